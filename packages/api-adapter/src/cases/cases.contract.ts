@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { baseName } from '../bases/bases.contract'
+import type { Contract } from '../contract'
+import { saveResults } from '../dialog/dialog.contract'
+
+/** `owner` tells apart cases of one name that two people share; without it the caller's own comes first. */
+const oneCase = z.object({ base: baseName, caseName: z.string().max(255), owner: z.string().optional() })
+
+const caseEntry = z.object({
+  name: z.string(),
+  base: z.string(),
+  group: z.string(),
+  id: z.string().optional(),
+  user: z.string().optional(),
+  /** Ours, for the list of cases: when it was last saved, and whether it is marked deleted. */
+  savedAt: z.iso.datetime().optional(),
+  deleted: z.boolean().optional(),
+  /** Ours: the caller has answers in it that are not saved yet. */
+  unsaved: z.boolean().optional(),
+})
+
+const received = { ReceivedCases: { cases: z.array(caseEntry).readonly() } } as const
+const found = {
+  CaseResolved: { group: z.string(), base: z.string(), owner: z.string(), name: z.string(), draft: z.string().optional() },
+  CaseNotFound: {},
+} as const
+
+export const casesContract = {
+  path: 'cases',
+  calls: {
+    /** The same as Dialog `reset`. */
+    newCase: {
+      policy: 'signedIn',
+      changes: true,
+      request: z.object({ base: baseName }),
+      results: { Ok: { draft: z.string().optional() }, KnowledgeBaseNotFound: {} },
+    },
+    /** The same as Dialog `savecase`, of the caller's latest draft of the base. */
+    saveCase: { policy: 'signedIn', changes: true, request: oneCase, results: saveResults },
+    /** Makes a draft of the case the caller's latest, so that Dialog `tree` brings the case. */
+    loadCase: { policy: 'signedIn', changes: true, request: oneCase, results: found },
+    resolveCase: { policy: 'signedIn', changes: false, request: oneCase, results: found },
+    deleteCase: { policy: 'signedIn', changes: true, request: oneCase, results: { Ok: {}, CaseNotFound: {} } },
+    listMyCases: { policy: 'signedIn', changes: false, request: z.object({ base: baseName }), results: received },
+    listAllMyCases: { policy: 'signedIn', changes: false, request: z.object({}), results: received },
+    listMyCasesFiltered: {
+      policy: 'signedIn',
+      changes: false,
+      request: z.object({ base: baseName, content: z.string().max(255) }),
+      results: received,
+    },
+    listAllCases: {
+      policy: 'canReviewCases',
+      changes: false,
+      request: z.object({}),
+      results: { ReceivedAllCases: { cases: z.array(caseEntry).readonly() } },
+    },
+  },
+} as const satisfies Contract

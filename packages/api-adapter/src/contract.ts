@@ -1,0 +1,91 @@
+/**
+ * A contract says once what a call is: its name, its request, the results it may answer, who may make it and whether it
+ * changes anything.
+ *
+ * Both ends are made from it. The browser gets a client, the server gets the type of its handlers, and neither can
+ * send or answer anything that the contract does not name. On the wire a result is an object with one key,
+ * `{ "GroupNotFound": {} }`; in the program it is `{ type: 'GroupNotFound' }`.
+ */
+import type { Capability, Role } from '@casebook/core/permissions/capabilities'
+import type { Refusal } from '@casebook/core/refusal'
+import { z } from 'zod'
+
+/** The level of this contract. A server of a higher level asks older clients to reload. */
+export const apiLevel = 51
+
+export type Shape = Readonly<Record<string, z.ZodType>>
+
+export type Policy = 'anyone' | 'signedIn' | Capability
+
+export interface Call {
+  readonly request: z.ZodObject
+  readonly results: Readonly<Record<string, Shape>>
+  readonly policy: Policy
+  /** Whether the call changes anything; then it needs a known origin and the header `X-Casebook`. */
+  readonly changes: boolean
+  /**
+   * How the request travels: as the body of a POST (unless said otherwise), in the address of a GET, or in the address
+   * of a POST but for one field, which is the whole body.
+   */
+  readonly travels?: 'inBody' | 'inAddress' | { readonly bodyIs: string }
+}
+
+export interface Contract {
+  readonly path: string
+  readonly calls: Readonly<Record<string, Call>>
+}
+
+/** Whoever is signed in. */
+export interface Caller {
+  readonly username: string
+  readonly roles: readonly Role[]
+}
+
+export type RequestOf<C extends Call> = z.output<C['request']>
+
+export type ResultOf<C extends Call> =
+  | {
+      [K in keyof C['results']]: { readonly type: K } & { readonly [F in keyof C['results'][K]]: z.output<C['results'][K][F]> }
+    }[keyof C['results']]
+  | Refusal
+
+/** The contract as the browser sees it. */
+export type Client<C extends Contract> = {
+  [A in keyof C['calls']]: (request: RequestOf<C['calls'][A]>) => Promise<ResultOf<C['calls'][A]>>
+}
+
+type CallerOf<C extends Call> = C['policy'] extends 'anyone' ? Caller | null : Caller
+
+/**
+ * The contract as the server sees it: the same calls, who makes them (null only where anyone may), and what the edge
+ * knows of the request besides, such as its cookies.
+ */
+export type Handlers<C extends Contract, Exchange = unknown> = {
+  [A in keyof C['calls']]: (
+    request: RequestOf<C['calls'][A]>,
+    caller: CallerOf<C['calls'][A]>,
+    exchange: Exchange,
+  ) => Promise<ResultOf<C['calls'][A]>>
+}
+
+const refusals = { LoginRequired: {}, InsufficientPermissions: {} } satisfies Record<Refusal['type'], Shape>
+
+/** The schema of one result on the wire, under the one key that names it. */
+function resultSchema(call: Call, type: string): z.ZodObject | null {
+  const shapes: Readonly<Record<string, Shape>> = { ...call.results, ...refusals }
+  return Object.hasOwn(shapes, type) ? z.object(shapes[type]) : null
+}
+
+/** An answer from outside. A kind that the contract does not name is an error with the call and the kind. */
+export function decodeResult(action: string, call: Call, wire: unknown): { type: string } {
+  const [type = '', value] = Object.entries(z.record(z.string(), z.unknown()).parse(wire))[0] ?? []
+  const schema = resultSchema(call, type)
+  if (!schema) throw new Error(`The call ${action} was answered by the unknown kind "${type}"`)
+  return { ...schema.decode(value as Record<string, unknown>), type }
+}
+
+export function encodeResult(action: string, call: Call, { type, ...value }: { type: string }): unknown {
+  const schema = resultSchema(call, type)
+  if (!schema) throw new Error(`The contract of ${action} names no result ${type}`)
+  return { [type]: schema.encode(value) }
+}

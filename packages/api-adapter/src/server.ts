@@ -1,0 +1,61 @@
+/** Makes answers of a contract and its handlers: the server's end of the wire. */
+import { holds } from '@casebook/core/permissions/capabilities'
+import { z } from 'zod'
+import { type Call, type Caller, type Contract, encodeResult, type Handlers, type Policy } from './contract'
+
+/** One call as it came over the wire. */
+export interface Incoming {
+  readonly action: string
+  /** The fields of the address, `action` left out. */
+  readonly query: Readonly<Record<string, string>>
+  /** The parsed body of a POST; undefined for a GET. */
+  readonly body: unknown
+  readonly caller: Caller | null
+}
+
+/** Answers one call with what goes over the wire. Throws a ZodError for a request that does not fit. */
+export type Answer<Exchange> = (incoming: Incoming, exchange: Exchange) => Promise<unknown>
+
+/** The contract has no call of that name, or the call does not travel that way. */
+export class NoSuchCall extends Error {}
+
+type AnyHandler<Exchange> = (request: unknown, caller: Caller | null, exchange: Exchange) => Promise<{ type: string }>
+
+export function createAnswer<C extends Contract, Exchange>(contract: C, handlers: Handlers<C, Exchange>): Answer<Exchange> {
+  const calls = new Map(Object.entries(contract.calls))
+  // The cast is sound: a handler is only ever given what its own call's schema has decoded.
+  const handlerOf = new Map(Object.entries(handlers as Readonly<Record<string, AnyHandler<Exchange>>>))
+  for (const action of calls.keys())
+    if (!handlerOf.has(action)) throw new Error(`The call ${contract.path}?action=${action} has no handler`)
+
+  return async ({ action, query, body, caller }, exchange) => {
+    const call = calls.get(action)
+    const handler = handlerOf.get(action)
+    if (!call || !handler) throw new NoSuchCall(`The contract names no call ${action}`)
+    if (isGet(call) !== (body === undefined)) throw new NoSuchCall(`The call ${action} is a ${isGet(call) ? 'GET' : 'POST'}`)
+
+    const refusal = refusalOf(call.policy, caller)
+    if (refusal) return encodeResult(action, call, refusal)
+    const request = z.decode(call.request, requestFrom(call, query, body))
+    return encodeResult(action, call, await handler(request, caller, exchange))
+  }
+}
+
+function isGet(call: Call): boolean {
+  return call.travels === 'inAddress'
+}
+
+function refusalOf(policy: Policy, caller: Caller | null): { type: string } | null {
+  if (policy === 'anyone') return null
+  if (!caller) return { type: 'LoginRequired' }
+  if (policy === 'signedIn' || holds(caller.roles, policy)) return null
+  return { type: 'InsufficientPermissions' }
+}
+
+/** The request as it was before it was spread over address and body. */
+function requestFrom(call: Call, query: Incoming['query'], body: unknown): Record<string, unknown> {
+  const travels = call.travels ?? 'inBody'
+  if (travels === 'inAddress') return query
+  if (travels === 'inBody') return z.record(z.string(), z.unknown()).parse(body ?? {})
+  return { ...query, [travels.bodyIs]: body }
+}

@@ -1,0 +1,65 @@
+import { roles } from '@casebook/core/permissions/capabilities'
+import { z } from 'zod'
+import type { Contract } from '../contract'
+
+const clientUser = z.object({
+  username: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  roles: z.array(z.enum(roles)).readonly(),
+})
+
+export const sessionContract = {
+  path: 'loginApi',
+  calls: {
+    login: {
+      policy: 'anyone',
+      changes: true,
+      request: z.object({ user: z.string().max(255), password: z.string().max(1024) }),
+      results: {
+        LoginSuccessful: { user: clientUser },
+        LoginFailed: {},
+        Deactivated: {},
+        TooManyFailedLogins: {},
+        /** The server's level is above the client's; both are carried by headers and named here. */
+        ApiLevelMismatch: { level: z.number() },
+      },
+    },
+    logout: { policy: 'anyone', changes: true, request: z.object({}), results: { Ok: {} } },
+    getClientUserInfo: {
+      policy: 'signedIn',
+      changes: false,
+      request: z.object({}),
+      results: { ReceivedUser: { user: clientUser } },
+    },
+    setPassword: {
+      policy: 'signedIn',
+      changes: true,
+      request: z.object({
+        password: z.string().max(1024),
+        /** Not needed within five minutes after signing in. */
+        currentPassword: z.string().max(1024).optional(),
+      }),
+      results: { Ok: {}, PasswordInvalid: {}, CurrentPasswordWrong: {} },
+    },
+  },
+} as const satisfies Contract
+
+/** Ours, beyond the specified wire: the first administrator, by the one-time link that the first start prints. */
+export const setupContract = {
+  path: 'setupApi',
+  calls: {
+    createAdministrator: {
+      policy: 'anyone',
+      changes: true,
+      request: z.object({
+        data: z.string().max(200),
+        username: z.string().trim().min(1).max(255),
+        firstName: z.string().trim().max(45),
+        lastName: z.string().trim().max(45),
+        password: z.string().max(1024),
+      }),
+      results: { Ok: {}, SetupLinkInvalid: {}, PasswordInvalid: {} },
+    },
+  },
+} as const satisfies Contract

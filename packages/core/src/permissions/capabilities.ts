@@ -1,0 +1,37 @@
+/** Who may do what: one table, asked by the screens that hide and by the server that refuses. */
+
+export const roles = ['ADMIN', 'GROUP_MANAGER', 'PI', 'REPORTER', 'DATA_MANAGER', 'FEEDBACK_RECEIVER'] as const
+
+export type Role = (typeof roles)[number]
+
+const everyone = 'everyone' as const
+
+/** The roles that have a capability; or a rule on the roles, where the specification names those who lack it. */
+type Holders = readonly Role[] | typeof everyone | ((held: readonly Role[]) => boolean)
+
+const holders = {
+  hasOwnCases: (held) => !held.includes('REPORTER') && !held.includes('DATA_MANAGER'),
+  canExportAllStatistics: ['ADMIN', 'REPORTER', 'DATA_MANAGER'],
+  canAccessGroups: everyone,
+  canLookAtFeedback: ['FEEDBACK_RECEIVER', 'ADMIN'],
+  canManageUsers: ['ADMIN'],
+  canManageBases: ['ADMIN'],
+  canManageOptions: ['ADMIN'],
+  canManageBasePermissions: ['ADMIN'],
+  canReviewServerLogs: ['ADMIN', 'REPORTER'],
+  canReviewCases: ['ADMIN', 'REPORTER', 'DATA_MANAGER'],
+  canSeeQueries: everyone,
+  canSeeGetSdvReport: ['ADMIN', 'REPORTER', 'DATA_MANAGER'],
+  canOpenProtectedBases: ['ADMIN'],
+} as const satisfies Record<string, Holders>
+
+export type Capability = keyof typeof holders
+
+export const capabilities = Object.keys(holders) as readonly Capability[]
+
+/** Whether somebody signed in with these roles has the capability. */
+export function holds(held: readonly Role[], capability: Capability): boolean {
+  const who: Holders = holders[capability]
+  if (who === everyone) return true
+  return typeof who === 'function' ? who(held) : who.some((role) => held.includes(role))
+}

@@ -1,0 +1,125 @@
+/** The tables as Kysely sees them. The migrations are the authority; a test holds this against the database. */
+import type { Base } from '@casebook/core/bases/base'
+import type { FactValue } from '@casebook/core/dialog/fact'
+import type { Role } from '@casebook/core/permissions/capabilities'
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+
+/** JSON that is written as text and read as a value. */
+type Json<T> = ColumnType<T, string, string>
+
+export interface Tables {
+  app_user: {
+    username: string
+    email: Generated<string>
+    title: Generated<string>
+    first_name: Generated<string>
+    last_name: Generated<string>
+    institution: Generated<string>
+    address: Generated<string>
+    city: Generated<string>
+    zip: Generated<string>
+    country: Generated<string>
+    phone: Generated<string>
+    password_hash: string | null
+    roles: Generated<Role[]>
+    is_activated: Generated<boolean>
+    is_frozen: Generated<boolean>
+    created_at: Date
+  }
+  session: {
+    id_hash: string
+    username: string
+    signed_in_at: Date
+    last_seen_at: Date
+    ended_at: Date | null
+    end_reason: string | null
+  }
+  login_throttle: {
+    username: string
+    failures: number
+    hold_until: Date | null
+    window_start: Date
+    tries: number
+  }
+  known_device: { username: string; device_hash: string; last_used_at: Date }
+  setup_link: { token_hash: string; expires_at: Date; used_at: Date | null }
+  server_event: {
+    id: Generated<number>
+    at: Date
+    kind: string
+    source: string | null
+    payload: JSONColumnType<Record<string, unknown>>
+  }
+  base_version: {
+    id: Generated<number>
+    group_name: string
+    name: string
+    version: string
+    checksum: string
+    document: Json<Base>
+    published_at: Date
+  }
+  base_protection: { group_name: string; name: string }
+  base_access: { group_name: string; name: string; username: string }
+  study_case: {
+    id: string
+    group_name: string
+    base_name: string
+    base_version_id: number
+    name: string
+    owner: string
+    created_at: Date
+    revision: string
+    saved_at: Date
+    deleted_at: Date | null
+  }
+  case_entry: {
+    case_id: string
+    seq: number
+    kind: 'fact' | 'revision' | 'deleted' | 'restored'
+    question: string | null
+    occurrence: number | null
+    value: Json<FactValue> | null
+    reason: string | null
+    revision: string | null
+    author: string
+    source: Json<Source>
+    at: Date
+    hash: string
+  }
+  draft: {
+    id: string
+    username: string
+    group_name: string
+    base_name: string
+    base_version_id: number
+    case_id: string | null
+    started_from: string | null
+    saved_seq: Generated<number>
+    created_at: Date
+    touched_at: Date
+    discarded_at: Date | null
+  }
+  draft_entry: {
+    draft_id: string
+    seq: number
+    question: string
+    occurrence: number
+    value: Json<FactValue>
+    reason: string | null
+    author: string
+    source: Json<Source>
+    at: Date
+    hash: string
+  }
+  chain_head: { chain_id: string; kind: 'case' | 'draft'; seq: number; hash: string }
+  received_call: { username: string; key: string; action: string; answer: Json<unknown>; at: Date }
+  option: { name: string; value: Json<unknown> | null; changed_by: string | null; changed_at: Date }
+}
+
+/** Who or what said something. */
+export type Source =
+  | { readonly kind: 'user' }
+  | { readonly kind: 'token'; readonly token: string }
+  | { readonly kind: 'import'; readonly file?: string }
+  | { readonly kind: 'system' }

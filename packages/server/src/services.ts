@@ -1,0 +1,33 @@
+/** What every handler of the server stands on. Nothing of a request and nothing kept in the process is in here. */
+import type { Kysely } from 'kysely'
+import type { Logger } from 'pino'
+import type { Config } from './config'
+import type { Tables } from './schema'
+
+export type Database = Kysely<Tables>
+
+export interface Services {
+  readonly db: Database
+  readonly config: Config
+  readonly log: Logger
+  /** The server's clock; tests give their own. */
+  readonly now: () => Date
+}
+
+/** What the edge knows of one request, and what a handler may ask of its answer. */
+export interface Exchange {
+  /** The sender's address, as far as it can be trusted (TRUST_PROXY). */
+  readonly ip: string
+  /** The API level that the client speaks, from its header; null if it names none. */
+  readonly clientLevel: number | null
+  /** The sender's key for a call that may be delivered twice. */
+  readonly idempotencyKey: string | null
+  /** Hash of the session the request came with, or null. */
+  readonly session: { readonly idHash: string; readonly signedInAt: Date } | null
+  /** The secret in the device cookie, or null. */
+  readonly device: string | null
+  /** Puts the cookies of a new session, and of the device, on the answer. */
+  readonly startSession: (secret: string, device: string) => void
+  /** Takes the session's cookie off the browser, and what it kept of the session. */
+  readonly endSession: () => void
+}
