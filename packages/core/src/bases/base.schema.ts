@@ -27,18 +27,15 @@ const value = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()).
 /** Exactly one of the keys, with what belongs to it: how conditions, formulas and effects are written. */
 function oneOf<S extends Record<string, z.ZodType>>(shapes: S) {
   const kinds = Object.entries(shapes).map(([kind, schema]) => z.strictObject({ [kind]: schema }))
-  return z.custom<Record<string, unknown>>((input) => typeof input === 'object' && input !== null).transform((input, ctx) => {
+  return z.custom<Record<string, unknown>>((input) => typeof input === 'object' && input !== null).superRefine((input, ctx) => {
     const keys = Object.keys(input)
     const at = keys.length === 1 ? Object.keys(shapes).indexOf(keys[0] as string) : -1
     const schema = kinds[at]
     if (!schema) {
       ctx.addIssue({ code: 'custom', message: `expected one of ${Object.keys(shapes).join(', ')}`, input })
-      return z.NEVER
+      return
     }
-    const result = schema.safeParse(input)
-    if (result.success) return result.data
-    for (const issue of result.error.issues) ctx.addIssue({ ...issue, message: issue.message } as never)
-    return z.NEVER
+    for (const issue of schema.safeParse(input).error?.issues ?? []) ctx.addIssue({ ...issue, message: issue.message } as never)
   })
 }
 

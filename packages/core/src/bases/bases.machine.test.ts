@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { createActor, waitFor } from 'xstate'
+import { getShortestPaths } from 'xstate/graph'
+import { type BasesEvent, basesMachine } from './bases.machine'
+import type { BasesPort, GroupOfBases } from './bases.port'
+
+const groups: readonly GroupOfBases[] = [
+  { group: 'hernia', bases: [{ base: 'baseline', version: '1', text: { en: 'Baseline' }, languages: ['en'] }] },
+]
+
+const bases: BasesPort = {
+  getBasesOverview: async () => ({ type: 'ReceivedBasesOverview', groups }),
+  getAllowedBases: async () => ({ type: 'ReceivedAllowedBases', bases: {} }),
+  getKnowledgeBase: async () => ({ type: 'KnowledgeBaseNotFound' }),
+}
+
+describe('the screen of bases', () => {
+  it('loads the bases by group [BASE-01]', async () => {
+    const actor = createActor(basesMachine, { input: { bases } }).start()
+    const ready = await waitFor(actor, (screen) => screen.matches('ready'))
+    expect(ready.context.groups).toEqual(groups)
+  })
+
+  it('may be tried again when no answer came', async () => {
+    let fails = true
+    const flaky: BasesPort = {
+      ...bases,
+      getBasesOverview: async () => {
+        if (fails) throw new Error('offline')
+        return { type: 'ReceivedBasesOverview', groups }
+      },
+    }
+    const actor = createActor(basesMachine, { input: { bases: flaky } }).start()
+    await waitFor(actor, (screen) => screen.matches('failed'))
+    fails = false
+    actor.send({ type: 'reload' })
+    await waitFor(actor, (screen) => screen.matches('ready'))
+  })
+})
+
+describe('every way through the screen of bases', () => {
+  const events: BasesEvent[] = [
+    { type: 'ReceivedBasesOverview', groups },
+    { type: 'reload' },
+    { type: 'LoginRequired' },
+    { type: 'InsufficientPermissions' },
+    { type: 'failed', error: 'offline' },
+  ]
+  const paths = getShortestPaths(basesMachine, { input: { bases }, events })
+
+  it('reaches every state', () => {
+    expect(new Set(paths.map((path) => path.state.value))).toEqual(new Set(Object.keys(basesMachine.states)))
+  })
+
+  it.each(paths.map((path) => [path.state.value, path] as const))(
+    'has bases to show in %s if it was ready once',
+    (_, path) => {
+      const wasReady = path.state.value === 'ready' || path.steps.some(({ state }) => state.value === 'ready')
+      expect(path.state.context.groups).toEqual(wasReady ? groups : null)
+    },
+  )
+})

@@ -1,0 +1,121 @@
+import { describe, expect, it, vi } from 'vitest'
+import { createActor, waitFor } from 'xstate'
+import { getShortestPaths } from 'xstate/graph'
+import type { CaseEntry, CasesPort } from '../cases/cases.port'
+import { type CaseListEvent, caseListMachine, pauseInTyping } from './caseList.machine'
+
+const base = { group: 'hernia', base: 'baseline' }
+const aCase = (name: string): CaseEntry => ({ name, user: 'ada', ...base })
+const all = [aCase('VH_1'), aCase('VH_2')]
+
+/** What the list asks of the cases, and what it was asked. */
+function casesThat(answers: Partial<CasesPort> = {}) {
+  const asked: unknown[] = []
+  const cases = {
+    listMyCases: async () => ({ type: 'ReceivedCases', cases: all }),
+    listMyCasesFiltered: async (request: unknown) => {
+      asked.push(request)
+      return { type: 'ReceivedCases', cases: [aCase('VH_2')] }
+    },
+    loadCase: async (request: unknown) => {
+      asked.push(request)
+      return { type: 'CaseResolved', ...base, owner: 'ada', name: 'VH_1', draft: 'd1' }
+    },
+    ...answers,
+  } as CasesPort
+  return { cases, asked }
+}
+
+async function listed(cases: CasesPort) {
+  const actor = createActor(caseListMachine, { input: { cases, base } }).start()
+  await waitFor(actor, (list) => list.matches('listed'))
+  return actor
+}
+
+describe('the list of cases', () => {
+  it('opens the chosen case, and its owner’s when two people share the name [BASE-02]', async () => {
+    const { cases, asked } = casesThat()
+    const actor = await listed(cases)
+    actor.send({ type: 'open', entry: all[0]! })
+    const opened = await waitFor(actor, (list) => list.matches('opened'))
+    expect(opened.context.draft).toBe('d1')
+    expect(asked).toEqual([{ base, caseName: 'VH_1', owner: 'ada' }])
+  })
+
+  it('stays when the case is gone meanwhile', async () => {
+    const { cases } = casesThat({ loadCase: async () => ({ type: 'CaseNotFound' }) })
+    const actor = await listed(cases)
+    actor.send({ type: 'open', entry: all[0]! })
+    const back = await waitFor(actor, (list) => list.matches('listed'))
+    expect(back.context.problem).toBe('CaseNotFound')
+  })
+
+  it('asks the server for what stands inside cases, after a pause in typing [BASE-02]', async () => {
+    vi.useFakeTimers()
+    try {
+      const { cases, asked } = casesThat()
+      const actor = createActor(caseListMachine, { input: { cases, base } }).start()
+      await vi.advanceTimersByTimeAsync(0)
+      actor.send({ type: 'find', term: 'mes', looksInside: true })
+      await vi.advanceTimersByTimeAsync(pauseInTyping - 1)
+      actor.send({ type: 'find', term: 'mesh ', looksInside: true })
+      await vi.advanceTimersByTimeAsync(pauseInTyping - 1)
+      expect(asked).toEqual([])
+      await vi.advanceTimersByTimeAsync(1)
+      expect(asked).toEqual([{ base, content: 'mesh' }])
+      expect(actor.getSnapshot().context.inside).toEqual([aCase('VH_2')])
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  it('asks nobody while only names are searched', async () => {
+    const { cases, asked } = casesThat()
+    const actor = await listed(cases)
+    actor.send({ type: 'find', term: 'VH', looksInside: false })
+    actor.send({ type: 'find', term: ' ', looksInside: true })
+    expect(actor.getSnapshot().matches('listed')).toBe(true)
+    expect(asked).toEqual([])
+  })
+
+  it('forgets what was found inside when the term changes', async () => {
+    const { cases } = casesThat()
+    const actor = await listed(cases)
+    actor.send({ type: 'find', term: 'mesh', looksInside: true })
+    await waitFor(actor, (list) => list.context.inside !== null)
+    actor.send({ type: 'find', term: 'mes', looksInside: false })
+    expect(actor.getSnapshot().context.inside).toBeNull()
+  })
+})
+
+describe('every way through the list of cases', () => {
+  const events = [
+    { type: 'ReceivedCases', cases: all },
+    { type: 'find', term: 'mesh', looksInside: true },
+    { type: 'find', term: 'VH', looksInside: false },
+    { type: `xstate.after.pauseInTyping.caseList.waiting` },
+    { type: 'open', entry: all[0]! },
+    { type: 'reload' },
+    { type: 'CaseResolved', ...base, owner: 'ada', name: 'VH_1', draft: 'd1' },
+    { type: 'CaseNotFound' },
+    { type: 'LoginRequired' },
+    { type: 'InsufficientPermissions' },
+    { type: 'failed', error: 'offline' },
+    // The cast is sound: besides the chart's events there is only that of its delay.
+  ] as CaseListEvent[]
+  const { cases } = casesThat()
+  const paths = getShortestPaths(caseListMachine, { input: { cases, base }, events })
+
+  it('reaches every state', () => {
+    // `waiting` without a term to look for inside is left as soon as it is entered, so it appears with one.
+    expect(new Set(paths.map((path) => path.state.value))).toEqual(new Set(Object.keys(caseListMachine.states)))
+  })
+
+  it.each(paths.map((path) => [path.state.value, path] as const))(
+    'has a list to show in %s if it ever came',
+    (_, path) => {
+      const came = [...path.steps.map(({ state }) => state.value), path.state.value].includes('listed')
+      expect(path.state.context.all).toEqual(came ? all : null)
+    },
+  )
+})

@@ -1,0 +1,158 @@
+/**
+ * The cases of one base, to load one.
+ *
+ *   loading ──ReceivedCases──▶ listed ──open──▶ opening ──CaseResolved──▶ opened
+ *      └──failed──▶ failed        │                └──CaseNotFound, failed──▶ listed
+ *                                 ├──find, with a term to look for inside──▶ waiting ──▶ searching ──ReceivedCases──▶ listed
+ *                                 └──reload──▶ loading
+ *
+ * Names are searched here and at once; what stands inside cases only the server can search, so that waits for a pause in typing.
+ */
+import { assign, fromPromise, raise, setup } from 'xstate'
+import type { CaseEntry, CasesPort, ListCasesResult, ResolveCaseResult } from '../cases/cases.port'
+import type { BaseName } from './bases.port'
+
+export type CaseListEvent =
+  | { type: 'find'; term: string; looksInside: boolean }
+  | { type: 'open'; entry: CaseEntry }
+  | { type: 'reload' }
+  | { type: 'failed'; error: unknown }
+  | ListCasesResult
+  | ResolveCaseResult
+
+export interface CaseListInput {
+  readonly cases: CasesPort
+  readonly base: BaseName
+}
+
+export interface CaseListContext extends CaseListInput {
+  /** Null until they came once. */
+  readonly all: readonly CaseEntry[] | null
+  readonly term: string
+  readonly looksInside: boolean
+  /** The cases in which the term was found; null while it is not looked for there. */
+  readonly inside: readonly CaseEntry[] | null
+  readonly chosen: CaseEntry | null
+  readonly problem: 'CaseNotFound' | 'failed' | null
+  /** The draft of the case that was opened, if the server names it. */
+  readonly draft: string | null
+  readonly error: unknown
+}
+
+/** The pause in typing after which the server is asked. */
+export const pauseInTyping = 300
+
+const list = setup({
+  types: {
+    input: {} as CaseListInput,
+    context: {} as CaseListContext,
+    events: {} as CaseListEvent,
+  },
+  actors: {
+    listMyCases: fromPromise(({ input: { cases, base } }: { input: CaseListInput }) => cases.listMyCases({ base })),
+    listMyCasesFiltered: fromPromise(({ input: { cases, base, term } }: { input: CaseListContext }) =>
+      cases.listMyCasesFiltered({ base, content: term.trim() }),
+    ),
+    loadCase: fromPromise(({ input }: { input: CaseListInput & { entry: CaseEntry } }) =>
+      input.cases.loadCase({
+        base: { group: input.entry.group, base: input.entry.base },
+        caseName: input.entry.name,
+        ...(input.entry.user !== undefined && { owner: input.entry.user }),
+      }),
+    ),
+  },
+  delays: { pauseInTyping },
+  guards: {
+    looksInside: ({ context }) => context.looksInside && context.term.trim() !== '',
+  },
+})
+
+const find = list.assign(({ event }) =>
+  event.type === 'find' ? { term: event.term, looksInside: event.looksInside, inside: null, problem: null } : {},
+)
+
+export const caseListMachine = list.createMachine({
+  id: 'caseList',
+  context: ({ input }) => ({
+    ...input,
+    all: null,
+    term: '',
+    looksInside: false,
+    inside: null,
+    chosen: null,
+    problem: null,
+    draft: null,
+    error: null,
+  }),
+  initial: 'loading',
+  on: {
+    LoginRequired: '.loginRequired',
+    InsufficientPermissions: '.notAllowed',
+  },
+  states: {
+    loading: {
+      invoke: {
+        src: 'listMyCases',
+        input: ({ context }) => context,
+        onDone: { actions: raise(({ event }) => event.output) },
+        onError: { actions: raise(({ event }) => ({ type: 'failed' as const, error: event.error })) },
+      },
+      on: {
+        ReceivedCases: { target: 'listed', actions: assign({ all: ({ event }) => event.cases }) },
+        failed: { target: 'failed', actions: assign({ error: ({ event }) => event.error }) },
+      },
+    },
+    listed: {
+      on: {
+        find: { target: 'waiting', actions: find },
+        open: { target: 'opening', actions: assign({ chosen: ({ event }) => event.entry, problem: null }) },
+        reload: 'loading',
+      },
+    },
+    waiting: {
+      always: { guard: ({ context }) => !context.looksInside || context.term.trim() === '', target: 'listed' },
+      after: { pauseInTyping: 'searching' },
+      on: {
+        find: { target: 'waiting', reenter: true, actions: find },
+        open: { target: 'opening', actions: assign({ chosen: ({ event }) => event.entry, problem: null }) },
+      },
+    },
+    searching: {
+      invoke: {
+        src: 'listMyCasesFiltered',
+        input: ({ context }) => context,
+        onDone: { actions: raise(({ event }) => event.output) },
+        onError: { actions: raise(({ event }) => ({ type: 'failed' as const, error: event.error })) },
+      },
+      on: {
+        ReceivedCases: { target: 'listed', actions: assign({ inside: ({ event }) => event.cases }) },
+        failed: { target: 'listed', actions: assign({ problem: 'failed', error: ({ event }) => event.error }) },
+        find: { target: 'waiting', actions: find },
+        open: { target: 'opening', actions: assign({ chosen: ({ event }) => event.entry, problem: null }) },
+      },
+    },
+    opening: {
+      invoke: {
+        src: 'loadCase',
+        input: ({ context, event }) => {
+          if (event.type !== 'open') throw new Error(`A case is opened by open, not by ${event.type}`)
+          return { ...context, entry: event.entry }
+        },
+        onDone: { actions: raise(({ event }) => event.output) },
+        onError: { actions: raise(({ event }) => ({ type: 'failed' as const, error: event.error })) },
+      },
+      on: {
+        CaseResolved: { target: 'opened', actions: assign({ draft: ({ event }) => event.draft ?? null }) },
+        CaseNotFound: { target: 'listed', actions: assign({ problem: 'CaseNotFound' }) },
+        failed: { target: 'listed', actions: assign({ problem: 'failed', error: ({ event }) => event.error }) },
+      },
+    },
+    opened: { type: 'final' },
+    failed: {
+      exit: assign({ error: null }),
+      on: { reload: 'loading' },
+    },
+    loginRequired: { type: 'final' },
+    notAllowed: { type: 'final' },
+  },
+})

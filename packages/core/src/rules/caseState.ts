@@ -1,0 +1,359 @@
+/**
+ * What the engine keeps of one case, in flat lists by slot and by rule instance.
+ *
+ * A slot is a question in one occurrence, a rule instance is a part of a rule in one occurrence. The first occurrences
+ * have the indices of the compiled base; further ones get theirs in blocks when they are first needed, and give them
+ * back when they are removed, so that an occurrence added and removed leaves nothing behind.
+ */
+import type { SolutionState, Value } from '../bases/base'
+import { type FactValue, sameFactValue, type Unknown } from '../dialog/fact'
+import { Agenda } from './agenda'
+import type { CompiledBase, RulePart } from './compile'
+import { combineDerived } from './derived'
+import { IndicationCounts } from './indicationCounts'
+import { shows } from './indication'
+import { Occurrences } from './occurrences'
+import { nowhere, type Reading } from './reading'
+import { solutionStateOf } from './solutions'
+import { True } from './truth'
+
+type Held = Value | Unknown | undefined
+
+export interface Changes {
+  readonly slots: readonly number[]
+  readonly questionnaires: readonly number[]
+  readonly solutions: readonly number[]
+  /** Scopes whose list of occurrences is another. */
+  readonly scopes: readonly number[]
+}
+
+export class CaseState implements Reading {
+  /** By slot: the value that holds, a person's before a derived one. */
+  readonly values: Held[]
+  readonly #said: Held[]
+  readonly #derived: Held[]
+  readonly #indications: IndicationCounts
+  readonly #isSlotChanged: boolean[] = []
+
+  /** By instance: whether the rule acts, and what it sets while it does. */
+  readonly #acts: boolean[] = []
+  readonly #sets: Held[] = []
+
+  readonly #questionnaireIndications: IndicationCounts
+  readonly #isQuestionnaireShown: boolean[]
+  readonly #scores: number[]
+  readonly #absoluteNegatives: number[]
+
+  readonly #occurrences: Occurrences
+  readonly #agenda: Agenda
+  readonly #changed = {
+    slots: [] as number[],
+    questionnaires: new Set<number>(),
+    solutions: new Set<number>(),
+    scopes: new Set<number>(),
+  }
+
+  readonly #compiled: CompiledBase
+  readonly #stepBudget: number
+
+  constructor(compiled: CompiledBase, stepBudget: number) {
+    const { base, questions, questionnaires, parts } = compiled
+    this.#compiled = compiled
+    this.#stepBudget = stepBudget
+    this.values = new Array<Held>(questions.length).fill(undefined)
+    this.#said = new Array<Held>(questions.length).fill(undefined)
+    this.#derived = new Array<Held>(questions.length).fill(undefined)
+    this.#indications = new IndicationCounts(questions.length)
+    this.#questionnaireIndications = new IndicationCounts(questionnaires.length)
+    this.#isQuestionnaireShown = new Array<boolean>(questionnaires.length).fill(false)
+    this.#scores = new Array<number>(base.solutions.length).fill(0)
+    this.#absoluteNegatives = new Array<number>(base.solutions.length).fill(0)
+    this.#occurrences = new Occurrences(compiled)
+    this.#agenda = new Agenda(compiled.ranks)
+
+    for (const [i, { questionnaire }] of questionnaires.entries())
+      if (questionnaire.initial) this.#questionnaireIndications.add(i, 'INDICATED')
+    for (const i of questionnaires.keys()) this.#showQuestionnaire(i)
+    for (const [part, { rank }] of parts.entries()) this.#agenda.add(part, rank)
+    this.settle()
+  }
+
+  // ── reading ──
+
+  slotOf(question: number, occurrence: number): number {
+    // An occurrence that does not exist has no value: the slot -1 is never filled.
+    return this.findSlot(question, occurrence) ?? -1
+  }
+
+  findSlot(question: number, occurrence: number): number | null {
+    return occurrence === 1 ? question : this.#occurrences.slotOf(question, occurrence)
+  }
+
+  questionOf(slot: number): number {
+    return this.#occurrences.questionOf(slot)
+  }
+
+  occurrenceOf(slot: number): number {
+    return this.#occurrences.occurrenceOf(slot)
+  }
+
+  occurrencesIn(scope: number): readonly number[] {
+    return this.#occurrences.answeredIn(scope)
+  }
+
+  /** With those that were added or emptied and not removed. */
+  shownOccurrencesIn(scope: number): readonly number[] {
+    return this.#occurrences.shownIn(scope)
+  }
+
+  solutionState(solution: number): SolutionState {
+    return solutionStateOf(this.scoreOf(solution))
+  }
+
+  scoreOf(solution: number): number {
+    return this.#absoluteNegatives[solution] ? Number.NEGATIVE_INFINITY : (this.#scores[solution] ?? 0)
+  }
+
+  isSaid(slot: number): boolean {
+    return this.#said[slot] !== undefined
+  }
+
+  *said(): Generator<readonly [slot: number, value: Value | Unknown]> {
+    for (const [slot, value] of this.#said.entries()) if (value !== undefined) yield [slot, value]
+  }
+
+  indicationOf(slot: number) {
+    return this.#indications.merged(slot)
+  }
+
+  questionnaireIndication(questionnaire: number) {
+    return this.#questionnaireIndications.merged(questionnaire)
+  }
+
+  isQuestionnaireVisible(questionnaire: number): boolean {
+    return this.#isQuestionnaireShown[questionnaire] ?? false
+  }
+
+  isVisible(slot: number): boolean {
+    const indication = this.#indications.merged(slot)
+    if (indication === 'CONTRA_INDICATED') return false
+    if (shows(indication)) return true
+    const questionnaire = this.#compiled.rootIn[this.questionOf(slot)] ?? nowhere
+    return questionnaire !== nowhere && this.isQuestionnaireVisible(questionnaire)
+  }
+
+  isIn(slot: number, scope: number, occurrence: number): boolean {
+    return this.occurrenceOf(slot) === occurrence && this.#compiled.scopeOf[this.questionOf(slot)] === scope
+  }
+
+  /** What came of a rule in one occurrence when it was last looked at. */
+  verdict(part: number, occurrence: number): { readonly acts: boolean; readonly isExcepted: boolean } {
+    const instance = this.#occurrences.instanceOf(part, occurrence)
+    const rule = this.#compiled.parts[part]
+    const acts = instance !== null && (this.#acts[instance] ?? false)
+    return { acts, isExcepted: !acts && instance !== null && rule?.if(this, occurrence) === True }
+  }
+
+  // ── changing ──
+
+  /** Undefined withdraws. The rules run with the next `settle`. */
+  say(question: number, occurrence: number, value: Held): void {
+    if (value === undefined && this.findSlot(question, occurrence) === null) return
+    const scope = this.#compiled.scopeOf[question] ?? nowhere
+    const slot = scope === nowhere ? question : this.#ensureSlot(question, scope, occurrence)
+    const before = this.#said[slot]
+    if (before === value || (before !== undefined && value !== undefined && sameFactValue(before, value))) return
+    this.#said[slot] = value
+    this.#hold(slot, question, occurrence)
+    this.#change(slot)
+    if (scope === nowhere || (before === undefined) === (value === undefined)) return
+    this.#occurrences.count(scope, occurrence, value === undefined ? -1 : 1)
+    if (value === undefined) this.#occurrences.keep(scope, [occurrence])
+    this.#refreshOccurrences(scope)
+  }
+
+  /** Adds an empty occurrence after the last one, and answers its number. */
+  addOccurrence(scope: number): number {
+    const shown = this.shownOccurrencesIn(scope)
+    const occurrence = (shown.at(-1) ?? 0) + 1
+    this.#occurrences.keep(scope, [...shown, occurrence])
+    this.#ensureBlock(scope, occurrence)
+    this.#refreshOccurrences(scope)
+    return occurrence
+  }
+
+  forgetOccurrence(scope: number, occurrence: number): void {
+    this.#occurrences.forget(scope, occurrence)
+    this.#refreshOccurrences(scope)
+  }
+
+  /** Looks at every rule that may have something new to say, until none has. */
+  settle(): void {
+    let steps = 0
+    for (let instance = this.#agenda.next(); instance !== undefined; instance = this.#agenda.next()) {
+      this.#evaluate(instance)
+      if (++steps > this.#stepBudget) throw this.#exceeded(instance)
+    }
+  }
+
+  /** What changed since it was last asked. */
+  takeChanges(): Changes {
+    const { slots, questionnaires, solutions, scopes } = this.#changed
+    for (const slot of slots) this.#isSlotChanged[slot] = false
+    this.#changed.slots = []
+    return { slots, questionnaires: taken(questionnaires), solutions: taken(solutions), scopes: taken(scopes) }
+  }
+
+  // ── rules ──
+
+  #evaluate(instance: number): void {
+    const part = this.#compiled.parts[this.#occurrences.partOf(instance)]
+    if (!part) return // The occurrence was removed while the rule was waiting.
+    const occurrence = this.#occurrences.occurrenceOfInstance(instance)
+    const acts = part.if(this, occurrence) === True && part.unless?.(this, occurrence) !== True
+    const { action } = part
+
+    if (action.type === 'set') {
+      this.#acts[instance] = acts
+      const value = acts ? action.value(this, occurrence) : undefined
+      if (sameHeld(this.#sets[instance], value)) return
+      this.#sets[instance] = value
+      this.#derive(action.question, occurrence)
+    } else if (acts !== (this.#acts[instance] ?? false)) {
+      this.#acts[instance] = acts
+      this.#act(part, occurrence, acts ? 1 : -1)
+    }
+  }
+
+  #act({ action }: RulePart, occurrence: number, by: 1 | -1): void {
+    if (action.type === 'score') {
+      if (action.score === Number.NEGATIVE_INFINITY) this.#absoluteNegatives[action.solution]! += by
+      else this.#scores[action.solution]! += by * action.score
+      this.#changed.solutions.add(action.solution)
+      this.#askInAll(this.#compiled.solutionDependents[action.solution])
+    } else if (action.type === 'indicate') {
+      for (const question of action.questions) {
+        const slot = this.slotOf(question, occurrence)
+        this.#indications.change(slot, action.kind, by)
+        this.#change(slot)
+      }
+      for (const questionnaire of action.questionnaires) {
+        this.#questionnaireIndications.change(questionnaire, action.kind, by)
+        this.#changed.questionnaires.add(questionnaire)
+        this.#showQuestionnaire(questionnaire)
+      }
+    }
+  }
+
+  /** Puts together what the rules set a question to. */
+  #derive(question: number, occurrence: number): void {
+    const slot = this.slotOf(question, occurrence)
+    const set: (Value | Unknown)[] = []
+    for (const part of this.#compiled.setters[question] ?? []) {
+      const value = this.#sets[this.#occurrences.instanceOf(part, occurrence) ?? nowhere]
+      if (value !== undefined) set.push(value)
+    }
+    const place = this.#compiled.questions[question]
+    this.#derived[slot] = set.length && place ? combineDerived(place.question, set, this.#compiled.language) : undefined
+    this.#hold(slot, question, occurrence)
+  }
+
+  /** The value that holds: the said one, else the derived one. If it is new, whoever looks at it is asked again. */
+  #hold(slot: number, question: number, occurrence: number): void {
+    const value = this.#said[slot] ?? this.#derived[slot]
+    if (sameHeld(this.values[slot], value)) return
+    this.values[slot] = value
+    this.#change(slot)
+    const { own, others } = this.#compiled.dependents[question] ?? { own: [], others: [] }
+    for (const part of own) this.#ask(part, this.#occurrences.instanceOf(part, occurrence))
+    this.#askInAll(others)
+  }
+
+  #ask(part: number, instance: number | null): void {
+    if (instance !== null) this.#agenda.add(instance, this.#compiled.parts[part]?.rank ?? 0)
+  }
+
+  #askInAll(parts: readonly number[] = []): void {
+    for (const part of parts) {
+      const scope = this.#compiled.parts[part]?.scope ?? nowhere
+      if (scope === nowhere) this.#ask(part, part)
+      else for (const each of this.#occurrences.instancesOf(part, scope)) this.#ask(part, each)
+    }
+  }
+
+  #showQuestionnaire(questionnaire: number): void {
+    const place = this.#compiled.questionnaires[questionnaire]
+    const followed = this.#compiled.followed[questionnaire] ?? nowhere
+    const isShown = place?.questionnaire.initial
+      ? followed === nowhere || this.isQuestionnaireVisible(followed)
+      : shows(this.#questionnaireIndications.merged(questionnaire))
+    if (isShown === this.#isQuestionnaireShown[questionnaire]) return
+
+    this.#isQuestionnaireShown[questionnaire] = isShown
+    this.#changed.questionnaires.add(questionnaire)
+    for (const question of this.#compiled.rootQuestions[questionnaire] ?? [])
+      for (const slot of this.#occurrences.slotsOf(question)) this.#change(slot)
+    for (const follower of this.#compiled.followers[questionnaire] ?? []) this.#showQuestionnaire(follower)
+  }
+
+  #change(slot: number): void {
+    if (this.#isSlotChanged[slot] || slot < 0) return
+    this.#isSlotChanged[slot] = true
+    this.#changed.slots.push(slot)
+  }
+
+  // ── occurrences ──
+
+  #ensureSlot(question: number, scope: number, occurrence: number): number {
+    this.#ensureBlock(scope, occurrence)
+    return this.slotOf(question, occurrence)
+  }
+
+  #ensureBlock(scope: number, occurrence: number): void {
+    const block = this.#occurrences.ensureBlock(scope, occurrence)
+    if (!block) return
+    for (const slot of block.slots) {
+      this.values[slot] = this.#said[slot] = this.#derived[slot] = undefined
+      this.#indications.clear(slot)
+      this.#change(slot)
+    }
+    for (const [i, instance] of block.instances.entries()) {
+      this.#acts[instance] = false
+      this.#sets[instance] = undefined
+      this.#ask(this.#compiled.scopes[scope]?.parts[i] ?? nowhere, instance)
+    }
+  }
+
+  /** After the last answer of an occurrence went, or the first came: outsiders see another list than before. */
+  #refreshOccurrences(scope: number): void {
+    const { isAnsweredListNew, isShownListNew, released } = this.#occurrences.refresh(scope)
+    for (const slot of released) {
+      this.values[slot] = this.#said[slot] = this.#derived[slot] = undefined
+      this.#change(slot)
+    }
+    if (isShownListNew) this.#changed.scopes.add(scope)
+    if (!isAnsweredListNew) return
+    for (const question of this.#compiled.scopes[scope]?.questions ?? [])
+      this.#askInAll(this.#compiled.dependents[question]?.others)
+  }
+
+  #exceeded(instance: number): Error {
+    const rule = this.#compiled.parts[this.#occurrences.partOf(instance)]?.rule.id
+    return new Error(`The base ${this.#compiled.base.id} needs too many steps; it stopped at the rule ${rule}`)
+  }
+}
+
+const none: readonly number[] = []
+
+function taken(changed: Set<number>): readonly number[] {
+  if (changed.size === 0) return none
+  const all = [...changed]
+  changed.clear()
+  return all
+}
+
+function sameHeld(a: Held, b: Held): boolean {
+  if (a === b) return true
+  if (a === undefined || b === undefined) return false
+  return sameFactValue(a as FactValue, b as FactValue)
+}

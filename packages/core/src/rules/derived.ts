@@ -1,0 +1,32 @@
+/** What several rules that set one question come to. */
+import type { Question, Value } from '../bases/base'
+import { type Language, textIn } from '../bases/language'
+import { isUnknown, type Unknown } from '../dialog/fact'
+import { add, type Numeric, toNumber } from './decimal'
+
+/**
+ * Numbers add up, multiple choices unite, other types take the lowest value (choices by their text, "no" before "yes").
+ * Unknown holds only if nothing else was set. `language` is the one in which choices are compared.
+ */
+export function combineDerived(
+  question: Question,
+  set: readonly (Value | Unknown)[],
+  language: Language,
+): Value | Unknown | undefined {
+  const values = set.filter((value): value is Value => !isUnknown(value))
+  if (values.length === 0) return set[0]
+  if (question.type === 'Num') return toNumber(values.reduce<Numeric>((sum, value) => add(sum, Number(value)), 0)) ?? undefined
+  if (question.type === 'MC' || question.type === 'Image') return unite(question, values)
+
+  const textOf = (value: Value) => {
+    const answer = question.answers?.find(({ id }) => id === value)
+    return answer ? textIn(answer.text, language) : String(value)
+  }
+  return values.reduce((lowest, value) => (textOf(value) < textOf(lowest) ? value : lowest))
+}
+
+/** In the order of the question's answers, so that it does not matter which rule came first. */
+function unite({ answers = [] }: Question, values: readonly Value[]): readonly string[] {
+  const chosen = new Set(values.flatMap((value) => (typeof value === 'object' ? value : [String(value)])))
+  return answers.flatMap(({ id }) => (chosen.has(id) ? [id] : []))
+}

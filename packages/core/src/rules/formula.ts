@@ -1,0 +1,156 @@
+/** Compiles a formula into a closure. A missing operand gives no value, unless the formula says otherwise (see base.ts). */
+import type { Condition, Formula, Question, Value } from '../bases/base'
+import { civilDifference, spanOfDate } from '../dates/civilDate'
+import { type Unknown, unknown } from '../dialog/fact'
+import { add, compareNumbers, divide, isNumeric, multiply, type Numeric, round, subtract } from './decimal'
+import { type Compiled, type Reach, readAll, readOne } from './reading'
+import { True, type Truth } from './truth'
+
+/** Null: the formula has no value. */
+export type FormulaValue = Value | Numeric | null
+
+export interface FormulaScope {
+  reach(questionId: string): Reach
+  question(questionId: string): Question
+  condition: (condition: Condition) => Compiled<Truth>
+}
+
+export function compileFormula(formula: Formula, scope: FormulaScope): Compiled<FormulaValue> {
+  const compile = (part: Formula) => compileFormula(part, scope)
+
+  if ('Number' in formula) return constant(formula.Number.value)
+  if ('Date' in formula) return constant(formula.Date.value)
+  if ('Text' in formula) return constant(formula.Text.value)
+  if ('Answer' in formula) {
+    const read = readOne(scope.reach(formula.Answer.questionId))
+    return (reading, occurrence) => valueOf(read(reading, occurrence))
+  }
+  if ('Weight' in formula) {
+    const weigh = weightOf(scope.question(formula.Weight.questionId))
+    const read = readOne(scope.reach(formula.Weight.questionId))
+    return (reading, occurrence) => weigh(read(reading, occurrence))
+  }
+  if ('Count' in formula) {
+    const read = readAll(scope.reach(formula.Count.questionId))
+    return (reading, occurrence) =>
+      read(reading, occurrence).filter((value) => value !== undefined && value !== unknown).length
+  }
+  if ('Add' in formula) return chain(formula.Add.of.map(compile), add)
+  if ('Subtract' in formula) return chain(formula.Subtract.of.map(compile), subtract)
+  if ('Multiply' in formula) return chain(formula.Multiply.of.map(compile), multiply)
+  if ('Divide' in formula) return chain(formula.Divide.of.map(compile), divide)
+  if ('Sum' in formula) return ofPresent(formula.Sum.of, scope, (values) => values.reduce(add))
+  if ('Min' in formula) return ofPresent(formula.Min.of, scope, (values) => values.reduce(lower))
+  if ('Max' in formula) return ofPresent(formula.Max.of, scope, (values) => values.reduce(higher))
+  if ('Average' in formula)
+    return ofPresent(formula.Average.of, scope, (values) => divide(values.reduce(add), values.length))
+  if ('Round' in formula) {
+    const { decimals } = formula.Round
+    const inner = compile(formula.Round.of)
+    return (reading, occurrence) => {
+      const value = inner(reading, occurrence)
+      return isNumeric(value) ? round(value, decimals) : null
+    }
+  }
+  if ('DateDifference' in formula) {
+    const { unit } = formula.DateDifference
+    const [from, to] = [compile(formula.DateDifference.from), compile(formula.DateDifference.to)]
+    return (reading, occurrence) => dateDifference(from(reading, occurrence), to(reading, occurrence), unit)
+  }
+  if ('If' in formula) {
+    const test = scope.condition(formula.If.if)
+    const then = compile(formula.If.then)
+    const otherwise = formula.If.else ? compile(formula.If.else) : constant(null)
+    return (reading, occurrence) =>
+      test(reading, occurrence) === True ? then(reading, occurrence) : otherwise(reading, occurrence)
+  }
+  throw new Error(`The formula ${JSON.stringify(formula)} is of no known kind`)
+}
+
+function constant(value: FormulaValue): Compiled<FormulaValue> {
+  return () => value
+}
+
+function valueOf(value: Value | Unknown | undefined): FormulaValue {
+  // The cast is sound: what is neither missing nor unknown is a value.
+  return value === undefined || value === unknown ? null : (value as Value)
+}
+
+function weightOf({ answers = [] }: Question): (value: Value | Unknown | undefined) => Numeric | null {
+  const weights = new Map(answers.map(({ id, weight }) => [id, weight]))
+  return (value) => {
+    const chosen = typeof value === 'string' ? [value] : Array.isArray(value) ? value : []
+    const present = chosen.flatMap((id: string) => weights.get(id) ?? [])
+    return present.length ? present.reduce<Numeric>(add, 0) : null
+  }
+}
+
+/** From left to right; none as soon as one operand is missing or is no number. */
+function chain(
+  operands: readonly Compiled<FormulaValue>[],
+  join: (a: Numeric, b: Numeric) => Numeric | null,
+): Compiled<FormulaValue> {
+  return (reading, occurrence) => {
+    let result: Numeric | null = null
+    for (const [i, operand] of operands.entries()) {
+      const value = operand(reading, occurrence)
+      if (!isNumeric(value)) return null
+      result = i === 0 ? value : join(result as Numeric, value) // The cast is sound: the operand before was a number.
+      if (result === null) return null
+    }
+    return result
+  }
+}
+
+/** Of the operands that are there; none if none is. */
+function ofPresent(
+  operands: readonly Formula[],
+  scope: FormulaScope,
+  join: (present: readonly Numeric[]) => Numeric | null,
+): Compiled<FormulaValue> {
+  const lists = operands.map((operand) => spread(operand, scope))
+  return (reading, occurrence) => {
+    const present: Numeric[] = []
+    for (const list of lists) for (const value of list(reading, occurrence)) if (isNumeric(value)) present.push(value)
+    return present.length ? join(present) : null
+  }
+}
+
+/** The values of an operand: seen from outside a repeating group, an answer is as many values as it has occurrences. */
+function spread(operand: Formula, scope: FormulaScope): Compiled<readonly FormulaValue[]> {
+  if ('Answer' in operand) {
+    const read = readAll(scope.reach(operand.Answer.questionId))
+    return (reading, occurrence) => read(reading, occurrence).map(valueOf)
+  }
+  if ('Weight' in operand) {
+    const weigh = weightOf(scope.question(operand.Weight.questionId))
+    const read = readAll(scope.reach(operand.Weight.questionId))
+    return (reading, occurrence) => read(reading, occurrence).map(weigh)
+  }
+  if ('If' in operand) {
+    const test = scope.condition(operand.If.if)
+    const then = spread(operand.If.then, scope)
+    const otherwise = operand.If.else ? spread(operand.If.else, scope) : () => []
+    return (reading, occurrence) =>
+      test(reading, occurrence) === True ? then(reading, occurrence) : otherwise(reading, occurrence)
+  }
+  const single = compileFormula(operand, scope)
+  return (reading, occurrence) => [single(reading, occurrence)]
+}
+
+function lower(a: Numeric, b: Numeric): Numeric {
+  return compareNumbers(b, a) < 0 ? b : a
+}
+
+function higher(a: Numeric, b: Numeric): Numeric {
+  return compareNumbers(b, a) > 0 ? b : a
+}
+
+/** A partial date stands for all its days: there is a difference only if all of them agree on it. */
+function dateDifference(from: FormulaValue, to: FormulaValue, unit: Parameters<typeof civilDifference>[2]): number | null {
+  const first = typeof from === 'string' ? spanOfDate(from) : null
+  const last = typeof to === 'string' ? spanOfDate(to) : null
+  if (!first || !last) return null
+  const least = civilDifference(first[1], last[0], unit)
+  return least === civilDifference(first[0], last[1], unit) ? least : null
+}

@@ -1,0 +1,57 @@
+/**
+ * The question an interview asks next: depth first, the first unanswered shown question of the first unfinished shown
+ * questionnaire, with its shown follow-ups right after it. What is to be asked instantly goes before the rest.
+ */
+import type { Question, Questionnaire } from '../bases/base'
+import { keyOf } from '../bases/key'
+import { holdsAnswer, questionnairePlaces } from '../bases/structure'
+import type { Engine } from './engine'
+
+/** Whether a person is asked the question at all: not what is derived, and not what holds no answer. */
+export function isAsked(question: Question): boolean {
+  return holdsAnswer(question) && !question.abstract
+}
+
+/** Null when everything that shows is answered; an explicit unknown is an answer. */
+export function nextQuestion(engine: Engine, asks: (question: Question) => boolean = isAsked): string | null {
+  const { base, questions } = engine.structure
+  const inOrder = [...questionnairePlaces(base)].map(({ questionnaire }) => questionnaire)
+  const isInstant = (indication: string) => indication === 'INSTANT_INDICATED'
+
+  for (const { question, repeatsIn } of questions.values())
+    for (const occurrence of repeatsIn === null ? [1] : engine.occurrences(repeatsIn))
+      if (isInstant(engine.question(keyOf(question.id, occurrence)).indication)) {
+        const next = nextAmong(engine, [question], occurrence, asks)
+        if (next !== null) return next
+      }
+
+  const shown = inOrder.filter(({ id }) => engine.questionnaire(id).visible)
+  const instant = shown.filter(({ id }) => isInstant(engine.questionnaire(id).indication))
+  for (const questionnaire of [...instant, ...shown, ...inOrder]) {
+    const next = nextIn(engine, questionnaire, asks)
+    if (next !== null) return next
+  }
+  return null
+}
+
+type Asks = (question: Question) => boolean
+
+function nextIn(engine: Engine, { id, questions, repeats }: Questionnaire, asks: Asks): string | null {
+  for (const occurrence of repeats ? engine.occurrences(id) : [1]) {
+    const next = nextAmong(engine, questions, occurrence, asks)
+    if (next !== null) return next
+  }
+  return null
+}
+
+function nextAmong(engine: Engine, questions: readonly Question[], outer: number, asks: Asks): string | null {
+  for (const question of questions)
+    for (const occurrence of question.repeats ? engine.occurrences(question.id) : [outer]) {
+      const key = keyOf(question.id, occurrence)
+      const { visible, state } = engine.question(key)
+      if (visible && state === 'unanswered' && asks(question)) return key
+      const followUp = nextAmong(engine, question.questions ?? [], occurrence, asks)
+      if (followUp !== null) return followUp
+    }
+  return null
+}

@@ -1,0 +1,185 @@
+/**
+ * Which occurrences a repeating scope has, and where their slots and rule instances are.
+ *
+ * For the rules an occurrence exists while it has an answer: the state of a case depends on its answers alone. For the
+ * screen those exist besides that were added or emptied and not removed, so that nothing vanishes under somebody's hands.
+ * Either way a scope is never without one: the first stands in when there is no other.
+ */
+import type { CompiledBase } from './compile'
+import { nowhere } from './reading'
+
+interface Block {
+  readonly slots: readonly number[]
+  readonly instances: readonly number[]
+}
+
+interface ScopeOccurrences {
+  /** How many answers each occurrence has. */
+  readonly answered: Map<number, number>
+  readonly kept: Set<number>
+  /** By occurrence, from the second on. */
+  readonly blocks: Map<number, Block>
+  readonly free: Block[]
+  answeredList: readonly number[]
+  shownList: readonly number[]
+}
+
+/** What another list of occurrences brings with it. */
+export interface Refreshed {
+  readonly isAnsweredListNew: boolean
+  readonly isShownListNew: boolean
+  /** Slots that were given back. */
+  readonly released: readonly number[]
+}
+
+const onlyTheFirst: readonly number[] = [1]
+
+export class Occurrences {
+  readonly #compiled: CompiledBase
+  readonly #scopes: readonly ScopeOccurrences[]
+  /** Of slots and instances beyond the compiled ones; a released one is nowhere. */
+  readonly #slotPlaces: { question: number; occurrence: number }[] = []
+  readonly #instancePlaces: { part: number; occurrence: number }[] = []
+
+  constructor(compiled: CompiledBase) {
+    this.#compiled = compiled
+    this.#scopes = compiled.scopes.map(() => ({
+      answered: new Map(),
+      kept: new Set(),
+      blocks: new Map(),
+      free: [],
+      answeredList: onlyTheFirst,
+      shownList: onlyTheFirst,
+    }))
+  }
+
+  answeredIn(scope: number): readonly number[] {
+    return this.#scopes[scope]?.answeredList ?? onlyTheFirst
+  }
+
+  shownIn(scope: number): readonly number[] {
+    return this.#scopes[scope]?.shownList ?? onlyTheFirst
+  }
+
+  slotOf(question: number, occurrence: number): number | null {
+    const block = this.#scopes[this.#compiled.scopeOf[question] ?? nowhere]?.blocks.get(occurrence)
+    return block?.slots[this.#compiled.indexInScope[question] ?? nowhere] ?? null
+  }
+
+  /** Every slot of a question, of all its occurrences. */
+  slotsOf(question: number): readonly number[] {
+    const blocks = this.#scopes[this.#compiled.scopeOf[question] ?? nowhere]?.blocks
+    if (!blocks) return [question]
+    return [question, ...[...blocks.keys()].flatMap((occurrence) => this.slotOf(question, occurrence) ?? [])]
+  }
+
+  questionOf(slot: number): number {
+    const beyond = slot - this.#compiled.questions.length
+    return beyond < 0 ? slot : (this.#slotPlaces[beyond]?.question ?? nowhere)
+  }
+
+  occurrenceOf(slot: number): number {
+    const beyond = slot - this.#compiled.questions.length
+    return beyond < 0 ? 1 : (this.#slotPlaces[beyond]?.occurrence ?? nowhere)
+  }
+
+  instanceOf(part: number, occurrence: number): number | null {
+    const scope = this.#compiled.parts[part]?.scope ?? nowhere
+    if (occurrence === 1 || scope === nowhere) return part
+    return this.#scopes[scope]?.blocks.get(occurrence)?.instances[this.#compiled.partInScope[part] ?? nowhere] ?? null
+  }
+
+  instancesOf(part: number, scope: number): readonly number[] {
+    const others = [...(this.#scopes[scope]?.blocks.keys() ?? [])]
+    return [part, ...others.flatMap((occurrence) => this.instanceOf(part, occurrence) ?? [])]
+  }
+
+  /** `nowhere` when the occurrence of the instance was removed. */
+  partOf(instance: number): number {
+    const beyond = instance - this.#compiled.parts.length
+    return beyond < 0 ? instance : (this.#instancePlaces[beyond]?.part ?? nowhere)
+  }
+
+  occurrenceOfInstance(instance: number): number {
+    const beyond = instance - this.#compiled.parts.length
+    return beyond < 0 ? 1 : (this.#instancePlaces[beyond]?.occurrence ?? nowhere)
+  }
+
+  /** Makes room for an occurrence. Null if it has it; the first always has. */
+  ensureBlock(scope: number, occurrence: number): Block | null {
+    const of = this.#scopes[scope]
+    if (!of || occurrence === 1 || of.blocks.has(occurrence)) return null
+    const block = of.free.pop() ?? this.#newBlock(scope)
+    const { questions, parts } = this.#compiled.scopes[scope] ?? { questions: [], parts: [] }
+    for (const [i, slot] of block.slots.entries())
+      this.#slotPlaces[slot - this.#compiled.questions.length] = { question: questions[i] ?? nowhere, occurrence }
+    for (const [i, instance] of block.instances.entries())
+      this.#instancePlaces[instance - this.#compiled.parts.length] = { part: parts[i] ?? nowhere, occurrence }
+    of.blocks.set(occurrence, block)
+    return block
+  }
+
+  /** One answer more or less in an occurrence. */
+  count(scope: number, occurrence: number, by: 1 | -1): void {
+    const answered = this.#scopes[scope]?.answered
+    const count = (answered?.get(occurrence) ?? 0) + by
+    if (count > 0) answered?.set(occurrence, count)
+    else answered?.delete(occurrence)
+  }
+
+  /** These exist though they have no answer yet. */
+  keep(scope: number, occurrences: readonly number[]): void {
+    for (const occurrence of occurrences) this.#scopes[scope]?.kept.add(occurrence)
+  }
+
+  forget(scope: number, occurrence: number): void {
+    this.#scopes[scope]?.kept.delete(occurrence)
+  }
+
+  /** Brings both lists up to date, and gives back what belongs to neither. */
+  refresh(scope: number): Refreshed {
+    const of = this.#scopes[scope]
+    if (!of) return { isAnsweredListNew: false, isShownListNew: false, released: [] }
+    const answered = sorted(of.answered.keys())
+    const shown = sorted([...of.answered.keys(), ...of.kept])
+    const isAnsweredListNew = !isSameList(answered, of.answeredList)
+    const isShownListNew = !isSameList(shown, of.shownList)
+    of.answeredList = answered
+    of.shownList = shown
+    return { isAnsweredListNew, isShownListNew, released: isShownListNew ? this.#release(of) : [] }
+  }
+
+  #release(of: ScopeOccurrences): readonly number[] {
+    const released: number[] = []
+    for (const [occurrence, block] of of.blocks) {
+      if (of.shownList.includes(occurrence)) continue
+      of.blocks.delete(occurrence)
+      of.free.push(block)
+      released.push(...block.slots)
+      for (const instance of block.instances)
+        this.#instancePlaces[instance - this.#compiled.parts.length] = { part: nowhere, occurrence }
+    }
+    return released
+  }
+
+  #newBlock(scope: number): Block {
+    const { questions, parts } = this.#compiled.scopes[scope] ?? { questions: [], parts: [] }
+    const firstSlot = this.#compiled.questions.length + this.#slotPlaces.length
+    const firstInstance = this.#compiled.parts.length + this.#instancePlaces.length
+    for (const question of questions) this.#slotPlaces.push({ question, occurrence: nowhere })
+    for (const part of parts) this.#instancePlaces.push({ part, occurrence: nowhere })
+    return {
+      slots: questions.map((_, i) => firstSlot + i),
+      instances: parts.map((_, i) => firstInstance + i),
+    }
+  }
+}
+
+function sorted(occurrences: Iterable<number>): readonly number[] {
+  const list = [...new Set(occurrences)].sort((a, b) => a - b)
+  return list.length ? list : onlyTheFirst
+}
+
+function isSameList(a: readonly number[], b: readonly number[]): boolean {
+  return a.length === b.length && a.every((occurrence, i) => occurrence === b[i])
+}

@@ -1,0 +1,51 @@
+/** What compiled rules read while they are evaluated: the values that hold, by slot. */
+import type { SolutionState, Value } from '../bases/base'
+import type { Unknown } from '../dialog/fact'
+
+/**
+ * A slot is a question in one occurrence. The first occurrence of a question has the question's own index as its slot;
+ * further ones get slots as they come, so that what never repeats costs nothing.
+ */
+export interface Reading {
+  /** By slot: the value that holds; `unknown` is always the one object of fact.ts, so it compares with ===. */
+  readonly values: readonly (Value | Unknown | undefined)[]
+  slotOf(question: number, occurrence: number): number
+  /** The occurrences of a repeating scope, ascending, never empty. */
+  occurrencesIn(scope: number): readonly number[]
+  solutionState(solution: number): SolutionState
+}
+
+/** A compiled condition or formula, evaluated in one occurrence of its rule's scope. */
+export type Compiled<T> = (reading: Reading, occurrence: number) => T
+
+/** No scope: the question does not repeat, nor the rule. */
+export const nowhere = -1
+
+/** How a rule reaches the slots of a question, seen from the scope the rule acts in. */
+export type Reach =
+  | { readonly type: 'plain'; readonly slot: number }
+  | { readonly type: 'own'; readonly question: number }
+  | { readonly type: 'all'; readonly question: number; readonly scope: number }
+
+export function reachOf(question: number, scopeOfQuestion: number, ownScope: number): Reach {
+  if (scopeOfQuestion === nowhere) return { type: 'plain', slot: question }
+  if (scopeOfQuestion === ownScope) return { type: 'own', question }
+  return { type: 'all', question, scope: scopeOfQuestion }
+}
+
+/** The value of the question; for an outsider to a repeating group, that of its first occurrence. */
+export function readOne(reach: Reach): Compiled<Value | Unknown | undefined> {
+  if (reach.type === 'plain') return ({ values }) => values[reach.slot]
+  if (reach.type === 'own') return (reading, occurrence) => reading.values[reading.slotOf(reach.question, occurrence)]
+  return (reading) => reading.values[reading.slotOf(reach.question, reading.occurrencesIn(reach.scope)[0] ?? 1)]
+}
+
+/** Every value that the rule can see: one, or for an outsider those of all occurrences. */
+export function readAll(reach: Reach): Compiled<readonly (Value | Unknown | undefined)[]> {
+  if (reach.type !== 'all') {
+    const one = readOne(reach)
+    return (reading, occurrence) => [one(reading, occurrence)]
+  }
+  return (reading) =>
+    reading.occurrencesIn(reach.scope).map((each) => reading.values[reading.slotOf(reach.question, each)])
+}

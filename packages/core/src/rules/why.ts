@@ -1,0 +1,65 @@
+/** Why something shows, hides or has its value: the rules that act on it, which of them do, and what they looked at. */
+import type { Rule } from '../bases/base'
+import { keyOf, parseKey } from '../bases/key'
+import type { CompiledBase } from './compile'
+import type { Engine } from './engine'
+import { referencesOfRule, targetsOf } from './references'
+import type { QuestionState, SolutionResult } from './state'
+
+export interface RuleReason {
+  readonly rule: Rule
+  /** Whether it acts now. */
+  readonly acts: boolean
+  /** Whether its condition is true but its exception keeps it from acting. */
+  readonly isExcepted: boolean
+  /** The answers it looked at, of all occurrences it can see. */
+  readonly questions: readonly QuestionState[]
+  readonly solutions: readonly SolutionResult[]
+}
+
+export interface Explanation {
+  readonly id: string
+  readonly reasons: readonly RuleReason[]
+}
+
+/** What `explain` asks of the state beyond what every reader may. */
+export interface Verdicts {
+  verdict(part: number, occurrence: number): { readonly acts: boolean; readonly isExcepted: boolean }
+}
+
+/** `id` is a question key, or the id of a questionnaire or a solution. */
+export function explain(engine: Engine & Verdicts, compiled: CompiledBase, id: string): Explanation {
+  const { questionId, occurrence } = compiled.questionnaireIndex.has(id)
+    ? { questionId: id, occurrence: 1 }
+    : (parseKey(id) ?? { questionId: id, occurrence: 1 })
+  const place = compiled.structure.questions.get(questionId)
+  if (!place && !compiled.questionnaireIndex.has(id) && !compiled.base.solutions.some((solution) => solution.id === id))
+    throw new Error(`The base ${compiled.base.id} has nothing of the id ${id}`)
+
+  const ownScope = place?.repeatsIn ?? null
+  const reasons = compiled.parts.flatMap(({ rule, scope }, part) => {
+    if (!targetsOf(rule.then).includes(questionId)) return []
+    if ((compiled.scopes[scope]?.id ?? null) !== ownScope) return []
+    return [{ rule, ...engine.verdict(part, occurrence), ...lookedAt(engine, rule, ownScope, occurrence) }]
+  })
+  return { id, reasons }
+}
+
+function lookedAt(
+  engine: Engine,
+  rule: Rule,
+  ownScope: string | null,
+  occurrence: number,
+): Pick<RuleReason, 'questions' | 'solutions'> {
+  const references = referencesOfRule(rule)
+  const keys = [...references.questions].flatMap((id) => {
+    const repeatsIn = engine.structure.questions.get(id)?.repeatsIn ?? null
+    if (repeatsIn === null) return [id]
+    const seen = repeatsIn === ownScope ? [occurrence] : engine.occurrences(repeatsIn)
+    return seen.map((each) => keyOf(id, each))
+  })
+  return {
+    questions: keys.map((key) => engine.question(key)),
+    solutions: engine.solutions().filter(({ id }) => references.solutions.has(id)),
+  }
+}
