@@ -192,6 +192,14 @@ export type Formula =
   | { readonly Multiply: Operands }
   /** None when divided by zero. */
   | { readonly Divide: Operands }
+  /** The first operand to the power of the second; none where that is no number. */
+  | { readonly Power: Operands }
+  /** The natural logarithm; none unless the operand is above zero. */
+  | { readonly Ln: { readonly of: Formula } }
+  /** e to the power of the operand. */
+  | { readonly Exp: { readonly of: Formula } }
+  /** Texts one after the other, those that are there; none if none is. */
+  | { readonly Join: Operands }
   /** Half away from zero, as people round. */
   | { readonly Round: { readonly of: Formula; readonly decimals: number } }
   /** Of the operands that have a value, every occurrence of a repeating question counted; none if none has. */

@@ -1,0 +1,38 @@
+/** Whether a value is one that a question can have. */
+import { parseCivilDate, spanOfDate } from '../dates/civilDate'
+import type { Question, Value } from './base'
+
+export type ValueRefusal = 'WrongType' | 'UnknownAnswer' | 'UnreadableText'
+
+/** The longest text an answer holds, in UTF-16 code units. */
+export const longestText = 20_000
+
+/** Null if the value fits. A value out of range fits: it is kept, and shown as such. */
+export function refusalOfValue(question: Question, value: Value): ValueRefusal | null {
+  const knows = (id: unknown) => question.answers?.some((answer) => answer.id === id) ?? false
+  switch (question.type) {
+    case 'OC':
+      return typeof value !== 'string' ? 'WrongType' : knows(value) ? null : 'UnknownAnswer'
+    case 'MC':
+    case 'Image':
+      if (typeof value !== 'object' || new Set(value).size !== value.length) return 'WrongType'
+      return value.every(knows) ? null : 'UnknownAnswer'
+    case 'YN':
+      return typeof value === 'boolean' ? null : 'WrongType'
+    case 'Num':
+      return typeof value === 'number' && Number.isFinite(value) ? null : 'WrongType'
+    case 'Date':
+      if (typeof value !== 'string') return 'WrongType'
+      return (question.partialDate ? spanOfDate(value) : parseCivilDate(value)) ? null : 'WrongType'
+    case 'Text':
+      return typeof value === 'string' ? refusalOfText(value) : 'WrongType'
+    case 'Info':
+      return 'WrongType'
+  }
+}
+
+/** A database cannot keep NUL or half of a surrogate pair; to drop them silently would change what was said. */
+export function refusalOfText(text: string): ValueRefusal | null {
+  if (text.length > longestText) return 'WrongType'
+  return /[\0\p{Surrogate}]/u.test(text) ? 'UnreadableText' : null
+}
