@@ -34,6 +34,24 @@ export function divide(a: Numeric, b: Numeric): Numeric | null {
   return compareNumbers(b, 0) === 0 ? null : new Decimal(a).dividedBy(b)
 }
 
+/** Null where there is no such number, as of a negative base with a broken exponent. */
+export function power(a: Numeric, b: Numeric): Numeric | null {
+  return finite(new Decimal(a).pow(b))
+}
+
+/** The natural logarithm; null unless the number is above zero. */
+export function ln(value: Numeric): Numeric | null {
+  return finite(new Decimal(value).ln())
+}
+
+export function exp(value: Numeric): Numeric | null {
+  return finite(new Decimal(value).exp())
+}
+
+function finite(value: Library): Numeric | null {
+  return value.isFinite() ? value : null
+}
+
 /** Half away from zero, as people round; not half to even, as sums are. */
 export function round(value: Numeric, decimals: number): Numeric {
   return new Decimal(value).toDecimalPlaces(decimals, Library.ROUND_HALF_UP)

@@ -2,7 +2,7 @@
 import type { Condition, Formula, Question, Value } from '../bases/base'
 import { civilDifference, spanOfDate } from '../dates/civilDate'
 import { type Unknown, unknown } from '../dialog/fact'
-import { add, compareNumbers, divide, isNumeric, multiply, type Numeric, round, subtract } from './decimal'
+import { add, compareNumbers, divide, exp, isNumeric, ln, multiply, type Numeric, power, round, subtract, toNumber } from './decimal'
 import { type Compiled, type Reach, readAll, readOne } from './reading'
 import { True, type Truth } from './truth'
 
@@ -39,6 +39,16 @@ export function compileFormula(formula: Formula, scope: FormulaScope): Compiled<
   if ('Subtract' in formula) return chain(formula.Subtract.of.map(compile), subtract)
   if ('Multiply' in formula) return chain(formula.Multiply.of.map(compile), multiply)
   if ('Divide' in formula) return chain(formula.Divide.of.map(compile), divide)
+  if ('Power' in formula) return chain(formula.Power.of.map(compile), power)
+  if ('Ln' in formula) return chain([compile(formula.Ln.of)], add, ln)
+  if ('Exp' in formula) return chain([compile(formula.Exp.of)], add, exp)
+  if ('Join' in formula) {
+    const parts = formula.Join.of.map(compile)
+    return (reading, occurrence) => {
+      const present = parts.map((part) => part(reading, occurrence)).filter((value) => value !== null)
+      return present.length ? present.map((value) => (isNumeric(value) ? toNumber(value) : value)).join('') : null
+    }
+  }
   if ('Sum' in formula) return ofPresent(formula.Sum.of, scope, (values) => values.reduce(add))
   if ('Min' in formula) return ofPresent(formula.Min.of, scope, (values) => values.reduce(lower))
   if ('Max' in formula) return ofPresent(formula.Max.of, scope, (values) => values.reduce(higher))
@@ -89,6 +99,7 @@ function weightOf({ answers = [] }: Question): (value: Value | Unknown | undefin
 function chain(
   operands: readonly Compiled<FormulaValue>[],
   join: (a: Numeric, b: Numeric) => Numeric | null,
+  then: (result: Numeric) => Numeric | null = (result) => result,
 ): Compiled<FormulaValue> {
   return (reading, occurrence) => {
     let result: Numeric | null = null
@@ -98,7 +109,7 @@ function chain(
       result = i === 0 ? value : join(result as Numeric, value) // The cast is sound: the operand before was a number.
       if (result === null) return null
     }
-    return result
+    return result === null ? null : then(result)
   }
 }
 

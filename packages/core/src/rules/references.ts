@@ -32,6 +32,8 @@ export function referencesOfFormula(formula: Formula, into: References = noRefer
   else if ('Weight' in formula) into.questions.add(formula.Weight.questionId)
   else if ('Count' in formula) into.questions.add(formula.Count.questionId)
   else if ('Round' in formula) referencesOfFormula(formula.Round.of, into)
+  else if ('Ln' in formula) referencesOfFormula(formula.Ln.of, into)
+  else if ('Exp' in formula) referencesOfFormula(formula.Exp.of, into)
   else if ('DateDifference' in formula) {
     referencesOfFormula(formula.DateDifference.from, into)
     referencesOfFormula(formula.DateDifference.to, into)
