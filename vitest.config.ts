@@ -8,9 +8,14 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['packages/{core,api-adapter,test-fixtures}/src/**/*.test.ts'],
+          include: ['packages/{core,api-adapter,test-fixtures}/src/**/*.test.ts', 'scripts/**/*.test.ts'],
+          testTimeout: 30_000,
         },
       },
+      'packages/web/vitest.jsdom.config.ts',
+      'packages/web/vitest.browser.config.ts',
+      'packages/server/vitest.*.config.ts',
+      'e2e/vitest.config.ts',
     ],
   },
 })

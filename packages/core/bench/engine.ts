@@ -38,10 +38,14 @@ const rows = [await ours(), await rescan(), await jsonRules()]
 const [engine, closures] = rows as [Row, Row, Row]
 const ratio = closures.median / engine.median
 
-console.log(`${all.length} questions, ${conditional.length} conditions, ${all.filter(({ sumOf }) => sumOf).length} sums; one answer; Node ${process.version}`)
+console.log(
+  `${all.length} questions, ${conditional.length} conditions, ${all.filter(({ sumOf }) => sumOf).length} sums; one answer; Node ${process.version}`,
+)
 console.log('| engine | median µs | p95 µs | × ours | set-up ms |\n|---|--:|--:|--:|--:|')
 for (const { name, median, p95, setUp } of rows)
-  console.log(`| ${name} | ${micro(median)} | ${micro(p95)} | ${(median / engine.median).toFixed(1)} | ${setUp.toFixed(0)} |`)
+  console.log(
+    `| ${name} | ${micro(median)} | ${micro(p95)} | ${(median / engine.median).toFixed(1)} | ${setUp.toFixed(0)} |`,
+  )
 
 if (engine.median > medianBar || ratio < ratioBar) {
   console.error(`Too slow: the bar is ${medianBar * 1000} µs and ${ratioBar} times faster than the rescan`)
@@ -68,7 +72,11 @@ async function rescan(): Promise<Row> {
   const values: Record<string, unknown> = { ...form.answers }
   const shown = new Uint8Array(conditional.length)
   const [closures, setUp] = await timed(() =>
-    triggers.map(({ question, answer }) => (known: Record<string, unknown>) => known[question] === answer),
+    triggers.map(
+      ({ question, answer }) =>
+        (known: Record<string, unknown>) =>
+          known[question] === answer,
+    ),
   )
   let answer = 0
   return measure('full rescan, plain closures', setUp, 101, 1, () => {
@@ -97,7 +105,13 @@ async function jsonRules(): Promise<Row> {
   })
 }
 
-async function measure(name: string, setUp: number, samples: number, perSample: number, run: () => void | Promise<void>): Promise<Row> {
+async function measure(
+  name: string,
+  setUp: number,
+  samples: number,
+  perSample: number,
+  run: () => void | Promise<void>,
+): Promise<Row> {
   for (let i = 0; i < 3; i++) await run()
   const times: number[] = []
   for (let i = 0; i < samples; i++) times.push((await timed(run))[1] / perSample)
@@ -122,7 +136,9 @@ function baseOf({ sections }: Form): Base {
     id,
     type,
     text: { en: id },
-    ...(type === 'OC' || type === 'MC' ? { answers: (answers ?? []).map((each) => ({ id: each, text: { en: each } })) } : {}),
+    ...(type === 'OC' || type === 'MC'
+      ? { answers: (answers ?? []).map((each) => ({ id: each, text: { en: each } })) }
+      : {}),
     ...(sumOf ? { abstract: true } : {}),
   })
   return {
@@ -139,7 +155,12 @@ function baseOf({ sections }: Form): Base {
       showSolutionPanel: false,
       numberOfColumns: 2,
     },
-    questionnaires: sections.map(({ id, questions }) => ({ id, text: { en: id }, initial: true, questions: questions.map(question) })),
+    questionnaires: sections.map(({ id, questions }) => ({
+      id,
+      text: { en: id },
+      initial: true,
+      questions: questions.map(question),
+    })),
     solutions: [],
     rules: all.flatMap(({ id, shownWhile, sumOf }) => [
       ...(shownWhile && conditionalIds.has(id)
@@ -157,7 +178,12 @@ function baseOf({ sections }: Form): Base {
             {
               id: `sum-${id}`,
               if: { All: [] },
-              then: { Set: { questionId: id, formula: { Sum: { of: sumOf.map((each) => ({ Answer: { questionId: each } })) } } } },
+              then: {
+                Set: {
+                  questionId: id,
+                  formula: { Sum: { of: sumOf.map((each) => ({ Answer: { questionId: each } })) } },
+                },
+              },
             },
           ]
         : []),

@@ -36,7 +36,10 @@ export function generateForm(questions: number, seed = 1): Form {
     return { id: `s${s + 1}`, questions: withRules(plain, below) }
   })
   const all = sections.flatMap((section) => section.questions)
-  return { sections, answers: Object.fromEntries(all.filter(({ sumOf }) => !sumOf).map((each) => [each.id, answerTo(each, below)])) }
+  return {
+    sections,
+    answers: Object.fromEntries(all.filter(({ sumOf }) => !sumOf).map((each) => [each.id, answerTo(each, below)])),
+  }
 }
 
 function answersOf(type: QuestionType): Pick<FormQuestion, 'answers'> {
@@ -49,7 +52,10 @@ function withRules(section: readonly FormQuestion[], below: (n: number) => numbe
   const numbers = section.filter(({ type }) => type === 'Num')
   const sum = numbers.at(-1)
   const dependent = new Set(
-    shuffled(section.slice(1).filter((each) => each !== sum && each !== numbers[0]), below).slice(0, 6),
+    shuffled(
+      section.slice(1).filter((each) => each !== sum && each !== numbers[0]),
+      below,
+    ).slice(0, 6),
   )
   return section.map((question, i) => {
     if (question === sum) return { ...question, sumOf: numbers.slice(0, -1).map(({ id }) => id) }
@@ -60,7 +66,10 @@ function withRules(section: readonly FormQuestion[], below: (n: number) => numbe
   })
 }
 
-function answerTo({ type, answers = [] }: FormQuestion, below: (n: number) => number): string | number | readonly string[] {
+function answerTo(
+  { type, answers = [] }: FormQuestion,
+  below: (n: number) => number,
+): string | number | readonly string[] {
   if (type === 'OC') return answers[below(answers.length)] as string
   if (type === 'MC') return answers.filter(() => below(5) < 2)
   if (type === 'Num') return 1 + below(200)

@@ -68,7 +68,12 @@ export const anyBase: fc.Arbitrary<Base> = fc
   .chain(({ types, derived, initial, repeats, followUps }) => {
     const plain = types.map((type, i) => aQuestion({ id: `q${i}`, type }))
     const computed = derived.map((type, i) => aQuestion({ id: `d${i}`, type, abstract: true }))
-    const thirds = [0, 1, 2].map((third) => nested(plain.filter((_, i) => i % 3 === third), followUps))
+    const thirds = [0, 1, 2].map((third) =>
+      nested(
+        plain.filter((_, i) => i % 3 === third),
+        followUps,
+      ),
+    )
     const questionnaires = thirds.map((questions, i) =>
       aQuestionnaire({
         id: `c${i}`,
@@ -96,11 +101,26 @@ function nested(questions: readonly Question[], followUps: readonly boolean[]): 
 }
 
 function anyIndicatingRule(questions: readonly Question[]): fc.Arbitrary<Rule> {
-  const effects = ['Indicate', 'InstantIndicate', 'MultipleIndicate', 'RepeatIndicate', 'ContraIndicate', 'Relevant'] as const
-  const targets = fc.uniqueArray(fc.constantFrom(...questions.map(({ id }) => id), 'c1', 'c2'), { minLength: 1, maxLength: 3 })
+  const effects = [
+    'Indicate',
+    'InstantIndicate',
+    'MultipleIndicate',
+    'RepeatIndicate',
+    'ContraIndicate',
+    'Relevant',
+  ] as const
+  const targets = fc.uniqueArray(fc.constantFrom(...questions.map(({ id }) => id), 'c1', 'c2'), {
+    minLength: 1,
+    maxLength: 3,
+  })
   const vocabulary = { questions, solutions: ['s0', 's1'] }
   return fc
-    .tuple(fc.constantFrom(...effects), targets, anyCondition(vocabulary), fc.option(anyCondition(vocabulary), { nil: undefined }))
+    .tuple(
+      fc.constantFrom(...effects),
+      targets,
+      anyCondition(vocabulary),
+      fc.option(anyCondition(vocabulary), { nil: undefined }),
+    )
     .map(([effect, to, condition, unless]) => ({
       id: '',
       if: condition,
@@ -112,8 +132,16 @@ function anyIndicatingRule(questions: readonly Question[]): fc.Arbitrary<Rule> {
 
 function anyScoringRule(questions: readonly Question[]): fc.Arbitrary<Rule> {
   return fc
-    .tuple(fc.constantFrom('s0', 's1'), fc.constantFrom('P2', 'P5', 'P7', 'N3', 'N7'), anyCondition({ questions, solutions: [] }))
-    .map(([solutionId, score, condition]) => ({ id: '', if: condition, then: { Score: { solutionId, score } } as Effect }))
+    .tuple(
+      fc.constantFrom('s0', 's1'),
+      fc.constantFrom('P2', 'P5', 'P7', 'N3', 'N7'),
+      anyCondition({ questions, solutions: [] }),
+    )
+    .map(([solutionId, score, condition]) => ({
+      id: '',
+      if: condition,
+      then: { Score: { solutionId, score } } as Effect,
+    }))
 }
 
 /** Looks at questions that people answer and at derived ones before it: no circle can arise. */
@@ -132,7 +160,12 @@ function anySettingRule(plain: readonly Question[], computed: readonly Question[
 export function anyCondition({ questions, solutions }: Vocabulary, depth = 2): fc.Arbitrary<Condition> {
   const aboutOne = fc.constantFrom(...questions).chain(anyConditionOn)
   const aboutSolution = solutions.length
-    ? [fc.record({ solutionId: fc.constantFrom(...solutions), state: fc.constantFrom('established', 'unclear', 'excluded') })]
+    ? [
+        fc.record({
+          solutionId: fc.constantFrom(...solutions),
+          state: fc.constantFrom('established', 'unclear', 'excluded'),
+        }),
+      ]
     : []
   const simple = fc.oneof(
     { weight: 6, arbitrary: aboutOne },
@@ -141,7 +174,11 @@ export function anyCondition({ questions, solutions }: Vocabulary, depth = 2): f
   if (depth === 0) return simple
   const inner = anyCondition({ questions, solutions }, depth - 1)
   const several = fc.array(inner, { minLength: 1, maxLength: 3 })
-  const comparison = fc.tuple(anyFormula({ questions, solutions }, 0), fc.constantFrom('Lower', 'Equal', 'Greater'), fc.integer({ min: 0, max: 4 }))
+  const comparison = fc.tuple(
+    anyFormula({ questions, solutions }, 0),
+    fc.constantFrom('Lower', 'Equal', 'Greater'),
+    fc.integer({ min: 0, max: 4 }),
+  )
   return fc.oneof(
     { weight: 4, arbitrary: simple },
     several.map((All) => ({ All })),
@@ -150,7 +187,9 @@ export function anyCondition({ questions, solutions }: Vocabulary, depth = 2): f
     inner.map((IsTrue) => ({ IsTrue })),
     fc.tuple(inner, inner).map(([given, then]) => ({ Given: { given, then } })),
     several.chain((of) =>
-      fc.tuple(fc.nat(of.length), fc.nat(of.length)).map(([a, b]) => ({ Between: { min: Math.min(a, b), max: Math.max(a, b), of } })),
+      fc
+        .tuple(fc.nat(of.length), fc.nat(of.length))
+        .map(([a, b]) => ({ Between: { min: Math.min(a, b), max: Math.max(a, b), of } })),
     ),
     comparison.map(([left, is, value]) => ({ Compare: { left, is, right: { Number: { value } } } }) as Condition),
   )
@@ -159,9 +198,16 @@ export function anyCondition({ questions, solutions }: Vocabulary, depth = 2): f
 function anyConditionOn(question: Question): fc.Arbitrary<Condition> {
   const { id: questionId, type, answers = [] } = question
   const aboutState = [fc.constant({ Known: { questionId } }), fc.constant({ Unknown: { questionId } })]
-  if (type === 'YN') return fc.oneof(fc.boolean().map((value) => ({ ChoseYesNo: { questionId, value } })), ...aboutState)
+  if (type === 'YN')
+    return fc.oneof(
+      fc.boolean().map((value) => ({ ChoseYesNo: { questionId, value } })),
+      ...aboutState,
+    )
   if (type === 'OC' || type === 'MC')
-    return fc.oneof(fc.constantFrom(...answers).map(({ id: answerId }) => ({ Chose: { questionId, answerId } })), ...aboutState)
+    return fc.oneof(
+      fc.constantFrom(...answers).map(({ id: answerId }) => ({ Chose: { questionId, answerId } })),
+      ...aboutState,
+    )
   const values = type === 'Num' ? fc.constantFrom(0, 0.3, 2) : fc.constantFrom('2024-02-29', '2025-01-01')
   return fc.oneof(
     fc.tuple(fc.constantFrom('Lower', 'LowerEqual', 'Equal', 'GreaterEqual', 'Greater'), values).map(
@@ -229,11 +275,16 @@ export function anyWalk(base: Base, maxLength = 14): fc.Arbitrary<readonly Fact[
       .filter(({ abstract }) => !abstract)
       .map((question) => ({ question, repeats: repeats !== undefined })),
   )
-  const step = fc.constantFrom(...places).chain(({ question, repeats }) =>
-    fc
-      .tuple(repeats ? fc.integer({ min: 1, max: 3 }) : fc.constant(1), fc.option(anyValueOf(question), { freq: 5, nil: null }))
-      .map(([occurrence, value]) => ({ id: keyOf(question.id, occurrence), value })),
-  )
+  const step = fc
+    .constantFrom(...places)
+    .chain(({ question, repeats }) =>
+      fc
+        .tuple(
+          repeats ? fc.integer({ min: 1, max: 3 }) : fc.constant(1),
+          fc.option(anyValueOf(question), { freq: 5, nil: null }),
+        )
+        .map(([occurrence, value]) => ({ id: keyOf(question.id, occurrence), value })),
+    )
   return fc.array(step, { maxLength })
 }
 

@@ -1,6 +1,16 @@
 /** Reads the small bases of `../shared/vectors` (d3web's words) as bases of ours. */
-import type { Base, Condition, Effect, Formula, Question, Questionnaire, Rule, Score, SolutionState } from '@casebook/core/bases/base'
-import { type FactValue, unknown } from '@casebook/core/dialog/fact'
+import type {
+  Base,
+  Condition,
+  Effect,
+  Formula,
+  Question,
+  Questionnaire,
+  Rule,
+  Score,
+  SolutionState,
+} from '@casebook/core/bases/base'
+import type { FactValue, unknown } from '@casebook/core/dialog/fact'
 
 export interface VectorContainer {
   readonly id: string
@@ -52,7 +62,8 @@ export function baseOfVector(id: string, vector: VectorBase): Base {
   const questions = new Map(vector.questions.map((question) => [question.id, question]))
   const containers = new Map(vector.containers.map((container) => [container.id, container]))
   const childrenOf = (parent: VectorContainer | VectorQuestion): readonly string[] =>
-    parent.children ?? vector.questions.filter((question) => question.parent === parent.id).map((question) => question.id)
+    parent.children ??
+    vector.questions.filter((question) => question.parent === parent.id).map((question) => question.id)
   const held = new Set([...containers.values(), ...questions.values()].flatMap(childrenOf))
 
   const question = (questionId: string): Question => {
@@ -63,7 +74,9 @@ export function baseOfVector(id: string, vector: VectorBase): Base {
       type: from.type,
       text: { en: from.id },
       ...(from.abstract ? { abstract: true } : {}),
-      ...(from.choices && from.type !== 'YN' ? { answers: from.choices.map((choice) => ({ id: choice, text: { en: choice } })) } : {}),
+      ...(from.choices && from.type !== 'YN'
+        ? { answers: from.choices.map((choice) => ({ id: choice, text: { en: choice } })) }
+        : {}),
       ...(followUps.length ? { questions: followUps } : {}),
     }
   }
@@ -71,8 +84,12 @@ export function baseOfVector(id: string, vector: VectorBase): Base {
     id: from.id,
     text: { en: from.id },
     initial: Boolean(from.init),
-    questions: childrenOf(from).filter((child) => questions.has(child)).map(question),
-    questionnaires: childrenOf(from).flatMap((child) => containers.get(child) ?? []).map(questionnaire),
+    questions: childrenOf(from)
+      .filter((child) => questions.has(child))
+      .map(question),
+    questionnaires: childrenOf(from)
+      .flatMap((child) => containers.get(child) ?? [])
+      .map(questionnaire),
   })
   const orphans = vector.questions.filter(({ id: each }) => !held.has(each)).map(({ id: each }) => question(each))
 
@@ -95,7 +112,9 @@ export function baseOfVector(id: string, vector: VectorBase): Base {
       ...(orphans.length ? [{ id: `${id}-orphans`, text: {}, initial: false, questions: orphans }] : []),
     ],
     solutions: (vector.solutions ?? []).map((each) => ({ id: each, text: { en: each } })),
-    rules: vector.rules.map((rule, i): Rule => ({ id: `r${i}`, if: condition(rule.if, questions), then: effect(rule, questions) })),
+    rules: vector.rules.map(
+      (rule, i): Rule => ({ id: `r${i}`, if: condition(rule.if, questions), then: effect(rule, questions) }),
+    ),
   }
 }
 
@@ -166,7 +185,8 @@ function effect({ action, target, value }: VectorRule, questions: Questions): Ef
         // The cast is sound: the four formulas of the vectors are four of ours.
         return { Set: { questionId: target, formula: { [formulaOf[value.formula]]: { of } } as unknown as Formula } }
       }
-      if (value === undefined || String(value).toLowerCase() === 'unknown') return { Set: { questionId: target, unknown: true } }
+      if (value === undefined || String(value).toLowerCase() === 'unknown')
+        return { Set: { questionId: target, unknown: true } }
       const question = questions.get(target) as VectorQuestion
       const set = factOfVector(question, question.type === 'MC' && typeof value === 'string' ? [value] : value)
       return { Set: { questionId: target, value: set as Exclude<typeof set, null | typeof unknown> } }

@@ -24,7 +24,8 @@ const given = {
 const points: Readonly<Record<string, number>> = { P2: 5, P5: 40, P7: 999, N3: -10, N7: Number.NEGATIVE_INFINITY }
 
 export function stateFromScratch(base: Base, answers: ReadonlyMap<string, Value | Unknown>) {
-  const questionsOf = (list: readonly Question[]): readonly Question[] => list.flatMap((each) => [each, ...questionsOf(each.questions ?? [])])
+  const questionsOf = (list: readonly Question[]): readonly Question[] =>
+    list.flatMap((each) => [each, ...questionsOf(each.questions ?? [])])
   const home = new Map<string, Questionnaire>()
   const questions = new Map<string, Question>()
   for (const questionnaire of base.questionnaires)
@@ -52,13 +53,20 @@ export function stateFromScratch(base: Base, answers: ReadonlyMap<string, Value 
     const set: (Value | Unknown)[] = []
     for (const { if: condition, unless, then } of base.rules) {
       if (!('Set' in then) || then.Set.questionId !== id || !acts(condition, unless, inside)) continue
-      const value = 'formula' in then.Set ? plain(compute(then.Set.formula, inside)) : 'value' in then.Set ? then.Set.value : { unknown: true as const }
+      const value =
+        'formula' in then.Set
+          ? plain(compute(then.Set.formula, inside))
+          : 'value' in then.Set
+            ? then.Set.value
+            : { unknown: true as const }
       if (value !== null) set.push(value)
     }
     const values = set.filter((value): value is Value => !isUnknown(value))
     if (!values.length) return set[0]
-    if (question.type === 'Num') return values.reduce((sum: Decimal, value) => sum.plus(Number(value)), new Decimal(0)).toNumber()
-    if (question.type === 'MC') return question.answers?.map((answer) => answer.id).filter((answer) => values.flat().includes(answer))
+    if (question.type === 'Num')
+      return values.reduce((sum: Decimal, value) => sum.plus(Number(value)), new Decimal(0)).toNumber()
+    if (question.type === 'MC')
+      return question.answers?.map((answer) => answer.id).filter((answer) => values.flat().includes(answer))
     const textOf = (value: Value) => question.answers?.find((answer) => answer.id === value)?.text.en ?? String(value)
     return [...values].sort((a, b) => (textOf(a) < textOf(b) ? -1 : 1))[0]
   }
@@ -70,8 +78,10 @@ export function stateFromScratch(base: Base, answers: ReadonlyMap<string, Value 
   function truth(condition: Condition, inside: Inside): Truth {
     const [[kind, body]] = Object.entries(condition) as [[string, never]]
     const one = body as { questionId: string; answerId: string; value: Value }
-    const each = (test: (value: Held) => Truth): Truth => some(seen(one.questionId, inside).map((n) => test(held(one.questionId, n))))
-    const answered = (test: (value: Value) => Truth) => each((value) => (value === undefined || isUnknown(value) ? null : test(value)))
+    const each = (test: (value: Held) => Truth): Truth =>
+      some(seen(one.questionId, inside).map((n) => test(held(one.questionId, n))))
+    const answered = (test: (value: Value) => Truth) =>
+      each((value) => (value === undefined || isUnknown(value) ? null : test(value)))
     const many = (list: readonly Condition[]) => list.map((part) => truth(part, inside))
     switch (kind) {
       case 'Chose':
@@ -119,7 +129,11 @@ export function stateFromScratch(base: Base, answers: ReadonlyMap<string, Value 
   function compare(a: Result, is: string, b: Result): Truth {
     if (a === null || b === null || typeof a !== typeof b) return null
     const order = a instanceof Decimal && b instanceof Decimal ? a.comparedTo(b) : a < b ? -1 : a > b ? 1 : 0
-    return { Lower: order < 0, LowerEqual: order <= 0, Equal: order === 0, GreaterEqual: order >= 0, Greater: order > 0 }[is] ?? null
+    return (
+      { Lower: order < 0, LowerEqual: order <= 0, Equal: order === 0, GreaterEqual: order >= 0, Greater: order > 0 }[
+        is
+      ] ?? null
+    )
   }
 
   function compute(formula: Formula, inside: Inside): Result {
@@ -129,7 +143,8 @@ export function stateFromScratch(base: Base, answers: ReadonlyMap<string, Value 
       const results = of.map((part) => compute(part, inside))
       return results.every((each) => each instanceof Decimal) ? (results as readonly Decimal[]) : null
     }
-    const present = () => of.flatMap((part) => spread(part, inside)).filter((each) => each instanceof Decimal) as Decimal[]
+    const present = () =>
+      of.flatMap((part) => spread(part, inside)).filter((each) => each instanceof Decimal) as Decimal[]
     const reduce = (list: readonly Decimal[] | null, join: (a: Decimal, b: Decimal) => Decimal | null): Result =>
       list?.length ? list.slice(1).reduce((so: Decimal | null, each) => so && join(so, each), list[0] as Decimal) : null
     switch (kind) {
@@ -143,7 +158,11 @@ export function stateFromScratch(base: Base, answers: ReadonlyMap<string, Value 
       case 'Weight':
         return weight(questionId, held(questionId, seen(questionId, inside)[0] ?? 1))
       case 'Count':
-        return new Decimal(seen(questionId, inside).filter((n) => result(held(questionId, n)) !== null || Array.isArray(held(questionId, n))).length)
+        return new Decimal(
+          seen(questionId, inside).filter(
+            (n) => result(held(questionId, n)) !== null || Array.isArray(held(questionId, n)),
+          ).length,
+        )
       case 'Add':
         return reduce(all(), (a, b) => a.plus(b))
       case 'Subtract':
@@ -164,11 +183,15 @@ export function stateFromScratch(base: Base, answers: ReadonlyMap<string, Value 
       }
       case 'Round': {
         const inner = compute(of as unknown as Formula, inside)
-        return inner instanceof Decimal ? inner.toDecimalPlaces((body as { decimals: number }).decimals, Decimal.ROUND_HALF_UP) : null
+        return inner instanceof Decimal
+          ? inner.toDecimalPlaces((body as { decimals: number }).decimals, Decimal.ROUND_HALF_UP)
+          : null
       }
       case 'DateDifference': {
         const { from, to, unit } = body as { from: Formula; to: Formula; unit: 'months' }
-        const [a, b] = [compute(from, inside), compute(to, inside)].map((date) => (typeof date === 'string' ? parseCivilDate(date) : null))
+        const [a, b] = [compute(from, inside), compute(to, inside)].map((date) =>
+          typeof date === 'string' ? parseCivilDate(date) : null,
+        )
         return a && b ? new Decimal(civilDifference(a, b, unit)) : null
       }
       case 'If': {
@@ -183,8 +206,12 @@ export function stateFromScratch(base: Base, answers: ReadonlyMap<string, Value 
 
   /** What an operand of a sum stands for: seen from outside, an answer is all its occurrences. */
   function spread(formula: Formula, inside: Inside): readonly Result[] {
-    if ('Answer' in formula) return seen(formula.Answer.questionId, inside).map((n) => result(held(formula.Answer.questionId, n)))
-    if ('Weight' in formula) return seen(formula.Weight.questionId, inside).map((n) => weight(formula.Weight.questionId, held(formula.Weight.questionId, n)))
+    if ('Answer' in formula)
+      return seen(formula.Answer.questionId, inside).map((n) => result(held(formula.Answer.questionId, n)))
+    if ('Weight' in formula)
+      return seen(formula.Weight.questionId, inside).map((n) =>
+        weight(formula.Weight.questionId, held(formula.Weight.questionId, n)),
+      )
     if ('If' in formula) {
       const chosen = truth(formula.If.if, inside) === true ? formula.If.then : formula.If.else
       return chosen ? spread(chosen, inside) : []
@@ -194,15 +221,22 @@ export function stateFromScratch(base: Base, answers: ReadonlyMap<string, Value 
 
   function weight(id: string, value: Held): Result {
     const chosen = value === undefined || isUnknown(value) ? [] : [value].flat()
-    const weights = chosen.flatMap((answer) => questions.get(id)?.answers?.find((each) => each.id === answer)?.weight ?? [])
+    const weights = chosen.flatMap(
+      (answer) => questions.get(id)?.answers?.find((each) => each.id === answer)?.weight ?? [],
+    )
     return weights.length ? Decimal.sum(...weights) : null
   }
 
   function solution(id: string) {
     let score = 0
     for (const { if: condition, unless, then } of base.rules)
-      if ('Score' in then && then.Score.solutionId === id && acts(condition, unless, null)) score += points[then.Score.score] ?? 0
-    return { id, score, state: score >= 42 ? 'established' : score >= 10 ? 'suggested' : score >= -41 ? 'unclear' : 'excluded' }
+      if ('Score' in then && then.Score.solutionId === id && acts(condition, unless, null))
+        score += points[then.Score.score] ?? 0
+    return {
+      id,
+      score,
+      state: score >= 42 ? 'established' : score >= 10 ? 'suggested' : score >= -41 ? 'unclear' : 'excluded',
+    }
   }
 
   function indication(id: string, inside: Inside): string {

@@ -27,16 +27,19 @@ const value = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()).
 /** Exactly one of the keys, with what belongs to it: how conditions, formulas and effects are written. */
 function oneOf<S extends Record<string, z.ZodType>>(shapes: S) {
   const kinds = Object.entries(shapes).map(([kind, schema]) => z.strictObject({ [kind]: schema }))
-  return z.custom<Record<string, unknown>>((input) => typeof input === 'object' && input !== null).superRefine((input, ctx) => {
-    const keys = Object.keys(input)
-    const at = keys.length === 1 ? Object.keys(shapes).indexOf(keys[0] as string) : -1
-    const schema = kinds[at]
-    if (!schema) {
-      ctx.addIssue({ code: 'custom', message: `expected one of ${Object.keys(shapes).join(', ')}`, input })
-      return
-    }
-    for (const issue of schema.safeParse(input).error?.issues ?? []) ctx.addIssue({ ...issue, message: issue.message } as never)
-  })
+  return z
+    .custom<Record<string, unknown>>((input) => typeof input === 'object' && input !== null)
+    .superRefine((input, ctx) => {
+      const keys = Object.keys(input)
+      const at = keys.length === 1 ? Object.keys(shapes).indexOf(keys[0] as string) : -1
+      const schema = kinds[at]
+      if (!schema) {
+        ctx.addIssue({ code: 'custom', message: `expected one of ${Object.keys(shapes).join(', ')}`, input })
+        return
+      }
+      for (const issue of schema.safeParse(input).error?.issues ?? [])
+        ctx.addIssue({ ...issue, message: issue.message } as never)
+    })
 }
 
 const ofQuestion = z.strictObject({ questionId: id }).readonly()
@@ -109,7 +112,11 @@ const answer = z.strictObject({
   text,
   description: text.optional(),
   weight: z.number().optional(),
-  shape: z.array(z.tuple([z.number(), z.number()]).readonly()).min(3).readonly().optional(),
+  shape: z
+    .array(z.tuple([z.number(), z.number()]).readonly())
+    .min(3)
+    .readonly()
+    .optional(),
 })
 
 const bound = z.union([z.number(), z.string()]).optional()
@@ -166,10 +173,16 @@ export const baseSchema: z.ZodType<Base> = z.strictObject({
     showSolutionPanel: z.boolean(),
     numberOfColumns: z.number().int().min(1).max(12),
   }),
-  meta: z.record(z.string(), z.union([z.string(), z.array(text).readonly()])).readonly().optional(),
+  meta: z
+    .record(z.string(), z.union([z.string(), z.array(text).readonly()]))
+    .readonly()
+    .optional(),
   questionnaires: z.array(questionnaire).readonly(),
   solutions: z.array(z.strictObject({ id, text, description: text.optional() })).readonly(),
   rules: z.array(z.strictObject({ id, if: condition, unless: condition.optional(), then: effect })).readonly(),
-  checks: z.array(z.strictObject({ id, questionId: id, if: condition, nodeId: id, text })).readonly().optional(),
+  checks: z
+    .array(z.strictObject({ id, questionId: id, if: condition, nodeId: id, text }))
+    .readonly()
+    .optional(),
   origin: z.strictObject({ source: z.string(), format: z.string(), copyright: z.string().optional() }).optional(),
 })

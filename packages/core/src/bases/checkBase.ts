@@ -5,7 +5,14 @@
 import { rankRules } from '../rules/ranks'
 import type { Base, Question } from './base'
 import { type Checker, checkCondition, checkEffect, fits } from './checkRule'
-import { type BaseStructure, baseStructure, type QuestionnairePlace, type QuestionPlace, questionnairePlaces, questionPlaces } from './structure'
+import {
+  type BaseStructure,
+  baseStructure,
+  type QuestionnairePlace,
+  type QuestionPlace,
+  questionnairePlaces,
+  questionPlaces,
+} from './structure'
 
 export interface Fault {
   /** As in `rules/12/if/All/0`. */
@@ -77,7 +84,8 @@ function checkQuestion(question: Question, path: string, { fault }: Checker): vo
   for (const [name, bound] of Object.entries({ min, max }))
     if (bound !== undefined && !((type === 'Num' || type === 'Date') && fits(question, bound)))
       fault(`${path}/${name}`, `${bound} is no bound for a question of type ${type}`)
-  if (min !== undefined && max !== undefined && min > max) fault(path, `The least value ${min} is above the greatest ${max}`)
+  if (min !== undefined && max !== undefined && min > max)
+    fault(path, `The least value ${min} is above the greatest ${max}`)
   if (initial !== undefined && (abstract || !fits(question, initial)))
     fault(`${path}/initial`, 'The initial answer does not fit the question')
 }

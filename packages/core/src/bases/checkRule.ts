@@ -1,10 +1,11 @@
 /** Whether a rule, a check or a formula can work: every name it uses is there, and of the right type. */
+
+import { spanOfDate } from '../dates/civilDate'
 import { targetsOf } from '../rules/references'
 import type { Condition, Effect, Formula, OfQuestion, Question, Value } from './base'
 import { comparisons } from './base'
 import type { BaseStructure } from './structure'
 import { refusalOfValue } from './value'
-import { spanOfDate } from '../dates/civilDate'
 
 export interface Checker {
   readonly structure: BaseStructure
@@ -56,7 +57,10 @@ function checkComparison(condition: CompareCondition, path: string, checker: Che
     const types: Question['type'][] = is === 'Equal' ? ['Num', 'Date', 'Text'] : ['Num', 'Date']
     const question = typed(checker, compared, types, `${path}/${is}`)
     if (question && !isComparable(question, compared.value))
-      checker.fault(`${path}/${is}`, `${JSON.stringify(compared.value)} cannot be compared with a question of type ${question.type}`)
+      checker.fault(
+        `${path}/${is}`,
+        `${JSON.stringify(compared.value)} cannot be compared with a question of type ${question.type}`,
+      )
   }
 }
 
@@ -97,7 +101,8 @@ export function checkEffect(effect: Effect, path: string, checker: Checker): voi
   }
   if (!('Set' in effect)) return
   const question = structure.questions.get(effect.Set.questionId)?.question
-  if (question && !question.abstract) fault(path, `"${question.id}" is answered by people: only an abstract question is set`)
+  if (question && !question.abstract)
+    fault(path, `"${question.id}" is answered by people: only an abstract question is set`)
   if ('formula' in effect.Set) checkFormula(effect.Set.formula, `${path}/Set/formula`, checker)
   else if ('value' in effect.Set && question && !fits(question, effect.Set.value))
     fault(`${path}/Set/value`, `${JSON.stringify(effect.Set.value)} is no value of "${question.id}"`)
@@ -108,7 +113,12 @@ export function fits(question: Question, value: Value): boolean {
 }
 
 /** The question that is named, if it is there; a fault if it is not, or not of one of the types. */
-function typed({ structure, fault }: Checker, { questionId }: OfQuestion, types: readonly Question['type'][] | null, path: string): Question | null {
+function typed(
+  { structure, fault }: Checker,
+  { questionId }: OfQuestion,
+  types: readonly Question['type'][] | null,
+  path: string,
+): Question | null {
   const question = structure.questions.get(questionId)?.question
   if (!question) {
     fault(path, `There is no question "${questionId}"`)

@@ -10,8 +10,8 @@ import { type FactValue, sameFactValue, type Unknown } from '../dialog/fact'
 import { Agenda } from './agenda'
 import type { CompiledBase, RulePart } from './compile'
 import { combineDerived } from './derived'
-import { IndicationCounts } from './indicationCounts'
 import { shows } from './indication'
+import { IndicationCounts } from './indicationCounts'
 import { Occurrences } from './occurrences'
 import { nowhere, type Reading } from './reading'
 import { solutionStateOf } from './solutions'
@@ -227,8 +227,9 @@ export class CaseState implements Reading {
 
   #act({ action }: RulePart, occurrence: number, by: 1 | -1): void {
     if (action.type === 'score') {
-      if (action.score === Number.NEGATIVE_INFINITY) this.#absoluteNegatives[action.solution]! += by
-      else this.#scores[action.solution]! += by * action.score
+      const isAbsolute = action.score === Number.NEGATIVE_INFINITY
+      const sums = isAbsolute ? this.#absoluteNegatives : this.#scores
+      sums[action.solution] = (sums[action.solution] ?? 0) + by * (isAbsolute ? 1 : action.score)
       this.#changed.solutions.add(action.solution)
       this.#askInAll(this.#compiled.solutionDependents[action.solution])
     } else if (action.type === 'indicate') {

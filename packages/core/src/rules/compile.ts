@@ -4,7 +4,15 @@
  *
  * Compiled once per version of a base and shared by all cases: nothing in here belongs to a case.
  */
-import { type Base, type Condition, type Formula, indicationOf, type Question, type Rule, type Value } from '../bases/base'
+import {
+  type Base,
+  type Condition,
+  type Formula,
+  indicationOf,
+  type Question,
+  type Rule,
+  type Value,
+} from '../bases/base'
 import type { Language } from '../bases/language'
 import { type BaseStructure, baseStructure, type QuestionnairePlace, type QuestionPlace } from '../bases/structure'
 import { isUnknown, type Unknown, unknown } from '../dialog/fact'
@@ -20,7 +28,12 @@ import type { Truth } from './truth'
 
 /** What part of a rule does while it acts. */
 export type Action =
-  | { readonly type: 'indicate'; readonly kind: number; readonly questions: readonly number[]; readonly questionnaires: readonly number[] }
+  | {
+      readonly type: 'indicate'
+      readonly kind: number
+      readonly questions: readonly number[]
+      readonly questionnaires: readonly number[]
+    }
   | { readonly type: 'set'; readonly question: number; readonly value: Compiled<Value | Unknown | undefined> }
   | { readonly type: 'score'; readonly solution: number; readonly score: number }
 
@@ -91,7 +104,9 @@ export function compileBase(base: Base): CompiledBase {
 
   const scopeIds = [...new Set([...questionnaires, ...questions].flatMap(({ repeatsIn }) => repeatsIn ?? []))]
   const scopeIndex = indexBy(scopeIds, (id) => id)
-  const scopeOf = questions.map(({ repeatsIn }) => (repeatsIn === null ? nowhere : (scopeIndex.get(repeatsIn) ?? nowhere)))
+  const scopeOf = questions.map(({ repeatsIn }) =>
+    repeatsIn === null ? nowhere : (scopeIndex.get(repeatsIn) ?? nowhere),
+  )
 
   const parts = compileRules(base, { questions, questionIndex, questionnaireIndex, solutionIndex, scopeOf })
   const scopes = scopeIds.map((id, scope) => ({
@@ -112,7 +127,10 @@ export function compileBase(base: Base): CompiledBase {
     questions,
     questionIndex,
     scopeOf,
-    indexInScope: inverse(questions.length, scopes.map((scope) => scope.questions)),
+    indexInScope: inverse(
+      questions.length,
+      scopes.map((scope) => scope.questions),
+    ),
     questionnaires,
     questionnaireIndex,
     rootQuestions: membersOf(questionnaires.length, rootIn),
@@ -122,7 +140,10 @@ export function compileBase(base: Base): CompiledBase {
     scopes,
     scopeIndex,
     parts,
-    partInScope: inverse(parts.length, scopes.map((scope) => scope.parts)),
+    partInScope: inverse(
+      parts.length,
+      scopes.map((scope) => scope.parts),
+    ),
     setters: settersOf(questions.length, parts),
     ...dependentsOf(questions.length, base.solutions.length, { parts, questionIndex, solutionIndex, scopeOf }),
     ranks: Math.max(0, ...parts.map(({ rank }) => rank)) + 1,
@@ -176,7 +197,10 @@ function compilerFor(scope: number, { questions, questionIndex, solutionIndex, s
 
 type ScopedAction = { readonly scope: number; readonly action: (inScope: ScopedCompiler) => Action }
 
-function actionsOf({ then }: Rule, { questionIndex, questionnaireIndex, solutionIndex, scopeOf }: Names): ScopedAction[] {
+function actionsOf(
+  { then }: Rule,
+  { questionIndex, questionnaireIndex, solutionIndex, scopeOf }: Names,
+): ScopedAction[] {
   if ('Score' in then) {
     const solution = found(solutionIndex, then.Score.solutionId, 'solution')
     const score = scoreValue[then.Score.score]
@@ -254,7 +278,12 @@ function settersOf(questions: number, parts: readonly RulePart[]): readonly (rea
 function dependentsOf(
   questionCount: number,
   solutionCount: number,
-  { parts, questionIndex, solutionIndex, scopeOf }: Omit<Names, 'questions' | 'questionnaireIndex'> & { parts: readonly RulePart[] },
+  {
+    parts,
+    questionIndex,
+    solutionIndex,
+    scopeOf,
+  }: Omit<Names, 'questions' | 'questionnaireIndex'> & { parts: readonly RulePart[] },
 ): Pick<CompiledBase, 'dependents' | 'solutionDependents'> {
   const dependents = Array.from({ length: questionCount }, () => ({ own: [] as number[], others: [] as number[] }))
   const solutionDependents: number[][] = Array.from({ length: solutionCount }, () => [])

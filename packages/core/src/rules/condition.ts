@@ -51,7 +51,12 @@ export function compileCondition(condition: Condition, scope: ConditionScope): C
   if ('Between' in condition) {
     const { min, max, of } = condition.Between
     const parts = of.map(compile)
-    return (reading, occurrence) => between(min, max, parts.map((part) => part(reading, occurrence)))
+    return (reading, occurrence) =>
+      between(
+        min,
+        max,
+        parts.map((part) => part(reading, occurrence)),
+      )
   }
   if ('SolutionIs' in condition) {
     const solution = scope.solution(condition.SolutionIs.solutionId)
@@ -90,8 +95,7 @@ function anyOf(reach: Reach, test: (value: Value | Unknown | undefined) => Truth
     return (reading, occurrence) => test(read(reading, occurrence))
   }
   const read = readAll(reach)
-  return (reading, occurrence) =>
-    read(reading, occurrence).reduce<Truth>((so, value) => either(so, test(value)), False)
+  return (reading, occurrence) => read(reading, occurrence).reduce<Truth>((so, value) => either(so, test(value)), False)
 }
 
 /** Joins the parts, stopping at the one that decides. */

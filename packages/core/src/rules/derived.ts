@@ -15,7 +15,8 @@ export function combineDerived(
 ): Value | Unknown | undefined {
   const values = set.filter((value): value is Value => !isUnknown(value))
   if (values.length === 0) return set[0]
-  if (question.type === 'Num') return toNumber(values.reduce<Numeric>((sum, value) => add(sum, Number(value)), 0)) ?? undefined
+  if (question.type === 'Num')
+    return toNumber(values.reduce<Numeric>((sum, value) => add(sum, Number(value)), 0)) ?? undefined
   if (question.type === 'MC' || question.type === 'Image') return unite(question, values)
 
   const textOf = (value: Value) => {

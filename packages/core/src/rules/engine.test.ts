@@ -28,7 +28,9 @@ function answeredOccurrences(engine: Engine, repeatsIn: string | null): readonly
   if (repeatsIn === null) return [1]
   const members = [...engine.structure.questions.values()].filter((place) => place.repeatsIn === repeatsIn)
   const answers = engine.answers()
-  const answered = engine.occurrences(repeatsIn).filter((n) => members.some(({ question }) => answers.has(keyOf(question.id, n))))
+  const answered = engine
+    .occurrences(repeatsIn)
+    .filter((n) => members.some(({ question }) => answers.has(keyOf(question.id, n))))
   return answered.length ? answered : [1]
 }
 
@@ -82,14 +84,17 @@ describe('the state of a case', () => {
 
   it('comes back when an answer is changed and changed back: hiding and showing again loses nothing', () => {
     fc.assert(
-      fc.property(anyBaseAndWalk.chain(([base, walk]) => fc.tuple(fc.constant(base), fc.constant(walk), anyWalk(base, 3))), ([base, walk, detour]) => {
-        const engine = engineAfter(base, walk)
-        const before = seen(engine)
-        const answers = new Map(engine.answers())
-        for (const { id, value } of detour) engine.set(id, value)
-        for (const { id } of detour) engine.set(id, answers.get(id) ?? null)
-        expect(seen(engine)).toEqual(before)
-      }),
+      fc.property(
+        anyBaseAndWalk.chain(([base, walk]) => fc.tuple(fc.constant(base), fc.constant(walk), anyWalk(base, 3))),
+        ([base, walk, detour]) => {
+          const engine = engineAfter(base, walk)
+          const before = seen(engine)
+          const answers = new Map(engine.answers())
+          for (const { id, value } of detour) engine.set(id, value)
+          for (const { id } of detour) engine.set(id, answers.get(id) ?? null)
+          expect(seen(engine)).toEqual(before)
+        },
+      ),
     )
   })
 
@@ -151,7 +156,10 @@ describe('a repeating group', () => {
     ],
     rules: [
       aRule({ Greater: { questionId: 'dose', value: 10 } }, { Set: { questionId: 'high', value: true } }),
-      aRule({ All: [] }, { Set: { questionId: 'total', formula: { Sum: { of: [{ Answer: { questionId: 'dose' } }] } } } }),
+      aRule(
+        { All: [] },
+        { Set: { questionId: 'total', formula: { Sum: { of: [{ Answer: { questionId: 'dose' } }] } } } },
+      ),
     ],
   })
 
@@ -167,15 +175,22 @@ describe('a repeating group', () => {
 
   it('leaves no trace of an occurrence that was added and removed', () => {
     fc.assert(
-      fc.property(fc.array(fc.integer({ min: 0, max: 30 }), { maxLength: 4 }), fc.option(fc.integer()), (doses, added) => {
-        const engine = engineAfter(base, doses.map((value, i) => ({ id: keyOf('dose', i + 1), value })))
-        const before = { state: seen(engine), occurrences: engine.occurrences('drugs') }
-        const occurrence = engine.addOccurrence('drugs')
-        if (added !== null) engine.set(keyOf('dose', occurrence), added)
-        const withdrawn = engine.removeOccurrence('drugs', occurrence)
-        expect(withdrawn).toEqual(added === null ? [] : [{ id: keyOf('dose', occurrence), value: null }])
-        expect({ state: seen(engine), occurrences: engine.occurrences('drugs') }).toEqual(before)
-      }),
+      fc.property(
+        fc.array(fc.integer({ min: 0, max: 30 }), { maxLength: 4 }),
+        fc.option(fc.integer()),
+        (doses, added) => {
+          const engine = engineAfter(
+            base,
+            doses.map((value, i) => ({ id: keyOf('dose', i + 1), value })),
+          )
+          const before = { state: seen(engine), occurrences: engine.occurrences('drugs') }
+          const occurrence = engine.addOccurrence('drugs')
+          if (added !== null) engine.set(keyOf('dose', occurrence), added)
+          const withdrawn = engine.removeOccurrence('drugs', occurrence)
+          expect(withdrawn).toEqual(added === null ? [] : [{ id: keyOf('dose', occurrence), value: null }])
+          expect({ state: seen(engine), occurrences: engine.occurrences('drugs') }).toEqual(before)
+        },
+      ),
     )
   })
 
@@ -191,7 +206,10 @@ describe('a repeating group', () => {
   })
 
   it('keeps the numbers of the others when one is removed, and an emptied one on the screen', () => {
-    const engine = engineAfter(base, [1, 2, 3].map((n) => ({ id: keyOf('dose', n), value: n })))
+    const engine = engineAfter(
+      base,
+      [1, 2, 3].map((n) => ({ id: keyOf('dose', n), value: n })),
+    )
     engine.removeOccurrence('drugs', 2)
     expect(engine.occurrences('drugs')).toEqual([1, 3])
     engine.set('dose#3', null)
@@ -204,7 +222,13 @@ describe('a questionnaire in another', () => {
   const inner = aQuestionnaire({ id: 'inner', questions: [aQuestion({ id: 'detail' })] })
   const show = aRule({ ChoseYesNo: { questionId: 'smoker', value: true } }, { Indicate: { targets: ['outer'] } })
   const within = (initial: boolean, rules = [show]) =>
-    aBase({ questionnaires: [aQuestionnaire(), aQuestionnaire({ id: 'outer', initial, questions: [], questionnaires: [inner] })], rules })
+    aBase({
+      questionnaires: [
+        aQuestionnaire(),
+        aQuestionnaire({ id: 'outer', initial, questions: [], questionnaires: [inner] }),
+      ],
+      rules,
+    })
 
   it('shows with its parent if it is initial [DATA-22]', () => {
     const engine = engineAfter(within(false))
@@ -222,14 +246,24 @@ describe('why', () => {
   const base = aBase({
     questionnaires: [aQuestionnaire({ questions: [aQuestion(), aQuestion({ id: 'packs', type: 'Num' })] })],
     rules: [
-      aRule({ ChoseYesNo: { questionId: 'smoker', value: false } }, { ContraIndicate: { targets: ['packs'] } }, { id: 'skip' }),
-      aRule({ All: [] }, { Relevant: { targets: ['packs'] } }, { id: 'hint', unless: { Unknown: { questionId: 'smoker' } } }),
+      aRule(
+        { ChoseYesNo: { questionId: 'smoker', value: false } },
+        { ContraIndicate: { targets: ['packs'] } },
+        { id: 'skip' },
+      ),
+      aRule(
+        { All: [] },
+        { Relevant: { targets: ['packs'] } },
+        { id: 'hint', unless: { Unknown: { questionId: 'smoker' } } },
+      ),
     ],
   })
 
   it('names the rules on a question, which of them act, and the answers they looked at', () => {
     const engine = engineAfter(base, [{ id: 'smoker', value: unknown }])
-    expect(engine.why('packs').reasons.map(({ rule, acts, isExcepted }) => ({ id: rule.id, acts, isExcepted }))).toEqual([
+    expect(
+      engine.why('packs').reasons.map(({ rule, acts, isExcepted }) => ({ id: rule.id, acts, isExcepted })),
+    ).toEqual([
       { id: 'skip', acts: false, isExcepted: false },
       { id: 'hint', acts: false, isExcepted: true },
     ])
@@ -248,13 +282,18 @@ describe('a base at fault', () => {
     const rule = (from: string, to: string) =>
       aRule({ Known: { questionId: from } }, { Set: { questionId: to, value: 1 } }, { id: `${from}-${to}` })
     const numbers = ['a', 'b', 'c'].map((id) => aQuestion({ id, type: 'Num', abstract: true }))
-    const base = aBase({ questionnaires: [aQuestionnaire({ questions: numbers })], rules: [rule('a', 'b'), rule('b', 'c'), rule('c', 'a')] })
+    const base = aBase({
+      questionnaires: [aQuestionnaire({ questions: numbers })],
+      rules: [rule('a', 'b'), rule('b', 'c'), rule('c', 'a')],
+    })
     expect(() => compileBase(base)).toThrow(/in a circle: \w → \w → \w → \w/)
     expect(checkBase(base)).toEqual([{ path: 'rules', message: expect.stringContaining('in a circle') }])
   })
 
   it('stops when it needs more steps than it is given, and names the rule', () => {
-    const rules = Array.from({ length: 5 }, (_, i) => aRule({ Known: { questionId: 'smoker' } }, { Relevant: { targets: ['smoker'] } }, { id: `r${i}` }))
+    const rules = Array.from({ length: 5 }, (_, i) =>
+      aRule({ Known: { questionId: 'smoker' } }, { Relevant: { targets: ['smoker'] } }, { id: `r${i}` }),
+    )
     expect(() => createEngine(compileBase(aBase({ rules })), { stepBudget: 3 })).toThrow(/stopped at the rule r\d/)
   })
 })

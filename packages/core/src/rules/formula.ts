@@ -2,7 +2,20 @@
 import type { Condition, Formula, Question, Value } from '../bases/base'
 import { civilDifference, spanOfDate } from '../dates/civilDate'
 import { type Unknown, unknown } from '../dialog/fact'
-import { add, compareNumbers, divide, exp, isNumeric, ln, multiply, type Numeric, power, round, subtract, toNumber } from './decimal'
+import {
+  add,
+  compareNumbers,
+  divide,
+  exp,
+  isNumeric,
+  ln,
+  multiply,
+  type Numeric,
+  power,
+  round,
+  subtract,
+  toNumber,
+} from './decimal'
 import { type Compiled, type Reach, readAll, readOne } from './reading'
 import { True, type Truth } from './truth'
 
@@ -23,7 +36,7 @@ export function compileFormula(formula: Formula, scope: FormulaScope): Compiled<
   if ('Text' in formula) return constant(formula.Text.value)
   if ('Answer' in formula) {
     const read = readOne(scope.reach(formula.Answer.questionId))
-    return (reading, occurrence) => valueOf(read(reading, occurrence))
+    return (reading, occurrence) => formulaValue(read(reading, occurrence))
   }
   if ('Weight' in formula) {
     const weigh = weightOf(scope.question(formula.Weight.questionId))
@@ -81,7 +94,7 @@ function constant(value: FormulaValue): Compiled<FormulaValue> {
   return () => value
 }
 
-function valueOf(value: Value | Unknown | undefined): FormulaValue {
+function formulaValue(value: Value | Unknown | undefined): FormulaValue {
   // The cast is sound: what is neither missing nor unknown is a value.
   return value === undefined || value === unknown ? null : (value as Value)
 }
@@ -131,7 +144,7 @@ function ofPresent(
 function spread(operand: Formula, scope: FormulaScope): Compiled<readonly FormulaValue[]> {
   if ('Answer' in operand) {
     const read = readAll(scope.reach(operand.Answer.questionId))
-    return (reading, occurrence) => read(reading, occurrence).map(valueOf)
+    return (reading, occurrence) => read(reading, occurrence).map(formulaValue)
   }
   if ('Weight' in operand) {
     const weigh = weightOf(scope.question(operand.Weight.questionId))
@@ -158,7 +171,11 @@ function higher(a: Numeric, b: Numeric): Numeric {
 }
 
 /** A partial date stands for all its days: there is a difference only if all of them agree on it. */
-function dateDifference(from: FormulaValue, to: FormulaValue, unit: Parameters<typeof civilDifference>[2]): number | null {
+function dateDifference(
+  from: FormulaValue,
+  to: FormulaValue,
+  unit: Parameters<typeof civilDifference>[2],
+): number | null {
   const first = typeof from === 'string' ? spanOfDate(from) : null
   const last = typeof to === 'string' ? spanOfDate(to) : null
   if (!first || !last) return null

@@ -9,7 +9,12 @@ import { between, both, either, False, not, True, type Truth, Undetermined } fro
 
 const path = sharedPath('vectors/rule-tables.json')
 const tables = path ? JSON.parse(readFileSync(path, 'utf8')) : null
-const truths: Readonly<Record<string, Truth>> = { true: True, false: False, unknown: Undetermined, undefined: Undetermined }
+const truths: Readonly<Record<string, Truth>> = {
+  true: True,
+  false: False,
+  unknown: Undetermined,
+  undefined: Undetermined,
+}
 
 describe.skipIf(!tables)('the tables of rule-tables.json (skipped without ../shared)', () => {
   it('hold for AND, OR and NOT', () => {
@@ -27,7 +32,8 @@ describe.skipIf(!tables)('the tables of rule-tables.json (skipped without ../sha
   })
 
   it('hold for scores and the states of solutions [DATA-14]', () => {
-    for (const [symbol, value] of Object.entries(tables.scoreSymbols)) expect(scoreValue[symbol as Score]).toBe(Number(value))
+    for (const [symbol, value] of Object.entries(tables.scoreSymbols))
+      expect(scoreValue[symbol as Score]).toBe(Number(value))
     for (const { score, state } of tables.scoreToState) expect(solutionStateOf(Number(score)).toUpperCase()).toBe(state)
   })
 })

@@ -1,0 +1,79 @@
+/** The arrows of the architecture as rules: whatever is not allowed here does not pass `npm run check`. */
+const packages = (...names) => `^packages/(${names.join('|')})/`
+const testFiles = ['[.](test|story|fixture)[.]tsx?$', '/(testing|bench|soak)/']
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'core-is-pure',
+      severity: 'error',
+      from: { path: '^packages/core/src/', pathNot: testFiles },
+      to: { pathNot: ['^packages/core/src/', 'node_modules/(xstate|zod|decimal.js|fhirpath)/'] },
+    },
+    {
+      name: 'only-the-importers-parse',
+      comment: 'fhirpath is large, and an entry of core of its own: the client never loads it',
+      severity: 'error',
+      from: { pathNot: '^packages/core/src/import/' },
+      to: { path: 'node_modules/fhirpath/' },
+    },
+    {
+      name: 'core-knows-no-node',
+      severity: 'error',
+      from: { path: '^packages/core/src/', pathNot: testFiles },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'adapter-imports-only-core-and-zod',
+      severity: 'error',
+      from: { path: '^packages/api-adapter/src/', pathNot: testFiles },
+      to: { pathNot: [packages('api-adapter', 'core'), 'node_modules/zod/'] },
+    },
+    {
+      name: 'web-draws-the-core',
+      severity: 'error',
+      from: { path: '^packages/web/src/', pathNot: testFiles },
+      to: { path: packages('server', 'test-fixtures') },
+    },
+    {
+      name: 'only-main-meets-the-adapter',
+      severity: 'error',
+      from: { path: '^packages/web/src/', pathNot: ['^packages/web/src/main[.]tsx$', ...testFiles] },
+      to: { path: packages('api-adapter') },
+    },
+    {
+      name: 'ui-has-no-core',
+      comment: 'pieces of no area: no rules, no messages',
+      severity: 'error',
+      from: { path: '^packages/web/src/ui/', pathNot: testFiles },
+      to: { path: [packages('core'), 'node_modules/@lingui/'] },
+    },
+    {
+      name: 'web-imports-nothing-of-node',
+      severity: 'error',
+      from: { path: '^packages/web/src/', pathNot: testFiles },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'server-has-no-view',
+      severity: 'error',
+      from: { path: '^packages/server/src/' },
+      to: { path: [packages('web'), 'node_modules/(react|react-dom|wouter|@lingui)/'] },
+    },
+    {
+      name: 'fixtures-are-for-tests',
+      severity: 'error',
+      from: { path: '^packages/[^/]+/src/', pathNot: [...testFiles, '^packages/test-fixtures/', '[.]setup[.]ts$'] },
+      to: { path: packages('test-fixtures') },
+    },
+    { name: 'no-circles', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+    { name: 'nothing-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true } },
+  ],
+  options: {
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: ['/dist/', '[.](po|css)$'] },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'node', 'default'] },
+  },
+}

@@ -1,0 +1,51 @@
+/**
+ * Everything: types, lint, import rules, and all runs of tests. The last line counts the tests of all runs; the whole
+ * fails if a test failed, or if a run executed none.
+ */
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { findChromium } from './chromium.mjs'
+import { mustRun, root, staticChecks } from './steps.mjs'
+
+const runs = ['unit', 'web', 'browser', 'server-pglite', 'server-postgres', 'server-kill', 'e2e']
+const reports = join(root, '.reports')
+
+process.env.CHROMIUM = findChromium()
+for (const step of staticChecks) mustRun(step)
+mustRun(['the client', 'vite', 'build', 'packages/web'])
+
+rmSync(reports, { recursive: true, force: true })
+mkdirSync(reports)
+const outcomes = runs.map(runTests)
+
+const total = (key) => outcomes.reduce((sum, outcome) => sum + outcome[key], 0)
+console.log('')
+for (const { run, passed, failed, skipped, seconds } of outcomes)
+  console.log(`${run}: ${passed} passed, ${failed} failed, ${skipped} skipped in ${seconds.toFixed(0)} s`)
+const empty = outcomes.filter(({ passed, failed }) => passed + failed === 0)
+for (const { run } of empty) console.error(`The run ${run} executed no test.`)
+process.exitCode = outcomes.every(({ ok }) => ok) && empty.length === 0 ? 0 : 1
+console.log(`${total('passed')} passed, ${total('failed')} failed`)
+
+function runTests(run) {
+  const report = join(reports, `${run}.json`)
+  const started = Date.now()
+  const { status } = spawnSync(
+    join(root, 'node_modules/.bin/vitest'),
+    ['run', '--project', run, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    { cwd: root, stdio: 'inherit' },
+  )
+  const seconds = (Date.now() - started) / 1000
+  const { numPassedTests: passed, numFailedTests: failed, numPendingTests: skipped } = readReport(report)
+  return { run, ok: status === 0, passed, failed, skipped, seconds }
+}
+
+/** A run that broke before it could report has executed nothing. */
+function readReport(path) {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'))
+  } catch {
+    return { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0 }
+  }
+}
