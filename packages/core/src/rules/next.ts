@@ -1,11 +1,13 @@
 /**
  * The question an interview asks next: depth first, the first unanswered shown question of the first unfinished shown
- * questionnaire, with its shown follow-ups right after it. What is to be asked instantly goes before the rest.
+ * questionnaire, with its shown follow-ups right after it. What is to be asked instantly goes before the rest; what shows
+ * only because its questionnaire is initial, though a rule speaks against it, comes last.
  */
 import type { Question, Questionnaire } from '../bases/base'
 import { keyOf } from '../bases/key'
 import { holdsAnswer, questionnairePlaces } from '../bases/structure'
 import type { Engine } from './engine'
+import { shows } from './indication'
 
 /** Whether a person is asked the question at all: not what is derived, and not what holds no answer. */
 export function isAsked(question: Question): boolean {
@@ -16,17 +18,17 @@ export function isAsked(question: Question): boolean {
 export function nextQuestion(engine: Engine, asks: (question: Question) => boolean = isAsked): string | null {
   const { base, questions } = engine.structure
   const inOrder = [...questionnairePlaces(base)].map(({ questionnaire }) => questionnaire)
-  const isInstant = (indication: string) => indication === 'INSTANT_INDICATED'
-
   for (const { question, repeatsIn } of questions.values())
-    for (const occurrence of repeatsIn === null ? [1] : engine.occurrences(repeatsIn))
-      if (isInstant(engine.question(keyOf(question.id, occurrence)).indication)) {
-        const next = nextAmong(engine, [question], occurrence, asks)
-        if (next !== null) return next
-      }
+    for (const occurrence of repeatsIn === null ? [1] : engine.occurrences(repeatsIn)) {
+      const { key, indication, state } = engine.question(keyOf(question.id, occurrence))
+      if (indication === 'INSTANT_INDICATED' && state === 'unanswered' && asks(question)) return key
+    }
 
-  const shown = inOrder.filter(({ id }) => engine.questionnaire(id).visible)
-  const instant = shown.filter(({ id }) => isInstant(engine.questionnaire(id).indication))
+  const shown = inOrder.filter(({ id }) => {
+    const { visible, indication } = engine.questionnaire(id)
+    return visible && shows(indication)
+  })
+  const instant = shown.filter(({ id }) => engine.questionnaire(id).indication === 'INSTANT_INDICATED')
   for (const questionnaire of [...instant, ...shown, ...inOrder]) {
     const next = nextIn(engine, questionnaire, asks)
     if (next !== null) return next

@@ -92,27 +92,31 @@ describe.skipIf(!enginePath)('the vectors of rule-engine.json (skipped without .
       const engine = createEngine(compileBase(baseOfVector(vector.id, vector.kb)))
       for (const [i, step] of vector.steps.entries()) {
         take(engine, step, vector.kb.questions)
-        const { values, indications, activeProket, solutions, next } = { ...step.expect, ...step.declarative }
+        const { values, indications, activeProket, solutions } = { ...step.expect, ...step.declarative }
         expect(stateOf(engine, vector.kb), `step ${i}`).toEqual({
           values,
           indications,
           activeProket: [...activeProket].sort(),
           solutions,
         })
-        if (!step.declarative && isAskable(next[0], activeProket))
-          expect(
-            nextQuestion(engine, () => true),
-            `step ${i}`,
-          ).toBe(next[0] ?? null)
       }
     },
   )
-})
 
-/** The original also asks RELEVANT follow-ups, which we do not show: 12 of its 2,985 states. It asks derived questions too. */
-function isAskable(next: string | undefined, shown: readonly string[]): boolean {
-  return next === undefined || shown.includes(next)
-}
+  it('have the same next question, but for the few that depend on what was asked before [INTV-01]', () => {
+    // The original keeps an agenda, asks RELEVANT follow-ups, which do not show, and asks derived questions too.
+    const differing = vectors.flatMap((vector) => {
+      const engine = createEngine(compileBase(baseOfVector(vector.id, vector.kb)))
+      return vector.steps.flatMap((step, i) => {
+        take(engine, step, vector.kb.questions)
+        if (step.declarative) return []
+        const next = nextQuestion(engine, () => true)
+        return next === (step.expect.next[0] ?? null) ? [] : [`${vector.id} step ${i}`]
+      })
+    })
+    expect(differing.length, differing.join(', ')).toBeLessThanOrEqual(12)
+  })
+})
 
 describe.skipIf(!herniaPath)('the walks over a real registry base (skipped without ../shared)', () => {
   const { kb, vectors } = herniaPath ? read(herniaPath) : { kb: null, vectors: [] }
