@@ -38,10 +38,17 @@ export function spanOfDate(text: string): readonly [first: CivilDate, last: Civi
     return day && [day, day]
   }
   const year = Number(partial[1])
-  if (!partial[2]) return [{ year, month: 1, day: 1 }, { year, month: 12, day: 31 }]
+  if (!partial[2])
+    return [
+      { year, month: 1, day: 1 },
+      { year, month: 12, day: 31 },
+    ]
   const month = Number(partial[2])
   if (month < 1 || month > 12) return null
-  return [{ year, month, day: 1 }, { year, month, day: daysInMonth(year, month) }]
+  return [
+    { year, month, day: 1 },
+    { year, month, day: daysInMonth(year, month) },
+  ]
 }
 
 /** Negative, zero or positive, as the first is before, on or after the second. */
@@ -56,7 +63,8 @@ export function civilDifference(from: CivilDate, to: CivilDate, unit: DateUnit):
     return unit === 'days' ? days : Math.trunc(days / 7)
   }
   const months = (to.year - from.year) * 12 + to.month - from.month
-  const whole = months - Math.sign(months) * (months > 0 ? Number(to.day < from.day) : months < 0 ? Number(to.day > from.day) : 0)
+  const whole =
+    months - Math.sign(months) * (months > 0 ? Number(to.day < from.day) : months < 0 ? Number(to.day > from.day) : 0)
   return unit === 'months' ? whole : Math.trunc(whole / 12)
 }
 

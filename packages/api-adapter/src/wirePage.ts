@@ -1,0 +1,112 @@
+/** Writes the wire down for people, from the contracts themselves: `npm run docs` makes docs/wire.md of it. */
+import { z } from 'zod'
+import { apiLevel, type Call, type Contract, type Policy } from './contract'
+
+export function wirePage(contracts: readonly Contract[]): string {
+  return [
+    '# The wire',
+    '',
+    'Generated from the contracts in `packages/api-adapter` by `npm run docs`; do not edit.',
+    '',
+    `Calls go to a host prefix such as \`https://example.org/proket/\` with the session's cookie; the server answers at the root alike. The API level is ${apiLevel}: a client names its own in the header \`X-Casebook\`, the server its own in \`X-Casebook-Level\`.`,
+    '',
+    'An answer is an object with one key that names the result, as in `{ "CaseNotFound": {} }`. Every call may answer `LoginRequired` or `InsufficientPermissions` instead, except those that anyone may make. A call that changes something needs the header `X-Casebook` and a known origin. A request that does not fit is refused with status 400 and the path of what does not fit.',
+    '',
+    ...contracts.flatMap((contract) => [
+      `## ${contract.path}`,
+      '',
+      ...Object.entries(contract.calls).flatMap(([action, call]) => callLines(contract.path, action, call)),
+    ]),
+  ].join('\n')
+}
+
+function callLines(path: string, action: string, call: Call): readonly string[] {
+  const { body, address } = partsOf(call)
+  const method = call.travels === 'inAddress' ? 'GET' : 'POST'
+  const query = [`action=${action}`, ...Object.keys(address).map((name) => `${name}=…`)].join('&')
+  return [
+    `### ${action}`,
+    '',
+    `\`${method} ${path}?${query}\` — ${policyWords(call.policy)}; ${call.changes ? 'changes something' : 'reads only'}.`,
+    '',
+    ...fieldLines('In the address', address),
+    ...(body ? [`Body: \`${typeOf(body)}\``, ''] : []),
+    '| result | fields |',
+    '|---|---|',
+    ...Object.entries(call.results).map(([kind, shape]) => `| \`${kind}\` | ${shapeWords(shape)} |`),
+    '',
+  ]
+}
+
+type Fields = Readonly<Record<string, z.ZodType>>
+
+function partsOf({ request, travels = 'inBody' }: Call): { readonly body: z.ZodType | null; readonly address: Fields } {
+  // The cast is sound: the request of a call is an object of schemas.
+  const fields = request.shape as Fields
+  if (travels === 'inBody') return { body: request, address: {} }
+  if (travels === 'inAddress') return { body: null, address: fields }
+  const { [travels.bodyIs]: body, ...address } = fields
+  return { body: body ?? null, address }
+}
+
+function policyWords(policy: Policy): string {
+  if (policy === 'anyone') return 'anyone'
+  return policy === 'signedIn' ? 'whoever is signed in' : `needs \`${policy}\``
+}
+
+function fieldLines(title: string, fields: Fields): readonly string[] {
+  const words = shapeWords(fields)
+  return words === 'none' ? [] : [`${title}: ${words}`, '']
+}
+
+function shapeWords(shape: Fields): string {
+  const words = Object.entries(shape).map(
+    ([name, schema]) => `\`${name}${isOptional(schema) ? '?' : ''}: ${typeOf(schema)}\``,
+  )
+  return words.length ? words.join(', ').replaceAll('|', '\\|') : 'none'
+}
+
+function isOptional(schema: z.ZodType): boolean {
+  return schema.safeDecode(undefined as never).success
+}
+
+type JsonSchema = Readonly<Record<string, unknown>>
+
+function typeOf(schema: z.ZodType): string {
+  return words(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline', cycles: 'ref' }), 0)
+}
+
+/** A JSON schema in the shorthand of TypeScript; deep or long ones end in an ellipsis. */
+function words(schema: JsonSchema, depth: number): string {
+  const {
+    anyOf,
+    const: constant,
+    enum: values,
+    type,
+    items,
+    properties,
+    required,
+    additionalProperties,
+  } = schema as {
+    anyOf?: readonly JsonSchema[]
+    const?: unknown
+    enum?: readonly unknown[]
+    type?: string
+    items?: JsonSchema
+    properties?: Readonly<Record<string, JsonSchema>>
+    required?: readonly string[]
+    additionalProperties?: JsonSchema | boolean
+  }
+  if (constant !== undefined) return JSON.stringify(constant)
+  if (values) return values.length > 10 ? 'string' : values.map((value) => JSON.stringify(value)).join(' | ')
+  if (anyOf) return anyOf.map((each) => words(each, depth + 1)).join(' | ')
+  if (type === 'array') return `[${items ? words(items, depth + 1) : ''}]`
+  if (type !== 'object') return type ?? '…'
+  if (depth > 3) return '{…}'
+  if (!properties && typeof additionalProperties === 'object')
+    return `{ [key]: ${words(additionalProperties, depth + 1)} }`
+  const fields = Object.entries(properties ?? {}).map(
+    ([name, each]) => `${name}${required?.includes(name) ? '' : '?'}: ${words(each, depth + 1)}`,
+  )
+  return fields.length ? `{ ${fields.join(', ')} }` : '{}'
+}

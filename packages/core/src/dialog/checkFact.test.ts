@@ -1,0 +1,107 @@
+import { aBase, anyValueOf, aQuestion, aQuestionnaire, someAnswers } from '@casebook/test-fixtures/bases'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { baseStructure } from '../bases/structure'
+import { refusalOf } from './checkFact'
+import { type FactValue, unknown } from './fact'
+
+const questions = [
+  aQuestion({ id: 'yn' }),
+  aQuestion({ id: 'oc', type: 'OC', answers: someAnswers('a', 'b') }),
+  aQuestion({ id: 'empty', type: 'OC', answers: [] }),
+  aQuestion({ id: 'mc', type: 'MC', answers: someAnswers('a', 'b') }),
+  aQuestion({ id: 'num', type: 'Num', min: 0, max: 10 }),
+  aQuestion({ id: 'date', type: 'Date' }),
+  aQuestion({ id: 'partial', type: 'Date', partialDate: true }),
+  aQuestion({ id: 'text', type: 'Text' }),
+  aQuestion({ id: 'info', type: 'Info' }),
+  aQuestion({ id: 'sum', type: 'Num', abstract: true }),
+]
+const structure = baseStructure(
+  aBase({
+    questionnaires: [
+      aQuestionnaire({ questions }),
+      aQuestionnaire({ id: 'drugs', repeats: { min: 0, max: 3 }, questions: [aQuestion({ id: 'dose', type: 'Num' })] }),
+    ],
+  }),
+)
+const refusal = (id: string, value: FactValue, frozen?: string) =>
+  refusalOf(structure, { id, value }, (each) => each === frozen)
+
+describe('a fact', () => {
+  it('is taken if it is of the type of its question, an explicit unknown, or withdraws an answer [DATA-16]', () => {
+    for (const question of questions.filter(
+      ({ type, abstract, answers }) => type !== 'Info' && !abstract && answers?.length !== 0,
+    )) {
+      fc.assert(
+        fc.property(anyValueOf(question), (value) => {
+          expect(refusal(question.id, value)).toBeNull()
+        }),
+        { numRuns: 20 },
+      )
+      expect([refusal(question.id, unknown), refusal(question.id, null)]).toEqual([null, null])
+    }
+  })
+
+  it('is taken out of range: it is kept, and shown as such [DATA-07]', () => {
+    expect(refusal('num', 912)).toBeNull()
+  })
+
+  it.each([
+    ['yn', 'yes', 'WrongType'],
+    ['yn', 1, 'WrongType'],
+    ['oc', 'c', 'UnknownAnswer'],
+    ['oc', ['a'], 'WrongType'],
+    ['mc', 'a', 'WrongType'],
+    ['mc', ['a', 'c'], 'UnknownAnswer'],
+    ['mc', ['a', 'a'], 'WrongType'],
+    ['num', '1', 'WrongType'],
+    ['num', Number.NaN, 'WrongType'],
+    ['date', '2023-02-29', 'WrongType'],
+    ['date', '2023', 'WrongType'],
+    ['partial', '2023-13', 'WrongType'],
+    ['text', 'a\0b', 'UnreadableText'],
+    ['text', '\ud800', 'UnreadableText'],
+    ['text', 'x'.repeat(20_001), 'WrongType'],
+    ['info', 'x', 'WrongType'],
+    ['empty', 'x', 'WrongType'],
+  ] as const)('of %s that says %j is refused as %s', (id, value, expected) => {
+    expect(refusal(id, value)).toBe(expected)
+  })
+
+  it('is refused of a derived question, whatever it says [DATA-10]', () => {
+    expect([refusal('sum', 1), refusal('sum', null), refusal('sum', unknown)]).toEqual([
+      'Derived',
+      'Derived',
+      'Derived',
+    ])
+  })
+
+  it('is refused of a frozen questionnaire', () => {
+    expect(refusal('yn', true, 'basics')).toBe('Frozen')
+    expect(refusal('dose', 1, 'basics')).toBeNull()
+  })
+
+  it.each(['nobody', '', '__proto__', 'constructor', 'num#', 'sum (Annotation'])(
+    'is refused of %j, which the base does not know',
+    (id) => {
+      expect(refusal(id, 1)).toBe('UnknownQuestion')
+    },
+  )
+
+  it('is taken in as many occurrences as its group may have', () => {
+    expect(['dose', 'dose#2', 'dose#3', 'dose#4', 'num#2'].map((id) => refusal(id, 1))).toEqual([
+      null,
+      null,
+      null,
+      'NoSuchOccurrence',
+      'NoSuchOccurrence',
+    ])
+  })
+
+  it('may be a note on a question, even on a derived one', () => {
+    expect(refusal('sum (Annotation)', 'checked by hand')).toBeNull()
+    expect(refusal('sum (Annotation)', 5)).toBe('WrongType')
+    expect(refusal('nobody (Annotation)', 'x')).toBe('UnknownQuestion')
+  })
+})
