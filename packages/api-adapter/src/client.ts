@@ -1,14 +1,12 @@
 /** Makes a client of a contract. What goes out is encoded by the request's schema, what comes back is checked by the results'. */
 import { z } from 'zod'
-import { apiLevel, type Call, type Client, type Contract, decodeResult } from './contract'
+import { apiLevel, type Call, type Client, type Contract, type Delivery, decodeResult } from './contract'
 
 /** One call on its way: GET if it has no body. */
-export interface Message {
+export interface Message extends Delivery {
   /** `path?action=…`, relative to the host. */
   readonly url: string
   readonly body?: string
-  /** Survives the page it is sent from. */
-  readonly keepalive?: boolean
 }
 
 /** Carries one call to the server and brings its answer back. */
@@ -17,7 +15,8 @@ export type Send = (message: Message) => Promise<unknown>
 export function createClient<C extends Contract>({ path, calls }: C, send: Send): Client<C> {
   const client = Object.entries(calls).map(([action, call]) => [
     action,
-    async (request: Record<string, unknown>) => decodeResult(action, call, await send(messageOf(path, action, call, request))),
+    async (request: Record<string, unknown> = {}, delivery: Delivery = {}) =>
+      decodeResult(action, call, await send({ ...messageOf(path, action, call, request), ...delivery })),
   ])
   // The cast is sound: one function per call of the contract, and decodeResult lets only that call's results through.
   return Object.fromEntries(client) as Client<C>
@@ -39,8 +38,9 @@ export function messageOf(path: string, action: string, call: Call, request: Rec
 
 /** Sends with fetch to a host such as `https://example.org/proket/`, with the session's cookie. */
 export function fetchFrom(host: string): Send {
-  return async ({ url, body, keepalive = false }) => {
-    const response = await fetch(host + url, {
+  return async ({ url, body, keepalive = false, idempotencyKey }) => {
+    // Apart, and not in the call: Node's own type of a request knows no `cache`.
+    const request = {
       method: body === undefined ? 'GET' : 'POST',
       credentials: 'include',
       keepalive,
@@ -48,9 +48,11 @@ export function fetchFrom(host: string): Send {
       headers: {
         'X-Casebook': String(apiLevel),
         ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
       },
       ...(body === undefined ? {} : { body }),
-    })
+    } as const
+    const response = await fetch(host + url, request)
     if (!response.ok) throw new Error(`The call ${url} failed: ${response.status} ${await response.text()}`)
     return response.json()
   }

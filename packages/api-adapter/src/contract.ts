@@ -45,13 +45,26 @@ export type RequestOf<C extends Call> = z.output<C['request']>
 
 export type ResultOf<C extends Call> =
   | {
-      [K in keyof C['results']]: { readonly type: K } & { readonly [F in keyof C['results'][K]]: z.output<C['results'][K][F]> }
+      [K in keyof C['results']]: { readonly type: K } & {
+        readonly [F in keyof C['results'][K]]: z.output<C['results'][K][F]>
+      }
     }[keyof C['results']]
   | Refusal
 
+/** How a call is delivered, besides what it says. */
+export interface Delivery {
+  /** Survives the page it is sent from. */
+  readonly keepalive?: boolean
+  /** Names the delivery: sent again under the same key, the call takes effect once. */
+  readonly idempotencyKey?: string
+}
+
+/** A request all of whose fields may be left out may itself be left out. */
+type Sent<R> = Record<never, never> extends R ? [request?: R, delivery?: Delivery] : [request: R, delivery?: Delivery]
+
 /** The contract as the browser sees it. */
 export type Client<C extends Contract> = {
-  [A in keyof C['calls']]: (request: RequestOf<C['calls'][A]>) => Promise<ResultOf<C['calls'][A]>>
+  [A in keyof C['calls']]: (...sent: Sent<RequestOf<C['calls'][A]>>) => Promise<ResultOf<C['calls'][A]>>
 }
 
 type CallerOf<C extends Call> = C['policy'] extends 'anyone' ? Caller | null : Caller
@@ -78,10 +91,15 @@ function resultSchema(call: Call, type: string): z.ZodObject | null {
 
 /** An answer from outside. A kind that the contract does not name is an error with the call and the kind. */
 export function decodeResult(action: string, call: Call, wire: unknown): { type: string } {
-  const [type = '', value] = Object.entries(z.record(z.string(), z.unknown()).parse(wire))[0] ?? []
+  const isObject = typeof wire === 'object' && wire !== null && !Array.isArray(wire)
+  const [type, value] = (isObject && Object.entries(wire)[0]) || []
+  if (type === undefined) throw new Error(`The call ${action} was answered by what is no object with a kind`)
   const schema = resultSchema(call, type)
   if (!schema) throw new Error(`The call ${action} was answered by the unknown kind "${type}"`)
-  return { ...schema.decode(value as Record<string, unknown>), type }
+  const decoded = schema.safeDecode(value)
+  if (decoded.success) return { ...decoded.data, type }
+  const path = decoded.error.issues[0]?.path.join('.')
+  throw new Error(`The call ${action} was answered by ${type} with a wrong ${path}`, { cause: decoded.error })
 }
 
 export function encodeResult(action: string, call: Call, { type, ...value }: { type: string }): unknown {

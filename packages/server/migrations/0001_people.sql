@@ -31,13 +31,16 @@ create table session (
 );
 create index session_of_user on session (username) where ended_at is null;
 
--- Failed sign-ins in a row, counted per name as typed, whether or not there is such an account.
+-- Failed sign-ins in a row, counted per name as typed, whether or not there is such an account. Tries from known devices
+-- are counted apart, so that strangers cannot use them up.
 create table login_throttle (
-  username       text primary key,
+  username       text not null,
+  origin         text not null check (origin in ('anywhere', 'knownDevice')),
   failures       integer not null,
   hold_until     timestamptz,
   window_start   timestamptz not null,
-  tries          integer not null
+  tries          integer not null,
+  primary key (username, origin)
 );
 
 -- Devices from which an account has signed in before: from these the right password always passes.

@@ -2,6 +2,7 @@
 import type { Base } from '@casebook/core/bases/base'
 import type { FactValue } from '@casebook/core/dialog/fact'
 import type { Role } from '@casebook/core/permissions/capabilities'
+import type { Origin } from '@casebook/core/session/throttle'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 
 /** JSON that is written as text and read as a value. */
@@ -36,6 +37,7 @@ export interface Tables {
   }
   login_throttle: {
     username: string
+    origin: Origin
     failures: number
     hold_until: Date | null
     window_start: Date
@@ -79,7 +81,8 @@ export interface Tables {
     kind: 'fact' | 'revision' | 'deleted' | 'restored'
     question: string | null
     occurrence: number | null
-    value: Json<FactValue> | null
+    /** Of a fact what was said, of a revision its stamp; JSON null otherwise. */
+    value: Json<FactValue | RevisionStamp> | null
     reason: string | null
     revision: string | null
     author: string
@@ -122,4 +125,16 @@ export type Source =
   | { readonly kind: 'user' }
   | { readonly kind: 'token'; readonly token: string }
   | { readonly kind: 'import'; readonly file?: string }
-  | { readonly kind: 'system' }
+  /** `initial`: the answer that the base gives a new case to begin with, which nobody has said. */
+  | { readonly kind: 'system'; readonly initial?: true }
+
+/** What a revision is of: the row of the case as it was then, sealed into the trail. */
+export interface RevisionStamp {
+  readonly group: string
+  readonly base: string
+  readonly version: string
+  /** Of the base's document. */
+  readonly checksum: string
+  readonly name: string
+  readonly owner: string
+}

@@ -24,7 +24,14 @@ const baseOverview = z.object({
   cases: z.number().int().optional(),
   /** The caller's drafts with answers not yet saved, the latest first: what "resume" resumes. */
   drafts: z
-    .array(z.object({ id: z.string(), caseName: z.string().nullable(), touchedAt: z.iso.datetime(), unsaved: z.number().int() }))
+    .array(
+      z.object({
+        id: z.string(),
+        caseName: z.string().nullable(),
+        touchedAt: z.iso.datetime(),
+        unsaved: z.number().int(),
+      }),
+    )
     .readonly()
     .optional(),
 })

@@ -21,7 +21,13 @@ const caseEntry = z.object({
 
 const received = { ReceivedCases: { cases: z.array(caseEntry).readonly() } } as const
 const found = {
-  CaseResolved: { group: z.string(), base: z.string(), owner: z.string(), name: z.string(), draft: z.string().optional() },
+  CaseResolved: {
+    group: z.string(),
+    base: z.string(),
+    owner: z.string(),
+    name: z.string(),
+    draft: z.string().optional(),
+  },
   CaseNotFound: {},
 } as const
 

@@ -22,7 +22,10 @@ const answer = z.object({
   description: z.string().optional(),
   /** Whether the answer is chosen. */
   value: z.boolean(),
-  shape: z.array(z.tuple([z.number(), z.number()]).readonly()).readonly().optional(),
+  shape: z
+    .array(z.tuple([z.number(), z.number()]).readonly())
+    .readonly()
+    .optional(),
 })
 
 export const question = z.object({
@@ -65,9 +68,9 @@ const questionnaire = z.object({
 export const tree = z.object({
   topLevelQuestions: z.array(z.string()).readonly(),
   questionnaires: z.array(questionnaire).readonly(),
-  solutions: z.array(
-    z.object({ id: z.string(), text: z.string(), value: z.number(), description: z.string().optional() }),
-  ).readonly(),
+  solutions: z
+    .array(z.object({ id: z.string(), text: z.string(), value: z.number(), description: z.string().optional() }))
+    .readonly(),
 })
 
 export const config = z.object({
@@ -106,12 +109,17 @@ const state = {
 
 const factError = z.object({ id: z.string(), reason: z.enum(factRefusals) })
 
+/** An answer of somebody else: what it is now, who gave it and when. */
+const theirAnswer = z.object({ id: z.string(), theirs: factValue, author: z.string(), at: z.iso.datetime() })
+
 export const saveResults = {
   OkWithGroups: {
     possibleGroupsToAddTo: z.array(z.string()).readonly(),
     /** Ours: the revision that was made, and the name the case has now. */
     revision: z.string().optional(),
     caseName: z.string().optional(),
+    /** Ours: answers that others saved meanwhile and that now stand beside those saved, for the screen to take in. */
+    merged: z.array(theirAnswer).readonly().optional(),
   },
   InterimLocked: {},
   /** Ours: nothing was ever said in this draft. */
@@ -121,7 +129,7 @@ export const saveResults = {
   CaseNameInvalid: {},
   /** Ours: somebody saved meanwhile and answered the same questions differently. */
   Conflict: {
-    questions: z.array(z.object({ id: z.string(), theirs: factValue, author: z.string(), at: z.iso.datetime() })).readonly(),
+    questions: z.array(theirAnswer).readonly(),
     /** The revision that stands now; send it back as `seen` to save over it knowingly. */
     revision: z.string(),
   },

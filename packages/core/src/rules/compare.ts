@@ -16,10 +16,10 @@ export function compareNumeric(a: Numeric, is: Comparison, b: Numeric): Truth {
   return truthOf(holdsFor[is](compareNumbers(a, b)))
 }
 
-/** Texts that are dates compare as dates; other texts are equal or not, and never lower or greater. */
+/** Texts that are dates compare as dates; other texts by their code units, so that times of day are in their order. */
 export function compareTexts(a: string, is: Comparison, b: string): Truth {
   const [left, right] = [spanOfDate(a), spanOfDate(b)]
-  if (!left || !right) return is === 'Equal' ? truthOf(a === b) : Undetermined
+  if (!left || !right) return truthOf(holdsFor[is](a < b ? -1 : a > b ? 1 : 0))
   if (a === b && a.length === 10) return truthOf(holdsFor[is](0))
 
   // What holds of the earliest days against the latest, and the other way round, holds of all between them.

@@ -161,7 +161,7 @@ describe.skipIf(!herniaPath)('the walks over a real registry base (skipped witho
 
 function contraIndicated(engine: Engine, { containers, questions }: VectorBase): readonly string[] {
   const states = [
-    ...containers.map(({ id }) => ({ id, ...engine.questionnaire(id) })),
+    ...containers.map(({ id }) => ({ id, indication: engine.questionnaire(id).indication })),
     ...questions.map(({ id }) => ({ id, indication: engine.question(id).indication })),
   ]
   return states

@@ -1,0 +1,99 @@
+/** A Casebook server of our own, as `npm start` runs it: the demo on an embedded database in a folder that goes when we go. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+
+export interface Account {
+  readonly username: string
+  readonly password: string
+}
+
+export interface Casebook {
+  readonly url: string
+  /** By role, as printed at the first start; `enters cases` is somebody without one. */
+  readonly accounts: ReadonlyMap<string, Account>
+  /** SIGKILL to the server and everything it started. */
+  kill(): Promise<void>
+  /** After a kill: the same folder, the same address. */
+  startAgain(): Promise<void>
+  stop(): Promise<void>
+}
+
+const startsWithin = 120_000
+
+export async function startCasebook(): Promise<Casebook> {
+  const folder = mkdtempSync(join(tmpdir(), 'casebook-e2e-'))
+  const port = await freePort()
+  const start = () => startServer(folder, port)
+  let { server, output } = await start()
+
+  const end = async (signal: NodeJS.Signals) => {
+    if (server.exitCode !== null || server.signalCode !== null) return
+    const ended = new Promise((resolve) => server.once('exit', resolve))
+    process.kill(-(server.pid as number), signal)
+    await ended
+  }
+  return {
+    url: `http://127.0.0.1:${port}/`,
+    accounts: accountsIn(output),
+    kill: () => end('SIGKILL'),
+    async startAgain() {
+      ;({ server, output } = await start())
+    },
+    async stop() {
+      await end('SIGTERM')
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function startServer(folder: string, port: number): Promise<{ server: ChildProcess; output: string }> {
+  const server = spawn(process.execPath, ['--import', 'tsx', 'packages/server/src/main.ts'], {
+    cwd: join(import.meta.dirname, '..'),
+    // A group of its own, so that a kill takes all of it.
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, DEMO: '1', PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'warn' },
+  })
+  let output = ''
+  server.stdout.on('data', (data) => {
+    output += data
+  })
+  let problems = ''
+  server.stderr.on('data', (data) => {
+    problems += data
+  })
+  for (const giveUp = Date.now() + startsWithin; Date.now() < giveUp; await delay(50)) {
+    if (server.exitCode !== null) throw new Error(`The server did not start: ${problems}${output}`)
+    if (/^Casebook is running at \S+$/m.test(output) && (await answers(port))) return { server, output }
+  }
+  throw new Error(`The server did not answer within ${startsWithin / 1000} s: ${problems}${output}`)
+}
+
+async function answers(port: number): Promise<boolean> {
+  try {
+    return (await fetch(`http://127.0.0.1:${port}/healthz`)).ok
+  } catch {
+    return false
+  }
+}
+
+/** Lines such as `  mkeller  bado-kefi-…  PI`. */
+function accountsIn(output: string): ReadonlyMap<string, Account> {
+  const lines = output.matchAll(/^ {2}(\S+) +(\S+-\S+) {2}(\S.*)$/gm)
+  return new Map([...lines].map(([, username = '', password = '', role = '']) => [role, { username, password }]))
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('No port'))))
+    })
+  })
+}

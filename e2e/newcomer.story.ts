@@ -1,0 +1,79 @@
+/** The newcomer's story: sign in, answer a real questionnaire, save, close the browser, come back and find the case. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { axeFindings, newProfile } from './browser'
+import { type Casebook, startCasebook } from './casebook'
+import { Form } from './pages/form'
+import { signIn } from './pages/signIn'
+
+const problems = [
+  'Little interest or pleasure',
+  'Feeling down, depressed',
+  'Trouble falling or staying asleep',
+  'Feeling tired',
+  'Poor appetite',
+  'Feeling bad about yourself',
+  'Trouble concentrating',
+  'Moving or speaking so slowly',
+  'Thoughts that you would be better off dead',
+]
+const difficulty = 'how difficult have these problems made it'
+
+describe('a newcomer', () => {
+  let casebook: Casebook
+  beforeAll(async () => {
+    casebook = await startCasebook()
+  })
+  afterAll(() => casebook.stop())
+
+  it('answers a questionnaire nobody here wrote, saves, comes back after everything was killed, and finds the case [DATA-10, DATA-11, CASE-10]', async () => {
+    const profile = newProfile()
+    const doctor = casebook.accounts.get('PI')
+    if (!doctor) throw new Error('The server printed no account for a PI')
+
+    const first = await profile.open()
+    await first.page.goto(casebook.url)
+    expect(await axeFindings(first.page)).toEqual([])
+    await signIn(first.page, doctor)
+
+    await first.page.getByRole('link', { name: /PHQ-9/ }).click()
+    expect(await axeFindings(first.page)).toEqual([])
+    await first.page.getByRole('button', { name: 'New case' }).first().click()
+
+    const form = new Form(first.page)
+    await form.choose(problems[0]!, 'Not at all')
+    await form.isShown(difficulty, false)
+    await form.choose(problems[1]!, 'Nearly every day')
+    await form.isShown(difficulty, true)
+    for (const problem of problems.slice(2)) await form.choose(problem, 'Several days')
+    await expect.poll(() => form.derived('Total score').innerText()).toContain('10')
+    await form.isReceived()
+
+    // The server dies and comes back while somebody is at work.
+    await casebook.kill()
+    await form.choose(difficulty, 'Somewhat difficult')
+    await first.page.getByText(/Not sent, retrying/).first().waitFor()
+    await casebook.startAgain()
+    await form.isReceived()
+
+    expect(await axeFindings(first.page)).toEqual([])
+    await form.saveAs('NEW_0001')
+    await form.isSaved()
+    await first.close()
+
+    await casebook.kill()
+    await casebook.startAgain()
+
+    const second = await profile.open()
+    await second.page.goto(casebook.url)
+    await signIn(second.page, doctor)
+    await second.page.getByRole('link', { name: /PHQ-9/ }).click()
+    await second.page.getByRole('button', { name: 'Open NEW_0001' }).click()
+    const found = new Form(second.page)
+    expect(await found.chosen(problems[1]!)).toContain('Nearly every day')
+    expect(await found.chosen(difficulty)).toContain('Somewhat difficult')
+    expect(await found.derived('Total score').innerText()).toContain('10')
+    expect(second.troubles).toEqual([])
+    await second.close()
+    profile.forget()
+  })
+})

@@ -1,0 +1,52 @@
+/** Data entry as somebody sees it: questions by their words, answers by theirs. */
+import { expect } from 'vitest'
+import type { Locator, Page } from 'playwright-core'
+
+export class Form {
+  readonly #page: Page
+
+  constructor(page: Page) {
+    this.#page = page
+  }
+
+  question(words: string): Locator {
+    return this.#page.getByRole('group', { name: words })
+  }
+
+  async choose(question: string, answer: string): Promise<void> {
+    await this.question(question).getByRole('radio', { name: answer, exact: true }).check()
+  }
+
+  async chosen(question: string): Promise<string | null> {
+    return this.question(question).locator('label:has(:checked)').innerText()
+  }
+
+  /** What a derived question shows. */
+  derived(words: string): Locator {
+    return this.#page.getByRole('region', { name: words }).locator('.readout')
+  }
+
+  /** The words of the bar that say where the answers are. */
+  async isReceived(): Promise<void> {
+    await this.#page.getByText(/^\d+ unsaved changes? Received/).waitFor()
+  }
+
+  async save(): Promise<void> {
+    await this.#page.getByRole('region', { name: 'Save' }).getByRole('button', { name: 'Save case' }).click()
+  }
+
+  async saveAs(name: string): Promise<void> {
+    await this.save()
+    const dialog = this.#page.getByRole('dialog', { name: 'Name the case' })
+    await dialog.getByLabel('Case name').fill(name)
+    await dialog.getByRole('button', { name: 'Save case' }).click()
+  }
+
+  async isSaved(): Promise<void> {
+    await this.#page.getByText(/^Saved \d/).first().waitFor()
+  }
+
+  async isShown(question: string, shown: boolean): Promise<void> {
+    await expect.poll(() => this.question(question).isVisible()).toBe(shown)
+  }
+}

@@ -1,0 +1,104 @@
+import { HttpResponse, http } from 'msw'
+import { setupServer } from 'msw/node'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { fetchFrom } from './client'
+import { apiLevel } from './contract'
+import { dialogClient } from './dialog/dialog.client'
+import { sessionClient } from './session/session.client'
+
+const host = 'https://casebook.test/proket/'
+const server = setupServer()
+const session = sessionClient(fetchFrom(host))
+const dialog = dialogClient(fetchFrom(host))
+
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
+afterEach(() => server.resetHandlers())
+afterAll(() => server.close())
+
+/** Answers every call of the path like this, and keeps what was asked. */
+function answerWith(path: string, answer: Parameters<typeof HttpResponse.json>[0], status = 200): Request[] {
+  const requests: Request[] = []
+  const resolve = ({ request }: { request: Request }) => {
+    requests.push(request.clone() as Request)
+    return HttpResponse.json(answer, { status })
+  }
+  server.use(http.post(`${host}${path}`, resolve), http.get(`${host}${path}`, resolve))
+  return requests
+}
+
+describe('a call whose request is the body', () => {
+  it('is posted as JSON to path and action, and its answer read by its one key', async () => {
+    const requests = answerWith('loginApi', { LoginFailed: {} })
+
+    expect(await session.login({ user: 'ada', password: 'analytical engine' })).toEqual({ type: 'LoginFailed' })
+    expect(requests[0]?.method).toBe('POST')
+    expect(new URL(requests[0]?.url ?? '').search).toBe('?action=login')
+    expect(await requests[0]?.json()).toEqual({ user: 'ada', password: 'analytical engine' })
+    expect(requests[0]?.headers.get('Content-Type')).toBe('application/json')
+  })
+
+  it('carries the level of its contract, and nothing of the page before', async () => {
+    const requests = answerWith('loginApi', { Ok: {} })
+    await session.logout()
+    expect(requests[0]?.headers.get('X-Casebook')).toBe(String(apiLevel))
+    expect(requests[0]?.headers.has('Idempotency-Key')).toBe(false)
+  })
+})
+
+describe('a call of data entry', () => {
+  it('names the base and the draft in the address, in the words of the wire', async () => {
+    const requests = answerWith('Dialog', { KnowledgeBaseNotFound: {} })
+    await dialog.openDraft({ group: 'hernia & co', base: 'a=b', draft: '#1' })
+
+    expect(requests[0]?.method).toBe('GET')
+    expect(Object.fromEntries(new URL(requests[0]?.url ?? '').searchParams)).toEqual({
+      action: 'tree',
+      kbg: 'hernia & co',
+      kb: 'a=b',
+      draft: '#1',
+      language: 'none',
+    })
+  })
+
+  it('sends facts as the whole body, under a name for the delivery', async () => {
+    const requests = answerWith('Dialog', { Ok: { received: '2026-03-02T12:00:00Z' } })
+    const facts = [
+      { id: 'weight', value: 81.5 },
+      { id: 'allergy#2', value: { unknown: true } as const },
+    ]
+    const answer = await dialog.addFacts({ group: 'g', base: 'b', facts, delivery: 'fact-17' })
+
+    expect(answer).toEqual({ type: 'Ok', received: '2026-03-02T12:00:00Z' })
+    expect(await requests[0]?.json()).toEqual(facts)
+    expect(requests[0]?.headers.get('Idempotency-Key')).toBe('fact-17')
+    expect(new URL(requests[0]?.url ?? '').searchParams.has('delivery')).toBe(false)
+  })
+
+  it('lets the last call outlive the page it is sent from', async () => {
+    const requests = answerWith('Dialog', { Ok: {} })
+    await dialog.unsetDirtyBit({ group: 'g', base: 'b' })
+    expect(requests[0]?.keepalive).toBe(true)
+  })
+})
+
+describe('an answer', () => {
+  it('may always be that the caller is signed out', async () => {
+    answerWith('loginApi', { LoginRequired: {} })
+    expect(await session.getClientUserInfo()).toEqual({ type: 'LoginRequired' })
+  })
+
+  it('of an unknown kind is an error that names the call and the kind [APP-18]', async () => {
+    answerWith('loginApi', { Perhaps: {} })
+    await expect(session.logout()).rejects.toThrow('The call logout was answered by the unknown kind "Perhaps"')
+  })
+
+  it('with another code than 200 is an error that names the call and the code', async () => {
+    answerWith('loginApi', { error: 'The server failed' }, 500)
+    await expect(session.logout()).rejects.toThrow('loginApi?action=logout failed: 500')
+  })
+
+  it('that never comes is an error', async () => {
+    server.use(http.post(`${host}loginApi`, () => HttpResponse.error()))
+    await expect(session.logout()).rejects.toThrow()
+  })
+})

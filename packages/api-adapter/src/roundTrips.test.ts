@@ -1,0 +1,87 @@
+import { baseSchema } from '@casebook/core/bases/base.schema'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { z } from 'zod'
+import { messageOf } from './client'
+import { decodeResult, encodeResult } from './contract'
+import { createAnswer } from './server'
+import { anyBase } from './testing/anyBase'
+import { anyValueOf } from './testing/anyValueOf'
+import { allCalls } from './testing/contracts'
+
+const overTheWire = (encoded: unknown): unknown => JSON.parse(JSON.stringify(encoded))
+
+/** What the server's end reads out of a message, by way of a handler that keeps what it is given. */
+async function received({ path, action, call }: (typeof allCalls)[number], request: Record<string, unknown>) {
+  const { url, body } = messageOf(path, action, call, request)
+  const fields = new URL(url, 'https://casebook.test/proket/').searchParams
+  const given: unknown[] = []
+  const answer = createAnswer({ path, calls: { [action]: { ...call, policy: 'anyone', results: { Ok: {} } } } }, {
+    [action]: async (decoded: unknown) => {
+      given.push(decoded)
+      return { type: 'Ok' }
+    },
+  } as never)
+
+  expect(fields.get('action')).toBe(action)
+  fields.delete('action')
+  const parsed = body === undefined ? undefined : JSON.parse(body)
+  await answer({ action, query: Object.fromEntries(fields), body: parsed, caller: null }, null)
+  return given[0]
+}
+
+describe.each(allCalls)('$name', ({ path, action, call, name }) => {
+  it('brings every request to the server unchanged, however it is spread over address and body', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyValueOf(call.request), async (request) => {
+        expect(await received({ path, action, call, name }, request)).toEqual(request)
+      }),
+    )
+  })
+
+  it.each(Object.entries(call.results))('brings every %s back unchanged', (type, shape) => {
+    const isBase = (field: z.ZodType) => (field as unknown) === baseSchema
+    const values = Object.fromEntries(
+      Object.entries(shape).map(([field, schema]) => [field, isBase(schema) ? anyBase : anyValueOf(schema)]),
+    )
+    fc.assert(
+      fc.property(fc.record(values, { noNullPrototype: true }), (value) => {
+        const result = { type, ...value }
+        expect(decodeResult(action, call, overTheWire(encodeResult(action, call, result)))).toEqual(result)
+      }),
+    )
+  })
+
+  it('may be answered with a refusal', () => {
+    for (const type of ['LoginRequired', 'InsufficientPermissions'])
+      expect(decodeResult(action, call, overTheWire(encodeResult(action, call, { type })))).toEqual({ type })
+  })
+
+  it('throws at an answer of an unknown kind, naming the call and the kind [APP-18]', () => {
+    const anUnknownKind = fc.string().filter((kind) => !Object.hasOwn(call.results, kind))
+    fc.assert(
+      fc.property(fc.oneof(anUnknownKind, fc.constantFrom('constructor', '__proto__', 'toString')), (kind) => {
+        const answered = () => decodeResult(action, call, JSON.parse(`{${JSON.stringify(kind)}:{}}`))
+        expect(answered).toThrow(`The call ${action} was answered by the unknown kind "${kind}"`)
+      }),
+    )
+  })
+
+  it.each([null, 'Ok', 1, [], {}, undefined])('throws at %j, which is no answer at all [APP-18]', (wire) => {
+    expect(() => decodeResult(action, call, wire)).toThrow()
+  })
+
+  it('lets nothing leave the server that the contract does not name', () => {
+    for (const type of Object.keys(call.results))
+      expect(() => encodeResult(action, call, { type: `${type}s` })).toThrow(
+        `The contract of ${action} names no result`,
+      )
+  })
+})
+
+it('throws at an answer whose value is not of its kind, naming the call [APP-18]', () => {
+  const call = allCalls.find(({ action }) => action === 'login')?.call
+  expect(() => decodeResult('login', call as never, { LoginSuccessful: { user: { username: 1 } } })).toThrow(
+    'The call login was answered by LoginSuccessful with a wrong user.username',
+  )
+})

@@ -1,0 +1,12 @@
+import type { SessionPort, SetupPort } from '@casebook/core/session/session.port'
+import { createClient, type Send } from '../client'
+import { sessionContract, setupContract } from './session.contract'
+
+/** The core's port, spoken over the wire. That this compiles is the proof that contract and core agree. */
+export function sessionClient(send: Send): SessionPort {
+  return createClient(sessionContract, send)
+}
+
+export function setupClient(send: Send): SetupPort {
+  return createClient(setupContract, send)
+}

@@ -1,0 +1,50 @@
+import type { BaseName } from '../bases/bases.port'
+import type { SaveCaseResult } from '../dialog/dialog.port'
+import type { Refusal } from '../refusal'
+
+/** What the core needs of the world to find, open and delete cases. */
+export interface CasesPort {
+  newCase(request: { base: BaseName }): Promise<NewCaseResult>
+  saveCase(request: OneCase): Promise<SaveCaseResult>
+  /** Opens the case: its draft becomes the caller's latest of the base. */
+  loadCase(request: OneCase): Promise<ResolveCaseResult>
+  /** Says whether there is such a case for the caller, and changes nothing. */
+  resolveCase(request: OneCase): Promise<ResolveCaseResult>
+  deleteCase(request: OneCase): Promise<{ type: 'Ok' } | { type: 'CaseNotFound' } | Refusal>
+  listMyCases(request: { base: BaseName }): Promise<ListCasesResult>
+  listAllMyCases(): Promise<ListCasesResult>
+  /** Only cases in which some answer contains the text. */
+  listMyCasesFiltered(request: { base: BaseName; content: string }): Promise<ListCasesResult>
+  listAllCases(): Promise<ListAllCasesResult>
+}
+
+/** `owner` tells apart cases of one name that two people share; without it the caller's own comes first. */
+export interface OneCase {
+  readonly base: BaseName
+  readonly caseName: string
+  readonly owner?: string | undefined
+}
+
+export interface CaseEntry {
+  readonly name: string
+  readonly base: string
+  readonly group: string
+  readonly id?: string | undefined
+  readonly user?: string | undefined
+  /** When it was last saved: an instant in UTC, ISO 8601. */
+  readonly savedAt?: string | undefined
+  readonly deleted?: boolean | undefined
+  /** The caller has answers in it that are not saved yet. */
+  readonly unsaved?: boolean | undefined
+}
+
+export type NewCaseResult = { type: 'Ok'; draft?: string | undefined } | { type: 'KnowledgeBaseNotFound' } | Refusal
+
+export type ResolveCaseResult =
+  | { type: 'CaseResolved'; group: string; base: string; owner: string; name: string; draft?: string | undefined }
+  | { type: 'CaseNotFound' }
+  | Refusal
+
+export type ListCasesResult = { type: 'ReceivedCases'; cases: readonly CaseEntry[] } | Refusal
+
+export type ListAllCasesResult = { type: 'ReceivedAllCases'; cases: readonly CaseEntry[] } | Refusal

@@ -1,0 +1,102 @@
+import type { BaseConfig } from '../bases/base'
+import type { BaseName } from '../bases/bases.port'
+import type { Refusal } from '../refusal'
+import type { FactRefusal } from './checkFact'
+import type { Fact, FactValue } from './fact'
+
+/**
+ * What the core needs of the world to enter a case: the draft to go on from, a place to send answers to, and saving.
+ * The state that follows from the answers it computes itself.
+ */
+export interface DialogPort {
+  /** The draft with every answer that holds; a new one if there is none. */
+  openDraft(request: OfDraft): Promise<OpenDraftResult>
+  /** Discards what is not saved and begins a new case. */
+  reset(request: OfDraft): Promise<OpenDraftResult>
+  addFacts(request: AddFacts): Promise<AddFactsResult>
+  saveCase(request: SaveDraft): Promise<SaveCaseResult>
+  /** Says on leaving that nobody works on the draft any more. It outlives the page it is sent from. */
+  unsetDirtyBit(request: OfDraft): Promise<{ type: 'Ok' } | Refusal>
+}
+
+/** Without an id the caller's latest draft of the base is meant. */
+export interface OfDraft extends BaseName {
+  readonly draft?: string | undefined
+}
+
+export interface AddFacts extends OfDraft, Delivery {
+  readonly facts: readonly Fact[]
+}
+
+export interface SaveDraft extends OfDraft, Delivery {
+  readonly caseName: string
+  /** Saves with required questions unanswered. */
+  readonly force?: boolean | undefined
+  /** The revision that stands now, after a conflict: saves over it knowingly. */
+  readonly seen?: string | undefined
+}
+
+export interface Delivery {
+  /** Names this delivery, at most 100 characters. Sent again under the same name it takes effect once. */
+  readonly delivery?: string | undefined
+}
+
+export interface Draft {
+  readonly id: string
+  /** The version of the base. */
+  readonly version: string
+  /** The case the draft continues; null for a new one. */
+  readonly caseName: string | null
+  readonly owner: string
+  /** The revision the draft started from; null for a new case. */
+  readonly revision: string | null
+  /** Every answer that holds: the case's saved ones with the draft's over them. */
+  readonly facts: readonly Fact[]
+  /** The keys that the draft changed since the last save. */
+  readonly unsaved: readonly string[]
+  /** Ids of questionnaires that are locked for this case. */
+  readonly locked: readonly string[]
+}
+
+export interface FactError {
+  readonly id: string
+  readonly reason: FactRefusal
+}
+
+/** Somebody saved meanwhile and answered the same question differently. */
+export interface ConflictingAnswer {
+  readonly id: string
+  readonly theirs: FactValue
+  readonly author: string
+  /** An instant in UTC, ISO 8601. */
+  readonly at: string
+}
+
+type NotFound = { type: 'KnowledgeBaseNotFound' } | { type: 'DraftNotFound' }
+
+export type OpenDraftResult =
+  /** A server that speaks only the specified wire names no draft. */
+  { type: 'ReceivedState'; config: BaseConfig; draft?: Draft | undefined } | NotFound | Refusal
+
+export type AddFactsResult =
+  | { type: 'Ok'; received?: string | undefined }
+  | { type: 'AddFactError'; errors: readonly FactError[] }
+  | NotFound
+  | Refusal
+
+export type SaveCaseResult =
+  | {
+      type: 'OkWithGroups'
+      possibleGroupsToAddTo: readonly string[]
+      revision?: string | undefined
+      caseName?: string | undefined
+      /** What others saved meanwhile; it now stands beside the answers saved. */
+      merged?: readonly ConflictingAnswer[] | undefined
+    }
+  | { type: 'InterimLocked' }
+  | { type: 'NothingToSave' }
+  | { type: 'CaseNameTaken' }
+  | { type: 'CaseNameInvalid' }
+  | { type: 'Conflict'; questions: readonly ConflictingAnswer[]; revision: string }
+  | NotFound
+  | Refusal

@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest'
+import { createActor, waitFor } from 'xstate'
+import { getShortestPaths } from 'xstate/graph'
+import { type LoginEvent, type LoginInput, loginMachine } from './login.machine'
+import type { ClientUser, LoginResult, SessionPort } from './session.port'
+
+const ada: ClientUser = { username: 'ada', firstName: 'Ada', lastName: 'King', roles: ['PI'] }
+
+const answering = (answer: () => Promise<LoginResult>): SessionPort => ({
+  login: answer,
+  logout: async () => ({ type: 'Ok' }),
+  getClientUserInfo: async () => ({ type: 'LoginRequired' }),
+  setPassword: async () => ({ type: 'Ok' }),
+})
+
+const session = answering(async () => ({ type: 'LoginSuccessful', user: ada }))
+
+function typedIn(input: LoginInput) {
+  const actor = createActor(loginMachine, { input }).start()
+  actor.send({ type: 'typeUser', user: 'ada' })
+  actor.send({ type: 'typePassword', password: 'correct-horse-battery' })
+  return actor
+}
+
+describe('signing in', () => {
+  it('is possible only with a user name and a password [AUTH-01]', () => {
+    const actor = createActor(loginMachine, { input: { session } }).start()
+    expect(actor.getSnapshot().can({ type: 'submit' })).toBe(false)
+    actor.send({ type: 'typeUser', user: '  ' })
+    actor.send({ type: 'typePassword', password: 'x' })
+    expect(actor.getSnapshot().can({ type: 'submit' })).toBe(false)
+    actor.send({ type: 'typeUser', user: 'ada' })
+    expect(actor.getSnapshot().can({ type: 'submit' })).toBe(true)
+  })
+
+  it('answers with who is signed in, and forgets the password', async () => {
+    const actor = typedIn({ session })
+    actor.send({ type: 'submit' })
+    const { context } = await waitFor(actor, (form) => form.matches('signedIn'))
+    expect(context.signedIn).toEqual(ada)
+    expect(context.password).toBe('')
+  })
+
+  it('asks the server once, however often the button is pressed', async () => {
+    const asked: unknown[] = []
+    const recording = {
+      ...session,
+      login: async (request: unknown) => {
+        asked.push(request)
+        return { type: 'LoginFailed' as const }
+      },
+    }
+    const actor = typedIn({ session: recording })
+    actor.send({ type: 'submit' })
+    actor.send({ type: 'submit' })
+    await waitFor(actor, (form) => form.matches('editing'))
+    expect(asked).toEqual([{ user: 'ada', password: 'correct-horse-battery' }])
+  })
+
+  it.each(['LoginFailed', 'Deactivated', 'TooManyFailedLogins'] as const)(
+    'clears the password after %s [AUTH-02]',
+    async (type) => {
+      const actor = typedIn({ session: answering(async () => ({ type })) })
+      actor.send({ type: 'submit' })
+      const { context } = await waitFor(actor, (form) => form.matches('editing'))
+      expect(context).toMatchObject({ user: 'ada', password: '', problem: type })
+    },
+  )
+
+  it('asks to reload when the server is of a higher level [AUTH-02]', async () => {
+    const actor = typedIn({ session: answering(async () => ({ type: 'ApiLevelMismatch', level: 52 })) })
+    actor.send({ type: 'submit' })
+    const { context } = await waitFor(actor, (form) => form.matches('outdated'))
+    expect(context.password).toBe('')
+  })
+
+  it('lets one try again when no answer came', async () => {
+    const actor = typedIn({ session: answering(() => Promise.reject(new Error('offline'))) })
+    actor.send({ type: 'submit' })
+    const { context } = await waitFor(actor, (form) => form.matches('editing'))
+    expect(context.problem).toBe('failed')
+  })
+
+  it('keeps the name of whom the answers under the form belong to', () => {
+    const actor = createActor(loginMachine, { input: { session, onlyUser: 'ada' } }).start()
+    actor.send({ type: 'typeUser', user: 'ben' })
+    expect(actor.getSnapshot().context.user).toBe('ada')
+  })
+})
+
+describe('every way through the sign-in form', () => {
+  const events: LoginEvent[] = [
+    { type: 'typeUser', user: 'ada' },
+    { type: 'typePassword', password: 'correct-horse-battery' },
+    { type: 'submit' },
+    { type: 'LoginSuccessful', user: ada },
+    { type: 'LoginFailed' },
+    { type: 'Deactivated' },
+    { type: 'TooManyFailedLogins' },
+    { type: 'ApiLevelMismatch', level: 52 },
+    { type: 'LoginRequired' },
+    { type: 'InsufficientPermissions' },
+    { type: 'failed', error: 'offline' },
+  ]
+  const paths = getShortestPaths(loginMachine, { input: { session }, events })
+
+  it('reaches every state', () => {
+    expect(new Set(paths.map((path) => path.state.value))).toEqual(new Set(Object.keys(loginMachine.states)))
+  })
+
+  it.each(paths.map((path) => [path.state.value, path.steps.map(({ event }) => event.type).join(' '), path] as const))(
+    'keeps no password in %s after %s unless it was typed since',
+    (_, __, path) => {
+      const since = path.steps.map(({ event }) => event.type)
+      const lastTry = Math.max(...(['submit'] as const).map((type) => since.lastIndexOf(type)))
+      const typedAgain = since.lastIndexOf('typePassword') > lastTry
+      if (path.state.value !== 'signingIn' && !typedAgain) expect(path.state.context.password).toBe('')
+    },
+  )
+})

@@ -1,0 +1,111 @@
+/**
+ * The sign-in form.
+ *
+ *   editing ──submit──▶ signingIn ──LoginSuccessful──▶ signedIn
+ *      ▲                   ├──LoginFailed, Deactivated, TooManyFailedLogins, failed──▶ editing
+ *      └──────────────────────────ApiLevelMismatch──▶ outdated
+ *
+ * Whatever goes wrong clears the password. Over a form of answers the user name is fixed: the answers there are that person's.
+ */
+import { assign, fromPromise, raise, setup } from 'xstate'
+import type { ClientUser, LoginResult, SessionPort } from './session.port'
+
+export type LoginProblem = 'LoginFailed' | 'Deactivated' | 'TooManyFailedLogins' | 'failed'
+
+export type LoginEvent =
+  | { type: 'typeUser'; user: string }
+  | { type: 'typePassword'; password: string }
+  | { type: 'submit' }
+  | { type: 'failed'; error: unknown }
+  | LoginResult
+
+export interface LoginInput {
+  readonly session: SessionPort
+  /** Whose answers wait under the form, if it lies over one. */
+  readonly onlyUser?: string | undefined
+}
+
+interface Credentials {
+  readonly session: SessionPort
+  readonly user: string
+  readonly password: string
+}
+
+export interface LoginContext extends Credentials {
+  readonly isUserFixed: boolean
+  readonly problem: LoginProblem | null
+  readonly signedIn: ClientUser | null
+}
+
+export function maySignIn({ user, password }: { user: string; password: string }): boolean {
+  return user.trim() !== '' && password !== ''
+}
+
+const signIn = setup({
+  types: {
+    input: {} as LoginInput,
+    context: {} as LoginContext,
+    events: {} as LoginEvent,
+  },
+  actors: {
+    login: fromPromise(({ input: { session, user, password } }: { input: Credentials }) =>
+      session.login({ user: user.trim(), password }),
+    ),
+  },
+  guards: {
+    maySignIn: ({ context }) => maySignIn(context),
+    isUserFixed: ({ context }) => context.isUserFixed,
+  },
+})
+
+const clearPassword = signIn.assign({ password: '' })
+const noteProblem = signIn.assign({ problem: ({ event }) => problemOf(event) })
+
+export const loginMachine = signIn.createMachine({
+  id: 'login',
+  context: ({ input }) => ({
+    session: input.session,
+    user: input.onlyUser ?? '',
+    password: '',
+    isUserFixed: input.onlyUser !== undefined,
+    problem: null,
+    signedIn: null,
+  }),
+  initial: 'editing',
+  states: {
+    editing: {
+      on: {
+        typeUser: [{ guard: 'isUserFixed' }, { actions: assign({ user: ({ event }) => event.user }) }],
+        typePassword: { actions: assign({ password: ({ event }) => event.password }) },
+        submit: { guard: 'maySignIn', target: 'signingIn' },
+      },
+    },
+    signingIn: {
+      entry: assign({ problem: null }),
+      exit: clearPassword,
+      invoke: {
+        src: 'login',
+        input: ({ context }) => context,
+        onDone: { actions: raise(({ event }) => event.output) },
+        onError: { actions: raise(({ event }) => ({ type: 'failed' as const, error: event.error })) },
+      },
+      on: {
+        LoginSuccessful: { target: 'signedIn', actions: assign({ signedIn: ({ event }) => event.user }) },
+        LoginFailed: { target: 'editing', actions: noteProblem },
+        Deactivated: { target: 'editing', actions: noteProblem },
+        TooManyFailedLogins: { target: 'editing', actions: noteProblem },
+        ApiLevelMismatch: 'outdated',
+        LoginRequired: { target: 'editing', actions: noteProblem },
+        InsufficientPermissions: { target: 'editing', actions: noteProblem },
+        failed: { target: 'editing', actions: noteProblem },
+      },
+    },
+    outdated: {},
+    signedIn: { type: 'final' },
+  },
+})
+
+/** A refusal is no answer to signing in, so it counts as a call that failed. */
+function problemOf({ type }: LoginEvent): LoginProblem {
+  return type === 'LoginFailed' || type === 'Deactivated' || type === 'TooManyFailedLogins' ? type : 'failed'
+}

@@ -1,0 +1,35 @@
+/** A new password as it is typed, twice: which of its rules hold so far. */
+import { faultOfPassword, normalisePassword, type PasswordFault, shortestPassword } from './password'
+
+export interface NewPassword {
+  readonly password: string
+  readonly again: string
+}
+
+export const noPassword: NewPassword = { password: '', again: '' }
+
+export interface PasswordRules {
+  readonly isLongEnough: boolean
+  readonly areEqual: boolean
+  /** What else speaks against it; length is a rule of its own. */
+  readonly fault: Exclude<PasswordFault, 'TooShort'> | null
+}
+
+export function rulesOfNewPassword({ password, again }: NewPassword, username: string): PasswordRules {
+  const fault = faultOfPassword(password, username)
+  return {
+    isLongEnough: lengthOfPassword(password) >= shortestPassword,
+    areEqual: password !== '' && password === again,
+    fault: fault === 'TooShort' ? null : fault,
+  }
+}
+
+export function maySetPassword(typed: NewPassword, username: string): boolean {
+  const { isLongEnough, areEqual, fault } = rulesOfNewPassword(typed, username)
+  return isLongEnough && areEqual && fault === null
+}
+
+/** Characters as the rule counts them. */
+export function lengthOfPassword(typed: string): number {
+  return [...normalisePassword(typed)].length
+}

@@ -1,0 +1,106 @@
+/**
+ * Changing one's own password.
+ *
+ *   editing ──submit──▶ changing ──Ok──▶ changed ──again──▶ editing
+ *      ▲                   ├──PasswordInvalid──▶ editing, new password cleared
+ *      └───────────────────┴──CurrentPasswordWrong──▶ editing, which now asks for the present one
+ *
+ * The present password is asked for only when the server wants it: soon after signing in it does not.
+ */
+import { assign, fromPromise, raise, setup } from 'xstate'
+import { maySetPassword, type NewPassword, noPassword } from './newPassword'
+import type { SessionPort, SetPasswordResult } from './session.port'
+
+export type PasswordProblem = 'PasswordInvalid' | 'CurrentPasswordMissing' | 'CurrentPasswordWrong' | 'failed'
+
+export type PasswordEvent =
+  | { type: 'typeCurrent'; password: string }
+  | { type: 'typePassword'; password: string }
+  | { type: 'typeAgain'; password: string }
+  | { type: 'submit' }
+  | { type: 'again' }
+  | { type: 'failed'; error: unknown }
+  | SetPasswordResult
+
+export interface PasswordInput {
+  readonly session: SessionPort
+  readonly username: string
+}
+
+export interface PasswordContext extends PasswordInput {
+  readonly typed: NewPassword
+  readonly current: string
+  readonly asksForCurrent: boolean
+  readonly problem: PasswordProblem | null
+}
+
+const change = setup({
+  types: {
+    input: {} as PasswordInput,
+    context: {} as PasswordContext,
+    events: {} as PasswordEvent,
+  },
+  actors: {
+    setPassword: fromPromise(({ input: { session, typed, current } }: { input: PasswordContext }) =>
+      session.setPassword({ password: typed.password, ...(current !== '' && { currentPassword: current }) }),
+    ),
+  },
+  guards: {
+    maySubmit: ({ context }) => maySubmitPassword(context),
+  },
+})
+
+export function maySubmitPassword({ typed, username, current, asksForCurrent }: PasswordContext): boolean {
+  return maySetPassword(typed, username) && (!asksForCurrent || current !== '')
+}
+
+export const passwordMachine = change.createMachine({
+  id: 'password',
+  context: ({ input }) => ({ ...input, typed: noPassword, current: '', asksForCurrent: false, problem: null }),
+  initial: 'editing',
+  on: {
+    LoginRequired: '.loginRequired',
+    InsufficientPermissions: '.loginRequired',
+  },
+  states: {
+    editing: {
+      on: {
+        typeCurrent: { actions: assign({ current: ({ event }) => event.password }) },
+        typePassword: {
+          actions: assign({ typed: ({ context, event }) => ({ ...context.typed, password: event.password }) }),
+        },
+        typeAgain: {
+          actions: assign({ typed: ({ context, event }) => ({ ...context.typed, again: event.password }) }),
+        },
+        submit: { guard: 'maySubmit', target: 'changing' },
+      },
+    },
+    changing: {
+      entry: assign({ problem: null }),
+      invoke: {
+        src: 'setPassword',
+        input: ({ context }) => context,
+        onDone: { actions: raise(({ event }) => event.output) },
+        onError: { actions: raise(({ event }) => ({ type: 'failed' as const, error: event.error })) },
+      },
+      on: {
+        Ok: 'changed',
+        PasswordInvalid: { target: 'editing', actions: assign({ problem: 'PasswordInvalid', typed: noPassword }) },
+        CurrentPasswordWrong: {
+          target: 'editing',
+          actions: assign({
+            problem: ({ context }) => (context.asksForCurrent ? 'CurrentPasswordWrong' : 'CurrentPasswordMissing'),
+            asksForCurrent: true,
+            current: '',
+          }),
+        },
+        failed: { target: 'editing', actions: assign({ problem: 'failed' }) },
+      },
+    },
+    changed: {
+      entry: assign({ typed: noPassword, current: '', asksForCurrent: false, problem: null }),
+      on: { again: 'editing' },
+    },
+    loginRequired: { type: 'final', entry: assign({ typed: noPassword, current: '' }) },
+  },
+})

@@ -1,0 +1,30 @@
+/**
+ * What a password must be, asked by the form and by the server alike.
+ *
+ * Passwords are normalised (NFKC) before they are measured or hashed, so that the same word typed on another keyboard is
+ * the same password. Length counts Unicode code points after that. There are no rules on kinds of characters.
+ */
+
+export const shortestPassword = 14
+export const longestPassword = 256
+
+export type PasswordFault =
+  | 'TooShort'
+  | 'TooLong'
+  /** It is the user's own name, or one character over and over. */
+  | 'Guessable'
+
+export function normalisePassword(typed: string): string {
+  return typed.normalize('NFKC')
+}
+
+/** Null if it may be set. */
+export function faultOfPassword(typed: string, username: string): PasswordFault | null {
+  const password = normalisePassword(typed)
+  const characters = [...password]
+  if (characters.length < shortestPassword) return 'TooShort'
+  if (characters.length > longestPassword) return 'TooLong'
+  const isOneCharacter = new Set(characters).size === 1
+  const isOwnName = password.toLowerCase() === normalisePassword(username).toLowerCase()
+  return isOneCharacter || isOwnName ? 'Guessable' : null
+}

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import { createActor, waitFor } from 'xstate'
+import { getShortestPaths } from 'xstate/graph'
+import { type SessionEvent, sessionMachine } from './session.machine'
+import type { ClientUser, SessionPort } from './session.port'
+
+const ada: ClientUser = { username: 'ada', firstName: 'Ada', lastName: 'King', roles: ['PI'] }
+
+const session: SessionPort = {
+  login: async () => ({ type: 'LoginSuccessful', user: ada }),
+  logout: async () => ({ type: 'Ok' }),
+  getClientUserInfo: async () => ({ type: 'ReceivedUser', user: ada }),
+  setPassword: async () => ({ type: 'Ok' }),
+}
+
+describe('the session', () => {
+  it('asks nobody before somebody needs to know', () => {
+    const asked: string[] = []
+    const recording = {
+      ...session,
+      getClientUserInfo: async () => {
+        asked.push('who')
+        return { type: 'LoginRequired' as const }
+      },
+    }
+    createActor(sessionMachine, { input: { session: recording } }).start()
+    expect(asked).toEqual([])
+  })
+
+  it('knows who is signed in, with names and roles [AUTH-13]', async () => {
+    const actor = createActor(sessionMachine, { input: { session } }).start()
+    actor.send({ type: 'ask' })
+    const signedIn = await waitFor(actor, (state) => state.matches('signedIn'))
+    expect(signedIn.context.user).toEqual(ada)
+  })
+
+  it('forgets them at logout [AUTH-13]', async () => {
+    const actor = createActor(sessionMachine, { input: { session } }).start()
+    actor.send({ type: 'LoginSuccessful', user: ada })
+    actor.send({ type: 'logout' })
+    const signedOut = await waitFor(actor, (state) => state.matches('signedOut'))
+    expect(signedOut.context.user).toBeNull()
+  })
+
+  it('may be asked again when the server was silent', async () => {
+    const answers: Array<() => Promise<{ type: 'ReceivedUser'; user: ClientUser }>> = [
+      () => Promise.reject(new Error('offline')),
+      async () => ({ type: 'ReceivedUser', user: ada }),
+    ]
+    const flaky = {
+      ...session,
+      getClientUserInfo: () => answers.shift()?.() ?? Promise.reject(new Error('nothing left')),
+    }
+    const actor = createActor(sessionMachine, { input: { session: flaky } }).start()
+    actor.send({ type: 'ask' })
+    const silent = await waitFor(actor, (state) => state.matches('silent'))
+    expect(silent.context.error).toEqual(new Error('offline'))
+    actor.send({ type: 'ask' })
+    await waitFor(actor, (state) => state.matches('signedIn'))
+  })
+
+  it('stays with somebody who may not see one screen', () => {
+    const actor = createActor(sessionMachine, { input: { session } }).start()
+    actor.send({ type: 'LoginSuccessful', user: ada })
+    actor.send({ type: 'InsufficientPermissions' })
+    expect(actor.getSnapshot().matches('signedIn')).toBe(true)
+  })
+})
+
+describe('every way through the session', () => {
+  const events: SessionEvent[] = [
+    { type: 'ask' },
+    { type: 'logout' },
+    { type: 'Ok' },
+    { type: 'ReceivedUser', user: ada },
+    { type: 'LoginSuccessful', user: ada },
+    { type: 'LoginRequired' },
+    { type: 'InsufficientPermissions' },
+    { type: 'failed', error: 'offline' },
+  ]
+  const paths = getShortestPaths(sessionMachine, { input: { session }, events })
+
+  it('reaches every state', () => {
+    expect(new Set(paths.map((path) => path.state.value))).toEqual(new Set(Object.keys(sessionMachine.states)))
+  })
+
+  it.each(paths.map((path) => [path.state.value, path] as const))(
+    'knows a user in %s only if somebody is or was just there',
+    (value, path) => {
+      if (value === 'signedIn' || value === 'leaving') expect(path.state.context.user).toEqual(ada)
+      if (value === 'signedOut' || value === 'unknown') expect(path.state.context.user).toBeNull()
+    },
+  )
+})

@@ -1,0 +1,91 @@
+/**
+ * Who is at the screen. It asks only when somebody needs to know, and is told by whoever learns better.
+ *
+ *   unknown ──ask──▶ asking ──ReceivedUser──▶ signedIn ──LoginRequired──▶ signedOut
+ *                      ├──LoginRequired──▶ signedOut │
+ *                      └──failed──▶ silent ──ask──▶  └──logout──▶ leaving ──Ok──▶ signedOut
+ *
+ * From everywhere LoginSuccessful, which the sign-in form passes on, leads to signedIn. InsufficientPermissions leaves
+ * somebody signed in, for other screens are still theirs.
+ */
+import { assign, fromPromise, raise, setup } from 'xstate'
+import type { ClientUser, GetClientUserInfoResult, SessionPort } from './session.port'
+
+export type SessionEvent =
+  | { type: 'ask' }
+  | { type: 'logout' }
+  | { type: 'LoginSuccessful'; user: ClientUser }
+  | { type: 'Ok' }
+  | { type: 'failed'; error: unknown }
+  | GetClientUserInfoResult
+
+export interface SessionInput {
+  readonly session: SessionPort
+}
+
+export interface SessionContext extends SessionInput {
+  readonly user: ClientUser | null
+  /** Why the server could not be asked. */
+  readonly error: unknown
+}
+
+export const sessionMachine = setup({
+  types: {
+    input: {} as SessionInput,
+    context: {} as SessionContext,
+    events: {} as SessionEvent,
+  },
+  actors: {
+    getClientUserInfo: fromPromise(({ input }: { input: SessionInput }) => input.session.getClientUserInfo()),
+    logout: fromPromise(({ input }: { input: SessionInput }) => input.session.logout()),
+  },
+}).createMachine({
+  id: 'session',
+  context: ({ input }) => ({ ...input, user: null, error: null }),
+  initial: 'unknown',
+  on: {
+    LoginSuccessful: { target: '.signedIn', actions: assign({ user: ({ event }) => event.user }) },
+  },
+  states: {
+    unknown: {
+      on: { ask: 'asking' },
+    },
+    asking: {
+      invoke: {
+        src: 'getClientUserInfo',
+        input: ({ context }) => context,
+        onDone: { actions: raise(({ event }) => event.output) },
+        onError: { actions: raise(({ event }) => ({ type: 'failed' as const, error: event.error })) },
+      },
+      on: {
+        ReceivedUser: { target: 'signedIn', actions: assign({ user: ({ event }) => event.user }) },
+        LoginRequired: 'signedOut',
+        InsufficientPermissions: 'signedOut',
+        failed: { target: 'silent', actions: assign({ error: ({ event }) => event.error }) },
+      },
+    },
+    signedIn: {
+      on: { logout: 'leaving', LoginRequired: 'signedOut' },
+    },
+    leaving: {
+      invoke: {
+        src: 'logout',
+        input: ({ context }) => context,
+        onDone: { actions: raise({ type: 'Ok' }) },
+        onError: { actions: raise(({ event }) => ({ type: 'failed' as const, error: event.error })) },
+      },
+      on: {
+        Ok: 'signedOut',
+        failed: { target: 'silent', actions: assign({ error: ({ event }) => event.error }) },
+      },
+    },
+    signedOut: {
+      entry: assign({ user: null }),
+      on: { ask: 'asking' },
+    },
+    silent: {
+      exit: assign({ error: null }),
+      on: { ask: 'asking' },
+    },
+  },
+})

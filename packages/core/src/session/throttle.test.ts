@@ -1,0 +1,116 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { afterFailure, afterSuccess, isHeld, isOneTooMany, noFailures, type Origin, type Throttle } from './throttle'
+
+const noon = new Date('2026-03-02T12:00:00Z')
+const minute = 60_000
+const hour = 60 * minute
+const later = (ms: number) => new Date(noon.getTime() + ms)
+
+/** The state after so many failures, each made as soon as it is let in. Also when each was made. */
+function failing(times: number): { throttle: Throttle; at: readonly Date[] } {
+  let throttle = noFailures(noon)
+  const at: Date[] = []
+  for (let now = 0; at.length < times; now += 1000) {
+    if (isHeld(throttle, 'anywhere', later(now))) continue
+    throttle = afterFailure(throttle, later(now))
+    at.push(later(now))
+  }
+  return { throttle, at }
+}
+
+describe('failed sign-ins from anywhere', () => {
+  it('hold the account back at the tenth in a row [AUTH-12]', () => {
+    const { throttle: nine, at } = failing(9)
+    expect(isOneTooMany(nine)).toBe(false)
+    expect(isHeld(nine, 'anywhere', at[8] ?? noon)).toBe(false)
+
+    const { throttle: ten, at: made } = failing(10)
+    expect(isOneTooMany(ten)).toBe(true)
+    expect(isHeld(ten, 'anywhere', made[9] ?? noon)).toBe(true)
+  })
+
+  it('hold it longer each time, up to a quarter of an hour', () => {
+    const { at } = failing(18)
+    const waits = at.slice(9).map((time, i) => (at[10 + i]?.getTime() ?? Number.NaN) - time.getTime())
+    expect(waits.slice(0, 8)).toEqual([30, 60, 120, 240, 480, 900, 900, 900].map((seconds) => seconds * 1000))
+  })
+
+  it('let the account go when the delay is over', () => {
+    const { throttle, at } = failing(10)
+    const last = at[9]?.getTime() ?? 0
+    expect(isHeld(throttle, 'anywhere', new Date(last + 30_000 - 1))).toBe(true)
+    expect(isHeld(throttle, 'anywhere', new Date(last + 30_000))).toBe(false)
+  })
+
+  it('begin anew after a success', () => {
+    const { throttle, at } = failing(9)
+    const anew = afterFailure(afterSuccess(afterFailure(throttle, at[8] ?? noon)), later(minute))
+    expect(anew.failures).toBe(1)
+    expect(isOneTooMany(anew)).toBe(false)
+  })
+})
+
+describe('a known device', () => {
+  it('is not held back by failures in a row, only by the number of tries', () => {
+    expect(isHeld(failing(12).throttle, 'knownDevice', noon)).toBe(false)
+  })
+})
+
+describe('whatever is tried, from wherever', () => {
+  const aTry = fc.record({
+    pause: fc.oneof(fc.constant(0), fc.nat(2 * minute), fc.nat(hour)),
+    origin: fc.constantFrom<Origin>('anywhere', 'knownDevice'),
+    /** A success of the rightful user in between takes its own try back. */
+    succeeds: fc.boolean(),
+  })
+
+  it('at most a hundred failures are let in within any sixty minutes [AUTH-12]', () => {
+    fc.assert(
+      fc.property(fc.array(aTry, { maxLength: 40 }), fc.nat(300), (story, burst) => {
+        const throttles: Record<Origin, Throttle> = { anywhere: noFailures(noon), knownDevice: noFailures(noon) }
+        const failed: number[] = []
+        let now = noon.getTime()
+        for (const { pause, origin, succeeds } of story) {
+          now += pause
+          const rounds = succeeds ? 1 : burst
+          for (let i = 0; i < rounds; i++) {
+            const at = new Date(now)
+            if (isHeld(throttles[origin], origin, at)) break
+            throttles[origin] = afterFailure(throttles[origin], at)
+            if (succeeds) throttles[origin] = afterSuccess(throttles[origin])
+            else failed.push(now)
+          }
+        }
+        failed.forEach((first, i) => {
+          const within = failed.slice(i).filter((time) => time - first < hour)
+          expect(within.length).toBeLessThanOrEqual(100)
+        })
+      }),
+    )
+  })
+
+  it('a success leaves no more tries than before it', () => {
+    const aThrottle = fc.record({
+      failures: fc.nat(200),
+      holdUntil: fc.constant(null),
+      windowStart: fc.constant(noon),
+      tries: fc.nat(24),
+    })
+    fc.assert(
+      fc.property(aThrottle, fc.nat(hour - 1), (throttle, passed) => {
+        expect(afterSuccess(afterFailure(throttle, later(passed))).tries).toBe(throttle.tries)
+      }),
+    )
+  })
+
+  it('is let in again in time: no hold lasts more than an hour', () => {
+    fc.assert(
+      fc.property(fc.nat(1000), fc.constantFrom<Origin>('anywhere', 'knownDevice'), (times, origin) => {
+        let throttle = noFailures(noon)
+        for (let i = 0; i < times; i++) throttle = afterFailure(throttle, noon)
+        expect(isHeld(throttle, origin, later(hour))).toBe(false)
+      }),
+    )
+  })
+})

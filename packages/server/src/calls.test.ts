@@ -1,0 +1,172 @@
+import { messageOf } from '@casebook/api-adapter/client'
+import { dialogClient } from '@casebook/api-adapter/dialog/dialog.client'
+import { anyValueOf } from '@casebook/api-adapter/testing/anyValueOf'
+import { allCalls, allContracts } from '@casebook/api-adapter/testing/contracts'
+import fc from 'fast-check'
+import { afterAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { publishBase } from './bases/publishBase'
+import { callsOf } from './calls'
+import { visitBase } from './dialog/visitStudy.fixture'
+import { createUser } from './session/users'
+import { openTestDatabase } from './testing/testDatabase'
+import { Browser, startTestServer } from './testing/testServer'
+
+const db = await openTestDatabase()
+const server = await startTestServer({ db, areas: callsOf })
+const stranger = new Browser(server)
+const password = 'Bernoulli numbers, 1843'
+await createUser(db, { username: 'ada', password, roles: ['ADMIN', 'PI'], at: server.clock.now() })
+
+const signIn = async () => {
+  const ada = new Browser(server)
+  const body = JSON.stringify({ user: 'ada', password })
+  await ada.fetch('loginApi?action=login', { method: 'POST', body })
+  return ada
+}
+const ada = await signIn()
+
+// One real base and one real case, or most calls would end at the base that is not there.
+await publishBase(server.services, visitBase)
+const real = new Map<string, unknown>([
+  ['kbg', visitBase.group],
+  ['kb', visitBase.id],
+  ['group', visitBase.group],
+  ['base', { group: visitBase.group, base: visitBase.id }],
+  ['question', 'age'],
+  ['caseName', 'Case1'],
+  ['userfn', 'Case1'],
+  // The newest and the own, which are meant when nothing is said.
+  ['draft', undefined],
+  ['version', undefined],
+  ['owner', undefined],
+])
+const dialog = dialogClient(ada.send)
+const inVisit = { group: visitBase.group, base: visitBase.id }
+const opened = [
+  await dialog.reset(inVisit),
+  await dialog.addFacts({ ...inVisit, facts: [{ id: 'age', value: 40 }] }),
+  await dialog.saveCase({ ...inVisit, caseName: 'Case1', force: true }),
+]
+expect(opened.map(({ type }) => type)).toEqual(['ReceivedState', 'Ok', 'OkWithGroups'])
+
+afterAll(async () => {
+  await server.close()
+  await db.destroy()
+})
+
+it('answers every contract there is', () => {
+  const answered = callsOf(server.services).map(({ contract }) => contract)
+  expect(new Set(answered)).toEqual(new Set(allContracts))
+})
+
+/** Some of the fields name what there is; a base is named by text in one call and by group and name in others. */
+function steered<T extends Record<string, unknown>>(request: T, names: readonly string[], fits: z.ZodType): T {
+  const there = names.filter((name) => real.has(name)).map((name) => [name, real.get(name)])
+  const aimed = { ...request, ...Object.fromEntries(there) }
+  if (z.safeEncode(fits, aimed as never).success) return aimed
+  const byText = { ...aimed, ...('base' in aimed ? { base: visitBase.id } : {}) }
+  return z.safeEncode(fits, byText as never).success ? byText : request
+}
+
+/** Nothing of how the server is made: no place in a file, no statement, no name of a table. */
+const insides = /\bat .*[\\/:]\d+|node_modules|\.ts\b|select |insert |app_user|PGlite|postgres|SQLSTATE|ZodError/i
+
+async function isAnsweredDecently(response: Response): Promise<void> {
+  const text = await response.text()
+  expect(response.status, text).toBeLessThan(500)
+  expect(text).not.toMatch(insides)
+  if (response.status === 200) expect(Object.keys(JSON.parse(text))).toHaveLength(1)
+  else expect(JSON.parse(text)).toHaveProperty('error')
+}
+
+const hostileText = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.constantFrom(
+    '\0',
+    '\ud800',
+    "' or 1=1 --",
+    '../../etc/passwd',
+    '%00',
+    '__proto__',
+    '1e400',
+    '\u202e',
+    'NaN',
+    '#2',
+  ),
+)
+const hostileJson = fc.oneof(
+  fc.json({ stringUnit: 'binary', maxDepth: 4 }),
+  hostileText.map((text) => JSON.stringify(text)),
+  fc.constantFrom('', 'null', '[]', '{"__proto__":{}}', '1e400', '{"a":', `${'['.repeat(5000)}${']'.repeat(5000)}`),
+)
+
+describe.each(allCalls)('$name', ({ path, action, call }) => {
+  // Of these the state of a signed-in caller would not survive the test.
+  const isOfSession = path === 'loginApi' || path === 'setupApi'
+  const numRuns = path === 'loginApi' || path === 'setupApi' ? 15 : 40
+
+  it.each([
+    ['a stranger', () => stranger],
+    ['somebody signed in', () => (isOfSession ? stranger : ada)],
+  ])('answers whatever fits from %s, without an error', async (_, who) => {
+    await fc.assert(
+      fc.asyncProperty(anyValueOf(call.request), fc.subarray([...real.keys()]), async (random, names) => {
+        const { url, body } = messageOf(path, action, call, steered(random, names, call.request))
+        const init = body === undefined ? {} : { method: 'POST', body }
+        await isAnsweredDecently(await who().fetch(`proket/${url}`, init))
+      }),
+      { numRuns },
+    )
+  })
+
+  it.each([
+    ['a stranger', () => stranger],
+    ['somebody signed in', () => (isOfSession ? stranger : ada)],
+  ])('refuses what does not fit from %s, without an error', async (_, who) => {
+    const aName = fc.oneof(hostileText, fc.constantFrom(...Object.keys(call.request.shape), 'kbg', 'kb'))
+    const query = fc.array(fc.tuple(aName, hostileText), { maxLength: 5 })
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom('GET', 'POST'), query, hostileJson, async (method, fields, body) => {
+        const aimed =
+          call.travels === undefined
+            ? []
+            : [
+                ['kbg', visitBase.group],
+                ['kb', visitBase.id],
+              ]
+        const others = fields.filter(([name]) => !aimed.some(([taken]) => taken === name))
+        const address = new URLSearchParams([['action', action], ...aimed, ...others])
+        const init = method === 'GET' ? { method } : { method, body }
+        await isAnsweredDecently(await who().fetch(`proket/${path}?${address}`, init))
+      }),
+      { numRuns },
+    )
+  })
+
+  it('may be made by a stranger only if anyone may make it', async () => {
+    const init = call.travels === 'inAddress' ? {} : { method: 'POST', body: 'not even JSON' }
+    const response = await new Browser(server).fetch(`proket/${path}?action=${action}`, init)
+    if (call.policy === 'anyone') expect(response.status).toBeLessThan(500)
+    else expect(await response.json()).toEqual({ LoginRequired: {} })
+  })
+
+  it('changes nothing without the header, if it changes anything at all', async () => {
+    const init = call.travels === 'inAddress' ? {} : { method: 'POST', body: '{}' }
+    const headers = { 'X-Casebook': null }
+    const response = await ada.fetch(`proket/${path}?action=${action}`, { ...init, headers })
+    if (call.changes) expect(response.status).toBe(403)
+    else expect(response.status).not.toBe(403)
+  })
+})
+
+it('is told nothing of a field that no contract names: not who asks, not what they may do', async () => {
+  const roles = ['ADMIN']
+  const body = JSON.stringify({ user: 'ada', password, roles, isFrozen: false, username: 'eve', session: 'x' })
+  const answer = await new Browser(server).fetch('loginApi?action=login', { method: 'POST', body })
+  expect(await answer.json()).toMatchObject({ LoginSuccessful: { user: { username: 'ada' } } })
+})
+
+it('leaves no secret in the log of all this', () => {
+  for (const typed of [password, ...ada.cookies.values()]) expect(server.logged()).not.toContain(typed)
+})

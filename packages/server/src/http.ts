@@ -1,0 +1,54 @@
+/**
+ * The edge: what stands between the network and the handlers.
+ *
+ * It knows addresses, methods, cookies, headers and status codes, and nothing of cases or people. Every call of every
+ * contract is answered under `/proket/<path>` and at the root `/<path>` alike; whatever else is asked for is a file of the
+ * built client. What the contracts foresee is answered with 200 and names its kind; the other codes are for what no client
+ * of ours sends.
+ */
+
+import { Hono } from 'hono'
+import { compress } from 'hono/compress'
+import { sql } from 'kysely'
+import { answerCalls } from './http/answerCalls'
+import { type Area, callsByPath } from './http/area'
+import type { Edge } from './http/edge'
+import { failureOf } from './http/failure'
+import { securityHeaders } from './http/securityHeaders'
+import { webClient } from './http/webClient'
+import type { Services } from './services'
+
+const prefixes = ['/proket/', '/']
+
+export function createHttp(services: Services, areas: readonly Area[]): Hono<Edge> {
+  const http = new Hono<Edge>()
+  http.onError((error, c) => {
+    const failure = failureOf(error)
+    services.log.error({ ...failure, method: c.req.method, path: c.req.path }, 'A request failed')
+    return c.json({ error: 'The server failed', id: failure.id }, 500, { 'Cache-Control': 'no-store' })
+  })
+  http.notFound((c) => c.json({ error: 'Not found' }, 404))
+
+  http.use(securityHeaders(services.config))
+  http.use(compress())
+
+  http.get('/healthz', async (c) => {
+    c.header('Cache-Control', 'no-store')
+    try {
+      await sql`select 1`.execute(services.db)
+      return c.json({ status: 'ok' })
+    } catch (error) {
+      services.log.error(failureOf(error), 'The database does not answer')
+      return c.json({ status: 'no database' }, 503)
+    }
+  })
+
+  for (const [path, calls] of callsByPath(areas))
+    for (const prefix of prefixes) http.all(prefix + path, answerCalls(services, path, calls))
+
+  // The address that mails of the specified wire give to owners of groups.
+  for (const prefix of prefixes) http.get(`${prefix}groupsStatic/`, (c) => c.redirect('/#/groups'))
+
+  http.route('/', webClient(services.config))
+  return http
+}

@@ -1,0 +1,74 @@
+/** Answers the calls of one path: reads the request, finds out who asks, and hands over to the contract. */
+import { apiLevel, type Call } from '@casebook/api-adapter/contract'
+import { NoSuchCall, RequestDoesNotFit } from '@casebook/api-adapter/server'
+import type { Context, Handler } from 'hono'
+import type { Services } from '../services'
+import { type SignedIn, signedInBy } from '../session/sessions'
+import { TooManyWaiting } from '../session/turnstile'
+import type { CallsOfPath } from './area'
+import { readCookies } from './cookies'
+import type { Edge } from './edge'
+import { exchangeOf } from './exchange'
+import { allowListedOrigin, mayChange } from './origins'
+import { checkText, RequestRefused, readAddress, readJson } from './request'
+
+const mebibyte = 2 ** 20
+const longestBody = 8 * mebibyte
+/** Whoever has not signed in has little to say. */
+const longestAnonymousBody = mebibyte / 16
+
+export function answerCalls(services: Services, path: string, calls: CallsOfPath): Handler<Edge> {
+  return async (c) => {
+    c.header('Cache-Control', 'no-store')
+    c.header('X-Casebook-Level', String(apiLevel))
+    allowListedOrigin(c, services.config)
+    if (c.req.method === 'OPTIONS') return c.body(null, 204)
+
+    try {
+      return c.json(await answerOf(c, services, path, calls))
+    } catch (error) {
+      if (error instanceof RequestRefused) return c.json({ error: error.message }, error.status)
+      if (error instanceof NoSuchCall) return c.json({ error: 'There is no such call' }, 404)
+      if (error instanceof RequestDoesNotFit)
+        return c.json({ error: 'The request does not fit the call', path: error.path, fault: error.message }, 400)
+      if (error instanceof TooManyWaiting) {
+        c.header('Retry-After', '5')
+        return c.json({ error: 'Too many are signing in at once' }, 503)
+      }
+      throw error
+    }
+  }
+}
+
+async function answerOf(c: Context<Edge>, services: Services, path: string, calls: CallsOfPath): Promise<object> {
+  const { action, query } = readAddress(c.req.url)
+  const answered = calls.get(action)
+  if (!answered) throw new NoSuchCall(`There is no call ${path}?action=${action}`)
+  const { call, answer } = answered
+  if (c.req.method !== methodOf(call)) throw new RequestRefused(405, `The call is a ${methodOf(call)}`)
+  if (call.changes && !mayChange(c, services.config))
+    throw new RequestRefused(403, 'Changes need an allowed origin and the header X-Casebook')
+
+  const cookies = readCookies(c, services.config)
+  const signedIn = cookies.session ? await signedInBy(services, cookies.session) : null
+  const body = await bodyOf(c, call, signedIn)
+  // The cast is sound: an encoded result is an object under the one key that names it.
+  return (await answer(
+    { action, query, body, caller: signedIn?.caller ?? null },
+    exchangeOf(c, services.config, signedIn, cookies.device),
+  )) as object
+}
+
+/** Undefined for a GET. Not read at all of somebody who will only be asked to sign in. */
+async function bodyOf(c: Context<Edge>, call: Call, signedIn: SignedIn | null): Promise<unknown> {
+  if (methodOf(call) === 'GET') return undefined
+  if (!signedIn && call.policy !== 'anyone') return null
+  const body = await readJson(c.req.raw, signedIn ? longestBody : longestAnonymousBody)
+  // A body that is a single field is a list of facts: what text they may hold is judged fact by fact.
+  if (typeof call.travels !== 'object') checkText(body)
+  return body
+}
+
+function methodOf({ travels }: Call): 'GET' | 'POST' {
+  return travels === 'inAddress' ? 'GET' : 'POST'
+}

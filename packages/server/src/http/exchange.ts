@@ -1,0 +1,37 @@
+import type { Context } from 'hono'
+import type { Config } from '../config'
+import type { Exchange } from '../services'
+import type { SignedIn } from '../session/sessions'
+import { deleteSessionCookie, writeCookies } from './cookies'
+import { addressOf, type Edge } from './edge'
+import { RequestRefused } from './request'
+
+/** What a handler may know of the request besides what it says, and what it may put on the answer. */
+export function exchangeOf(
+  c: Context<Edge>,
+  config: Config,
+  signedIn: SignedIn | null,
+  device: string | null,
+): Exchange {
+  return {
+    ip: addressOf(c, config),
+    clientLevel: levelIn(c.req.header('X-Casebook')),
+    idempotencyKey: keyIn(c.req.header('Idempotency-Key')),
+    session: signedIn?.session ?? null,
+    device,
+    startSession: (session, device) => writeCookies(c, config, { session, device }),
+    endSession: () => deleteSessionCookie(c, config),
+  }
+}
+
+/** Any value of the header shows that a client meant the call; a number is the level it speaks. */
+function levelIn(header: string | undefined): number | null {
+  return header !== undefined && /^\d{1,6}$/.test(header) ? Number(header) : null
+}
+
+function keyIn(header: string | undefined): string | null {
+  if (header === undefined) return null
+  if (!/^[\x21-\x7e]{1,100}$/.test(header))
+    throw new RequestRefused(400, 'The Idempotency-Key is not 1 to 100 plain characters')
+  return header
+}

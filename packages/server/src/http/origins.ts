@@ -1,0 +1,50 @@
+/**
+ * Which pages may make calls. Without an entry in ALLOWED_ORIGINS only the client that this server serves.
+ *
+ * A page of another origin cannot send the header `X-Casebook` without asking first (a preflight), and it is told no.
+ * So the header, and an origin that is ours or listed, show that one of our clients meant to make the call. A GET of our
+ * own page has no Origin; there the browser says `Sec-Fetch-Site`, which no page can forge.
+ */
+import type { Context } from 'hono'
+import type { Config } from '../config'
+import { type Edge, isPlainLoopback } from './edge'
+
+const preflightSeconds = 600
+const headersOfACall = 'Content-Type, X-Casebook, Idempotency-Key'
+
+/** Whether the request may change anything. */
+export function mayChange(c: Context<Edge>, config: Config): boolean {
+  if (!c.req.header('X-Casebook')) return false
+  const origin = c.req.header('Origin')
+  if (origin !== undefined) return isOwn(c, origin, config) || isListed(origin, config)
+  const site = c.req.header('Sec-Fetch-Site')
+  return site === 'same-origin' || site === 'none'
+}
+
+/** Lets a listed origin's page make calls and read their answers. Says nothing to any other. */
+export function allowListedOrigin(c: Context<Edge>, config: Config): void {
+  c.header('Vary', 'Origin', { append: true })
+  const origin = c.req.header('Origin')
+  if (origin === undefined || !isListed(origin, config)) return
+  c.header('Access-Control-Allow-Origin', origin)
+  c.header('Access-Control-Allow-Credentials', 'true')
+  c.header('Access-Control-Expose-Headers', 'X-Casebook-Level')
+  c.header('Cross-Origin-Resource-Policy', 'cross-origin')
+  if (c.req.method !== 'OPTIONS') return
+  c.header('Access-Control-Allow-Methods', 'GET, POST')
+  c.header('Access-Control-Allow-Headers', headersOfACall)
+  c.header('Access-Control-Max-Age', String(preflightSeconds))
+}
+
+function isListed(origin: string, { allowedOrigins }: Config): boolean {
+  return origin !== 'null' && allowedOrigins.includes(origin)
+}
+
+/**
+ * The host name of the request alone proves nothing: a foreign name may be made to point at this machine. It counts only
+ * if it is one of the machine's own names for itself.
+ */
+function isOwn(c: Context<Edge>, origin: string, config: Config): boolean {
+  if (config.publicUrl && origin === new URL(config.publicUrl).origin) return true
+  return isPlainLoopback(c, config) && origin === new URL(c.req.url).origin
+}

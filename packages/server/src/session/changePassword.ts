@@ -1,0 +1,64 @@
+/** A new password for whoever is signed in. It ends all other sessions of the account; the own one goes on under a new secret. */
+import { faultOfPassword } from '@casebook/core/session/password'
+import type { SetPasswordResult } from '@casebook/core/session/session.port'
+import type { Exchange, Services } from '../services'
+import { forgetOtherDevices } from './devices.repository'
+import { hashPassword, verifyPassword } from './passwordHash'
+import { hashOfSecret, newSecret } from './secret'
+import { endSessionsOf, findSession, startSession } from './sessions.repository'
+import { countTry, takeTryBack } from './throttle.repository'
+import { findAccount, lockAccount, writePasswordHash } from './users'
+
+/** Signed in so recently, nobody is asked for the present password. */
+const freshFor = 5 * 60_000
+
+export async function changePassword(
+  services: Services,
+  { password, currentPassword }: { password: string; currentPassword?: string | undefined },
+  username: string,
+  exchange: Exchange,
+): Promise<SetPasswordResult> {
+  const { db, now } = services
+  const { session } = exchange
+  if (!session) return { type: 'LoginRequired' }
+  if (faultOfPassword(password, username)) return { type: 'PasswordInvalid' }
+
+  const isFresh = now().getTime() - session.signedInAt.getTime() < freshFor
+  if (currentPassword === undefined && !isFresh) return { type: 'CurrentPasswordWrong' }
+  const verified = currentPassword === undefined ? null : await verifiedHash(services, username, currentPassword)
+  if (currentPassword !== undefined && verified === null) return { type: 'CurrentPasswordWrong' }
+
+  const passwordHash = await hashPassword(password)
+  const secret = newSecret()
+  const device = exchange.device ?? newSecret()
+  const at = now()
+  const refusal = await db.transaction().execute(async (tx): Promise<SetPasswordResult | null> => {
+    const locked = await lockAccount(tx, username)
+    // Somebody else may have been faster, just to put this session out.
+    if (!(await findSession(tx, session.idHash))) return { type: 'LoginRequired' }
+    if (verified !== null && locked?.passwordHash !== verified) return { type: 'CurrentPasswordWrong' }
+    await writePasswordHash(tx, username, passwordHash)
+    await forgetOtherDevices(tx, username, hashOfSecret(device))
+    await endSessionsOf(tx, username, 'passwordChanged', at)
+    // Only whoever proved the present password has signed in anew.
+    await startSession(tx, {
+      idHash: hashOfSecret(secret),
+      username,
+      at,
+      signedInAt: verified ? at : session.signedInAt,
+    })
+    return null
+  })
+  if (refusal) return refusal
+  exchange.startSession(secret, device)
+  return { type: 'Ok' }
+}
+
+/** The account's hash if the password is right. Tries are counted: an unattended screen is no place to guess at. */
+async function verifiedHash({ db, now }: Services, username: string, password: string): Promise<string | null> {
+  if (!(await countTry(db, username, 'knownDevice', now()))) return null
+  const account = await findAccount(db, username)
+  if (!(await verifyPassword(account?.passwordHash ?? null, password))) return null
+  await takeTryBack(db, username, 'knownDevice', now())
+  return account?.passwordHash ?? null
+}

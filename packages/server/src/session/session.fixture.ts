@@ -1,0 +1,56 @@
+/** What the tests of signing in have in common: a server with only these calls, and people to sign in. */
+import { sessionClient, setupClient } from '@casebook/api-adapter/session/session.client'
+import { sessionContract, setupContract } from '@casebook/api-adapter/session/session.contract'
+import type { SessionPort, SetupPort } from '@casebook/core/session/session.port'
+import { area } from '../http/area'
+import type { Database } from '../services'
+import { Browser, startTestServer, type TestServer } from '../testing/testServer'
+import { sessionHandlers, setupHandlers } from './session.handlers'
+import { createUser, type NewUser } from './users'
+
+export const password = 'Bernoulli numbers, 1843'
+export const anotherPassword = 'Notes by the translator'
+export const minute = 60_000
+export const hour = 60 * minute
+
+export function startSessionServer(db: Database, config = {}): Promise<TestServer> {
+  return startTestServer({
+    db,
+    config,
+    areas: (services) => [
+      area(sessionContract, sessionHandlers(services)),
+      area(setupContract, setupHandlers(services)),
+    ],
+  })
+}
+
+export interface Visitor extends SessionPort, SetupPort {
+  readonly browser: Browser
+}
+
+/** Somebody with a browser of their own, which no server knows yet. */
+export function aVisitor(server: TestServer): Visitor {
+  const browser = new Browser(server)
+  return { browser, ...sessionClient(browser.send), ...setupClient(browser.send) }
+}
+
+let created = 0
+
+/** An account under a name that no other test uses. */
+export async function anAccount({ db, now }: TestServer['services'], user: Partial<NewUser> = {}): Promise<string> {
+  const username = user.username ?? `ada-${++created}`
+  await createUser(db, { password, firstName: 'Ada', lastName: 'Byron', roles: ['PI'], at: now(), ...user, username })
+  return username
+}
+
+/** Somebody who has just signed in. */
+export async function signedIn(
+  server: TestServer,
+  user: Partial<NewUser> = {},
+): Promise<Visitor & { username: string }> {
+  const username = await anAccount(server.services, user)
+  const visitor = aVisitor(server)
+  const { type } = await visitor.login({ user: username, password: user.password ?? password })
+  if (type !== 'LoginSuccessful') throw new Error(`Signing in as ${username} was answered by ${type}`)
+  return { ...visitor, username }
+}

@@ -1,0 +1,38 @@
+/** Answers the calls of signing in and out, and of the first administrator. */
+import type { Handlers } from '@casebook/api-adapter/contract'
+import type { sessionContract, setupContract } from '@casebook/api-adapter/session/session.contract'
+import { recordEvent } from '../events'
+import type { Exchange, Services } from '../services'
+import { changePassword } from './changePassword'
+import { clientUserOf, login } from './login'
+import { endSession } from './sessions.repository'
+import { createAdministrator } from './setup'
+import { findAccount } from './users'
+
+export function sessionHandlers(services: Services): Handlers<typeof sessionContract, Exchange> {
+  const { db, now } = services
+  return {
+    login: (request, _caller, exchange) => login(services, request, exchange),
+
+    async logout(_request, _caller, exchange) {
+      if (exchange.session) {
+        const at = now()
+        const source = await endSession(db, exchange.session.idHash, 'loggedOut', at)
+        if (source !== null) await recordEvent(db, { kind: 'logout', at, source })
+      }
+      exchange.endSession()
+      return { type: 'Ok' }
+    },
+
+    async getClientUserInfo(_request, { username }) {
+      const account = await findAccount(db, username)
+      return account ? { type: 'ReceivedUser', user: clientUserOf(account) } : { type: 'LoginRequired' }
+    },
+
+    setPassword: (request, { username }, exchange) => changePassword(services, request, username, exchange),
+  }
+}
+
+export function setupHandlers(services: Services): Handlers<typeof setupContract, Exchange> {
+  return { createAdministrator: (request) => createAdministrator(services, request) }
+}

@@ -1,0 +1,108 @@
+import type { Role } from '@casebook/core/permissions/capabilities'
+import type { Database } from '../services'
+
+export const endReasons = [
+  'loggedOut',
+  'expired',
+  /** Somebody signed in anew from the same browser. */
+  'replaced',
+  'passwordChanged',
+  'rolesChanged',
+  'deactivated',
+  'frozen',
+] as const
+
+export type EndReason = (typeof endReasons)[number]
+
+export interface SessionRow {
+  readonly username: string
+  readonly roles: readonly Role[]
+  readonly isOpen: boolean
+  readonly signedInAt: Date
+  readonly lastSeenAt: Date
+}
+
+interface NewSession {
+  readonly idHash: string
+  readonly username: string
+  readonly at: Date
+  /** If it goes on from an earlier one. */
+  readonly signedInAt?: Date
+}
+
+export async function startSession(db: Database, session: NewSession): Promise<void> {
+  await db
+    .insertInto('session')
+    .values({
+      id_hash: session.idHash,
+      username: session.username,
+      signed_in_at: session.signedInAt ?? session.at,
+      last_seen_at: session.at,
+      ended_at: null,
+      end_reason: null,
+    })
+    .execute()
+}
+
+/** A session that has not ended. Not open: its account may not sign in any more. */
+export async function findSession(db: Database, idHash: string): Promise<SessionRow | null> {
+  const row = await db
+    .selectFrom('session')
+    .innerJoin('app_user', 'app_user.username', 'session.username')
+    .select(['app_user.username', 'app_user.roles', 'is_activated', 'is_frozen', 'signed_in_at', 'last_seen_at'])
+    .where('id_hash', '=', idHash)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  if (!row) return null
+  return {
+    username: row.username,
+    roles: row.roles,
+    isOpen: row.is_activated && !row.is_frozen,
+    signedInAt: row.signed_in_at,
+    lastSeenAt: row.last_seen_at,
+  }
+}
+
+export async function touchSession(db: Database, idHash: string, at: Date): Promise<void> {
+  await db.updateTable('session').set({ last_seen_at: at }).where('id_hash', '=', idHash).execute()
+}
+
+/** Whose session it ended; null if it had ended already, so that only one of many at once hears of it. */
+export async function endSession(db: Database, idHash: string, reason: EndReason, at: Date): Promise<string | null> {
+  const ended = await db
+    .updateTable('session')
+    .set({ ended_at: at, end_reason: reason })
+    .where('id_hash', '=', idHash)
+    .where('ended_at', 'is', null)
+    .returning('username')
+    .executeTakeFirst()
+  return ended?.username ?? null
+}
+
+/** Ends all sessions of an account at once: the next call of each finds its caller signed out. */
+export async function endSessionsOf(db: Database, username: string, reason: EndReason, at: Date): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ ended_at: at, end_reason: reason })
+    .where('username', '=', username)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
+/** Ends what nobody came back to, and says whose sessions those were, once for each session. */
+export async function endSessionsIdleSince(
+  db: Database,
+  limits: { seenBefore: Date; signedInBefore: Date },
+  at: Date,
+): Promise<readonly string[]> {
+  const ended = await db
+    .updateTable('session')
+    .set({ ended_at: at, end_reason: 'expired' satisfies EndReason })
+    .where('ended_at', 'is', null)
+    .where((is) =>
+      is.or([is('last_seen_at', '<=', limits.seenBefore), is('signed_in_at', '<=', limits.signedInBefore)]),
+    )
+    .returning('username')
+    .execute()
+  return ended.map(({ username }) => username)
+}

@@ -1,0 +1,15 @@
+/** What time has made void: sessions that nobody came back to, counts of long ago, devices long unused. */
+import type { Services } from '../services'
+import { forgetDevicesUnusedSince } from './devices.repository'
+import { endExpiredSessions } from './sessions'
+import { forgetOldTries } from './throttle.repository'
+
+const year = 365 * 24 * 60 * 60_000
+
+/** Done at each sign-in; doing it more often or by several processes at once does no harm. */
+export async function tidy(services: Services): Promise<void> {
+  const now = services.now()
+  await endExpiredSessions(services)
+  await forgetOldTries(services.db, now)
+  await forgetDevicesUnusedSince(services.db, new Date(now.getTime() - year))
+}
