@@ -1,0 +1,53 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { caseNameProblem, isNamedByPerson, shownCaseName, storedCaseName } from './caseName'
+
+const letters = { usePaDaWaN: false }
+const patientData = { usePaDaWaN: true }
+const anonymous = { usePaDaWaN: false, anonymousCaseName: 'diary' }
+
+describe('a case name', () => {
+  it.each(['VH_0042', 'a', '7', '_'])('may be %s [CASE-01]', (typed) => {
+    expect(caseNameProblem(typed, letters)).toBeNull()
+  })
+
+  it.each(['Müller', 'a b', 'a-b', '٤٢', 'a\n', 'ß', '<b>', 'a/b'])('may not be %j [CASE-01]', (typed) => {
+    expect(caseNameProblem(typed, letters)).toBe('notLettersDigitsUnderscore')
+  })
+
+  it('has digits only in patient-data mode, and says so in other words [CASE-01]', () => {
+    expect(caseNameProblem('0042', patientData)).toBeNull()
+    expect(caseNameProblem('VH_0042', patientData)).toBe('notDigits')
+    expect(caseNameProblem('٤٢', patientData)).toBe('notDigits')
+  })
+
+  it('is not blank and not longer than can be kept', () => {
+    expect(caseNameProblem('', letters)).toBe('blank')
+    expect(caseNameProblem('a'.repeat(255), letters)).toBeNull()
+    expect(caseNameProblem('a'.repeat(256), letters)).toBe('tooLong')
+    expect(caseNameProblem('1'.repeat(243), patientData)).toBe('tooLong')
+  })
+
+  it('is stored with the prefix in patient-data mode [CASE-02]', () => {
+    expect(storedCaseName('0042', patientData)).toBe('PaDaWaN_Case_0042')
+    expect(storedCaseName('VH_0042', letters)).toBe('VH_0042')
+    expect(shownCaseName('PaDaWaN_Case_0042', patientData)).toBe('0042')
+  })
+
+  it('is given by the base where the base has one [CASE-01]', () => {
+    expect(isNamedByPerson(anonymous)).toBe(false)
+    expect(isNamedByPerson({ ...letters, anonymousCaseName: null })).toBe(true)
+    expect(storedCaseName('', anonymous)).toBe('diary')
+  })
+})
+
+describe('any name', () => {
+  it.each([letters, patientData])('that may be typed is stored and shown as it was typed', (naming) => {
+    fc.assert(
+      fc.property(fc.stringMatching(naming.usePaDaWaN ? /^[0-9]{1,20}$/ : /^\w{1,20}$/), (typed) => {
+        expect(caseNameProblem(typed, naming)).toBeNull()
+        expect(shownCaseName(storedCaseName(typed, naming), naming)).toBe(typed)
+      }),
+    )
+  })
+})

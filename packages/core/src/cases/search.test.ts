@@ -1,0 +1,84 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Question } from '../bases/base'
+import { canBeInAnswer, isInAnswer, isInText, needleOf } from './search'
+
+const note: Question = { id: 'note', type: 'Text', text: {} }
+const number: Question = { id: 'n', type: 'Num', text: {} }
+const choice: Question = {
+  id: 'c',
+  type: 'OC',
+  text: { en: 'Material' },
+  answers: [
+    { id: 'pp', text: { en: 'Polypropylene', de: 'Polypropylen', ru: 'Полипропилен', sy: 'بولي بروبيلين' } },
+    { id: 'none', text: { en: 'None' } },
+  ],
+}
+
+describe('a search in a text', () => {
+  it('finds any part of it, whatever the case', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'grapheme' }),
+        fc.string({ minLength: 1 }),
+        fc.string({ unit: 'grapheme' }),
+        (before, part, after) => {
+          expect(isInText(needleOf(part.toUpperCase()), `${before} ${part} ${after}`)).toBe(true)
+          expect(isInText(needleOf(part.toLowerCase()), `${before} ${part.toUpperCase()} ${after}`)).toBe(true)
+        },
+      ),
+    )
+  })
+
+  it('takes every character as it stands', () => {
+    for (const sign of ['%', '_', '*', '.', '\\', '(', '[', '$', "'"]) {
+      expect(isInText(needleOf(sign), `a${sign}b`)).toBe(true)
+      expect(isInText(needleOf(`a${sign}b`), 'axb')).toBe(false)
+    }
+  })
+
+  it('makes no difference of an accent that is written in one sign or in two', () => {
+    expect(isInText(needleOf('ma\u0308nnlich'), 'M\u00c4NNLICH')).toBe(true)
+  })
+})
+
+describe('a search in an answer', () => {
+  it.each([
+    ['ПОЛИ', choice, 'pp', true],
+    ['بروبيلين', choice, 'pp', true],
+    ['none', choice, 'pp', false],
+    ['pp', choice, 'none', false],
+    ['material', choice, 'pp', false],
+    ['93,3', number, 93.3, true],
+    ['3.3', number, 93.3, true],
+    ['-1', number, -1.5, true],
+    ['1', note, 'room 12', true],
+    ['true', { ...note, type: 'YN' }, true, false],
+    ['x', undefined, 'an x in a note', true],
+    ['x', note, { unknown: true }, false],
+    ['x', note, null, false],
+  ] as const)('for %s: %o %j %s', (content, question, value, found) => {
+    expect(isInAnswer(needleOf(content), question, value)).toBe(found)
+  })
+
+  it('reads every question whose answers may match', () => {
+    const values = fc.oneof(
+      fc.constantFrom('pp', 'none'),
+      fc.string(),
+      fc.double({ noNaN: true, noDefaultInfinity: true }),
+      fc.boolean(),
+    )
+    fc.assert(
+      fc.property(
+        fc.oneof(fc.string(), fc.constantFrom('1', '-', '.5', 'poly', 'ON')),
+        fc.constantFrom(note, number, choice),
+        values,
+        (content, question, value) => {
+          const fits = question.type === 'Num' ? typeof value === 'number' : typeof value === 'string'
+          if (fits && isInAnswer(needleOf(content), question, value))
+            expect(canBeInAnswer(needleOf(content), question)).toBe(true)
+        },
+      ),
+    )
+  })
+})

@@ -1,0 +1,25 @@
+/** A file that holds a base: one of ours as it stands, or an instrument of another format, which is imported. */
+import { importFhirQuestionnaire } from '@casebook/core/import/importFhirQuestionnaire'
+
+export type BaseDocument =
+  | { readonly type: 'Read'; readonly document: unknown; readonly lost: readonly string[] }
+  | { readonly type: 'Refused'; readonly reasons: readonly string[] }
+
+/** The group of bases whose format names none. */
+export const importedGroup = 'Instruments'
+
+/** `lost` names what the import could not carry over. */
+export function readBaseDocument(text: string): BaseDocument {
+  let document: unknown
+  try {
+    document = JSON.parse(text)
+  } catch {
+    return { type: 'Refused', reasons: ['The file is not JSON.'] }
+  }
+  if (typeof document !== 'object' || document === null || !('resourceType' in document))
+    return { type: 'Read', document, lost: [] }
+  const imported = importFhirQuestionnaire(document, { group: importedGroup })
+  if (imported.type === 'Refused') return { type: 'Refused', reasons: [imported.reason] }
+  const lost = imported.findings.filter(({ severity }) => severity === 'lost')
+  return { type: 'Read', document: imported.base, lost: lost.map(({ path, message }) => `${path}: ${message}`) }
+}

@@ -1,0 +1,67 @@
+/** Answers the calls on bases: which there are for the caller, and what one of them holds. */
+import type {
+  basePermissionsContract,
+  basesContract,
+  knowledgeBaseContract,
+} from '@casebook/api-adapter/bases/bases.contract'
+import type { Handlers } from '@casebook/api-adapter/contract'
+import { ownCaseCounts } from '../cases/cases.repository'
+import { draftsWithAnswers } from '../dialog/drafts.repository'
+import type { Exchange, Services } from '../services'
+import { findOpenVersion, openBases } from './bases.repository'
+import { readyBase } from './compiledBases'
+
+export function basesHandlers({ db }: Services): Handlers<typeof basesContract, Exchange> {
+  return {
+    async getBasesOverview(_, caller) {
+      const bases = await openBases(db, caller)
+      const counts = await ownCaseCounts(db, caller.username)
+      const drafts = await draftsWithAnswers(db, caller.username)
+      const overviews = bases.map(({ group, base, version, text, description, languages }) => ({
+        group,
+        overview: {
+          base,
+          version,
+          text,
+          ...(description ? { description } : {}),
+          languages,
+          cases: counts.find((count) => count.group === group && count.base === base)?.cases ?? 0,
+          drafts: drafts
+            .filter((draft) => draft.group === group && draft.base === base)
+            .map(({ id, caseName, touchedAt, unsaved }) => ({
+              id,
+              caseName,
+              touchedAt: touchedAt.toISOString(),
+              unsaved,
+            })),
+        },
+      }))
+      const groups = [...new Set(bases.map(({ group }) => group))].map((group) => ({
+        group,
+        bases: overviews.filter((entry) => entry.group === group).map(({ overview }) => overview),
+      }))
+      return { type: 'ReceivedBasesOverview', groups }
+    },
+  }
+}
+
+export function basePermissionsHandlers({ db }: Services): Handlers<typeof basePermissionsContract, Exchange> {
+  return {
+    async getAllowedBases(_, caller) {
+      const names = new Map<string, string[]>()
+      for (const { group, base } of await openBases(db, caller)) names.set(group, [...(names.get(group) ?? []), base])
+      return { type: 'ReceivedAllowedBases', bases: Object.fromEntries(names) }
+    },
+  }
+}
+
+export function knowledgeBaseHandlers({ db }: Services): Handlers<typeof knowledgeBaseContract, Exchange> {
+  return {
+    async getKnowledgeBase({ group, base, version }, caller) {
+      const found = await findOpenVersion(db, caller, { group, base }, version)
+      if (!found) return { type: 'KnowledgeBaseNotFound' }
+      const { base: knowledgeBase } = await readyBase({ db }, found.id)
+      return { type: 'ReceivedKnowledgeBase', knowledgeBase }
+    },
+  }
+}

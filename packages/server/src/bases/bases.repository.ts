@@ -1,0 +1,97 @@
+import type { Caller } from '@casebook/api-adapter/contract'
+import type { Base } from '@casebook/core/bases/base'
+import { holds } from '@casebook/core/permissions/capabilities'
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '../services'
+
+export interface BaseName {
+  readonly group: string
+  readonly base: string
+}
+
+/** A version as the tables name it, without its document. */
+export interface BaseVersion {
+  readonly id: number
+  readonly group: string
+  readonly base: string
+  readonly version: string
+  readonly checksum: string
+}
+
+const columns = ['id', 'group_name as group', 'name as base', 'version', 'checksum'] as const
+
+/** The newest version of every base that the caller may open, with what an overview says of it. */
+export function openBases(db: Database, caller: Caller) {
+  return db
+    .selectFrom('base_version')
+    .distinctOn(['group_name', 'name'])
+    .select(columns)
+    .select([
+      sql<Base['text']>`document -> 'text'`.as('text'),
+      sql<Base['description'] | null>`document -> 'description'`.as('description'),
+      sql<Base['languages']>`document -> 'languages'`.as('languages'),
+    ])
+    .where(isOpenTo(caller, 'base_version.group_name', 'base_version.name'))
+    .orderBy('group_name')
+    .orderBy('name')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+/** The version of a base that was published last, or the one that is named, if the caller may open it. */
+export function findOpenVersion(
+  db: Database,
+  caller: Caller,
+  name: BaseName,
+  version?: string,
+): Promise<BaseVersion | undefined> {
+  return versions(db, name, version)
+    .where(isOpenTo(caller, 'base_version.group_name', 'base_version.name'))
+    .executeTakeFirst()
+}
+
+/** The version of a base that was published last, or the one that is named. */
+export function findVersion(db: Database, name: BaseName, version?: string): Promise<BaseVersion | undefined> {
+  return versions(db, name, version).executeTakeFirst()
+}
+
+function versions(db: Database, { group, base }: BaseName, version?: string) {
+  return db
+    .selectFrom('base_version')
+    .select(columns)
+    .where('group_name', '=', group)
+    .where('name', '=', base)
+    .$if(version !== undefined, (query) => query.where('version', '=', version ?? ''))
+    .orderBy('id', 'desc')
+    .limit(1)
+}
+
+export function versionOfId(db: Database, id: number): Promise<BaseVersion> {
+  return db.selectFrom('base_version').select(columns).where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+export async function documentOf(db: Database, id: number): Promise<Base> {
+  const row = await db.selectFrom('base_version').select('document').where('id', '=', id).executeTakeFirstOrThrow()
+  return row.document
+}
+
+/** Whether a draft or a case stands on the version. From then on its document is what people answered, and stays. */
+export async function isInUse(db: Database, id: number): Promise<boolean> {
+  const { inUse } = await db
+    .selectNoFrom(({ exists, or, selectFrom }) =>
+      or([
+        exists(selectFrom('study_case').select('id').where('base_version_id', '=', id)),
+        exists(selectFrom('draft').select('id').where('base_version_id', '=', id)),
+      ]).as('inUse'),
+    )
+    .executeTakeFirstOrThrow()
+  return Boolean(inUse)
+}
+
+/** SQL that is true for a base the caller may open; the arguments are the columns that name it. */
+export function isOpenTo(caller: Caller, group: string, name: string): RawBuilder<boolean> {
+  if (holds(caller.roles, 'canOpenProtectedBases')) return sql`true`
+  const same = sql`group_name = ${sql.ref(group)} and name = ${sql.ref(name)}`
+  return sql`(not exists (select from base_protection where ${same})
+    or exists (select from base_access where ${same} and username = ${caller.username}))`
+}

@@ -1,0 +1,42 @@
+/** Bases ready to be evaluated. A version never changes, so what was compiled once serves until the process ends. */
+import type { Base } from '@casebook/core/bases/base'
+import type { BaseStructure } from '@casebook/core/bases/structure'
+import { type CompiledBase, compileBase } from '@casebook/core/rules/compile'
+import type { Database, Services } from '../services'
+import { documentOf } from './bases.repository'
+
+export interface ReadyBase {
+  readonly base: Base
+  readonly structure: BaseStructure
+  readonly compiled: CompiledBase
+}
+
+/** More versions than anybody works in at one time; beyond it the one read longest ago is read again. */
+const most = 50
+
+const ofDatabase = new WeakMap<Database, Map<number, ReadyBase>>()
+
+/** The version of that id; inside a transaction it is read through it. */
+export async function readyBase(
+  { db }: Pick<Services, 'db'>,
+  versionId: number,
+  tx: Database = db,
+): Promise<ReadyBase> {
+  const ready = ofDatabase.get(db) ?? new Map<number, ReadyBase>()
+  ofDatabase.set(db, ready)
+  const found = ready.get(versionId)
+  if (found) {
+    ready.delete(versionId)
+    ready.set(versionId, found)
+    return found
+  }
+  const base = await documentOf(tx, versionId)
+  const compiled = compileBase(base)
+  const made = { base, structure: compiled.structure, compiled }
+  ready.set(versionId, made)
+  for (const oldest of ready.keys()) {
+    if (ready.size <= most) break
+    ready.delete(oldest)
+  }
+  return made
+}

@@ -1,0 +1,70 @@
+/**
+ * Publishing: a base comes in as a document and becomes a version that people can answer.
+ *
+ * A version that somebody has begun to answer is never changed, for the answers were given to its very words. Until
+ * then a document of the same version takes its place, so that a study can be tried out before it begins.
+ */
+
+import { hash } from 'node:crypto'
+import type { Base } from '@casebook/core/bases/base'
+import { baseSchema } from '@casebook/core/bases/base.schema'
+import { checkBase } from '@casebook/core/bases/checkBase'
+import { canonicalJson } from '@casebook/core/cases/canonicalJson'
+import type { z } from 'zod'
+import { isStorable } from '../dialog/storableText'
+import type { Database, Services } from '../services'
+import { findVersion, isInUse } from './bases.repository'
+
+export type Published =
+  | { readonly type: 'Published'; readonly base: Base }
+  /** Word for word what is there already. */
+  | { readonly type: 'AlreadyPublished'; readonly base: Base }
+  /** One sentence per reason. */
+  | { readonly type: 'Refused'; readonly reasons: readonly string[] }
+
+export async function publishBase({ db, now }: Services, document: unknown): Promise<Published> {
+  const parsed = baseSchema.safeParse(document)
+  if (!parsed.success) return { type: 'Refused', reasons: parsed.error.issues.map(inOneSentence) }
+  const base = parsed.data
+  const faults = checkBase(base)
+  if (faults.length > 0) return { type: 'Refused', reasons: faults.map(({ path, message }) => `${path}: ${message}`) }
+  const text = canonicalJson(base)
+  if (!isStorable(text))
+    return { type: 'Refused', reasons: ['A text holds the character NUL or half of a surrogate pair.'] }
+
+  return db.transaction().execute((tx) => replaceOrAdd(tx, base, text, hash('sha256', text), now()))
+}
+
+async function replaceOrAdd(
+  tx: Database,
+  base: Base,
+  document: string,
+  checksum: string,
+  at: Date,
+): Promise<Published> {
+  const name = { group: base.group, base: base.id }
+  const there = await findVersion(tx, name, base.version)
+  if (there?.checksum === checksum) return { type: 'AlreadyPublished', base }
+  if (there) {
+    await tx.selectFrom('base_version').select('id').where('id', '=', there.id).forUpdate().execute()
+    if (await isInUse(tx, there.id)) return { type: 'Refused', reasons: [inUseSentence(base)] }
+    await tx.deleteFrom('base_version').where('id', '=', there.id).execute()
+  }
+  const added = await tx
+    .insertInto('base_version')
+    .values({ group_name: base.group, name: base.id, version: base.version, checksum, document, published_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return added
+    ? { type: 'Published', base }
+    : { type: 'Refused', reasons: ['Somebody else is publishing this version.'] }
+}
+
+function inUseSentence({ id, group, version }: Base): string {
+  return `Version ${version} of ${id} (${group}) is being answered and cannot change: publish the changes as another version.`
+}
+
+function inOneSentence({ path, message }: z.core.$ZodIssue): string {
+  return `${path.join('/') || 'the document'}: ${message}`
+}

@@ -1,0 +1,39 @@
+/** Publishes every base of a folder, at start. A file that will not do is named in the log and keeps no other back. */
+import { readdir, readFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import type { Services } from '../services'
+import { readBaseDocument } from './baseDocument'
+import { type Published, publishBase } from './publishBase'
+
+/** Answers how many new versions there are. A folder that does not exist holds no bases. */
+export async function publishBasesFrom(services: Services, folder: string): Promise<number> {
+  let published = 0
+  for (const file of await baseFilesIn(folder)) {
+    const result = await publishFile(services, join(folder, file))
+    if (result.type === 'Refused') services.log.warn({ file, reasons: result.reasons }, 'A base was not published')
+    if (result.type !== 'Published') continue
+    const { group, id, version } = result.base
+    services.log.info({ file, group, base: id, version }, 'A base was published')
+    published += 1
+  }
+  return published
+}
+
+async function baseFilesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
+  return entries
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.json'))
+    .map(({ name }) => name)
+    .sort()
+}
+
+async function publishFile(services: Services, path: string): Promise<Published> {
+  const read = readBaseDocument(await readFile(path, 'utf8'))
+  if (read.type === 'Refused') return read
+  if (read.lost.length > 0)
+    services.log.warn({ file: basename(path), lost: read.lost }, 'Not all of a base was carried over')
+  return publishBase(services, read.document)
+}

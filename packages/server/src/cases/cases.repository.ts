@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto'
+import type { Caller } from '@casebook/api-adapter/contract'
+import type { FactValue } from '@casebook/core/dialog/fact'
+import { sql } from 'kysely'
+import { type BaseName, isOpenTo } from '../bases/bases.repository'
+import type { RevisionStamp } from '../schema'
+import type { Database } from '../services'
+
+export interface StudyCase extends BaseName {
+  readonly id: string
+  readonly versionId: number
+  readonly name: string
+  readonly owner: string
+  readonly revision: string
+  readonly savedAt: Date
+  readonly deletedAt: Date | null
+}
+
+function cases(db: Database) {
+  return db
+    .selectFrom('study_case')
+    .select([
+      'study_case.id',
+      'study_case.group_name as group',
+      'study_case.base_name as base',
+      'study_case.base_version_id as versionId',
+      'study_case.name',
+      'study_case.owner',
+      'study_case.revision',
+      'study_case.saved_at as savedAt',
+      'study_case.deleted_at as deletedAt',
+    ])
+}
+
+/** The cases that the caller may open, the deleted ones too: their own, of bases that are open to them. */
+export function casesOpenTo(db: Database, caller: Caller) {
+  return cases(db)
+    .where('study_case.owner', '=', caller.username)
+    .where(isOpenTo(caller, 'study_case.group_name', 'study_case.base_name'))
+}
+
+/** One of them by its name. A case of somebody else is not there, just as one that nobody has. */
+export function findCaseOpenTo(
+  db: Database,
+  caller: Caller,
+  { group, base }: BaseName,
+  name: string,
+  owner = caller.username,
+): Promise<StudyCase | undefined> {
+  return casesOpenTo(db, caller)
+    .where('study_case.group_name', '=', group)
+    .where('study_case.base_name', '=', base)
+    .where('study_case.name', '=', name)
+    .where('study_case.owner', '=', owner)
+    .executeTakeFirst()
+}
+
+/** Holds the case for this transaction, so that nobody else appends to its trail, and answers it as it is then. */
+export function lockCase(tx: Database, id: string): Promise<StudyCase> {
+  return cases(tx).where('study_case.id', '=', id).forUpdate().executeTakeFirstOrThrow()
+}
+
+export function allCases(db: Database): Promise<StudyCase[]> {
+  return cases(db).execute()
+}
+
+/** Null if the owner has a case of that name already. */
+export async function insertCase(
+  tx: Database,
+  { group, base, versionId, name, owner, revision }: Omit<StudyCase, 'id' | 'savedAt' | 'deletedAt'>,
+  at: Date,
+): Promise<string | null> {
+  const row = await tx
+    .insertInto('study_case')
+    .values({
+      id: randomUUID(),
+      group_name: group,
+      base_name: base,
+      base_version_id: versionId,
+      name,
+      owner,
+      revision,
+      created_at: at,
+      saved_at: at,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** The names of one person's cases of a base that are the given one, or that one with a number after it. */
+export async function numberedNames(
+  db: Database,
+  { group, base }: BaseName,
+  owner: string,
+  name: string,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('study_case')
+    .select('name')
+    .where('group_name', '=', group)
+    .where('base_name', '=', base)
+    .where('owner', '=', owner)
+    .where(sql<boolean>`starts_with(name, ${name})`)
+    .execute()
+  return rows.map((row) => row.name)
+}
+
+export async function moveToRevision(tx: Database, caseId: string, revision: string, at: Date): Promise<void> {
+  await tx.updateTable('study_case').set({ revision, saved_at: at }).where('id', '=', caseId).execute()
+}
+
+/** What a revision of the case is sealed with. */
+export async function stampOf(tx: Database, { id }: Pick<StudyCase, 'id'>): Promise<RevisionStamp> {
+  return tx
+    .selectFrom('study_case')
+    .innerJoin('base_version', 'base_version.id', 'study_case.base_version_id')
+    .select([
+      'study_case.group_name as group',
+      'study_case.base_name as base',
+      'base_version.version',
+      'base_version.checksum',
+      'study_case.name',
+      'study_case.owner',
+    ])
+    .where('study_case.id', '=', id)
+    .executeTakeFirstOrThrow()
+}
+
+/** The place of a revision in the trail of a case; undefined if the case has none of that id. */
+export async function seqOfRevision(db: Database, caseId: string, revision: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('case_entry')
+    .select('seq')
+    .where('case_id', '=', caseId)
+    .where('kind', '=', 'revision')
+    .where('revision', '=', revision)
+    .executeTakeFirst()
+  return row?.seq
+}
+
+/** Who said last what a case has on record, by key. */
+export interface LastWord {
+  readonly question: string
+  readonly occurrence: number
+  readonly value: FactValue
+  readonly author: string
+  readonly at: Date
+}
+
+export async function lastWords(db: Database, caseId: string): Promise<LastWord[]> {
+  const rows = await db
+    .selectFrom('case_entry')
+    .distinctOn(['question', 'occurrence'])
+    .select(['question', 'occurrence', 'value', 'author', 'at'])
+    .where('case_id', '=', caseId)
+    .where('kind', '=', 'fact')
+    .orderBy('question')
+    .orderBy('occurrence')
+    .orderBy('seq', 'desc')
+    .execute()
+  // The cast is sound: an entry of the kind `fact` has these columns.
+  return rows as unknown as LastWord[]
+}
+
+/** How many cases a person has of each base, deleted ones left out. */
+export function ownCaseCounts(db: Database, username: string) {
+  return db
+    .selectFrom('study_case')
+    .select(['group_name as group', 'base_name as base', sql<number>`count(*)::int`.as('cases')])
+    .where('owner', '=', username)
+    .where('deleted_at', 'is', null)
+    .groupBy(['group_name', 'base_name'])
+    .execute()
+}

@@ -1,0 +1,21 @@
+/** Opens a case: the caller's draft of it becomes their latest, with whatever they had not saved in it. */
+import { findDraftOfCase, insertDraft, lockDraft, touchDraft } from '../dialog/drafts.repository'
+import { recordEvent } from '../events'
+import type { Database, Services } from '../services'
+import type { StudyCase } from './cases.repository'
+
+/** Answers the id of the draft. */
+export async function loadCase(
+  { now }: Pick<Services, 'now'>,
+  tx: Database,
+  username: string,
+  { id: caseId, group, base, versionId, revision, name, owner }: StudyCase,
+): Promise<string> {
+  const at = now()
+  await recordEvent(tx, { kind: 'loadedCase', at, source: username, payload: { group, base, owner, case: name } })
+  const there = await findDraftOfCase(tx, username, caseId)
+  if (!there) return insertDraft(tx, { username, group, base, versionId, caseId, startedFrom: revision }, at)
+  await lockDraft(tx, there)
+  await touchDraft(tx, there.id, at)
+  return there.id
+}

@@ -1,0 +1,84 @@
+/** The demo's people and cases, as far as there is a place for them. Invented data: nobody in it exists. */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { keyOf } from '@casebook/core/bases/key'
+import { type Fact, unknown } from '@casebook/core/dialog/fact'
+import { roles } from '@casebook/core/permissions/capabilities'
+import { z } from 'zod'
+
+export const demoFolder = join(import.meta.dirname, '../../demo')
+
+const person = z.object({
+  username: z.string(),
+  email: z.string(),
+  title: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  institution: z.string(),
+  address: z.string(),
+  zip: z.string(),
+  city: z.string(),
+  country: z.string(),
+  phone: z.string(),
+  roles: z.array(z.enum(roles)),
+  isActivated: z.boolean(),
+  isFrozen: z.boolean(),
+  invalidLogins: z.number(),
+})
+
+const fact = z
+  .object({
+    question: z.string(),
+    occurrence: z.number().optional(),
+    value: z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]).optional(),
+    unknown: z.literal(true).optional(),
+  })
+  .transform(({ question, occurrence, value }): Fact => ({ id: keyOf(question, occurrence), value: value ?? unknown }))
+
+const source = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('user'), user: z.string() }),
+  z.object({ kind: z.literal('import'), user: z.string() }),
+  z.object({ kind: z.literal('token'), token: z.string() }),
+  z.object({ kind: z.literal('system') }),
+])
+
+const revision = z.object({
+  uuid: z.string(),
+  saveDate: z.string(),
+  source,
+  reason: z.string().optional(),
+  facts: z.array(fact),
+})
+
+const studyCase = z.object({
+  name: z.string(),
+  base: z.string(),
+  owner: z.string(),
+  revisions: z.array(revision),
+  deleted: z.object({ at: z.string(), by: z.string(), reason: z.string() }).nullable(),
+})
+
+const draft = z.object({
+  user: z.string(),
+  base: z.string(),
+  case: z.string().nullable(),
+  at: z.string(),
+  facts: z.array(fact),
+})
+
+const study = z.object({
+  referenceDate: z.string(),
+  users: z.array(person),
+  cases: z.array(studyCase),
+  drafts: z.array(draft),
+  options: z.record(z.string(), z.unknown()),
+})
+
+export type DemoStudy = z.output<typeof study>
+export type DemoPerson = z.output<typeof person>
+export type DemoCase = z.output<typeof studyCase>
+export type DemoSource = z.output<typeof source>
+
+export async function readDemoStudy(): Promise<DemoStudy> {
+  return study.parse(JSON.parse(await readFile(join(demoFolder, 'people-and-cases.json'), 'utf8')))
+}

@@ -1,0 +1,132 @@
+import { roles } from '@casebook/core/permissions/capabilities'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { basesHandlers } from '../bases/bases.handlers'
+import { casesHandlers } from '../cases/cases.handlers'
+import { readConfig } from '../config'
+import { dialogHandlers } from '../dialog/dialog.handlers'
+import { exchange } from '../dialog/visitStudy.fixture'
+import { createLog } from '../log'
+import type { Services } from '../services'
+import { verifyPassword } from '../session/passwordHash'
+import { findAccount } from '../session/users'
+import { openTestDatabase } from '../testing/testDatabase'
+import { verifyTrail } from '../trail/verifyTrail'
+import { loadDemo } from './loadDemo'
+
+const logged: string[] = []
+const today = new Date('2027-08-05T06:30:00Z')
+const services: Services = {
+  db: await openTestDatabase(),
+  config: { ...readConfig({}), demo: true },
+  log: createLog({ logLevel: 'warn' }, { write: (line: string) => void logged.push(line) }),
+  now: () => today,
+}
+const { db } = services
+const off = await loadDemo({ ...services, config: { ...services.config, demo: false } })
+const started = performance.now()
+const accounts = await loadDemo(services)
+const took = performance.now() - started
+
+const bases = basesHandlers(services)
+const cases = casesHandlers(services)
+const dialog = dialogHandlers(services)
+const registry = { group: 'Alpine Hernia Network', base: 'hernia-registry' }
+const mkeller = { username: 'mkeller', roles: ['PI'] } as const
+
+describe('loadDemo', () => {
+  it('is done within 20 seconds', () => {
+    expect(took).toBeLessThan(20_000)
+  })
+
+  it('does nothing unless it was asked for, and nothing a second time', async () => {
+    expect(off).toEqual([])
+    expect(await loadDemo(services)).toEqual([])
+  })
+
+  it('has nothing to complain about, in bases, instruments and cases', async () => {
+    expect(logged).toEqual([])
+    const { rows } = await sql`select name from base_version order by name`.execute(db)
+    expect(rows).toEqual([{ name: 'hernia-registry' }, { name: 'phq-9' }, { name: 'practice-questionnaire' }])
+  })
+
+  it('opens one account of each role, and one of nobody special, with a password of its own', async () => {
+    expect(new Set(accounts.map(({ role }) => role))).toEqual(new Set([...roles, null]))
+    expect(new Set(accounts.map(({ password }) => password)).size).toBe(accounts.length)
+    for (const { username, password, role } of accounts) {
+      const account = await findAccount(db, username)
+      expect(account).toMatchObject({ isOpen: true, roles: role ? [role] : [] })
+      expect(await verifyPassword(account?.passwordHash ?? null, password)).toBe(true)
+      expect(password.length).toBeGreaterThanOrEqual(14)
+    }
+    const { rows } = await sql<{
+      count: number
+    }>`select count(*)::int from app_user where password_hash is null`.execute(db)
+    expect(rows[0]?.count).toBe(12 - accounts.length)
+  })
+
+  it('plays every revision, by the way it came', async () => {
+    const { rows } = await sql<{ kind: string; count: number }>`
+      select source ->> 'kind' as kind, count(*)::int from case_entry where kind = 'revision' group by 1 order by 1`.execute(
+      db,
+    )
+    expect(rows).toEqual([
+      { kind: 'import', count: 8 },
+      { kind: 'system', count: 1 },
+      { kind: 'token', count: 52 },
+      { kind: 'user', count: 288 },
+    ])
+    const { rows: reasons } = await sql<{ count: number }>`
+      select count(*)::int from case_entry where kind = 'revision' and reason is not null`.execute(db)
+    expect(reasons[0]?.count).toBe(23)
+  })
+
+  it('lets the history end today, and nothing happen after now', async () => {
+    const { rows } = await sql<{
+      first: Date
+      last: Date
+    }>`select min(at) as first, max(at) as last from case_entry`.execute(db)
+    expect(rows[0]?.last.getTime()).toBeLessThanOrEqual(today.getTime())
+    expect(rows[0]?.last.getTime()).toBeGreaterThan(today.getTime() - 14 * 86_400_000)
+    const { rows: backwards } = await sql`
+      select case_id from (select case_id, at - lag(at) over (partition by case_id order by seq) as step from case_entry) steps
+       where step < interval '0'`.execute(db)
+    expect(backwards).toEqual([])
+    const { rows: operated } = await sql<{ date: string }>`
+      select max(value #>> '{}') as date from case_entry where question = 'op-date'`.execute(db)
+    // The last operation was on 2026-08-26 of the study's own calendar, whose today is 2026-11-18.
+    expect(operated[0]?.date).toBe('2027-05-13')
+  })
+
+  it('leaves mkeller two drafts to resume, of a case and of a new one', async () => {
+    const overview = await bases.getBasesOverview({}, mkeller, exchange())
+    const groups = overview.type === 'ReceivedBasesOverview' ? overview.groups : []
+    expect(groups.flatMap((group) => group.bases).find(({ base }) => base === 'hernia-registry')?.drafts).toMatchObject(
+      [
+        { caseName: null, unsaved: 5 },
+        { caseName: 'VH_0060', unsaved: 6 },
+      ],
+    )
+  })
+
+  it('has a case that is deleted and one that is locked', async () => {
+    const all = await cases.listAllCases({}, { username: 'jroth', roles: ['REPORTER'] }, exchange())
+    const listed = all.type === 'ReceivedAllCases' ? all.cases : []
+    expect(listed).toHaveLength(63)
+    expect(listed.filter(({ deleted }) => deleted).map(({ name }) => name)).toEqual(['VH_0009'])
+
+    const owner = { username: 'therrera', roles: ['PI'] } as const
+    const loaded = await cases.loadCase({ base: registry, caseName: 'VH_0035' }, owner, exchange())
+    expect(loaded).toMatchObject({ type: 'CaseResolved' })
+    const target = { kbg: registry.group, kb: registry.base }
+    expect(await dialog.savecase({ ...target, userfn: 'VH_0035' }, owner, exchange())).toEqual({
+      type: 'InterimLocked',
+    })
+  })
+
+  it('leaves a trail without fault [HIST-10]', async () => {
+    const faults = []
+    for await (const fault of verifyTrail(db)) faults.push(fault)
+    expect(faults).toEqual([])
+  })
+})

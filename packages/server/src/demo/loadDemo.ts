@@ -1,0 +1,84 @@
+/**
+ * Loads the demo study into an empty database: people, bases, and cases with their history, played through the server's own
+ * use cases. All of it or nothing: a start that was interrupted begins again.
+ */
+import { join } from 'node:path'
+import { type BaseVersion, findVersion } from '../bases/bases.repository'
+import { readyBase } from '../bases/compiledBases'
+import { publishBasesFrom } from '../bases/publishBasesFrom'
+import { findCaseOpenTo } from '../cases/cases.repository'
+import { loadCase } from '../cases/loadCase'
+import { addFacts } from '../dialog/addFacts'
+import { beginDraft } from '../dialog/beginDraft'
+import { lockDraft } from '../dialog/drafts.repository'
+import type { Database, Services } from '../services'
+import { isAnyUser } from '../session/users'
+import { createPeople, type DemoAccount, openAccounts } from './demoAccounts'
+import { DemoClock } from './demoClock'
+import { type DemoStudy, demoFolder, readDemoStudy } from './demoStudy'
+import { playCase } from './playCase'
+
+/** Answers whom to sign in as; nothing if the demo is off or was loaded before, for then the passwords are known. */
+export async function loadDemo(services: Services): Promise<readonly DemoAccount[]> {
+  if (!services.config.demo || (await isAnyUser(services.db))) return []
+  await publishBasesFrom(services, join(demoFolder, 'bases'))
+  await publishBasesFrom(services, join(demoFolder, 'instruments'))
+
+  const study = await readDemoStudy()
+  const accounts = await openAccounts(study.users)
+  await services.db.transaction().execute(async (tx) => {
+    await createPeople(tx, study.users, accounts, services.now())
+    await play(services, tx, study)
+  })
+  return accounts.map(({ username, password, role }) => ({ username, password, role }))
+}
+
+async function play(
+  services: Services,
+  tx: Database,
+  { referenceDate, cases, drafts, options }: DemoStudy,
+): Promise<void> {
+  const clock = new DemoClock(referenceDate, services.now())
+  for (const studyCase of cases) await playCase(services, tx, clock, await versionOf(tx, studyCase.base), studyCase)
+  for (const draft of drafts) await playDraft(services, tx, clock, draft)
+  for (const [name, value] of Object.entries(options))
+    await tx
+      .insertInto('option')
+      .values({ name, value: JSON.stringify(value), changed_at: services.now() })
+      .execute()
+}
+
+/** Answers that somebody has left unsaved, of a case or of a new one. */
+async function playDraft(
+  services: Services,
+  tx: Database,
+  clock: DemoClock,
+  { user, base, case: name, at, facts }: DemoStudy['drafts'][number],
+): Promise<void> {
+  clock.set(at)
+  const then = clock.services(services)
+  const version = await versionOf(tx, base)
+  const { structure } = await readyBase(services, version.id, tx)
+  const studyCase = name === null ? undefined : await findCaseOpenTo(tx, { username: user, roles: [] }, version, name)
+  if (name !== null && !studyCase)
+    throw new Error(`The demo’s draft is of the case ${name}, which ${user} does not have`)
+  const draft = studyCase
+    ? await lockDraft(tx, { id: await loadCase(then, tx, user, studyCase) })
+    : await beginDraft(then, tx, user, version)
+  const errors = await addFacts(then, tx, draft, clock.shift(facts, structure), {
+    author: user,
+    source: { kind: 'user' },
+  })
+  if (errors.length > 0) throw new Error(`The demo’s draft says what its base does not know: ${JSON.stringify(errors)}`)
+}
+
+async function versionOf(tx: Database, base: string): Promise<BaseVersion> {
+  const { group_name: group } = await tx
+    .selectFrom('base_version')
+    .select('group_name')
+    .where('name', '=', base)
+    .executeTakeFirstOrThrow()
+  const version = await findVersion(tx, { group, base })
+  if (!version) throw new Error(`The demo has no base ${base}`)
+  return version
+}

@@ -1,0 +1,57 @@
+/** Plays the history of a case through the use cases of the server, as if each answer had just been given. */
+import type { BaseVersion } from '../bases/bases.repository'
+import { readyBase } from '../bases/compiledBases'
+import { deleteCase } from '../cases/deleteCase'
+import { addFacts, type Speaker } from '../dialog/addFacts'
+import { beginDraft } from '../dialog/beginDraft'
+import { changeDraft, type Draft, lockDraft } from '../dialog/drafts.repository'
+import { saveDraft } from '../dialog/saveDraft'
+import type { Database, Services } from '../services'
+import type { DemoClock } from './demoClock'
+import type { DemoCase, DemoSource } from './demoStudy'
+
+export async function playCase(
+  services: Services,
+  tx: Database,
+  clock: DemoClock,
+  version: BaseVersion,
+  { name, owner, revisions, deleted }: DemoCase,
+): Promise<void> {
+  const then = clock.services(services)
+  const { structure } = await readyBase(services, version.id, tx)
+  clock.set(revisions[0]?.saveDate ?? '')
+  let draft = await beginDraft(then, tx, owner, version)
+  for (const { uuid, saveDate, source, reason, facts } of revisions) {
+    clock.set(saveDate)
+    const speaker = { ...speakerOf(source, owner), reason }
+    const errors = await addFacts(then, tx, draft, clock.shift(facts, structure), speaker)
+    if (errors.length > 0)
+      throw new Error(`The demo says what its base does not know: ${name} ${JSON.stringify(errors)}`)
+    const saved = await saveDraft(then, tx, draft, { ...speaker, name, revision: uuid })
+    if (saved.type !== 'Saved' || !saved.isNew) throw new Error(`The demo’s case ${name} is not saved: ${saved.type}`)
+    draft = await lockDraft(tx, draft)
+  }
+  await putAway(then, tx, draft)
+  if (!deleted || draft.caseId === null) return
+  clock.set(deleted.at)
+  const { by: author, reason } = deleted
+  await deleteCase(then, tx, draft.caseId, { author, source: { kind: 'user' }, reason })
+}
+
+/** Nobody works on it: whoever opens the case begins a draft of their own. */
+function putAway({ now }: Pick<Services, 'now'>, tx: Database, { id }: Draft): Promise<void> {
+  return changeDraft(tx, id, { discardedAt: now() })
+}
+
+function speakerOf(source: DemoSource, owner: string): Speaker {
+  switch (source.kind) {
+    case 'user':
+      return { author: source.user, source: { kind: 'user' } }
+    case 'import':
+      return { author: source.user, source: { kind: 'import' } }
+    case 'token':
+      return { author: owner, source }
+    case 'system':
+      return { author: owner, source }
+  }
+}

@@ -1,0 +1,41 @@
+/** Begins a new case: a draft that holds nothing but the answers which its base begins with. */
+import { refusalOf } from '@casebook/core/dialog/checkFact'
+import type { Fact } from '@casebook/core/dialog/fact'
+import type { BaseVersion } from '../bases/bases.repository'
+import { readyBase } from '../bases/compiledBases'
+import type { Database, Services } from '../services'
+import { appendToDraft } from '../trail/chains.repository'
+import { type Draft, insertDraft, lockDraft } from './drafts.repository'
+import { rowOfFact } from './factRow'
+
+/**
+ * The base's initial answers become facts like all others, so that rules see them and the history shows them, but of
+ * the source "system": a new case in which nobody has said anything yet has nothing to save.
+ */
+export async function beginDraft(
+  services: Pick<Services, 'db' | 'now'>,
+  tx: Database,
+  username: string,
+  { id: versionId, group, base }: BaseVersion,
+): Promise<Draft> {
+  const at = services.now()
+  const id = await insertDraft(tx, { username, group, base, versionId, caseId: null, startedFrom: null }, at)
+  const { structure } = await readyBase(services, versionId, tx)
+  const initial = [...structure.questions.values()]
+    .flatMap(({ question }): Fact[] =>
+      question.initial === undefined ? [] : [{ id: question.id, value: question.initial }],
+    )
+    .filter((fact) => refusalOf(structure, fact, () => false) === null)
+  await appendToDraft(
+    tx,
+    id,
+    initial.map((fact) => ({
+      ...rowOfFact(fact),
+      reason: null,
+      author: username,
+      source: { kind: 'system', initial: true },
+      at,
+    })),
+  )
+  return lockDraft(tx, { id })
+}

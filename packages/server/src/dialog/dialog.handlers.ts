@@ -1,0 +1,82 @@
+/**
+ * Answers the calls of data entry. Each finds the draft that is meant, holds it, and leaves the rest to the use case: what
+ * may be said is the core's to judge, what is said is kept with the draft until a save takes it into the case.
+ */
+import type { Caller, Handlers } from '@casebook/api-adapter/contract'
+import type { dialogContract } from '@casebook/api-adapter/dialog/dialog.contract'
+import { type Fact, unknown } from '@casebook/core/dialog/fact'
+import { type BaseName, findOpenVersion } from '../bases/bases.repository'
+import type { Exchange, Services } from '../services'
+import { addFacts } from './addFacts'
+import { mayEnterCases, onDraft } from './draftCalls'
+import { openState } from './openState'
+import { resetDraft } from './resetDraft'
+import { isSaved, saveFor } from './saveFor'
+
+interface Target {
+  readonly kbg: string
+  readonly kb: string
+  readonly draft?: string | undefined
+}
+
+const baseOf = ({ kbg, kb }: Target): BaseName => ({ group: kbg, base: kb })
+
+export function dialogHandlers(services: Services): Handlers<typeof dialogContract, Exchange> {
+  function say(action: string, request: Target, facts: readonly Fact[], caller: Caller, exchange: Exchange) {
+    return onDraft(
+      services,
+      { action, request, caller, exchange },
+      baseOf(request),
+      request.draft,
+      async (tx, draft) => {
+        const speaker = { author: caller.username, source: { kind: 'user' } } as const
+        const errors = await addFacts(services, tx, draft, facts, speaker)
+        if (errors.length > 0) return { type: 'AddFactError' as const, errors }
+        return { type: 'Ok' as const, received: services.now().toISOString() }
+      },
+    )
+  }
+
+  return {
+    /** It changes nothing but for an empty draft where there was none, so it needs no key to be sent again. */
+    async tree(request, caller) {
+      const { draft: id, language } = request
+      if (mayEnterCases(caller))
+        return onDraft(services, { action: 'tree', request, caller, exchange: { idempotencyKey: null } }, baseOf(request), id,
+          (tx, draft) => openState(services, tx, draft.versionId, draft, language)) // biome-ignore format: one call
+      const version = await findOpenVersion(services.db, caller, baseOf(request))
+      if (!version) return { type: 'KnowledgeBaseNotFound' }
+      return id === undefined ? openState(services, services.db, version.id, null, language) : { type: 'DraftNotFound' }
+    },
+
+    async reset(request, caller, exchange) {
+      const incoming = { action: 'reset', request, caller, exchange }
+      const begun = await resetDraft(services, incoming, baseOf(request), request.draft)
+      if (begun.type !== 'Begun') return begun
+      return services.db
+        .transaction()
+        .execute((tx) => openState(services, tx, begun.draft.versionId, begun.draft, request.language))
+    },
+
+    savecase(request, caller, exchange) {
+      const { draft: id, userfn, seen } = request
+      const incoming = { action: 'savecase', request, caller, exchange, isSettled: isSaved }
+      return onDraft(services, incoming, baseOf(request), id, (tx, draft) =>
+        saveFor(services, tx, caller, draft, userfn, seen),
+      )
+    },
+
+    addFactsJson(request, caller, exchange) {
+      return say('addFactsJson', request, request.facts, caller, exchange)
+    },
+
+    setFactUnknown(request, caller, exchange) {
+      return say('setFactUnknown', request, [{ id: request.question, value: unknown }], caller, exchange)
+    },
+
+    /** Answers stay with the draft until they are saved, whether or not somebody works on it. */
+    async unsetDirtyBit() {
+      return { type: 'Ok' }
+    },
+  }
+}

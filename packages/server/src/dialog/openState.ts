@@ -1,0 +1,53 @@
+/** What a draft shows to whoever opens it: the trees of the specified wire, and all that a client needs which computes them itself. */
+import type { ResultOf } from '@casebook/api-adapter/contract'
+import type { dialogContract } from '@casebook/api-adapter/dialog/dialog.contract'
+import { type Fact, foldFacts } from '@casebook/core/dialog/fact'
+import { readyBase } from '../bases/compiledBases'
+import type { Database, Services } from '../services'
+import { changeDraft, type Draft, factsOfDraft, unsavedEntries, wasSaid } from './drafts.repository'
+import { factOfRow } from './factRow'
+import { frozenQuestionnaires } from './interimLocks'
+import { stateTrees, type WantedLanguage } from './stateTree'
+
+type ReceivedState = Extract<ResultOf<typeof dialogContract.calls.tree>, { type: 'ReceivedState' }>
+
+/** Without a draft the base as it is before anybody answers. */
+export async function openState(
+  services: Pick<Services, 'db'>,
+  db: Database,
+  versionId: number,
+  draft: Draft | null,
+  language: WantedLanguage,
+): Promise<ReceivedState> {
+  const ready = await readyBase(services, versionId, db)
+  const { base, structure } = ready
+  const current = draft && (await followCase(db, draft))
+  const holding = current ? foldFacts(await factsOfDraft(db, current)) : new Map()
+  const facts = [...holding].map(([id, value]): Fact => ({ id, value }))
+  const trees = stateTrees(ready, facts, language)
+  const state = { type: 'ReceivedState', config: base.config, trees, meta: base.meta ?? {}, draft: undefined } as const
+  if (!current) return state
+
+  const unsaved = (await unsavedEntries(db, current)).filter(wasSaid).map((entry) => factOfRow(entry).id)
+  return {
+    ...state,
+    draft: {
+      id: current.id,
+      version: base.version,
+      caseName: current.ofCase?.name ?? null,
+      owner: current.ofCase?.owner ?? current.username,
+      revision: current.startedFrom,
+      facts,
+      unsaved: [...new Set(unsaved)],
+      locked: [...(await frozenQuestionnaires(db, structure, current))],
+    },
+  }
+}
+
+/** A draft in which nothing waits to be saved shows the case as it is now, whoever saved it last. */
+async function followCase(db: Database, draft: Draft): Promise<Draft> {
+  const newest = draft.ofCase?.revision
+  if (newest === undefined || newest === draft.startedFrom || (await unsavedEntries(db, draft)).length > 0) return draft
+  await changeDraft(db, draft.id, { startedFrom: newest })
+  return { ...draft, startedFrom: newest }
+}

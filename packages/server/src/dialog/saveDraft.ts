@@ -1,0 +1,151 @@
+/**
+ * Saving: a draft's answers become part of the case, closed by a revision, all in one transaction.
+ *
+ * Several people may have drafts of one case. Who saves takes the lock of the case, meets what was saved since they
+ * started, and is told of it; an answer that they have not seen is never replaced without being shown first.
+ */
+import { randomUUID } from 'node:crypto'
+import { caseNameProblem, isNamedByPerson, shownCaseName, storedCaseName } from '@casebook/core/cases/caseName'
+import { type ReadyBase, readyBase } from '../bases/compiledBases'
+import { insertCase, lockCase, moveToRevision, numberedNames, type StudyCase, stampOf } from '../cases/cases.repository'
+import type { Database, Services } from '../services'
+import { appendToCase } from '../trail/chains.repository'
+import type { Speaker } from './addFacts'
+import { changeDraft, type Draft, type DraftEntry, unsavedEntries, wasSaid } from './drafts.repository'
+import { factOfRow, questionOf } from './factRow'
+import { frozenQuestionnaires, lockedQuestionnaires } from './interimLocks'
+import { meetOthers, type TheirAnswer } from './meetOthers'
+
+export interface SaveRequest extends Speaker {
+  /** As typed; a case that has its name keeps it. */
+  readonly name: string
+  /** The revision that the sender's screen stands on, or that a conflict has shown; without it where the draft started. */
+  readonly seen?: string | undefined
+  /** The id of the revision, if it has one already. */
+  readonly revision?: string | undefined
+}
+
+export type Saved =
+  | {
+      readonly type: 'Saved'
+      readonly revision: string
+      readonly caseName: string
+      /** Whether there was anything to save: saving twice is one revision. */
+      readonly isNew: boolean
+      /** What others saved meanwhile, and the sender has not seen. */
+      readonly merged: readonly TheirAnswer[]
+    }
+  | { readonly type: 'InterimLocked' | 'NothingToSave' | 'CaseNameTaken' | 'CaseNameInvalid' }
+  | { readonly type: 'Conflict'; readonly questions: readonly TheirAnswer[]; readonly revision: string }
+
+/** The caller holds the draft's lock. */
+export async function saveDraft(
+  services: Pick<Services, 'db' | 'now'>,
+  tx: Database,
+  draft: Draft,
+  request: SaveRequest,
+): Promise<Saved> {
+  const ready = await readyBase(services, draft.versionId, tx)
+  const entries = await unsavedEntries(tx, draft)
+  return draft.caseId === null
+    ? saveNewCase(services, tx, draft, request, ready, entries)
+    : saveIntoCase(services, tx, draft, await lockCase(tx, draft.caseId), request, ready, entries)
+}
+
+async function saveNewCase(
+  services: Pick<Services, 'db' | 'now'>,
+  tx: Database,
+  draft: Draft,
+  request: SaveRequest,
+  { base, structure }: ReadyBase,
+  entries: readonly DraftEntry[],
+): Promise<Saved> {
+  if (!entries.some(wasSaid)) return { type: 'NothingToSave' }
+  const typed = shownCaseName(request.name, base.config)
+  if (isNamedByPerson(base.config) && caseNameProblem(typed, base.config)) return { type: 'CaseNameInvalid' }
+  const given = storedCaseName(typed, base.config)
+  const name = isNamedByPerson(base.config) ? given : await nextNumbered(tx, draft, given)
+  const frozen = await lockedQuestionnaires(tx, structure, name)
+  if (touches(entries, frozen, structure)) return { type: 'InterimLocked' }
+
+  const at = services.now()
+  const revision = request.revision ?? randomUUID()
+  const { group, base: baseName, versionId, username: owner } = draft
+  const caseId = await insertCase(tx, { group, base: baseName, versionId, name, owner, revision }, at)
+  // Of a base that names its cases itself somebody took this number just now: the next is free.
+  if (caseId === null && !isNamedByPerson(base.config)) return saveDraft(services, tx, draft, request)
+  if (caseId === null) return { type: 'CaseNameTaken' }
+
+  await closeWithRevision(tx, draft, caseId, entries, request, revision, at)
+  return { type: 'Saved', revision, caseName: name, isNew: true, merged: [] }
+}
+
+async function saveIntoCase(
+  { now }: Pick<Services, 'now'>,
+  tx: Database,
+  draft: Draft,
+  studyCase: StudyCase,
+  request: SaveRequest,
+  { structure }: ReadyBase,
+  entries: readonly DraftEntry[],
+): Promise<Saved> {
+  const { id: caseId, name: caseName } = studyCase
+  const frozen = await frozenQuestionnaires(tx, structure, {
+    ofCase: { ...studyCase, isDeleted: studyCase.deletedAt !== null },
+  })
+  if (frozen.size === structure.questionnaires.size || touches(entries, frozen, structure))
+    return { type: 'InterimLocked' }
+
+  const { conflicts, merged } = await meetOthers(tx, draft, studyCase, request.seen, entries.map(factOfRow))
+  if (conflicts.length > 0) return { type: 'Conflict', questions: conflicts, revision: studyCase.revision }
+
+  if (entries.length === 0) {
+    await changeDraft(tx, draft.id, { startedFrom: studyCase.revision })
+    return { type: 'Saved', revision: studyCase.revision, caseName, isNew: false, merged }
+  }
+  const at = now()
+  const revision = request.revision ?? randomUUID()
+  await moveToRevision(tx, caseId, revision, at)
+  await closeWithRevision(tx, draft, caseId, entries, request, revision, at)
+  return { type: 'Saved', revision, caseName, isNew: true, merged }
+}
+
+async function closeWithRevision(
+  tx: Database,
+  draft: Draft,
+  caseId: string,
+  entries: readonly DraftEntry[],
+  { author, source, reason }: SaveRequest,
+  revision: string,
+  at: Date,
+): Promise<void> {
+  const facts = entries.map(({ seq, ...fact }) => ({ kind: 'fact' as const, revision: null, ...fact }))
+  const value = await stampOf(tx, { id: caseId })
+  const closing = { kind: 'revision' as const, question: null, occurrence: null, value, revision, author, source, at }
+  await appendToCase(tx, caseId, [...facts, { ...closing, reason: reason ?? null }])
+  const savedSeq = entries.at(-1)?.seq ?? draft.savedSeq
+  await changeDraft(tx, draft.id, { caseId, startedFrom: revision, savedSeq, touchedAt: at })
+}
+
+function touches(
+  entries: readonly DraftEntry[],
+  frozen: ReadonlySet<string>,
+  structure: ReadyBase['structure'],
+): boolean {
+  return entries.some((entry) => {
+    const place = structure.questions.get(questionOf(entry))
+    return place !== undefined && frozen.has(place.questionnaire.id)
+  })
+}
+
+/** The base names the cases, and a person may have many: `Visit`, `Visit_2`, `Visit_3`. */
+async function nextNumbered(tx: Database, draft: Draft, name: string): Promise<string> {
+  const taken = new Set(await numberedNames(tx, draft, draft.username, name))
+  let number = 1
+  while (taken.has(numbered(name, number))) number += 1
+  return numbered(name, number)
+}
+
+function numbered(name: string, number: number): string {
+  return number === 1 ? name : `${name}_${number}`
+}

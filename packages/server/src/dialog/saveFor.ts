@@ -1,0 +1,35 @@
+/** A save by somebody signed in: what it comes to, in the words of the wire, and its lines in the server log. */
+import type { Caller, ResultOf } from '@casebook/api-adapter/contract'
+import type { dialogContract } from '@casebook/api-adapter/dialog/dialog.contract'
+import { recordEvent } from '../events'
+import type { Database, Services } from '../services'
+import type { Draft } from './drafts.repository'
+import { saveDraft } from './saveDraft'
+
+type SaveResult = ResultOf<typeof dialogContract.calls.savecase>
+
+export async function saveFor(
+  services: Services,
+  tx: Database,
+  caller: Caller,
+  draft: Draft,
+  name: string,
+  seen: string | undefined,
+): Promise<SaveResult> {
+  const saved = await saveDraft(services, tx, draft, { author: caller.username, source: { kind: 'user' }, name, seen })
+  if (saved.type !== 'Saved') return saved
+  const { revision, caseName, isNew, merged } = saved
+  const event = {
+    at: services.now(),
+    source: caller.username,
+    payload: { group: draft.group, base: draft.base, owner: draft.ofCase?.owner ?? caller.username, case: caseName },
+  }
+  if (isNew && draft.caseId === null) await recordEvent(tx, { kind: 'createdSubjectId', ...event })
+  if (isNew) await recordEvent(tx, { kind: 'savedCase', ...event })
+  return { type: 'OkWithGroups', possibleGroupsToAddTo: [], revision, caseName, merged }
+}
+
+/** A save that was refused may succeed when it is sent again; one that succeeded has its answer for good. */
+export function isSaved({ type }: { readonly type: string }): boolean {
+  return type === 'OkWithGroups'
+}

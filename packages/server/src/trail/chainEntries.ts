@@ -1,0 +1,109 @@
+/**
+ * Reads the chains from end to end, in batches, each entry with the head of its chain as recorded at that moment. A batch
+ * comes as one JSON text, which takes a quarter of the time that as many rows take.
+ */
+import { sql } from 'kysely'
+import type { Database } from '../services'
+import type { StoredEntry } from './storedEntry'
+
+export interface ChainEntry extends StoredEntry {
+  readonly headSeq: number | null
+  readonly headHash: string | null
+}
+
+const batchSize = 5_000
+
+interface Batch {
+  readonly rows: readonly { readonly batch: string | null }[]
+}
+
+export function caseEntries(db: Database): AsyncGenerator<readonly ChainEntry[]> {
+  return batches((after) =>
+    sql<Batch['rows'][number]>`
+      select json_agg(entry)::text as batch from (
+        select json_build_array(e.case_id, e.seq, e.kind, e.question, e.occurrence, e.value::text, e.reason, e.revision,
+                 e.author, e.source::text, e.at at time zone 'UTC', e.hash, h.seq, h.hash) as entry
+          from case_entry e left join chain_head h on h.chain_id = e.case_id and h.kind = 'case'
+         where (e.case_id, e.seq) > (${after.chain}::uuid, ${after.seq}::integer)
+         order by e.case_id, e.seq limit ${batchSize}::integer) entries`.execute(db),
+  )
+}
+
+export function draftEntries(db: Database): AsyncGenerator<readonly ChainEntry[]> {
+  return batches((after) =>
+    sql<Batch['rows'][number]>`
+      select json_agg(entry)::text as batch from (
+        select json_build_array(e.draft_id, e.seq, 'fact', e.question, e.occurrence, e.value::text, e.reason, null,
+                 e.author, e.source::text, e.at at time zone 'UTC', e.hash, h.seq, h.hash) as entry
+          from draft_entry e left join chain_head h on h.chain_id = e.draft_id and h.kind = 'draft'
+         where (e.draft_id, e.seq) > (${after.chain}::uuid, ${after.seq}::integer)
+         order by e.draft_id, e.seq limit ${batchSize}::integer) entries`.execute(db),
+  )
+}
+
+/** The columns of both queries, in their order. */
+type Columns = readonly [
+  chain: string,
+  seq: number,
+  kind: StoredEntry['kind'],
+  question: string | null,
+  occurrence: number | null,
+  value: string | null,
+  reason: string | null,
+  revision: string | null,
+  author: string,
+  source: string,
+  at: string,
+  hash: string,
+  headSeq: number | null,
+  headHash: string | null,
+]
+
+function entryOf(columns: Columns): ChainEntry {
+  const [chain, seq, kind, question, occurrence, value, reason, revision, author, source, at, hash, headSeq, headHash] =
+    columns
+  return {
+    chain,
+    seq,
+    kind,
+    question,
+    occurrence,
+    value,
+    reason,
+    revision,
+    author,
+    source,
+    at,
+    hash,
+    headSeq,
+    headHash,
+  }
+}
+
+async function* batches(
+  read: (after: { readonly chain: string; readonly seq: number }) => Promise<Batch>,
+): AsyncGenerator<readonly ChainEntry[]> {
+  for (let after = { chain: '00000000-0000-0000-0000-000000000000', seq: 0 }; ; ) {
+    const { rows } = await read(after)
+    // The cast is sound: it is what the queries build.
+    const entries = (JSON.parse(rows[0]?.batch ?? '[]') as readonly Columns[]).map(entryOf)
+    const last = entries.at(-1)
+    if (!last) return
+    yield entries
+    after = last
+  }
+}
+
+/** Chains of which only the head is left. */
+export async function chainsWithoutEntries(
+  db: Database,
+  chain: 'case' | 'draft',
+): Promise<readonly { readonly id: string; readonly seq: number }[]> {
+  const { rows } = await sql<{ id: string; seq: number }>`
+    select h.chain_id as id, h.seq from chain_head h
+     where h.kind = ${chain} and h.seq > 0
+       and not exists (select from case_entry e where e.case_id = h.chain_id)
+       and not exists (select from draft_entry e where e.draft_id = h.chain_id)
+     order by h.chain_id`.execute(db)
+  return rows
+}

@@ -1,0 +1,74 @@
+/** Holds the rows that lists are made of against the trail, which alone says what happened. */
+import { hash } from 'node:crypto'
+import { canonicalJson } from '@casebook/core/cases/canonicalJson'
+import { sql } from 'kysely'
+import { documentOf } from '../bases/bases.repository'
+import type { RevisionStamp } from '../schema'
+import type { Database } from '../services'
+
+const batchSize = 2_000
+
+interface Compared extends RevisionStamp {
+  readonly id: string
+  readonly isDeleted: boolean
+  readonly stamp: RevisionStamp | null
+  readonly agrees: boolean
+  readonly ended: 'deleted' | 'restored' | null
+}
+
+/** Ids of cases whose row names another revision, owner, name, base or fate than their trail. */
+export async function* casesThatDiffer(db: Database): AsyncGenerator<string> {
+  for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
+    const { rows } = await sql<Compared>`
+      select c.id, c.group_name as group, c.base_name as base, v.version, v.checksum, c.name, c.owner,
+             c.deleted_at is not null as "isDeleted", r.value as stamp, e.kind as ended,
+             coalesce(r.revision = c.revision and r.at = c.saved_at
+               and (e.kind is distinct from 'deleted' or e.at = c.deleted_at), false) as agrees
+        from study_case c
+        left join base_version v on v.id = c.base_version_id
+        left join lateral (select revision, value, at from case_entry
+          where case_id = c.id and kind = 'revision' order by seq desc limit 1) r on true
+        left join lateral (select kind, at from case_entry
+          where case_id = c.id and kind in ('deleted', 'restored') order by seq desc limit 1) e on true
+       where c.id > ${after}::uuid order by c.id limit ${batchSize}::integer`.execute(db)
+    const last = rows.at(-1)
+    if (!last) return
+    for (const row of rows) if (differs(row)) yield row.id
+    after = last.id
+  }
+}
+
+function differs({ stamp, agrees, isDeleted, ended, ...row }: Compared): boolean {
+  if (!stamp || !agrees || isDeleted !== (ended === 'deleted')) return true
+  const columns = ['group', 'base', 'version', 'checksum', 'name', 'owner'] as const
+  return columns.some((column) => stamp[column] !== row[column])
+}
+
+/** Ids of trails whose case is gone. */
+export async function trailsWithoutCase(db: Database): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select chain_id as id from chain_head h where kind = 'case' and not exists (select from study_case where id = h.chain_id)
+    order by 1`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Versions of bases whose document is not the one that was published, by group, name and version. */
+export async function* basesThatDiffer(db: Database): AsyncGenerator<string> {
+  const versions = await db
+    .selectFrom('base_version')
+    .select(['id', 'group_name', 'name', 'version', 'checksum'])
+    .execute()
+  for (const { id, group_name, name, version, checksum } of versions)
+    if (hash('sha256', canonicalJson(await documentOf(db, id))) !== checksum) yield `${group_name}/${name}/${version}`
+}
+
+/** Drafts of which a save has taken more entries than there are left, with nothing else to show for it. */
+export async function draftsThatDiffer(
+  db: Database,
+): Promise<readonly { readonly id: string; readonly seq: number; readonly through: number }[]> {
+  const { rows } = await sql<{ id: string; seq: number; through: number }>`
+    select d.id, coalesce(h.seq, 0) + 1 as seq, d.saved_seq as through
+      from draft d left join chain_head h on h.chain_id = d.id and h.kind = 'draft'
+     where d.saved_seq > coalesce(h.seq, 0) order by d.id`.execute(db)
+  return rows
+}

@@ -1,0 +1,55 @@
+/** An entry as the database holds it, to the last digit: two texts that a program reads alike are told apart here. */
+import type { EntryKind } from '@casebook/core/cases/trail'
+import { sealOf } from './seal'
+
+export interface StoredEntry {
+  readonly chain: string
+  readonly seq: number
+  readonly kind: EntryKind
+  readonly question: string | null
+  readonly occurrence: number | null
+  /** JSON as PostgreSQL prints it; null for SQL's null, which is never written. */
+  readonly value: string | null
+  readonly reason: string | null
+  readonly revision: string | null
+  readonly author: string
+  readonly source: string
+  /** ISO in UTC without the `Z`, with as many digits of a second as are not zero: up to six, of which we write three. */
+  readonly at: string
+  readonly hash: string
+}
+
+const instant = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.(\d{1,3}))?$/
+
+/** Whether it holds what we could have written: no digits of a number or of a time beyond those that are sealed. */
+export function storesAsWritten({ value, at }: StoredEntry): boolean {
+  if (value === null || !instant.test(at)) return false
+  const first = value.charCodeAt(0)
+  const isNumber = first === 45 || (first >= 48 && first <= 57)
+  return !isNumber || value === plainDigits(Number(value))
+}
+
+/** The seal its columns come to. */
+export function sealOfRow({ value, source, at, hash, ...entry }: StoredEntry, before: string | null): string {
+  const [, seconds = at, fraction = ''] = instant.exec(at) ?? []
+  return sealOf(
+    {
+      ...entry,
+      value: JSON.parse(value ?? 'null'),
+      source: JSON.parse(source),
+      at: `${seconds}.${fraction.padEnd(3, '0')}Z`,
+    },
+    before,
+  )
+}
+
+/** A number as PostgreSQL prints it: JSON's digits, without an exponent. */
+export function plainDigits(number: number): string {
+  const [, sign = '', whole = '', fraction = '', exponent = '0'] =
+    /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/.exec(JSON.stringify(number)) ?? []
+  const point = whole.length + Number(exponent)
+  const digits = whole + fraction
+  if (point <= 0) return `${sign}0.${'0'.repeat(-point)}${digits}`
+  if (point >= digits.length) return sign + digits + '0'.repeat(point - digits.length)
+  return `${sign}${digits.slice(0, point)}.${digits.slice(point)}`
+}
