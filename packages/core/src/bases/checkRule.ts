@@ -77,6 +77,8 @@ export function checkFormula(formula: Formula, path: string, checker: Checker): 
   else if ('Count' in formula) typed(checker, formula.Count, null, `${path}/Count`)
   else if ('Weight' in formula) typed(checker, formula.Weight, ['OC', 'MC'], `${path}/Weight`)
   else if ('Round' in formula) checkFormula(formula.Round.of, `${path}/Round/of`, checker)
+  else if ('Ln' in formula) checkFormula(formula.Ln.of, `${path}/Ln/of`, checker)
+  else if ('Exp' in formula) checkFormula(formula.Exp.of, `${path}/Exp/of`, checker)
   else if ('DateDifference' in formula) {
     checkFormula(formula.DateDifference.from, `${path}/DateDifference/from`, checker)
     checkFormula(formula.DateDifference.to, `${path}/DateDifference/to`, checker)

@@ -4,7 +4,15 @@ import { type BaseStructure, holdsAnswer } from '../bases/structure'
 import { refusalOfText, refusalOfValue } from '../bases/value'
 import { type Fact, type FactValue, isUnknown } from './fact'
 
-export const factRefusals = ['UnknownQuestion', 'UnknownAnswer', 'WrongType', 'Derived', 'Frozen', 'NoSuchOccurrence', 'UnreadableText'] as const
+export const factRefusals = [
+  'UnknownQuestion',
+  'UnknownAnswer',
+  'WrongType',
+  'Derived',
+  'Frozen',
+  'NoSuchOccurrence',
+  'UnreadableText',
+] as const
 
 export type FactRefusal = (typeof factRefusals)[number]
 

@@ -1,0 +1,32 @@
+/** An answer in words, for wherever it is read and not changed: locked parts, closed cards, lists of what differs. */
+import type { BaseConfig, Question } from '../bases/base'
+import { type Language, type Text, textIn } from '../bases/language'
+import type { FactValue } from './fact'
+import { isUnknown } from './fact'
+import { decimalPlaces, formatNumber } from './number'
+
+/** The words that no base has, in the language of the screen. */
+export interface AnswerWords {
+  readonly yes: string
+  readonly no: string
+  readonly unknown: string
+  readonly none: string
+}
+
+export interface ReadIn {
+  readonly language: Language
+  readonly fallback: BaseConfig['fallbackLanguage']
+  readonly words: AnswerWords
+}
+
+export function answerText(question: Question, value: FactValue, { language, fallback, words }: ReadIn): string {
+  const read = (text: Text | undefined) => textIn(text, language, fallback)
+  if (value === null) return words.none
+  if (isUnknown(value)) return words.unknown
+  if (typeof value === 'boolean') return value ? words.yes : words.no
+  if (typeof value === 'number')
+    return [formatNumber(value, language, decimalPlaces(question)), read(question.unit)].filter(Boolean).join(' ')
+  const chosen = typeof value === 'string' ? [value] : value
+  if (!question.answers?.length) return chosen.join(', ')
+  return chosen.map((id) => read(question.answers?.find((answer) => answer.id === id)?.text) || id).join(', ')
+}

@@ -1,0 +1,103 @@
+/**
+ * What has to be answered, and what has been.
+ *
+ * Collected is every question that shows and that a person can answer: not Info, not a choice without answers, not what is derived.
+ * Of these all are required but those the base marks optional. An explicit "unknown" is an answer.
+ */
+import type { Question, Repeats } from '../bases/base'
+import { holdsAnswer } from '../bases/structure'
+import {
+  type Card,
+  type Form,
+  type FormNode,
+  type QuestionNode,
+  questionsOfNodes,
+  type SectionLayout,
+  sectionLayout,
+} from './form'
+
+/** Whether a person may answer the question at all, if it shows. */
+export function isCollected(question: Question): boolean {
+  return holdsAnswer(question) && !question.abstract
+}
+
+export function isRequired(question: Question): boolean {
+  return isCollected(question) && !question.optional
+}
+
+export const progressStates = ['nothingAsked', 'unanswered', 'partly', 'complete'] as const
+
+/** `partly`: something was answered and something required was not. */
+export type ProgressState = (typeof progressStates)[number]
+
+export interface Progress {
+  readonly questionnaireId: string
+  readonly state: ProgressState
+  readonly isLocked: boolean
+  /** Of the collected questions. */
+  readonly answered: number
+  readonly collected: number
+  /** Keys of the required questions without an answer, in the order of the page. */
+  readonly missing: readonly string[]
+}
+
+export function progressOf(form: Form, questionnaireId: string, locked: ReadonlySet<string>): Progress {
+  return progressOfLayout(form, sectionLayout(form, questionnaireId), locked)
+}
+
+export function progressOfLayout(form: Form, layout: SectionLayout, locked: ReadonlySet<string>): Progress {
+  const tally = tallyOfCards(form, layout.cards, layout.repeatsIn?.repeats)
+  const { id } = layout.questionnaire
+  return { questionnaireId: id, state: stateOf(tally), isLocked: locked.has(id), ...tally }
+}
+
+interface Tally {
+  readonly answered: number
+  readonly collected: number
+  readonly missing: readonly string[]
+}
+
+const nothing: Tally = { answered: 0, collected: 0, missing: [] }
+
+function stateOf({ answered, collected, missing }: Tally): ProgressState {
+  if (collected === 0) return 'nothingAsked'
+  if (answered === 0) return 'unanswered'
+  return missing.length > 0 ? 'partly' : 'complete'
+}
+
+function sum(tallies: readonly Tally[]): Tally {
+  return {
+    answered: tallies.reduce((all, { answered }) => all + answered, 0),
+    collected: tallies.reduce((all, { collected }) => all + collected, 0),
+    missing: tallies.flatMap(({ missing }) => missing),
+  }
+}
+
+/** Every occurrence counts. Where none need be, the single empty card that invites a first one asks for nothing. */
+function tallyOfCards(form: Form, cards: readonly Card[], repeats: Repeats | undefined): Tally {
+  const tally = sum(cards.map((card) => tallyOfNodes(form, card.nodes)))
+  return repeats?.min === 0 && cards.length === 1 && tally.answered === 0 ? nothing : tally
+}
+
+function tallyOfNodes(form: Form, nodes: readonly FormNode[]): Tally {
+  return sum(
+    nodes.map((node) =>
+      node.kind === 'repeat'
+        ? tallyOfCards(form, node.cards, node.repeats)
+        : sum([tallyOfOne(form, node), tallyOfNodes(form, node.followUps)]),
+    ),
+  )
+}
+
+function tallyOfOne(form: Form, { key, question }: QuestionNode): Tally {
+  if (!isCollected(question)) return nothing
+  if (form.question(key).state !== 'unanswered') return { answered: 1, collected: 1, missing: [] }
+  return { answered: 0, collected: 1, missing: isRequired(question) ? [key] : [] }
+}
+
+/** Whether nothing at all was said on a card: it may go without a second question. */
+export function isEmptyCard(form: Form, card: Card): boolean {
+  for (const { key, question } of questionsOfNodes(card.nodes))
+    if (isCollected(question) && form.question(key).state !== 'unanswered') return false
+  return true
+}

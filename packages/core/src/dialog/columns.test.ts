@@ -1,0 +1,58 @@
+import { choices, item } from '@casebook/test-fixtures/dialog'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { backgroundOf, isDropdown, spanOf } from './columns'
+
+const two = { numberOfColumns: 2 }
+
+describe('the width of a question', () => {
+  it.each([
+    [1, 12],
+    [2, 6],
+    [3, 4],
+    [4, 3],
+    [12, 1],
+  ])('is 12 / numberOfColumns: with %i columns %i [DATA-17]', (numberOfColumns, span) => {
+    expect(spanOf(item('q', 'Num'), { numberOfColumns })).toBe(span)
+  })
+
+  it('follows layout/width before all else [DATA-17]', () => {
+    expect(spanOf(item('q', 'Info', { meta: { 'layout/width': '4' } }), two)).toBe(4)
+  })
+
+  it.each(['0', '13', '-1', 'wide', '', '6.5', '6;color:red'])('ignores the width %j [DATA-12]', (width) => {
+    expect(spanOf(item('q', 'Num', { meta: { 'layout/width': width } }), two)).toBe(6)
+  })
+
+  it('is the whole row for many choices, pictures and information', () => {
+    expect(spanOf(item('q', 'MC', { answers: choices('1', '2', '3', '4', '5', '6') }), two)).toBe(6)
+    expect(spanOf(item('q', 'MC', { answers: choices('1', '2', '3', '4', '5', '6', '7') }), two)).toBe(12)
+    expect(spanOf(item('q', 'Image'), two)).toBe(12)
+    expect(spanOf(item('q', 'Info'), two)).toBe(12)
+    expect(spanOf(item('q', 'OC'), two)).toBe(12)
+  })
+
+  it('stands on the grid for any meta', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.integer({ min: 1, max: 12 }), (width, numberOfColumns) => {
+        const span = spanOf(item('q', 'Num', { meta: { 'layout/width': width } }), { numberOfColumns })
+        expect(span).toBeGreaterThanOrEqual(1)
+        expect(span).toBeLessThanOrEqual(12)
+      }),
+    )
+  })
+})
+
+describe('the tint of a question', () => {
+  it('is taken as #RRGGBB only [DATA-12]', () => {
+    expect(backgroundOf({ meta: { 'layout/background': '#E1F2F6' } })).toBe('#E1F2F6')
+    for (const no of ['red', '#fff', '#E1F2F6;', 'url(//x)', ' #E1F2F6', '#E1F2F6\n'])
+      expect(backgroundOf({ meta: { 'layout/background': no } })).toBeNull()
+  })
+})
+
+it('opens a list of choices where layout/dropdown says so [DATA-12]', () => {
+  expect(isDropdown({ meta: { 'layout/dropdown': 'true' } })).toBe(true)
+  expect(isDropdown({ meta: { 'layout/dropdown': 'false' } })).toBe(false)
+  expect(isDropdown({})).toBe(false)
+})

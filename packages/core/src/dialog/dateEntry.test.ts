@@ -1,0 +1,106 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { dateRangeBreach, parseDateEntry, typedDate } from './dateEntry'
+
+/** Types one character after the other. */
+const typing = (keys: string) => [...keys].reduce((text, key) => typedDate(text + key, text), '')
+
+describe('a date while it is typed', () => {
+  it('gets its separators by itself', () => {
+    expect(typing('20261014')).toBe('2026-10-14')
+    expect(typing('2026')).toBe('2026-')
+    expect(typing('202610')).toBe('2026-10-')
+  })
+
+  it('may be typed with them', () => {
+    expect(typing('2026-10-14')).toBe('2026-10-14')
+  })
+
+  it('lets the separators be deleted', () => {
+    expect(typedDate('2026', '2026-')).toBe('2026')
+    expect(typedDate('2026-10', '2026-10-')).toBe('2026-10')
+    expect(typing('2026').slice(0, -1)).toBe('2026')
+  })
+
+  it('takes up again after a deletion', () => {
+    expect(typedDate('20261', '2026')).toBe('2026-1')
+    expect(typedDate('2026-101', '2026-10')).toBe('2026-10-1')
+  })
+
+  it('may be pasted whole', () => {
+    expect(typedDate('20261014', '')).toBe('2026-10-14')
+    expect(typedDate('14.10.2026', '')).toBe('14.10.2026')
+  })
+
+  it('takes the digits of other scripts', () => {
+    expect(typing('٢٠٢٦١٠١٤')).toBe('2026-10-14')
+  })
+})
+
+describe('a date as typed', () => {
+  const whole = { partialDate: false }
+  const partial = { partialDate: true }
+
+  it.each([
+    ['2026-10-14', '2026-10-14'],
+    ['2026-3-7', '2026-03-07'],
+    ['14.10.2026', '2026-10-14'],
+    ['7.3.2026', '2026-03-07'],
+    ['2024-02-29', '2024-02-29'],
+  ])('%s is the day %s', (typed, value) => {
+    expect(parseDateEntry(typed, whole)).toEqual({ type: 'date', value })
+  })
+
+  it.each([
+    '2026-02-29',
+    '2026-13-01',
+    '2026-00-10',
+    '0999-01-01',
+    '10/14/2026',
+    'yesterday',
+    '2026-10-32',
+    '20-10-14',
+  ])('%s is none', (typed) => {
+    expect(parseDateEntry(typed, partial)).toEqual({ type: 'notADate' })
+  })
+
+  it.each(['2026', '2026-', '2026-10', '2026-10-'])('%s will do only where a partial date is allowed', (typed) => {
+    expect(parseDateEntry(typed, partial)).toEqual({ type: 'date', value: typed.replace(/-$/, '') })
+    expect(parseDateEntry(typed, whole)).toEqual({ type: 'incomplete' })
+  })
+
+  it('is no answer when nothing is left', () => {
+    expect(parseDateEntry(' ', whole)).toEqual({ type: 'empty' })
+    expect(parseDateEntry('--', whole)).toEqual({ type: 'empty' })
+  })
+
+  it('typed key by key is what was meant, for every day of the calendar', () => {
+    const anyDay = fc.date({
+      min: new Date('1000-01-01T00:00:00Z'),
+      max: new Date('9999-12-31T00:00:00Z'),
+      noInvalidDate: true,
+    })
+    fc.assert(
+      fc.property(anyDay, (day) => {
+        const value = day.toISOString().slice(0, 10)
+        expect(parseDateEntry(typing(value.replaceAll('-', '')), whole)).toEqual({ type: 'date', value })
+        expect(parseDateEntry(typing(value), whole)).toEqual({ type: 'date', value })
+      }),
+    )
+  })
+})
+
+describe('the range of a date', () => {
+  const range = { min: '2020-05-01', max: '2026-12-31' }
+
+  it('includes its limits and names the one that is broken', () => {
+    expect(dateRangeBreach('2020-05-01', range)).toBeNull()
+    expect(dateRangeBreach('2020-04-30', range)).toEqual({ type: 'beforeMin', limit: '2020-05-01' })
+    expect(dateRangeBreach('2027-01-01', range)).toEqual({ type: 'afterMax', limit: '2026-12-31' })
+  })
+
+  it('is kept by a partial date of which one day lies in it', () => {
+    expect(dateRangeBreach('2020', range)).toBeNull()
+    expect(dateRangeBreach('2020-04', range)).toEqual({ type: 'beforeMin', limit: '2020-05-01' })
+  })
+})

@@ -1,0 +1,252 @@
+/** What the chart of data entry remembers, and how each thing that happens changes it. */
+import type { BaseConfig } from '../bases/base'
+import type { BaseName, BasesPort } from '../bases/bases.port'
+import { parseKey } from '../bases/key'
+import { isNamedByPerson, storedCaseName } from '../cases/caseName'
+import { progressOf } from './collected'
+import type { AddFactsResult, ConflictingAnswer, DialogPort, Draft, SaveCaseResult } from './dialog.port'
+import { type Fact, unknown } from './fact'
+import { isAnswerOf, type OpenForm, openForm } from './openForm'
+import {
+  type CommittedFact,
+  emptyOutbox,
+  type Outbox,
+  withCommitted,
+  withoutRefused,
+  withReceived,
+  withRefused,
+} from './outbox'
+import { type SaveDecision, saveDecision } from './saveDecision'
+
+export interface DialogInput {
+  readonly dialog: DialogPort
+  readonly bases: Pick<BasesPort, 'getKnowledgeBase'>
+  readonly name: BaseName
+  /** Without it the caller's latest draft of the base is opened. */
+  readonly draft?: string | undefined
+  /** Never the same twice. */
+  readonly newDeliveryName: () => string
+  /** The time now, as an instant in UTC, ISO 8601. */
+  readonly now: () => string
+}
+
+export type SaveFailure =
+  | 'NotConnected'
+  | 'LoginRequired'
+  | 'InsufficientPermissions'
+  | 'DraftNotFound'
+  | 'KnowledgeBaseNotFound'
+
+export interface Saved {
+  readonly at: string
+  readonly possibleGroupsToAddTo: readonly string[]
+  /** Answers that somebody else saved meanwhile, to questions that were not answered here: they are in the case now. */
+  readonly merged: readonly ConflictingAnswer[]
+}
+
+export interface DialogContext extends DialogInput {
+  readonly config: BaseConfig | null
+  readonly opened: Draft | null
+  /** Changed by its answers only; whoever draws it listens to the engine. */
+  readonly form: OpenForm | null
+  /** The name under which it is stored; null until it was saved. */
+  readonly caseName: string | null
+  readonly locked: ReadonlySet<string>
+
+  readonly outbox: Outbox
+  /** Failed attempts in a row to send the batch that is underway. */
+  readonly attempts: number
+  /** When the server last took an answer. */
+  readonly receivedAt: string | null
+  /** Keys that were answered and are in no revision yet. */
+  readonly unsaved: ReadonlySet<string>
+  readonly answeredWhileSaving: ReadonlySet<string>
+  /** What stood before each step, the latest last. */
+  readonly undoable: readonly (readonly Fact[])[]
+
+  /** What stands in a field and cannot be read as an answer, by key. */
+  readonly unreadable: ReadonlyMap<string, string>
+  /** Whether a save was tried: from then on everything missing is marked. */
+  readonly isChecked: boolean
+  /** Sections that were left: what is missing in them is marked. */
+  readonly leftSections: ReadonlySet<string>
+
+  readonly decision: SaveDecision | null
+  readonly isForced: boolean
+  readonly isSaving: boolean
+  /** For a case that has no name yet. */
+  readonly proposedName: string | null
+  readonly nameRefused: 'CaseNameTaken' | 'CaseNameInvalid' | null
+  /** The name of a save whose outcome is not known; the same save is tried again under it. */
+  readonly saveDelivery: string | null
+  readonly seen: string | null
+  readonly conflict: readonly ConflictingAnswer[]
+  readonly failure: SaveFailure | null
+  readonly saved: Saved | null
+}
+
+type Change = Partial<DialogContext>
+
+export function initialContext(input: DialogInput): DialogContext {
+  return { ...input, ...nothingOpen }
+}
+
+const nothingOpen = {
+  config: null,
+  opened: null,
+  form: null,
+  caseName: null,
+  locked: new Set<string>(),
+  outbox: emptyOutbox,
+  attempts: 0,
+  receivedAt: null,
+  unsaved: new Set<string>(),
+  answeredWhileSaving: new Set<string>(),
+  undoable: [],
+  unreadable: new Map<string, string>(),
+  isChecked: false,
+  leftSections: new Set<string>(),
+  decision: null,
+  isForced: false,
+  isSaving: false,
+  proposedName: null,
+  nameRefused: null,
+  saveDelivery: null,
+  seen: null,
+  conflict: [],
+  failure: null,
+  saved: null,
+} as const satisfies Change
+
+export function withDraft(config: BaseConfig, draft: Draft): Change {
+  return {
+    ...nothingOpen,
+    config,
+    opened: draft,
+    draft: draft.id,
+    caseName: draft.caseName,
+    locked: new Set(draft.locked),
+    unsaved: new Set(draft.unsaved),
+  }
+}
+
+export function withBase(context: DialogContext, base: OpenForm['base']): Change {
+  return { form: openForm(base, context.opened?.facts ?? []) }
+}
+
+/** Answers that were given in one step. What takes a step back cannot itself be taken back. */
+export function withAnswered(context: DialogContext, facts: readonly Fact[], isUndo = false): Change {
+  const keys = facts.map(({ id }) => id)
+  const committed: CommittedFact[] = facts.map((fact) => ({ ...fact, before: said(context, fact.id) }))
+  const before = committed.map(({ id, before }) => ({ id, value: before }))
+  return {
+    outbox: withCommitted(context.outbox, committed),
+    unsaved: union(context.unsaved, keys),
+    answeredWhileSaving: union(context.answeredWhileSaving, keys),
+    unreadable: withoutKeys(context.unreadable, keys),
+    undoable: isUndo || facts.length === 0 ? context.undoable : [...context.undoable, before],
+    // Under its old name, the save would bring back the answer it had before these answers.
+    saveDelivery: null,
+    saved: null,
+  }
+}
+
+/** What a person has said to the question. */
+function said({ form }: DialogContext, key: string): Fact['value'] {
+  if (!form || !isAnswerOf(form.engine, key)) return null
+  const { state, value, isDerived } = form.engine.question(key)
+  if (isDerived) return null
+  return state === 'unknown' ? unknown : value
+}
+
+/** What takes back every answer of one occurrence. */
+export function withdrawalOf({ form }: DialogContext, repeatsIn: string, occurrence: number): readonly Fact[] {
+  if (!form) return []
+  const { engine } = form
+  return [...engine.answers().keys()].flatMap((key) => {
+    const parsed = parseKey(key)
+    const place = engine.structure.questions.get(parsed?.questionId ?? '')
+    return place?.repeatsIn === repeatsIn && parsed?.occurrence === occurrence ? [{ id: key, value: null }] : []
+  })
+}
+
+export function withReceivedBatch(context: DialogContext, { received }: AddFactsResult & { type: 'Ok' }): Change {
+  return { outbox: withReceived(context.outbox), attempts: 0, receivedAt: received ?? context.now() }
+}
+
+export function withRefusedFacts(
+  context: DialogContext,
+  { errors }: AddFactsResult & { type: 'AddFactError' },
+): Change {
+  return { outbox: withRefused(context.outbox, errors), attempts: 0 }
+}
+
+/** What stood before the refused answer. */
+export function beforeRefused({ outbox }: DialogContext, key: string): readonly Fact[] {
+  return outbox.refused.flatMap(({ fact }) => (fact.id === key ? [{ id: key, value: fact.before }] : []))
+}
+
+export function withDiscarded(context: DialogContext, key: string): Change {
+  return { outbox: withoutRefused(context.outbox, key) }
+}
+
+export function decide({ form, locked, unreadable, outbox }: DialogContext): SaveDecision {
+  if (!form) throw new Error('Nothing is open that could be saved')
+  const { engine } = form
+  const all = [...engine.structure.questionnaires.keys()].map((id) => progressOf(engine, id, locked))
+  return saveDecision(all, [...unreadable.keys(), ...outbox.refused.map(({ fact }) => fact.id)])
+}
+
+export function mustBeNamed({ caseName, config }: DialogContext): boolean {
+  return caseName === null && config !== null && isNamedByPerson(config)
+}
+
+/** The name to save under: the case's own, the one that was just given, or the one the base gives. */
+export function nameForSave({ caseName, proposedName, config }: DialogContext): string {
+  return caseName ?? proposedName ?? (config ? storedCaseName('', config) : '')
+}
+
+export function withSaved(context: DialogContext, result: SaveCaseResult & { type: 'OkWithGroups' }): Change {
+  return {
+    ...afterSave(context),
+    caseName: result.caseName ?? nameForSave(context),
+    saved: { at: context.now(), possibleGroupsToAddTo: result.possibleGroupsToAddTo, merged: result.merged ?? [] },
+  }
+}
+
+/** What others saved meanwhile, but for questions that were answered here since. */
+export function mergedFacts(
+  { answeredWhileSaving }: DialogContext,
+  { merged = [] }: SaveCaseResult & { type: 'OkWithGroups' },
+): readonly Fact[] {
+  return merged.flatMap(({ id, theirs }) => (answeredWhileSaving.has(id) ? [] : [{ id, value: theirs }]))
+}
+
+/** What was answered while the save was on its way may be in it or not: it counts as not saved. */
+export function afterSave(context: DialogContext): Change {
+  return {
+    unsaved: context.answeredWhileSaving,
+    undoable: [],
+    saveDelivery: null,
+    seen: null,
+    conflict: [],
+    isForced: false,
+    isChecked: false,
+    proposedName: null,
+    nameRefused: null,
+  }
+}
+
+export function union(set: ReadonlySet<string>, more: readonly string[]): ReadonlySet<string> {
+  return more.every((one) => set.has(one)) ? set : new Set([...set, ...more])
+}
+
+function withoutKeys<T>(map: ReadonlyMap<string, T>, less: readonly string[]): ReadonlyMap<string, T> {
+  return less.some((one) => map.has(one)) ? new Map([...map].filter(([one]) => !less.includes(one))) : map
+}
+
+/** Null once the field is readable again. */
+export function withUnreadable(context: DialogContext, key: string, text: string | null): Change {
+  const others = withoutKeys(context.unreadable, [key])
+  return { unreadable: text === null ? others : new Map([...others, [key, text]]) }
+}

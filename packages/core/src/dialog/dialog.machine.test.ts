@@ -1,0 +1,422 @@
+import { dialogServer, entryBase } from '@casebook/test-fixtures/dialog'
+import { describe, expect, it } from 'vitest'
+import { createActor, type SnapshotFrom, waitFor } from 'xstate'
+import { getShortestPaths } from 'xstate/graph'
+import { dialogMachine } from './dialog.machine'
+import type { AddFactsResult, SaveCaseResult } from './dialog.port'
+import type { DialogEvent } from './dialog.setup'
+import type { Fact } from './fact'
+import { unknown } from './fact'
+import { pendingFacts } from './outbox'
+
+type Snapshot = SnapshotFrom<typeof dialogMachine>
+
+let names = 0
+const world = { newDeliveryName: () => `delivery-${names++}`, now: () => '2026-11-21T10:47:00.000Z' }
+const name = { group: 'Testing', base: 'entry' }
+const complete: readonly Fact[] = [...['sex', 'born', 'height', 'smokes', 'found', 'where', 'surgeon', 'over']].map(
+  (id) => ({
+    id,
+    value: unknown,
+  }),
+)
+
+function start(server = dialogServer(entryBase)) {
+  return createActor(dialogMachine, { input: { ...world, name, dialog: server.dialog, bases: server.bases } }).start()
+}
+
+async function opened(server = dialogServer(entryBase)) {
+  const actor = start(server)
+  await waitFor(actor, (screen) => screen.matches('open'))
+  return actor
+}
+
+const isIdle = (screen: Snapshot) => screen.matches({ open: { delivery: 'idle', page: 'entering' } })
+
+describe('data entry', () => {
+  it('opens the draft with its answers', async () => {
+    const actor = await opened(dialogServer(entryBase, { facts: [{ id: 'sex', value: 'male' }] }))
+    expect(actor.getSnapshot().context.form?.engine.question('sex')).toMatchObject({ state: 'answered', value: 'male' })
+  })
+
+  it('shows the follow-up at once and sends the answer as it is committed', async () => {
+    const server = dialogServer(entryBase)
+    const actor = await opened(server)
+    actor.send({ type: 'answer', facts: [{ id: 'smokes', value: true }] })
+    expect(actor.getSnapshot().context.form?.engine.question('since').visible).toBe(true)
+    expect(actor.getSnapshot().matches({ open: { delivery: 'underway' } })).toBe(true)
+
+    const idle = await waitFor(actor, isIdle)
+    expect(server.received).toEqual([{ id: 'smokes', value: true }])
+    expect(idle.context.receivedAt).toBe('2026-11-21T10:46:00Z')
+    expect([...idle.context.unsaved]).toEqual(['smokes'])
+  })
+
+  it('sends in order what is answered while another answer is underway', async () => {
+    const server = dialogServer(entryBase)
+    const actor = await opened(server)
+    for (const value of [150, 160, 170]) actor.send({ type: 'answer', facts: [{ id: 'height', value }] })
+    actor.send({ type: 'answer', facts: [{ id: 'sex', value: 'male' }] })
+    await waitFor(actor, isIdle)
+    expect(server.received.map(({ value }) => value)).toEqual([150, 160, 170, 'male'])
+  })
+
+  it('takes the last answer back, and sends that too', async () => {
+    const server = dialogServer(entryBase, { facts: [{ id: 'height', value: 170 }] })
+    const actor = await opened(server)
+    actor.send({ type: 'answer', facts: [{ id: 'height', value: 180 }] })
+    actor.send({ type: 'undo' })
+    actor.send({ type: 'undo' })
+    const idle = await waitFor(actor, isIdle)
+    expect(idle.context.form?.engine.question('height').value).toBe(170)
+    expect(server.received.map(({ value }) => value)).toEqual([180, 170])
+  })
+
+  it('withdraws every answer of a removed occurrence, and brings them back when asked', async () => {
+    const facts = [
+      { id: 'medicine', value: 'Ramipril' },
+      { id: 'medicine#2', value: 'Apixaban' },
+      { id: 'dose#2', value: 5 },
+    ]
+    const server = dialogServer(entryBase, { facts })
+    const actor = await opened(server)
+    const engine = actor.getSnapshot().context.form?.engine
+    actor.send({ type: 'removeOccurrence', id: 'medicines', occurrence: 2 })
+    expect(engine?.occurrences('medicines')).toEqual([1])
+    await waitFor(actor, isIdle)
+    expect(server.received).toEqual([
+      { id: 'medicine#2', value: null },
+      { id: 'dose#2', value: null },
+    ])
+    actor.send({ type: 'undo' })
+    expect(engine?.question('dose#2').value).toBe(5)
+  })
+
+  it('keeps a refused answer in sight, names the reason, and lets it be given up', async () => {
+    const refuses = async (): Promise<AddFactsResult> => ({
+      type: 'AddFactError',
+      errors: [{ id: 'height', reason: 'Frozen' }],
+    })
+    const server = dialogServer(entryBase, { facts: [{ id: 'height', value: 170 }] }, { addFacts: refuses })
+    const actor = await opened(server)
+    actor.send({ type: 'answer', facts: [{ id: 'height', value: 180 }] })
+    const idle = await waitFor(actor, isIdle)
+    expect(idle.context.outbox.refused).toMatchObject([{ fact: { id: 'height', value: 180 }, reason: 'Frozen' }])
+    expect(idle.context.form?.engine.question('height').value).toBe(180)
+
+    actor.send({ type: 'save' })
+    const blocked = await waitFor(actor, (screen) => screen.matches({ open: { page: 'blocked' } }))
+    expect(blocked.context.decision).toMatchObject({ unreadable: ['height'] })
+
+    actor.send({ type: 'back' })
+    actor.send({ type: 'discardRefused', key: 'height' })
+    expect(actor.getSnapshot().context.form?.engine.question('height').value).toBe(170)
+    expect(actor.getSnapshot().context.outbox.refused).toEqual([])
+  })
+
+  it('goes on sending when the connection is back', async () => {
+    let isDown = true
+    const server = dialogServer(entryBase)
+    const flaky = {
+      ...server,
+      dialog: {
+        ...server.dialog,
+        addFacts: (async (request) => {
+          if (isDown) throw new TypeError('Failed to fetch')
+          return server.dialog.addFacts(request)
+        }) satisfies typeof server.dialog.addFacts,
+      },
+    }
+    const actor = await opened(flaky)
+    actor.send({ type: 'answer', facts: [{ id: 'height', value: 170 }] })
+    await waitFor(actor, (screen) => screen.matches({ open: { delivery: 'pausing' } }))
+    actor.send({ type: 'answer', facts: [{ id: 'sex', value: 'male' }] })
+    isDown = false
+    actor.send({ type: 'tryNow' })
+    await waitFor(actor, isIdle)
+    expect(server.received).toEqual([
+      { id: 'height', value: 170 },
+      { id: 'sex', value: 'male' },
+    ])
+  })
+
+  it('keeps everything while signed out, and sends it after signing in [APP-04]', async () => {
+    let isSignedIn = false
+    const server = dialogServer(entryBase)
+    const expired = {
+      ...server,
+      dialog: {
+        ...server.dialog,
+        addFacts: (async (request) =>
+          isSignedIn
+            ? server.dialog.addFacts(request)
+            : { type: 'LoginRequired' }) satisfies typeof server.dialog.addFacts,
+      },
+    }
+    const actor = await opened(expired)
+    actor.send({ type: 'answer', facts: [{ id: 'height', value: 170 }] })
+    await waitFor(actor, (screen) => screen.matches({ open: { delivery: { signedOut: 'asking' } } }))
+    actor.send({ type: 'notNow' })
+    actor.send({ type: 'answer', facts: [{ id: 'sex', value: 'male' }] })
+    actor.send({ type: 'signIn' })
+    isSignedIn = true
+    actor.send({ type: 'signedIn' })
+    await waitFor(actor, isIdle)
+    expect(server.received).toHaveLength(2)
+  })
+})
+
+describe('saving', () => {
+  const saved = { facts: complete, caseName: 'VH_0042' }
+
+  it('saves a complete case under its name, after every answer has arrived', async () => {
+    const server = dialogServer(entryBase, saved)
+    const actor = await opened(server)
+    actor.send({ type: 'answer', facts: [{ id: 'height', value: 170 }] })
+    actor.send({ type: 'save' })
+    const done = await waitFor(actor, (screen) => screen.context.saved !== null)
+    expect(server.saves).toEqual([{ caseName: 'VH_0042', facts: [{ id: 'height', value: 170 }] }])
+    expect([...done.context.unsaved]).toEqual([])
+  })
+
+  it('asks for the name of a new case first, and again when it is taken', async () => {
+    const answers: SaveCaseResult[] = [
+      { type: 'CaseNameTaken' },
+      { type: 'OkWithGroups', possibleGroupsToAddTo: ['hernia'], caseName: 'VH_2' },
+    ]
+    const names: string[] = []
+    const server = dialogServer(
+      entryBase,
+      { facts: complete },
+      {
+        saveCase: async ({ caseName }) => {
+          names.push(caseName)
+          return answers.shift() ?? { type: 'NothingToSave' }
+        },
+      },
+    )
+    const actor = await opened(server)
+    actor.send({ type: 'save' })
+    await waitFor(actor, (screen) => screen.matches({ open: { page: 'naming' } }))
+    actor.send({ type: 'nameCase', caseName: 'VH_1' })
+    const again = await waitFor(actor, (screen) => screen.context.nameRefused !== null)
+    expect(again.matches({ open: { page: 'naming' } })).toBe(true)
+    actor.send({ type: 'nameCase', caseName: 'VH_2' })
+    const done = await waitFor(actor, (screen) => screen.matches({ open: { page: 'saved' } }))
+    expect(names).toEqual(['VH_1', 'VH_2'])
+    expect(done.context.caseName).toBe('VH_2')
+    expect(done.context.saved?.possibleGroupsToAddTo).toEqual(['hernia'])
+  })
+
+  it('asks before it saves with whole questionnaires unanswered [CASE-03]', async () => {
+    const server = dialogServer(entryBase, { caseName: 'VH_1' })
+    const actor = await opened(server)
+    actor.send({ type: 'save' })
+    const asks = await waitFor(actor, (screen) => screen.matches({ open: { page: 'incomplete' } }))
+    expect(asks.context.decision).toMatchObject({ type: 'WhollyUnanswered' })
+    actor.send({ type: 'back' })
+    expect(actor.getSnapshot().matches({ open: { page: { entering: 'listing' } } })).toBe(true)
+    expect(server.saves).toEqual([])
+  })
+
+  it('does not save a partly answered questionnaire [CASE-04]', async () => {
+    const server = dialogServer(entryBase, { caseName: 'VH_1', facts: [{ id: 'sex', value: 'male' }] })
+    const actor = await opened(server)
+    actor.send({ type: 'save' })
+    await waitFor(actor, (screen) => screen.matches({ open: { page: 'blocked' } }))
+    actor.send({ type: 'saveAnyway' })
+    expect(server.saves).toEqual([])
+  })
+
+  it('tries the same save again under its old name, and another after a new answer', async () => {
+    const deliveries: (string | undefined)[] = []
+    const fails = async ({ delivery }: { delivery?: string | undefined }): Promise<SaveCaseResult> => {
+      deliveries.push(delivery)
+      throw new TypeError('Failed to fetch')
+    }
+    const actor = await opened(dialogServer(entryBase, saved, { saveCase: fails }))
+    const failed = (count: number) =>
+      waitFor(actor, (screen) => screen.matches({ open: { page: 'saveFailed' } }) && deliveries.length === count)
+    actor.send({ type: 'save' })
+    expect((await failed(1)).context.failure).toBe('NotConnected')
+    actor.send({ type: 'tryAgain' })
+    await failed(2)
+    actor.send({ type: 'answer', facts: [{ id: 'height', value: 170 }] })
+    actor.send({ type: 'tryAgain' })
+    await failed(3)
+    expect(deliveries[0]).toBe(deliveries[1])
+    expect(deliveries[2]).not.toBe(deliveries[0])
+  })
+
+  it('counts as not saved what is answered while the save is on its way', async () => {
+    let finish = (_: SaveCaseResult) => {}
+    const saveCase = () => new Promise<SaveCaseResult>((resolve) => (finish = resolve))
+    const server = dialogServer(entryBase, saved, { saveCase })
+    const actor = await opened(server)
+    actor.send({ type: 'save' })
+    await waitFor(actor, (screen) => screen.matches({ open: { page: 'saving' } }))
+    actor.send({ type: 'answer', facts: [{ id: 'height', value: 170 }] })
+    expect(server.received).toEqual([])
+    finish({ type: 'OkWithGroups', possibleGroupsToAddTo: [] })
+    const idle = await waitFor(actor, isIdle)
+    expect([...idle.context.unsaved]).toEqual(['height'])
+    expect(server.received).toHaveLength(1)
+  })
+
+  it('opens the save-error modal when signed out, and saves after signing in [CASE-06]', async () => {
+    const answers: SaveCaseResult[] = [{ type: 'LoginRequired' }, { type: 'OkWithGroups', possibleGroupsToAddTo: [] }]
+    const actor = await opened(
+      dialogServer(entryBase, saved, { saveCase: async () => answers.shift() ?? { type: 'NothingToSave' } }),
+    )
+    actor.send({ type: 'save' })
+    const failed = await waitFor(actor, (screen) => screen.matches({ open: { page: 'saveFailed' } }))
+    expect(failed.context.failure).toBe('LoginRequired')
+    actor.send({ type: 'signIn' })
+    actor.send({ type: 'signedIn' })
+    expect((await waitFor(actor, isIdle)).context.saved).not.toBeNull()
+  })
+
+  it('saves over another revision only when told to, and names that revision [CASE-12]', async () => {
+    const seen: (string | undefined)[] = []
+    const conflict: SaveCaseResult = {
+      type: 'Conflict',
+      revision: 'r9',
+      questions: [{ id: 'sex', theirs: 'female', author: 'ben', at: '2026-11-21T10:00:00Z' }],
+    }
+    const actor = await opened(
+      dialogServer(entryBase, saved, {
+        saveCase: async (request) => {
+          seen.push(request.seen)
+          return request.seen ? { type: 'OkWithGroups', possibleGroupsToAddTo: [] } : conflict
+        },
+      }),
+    )
+    actor.send({ type: 'save' })
+    const shown = await waitFor(actor, (screen) => screen.matches({ open: { page: 'conflict' } }))
+    expect(shown.context.conflict).toHaveLength(1)
+    actor.send({ type: 'saveOver' })
+    await waitFor(actor, isIdle)
+    expect(seen).toEqual([undefined, 'r9'])
+  })
+
+  it('takes in what others saved meanwhile, and says so [CASE-12]', async () => {
+    const theirs = { author: 'ben', at: '2026-11-21T10:00:00Z' }
+    const actor = await opened(
+      dialogServer(entryBase, saved, {
+        saveCase: async () => ({
+          type: 'OkWithGroups',
+          possibleGroupsToAddTo: [],
+          merged: [
+            { id: 'sex', theirs: 'female', ...theirs },
+            { id: 'sex (Annotation)', theirs: 'a note', ...theirs },
+          ],
+        }),
+      }),
+    )
+    actor.send({ type: 'save' })
+    const done = await waitFor(actor, (screen) => screen.matches({ open: { page: 'saved' } }))
+    expect(done.context.form?.engine.question('sex').value).toBe('female')
+    expect(done.context.saved?.merged).toHaveLength(2)
+    expect([...done.context.unsaved]).toEqual([])
+  })
+
+  it('begins a new case only after asking about what is not saved', async () => {
+    const actor = await opened(dialogServer(entryBase, { ...saved, unsaved: ['sex'] }))
+    actor.send({ type: 'newCase' })
+    expect(actor.getSnapshot().matches({ open: { page: 'discarding' } })).toBe(true)
+    actor.send({ type: 'discard' })
+    const fresh = await waitFor(actor, (screen) => screen.matches('open') && screen.context.draft === 'draft-2')
+    expect(fresh.context.caseName).toBeNull()
+    expect(fresh.context.form?.engine.answers().size).toBe(0)
+  })
+})
+
+describe('every way through data entry', () => {
+  const server = dialogServer(entryBase)
+  const draft = {
+    id: 'd',
+    version: '1',
+    caseName: null,
+    owner: 'ada',
+    revision: null,
+    facts: [],
+    unsaved: [],
+    locked: [],
+  }
+  const answer: DialogEvent = { type: 'answer', facts: [{ id: 'sex', value: 'male' }] }
+  const events: DialogEvent[] = [
+    { type: 'ReceivedState', config: entryBase.config, draft },
+    { type: 'ReceivedState', config: entryBase.config },
+    { type: 'ReceivedKnowledgeBase', knowledgeBase: entryBase },
+    { type: 'KnowledgeBaseNotFound' },
+    { type: 'DraftNotFound' },
+    { type: 'LoginRequired' },
+    { type: 'InsufficientPermissions' },
+    { type: 'Ok' },
+    { type: 'AddFactError', errors: [{ id: 'sex', reason: 'Frozen' }] },
+    { type: 'undelivered', reason: 'NotConnected' },
+    { type: 'tryNow' },
+    { type: 'signIn' },
+    { type: 'signedIn' },
+    { type: 'notNow' },
+    { type: 'save' },
+    { type: 'NothingMissing' },
+    { type: 'WhollyUnanswered', incomplete: [], notChecked: [] },
+    { type: 'PartlyAnswered', incomplete: [], unreadable: [], notChecked: [] },
+    { type: 'saveAnyway' },
+    { type: 'nameCase', caseName: 'VH_1' },
+    { type: 'OkWithGroups', possibleGroupsToAddTo: ['hernia'] },
+    { type: 'OkWithGroups', possibleGroupsToAddTo: [] },
+    { type: 'NothingToSave' },
+    { type: 'InterimLocked' },
+    { type: 'CaseNameTaken' },
+    { type: 'Conflict', questions: [], revision: 'r2' },
+    { type: 'saveOver' },
+    { type: 'back' },
+    { type: 'newCase' },
+    { type: 'discard' },
+    { type: 'tryAgain' },
+    { type: 'undo' },
+    { type: 'discardRefused', key: 'sex' },
+  ]
+  const sizes = ({ outbox, unsaved, undoable, caseName, proposedName }: Snapshot['context']) => [
+    outbox.underway?.facts.length ?? 0,
+    outbox.waiting.length,
+    outbox.refused.length,
+    unsaved.size,
+    undoable.length > 0,
+    caseName,
+    proposedName,
+  ]
+  const paths = getShortestPaths(dialogMachine, {
+    input: { ...world, name, dialog: server.dialog, bases: server.bases },
+    events: ({ context }: Snapshot) => (pendingFacts(context.outbox).length < 2 ? [answer, ...events] : events),
+    serializeState: (state: Snapshot) => JSON.stringify([state.value, sizes(state.context)]),
+    serializeEvent: (event: DialogEvent) =>
+      JSON.stringify(event, (key, value) => (key === 'knowledgeBase' ? '' : value)),
+  })
+
+  it('reaches every state', () => {
+    const reached = new Set(paths.flatMap(({ state }) => state._nodes.map((node) => node.path.join('.'))))
+    const all = new Set<string>()
+    const walk = (node: (typeof dialogMachine)['root']) => {
+      all.add(node.path.join('.'))
+      for (const child of Object.values(node.states)) walk(child as typeof node)
+    }
+    walk(dialogMachine.root)
+    expect([...all].filter((one) => !reached.has(one))).toEqual([])
+  })
+
+  it('drops no answer but by the word of the server, or of whoever discards the case', () => {
+    const kept = ({ context: { outbox } }: Snapshot) =>
+      [...pendingFacts(outbox), ...outbox.refused.map(({ fact }) => fact)].length
+    for (const { steps, state } of paths) {
+      for (const [i, { event, state: after }] of steps.entries()) {
+        const before = steps[i - 1]?.state
+        if (!before || kept(after) >= kept(before)) continue
+        expect(['Ok', 'ReceivedState', 'AddFactError', 'discardRefused', 'answer']).toContain(event.type)
+      }
+      expect(state.context.outbox.refused.every(({ reason }) => reason === 'Frozen')).toBe(true)
+    }
+  })
+})

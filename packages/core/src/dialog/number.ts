@@ -1,0 +1,87 @@
+/**
+ * Numbers as people type them: a comma or a dot before the decimals, the digits of their script, and groups of thousands where they cannot
+ * be mistaken for decimals. What is typed is never guessed at: `1.234` is one and a bit in every language.
+ */
+import type { Question } from '../bases/base'
+import { type Language, languages } from '../bases/language'
+import { round, toNumber } from '../rules/decimal'
+
+export type NumberEntry =
+  | { readonly type: 'empty' }
+  | { readonly type: 'number'; readonly value: number }
+  | { readonly type: 'notANumber' }
+  /** More digits than a number can hold exactly. */
+  | { readonly type: 'tooManyDigits' }
+
+/** A number keeps so many significant digits, whatever they are. */
+const significantDigits = 15
+
+export function parseNumber(typed: string, decimals: number | null = null): NumberEntry {
+  const text = plain(typed)
+  if (text === '') return { type: 'empty' }
+  if (!/^[+-]?(\d+\.?\d*|\.\d+)$/.test(text)) return { type: 'notANumber' }
+  const significant = text
+    .replace(/[^\d]/g, '')
+    .replace(/^0+/, '')
+    .replace(text.includes('.') ? /0+$/ : /^$/, '')
+  if (significant.length > significantDigits) return { type: 'tooManyDigits' }
+  return { type: 'number', value: rounded(Number(text), decimals) }
+}
+
+/** Latin digits, a dot before the decimals, no groups. */
+function plain(typed: string): string {
+  const latin = typed
+    .trim()
+    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
+    .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x06f0))
+    .replace(/\u066b/g, ',')
+    .replace(/\u066c/g, "'")
+    .replace(/[\u2212\u2013]/g, '-')
+    .replace(/[\u200e\u200f\u061c]/g, '')
+    .trim()
+  return withoutGroups(latin).replace(',', '.')
+}
+
+/** Groups of three, parted by a space or an apostrophe, or by the one of comma and dot that does not stand before the decimals. */
+function withoutGroups(text: string): string {
+  if (/^[+-]?\d{1,3}([\s'’]\d{3})+([.,]\d*)?$/.test(text)) return text.replace(/[\s'’]/g, '')
+  if (/^[+-]?\d{1,3}(\.\d{3})+,\d*$/.test(text)) return text.replace(/\./g, '')
+  if (/^[+-]?\d{1,3}(,\d{3})+\.\d*$/.test(text)) return text.replace(/,/g, '')
+  return text
+}
+
+/** Half away from zero, as people round. */
+function rounded(value: number, decimals: number | null): number {
+  const result = decimals === null ? value : (toNumber(round(value, decimals)) ?? value)
+  return result === 0 ? 0 : result
+}
+
+/** `layout/decimal-places`: how many decimals the answer is rounded to; null where nothing is rounded. */
+export function decimalPlaces({ meta }: Pick<Question, 'meta'>): number | null {
+  const given = meta?.['layout/decimal-places']?.trim() ?? ''
+  return /^\d{1,2}$/.test(given) && Number(given) <= significantDigits ? Number(given) : null
+}
+
+export type RangeBreach = { readonly type: 'belowMin' | 'aboveMax'; readonly limit: number }
+
+/** Which limit the value breaks; null if none. The value is kept all the same. */
+export function rangeBreach(value: number, { min, max }: Pick<Question, 'min' | 'max'>): RangeBreach | null {
+  if (typeof min === 'number' && value < min) return { type: 'belowMin', limit: min }
+  if (typeof max === 'number' && value > max) return { type: 'aboveMax', limit: max }
+  return null
+}
+
+/** `sy` is not a tag that formats know. */
+const localeOf: Readonly<Record<Language, string>> = {
+  ...(Object.fromEntries(languages.map((language) => [language, language])) as Record<Language, string>),
+  sy: 'ar-SY',
+}
+
+/** As it stands in a field: readable again by `parseNumber`, with the language's sign before the decimals. */
+export function formatNumber(value: number, language: Language, decimals: number | null = null): string {
+  return new Intl.NumberFormat(localeOf[language], {
+    useGrouping: false,
+    numberingSystem: 'latn',
+    maximumFractionDigits: decimals ?? 20,
+  }).format(value)
+}

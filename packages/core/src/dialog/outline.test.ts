@@ -1,0 +1,121 @@
+import { entryBase, formBase, formPart, item } from '@casebook/test-fixtures/dialog'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Base } from '../bases/base'
+import type { Fact } from './fact'
+import { questionsOf, sectionLayout } from './form'
+import { openForm } from './openForm'
+import { nextSection, outline, progressWithin, sectionsInOrder } from './outline'
+
+const outlineOf = (base: Base, facts: readonly Fact[] = []) => outline(openForm(base, facts).engine, new Set())
+
+const yesNo = (id: string) => item(id, 'YN')
+const nested = (meta: Base['meta']) =>
+  formBase(
+    [
+      formPart('one', [yesNo('a')]),
+      formPart('two', [yesNo('b'), yesNo('c')], {
+        questionnaires: [formPart('two-one', [yesNo('d')]), formPart('two-two', [], {})],
+      }),
+      formPart('three', [yesNo('e')]),
+    ],
+    { meta },
+  )
+
+describe('the outline of a form', () => {
+  it('is tabbed where the base says so [DATA-02]', () => {
+    expect(outlineOf(nested({ 'layout/tabbed': 'true' })).isTabbed).toBe(true)
+    expect(outlineOf(nested({})).isTabbed).toBe(false)
+    expect(outlineOf(nested({ 'layout/tabbed': 'false' })).isTabbed).toBe(false)
+  })
+
+  it('is a hierarchy where the base says so, and flat otherwise [DATA-02]', () => {
+    const ids = (base: Base) => outlineOf(base).sections.map(({ id, within }) => [id, within.map((one) => one.id)])
+    expect(ids(nested({ 'layout/tabHierarchy': 'true' }))).toEqual([
+      ['one', []],
+      ['two', ['two-one']],
+      ['three', []],
+    ])
+    expect(ids(nested({}))).toEqual([
+      ['one', []],
+      ['two', []],
+      ['two-one', []],
+      ['three', []],
+    ])
+  })
+
+  it('numbers what shows: part and question, and follow-ups below their question', () => {
+    const { numbers } = outlineOf(entryBase, [{ id: 'smokes', value: true }])
+    expect(Object.fromEntries(numbers)).toMatchObject({
+      sex: '1.1',
+      born: '1.2',
+      height: '1.3',
+      bmi: '1.4',
+      smokes: '1.5',
+      since: '1.5.1',
+      found: '2.1',
+      over: '4.2',
+    })
+    expect(numbers.has('about')).toBe(false)
+    expect(numbers.has('secret')).toBe(false)
+  })
+
+  it('goes on counting in the questionnaires within a part, so that no number stands twice', () => {
+    const { numbers } = outlineOf(nested({ 'layout/tabHierarchy': 'true' }))
+    expect(Object.fromEntries(numbers)).toEqual({ a: '1.1', b: '2.1', c: '2.2', d: '2.3', e: '3.1' })
+  })
+
+  it('gives the same number on every card of what repeats', () => {
+    const { numbers } = outlineOf(entryBase, [
+      { id: 'medicine', value: 'x' },
+      { id: 'medicine#2', value: 'y' },
+    ])
+    expect(numbers.get('dose')).toBe('3.2')
+    expect(numbers.get('dose#2')).toBe('3.2')
+  })
+
+  it('leaves out a questionnaire that shows nothing [DATA-22]', () => {
+    const base = formBase([formPart('shown', [yesNo('a')]), formPart('dormant', [yesNo('b')], { initial: false })])
+    expect(outlineOf(base).sections.map(({ id }) => id)).toEqual(['shown'])
+  })
+
+  it('knows the section after each, across levels', () => {
+    const all = outlineOf(nested({ 'layout/tabHierarchy': 'true' }))
+    const after = (id: string) => nextSection(all, id)?.id ?? null
+    expect([after('one'), after('two'), after('two-one'), after('three')]).toEqual(['two', 'two-one', 'three', null])
+  })
+
+  it('adds up what lies within a section', () => {
+    const [, two] = outlineOf(nested({ 'layout/tabHierarchy': 'true' }), [{ id: 'd', value: true }]).sections
+    expect(two && progressWithin(two)).toEqual({ answered: 1, collected: 3, missing: 2 })
+  })
+})
+
+describe('any answers', () => {
+  it('leave every question that shows on exactly one page, with a number unless it is Info', () => {
+    const anyFacts = fc.uniqueArray(fc.record({ id: fc.constantFrom('smokes', 'over'), value: fc.boolean() }), {
+      selector: ({ id }) => id,
+    })
+    fc.assert(
+      fc.property(anyFacts, fc.nat(3), (facts, added) => {
+        const { engine } = openForm(entryBase, facts)
+        for (let i = 0; i < added; i++) engine.addOccurrence('medicines')
+        const { sections, numbers } = outline(engine, new Set())
+        const shown = sectionsInOrder(sections).flatMap((section) => [...questionsOf(section.layout)])
+        expect(new Set(shown.map(({ key }) => key)).size).toBe(shown.length)
+        for (const { key, question } of shown) {
+          expect(engine.question(key).visible).toBe(true)
+          expect(numbers.has(key)).toBe(question.type !== 'Info')
+        }
+      }),
+    )
+  })
+})
+
+it('has a card for every occurrence, in their order', () => {
+  const { engine } = openForm(entryBase, [
+    { id: 'medicine', value: 'x' },
+    { id: 'dose#4', value: 1 },
+  ])
+  expect(sectionLayout(engine, 'medicines').cards.map(({ occurrence }) => occurrence)).toEqual([1, 4])
+})

@@ -1,0 +1,133 @@
+/**
+ * The table of contents of a form: its sections (the questionnaires that have something to show), how far each is, and the number of every
+ * question.
+ *
+ * Numbers count what shows. A root question is `3.5`: the fifth of the third part; questionnaires within a part go on counting, so that no
+ * number stands twice. A follow-up is `3.5.1`, so that opening one moves no other number. What repeats has one number, its cards none.
+ */
+import type { Base, Questionnaire } from '../bases/base'
+import { type Progress, progressOfLayout } from './collected'
+import { type Form, type FormNode, type SectionLayout, sectionLayout } from './form'
+
+export interface Section {
+  readonly id: string
+  readonly layout: SectionLayout
+  readonly progress: Progress
+  /** Sections within it. Empty unless the base asks for a hierarchy of tabs. */
+  readonly within: readonly Section[]
+}
+
+export interface Outline {
+  /** One section at a time, or all of them on one long page. */
+  readonly isTabbed: boolean
+  readonly sections: readonly Section[]
+  /** By key. */
+  readonly numbers: ReadonlyMap<string, string>
+}
+
+export function isTabbed({ meta }: Base): boolean {
+  return isSet(meta?.['layout/tabbed'])
+}
+
+function hasTabHierarchy({ meta }: Base): boolean {
+  return isSet(meta?.['layout/tabHierarchy'])
+}
+
+function isSet(value: unknown): boolean {
+  return typeof value === 'string' && !['', 'false'].includes(value.trim().toLowerCase())
+}
+
+export function outline(form: Form, locked: ReadonlySet<string>): Outline {
+  const { base } = form.structure
+  const numbers = new Map<string, string>()
+  const nested = hasTabHierarchy(base)
+  const parts = base.questionnaires
+    .map((questionnaire) => sectionTree(form, questionnaire, locked))
+    .filter((part) => part !== null)
+  for (const [i, part] of parts.entries()) numberPart(`${i + 1}`, part, numbers)
+  return { isTabbed: isTabbed(base), sections: nested ? parts : parts.flatMap(flattened), numbers }
+}
+
+/** Null if neither it nor anything within it shows a question. */
+function sectionTree(form: Form, questionnaire: Questionnaire, locked: ReadonlySet<string>): Section | null {
+  const layout = sectionLayout(form, questionnaire.id)
+  const within = (questionnaire.questionnaires ?? [])
+    .map((one) => sectionTree(form, one, locked))
+    .filter((one) => one !== null)
+  if (within.length === 0 && !hasQuestions(layout)) return null
+  return { id: questionnaire.id, layout, progress: progressOfLayout(form, layout, locked), within }
+}
+
+function hasQuestions({ cards }: SectionLayout): boolean {
+  return cards.some(({ nodes }) => nodes.length > 0)
+}
+
+function flattened(section: Section): readonly Section[] {
+  const own = hasQuestions(section.layout) ? [{ ...section, within: [] }] : []
+  return [...own, ...section.within.flatMap(flattened)]
+}
+
+function numberPart(part: string, section: Section, numbers: Map<string, string>, from = 1): number {
+  let next = from
+  // Cards of one questionnaire hold the same questions: each card counts from the same number.
+  for (const { nodes } of section.layout.cards) {
+    const counted = numberNodes(part, nodes, numbers, from)
+    next = Math.max(next, counted)
+  }
+  for (const within of section.within) next = numberPart(part, within, numbers, next)
+  return next
+}
+
+function numberNodes(prefix: string, nodes: readonly FormNode[], numbers: Map<string, string>, from: number): number {
+  let next = from
+  for (const node of nodes) {
+    if (node.kind === 'repeat') {
+      const number = `${prefix}.${next++}`
+      numbers.set(node.question.id, number)
+      for (const { nodes: inCard } of node.cards)
+        for (const inside of inCard) if (inside.kind === 'question') numberFollowUps(number, inside, numbers)
+    } else if (node.question.type !== 'Info') {
+      const number = `${prefix}.${next++}`
+      numbers.set(node.key, number)
+      numberNodes(number, node.followUps, numbers, 1)
+    } else {
+      numberNodes(prefix, node.followUps, numbers, next)
+    }
+  }
+  return next
+}
+
+function numberFollowUps(number: string, node: FormNode & { kind: 'question' }, numbers: Map<string, string>): void {
+  numbers.set(node.key, number)
+  numberNodes(number, node.followUps, numbers, 1)
+}
+
+/** Every section that has questions of its own, in the order of the page. */
+export function sectionsInOrder(sections: readonly Section[]): readonly Section[] {
+  return sections.flatMap((section) => [
+    ...(hasQuestions(section.layout) ? [section] : []),
+    ...sectionsInOrder(section.within),
+  ])
+}
+
+/** The section after this one, or null at the end. */
+export function nextSection({ sections }: Outline, id: string): Section | null {
+  const ordered = sectionsInOrder(sections)
+  const at = ordered.findIndex((section) => section.id === id)
+  return at < 0 ? null : (ordered[at + 1] ?? null)
+}
+
+/** How far the section is with all that lies within it: what the table of contents shows beside it. */
+export function progressWithin(section: Section): {
+  readonly answered: number
+  readonly collected: number
+  readonly missing: number
+} {
+  const inner = section.within.map(progressWithin)
+  const { answered, collected, missing } = section.progress
+  return {
+    answered: inner.reduce((all, one) => all + one.answered, answered),
+    collected: inner.reduce((all, one) => all + one.collected, collected),
+    missing: inner.reduce((all, one) => all + one.missing, missing.length),
+  }
+}

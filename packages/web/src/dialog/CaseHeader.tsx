@@ -1,0 +1,90 @@
+import { shownCaseName } from '@casebook/core/cases/caseName'
+import { Trans } from '@lingui/react'
+import { useLingui } from '@lingui/react/macro'
+import { Link } from 'wouter'
+import { homePath } from '../router/returnAddress'
+import { LanguageSwitch } from '../shell/LanguageSwitch'
+import { ZoomSwitch } from '../shell/ZoomSwitch'
+import { Chip } from '../ui/Chip'
+import { Icon } from '../ui/Icon'
+import { IconButton } from '../ui/IconButton'
+import { Menu } from '../ui/Menu'
+import { MenuItem } from '../ui/MenuItem'
+import { StatusChip } from '../ui/StatusChip'
+import { deliveryOf } from './delivery'
+import { useDialog, useForm } from './FormContext'
+import { useWords } from './useWords'
+
+interface CaseHeaderProps {
+  readonly isSummaryShown: boolean
+  readonly onToggleSummary: () => void
+}
+
+/** Which case of which base this is, and what can be done with it as a whole. */
+export function CaseHeader({ isSummaryShown, onToggleSummary }: CaseHeaderProps) {
+  const { t } = useLingui()
+  const { actor, view } = useForm()
+  const caseName = useDialog(({ context }) => context.caseName)
+  return (
+    <header className="dh">
+      <Link
+        className="btn ghost ico"
+        href={homePath}
+        aria-label={t({ id: 'dialog.toBases', message: 'Back to the bases' })}
+      >
+        <Icon name="arl" />
+      </Link>
+      <div className="dhname">
+        <BaseTitle />
+        <h1>
+          {caseName === null ? (
+            <Trans id="dialog.newCase" message="New case" />
+          ) : (
+            <bdi>{shownCaseName(caseName, view.config)}</bdi>
+          )}
+        </h1>
+      </div>
+      <StateChip />
+      <span className="end" />
+      <LanguageSwitch />
+      <ZoomSwitch />
+      <IconButton
+        icon="panel"
+        label={t({ id: 'dialog.summary', message: 'Summary' })}
+        aria-pressed={isSummaryShown}
+        onClick={onToggleSummary}
+      />
+      <Menu trigger={<IconButton icon="more" label={t({ id: 'dialog.more', message: 'More' })} />}>
+        <MenuItem icon="plus" onSelect={() => actor.send({ type: 'newCase' })}>
+          <Trans id="dialog.newCase" message="New case" />
+        </MenuItem>
+      </Menu>
+    </header>
+  )
+}
+
+/** The lines of `layout/header`; the name of the base where there are none. */
+function BaseTitle() {
+  const { base } = useForm().view
+  const { read } = useWords()
+  const given = base.meta?.['layout/header']
+  const lines = Array.isArray(given) ? given.map(read) : typeof given === 'string' ? [given] : []
+  return <div className="xs muted trunc">{(lines.length > 0 ? lines : [read(base.text)]).join(' / ')}</div>
+}
+
+function StateChip() {
+  const delivery = useDialog(deliveryOf)
+  const hasUnsaved = useDialog(({ context }) => context.unsaved.size > 0)
+  if (delivery === 'notConnected')
+    return (
+      <Chip tone="range" icon="warn">
+        <Trans id="dialog.notConnected" message="Not connected" />
+      </Chip>
+    )
+  if (!hasUnsaved) return null
+  return (
+    <StatusChip status="unsaved">
+      <Trans id="dialog.unsaved" message="Unsaved changes" />
+    </StatusChip>
+  )
+}

@@ -1,0 +1,42 @@
+import type { QuestionState } from '@casebook/core/rules/state'
+import { Trans } from '@lingui/react'
+import { useId } from 'react'
+import { StatusChip } from '../ui/StatusChip'
+import type { QuestionItemProps } from './QuestionItem'
+import { QuestionLabel } from './QuestionLabel'
+import { tintOf } from './tint'
+import { useWords } from './useWords'
+import { Readout } from './widgets/Readout'
+
+/** Computed by the rules: read, never entered. */
+export function DerivedQuestion({ question, number, state }: QuestionItemProps & { readonly state: QuestionState }) {
+  const { read, answer } = useWords()
+  const id = useId()
+  const { className, style } = tintOf(question)
+  const description = read(question.description)
+  return (
+    <section className={`q ${className}`} style={style} aria-labelledby={id} data-question={state.key}>
+      <div className="ql" id={id}>
+        <QuestionLabel
+          number={number}
+          text={read(question.text)}
+          status={
+            <StatusChip status="calculated">
+              <Trans id="dialog.calculated" message="Calculated" />
+            </StatusChip>
+          }
+        />
+      </div>
+      <Readout tone="derived">
+        {state.state === 'unanswered' ? (
+          <span className="muted">
+            <Trans id="dialog.notYetCalculated" message="Not known yet" />
+          </span>
+        ) : (
+          answer(question, state.state === 'unknown' ? { unknown: true } : state.value)
+        )}
+      </Readout>
+      {description && <p className="hint">{description}</p>}
+    </section>
+  )
+}

@@ -1,0 +1,109 @@
+import { dialogMachine } from '@casebook/core/dialog/dialog.machine'
+import { Trans } from '@lingui/react'
+import { useLingui } from '@lingui/react/macro'
+import { useActorRef, useSelector } from '@xstate/react'
+import { useEffect, useMemo } from 'react'
+import { Link } from 'wouter'
+import { homePath } from '../router/returnAddress'
+import { LoginRequired } from '../session/LoginRequired'
+import { useSession } from '../session/session'
+import { CallFailedNote } from '../shell/CallFailedNote'
+import { Main } from '../shell/Main'
+import { Outcome } from '../ui/Outcome'
+import { Skeleton } from '../ui/Skeleton'
+import type { DialogActor } from './FormContext'
+import { createFormView } from './formView'
+import { newDeliveryName } from './newDeliveryName'
+import { OpenCase } from './OpenCase'
+
+interface DialogScreenProps {
+  readonly group: string
+  readonly base: string
+  /** Without it, the latest draft of the base. */
+  readonly draft: string | null
+}
+
+/** Data entry: from the address to an open case. */
+export function DialogScreen({ group, base, draft }: DialogScreenProps) {
+  const { t } = useLingui()
+  const { dialog, bases } = useSession()
+  const actor = useActorRef(dialogMachine, {
+    input: {
+      dialog,
+      bases,
+      name: { group, base },
+      draft: draft ?? undefined,
+      newDeliveryName,
+      now: () => new Date().toISOString(),
+    },
+  })
+  const stage = useSelector(actor, (screen) =>
+    typeof screen.value === 'string' ? screen.value : Object.keys(screen.value)[0],
+  )
+  const { form, config, locked } = useSelector(actor, (screen) => screen.context)
+  useLeaving(actor)
+
+  const view = useMemo(() => form && config && createFormView(form.engine, config, locked), [form, config, locked])
+
+  if (stage === 'loginRequired') return <LoginRequired />
+  if (stage === 'notFound')
+    return (
+      <Main className="page">
+        <Outcome
+          tone="unknown"
+          icon="help"
+          title={<Trans id="dialog.notFound" message="There is no such case" />}
+          action={
+            <Link className="btn pri" href={homePath}>
+              <Trans id="notFound.home" message="Go to the bases" />
+            </Link>
+          }
+        >
+          <Trans id="dialog.notFound.what" message="The base or the draft does not exist, or you may not open it." />
+        </Outcome>
+      </Main>
+    )
+  if (stage === 'failed')
+    return (
+      <Main className="page">
+        <CallFailedNote onRetry={() => actor.send({ type: 'tryAgain' })} />
+      </Main>
+    )
+  if (stage !== 'open' || !view)
+    return (
+      <Main className="page">
+        <Skeleton
+          label={t({ id: 'dialog.loading', message: 'Loading the case' })}
+          lines={[0.3, 0.9, 0.8, 0.9, 0.7, 0.85]}
+        />
+      </Main>
+    )
+  return (
+    <OpenCase
+      key={view.engine.structure.base.id + (actor.getSnapshot().context.draft ?? '')}
+      actor={actor}
+      view={view}
+    />
+  )
+}
+
+/** Tells the server on leaving that nobody works here any more, and tries again at once when the connection is back. */
+function useLeaving(actor: DialogActor): void {
+  useEffect(() => {
+    const leave = () => {
+      const { dialog, name, draft, form } = actor.getSnapshot().context
+      // Nobody is left who could be told that this call failed.
+      if (form) dialog.unsetDirtyBit({ ...name, draft }).catch(() => {})
+    }
+    const reconnect = () => {
+      if (actor.getSnapshot().matches({ open: { delivery: 'pausing' } })) actor.send({ type: 'tryNow' })
+    }
+    addEventListener('pagehide', leave)
+    addEventListener('online', reconnect)
+    return () => {
+      removeEventListener('pagehide', leave)
+      removeEventListener('online', reconnect)
+      leave()
+    }
+  }, [actor])
+}

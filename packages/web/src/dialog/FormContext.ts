@@ -1,0 +1,59 @@
+/** What every piece of the form may use: the form itself, the chart that takes its events, and how to go to a question. */
+import type { dialogMachine } from '@casebook/core/dialog/dialog.machine'
+import type { Fact, FactValue } from '@casebook/core/dialog/fact'
+import type { QuestionState } from '@casebook/core/rules/state'
+import { useSelector } from '@xstate/react'
+import { createContext, useCallback, useContext, useSyncExternalStore } from 'react'
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type { FormView, SectionView } from './formView'
+
+export type DialogActor = ActorRefFrom<typeof dialogMachine>
+export type DialogSnapshot = SnapshotFrom<typeof dialogMachine>
+
+export interface OpenedForm {
+  readonly view: FormView
+  readonly actor: DialogActor
+  /** Shows the question and gives it the focus. */
+  readonly goTo: (key: string) => void
+}
+
+export const FormContext = createContext<OpenedForm | null>(null)
+
+export function useForm(): OpenedForm {
+  const form = useContext(FormContext)
+  if (!form) throw new Error('useForm needs a FormContext above it')
+  return form
+}
+
+/** Draws anew when this question changes, and at no other answer. */
+export function useQuestion(key: string): QuestionState {
+  const { engine } = useForm().view
+  const subscribe = useCallback((listener: () => void) => engine.subscribe(key, listener), [engine, key])
+  return useSyncExternalStore(subscribe, () => engine.question(key))
+}
+
+export function useOutline() {
+  const { view } = useForm()
+  return useSyncExternalStore(view.subscribe, view.outline)
+}
+
+export function useSection(id: string): SectionView | null {
+  const { view } = useForm()
+  return useSyncExternalStore(view.subscribe, () => view.section(id))
+}
+
+/** What the chart says, as far as `select` looks. */
+export function useDialog<T>(select: (snapshot: DialogSnapshot) => T, isSame?: (a: T, b: T) => boolean): T {
+  return useSelector(useForm().actor, select, isSame)
+}
+
+export function useAnswer(key: string): (value: FactValue) => void {
+  const { actor } = useForm()
+  return useCallback(
+    (value) => {
+      const facts: readonly Fact[] = [{ id: key, value }]
+      actor.send({ type: 'answer', facts })
+    },
+    [actor, key],
+  )
+}

@@ -1,0 +1,52 @@
+import { gridColumns, spanOf } from '@casebook/core/dialog/columns'
+import type { FormNode, QuestionNode } from '@casebook/core/dialog/form'
+import type { CSSProperties } from 'react'
+import { useForm } from './FormContext'
+import { QuestionItem } from './QuestionItem'
+import { RepeatingQuestion } from './RepeatingQuestion'
+
+export interface InSection {
+  readonly sectionId: string
+  readonly isLocked: boolean
+  readonly numbers: ReadonlyMap<string, string>
+  /** On a card the number stands at the card. */
+  readonly isOnCard?: boolean
+}
+
+/** Questions on the grid of twelve columns, follow-ups directly below the question that opens them. */
+export function FormNodes({ nodes, ...section }: InSection & { readonly nodes: readonly FormNode[] }) {
+  return (
+    <div className="grid12">
+      {nodes.map((node) =>
+        node.kind === 'repeat' ? (
+          <RepeatingQuestion key={node.question.id} node={node} {...section} />
+        ) : (
+          <Cell key={node.key} node={node} {...section} />
+        ),
+      )}
+    </div>
+  )
+}
+
+function Cell({ node, ...section }: InSection & { readonly node: QuestionNode }) {
+  const { config } = useForm().view
+  const { key, question, followUps } = node
+  // The cast is sound: a custom property is a style, which React's types leave out.
+  const style = { '--span': spanOf(question, config) } as CSSProperties
+  return (
+    <div className={`cell ${spanOf(question, config) === gridColumns ? '' : 'partial'}`} style={style}>
+      <QuestionItem
+        itemKey={key}
+        question={question}
+        sectionId={section.sectionId}
+        isLocked={section.isLocked}
+        number={section.isOnCard ? undefined : section.numbers.get(key)}
+      />
+      {followUps.length > 0 && (
+        <div className="followups">
+          <FormNodes nodes={followUps} {...section} />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { type Section, sectionsInOrder } from '@casebook/core/dialog/outline'
+import { missingKeys } from '@casebook/core/dialog/saveDecision'
+import { Trans } from '@lingui/react'
+import { Icon } from '../ui/Icon'
+import { useForm, useOutline } from './FormContext'
+import { useQuestionText } from './useQuestionText'
+import { useWords } from './useWords'
+
+/** More than these stand in one line, by section. */
+const listed = 8
+
+/** Everything required that is still missing, each a way to its question. */
+export function MissingList() {
+  const { goTo } = useForm()
+  const { read } = useWords()
+  const textOf = useQuestionText()
+  const sections = sectionsInOrder(useOutline().sections)
+  const all = missingIn(sections)
+  return (
+    <section className="card" aria-labelledby="still-missing">
+      <header>
+        <h3 className="grow" id="still-missing">
+          <Trans id="dialog.stillMissing" message="Required, still missing" />
+        </h3>
+        <span className="xs num muted">{all.length}</span>
+      </header>
+      {all.length === 0 ? (
+        <p className="pad sm sub">
+          <Trans id="dialog.nothingMissing" message="Nothing is missing." />
+        </p>
+      ) : (
+        <ul className="jump">
+          {all.slice(0, listed).map(({ key, section }) => (
+            <li key={key}>
+              <button type="button" onClick={() => goTo(key)}>
+                <span className="c-missing">
+                  <Icon name="alertf" />
+                </span>
+                <span className="grow trunc">{textOf(key)}</span>
+                <span className="muted xs trunc">{read(section.layout.questionnaire.text)}</span>
+              </button>
+            </li>
+          ))}
+          {all.length > listed && (
+            <li className="muted xs more">
+              <Trans id="dialog.moreMissing" message="{count} more" values={{ count: all.length - listed }} />
+            </li>
+          )}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+export function missingIn(
+  sections: readonly Section[],
+): readonly { readonly key: string; readonly section: Section }[] {
+  return sections.flatMap((section) => missingKeys([section.progress]).map((key) => ({ key, section })))
+}

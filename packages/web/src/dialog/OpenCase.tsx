@@ -1,0 +1,65 @@
+import { questionsOf } from '@casebook/core/dialog/form'
+import { sectionsInOrder } from '@casebook/core/dialog/outline'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { type DialogActor, FormContext } from './FormContext'
+import { FormPage } from './FormPage'
+import { focusQuestion } from './focus'
+import type { FormView } from './formView'
+import { headingId } from './headingId'
+import { type Place, PlaceContext } from './PlaceContext'
+
+interface OpenCaseProps {
+  readonly actor: DialogActor
+  readonly view: FormView
+}
+
+/** Scrolling waits a moment: the section has to be there first. */
+const scrollDelay = 100
+
+/** An open case: keeps where in the form somebody is, and takes them where they want to go. */
+export function OpenCase({ actor, view }: OpenCaseProps) {
+  const [place, setPlace] = useState<Place>(() => ({
+    sectionId: sectionsInOrder(view.outline().sections)[0]?.id ?? null,
+    wanted: null,
+  }))
+
+  const move = useCallback(
+    (next: Place, from: string | null) => {
+      if (from !== null && from !== next.sectionId) actor.send({ type: 'leaveSection', id: from })
+      setPlace(next)
+    },
+    [actor],
+  )
+  const { sectionId, wanted } = place
+  const goTo = useCallback(
+    (key: string) => move({ sectionId: sectionOf(view, key) ?? sectionId, wanted: { key } }, sectionId),
+    [move, view, sectionId],
+  )
+  const showSection = useCallback(
+    (id: string) => {
+      move({ sectionId: id, wanted: null }, sectionId)
+      setTimeout(() => document.getElementById(headingId(id))?.closest('section')?.scrollIntoView({ block: 'start' }))
+    },
+    [move, sectionId],
+  )
+
+  useEffect(() => {
+    if (!wanted) return
+    const timer = setTimeout(() => focusQuestion(wanted.key), scrollDelay)
+    return () => clearTimeout(timer)
+  }, [wanted])
+
+  const form = useMemo(() => ({ actor, view, goTo }), [actor, view, goTo])
+  return (
+    <FormContext value={form}>
+      <PlaceContext value={place}>
+        <FormPage onSection={showSection} />
+      </PlaceContext>
+    </FormContext>
+  )
+}
+
+function sectionOf(view: FormView, key: string): string | null {
+  const sections = sectionsInOrder(view.outline().sections)
+  return sections.find(({ layout }) => [...questionsOf(layout)].some((one) => one.key === key))?.id ?? null
+}

@@ -1,0 +1,119 @@
+import type { Question } from '@casebook/core/bases/base'
+import { formatNumber } from '@casebook/core/dialog/number'
+import type { QuestionState } from '@casebook/core/rules/state'
+import { Trans } from '@lingui/react'
+import type { ReactNode } from 'react'
+import { Button } from '../ui/Button'
+import { Icon } from '../ui/Icon'
+import { useForm } from './FormContext'
+import { missingMessages, refusalMessages, unreadableMessages } from './question.messages'
+import type { Mark } from './questionMarks'
+import { useWords } from './useWords'
+
+interface QuestionMessageProps {
+  readonly mark: Mark
+  readonly question: Question
+  readonly state: QuestionState
+}
+
+/** What is the matter, and what to do. It stands below the control. */
+export function QuestionMessage({ mark, question, state }: QuestionMessageProps) {
+  const { actor } = useForm()
+  switch (mark.type) {
+    case 'missing':
+      return (
+        <Message>
+          <MissingText question={question} />
+        </Message>
+      )
+    case 'unreadable':
+      return (
+        <Message>
+          <Trans {...unreadableMessages[mark.why]} />
+        </Message>
+      )
+    case 'refused':
+      return (
+        <Message>
+          <Trans id="dialog.refused" message="The server did not take this answer." />{' '}
+          <Trans {...refusalMessages[mark.reason]} />
+          <Button size="small" variant="quiet" onClick={() => actor.send({ type: 'discardRefused', key: state.key })}>
+            <Trans id="dialog.refused.discard" message="Discard this answer" />
+          </Button>
+        </Message>
+      )
+    default:
+      return (
+        <p className="msg range">
+          <span>
+            <RangeText mark={mark} state={state} />
+          </span>
+        </p>
+      )
+  }
+}
+
+type RangeMark = Extract<Mark, { readonly limit: number | string }>
+
+function Message({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className="msg missing">
+      <Icon name="alertf" />
+      <div>{children}</div>
+    </div>
+  )
+}
+
+function MissingText({ question }: { readonly question: Question }) {
+  const { language, answer } = useWords()
+  const { type, min, max } = question
+  if (type === 'Num' && typeof min === 'number' && typeof max === 'number')
+    return (
+      <Trans
+        id="dialog.missing.between"
+        message="Enter a number between {min} and {max}."
+        values={{ min: formatNumber(min, language), max: answer(question, max) }}
+      />
+    )
+  return type === 'Info' ? null : <Trans {...missingMessages[type]} />
+}
+
+function RangeText({ mark, state }: { readonly mark: RangeMark; readonly state: QuestionState }) {
+  const { language } = useWords()
+  const shown = (one: unknown) => (typeof one === 'number' ? formatNumber(one, language) : String(one))
+  const values = { value: shown(state.value), limit: shown(mark.limit) }
+  switch (mark.type) {
+    case 'belowMin':
+      return (
+        <Trans
+          id="dialog.range.below"
+          message="{value} is below {limit}. Check the value, or keep it and explain in a note."
+          values={values}
+        />
+      )
+    case 'aboveMax':
+      return (
+        <Trans
+          id="dialog.range.above"
+          message="{value} is above {limit}. Check the value, or keep it and explain in a note."
+          values={values}
+        />
+      )
+    case 'beforeMin':
+      return (
+        <Trans
+          id="dialog.range.before"
+          message="{value} is before {limit}. Check the date, or keep it and explain in a note."
+          values={values}
+        />
+      )
+    case 'afterMax':
+      return (
+        <Trans
+          id="dialog.range.after"
+          message="{value} is after {limit}. Check the date, or keep it and explain in a note."
+          values={values}
+        />
+      )
+  }
+}

@@ -1,0 +1,123 @@
+import { progressWithin, type Section } from '@casebook/core/dialog/outline'
+import { Trans } from '@lingui/react'
+import { useLingui } from '@lingui/react/macro'
+import { useContext } from 'react'
+import { Icon } from '../ui/Icon'
+import { Ring } from '../ui/Ring'
+import { VisuallyHidden } from '../ui/VisuallyHidden'
+import { useDialog, useForm, useOutline } from './FormContext'
+import { PlaceContext } from './PlaceContext'
+import { useWords } from './useWords'
+
+/** The questionnaires, how far each is, and the way to it. */
+export function SectionNav({ onChoose }: { readonly onChoose: (sectionId: string) => void }) {
+  const { t } = useLingui()
+  const { sections } = useOutline()
+  return (
+    <nav className="sec" aria-label={t({ id: 'dialog.questionnaires', message: 'Questionnaires' })}>
+      <Sections sections={sections} onChoose={onChoose} />
+    </nav>
+  )
+}
+
+interface SectionsProps {
+  readonly sections: readonly Section[]
+  readonly onChoose: (sectionId: string) => void
+}
+
+function Sections({ sections, onChoose }: SectionsProps) {
+  return (
+    <ol>
+      {sections.map((section) => (
+        <li key={section.id}>
+          <SectionEntry section={section} onChoose={onChoose} />
+          {section.within.length > 0 && <Sections sections={section.within} onChoose={onChoose} />}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function SectionEntry({
+  section,
+  onChoose,
+}: {
+  readonly section: Section
+  readonly onChoose: (sectionId: string) => void
+}) {
+  const { view } = useForm()
+  const { read } = useWords()
+  const { sectionId } = useContext(PlaceContext)
+  const isMarked = useDialog(({ context }) => context.isChecked || context.leftSections.has(section.id))
+  const { answered, collected, missing } = progressWithin(section)
+  const isLocked = view.locked.has(section.id)
+  const first = section.layout.cards.some(({ nodes }) => nodes.length > 0) ? section : section.within[0]
+  return (
+    <button
+      type="button"
+      onClick={() => first && onChoose(first.id)}
+      {...(section.id === sectionId && { 'aria-current': 'true' as const })}
+    >
+      <SectionMark answered={answered} collected={collected} missing={missing} isLocked={isLocked} />
+      <span className="t">{read(section.layout.questionnaire.text)}</span>
+      {isMarked && missing > 0 && !isLocked && (
+        <span className="c-missing">
+          <Icon name="alertf" size="small" />
+          <VisuallyHidden>
+            <Trans id="dialog.nav.missing" message="{missing} missing" values={{ missing }} />
+          </VisuallyHidden>
+        </span>
+      )}
+      {collected > 0 && (
+        <bdi className="xs num cnt2 muted">
+          {answered}/{collected}
+        </bdi>
+      )}
+    </button>
+  )
+}
+
+interface SectionMarkProps {
+  readonly answered: number
+  readonly collected: number
+  readonly missing: number
+  readonly isLocked: boolean
+}
+
+function SectionMark({ answered, collected, missing, isLocked }: SectionMarkProps) {
+  if (isLocked)
+    return (
+      <span className="tint locked">
+        <Icon name="lockf" />
+        <VisuallyHidden>
+          <Trans id="dialog.nav.locked" message="Interim locked:" />
+        </VisuallyHidden>
+      </span>
+    )
+  if (collected > 0 && answered === 0)
+    return (
+      <span className="c-off">
+        <Icon name="none" />
+        <VisuallyHidden>
+          <Trans id="dialog.nav.notStarted" message="Not started:" />
+        </VisuallyHidden>
+      </span>
+    )
+  if (missing > 0)
+    return (
+      <span className="c-ok">
+        <Ring value={answered / collected} />
+        <VisuallyHidden>
+          <Trans id="dialog.nav.inProgress" message="In progress:" />
+        </VisuallyHidden>
+      </span>
+    )
+  return (
+    <span className="c-ok">
+      <Icon name="okf" />
+      <VisuallyHidden>
+        <Trans id="dialog.nav.complete" message="Complete:" />
+      </VisuallyHidden>
+    </span>
+  )
+}

@@ -1,0 +1,25 @@
+import type { DialogSnapshot } from './FormContext'
+
+/** How the answers fare, in one word for the bar. */
+export type Delivery =
+  | 'nothing'
+  | 'sending'
+  | 'received'
+  | 'saved'
+  | 'notConnected'
+  | 'signedOut'
+  | 'stopped'
+  | 'refused'
+
+export function deliveryOf(screen: DialogSnapshot): Delivery {
+  const { unsaved, outbox, saved } = screen.context
+  if (screen.matches({ open: { delivery: 'pausing' } })) return 'notConnected'
+  if (screen.matches({ open: { delivery: 'signedOut' } })) return 'signedOut'
+  if (screen.matches({ open: { delivery: 'stopped' } })) return 'stopped'
+  if (outbox.refused.length > 0) return 'refused'
+  // An attempt that follows others that failed is no good news yet.
+  if (screen.matches({ open: { delivery: 'underway' } }))
+    return screen.context.attempts > 0 ? 'notConnected' : 'sending'
+  if (saved && unsaved.size === 0) return 'saved'
+  return unsaved.size > 0 ? 'received' : 'nothing'
+}

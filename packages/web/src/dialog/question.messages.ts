@@ -1,0 +1,52 @@
+import type { QuestionType } from '@casebook/core/bases/base'
+import type { FactRefusal } from '@casebook/core/dialog/checkFact'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+
+/** What to do about a required question without an answer. */
+export const missingMessages: Readonly<Record<Exclude<QuestionType, 'Info'>, MessageDescriptor>> = {
+  OC: msg({ id: 'dialog.missing.OC', message: 'Choose an answer.' }),
+  YN: msg({ id: 'dialog.missing.YN', message: 'Choose yes, no or unknown.' }),
+  MC: msg({ id: 'dialog.missing.MC', message: 'Choose all that apply, or Unknown.' }),
+  Image: msg({ id: 'dialog.missing.Image', message: 'Choose every area, or Unknown.' }),
+  Num: msg({ id: 'dialog.missing.Num', message: 'Enter a number.' }),
+  Text: msg({ id: 'dialog.missing.Text', message: 'Enter a text.' }),
+  Date: msg({ id: 'dialog.missing.Date', message: 'Enter a date.' }),
+}
+
+/** Why the server did not take an answer. */
+export const refusalMessages: Readonly<Record<FactRefusal, MessageDescriptor>> = {
+  UnknownQuestion: msg({
+    id: 'dialog.refused.UnknownQuestion',
+    message: 'This question is no longer part of the base.',
+  }),
+  UnknownAnswer: msg({ id: 'dialog.refused.UnknownAnswer', message: 'This answer is no longer part of the base.' }),
+  WrongType: msg({
+    id: 'dialog.refused.WrongType',
+    message: 'The server cannot read it as an answer to this question.',
+  }),
+  Derived: msg({ id: 'dialog.refused.Derived', message: 'This answer is calculated and cannot be entered.' }),
+  Frozen: msg({ id: 'dialog.refused.Frozen', message: 'This part has been frozen and takes no answers.' }),
+  NoSuchOccurrence: msg({
+    id: 'dialog.refused.NoSuchOccurrence',
+    message: 'There are more entries than the base allows.',
+  }),
+  UnreadableText: msg({ id: 'dialog.refused.UnreadableText', message: 'The text holds a sign that cannot be stored.' }),
+}
+
+/** What stands in a field and is no answer. */
+export const unreadableMessages = {
+  notANumber: msg({
+    id: 'dialog.unreadable.notANumber',
+    message: 'This is not a number. Use digits, and a comma or a dot before the decimals.',
+  }),
+  tooManyDigits: msg({
+    id: 'dialog.unreadable.tooManyDigits',
+    message: 'The number has more than 15 digits. Shorten it.',
+  }),
+  notADate: msg({
+    id: 'dialog.unreadable.notADate',
+    message: 'There is no such day. Write year, month and day, as in 2026-10-14.',
+  }),
+  incomplete: msg({ id: 'dialog.unreadable.incomplete', message: 'Write the whole date: year, month and day.' }),
+} as const satisfies Record<string, MessageDescriptor>

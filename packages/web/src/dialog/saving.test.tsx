@@ -1,0 +1,277 @@
+import type { AddFactsResult, SaveCaseResult } from '@casebook/core/dialog/dialog.port'
+import { type Fact, unknown } from '@casebook/core/dialog/fact'
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { openDialog } from './dialogPage.fixture'
+
+const patient: Fact[] = ['sex', 'born', 'height', 'smokes'].map((id) => ({ id, value: unknown }))
+const complete: Fact[] = [...patient, ...['found', 'where', 'surgeon', 'over'].map((id) => ({ id, value: unknown }))]
+const named = { caseName: 'VH_0042', facts: complete }
+const save = () => screen.getByRole('button', { name: /Save case/ })
+const main = () => within(screen.getByRole('main'))
+
+describe('saving an incomplete case', () => {
+  it('asks when whole questionnaires are unanswered, with the focus on the way back [CASE-03]', async () => {
+    const { user, saves } = await openDialog({ draft: { caseName: 'VH_0042', facts: patient } })
+    await user.click(save())
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Save incomplete case?' }))
+    expect(dialog.getByText('Not all questions have been answered. Do you wish to save?')).toBeTruthy()
+    expect(dialog.getByText('0 of 4 answered')).toBeTruthy()
+    expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Back to the form' }))
+    await user.click(dialog.getByRole('button', { name: 'Save anyway' }))
+    await expect.poll(() => saves.map(({ caseName }) => caseName)).toEqual(['VH_0042'])
+  })
+
+  it('lists and marks in red what is required when it was declined, each the way to its question [CASE-03]', async () => {
+    const { user, saves } = await openDialog({ draft: { caseName: 'VH_0042', facts: patient } })
+    await user.click(save())
+    await user.click(await screen.findByRole('button', { name: 'Back to the form' }))
+    const summary = screen.getByRole('alert', { name: /required and marked in red/ })
+    expect(document.activeElement).toBe(summary)
+    expect(document.title).toMatch(/^Missing: VH_0042/)
+    await user.click(within(summary).getByRole('button', { name: /Experience of the surgeon/ }))
+    const question = await screen.findByRole('combobox', { name: /Experience of the surgeon/ })
+    await expect.poll(() => document.activeElement).toBe(question)
+    expect(main().getAllByText('Required')).toHaveLength(3)
+    expect(saves).toEqual([])
+  })
+
+  it('is refused while a questionnaire is partly answered, and leads to the first question [CASE-04]', async () => {
+    const { user, saves } = await openDialog({ draft: { caseName: 'VH_0042', facts: [{ id: 'sex', value: 'male' }] } })
+    await user.click(save())
+    const dialog = within(await screen.findByRole('dialog', { name: 'One questionnaire is only partly answered' }))
+    expect(dialog.queryByRole('button', { name: /Save/ })).toBeNull()
+    const go = dialog.getByRole('button', { name: 'Go to the first' })
+    expect(document.activeElement).toBe(go)
+    await user.click(go)
+    await expect.poll(() => document.activeElement).toBe(screen.getByRole('textbox', { name: /Date of birth/ }))
+    expect(main().getByText('Enter a date.')).toBeTruthy()
+    expect(saves).toEqual([])
+  })
+
+  it('is not checked where a questionnaire is locked, and says so; its answers are read only [CASE-04]', async () => {
+    const { user } = await openDialog({
+      draft: { caseName: 'VH_0042', facts: [{ id: 'sex', value: 'male' }], locked: ['patient'] },
+    })
+    expect(main().queryByRole('radio')).toBeNull()
+    expect(within(main().getByRole('region', { name: /Sex/ })).getByText('male')).toBeTruthy()
+    await user.click(save())
+    const dialog = within(await screen.findByRole('alertdialog'))
+    expect(dialog.getByText('Patient is interim locked and was not checked.')).toBeTruthy()
+  })
+
+  it('does not drop what was typed and cannot be read', async () => {
+    const { user, saves } = await openDialog({
+      draft: { ...named, facts: [...complete, { id: 'height', value: 170 }] },
+    })
+    await user.clear(screen.getByRole('textbox', { name: /^.*Height/ }))
+    await user.type(screen.getByRole('textbox', { name: /Height/ }), 'tall')
+    await user.keyboard('{Control>}s{/Control}')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Some answers could not be taken' }))
+    expect(dialog.getByText('Height')).toBeTruthy()
+    expect(saves).toEqual([])
+  })
+})
+
+describe('saving a case', () => {
+  it('sends what is being typed first, by the keyboard alone [DATA-21]', async () => {
+    const { user, saves } = await openDialog({ draft: named })
+    await user.click(
+      main()
+        .getByRole('group', { name: /Height/ })
+        .querySelector('button') as HTMLElement,
+    )
+    const field = await screen.findByRole('textbox', { name: /Height/ })
+    await user.type(field, '171')
+    await user.keyboard('{Control>}s{/Control}')
+    await expect.poll(() => saves[0]?.facts.at(-1)).toEqual({ id: 'height', value: 171 })
+    expect(await screen.findByText(/^Saved \d/, { selector: 'button *' })).toBeTruthy()
+  })
+
+  it('names a new case by the rules, and again if the name is taken [CASE-01]', async () => {
+    const answers: SaveCaseResult[] = [{ type: 'CaseNameTaken' }, { type: 'OkWithGroups', possibleGroupsToAddTo: [] }]
+    const { user } = await openDialog({
+      draft: { facts: complete },
+      port: { saveCase: async () => answers.shift() ?? { type: 'NothingToSave' } },
+    })
+    await user.click(save())
+    const dialog = within(await screen.findByRole('dialog', { name: 'Name the case' }))
+    const field = dialog.getByRole('textbox', { name: 'Case name' })
+    const button = dialog.getByRole('button', { name: 'Save case' })
+    expect(document.activeElement).toBe(field)
+    expect(button).toHaveProperty('disabled', true)
+    await user.type(field, 'Müller')
+    expect(button).toHaveProperty('disabled', true)
+    await user.clear(field)
+    await user.type(field, 'VH_1{Enter}')
+    expect(await screen.findByText(/Another case of this base has this name/)).toBeTruthy()
+    const again = screen.getByRole('textbox', { name: 'Case name' })
+    await user.clear(again)
+    await user.type(again, 'VH_2{Enter}')
+    expect(await screen.findByRole('heading', { level: 1, name: 'VH_2' })).toBeTruthy()
+  })
+
+  it('offers the groups it could be shared with [CASE-06]', async () => {
+    const { user } = await openDialog({
+      draft: named,
+      port: { saveCase: async () => ({ type: 'OkWithGroups', possibleGroupsToAddTo: ['hernia'] }) },
+    })
+    await user.click(save())
+    expect(within(await screen.findByRole('dialog', { name: 'Case saved' })).getByText('hernia')).toBeTruthy()
+  })
+
+  it('names what others saved meanwhile, and shows it in the form [CASE-12]', async () => {
+    const merged = [{ id: 'sex', theirs: 'female', author: 'ben', at: '2026-11-21T10:00:00Z' }]
+    const { user } = await openDialog({
+      draft: named,
+      port: { saveCase: async () => ({ type: 'OkWithGroups', possibleGroupsToAddTo: [], merged }) },
+    })
+    await user.click(save())
+    const dialog = within(await screen.findByRole('dialog', { name: 'Case saved' }))
+    expect(dialog.getByText('Sex')).toBeTruthy()
+    expect(dialog.getByText('ben')).toBeTruthy()
+    await user.click(dialog.getByRole('button', { name: 'Continue' }))
+    expect(main().getByRole('radio', { name: 'female', checked: true })).toBeTruthy()
+  })
+
+  it.each([
+    ['InterimLocked', 'The case is interim locked'],
+    ['InsufficientPermissions', 'The case was not saved'],
+    ['DraftNotFound', 'The case was not saved'],
+    ['LoginRequired', 'The case was not saved'],
+  ] as const)('says so on %s, and keeps the answers [CASE-06]', async (type, title) => {
+    const { user } = await openDialog({
+      draft: { ...named, unsaved: ['sex'] },
+      port: { saveCase: async () => ({ type }) },
+    })
+    await user.click(save())
+    expect(await screen.findByRole('heading', { name: title })).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Back to the form' }))
+    expect(screen.getByText('Unsaved changes')).toBeTruthy()
+  })
+
+  it('lists both answers when somebody else gave another one [CASE-12]', async () => {
+    const { user } = await openDialog({
+      draft: { ...named, facts: [...complete, { id: 'sex', value: 'male' }] },
+      port: {
+        saveCase: async ({ seen }): Promise<SaveCaseResult> =>
+          seen === 'r2'
+            ? { type: 'OkWithGroups', possibleGroupsToAddTo: [] }
+            : {
+                type: 'Conflict',
+                revision: 'r2',
+                questions: [{ id: 'sex', theirs: 'female', author: 'ben', at: '2026-11-21T10:00:00Z' }],
+              },
+      },
+    })
+    await user.click(save())
+    const row = within(await screen.findByRole('row', { name: /Sex/ }))
+    expect(row.getAllByRole('cell').map((cell) => cell.textContent)).toEqual([
+      'male',
+      expect.stringMatching(/^femaleben/),
+    ])
+    await user.click(screen.getByRole('button', { name: 'Save my answers' }))
+    expect(await screen.findByText(/^Saved \d/, { selector: 'button *' })).toBeTruthy()
+  })
+})
+
+describe('the way of the answers', () => {
+  const answerSex = async (user: Awaited<ReturnType<typeof openDialog>>['user']) =>
+    user.click(within(screen.getByRole('group', { name: /Sex/ })).getByRole('radio', { name: 'male' }))
+
+  it('says what is not saved and when the server had it', async () => {
+    const { user } = await openDialog()
+    expect(screen.getByText('No unsaved changes')).toBeTruthy()
+    await answerSex(user)
+    expect(await screen.findByText(/Received \d/)).toBeTruthy()
+    expect(screen.getByRole('button', { name: /1 unsaved change/ })).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(within(screen.getByRole('group', { name: /Sex/ })).queryByRole('radio', { checked: true })).toBeNull()
+  })
+
+  it('says that it retries while the connection is down, and goes on', async () => {
+    let isDown = true
+    const { user } = await openDialog({
+      port: {
+        addFacts: async () => {
+          if (isDown) throw new TypeError('Failed to fetch')
+          return { type: 'Ok' }
+        },
+      },
+    })
+    await answerSex(user)
+    expect((await screen.findAllByText('Not sent, retrying: 1 answer'))[0]).toBeTruthy()
+    expect(screen.getByText('Not connected')).toBeTruthy()
+    isDown = false
+    await user.click(screen.getByRole('button', { name: 'Try now' }))
+    expect(await screen.findByText(/Received \d/)).toBeTruthy()
+  })
+
+  it('shows a refused answer at its question, with the reason, until it is discarded', async () => {
+    const { user } = await openDialog({
+      draft: { facts: [{ id: 'sex', value: 'female' }] },
+      port: {
+        addFacts: async (): Promise<AddFactsResult> => ({
+          type: 'AddFactError',
+          errors: [{ id: 'sex', reason: 'Frozen' }],
+        }),
+      },
+    })
+    await answerSex(user)
+    const question = within(screen.getByRole('group', { name: /Sex/ }))
+    expect(await question.findByText(/This part has been frozen/)).toBeTruthy()
+    expect(question.getByRole('radio', { name: 'male', checked: true })).toBeTruthy()
+    await user.click(question.getByRole('button', { name: 'Discard this answer' }))
+    expect(question.getByRole('radio', { name: 'female', checked: true })).toBeTruthy()
+    expect(question.queryByText(/frozen/)).toBeNull()
+  })
+
+  it('asks to sign in over the form, and loses nothing [APP-04]', async () => {
+    let isSignedIn = false
+    const { user, received } = await openDialog({
+      port: {
+        addFacts: async ({ facts }) =>
+          isSignedIn ? { type: 'Ok', count: received.push(...facts) } : { type: 'LoginRequired' },
+      },
+      session: {
+        login: async () => {
+          isSignedIn = true
+          return {
+            type: 'LoginSuccessful',
+            user: { username: 'ada', firstName: 'Ada', lastName: 'Lovelace', roles: [] },
+          }
+        },
+      },
+    })
+    await answerSex(user)
+    const dialog = within(await screen.findByRole('dialog', { name: 'Sign in to go on' }))
+    expect(dialog.getByText(/one answer is on this device/)).toBeTruthy()
+    await user.type(dialog.getByLabelText('Password'), 'correct horse battery')
+    await user.click(dialog.getByRole('button', { name: 'Sign in' }))
+    await expect.poll(() => received).toEqual([{ id: 'sex', value: 'male' }])
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('holds back whoever leaves with answers not saved, and nobody else [CASE-07]', async () => {
+    const { user, guard } = await openDialog({ draft: named })
+    expect(guard.isHolding()).toBe(false)
+    await answerSex(user)
+    expect(guard.isHolding()).toBe(true)
+    await user.click(save())
+    await expect.poll(() => guard.isHolding()).toBe(false)
+  })
+
+  it('tells the server on leaving that nobody works here any more [CASE-14]', async () => {
+    let left = 0
+    const { unmount } = await openDialog({
+      port: {
+        unsetDirtyBit: async () => {
+          left += 1
+          return { type: 'Ok' }
+        },
+      },
+    })
+    unmount()
+    expect(left).toBe(1)
+  })
+})

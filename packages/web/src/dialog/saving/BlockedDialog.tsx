@@ -1,0 +1,69 @@
+import { isDelivered } from '@casebook/core/dialog/outbox'
+import type { SaveDecision } from '@casebook/core/dialog/saveDecision'
+import { Trans } from '@lingui/react'
+import { useLingui } from '@lingui/react/macro'
+import { useRef } from 'react'
+import { Button } from '../../ui/Button'
+import { Dialog } from '../../ui/Dialog'
+import { Icon } from '../../ui/Icon'
+import { useDialog, useForm } from '../FormContext'
+import { IncompleteList } from './IncompleteList'
+
+/** Partly answered questionnaires: the case was not saved, and here is what is missing. */
+export function BlockedDialog({ decision }: { readonly decision: SaveDecision & { type: 'PartlyAnswered' } }) {
+  const { t, i18n } = useLingui()
+  const { actor, goTo } = useForm()
+  const receivedAt = useDialog(({ context }) => (isDelivered(context.outbox) ? context.receivedAt : null))
+  const goRef = useRef<HTMLButtonElement>(null)
+  const { incomplete, unreadable, notChecked } = decision
+  const back = () => actor.send({ type: 'back' })
+  const go = (key: string) => {
+    back()
+    goTo(key)
+  }
+  const first = unreadable[0] ?? incomplete[0]?.missing[0]
+  return (
+    <Dialog
+      open
+      onClose={back}
+      closeLabel={t({ id: 'dialog.close', message: 'Close' })}
+      focusOn={goRef}
+      title={
+        incomplete.length > 0 ? (
+          <Trans
+            id="dialog.blocked.title"
+            message="{count, plural, one {One questionnaire is only partly answered} other {# questionnaires are only partly answered}}"
+            values={{ count: incomplete.length }}
+          />
+        ) : (
+          <Trans id="dialog.blocked.notTaken" message="Some answers could not be taken" />
+        )
+      }
+      description={
+        <Trans
+          id="dialog.blocked.what"
+          message="The case was not saved. The missing questions are required and marked in red. Answer them, or choose Unknown where that is offered."
+        />
+      }
+      footer={
+        <>
+          {receivedAt !== null && (
+            <span className="row xs sub grow">
+              <Icon name="okc" />
+              <Trans
+                id="dialog.blocked.received"
+                message="Your answers were received at {time}."
+                values={{ time: i18n.date(receivedAt, { hour: '2-digit', minute: '2-digit' }) }}
+              />
+            </span>
+          )}
+          <Button variant="primary" iconAfter="arr" ref={goRef} onClick={() => first && go(first)}>
+            <Trans id="dialog.goToFirst" message="Go to the first" />
+          </Button>
+        </>
+      }
+    >
+      <IncompleteList incomplete={incomplete} notTaken={unreadable} notChecked={notChecked} onGo={go} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,43 @@
+import { Trans } from '@lingui/react'
+import { useRef } from 'react'
+import { AlertDialog } from '../../ui/AlertDialog'
+import { Button } from '../../ui/Button'
+import { useDialog, useForm } from '../FormContext'
+
+/** A new case would throw away what is not saved. */
+export function DiscardDialog() {
+  const { actor } = useForm()
+  const unsaved = useDialog(({ context }) => context.unsaved.size)
+  const backRef = useRef<HTMLButtonElement>(null)
+  const back = () => actor.send({ type: 'back' })
+  return (
+    <AlertDialog
+      open
+      width="narrow"
+      onEscape={back}
+      focusOn={backRef}
+      title={<Trans id="dialog.discard.title" message="Begin a new case without saving?" />}
+      description={<UnsavedWords count={unsaved} />}
+      footer={
+        <>
+          <Button variant="danger" onClick={() => actor.send({ type: 'discard' })}>
+            <Trans id="dialog.discard.confirm" message="Discard and begin" />
+          </Button>
+          <Button variant="primary" ref={backRef} onClick={back}>
+            <Trans id="dialog.back" message="Back to the form" />
+          </Button>
+        </>
+      }
+    />
+  )
+}
+
+export function UnsavedWords({ count }: { readonly count: number }) {
+  return (
+    <Trans
+      id="dialog.unsaved.reason"
+      message="{count, plural, one {One answer is not saved in the case.} other {# answers are not saved in the case.}}"
+      values={{ count }}
+    />
+  )
+}

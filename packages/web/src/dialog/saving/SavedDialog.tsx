@@ -1,0 +1,71 @@
+import type { Saved } from '@casebook/core/dialog/dialog.context'
+import { Trans } from '@lingui/react'
+import { useLingui } from '@lingui/react/macro'
+import { useRef } from 'react'
+import { Button } from '../../ui/Button'
+import { Dialog } from '../../ui/Dialog'
+import { Icon } from '../../ui/Icon'
+import { useForm } from '../FormContext'
+import { useQuestionText } from '../useQuestionText'
+
+/** The case is saved: what others saved meanwhile, and the groups it could be shared with. */
+export function SavedDialog({ saved }: { readonly saved: Saved }) {
+  const { t } = useLingui()
+  const { actor } = useForm()
+  const textOf = useQuestionText()
+  const okRef = useRef<HTMLButtonElement>(null)
+  const back = () => actor.send({ type: 'back' })
+  const { merged, possibleGroupsToAddTo: groups } = saved
+  return (
+    <Dialog
+      open
+      width="narrow"
+      onClose={back}
+      closeLabel={t({ id: 'dialog.close', message: 'Close' })}
+      focusOn={okRef}
+      title={<Trans id="dialog.saved.title" message="Case saved" />}
+      footer={
+        <Button variant="primary" ref={okRef} onClick={back}>
+          <Trans id="dialog.saved.ok" message="Continue" />
+        </Button>
+      }
+    >
+      {merged.length > 0 && (
+        <section>
+          <p className="sub">
+            <Trans
+              id="dialog.saved.merged"
+              message="Somebody else answered other questions meanwhile. These answers are in the case and in the form now."
+            />
+          </p>
+          <ul className="lines">
+            {merged.map(({ id, author }) => (
+              <li key={id} className="row sm">
+                <span className="grow">{textOf(id)}</span>
+                <bdi className="xs muted">{author}</bdi>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {groups.length > 0 && (
+        <section>
+          <p className="sub">
+            <Trans
+              id="dialog.saved.groups"
+              message="The case can be shared with these groups, under group assignment."
+            />
+          </p>
+          <ul className="lines">
+            {groups.map((group) => (
+              <li key={group} className="row sm">
+                <Icon name="users" />
+                <bdi>{group}</bdi>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </Dialog>
+  )
+}

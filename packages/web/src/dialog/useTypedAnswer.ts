@@ -1,0 +1,41 @@
+import { type FactValue, sameFactValue } from '@casebook/core/dialog/fact'
+import { useState } from 'react'
+import { useForm } from './FormContext'
+
+interface TypedAnswer {
+  readonly questionKey: string
+  readonly current: FactValue
+  /** The answer as it stands in the field when nobody types. */
+  readonly shown: string
+  /** What the text comes to: an answer, null for none, or undefined for what cannot be read. */
+  readonly read: (typed: string) => FactValue | undefined
+  readonly onAnswer: (value: FactValue) => void
+}
+
+/**
+ * A field in which an answer is typed. It becomes an answer when the field is left; what cannot be read as one stays in the field, and in
+ * memory should the field go.
+ */
+export function useTypedAnswer({ questionKey, current, shown, read, onAnswer }: TypedAnswer) {
+  const { actor } = useForm()
+  const kept = () => actor.getSnapshot().context.unreadable.get(questionKey) ?? null
+  const [typed, setTyped] = useState<string | null>(kept)
+
+  const settle = (unreadable: string | null) => {
+    setTyped(unreadable)
+    if (kept() !== unreadable) actor.send({ type: 'unreadable', key: questionKey, text: unreadable })
+  }
+
+  return {
+    text: typed ?? shown,
+    onType: setTyped,
+    onCommit: () => {
+      if (typed === null) return
+      const value = typed === shown ? current : read(typed)
+      settle(value === undefined ? typed : null)
+      if (value !== undefined && !sameFactValue(value, current)) onAnswer(value)
+    },
+    /** What was typed is thrown away; the answer stands as it was. */
+    onAbandon: () => settle(null),
+  }
+}

@@ -1,0 +1,37 @@
+/** The texts of the base, and answers, in the language that the screen speaks. */
+
+import type { Question } from '@casebook/core/bases/base'
+import { isLanguage, type Language, type Text, textIn } from '@casebook/core/bases/language'
+import { type AnswerWords, answerText } from '@casebook/core/dialog/answerText'
+import type { FactValue } from '@casebook/core/dialog/fact'
+import { useLingui } from '@lingui/react/macro'
+import { useMemo } from 'react'
+import { useForm } from './FormContext'
+
+export interface Words {
+  readonly language: Language
+  readonly read: (text: Text | undefined) => string
+  readonly answer: (question: Question, value: FactValue) => string
+}
+
+export function useWords(): Words {
+  const { t, i18n } = useLingui()
+  const { fallbackLanguage: fallback } = useForm().view.config
+  const language = isLanguage(i18n.locale) ? i18n.locale : fallback
+  const words: AnswerWords = {
+    yes: t({ id: 'dialog.yes', message: 'Yes' }),
+    no: t({ id: 'dialog.no', message: 'No' }),
+    unknown: t({ id: 'dialog.unknown', message: 'Unknown' }),
+    none: t({ id: 'dialog.noAnswer', message: 'No answer' }),
+  }
+  const { yes, no, unknown, none } = words
+  return useMemo(
+    () => ({
+      language,
+      read: (text) => textIn(text, language, fallback),
+      answer: (question, value) =>
+        answerText(question, value, { language, fallback, words: { yes, no, unknown, none } }),
+    }),
+    [language, fallback, yes, no, unknown, none],
+  )
+}

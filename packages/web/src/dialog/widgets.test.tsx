@@ -1,0 +1,348 @@
+import type { Question } from '@casebook/core/bases/base'
+import { type Fact, unknown } from '@casebook/core/dialog/fact'
+import { choices, entryBase, formBase, formPart, item } from '@casebook/test-fixtures/dialog'
+import { render, screen, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { openDialog } from './dialogPage.fixture'
+import { checkIndication } from './questionMarks'
+import { Widget } from './widgets/Widget'
+
+async function ask(question: Question, facts: readonly Fact[] = []) {
+  const opened = await openDialog({
+    base: formBase([formPart('part', [question, item('after', 'Text', { text: { en: 'After it' } })])]),
+    draft: { facts },
+  })
+  const sent = () => expect.poll(() => opened.received.map(({ value }) => value))
+  return { ...opened, sent }
+}
+
+const group = (name: RegExp | string) => within(screen.getByRole('group', { name }))
+const tissue = item('mesh', 'OC', { text: { en: 'Mesh material' }, answers: choices('polypropylene', 'PVDF') })
+
+describe('single choice', () => {
+  it('takes one answer, by pointer [DATA-06]', async () => {
+    const { user, sent } = await ask(tissue)
+    await user.click(group(/Mesh/).getByRole('radio', { name: 'PVDF' }))
+    await sent().toEqual(['PVDF'])
+    expect(group(/Mesh/).getByRole('radio', { name: 'PVDF', checked: true })).toBeTruthy()
+  })
+
+  it('is one stop of the Tab key; digits choose, 0 says unknown, Backspace clears [DATA-16] [DATA-21]', async () => {
+    const { user, sent } = await ask(tissue)
+    group(/Mesh/).getByRole('radio', { name: 'polypropylene' }).focus()
+    await user.keyboard('2')
+    await user.keyboard('0')
+    await user.keyboard('{Backspace}')
+    await sent().toEqual(['PVDF', unknown, null])
+    expect(group(/Mesh/).queryByRole('radio', { checked: true })).toBeNull()
+    await user.tab()
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /After it/ }))
+  })
+
+  it('sends nothing when the answer that stands is chosen again', async () => {
+    const { user, received } = await ask(tissue, [{ id: 'mesh', value: 'PVDF' }])
+    group(/Mesh/).getByRole('radio', { name: 'PVDF' }).focus()
+    await user.keyboard('2')
+    await user.keyboard('9')
+    expect(received).toEqual([])
+  })
+
+  it('is a list that opens where layout/dropdown says so, with Unknown in it [DATA-06]', async () => {
+    const { user, sent } = await ask({ ...tissue, meta: { 'layout/dropdown': 'true' } })
+    const list = screen.getByRole('combobox', { name: /Mesh material/ })
+    await user.selectOptions(list, 'PVDF')
+    await user.selectOptions(list, 'Unknown')
+    await user.selectOptions(list, 'Choose')
+    await sent().toEqual(['PVDF', unknown, null])
+  })
+
+  it('tells apart an answer that is called like our own choices', async () => {
+    const { user, sent } = await ask({
+      ...tissue,
+      answers: choices('unknown', ''),
+      meta: { 'layout/dropdown': 'true' },
+    })
+    await user.selectOptions(screen.getByRole('combobox', { name: /Mesh/ }), 'unknown')
+    await sent().toEqual(['unknown'])
+  })
+
+  it('without answers is information [DATA-06]', async () => {
+    await ask(item('note', 'OC', { text: { en: 'Please read this' } }))
+    expect(screen.getByText('Please read this')).toBeTruthy()
+    expect(within(screen.getByRole('main')).queryByRole('radio')).toBeNull()
+  })
+})
+
+describe('yes or no', () => {
+  it('takes yes, no and unknown [DATA-06]', async () => {
+    const { user, sent } = await ask(item('el', 'YN', { text: { en: 'Elective?' } }))
+    for (const name of ['Yes', 'No', 'Unknown']) await user.click(group(/Elective/).getByRole('radio', { name }))
+    await sent().toEqual([true, false, unknown])
+  })
+})
+
+describe('multiple choice', () => {
+  const findings = item('found', 'MC', { text: { en: 'Findings' }, answers: choices('a', 'b', 'c') })
+
+  it('takes any number, in the order of the base; none is no answer [DATA-06]', async () => {
+    const { user, sent } = await ask(findings)
+    for (const name of ['c', 'a', 'a', 'c']) await user.click(group(/Findings/).getByRole('checkbox', { name }))
+    await sent().toEqual([['c'], ['a', 'c'], ['c'], null])
+  })
+
+  it('is one stop of the Tab key; arrows move, Space and digits choose [DATA-21]', async () => {
+    const { user, sent } = await ask(findings)
+    group(/Findings/)
+      .getByRole('checkbox', { name: 'a' })
+      .focus()
+    await user.keyboard('{ArrowDown} {ArrowUp}3')
+    await sent().toEqual([['b'], ['b', 'c']])
+    await user.tab()
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /After it/ }))
+  })
+
+  it('may be set to unknown and back', async () => {
+    const { user, sent } = await ask(findings)
+    group(/Findings/)
+      .getByRole('checkbox', { name: 'a' })
+      .focus()
+    await user.keyboard('0')
+    expect(group(/Findings/).getByText('Set to unknown')).toBeTruthy()
+    await user.click(group(/Findings/).getByRole('button', { name: 'Enter a value' }))
+    await sent().toEqual([unknown, null])
+  })
+})
+
+describe('number', () => {
+  const time = item('time', 'Num', {
+    text: { en: 'Operating time' },
+    unit: { en: 'minutes' },
+    min: 1,
+    max: 600,
+    meta: { 'layout/decimal-places': '1' },
+  })
+  const field = () => screen.getByRole('textbox', { name: /Operating time/ })
+
+  it('becomes an answer when the field is left, rounded, not while it is typed [DATA-07]', async () => {
+    const { user, received, sent } = await ask(time)
+    await user.type(field(), '12,345')
+    expect(received).toEqual([])
+    await user.tab()
+    await sent().toEqual([12.3])
+    expect(field()).toHaveProperty('value', '12.3')
+    expect(screen.getByText('minutes')).toBeTruthy()
+  })
+
+  it('is kept out of range, and says which limit it breaks [DATA-07]', async () => {
+    const { user, sent } = await ask(time)
+    await user.type(field(), '912{Tab}')
+    await sent().toEqual([912])
+    expect(screen.getByText('912 is above 600. Check the value, or keep it and explain in a note.')).toBeTruthy()
+    expect(screen.getByText('Out of range')).toBeTruthy()
+    expect(field().getAttribute('aria-invalid')).toBe('true')
+  })
+
+  it('keeps in the field what is no number, says so, and sends nothing', async () => {
+    const { user, received } = await ask(time, [{ id: 'time', value: 5 }])
+    await user.clear(field())
+    await user.type(field(), 'five{Tab}')
+    expect(field()).toHaveProperty('value', 'five')
+    expect(screen.getByText(/This is not a number/)).toBeTruthy()
+    expect(received).toEqual([])
+    await user.click(field())
+    await user.keyboard('{Escape}{Tab}')
+    expect(field()).toHaveProperty('value', '5')
+    expect(screen.queryByText(/This is not a number/)).toBeNull()
+  })
+
+  it('types digits and deletes: no single key acts in a text field [DATA-21]', async () => {
+    const { user, sent } = await ask(time)
+    await user.type(field(), '10{Backspace}2{Tab}')
+    await sent().toEqual([12])
+  })
+
+  it('withdraws the answer when the field is emptied [DATA-16]', async () => {
+    const { user, sent } = await ask(time, [{ id: 'time', value: 5 }])
+    await user.clear(field())
+    await user.tab()
+    await sent().toEqual([null])
+  })
+
+  it('may be set to unknown from the keyboard', async () => {
+    const { user, sent } = await ask(time)
+    await user.click(field())
+    await user.keyboard('{Alt>}0{/Alt}')
+    await sent().toEqual([unknown])
+    expect(group(/Operating time/).getByText('Set to unknown')).toBeTruthy()
+  })
+})
+
+describe('text', () => {
+  it('is sent as it was typed, signs and all [DATA-06]', async () => {
+    const { user, sent } = await ask(item('note', 'Text', { text: { en: 'Note' } }))
+    await user.type(screen.getByRole('textbox', { name: /Note/ }), ' <b>ß 🙂 {Tab}')
+    await sent().toEqual([' <b>ß 🙂 '])
+  })
+
+  it('of blanks alone is no answer', async () => {
+    const { user, received } = await ask(item('note', 'Text', { text: { en: 'Note' } }))
+    await user.type(screen.getByRole('textbox', { name: /Note/ }), '   {Tab}')
+    expect(received).toEqual([])
+  })
+
+  it('stands in a box of several lines where it is long, and Enter begins a line there', async () => {
+    const { user, sent } = await ask(item('note', 'Text', { text: { en: 'Note' }, meta: { 'layout/width': '12' } }))
+    const box = screen.getByRole('textbox', { name: /Note/ })
+    expect(box.tagName).toBe('TEXTAREA')
+    await user.type(box, 'a{Enter}b{Tab}')
+    await sent().toEqual(['a\nb'])
+  })
+})
+
+describe('date', () => {
+  const day = item('day', 'Date', { text: { en: 'Date of surgery' }, min: '2020-01-01' })
+  const field = () => screen.getByRole('textbox', { name: /Date of surgery/ })
+
+  it('is typed as digits and gets its separators [DATE-01]', async () => {
+    const { user, sent } = await ask(day)
+    await user.type(field(), '20261014')
+    expect(field()).toHaveProperty('value', '2026-10-14')
+    await user.tab()
+    await sent().toEqual(['2026-10-14'])
+  })
+
+  it('says what is wrong with what is no day, and with half a date', async () => {
+    const { user, received } = await ask(day)
+    await user.type(field(), '20260231{Tab}')
+    expect(screen.getByText(/There is no such day/)).toBeTruthy()
+    await user.clear(field())
+    await user.type(field(), '2026{Tab}')
+    expect(screen.getByText(/Write the whole date/)).toBeTruthy()
+    expect(received).toEqual([])
+  })
+
+  it('may be partial where the question allows it', async () => {
+    const { user, sent } = await ask({ ...day, partialDate: true })
+    await user.type(field(), '2026{Tab}')
+    await sent().toEqual(['2026'])
+  })
+
+  it('is kept out of range, and names the limit', async () => {
+    const { user } = await ask(day)
+    await user.type(field(), '19991231{Tab}')
+    expect(await screen.findByText(/1999-12-31 is before 2020-01-01/)).toBeTruthy()
+  })
+})
+
+describe('image', () => {
+  const where = item('where', 'Image', {
+    text: { en: 'Location' },
+    imageDimension: { width: 20, height: 10 },
+    answers: [
+      {
+        id: 'M1',
+        text: { en: 'M1 Subxiphoidal' },
+        shape: [
+          [0, 0],
+          [10, 0],
+          [10, 10],
+        ],
+      },
+      {
+        id: 'M2',
+        text: { en: 'M2 Epigastric' },
+        shape: [
+          [10, 0],
+          [20, 0],
+          [20, 10],
+        ],
+      },
+    ],
+  })
+
+  it('has areas to choose in the picture, mirrored by a list [DATA-08]', async () => {
+    const { user, sent } = await ask(where)
+    const areas = within(screen.getByRole('group', { name: 'Areas of the picture' }))
+    await user.click(areas.getByRole('checkbox', { name: 'M2 Epigastric' }))
+    await sent().toEqual([['M2']])
+    const list = screen.getAllByRole('checkbox', { name: 'M2 Epigastric', checked: true })
+    expect(list).toHaveLength(2)
+  })
+})
+
+describe('what is not asked', () => {
+  it('is derived and read only, and follows its rule at once [DATA-10]', async () => {
+    const { user } = await openDialog()
+    await user.type(screen.getByRole('textbox', { name: /^1.3 ?Height|Height/ }), '170{Tab}')
+    const derived = within(screen.getByRole('region', { name: /Doubled height/ }))
+    expect(derived.getByText('340 cm')).toBeTruthy()
+    expect(derived.getByText('Calculated')).toBeTruthy()
+    expect(derived.queryByRole('textbox')).toBeNull()
+  })
+
+  it('is hidden by layout/hidden', async () => {
+    await openDialog()
+    expect(screen.queryByText('secret')).toBeNull()
+  })
+
+  it('is an error when nobody knows its type [DATA-06]', () => {
+    const silence = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const question = { ...item('odd', 'Text'), type: 'Hologram' as never }
+    const state = {
+      key: 'odd',
+      state: 'unanswered',
+      value: null,
+      isDerived: false,
+      indication: 'NEUTRAL',
+      visible: true,
+    } as const
+    const rest = { controlId: 'c', belowId: 'b', isInvalid: false, onAnswer: () => {} }
+    expect(() => render(<Widget question={question} state={state} {...rest} />)).toThrow(/Hologram/)
+    silence.mockRestore()
+  })
+
+  it('is an error when nobody knows its indication [DATA-11]', () => {
+    expect(() => checkIndication({ key: 'q', indication: 'PERHAPS' } as never)).toThrow(/PERHAPS/)
+  })
+})
+
+describe('the layout', () => {
+  it('tints a question with #RRGGBB, and with nothing else [DATA-12]', async () => {
+    const colours = ['#E1F2F6', 'red;background:url(//evil)']
+    const base = formBase([
+      formPart(
+        'part',
+        colours.map((colour, i) => item(`q${i}`, 'Text', { meta: { 'layout/background': colour } })),
+      ),
+    ])
+    const { container } = await openDialog({ base })
+    const tinted = [...container.querySelectorAll<HTMLElement>('.q')].map((one) =>
+      one.style.getPropertyValue('--q-tint'),
+    )
+    expect(tinted).toEqual(['#E1F2F6', ''])
+  })
+
+  it('gives each question its columns [DATA-17]', async () => {
+    const { container } = await openDialog({
+      base: formBase([formPart('part', [item('a', 'Num'), item('b', 'Info')])]),
+    })
+    const spans = [...container.querySelectorAll<HTMLElement>('.cell')].map((one) =>
+      one.style.getPropertyValue('--span'),
+    )
+    expect(spans).toEqual(['6', '12'])
+  })
+
+  it('never takes the words of a base for markup', async () => {
+    const base = formBase([formPart('part', [item('a', 'Text', { text: { en: '<img src=x onerror=alert(1)>' } })])])
+    const { container } = await openDialog({ base })
+    expect(container.querySelector('img')).toBeNull()
+  })
+})
+
+it('speaks the language of the screen, the base too [DATA-03]', async () => {
+  const { user } = await openDialog({ base: entryBase })
+  await user.click(screen.getByRole('button', { name: /Language/ }))
+  await user.click(await screen.findByRole('menuitemradio', { name: 'Deutsch' }))
+  expect(await screen.findByRole('group', { name: /Geschlecht/ })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Person' })).toBeTruthy()
+})

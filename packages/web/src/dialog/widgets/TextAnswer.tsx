@@ -1,0 +1,42 @@
+import { longestText } from '@casebook/core/bases/value'
+import { gridColumns, spanOf } from '@casebook/core/dialog/columns'
+import { useForm } from '../FormContext'
+import { useTypedAnswer } from '../useTypedAnswer'
+import { typingKeys } from './typingKeys'
+import { describedBy, type WidgetProps } from './widget'
+
+/** From this length on a text stands in a box of several lines. */
+const longText = 48
+
+export function TextAnswer(widget: WidgetProps) {
+  const { question, state, controlId, onAnswer } = widget
+  const { config } = useForm().view
+  const shown = typeof state.value === 'string' ? state.value : ''
+  const field = useTypedAnswer({
+    questionKey: state.key,
+    current: state.value,
+    shown,
+    onAnswer,
+    read: (typed) => (typed.trim() === '' ? null : typed),
+  })
+  const control = {
+    id: controlId,
+    value: field.text,
+    maxLength: longestText,
+    dir: 'auto' as const,
+    onBlur: field.onCommit,
+    onKeyDown: typingKeys({ onAbandon: field.onAbandon, onAnswer }),
+    ...describedBy(widget),
+  }
+  if (spanOf(question, config) === gridColumns || shown.length > longText || shown.includes('\n'))
+    return <textarea {...control} className="input" rows={2} onChange={(event) => field.onType(event.target.value)} />
+  return (
+    <input
+      {...control}
+      className="input"
+      type="text"
+      autoComplete="off"
+      onChange={(event) => field.onType(event.target.value)}
+    />
+  )
+}
