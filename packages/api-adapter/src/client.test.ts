@@ -64,7 +64,7 @@ describe('a call of data entry', () => {
     const requests = answerWith('Dialog', { Ok: { received: '2026-03-02T12:00:00Z' } })
     const facts = [
       { id: 'weight', value: 81.5 },
-      { id: 'allergy#2', value: { unknown: true } as const },
+      { id: 'allergy#2', value: null },
     ]
     const answer = await dialog.addFacts({ group: 'g', base: 'b', facts, delivery: 'fact-17' })
 

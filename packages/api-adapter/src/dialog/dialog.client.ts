@@ -1,4 +1,5 @@
-import type { Delivery, DialogPort, OfDraft } from '@casebook/core/dialog/dialog.port'
+import type { AddFacts, AddFactsResult, Delivery, DialogPort, OfDraft } from '@casebook/core/dialog/dialog.port'
+import { type Fact, isUnknown } from '@casebook/core/dialog/fact'
 import { createClient, type Send } from '../client'
 import { dialogContract } from './dialog.contract'
 
@@ -8,7 +9,18 @@ export function dialogClient(send: Send): DialogPort {
   return {
     openDraft: (request) => wire.tree({ ...target(request), language: 'none' }),
     reset: (request) => wire.reset({ ...target(request), clientRequested: true, language: 'none' }),
-    addFacts: (request) => wire.addFactsJson({ ...target(request), facts: request.facts }, named(request)),
+    async addFacts(request) {
+      let result: AddFactsResult = { type: 'Ok' }
+      for (const { facts, delivery } of partsOf(request)) {
+        const [only] = facts
+        result =
+          only && isUnknown(only.value)
+            ? await wire.setFactUnknown({ ...target(request), question: only.id }, named({ delivery }))
+            : await wire.addFactsJson({ ...target(request), facts }, named({ delivery }))
+        if (result.type !== 'Ok') return result
+      }
+      return result
+    },
     saveCase: (request) =>
       wire.savecase(
         {
@@ -22,6 +34,32 @@ export function dialogClient(send: Send): DialogPort {
       ),
     unsetDirtyBit: (request) => wire.unsetDirtyBit(target(request), { keepalive: true }),
   }
+}
+
+/**
+ * On the wire an explicit unknown is a call of its own, so a delivery may become several, in the order of its facts. Each
+ * has a name of its own: sent again, those that were taken take effect no second time.
+ */
+function partsOf({
+  facts,
+  delivery,
+}: AddFacts): readonly { readonly facts: readonly Fact[]; readonly delivery?: string | undefined }[] {
+  const parts: Fact[][] = []
+  let open: Fact[] | null = null
+  for (const fact of facts) {
+    if (isUnknown(fact.value)) {
+      parts.push([fact])
+      open = null
+      continue
+    }
+    if (!open) {
+      open = []
+      parts.push(open)
+    }
+    open.push(fact)
+  }
+  if (parts.length < 2) return [{ facts, delivery }]
+  return parts.map((part, i) => ({ facts: part, delivery: delivery === undefined ? undefined : `${delivery}.${i}` }))
 }
 
 function target({ group, base, draft }: OfDraft) {

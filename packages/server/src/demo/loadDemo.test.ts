@@ -10,15 +10,17 @@ import { createLog } from '../log'
 import type { Services } from '../services'
 import { verifyPassword } from '../session/passwordHash'
 import { findAccount } from '../session/users'
+import { temporaryFolder } from '../testing/temporaryFolder'
 import { openTestDatabase } from '../testing/testDatabase'
 import { verifyTrail } from '../trail/verifyTrail'
 import { loadDemo } from './loadDemo'
 
+const elsewhere = temporaryFolder()
 const logged: string[] = []
 const today = new Date('2027-08-05T06:30:00Z')
 const services: Services = {
   db: await openTestDatabase(),
-  config: { ...readConfig({}), demo: true },
+  config: { ...readConfig({}), demo: true, dataDir: temporaryFolder() },
   log: createLog({ logLevel: 'warn' }, { write: (line: string) => void logged.push(line) }),
   now: () => today,
 }
@@ -39,9 +41,15 @@ describe('loadDemo', () => {
     expect(took).toBeLessThan(20_000)
   })
 
-  it('does nothing unless it was asked for, and nothing a second time', async () => {
+  it('does nothing unless it was asked for', () => {
     expect(off).toEqual([])
-    expect(await loadDemo(services)).toEqual([])
+  })
+
+  it('loads nothing a second time, and still knows the passwords', async () => {
+    const { rows: before } = await sql`select count(*) from case_entry`.execute(db)
+    expect(await loadDemo(services)).toEqual(accounts)
+    expect((await sql`select count(*) from case_entry`.execute(db)).rows).toEqual(before)
+    expect(await loadDemo({ ...services, config: { ...services.config, dataDir: elsewhere } })).toEqual([])
   })
 
   it('has nothing to complain about, in bases, instruments and cases', async () => {

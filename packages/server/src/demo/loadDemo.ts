@@ -16,21 +16,26 @@ import { isAnyUser } from '../session/users'
 import { createPeople, type DemoAccount, openAccounts } from './demoAccounts'
 import { DemoClock } from './demoClock'
 import { type DemoStudy, demoFolder, readDemoStudy } from './demoStudy'
+import { readPasswordSlip, writePasswordSlip } from './passwordSlip'
 import { playCase } from './playCase'
 
-/** Answers whom to sign in as; nothing if the demo is off or was loaded before, for then the passwords are known. */
+/** Answers whom to sign in as, at this start and at every later one; nothing if the demo is off. */
 export async function loadDemo(services: Services): Promise<readonly DemoAccount[]> {
-  if (!services.config.demo || (await isAnyUser(services.db))) return []
+  if (!services.config.demo) return []
+  if (await isAnyUser(services.db)) return readPasswordSlip(services.config)
   await publishBasesFrom(services, join(demoFolder, 'bases'))
   await publishBasesFrom(services, join(demoFolder, 'instruments'))
 
   const study = await readDemoStudy()
-  const accounts = await openAccounts(study.users)
+  const opened = await openAccounts(study.users)
+  const accounts = opened.map(({ username, password, role }) => ({ username, password, role }))
+  // Before the accounts are there: a start that is interrupted here begins again, with other passwords.
+  await writePasswordSlip(services.config, accounts)
   await services.db.transaction().execute(async (tx) => {
-    await createPeople(tx, study.users, accounts, services.now())
+    await createPeople(tx, study.users, opened, services.now())
     await play(services, tx, study)
   })
-  return accounts.map(({ username, password, role }) => ({ username, password, role }))
+  return accounts
 }
 
 async function play(

@@ -1,0 +1,15 @@
+/** What somebody who has started the server reads first: where it is, and how to get in. */
+import type { RunningServer } from './startServer'
+
+export function announcement({ url, services: { config }, setupLink, demoAccounts }: RunningServer): string {
+  const lines = [`Casebook is running at ${config.publicUrl ?? url}`]
+  if (setupLink !== null) lines.push('', 'To create the first administrator, open within a day:', `  ${setupLink}`)
+  if (demoAccounts.length > 0) {
+    const width = Math.max(...demoAccounts.map(({ username }) => username.length))
+    lines.push('', 'This is a demo. Sign in as one of these:')
+    for (const { username, password, role } of demoAccounts)
+      lines.push(`  ${username.padEnd(width)}  ${password}  ${role ?? 'enters cases'}`)
+  } else if (config.demo)
+    lines.push('', `The list of the demo's accounts is gone; without ${config.dataDir} it starts anew.`)
+  return `${lines.join('\n')}\n`
+}
