@@ -38,8 +38,8 @@ describe('the session', () => {
     const actor = createActor(sessionMachine, { input: { session } }).start()
     actor.send({ type: 'LoginSuccessful', user: ada })
     actor.send({ type: 'logout' })
-    const signedOut = await waitFor(actor, (state) => state.matches('signedOut'))
-    expect(signedOut.context.user).toBeNull()
+    const left = await waitFor(actor, (state) => state.matches('left'))
+    expect(left.context.user).toBeNull()
   })
 
   it('may be asked again when the server was silent', async () => {
@@ -88,7 +88,7 @@ describe('every way through the session', () => {
     'knows a user in %s only if somebody is or was just there',
     (value, path) => {
       if (value === 'signedIn' || value === 'leaving') expect(path.state.context.user).toEqual(ada)
-      if (value === 'signedOut' || value === 'unknown') expect(path.state.context.user).toBeNull()
+      if (value === 'signedOut' || value === 'left' || value === 'unknown') expect(path.state.context.user).toBeNull()
     },
   )
 })

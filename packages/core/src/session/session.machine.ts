@@ -3,10 +3,11 @@
  *
  *   unknown ──ask──▶ asking ──ReceivedUser──▶ signedIn ──LoginRequired──▶ signedOut
  *                      ├──LoginRequired──▶ signedOut │
- *                      └──failed──▶ silent ──ask──▶  └──logout──▶ leaving ──Ok──▶ signedOut
+ *                      └──failed──▶ silent ──ask──▶  └──logout──▶ leaving ──Ok──▶ left
  *
  * From everywhere LoginSuccessful, which the sign-in form passes on, leads to signedIn. InsufficientPermissions leaves
- * somebody signed in, for other screens are still theirs.
+ * somebody signed in, for other screens are still theirs. Whoever left on purpose is not brought back to where they were: the
+ * next to sign in may be somebody else.
  */
 import { assign, fromPromise, raise, setup } from 'xstate'
 import type { ClientUser, GetClientUserInfoResult, SessionPort } from './session.port'
@@ -75,11 +76,17 @@ export const sessionMachine = setup({
         onError: { actions: raise(({ event }) => ({ type: 'failed' as const, error: event.error })) },
       },
       on: {
-        Ok: 'signedOut',
+        Ok: 'left',
+        LoginRequired: 'left',
+        InsufficientPermissions: 'left',
         failed: { target: 'silent', actions: assign({ error: ({ event }) => event.error }) },
       },
     },
     signedOut: {
+      entry: assign({ user: null }),
+      on: { ask: 'asking' },
+    },
+    left: {
       entry: assign({ user: null }),
       on: { ask: 'asking' },
     },

@@ -1,0 +1,64 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type Language, languages } from '../bases/language'
+import { directionOfLanguage, languageOfTag, ownNames, preferredLanguage, tagOfLanguage } from './language'
+
+const someLanguages = fc.subarray([...languages])
+
+describe('the preferred language', () => {
+  it('is the first accepted one that is also available [APP-14]', () => {
+    expect(preferredLanguage({ accepted: ['fr', 'it', 'en'], available: ['en', 'it'] })).toBe('it')
+  })
+
+  it('is English when nobody says which there are [APP-14]', () => {
+    expect(preferredLanguage({ accepted: ['fr'] })).toBe('en')
+    expect(preferredLanguage({ accepted: ['fr'], available: [] })).toBe('en')
+  })
+
+  it('is German when none that is accepted is available, and English when there is no German [APP-14]', () => {
+    expect(preferredLanguage({ accepted: ['fr'], available: ['es', 'de', 'en'] })).toBe('de')
+    expect(preferredLanguage({ accepted: [], available: ['es', 'en'] })).toBe('en')
+  })
+
+  it('is never one that was accepted after another available one', () => {
+    fc.assert(
+      fc.property(fc.shuffledSubarray([...languages]), someLanguages, (accepted, available) => {
+        const preferred = preferredLanguage({ accepted, available })
+        const earlier = accepted.slice(0, Math.max(0, accepted.indexOf(preferred)))
+        expect(earlier.filter((language) => available.includes(language))).toEqual([])
+      }),
+    )
+  })
+})
+
+describe('a language tag', () => {
+  it.each([
+    ['de-AT', 'de'],
+    ['pt-BR', 'pt'],
+    ['AR-sy', 'sy'],
+    ['ar', 'sy'],
+    ['en_US', 'en'],
+    ['pl', null],
+    ['', null],
+    // Of the tags of browsers, `sy` is none.
+    ['sy', null],
+  ] as const)('of %s is %s', (tag, language) => {
+    expect(languageOfTag(tag)).toBe(language)
+  })
+
+  it('comes back from the tag of every language', () => {
+    for (const language of languages) expect(languageOfTag(tagOfLanguage(language))).toBe(language)
+  })
+})
+
+describe('the interface languages', () => {
+  it('are eight, each with a name of its own [APP-13]', () => {
+    expect(Object.keys(ownNames)).toEqual([...languages])
+    expect(new Set(Object.values(ownNames)).size).toBe(8)
+  })
+
+  it('run from right to left in Arabic only [APP-13]', () => {
+    const rightToLeft = languages.filter((language: Language) => directionOfLanguage(language) === 'rtl')
+    expect(rightToLeft).toEqual(['sy'])
+  })
+})

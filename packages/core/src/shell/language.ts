@@ -1,0 +1,54 @@
+/** Which of the eight languages the interface speaks, and how it is written. */
+import { isLanguage, type Language } from '../bases/language'
+
+/** The language where nobody wished for one that there is. */
+export const defaultLanguage: Language = 'de'
+export const fallbackLanguage: Language = 'en'
+
+interface Wishes {
+  /** In the order of preference. */
+  readonly accepted: readonly Language[]
+  /** Missing where nobody said which there are. */
+  readonly available?: readonly Language[] | undefined
+}
+
+/** The first accepted language that is also available. */
+export function preferredLanguage({ accepted, available }: Wishes): Language {
+  if (!available?.length) return fallbackLanguage
+  const wished = accepted.find((language) => available.includes(language))
+  if (wished) return wished
+  return available.includes(defaultLanguage) ? defaultLanguage : fallbackLanguage
+}
+
+/** Ours for a tag as browsers send it: `de-AT` is `de`, and Arabic is the one of Syria. Null for any other language. */
+export function languageOfTag(tag: string): Language | null {
+  const primary = tag.toLowerCase().split(/[-_]/)[0] ?? ''
+  if (primary === 'ar') return 'sy'
+  return primary !== 'sy' && isLanguage(primary) ? primary : null
+}
+
+/** The tag that browsers and screen readers know. `sy` is no language code: the language is Arabic. */
+export function tagOfLanguage(language: Language): string {
+  return language === 'sy' ? 'ar' : language
+}
+
+/** How dates, times and numbers are written. English ones as in Europe: 18 Nov 2026, 14:05. */
+export function localeOfLanguage(language: Language): string {
+  return language === 'en' ? 'en-GB' : tagOfLanguage(language)
+}
+
+export function directionOfLanguage(language: Language): 'ltr' | 'rtl' {
+  return language === 'sy' ? 'rtl' : 'ltr'
+}
+
+/** Every language by its own name: who looks for theirs need not read another. */
+export const ownNames: Readonly<Record<Language, string>> = {
+  de: 'Deutsch',
+  en: 'English',
+  es: 'Español',
+  sy: 'العربية',
+  ru: 'Русский',
+  fr: 'Français',
+  it: 'Italiano',
+  pt: 'Português',
+}

@@ -1,0 +1,148 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { openAt } from './testing/openAt'
+import { mara } from './testing/people'
+
+describe('the address', () => {
+  it('leads from nothing to the bases [APP-02]', async () => {
+    const { history } = await openAt('/')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Bases' })).toBeTruthy()
+    expect(history.at(-1)).toBe('/bases')
+  })
+
+  it.each(['/nowhere', '/bases/x/y/z', '/dialog/only/two', '/%E0%A4%A', '/dialog/a/%ZZ/b', '//'])(
+    'shows at %s that there is no page, with the way home and without a call [APP-02]',
+    async (address) => {
+      const { calls, history } = await openAt(address)
+      expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy()
+      expect(calls).toEqual([])
+
+      await userEvent.click(screen.getByRole('link', { name: 'Go to the bases' }))
+      expect(await screen.findByRole('heading', { level: 1, name: 'Bases' })).toBeTruthy()
+      expect(history.at(-1)).toBe('/bases')
+    },
+  )
+})
+
+describe('whoever is not signed in', () => {
+  const signIn = async () => {
+    await userEvent.type(await screen.findByLabelText('User name'), 'mara.keller')
+    await userEvent.type(screen.getByLabelText('Password'), 'correct-horse-battery')
+    await userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
+  }
+
+  it('goes to the sign-in form and then where they were [APP-04]', async () => {
+    const { history } = await openAt('/password', {
+      session: {
+        getClientUserInfo: async () => ({ type: 'LoginRequired' }),
+        login: async () => ({ type: 'LoginSuccessful', user: mara }),
+      },
+    })
+    await signIn()
+    expect(await screen.findByRole('heading', { name: 'Change password' })).toBeTruthy()
+    expect(history.at(-1)).toBe('/password')
+  })
+
+  it('goes there too when a session ends under a screen [APP-04]', async () => {
+    let isOver = true
+    const { history } = await openAt('/bases?group=hernia&base=baseline', {
+      session: { login: async () => ({ type: 'LoginSuccessful', user: mara }) },
+      bases: {
+        getBasesOverview: async () =>
+          isOver ? { type: 'LoginRequired' } : { type: 'ReceivedBasesOverview', groups: [] },
+      },
+    })
+    await waitFor(() => expect(history.at(-1)).toMatch(/^\/login/))
+    isOver = false
+    await signIn()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Bases' })).toBeTruthy()
+    expect(history.at(-1)).toBe('/bases?group=hernia&base=baseline')
+  })
+
+  it('is told when the account may not open the page [APP-04]', async () => {
+    await openAt('/bases', { bases: { getBasesOverview: async () => ({ type: 'InsufficientPermissions' }) } })
+    expect(await screen.findByText('This account may not open that page.')).toBeTruthy()
+    expect(screen.getByLabelText('User name')).toBeTruthy()
+  })
+
+  it('may ask once more when the server was silent', async () => {
+    let isSilent = true
+    await openAt('/bases', {
+      session: {
+        getClientUserInfo: async () => {
+          if (isSilent) throw new Error('offline')
+          return { type: 'ReceivedUser', user: mara }
+        },
+      },
+    })
+    expect((await screen.findByRole('alert')).textContent).toContain('The server did not answer.')
+    isSilent = false
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Bases' })).toBeTruthy()
+  })
+})
+
+describe('the shell', () => {
+  it('leads only to screens that there are', async () => {
+    await openAt('/bases')
+    await screen.findByRole('heading', { level: 1 })
+    const nav = screen.getByRole('navigation', { name: 'Main' })
+    expect([...nav.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual(['/bases'])
+  })
+
+  it('says the level of the calls [APP-10]', async () => {
+    await openAt('/bases')
+    expect(await screen.findByText('v23.51')).toBeTruthy()
+  })
+
+  it('signs out by the user’s menu [AUTH-13]', async () => {
+    const { calls, history } = await openAt('/bases', { session: { logout: async () => ({ type: 'Ok' }) } })
+    await userEvent.click(await screen.findByRole('button', { name: /Mara Keller/ }))
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Sign out' }))
+    expect(await screen.findByLabelText('Password')).toBeTruthy()
+    expect(calls).toContain('logout')
+    // The next to sign in may be somebody else, so nothing leads back.
+    expect(history.at(-1)).toBe('/login')
+  })
+
+  it('asks before signing out while there is something unsaved [APP-03]', async () => {
+    const { calls, guard } = await openAt('/bases', { session: { logout: async () => ({ type: 'Ok' }) } })
+    await screen.findByRole('heading', { level: 1 })
+    guard.hold({ reason: 'Four changes in VH_0042 are not saved.' })
+    await userEvent.click(screen.getByRole('button', { name: /Mara Keller/ }))
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Sign out' }))
+
+    const question = await screen.findByRole('alertdialog', { name: 'Leave without saving?' })
+    expect(question.textContent).toContain('Four changes in VH_0042 are not saved.')
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Stay' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Stay' }))
+    expect(calls).not.toContain('logout')
+
+    await userEvent.click(screen.getByRole('button', { name: /Mara Keller/ }))
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Sign out' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Leave without saving' }))
+    await waitFor(() => expect(calls).toContain('logout'))
+  })
+
+  it('keeps zoom, theme and language for the next visit [APP-11]', async () => {
+    await openAt('/bases')
+    await userEvent.click(await screen.findByRole('radio', { name: 'Large' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Dark mode' }))
+    expect(document.documentElement.dataset).toMatchObject({ zoom: '2', theme: 'dark' })
+    expect(localStorage.getItem('casebook.zoom')).toBe('2')
+    expect(localStorage.getItem('casebook.theme')).toBe('dark')
+  })
+
+  it('offers eight languages by their own names; Arabic turns the page round [APP-13]', async () => {
+    await openAt('/bases')
+    await userEvent.click(await screen.findByRole('button', { name: /Language/ }))
+    const names = screen.getAllByRole('menuitemradio').map((item) => item.textContent)
+    expect(names).toEqual(['Deutsch', 'English', 'Español', 'العربية', 'Русский', 'Français', 'Italiano', 'Português'])
+
+    await userEvent.click(screen.getByRole('menuitemradio', { name: 'العربية' }))
+    await waitFor(() => expect(document.documentElement.dir).toBe('rtl'))
+    expect(document.documentElement.lang).toBe('ar')
+    await waitFor(() => expect(localStorage.getItem('casebook.language')).toBe('sy'))
+  })
+})

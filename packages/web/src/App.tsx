@@ -1,0 +1,61 @@
+/** Every address and its screen. */
+import { Trans } from '@lingui/react'
+import { Redirect, Route, Switch } from 'wouter'
+import { BasesRoute } from './bases/BasesRoute'
+import { dialogRoute } from './bases/basesAddress'
+import { DialogPlace } from './DialogPlace'
+import { homePath, signInPath } from './router/returnAddress'
+import { LoginScreen } from './session/LoginScreen'
+import { PasswordScreen } from './session/PasswordScreen'
+import { SetupScreen } from './session/SetupScreen'
+import { SignedIn } from './session/SignedIn'
+import { NotFoundScreen } from './shell/NotFoundScreen'
+import { Shell } from './shell/Shell'
+import { WorkShell } from './shell/WorkShell'
+
+export function App() {
+  return (
+    <Switch>
+      <Route path="/">
+        <Redirect to={homePath} replace />
+      </Route>
+      <Route path={signInPath}>
+        <LoginScreen />
+      </Route>
+      <Route path="/setup">
+        <SetupScreen />
+      </Route>
+      <Route path="/password">
+        <SignedIn>
+          <Shell
+            crumbs={[
+              { name: <Trans id="bases.title" message="Bases" />, path: homePath },
+              { name: <Trans id="password.title" message="Change password" /> },
+            ]}
+          >
+            <PasswordScreen />
+          </Shell>
+        </SignedIn>
+      </Route>
+      <Route path={homePath}>
+        <SignedIn>
+          <Shell crumbs={[{ name: <Trans id="bases.title" message="Bases" /> }]}>
+            <BasesRoute />
+          </Shell>
+        </SignedIn>
+      </Route>
+      <Route path={dialogRoute}>
+        {({ group, base, spec }) => (
+          <SignedIn>
+            <WorkShell>
+              <DialogPlace group={group} base={base} spec={spec} />
+            </WorkShell>
+          </SignedIn>
+        )}
+      </Route>
+      <Route>
+        <NotFoundScreen />
+      </Route>
+    </Switch>
+  )
+}

@@ -1,0 +1,29 @@
+import { Trans } from '@lingui/react'
+import { lazy, Suspense } from 'react'
+import { useSearchParams } from './router/useSearchParams'
+import { SpinnerBar } from './ui/SpinnerBar'
+
+/** Data entry is the largest part, and nobody needs it to sign in. */
+const DialogRoute = lazy(() => import('./dialog/DialogRoute'))
+
+interface DialogPlaceProps {
+  readonly group: string
+  readonly base: string
+  readonly spec: string
+}
+
+/** Where data entry goes once its code is there. Another base or another draft starts afresh. */
+export function DialogPlace({ group, base, spec }: DialogPlaceProps) {
+  const draft = useSearchParams().get('draft')
+  return (
+    <Suspense fallback={<SpinnerBar label={<Trans id="dialog.loading" message="Loading the case" />} />}>
+      <DialogRoute
+        key={JSON.stringify([group, base, spec, draft])}
+        group={group}
+        base={base}
+        spec={spec}
+        draft={draft}
+      />
+    </Suspense>
+  )
+}

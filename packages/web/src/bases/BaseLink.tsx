@@ -1,0 +1,48 @@
+import { nameOfBase } from '@casebook/core/bases/baseList'
+import type { BaseOverview } from '@casebook/core/bases/bases.port'
+import { Trans } from '@lingui/react'
+import { Link } from 'wouter'
+import { usePreferences } from '../shell/preferences'
+import { VisuallyHidden } from '../ui/VisuallyHidden'
+import { baseAddress } from './basesAddress'
+
+interface BaseLinkProps {
+  readonly group: string
+  readonly base: BaseOverview
+  readonly isCurrent: boolean
+}
+
+/** One base of the list, with the figures that the server sent. */
+export function BaseLink({ group, base, isCurrent }: BaseLinkProps) {
+  const { language } = usePreferences()
+  const { cases, drafts } = base
+  return (
+    <Link
+      href={baseAddress({ group, base: base.base })}
+      replace
+      className="bs"
+      {...(isCurrent && { 'aria-current': 'true' as const })}
+    >
+      <span className="grow col">
+        <span className="b">{nameOfBase(base, language)}</span>
+        {drafts && drafts.length > 0 && (
+          <span className="xs muted">
+            <Trans
+              id="bases.unsaved"
+              message="{count, plural, other {# not yet saved}}"
+              values={{ count: drafts.length }}
+            />
+          </span>
+        )}
+      </span>
+      {cases !== undefined && (
+        <span className="num sm sub">
+          {cases}{' '}
+          <VisuallyHidden>
+            <Trans id="bases.cases" message="{count, plural, one {case} other {cases}}" values={{ count: cases }} />
+          </VisuallyHidden>
+        </span>
+      )}
+    </Link>
+  )
+}

@@ -1,0 +1,46 @@
+import { filterBases } from '@casebook/core/bases/baseList'
+import type { BaseName, GroupOfBases } from '@casebook/core/bases/bases.port'
+import { Trans } from '@lingui/react'
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { usePreferences } from '../shell/preferences'
+import { SearchField } from '../ui/SearchField'
+import { BaseLink } from './BaseLink'
+
+interface BaseListProps {
+  readonly groups: readonly GroupOfBases[]
+  readonly chosen: BaseName
+}
+
+/** All bases by group, with a filter. */
+export function BaseList({ groups, chosen }: BaseListProps) {
+  const { t } = useLingui()
+  const { language } = usePreferences()
+  const [term, setTerm] = useState('')
+  const left = filterBases(groups, term, language)
+  return (
+    <section className="card" aria-label={t({ id: 'bases.byGroup', message: 'Bases by group' })}>
+      <div className="basefilter">
+        <SearchField label={t({ id: 'bases.filter', message: 'Filter bases' })} value={term} onChange={setTerm} />
+      </div>
+      {left.map(({ group, bases }) => (
+        <div key={group} className="grp">
+          <h2>
+            <bdi>{group}</bdi>
+          </h2>
+          {bases.map((base) => (
+            <BaseLink
+              key={base.base}
+              group={group}
+              base={base}
+              isCurrent={group === chosen.group && base.base === chosen.base}
+            />
+          ))}
+        </div>
+      ))}
+      <p className="sm sub nomatch" role="status">
+        {left.length === 0 && <Trans id="bases.noMatch" message="No base matches." />}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,89 @@
+import { nameOfBase } from '@casebook/core/bases/baseList'
+import type { BaseName, BaseOverview } from '@casebook/core/bases/bases.port'
+import { textIn } from '@casebook/core/bases/language'
+import { newCaseMachine } from '@casebook/core/bases/newCase.machine'
+import { Trans } from '@lingui/react'
+import { useLingui } from '@lingui/react/macro'
+import { useMachine } from '@xstate/react'
+import { useState } from 'react'
+import { Redirect } from 'wouter'
+import { LoginRequired } from '../session/LoginRequired'
+import { NotAllowed } from '../session/NotAllowed'
+import { useSession } from '../session/session'
+import { CallFailedNote } from '../shell/CallFailedNote'
+import { usePreferences } from '../shell/preferences'
+import { Note } from '../ui/Note'
+import { Tabs } from '../ui/Tabs'
+import { BaseFigures } from './BaseFigures'
+import { dialogAddress } from './basesAddress'
+import { LoadCase } from './LoadCase'
+import { NewCase } from './NewCase'
+import { NewCaseButton } from './NewCaseButton'
+
+/** One base: what it is, and the ways to a case of it. */
+export function BasePanel({ base }: { readonly base: BaseName & BaseOverview }) {
+  const { t } = useLingui()
+  const { language } = usePreferences()
+  const { cases } = useSession()
+  const [newCase, send] = useMachine(newCaseMachine, { input: { cases, base: { group: base.group, base: base.base } } })
+  const [tab, setTab] = useState<'new' | 'load'>('load')
+  const name = nameOfBase(base, language)
+  const hasDrafts = (base.drafts ?? []).length > 0
+  // One primary button: where a tab has nothing else to show it brings the button itself.
+  const startsInTab = tab === 'new' ? !hasDrafts : base.cases === 0
+  const start = <NewCaseButton isBusy={newCase.matches('starting')} onStart={() => send({ type: 'start' })} />
+
+  if (newCase.matches('loginRequired')) return <LoginRequired />
+  if (newCase.matches('notAllowed')) return <NotAllowed />
+  if (newCase.matches('started')) return <Redirect to={dialogAddress(base, newCase.context.draft)} />
+  return (
+    <section className="card clip" aria-label={name}>
+      <div className="basehead">
+        <div className="row basetitle">
+          <div className="grow">
+            <h2 className="serif">{name}</h2>
+            <p className="sub sm">
+              <bdi>{base.group}</bdi>
+              {base.description && (
+                <>
+                  {'. '}
+                  <bdi>{textIn(base.description, language)}</bdi>
+                </>
+              )}
+            </p>
+          </div>
+          {!startsInTab && start}
+        </div>
+        <BaseFigures base={base} />
+        {newCase.matches('gone') && (
+          <Note
+            tone="missing"
+            role="alert"
+            title={<Trans id="newCase.gone" message="This base is not there any more." />}
+          >
+            <Trans id="newCase.gone.what" message="Choose another one, or ask an administrator." />
+          </Note>
+        )}
+        {newCase.context.error != null && <CallFailedNote error={newCase.context.error} />}
+      </div>
+      <Tabs
+        label={t({ id: 'base.tabs', message: 'Ways to a case' })}
+        className="basetabs"
+        value={tab}
+        onChange={setTab}
+        tabs={[
+          {
+            id: 'new',
+            label: <Trans id="base.tab.new" message="New case" />,
+            content: <NewCase base={base} start={start} />,
+          },
+          {
+            id: 'load',
+            label: <Trans id="base.tab.load" message="Load case" />,
+            content: <LoadCase base={{ group: base.group, base: base.base }} start={start} />,
+          },
+        ]}
+      />
+    </section>
+  )
+}

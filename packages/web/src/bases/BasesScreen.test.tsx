@@ -1,0 +1,210 @@
+import type { BaseOverview, GroupOfBases } from '@casebook/core/bases/bases.port'
+import type { CaseEntry, CasesPort } from '@casebook/core/cases/cases.port'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { openAt } from '../testing/openAt'
+
+const aBase = (base: string, title: string, more: Partial<BaseOverview> = {}): BaseOverview => ({
+  base,
+  version: '1',
+  text: { en: title },
+  languages: ['en'],
+  ...more,
+})
+
+const groups: readonly GroupOfBases[] = [
+  {
+    group: 'Alpine Hernia Network',
+    bases: [
+      aBase('baseline', 'Baseline and surgery', {
+        cases: 3,
+        drafts: [{ id: 'd7', caseName: null, touchedAt: '2026-10-14T10:42:00Z', unsaved: 4 }],
+      }),
+      aBase('followup', 'Follow-up'),
+    ],
+  },
+  { group: 'Training', bases: [aBase('practice', 'Practice questionnaire', { cases: 0 })] },
+]
+
+const aCase = (name: string, more: Partial<CaseEntry> = {}): CaseEntry => ({
+  name,
+  base: 'baseline',
+  group: 'Alpine Hernia Network',
+  user: 'mara.keller',
+  ...more,
+})
+
+async function openBases(cases: Partial<CasesPort> = {}, address = '/bases') {
+  const opened = await openAt(address, {
+    bases: { getBasesOverview: async () => ({ type: 'ReceivedBasesOverview', groups }) },
+    cases: {
+      listMyCases: async ({ base }) => ({
+        type: 'ReceivedCases',
+        cases: base.base === 'practice' ? [] : ['VH_10', 'VH_9', 'VH_2'].map((name) => aCase(name)),
+      }),
+      ...cases,
+    },
+  })
+  await screen.findByRole('region', { name: /Baseline|Practice/ })
+  return opened
+}
+
+const rows = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getByRole('rowheader').textContent)
+
+describe('the screen of bases', () => {
+  it('lists the bases by group, with the figures that the server sent and no other [BASE-01]', async () => {
+    await openBases()
+    const list = screen.getByRole('region', { name: 'Bases by group' })
+    expect(
+      within(list)
+        .getAllByRole('heading')
+        .map((heading) => heading.textContent),
+    ).toEqual(['Alpine Hernia Network', 'Training'])
+    expect(within(list).getByRole('link', { name: /Baseline and surgery/ }).textContent).toContain('3')
+    expect(within(list).getByRole('link', { name: /Follow-up/ }).textContent).toBe('Follow-up')
+  })
+
+  it('filters bases by name', async () => {
+    await openBases()
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Filter bases' }), 'pract')
+    const list = screen.getByRole('region', { name: 'Bases by group' })
+    expect(within(list).getAllByRole('link')).toHaveLength(1)
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Filter bases' }), 'xyz')
+    expect(within(list).getByRole('status').textContent).toBe('No base matches.')
+  })
+
+  it('looks at the base that the address names', async () => {
+    await openBases({}, '/bases?group=Training&base=practice')
+    expect(screen.getByRole('region', { name: 'Practice questionnaire' })).toBeTruthy()
+  })
+
+  it('says so when there is no base', async () => {
+    await openAt('/bases')
+    expect(await screen.findByRole('heading', { name: 'No bases yet' })).toBeTruthy()
+  })
+
+  it('may be tried again when the server did not answer', async () => {
+    let isSilent = true
+    await openAt('/bases', {
+      bases: {
+        getBasesOverview: async () => {
+          if (isSilent) throw new Error('offline')
+          return { type: 'ReceivedBasesOverview', groups: [] }
+        },
+      },
+    })
+    await screen.findByText('The server did not answer.')
+    isSilent = false
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('heading', { name: 'No bases yet' })).toBeTruthy()
+  })
+})
+
+describe('loading a case', () => {
+  it('lists the cases in natural order [BASE-02]', async () => {
+    await openBases()
+    await screen.findByRole('table')
+    expect(rows()).toEqual(['VH_2', 'VH_9', 'VH_10'])
+  })
+
+  it('finds cases by their names at once [BASE-02]', async () => {
+    await openBases()
+    await userEvent.type(await screen.findByRole('searchbox', { name: 'Case name' }), 'vh_1')
+    expect(rows()).toEqual(['VH_10'])
+  })
+
+  it('finds cases by what stands inside, if asked to [BASE-02]', async () => {
+    const asked: unknown[] = []
+    await openBases({
+      listMyCasesFiltered: async (request) => {
+        asked.push(request)
+        return { type: 'ReceivedCases', cases: [aCase('VH_9')] }
+      },
+    })
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Search inside cases' }))
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Case name or content' }), 'mesh')
+    await expect.poll(rows).toEqual(['VH_9'])
+    expect(asked.at(-1)).toEqual({ base: { group: 'Alpine Hernia Network', base: 'baseline' }, content: 'mesh' })
+  })
+
+  it('opens a case in data entry, under group, base and base again [BASE-02]', async () => {
+    const asked: unknown[] = []
+    const { history } = await openBases({
+      loadCase: async (request) => {
+        asked.push(request)
+        return {
+          type: 'CaseResolved',
+          group: 'Alpine Hernia Network',
+          base: 'baseline',
+          owner: 'mara.keller',
+          name: 'VH_9',
+          draft: 'd1',
+        }
+      },
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Open VH_9' }))
+    await expect.poll(() => history.at(-1)).toBe('/dialog/Alpine%20Hernia%20Network/baseline/baseline?draft=d1')
+    expect(asked).toEqual([
+      { base: { group: 'Alpine Hernia Network', base: 'baseline' }, caseName: 'VH_9', owner: 'mara.keller' },
+    ])
+  })
+
+  it('says when the case is gone meanwhile', async () => {
+    await openBases({ loadCase: async () => ({ type: 'CaseNotFound' }) })
+    await userEvent.click(await screen.findByRole('button', { name: 'Open VH_9' }))
+    expect((await screen.findByRole('alert')).textContent).toContain('VH_9 is not there any more.')
+  })
+
+  it('marks what is unsaved or deleted, and whose case it is when it is shared', async () => {
+    await openBases({
+      listMyCases: async () => ({
+        type: 'ReceivedCases',
+        cases: [aCase('VH_1', { unsaved: true }), aCase('VH_2', { deleted: true, user: 'j.roth' })],
+      }),
+    })
+    const row = async (name: RegExp) => (await screen.findByRole('row', { name })).textContent
+    expect(await row(/VH_1/)).toContain('Unsaved')
+    expect(await row(/VH_2/)).toContain('Deleted')
+    expect(await row(/VH_2/)).toContain('j.roth')
+  })
+
+  it('shows no column for what the server does not say', async () => {
+    await openBases()
+    await screen.findByRole('table')
+    expect(screen.getAllByRole('columnheader').map((header) => header.textContent)).toEqual(['Case', 'Actions'])
+  })
+
+  it('offers a new case where there is none yet, once', async () => {
+    await openBases({}, '/bases?group=Training&base=practice')
+    expect(await screen.findByRole('heading', { name: 'No cases yet' })).toBeTruthy()
+    expect(screen.getAllByRole('button', { name: 'New case' })).toHaveLength(1)
+  })
+})
+
+describe('a new case', () => {
+  it('is started in data entry [BASE-01]', async () => {
+    const { history } = await openBases({ newCase: async () => ({ type: 'Ok', draft: 'd9' }) })
+    await userEvent.click(screen.getByRole('button', { name: 'New case' }))
+    await expect.poll(() => history.at(-1)).toBe('/dialog/Alpine%20Hernia%20Network/baseline/baseline?draft=d9')
+  })
+
+  it('may be what somebody left unsaved: resumed where they were [BASE-01]', async () => {
+    const { history } = await openBases()
+    await userEvent.click(screen.getByRole('tab', { name: 'New case' }))
+    const draft = await screen.findByText('Case without a name')
+    expect(draft.parentElement?.textContent).toContain('4 answers not saved')
+    await userEvent.click(screen.getByRole('link', { name: 'Resume' }))
+    expect(history.at(-1)).toBe('/dialog/Alpine%20Hernia%20Network/baseline/baseline?draft=d7')
+  })
+
+  it('says when the base is gone meanwhile', async () => {
+    await openBases({ newCase: async () => ({ type: 'KnowledgeBaseNotFound' }) })
+    await userEvent.click(screen.getByRole('button', { name: 'New case' }))
+    expect((await screen.findByRole('alert')).textContent).toContain('This base is not there any more.')
+  })
+})

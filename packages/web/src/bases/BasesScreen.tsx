@@ -1,0 +1,64 @@
+import { chosenBase } from '@casebook/core/bases/baseList'
+import { basesMachine } from '@casebook/core/bases/bases.machine'
+import type { BaseName } from '@casebook/core/bases/bases.port'
+import { Trans } from '@lingui/react'
+import { useLingui } from '@lingui/react/macro'
+import { useMachine } from '@xstate/react'
+import { LoginRequired } from '../session/LoginRequired'
+import { NotAllowed } from '../session/NotAllowed'
+import { useSession } from '../session/session'
+import { CallFailedNote } from '../shell/CallFailedNote'
+import { usePageTitle } from '../shell/usePageTitle'
+import { EmptyState } from '../ui/EmptyState'
+import { Skeleton } from '../ui/Skeleton'
+import { BaseList } from './BaseList'
+import { BasePanel } from './BasePanel'
+
+/** The bases somebody may use, and one of them to start or load a case of. */
+export function BasesScreen({ wished }: { readonly wished: Partial<BaseName> }) {
+  const { t } = useLingui()
+  const { bases } = useSession()
+  const [screen, send] = useMachine(basesMachine, { input: { bases } })
+  const { groups, error } = screen.context
+  usePageTitle(t({ id: 'bases.title', message: 'Bases' }))
+
+  if (screen.matches('loginRequired')) return <LoginRequired />
+  if (screen.matches('notAllowed')) return <NotAllowed />
+  const chosen = groups && chosenBase(groups, wished)
+  return (
+    <>
+      <div className="pagehead">
+        <h1>
+          <Trans id="bases.title" message="Bases" />
+        </h1>
+      </div>
+      {screen.matches('failed') && <CallFailedNote error={error} onRetry={() => send({ type: 'reload' })} />}
+      {screen.matches('loading') && !groups && (
+        <div className="card pad">
+          <Skeleton
+            label={t({ id: 'bases.loading', message: 'Loading the bases' })}
+            lines={[0.3, 0.55, 0.5, 0.35, 0.6]}
+          />
+        </div>
+      )}
+      {groups && !chosen && (
+        <div className="card">
+          <EmptyState icon="layers" title={<Trans id="bases.none" message="No bases yet" />}>
+            <Trans
+              id="bases.none.what"
+              message="A base is a set of questionnaires. An administrator gives you access to one."
+            />
+          </EmptyState>
+        </div>
+      )}
+      {groups && chosen && (
+        <div className="bases">
+          <div className="two">
+            <BaseList groups={groups} chosen={chosen} />
+            <BasePanel key={JSON.stringify([chosen.group, chosen.base])} base={chosen} />
+          </div>
+        </div>
+      )}
+    </>
+  )
+}

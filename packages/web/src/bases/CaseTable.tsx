@@ -1,0 +1,105 @@
+import { keyOfCase } from '@casebook/core/cases/caseSearch'
+import type { CaseEntry } from '@casebook/core/cases/cases.port'
+import { Trans } from '@lingui/react'
+import { useLingui } from '@lingui/react/macro'
+import { SavedAt } from '../shell/SavedAt'
+import { Button } from '../ui/Button'
+import { type Column, DataTable } from '../ui/DataTable'
+import { StatusChip } from '../ui/StatusChip'
+import { VisuallyHidden } from '../ui/VisuallyHidden'
+
+interface CaseTableProps {
+  readonly cases: readonly CaseEntry[]
+  /** Whose list it is: only other people's names are shown beside their cases. */
+  readonly username: string
+  /** The case that is being opened. */
+  readonly opening: CaseEntry | null
+  readonly onOpen: (entry: CaseEntry) => void
+}
+
+/** A row for each case, with a column for what the server says about them and no other. */
+export function CaseTable({ cases, username, opening, onOpen }: CaseTableProps) {
+  const { t } = useLingui()
+  const isShared = cases.some(({ user }) => user !== undefined && user !== username)
+  const hasTimes = cases.some(({ savedAt }) => savedAt !== undefined)
+
+  const columns: Column<CaseEntry>[] = [
+    {
+      id: 'case',
+      header: <Trans id="cases.column.case" message="Case" />,
+      cell: (entry) => <CaseName entry={entry} onOpen={onOpen} />,
+    },
+    ...(isShared
+      ? [
+          {
+            id: 'user',
+            header: <Trans id="cases.column.user" message="Entered by" />,
+            cell: ({ user }: CaseEntry) => <bdi className="sub">{user}</bdi>,
+          },
+        ]
+      : []),
+    ...(hasTimes
+      ? [
+          {
+            id: 'savedAt',
+            header: <Trans id="cases.column.savedAt" message="Last saved" />,
+            cell: ({ savedAt }: CaseEntry) => (
+              <span className="sub sm">{savedAt && <SavedAt instant={savedAt} />}</span>
+            ),
+          },
+        ]
+      : []),
+    {
+      id: 'open',
+      header: (
+        <VisuallyHidden>
+          <Trans id="cases.column.actions" message="Actions" />
+        </VisuallyHidden>
+      ),
+      align: 'end',
+      cell: (entry) => (
+        <Button
+          size="small"
+          disabled={opening !== null}
+          aria-label={
+            entry.unsaved
+              ? t({ id: 'cases.resume.name', message: `Resume ${entry.name}` })
+              : t({ id: 'cases.open.name', message: `Open ${entry.name}` })
+          }
+          onClick={() => onOpen(entry)}
+        >
+          {entry.unsaved ? <Trans id="cases.resume" message="Resume" /> : <Trans id="cases.open" message="Open" />}
+        </Button>
+      ),
+    },
+  ]
+  return (
+    <DataTable
+      label={t({ id: 'cases.table', message: 'Cases' })}
+      className="tight"
+      columns={columns}
+      rows={cases}
+      rowKey={keyOfCase}
+    />
+  )
+}
+
+function CaseName({ entry, onOpen }: { readonly entry: CaseEntry; readonly onOpen: (entry: CaseEntry) => void }) {
+  return (
+    <span className="row casename">
+      <button type="button" className="b" onClick={() => onOpen(entry)}>
+        <bdi>{entry.name}</bdi>
+      </button>
+      {entry.unsaved && (
+        <StatusChip status="unsaved">
+          <Trans id="cases.unsaved" message="Unsaved" />
+        </StatusChip>
+      )}
+      {entry.deleted && (
+        <StatusChip status="deleted">
+          <Trans id="cases.deleted" message="Deleted" />
+        </StatusChip>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,132 @@
+import type { BaseName } from '@casebook/core/bases/bases.port'
+import { caseListMachine } from '@casebook/core/bases/caseList.machine'
+import { foundCases } from '@casebook/core/cases/caseSearch'
+import { Trans } from '@lingui/react'
+import { useLingui } from '@lingui/react/macro'
+import { useMachine } from '@xstate/react'
+import type { ReactNode } from 'react'
+import { Redirect } from 'wouter'
+import { LoginRequired } from '../session/LoginRequired'
+import { NotAllowed } from '../session/NotAllowed'
+import { useSession } from '../session/session'
+import { CallFailedNote } from '../shell/CallFailedNote'
+import { Button } from '../ui/Button'
+import { Checkbox } from '../ui/Checkbox'
+import { EmptyState } from '../ui/EmptyState'
+import { Note } from '../ui/Note'
+import { SearchField } from '../ui/SearchField'
+import { Skeleton } from '../ui/Skeleton'
+import { dialogAddress } from './basesAddress'
+import { CaseTable } from './CaseTable'
+
+interface LoadCaseProps {
+  readonly base: BaseName
+  /** The button that starts a new case, for a base without any. */
+  readonly start: ReactNode
+}
+
+/** The cases of a base, to find one by its name or by what stands inside, and open it. */
+export function LoadCase({ base, start }: LoadCaseProps) {
+  const { t } = useLingui()
+  const { cases, user } = useSession()
+  const [list, send] = useMachine(caseListMachine, { input: { cases, base } })
+  const { all, term, looksInside, inside, problem, draft, chosen, error } = list.context
+
+  if (list.matches('loginRequired')) return <LoginRequired />
+  if (list.matches('notAllowed')) return <NotAllowed />
+  if (list.matches('opened')) return <Redirect to={dialogAddress(chosen ?? base, draft)} />
+  if (list.matches('failed'))
+    return (
+      <div className="pad">
+        <CallFailedNote error={error} onRetry={() => send({ type: 'reload' })} />
+      </div>
+    )
+  if (!all)
+    return (
+      <div className="pad">
+        <Skeleton label={t({ id: 'cases.loading', message: 'Loading the cases' })} lines={[1, 1, 1, 1]} />
+      </div>
+    )
+  if (all.length === 0)
+    return (
+      <EmptyState icon="layers" title={<Trans id="cases.none" message="No cases yet" />} action={start}>
+        <Trans
+          id="cases.none.what"
+          message="A case is one set of answers, for example one operation. You can save it at any time and go on later."
+        />
+      </EmptyState>
+    )
+
+  const found = foundCases(all, term, inside)
+  return (
+    <>
+      <div className="row wrap casefind">
+        <SearchField
+          className="casesearch"
+          label={
+            looksInside
+              ? t({ id: 'cases.searchInside', message: 'Case name or content' })
+              : t({ id: 'cases.search', message: 'Case name' })
+          }
+          value={term}
+          onChange={(typed) => send({ type: 'find', term: typed, looksInside })}
+        />
+        <Checkbox bare checked={looksInside} onChange={(checked) => send({ type: 'find', term, looksInside: checked })}>
+          <Trans id="cases.inside" message="Search inside cases" />
+        </Checkbox>
+        <span className="xs sub end num" role="status">
+          {list.matches('waiting') || list.matches('searching') ? (
+            <Trans id="cases.searching" message="Searching" />
+          ) : (
+            <Trans
+              id="cases.count"
+              message="{count, plural, =0 {No cases} one {# case} other {# cases}}"
+              values={{ count: found.length }}
+            />
+          )}
+        </span>
+      </div>
+      {problem && (
+        <div className="casefind">
+          {problem === 'CaseNotFound' ? (
+            <Note
+              tone="missing"
+              role="alert"
+              title={
+                <Trans
+                  id="cases.notFound"
+                  message="{name} is not there any more."
+                  values={{ name: chosen?.name ?? '' }}
+                />
+              }
+            >
+              <button type="button" className="link" onClick={() => send({ type: 'reload' })}>
+                <Trans id="cases.reload" message="Load the list again" />
+              </button>
+            </Note>
+          ) : (
+            <CallFailedNote error={error} />
+          )}
+        </div>
+      )}
+      {found.length > 0 ? (
+        <CaseTable
+          cases={found}
+          username={user.username}
+          opening={list.matches('opening') ? chosen : null}
+          onOpen={(entry) => send({ type: 'open', entry })}
+        />
+      ) : (
+        <EmptyState
+          icon="search"
+          title={<Trans id="cases.noMatch" message="No cases match" />}
+          action={
+            <Button onClick={() => send({ type: 'find', term: '', looksInside: false })}>
+              <Trans id="cases.clear" message="Clear the search" />
+            </Button>
+          }
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import type { BaseName, BaseOverview } from '@casebook/core/bases/bases.port'
+import { Trans } from '@lingui/react'
+import type { ReactNode } from 'react'
+import { EmptyState } from '../ui/EmptyState'
+import { DraftList } from './DraftList'
+
+interface NewCaseProps {
+  readonly base: BaseName & BaseOverview
+  /** The button that starts one. */
+  readonly start: ReactNode
+}
+
+/** Start afresh, or go on where somebody left off. */
+export function NewCase({ base, start }: NewCaseProps) {
+  const drafts = base.drafts ?? []
+  if (drafts.length > 0) return <DraftList base={base} drafts={drafts} />
+  return (
+    <EmptyState icon="plus" title={<Trans id="newCase.title" message="Start a new case" />} action={start}>
+      <Trans
+        id="newCase.what"
+        message="You can save it at any time and go on later. There is nothing unsaved to go on with."
+      />
+    </EmptyState>
+  )
+}

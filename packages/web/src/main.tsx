@@ -1,0 +1,68 @@
+/** Where everything is put together: the calls to the server, the language, the address, the page. */
+import { basesClient } from '@casebook/api-adapter/bases/bases.client'
+import { casesClient } from '@casebook/api-adapter/cases/cases.client'
+import { fetchFrom } from '@casebook/api-adapter/client'
+import { apiLevel } from '@casebook/api-adapter/contract'
+import { dialogClient } from '@casebook/api-adapter/dialog/dialog.client'
+import { sessionClient, setupClient } from '@casebook/api-adapter/session/session.client'
+import { apiLabel } from '@casebook/core/shell/apiLabel'
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { setNonce } from 'get-nonce'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App } from './App'
+import { createGuardedHash } from './router/guardedHash'
+import { createLeaveGuard } from './router/leaveGuard'
+import { Navigation } from './router/Navigation'
+import type { Ports } from './session/ports'
+import { PortsProvider } from './session/ports'
+import { SessionActorProvider } from './session/sessionActor'
+import { GlobalError } from './shell/GlobalError'
+import { speak } from './shell/i18n'
+import { firstLanguage, PreferencesProvider } from './shell/preferences'
+import { ReadingDirection } from './shell/ReadingDirection'
+import './look/index.css'
+
+// Styles that the components add while the page runs carry the page's nonce, or the content security policy refuses them.
+const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce
+if (nonce) setNonce(nonce)
+
+const send = fetchFrom(`${location.origin}/proket/`)
+const ports: Ports = {
+  session: sessionClient(send),
+  setup: setupClient(send),
+  bases: basesClient(send),
+  cases: casesClient(send),
+  dialog: dialogClient(send),
+  serverName: location.host,
+  apiLabel: apiLabel(apiLevel),
+}
+
+const guard = createLeaveGuard()
+const hash = createGuardedHash(guard)
+const language = firstLanguage()
+await speak(language)
+
+const root = document.getElementById('root')
+if (!root) throw new Error('The page has no element "root" to draw in')
+
+createRoot(root).render(
+  <StrictMode>
+    <I18nProvider i18n={i18n}>
+      <PreferencesProvider spoken={language}>
+        <ReadingDirection>
+          <GlobalError>
+            <PortsProvider value={ports}>
+              <SessionActorProvider>
+                <Navigation guard={guard} location={hash}>
+                  <App />
+                </Navigation>
+              </SessionActorProvider>
+            </PortsProvider>
+          </GlobalError>
+        </ReadingDirection>
+      </PreferencesProvider>
+    </I18nProvider>
+  </StrictMode>,
+)

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { type BaseLocationHook, Router } from 'wouter'
+import { LeaveDialog } from './LeaveDialog'
+import { LeaveGuardContext } from './LeaveGuardContext'
+import type { LeaveGuard } from './leaveGuard'
+import { parsePath } from './parsePath'
+
+interface NavigationProps {
+  readonly guard: LeaveGuard
+  readonly location: BaseLocationHook
+  readonly children: ReactNode
+}
+
+/** Addresses for everything below, with the question "leave or stay?" over it. */
+export function Navigation({ guard, location, children }: NavigationProps) {
+  return (
+    <LeaveGuardContext value={guard}>
+      <Router hook={location} parser={parsePath}>
+        {children}
+      </Router>
+      <LeaveDialog guard={guard} />
+    </LeaveGuardContext>
+  )
+}

@@ -1,0 +1,103 @@
+/**
+ * The address of the application is the part behind `#`. This reads it, changes it, and asks the leave guard before anything
+ * leads to another screen: a link, Back and Forward, a typed address, closing the tab.
+ *
+ * Back and a typed address have happened when the browser tells. They are taken back and done again once the person agrees; to
+ * know how far back that is, every entry of the history carries its place in it.
+ */
+import { useSyncExternalStore } from 'react'
+import type { BaseLocationHook } from 'wouter'
+import type { LeaveGuard } from './leaveGuard'
+
+interface Address {
+  readonly path: string
+  readonly search: string
+}
+
+interface NavigateOptions {
+  readonly replace?: boolean
+}
+
+export function createGuardedHash(guard: LeaveGuard): BaseLocationHook {
+  let shown = readAddress()
+  let place = placeInHistory() ?? 0
+  /** How many of the coming events are our own taking back. */
+  let takingBack = 0
+  let isAllowed = false
+  const listeners = new Set<() => void>()
+
+  const show = () => {
+    shown = readAddress()
+    for (const listener of listeners) listener()
+  }
+
+  const arrive = () => {
+    if (takingBack > 0) {
+      takingBack -= 1
+      return
+    }
+    const typed = placeInHistory() === null
+    const next = placeInHistory() ?? place + 1
+    if (typed) history.replaceState({ place: next }, '')
+    const distance = next - place
+    if (isAllowed || distance === 0 || !guard.isHolding() || readAddress().path === shown.path) {
+      isAllowed = false
+      place = next
+      show()
+      return
+    }
+    takingBack += 1
+    history.go(-distance)
+    guard.ask(() => {
+      isAllowed = true
+      history.go(distance)
+    })
+  }
+
+  const navigate = (to: string, { replace = false }: NavigateOptions = {}) => {
+    const go = () => {
+      if (!replace) place += 1
+      history[replace ? 'replaceState' : 'pushState']({ place }, '', `#${to}`)
+      show()
+    }
+    if (pathOf(to) === shown.path) go()
+    else guard.ask(go)
+  }
+
+  history.replaceState({ place }, '')
+  addEventListener('popstate', arrive)
+  addEventListener('beforeunload', (event) => {
+    if (guard.isHolding()) event.preventDefault()
+  })
+
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }
+  // biome-ignore lint/correctness/noComponentHookFactories: it is made once, before anything is drawn
+  const useGuardedHash: BaseLocationHook = () => [useSyncExternalStore(subscribe, () => unread(shown.path)), navigate]
+  useGuardedHash.searchHook = () => useSyncExternalStore(subscribe, () => unread(shown.search))
+  useGuardedHash.hrefs = (href) => `#${href}`
+  return useGuardedHash
+}
+
+function readAddress(): Address {
+  const [path = '', ...search] = location.hash.replace(/^#?\/?/, '').split('?')
+  return { path: `/${path}`, search: search.join('?') }
+}
+
+function pathOf(address: string): string {
+  return address.split('?')[0] ?? ''
+}
+
+function placeInHistory(): number | null {
+  const state: unknown = history.state
+  return typeof state === 'object' && state !== null && 'place' in state && typeof state.place === 'number'
+    ? state.place
+    : null
+}
+
+/** The router decodes what it gets; our paths are decoded part by part, later, so that `%2F` in a name stays a part of it. */
+function unread(text: string): string {
+  return text.replaceAll('%', '%25')
+}

@@ -1,0 +1,62 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { matchRoute } from 'wouter'
+import { addressOf, parsePath } from './parsePath'
+
+const route = '/dialog/:group/:base/:spec'
+const aName = fc.string({ unit: 'binary', minLength: 1 }).filter((name) => name.isWellFormed())
+
+/** What a route finds in an address: the names, or null. */
+function namesIn(pattern: string, path: string) {
+  const [matches, params] = matchRoute(parsePath, pattern, path)
+  return matches ? params : null
+}
+
+describe('an address', () => {
+  it('keeps every name whatever it holds', () => {
+    fc.assert(
+      fc.property(aName, aName, aName, (group, base, spec) => {
+        expect(namesIn(route, addressOf(route, { group, base, spec }))).toMatchObject({ group, base, spec })
+      }),
+    )
+  })
+
+  it.each([
+    '/dialog/a/b',
+    '/dialog/a/b/c/d',
+    '/dialog//b/c',
+    '/dialog/%E0%A4%A/b/c',
+    '/dialog/a/b/%',
+    'x',
+    '',
+    '//',
+    '/other/a/b/c',
+  ])('%j is not of that route, and nothing breaks [APP-02]', (path) => {
+    expect(namesIn(route, path)).toBeNull()
+  })
+
+  it('may end with a slash', () => {
+    expect(namesIn('/bases', '/bases/')).not.toBeNull()
+    expect(namesIn('/', '/')).not.toBeNull()
+    expect(namesIn('/', '//')).toBeNull()
+  })
+
+  it('is told apart from others by its fixed parts exactly', () => {
+    expect(namesIn('/bases', '/base')).toBeNull()
+    expect(namesIn('/bases', '/Bases')).toBeNull()
+  })
+
+  it('of any text is read without breaking [APP-02]', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom('/', '%', 'a', '2', 'F', '?', '#', ' ', 'ü') }), (path) => {
+        const names = namesIn(route, `/${path}`)
+        if (names)
+          expect([names.group, names.base, names.spec].every((name) => name !== undefined && name !== '')).toBe(true)
+      }),
+    )
+  })
+
+  it('cannot be made without its names', () => {
+    expect(() => addressOf(route, { group: 'a', base: 'b' })).toThrow('needs a spec')
+  })
+})

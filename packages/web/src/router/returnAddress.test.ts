@@ -1,0 +1,47 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { readSignInQuery, signInAddress } from './returnAddress'
+
+const back = (from: string) => readSignInQuery(signInAddress(from).split('?')[1] ?? '').returnTo
+
+describe('the way back after signing in', () => {
+  it('leads to where somebody was [APP-04]', () => {
+    expect(back('/dialog/hernia/baseline/baseline?draft=7')).toBe('/dialog/hernia/baseline/baseline?draft=7')
+  })
+
+  it('leads there from any address of the application', () => {
+    fc.assert(
+      fc.property(
+        fc.array(
+          fc.string({ unit: 'binary', minLength: 1 }).filter((part) => part.isWellFormed()),
+          { minLength: 1 },
+        ),
+        (parts) => {
+          const from = `/dialog/${parts.map(encodeURIComponent).join('/')}`
+          expect(back(from)).toBe(from)
+        },
+      ),
+    )
+  })
+
+  it.each([
+    '',
+    '/',
+    '/login',
+    '/login?to=/bases',
+    'https://elsewhere.example',
+    '//elsewhere.example',
+    '/\\elsewhere',
+    'bases',
+  ])('leads home from %j', (from) => {
+    expect(back(from)).toBe('/bases')
+    expect(readSignInQuery(`to=${encodeURIComponent(from)}`).returnTo).toBe('/bases')
+  })
+
+  it('says when somebody signed in may not go there', () => {
+    expect(readSignInQuery(signInAddress('/bases', 'InsufficientPermissions').split('?')[1] ?? '').reason).toBe(
+      'InsufficientPermissions',
+    )
+    expect(readSignInQuery('').reason).toBe('LoginRequired')
+  })
+})

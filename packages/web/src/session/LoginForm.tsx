@@ -1,0 +1,58 @@
+import { type LoginContext, type LoginEvent, maySignIn } from '@casebook/core/session/login.machine'
+import { Trans } from '@lingui/react'
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
+import { Button } from '../ui/Button'
+import { TextField } from '../ui/TextField'
+import { LoginProblemNote } from './LoginProblemNote'
+import { OwnPasswordField } from './OwnPasswordField'
+
+interface LoginFormProps {
+  readonly form: LoginContext
+  readonly isBusy: boolean
+  readonly send: (event: LoginEvent) => void
+}
+
+/** User name and password. After a failure the focus is on the password, which is empty. */
+export function LoginForm({ form, isBusy, send }: LoginFormProps) {
+  const { t } = useLingui()
+  const passwordRef = useRef<HTMLInputElement>(null)
+
+  useEffect(() => {
+    if (form.problem) passwordRef.current?.focus()
+  }, [form.problem])
+
+  return (
+    <form
+      className="col stack"
+      onSubmit={(event) => {
+        event.preventDefault()
+        send({ type: 'submit' })
+      }}
+    >
+      {form.problem && <LoginProblemNote problem={form.problem} />}
+      <TextField
+        label={t({ id: 'login.user', message: 'User name' })}
+        className="tall"
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        dir="ltr"
+        autoFocus
+        value={form.user}
+        onChange={(user) => send({ type: 'typeUser', user })}
+      />
+      <OwnPasswordField
+        label={t({ id: 'login.password', message: 'Password' })}
+        autoComplete="current-password"
+        inputRef={passwordRef}
+        value={form.password}
+        onChange={(password) => send({ type: 'typePassword', password })}
+      />
+      <Button type="submit" variant="primary" size="large" wide disabled={isBusy || !maySignIn(form)}>
+        {isBusy ? <Trans id="login.signingIn" message="Signing in" /> : <Trans id="login.signIn" message="Sign in" />}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,87 @@
+import type { LoginResult } from '@casebook/core/session/session.port'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { openAt } from '../testing/openAt'
+import { mara } from '../testing/people'
+
+async function openLogin(answer: () => Promise<LoginResult>, address = '/login') {
+  const opened = await openAt(address, { session: { login: answer } })
+  await screen.findByRole('heading', { name: 'Sign in' })
+  return opened
+}
+
+async function tryToSignIn() {
+  await userEvent.type(screen.getByLabelText('User name'), 'mara.keller')
+  await userEvent.type(screen.getByLabelText('Password'), 'correct-horse-battery')
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
+}
+
+const signInButton = () => screen.getByRole('button', { name: 'Sign in' }) as HTMLButtonElement
+
+describe('the sign-in form', () => {
+  it('lets nobody press the button before signing in is possible [AUTH-01]', async () => {
+    await openLogin(async () => ({ type: 'LoginFailed' }))
+    expect(signInButton().disabled).toBe(true)
+    await userEvent.type(screen.getByLabelText('User name'), 'mara.keller')
+    expect(signInButton().disabled).toBe(true)
+    await userEvent.type(screen.getByLabelText('Password'), 'x')
+    expect(signInButton().disabled).toBe(false)
+  })
+
+  it('signs in with Enter, and leads to the bases', async () => {
+    const { history } = await openLogin(async () => ({ type: 'LoginSuccessful', user: mara }))
+    await userEvent.type(screen.getByLabelText('User name'), 'mara.keller')
+    await userEvent.type(screen.getByLabelText('Password'), 'correct-horse-battery{Enter}')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Bases' })).toBeTruthy()
+    expect(history.at(-1)).toBe('/bases')
+  })
+
+  it.each([
+    ['LoginFailed', 'Sorry, wrong user name and/or password.'],
+    ['Deactivated', 'This account is deactivated.'],
+    ['TooManyFailedLogins', 'Too many failed sign-ins: this account is deactivated for a while.'],
+  ] as const)('says after %s: %s, and clears the password [AUTH-02]', async (type, text) => {
+    await openLogin(async () => ({ type }))
+    await tryToSignIn()
+    expect((await screen.findByRole('alert')).textContent).toContain(text)
+    const password = screen.getByLabelText('Password') as HTMLInputElement
+    expect(password.value).toBe('')
+    expect(document.activeElement).toBe(password)
+    expect((screen.getByLabelText('User name') as HTMLInputElement).value).toBe('mara.keller')
+  })
+
+  it('asks to reload the page when the server is newer [AUTH-02]', async () => {
+    await openLogin(async () => ({ type: 'ApiLevelMismatch', level: 52 }))
+    await tryToSignIn()
+    expect(await screen.findByRole('alertdialog', { name: 'An update is available' })).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Reload' }))
+  })
+
+  it('says when the server is out of reach, and lets one try again', async () => {
+    await openLogin(() => Promise.reject(new TypeError('offline')))
+    await tryToSignIn()
+    expect((await screen.findByRole('alert')).textContent).toContain('The server did not answer.')
+    expect(signInButton().disabled).toBe(true)
+  })
+
+  it('shows the password to whom it belongs, and hides it again', async () => {
+    await openLogin(async () => ({ type: 'LoginFailed' }))
+    const password = screen.getByLabelText('Password') as HTMLInputElement
+    expect(password.type).toBe('password')
+    await userEvent.click(screen.getByRole('button', { name: 'Show password' }))
+    expect(password.type).toBe('text')
+    await userEvent.click(screen.getByRole('button', { name: 'Hide password' }))
+    expect(password.type).toBe('password')
+  })
+
+  it('leads nowhere outside the application', async () => {
+    const { history } = await openLogin(
+      async () => ({ type: 'LoginSuccessful', user: mara }),
+      `/login?to=${encodeURIComponent('//elsewhere.example')}`,
+    )
+    await tryToSignIn()
+    await screen.findByRole('heading', { level: 1, name: 'Bases' })
+    expect(history.at(-1)).toBe('/bases')
+  })
+})

@@ -1,0 +1,28 @@
+import { Trans } from '@lingui/react'
+import { useRef } from 'react'
+import { AlertDialog } from '../ui/AlertDialog'
+import { Button } from '../ui/Button'
+
+/** The server is newer than this page: only a reload brings the new one. */
+export function OutdatedDialog() {
+  const reloadRef = useRef<HTMLButtonElement>(null)
+  return (
+    <AlertDialog
+      open
+      width="narrow"
+      focusOn={reloadRef}
+      title={<Trans id="outdated.title" message="An update is available" />}
+      description={
+        <Trans
+          id="outdated.what"
+          message="The server has been updated. Reload the page to go on with the new version."
+        />
+      }
+      footer={
+        <Button variant="primary" ref={reloadRef} onClick={() => location.reload()}>
+          <Trans id="outdated.reload" message="Reload" />
+        </Button>
+      }
+    />
+  )
+}

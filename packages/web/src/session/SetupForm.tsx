@@ -1,0 +1,83 @@
+import { rulesOfNewPassword } from '@casebook/core/session/newPassword'
+import { mayCreateAdministrator, type SetupContext, type SetupEvent } from '@casebook/core/session/setup.machine'
+import { Trans } from '@lingui/react'
+import { useLingui } from '@lingui/react/macro'
+import { CallFailedNote } from '../shell/CallFailedNote'
+import { Button } from '../ui/Button'
+import { TextField } from '../ui/TextField'
+import { NewPasswordFields } from './NewPasswordFields'
+
+interface SetupFormProps {
+  readonly form: SetupContext
+  readonly isBusy: boolean
+  readonly send: (event: SetupEvent) => void
+}
+
+export function SetupForm({ form, isBusy, send }: SetupFormProps) {
+  const { t } = useLingui()
+  const { person, typed, problem } = form
+  const type = (field: Extract<SetupEvent, { type: 'type' }>['field']) => (text: string) =>
+    send({ type: 'type', field, text })
+  return (
+    <form
+      className="card col stack formcard"
+      onSubmit={(event) => {
+        event.preventDefault()
+        send({ type: 'submit' })
+      }}
+    >
+      <div className="cardhead">
+        <h1 className="bigt">
+          <Trans id="setup.title" message="Set up this server" />
+        </h1>
+        <p className="sub">
+          <Trans id="setup.what" message="Create the first administrator. This page closes for good afterwards." />
+        </p>
+      </div>
+      {problem === 'failed' && <CallFailedNote />}
+      <TextField
+        label={t({ id: 'login.user', message: 'User name' })}
+        hint={t({ id: 'setup.user.hint', message: 'An e-mail address is a good choice.' })}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        dir="ltr"
+        maxLength={255}
+        value={person.username}
+        onChange={type('username')}
+      />
+      <div className="two-up">
+        <TextField
+          label={t({ id: 'setup.firstName', message: 'First name (optional)' })}
+          autoComplete="given-name"
+          maxLength={45}
+          value={person.firstName}
+          onChange={type('firstName')}
+        />
+        <TextField
+          label={t({ id: 'setup.lastName', message: 'Last name (optional)' })}
+          autoComplete="family-name"
+          maxLength={45}
+          value={person.lastName}
+          onChange={type('lastName')}
+        />
+      </div>
+      <NewPasswordFields
+        typed={typed}
+        rules={rulesOfNewPassword(typed, person.username.trim())}
+        onPassword={type('password')}
+        onAgain={type('again')}
+        error={
+          problem === 'PasswordInvalid' && (
+            <Trans id="password.invalid" message="The password needs at least 14 characters." />
+          )
+        }
+      />
+      <div className="row formact">
+        <Button type="submit" variant="primary" disabled={isBusy || !mayCreateAdministrator(form)}>
+          <Trans id="setup.create" message="Create administrator" />
+        </Button>
+      </div>
+    </form>
+  )
+}

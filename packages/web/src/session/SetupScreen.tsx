@@ -1,0 +1,64 @@
+import { setupMachine } from '@casebook/core/session/setup.machine'
+import { Trans } from '@lingui/react'
+import { useLingui } from '@lingui/react/macro'
+import { useMachine } from '@xstate/react'
+import { Link } from 'wouter'
+import { signInPath } from '../router/returnAddress'
+import { useSearchParams } from '../router/useSearchParams'
+import { PublicPage } from '../shell/PublicPage'
+import { usePageTitle } from '../shell/usePageTitle'
+import { Outcome } from '../ui/Outcome'
+import { usePorts } from './ports'
+import { SetupForm } from './SetupForm'
+
+/** The first start of a server: its first administrator, by the link that only the server's own window shows. */
+export function SetupScreen() {
+  const { t } = useLingui()
+  const { setup } = usePorts()
+  const data = useSearchParams().get('data') ?? ''
+  const [screen, send] = useMachine(setupMachine, { input: { setup, data } })
+  usePageTitle(t({ id: 'setup.title', message: 'Set up this server' }))
+
+  if (screen.matches('created'))
+    return (
+      <PublicPage>
+        <Outcome
+          tone="ok"
+          icon="check"
+          title={<Trans id="setup.created" message="The administrator is created" />}
+          action={
+            <Link className="btn pri" href={signInPath}>
+              <Trans id="login.signIn" message="Sign in" />
+            </Link>
+          }
+        >
+          <Trans id="setup.created.what" message="This page is closed for good. Sign in with the new account." />
+        </Outcome>
+      </PublicPage>
+    )
+  if (screen.matches('linkInvalid'))
+    return (
+      <PublicPage>
+        <Outcome
+          tone="missing"
+          icon="alert"
+          title={<Trans id="setup.linkInvalid" message="The link cannot be used" />}
+          action={
+            <Link className="btn" href={signInPath}>
+              <Trans id="setup.toSignIn" message="Go to sign-in" />
+            </Link>
+          }
+        >
+          <Trans
+            id="setup.linkInvalid.what"
+            message="It is incomplete, too old, or was used before. The newest link stands in the window where the server was started."
+          />
+        </Outcome>
+      </PublicPage>
+    )
+  return (
+    <PublicPage isWide>
+      <SetupForm form={screen.context} isBusy={screen.matches('creating')} send={send} />
+    </PublicPage>
+  )
+}

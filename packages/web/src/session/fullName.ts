@@ -1,0 +1,6 @@
+import type { ClientUser } from '@casebook/core/session/session.port'
+
+/** First and last name; the user name of somebody who gave none. */
+export function fullNameOf({ firstName, lastName, username }: ClientUser): string {
+  return [firstName, lastName].filter(Boolean).join(' ') || username
+}

@@ -1,0 +1,28 @@
+import type { BasesPort } from '@casebook/core/bases/bases.port'
+import type { CasesPort } from '@casebook/core/cases/cases.port'
+import type { DialogPort } from '@casebook/core/dialog/dialog.port'
+import type { SessionPort, SetupPort } from '@casebook/core/session/session.port'
+import { createContext, useContext } from 'react'
+
+/** Every way to the server, and what it is called. */
+export interface Ports {
+  readonly session: SessionPort
+  readonly setup: SetupPort
+  readonly bases: BasesPort
+  readonly cases: CasesPort
+  readonly dialog: DialogPort
+  /** The server as people know it, such as `casebook.example`. */
+  readonly serverName: string
+  /** The level of the calls, as the shell shows it. */
+  readonly apiLabel: string
+}
+
+const PortsContext = createContext<Ports | null>(null)
+
+export const PortsProvider = PortsContext.Provider
+
+export function usePorts(): Ports {
+  const ports = useContext(PortsContext)
+  if (!ports) throw new Error('usePorts needs a PortsProvider above it')
+  return ports
+}

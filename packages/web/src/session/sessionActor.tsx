@@ -1,0 +1,22 @@
+import { sessionMachine } from '@casebook/core/session/session.machine'
+import { useActorRef } from '@xstate/react'
+import { createContext, type ReactNode, useContext } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import { usePorts } from './ports'
+
+export type SessionActor = ActorRefFrom<typeof sessionMachine>
+
+const SessionActorContext = createContext<SessionActor | null>(null)
+
+/** The one chart that knows who is at the screen. */
+export function SessionActorProvider({ children }: { readonly children: ReactNode }) {
+  const { session } = usePorts()
+  const actor = useActorRef(sessionMachine, { input: { session } })
+  return <SessionActorContext value={actor}>{children}</SessionActorContext>
+}
+
+export function useSessionActor(): SessionActor {
+  const actor = useContext(SessionActorContext)
+  if (!actor) throw new Error('useSessionActor needs a SessionActorProvider above it')
+  return actor
+}

@@ -1,0 +1,53 @@
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { GlobalError } from './GlobalError'
+import { speak } from './i18n'
+
+const specified =
+  'An error has occurred. Check your internet connection. If your internet is working and especially if the other parts of the site are working, please contact an admin and include the error below.'
+
+const open = (child: React.ReactNode) =>
+  render(
+    <I18nProvider i18n={i18n}>
+      <GlobalError>{child}</GlobalError>
+    </I18nProvider>,
+  )
+
+function Broken(): never {
+  throw new Error('The call tree was answered by the unknown kind "Foo"')
+}
+
+describe('an error that nobody foresaw', () => {
+  beforeEach(() => speak('en'))
+
+  it('shows the specified sentence and the error as JSON, when drawing fails [APP-16]', async () => {
+    const silenced = vi.spyOn(console, 'error').mockImplementation(() => {})
+    open(<Broken />)
+    const alert = await screen.findByRole('alertdialog')
+    expect(alert.textContent).toContain(specified)
+    expect(JSON.parse(alert.querySelector('pre')?.textContent ?? '')).toMatchObject({
+      message: 'The call tree was answered by the unknown kind "Foo"',
+    })
+    silenced.mockRestore()
+  })
+
+  it('shows it over the screen, when an event or a promise fails [APP-16]', async () => {
+    open(<p>four answers</p>)
+    const rejection = new Event('unhandledrejection')
+    Object.assign(rejection, { reason: new Error('offline') })
+    fireEvent(window, rejection)
+    expect((await screen.findByRole('alertdialog')).textContent).toContain('offline')
+    expect(screen.getByText('four answers')).toBeTruthy()
+  })
+
+  it('takes no notice of what browsers report without an error', () => {
+    open(<p>four answers</p>)
+    fireEvent(
+      window,
+      new ErrorEvent('error', { message: 'ResizeObserver loop completed with undelivered notifications.' }),
+    )
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+  })
+})

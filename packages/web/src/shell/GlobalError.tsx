@@ -1,0 +1,50 @@
+import { Component, type ReactNode } from 'react'
+import { GlobalErrorDialog } from './GlobalErrorDialog'
+
+interface GlobalErrorState {
+  /** What was thrown, in a box, for anything may be thrown. */
+  readonly caught: { readonly thrown: unknown } | null
+  /** Whether the screens below can still be drawn. */
+  readonly isDrawable: boolean
+}
+
+/**
+ * Where everything ends that nobody foresaw: while drawing, in an event, in a promise. The screen stays in sight below the dialog when it
+ * can, for there may be something on it to write down.
+ */
+export class GlobalError extends Component<{ readonly children: ReactNode }, GlobalErrorState> {
+  override state: GlobalErrorState = { caught: null, isDrawable: true }
+
+  static getDerivedStateFromError(thrown: unknown): GlobalErrorState {
+    return { caught: { thrown }, isDrawable: false }
+  }
+
+  override componentDidMount(): void {
+    window.addEventListener('error', this.onError)
+    window.addEventListener('unhandledrejection', this.onRejection)
+  }
+
+  override componentWillUnmount(): void {
+    window.removeEventListener('error', this.onError)
+    window.removeEventListener('unhandledrejection', this.onRejection)
+  }
+
+  /** Browsers also report here what is no error, such as a resize that took two rounds; that comes without one. */
+  private readonly onError = (event: ErrorEvent): void => {
+    if (event.error) this.setState({ caught: { thrown: event.error } })
+  }
+
+  private readonly onRejection = (event: PromiseRejectionEvent): void => {
+    this.setState({ caught: { thrown: event.reason } })
+  }
+
+  override render(): ReactNode {
+    const { caught, isDrawable } = this.state
+    return (
+      <>
+        {isDrawable && this.props.children}
+        {caught && <GlobalErrorDialog thrown={caught.thrown} />}
+      </>
+    )
+  }
+}

@@ -1,0 +1,32 @@
+import { Trans } from '@lingui/react'
+import { useLingui } from '@lingui/react/macro'
+import { Link } from 'wouter'
+import { homePath } from '../router/returnAddress'
+import { Outcome } from '../ui/Outcome'
+import { PublicPage } from './PublicPage'
+import { usePageTitle } from './usePageTitle'
+
+/** An address that leads nowhere. It asks the server nothing. */
+export function NotFoundScreen() {
+  const { t } = useLingui()
+  usePageTitle(t({ id: 'notFound.title', message: 'Page not found' }))
+  return (
+    <PublicPage>
+      <Outcome
+        tone="unknown"
+        icon="help"
+        title={<Trans id="notFound.title" message="Page not found" />}
+        action={
+          <Link className="btn pri" href={homePath}>
+            <Trans id="notFound.home" message="Go to the bases" />
+          </Link>
+        }
+      >
+        <Trans
+          id="notFound.what"
+          message="There is no page at this address. It may be mistyped, or cut short when it was copied."
+        />
+      </Outcome>
+    </PublicPage>
+  )
+}

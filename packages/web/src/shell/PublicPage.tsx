@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { usePorts } from '../session/ports'
+import { BrandMark } from './BrandMark'
+import { LanguageSwitch } from './LanguageSwitch'
+import { Main } from './Main'
+
+interface PublicPageProps {
+  /** Room for two columns of fields. */
+  readonly isWide?: boolean
+  readonly children: ReactNode
+}
+
+/** A page before signing in: mark and language on top, one card, and what server this is below. */
+export function PublicPage({ isWide = false, children }: PublicPageProps) {
+  const { serverName, apiLabel } = usePorts()
+  return (
+    <div className="pub mid">
+      <header className="pubh">
+        <span className="row wordmark">
+          <BrandMark />
+          Casebook
+        </span>
+        <span className="end">
+          <LanguageSwitch />
+        </span>
+      </header>
+      <Main className={isWide ? 'pubm wide' : 'pubm'}>{children}</Main>
+      <footer className="pubf xs muted">
+        <bdi>{serverName}</bdi>
+        <span className="end num">
+          <bdi>{apiLabel}</bdi>
+        </span>
+      </footer>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { Breadcrumb, type Crumb } from './Breadcrumb'
+import { LanguageSwitch } from './LanguageSwitch'
+import { Main } from './Main'
+import { NavSheet } from './NavSheet'
+import { Sidebar } from './Sidebar'
+import { SkipLink } from './SkipLink'
+import { UserMenu } from './UserMenu'
+import { useLayoutSize } from './useLayoutSize'
+import { ZoomSwitch } from './ZoomSwitch'
+
+interface ShellProps {
+  readonly crumbs: readonly Crumb[]
+  readonly children: ReactNode
+}
+
+/** What surrounds the screens of staff: sidebar, top bar, page. */
+export function Shell({ crumbs, children }: ShellProps) {
+  const size = useLayoutSize()
+  return (
+    <div className={`app ${size === 2 ? '' : size === 1 ? 'rail' : 'single'}`}>
+      <SkipLink />
+      {size > 0 && <Sidebar isRail={size === 1} />}
+      <div className="col min">
+        <header className="top">
+          {size === 0 && <NavSheet />}
+          <Breadcrumb crumbs={crumbs} />
+          <span className="end row">
+            {size === 1 && <ZoomSwitch />}
+            <LanguageSwitch />
+            <UserMenu isRail={size === 0} />
+          </span>
+        </header>
+        <Main className="page">{children}</Main>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { useLingui } from '@lingui/react/macro'
+import { useSession } from '../session/session'
+import { VisuallyHidden } from '../ui/VisuallyHidden'
+import { BrandMark } from './BrandMark'
+import { MainNav } from './MainNav'
+import { ThemeSwitch } from './ThemeSwitch'
+import { UserMenu } from './UserMenu'
+import { ZoomSwitch } from './ZoomSwitch'
+
+interface SidebarProps {
+  readonly isRail: boolean
+  /** Where there is no top bar, the user's menu stands here. */
+  readonly withUser?: boolean
+}
+
+export function Sidebar({ isRail, withUser = false }: SidebarProps) {
+  const { t } = useLingui()
+  const { apiLabel, serverName } = useSession()
+  return (
+    <nav className="side" aria-label={t({ id: 'nav.main', message: 'Main' })}>
+      <div className="brand">
+        <BrandMark />
+        {isRail ? <VisuallyHidden>Casebook</VisuallyHidden> : 'Casebook'}
+      </div>
+      <MainNav isRail={isRail} />
+      <div className="foot">
+        {isRail ? (
+          <>
+            <ThemeSwitch size="medium" />
+            <bdi className="version muted num">{apiLabel}</bdi>
+          </>
+        ) : (
+          <>
+            <div className="row display">
+              <ZoomSwitch />
+              <span className="end">
+                <ThemeSwitch />
+              </span>
+            </div>
+            <div className="xs muted server">
+              <bdi className="num">{apiLabel}</bdi> · <bdi>{serverName}</bdi>
+            </div>
+          </>
+        )}
+        {withUser && <UserMenu isRail={isRail} />}
+      </div>
+    </nav>
+  )
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { Sidebar } from './Sidebar'
+import { SkipLink } from './SkipLink'
+import { useLayoutSize } from './useLayoutSize'
+
+/**
+ * What surrounds data entry: only a rail, for the work needs the room. The screen inside brings its own header, and its `<main id="main"
+ * tabIndex={-1}>`.
+ */
+export function WorkShell({ children }: { readonly children: ReactNode }) {
+  const size = useLayoutSize()
+  return (
+    <div className={`app ${size === 0 ? 'single' : 'rail'}`}>
+      <SkipLink />
+      {size > 0 && <Sidebar isRail withUser />}
+      <div className="col min">{children}</div>
+    </div>
+  )
+}

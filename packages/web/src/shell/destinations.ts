@@ -1,0 +1,24 @@
+import { type Capability, holds, type Role } from '@casebook/core/permissions/capabilities'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { homePath } from '../router/returnAddress'
+import type { IconName } from '../ui/drawings'
+
+/** A screen that the sidebar leads to. */
+export interface Destination {
+  readonly path: string
+  readonly icon: IconName
+  readonly name: MessageDescriptor
+  /** Who sees it; without one, everybody who is signed in. */
+  readonly needs?: Capability
+}
+
+/** Only screens that there are. */
+const work: readonly Destination[] = [
+  { path: homePath, icon: 'home', name: msg({ id: 'nav.bases', message: 'Bases' }) },
+]
+
+/** The screens that somebody with these roles may use. */
+export function destinationsFor(roles: readonly Role[], all: readonly Destination[] = work): readonly Destination[] {
+  return all.filter(({ needs }) => !needs || holds(roles, needs))
+}

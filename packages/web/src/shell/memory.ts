@@ -1,0 +1,20 @@
+/** What this browser keeps between visits. Where it keeps nothing, as in some private windows, choices last as long as the page. */
+const prefix = 'casebook.'
+
+export function recall(name: string): string | null {
+  return withStorage((storage) => storage.getItem(prefix + name))
+}
+
+export function remember(name: string, value: string): void {
+  withStorage((storage) => storage.setItem(prefix + name, value))
+}
+
+/** Browsers that forbid storage say so by throwing at the first touch, others when it is full. */
+function withStorage<T>(use: (storage: Storage) => T): T | null {
+  try {
+    return use(localStorage)
+  } catch (error) {
+    if (error instanceof DOMException) return null
+    throw error
+  }
+}

@@ -1,0 +1,12 @@
+import { type LayoutSize, layoutSize } from '@casebook/core/shell/layoutSize'
+import { useSyncExternalStore } from 'react'
+
+/** How much room the window has now. */
+export function useLayoutSize(): LayoutSize {
+  return useSyncExternalStore(whenResized, () => layoutSize(window.innerWidth))
+}
+
+function whenResized(listener: () => void): () => void {
+  window.addEventListener('resize', listener)
+  return () => window.removeEventListener('resize', listener)
+}

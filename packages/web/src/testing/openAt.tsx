@@ -1,0 +1,34 @@
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { render } from '@testing-library/react'
+import { memoryLocation } from 'wouter/memory-location'
+import { App } from '../App'
+import { createLeaveGuard } from '../router/leaveGuard'
+import { Navigation } from '../router/Navigation'
+import { PortsProvider } from '../session/ports'
+import { SessionActorProvider } from '../session/sessionActor'
+import { speak } from '../shell/i18n'
+import { PreferencesProvider } from '../shell/preferences'
+import { type Answers, portsThat } from './ports'
+
+/** Opens the whole application at an address, in English, with a server that answers as told. */
+export async function openAt(address: string, answers: Answers = {}) {
+  await speak('en')
+  const { ports, calls } = portsThat(answers)
+  const location = memoryLocation({ path: address, record: true })
+  const guard = createLeaveGuard()
+  render(
+    <I18nProvider i18n={i18n}>
+      <PreferencesProvider spoken="en">
+        <PortsProvider value={ports}>
+          <SessionActorProvider>
+            <Navigation guard={guard} location={location.hook}>
+              <App />
+            </Navigation>
+          </SessionActorProvider>
+        </PortsProvider>
+      </PreferencesProvider>
+    </I18nProvider>,
+  )
+  return { calls, guard, history: location.history, navigate: location.navigate }
+}

@@ -1,0 +1,3 @@
+import type { ClientUser } from '@casebook/core/session/session.port'
+
+export const mara: ClientUser = { username: 'mara.keller', firstName: 'Mara', lastName: 'Keller', roles: ['PI'] }

@@ -1,0 +1,58 @@
+/** Ports for the test of a screen: plain objects that answer what the test says, and remember what they were asked. */
+import type { BasesPort } from '@casebook/core/bases/bases.port'
+import type { CasesPort } from '@casebook/core/cases/cases.port'
+import type { DialogPort } from '@casebook/core/dialog/dialog.port'
+import type { SessionPort, SetupPort } from '@casebook/core/session/session.port'
+import type { Ports } from '../session/ports'
+import { mara } from './people'
+
+export interface Answers {
+  readonly session?: Partial<SessionPort>
+  readonly setup?: Partial<SetupPort>
+  readonly bases?: Partial<BasesPort>
+  readonly cases?: Partial<CasesPort>
+  readonly dialog?: Partial<DialogPort>
+}
+
+export interface TestPorts {
+  readonly ports: Ports
+  /** The names of the calls so far, in order. */
+  readonly calls: readonly string[]
+}
+
+/** Mara is signed in and there are no bases, unless the answers say otherwise. A call that nobody expected fails the test. */
+export function portsThat(answers: Answers = {}): TestPorts {
+  const calls: string[] = []
+  const listening = <P extends object>(port: Partial<P>): P =>
+    new Proxy(port, {
+      get(target, name) {
+        // The cast is sound: every member of a port is a call.
+        const answer = Reflect.get(target, name) as ((...request: unknown[]) => unknown) | undefined
+        return (...request: unknown[]) => {
+          calls.push(String(name))
+          if (!answer) throw new Error(`Nobody expected the call ${String(name)}`)
+          return answer(...request)
+        }
+      },
+      // The cast is sound: a member that is missing is answered above.
+    }) as P
+
+  return {
+    calls,
+    ports: {
+      session: listening<SessionPort>({
+        getClientUserInfo: async () => ({ type: 'ReceivedUser', user: mara }),
+        ...answers.session,
+      }),
+      setup: listening<SetupPort>({ ...answers.setup }),
+      bases: listening<BasesPort>({
+        getBasesOverview: async () => ({ type: 'ReceivedBasesOverview', groups: [] }),
+        ...answers.bases,
+      }),
+      cases: listening<CasesPort>({ ...answers.cases }),
+      dialog: listening<DialogPort>({ ...answers.dialog }),
+      serverName: 'casebook.example',
+      apiLabel: 'v23.51',
+    },
+  }
+}

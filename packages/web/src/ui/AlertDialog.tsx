@@ -1,0 +1,51 @@
+import { AlertDialog as Radix } from 'radix-ui'
+import type { ReactNode, RefObject } from 'react'
+
+interface AlertDialogProps {
+  readonly open: boolean
+  /** Escape: the safe answer. Without it the question must be answered. */
+  readonly onEscape?: () => void
+  readonly title: ReactNode
+  readonly description: ReactNode
+  /** The answers as buttons, the primary one last. */
+  readonly footer: ReactNode
+  /** The safe answer: it gets the focus. */
+  readonly focusOn: RefObject<HTMLElement | null>
+  readonly width?: 'narrow' | 'medium' | 'wide'
+  readonly children?: ReactNode
+}
+
+/** A question that decides about data: no cross, the focus on the safe answer. */
+export function AlertDialog(props: AlertDialogProps) {
+  const { open, onEscape, title, description, footer, focusOn, width = 'medium', children } = props
+  return (
+    <Radix.Root open={open}>
+      <Radix.Portal>
+        <Radix.Overlay className="scrim">
+          <Radix.Content
+            className={`modal ${width}`}
+            onEscapeKeyDown={(event) => {
+              event.preventDefault()
+              onEscape?.()
+            }}
+            onOpenAutoFocus={(event) => {
+              event.preventDefault()
+              focusOn.current?.focus()
+            }}
+          >
+            <header className="mh">
+              <div className="grow">
+                <Radix.Title>{title}</Radix.Title>
+                <Radix.Description className="sub" asChild>
+                  <div>{description}</div>
+                </Radix.Description>
+              </div>
+            </header>
+            {children && <div className="mb">{children}</div>}
+            <footer className="mf">{footer}</footer>
+          </Radix.Content>
+        </Radix.Overlay>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import type { IconName } from './drawings'
+import { Icon } from './Icon'
+import type { Tone } from './tone'
+
+interface ChipProps {
+  readonly tone?: Tone
+  readonly icon: IconName
+  /** Without border and fill, for lists. */
+  readonly plain?: boolean
+  readonly children: ReactNode
+}
+
+export function Chip({ tone, icon, plain = false, children }: ChipProps) {
+  return (
+    <span className={`chip ${tone ?? ''} ${plain ? 'plain' : ''}`}>
+      <Icon name={icon} />
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import { Icon } from './Icon'
+
+export interface Column<Row> {
+  readonly id: string
+  readonly header: ReactNode
+  readonly cell: (row: Row) => ReactNode
+  /** Numbers and the row's buttons stand at the end. */
+  readonly align?: 'start' | 'end'
+  /** Present where the column can be sorted by. */
+  readonly sorted?: 'ascending' | 'descending' | 'none'
+  readonly onSort?: () => void
+}
+
+interface DataTableProps<Row> {
+  /** The table's name. */
+  readonly label: string
+  readonly columns: readonly Column<Row>[]
+  readonly rows: readonly Row[]
+  readonly rowKey: (row: Row) => string
+  readonly className?: string
+}
+
+/** Rows of one kind. It scrolls sideways inside a region that the keyboard reaches; the first column names the row. */
+export function DataTable<Row>({ label, columns, rows, rowKey, className = '' }: DataTableProps<Row>) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by the keyboard
+    <section className="tablescroll" aria-label={label} tabIndex={0}>
+      <table className={`table ${className}`}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.id} scope="col" className={column.align === 'end' ? 'r' : ''} aria-sort={column.sorted}>
+                {column.onSort ? (
+                  <button type="button" onClick={column.onSort}>
+                    {column.header}
+                    <Icon
+                      name={column.sorted === 'descending' ? 'down' : column.sorted === 'ascending' ? 'up' : 'sort'}
+                      size="small"
+                    />
+                  </button>
+                ) : (
+                  column.header
+                )}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowKey(row)}>
+              {columns.map((column, index) =>
+                index === 0 ? (
+                  <th key={column.id} scope="row">
+                    {column.cell(row)}
+                  </th>
+                ) : (
+                  <td key={column.id} className={column.align === 'end' ? 'r' : ''}>
+                    {column.cell(row)}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import type { IconName } from './drawings'
+import { Icon } from './Icon'
+
+interface EmptyStateProps {
+  readonly icon: IconName
+  readonly title: ReactNode
+  readonly children?: ReactNode
+  /** One primary button at most. */
+  readonly action?: ReactNode
+}
+
+/** Nothing here yet, and what to do about it. */
+export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
+  return (
+    <div className="empty">
+      <span className="ei">
+        <Icon name={icon} size="large" />
+      </span>
+      <h3>{title}</h3>
+      {children && <p className="sub">{children}</p>}
+      {action && <div className="row emptyact">{action}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { drawings, type IconName } from './drawings'
+
+/** Icons that point along the line of reading turn round with it. */
+const directed: ReadonlySet<IconName> = new Set(['arr', 'arl', 'left', 'right', 'reply', 'undo', 'out', 'list'])
+
+interface IconProps {
+  readonly name: IconName
+  readonly size?: 'small' | 'medium' | 'large'
+  readonly className?: string
+}
+
+const sizes = { small: 's', medium: '', large: 'l' }
+
+/** Decoration: the words beside it, or the button's name, say what it means. */
+export function Icon({ name, size = 'medium', className = '' }: IconProps) {
+  return (
+    <svg
+      className={`i ${sizes[size]} ${directed.has(name) ? 'dir' : ''} ${className}`}
+      viewBox="0 0 20 20"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.6"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      {drawings[name]}
+    </svg>
+  )
+}

@@ -1,0 +1,27 @@
+interface RingProps {
+  /** 0 to 1. */
+  readonly value: number
+}
+
+const circumference = 2 * Math.PI * 7
+
+/** A share of a whole, as small as an icon. Decoration beside the figure that says it. */
+export function Ring({ value }: RingProps) {
+  const share = Math.min(1, Math.max(0, value))
+  return (
+    <svg className="i ring-share" viewBox="0 0 20 20" fill="none" strokeWidth="2.4" aria-hidden="true">
+      <circle cx="10" cy="10" r="7" stroke="var(--cb-line-strong)" />
+      {share > 0 && (
+        <circle
+          cx="10"
+          cy="10"
+          r="7"
+          stroke="var(--cb-ok-solid)"
+          strokeLinecap="round"
+          strokeDasharray={`${share * circumference} ${circumference}`}
+          transform="rotate(-90 10 10)"
+        />
+      )}
+    </svg>
+  )
+}

@@ -1,0 +1,54 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { Button } from './Button'
+import type { IconName } from './drawings'
+
+interface SecureButtonProps {
+  readonly children: ReactNode
+  /** What the button says while it waits for the second click. */
+  readonly warning: ReactNode
+  readonly onConfirm: () => void
+  readonly icon?: IconName
+  readonly size?: 'small' | 'medium' | 'large'
+  readonly disabled?: boolean
+}
+
+const armedFor = 6_000
+
+/** A button in two steps: the first click warns, the second confirms. It lets go after six seconds, or when the focus leaves. */
+export function SecureButton({
+  children,
+  warning,
+  onConfirm,
+  icon,
+  size = 'medium',
+  disabled = false,
+}: SecureButtonProps) {
+  const [isArmed, setIsArmed] = useState(false)
+
+  useEffect(() => {
+    if (!isArmed) return
+    const timer = setTimeout(() => setIsArmed(false), armedFor)
+    return () => clearTimeout(timer)
+  }, [isArmed])
+
+  return (
+    <>
+      <Button
+        variant={isArmed ? 'warning' : 'danger'}
+        size={size}
+        disabled={disabled}
+        {...(icon && { icon: isArmed ? 'warn' : icon })}
+        onBlur={() => setIsArmed(false)}
+        onClick={() => {
+          setIsArmed(!isArmed)
+          if (isArmed) onConfirm()
+        }}
+      >
+        {isArmed ? warning : children}
+      </Button>
+      <span role="alert" className="vh">
+        {isArmed && warning}
+      </span>
+    </>
+  )
+}

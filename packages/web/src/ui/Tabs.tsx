@@ -1,0 +1,42 @@
+import { Tabs as Radix } from 'radix-ui'
+import type { ReactNode } from 'react'
+
+interface Tab<Id extends string> {
+  readonly id: Id
+  readonly label: ReactNode
+  readonly content: ReactNode
+}
+
+interface TabsProps<Id extends string> {
+  readonly label: string
+  readonly tabs: readonly Tab<Id>[]
+  readonly value: Id
+  readonly onChange: (id: Id) => void
+  readonly className?: string
+}
+
+/** Views of one thing, of which one shows. */
+export function Tabs<Id extends string>({ label, tabs, value, onChange, className = '' }: TabsProps<Id>) {
+  return (
+    <Radix.Root
+      value={value}
+      onValueChange={(chosen) => {
+        const tab = tabs.find(({ id }) => id === chosen)
+        if (tab) onChange(tab.id)
+      }}
+    >
+      <Radix.List className={`tabs ${className}`} aria-label={label}>
+        {tabs.map((tab) => (
+          <Radix.Trigger key={tab.id} value={tab.id}>
+            {tab.label}
+          </Radix.Trigger>
+        ))}
+      </Radix.List>
+      {tabs.map((tab) => (
+        <Radix.Content key={tab.id} value={tab.id} tabIndex={-1}>
+          {tab.content}
+        </Radix.Content>
+      ))}
+    </Radix.Root>
+  )
+}

@@ -1,0 +1,27 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react'
+import { Field } from './Field'
+
+interface TextFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'onChange'> {
+  readonly label: ReactNode
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly hint?: ReactNode
+  readonly error?: ReactNode
+}
+
+export function TextField({ label, hint, error, value, onChange, className = '', ...input }: TextFieldProps) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(control) => (
+        <input
+          type="text"
+          {...input}
+          {...control}
+          className={`input ${className}`}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
+  )
+}

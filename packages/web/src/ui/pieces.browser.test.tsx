@@ -1,0 +1,143 @@
+/** What only a painted page can show of the pieces: sizes, focus, arrow keys, contrast. */
+
+import { Direction } from 'radix-ui'
+import { useState } from 'react'
+import { describe, expect, it } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import '../look/index.css'
+import { Button } from './Button'
+import { Dialog } from './Dialog'
+import { Segmented } from './Segmented'
+import { StatusChip } from './StatusChip'
+
+function Sizes({ dir }: { readonly dir: 'ltr' | 'rtl' }) {
+  const [value, setValue] = useState<'a' | 'b' | 'c'>('a')
+  return (
+    <Direction.Provider dir={dir}>
+      <Segmented
+        label="Size"
+        value={value}
+        onChange={setValue}
+        segments={[
+          { value: 'a', label: 'Small' },
+          { value: 'b', label: 'Middle' },
+          { value: 'c', label: 'Large' },
+        ]}
+      />
+    </Direction.Provider>
+  )
+}
+
+/** How bright a painted colour is, 0 to 1, as WCAG counts. */
+function luminance(colour: string): number {
+  const context = new OffscreenCanvas(1, 1).getContext('2d')
+  if (!context) throw new Error('This browser paints nothing')
+  context.fillStyle = colour
+  context.fillRect(0, 0, 1, 1)
+  const [red = 0, green = 0, blue = 0] = [...context.getImageData(0, 0, 1, 1).data]
+    .slice(0, 3)
+    .map((channel) => channel / 255)
+    .map((share) => (share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4))
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+function contrast(text: string, ground: string): number {
+  const [light = 0, dark = 0] = [luminance(text), luminance(ground)].sort((a, b) => b - a)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+describe('a choice of a few', () => {
+  it('is one stop of the keyboard, in which arrows choose', async () => {
+    const screen = await render(<Sizes dir="ltr" />)
+    await userEvent.tab()
+    await expect.element(screen.getByRole('radio', { name: 'Small' })).toHaveFocus()
+    await userEvent.keyboard('{ArrowRight}')
+    await expect.element(screen.getByRole('radio', { name: 'Middle' })).toBeChecked()
+    await userEvent.tab()
+    expect(document.activeElement?.getAttribute('role')).not.toBe('radio')
+  })
+
+  it('goes the other way where people read from right to left', async () => {
+    const screen = await render(<Sizes dir="rtl" />)
+    await userEvent.tab()
+    await userEvent.keyboard('{ArrowLeft}')
+    await expect.element(screen.getByRole('radio', { name: 'Middle' })).toBeChecked()
+  })
+})
+
+describe('a dialog', () => {
+  const long = Array.from({ length: 80 }, (_, line) => `Line ${line}`).map((line) => <p key={line}>{line}</p>)
+
+  it('has a body of at most 500 pixels that scrolls, at every zoom [APP-17]', async () => {
+    await render(
+      <Dialog open onClose={() => {}} title="Long" closeLabel="Close" footer={<Button>Done</Button>}>
+        {long}
+      </Dialog>,
+    )
+    const body = document.querySelector('.mb')
+    for (const zoom of ['0', '1', '2']) {
+      document.documentElement.dataset.zoom = zoom
+      expect(body?.clientHeight).toBeLessThanOrEqual(500)
+      expect(body?.scrollHeight).toBeGreaterThan(500)
+    }
+    document.documentElement.dataset.zoom = '1'
+  })
+
+  it('keeps the focus inside, and closes with Escape', async () => {
+    let closed = 0
+    const screen = await render(
+      <>
+        <button type="button">behind</button>
+        <Dialog open onClose={() => (closed += 1)} title="Short" closeLabel="Close" footer={<Button>Done</Button>} />
+      </>,
+    )
+    const dialog = screen.getByRole('dialog').element()
+    for (let step = 0; step < 5; step += 1) {
+      await userEvent.tab()
+      expect(dialog.contains(document.activeElement)).toBe(true)
+    }
+    await userEvent.keyboard('{Escape}')
+    expect(closed).toBe(1)
+  })
+})
+
+describe('the focus', () => {
+  it('is seen as a ring of two pixels beside the control', async () => {
+    const screen = await render(<Button>Save</Button>)
+    await userEvent.tab()
+    const style = getComputedStyle(screen.getByRole('button').element())
+    expect([style.outlineStyle, style.outlineWidth, style.outlineOffset]).toEqual(['solid', '2px', '2px'])
+  })
+})
+
+describe('the words of a state', () => {
+  it.each(['light', 'dark'])('can be read on their ground, %s', async (theme) => {
+    document.documentElement.dataset.theme = theme
+    const statuses = [
+      'complete',
+      'required',
+      'unknown',
+      'outOfRange',
+      'calculated',
+      'queryOpen',
+      'frozen',
+      'interimLocked',
+      'changed',
+    ] as const
+    const screen = await render(
+      <div>
+        {statuses.map((status) => (
+          <StatusChip key={status} status={status}>
+            {status}
+          </StatusChip>
+        ))}
+      </div>,
+    )
+    for (const status of statuses) {
+      const { color, backgroundColor } = getComputedStyle(screen.getByText(status).element())
+      expect(contrast(color, backgroundColor), status).toBeGreaterThanOrEqual(4.5)
+    }
+    document.documentElement.dataset.theme = 'light'
+  })
+})

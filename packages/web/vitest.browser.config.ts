@@ -1,0 +1,51 @@
+import { playwright } from '@vitest/browser-playwright'
+import { defineProject } from 'vitest/config'
+import { webPlugins } from './vite.plugins'
+
+/** What only a real browser can show: focus as it is painted, keys, colours. Uses the Chromium that is installed. */
+export default defineProject({
+  root: import.meta.dirname,
+  plugins: webPlugins(),
+  optimizeDeps: {
+    include: [
+      'react',
+      'react-dom/client',
+      'react/jsx-dev-runtime',
+      'radix-ui',
+      '@headlessui/react',
+      'wouter',
+      'xstate',
+      '@xstate/react',
+      '@lingui/core',
+      '@lingui/react',
+      'vitest-browser-react',
+    ],
+  },
+  test: {
+    name: 'browser',
+    include: ['src/**/*.browser.test.tsx'],
+    // One page at a time has the keyboard.
+    fileParallelism: false,
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      ui: false,
+      provider: playwright({
+        launchOptions: {
+          executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+          args: [
+            '--no-sandbox',
+            '--disable-gpu',
+            '--disable-quic',
+            '--no-first-run',
+            '--disable-background-networking',
+            '--disable-component-update',
+            '--disable-sync',
+          ],
+        },
+      }),
+      instances: [{ browser: 'chromium' }],
+    },
+  },
+})

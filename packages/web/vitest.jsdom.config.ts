@@ -1,0 +1,15 @@
+import { defineProject } from 'vitest/config'
+import { webPlugins } from './vite.plugins'
+
+/** Components and rules of the web client in a simulated page: fast, and found by role and name. */
+export default defineProject({
+  root: import.meta.dirname,
+  plugins: webPlugins(),
+  test: {
+    name: 'web',
+    environment: 'jsdom',
+    include: ['src/**/*.test.{ts,tsx}'],
+    exclude: ['src/**/*.browser.test.tsx'],
+    setupFiles: ['./vitest.setup.ts'],
+  },
+})

@@ -1,0 +1,22 @@
+/** What jsdom lacks of a browser and our pieces stand on. */
+import { cleanup } from '@testing-library/react'
+import { afterEach } from 'vitest'
+
+class NeverResized {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+globalThis.ResizeObserver ??= NeverResized
+Element.prototype.scrollIntoView ??= () => {}
+Element.prototype.hasPointerCapture ??= () => false
+Element.prototype.setPointerCapture ??= () => {}
+Element.prototype.releasePointerCapture ??= () => {}
+globalThis.matchMedia ??= (media) =>
+  ({ matches: false, media, addEventListener: () => {}, removeEventListener: () => {} }) as unknown as MediaQueryList
+
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+})
