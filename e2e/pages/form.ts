@@ -9,6 +9,10 @@ export class Form {
     this.#page = page
   }
 
+  get #bar(): Locator {
+    return this.#page.getByRole('region', { name: 'Save' })
+  }
+
   question(words: string): Locator {
     return this.#page.getByRole('group', { name: words })
   }
@@ -28,11 +32,12 @@ export class Form {
 
   /** The words of the bar that say where the answers are. */
   async isReceived(): Promise<void> {
-    await this.#page.getByText(/^\d+ unsaved changes? Received/).waitFor()
+    await this.#bar.getByText(/^Received \d/).waitFor()
+    await this.#bar.getByText('Not sent, retrying').first().waitFor({ state: 'hidden' })
   }
 
   async save(): Promise<void> {
-    await this.#page.getByRole('region', { name: 'Save' }).getByRole('button', { name: 'Save case' }).click()
+    await this.#bar.getByRole('button', { name: 'Save case' }).click()
   }
 
   async saveAs(name: string): Promise<void> {
@@ -43,7 +48,7 @@ export class Form {
   }
 
   async isSaved(): Promise<void> {
-    await this.#page.getByText(/^Saved \d/).first().waitFor()
+    await this.#bar.getByText(/^Saved \d/).first().waitFor()
   }
 
   async isShown(question: string, shown: boolean): Promise<void> {

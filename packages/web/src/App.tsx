@@ -4,9 +4,11 @@ import { Redirect, Route, Switch } from 'wouter'
 import { BasesRoute } from './bases/BasesRoute'
 import { dialogRoute } from './bases/basesAddress'
 import { DialogPlace } from './DialogPlace'
-import { homePath, signInPath } from './router/returnAddress'
+import { forgottenPath, homePath, registrationPath, signInPath } from './router/returnAddress'
+import { ForgottenScreen } from './session/ForgottenScreen'
 import { LoginScreen } from './session/LoginScreen'
 import { PasswordScreen } from './session/PasswordScreen'
+import { RegistrationScreen } from './session/RegistrationScreen'
 import { SetupScreen } from './session/SetupScreen'
 import { SignedIn } from './session/SignedIn'
 import { NotFoundScreen } from './shell/NotFoundScreen'
@@ -24,6 +26,12 @@ export function App() {
       </Route>
       <Route path="/setup">
         <SetupScreen />
+      </Route>
+      <Route path={registrationPath}>
+        <RegistrationScreen />
+      </Route>
+      <Route path={forgottenPath}>
+        <ForgottenScreen />
       </Route>
       <Route path="/password">
         <SignedIn>

@@ -16,11 +16,15 @@ export function compareNumeric(a: Numeric, is: Comparison, b: Numeric): Truth {
   return truthOf(holdsFor[is](compareNumbers(a, b)))
 }
 
-/** Texts that are dates compare as dates; other texts by their code units, so that times of day are in their order. */
+/** By their code units: times of day are in their order, and a postcode that looks like a year is a text. */
 export function compareTexts(a: string, is: Comparison, b: string): Truth {
+  return truthOf(holdsFor[is](a < b ? -1 : a > b ? 1 : 0))
+}
+
+/** Dates, whole or partial: undetermined unless all the days they may mean agree. */
+export function compareDates(a: string, is: Comparison, b: string): Truth {
   const [left, right] = [spanOfDate(a), spanOfDate(b)]
-  if (!left || !right) return truthOf(holdsFor[is](a < b ? -1 : a > b ? 1 : 0))
-  if (a === b && a.length === 10) return truthOf(holdsFor[is](0))
+  if (!left || !right) return Undetermined
 
   // What holds of the earliest days against the latest, and the other way round, holds of all between them.
   const outcomes = new Set<boolean>()

@@ -189,8 +189,9 @@ function compilerFor(scope: number, { questions, questionIndex, solutionIndex, s
     return reachOf(question, scopeOf[question] ?? nowhere, scope)
   }
   const question = (id: string): Question => (questions[found(questionIndex, id, 'question')] as QuestionPlace).question
+  const isDate = (id: string) => question(id).type === 'Date'
   const solution = (id: string) => found(solutionIndex, id, 'solution')
-  const condition = (each: Condition) => compileCondition(each, { reach, solution, formula })
+  const condition = (each: Condition) => compileCondition(each, { reach, isDate, solution, formula })
   const formula = (each: Formula) => compileFormula(each, { reach, question, condition })
   return { condition, formula }
 }

@@ -1,7 +1,7 @@
 /** Compiles a condition into a closure: the base's names are looked up once, not at every answer. */
 import { type Comparison, type Condition, comparisons, type Formula, type Value } from '../bases/base'
 import { type Unknown, unknown } from '../dialog/fact'
-import { compareNumeric, compareTexts } from './compare'
+import { compareDates, compareNumeric, compareTexts } from './compare'
 import { isNumeric } from './decimal'
 import type { FormulaValue } from './formula'
 import { type Compiled, type Reach, readAll, readOne } from './reading'
@@ -10,6 +10,7 @@ import { between, both, either, False, not, True, type Truth, truthOf, Undetermi
 /** What a compiler of conditions must know of the base and of the rule's place in it. */
 export interface ConditionScope {
   reach(questionId: string): Reach
+  isDate(questionId: string): boolean
   solution(solutionId: string): number
   formula: (formula: Formula) => Compiled<FormulaValue>
 }
@@ -66,20 +67,31 @@ export function compileCondition(condition: Condition, scope: ConditionScope): C
   if ('Compare' in condition) {
     const { left, is, right } = condition.Compare
     const [a, b] = [scope.formula(left), scope.formula(right)]
-    return (reading, occurrence) => compareValues(a(reading, occurrence), is, b(reading, occurrence))
+    const inOrder = speaksOfDates(left, scope) || speaksOfDates(right, scope) ? compareDates : compareTexts
+    return (reading, occurrence) => compareValues(a(reading, occurrence), is, b(reading, occurrence), inOrder)
   }
   for (const is of comparisons) {
     // The cast is sound: what remains is one of the five comparisons, whose bodies are alike.
     const compared = (condition as Partial<Record<Comparison, { questionId: string; value: number | string }>>)[is]
-    if (compared) return some(scope.reach(compared.questionId), (value) => compareValues(value, is, compared.value))
+    if (!compared) continue
+    const inOrder = scope.isDate(compared.questionId) ? compareDates : compareTexts
+    return some(scope.reach(compared.questionId), (value) => compareValues(value, is, compared.value, inOrder))
   }
   throw new Error(`The condition ${JSON.stringify(condition)} is of no known kind`)
 }
 
+/** Whether the value of a formula, where it is a text, is a date. */
+function speaksOfDates(formula: Formula, scope: ConditionScope): boolean {
+  if ('Answer' in formula) return scope.isDate(formula.Answer.questionId)
+  if (!('If' in formula)) return 'Date' in formula
+  const { then, else: otherwise } = formula.If
+  return speaksOfDates(then, scope) || (otherwise !== undefined && speaksOfDates(otherwise, scope))
+}
+
 /** Undetermined unless both have a value of the same type. */
-function compareValues(a: FormulaValue, is: Comparison, b: FormulaValue): Truth {
+function compareValues(a: FormulaValue, is: Comparison, b: FormulaValue, inOrder: typeof compareTexts): Truth {
   if (isNumeric(a) && isNumeric(b)) return compareNumeric(a, is, b)
-  if (typeof a === 'string' && typeof b === 'string') return compareTexts(a, is, b)
+  if (typeof a === 'string' && typeof b === 'string') return inOrder(a, is, b)
   if (typeof a === 'boolean' && typeof b === 'boolean' && is === 'Equal') return truthOf(a === b)
   return Undetermined
 }

@@ -4,6 +4,8 @@
  */
 export const signInPath = '/login'
 export const homePath = '/bases'
+export const registrationPath = '/registration'
+export const forgottenPath = '/pw-forgotten'
 
 export type SignInReason = 'LoginRequired' | 'InsufficientPermissions'
 

@@ -2,6 +2,8 @@ import { type LoginContext, type LoginEvent, maySignIn } from '@casebook/core/se
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
+import { Link } from 'wouter'
+import { forgottenPath, registrationPath } from '../router/returnAddress'
 import { Button } from '../ui/Button'
 import { TextField } from '../ui/TextField'
 import { LoginProblemNote } from './LoginProblemNote'
@@ -47,12 +49,23 @@ export function LoginForm({ form, isBusy, send }: LoginFormProps) {
         label={t({ id: 'login.password', message: 'Password' })}
         autoComplete="current-password"
         inputRef={passwordRef}
+        aside={
+          <Link className="link sm" href={forgottenPath}>
+            <Trans id="forgotten.title" message="Forgot password" />
+          </Link>
+        }
         value={form.password}
         onChange={(password) => send({ type: 'typePassword', password })}
       />
       <Button type="submit" variant="primary" size="large" wide disabled={isBusy || !maySignIn(form)}>
         {isBusy ? <Trans id="login.signingIn" message="Signing in" /> : <Trans id="login.signIn" message="Sign in" />}
       </Button>
+      <p className="sm sub center">
+        <Trans id="login.noAccount" message="No account yet?" />{' '}
+        <Link className="link" href={registrationPath}>
+          <Trans id="registration.title" message="Register" />
+        </Link>
+      </p>
     </form>
   )
 }

@@ -29,6 +29,24 @@ describe('the sign-in form', () => {
     expect(signInButton().disabled).toBe(false)
   })
 
+  it.each([
+    ['Register', 'Registration is not open here'],
+    ['Forgot password', 'Forgot password'],
+  ])('has the way to %s, and from there back [AUTH-01]', async (name, title) => {
+    await openLogin(async () => ({ type: 'LoginFailed' }))
+    await userEvent.click(screen.getByRole('link', { name }))
+    expect(await screen.findByRole('heading', { name: title })).toBeTruthy()
+    await userEvent.click(screen.getByRole('link', { name: 'Go to sign-in' }))
+    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeTruthy()
+  })
+
+  it('goes from the user name to the password, and only then to the ways aside', async () => {
+    await openLogin(async () => ({ type: 'LoginFailed' }))
+    await userEvent.click(screen.getByLabelText('User name'))
+    await userEvent.tab()
+    expect(document.activeElement).toBe(screen.getByLabelText('Password'))
+  })
+
   it('signs in with Enter, and leads to the bases', async () => {
     const { history } = await openLogin(async () => ({ type: 'LoginSuccessful', user: mara }))
     await userEvent.type(screen.getByLabelText('User name'), 'mara.keller')

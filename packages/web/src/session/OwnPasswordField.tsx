@@ -4,6 +4,7 @@ import { PasswordField } from '../ui/PasswordField'
 
 interface OwnPasswordFieldProps {
   readonly label: string
+  readonly aside?: ReactNode
   readonly value: string
   readonly onChange: (value: string) => void
   readonly autoComplete: 'current-password' | 'new-password'

@@ -10,7 +10,7 @@ interface ControlProps {
 
 interface FieldProps {
   readonly label: ReactNode
-  /** Beside the label, at the end of the line. */
+  /** Beside the label, at the end of the line; reached by Tab after the control, which comes first for everybody. */
   readonly aside?: ReactNode
   readonly hint?: ReactNode
   /** What is wrong and what to do. It stands below the control, in red. */
@@ -29,11 +29,9 @@ export function Field({ label, aside, hint, error, children }: FieldProps) {
   }
   return (
     <div className={`field col fx ${error ? 'missing' : ''}`}>
-      <div className="row">
-        <label htmlFor={id}>{label}</label>
-        {aside && <span className="end">{aside}</span>}
-      </div>
+      <label htmlFor={id}>{label}</label>
       {children(control)}
+      {aside && <span className="fieldaside">{aside}</span>}
       {error ? (
         <p className="msg missing" id={below}>
           <Icon name="alertf" />

@@ -1,0 +1,54 @@
+/** The least and the greatest value, and how many decimals, as far as a question of ours can say it. */
+import { parseCivilDate } from '../../dates/civilDate'
+import { extensionsOf, extensionValue } from '../fhir/extensions'
+import { choiceIn, isRecord } from '../fhir/json'
+import type { Source } from '../fhir/source'
+import type { SourceItem } from '../fhir/sourceItem'
+
+export interface Bounds {
+  readonly min?: number | string
+  readonly max?: number | string
+}
+
+export function boundsOf(item: SourceItem, { findings }: Source): Bounds {
+  const bound = (names: readonly string[]): number | string | null => {
+    for (const name of names)
+      for (const extension of extensionsOf(item.json, name)) {
+        const value = plain(choiceIn(extension, 'value')?.value)
+        if (item.type === 'Num' && typeof value === 'number') return value
+        if (item.type === 'Date' && typeof value === 'string' && parseCivilDate(value.slice(0, 10)))
+          return value.slice(0, 10)
+        findings.add(
+          item.path,
+          'lost',
+          'Constraint',
+          `${name} is not a value that the question could be held to.`,
+          extension,
+        )
+      }
+    return null
+  }
+  const min = bound(['minValue', 'sdc-questionnaire-minQuantity', 'questionnaire-minQuantity'])
+  const max = bound(['maxValue', 'sdc-questionnaire-maxQuantity', 'questionnaire-maxQuantity'])
+  if (min !== null && max !== null && min > max) {
+    findings.add(item.path, 'lost', 'Constraint', 'The least value is above the greatest; neither is kept.', {
+      min,
+      max,
+    })
+    return {}
+  }
+  return { ...(min === null ? {} : { min }), ...(max === null ? {} : { max }) }
+}
+
+function plain(value: unknown): unknown {
+  return isRecord(value) && typeof value.value === 'number' ? value.value : value
+}
+
+export function decimalPlaces({ json, fhirType, type }: SourceItem): string | null {
+  if (type !== 'Num') return null
+  for (const name of ['maxDecimalPlaces', 'quantity-precision']) {
+    const value = extensionValue(json, name)
+    if (typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 15) return String(value)
+  }
+  return fhirType === 'integer' ? '0' : null
+}

@@ -1,0 +1,119 @@
+/** The rules that set a calculated question: one formula, or a rule for each of its answers. */
+import type { Condition, Formula, Value } from '../../bases/base'
+import { all, always, not } from '../conditions/conditions'
+import { sameLiteral } from '../conditions/literals'
+import { asTruth } from '../conditions/truth'
+import { isRecord, stringIn } from '../fhir/json'
+import type { SourceItem } from '../fhir/sourceItem'
+import {
+  type Collection,
+  type Element,
+  type ElementOf,
+  guarded,
+  hasValue,
+  isSingle,
+  presence,
+  Untranslatable,
+} from '../fhirpath/element'
+import { conditionOf, dateOf, numberOf, spreadChoice, textOfElement } from '../fhirpath/scalars'
+import type { Scope } from '../fhirpath/scope'
+
+export interface Setter {
+  readonly questionId: string
+  readonly if: Condition
+  readonly set: { readonly value: Value } | { readonly formula: Formula }
+}
+
+/** None if the question never gets a value; throws `Untranslatable` if it would get one that it cannot hold. */
+export function settersOf(item: SourceItem, found: Collection, remark: Scope['remark']): readonly Setter[] {
+  const collection = firstOfSeveral(found, remark)
+  if (collection.length === 0) return []
+  if (item.type !== 'MC' && !isSingle(collection))
+    throw new Untranslatable('It gives several values to a question that holds one.')
+  const formula = (result: Formula): Setter => ({ questionId: item.id, if: always, set: { formula: result } })
+  switch (item.type) {
+    case 'Num': {
+      const number = numberOf(collection)
+      return number ? [formula(number)] : []
+    }
+    case 'Date':
+      return collection.map((element) => setText(item, element, dateOf(element)))
+    case 'Text':
+      return collection.flatMap(spreadChoice).map((element) => setText(item, element, textFor(element)))
+    case 'YN': {
+      const condition = conditionOf(collection)
+      return [
+        { questionId: item.id, if: asTruth(condition), set: { value: true } },
+        { questionId: item.id, if: asTruth(not(condition)), set: { value: false } },
+      ]
+    }
+    case 'OC':
+    case 'MC':
+      return collection.flatMap((element) => setChoice(item, element))
+    default:
+      throw new Untranslatable('It computes a value for an item that holds none.')
+  }
+}
+
+/** Of what was answered several times, the first: a question that holds one value takes no more. */
+function firstOfSeveral(found: Collection, remark: Scope['remark']): Collection {
+  const [only] = found
+  if (!only || found.length > 1 || !('isPlural' in only) || !only.isPlural || !('Answer' in only.formula)) return found
+  remark('Repeats', 'What it takes the value from may be answered several times; the first answer counts.')
+  return [{ ...only, isPlural: false }]
+}
+
+function setText(item: SourceItem, element: Element, formula: Formula | null): Setter {
+  if (!formula) throw new Untranslatable('It gives the question a value of another type.')
+  return { questionId: item.id, if: always, set: { formula: guarded(asTruth(element.when), formula) } }
+}
+
+function textFor(element: Element): Formula | null {
+  if (element.type === 'number') return { Join: { of: [element.formula] } }
+  const literal = element.type === 'known' ? element.value : undefined
+  if (isRecord(literal)) return { Text: { value: stringIn(literal, 'display') ?? stringIn(literal, 'code') ?? '' } }
+  if (typeof literal === 'number' || typeof literal === 'boolean') return { Text: { value: String(literal) } }
+  return textOfElement(element) ?? dateOf(element)
+}
+
+function setChoice(item: SourceItem, element: Element): readonly Setter[] {
+  const { beside } = item
+  if (element.type === 'choice') {
+    const same = sameAnswers(item, element)
+    if (same) return [{ questionId: item.id, if: always, set: { formula: guarded(asTruth(element.when), same) } }]
+    return spreadChoice(element).flatMap((each) => setChoice(item, each))
+  }
+  const answerAs = (answerId: string): Value => (item.type === 'MC' ? [answerId] : answerId)
+  if (element.type === 'known') {
+    const option =
+      item.options.find(({ value }) => sameLiteral(value, element.value)) ??
+      item.options.find(({ value }) => isCode(value, element.value))
+    if (option)
+      return [{ questionId: item.id, if: asTruth(presence(element)), set: { value: answerAs(option.answerId) } }]
+  }
+  const text = textOfElement(element)
+  if (!text || beside?.role !== 'other')
+    throw new Untranslatable('It gives the question an answer that is none of its options.')
+  const isThere = asTruth(all(element.when, hasValue(text)))
+  return [
+    { questionId: item.id, if: isThere, set: { value: answerAs(beside.answerId) } },
+    { questionId: beside.id, if: isThere, set: { formula: text } },
+  ]
+}
+
+/** The chosen answers as they are, where both questions call them the same. */
+function sameAnswers(item: SourceItem, { item: from, chosen }: ElementOf<'choice'>): Formula | null {
+  if (item.type !== from.type || from.beside?.role === 'other') return null
+  const isSame =
+    chosen.length === from.options.length &&
+    chosen.every(({ answerId, value }) =>
+      item.options.some((option) => option.answerId === answerId && sameLiteral(option.value, value)),
+    )
+  return isSame ? { Answer: { questionId: from.id } } : null
+}
+
+/** A code alone stands for the option that has it. */
+function isCode(option: unknown, value: unknown): boolean {
+  if (!isRecord(option)) return false
+  return typeof value === 'string' ? stringIn(option, 'code') === value : false
+}

@@ -1,0 +1,109 @@
+/** What the document computes, as rules that set questions; and values that never change, or only a new case begins with. */
+import { always, isAlways } from '../conditions/conditions'
+import { type Enablement, viewpointOfValue } from '../conditions/enablement'
+import { expressionsOf } from '../fhir/extensions'
+import { isSet } from '../fhir/json'
+import type { Source } from '../fhir/source'
+import type { SourceItem } from '../fhir/sourceItem'
+import type { Collection } from '../fhirpath/element'
+import type { Scope } from '../fhirpath/scope'
+import { standpointOf, translate } from '../fhirpath/translate'
+import { type Setter, settersOf } from './calculated'
+import { type Initial, initialOf } from './initial'
+
+export interface Calculation {
+  readonly item: SourceItem
+  readonly setters: readonly Setter[]
+}
+
+/** `calculatedValue` is what the extension was called before. */
+const names = ['sdc-questionnaire-calculatedExpression', 'questionnaire-calculatedValue', 'cqif-calculatedValue']
+
+export function calculationsOf(source: Source, enablement: Enablement): readonly Calculation[] {
+  return source.items.flatMap((item) => {
+    const [expression] = item.kind === 'question' ? names.flatMap((name) => expressionsOf(item.json, name)) : []
+    if (!expression) return []
+    const { findings } = source
+    const viewpoint = viewpointOfValue(item)
+    const read = (collection: Collection, remark: Scope['remark']) => settersOf(item, collection, remark)
+    const translation = translate(expression, standpointOf(item, source), viewpoint, source, enablement, read)
+    if (translation.type === 'Failed') {
+      findings.add(
+        item.path,
+        'lost',
+        translation.kind,
+        `Its value is not computed. ${translation.message}`,
+        expression.text,
+      )
+      return []
+    }
+    for (const { kind, message } of translation.remarks) findings.add(item.path, 'note', kind, message, expression.text)
+    if (translation.result.length === 0) {
+      findings.add(item.path, 'lost', 'Expression', 'Its expression never has a value.', expression.text)
+      return []
+    }
+    if (!isSet(item.json, 'readOnly'))
+      findings.add(
+        item.path,
+        'changed',
+        'Expression',
+        'The computed value cannot be overwritten by hand.',
+        expression.text,
+      )
+    return [{ item, setters: translation.result }]
+  })
+}
+
+/** A value that is there from the start and cannot be changed. */
+export function fixedValues(
+  initials: ReadonlyMap<SourceItem, Initial>,
+  derived: ReadonlySet<string>,
+): readonly Setter[] {
+  return [...initials].flatMap(([item, { value }]) => {
+    if (value === undefined || item.beside || derived.has(item.id) || !isSet(item.json, 'readOnly')) return []
+    return [{ questionId: item.id, if: always, set: { value } }]
+  })
+}
+
+export function initialsOf(source: Source, enablement: Enablement): ReadonlyMap<SourceItem, Initial> {
+  const initials = new Map<SourceItem, Initial>()
+  for (const item of source.items) {
+    if (item.kind !== 'question') continue
+    const initial = initialOf(item, source, computedInitials(item, source, enablement))
+    if (Object.keys(initial).length > 0) initials.set(item, initial)
+  }
+  return initials
+}
+
+/** An initial expression is worked out once, before anybody has answered: all that can come of it here is a constant. */
+function computedInitials(item: SourceItem, source: Source, enablement: Enablement): readonly unknown[] {
+  const [expression] = ['sdc-questionnaire-initialExpression', 'questionnaire-initialExpression'].flatMap((name) =>
+    expressionsOf(item.json, name),
+  )
+  if (!expression) return []
+  const read = (collection: Collection) =>
+    collection.map((element) =>
+      element.type === 'known' && isAlways(element.when) ? element.value : constantIn(element),
+    )
+  const translation = translate(
+    expression,
+    standpointOf(item, source),
+    viewpointOfValue(item),
+    source,
+    enablement,
+    read,
+  )
+  const values = translation.type === 'Translated' ? translation.result : [undefined]
+  if (values.length > 0 && values.every((value) => value !== undefined)) return values
+  const message =
+    translation.type === 'Failed' ? translation.message : 'It looks at answers, and there are none when a case begins.'
+  source.findings.add(item.path, 'lost', 'Population', `It begins without a value. ${message}`, expression.text)
+  return []
+}
+
+function constantIn(element: Collection[number]): unknown {
+  if (!('formula' in element) || !isAlways(element.when)) return undefined
+  const { formula } = element
+  if ('Number' in formula) return formula.Number.value
+  return 'Date' in formula ? formula.Date.value : undefined
+}

@@ -1,0 +1,95 @@
+/** The answer a new case begins with. */
+import type { Value } from '../../bases/base'
+import { spanOfDate } from '../../dates/civilDate'
+import { sameLiteral } from '../conditions/literals'
+import { choiceIn, isRecord, recordsIn } from '../fhir/json'
+import { codeOf } from '../fhir/options'
+import type { Source } from '../fhir/source'
+import type { SourceItem } from '../fhir/sourceItem'
+
+export interface Initial {
+  readonly value?: Value
+  /** Of the question beside it: the text of an open choice, the unit of a quantity, the time of a dateTime. */
+  readonly beside?: Value
+}
+
+export function initialOf(item: SourceItem, source: Source, computed: readonly unknown[] = []): Initial {
+  const stated = recordsIn(item.json, 'initial').flatMap((each) => choiceIn(each, 'value')?.value ?? [])
+  const selected = item.options.filter(({ isInitial }) => isInitial).map(({ value }) => value)
+  const values = [...stated, ...selected, ...computed]
+  if (values.length === 0) return {}
+  const initial = fromValues(item, values)
+  if (initial === null || (values.length > 1 && item.type !== 'MC'))
+    source.findings.add(item.path, 'lost', 'Initial', 'Not all of its initial value can be kept.', values)
+  return initial ?? {}
+}
+
+function fromValues(item: SourceItem, values: readonly unknown[]): Initial | null {
+  const [value] = values
+  switch (item.type) {
+    case 'OC':
+    case 'MC':
+      return chosenInitially(item, values)
+    case 'YN':
+      return typeof value === 'boolean' ? { value } : null
+    case 'Num':
+      return initialNumber(item, value)
+    case 'Date': {
+      if (typeof value !== 'string' || !spanOfDate(value.slice(0, 10))) return null
+      const time = /T(\d\d:\d\d)/.exec(value)?.[1]
+      return { value: value.slice(0, 10), ...(time && item.beside?.role === 'time' ? { beside: time } : {}) }
+    }
+    case 'Text': {
+      const text = isRecord(value)
+        ? codeOf(value).code
+        : typeof value === 'string' || typeof value === 'number'
+          ? String(value)
+          : ''
+      return text ? { value: text } : null
+    }
+    default:
+      return null
+  }
+}
+
+function initialNumber(item: SourceItem, value: unknown): Initial | null {
+  if (typeof value === 'number') return { value }
+  if (!isRecord(value) || typeof value.value !== 'number') return null
+  const said = [value.code, value.unit]
+  const unit = item.beside?.units.find(
+    (option) =>
+      isRecord(option.value) &&
+      said.some(
+        (each) =>
+          each !== undefined && [option.value].flatMap((v) => (isRecord(v) ? [v.code, v.display] : [])).includes(each),
+      ),
+  )
+  const written = typeof value.unit === 'string' ? value.unit : typeof value.code === 'string' ? value.code : null
+  const beside =
+    item.beside?.role !== 'unit' ? null : unit ? unit.answerId : item.beside.units.length === 0 ? written : null
+  return { value: value.value, ...(beside === null ? {} : { beside }) }
+}
+
+function chosenInitially(item: SourceItem, values: readonly unknown[]): Initial | null {
+  const ids: string[] = []
+  let written: string | null = null
+  for (const value of values) {
+    const option =
+      item.options.find((each) => sameLiteral(each.value, value)) ??
+      item.options.find((each) => isLikely(each.value, value))
+    if (option) ids.push(option.answerId)
+    else if (typeof value === 'string' && item.beside?.role === 'other' && written === null) {
+      written = value
+      ids.push(item.beside.answerId)
+    } else return null
+  }
+  const [first] = ids
+  if (first === undefined) return null
+  return { value: item.type === 'MC' ? [...new Set(ids)] : first, ...(written === null ? {} : { beside: written }) }
+}
+
+/** Initial values often leave out the system. */
+function isLikely(option: unknown, value: unknown): boolean {
+  const [a, b] = [codeOf(option), codeOf(value)]
+  return a.code === b.code && (a.system === null || b.system === null)
+}

@@ -1,0 +1,80 @@
+/**
+ * Groups in their places. A questionnaire has its questions first and nested questionnaires after them, so a group that a
+ * plain question follows becomes a heading with follow-ups instead: the order on the screen is the source's.
+ */
+import type { Questionnaire } from '../../bases/base'
+import { isAlways } from '../conditions/conditions'
+import { stringIn } from '../fhir/json'
+import type { SourceItem } from '../fhir/sourceItem'
+import type { Plan } from './plan'
+import { metaOf, repeatsOf, rootQuestion, switchesOf } from './questions'
+import { descriptionOf, isHelp, textOfItem } from './wording'
+
+export function questionnairesOf(plan: Plan): readonly Questionnaire[] {
+  const questionnaires: Questionnaire[] = []
+  let loose: SourceItem[] = []
+  const gather = () => {
+    if (loose.length > 0) questionnaires.push(gathered(loose, plan))
+    loose = []
+  }
+  for (const item of plan.source.roots) {
+    if (item.kind !== 'group') loose.push(item)
+    else {
+      gather()
+      questionnaires.push(questionnaire(item, plan))
+    }
+  }
+  gather()
+  return questionnaires
+}
+
+/** Questions outside of any group, under the title of the document. */
+function gathered(items: readonly SourceItem[], plan: Plan): Questionnaire {
+  const { texts, document, ids, findings } = plan.source
+  const title =
+    texts.read(document, 'title') ?? texts.plain(stringIn(document, 'name') ?? stringIn(document, 'id') ?? '…')
+  const id = ids.claim('questions')
+  findings.add(
+    '',
+    'note',
+    'Structure',
+    `Items outside of any group are gathered in a questionnaire of their own, "${id}".`,
+    items.map(({ linkId }) => linkId),
+  )
+  return { id, text: title, initial: true, questions: items.map((item) => rootQuestion(item, plan)) }
+}
+
+function questionnaire(group: SourceItem, plan: Plan): Questionnaire {
+  const own = plan.enablement.own(group)
+  if (!isAlways(own)) plan.rules.show(group.id, plan.enablement.full(group))
+  const description = descriptionOf(group, plan.source)
+  const children = group.children.filter((child) => !isHelp(child))
+  const nestedFrom = firstNested(children, plan)
+  for (const heading of children.slice(0, nestedFrom).filter(({ kind }) => kind === 'group'))
+    plan.source.findings.add(heading.path, 'note', 'Structure', 'The group is a heading with its questions below it.')
+  const nested = children.slice(nestedFrom).map((child) => questionnaire(child, plan))
+  const { 'layout/role': _, ...meta } = metaOf(group) ?? {}
+  return {
+    id: group.id,
+    text: textOfItem(group, plan.source),
+    ...(description ? { description } : {}),
+    initial: isAlways(own),
+    ...(group.repeats ? { repeats: repeatsOf(group) } : {}),
+    ...(Object.keys(meta).length > 0 ? { meta } : {}),
+    questions: [...children.slice(0, nestedFrom).map((child) => rootQuestion(child, plan)), ...switchesOf(group, plan)],
+    ...(nested.length > 0 ? { questionnaires: nested } : {}),
+  }
+}
+
+/** The groups at the end. Inside of what repeats, one with a condition stays a heading: only a question has occurrences. */
+function firstNested(children: readonly SourceItem[], plan: Plan): number {
+  let first = children.length
+  while (first > 0) {
+    const child = children[first - 1]
+    if (child?.kind !== 'group') break
+    const isInRepeated = child.parent?.repeatsIn != null
+    if (isInRepeated && !isAlways(plan.enablement.own(child))) break
+    first--
+  }
+  return first
+}

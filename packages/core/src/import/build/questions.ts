@@ -1,0 +1,146 @@
+/** Questions as the screen shows them, each with its follow-ups and the rules that show it. */
+import type { Answer, Question, Repeats } from '../../bases/base'
+import { all, chose, isAlways, known } from '../conditions/conditions'
+import { extensionValue } from '../fhir/extensions'
+import { isSet, recordsIn, stringIn } from '../fhir/json'
+import type { SourceOption } from '../fhir/options'
+import { otherText, timeText, unitOf, unitText } from '../fhir/questionType'
+import type { Source } from '../fhir/source'
+import { ancestorsAndSelf, type SourceItem } from '../fhir/sourceItem'
+import { boundsOf, decimalPlaces } from './bounds'
+import type { Plan } from './plan'
+import { descriptionOf, isDropdown, isHelp, isHidden, isUnitOf, textOfItem } from './wording'
+
+/** From here on a list is easier to read in a closed box. */
+const longList = 20
+const mostOccurrences = 50
+
+/** A question right in a questionnaire: it shows with it, unless it has a condition of its own. */
+export function rootQuestion(item: SourceItem, plan: Plan): Question {
+  const own = plan.enablement.own(item)
+  if (!isAlways(own)) plan.rules.hideUnless(item.id, own)
+  return question(item, plan)
+}
+
+/** A question under another one: it shows only because a rule says so. */
+function followUp(item: SourceItem, plan: Plan): Question {
+  plan.rules.show(item.id, plan.enablement.full(item))
+  return question(item, plan)
+}
+
+function question(item: SourceItem, plan: Plan): Question {
+  const { source, derived, initials } = plan
+  const description = descriptionOf(item, source)
+  const unit = unitOfQuestion(item, source)
+  const isDerived = derived.has(item.id)
+  const initial = initials.get(item)?.value
+  const answers = answersOf(item, plan)
+  const followUps = [
+    ...besideQuestion(item, plan),
+    ...switchesOf(item, plan),
+    ...item.children.filter((child) => !isHelp(child)).map((child) => followUp(child, plan)),
+  ]
+  const meta = metaOf(item)
+  return {
+    id: item.id,
+    type: item.type,
+    text: textOfItem(item, source),
+    ...(description ? { description } : {}),
+    ...(unit ? { unit } : {}),
+    ...boundsIn(item, source),
+    ...(item.type === 'Date' ? { partialDate: true } : {}),
+    ...(item.kind === 'question' && !isDerived && !isSet(item.json, 'required') ? { optional: true } : {}),
+    ...(isDerived ? { abstract: true } : {}),
+    ...(initial !== undefined && !isDerived ? { initial } : {}),
+    ...(meta ? { meta } : {}),
+    ...(answers.length > 0 ? { answers } : {}),
+    ...(item.repeats ? { repeats: repeatsOf(item) } : {}),
+    ...(followUps.length > 0 ? { questions: followUps } : {}),
+  }
+}
+
+function boundsIn(item: SourceItem, source: Source) {
+  return item.kind === 'question' ? boundsOf(item, source) : {}
+}
+
+export function repeatsOf({ json }: SourceItem): Repeats {
+  const count = (name: string) => {
+    const value = extensionValue(json, name)
+    return typeof value === 'number' && Number.isInteger(value) ? value : null
+  }
+  const max = Math.min(Math.max(count('questionnaire-maxOccurs') ?? mostOccurrences, 1), 1_000)
+  const wanted = Math.max(count('questionnaire-minOccurs') ?? 0, isSet(json, 'required') ? 1 : 0)
+  return { min: Math.min(wanted, max), max }
+}
+
+export function metaOf(item: SourceItem): Readonly<Record<string, string>> | null {
+  const { json } = item
+  const decimals = decimalPlaces(item)
+  const codes = recordsIn(json, 'code').flatMap((code) => {
+    const value = stringIn(code, 'code')
+    return value === null ? [] : [[stringIn(code, 'system'), value].filter(Boolean).join('|')]
+  })
+  const definition = stringIn(json, 'definition')
+  const meta: Record<string, string> = {}
+  if ([...ancestorsAndSelf(item)].some((each) => isHidden(each.json))) meta['layout/hidden'] = 'true'
+  if (item.type === 'OC' && (isDropdown(json) || item.options.length > longList)) meta['layout/dropdown'] = 'true'
+  if (item.kind === 'group') meta['layout/role'] = 'heading'
+  if (decimals !== null) meta['layout/decimal-places'] = decimals
+  if (item.id !== item.linkId) meta['fhir/linkId'] = item.linkId
+  if (codes.length > 0) meta['fhir/code'] = codes.join(' ')
+  if (definition !== null) meta['fhir/definition'] = definition
+  return Object.keys(meta).length > 0 ? meta : null
+}
+
+function unitOfQuestion(item: SourceItem, source: Source) {
+  if (item.type !== 'Num') return null
+  const unit = unitOf(item.json)
+  if (unit) return source.texts.read(unit, 'display') ?? source.texts.read(unit, 'code')
+  const beside = item.children.find((child) => isUnitOf(child, item))
+  return beside ? source.texts.read(beside.json, 'text') : null
+}
+
+function answersOf(item: SourceItem, { source }: Plan): readonly Answer[] {
+  const answers = item.options.map(answerOf)
+  if (item.beside?.role !== 'other') return answers
+  const [label] = recordsIn(item.json, 'extension').filter((each) =>
+    stringIn(each, 'url')?.endsWith('/sdc-questionnaire-openLabel'),
+  )
+  const text = (label && source.texts.read(label, 'valueString')) ?? source.texts.ours(otherText)
+  return [...answers, { id: item.beside.answerId, text }]
+}
+
+function answerOf({ answerId, text, weight }: SourceOption): Answer {
+  return { id: answerId, text, ...(weight === null ? {} : { weight }) }
+}
+
+/** The question that takes what the item's own type cannot. */
+function besideQuestion(item: SourceItem, plan: Plan): readonly Question[] {
+  const { beside } = item
+  if (!beside) return []
+  const { texts } = plan.source
+  const isDerived = plan.derived.has(beside.id)
+  const opens = beside.role === 'other' ? chose(item.id, beside.answerId) : known(item.id)
+  plan.rules.show(beside.id, all(plan.enablement.full(item), opens))
+  const initial = plan.initials.get(item)?.beside
+  const hidden = [...ancestorsAndSelf(item)].some((each) => isHidden(each.json))
+  return [
+    {
+      id: beside.id,
+      type: beside.units.length > 0 ? 'OC' : 'Text',
+      text: texts.ours(beside.role === 'other' ? otherText : beside.role === 'unit' ? unitText : timeText),
+      ...(isDerived ? { abstract: true } : beside.role === 'other' ? {} : { optional: true }),
+      ...(initial !== undefined && !isDerived ? { initial } : {}),
+      ...(hidden ? { meta: { 'layout/hidden': 'true' } } : {}),
+      ...(beside.units.length > 0 ? { answers: beside.units.map(answerOf) } : {}),
+    },
+  ]
+}
+
+export function switchesOf(item: SourceItem, { switches, source }: Plan): readonly Question[] {
+  const found = switches.get(item)
+  if (!found) return []
+  return [
+    { id: found.id, type: 'YN', text: source.texts.plain(found.id), abstract: true, meta: { 'layout/hidden': 'true' } },
+  ]
+}

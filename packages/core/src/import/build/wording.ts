@@ -1,0 +1,61 @@
+/** What stands on the screen for an item: its text, and the help around it. */
+import type { Text } from '../../bases/language'
+import { extensionsOf, extensionValue, itemControls } from '../fhir/extensions'
+import { choiceIn, type Json, recordsIn } from '../fhir/json'
+import type { Source } from '../fhir/source'
+import type { SourceItem } from '../fhir/sourceItem'
+import { joinTexts } from '../fhir/texts'
+
+/** The prefix is part of the text; an item without any is called by its code, or in the end by its linkId. */
+export function textOfItem(item: SourceItem, { texts, findings }: Source): Text {
+  const said = joinTexts([texts.read(item.json, 'prefix'), texts.read(item.json, 'text')], ' ')
+  if (said) return said
+  const short = extensionsOf(item.json, 'sdc-questionnaire-shortText').map((each) => texts.read(each, 'valueString'))
+  const codes = recordsIn(item.json, 'code').map((code) => texts.read(code, 'display'))
+  const found = [...short, ...codes].find((text) => text !== null)
+  if (found) return found
+  if (item.kind === 'display') return {}
+  findings.add(item.path, 'note', 'Text', 'The item has no text; its linkId stands for it.')
+  return texts.plain(item.linkId)
+}
+
+export function isConditional({ json }: SourceItem): boolean {
+  return (
+    recordsIn(json, 'enableWhen').length > 0 || extensionsOf(json, 'sdc-questionnaire-enableWhenExpression').length > 0
+  )
+}
+
+/** A display that belongs to what is around it: it becomes the description of that. */
+export function isHelp(item: SourceItem): boolean {
+  if (item.kind !== 'display' || !item.parent || isConditional(item)) return false
+  if (item.parent.kind !== 'group') return true
+  const controls = itemControls(item.json)
+  return controls.some((control) => ['help', 'flyover', 'legal'].includes(control))
+}
+
+export function isUnitOf(item: SourceItem, parent: SourceItem): boolean {
+  return isHelp(item) && parent.type === 'Num' && itemControls(item.json).includes('unit')
+}
+
+export function descriptionOf(item: SourceItem, source: Source): Text | null {
+  const { texts } = source
+  const extensions = ['questionnaire-instruction', 'entryFormat'].flatMap((name) =>
+    extensionsOf(item.json, name).map((each) => texts.read(each, choiceIn(each, 'value')?.key ?? 'valueString')),
+  )
+  const help = item.children
+    .filter((child) => isHelp(child) && !isUnitOf(child, item))
+    .map((child) => joinTexts([textOfItem(child, source), descriptionOf(child, source)], '\n'))
+  return joinTexts(
+    [...extensions, ...help].filter((text) => text && Object.keys(text).length > 0),
+    '\n\n',
+  )
+}
+
+export function isHidden(json: Json): boolean {
+  const value = extensionValue(json, 'questionnaire-hidden')
+  return value === true || value === 'true'
+}
+
+export function isDropdown(json: Json): boolean {
+  return itemControls(json).some((control) => ['drop-down', 'autocomplete', 'lookup', 'combo-box'].includes(control))
+}

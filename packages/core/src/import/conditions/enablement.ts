@@ -1,0 +1,84 @@
+/**
+ * When an item is enabled, in the source's meaning: an item of a disabled group is disabled, and a disabled question counts
+ * as unanswered. Casebook keeps the answers of hidden questions and goes on counting them, so every reference to a
+ * question is joined with that question's own enablement, all the way up.
+ *
+ * What a condition can take for granted is left out: it only ever decides where the item's own ancestors are enabled.
+ */
+import type { Condition } from '../../bases/base'
+import { ancestorsAndSelf, type SourceItem } from '../fhir/sourceItem'
+import { all, always } from './conditions'
+
+/** From where a condition or a formula looks at questions. */
+export interface Viewpoint {
+  readonly item: SourceItem | null
+  /** Items that are enabled whenever the result matters. */
+  readonly assumed: ReadonlySet<SourceItem>
+}
+
+export interface Enablement {
+  /** The item's own condition, where its ancestors are enabled. */
+  own(item: SourceItem): Condition
+  /** Whether an item is enabled, all the way up. */
+  full(item: SourceItem): Condition
+  /** Whether an item is enabled, as far as that can be in doubt. */
+  seenFrom(viewpoint: Viewpoint, item: SourceItem): Condition
+}
+
+/** What decides whether the item shows. */
+export function viewpointOfCondition(item: SourceItem): Viewpoint {
+  return { item, assumed: new Set(ancestorsAndSelf(item.parent)) }
+}
+
+/** What is computed for the item, or of it. */
+export function viewpointOfValue(item: SourceItem | null): Viewpoint {
+  return { item, assumed: new Set(ancestorsAndSelf(item)) }
+}
+
+export function createEnablement(
+  compute: (item: SourceItem, viewpoint: Viewpoint) => Condition,
+  onCircle: (item: SourceItem) => void,
+  shorten: (item: SourceItem, own: Condition) => Condition,
+): Enablement {
+  const known = new Map<SourceItem, Condition>()
+  const inShort = new Map<SourceItem, Condition>()
+  const open = new Set<SourceItem>()
+
+  function own(item: SourceItem): Condition {
+    const before = known.get(item)
+    if (before) return before
+    if (open.has(item)) {
+      onCircle(item)
+      return always
+    }
+    open.add(item)
+    const condition = compute(item, viewpointOfCondition(item))
+    open.delete(item)
+    known.set(item, condition)
+    return condition
+  }
+
+  /** As a part of other conditions; long ones are worked out once and referred to. */
+  function referred(item: SourceItem): Condition {
+    const before = inShort.get(item)
+    if (before) return before
+    const condition = own(item)
+    if (!known.has(item)) return condition
+    const short = shorten(item, condition)
+    inShort.set(item, short)
+    return short
+  }
+
+  return {
+    own,
+    full: (item) =>
+      all(...[...ancestorsAndSelf(item)].reverse().map((each) => (each === item ? own(each) : referred(each)))),
+    seenFrom: ({ assumed }, item) =>
+      all(
+        ...[...ancestorsAndSelf(item)]
+          .filter((each) => !assumed.has(each))
+          .reverse()
+          .map(referred),
+      ),
+  }
+}

@@ -1,0 +1,44 @@
+/** Compares answers that are known at import: an option with what a condition names. */
+import { isRecord, type Json, stringIn } from '../fhir/json'
+import { sameCoding } from '../fhir/mentionedOptions'
+
+export type Operator = '=' | '!=' | '<' | '>' | '<=' | '>='
+
+/** Null if the two cannot be compared that way. */
+export function compareLiterals(a: unknown, operator: Operator, b: unknown): boolean | null {
+  if (operator === '!=') {
+    const equal = compareLiterals(a, '=', b)
+    return equal === null ? null : !equal
+  }
+  if (operator === '=') return sameLiteral(a, b)
+  const [left, right] = [ordered(a), ordered(b)]
+  if (left === null || right === null || typeof left !== typeof right) return null
+  const order = left < right ? -1 : left > right ? 1 : 0
+  return holds(order, operator)
+}
+
+export function holds(order: number, operator: Operator): boolean {
+  if (operator === '<') return order < 0
+  if (operator === '<=') return order <= 0
+  if (operator === '>') return order > 0
+  if (operator === '>=') return order >= 0
+  return (order === 0) === (operator === '=')
+}
+
+export function sameLiteral(a: unknown, b: unknown): boolean {
+  if (isRecord(a) && isRecord(b)) return isCoding(a) || isCoding(b) ? sameCoding(a, b) : sameQuantity(a, b)
+  return a === b
+}
+
+function isCoding(value: Json): boolean {
+  return stringIn(value, 'code') !== null && typeof value.value !== 'number'
+}
+
+function sameQuantity(a: Json, b: Json): boolean {
+  return a.value === b.value && (stringIn(a, 'unit') ?? null) === (stringIn(b, 'unit') ?? null)
+}
+
+function ordered(value: unknown): number | string | null {
+  if (typeof value === 'number' || typeof value === 'string') return value
+  return isRecord(value) && typeof value.value === 'number' ? value.value : null
+}

@@ -1,0 +1,34 @@
+/** Items in an order in which each comes after those that its condition names: long chains are then worked out step by step. */
+import { expressionsOf } from '../fhir/extensions'
+import { recordsIn, stringIn } from '../fhir/json'
+import type { Source } from '../fhir/source'
+import type { SourceItem } from '../fhir/sourceItem'
+
+export function* inOrderOfConditions({ items, byLinkId }: Source): Generator<SourceItem> {
+  const done = new Set<SourceItem>()
+  const begun = new Set<SourceItem>()
+  for (const start of items) {
+    const open = [start]
+    for (let item = open.at(-1); item; item = open.at(-1)) {
+      const next = begun.has(item) ? [] : named(item, byLinkId).filter((each) => !begun.has(each))
+      begun.add(item)
+      if (next.length > 0) open.push(...next)
+      else {
+        open.pop()
+        if (!done.has(item)) yield item
+        done.add(item)
+      }
+    }
+  }
+}
+
+/** Its ancestors, and the items that its own conditions and those of its ancestors name. */
+function named(item: SourceItem, byLinkId: ReadonlyMap<string, SourceItem>): readonly SourceItem[] {
+  const linkIds = [
+    ...recordsIn(item.json, 'enableWhen').flatMap((when) => stringIn(when, 'question') ?? []),
+    ...expressionsOf(item.json, 'sdc-questionnaire-enableWhenExpression').flatMap(({ text }) =>
+      [...text.matchAll(/'([^'\\]*)'/g)].map(([, literal = '']) => literal),
+    ),
+  ]
+  return [...(item.parent ? [item.parent] : []), ...linkIds.flatMap((linkId) => byLinkId.get(linkId) ?? [])]
+}

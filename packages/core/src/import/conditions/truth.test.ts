@@ -1,0 +1,102 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Base, Condition, Question } from '../../bases/base'
+import { compileBase } from '../../rules/compile'
+import { createEngine } from '../../rules/engine'
+import { all, always, any, chose, given, isTrue, known, not } from './conditions'
+import { agreement, asTruth } from './truth'
+
+const anyCondition = fc.letrec<{ it: Condition }>((tie) => ({
+  it: fc.oneof(
+    { maxDepth: 5 },
+    fc.constantFrom('a', 'b').map((questionId): Condition => ({ ChoseYesNo: { questionId, value: true } })),
+    fc.constantFrom('a', 'b', 'c').map(known),
+    fc.constant(chose('c', 'x')),
+    fc.array(tie('it'), { maxLength: 3 }).map((parts) => all(...parts)),
+    fc.array(tie('it'), { maxLength: 3 }).map((parts) => any(...parts)),
+    tie('it').map(not),
+    tie('it').map(isTrue),
+    fc.tuple(tie('it'), tie('it')).map(([a, b]) => given(a, b)),
+    fc.tuple(tie('it'), tie('it')).map(([a, b]) => agreement(a, b)),
+  ),
+})).it
+
+/** Whether a rule acts on the condition, for every way to answer the three questions. */
+function whenItActs(condition: Condition): readonly boolean[] {
+  const question = (id: string, type: Question['type']): Question => ({ id, type, text: {} })
+  const questions: Question[] = [
+    question('a', 'YN'),
+    question('b', 'YN'),
+    {
+      ...question('c', 'OC'),
+      answers: [
+        { id: 'x', text: {} },
+        { id: 'y', text: {} },
+      ],
+    },
+    { ...question('acts', 'YN'), abstract: true },
+  ]
+  const base = {
+    id: 'b',
+    group: 'g',
+    version: '1',
+    text: {},
+    languages: ['en'],
+    solutions: [],
+    config: {
+      availableLanguages: ['en'],
+      acceptLanguages: ['en'],
+      fallbackLanguage: 'en',
+      usePaDaWaN: false,
+      showSolutionPanel: false,
+      numberOfColumns: 1,
+    },
+    questionnaires: [{ id: 'q', text: {}, initial: true, questions }],
+    rules: [{ id: 'r', if: condition, then: { Set: { questionId: 'acts', value: true } } }],
+  } as const satisfies Base
+  const compiled = compileBase(base)
+  const outcomes: boolean[] = []
+  for (const a of [null, true, false])
+    for (const b of [null, true, false])
+      for (const c of [null, 'x', 'y']) {
+        const engine = createEngine(compiled)
+        engine.setAll([
+          { id: 'a', value: a },
+          { id: 'b', value: b },
+          { id: 'c', value: c },
+        ])
+        outcomes.push(engine.question('acts').value === true)
+      }
+  return outcomes
+}
+
+describe('what is left of a condition where only its being true matters', () => {
+  it('is true exactly when the condition is', () => {
+    const check = (condition: Condition) => expect(whenItActs(asTruth(condition))).toEqual(whenItActs(condition))
+    fc.assert(
+      fc.property(anyCondition, (condition) => void check(condition)),
+      { numRuns: 300 },
+    )
+  })
+
+  it('does not say that a question is answered beside a test of its answer', () => {
+    expect(asTruth(given(known('c'), chose('c', 'x')))).toEqual(chose('c', 'x'))
+  })
+
+  it('needs both of two conditions that must agree', () => {
+    expect(asTruth(agreement(known('a'), known('b')))).toEqual(all(known('a'), known('b')))
+  })
+})
+
+describe('conditions put together', () => {
+  it('drop what is always true, and stop at what is never true', () => {
+    expect(all(always, known('a'), always)).toEqual(known('a'))
+    expect(all(known('a'), any())).toEqual(any())
+    expect(any(known('a'), always)).toEqual(always)
+    expect(not(not(known('a')))).toEqual(known('a'))
+  })
+
+  it('say nothing twice', () => {
+    expect(all(known('a'), all(known('b'), known('a')))).toEqual({ All: [known('a'), known('b')] })
+  })
+})

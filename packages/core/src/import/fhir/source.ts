@@ -1,0 +1,96 @@
+/** Reads the items of a document once, in its order, into the tree that everything else works on. */
+import type { FindingLog } from '../finding'
+import { createIds, type Ids, usableId } from './ids'
+import { isSet, type Json, recordsIn, stringIn } from './json'
+import { externalOptions, mentionedCodings } from './mentionedOptions'
+import { readOptions, type SourceOption } from './options'
+import { besideOf, questionTypeOf } from './questionType'
+import type { SourceItem } from './sourceItem'
+import type { Texts } from './texts'
+import { createValueSets, type ValueSets } from './valueSets'
+
+export interface Source {
+  readonly document: Json
+  readonly roots: readonly SourceItem[]
+  /** In the order of the document. */
+  readonly items: readonly SourceItem[]
+  /** The first of those that share a linkId. */
+  readonly byLinkId: ReadonlyMap<string, SourceItem>
+  readonly texts: Texts
+  readonly valueSets: ValueSets
+  readonly findings: FindingLog
+  /** Of questions and questionnaires. */
+  readonly ids: Ids
+}
+
+type Writable<T> = { -readonly [K in keyof T]: T[K] }
+
+export function readSource(document: Json, texts: Texts, findings: FindingLog): Source {
+  const valueSets = createValueSets(document, texts)
+  const mentioned = mentionedCodings(document)
+  const ids = createIds()
+  const items: SourceItem[] = []
+  const byLinkId = new Map<string, SourceItem>()
+
+  function read(json: Json, parent: SourceItem | null): SourceItem {
+    const stated = stringIn(json, 'linkId')
+    const linkId = stated ?? `item-${items.length + 1}`
+    const path = parent ? `${parent.path} > ${linkId}` : linkId
+    const id = nameItem(stated, linkId, path)
+    const fhirType = stringIn(json, 'type') ?? ''
+    const kind = fhirType === 'group' ? 'group' : fhirType === 'display' ? 'display' : 'question'
+    const options = kind === 'question' ? optionsOf(json, fhirType, path, linkId) : []
+    const type = kind === 'question' ? questionTypeOf(json, fhirType, options, path, findings) : 'Info'
+    const item: Writable<SourceItem> = {
+      id,
+      linkId,
+      json,
+      parent,
+      path,
+      kind,
+      fhirType,
+      type,
+      options,
+      children: [],
+      beside: null,
+      repeats: false,
+      repeatsIn: parent?.repeatsIn ?? null,
+    }
+    items.push(item)
+    if (!byLinkId.has(linkId)) byLinkId.set(linkId, item)
+    item.repeats = repeatsOf(item, findings)
+    if (item.repeats) item.repeatsIn = item
+    item.children = recordsIn(json, 'item').map((child) => read(child, item))
+    if (kind === 'question') item.beside = besideOf(item, { ids, texts, valueSets, findings })
+    return item
+  }
+
+  function nameItem(stated: string | null, linkId: string, path: string): string {
+    const id = ids.claim(usableId(linkId))
+    if (stated === null) findings.add(path, 'note', 'Renamed', `The item has no linkId; it is called "${id}".`)
+    else if (byLinkId.has(linkId))
+      findings.add(path, 'changed', 'Renamed', `The linkId is used before; this item is called "${id}".`, linkId)
+    else if (id !== linkId)
+      findings.add(path, 'changed', 'Renamed', `The linkId cannot be an id here; the item is called "${id}".`, linkId)
+    return id
+  }
+
+  function optionsOf(json: Json, fhirType: string, path: string, linkId: string): readonly SourceOption[] {
+    const { options, external } = readOptions(json, path, { texts, valueSets, findings })
+    if (options.length > 0 || !/choice$/.test(fhirType)) return options
+    return externalOptions(external, mentioned.get(linkId) ?? [], path, texts, findings)
+  }
+
+  const roots = recordsIn(document, 'item').map((json) => read(json, null))
+  return { document, roots, items, byLinkId, texts, valueSets, findings, ids }
+}
+
+/** The key of an answer has room for one occurrence: the outermost item that repeats keeps it. */
+function repeatsOf(item: SourceItem, findings: FindingLog): boolean {
+  if (!isSet(item.json, 'repeats') || item.kind === 'display' || item.type === 'MC') return false
+  if (item.type === 'Info' && item.kind === 'question') return false
+  if (!item.repeatsIn) return true
+  const message = `It repeats inside "${item.repeatsIn.linkId}", which repeats itself; it can be answered once in each of those.`
+  findings.add(item.path, 'lost', 'Repeats', message, { repeats: true })
+  return false
+}

@@ -1,0 +1,49 @@
+/** Whether a document is a FHIR R4 Questionnaire. One of another version is refused rather than half read. */
+import { isRecord, type Json, own, recordsIn, stringIn } from './json'
+
+const deepest = 64
+const mostItems = 50_000
+
+/** One sentence, or null if the document can be read. */
+export function refusalOfDocument(document: unknown): string | null {
+  if (!isRecord(document)) return 'This is not a FHIR resource: a JSON object is expected.'
+  const resourceType = own(document, 'resourceType')
+  if (typeof resourceType !== 'string') return 'This is not a FHIR resource: it names no resourceType.'
+  if (resourceType !== 'Questionnaire') return `This is a FHIR ${resourceType.slice(0, 60)}, not a Questionnaire.`
+  const stated = statedVersion(document)
+  if (stated) return `This Questionnaire is of FHIR ${stated}; only R4 can be imported.`
+  return refusalOfItems(document)
+}
+
+function statedVersion(document: Json): string | null {
+  const stated = stringIn(document, 'fhirVersion') ?? ''
+  if (stated.startsWith('5')) return 'R5'
+  if (stated.startsWith('3')) return 'STU3'
+  return Object.hasOwn(document, 'versionAlgorithmString') || Object.hasOwn(document, 'versionAlgorithmCoding')
+    ? 'R5'
+    : null
+}
+
+function refusalOfItems(document: Json): string | null {
+  let level: readonly Json[] = recordsIn(document, 'item')
+  let count = 0
+  for (let depth = 1; level.length > 0; depth++) {
+    if (depth > deepest) return `This Questionnaire nests its items more than ${deepest} deep.`
+    count += level.length
+    if (count > mostItems) return `This Questionnaire has more than ${mostItems} items.`
+    for (const item of level) {
+      const version = versionOfItem(item)
+      if (version) return `This Questionnaire is of FHIR ${version}; only R4 can be imported.`
+    }
+    level = level.flatMap((item) => recordsIn(item, 'item'))
+  }
+  return count === 0 ? 'This Questionnaire has no items.' : null
+}
+
+/** What only R5, or only STU3, has. */
+function versionOfItem(item: Json): string | null {
+  if (own(item, 'type') === 'coding' || ['answerConstraint', 'disabledDisplay'].some((key) => Object.hasOwn(item, key)))
+    return 'R5'
+  const inOldForm = recordsIn(item, 'enableWhen').some((condition) => !Object.hasOwn(condition, 'operator'))
+  return inOldForm || ['option', 'options'].some((key) => Object.hasOwn(item, key)) ? 'STU3' : null
+}

@@ -1,0 +1,129 @@
+/** Takes a list for the one value that an operator needs. */
+import type { Condition, Formula } from '../../bases/base'
+import { spanOfDate } from '../../dates/civilDate'
+import { all, always, any, chose, given, isTrue, never, undetermined } from '../conditions/conditions'
+import { isRecord } from '../fhir/json'
+import {
+  type Collection,
+  conditionIn,
+  type Element,
+  type ElementOf,
+  guarded,
+  isSingle,
+  presence,
+  Untranslatable,
+} from './element'
+
+function single(elements: Collection): Collection {
+  if (!isSingle(elements)) throw new Untranslatable('It takes several values for one.')
+  return elements
+}
+
+/** Null for the empty list. */
+export function numberOf(elements: Collection): Formula | null {
+  const parts = single(elements).map(numberIn)
+  return parts.length > 1 ? { Sum: { of: parts } } : (parts[0] ?? null)
+}
+
+function numberIn(element: Element): Formula {
+  if (element.type === 'number') return guarded(element.when, element.formula)
+  if (element.type === 'choice') return guarded(element.when, weighed(element))
+  const number = element.type === 'known' ? plainNumber(element.value) : null
+  if (number === null) throw new Untranslatable('It computes with what is no number.')
+  return guarded(element.when, { Number: { value: number } })
+}
+
+/** The number itself, or that of a quantity. */
+export function plainNumber(value: unknown): number | null {
+  if (typeof value === 'number') return value
+  return isRecord(value) && typeof value.value === 'number' ? value.value : null
+}
+
+/** A number for each option: its weight where that is what it is. */
+function weighed(element: ElementOf<'choice'>): Formula {
+  const { item, chosen } = element
+  const numbers = chosen.map(({ answerId, value }) => ({ answerId, number: plainNumber(value) }))
+  if (numbers.some(({ number }) => number === null))
+    throw new Untranslatable('It computes with an answer that is no number.')
+  const weights = new Map(item.options.flatMap(({ answerId, weight }) => (weight === null ? [] : [[answerId, weight]])))
+  if (weights.size === numbers.length && numbers.every(({ answerId, number }) => weights.get(answerId) === number))
+    return { Weight: { questionId: item.id } }
+  const parts = numbers.map(
+    ({ answerId, number }): Formula => ({
+      If: { if: chose(item.id, answerId), then: { Number: { value: number ?? 0 } } },
+    }),
+  )
+  if (parts.length === 0) throw new Untranslatable('It computes with an answer that no option gives.')
+  return { Sum: { of: parts } }
+}
+
+/** Every value that may be there, for sums and the like. */
+export function numbersOf(elements: Collection): readonly Formula[] {
+  return elements.map((element) => {
+    if (element.type === 'choice' && element.item.repeatsIn !== null && !('Weight' in weighed(element)))
+      throw new Untranslatable('It computes with the options of a repeating question that have no weight.')
+    return numberIn(element)
+  })
+}
+
+/** What a condition is made of; anything that is no boolean is true by being there. */
+export function conditionOf(elements: Collection): Condition {
+  const parts = single(elements)
+  const [first] = parts
+  if (!first) return undetermined
+  if (parts.length === 1) return conditionIn1(first)
+  return given(any(...parts.map(presence)), any(...parts.map((part) => all(presence(part), conditionIn1(part)))))
+}
+
+function conditionIn1(element: Element): Condition {
+  if (element.type === 'boolean') return conditionIn(element)
+  if (element.type === 'known' && typeof element.value === 'boolean')
+    return given(element.when, element.value ? always : never)
+  if (element.type === 'response' || element.type === 'item')
+    throw new Untranslatable('It takes an item for a condition.')
+  return given(presence(element), always)
+}
+
+export function truthOf(elements: Collection): Condition {
+  return isTrue(conditionOf(elements))
+}
+
+export function dateOf(element: Element): Formula | null {
+  if (element.type === 'date') return element.formula
+  const isDate = element.type === 'known' && typeof element.value === 'string' && spanOfDate(element.value) !== null
+  return isDate ? { Date: { value: String(element.value) } } : null
+}
+
+export function textOfElement(element: Element): Formula | null {
+  if (element.type === 'text') return element.formula
+  return element.type === 'known' && typeof element.value === 'string' ? { Text: { value: element.value } } : null
+}
+
+/** What is written out at import, and only that. */
+export function literalOf(elements: Collection): unknown {
+  const [only] = elements
+  return elements.length === 1 && only?.type === 'known' ? only.value : undefined
+}
+
+/** One element for each option, for what looks at them one by one. */
+export function spreadChoice(element: Element): Collection {
+  if (element.type === 'answer' && element.item.type === 'MC' && !element.only) return spreadAnswer(element)
+  if (element.type !== 'choice') return [element]
+  const oneOf = element.item.type === 'OC' ? {} : undefined
+  return element.chosen.map(({ answerId, value }) => ({
+    type: 'known',
+    value,
+    when: all(element.when, chose(element.item.id, answerId)),
+    oneOf,
+  }))
+}
+
+/** Each of several choices is an answer of its own. */
+function spreadAnswer(element: ElementOf<'answer'>): Collection {
+  const { item, when } = element
+  return item.options.map(({ answerId, value }) => ({
+    ...element,
+    only: { value },
+    when: all(when, chose(item.id, answerId)),
+  }))
+}

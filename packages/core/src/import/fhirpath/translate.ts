@@ -1,0 +1,168 @@
+/** From the text of an expression to what it comes to in our terms, or to the reason why it cannot. */
+import { always } from '../conditions/conditions'
+import type { Enablement, Viewpoint } from '../conditions/enablement'
+import { type Expression, expressionsOf } from '../fhir/extensions'
+import type { Source } from '../fhir/source'
+import type { SourceItem } from '../fhir/sourceItem'
+import type { FindingKind } from '../finding'
+import { type Collection, knownElement, sizeOfCollection, Untranslatable } from './element'
+import { evaluate } from './evaluate'
+import type { Scope } from './scope'
+import { parseExpression } from './tree'
+import { findVariable, missingVariable, type Standpoint, type Variable } from './variables'
+
+export type Translation<T> =
+  | { readonly type: 'Translated'; readonly result: T; readonly remarks: readonly Remark[] }
+  | { readonly type: 'Failed'; readonly kind: FindingKind; readonly message: string }
+
+export interface Remark {
+  readonly kind: FindingKind
+  readonly message: string
+}
+
+/** Longer than anybody would write, and short enough to check and to explain. */
+const mostParts = 6_000
+
+const constants: Readonly<Record<string, string>> = {
+  ucum: 'http://unitsofmeasure.org',
+  sct: 'http://snomed.info/sct',
+  loinc: 'http://loinc.org',
+}
+
+interface Attempt<T> {
+  readonly result: T
+  readonly remarks: readonly Remark[]
+  readonly deadEnds: readonly string[]
+}
+
+/**
+ * Producers disagree on where an expression starts: at its own item, or at the response as a whole. The item is tried
+ * first; if a path leads nowhere from there and somewhere from the response, the response was meant.
+ */
+export function translate<T>(
+  expression: Expression,
+  standpoint: Standpoint,
+  viewpoint: Viewpoint,
+  source: Source,
+  enablement: Enablement,
+  read: (collection: Collection, remark: Scope['remark']) => T,
+): Translation<T> {
+  const attempt = (context: SourceItem | null): Attempt<T> | Untranslatable => {
+    const remarks: Remark[] = []
+    const deadEnds: string[] = []
+    const run = createRun(source, enablement, viewpoint, remarks, deadEnds)
+    try {
+      return {
+        result: read(run(expression, standpoint, context), (kind, message) => remarks.push({ kind, message })),
+        remarks,
+        deadEnds,
+      }
+    } catch (error) {
+      if (error instanceof Untranslatable) return error
+      throw error
+    }
+  }
+  const fromItem = attempt(standpoint.item)
+  if (!(fromItem instanceof Untranslatable) && fromItem.deadEnds.length === 0) return translated(fromItem)
+  const fromResponse = standpoint.item ? attempt(null) : fromItem
+  if (standpoint.item && !(fromResponse instanceof Untranslatable) && fromResponse.deadEnds.length === 0)
+    return translated(fromResponse)
+  const best = fromItem instanceof Untranslatable && !(fromResponse instanceof Untranslatable) ? fromResponse : fromItem
+  if (best instanceof Untranslatable) return { type: 'Failed', kind: best.kind, message: best.message }
+  const names = [...new Set(best.deadEnds)].map((each) => `"${each}"`).join(', ')
+  return {
+    type: 'Failed',
+    kind: 'UnknownQuestion',
+    message: `It asks for ${names}, which is not there, so that it never has a value.`,
+  }
+}
+
+function translated<T>({ result, remarks }: Attempt<T>): Translation<T> {
+  return { type: 'Translated', result, remarks }
+}
+
+function createRun(
+  source: Source,
+  enablement: Enablement,
+  viewpoint: Viewpoint,
+  remarks: Remark[],
+  deadEnds: string[],
+) {
+  const known = new Map<Expression, Collection>()
+
+  function run(expression: Expression, standpoint: Standpoint, context: SourceItem | null): Collection {
+    if (!/^(text\/fhirpath)?$/i.test(expression.language))
+      throw new Untranslatable(`It is written in ${expression.language}, which asks a server.`, 'Population')
+    const tree = parseExpression(withNamesQuoted(expression.text, source))
+    if (!tree) throw new Untranslatable('It cannot be read as FHIRPath.')
+    const start: Collection = context
+      ? [{ type: 'item', item: context, when: always }]
+      : [{ type: 'response', when: always }]
+    const scope: Scope = {
+      source,
+      enablement,
+      viewpoint,
+      context,
+      focus: start,
+      total: null,
+      index: null,
+      variable: (name) => lookUp(name, standpoint, start),
+      evaluate,
+      remark: (kind, message) => remarks.push({ kind, message }),
+      deadEnd: (what) => deadEnds.push(what),
+    }
+    const result = evaluate(tree, scope)
+    if (sizeOfCollection(result) > mostParts) throw new Untranslatable('It is too long once its variables are put in.')
+    return result
+  }
+
+  function lookUp(name: string, standpoint: Standpoint, start: Collection): Collection {
+    if (name === 'resource' || name === 'rootResource') return [{ type: 'response', when: always }]
+    if (name === 'context') return start
+    if (name === 'questionnaire') return [knownElement(source.document)]
+    if (name === 'qitem') return standpoint.item ? [knownElement(standpoint.item.json)] : []
+    if (constants[name]) return [knownElement(constants[name])]
+    const variable = findVariable(name, standpoint, source)
+    return variable ? valueOfVariable(variable) : missingVariable(name, source)
+  }
+
+  function valueOfVariable({ expression, item, before }: Variable): Collection {
+    const done = known.get(expression)
+    if (done) return done
+    const collection = runFromEitherPlace(expression, { item, before }, item)
+    known.set(expression, collection)
+    return collection
+  }
+
+  /** Like `translate`, for a variable: where its path leads nowhere, it may have started from the response. */
+  function runFromEitherPlace(expression: Expression, standpoint: Standpoint, item: SourceItem | null): Collection {
+    const before = deadEnds.length
+    const collection = run(expression, standpoint, item)
+    if (!item || deadEnds.length === before) return collection
+    const missed = deadEnds.splice(before)
+    const fromResponse = run(expression, standpoint, null)
+    if (deadEnds.length === before) return fromResponse
+    deadEnds.splice(before, deadEnds.length, ...missed)
+    return collection
+  }
+
+  return run
+}
+
+/** Names with a hyphen need quotes, which some producers leave out; those that the document defines get them. */
+function withNamesQuoted(text: string, { document, items }: Source): string {
+  if (!/%[A-Za-z_]\w*-/.test(text)) return text
+  const owners = [document, ...items.map(({ json }) => json)]
+  const names = owners.flatMap((owner) =>
+    expressionsOf(owner, 'variable').flatMap(({ name }) => (name?.includes('-') ? [name] : [])),
+  )
+  return names.reduce(
+    (quoted, name) => quoted.replace(new RegExp(`%${name.replace(/[^\w]/g, '\\$&')}(?![\\w-])`, 'g'), `%\`${name}\``),
+    text,
+  )
+}
+
+/** Where an expression of the item stands: after its variables, and before what is itself computed under a name. */
+export function standpointOf(item: SourceItem | null, source: Source): Standpoint {
+  return { item, before: expressionsOf(item ? item.json : source.document, 'variable').length }
+}

@@ -1,0 +1,58 @@
+/**
+ * Names that an expression can use, each with the place where it was defined. A name is looked up from the expression
+ * outwards, through the items around it to the document; what stands beside or below is out of scope.
+ */
+import { type Expression, expressionsOf, extensionsOf, extensionValue } from '../fhir/extensions'
+import { isRecord, type Json, stringIn } from '../fhir/json'
+import type { Source } from '../fhir/source'
+import { ancestorsAndSelf, type SourceItem } from '../fhir/sourceItem'
+import { Untranslatable } from './element'
+
+export interface Variable {
+  readonly expression: Expression
+  /** Where it was defined; null for the document. */
+  readonly item: SourceItem | null
+  /** How many of the variables of that place it can see itself. */
+  readonly before: number
+}
+
+/** From where a name is looked up: an item, and how many of its own variables come before. */
+export interface Standpoint {
+  readonly item: SourceItem | null
+  readonly before: number
+}
+
+/** An expression with a name is a variable for what stands below it. */
+const naming = ['variable', 'sdc-questionnaire-calculatedExpression', 'sdc-questionnaire-initialExpression']
+
+export function findVariable(name: string, { item, before }: Standpoint, source: Source): Variable | null {
+  for (const place of [...ancestorsAndSelf(item), null]) {
+    const isStart = place === item
+    const found = variablesOf(place, source).slice(0, isStart ? before : undefined)
+    for (let at = found.length - 1; at >= 0; at--)
+      if (found[at]?.name === name) return { expression: found[at] as Expression, item: place, before: at }
+  }
+  return null
+}
+
+export function variablesOf(place: SourceItem | null, source: Source): readonly Expression[] {
+  if (!place) return expressionsOf(source.document, 'variable')
+  return naming.flatMap((name) => expressionsOf(place.json, name))
+}
+
+/** Throws what is to be said of a name that stands for nothing here. */
+export function missingVariable(name: string, source: Source): never {
+  if (
+    launchNames(source.document).has(name) ||
+    ['patient', 'user', 'encounter', 'practitioner', 'subject'].includes(name)
+  )
+    throw new Untranslatable(`It needs %${name}, which comes from the system that starts the form.`, 'Population')
+  throw new Untranslatable(`It uses %${name}, which is not defined where it stands.`, 'OutOfScope')
+}
+
+function launchNames(document: Json): ReadonlySet<string> {
+  const names = extensionsOf(document, 'sdc-questionnaire-launchContext').map((extension) =>
+    extensionValue(extension, 'name'),
+  )
+  return new Set(names.map((name) => (isRecord(name) ? (stringIn(name, 'code') ?? '') : String(name))))
+}

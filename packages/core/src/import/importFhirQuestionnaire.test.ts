@@ -1,0 +1,433 @@
+import {
+  aGroup,
+  anItem,
+  aQuestionnaire,
+  calculated,
+  coding,
+  enabledBy,
+  expression,
+  extension,
+  type FhirJson,
+  options,
+  when,
+} from '@casebook/test-fixtures/fhir'
+import { describe, expect, it } from 'vitest'
+import { checkBase } from '../bases/checkBase'
+import { compileBase } from '../rules/compile'
+import { createEngine } from '../rules/engine'
+import type { ImportResult } from './finding'
+import { importFhirQuestionnaire } from './importFhirQuestionnaire'
+
+const yes = { answerBoolean: true }
+const at = (linkId: string) => `%resource.descendants().where(linkId = '${linkId}').answer.value`
+
+function imported(document: FhirJson): Extract<ImportResult, { type: 'Imported' }> {
+  const result = importFhirQuestionnaire(document, { group: 'g' })
+  if (result.type === 'Refused') throw new Error(result.reason)
+  expect(checkBase(result.base)).toEqual([])
+  return result
+}
+
+function opened(document: FhirJson) {
+  return createEngine(compileBase(imported(document).base))
+}
+
+describe('a document that is no R4 Questionnaire', () => {
+  it.each([
+    [null, 'a JSON object is expected'],
+    [[], 'a JSON object is expected'],
+    [{}, 'names no resourceType'],
+    [{ resourceType: 'Patient' }, 'a FHIR Patient, not a Questionnaire'],
+    [aQuestionnaire([]), 'has no items'],
+    [aQuestionnaire([anItem('a', 'coding')]), 'of FHIR R5'],
+    [aQuestionnaire([anItem('a', 'choice', { answerConstraint: 'optionsOnly' })]), 'of FHIR R5'],
+    [aQuestionnaire([anItem('a', 'choice', { option: [{ valueString: 'x' }] })]), 'of FHIR STU3'],
+    [
+      aQuestionnaire([aGroup('g', [anItem('a', 'string', { enableWhen: [{ question: 'b', hasAnswer: true }] })])]),
+      'of FHIR STU3',
+    ],
+  ])('is refused with one sentence: %j', (document, sentence) => {
+    expect(importFhirQuestionnaire(document, { group: 'g' })).toEqual({
+      type: 'Refused',
+      reason: expect.stringContaining(sentence),
+    })
+  })
+
+  it('is refused when it nests deeper than anybody can read', () => {
+    const deep = Array.from({ length: 80 }).reduce<FhirJson>(
+      (inner, _, i) => aGroup(`g${i}`, [inner]),
+      anItem('a', 'string'),
+    )
+    expect(importFhirQuestionnaire(aQuestionnaire([deep]), { group: 'g' })).toMatchObject({ type: 'Refused' })
+  })
+})
+
+describe('the frame of the base', () => {
+  it('says where it is from, in whose words', () => {
+    const { base } = imported(
+      aQuestionnaire([anItem('a', 'string')], {
+        url: 'http://example.org/Questionnaire/q',
+        version: '2.1',
+        copyright: 'Free to use',
+        publisher: 'A hospital',
+        description: 'What it is for',
+      }),
+    )
+    expect(base).toMatchObject({
+      id: 'small',
+      group: 'g',
+      version: '2.1',
+      text: { en: 'A small questionnaire' },
+      description: { en: 'What it is for\n\nA hospital' },
+      origin: {
+        source: 'http://example.org/Questionnaire/q|2.1',
+        format: 'FHIR R4 Questionnaire',
+        copyright: 'Free to use',
+      },
+    })
+  })
+
+  it('takes the version that is asked for', () => {
+    const result = importFhirQuestionnaire(aQuestionnaire([anItem('a', 'string')]), { group: 'g', version: '7' })
+    expect(result).toMatchObject({ base: { version: '7' } })
+  })
+
+  it('guesses the language of a document that does not name it, and says so', () => {
+    const german = aQuestionnaire(
+      [anItem('a', 'string', { text: 'Wie geht es Ihnen heute, und seit wann ist das so?' })],
+      { language: undefined, title: 'Fragebogen für die Eltern' },
+    )
+    const { base, findings } = imported(german)
+    expect(base.languages).toEqual(['de'])
+    expect(findings).toContainEqual(expect.objectContaining({ kind: 'Language', severity: 'note' }))
+  })
+
+  it('keeps translations, Arabic as the language it has, and names those it has not', () => {
+    const translation = (lang: string, content: string) =>
+      extension('translation', {
+        extension: [
+          { url: 'lang', valueCode: lang },
+          { url: 'content', valueString: content },
+        ],
+      })
+    const { base, findings } = imported(
+      aQuestionnaire([
+        anItem('a', 'string', {
+          _text: {
+            extension: [translation('fr-CH', 'Bonjour'), translation('ar', 'مرحبا'), translation('rm', 'Allegra')],
+          },
+        }),
+      ]),
+    )
+    expect(base.languages).toEqual(['en', 'sy', 'fr'])
+    expect(base.questionnaires[0]?.questions[0]?.text).toEqual({ en: 'Text of a', fr: 'Bonjour', sy: 'مرحبا' })
+    expect(findings).toContainEqual(
+      expect.objectContaining({ kind: 'Language', severity: 'lost', message: expect.stringContaining('"rm"') }),
+    )
+  })
+})
+
+describe('an item that may be disabled', () => {
+  const document = aQuestionnaire([
+    aGroup('g', [
+      anItem('a', 'boolean'),
+      anItem('b', 'boolean', { enableWhen: [when('a', '=', yes)], item: [anItem('below', 'boolean')] }),
+      anItem('c', 'string', { enableWhen: [when('below', '=', yes)] }),
+      anItem('none', 'string', { enableWhen: [when('below', 'exists', { answerBoolean: false })] }),
+      anItem('total', 'integer', calculated(`iif(${at('below')}, 1, 0)`)),
+    ]),
+  ])
+
+  it('counts as unanswered with everything below it, though its answers are kept [DATA-11]', () => {
+    const engine = opened(document)
+    engine.setAll([
+      { id: 'a', value: true },
+      { id: 'below', value: true },
+    ])
+    expect([engine.question('c').visible, engine.question('none').visible, engine.question('total').value]).toEqual([
+      true,
+      false,
+      1,
+    ])
+    engine.set('a', false)
+    expect([engine.question('c').visible, engine.question('none').visible, engine.question('total').value]).toEqual([
+      false,
+      true,
+      0,
+    ])
+    expect(engine.answers().get('below')).toBe(true)
+  })
+
+  it('shows its follow-ups only while it shows itself', () => {
+    const engine = opened(document)
+    expect(engine.question('below').visible).toBe(false)
+    engine.set('a', true)
+    expect(engine.question('below').visible).toBe(true)
+  })
+
+  it('hides a whole group with the groups in it', () => {
+    const engine = opened(
+      aQuestionnaire([
+        aGroup('g', [anItem('a', 'boolean')]),
+        aGroup('h', [anItem('b', 'string'), aGroup('i', [anItem('c', 'string')])], {
+          enableWhen: [when('a', '=', yes)],
+        }),
+      ]),
+    )
+    expect([
+      engine.questionnaire('h').visible,
+      engine.questionnaire('i').visible,
+      engine.question('c').visible,
+    ]).toEqual([false, false, false])
+    engine.set('a', true)
+    expect([
+      engine.questionnaire('h').visible,
+      engine.questionnaire('i').visible,
+      engine.question('c').visible,
+    ]).toEqual([true, true, true])
+  })
+
+  it('stays in the bounds of reason where each depends on two before it', () => {
+    const chain = Array.from({ length: 300 }, (_, i) =>
+      anItem(
+        `q${i}`,
+        'boolean',
+        i < 2 ? {} : { enableWhen: [when(`q${i - 1}`, '=', yes), when(`q${i - 2}`, '=', yes)], enableBehavior: 'any' },
+      ),
+    )
+    const { base } = imported(aQuestionnaire(chain))
+    expect(JSON.stringify(base.rules).length).toBeLessThan(700_000)
+    const engine = createEngine(compileBase(base))
+    engine.setAll(chain.slice(0, -1).map((_, i) => ({ id: `q${i}`, value: true })))
+    expect(engine.question('q299').visible).toBe(true)
+    engine.setAll([
+      { id: 'q0', value: false },
+      { id: 'q1', value: false },
+    ])
+    expect(engine.question('q299').visible).toBe(false)
+  })
+
+  it('is taken to be enabled where its condition depends on itself, and a finding says so', () => {
+    const { findings } = imported(
+      aQuestionnaire([
+        anItem('a', 'boolean', { enableWhen: [when('b', '=', yes)] }),
+        anItem('b', 'boolean', { enableWhen: [when('a', '=', yes)] }),
+      ]),
+    )
+    expect(findings).toContainEqual(expect.objectContaining({ kind: 'Circle', severity: 'changed' }))
+  })
+})
+
+describe('what repeats', () => {
+  const document = aQuestionnaire([
+    aGroup(
+      'g',
+      [
+        anItem('kind', 'choice', options('x', 'y')),
+        anItem('which', 'string', { enableWhen: [when('kind', '=', { answerCoding: coding('y') })] }),
+        anItem('n', 'decimal'),
+        aGroup('more', [anItem('m', 'string')], { enableWhen: [when('kind', '=', { answerCoding: coding('y') })] }),
+      ],
+      { repeats: true },
+    ),
+    aGroup('h', [
+      anItem('sum', 'decimal', calculated(`${at('n')}.sum()`)),
+      anItem('any', 'string', { enableWhen: [when('kind', '=', { answerCoding: coding('y') })] }),
+    ]),
+  ])
+
+  it('sees its own occurrence from inside, and all of them from outside', () => {
+    const engine = opened(document)
+    const second = engine.addOccurrence('g')
+    engine.setAll([
+      { id: 'kind', value: 'x' },
+      { id: `kind#${second}`, value: 'y' },
+      { id: 'n', value: 1.5 },
+      { id: `n#${second}`, value: 2 },
+    ])
+    expect([engine.question('which').visible, engine.question(`which#${second}`).visible]).toEqual([false, true])
+    expect([engine.question('m').visible, engine.question(`m#${second}`).visible]).toEqual([false, true])
+    expect(engine.question('sum').value).toBe(3.5)
+    expect(engine.question('any').visible).toBe(true)
+  })
+
+  it('inside of what repeats loses its own repeating, with a finding', () => {
+    const { base, findings } = imported(
+      aQuestionnaire([aGroup('g', [anItem('a', 'string', { repeats: true })], { repeats: true })]),
+    )
+    expect(base.questionnaires[0]?.repeats).toBeDefined()
+    expect(base.questionnaires[0]?.questions[0]?.repeats).toBeUndefined()
+    expect(findings).toContainEqual(expect.objectContaining({ path: 'g > a', severity: 'lost', kind: 'Repeats' }))
+  })
+})
+
+describe('an expression', () => {
+  it('starts at its item, and at the response where that leads nowhere', () => {
+    const fromItem = aGroup('g', [anItem('n', 'integer'), anItem('s', 'integer', calculated('%twice'))], {
+      extension: [expression('variable', "item.where(linkId = 'n').answer.value * 2", 'twice')],
+    })
+    const fromResponse = anItem(
+      't',
+      'integer',
+      calculated("item.where(linkId = 'g').item.where(linkId = 'n').answer.value + 1"),
+    )
+    const engine = opened(aQuestionnaire([fromItem, fromResponse]))
+    engine.set('n', 4)
+    expect([engine.question('s').value, engine.question('t').value]).toEqual([8, 5])
+  })
+
+  it('fails with a finding that names what is not there, and what it asks for stays answerable', () => {
+    const { base, findings, counts } = imported(
+      aQuestionnaire([anItem('s', 'integer', calculated(`${at('gone')} + 1`))]),
+    )
+    expect(findings).toContainEqual(
+      expect.objectContaining({ path: 's', severity: 'lost', kind: 'UnknownQuestion', original: `${at('gone')} + 1` }),
+    )
+    expect(base.questionnaires[0]?.questions[0]?.abstract).toBeUndefined()
+    expect(counts.calculated).toBe(0)
+  })
+
+  it('sees the variables of the items around it, the nearest first, and none beside it', () => {
+    const variable = (name: string, text: string) => expression('variable', text, name)
+    const document = aQuestionnaire(
+      [
+        aGroup(
+          'g',
+          [
+            anItem('s', 'integer', {
+              extension: [
+                variable('own', '%x + 100'),
+                expression('sdc-questionnaire-calculatedExpression', '%own + %y'),
+              ],
+            }),
+          ],
+          { extension: [variable('x', '2'), variable('y', '%x * 5')] },
+        ),
+        aGroup('h', [anItem('t', 'integer', calculated('%y')), anItem('u', 'integer', calculated('%x'))]),
+      ],
+      { extension: [variable('x', '1')] },
+    )
+    const { base, findings } = imported(document)
+    const engine = createEngine(compileBase(base))
+    expect([engine.question('s').value, engine.question('u').value]).toEqual([112, 1])
+    expect(findings).toContainEqual(expect.objectContaining({ path: 'h > t', kind: 'OutOfScope' }))
+  })
+
+  it('may leave the quotes off a name with a hyphen', () => {
+    const document = aQuestionnaire([anItem('a', 'boolean'), anItem('b', 'string', enabledBy('%has-fever'))], {
+      extension: [expression('variable', at('a'), 'has-fever')],
+    })
+    const engine = opened(document)
+    engine.set('a', true)
+    expect(engine.question('b').visible).toBe(true)
+  })
+
+  it('that needs the patient is not carried, and the item shows', () => {
+    const { base, findings } = imported(
+      aQuestionnaire([anItem('b', 'string', enabledBy("%patient.gender = 'female'"))]),
+    )
+    expect(createEngine(compileBase(base)).question('b').visible).toBe(true)
+    expect(findings).toContainEqual(expect.objectContaining({ kind: 'Population', severity: 'lost' }))
+  })
+
+  it('adds up the weights of the chosen options, of several at once too', () => {
+    const engine = opened(
+      aQuestionnaire([
+        anItem('a', 'choice', options(['x', 1], ['y', 3])),
+        anItem('m', 'choice', { repeats: true, ...options(['p', 10], ['q', 20], ['r', 40]) }),
+        anItem('s', 'decimal', calculated('%resource.item.answer.value.ordinal().sum()')),
+      ]),
+    )
+    expect(engine.question('s').value).toBeNull()
+    engine.setAll([
+      { id: 'a', value: 'y' },
+      { id: 'm', value: ['p', 'r'] },
+    ])
+    expect(engine.question('s').value).toBe(53)
+  })
+
+  it('computes logarithms and powers', () => {
+    const engine = opened(
+      aQuestionnaire([
+        anItem('n', 'decimal'),
+        anItem('s', 'decimal', calculated(`(${at('n')}.ln().exp() + ${at('n')}.power(2)).round(3)`)),
+      ]),
+    )
+    engine.set('n', 3)
+    expect(engine.question('s').value).toBe(12)
+    engine.set('n', -3)
+    expect(engine.question('s').value).toBeNull()
+  })
+
+  it('puts texts together', () => {
+    const engine = opened(
+      aQuestionnaire([
+        anItem('first', 'string'),
+        anItem('last', 'string'),
+        anItem('name', 'string', calculated(`${at('first')} & ' ' & ${at('last')}`)),
+        anItem('is', 'string', enabledBy(`${at('first')} & ${at('last')} = 'AdaLovelace'`)),
+      ]),
+    )
+    engine.setAll([
+      { id: 'first', value: 'Ada' },
+      { id: 'last', value: 'Lovelace' },
+    ])
+    expect([engine.question('name').value, engine.question('is').visible]).toEqual(['Ada Lovelace', true])
+    engine.set('last', 'Byron')
+    expect(engine.question('is').visible).toBe(false)
+  })
+
+  it('of values in a circle leaves one to be answered by hand', () => {
+    const { base, findings } = imported(
+      aQuestionnaire([anItem('a', 'integer', calculated(at('b'))), anItem('b', 'integer', calculated(at('a')))]),
+    )
+    expect(base.questionnaires[0]?.questions.map(({ abstract }) => abstract ?? false)).toEqual([false, true])
+    expect(findings).toContainEqual(expect.objectContaining({ path: 'a', kind: 'Circle', severity: 'lost' }))
+  })
+})
+
+describe('answers', () => {
+  it('of one’s own open a text beside the options', () => {
+    const engine = opened(
+      aQuestionnaire([
+        anItem('a', 'open-choice', options('x')),
+        anItem('b', 'string', { enableWhen: [when('a', '=', { answerString: 'mine' })] }),
+      ]),
+    )
+    engine.set('a', 'other')
+    expect(engine.question('a/other').visible).toBe(true)
+    engine.set('a/other', 'mine')
+    expect(engine.question('b').visible).toBe(true)
+  })
+
+  it('begin where the source begins: value, option, unit and time', () => {
+    const { base } = imported(
+      aQuestionnaire([
+        anItem('c', 'open-choice', { ...options('x'), initial: [{ valueString: 'mine' }] }),
+        anItem('at', 'dateTime', { initial: [{ valueDateTime: '2024-05-06T07:08:00Z' }] }),
+        anItem('w', 'quantity', {
+          extension: ['kg', 'g'].map((code) => extension('questionnaire-unitOption', { valueCoding: { code } })),
+          initial: [{ valueQuantity: { value: 3, code: 'g' } }],
+        }),
+        anItem('s', 'string', { extension: [expression('sdc-questionnaire-initialExpression', "'ready'")] }),
+      ]),
+    )
+    const [c, day, w, s] = base.questionnaires[0]?.questions ?? []
+    expect([c?.initial, c?.questions?.[0]?.initial]).toEqual(['other', 'mine'])
+    expect([day?.initial, day?.questions?.[0]?.initial]).toEqual(['2024-05-06', '07:08'])
+    expect([w?.initial, w?.questions?.[0]?.initial]).toEqual([3, 'g'])
+    expect(s?.initial).toBe('ready')
+  })
+
+  it('are hidden with the group that is hidden', () => {
+    const { base } = imported(
+      aQuestionnaire([
+        aGroup('g', [anItem('a', 'string', { item: [anItem('b', 'string')] })], {
+          extension: [extension('questionnaire-hidden', { valueBoolean: true })],
+        }),
+      ]),
+    )
+    const a = base.questionnaires[0]?.questions[0]
+    expect([a?.meta?.['layout/hidden'], a?.questions?.[0]?.meta?.['layout/hidden']]).toEqual(['true', 'true'])
+  })
+})

@@ -1,0 +1,98 @@
+/**
+ * Makes a base of a FHIR R4 Questionnaire.
+ *
+ * The base means what the document means: which questions there are and in which order, when each of them shows, and what is
+ * computed. Whatever Casebook cannot say is a finding with the original beside it, so that a person can decide whether
+ * the base will do. See docs/import-fhir.md.
+ */
+import type { Base, Condition } from '../bases/base'
+import { calculationsOf, fixedValues, initialsOf } from './build/calculations'
+import { withoutCircles } from './build/circles'
+import { frameOf } from './build/frame'
+import { reportLeftovers } from './build/leftovers'
+import type { Plan, Switch } from './build/plan'
+import { questionnairesOf } from './build/questionnaires'
+import { createRuleBook } from './build/rules'
+import { sizeOf } from './conditions/conditions'
+import { createEnablement } from './conditions/enablement'
+import { inOrderOfConditions } from './conditions/order'
+import { createSkipReader } from './conditions/skipRules'
+import { isRecord, type Json } from './fhir/json'
+import { readSource } from './fhir/source'
+import type { SourceItem } from './fhir/sourceItem'
+import { createTexts } from './fhir/texts'
+import { refusalOfDocument } from './fhir/version'
+import { createFindingLog, type ImportResult } from './finding'
+
+export interface ImportOptions {
+  readonly group: string
+  /** Instead of the document's own. */
+  readonly version?: string | undefined
+}
+
+/** A condition longer than this is worked out once, in a hidden question, where others need it. */
+const longestReferred = 60
+
+export function importFhirQuestionnaire(document: unknown, options: ImportOptions): ImportResult {
+  const reason = refusalOfDocument(document)
+  if (reason !== null || !isRecord(document))
+    return { type: 'Refused', reason: reason ?? 'This is not a FHIR resource.' }
+  return importDocument(document, options)
+}
+
+function importDocument(document: Json, options: ImportOptions): ImportResult {
+  const findings = createFindingLog()
+  const source = readSource(document, createTexts(document, findings), findings)
+  const switches = new Map<SourceItem, Switch>()
+  const skipRules = createSkipReader(source, () => enablement)
+  const enablement = createEnablement(
+    skipRules.read,
+    (item) =>
+      findings.add(
+        item.path,
+        'changed',
+        'Circle',
+        'Its condition depends on itself; where it does, it is taken to be enabled.',
+      ),
+    (item, own) => inShort(item, own, switches, source.ids.claim),
+  )
+  for (const item of inOrderOfConditions(source)) enablement.own(item)
+
+  const calculations = calculationsOf(source, enablement)
+  const initials = initialsOf(source, enablement)
+  const computed = withoutCircles(calculations, switches, findings)
+  const calculated = new Set(computed.flatMap(({ setters }) => setters.map(({ questionId }) => questionId)))
+  const fixed = fixedValues(initials, calculated)
+  const derived = new Set([...calculated, ...fixed.map(({ questionId }) => questionId)])
+  const rules = createRuleBook()
+  const plan: Plan = { source, enablement, rules, derived, initials, switches }
+  const questionnaires = questionnairesOf(plan)
+  for (const setter of [...computed.flatMap(({ setters }) => setters), ...fixed]) rules.set(setter)
+  for (const { id, condition } of switches.values()) rules.set({ questionId: id, if: condition, set: { value: true } })
+  reportLeftovers(source)
+
+  const base: Base = { ...frameOf(source, options), questionnaires, solutions: [], rules: rules.rules }
+  return {
+    type: 'Imported',
+    base,
+    findings: findings.list,
+    counts: {
+      questions: source.items.filter(({ kind }) => kind === 'question').length,
+      options: source.items.reduce((sum, item) => sum + item.options.filter(({ from }) => from === 'listed').length, 0),
+      skipRules: skipRules.carried(),
+      calculated: computed.length,
+    },
+  }
+}
+
+function inShort(
+  item: SourceItem,
+  own: Condition,
+  switches: Map<SourceItem, Switch>,
+  claim: (wanted: string) => string,
+): Condition {
+  if (item.repeats || sizeOf(own) <= longestReferred) return own
+  const id = claim(`${item.id}/enabled`)
+  switches.set(item, { id, condition: own })
+  return { ChoseYesNo: { questionId: id, value: true } }
+}

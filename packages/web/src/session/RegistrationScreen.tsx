@@ -1,0 +1,18 @@
+import { Trans } from '@lingui/react'
+import { useLingui } from '@lingui/react/macro'
+import { usePageTitle } from '../shell/usePageTitle'
+import { AskAdministrator } from './AskAdministrator'
+
+/** Registration needs a mail to the new address. Until the server sends any, accounts are made by administrators. */
+export function RegistrationScreen() {
+  const { t } = useLingui()
+  usePageTitle(t({ id: 'registration.title', message: 'Register' }))
+  return (
+    <AskAdministrator title={<Trans id="registration.closed" message="Registration is not open here" />}>
+      <Trans
+        id="registration.closed.what"
+        message="This server does not take registrations. Ask an administrator of your study for an account."
+      />
+    </AskAdministrator>
+  )
+}
