@@ -16,7 +16,7 @@ const quiet = [
   '--disable-sync',
 ]
 
-export interface Person {
+interface Person {
   readonly page: Page
   /** What the page wrote to its console as an error, or threw. */
   readonly troubles: readonly string[]

@@ -45,13 +45,16 @@ describe('a newcomer', () => {
     await form.choose(problems[1]!, 'Nearly every day')
     await form.isShown(difficulty, true)
     for (const problem of problems.slice(2)) await form.choose(problem, 'Several days')
-    await expect.poll(() => form.derived('Total score').innerText()).toContain('10')
+    await expect.poll(() => form.derived('Total score').textContent()).toContain('10')
     await form.isReceived()
 
     // The server dies and comes back while somebody is at work.
     await casebook.kill()
     await form.choose(difficulty, 'Somewhat difficult')
-    await first.page.getByText(/Not sent, retrying/).first().waitFor()
+    await first.page
+      .getByText(/Not sent, retrying/)
+      .first()
+      .waitFor()
     await casebook.startAgain()
     await form.isReceived()
 
@@ -71,7 +74,7 @@ describe('a newcomer', () => {
     const found = new Form(second.page)
     expect(await found.chosen(problems[1]!)).toContain('Nearly every day')
     expect(await found.chosen(difficulty)).toContain('Somewhat difficult')
-    expect(await found.derived('Total score').innerText()).toContain('10')
+    expect(await found.derived('Total score').textContent()).toContain('10')
     expect(second.troubles).toEqual([])
     await second.close()
     profile.forget()

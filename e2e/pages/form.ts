@@ -1,6 +1,7 @@
 /** Data entry as somebody sees it: questions by their words, answers by theirs. */
-import { expect } from 'vitest'
+
 import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
 
 export class Form {
   readonly #page: Page
@@ -22,7 +23,7 @@ export class Form {
   }
 
   async chosen(question: string): Promise<string | null> {
-    return this.question(question).locator('label:has(:checked)').innerText()
+    return this.question(question).locator('label:has(:checked)').textContent()
   }
 
   /** What a derived question shows. */
@@ -48,7 +49,10 @@ export class Form {
   }
 
   async isSaved(): Promise<void> {
-    await this.#bar.getByText(/^Saved \d/).first().waitFor()
+    await this.#bar
+      .getByText(/^Saved \d/)
+      .first()
+      .waitFor()
   }
 
   async isShown(question: string, shown: boolean): Promise<void> {

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
-import type { CasesPort, NewCaseResult } from '../cases/cases.port'
+import type { NewCaseResult } from '../cases/cases.port'
 import { type NewCaseEvent, newCaseMachine } from './newCase.machine'
 
 const base = { group: 'hernia', base: 'baseline' }
 
 /** Only newCase is asked of it. */
-const answering = (answer: () => Promise<NewCaseResult>) => ({ newCase: answer }) as CasesPort
+const answering = (answer: () => Promise<NewCaseResult>) => ({ newCase: answer })
 
 describe('a new case', () => {
   it('is started with a draft of its own', async () => {

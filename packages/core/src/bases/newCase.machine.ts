@@ -12,7 +12,7 @@ import type { BaseName } from './bases.port'
 export type NewCaseEvent = { type: 'start' } | { type: 'failed'; error: unknown } | NewCaseResult
 
 export interface NewCaseInput {
-  readonly cases: CasesPort
+  readonly cases: Pick<CasesPort, 'newCase'>
   readonly base: BaseName
 }
 

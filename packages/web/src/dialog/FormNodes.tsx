@@ -2,16 +2,9 @@ import { gridColumns, spanOf } from '@casebook/core/dialog/columns'
 import type { FormNode, QuestionNode } from '@casebook/core/dialog/form'
 import type { CSSProperties } from 'react'
 import { useForm } from './FormContext'
+import type { InSection } from './inSection'
 import { QuestionItem } from './QuestionItem'
 import { RepeatingQuestion } from './RepeatingQuestion'
-
-export interface InSection {
-  readonly sectionId: string
-  readonly isLocked: boolean
-  readonly numbers: ReadonlyMap<string, string>
-  /** On a card the number stands at the card. */
-  readonly isOnCard?: boolean
-}
 
 /** Questions on the grid of twelve columns, follow-ups directly below the question that opens them. */
 export function FormNodes({ nodes, ...section }: InSection & { readonly nodes: readonly FormNode[] }) {
@@ -19,7 +12,9 @@ export function FormNodes({ nodes, ...section }: InSection & { readonly nodes: r
     <div className="grid12">
       {nodes.map((node) =>
         node.kind === 'repeat' ? (
-          <RepeatingQuestion key={node.question.id} node={node} {...section} />
+          <RepeatingQuestion key={node.question.id} node={node} {...section}>
+            {(card) => <FormNodes nodes={card.nodes} {...section} isOnCard />}
+          </RepeatingQuestion>
         ) : (
           <Cell key={node.key} node={node} {...section} />
         ),

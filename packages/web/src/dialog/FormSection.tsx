@@ -39,7 +39,9 @@ export function FormSection({ id }: { readonly id: string }) {
         )}
       </header>
       {repeatsIn?.repeats ? (
-        <RepeatCards id={repeatsIn.id} name={name} repeats={repeatsIn.repeats} cards={cards} {...inSection} />
+        <RepeatCards id={repeatsIn.id} name={name} repeats={repeatsIn.repeats} cards={cards} {...inSection}>
+          {(card) => <FormNodes nodes={card.nodes} {...inSection} isOnCard />}
+        </RepeatCards>
       ) : (
         <FormNodes nodes={cards[0]?.nodes ?? []} {...inSection} />
       )}

@@ -2,12 +2,12 @@ import { isRequired } from '@casebook/core/dialog/collected'
 import { type Card, questionsOfNodes } from '@casebook/core/dialog/form'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
-import { useSyncExternalStore } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import { IconButton } from '../ui/IconButton'
 import { SecureButton } from '../ui/SecureButton'
 import { StatusChip } from '../ui/StatusChip'
 import { useDialog, useForm } from './FormContext'
-import { FormNodes, type InSection } from './FormNodes'
+import type { InSection } from './inSection'
 import { useWords } from './useWords'
 
 interface RepeatCardProps extends InSection {
@@ -19,9 +19,12 @@ interface RepeatCardProps extends InSection {
   readonly onOpen: (isOpen: boolean) => void
   /** Null where nothing is there to be removed. */
   readonly onRemove: (() => void) | null
+  /** The questions of the card, drawn while it is open. */
+  readonly children: ReactNode
 }
 
-export function RepeatCard({ card, name, position, isOpen, onOpen, onRemove, ...section }: RepeatCardProps) {
+export function RepeatCard(props: RepeatCardProps) {
+  const { card, name, position, isOpen, onOpen, onRemove, children, ...section } = props
   const { t } = useLingui()
   const missing = useMissingIn(card, section.sectionId)
   return (
@@ -60,11 +63,7 @@ export function RepeatCard({ card, name, position, isOpen, onOpen, onRemove, ...
           </SecureButton>
         )}
       </header>
-      {isOpen && (
-        <div className="cq entrybody">
-          <FormNodes nodes={card.nodes} {...section} isOnCard />
-        </div>
-      )}
+      {isOpen && <div className="cq entrybody">{children}</div>}
     </section>
   )
 }

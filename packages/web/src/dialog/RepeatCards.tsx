@@ -2,13 +2,16 @@ import type { Repeats } from '@casebook/core/bases/base'
 import { isEmptyCard } from '@casebook/core/dialog/collected'
 import { type Card, mayAddCard, questionsOfNodes } from '@casebook/core/dialog/form'
 import { Trans } from '@lingui/react'
-import { useContext, useEffect, useState } from 'react'
+import { type ReactNode, useContext, useEffect, useState } from 'react'
 import { Button } from '../ui/Button'
 import { useForm } from './FormContext'
-import type { InSection } from './FormNodes'
 import { focusQuestion } from './focus'
+import type { InSection } from './inSection'
 import { PlaceContext } from './PlaceContext'
 import { RepeatCard } from './RepeatCard'
+
+/** What stands on an open card. */
+export type CardBody = (card: Card) => ReactNode
 
 interface RepeatCardsProps extends InSection {
   /** Of the repeating questionnaire or question. */
@@ -16,10 +19,11 @@ interface RepeatCardsProps extends InSection {
   readonly name: string
   readonly repeats: Repeats
   readonly cards: readonly Card[]
+  readonly children: CardBody
 }
 
 /** One card per occurrence. A closed card is one sentence of its answers. */
-export function RepeatCards({ id, name, repeats, cards, ...section }: RepeatCardsProps) {
+export function RepeatCards({ id, name, repeats, cards, children, ...section }: RepeatCardsProps) {
   const { view, actor } = useForm()
   const { wanted } = useContext(PlaceContext)
   const [open, setOpen] = useState<ReadonlySet<number>>(
@@ -69,7 +73,9 @@ export function RepeatCards({ id, name, repeats, cards, ...section }: RepeatCard
               : null
           }
           {...section}
-        />
+        >
+          {open.has(card.occurrence) && children(card)}
+        </RepeatCard>
       ))}
       {!section.isLocked && (
         <div className="row">

@@ -1,10 +1,14 @@
 import type { RepeatNode } from '@casebook/core/dialog/form'
-import type { InSection } from './FormNodes'
-import { RepeatCards } from './RepeatCards'
+import type { InSection } from './inSection'
+import { type CardBody, RepeatCards } from './RepeatCards'
 import { useWords } from './useWords'
 
 /** A question that may be answered several times, each time with its own follow-ups. */
-export function RepeatingQuestion({ node, ...section }: InSection & { readonly node: RepeatNode }) {
+export function RepeatingQuestion({
+  node,
+  children,
+  ...section
+}: InSection & { readonly node: RepeatNode; readonly children: CardBody }) {
   const { read } = useWords()
   const { question, repeats, cards } = node
   const text = read(question.text)
@@ -16,7 +20,9 @@ export function RepeatingQuestion({ node, ...section }: InSection & { readonly n
         </span>
         <span>{text}</span>
       </h3>
-      <RepeatCards id={question.id} name={text} repeats={repeats} cards={cards} {...section} />
+      <RepeatCards id={question.id} name={text} repeats={repeats} cards={cards} {...section}>
+        {children}
+      </RepeatCards>
     </section>
   )
 }
