@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axeFindings, newProfile } from './browser'
 import { type Casebook, startCasebook } from './casebook'
 import { Form } from './pages/form'
+import { tabTo } from './pages/keyboard'
 import { signIn } from './pages/signIn'
 
 const problems = [
@@ -77,6 +78,56 @@ describe('a newcomer', () => {
     expect(await found.derived('Total score').textContent()).toContain('10')
     expect(second.troubles).toEqual([])
     await second.close()
+    profile.forget()
+  })
+
+  it('does the same with the keyboard alone [DATA-21]', async () => {
+    const profile = newProfile()
+    const nurse = casebook.accounts.get('enters cases')
+    if (!nurse) throw new Error('The server printed no account for somebody who enters cases')
+    const { page, troubles, close } = await profile.open()
+    const { keyboard } = page
+    const phq9 = page.getByRole('link', { name: /PHQ-9/ })
+
+    await page.goto(casebook.url)
+    await tabTo(page, page.getByLabel('User name'))
+    await keyboard.type(nurse.username)
+    await keyboard.press('Tab')
+    await keyboard.type(nurse.password)
+    await keyboard.press('Enter')
+
+    await tabTo(page, phq9)
+    await keyboard.press('Enter')
+    await page.getByRole('heading', { name: /PHQ-9/, level: 2 }).waitFor()
+    await tabTo(page, page.getByRole('button', { name: 'New case' }))
+    await keyboard.press('Enter')
+
+    const form = new Form(page)
+    await tabTo(page, form.question(problems[0]!).getByRole('radio').first())
+    for (const digit of '1432222221') {
+      await keyboard.press(digit)
+      await keyboard.press('Enter')
+    }
+    await expect.poll(() => form.derived('Total score').textContent()).toContain('11')
+    expect(await form.chosen(difficulty)).toContain('Not difficult at all')
+
+    await keyboard.press('Control+s')
+    await page.getByRole('dialog', { name: 'Name the case' }).waitFor()
+    await keyboard.type('KEY_0001')
+    await keyboard.press('Enter')
+    await form.isSaved()
+
+    await tabTo(page, page.getByRole('link', { name: 'Bases' }))
+    await keyboard.press('Enter')
+    await tabTo(page, phq9)
+    await keyboard.press('Enter')
+    await tabTo(page, page.getByRole('button', { name: 'Open KEY_0001' }))
+    await keyboard.press('Enter')
+    await form.question(problems[0]!).waitFor()
+    expect(await form.chosen(problems[1]!)).toContain('Nearly every day')
+    expect(await form.derived('Total score').textContent()).toContain('11')
+    expect(troubles).toEqual([])
+    await close()
     profile.forget()
   })
 })
