@@ -60,7 +60,7 @@ export function LoginForm({ form, isBusy, send }: LoginFormProps) {
       <Button type="submit" variant="primary" size="large" wide disabled={isBusy || !maySignIn(form)}>
         {isBusy ? <Trans id="login.signingIn" message="Signing in" /> : <Trans id="login.signIn" message="Sign in" />}
       </Button>
-      <p className="sm sub center">
+      <p className="sm sub noaccount">
         <Trans id="login.noAccount" message="No account yet?" />{' '}
         <Link className="link" href={registrationPath}>
           <Trans id="registration.title" message="Register" />

@@ -1,6 +1,5 @@
 import { parseDateEntry, typedDate } from '@casebook/core/dialog/dateEntry'
 import { useLingui } from '@lingui/react/macro'
-import { Icon } from '../../ui/Icon'
 import { useTypedAnswer } from '../useTypedAnswer'
 import { typingKeys } from './typingKeys'
 import { describedBy, type WidgetProps } from './widget'
@@ -39,9 +38,6 @@ export function DateField(widget: WidgetProps) {
         onKeyDown={typingKeys({ onAbandon: field.onAbandon, onAnswer })}
         {...describedBy(widget)}
       />
-      <span className="muted">
-        <Icon name="cal" />
-      </span>
     </div>
   )
 }

@@ -1,0 +1,130 @@
+import { execFile } from 'node:child_process'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { readConfig } from './config'
+import { openDatabase } from './database/openDatabase'
+import { startServer } from './startServer'
+import { temporaryFolder } from './testing/temporaryFolder'
+import { testDatabaseKind } from './testing/testDatabase'
+import { createPostgresDatabase } from './testing/testPostgres'
+
+const folder = temporaryFolder()
+const DATA_DIR = join(folder, 'data')
+const DATABASE_URL = testDatabaseKind === 'postgres' ? await createPostgresDatabase({ bare: true }) : ''
+const bin = join(import.meta.dirname, '../bin/casebook.mjs')
+
+/** Runs the command as a terminal would, from a folder of no meaning. */
+function casebook(...args: readonly string[]): Promise<{ code: number; said: string; complained: string }> {
+  const { PATH } = process.env
+  return new Promise((resolve) => {
+    const child = execFile(bin, args, { cwd: folder, env: { PATH, DATA_DIR, DATABASE_URL } }, (_, said, complained) =>
+      resolve({ code: child.exitCode ?? -1, said, complained }),
+    )
+  })
+}
+
+const questionnaire = {
+  resourceType: 'Questionnaire',
+  id: 'walk',
+  url: 'https://example.org/walk',
+  version: '2',
+  title: 'Walking',
+  status: 'active',
+  item: [
+    { linkId: 'far', text: 'How far do you walk?', type: 'decimal' },
+    {
+      linkId: 'dog',
+      text: 'With a dog?',
+      type: 'boolean',
+      enableWhen: [{ question: 'far', operator: '>', answerDecimal: 1 }],
+    },
+  ],
+}
+const file = join(folder, 'walk.json')
+writeFileSync(file, JSON.stringify(questionnaire))
+
+// What needs no database is run once.
+describe.runIf(testDatabaseKind === 'pglite')('casebook', { timeout: 60_000 }, () => {
+  it('lists its commands and settings', async () => {
+    const { code, said } = await casebook('--help')
+    expect(code).toBe(0)
+    for (const word of ['serve', 'import FILE', 'verify-trail', 'DATABASE_URL']) expect(said).toContain(word)
+  })
+
+  it.each([['dance'], ['import --loudly']])('refuses %s in one sentence', async (line) => {
+    const { code, complained } = await casebook(...line.split(' '))
+    expect(code).toBe(1)
+    expect(complained.trim().split('\n')).toHaveLength(1)
+  })
+})
+
+describe.runIf(testDatabaseKind === 'pglite')('casebook import', { timeout: 60_000 }, () => {
+  const made = join(DATA_DIR, 'bases/walk-2.json')
+
+  it('makes a base in the folder of bases, and says what it counts', async () => {
+    const { code, said } = await casebook('import', file, '--group', 'Ward')
+    expect([code, said.trim().split('\n').at(-1)]).toEqual([
+      0,
+      expect.stringMatching(/walk-2\.json: 2 questions, 0 options, 1 skip rules, 0 calculated values, \d+ findings$/),
+    ])
+    expect(JSON.parse(readFileSync(made, 'utf8'))).toMatchObject({ id: 'walk', group: 'Ward', version: '2' })
+  })
+
+  it('never writes over a file unless told to', async () => {
+    writeFileSync(made, 'mine')
+    expect(await casebook('import', file)).toMatchObject({
+      code: 1,
+      complained: `${made} is there already: --force writes over it.\n`,
+    })
+    expect(readFileSync(made, 'utf8')).toBe('mine')
+    expect((await casebook('import', file, '--force')).code).toBe(0)
+    expect(readFileSync(made, 'utf8')).toContain('walk')
+    rmSync(made)
+  })
+
+  it('names what a file has that no base can carry', async () => {
+    writeFileSync(
+      file,
+      JSON.stringify({ ...questionnaire, item: [...questionnaire.item, { linkId: 'x', type: 'attachment' }] }),
+    )
+    const { said } = await casebook('import', file, '--out', join(folder, 'out.json'))
+    expect(said).toMatch(/^(lost|changed) +x: /m)
+  })
+
+  it.each([
+    ['nowhere.json', null, /^nowhere\.json cannot be read: there is no such file\.$/],
+    ['text.json', 'Once upon a time', /^text\.json is not JSON\.$/],
+    ['patient.json', '{"resourceType":"Patient"}', /^This is a FHIR Patient, not a Questionnaire\.$/],
+  ])('refuses %s in one sentence', async (name, content, sentence) => {
+    if (content !== null) writeFileSync(join(folder, name), content)
+    const { code, complained } = await casebook('import', name)
+    expect([code, complained.trim()]).toEqual([1, expect.stringMatching(sentence)])
+  })
+})
+
+describe('casebook verify-trail', { timeout: 60_000 }, () => {
+  it.runIf(testDatabaseKind === 'pglite')('makes no database where there is none', async () => {
+    const { code, complained } = await casebook('verify-trail')
+    expect([code, complained]).toEqual([
+      1,
+      `There is no database in ${DATA_DIR}: DATA_DIR or DATABASE_URL names another.\n`,
+    ])
+  })
+
+  it('finds a sound trail sound, and names what was tampered with', async () => {
+    const config = readConfig({ PORT: '0', LOG_LEVEL: 'silent', DATA_DIR, DATABASE_URL })
+    await (await startServer(config)).close()
+    expect(await casebook('verify-trail')).toMatchObject({ code: 0, said: '0 entries read, no fault\n' })
+
+    const { db, close } = await openDatabase(config)
+    const id = '6f1e1c2e-1111-4111-8111-111111111111'
+    await sql`insert into chain_head (chain_id, kind, seq, hash) values (${id}, 'case', 2, 'x')`.execute(db)
+    await close()
+    expect(await casebook('verify-trail')).toMatchObject({
+      code: 1,
+      said: expect.stringContaining(`case ${id}: entries 1 to 2 cut off the end\n`),
+    })
+  })
+})

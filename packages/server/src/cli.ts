@@ -1,0 +1,45 @@
+/** The command `casebook`: what is done at a terminal rather than in a browser. */
+import { parseArgs } from 'node:util'
+import { describeSettings } from './config'
+import { StartRefused } from './startRefused'
+
+const help = `casebook serve              runs the server
+casebook import FILE        makes a base of a FHIR R4 Questionnaire and tells what could not be carried over
+    --out PATH                into this file, instead of the folder of bases
+    --group NAME              the group the base belongs to
+    --force                   even if there is such a file
+casebook verify-trail       checks that nothing of what was ever said was changed or taken away
+casebook --help             this page
+
+Settings are environment variables:
+
+${describeSettings()}`
+
+async function run(args: readonly string[]): Promise<void> {
+  const { positionals, values } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      out: { type: 'string' },
+      group: { type: 'string' },
+      force: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  })
+  const [command, file] = positionals
+  if (values.help || command === undefined) console.log(help)
+  else if (command === 'serve') await import('./main')
+  else if (command === 'import' && file !== undefined)
+    await (await import('./commands/importBase')).importBase({ ...values, file })
+  else if (command === 'verify-trail') await (await import('./commands/checkTrail')).checkTrail()
+  else throw new StartRefused(`There is no command "${positionals.join(' ')}": casebook --help lists them.`)
+}
+
+try {
+  await run(process.argv.slice(2))
+} catch (error) {
+  const isForeseen = error instanceof StartRefused || (error instanceof TypeError && 'code' in error)
+  if (!isForeseen) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}

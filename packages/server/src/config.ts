@@ -1,0 +1,213 @@
+/**
+ * What whoever runs the server may decide, as environment variables. The table below is the whole of it: it checks them,
+ * gives what is not set, and writes the page that `--help` prints.
+ */
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
+import { StartRefused } from './startRefused'
+
+export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+export interface Config {
+  readonly port: number
+  readonly host: string
+  readonly publicUrl: string | null
+  /** A PostgreSQL; null: the database that comes with the server, in `dataDir`. */
+  readonly databaseUrl: string | null
+  readonly dataDir: string
+  readonly basesDir: string
+  readonly webRoot: string
+  readonly smtpUrl: string | null
+  readonly sessionIdleMinutes: number
+  readonly sessionHours: number
+  readonly allowedOrigins: readonly string[]
+  readonly trustProxy: boolean
+  readonly logLevel: (typeof logLevels)[number]
+  readonly demo: boolean
+}
+
+interface Setting<T> {
+  /** One line for whoever runs the server. */
+  readonly about: string
+  /** What the default is, in words. */
+  readonly otherwise: string
+  /** What a value must be, to finish the sentence "PORT must be …". */
+  readonly mustBe: string
+  /** Decodes the variable; undefined: it is not set. */
+  readonly schema: z.ZodType<T>
+  /** May hold a password, so that no message repeats it. */
+  readonly isSecret?: boolean
+}
+
+const wholeNumber = (least: number, most: number, otherwise: number) =>
+  z.coerce.number().int().min(least).max(most).default(otherwise)
+
+const urlOf = (...protocols: readonly string[]) =>
+  z
+    .string()
+    .refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol))
+    .nullable()
+    .default(null)
+
+const folder = (otherwise: string) =>
+  z
+    .string()
+    .default(otherwise)
+    .transform((path) => resolve(path))
+
+const isOrigin = (text: string) => URL.canParse(text) && /^https?:/.test(text) && new URL(text).origin === text
+
+const settings = {
+  PORT: {
+    about: 'Port to listen on; 0 takes a free one',
+    otherwise: '8080',
+    mustBe: 'a whole number from 0 to 65535',
+    schema: wholeNumber(0, 65_535, 8080),
+  },
+  HOST: {
+    about: 'Address to listen on; 0.0.0.0 opens the server to the network',
+    otherwise: '127.0.0.1',
+    mustBe: 'a host name or an address',
+    schema: z
+      .string()
+      .regex(/^[\w.:-]+$/)
+      .default('127.0.0.1'),
+  },
+  PUBLIC_URL: {
+    about: 'Address that people type, for links and cookies',
+    otherwise: 'the address listened on',
+    mustBe: 'an http or https address such as https://casebook.example.org',
+    schema: urlOf('http:', 'https:'),
+  },
+  DATABASE_URL: {
+    about: 'A PostgreSQL 15 or newer, postgres://user:password@host/database',
+    otherwise: 'a database in DATA_DIR',
+    mustBe: 'an address such as postgres://user:password@host/database',
+    schema: urlOf('postgres:', 'postgresql:'),
+    isSecret: true,
+  },
+  DATA_DIR: {
+    about: 'Folder for everything the server keeps; one server at a time',
+    otherwise: './data',
+    mustBe: 'a folder',
+    schema: folder('data'),
+  },
+  BASES_DIR: {
+    about: 'Folder of bases (*.json), published at start',
+    otherwise: 'bases, in DATA_DIR',
+    mustBe: 'a folder',
+    schema: z.string().nullable().default(null),
+  },
+  WEB_ROOT: {
+    about: 'Folder of the built client',
+    otherwise: 'packages/web/dist',
+    mustBe: 'a folder',
+    schema: folder(join(import.meta.dirname, '../../web/dist')),
+  },
+  SMTP_URL: {
+    about: 'Mail server, smtp://user:password@host:port',
+    otherwise: 'no mail is sent',
+    mustBe: 'an address such as smtp://user:password@host:587',
+    schema: urlOf('smtp:', 'smtps:'),
+    isSecret: true,
+  },
+  SESSION_IDLE_MINUTES: {
+    about: 'Minutes after which somebody idle is signed out',
+    otherwise: '60',
+    mustBe: 'a whole number from 1 to 1440',
+    schema: wholeNumber(1, 1440, 60),
+  },
+  SESSION_HOURS: {
+    about: 'Hours after which everybody signs in again',
+    otherwise: '12',
+    mustBe: 'a whole number from 1 to 168',
+    schema: wholeNumber(1, 168, 12),
+  },
+  ALLOWED_ORIGINS: {
+    about: 'Other origins whose clients may write to this server, with commas between',
+    otherwise: 'none',
+    mustBe: 'a list of origins such as https://casebook.example.org',
+    schema: z
+      .string()
+      .default('')
+      .transform((list) =>
+        list
+          .split(',')
+          .map((origin) => origin.trim())
+          .filter((origin) => origin !== ''),
+      )
+      .refine((origins) => origins.every(isOrigin)),
+  },
+  TRUST_PROXY: {
+    about: 'Whether a proxy in front says who asks (X-Forwarded-For, X-Forwarded-Proto)',
+    otherwise: '0',
+    mustBe: '0 or 1',
+    schema: z.stringbool().default(false),
+  },
+  LOG_LEVEL: {
+    about: `How much is logged: ${logLevels.join(', ')}`,
+    otherwise: 'info',
+    mustBe: `one of ${logLevels.join(', ')}`,
+    schema: z.enum(logLevels).default('info'),
+  },
+  DEMO: {
+    about: 'Loads a small study to try out, into a folder of its own; on this machine only',
+    otherwise: '0',
+    mustBe: '0 or 1',
+    schema: z.stringbool().default(false),
+  },
+} satisfies Record<string, Setting<unknown>>
+
+type Name = keyof typeof settings
+type Values = { [N in Name]: z.output<(typeof settings)[N]['schema']> }
+
+export type Environment = Readonly<Record<string, string | undefined>>
+
+export function readConfig(environment: Environment): Config {
+  // The cast is sound: one value per setting, each out of its own schema.
+  const values = Object.fromEntries(
+    Object.entries(settings).map(([name, setting]) => [name, read(name, setting, environment[name])]),
+  ) as Values
+
+  if (values.DEMO && !isLoopback(values.HOST))
+    throw new StartRefused(`HOST must be this machine's own address while DEMO is on, not "${values.HOST}".`)
+  if (values.DEMO && values.DATABASE_URL !== null)
+    throw new StartRefused('DATABASE_URL must not be set while DEMO is on: the demo keeps to a folder of its own.')
+
+  const dataDir = values.DEMO ? join(values.DATA_DIR, 'demo') : values.DATA_DIR
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    publicUrl: values.PUBLIC_URL,
+    databaseUrl: values.DATABASE_URL,
+    dataDir,
+    basesDir: resolve(values.BASES_DIR ?? join(dataDir, 'bases')),
+    webRoot: values.WEB_ROOT,
+    smtpUrl: values.SMTP_URL,
+    sessionIdleMinutes: values.SESSION_IDLE_MINUTES,
+    sessionHours: values.SESSION_HOURS,
+    allowedOrigins: values.ALLOWED_ORIGINS,
+    trustProxy: values.TRUST_PROXY,
+    logLevel: values.LOG_LEVEL,
+    demo: values.DEMO,
+  }
+}
+
+/** A variable that is set to nothing counts as not set. */
+function read(name: string, { schema, mustBe, isSecret = false }: Setting<unknown>, text: string | undefined): unknown {
+  const result = schema.safeParse(text === '' ? undefined : text)
+  if (result.success) return result.data
+  throw new StartRefused(`${name} must be ${mustBe}${isSecret ? '' : `, not "${text}"`}.`)
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
+}
+
+/** The settings as `--help` prints them. */
+export function describeSettings(): string {
+  const width = Math.max(...Object.keys(settings).map((name) => name.length))
+  return Object.entries(settings)
+    .map(([name, { about, otherwise }]) => `  ${name.padEnd(width)}  ${about} [${otherwise}]`)
+    .join('\n')
+}

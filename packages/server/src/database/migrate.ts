@@ -1,0 +1,86 @@
+/**
+ * Brings the tables to where the program expects them: numbered SQL files, each in a transaction of its own together
+ * with the note that it was done. Killed in the middle of one, the next start does it again from its beginning; of two
+ * processes that start at once, one waits for the other.
+ */
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../schema'
+import { StartRefused } from '../startRefused'
+
+interface Migration {
+  readonly name: string
+  readonly text: string
+  readonly checksum: string
+}
+
+interface Applied {
+  readonly name: string
+  readonly checksum: string
+}
+
+/** Any number will do, as long as every process of ours takes the same. */
+const lock = 4_720_123
+
+const released = join(import.meta.dirname, '../../migrations')
+
+/** Answers the names of the migrations that were done now. */
+export async function migrate(db: Kysely<Tables>, folder: string = released): Promise<readonly string[]> {
+  const migrations = await readMigrations(folder)
+  const done: string[] = []
+  for (;;) {
+    const name = await db.transaction().execute((tx) => doNext(tx, migrations))
+    if (name === null) return done
+    done.push(name)
+  }
+}
+
+async function readMigrations(folder: string): Promise<readonly Migration[]> {
+  const files = (await readdir(folder)).filter((file) => /^\d{4}_\w+\.sql$/.test(file)).sort()
+  return Promise.all(
+    files.map(async (name) => {
+      const text = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n')
+      return { name, text, checksum: createHash('sha256').update(text).digest('hex') }
+    }),
+  )
+}
+
+/** Does the first migration that is not done yet. Answers its name, or null if there is none. */
+async function doNext(tx: Kysely<Tables>, migrations: readonly Migration[]): Promise<string | null> {
+  await sql`select pg_advisory_xact_lock(${sql.lit(lock)})`.execute(tx)
+  const applied = await appliedMigrations(tx)
+  refuseOthers(applied, migrations)
+  const next = migrations[applied.length]
+  if (!next) return null
+
+  await sql.raw(next.text).execute(tx)
+  await sql`insert into schema_migration (name, checksum, applied_at) values (${next.name}, ${next.checksum}, now())`.execute(
+    tx,
+  )
+  return next.name
+}
+
+async function appliedMigrations(tx: Kysely<Tables>): Promise<readonly Applied[]> {
+  await sql`
+    create table if not exists schema_migration (
+      name        text primary key,
+      checksum    text not null,
+      applied_at  timestamptz not null
+    )`.execute(tx)
+  const { rows } = await sql<Applied>`select name, checksum from schema_migration order by name`.execute(tx)
+  return rows
+}
+
+/** The database's past must be the beginning of the program's list, word for word. */
+function refuseOthers(applied: readonly Applied[], migrations: readonly Migration[]): void {
+  applied.forEach(({ name, checksum }, index) => {
+    const ours = migrations[index]
+    if (!ours) throw new StartRefused(`The database is newer than this program: it has had the migration ${name}.`)
+    if (ours.name !== name)
+      throw new StartRefused(`The database has had the migration ${name} where this program has ${ours.name}.`)
+    if (ours.checksum !== checksum)
+      throw new StartRefused(`The migration ${name} was changed after this database had it.`)
+  })
+}

@@ -1,0 +1,85 @@
+/** Opens the database that the configuration names: a PostgreSQL, or the one that comes with the server. */
+import { Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely'
+import type { Logger } from 'pino'
+import type { Config } from '../config'
+import type { Tables } from '../schema'
+import { StartRefused } from '../startRefused'
+import { openDurablePglite } from './durablePglite'
+import type { FolderLock } from './folderLock'
+import { pglitePool } from './pglitePool'
+import { postgresPool } from './postgresPool'
+import { keepUp } from './upkeep'
+
+export interface OpenDatabase {
+  readonly db: Kysely<Tables>
+  readonly kind: 'pglite' | 'postgres'
+  /** How often the embedded database has synced a file to the disk; null where that is PostgreSQL's own affair. */
+  readonly fsyncs: () => number | null
+  /** Waits for what is under way. */
+  readonly close: () => Promise<void>
+}
+
+export async function openDatabase(
+  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  log?: Logger,
+  heldLock?: FolderLock,
+): Promise<OpenDatabase> {
+  return databaseUrl === null ? openEmbedded(dataDir, log, heldLock) : openPostgres(databaseUrl, log)
+}
+
+export function kyselyOn(pool: PostgresPool): Kysely<Tables> {
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+}
+
+async function openEmbedded(folder: string, log?: Logger, heldLock?: FolderLock): Promise<OpenDatabase> {
+  const { pglite, fsyncs, release } = await openDurablePglite(folder, log, heldLock)
+  const pool = pglitePool(pglite)
+  const db = kyselyOn(pool)
+  const keeping = keepUp(db, (error) => log?.error({ error }, 'The upkeep of the database failed'))
+  return {
+    db,
+    kind: 'pglite',
+    fsyncs,
+    async close() {
+      await keeping.stop()
+      await db.destroy()
+      if (!pglite.closed) await pool.end()
+      release()
+    },
+  }
+}
+
+async function openPostgres(url: string, log?: Logger): Promise<OpenDatabase> {
+  const db = kyselyOn(postgresPool(url, log))
+  try {
+    await checkServer(db)
+  } catch (error) {
+    await db.destroy()
+    throw error
+  }
+  return { db, kind: 'postgres', fsyncs: () => null, close: () => db.destroy() }
+}
+
+/** A PostgreSQL that forgets what it acknowledged, or cannot hold every script, is no place for a study. */
+async function checkServer(db: Kysely<Tables>): Promise<void> {
+  const { rows } = await sql<{ version: number; fsync: string; commit: string; encoding: string }>`
+    select current_setting('server_version_num')::integer as version, current_setting('fsync') as fsync,
+           current_setting('synchronous_commit') as commit, current_setting('server_encoding') as encoding`
+    .execute(db)
+    .catch((error: unknown) => {
+      throw new StartRefused(`The database at DATABASE_URL does not answer: ${describe(error)}.`, { cause: error })
+    })
+  const [server] = rows
+  if (!server) throw new Error('PostgreSQL answered its settings with no row')
+  if (server.version < 150_000) throw new StartRefused('The PostgreSQL at DATABASE_URL is older than version 15.')
+  if (server.fsync !== 'on' || server.commit === 'off')
+    throw new StartRefused(
+      'The PostgreSQL at DATABASE_URL runs with fsync or synchronous_commit off: it may lose saves.',
+    )
+  if (server.encoding !== 'UTF8') throw new StartRefused('The database at DATABASE_URL is not in UTF8.')
+}
+
+function describe(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(describe).join(', ')
+  return error instanceof Error ? error.message : String(error)
+}

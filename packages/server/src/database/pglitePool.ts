@@ -1,0 +1,37 @@
+/**
+ * One PGlite, seen as a pool: so Kysely's own dialect drives it as it drives PostgreSQL. There is a single connection,
+ * and whoever asks for it while it is taken waits for their turn.
+ */
+import type { PGlite, Results } from '@electric-sql/pglite'
+import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
+import { confirmCommit } from './confirmCommit'
+import { createTurns } from './turns'
+
+const patience = 30_000
+
+export function pglitePool(pglite: PGlite): PostgresPool {
+  const turns = createTurns()
+  return {
+    connect: async () => connection(pglite, await turns.take(patience)),
+    async end() {
+      await turns.take()
+      await pglite.close()
+    },
+  }
+}
+
+function connection(pglite: PGlite, release: () => void): PostgresPoolClient {
+  async function query(sql: string, parameters: readonly unknown[] = []): Promise<PostgresQueryResult<unknown>> {
+    const results = parameters.length > 0 ? [await pglite.query(sql, [...parameters])] : await pglite.exec(sql)
+    return confirmCommit(sql, resultOf(results.at(-1)))
+  }
+  // The cast is sound: without a cursor in its configuration, the dialect asks for queries in text only.
+  return { query: query as PostgresPoolClient['query'], release }
+}
+
+function resultOf(result: Results<unknown> | undefined): PostgresQueryResult<unknown> {
+  const rows = result?.rows ?? []
+  // The cast is sound: the dialect compares the word with those it counts rows for, and there are others.
+  const command = (result?.command ?? '') as PostgresQueryResult<unknown>['command']
+  return { command, rowCount: result?.affectedRows ?? rows.length, rows }
+}

@@ -1,0 +1,44 @@
+/**
+ * What the server notes while it runs: one JSON object per line, on the standard error output.
+ *
+ * Answers, names of people and cases, passwords, cookies and links never go into it. Who logs takes care; the list here
+ * is the net below.
+ */
+import { type DestinationStream, type Logger, pino } from 'pino'
+import type { Config } from './config'
+
+const never = [
+  'password',
+  'currentPassword',
+  'cookie',
+  'authorization',
+  'facts',
+  'value',
+  'user',
+  'username',
+  'caseName',
+  'userfn',
+  'databaseUrl',
+  'smtpUrl',
+  'body',
+  'parameters',
+] as const
+
+export function createLog({ logLevel }: Pick<Config, 'logLevel'>, destination?: DestinationStream): Logger {
+  const options = {
+    level: logLevel,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (label: string) => ({ level: label }) },
+    redact: { paths: never.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '…' },
+    serializers: { err: errorWithoutData, error: errorWithoutData },
+  }
+  return pino(options, destination ?? pino.destination({ fd: 2, sync: true }))
+}
+
+/** An error of the database repeats the row at fault in `detail` and `where`: what somebody said of a patient. */
+function errorWithoutData(error: unknown): unknown {
+  if (!(error instanceof Error)) return { type: typeof error }
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined
+  return { type: error.name, code, message: error.message, stack: error.stack }
+}

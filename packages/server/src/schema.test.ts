@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import ts from 'typescript'
+import { describe, expect, it } from 'vitest'
+import { openTestDatabase } from './testing/testDatabase'
+
+interface Column {
+  readonly type: string
+  readonly isNullable: boolean
+  readonly hasDefault: boolean
+}
+
+type Shape = Readonly<Record<string, Readonly<Record<string, Column>>>>
+
+const typeInDatabase: Readonly<Record<string, string>> = {
+  text: 'text',
+  uuid: 'text',
+  integer: 'number',
+  bigint: 'number',
+  boolean: 'boolean',
+  'timestamp with time zone': 'instant',
+  jsonb: 'json',
+  ARRAY: 'list',
+}
+
+async function shapeOfDatabase(): Promise<Shape> {
+  const db = await openTestDatabase()
+  const { rows } = await sql<{ table: string; column: string; type: string; nullable: string; default: boolean }>`
+    select table_name as table, column_name as column, data_type as type, is_nullable as nullable,
+           column_default is not null or is_identity = 'YES' as default
+      from information_schema.columns
+     where table_schema = 'public' and table_name <> 'schema_migration'`.execute(db)
+  const tables: Record<string, Record<string, Column>> = {}
+  for (const { table, column, type, nullable, default: hasDefault } of rows) {
+    tables[table] ??= {}
+    tables[table][column] = { type: typeInDatabase[type] ?? type, isNullable: nullable === 'YES', hasDefault }
+  }
+  return tables
+}
+
+/** What the program believes, read off the source of `Tables`. */
+function shapeOfProgram(): Shape {
+  const source = ts.createSourceFile(
+    'schema.ts',
+    readFileSync(join(import.meta.dirname, 'schema.ts'), 'utf8'),
+    ts.ScriptTarget.Latest,
+  )
+  const tables = source.statements.find((node) => ts.isInterfaceDeclaration(node) && node.name.text === 'Tables')
+  if (!tables || !ts.isInterfaceDeclaration(tables)) throw new Error('schema.ts declares no interface Tables')
+  const text = (node: ts.Node) => node.getText(source)
+  const membersOf = (members: ts.NodeArray<ts.TypeElement>) =>
+    members.filter(ts.isPropertySignature).map(({ name, type }) => {
+      if (!type) throw new Error(`${text(name)} has no type`)
+      return [text(name), type] as const
+    })
+  return Object.fromEntries(
+    membersOf(tables.members).map(([table, type]) => {
+      if (!ts.isTypeLiteralNode(type)) throw new Error(`${table} is not written out`)
+      return [table, Object.fromEntries(membersOf(type.members).map(([column, of]) => [column, columnOf(text(of))]))]
+    }),
+  )
+}
+
+function columnOf(declared: string): Column {
+  const generated = /^Generated<(.*)>$/.exec(declared)?.[1]
+  const [type = '', ...others] = (generated ?? declared).split(' | ')
+  return { type: kindOf(type), isNullable: others.includes('null'), hasDefault: generated !== undefined }
+}
+
+function kindOf(type: string): string {
+  if (type.endsWith('[]')) return 'list'
+  if (/^(Json|JSONColumnType)</.test(type)) return 'json'
+  if (type === 'Date') return 'instant'
+  // A word of a closed list, written out or by the name of the list.
+  return type === 'string' || /^('|[A-Z]\w*$)/.test(type) ? 'text' : type
+}
+
+const database = await shapeOfDatabase()
+const program = shapeOfProgram()
+
+describe('the tables as the program knows them', () => {
+  it('are those of the database', () => {
+    expect(Object.keys(program).sort()).toEqual(Object.keys(database).sort())
+  })
+
+  it.each(Object.keys(database))('have the columns, types, defaults and nulls of the database: %s', (table) => {
+    expect(program[table]).toEqual(database[table])
+  })
+})

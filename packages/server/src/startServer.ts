@@ -1,0 +1,60 @@
+/** The server from its configuration to its port, in the order in which each part needs the one before. */
+import { publishBasesFrom } from './bases/publishBasesFrom'
+import { callsOf } from './calls'
+import type { Config } from './config'
+import type { FolderLock } from './database/folderLock'
+import { migrate } from './database/migrate'
+import { openDatabase } from './database/openDatabase'
+import type { DemoAccount } from './demo/demoAccounts'
+import { loadDemo } from './demo/loadDemo'
+import { createHttp } from './http'
+import { listen } from './listen'
+import { createLog } from './log'
+import type { Services } from './services'
+import { createSetupLink } from './session/setup'
+
+export interface RunningServer {
+  /** With a slash at the end. */
+  readonly url: string
+  readonly services: Services
+  /** Where the first administrator is made; null once there is an account. */
+  readonly setupLink: string | null
+  /** Whom to sign in as, after the start that loaded the demo. */
+  readonly demoAccounts: readonly DemoAccount[]
+  /** How often the embedded database has synced a file to the disk; null on PostgreSQL. */
+  readonly fsyncs: () => number | null
+  /** Finishes what is under way, then closes the database. */
+  readonly close: () => Promise<void>
+}
+
+/** Throws StartRefused for what whoever runs the server can mend. `heldLock` is the data folder's, if the caller has it. */
+export async function startServer(config: Config, heldLock?: FolderLock): Promise<RunningServer> {
+  const log = createLog(config)
+  const database = await openDatabase(config, log, heldLock)
+  try {
+    const migrations = await migrate(database.db)
+    if (migrations.length > 0) log.info({ migrations }, 'The tables were brought up to date')
+
+    const services: Services = { db: database.db, config, log, now: () => new Date() }
+    await publishBasesFrom(services, config.basesDir)
+    const demoAccounts = await loadDemo(services)
+    const { url, close } = await listen(createHttp(services, callsOf(services)).fetch, config)
+    const setupLink = await createSetupLink(services, url)
+    log.info({ url, database: database.kind }, 'Listening')
+    return {
+      url,
+      services,
+      setupLink,
+      demoAccounts,
+      fsyncs: database.fsyncs,
+      async close() {
+        await close()
+        await database.close()
+        log.info('Stopped')
+      },
+    }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}

@@ -1,0 +1,57 @@
+/** Reads the database itself, and holds it against the ledgers: every row, and none more. */
+import type { FactValue } from '@casebook/core/dialog/fact'
+import { expect } from 'vitest'
+import { factOfRow } from '../../dialog/factRow'
+import type { Database } from '../../services'
+import { verifyTrail } from '../../trail/verifyTrail'
+import { type CaseLedger, type SavedRevision, saidIn } from './ledger'
+
+export async function judge(db: Database, ledgers: readonly CaseLedger[]): Promise<void> {
+  const faults: unknown[] = []
+  for await (const fault of verifyTrail(db)) faults.push(fault)
+  expect(faults, 'faults of the trail').toEqual([])
+
+  const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : 1)
+  const saved = ledgers.filter(({ revisions }) => revisions.length > 0)
+  expect((await casesIn(db)).sort(byName)).toEqual(
+    saved.map(({ name, revisions }) => ({ name, revisions })).sort(byName),
+  )
+
+  for (const ledger of ledgers) {
+    const rows = await db
+      .selectFrom('draft_entry')
+      .selectAll()
+      .where('draft_id', '=', ledger.draft)
+      .orderBy('seq')
+      .execute()
+    expect(rows.map(factOfRow), `what was said in the draft of ${ledger.name}`).toEqual(saidIn(ledger))
+  }
+  const { count } = await db
+    .selectFrom('draft')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  expect(count, 'drafts').toBe(ledgers.length)
+}
+
+/** Each case by its name, with what lies between its revisions. */
+async function casesIn(db: Database): Promise<{ name: string; revisions: readonly SavedRevision[] }[]> {
+  const cases = await db.selectFrom('study_case').select(['id', 'name', 'revision']).execute()
+  return Promise.all(
+    cases.map(async ({ id, name, revision }) => {
+      const rows = await db.selectFrom('case_entry').selectAll().where('case_id', '=', id).orderBy('seq').execute()
+      const revisions: SavedRevision[] = []
+      let facts: SavedRevision['facts'] = []
+      for (const { kind, question, occurrence, value, revision: closes } of rows)
+        if (kind === 'revision' && closes !== null) {
+          revisions.push({ id: closes, facts })
+          facts = []
+        } else if (question !== null && occurrence !== null) {
+          // The cast is sound: a row that names a question is a fact.
+          facts = [...facts, factOfRow({ question, occurrence, value: value as FactValue })]
+        }
+      expect(facts, `facts of ${name} that no revision closes`).toEqual([])
+      expect(revisions.at(-1)?.id, `the newest revision of ${name}`).toBe(revision)
+      return { name, revisions }
+    }),
+  )
+}

@@ -1,0 +1,53 @@
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterAll, describe, expect, it } from 'vitest'
+import { startPostgres, type TestPostgres } from '../../../../../scripts/postgres.mjs'
+import { temporaryFolder } from '../temporaryFolder'
+import { createDatabase } from '../testPostgres'
+import { killRounds } from './killRounds'
+import { freePort, spawnServer } from './serverProcess'
+import { aStudy } from './study'
+
+const kills = Number(process.env.KILLS ?? 20)
+const seed = Number(process.env.KILL_SEED ?? Date.now() % 1_000_000)
+const longest = 120_000 + kills * 20_000
+
+const folder = temporaryFolder()
+const postgres: TestPostgres = await startPostgres()
+afterAll(() => postgres.stop())
+
+/** The bar is 5 s on a quiet machine; while others share its cores this still finds a start that hangs. */
+const longestStart = Number(process.env.KILL_LONGEST_START ?? 15_000)
+
+describe.concurrent.each([
+  ['the embedded database', async (): Promise<string | null> => null],
+  ['PostgreSQL', (): Promise<string | null> => createDatabase(postgres.urlOf('postgres'), 'killed', 'template0')],
+] as const)('a server on %s', (name, makeDatabase) => {
+  it(`keeps all that it acknowledged, whole, when it is killed ${kills} times`, {
+    timeout: longest,
+  }, async () => {
+    const study = aStudy(join(folder, name), await freePort(), await makeDatabase())
+    const report = await killRounds(study, kills, seed).catch((error: unknown) => {
+      throw new Error(`With KILL_SEED=${seed}: ${error instanceof Error ? error.message : error}`, { cause: error })
+    })
+    console.log(`${name}, KILL_SEED=${seed}: ${JSON.stringify(report)}`)
+    expect(report.kills).toBe(kills)
+    expect(report.acknowledgedSaves).toBeGreaterThan(kills)
+    expect(report.inRequest).toBeGreaterThan(kills / 4)
+    expect(report.slowestStart).toBeLessThan(longestStart)
+  })
+})
+
+describe('a first start on the embedded database', () => {
+  it('may be killed at any moment and is begun anew', { timeout: 120_000 }, async () => {
+    const study = aStudy(join(folder, 'first start'), await freePort(), null)
+    for (const moment of [600, 1800, 3000]) {
+      const { kill } = spawnServer(study.settings)
+      await delay(moment)
+      await kill()
+    }
+    const server = await study.start()
+    expect(server.setupSecret).not.toBeNull()
+    expect(await server.stop()).toBe(0)
+  })
+})

@@ -1,0 +1,102 @@
+/** The real server in a process group of its own, to be killed without warning. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+
+export interface ServerProcess {
+  readonly pid: number
+  /** With a slash at the end. */
+  readonly url: string
+  /** The secret of the link that it printed for the first administrator. */
+  readonly setupSecret: string | null
+  /** Milliseconds from its start to its first answer from the database. */
+  readonly upAfter: number
+  readonly hasEnded: () => boolean
+  /** With everything it has started, at once. */
+  readonly kill: () => Promise<void>
+  /** Asks it to stop, and answers its exit code. */
+  readonly stop: () => Promise<number | null>
+}
+
+export type Settings = Readonly<Record<string, string>>
+
+const main = join(import.meta.dirname, '../../main.ts')
+const longestStart = 60_000
+
+/** Starts a server without waiting for it. */
+export function spawnServer(settings: Settings) {
+  const { PATH = '', HOME = '' } = process.env
+  const child = spawn(process.execPath, ['--import', 'tsx', main], {
+    cwd: import.meta.dirname,
+    env: { PATH, HOME, LOG_LEVEL: 'warn', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  })
+  const output = { text: '' }
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (data) => {
+      output.text += data
+    })
+  return { child, said: () => output.text, kill: () => kill(child) }
+}
+
+/** Starts a server and waits until it answers. `PORT` must be set, so that it is found where it was. */
+export async function startServerProcess(settings: Settings): Promise<ServerProcess> {
+  const started = performance.now()
+  const { child, said } = spawnServer(settings)
+  const url = `http://127.0.0.1:${settings.PORT}/`
+  while (!(await isHealthy(url))) {
+    if (hasEnded(child)) throw new Error(`The server did not start: ${said()}`)
+    if (performance.now() - started > longestStart) throw new Error(`The server takes too long to start: ${said()}`)
+    await delay(20)
+  }
+  return {
+    pid: child.pid ?? 0,
+    url,
+    upAfter: performance.now() - started,
+    setupSecret: /setup\?data=(\S+)/.exec(said())?.[1] ?? null,
+    hasEnded: () => hasEnded(child),
+    kill: () => kill(child),
+    async stop() {
+      child.kill('SIGTERM')
+      await ended(child)
+      return child.exitCode
+    },
+  }
+}
+
+export async function freePort(): Promise<string> {
+  const server = createServer()
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('There is no free port')
+  return String(address.port)
+}
+
+async function isHealthy(url: string): Promise<boolean> {
+  try {
+    const { ok } = await fetch(`${url}healthz`, { signal: AbortSignal.timeout(5000) })
+    return ok
+  } catch {
+    return false
+  }
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  if (child.pid === undefined || hasEnded(child)) return
+  process.kill(-child.pid, 'SIGKILL')
+  await ended(child)
+}
+
+async function ended(child: ChildProcess): Promise<void> {
+  if (!hasEnded(child)) await once(child, 'exit')
+}
+
+function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode !== null || signalCode !== null
+}

@@ -1,0 +1,65 @@
+/** A study on a server to be killed: where it keeps its data, its one base, and the person who enters cases. */
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sessionClient, setupClient } from '@casebook/api-adapter/session/session.client'
+import { openDatabase } from '../../database/openDatabase'
+import type { Database } from '../../services'
+import { Browser } from '../testServer'
+import { type ServerProcess, type Settings, startServerProcess } from './serverProcess'
+import { ledgerBase } from './writer'
+
+export interface Study {
+  readonly settings: Settings
+  readonly start: () => Promise<ServerProcess>
+  /** Looks into the database as a crash has left it, without touching it. */
+  readonly inspect: (work: (db: Database) => Promise<void>) => Promise<void>
+}
+
+/** `databaseUrl` is an empty PostgreSQL, null the embedded database. */
+export function aStudy(folder: string, port: string, databaseUrl: string | null): Study {
+  const bases = join(folder, 'bases')
+  mkdirSync(bases, { recursive: true })
+  writeFileSync(join(bases, 'ledger.json'), JSON.stringify(ledgerBase))
+  const dataDir = join(folder, 'data')
+  const settings = {
+    PORT: port,
+    DATA_DIR: dataDir,
+    BASES_DIR: bases,
+    ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
+  }
+  return {
+    settings,
+    start: () => startServerProcess(settings),
+    async inspect(work) {
+      const copy = join(folder, 'copy')
+      if (databaseUrl === null) cpSync(join(dataDir, 'pg'), join(copy, 'pg'), { recursive: true })
+      const { db, close } = await openDatabase({ databaseUrl, dataDir: copy })
+      try {
+        await work(db)
+      } finally {
+        await close()
+        rmSync(copy, { recursive: true, force: true })
+      }
+    },
+  }
+}
+
+const administrator = { username: 'ada', password: 'a long walk in the rain', firstName: 'Ada', lastName: 'Byron' }
+
+/** The first administrator, made by the link that the first start prints. */
+export async function createAdministrator({
+  url,
+  setupSecret,
+}: Pick<ServerProcess, 'url' | 'setupSecret'>): Promise<void> {
+  if (setupSecret === null) throw new Error('The server printed no setup link')
+  const made = await setupClient(new Browser({ url }).send).createAdministrator({ data: setupSecret, ...administrator })
+  if (made.type !== 'Ok') throw new Error(`There is no administrator: ${made.type}`)
+}
+
+export async function signIn({ url }: Pick<ServerProcess, 'url'>): Promise<Browser> {
+  const browser = new Browser({ url })
+  const { username: user, password } = administrator
+  const signedIn = await sessionClient(browser.send).login({ user, password })
+  if (signedIn.type !== 'LoginSuccessful') throw new Error(`Nobody can sign in: ${signedIn.type}`)
+  return browser
+}

@@ -1,0 +1,31 @@
+/**
+ * A database of its own for a test: empty, with all tables, on the kind that TEST_DATABASE names. Open it outside the
+ * test's body, `const db = await openTestDatabase()` at the top of the file, for it takes its time.
+ */
+import { openAsBlob } from 'node:fs'
+import { PGlite } from '@electric-sql/pglite'
+import { columnTypes } from '../database/columnTypes'
+import { migrate } from '../database/migrate'
+import { kyselyOn } from '../database/openDatabase'
+import { pglitePool } from '../database/pglitePool'
+import { postgresPool } from '../database/postgresPool'
+import type { Database } from '../services'
+import { createPostgresDatabase } from './testPostgres'
+
+export const testDatabaseKind = process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'pglite'
+
+export async function openTestDatabase(): Promise<Database> {
+  if (testDatabaseKind === 'pglite') return openInMemory()
+  return kyselyOn(postgresPool(await createPostgresDatabase(), undefined, { max: 5, allowExitOnIdle: true }))
+}
+
+async function openInMemory(): Promise<Database> {
+  const snapshot = process.env.TEST_PGLITE_SNAPSHOT
+  const pglite = await PGlite.create({
+    parsers: columnTypes,
+    ...(snapshot === undefined ? {} : { loadDataDir: await openAsBlob(snapshot) }),
+  })
+  const db = kyselyOn(pglitePool(pglite))
+  if (snapshot === undefined) await migrate(db)
+  return db
+}

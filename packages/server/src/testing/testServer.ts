@@ -1,0 +1,124 @@
+/** A server on a free port with a clock of its own, and browsers to visit it: for tests over real HTTP. */
+import { once } from 'node:events'
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { apiLevel } from '@casebook/api-adapter/contract'
+import { serve } from '@hono/node-server'
+import { type Config, readConfig } from '../config'
+import { createHttp } from '../http'
+import type { Area } from '../http/area'
+import { createLog } from '../log'
+import type { Database, Services } from '../services'
+
+export interface TestServer {
+  /** With a slash at the end. */
+  readonly url: string
+  readonly services: Services
+  readonly clock: Clock
+  /** What the server logged, one JSON text per line. */
+  readonly logged: () => string
+  readonly close: () => Promise<void>
+}
+
+export interface Clock {
+  readonly now: () => Date
+  readonly pass: (milliseconds: number) => void
+}
+
+export function aClock(start = new Date('2026-03-02T12:00:00Z')): Clock {
+  let time = start.getTime()
+  return {
+    now: () => new Date(time),
+    pass: (milliseconds) => {
+      time += milliseconds
+    },
+  }
+}
+
+export async function startTestServer(options: {
+  db: Database
+  areas: (services: Services) => readonly Area[]
+  config?: Partial<Config>
+  clock?: Clock
+}): Promise<TestServer> {
+  const { db, areas, clock = aClock() } = options
+  const lines: string[] = []
+  const config = { ...readConfig({}), ...options.config }
+  const log = createLog({ logLevel: 'info' }, { write: (line: string) => void lines.push(line) })
+  const services: Services = { db, config, log, now: clock.now }
+
+  const server = serve({ fetch: createHttp(services, areas(services)).fetch, port: 0, hostname: '127.0.0.1' }) as Server
+  if (!server.listening) await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}/`,
+    services,
+    clock,
+    logged: () => lines.join(''),
+    async close() {
+      server.closeAllConnections()
+      server.close()
+      if (server.listening) await once(server, 'close')
+    },
+  }
+}
+
+/** A browser that shows a page of the server: it keeps cookies, and says where it comes from. */
+export class Browser {
+  readonly cookies = new Map<string, string>()
+  readonly #url: string
+
+  constructor(server: Pick<TestServer, 'url'>) {
+    this.#url = server.url
+  }
+
+  /** Sends anything to a path, with the headers of a page of ours; `null` leaves one of them out. */
+  async fetch(path: string, init: Init = {}): Promise<Response> {
+    const headers: Record<string, string | null> = {
+      Origin: this.#url.slice(0, -1),
+      'X-Casebook': String(apiLevel),
+      Cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ') || null,
+      'Content-Type': init.body === undefined ? null : 'application/json',
+      ...init.headers,
+    }
+    const response = await fetch(new URL(path, this.#url), {
+      redirect: 'manual',
+      ...init,
+      headers: Object.entries(headers).flatMap(([name, value]) => (value === null ? [] : [[name, value]])) as [
+        string,
+        string,
+      ][],
+    })
+    for (const cookie of response.headers.getSetCookie()) this.#keep(cookie)
+    return response
+  }
+
+  /** For the clients of the contracts: `sessionClient(browser.send)`. */
+  readonly send = async ({ url, body, idempotencyKey }: Message): Promise<unknown> => {
+    const response = await this.fetch(`proket/${url}`, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: { 'Idempotency-Key': idempotencyKey ?? null },
+      ...(body === undefined ? {} : { body }),
+    })
+    if (response.status !== 200) throw new Error(`${url} was answered by ${response.status} ${await response.text()}`)
+    return response.json()
+  }
+
+  #keep(cookie: string): void {
+    const [pair = '', ...attributes] = cookie.split('; ')
+    const [name = '', value = ''] = pair.split('=')
+    if (attributes.includes('Max-Age=0')) this.cookies.delete(name)
+    else this.cookies.set(name, value)
+  }
+}
+
+/** As the clients of the contracts send them. */
+interface Message {
+  readonly url: string
+  readonly body?: string
+  readonly idempotencyKey?: string
+}
+
+interface Init extends Omit<RequestInit, 'headers'> {
+  readonly headers?: Readonly<Record<string, string | null>>
+}
