@@ -52,10 +52,12 @@ export async function startServerProcess(settings: Settings): Promise<ServerProc
     if (performance.now() - started > longestStart) throw new Error(`The server takes too long to start: ${said()}`)
     await delay(20)
   }
+  const upAfter = performance.now() - started
+  while (!said().includes('Casebook is running at') && !hasEnded(child)) await delay(5)
   return {
     pid: child.pid ?? 0,
     url,
-    upAfter: performance.now() - started,
+    upAfter,
     setupSecret: /setup\?data=(\S+)/.exec(said())?.[1] ?? null,
     hasEnded: () => hasEnded(child),
     kill: () => kill(child),
