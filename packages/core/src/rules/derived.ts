@@ -29,5 +29,5 @@ export function combineDerived(
 /** In the order of the question's answers, so that it does not matter which rule came first. */
 function unite({ answers = [] }: Question, values: readonly Value[]): readonly string[] {
   const chosen = new Set(values.flatMap((value) => (typeof value === 'object' ? value : [String(value)])))
-  return answers.flatMap(({ id }) => (chosen.has(id) ? [id] : []))
+  return Object.freeze(answers.flatMap(({ id }) => (chosen.has(id) ? [id] : [])))
 }

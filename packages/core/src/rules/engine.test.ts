@@ -139,6 +139,19 @@ describe('readers', () => {
     expect(heard).toBe(1)
   })
 
+  it('can change nothing of what they get, nor whoever said it afterwards', () => {
+    const symptoms = aQuestion({ id: 'symptoms', type: 'MC' })
+    const engine = engineAfter(aBase({ questionnaires: [aQuestionnaire({ questions: [symptoms] })] }))
+    const said = ['low']
+    engine.set('symptoms', said)
+    said.push('high')
+    const state = engine.question('symptoms')
+    expect(() => Object.assign(state, { value: null })).toThrow(TypeError)
+    expect(() => (state.value as string[]).push('high')).toThrow(TypeError)
+    expect(engine.question('symptoms').value).toEqual(['low'])
+    expect(() => Object.assign(engine.questionnaire('basics'), { visible: false })).toThrow(TypeError)
+  })
+
   it('cannot ask for a question that the base does not have', () => {
     const engine = engineAfter(aBase())
     expect(() => engine.question('__proto__')).toThrow('has no question for the key __proto__')

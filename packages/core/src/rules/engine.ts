@@ -100,11 +100,11 @@ class CaseEngine implements Engine, Verdicts {
   questionnaire(id: string): QuestionnaireState {
     const index = this.#compiled.questionnaireIndex.get(id)
     if (index === undefined) throw new Error(`The base ${this.#compiled.base.id} has no questionnaire ${id}`)
-    this.#questionnaireSnapshots[index] ??= {
+    this.#questionnaireSnapshots[index] ??= Object.freeze({
       id,
       indication: this.#state.questionnaireIndication(index),
       visible: this.#state.isQuestionnaireVisible(index),
-    }
+    })
     return this.#questionnaireSnapshots[index]
   }
 
@@ -167,7 +167,7 @@ class CaseEngine implements Engine, Verdicts {
       occurrence = parsed?.occurrence ?? 1
       if (question === undefined || (occurrence > 1 && scopeOf[question] === nowhere)) throw this.#noSuchKey(key)
     }
-    this.#state.say(question, occurrence, value === null ? undefined : isUnknown(value) ? unknown : value)
+    this.#state.say(question, occurrence, value === null ? undefined : kept(value))
   }
 
   /** Runs the rules, drops the snapshots that no longer hold, and tells whoever listens. */
@@ -203,7 +203,7 @@ class CaseEngine implements Engine, Verdicts {
   #snapshotOf(slot: number): QuestionState {
     const value = this.#state.values[slot]
     const isAnswered = value !== undefined && value !== unknown
-    return {
+    return Object.freeze({
       key: this.#keyOf(slot),
       state: value === undefined ? 'unanswered' : isAnswered ? 'answered' : 'unknown',
       // The cast is sound: an answered slot holds a value.
@@ -211,7 +211,7 @@ class CaseEngine implements Engine, Verdicts {
       isDerived: value !== undefined && !this.#state.isSaid(slot),
       indication: this.#state.indicationOf(slot),
       visible: this.#state.isVisible(slot),
-    }
+    })
   }
 
   /** Null for an occurrence that nobody has said anything in. */
@@ -241,6 +241,12 @@ class CaseEngine implements Engine, Verdicts {
   #noSuchKey(key: string): Error {
     return new Error(`The base ${this.#compiled.base.id} has no question for the key ${key}`)
   }
+}
+
+/** A list of choices is copied, so that whoever said it cannot change it afterwards, nor whoever reads it. */
+function kept(value: Value | Unknown): Value | Unknown {
+  if (typeof value !== 'object') return value
+  return isUnknown(value) ? unknown : Object.freeze([...value])
 }
 
 function isSame(a: QuestionState, b: QuestionState): boolean {
