@@ -32,5 +32,5 @@ export function mustRun([name, command, ...args], env = {}) {
     console.error(`\nFailed: ${name} (${command} ${args.join(' ')})`)
     process.exit(status ?? 1)
   }
-  console.log(`✓ ${name}: ${args.at(-1)} (${((Date.now() - started) / 1000).toFixed(1)} s)`)
+  console.log(`✓ ${name}: ${args.at(-1) ?? command} (${((Date.now() - started) / 1000).toFixed(1)} s)`)
 }
