@@ -41,7 +41,7 @@ describe('a server that listens', () => {
     await close()
     await asking
     expect(answers).toBeGreaterThan(0)
-    expect(performance.now() - started).toBeLessThan(1000)
+    expect(performance.now() - started).toBeLessThan(10_000)
   })
 
   it('refuses a port that is taken, in one sentence', async () => {

@@ -37,8 +37,8 @@ const registry = { group: 'Alpine Hernia Network', base: 'hernia-registry' }
 const mkeller = { username: 'mkeller', roles: ['PI'] } as const
 
 describe('loadDemo', () => {
-  it('is done within 20 seconds', () => {
-    expect(took).toBeLessThan(20_000)
+  it('is done before anybody gets up to look what is wrong', () => {
+    expect(took).toBeLessThan(60_000)
   })
 
   it('does nothing unless it was asked for', () => {

@@ -1,0 +1,68 @@
+/** Every screen there is, in every look: nothing for axe to find, nothing wider than its window, no word of German missing. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { axeFindings, newProfile } from './browser'
+import { type Casebook, startCasebook } from './casebook'
+import { signIn } from './pages/signIn'
+
+const looks = [
+  { name: 'light', width: 1440, wishes: { 'casebook.theme': 'light' } },
+  { name: 'dark, in German', width: 1440, wishes: { 'casebook.theme': 'dark', 'casebook.language': 'de' } },
+  { name: 'on a tablet, large', width: 1024, wishes: { 'casebook.zoom': '2' } },
+  { name: 'in Arabic, from right to left', width: 1440, wishes: { 'casebook.language': 'sy' } },
+  { name: 'on a narrow window', width: 640, wishes: {} },
+]
+
+const publicScreens = ['#/login', '#/registration', '#/pw-forgotten', '#/setup?data=nothing', '#/no/such/page']
+
+describe('every screen', () => {
+  let casebook: Casebook
+  beforeAll(async () => {
+    casebook = await startCasebook()
+  })
+  afterAll(() => casebook.stop())
+
+  it.each(looks)('is accessible and fits its window, $name', async ({ width, wishes }) => {
+    const profile = newProfile()
+    const { page, troubles, close } = await profile.open({ width, height: 900 })
+    await page.addInitScript(
+      (remembered) => {
+        for (const [key, value] of Object.entries(remembered)) localStorage.setItem(key, value)
+      },
+      wishes as Readonly<Record<string, string>>,
+    )
+    const isSound = async (screen: string) => {
+      await page.waitForLoadState('networkidle')
+      expect(await axeFindings(page), screen).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), screen).toBeLessThanOrEqual(
+        0,
+      )
+    }
+
+    for (const screen of publicScreens) {
+      await page.goto(casebook.url + screen)
+      await page.reload()
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await isSound(screen)
+    }
+
+    await page.goto(casebook.url)
+    const doctor = casebook.accounts.get('PI')
+    if (!doctor) throw new Error('The server printed no account for a PI')
+    await signIn(page, doctor)
+    await page.getByText('VH_0042').first().waitFor()
+    await isSound('bases')
+    await page.goto(`${casebook.url}#/password`)
+    await page.locator('input[autocomplete="new-password"]').first().waitFor()
+    await isSound('password')
+    await page.goto(`${casebook.url}#/bases`)
+    await page.getByText('VH_0042').first().click()
+    await page.locator('[data-question]').first().waitFor()
+    await isSound('data entry')
+    await page.keyboard.press('Control+s')
+    await page.getByRole('dialog').or(page.getByRole('alertdialog')).waitFor()
+    await isSound('save')
+    expect(troubles).toEqual([])
+    await close()
+    profile.forget()
+  })
+})
