@@ -69,6 +69,6 @@ export function civilDifference(from: CivilDate, to: CivilDate, unit: DateUnit):
 }
 
 /** Days since 1970-01-01 in the proleptic Gregorian calendar. */
-function dayNumber({ year, month, day }: CivilDate): number {
+export function dayNumber({ year, month, day }: CivilDate): number {
   return Date.UTC(year, month - 1, day) / 86_400_000
 }

@@ -9,8 +9,11 @@ const everyone = 'everyone' as const
 /** The roles that have a capability; or a rule on the roles, where the specification names those who lack it. */
 type Holders = readonly Role[] | typeof everyone | ((held: readonly Role[]) => boolean)
 
+const neitherReporterNorDataManager = (held: readonly Role[]) =>
+  !held.includes('REPORTER') && !held.includes('DATA_MANAGER')
+
 const holders = {
-  hasOwnCases: (held) => !held.includes('REPORTER') && !held.includes('DATA_MANAGER'),
+  hasOwnCases: neitherReporterNorDataManager,
   canExportAllStatistics: ['ADMIN', 'REPORTER', 'DATA_MANAGER'],
   canAccessGroups: everyone,
   canLookAtFeedback: ['FEEDBACK_RECEIVER', 'ADMIN'],
@@ -23,6 +26,12 @@ const holders = {
   canSeeQueries: everyone,
   canSeeGetSdvReport: ['ADMIN', 'REPORTER', 'DATA_MANAGER'],
   canOpenProtectedBases: ['ADMIN'],
+  canUseMembershipTool: ['ADMIN', 'GROUP_MANAGER'],
+  canRestoreCases: ['ADMIN'],
+  canEditCasesFromQueries: neitherReporterNorDataManager,
+  canOpenCaseLogFromQueries: ['ADMIN', 'REPORTER', 'DATA_MANAGER'],
+  canSetPiSdv: ['PI'],
+  canSetMonitorSdv: ['REPORTER'],
 } as const satisfies Record<string, Holders>
 
 export type Capability = keyof typeof holders

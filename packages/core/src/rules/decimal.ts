@@ -3,6 +3,9 @@ import { Decimal as Library } from 'decimal.js'
 
 const Decimal = Library.clone({ precision: 20, rounding: Library.ROUND_HALF_EVEN })
 
+/** Wide enough that no sum and no product of two numbers, nor of their squares, loses a digit. */
+const Exact = Library.clone({ precision: 2000, rounding: Library.ROUND_HALF_EVEN })
+
 export type Numeric = number | Library
 
 export function isNumeric(value: unknown): value is Numeric {
@@ -27,6 +30,22 @@ export function subtract(a: Numeric, b: Numeric): Numeric {
 export function multiply(a: Numeric, b: Numeric): Numeric {
   if (isExact(a) && isExact(b) && Number.isSafeInteger(a * b)) return a * b
   return new Decimal(a).times(b)
+}
+
+/** To the last digit, so that a long sum is the same in whatever order it is made. */
+export function addExactly(a: Numeric, b: Numeric): Numeric {
+  if (isExact(a) && isExact(b) && Number.isSafeInteger(a + b)) return a + b
+  return new Exact(a).plus(b)
+}
+
+export function multiplyExactly(a: Numeric, b: Numeric): Numeric {
+  if (isExact(a) && isExact(b) && Number.isSafeInteger(a * b)) return a * b
+  return new Exact(a).times(b)
+}
+
+/** Null of a number below zero. */
+export function squareRoot(value: Numeric): Numeric | null {
+  return finite(new Decimal(value).sqrt())
 }
 
 /** Null when divided by zero. */
