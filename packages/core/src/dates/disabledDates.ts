@@ -1,0 +1,69 @@
+/** Which dates may not be chosen. The screen greys them out and the parser rejects them by this one rule. */
+import { type CivilDate, compareCivilDates } from './civilDate'
+import { isDate, sameDate } from './noDate'
+import { isWeekend, type Weekday, weekdayOf } from './weekday'
+
+export interface DateRange {
+  readonly begin: CivilDate
+  readonly end: CivilDate
+}
+
+/** A date of zeros is not set, here as everywhere. */
+export interface DateLimits {
+  readonly minYear?: number
+  readonly maxYear?: number
+  readonly disableUntil?: CivilDate
+  readonly disableSince?: CivilDate
+  readonly disableWeekends?: boolean
+  readonly disableWeekdays?: readonly Weekday[]
+  readonly disableDays?: readonly CivilDate[]
+  readonly disableDateRanges?: readonly DateRange[]
+  /** Overrides all others. */
+  readonly enableDays?: readonly CivilDate[]
+}
+
+const yearBounds = { minYear: 1000, maxYear: 9999 } as const
+
+export function yearBoundsOf(limits: DateLimits): { readonly minYear: number; readonly maxYear: number } {
+  return { minYear: limits.minYear ?? yearBounds.minYear, maxYear: limits.maxYear ?? yearBounds.maxYear }
+}
+
+export function isYearInBounds(year: number, limits: DateLimits): boolean {
+  const { minYear, maxYear } = yearBoundsOf(limits)
+  return year >= minYear && year <= maxYear
+}
+
+/** The list of enabled dates does not reach beyond the years of the picker. */
+export function mayBeChosen(date: CivilDate, limits: DateLimits): boolean {
+  return isYearInBounds(date.year, limits) && !isDisabled(date, limits)
+}
+
+export function isDisabled(date: CivilDate, limits: DateLimits): boolean {
+  if (includesDate(limits.enableDays, date)) return false
+  return reasons.some((holds) => holds(date, limits))
+}
+
+const reasons: readonly ((date: CivilDate, limits: DateLimits) => boolean)[] = [
+  (date, { disableUntil }) => isSet(disableUntil) && compareCivilDates(date, disableUntil) <= 0,
+  (date, { disableSince }) => isSet(disableSince) && compareCivilDates(date, disableSince) >= 0,
+  (date, { disableWeekends = false }) => disableWeekends && isWeekend(date),
+  (date, { disableWeekdays = [] }) => disableWeekdays.includes(weekdayOf(date)),
+  (date, { disableDays }) => includesDate(disableDays, date),
+  (date, { disableDateRanges = [] }) => disableDateRanges.some((range) => isInRange(date, range)),
+  ({ year, month }, limits) => year === yearBoundsOf(limits).minYear - 1 && month === 12,
+  ({ year, month }, limits) => year === yearBoundsOf(limits).maxYear + 1 && month === 1,
+]
+
+/** Both ends belong to it; a range of which an end is not set holds no date. */
+export function isInRange(date: CivilDate, { begin, end }: DateRange): boolean {
+  if (!isDate(begin) || !isDate(end)) return false
+  return compareCivilDates(begin, date) <= 0 && compareCivilDates(date, end) <= 0
+}
+
+export function includesDate(dates: readonly CivilDate[] = [], date: CivilDate): boolean {
+  return dates.some((other) => sameDate(other, date))
+}
+
+function isSet(date: CivilDate | undefined): date is CivilDate {
+  return date !== undefined && isDate(date)
+}

@@ -1,0 +1,43 @@
+/** Marks and highlights in the month: a study's visit windows, holidays, Sundays. They say nothing about what may be chosen. */
+import type { CivilDate } from './civilDate'
+import { type DateRange, includesDate, isInRange } from './disabledDates'
+import { isWeekend, weekdayOf } from './weekday'
+
+export interface MarkedDates {
+  readonly color: string
+  readonly dates: readonly CivilDate[]
+  readonly ranges?: readonly DateRange[]
+}
+
+export interface Mark {
+  readonly marked: boolean
+  readonly color: string
+}
+
+export interface Marks {
+  readonly markDates?: readonly MarkedDates[]
+  readonly markWeekends?: Mark
+}
+
+const unmarked: Mark = { marked: false, color: '' }
+
+/** The first group that has the date gives its colour; only a date of no group has the weekend's. */
+export function markOf(date: CivilDate, { markDates = [], markWeekends = unmarked }: Marks): Mark {
+  const group = markDates.find(
+    ({ dates, ranges = [] }) => includesDate(dates, date) || ranges.some((range) => isInRange(date, range)),
+  )
+  if (group) return { marked: true, color: group.color }
+  return isWeekend(date) ? markWeekends : unmarked
+}
+
+export interface Highlights {
+  readonly sunHighlight?: boolean
+  readonly satHighlight?: boolean
+  readonly highlightDates?: readonly CivilDate[]
+}
+
+export function isHighlighted(date: CivilDate, highlights: Highlights): boolean {
+  const { sunHighlight = false, satHighlight = false, highlightDates } = highlights
+  const weekday = weekdayOf(date)
+  return (sunHighlight && weekday === 'su') || (satHighlight && weekday === 'sa') || includesDate(highlightDates, date)
+}

@@ -1,0 +1,64 @@
+/** The selectors of the picker for the month and for the year, and the sizes in which the picker is drawn. */
+import { daysInMonth } from './civilDate'
+import { type DateLimits, isYearInBounds, mayBeChosen } from './disabledDates'
+import type { DateLocale } from './locales'
+
+export const pickerWidth = '100%'
+
+/** In pixels. */
+export const selectorSize = { width: 252, height: 232 } as const
+
+/** Rows of five, five rows. */
+export const yearsInRow = 5
+export const yearsPerPage = yearsInRow * yearsInRow
+
+export interface YearCell {
+  readonly year: number
+  readonly disabled: boolean
+}
+
+/** Pages begin with a multiple of 25, so every year is on one page only and always at the same place. */
+export function firstYearOfPage(year: number): number {
+  return Math.floor(year / yearsPerPage) * yearsPerPage
+}
+
+export function yearPage(year: number, limits: DateLimits): readonly (readonly YearCell[])[] {
+  const first = firstYearOfPage(year)
+  return Array.from({ length: yearsInRow }, (_row, row) =>
+    Array.from({ length: yearsInRow }, (_cell, cell) => {
+      const shown = first + row * yearsInRow + cell
+      return { year: shown, disabled: !isYearInBounds(shown, limits) }
+    }),
+  )
+}
+
+/** Rows of three, four rows. */
+export const monthsInRow = 3
+
+export interface MonthCell {
+  readonly month: number
+  readonly label: string
+  /** No day of it may be chosen. */
+  readonly disabled: boolean
+}
+
+export function monthRows(
+  year: number,
+  { monthLabels }: DateLocale,
+  limits: DateLimits,
+): readonly (readonly MonthCell[])[] {
+  const cells = monthLabels.map((label, index) => ({
+    month: index + 1,
+    label,
+    disabled: !hasChoosableDay(year, index + 1, limits),
+  }))
+  return Array.from({ length: cells.length / monthsInRow }, (_row, row) =>
+    cells.slice(row * monthsInRow, (row + 1) * monthsInRow),
+  )
+}
+
+function hasChoosableDay(year: number, month: number, limits: DateLimits): boolean {
+  return Array.from({ length: daysInMonth(year, month) }).some((_, index) =>
+    mayBeChosen({ year, month, day: index + 1 }, limits),
+  )
+}
