@@ -1,0 +1,67 @@
+/** Whether a matrix can be evaluated against its base: asked by the builder's screen, and by the server before it counts anything. */
+import type { Question } from '../bases/base'
+import type { BaseStructure } from '../bases/structure'
+import { refusalOfText } from '../bases/value'
+import { type Evaluation, isNumericKind, kindOfEvaluation, questionOfEvaluation } from './evaluation'
+import { type Filter, filterKindsFor, kindOfFilter, questionOfFilter } from './filter'
+import { type MatrixSpec, sizeOf } from './matrix'
+
+export type MatrixFault =
+  | 'OtherBase'
+  | 'GridDoesNotFit'
+  | 'NoSuchQuestion'
+  | 'ConditionNotOffered'
+  | 'NoSuchAnswer'
+  | 'NotANumber'
+  | 'CountNamesQuestion'
+  | 'NotNumeric'
+  | 'UnreadableText'
+
+export interface MatrixFinding {
+  readonly fault: MatrixFault
+  /** Where, as in `sideFilters/0` or `evaluations/2/1`. */
+  readonly path: string
+}
+
+/** What the wire's `InputError` is made of; empty for a matrix that can be evaluated. */
+export function checkMatrix(structure: BaseStructure, spec: MatrixSpec): readonly MatrixFinding[] {
+  const findings: MatrixFinding[] = []
+  const found = (fault: MatrixFault | null, path: string) => fault && findings.push({ fault, path })
+
+  const { id, group } = structure.base
+  if (spec.base.base !== id || spec.base.group !== group) found('OtherBase', 'base')
+  for (const side of ['headFilters', 'sideFilters'] as const)
+    for (const [i, filter] of spec[side].entries()) found(faultOfFilter(structure, filter), `${side}/${i}`)
+
+  const { rows, columns } = sizeOf(spec)
+  if (spec.evaluations.length !== rows || spec.evaluations.some((row) => row.length !== columns))
+    found('GridDoesNotFit', 'evaluations')
+  for (const [i, row] of spec.evaluations.entries())
+    for (const [j, evaluation] of row.entries())
+      if (evaluation) found(faultOfEvaluation(structure, evaluation), `evaluations/${i}/${j}`)
+  return findings
+}
+
+/** Null for a filter that the base offers. */
+export function faultOfFilter({ questions }: BaseStructure, filter: Filter): MatrixFault | null {
+  const question = questions.get(questionOfFilter(filter))?.question
+  if (!question) return 'NoSuchQuestion'
+  if (!filterKindsFor(question).includes(kindOfFilter(filter))) return 'ConditionNotOffered'
+  if ('Chose' in filter) return hasAnswer(question, filter.Chose.answerId) ? null : 'NoSuchAnswer'
+  if ('ChoseYesNo' in filter) return null
+  return Object.values(filter).every(({ value }) => Number.isFinite(value)) ? null : 'NotANumber'
+}
+
+/** Null for an evaluation that can be made. */
+export function faultOfEvaluation({ questions }: BaseStructure, evaluation: Evaluation): MatrixFault | null {
+  const questionId = questionOfEvaluation(evaluation)
+  if ('Text' in evaluation) return refusalOfText(evaluation.Text.text) ? 'UnreadableText' : null
+  if (!isNumericKind(kindOfEvaluation(evaluation))) return questionId === null ? null : 'CountNamesQuestion'
+  const question = questions.get(questionId ?? '')?.question
+  if (!question) return 'NoSuchQuestion'
+  return question.type === 'Num' ? null : 'NotNumeric'
+}
+
+function hasAnswer({ answers = [] }: Question, answerId: string): boolean {
+  return answers.some(({ id }) => id === answerId)
+}

@@ -1,0 +1,127 @@
+/**
+ * A matrix evaluated over the cases of its base: each is looked at once and may be forgotten, so that a study of any size
+ * goes through.
+ *
+ * A cell says how many cases are in it, of how many nobody can tell because an answer that its filters ask for is missing,
+ * and, where it computes, from how many values, and why others are missing.
+ */
+import { both, True, type Truth, Undetermined } from '../rules/truth'
+import { evaluatedCases, type FinishedCase, type MissingReason, observationsOf } from '../statistics/finishedCase'
+import { average, emptySummary, type Summary, standardDeviation, withNumber } from '../statistics/summary'
+import { type Evaluation, isNumericKind, kindOfEvaluation, type NumericKind, questionOfEvaluation } from './evaluation'
+import type { Filter } from './filter'
+import { compileFilter, type Observed } from './filterTruth'
+import { type MatrixSpec, sizeOf } from './matrix'
+
+export interface CasesInCell {
+  readonly cases: number
+  /** Cases that may or may not belong here: an answer the filters ask for is missing. */
+  readonly undecided: number
+}
+
+export type Missing = Readonly<Record<MissingReason, number>>
+
+export type CellResult =
+  | ({ readonly type: 'Empty' } & CasesInCell)
+  | ({ readonly type: 'Count' } & CasesInCell)
+  | ({ readonly type: 'Text'; readonly text: string } & CasesInCell)
+  | ({ readonly type: NumericKind } & CasesInCell & NumericResult)
+
+export interface NumericResult {
+  /** Null where too few values leave nothing to tell. */
+  readonly value: number | null
+  /** How many values it was computed from. */
+  readonly values: number
+  /** In cases; for a question that repeats, in occurrences. */
+  readonly missing: Missing
+}
+
+export interface EvaluatedMatrix {
+  /** All that were looked at. */
+  readonly cases: number
+  /** By row and column. */
+  readonly cells: readonly (readonly CellResult[])[]
+}
+
+const resultOf: Readonly<Record<NumericKind, (summary: Summary) => number | null>> = {
+  Average: average,
+  Min: ({ min }) => min,
+  Max: ({ max }) => max,
+  StandardDerivation: standardDeviation,
+}
+
+/** Of a matrix that `checkMatrix` found nothing against. */
+export function evaluateMatrix(spec: MatrixSpec, cases: Iterable<FinishedCase>): EvaluatedMatrix {
+  const { rows, columns } = sizeOf(spec)
+  const side = linesOf(spec.sideFilters, rows)
+  const head = linesOf(spec.headFilters, columns)
+  const grid = side.map((_, row) => head.map((_, column) => new CellTally(spec.evaluations[row]?.[column] ?? null)))
+
+  let evaluated = 0
+  for (const each of evaluatedCases(cases)) {
+    evaluated += 1
+    const observed = rememberedObservations(each)
+    const inColumn = head.map((passes) => passes(observed))
+    for (const [row, passes] of side.entries()) {
+      const inRow = passes(observed)
+      for (const [column, cell] of (grid[row] ?? []).entries())
+        cell.add(both(inRow, inColumn[column] ?? Undetermined), observed)
+    }
+  }
+  return { cases: evaluated, cells: grid.map((row) => row.map((cell) => cell.result())) }
+}
+
+/** A side without filters is one line that every case passes. */
+function linesOf(filters: readonly Filter[], length: number): readonly ((observed: Observed) => Truth)[] {
+  const compiled = filters.map(compileFilter)
+  return Array.from({ length }, (_, i) => compiled[i] ?? (() => True))
+}
+
+function rememberedObservations(one: FinishedCase): Observed {
+  const remembered = new Map<string, ReturnType<Observed>>()
+  return (questionId) => {
+    const known = remembered.get(questionId)
+    if (known) return known
+    const observations = observationsOf(one, questionId)
+    remembered.set(questionId, observations)
+    return observations
+  }
+}
+
+class CellTally {
+  readonly #evaluation: Evaluation | null
+  readonly #numericQuestion: string | null
+  #cases = 0
+  #undecided = 0
+  #summary = emptySummary
+  readonly #missing = { notApplicable: 0, unanswered: 0, unknown: 0 }
+
+  constructor(evaluation: Evaluation | null) {
+    this.#evaluation = evaluation
+    const computes = evaluation !== null && isNumericKind(kindOfEvaluation(evaluation))
+    this.#numericQuestion = computes ? questionOfEvaluation(evaluation) : null
+  }
+
+  add(truth: Truth, observed: Observed): void {
+    if (truth === Undetermined) this.#undecided += 1
+    if (truth !== True) return
+    this.#cases += 1
+    if (this.#numericQuestion === null) return
+    for (const each of observed(this.#numericQuestion)) {
+      if (each.type === 'missing') this.#missing[each.reason] += 1
+      else if (typeof each.value === 'number') this.#summary = withNumber(this.#summary, each.value)
+      // Another version of the base asked the question for something else than a number.
+      else this.#missing.notApplicable += 1
+    }
+  }
+
+  result(): CellResult {
+    const inCell = { cases: this.#cases, undecided: this.#undecided }
+    if (this.#evaluation === null) return { type: 'Empty', ...inCell }
+    if ('Text' in this.#evaluation) return { type: 'Text', text: this.#evaluation.Text.text, ...inCell }
+    const kind = kindOfEvaluation(this.#evaluation)
+    if (!isNumericKind(kind)) return { type: 'Count', ...inCell }
+    const value = resultOf[kind](this.#summary)
+    return { type: kind, value, values: this.#summary.count, missing: { ...this.#missing }, ...inCell }
+  }
+}

@@ -1,0 +1,58 @@
+/** What a matrix asks of a case: the conditions of its rows and columns, and which of them a question offers. */
+import { type CompareQuestion, type Comparison, comparisons, type Question, type QuestionType } from '../bases/base'
+import type { BaseStructure } from '../bases/structure'
+
+/** Those of the conditions of a base that look at one answer. */
+export type Filter =
+  | { readonly Chose: { readonly questionId: string; readonly answerId: string } }
+  | { readonly ChoseYesNo: { readonly questionId: string; readonly value: boolean } }
+  | { readonly [C in Comparison]: { readonly [K in C]: CompareNumber } }[Comparison]
+
+export interface CompareNumber extends CompareQuestion {
+  readonly value: number
+}
+
+export const filterKinds = ['Chose', 'ChoseYesNo', ...comparisons] as const
+
+export type FilterKind = (typeof filterKinds)[number]
+
+const offered: Readonly<Record<QuestionType, readonly FilterKind[]>> = {
+  OC: ['Chose'],
+  MC: ['Chose'],
+  YN: ['ChoseYesNo'],
+  Num: comparisons,
+  Text: [],
+  Date: [],
+  Image: [],
+  Info: [],
+}
+
+/** Empty for a question that cases cannot be told apart by, a choice without answers among them. */
+export function filterKindsFor({ type, answers }: Question): readonly FilterKind[] {
+  return offered[type].includes('Chose') && !answers?.length ? [] : offered[type]
+}
+
+/** In the order of the base. */
+export function filterQuestions({ questions }: BaseStructure): readonly Question[] {
+  return [...questions.values()].map(({ question }) => question).filter((each) => filterKindsFor(each).length > 0)
+}
+
+export function kindOfFilter(filter: Filter): FilterKind {
+  const kind = filterKinds.find((each) => each in filter)
+  if (!kind) throw new Error(`The filter ${JSON.stringify(filter)} is of no known kind`)
+  return kind
+}
+
+export function questionOfFilter(filter: Filter): string {
+  const [{ questionId }] = Object.values(filter) as [{ readonly questionId: string }] // The cast is sound: every filter names its question.
+  return questionId
+}
+
+export function comparisonFilter(is: Comparison, questionId: string, value: number): Filter {
+  // The cast is sound: the five comparisons have bodies that are alike.
+  return { [is]: { questionId, value } } as unknown as Filter
+}
+
+export function isComparison(kind: FilterKind): kind is Comparison {
+  return (comparisons as readonly string[]).includes(kind)
+}

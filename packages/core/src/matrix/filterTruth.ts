@@ -1,0 +1,39 @@
+/**
+ * Whether a case passes a filter, by the rules' own conditions.
+ *
+ * Three-valued as they are: of a case whose answer is missing or hidden nobody can tell, so it neither passes nor fails.
+ * A question that repeats passes with any of its occurrences.
+ */
+import { compileCondition } from '../rules/condition'
+import type { Compiled, Reading } from '../rules/reading'
+import type { Truth } from '../rules/truth'
+import type { Observation } from '../statistics/finishedCase'
+import { type Filter, questionOfFilter } from './filter'
+
+export type Observed = (questionId: string) => readonly Observation[]
+
+export function compileFilter(filter: Filter): (observed: Observed) => Truth {
+  const questionId = questionOfFilter(filter)
+  const test: Compiled<Truth> = compileCondition(filter, {
+    reach: () => ({ type: 'all', question: 0, scope: 0 }),
+    isDate: () => false,
+    solution: unreachable,
+    formula: unreachable,
+  })
+  return (observed) => test(readingOf(observed(questionId)), 0)
+}
+
+/** The one question the filter looks at, each of its occurrences in a slot. */
+function readingOf(observations: readonly Observation[]): Reading {
+  const slots = observations.map((_, slot) => slot)
+  return {
+    values: observations.map((each) => (each.type === 'value' ? each.value : undefined)),
+    slotOf: (_, occurrence) => occurrence,
+    occurrencesIn: () => slots,
+    solutionState: unreachable,
+  }
+}
+
+function unreachable(): never {
+  throw new Error('A filter looks at one answer, at no solution and no formula')
+}

@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest'
+import { createActor, waitFor } from 'xstate'
+import { getShortestPaths } from 'xstate/graph'
+import type { EvaluatedMatrix } from './evaluateMatrix'
+import { emptyMatrix, withHeadFilter } from './matrix'
+import { type MatrixEvent, matrixMachine, matrixMessages } from './matrix.machine'
+import type { MatrixPort } from './matrix.port'
+
+const base = { group: 'Training', base: 'visit' }
+const smokes = { ChoseYesNo: { questionId: 'smoker', value: true } }
+const spec = withHeadFilter(emptyMatrix(base), smokes)
+const matrix: EvaluatedMatrix = { cases: 1, cells: [[{ type: 'Count', cases: 1, undecided: 0 }]] }
+
+const kept: MatrixPort = {
+  getMatrix: async () => ({ type: 'ReceivedMatrix', matrix }),
+  saveMatrix: async () => ({ type: 'Ok' }),
+  loadMatrix: async () => ({ type: 'LoadedMatrix', spec }),
+  removeMatrix: async () => ({ type: 'Ok' }),
+  listMatrices: async () => ({ type: 'ReceivedMatrices', names: ['Smokers'] }),
+}
+
+async function opened(parts: Partial<MatrixPort> = {}) {
+  const actor = createActor(matrixMachine, { input: { matrices: { ...kept, ...parts }, base } }).start()
+  const ready = () => waitFor(actor, (screen) => screen.matches('ready'))
+  await ready()
+  return { actor, ready }
+}
+
+describe('the matrix screen', () => {
+  it('evaluates the matrix, and drops the result as soon as the matrix changes [STAT-02]', async () => {
+    const { actor, ready } = await opened()
+    actor.send({ type: 'setEvaluation', at: { row: 0, column: 0 }, evaluation: { Count: {} } })
+    actor.send({ type: 'evaluate' })
+    expect((await ready()).context).toMatchObject({ evaluated: matrix, spec: { evaluations: [[{ Count: {} }]] } })
+    actor.send({ type: 'addHeadFilter', filter: smokes })
+    expect(actor.getSnapshot().context).toMatchObject({ evaluated: null, spec: { headFilters: [smokes] } })
+    actor.send({ type: 'addSideFilter', filter: smokes })
+    actor.send({ type: 'removeHeadFilter', column: 0 })
+    expect(actor.getSnapshot().context.spec).toMatchObject({ headFilters: [], sideFilters: [smokes] })
+    actor.send({ type: 'removeSideFilter', row: 0 })
+    expect(actor.getSnapshot().context.spec).toMatchObject({ headFilters: [], sideFilters: [] })
+  })
+
+  it('saves, loads and removes under a name, and lists the names anew [STAT-02]', async () => {
+    const asked: unknown[] = []
+    const { actor, ready } = await opened({
+      saveMatrix: async (request) => {
+        asked.push(['save', request])
+        return { type: 'Ok' }
+      },
+      removeMatrix: async (request) => {
+        asked.push(['remove', request])
+        return { type: 'Ok' }
+      },
+      listMatrices: async (request) => {
+        asked.push(['list', request])
+        return { type: 'ReceivedMatrices', names: [] }
+      },
+    })
+    actor.send({ type: 'load', name: 'Smokers' })
+    expect((await ready()).context.spec).toEqual(spec)
+    actor.send({ type: 'save', name: 'Smokers' })
+    await ready()
+    actor.send({ type: 'remove', name: 'Smokers' })
+    await ready()
+    const list = ['list', { base }]
+    expect(asked).toEqual([
+      list,
+      ['save', { name: 'Smokers', spec }],
+      list,
+      ['remove', { name: 'Smokers', base }],
+      list,
+    ])
+  })
+
+  it('does not save under what is no name [STAT-10]', async () => {
+    const { actor } = await opened()
+    expect(actor.getSnapshot().can({ type: 'save', name: 'two words' })).toBe(false)
+    expect(actor.getSnapshot().can({ type: 'save', name: 'Smokers' })).toBe(true)
+  })
+
+  it('says that the input was wrong, or that there is no such matrix, until the next thing is done [STAT-07]', async () => {
+    const { actor, ready } = await opened({
+      getMatrix: async () => ({ type: 'InputError', error: 'CountNamesQuestion' }),
+      loadMatrix: async () => ({ type: 'MatrixNotFound' }),
+    })
+    actor.send({ type: 'evaluate' })
+    expect((await ready()).context.message).toBe('matrix.inputError')
+    actor.send({ type: 'load', name: 'gone' })
+    expect(actor.getSnapshot().context.message).toBeNull()
+    expect((await ready()).context.message).toBe('matrix.notFound')
+    actor.send({ type: 'addHeadFilter', filter: smokes })
+    expect(actor.getSnapshot().context.message).toBeNull()
+    expect(matrixMessages).toHaveLength(2)
+  })
+
+  it('keeps the matrix when a call fails', async () => {
+    const { actor, ready } = await opened({ getMatrix: () => Promise.reject(new Error('offline')) })
+    actor.send({ type: 'addHeadFilter', filter: smokes })
+    actor.send({ type: 'evaluate' })
+    await waitFor(actor, (screen) => screen.matches('failed'))
+    actor.send({ type: 'reload' })
+    expect((await ready()).context).toMatchObject({ spec, error: null })
+  })
+})
+
+describe('every way through the matrix screen', () => {
+  const events: MatrixEvent[] = [
+    { type: 'ReceivedMatrices', names: ['Smokers'] },
+    { type: 'evaluate' },
+    { type: 'ReceivedMatrix', matrix },
+    { type: 'InputError', error: 'x' },
+    { type: 'save', name: 'Smokers' },
+    { type: 'load', name: 'Smokers' },
+    { type: 'remove', name: 'Smokers' },
+    { type: 'LoadedMatrix', spec },
+    { type: 'MatrixNotFound' },
+    { type: 'Ok' },
+    { type: 'removeHeadFilter', column: 0 },
+    { type: 'failed', error: 'offline' },
+    { type: 'reload' },
+    { type: 'LoginRequired' },
+    { type: 'InsufficientPermissions' },
+  ]
+  const paths = getShortestPaths(matrixMachine, { input: { matrices: kept, base }, events })
+
+  it('reaches every state', () => {
+    expect(new Set(paths.map((path) => path.state.value))).toEqual(new Set(Object.keys(matrixMachine.states)))
+  })
+
+  it('has a matrix of its own base at every step, and a message only where somebody can read it', () => {
+    for (const { state } of paths) {
+      expect(state.context.spec.base).toEqual(base)
+      if (state.context.message !== null) expect(state.value).toBe('ready')
+    }
+  })
+})

@@ -1,0 +1,28 @@
+import type { BaseName } from '../bases/bases.port'
+import type { Refusal } from '../refusal'
+import type { EvaluatedMatrix } from './evaluateMatrix'
+import type { MatrixSpec } from './matrix'
+
+/** What the core needs of the world to evaluate matrices and to keep them. */
+export interface MatrixPort {
+  getMatrix(request: { readonly spec: MatrixSpec }): Promise<GetMatrixResult>
+  /** A matrix of that name is replaced. */
+  saveMatrix(request: { readonly name: string; readonly spec: MatrixSpec }): Promise<{ type: 'Ok' } | Refusal>
+  loadMatrix(request: NamedMatrix): Promise<LoadMatrixResult>
+  removeMatrix(request: NamedMatrix): Promise<{ type: 'Ok' } | Refusal>
+  listMatrices(request: { readonly base: BaseName }): Promise<ListMatricesResult>
+}
+
+export interface NamedMatrix {
+  readonly name: string
+  readonly base: BaseName
+}
+
+export type GetMatrixResult =
+  | { type: 'ReceivedMatrix'; matrix: EvaluatedMatrix }
+  | { type: 'InputError'; error: string }
+  | Refusal
+
+export type LoadMatrixResult = { type: 'LoadedMatrix'; spec: MatrixSpec } | { type: 'MatrixNotFound' } | Refusal
+
+export type ListMatricesResult = { type: 'ReceivedMatrices'; names: readonly string[] } | Refusal

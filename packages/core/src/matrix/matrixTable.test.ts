@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import type { EvaluatedMatrix } from './evaluateMatrix'
+import { type Filter, kindOfFilter } from './filter'
+import { emptyMatrix, type MatrixSpec } from './matrix'
+import { matrixTable } from './matrixTable'
+
+const inCell = { cases: 3, undecided: 0 }
+const numeric = { values: 1, missing: { notApplicable: 0, unanswered: 0, unknown: 0 }, ...inCell }
+const yes: Filter = { ChoseYesNo: { questionId: 'smoker', value: true } }
+const low: Filter = { Lower: { questionId: 'weight', value: 50 } }
+const wording = { filter: kindOfFilter, number: (value: number) => `n${value}`, allCases: 'all' }
+
+describe('the table of a matrix', () => {
+  it('has the head filters on top, the side filters in front, and in each cell what it tells [STAT-02] [STAT-04]', () => {
+    const spec: MatrixSpec = {
+      ...emptyMatrix({ group: 'Training', base: 'visit' }),
+      headFilters: [yes, low],
+      sideFilters: [low, yes],
+    }
+    const evaluated: EvaluatedMatrix = {
+      cases: 3,
+      cells: [
+        [
+          { type: 'Count', ...inCell },
+          { type: 'Text', text: 'Light', ...inCell },
+        ],
+        [
+          { type: 'Average', value: 49.5, ...numeric },
+          { type: 'StandardDerivation', value: null, ...numeric },
+        ],
+      ],
+    }
+    expect(matrixTable(spec, evaluated, wording)).toEqual([
+      ['', 'ChoseYesNo', 'Lower'],
+      ['Lower', 'n3', 'Light'],
+      ['ChoseYesNo', 'n49.5', ''],
+    ])
+  })
+
+  it('names the line of a side without filters', () => {
+    const empty = emptyMatrix({ group: 'Training', base: 'visit' })
+    const evaluated: EvaluatedMatrix = { cases: 3, cells: [[{ type: 'Empty', ...inCell }]] }
+    expect(matrixTable(empty, evaluated, wording)).toEqual([
+      ['', 'all'],
+      ['all', ''],
+    ])
+  })
+})

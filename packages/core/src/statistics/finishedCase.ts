@@ -1,0 +1,45 @@
+/**
+ * A case as statistics see it: what its questions show, once all rules have run.
+ *
+ * An answer whose question is hidden is kept in the case and counts in the rules, but it is not applicable here. Whatever is
+ * missing is missing for a reason, and the reasons are counted apart.
+ */
+import type { Value } from '../bases/base'
+import { keyOf } from '../bases/key'
+import type { Engine } from '../rules/engine'
+
+export interface FinishedCase {
+  readonly isDeleted: boolean
+  readonly state: Pick<Engine, 'structure' | 'question' | 'occurrences'>
+}
+
+/** `notApplicable`: the question does not show, or the version of the base that the case was entered with has none such. */
+export type MissingReason = 'notApplicable' | 'unanswered' | 'unknown'
+
+export type Observation =
+  | { readonly type: 'value'; readonly value: Value }
+  | { readonly type: 'missing'; readonly reason: MissingReason }
+
+/** Deleted cases are part of no evaluation. */
+export function* evaluatedCases(cases: Iterable<FinishedCase>): Generator<FinishedCase> {
+  for (const each of cases) if (!each.isDeleted) yield each
+}
+
+/** One of a question that is answered once; of one that repeats, one for each of its occurrences. Never empty. */
+export function observationsOf({ state }: FinishedCase, questionId: string): readonly Observation[] {
+  const place = state.structure.questions.get(questionId)
+  if (!place) return [missing('notApplicable')]
+  const occurrences = place.repeatsIn === null ? [1] : state.occurrences(place.repeatsIn)
+  return occurrences.map((occurrence) => observe(state, keyOf(questionId, occurrence)))
+}
+
+function observe(state: FinishedCase['state'], key: string): Observation {
+  const question = state.question(key)
+  if (!question.visible) return missing('notApplicable')
+  if (question.state === 'unanswered' || question.state === 'unknown') return missing(question.state)
+  return question.value === null ? missing('unanswered') : { type: 'value', value: question.value }
+}
+
+function missing(reason: MissingReason): Observation {
+  return { type: 'missing', reason }
+}
