@@ -1,0 +1,76 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { assignmentProblem, isSharedWithGroup, mayAssignCases, seesSharedCases } from './assignment'
+import { membershipStatuses } from './membership'
+
+const aStatus = fc.constantFrom(...membershipStatuses)
+const aMember = fc.record({ ownsGroup: fc.boolean(), status: aStatus })
+
+describe('assigning a case', () => {
+  it('is for a member with selected cases [GRP-06]', () => {
+    expect(membershipStatuses.filter((status) => mayAssignCases({ ownsGroup: false, status }))).toEqual([
+      'JoinedWithSelectedCases',
+    ])
+  })
+
+  it('is for the owner of the group whatever their membership [GRP-10]', () => {
+    fc.assert(fc.property(aStatus, (status) => mayAssignCases({ ownsGroup: true, status })))
+  })
+
+  it('needs a group [GRP-09]', () => {
+    expect(assignmentProblem('ada', 'ada', null)).toBe('AssignmentGroupNotFound')
+  })
+
+  it('needs a case of the caller: not even the owner of a group assigns what is another’s [GRP-09]', () => {
+    fc.assert(
+      fc.property(aMember, (member) => {
+        expect(assignmentProblem('ada', 'ben', member)).toBe('NotYourCase')
+      }),
+    )
+  })
+
+  it.each([
+    ['NoMembership', 'NotJoinedWithSelectedCases'],
+    ['Invited', 'NotJoinedWithSelectedCases'],
+    ['RequestsSelectedCases', 'NotJoinedWithSelectedCases'],
+    ['JoinedWithAllCases', 'NotJoinedWithSelectedCases'],
+    ['JoinedWithSelectedCases', null],
+  ] as const)('of a member who is %s is answered with %s [GRP-09]', (status, expected) => {
+    expect(assignmentProblem('ada', 'ada', { ownsGroup: false, status })).toBe(expected)
+  })
+})
+
+describe('the cases of a group', () => {
+  it('are closed at once to whoever left or was removed, and theirs to the group [GRP-12]', () => {
+    fc.assert(
+      fc.property(fc.boolean(), fc.boolean(), (isAssigned, sharedCases) => {
+        const gone = { ownsGroup: false, status: 'NoMembership' } as const
+        expect(isSharedWithGroup(gone, isAssigned)).toBe(false)
+        expect(seesSharedCases(gone, { sharedCases })).toBe(false)
+      }),
+    )
+  })
+
+  it('never hold a case that was not assigned, unless its owner joined with all [GRP-12]', () => {
+    fc.assert(
+      fc.property(aMember, (member) => {
+        expect(isSharedWithGroup(member, false)).toBe(member.status === 'JoinedWithAllCases')
+      }),
+    )
+  })
+
+  it('hold the assigned cases of members with selected cases, and of the owner', () => {
+    const shared = membershipStatuses.filter((status) => isSharedWithGroup({ ownsGroup: false, status }, true))
+    expect(shared).toEqual(['JoinedWithAllCases', 'JoinedWithSelectedCases'])
+    expect(isSharedWithGroup({ ownsGroup: true, status: 'NoMembership' }, true)).toBe(true)
+  })
+
+  it('are seen by members only where the group shares its cases, and by the owner always', () => {
+    fc.assert(
+      fc.property(aMember, fc.boolean(), (reader, sharedCases) => {
+        const joined = reader.status.startsWith('Joined')
+        expect(seesSharedCases(reader, { sharedCases })).toBe(reader.ownsGroup || (joined && sharedCases))
+      }),
+    )
+  })
+})

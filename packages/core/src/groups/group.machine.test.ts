@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest'
+import { createActor, waitFor } from 'xstate'
+import { getShortestPaths } from 'xstate/graph'
+import { type GroupEvent, groupMachine } from './group.machine'
+import type { GroupsPort } from './groups.port'
+import type { Group } from './membership'
+
+const group: Group = {
+  name: 'hernia',
+  description: 'Ventral hernia registry',
+  sharedCases: true,
+  amOwner: true,
+  membershipStatus: 'JoinedWithAllCases',
+  users: [{ username: 'ben', firstName: 'Ben', lastName: 'Okri', status: 'RequestsAllCases' }],
+}
+
+const groups: GroupsPort = {
+  getGroupData: async () => ({ type: 'ReceivedGroupData', ...group }),
+  setMembershipStatus: async () => ({ type: 'Ok' }),
+}
+
+describe('the group screen', () => {
+  it('loads the group [GRP-04]', async () => {
+    const actor = createActor(groupMachine, { input: { groups, name: 'hernia' } }).start()
+    const ready = await waitFor(actor, (screen) => screen.matches('ready'))
+    expect(ready.context.group).toEqual(group)
+  })
+
+  it('asks once for the status the move leads to, however often the button is pressed, and loads again', async () => {
+    const asked: unknown[] = []
+    const recording: GroupsPort = {
+      ...groups,
+      setMembershipStatus: async (request) => {
+        asked.push(request)
+        return { type: 'Ok' }
+      },
+    }
+    const actor = createActor(groupMachine, { input: { groups: recording, name: 'hernia' } }).start()
+    await waitFor(actor, (screen) => screen.matches('ready'))
+    for (let press = 0; press < 3; press++) actor.send({ type: 'move', user: 'ben', to: 'JoinedWithAllCases' })
+    expect(actor.getSnapshot().matches('moving')).toBe(true)
+
+    await waitFor(actor, (screen) => screen.matches('ready'))
+    expect(asked).toEqual([{ group: 'hernia', user: 'ben', status: 'JoinedWithAllCases' }])
+  })
+
+  it('loads again after a move whose answer was lost', async () => {
+    const lost: GroupsPort = {
+      ...groups,
+      setMembershipStatus: async () => {
+        throw new Error('The connection was lost')
+      },
+    }
+    const actor = createActor(groupMachine, { input: { groups: lost, name: 'hernia' } }).start()
+    await waitFor(actor, (screen) => screen.matches('ready'))
+    actor.send({ type: 'move', user: 'ben', to: 'JoinedWithAllCases' })
+    const offline = await waitFor(actor, (screen) => screen.matches('offline'))
+    expect(offline.context.error).toEqual(new Error('The connection was lost'))
+    actor.send({ type: 'reload' })
+    const ready = await waitFor(actor, (screen) => screen.matches('ready'))
+    expect(ready.context.error).toBeNull()
+  })
+})
+
+describe('every way through the screen', () => {
+  const events: GroupEvent[] = [
+    { type: 'ReceivedGroupData', ...group },
+    { type: 'GroupNotFound' },
+    { type: 'move', user: 'ben', to: 'JoinedWithAllCases' },
+    { type: 'Ok' },
+    { type: 'InvalidTransition' },
+    { type: 'reload' },
+    { type: 'failed', error: 'offline' },
+    { type: 'LoginRequired' },
+    { type: 'InsufficientPermissions' },
+  ]
+  const paths = getShortestPaths(groupMachine, { input: { groups, name: 'hernia' }, events })
+
+  it('reaches every state', () => {
+    expect(new Set(paths.map((path) => path.state.value))).toEqual(new Set(Object.keys(groupMachine.states)))
+  })
+
+  it.each(paths.map((path) => [path.state.value, path] as const))(
+    'shows a group in %s once it was received',
+    (_, path) => {
+      const received = path.steps.some(({ event }) => event.type === 'ReceivedGroupData')
+      expect(path.state.context.group).toEqual(received ? group : null)
+    },
+  )
+
+  it('offers nothing but loading again once a move was refused [GRP-08]', () => {
+    const refused = paths.find((path) => path.state.value === 'refused')!.state
+    const open = events.filter((event) => refused.can(event)).map(({ type }) => type)
+    expect(open).toEqual(['reload', 'LoginRequired', 'InsufficientPermissions'])
+  })
+})

@@ -1,0 +1,96 @@
+/**
+ * The group screen: load the group, offer the open moves, make one, load again.
+ *
+ *   loading ──ReceivedGroupData──▶ ready ──move──▶ moving ──Ok──▶ loading
+ *    │  └─────GroupNotFound────▶ notFound             ├──InvalidTransition──▶ refused ──reload──▶ loading
+ *    └──failed──▶ offline ──reload──▶ loading         └──failed──▶ offline
+ *
+ * A result of a call is an event of the chart, under the name it has on the wire. Whether a move whose answer was lost
+ * was made, nobody knows: after it the group is loaded again before anything more is offered.
+ */
+import { assertEvent, assign, fromPromise, raise, setup } from 'xstate'
+import type { GetGroupDataResult, GroupsPort, SetMembershipStatus, SetMembershipStatusResult } from './groups.port'
+import type { Group, MembershipStatus } from './membership'
+
+export type GroupEvent =
+  | { type: 'move'; user: string; to: MembershipStatus }
+  | { type: 'reload' }
+  | { type: 'failed'; error: unknown }
+  | GetGroupDataResult
+  | SetMembershipStatusResult
+
+export interface GroupInput {
+  readonly groups: GroupsPort
+  readonly name: string
+}
+
+export interface GroupContext extends GroupInput {
+  readonly group: Group | null
+  readonly error: unknown
+}
+
+export const groupMachine = setup({
+  types: {
+    input: {} as GroupInput,
+    context: {} as GroupContext,
+    events: {} as GroupEvent,
+  },
+  actors: {
+    getGroupData: fromPromise(({ input }: { input: GroupInput }) => input.groups.getGroupData({ name: input.name })),
+    setMembershipStatus: fromPromise(({ input }: { input: { groups: GroupsPort; request: SetMembershipStatus } }) =>
+      input.groups.setMembershipStatus(input.request),
+    ),
+  },
+}).createMachine({
+  id: 'group',
+  context: ({ input }) => ({ ...input, group: null, error: null }),
+  initial: 'loading',
+  on: {
+    LoginRequired: '.loginRequired',
+    InsufficientPermissions: '.notAllowed',
+  },
+  states: {
+    loading: {
+      entry: assign({ error: null }),
+      invoke: {
+        src: 'getGroupData',
+        input: ({ context }) => context,
+        onDone: { actions: raise(({ event }) => event.output) },
+        onError: { actions: raise(({ event }) => ({ type: 'failed' as const, error: event.error })) },
+      },
+      on: {
+        ReceivedGroupData: { target: 'ready', actions: assign({ group: ({ event: { type: _, ...group } }) => group }) },
+        GroupNotFound: 'notFound',
+        failed: { target: 'offline', actions: assign({ error: ({ event }) => event.error }) },
+      },
+    },
+    ready: {
+      on: { move: 'moving', reload: 'loading' },
+    },
+    moving: {
+      invoke: {
+        src: 'setMembershipStatus',
+        input: ({ context: { groups, name }, event }) => {
+          assertEvent(event, 'move')
+          return { groups, request: { group: name, user: event.user, status: event.to } }
+        },
+        onDone: { actions: raise(({ event }) => event.output) },
+        onError: { actions: raise(({ event }) => ({ type: 'failed' as const, error: event.error })) },
+      },
+      on: {
+        Ok: 'loading',
+        InvalidTransition: 'refused',
+        failed: { target: 'offline', actions: assign({ error: ({ event }) => event.error }) },
+      },
+    },
+    refused: {
+      on: { reload: 'loading' },
+    },
+    offline: {
+      on: { reload: 'loading' },
+    },
+    notFound: {},
+    loginRequired: { type: 'final' },
+    notAllowed: { type: 'final' },
+  },
+})

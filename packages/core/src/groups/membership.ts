@@ -1,0 +1,135 @@
+/**
+ * Group membership: who may move whom from which status to which.
+ *
+ * The table below is the whole rule. The screen reads it to offer buttons, the server reads it to
+ * accept or refuse, so what a user is offered and what the server allows cannot drift apart.
+ */
+import type { Role } from '../permissions/capabilities'
+
+export const membershipStatuses = [
+  'NoMembership',
+  'Invited',
+  'RequestsAllCases',
+  'RequestsSelectedCases',
+  'JoinedWithAllCases',
+  'JoinedWithSelectedCases',
+] as const
+
+export type MembershipStatus = (typeof membershipStatuses)[number]
+
+/** The two sides of a membership: the user it is about, and whoever acts for the group. */
+export type Party = 'user' | 'manager'
+
+export type Move =
+  | 'joinWithAllCases'
+  | 'joinWithSelectedCases'
+  | 'leave'
+  | 'invite'
+  | 'accept'
+  | 'decline'
+  | 'downgrade'
+  | 'remove'
+
+export interface GroupUser {
+  readonly username: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly status: MembershipStatus
+}
+
+export interface Group {
+  readonly name: string
+  readonly description: string
+  readonly sharedCases: boolean
+  readonly amOwner: boolean
+  readonly membershipStatus: MembershipStatus
+  readonly users: readonly GroupUser[]
+}
+
+type Moves = Readonly<Partial<Record<Move, MembershipStatus>>>
+
+const moves: Readonly<Record<MembershipStatus, Readonly<Record<Party, Moves>>>> = {
+  NoMembership: {
+    user: { joinWithAllCases: 'RequestsAllCases', joinWithSelectedCases: 'RequestsSelectedCases' },
+    manager: { invite: 'Invited' },
+  },
+  Invited: {
+    user: { joinWithAllCases: 'JoinedWithAllCases', joinWithSelectedCases: 'JoinedWithSelectedCases' },
+    manager: { remove: 'NoMembership' },
+  },
+  RequestsAllCases: {
+    user: { leave: 'NoMembership' },
+    manager: { accept: 'JoinedWithAllCases', decline: 'NoMembership' },
+  },
+  RequestsSelectedCases: {
+    user: { leave: 'NoMembership' },
+    manager: { accept: 'JoinedWithSelectedCases', decline: 'NoMembership' },
+  },
+  JoinedWithAllCases: {
+    user: { leave: 'NoMembership' },
+    manager: { downgrade: 'JoinedWithSelectedCases', remove: 'NoMembership' },
+  },
+  JoinedWithSelectedCases: {
+    user: { leave: 'NoMembership' },
+    manager: { remove: 'NoMembership' },
+  },
+}
+
+export interface OpenMove {
+  readonly move: Move
+  readonly to: MembershipStatus
+}
+
+/** The moves a party may make now, each with the status it leads to. */
+export function openMoves(party: Party, status: MembershipStatus): readonly OpenMove[] {
+  // The cast is sound: the keys of Moves are moves.
+  return Object.entries(moves[status][party]).map(([move, to]) => ({ move: move as Move, to }))
+}
+
+export function isLegalTransition(party: Party, from: MembershipStatus, to: MembershipStatus): boolean {
+  return openMoves(party, from).some((open) => open.to === to)
+}
+
+export interface Caller {
+  readonly username: string
+  readonly roles: readonly Role[]
+}
+
+/** Whose membership it is, and of whose group. */
+export interface MembershipOf {
+  readonly user: string
+  readonly owner: string
+}
+
+/**
+ * The side a caller acts for. About themselves everybody is the user, whatever their roles, so that nobody accepts a
+ * request of their own. An owner's own membership is no matter of anybody: it stands as long as the group.
+ */
+export function partyOf(caller: Caller, { user, owner }: MembershipOf): Party | null {
+  if (user === owner) return null
+  if (caller.username === user) return 'user'
+  return actsForGroup(caller, owner) ? 'manager' : null
+}
+
+/** The owner acts for a group; group managers and administrators act for every group. */
+export function actsForGroup(caller: Caller, owner: string): boolean {
+  return caller.username === owner || managesAllGroups(caller.roles)
+}
+
+export function managesAllGroups(roles: readonly Role[]): boolean {
+  return roles.includes('GROUP_MANAGER') || roles.includes('ADMIN')
+}
+
+/** Requests first, for they wait for an answer; otherwise the order is kept. */
+export function pendingFirst(users: readonly GroupUser[]): readonly GroupUser[] {
+  const pending = users.filter((user) => isPending(user.status))
+  return [...pending, ...users.filter((user) => !isPending(user.status))]
+}
+
+export function isPending(status: MembershipStatus): boolean {
+  return status === 'RequestsAllCases' || status === 'RequestsSelectedCases'
+}
+
+export function isJoined(status: MembershipStatus): boolean {
+  return status === 'JoinedWithAllCases' || status === 'JoinedWithSelectedCases'
+}

@@ -1,0 +1,99 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type MembershipStatus, membershipStatuses } from './membership'
+import { type Memberships, runMembershipTool, type ToolEntry } from './membershipTool'
+
+const groups: Readonly<Record<string, string>> = { hernia: 'ada', mesh: 'ben' }
+const people = ['ada', 'ben', 'cyd', 'dan']
+
+function standing(statuses: Readonly<Record<string, MembershipStatus>> = {}): Memberships {
+  return {
+    ownerOf: (group) => groups[group] ?? null,
+    hasUser: (user) => people.includes(user),
+    statusOf: (group, user) => statuses[`${group}/${user}`] ?? 'NoMembership',
+  }
+}
+
+const putIn = (user: string, allCases?: boolean): ToolEntry => ({ add: true, group: 'hernia', user, allCases })
+const takeOut = (user: string): ToolEntry => ({ add: false, group: 'hernia', user })
+
+const anEntry: fc.Arbitrary<ToolEntry> = fc.record({
+  add: fc.boolean(),
+  group: fc.constantFrom('hernia', 'mesh', 'gone'),
+  user: fc.constantFrom(...people, 'nobody'),
+  allCases: fc.boolean(),
+})
+
+describe('the membership tool', () => {
+  it('joins with selected cases unless all are asked for [GRP-02]', () => {
+    expect(runMembershipTool('ada', [putIn('cyd'), putIn('dan', true)], standing())).toEqual({
+      changes: [
+        { group: 'hernia', user: 'cyd', status: 'JoinedWithSelectedCases' },
+        { group: 'hernia', user: 'dan', status: 'JoinedWithAllCases' },
+      ],
+      failures: [],
+    })
+  })
+
+  it('has a line for every entry that fails, and does the others [GRP-02]', () => {
+    const entries = [putIn('nobody'), putIn('cyd'), { ...putIn('dan'), group: 'gone' }, takeOut('ada')]
+    const { changes, failures } = runMembershipTool('ben', entries, standing())
+    expect(changes).toEqual([{ group: 'hernia', user: 'cyd', status: 'JoinedWithSelectedCases' }])
+    expect(failures).toEqual([
+      { add: true, group: 'hernia', user: 'nobody', problem: 'UserNotFound' },
+      { add: true, group: 'gone', user: 'dan', problem: 'GroupNotFound' },
+      { add: false, group: 'hernia', user: 'ada', problem: 'OwnerStays' },
+    ])
+  })
+
+  it.each(['JoinedWithSelectedCases', 'RequestsSelectedCases'] as const)(
+    'widens nothing that is %s [GRP-12]',
+    (status) => {
+      const { changes, failures } = runMembershipTool('ada', [putIn('cyd', true)], standing({ 'hernia/cyd': status }))
+      expect(changes).toEqual([])
+      expect(failures).toEqual([{ add: true, group: 'hernia', user: 'cyd', problem: 'WouldWiden' }])
+    },
+  )
+
+  it('puts nobody in who works it, but lets them out [GRP-07]', () => {
+    expect(runMembershipTool('cyd', [putIn('cyd')], standing()).failures).toMatchObject([{ problem: 'OwnMembership' }])
+    const inside = standing({ 'hernia/cyd': 'JoinedWithAllCases' })
+    expect(runMembershipTool('cyd', [takeOut('cyd')], inside).changes).toEqual([
+      { group: 'hernia', user: 'cyd', status: 'NoMembership' },
+    ])
+  })
+
+  it('sees in an entry what the entries before it did [GRP-02]', () => {
+    const { changes, failures } = runMembershipTool(
+      'ada',
+      [putIn('cyd'), putIn('cyd', true), takeOut('cyd')],
+      standing(),
+    )
+    expect(changes.map(({ status }) => status)).toEqual(['JoinedWithSelectedCases', 'NoMembership'])
+    expect(failures).toMatchObject([{ problem: 'WouldWiden' }])
+  })
+
+  it('changes nothing more when the same entry is sent twice [GRP-02]', () => {
+    fc.assert(
+      fc.property(anEntry, (entry) => {
+        const { changes } = runMembershipTool('ada', [entry, entry], standing())
+        expect(changes.length).toBeLessThanOrEqual(1)
+      }),
+    )
+  })
+
+  it('answers every entry: done already, changed, or failed, and never touches an owner [GRP-02]', () => {
+    fc.assert(
+      fc.property(fc.array(anEntry), fc.constantFrom(...membershipStatuses), (entries, status) => {
+        const before = standing({ 'hernia/cyd': status, 'mesh/dan': status })
+        const { changes, failures } = runMembershipTool('ada', entries, before)
+        expect(changes.length + failures.length).toBeLessThanOrEqual(entries.length)
+        for (const { group, user } of changes) expect(groups[group]).not.toBe(user)
+        for (const entry of entries.filter(({ group }) => group === 'gone'))
+          expect(failures.filter(({ problem }) => problem === 'GroupNotFound')).toContainEqual(
+            expect.objectContaining({ user: entry.user, add: entry.add }),
+          )
+      }),
+    )
+  })
+})

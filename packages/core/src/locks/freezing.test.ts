@@ -1,0 +1,115 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  type FrozenBy,
+  freezingOf,
+  freezings,
+  isAnswerable,
+  isExternalOnly,
+  isSavingBlocked,
+  showsSignButton,
+} from './freezing'
+
+const open: FrozenBy = {
+  isDeleted: false,
+  interimLocks: { caseIds: [], tabIds: [] },
+  caseName: 'VH_1',
+  questionnaireId: 'surgery',
+  isSdvActive: false,
+  isExternallyEntered: false,
+  isManuallyUnlocked: false,
+}
+const aReason = fc.record({
+  isDeleted: fc.boolean(),
+  interimLocks: fc.constantFrom(
+    open.interimLocks,
+    { caseIds: ['VH_1'], tabIds: [] },
+    { caseIds: ['VH_2'], tabIds: [] },
+  ),
+  caseName: fc.constant('VH_1'),
+  questionnaireId: fc.constant('surgery'),
+  isSdvActive: fc.boolean(),
+  isExternallyEntered: fc.boolean(),
+  isManuallyUnlocked: fc.boolean(),
+})
+const strictness = (by: FrozenBy) => freezings.toReversed().indexOf(freezingOf(by))
+
+describe('the freezing of a questionnaire', () => {
+  it.each([
+    [{}, 'no'],
+    [{ isSdvActive: true }, 'withoutQuery'],
+    [{ isSdvActive: true, isManuallyUnlocked: true }, 'withoutQuery'],
+    [{ isExternallyEntered: true }, 'withoutQuery'],
+    [{ isExternallyEntered: true, isManuallyUnlocked: true }, 'no'],
+    [{ interimLocks: { caseIds: ['VH_1'], tabIds: ['surgery'] } }, 'always'],
+    [{ interimLocks: { caseIds: ['VH_1'], tabIds: ['patient'] } }, 'no'],
+    [{ interimLocks: { caseIds: [], tabIds: ['surgery'] }, isSdvActive: true }, 'always'],
+    [{ isDeleted: true, isManuallyUnlocked: true }, 'always'],
+  ] as const)('that is %j is %s [LOCK-01] [LOCK-02]', (by, expected) => {
+    expect(freezingOf({ ...open, ...by })).toBe(expected)
+  })
+
+  it('is never loosened by a further reason: only unlocking by hand loosens it [LOCK-01]', () => {
+    fc.assert(
+      fc.property(aReason, fc.constantFrom('isDeleted', 'isSdvActive', 'isExternallyEntered'), (by, further) => {
+        expect(strictness({ ...by, [further]: true })).toBeGreaterThanOrEqual(strictness({ ...by, [further]: false }))
+      }),
+    )
+  })
+
+  it('stays what it is when what was verified is unlocked by hand [LOCK-01]', () => {
+    fc.assert(
+      fc.property(aReason, (by) => {
+        const verified = { ...by, isSdvActive: true }
+        expect(freezingOf({ ...verified, isManuallyUnlocked: true })).toBe(freezingOf(verified))
+      }),
+    )
+  })
+})
+
+describe('a question', () => {
+  it.each([
+    ['no', false, true],
+    ['no', true, true],
+    ['withoutQuery', false, false],
+    ['withoutQuery', true, true],
+    ['always', false, false],
+    ['always', true, false],
+  ] as const)(
+    'frozen: %s, with an open query: %s, may be answered: %s [LOCK-01] [QRY-12]',
+    (freezing, query, expected) => {
+      expect(isAnswerable(freezing, query)).toBe(expected)
+    },
+  )
+})
+
+it('blocks saving where any questionnaire is interim locked [LOCK-01]', () => {
+  expect(isSavingBlocked(['no', 'always'])).toBe(true)
+  expect(isSavingBlocked(['no', 'withoutQuery'])).toBe(false)
+  expect(isSavingBlocked([])).toBe(false)
+})
+
+describe('the sign button', () => {
+  it.each([
+    [false, false, true],
+    [false, true, true],
+    [true, false, false],
+    [true, true, true],
+  ])(
+    'externally entered: %s, open query on a visible question: %s, shows: %s [LOCK-05]',
+    (external, query, expected) => {
+      const button = { isExternallyEntered: external, hasOpenQueryOnVisibleQuestion: query }
+      expect(showsSignButton(button)).toBe(expected)
+    },
+  )
+
+  it.each([
+    [undefined, false],
+    [{}, false],
+    [{ 'permission/externalOnly': ' ' }, false],
+    [{ 'permission/externalOnly': 'False' }, false],
+    [{ 'permission/externalOnly': 'true' }, true],
+  ])('reads %j as external only: %s [LOCK-05]', (meta, expected) => {
+    expect(isExternalOnly(meta)).toBe(expected)
+  })
+})

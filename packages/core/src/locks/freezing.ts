@@ -1,0 +1,56 @@
+/**
+ * Freezing: whether the answers of a questionnaire may still be changed.
+ *
+ * `always`: by nobody, and the case cannot be saved. `withoutQuery`: only the answer to a question on which a query is
+ * open. `no`: freely.
+ */
+import { type InterimLocks, isInterimLocked } from '../dialog/freezing'
+
+export const freezings = ['always', 'withoutQuery', 'no'] as const
+
+export type Freezing = (typeof freezings)[number]
+
+export interface FrozenBy {
+  /** The case is marked deleted. */
+  readonly isDeleted: boolean
+  readonly interimLocks: InterimLocks
+  readonly caseName: string
+  readonly questionnaireId: string
+  /** The questionnaire has an SDV entry of any level, or a monitor has confirmed the whole case. */
+  readonly isSdvActive: boolean
+  /** Its answers came from outside, by a token or an import. */
+  readonly isExternallyEntered: boolean
+  readonly isManuallyUnlocked: boolean
+}
+
+/** The strictest reason counts. Unlocking by hand opens what was entered externally, never what was verified. */
+export function freezingOf(by: FrozenBy): Freezing {
+  if (by.isDeleted || isInterimLocked(by.interimLocks, by.caseName, by.questionnaireId)) return 'always'
+  if (by.isSdvActive || (by.isExternallyEntered && !by.isManuallyUnlocked)) return 'withoutQuery'
+  return 'no'
+}
+
+/** Whether one question may be answered or its answer changed. */
+export function isAnswerable(freezing: Freezing, hasOpenQuery: boolean): boolean {
+  return freezing === 'no' || (freezing === 'withoutQuery' && hasOpenQuery)
+}
+
+export function isSavingBlocked(freezings: Iterable<Freezing>): boolean {
+  return [...freezings].includes('always')
+}
+
+export interface SignButton {
+  readonly isExternallyEntered: boolean
+  /** On any question of it that shows. */
+  readonly hasOpenQueryOnVisibleQuestion: boolean
+}
+
+/** What a patient entered from outside is signed only where a query asks for it. */
+export function showsSignButton({ isExternallyEntered, hasOpenQueryOnVisibleQuestion }: SignButton): boolean {
+  return !isExternallyEntered || hasOpenQueryOnVisibleQuestion
+}
+
+/** `permission/externalOnly` with any value that is neither blank nor `false`: the questionnaire is filled in from outside. */
+export function isExternalOnly(meta: Readonly<Record<string, string>> | undefined): boolean {
+  return !['', 'false'].includes((meta?.['permission/externalOnly'] ?? '').trim().toLowerCase())
+}

@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest'
+import { createActor, waitFor } from 'xstate'
+import { getSimplePaths } from 'xstate/graph'
+import { type UnlockEvent, unlockMachine, unlockMessages } from './unlock.machine'
+import type { UnlockPort } from './unlock.port'
+
+const order = ['TokensInvalidated', 'UnlockLogged', 'MarkedUnlocked']
+
+function recording(failing: Partial<UnlockPort> = {}) {
+  const asked: unknown[] = []
+  const locks: UnlockPort = {
+    invalidateQuestionnaireToken: async (request) => {
+      asked.push(['tokens', request])
+      return { type: 'TokensInvalidated' }
+    },
+    logUnlock: async (request) => {
+      asked.push(['log', request])
+      return { type: 'UnlockLogged' }
+    },
+    markUnlocked: async (request) => {
+      asked.push(['mark', request])
+      return { type: 'MarkedUnlocked' }
+    },
+    ...failing,
+  }
+  const input = { locks, caseName: 'VH_1', questionnaireId: 'qol', questionIds: ['qol-1', 'qol-2'], hasAnswers: false }
+  return { asked, input }
+}
+
+describe('unlocking a questionnaire', () => {
+  it('invalidates the tokens for all its questions, logs it, and marks it, once each [LOCK-03]', async () => {
+    const { asked, input } = recording()
+    const actor = createActor(unlockMachine, { input }).start()
+    actor.send({ type: 'unlock' })
+    actor.send({ type: 'unlock' })
+    await waitFor(actor, (lock) => lock.matches('unlocked'))
+    expect(asked).toEqual([
+      ['tokens', { caseName: 'VH_1', questionIds: ['qol-1', 'qol-2'] }],
+      ['log', { questionnaireId: 'qol' }],
+      ['mark', { caseName: 'VH_1', questionnaireId: 'qol' }],
+    ])
+  })
+
+  it('stops at a token error and says it [LOCK-03]', async () => {
+    const { asked, input } = recording({
+      invalidateQuestionnaireToken: async () => ({ type: 'TokenError', error: 'no such case' }),
+    })
+    const actor = createActor(unlockMachine, { input }).start()
+    actor.send({ type: 'unlock' })
+    const stopped = await waitFor(actor, (lock) => lock.matches('tokenError'))
+    expect(stopped.context.error).toBe('no such case')
+    expect(unlockMessages.tokenError).toBe('unlock.tokenError')
+    expect(asked).toEqual([])
+  })
+
+  it('asks first where there are answers, and does nothing if declined [LOCK-04]', () => {
+    const { asked, input } = recording()
+    const actor = createActor(unlockMachine, { input: { ...input, hasAnswers: true } }).start()
+    actor.send({ type: 'unlock' })
+    expect(actor.getSnapshot().value).toBe('asking')
+    expect(unlockMessages.asking).toBe('unlock.answered')
+    actor.send({ type: 'cancel' })
+    expect(actor.getSnapshot().value).toBe('locked')
+    expect(asked).toEqual([])
+  })
+
+  it('begins anew after the connection was lost', async () => {
+    let isDown = true
+    const { asked, input } = recording({
+      logUnlock: async () => {
+        if (isDown) throw new Error('The connection was lost')
+        return { type: 'UnlockLogged' }
+      },
+    })
+    const actor = createActor(unlockMachine, { input }).start()
+    actor.send({ type: 'unlock' })
+    await waitFor(actor, (lock) => lock.matches('offline'))
+    isDown = false
+    actor.send({ type: 'dismiss' })
+    actor.send({ type: 'unlock' })
+    await waitFor(actor, (lock) => lock.matches('unlocked'))
+    expect(asked.map((call) => (call as readonly unknown[])[0])).toEqual(['tokens', 'tokens', 'mark'])
+  })
+})
+
+describe.each([true, false])('every way to unlock, with answers: %s,', (hasAnswers) => {
+  const events: UnlockEvent[] = [
+    { type: 'unlock' },
+    { type: 'confirm' },
+    { type: 'cancel' },
+    { type: 'dismiss' },
+    { type: 'TokensInvalidated' },
+    { type: 'TokenError', error: 'no such case' },
+    { type: 'UnlockLogged' },
+    { type: 'MarkedUnlocked' },
+    { type: 'failed', error: 'offline' },
+    { type: 'LoginRequired' },
+    { type: 'InsufficientPermissions' },
+  ]
+  const paths = getSimplePaths(unlockMachine, { input: { ...recording().input, hasAnswers }, events })
+
+  it('reaches every state', () => {
+    const states = Object.keys(unlockMachine.states).filter((state) => hasAnswers || state !== 'asking')
+    expect(new Set(paths.map(({ state }) => state.value))).toEqual(new Set(states))
+  })
+
+  it('goes to its end through tokens, log and mark, in this order and without another between [LOCK-03]', () => {
+    const ways = paths.filter(({ state }) => state.value === 'unlocked')
+    expect(ways.length).toBeGreaterThan(0)
+    for (const { steps } of ways) expect(steps.slice(-3).map(({ event }) => event.type)).toEqual(order)
+  })
+
+  it('touches nothing that has answers without asking [LOCK-04]', () => {
+    for (const { steps } of paths) {
+      const happened = steps.map(({ event }) => event.type)
+      if (hasAnswers && happened.includes('TokensInvalidated')) expect(happened).toContain('confirm')
+      if (!hasAnswers) expect(happened).not.toContain('confirm')
+    }
+  })
+})

@@ -1,0 +1,126 @@
+/**
+ * Unlocking a questionnaire that was entered from outside.
+ *
+ *   locked ──unlock──▶ invalidatingTokens ──TokensInvalidated──▶ logging ──UnlockLogged──▶ marking ──MarkedUnlocked──▶ unlocked
+ *     │ ▲ └─if answered─▶ asking ──confirm──▲  └──TokenError──▶ tokenError ──dismiss──▶ locked
+ *     │ └─────cancel───────┘
+ *
+ * The order is the rule: as long as a token is valid somebody may still answer from outside, and nothing is opened
+ * that the log does not know. There is no way to `unlocked` but through all three.
+ */
+import { assign, fromPromise, raise, setup } from 'xstate'
+import type { Refusal } from '../refusal'
+import type { InvalidateTokensResult, UnlockPort } from './unlock.port'
+
+export type UnlockEvent =
+  | { type: 'unlock' }
+  | { type: 'confirm' }
+  | { type: 'cancel' }
+  | { type: 'dismiss' }
+  | { type: 'UnlockLogged' }
+  | { type: 'MarkedUnlocked' }
+  | { type: 'failed'; error: unknown }
+  | InvalidateTokensResult
+  | Refusal
+
+/** What the chart says in so many words. */
+export const unlockMessages = { asking: 'unlock.answered', tokenError: 'unlock.tokenError' } as const
+
+export interface UnlockInput {
+  readonly locks: UnlockPort
+  readonly caseName: string
+  readonly questionnaireId: string
+  /** All of the questionnaire's, whether they show or not. */
+  readonly questionIds: readonly string[]
+  readonly hasAnswers: boolean
+}
+
+export interface UnlockContext extends UnlockInput {
+  readonly error: unknown
+}
+
+export const unlockMachine = setup({
+  types: {
+    input: {} as UnlockInput,
+    context: {} as UnlockContext,
+    events: {} as UnlockEvent,
+  },
+  actors: {
+    invalidateTokens: fromPromise(({ input: { locks, caseName, questionIds } }: { input: UnlockInput }) =>
+      locks.invalidateQuestionnaireToken({ caseName, questionIds }),
+    ),
+    logUnlock: fromPromise(({ input: { locks, questionnaireId } }: { input: UnlockInput }) =>
+      locks.logUnlock({ questionnaireId }),
+    ),
+    markUnlocked: fromPromise(({ input: { locks, caseName, questionnaireId } }: { input: UnlockInput }) =>
+      locks.markUnlocked({ caseName, questionnaireId }),
+    ),
+  },
+  guards: {
+    hasAnswers: ({ context }) => context.hasAnswers,
+  },
+}).createMachine({
+  id: 'unlock',
+  context: ({ input }) => ({ ...input, error: null }),
+  initial: 'locked',
+  on: {
+    LoginRequired: '.loginRequired',
+    InsufficientPermissions: '.notAllowed',
+  },
+  states: {
+    locked: {
+      on: { unlock: [{ guard: 'hasAnswers', target: 'asking' }, { target: 'invalidatingTokens' }] },
+    },
+    asking: {
+      on: { confirm: 'invalidatingTokens', cancel: 'locked' },
+    },
+    invalidatingTokens: {
+      entry: assign({ error: null }),
+      invoke: {
+        src: 'invalidateTokens',
+        input: ({ context }) => context,
+        onDone: { actions: raise(({ event }) => event.output) },
+        onError: { actions: raise(({ event }) => ({ type: 'failed' as const, error: event.error })) },
+      },
+      on: {
+        TokensInvalidated: 'logging',
+        TokenError: { target: 'tokenError', actions: assign({ error: ({ event }) => event.error }) },
+        failed: { target: 'offline', actions: assign({ error: ({ event }) => event.error }) },
+      },
+    },
+    logging: {
+      invoke: {
+        src: 'logUnlock',
+        input: ({ context }) => context,
+        onDone: { actions: raise(({ event }) => event.output) },
+        onError: { actions: raise(({ event }) => ({ type: 'failed' as const, error: event.error })) },
+      },
+      on: {
+        UnlockLogged: 'marking',
+        failed: { target: 'offline', actions: assign({ error: ({ event }) => event.error }) },
+      },
+    },
+    marking: {
+      invoke: {
+        src: 'markUnlocked',
+        input: ({ context }) => context,
+        onDone: { actions: raise(({ event }) => event.output) },
+        onError: { actions: raise(({ event }) => ({ type: 'failed' as const, error: event.error })) },
+      },
+      on: {
+        MarkedUnlocked: 'unlocked',
+        failed: { target: 'offline', actions: assign({ error: ({ event }) => event.error }) },
+      },
+    },
+    tokenError: {
+      on: { dismiss: 'locked' },
+    },
+    /** Nobody knows how far it came, and every step may be done again: it begins anew. */
+    offline: {
+      on: { dismiss: 'locked' },
+    },
+    unlocked: { type: 'final' },
+    loginRequired: { type: 'final' },
+    notAllowed: { type: 'final' },
+  },
+})

@@ -1,0 +1,12 @@
+/** Where the list of queries leads, for whom. */
+import { holds, type Role } from '../permissions/capabilities'
+
+/** To the case itself, for those who have cases of their own. */
+export function mayEditFromQueries(held: readonly Role[]): boolean {
+  return holds(held, 'hasOwnCases')
+}
+
+/** To the log of the case. */
+export function mayOpenLogFromQueries(held: readonly Role[]): boolean {
+  return holds(held, 'canReviewCases')
+}

@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs'
+import { sharedPath } from '@casebook/test-fixtures/shared'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { createActor } from 'xstate'
+import { automaticQueries, closingNode } from './automatic'
+import { type QueryNode, queryGraph } from './graph'
+import { aQuery, aStep, nodes } from './graph.fixture'
+import { type Query, readStepSource } from './query'
+import { isClosed } from './thread'
+import { threadMachine } from './thread.machine'
+
+const graph = queryGraph(nodes)
+const check = {
+  id: 'implausible',
+  questionId: 'weight',
+  nodeId: 'checked',
+  text: { en: 'Unlikely.', de: 'Unwahrscheinlich.' },
+}
+const raised = (...more: readonly string[]): Query => ({ ...aQuery('checked', ...more), checkId: 'implausible' })
+const plan = (holds: boolean, queries: readonly Query[]) => automaticQueries([{ check, holds }], queries, graph, 'de')
+
+describe('an automatic query', () => {
+  it('is raised when the condition holds, in the words of the check [QRY-13]', () => {
+    expect(plan(true, [])).toEqual({
+      raise: [{ checkId: 'implausible', questionId: 'weight', nodeId: 'checked', value: 'Unwahrscheinlich.' }],
+      close: [],
+    })
+    expect(plan(false, [])).toEqual({ raise: [], close: [] })
+  })
+
+  it('is raised once per check and question [QRY-13]', () => {
+    expect(plan(true, [raised()]).raise).toEqual([])
+    expect(plan(true, [{ ...raised(), checkId: 'other' }]).raise).toHaveLength(1)
+    expect(plan(true, [{ ...raised(), questionId: 'height' }]).raise).toHaveLength(1)
+    expect(plan(true, [aQuery('asked')]).raise).toHaveLength(1)
+  })
+
+  it('is closed when the condition no longer holds, answered or not [QRY-13]', () => {
+    const close = [{ uuid: 'q1', nodeId: 'gone', value: '' }]
+    expect(plan(false, [raised()])).toEqual({ raise: [], close })
+    expect(plan(false, [raised('answered')])).toEqual({ raise: [], close })
+  })
+
+  it('is raised again when the condition comes back, but not over somebody who closed it [QRY-13]', () => {
+    expect(plan(true, [raised('gone')]).raise).toHaveLength(1)
+    expect(plan(true, [raised('answered', 'resolved')]).raise).toEqual([])
+    expect(plan(false, [raised('answered', 'resolved')]).close).toEqual([])
+  })
+
+  it('waits where the graph has no way to close it yet [QRY-13]', () => {
+    expect(closingNode(graph, 'again')).toBeNull()
+    expect(plan(false, [raised('answered', 'again')])).toEqual({ raise: [], close: [] })
+  })
+
+  it('is one at most while the condition holds, and none is open after it ended, whatever the history [QRY-13]', () => {
+    fc.assert(
+      fc.property(fc.array(fc.boolean()), (history) => {
+        let queries: readonly Query[] = []
+        for (const [i, holds] of history.entries()) {
+          const { raise, close } = plan(holds, queries)
+          queries = [
+            ...queries.map((query) => {
+              const closed = close.find(({ uuid }) => uuid === query.uuid)
+              return closed ? { ...query, steps: [...query.steps, aStep(closed.nodeId)] } : query
+            }),
+            ...raise.map(({ nodeId }) => ({ ...raised(), uuid: `q${i}`, steps: [aStep(nodeId)] })),
+          ]
+          expect(queries.filter((query) => !isClosed(graph, query))).toHaveLength(holds ? 1 : 0)
+          expect(plan(holds, queries)).toEqual({ raise: [], close: [] })
+        }
+      }),
+    )
+  })
+})
+
+const cases = sharedPath('demo/people-and-cases.json')
+const graphOfStudy = sharedPath('demo/query-nodes.json')
+
+// Beside the project lie the queries of a whole study; without them this is skipped.
+describe.skipIf(!cases || !graphOfStudy)('the queries of the demonstration study', () => {
+  const read = (path: string | null) => (path ? JSON.parse(readFileSync(path, 'utf8')) : { nodes: [], cases: [] })
+  const list: readonly QueryNode[] = read(graphOfStudy).nodes
+  const queries: readonly Query[] = read(cases).cases.flatMap(({ queries }: { queries: readonly Query[] }) => queries)
+
+  it('are threads of its graph, step by step [QRY-03]', () => {
+    expect(queries.length).toBeGreaterThan(0)
+    for (const { uuid, steps } of queries) {
+      const thread = createActor(threadMachine(queryGraph(list))).start()
+      for (const step of steps)
+        thread.send({ type: 'step', step: { ...step, source: readStepSource(step.source) }, by: 'internal' })
+      expect([uuid, thread.getSnapshot().context.steps.length]).toEqual([uuid, steps.length])
+    }
+  })
+})

@@ -1,0 +1,64 @@
+/**
+ * Queries that a base's checks raise by themselves: one per check and question while the condition holds, closed when it
+ * no longer does. What a person has closed is not raised again: they have said that it may be so.
+ */
+import type { Check } from '../bases/base'
+import { type Language, textIn } from '../bases/language'
+import { hasSetter, nodesAfter, type QueryGraph } from './graph'
+import { lastStep, type Query } from './query'
+
+export interface CheckResult {
+  readonly check: Pick<Check, 'id' | 'questionId' | 'nodeId' | 'text'>
+  /** True only if the condition is true: one that cannot be decided raises nothing. */
+  readonly holds: boolean
+}
+
+export interface AutomaticStep {
+  readonly nodeId: string
+  readonly value: string
+}
+
+export interface AutomaticQueries {
+  readonly raise: readonly (AutomaticStep & { readonly checkId: string; readonly questionId: string })[]
+  readonly close: readonly (AutomaticStep & { readonly uuid: string })[]
+}
+
+/** What is to be done about one case. What a raised query says is the check's text in the language given, the study's. */
+export function automaticQueries(
+  results: readonly CheckResult[],
+  queries: readonly Query[],
+  graph: QueryGraph,
+  language: Language,
+): AutomaticQueries {
+  const raise: AutomaticQueries['raise'][number][] = []
+  const close: AutomaticQueries['close'][number][] = []
+  for (const { check, holds } of results) {
+    const standing = queries.filter((query) => isOf(query, check) && !wasClosedAutomatically(query, graph))
+    const { id: checkId, questionId, nodeId, text } = check
+    if (holds && standing.length === 0) raise.push({ checkId, questionId, nodeId, value: textIn(text, language) })
+    if (!holds)
+      for (const query of standing) {
+        const closing = closingNode(graph, lastStep(query).nodeId)
+        if (closing) close.push({ uuid: query.uuid, nodeId: closing, value: '' })
+      }
+  }
+  return { raise, close }
+}
+
+function isOf(query: Query, check: CheckResult['check']): boolean {
+  return query.checkId === check.id && query.questionId === check.questionId
+}
+
+/** The node by which the system closes a thread here: nothing follows it, and no role may set it. Null if there is none yet. */
+export function closingNode(graph: QueryGraph, lastNodeId: string): string | null {
+  return nodesAfter(graph, lastNodeId).find((node) => isClosing(graph, node.id))?.id ?? null
+}
+
+function isClosing(graph: QueryGraph, nodeId: string): boolean {
+  const node = graph.nodes.get(nodeId)
+  return node !== undefined && !hasSetter(node) && nodesAfter(graph, nodeId).length === 0
+}
+
+function wasClosedAutomatically(query: Query, graph: QueryGraph): boolean {
+  return query.steps.length > 1 && isClosing(graph, lastStep(query).nodeId)
+}

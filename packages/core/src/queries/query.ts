@@ -1,0 +1,49 @@
+/** A query: what is asked about an answer, and what was said to it, step by step. */
+import { z } from 'zod'
+
+/** Who took a step. An import by hand that names nobody is an unknown API call. */
+export const stepSource = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('user'), user: z.string() }),
+  z.object({ kind: z.literal('unknownApiCall') }),
+  z.object({ kind: z.literal('internal') }),
+  z.object({ kind: z.literal('token') }),
+])
+
+export type StepSource = Readonly<z.infer<typeof stepSource>>
+
+export interface QueryStep {
+  readonly nodeId: string
+  /** ISO, in UTC. */
+  readonly instant: string
+  readonly value: string
+  readonly source: StepSource
+}
+
+export interface Query {
+  readonly uuid: string
+  /** The automatic check that raised it, or null. */
+  readonly checkId: string | null
+  readonly questionId: string
+  readonly caseIdentifier: string
+  /** In order; never empty. */
+  readonly steps: readonly QueryStep[]
+}
+
+/** Throws on a source of any other kind: nobody knows whose word that is. */
+export function readStepSource(source: unknown): StepSource {
+  const read = stepSource.safeParse(source)
+  if (!read.success) throw new Error(`The source ${JSON.stringify(source)} of a query step is of no known kind`)
+  return read.data
+}
+
+/** What the source is called, in the words of the screen for those who have no name of their own. */
+export function sourceText(source: StepSource, words: Readonly<Record<'internal' | 'token', string>>): string {
+  if (source.kind === 'user') return source.user
+  return source.kind === 'unknownApiCall' ? '--' : words[source.kind]
+}
+
+export function lastStep(query: Query): QueryStep {
+  const last = query.steps.at(-1)
+  if (!last) throw new Error(`The query ${query.uuid} has no step`)
+  return last
+}

@@ -1,0 +1,70 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { queryGraph } from './graph'
+import { nodes } from './graph.fixture'
+import { lastStep, readStepSource, sourceText } from './query'
+import { isValueOf, requestProblem, startProblem, startsTooEarly } from './request'
+
+const graph = queryGraph(nodes)
+const answered = graph.nodes.get('answered')!
+const asked = graph.nodes.get('asked')!
+
+describe('a request', () => {
+  it.each([
+    [null, 'Please check.', null, ['REPORTER'], 'noNode'],
+    ['retired', 'Please check.', null, ['REPORTER'], 'noNode'],
+    ['asked', null, null, ['REPORTER'], 'noValue'],
+    ['asked', ' \n', null, ['REPORTER'], 'noValue'],
+    ['asked', 'Please check.', null, ['REPORTER'], null],
+    ['asked', 'Please check.', null, [], 'notYours'],
+    ['answered', 'Typing error.', null, [], 'notAllowedHere'],
+    ['answered', 'Typing error.', 'asked', [], null],
+    ['answered', 'No idea.', 'asked', [], 'noValue'],
+  ] as const)(
+    'with node %s and value %j after %s by somebody who is %j: %s [QRY-05]',
+    (nodeId, value, last, held, expected) => {
+      expect(requestProblem(graph, { nodeId, value }, last, held)).toBe(expected)
+    },
+  )
+
+  it('is never valid with a blank value [QRY-05]', () => {
+    const blank = fc.string({ unit: fc.constantFrom(' ', '\t', '\n', '\u00a0', '\u3000') })
+    fc.assert(fc.property(blank, (value) => !isValueOf(asked, value, ['REPORTER'])))
+  })
+
+  it('takes a value by its id or in any language, and free text only where it is allowed [QRY-05]', () => {
+    for (const value of ['typing-error', 'Typing error.', 'Tippfehler.'])
+      expect(isValueOf(answered, value, [])).toBe(true)
+    expect(isValueOf(answered, 'tippfehler', [])).toBe(false)
+    expect(isValueOf(asked, 'Anything at all', ['REPORTER'])).toBe(true)
+  })
+})
+
+it('is refused when it starts before the first entry [QRY-06]', () => {
+  const first = new Date('2026-03-16T09:00:00Z')
+  expect(startProblem(new Date('2026-03-16T08:59:59.999Z'), first)).toBe(startsTooEarly)
+  expect(startProblem(first, first)).toBeNull()
+  expect(startsTooEarly).toBe('query.startBeforeFirstEntry')
+})
+
+describe('the source of a step', () => {
+  const words = { internal: 'System', token: 'Token' }
+
+  it.each([
+    [{ kind: 'user', user: 'ada' }, 'ada'],
+    [{ kind: 'unknownApiCall' }, '--'],
+    [{ kind: 'internal' }, 'System'],
+    [{ kind: 'token' }, 'Token'],
+  ])('%j is shown as %s [QRY-01]', (source, expected) => {
+    expect(sourceText(readStepSource(source), words)).toBe(expected)
+  })
+
+  it.each([null, 'ada', {}, { kind: 'oracle' }, { kind: 'user' }])('%j is an error [QRY-01]', (source) => {
+    expect(() => readStepSource(source)).toThrow('is of no known kind')
+  })
+})
+
+it('never lacks a first step [QRY-01]', () => {
+  const empty = { uuid: 'q1', checkId: null, questionId: 'weight', caseIdentifier: 'VH_1', steps: [] }
+  expect(() => lastStep(empty)).toThrow('The query q1 has no step')
+})

@@ -1,0 +1,41 @@
+/** What somebody is about to say: to start a query, or in answer to one. */
+import { maySetNode, nodesAfter, type QueryGraph, type QueryNode, type Speaker } from './graph'
+
+export interface QueryRequest {
+  readonly nodeId: string | null
+  readonly value: string | null
+}
+
+export const requestProblems = ['noNode', 'notAllowedHere', 'notYours', 'noValue'] as const
+
+export type RequestProblem = (typeof requestProblems)[number]
+
+/** Null if it can be sent: then the button is enabled, and the server accepts it. After null a query begins. */
+export function requestProblem(
+  graph: QueryGraph,
+  { nodeId, value }: QueryRequest,
+  lastNodeId: string | null,
+  speaker: Speaker,
+): RequestProblem | null {
+  const node = nodeId === null ? undefined : graph.nodes.get(nodeId)
+  if (!node) return 'noNode'
+  if (!nodesAfter(graph, lastNodeId).includes(node)) return 'notAllowedHere'
+  if (!maySetNode(node, speaker)) return 'notYours'
+  return isValueOf(node, value, speaker) ? null : 'noValue'
+}
+
+/** One of the values, by its id or in the words of any language; else free text that is not blank. */
+export function isValueOf(node: QueryNode, value: string | null, speaker: Speaker): boolean {
+  if (speaker === 'internal') return true
+  if (value === null || value.trim() === '') return false
+  if (node.allowsFreeText) return true
+  return node.values.some(({ id, text }) => id === value || Object.values(text).includes(value))
+}
+
+/** What the refusal of a query that begins before its case does is called in the catalogue. */
+export const startsTooEarly = 'query.startBeforeFirstEntry'
+
+/** A query is about an entry, so it cannot be older than the first. */
+export function startProblem(start: Date, firstEntry: Date): typeof startsTooEarly | null {
+  return start.getTime() < firstEntry.getTime() ? startsTooEarly : null
+}

@@ -1,0 +1,26 @@
+/** Where a query stands, for everybody and for whoever looks at it. */
+import { nodesAfter, openNodes, type QueryGraph, type Speaker } from './graph'
+import { lastStep, type Query } from './query'
+
+/** `waiting`: it is not closed, and it is for others to say something. */
+export const queryStates = ['open', 'waiting', 'closed'] as const
+
+export type QueryState = (typeof queryStates)[number]
+
+export function isClosed(graph: QueryGraph, query: Query): boolean {
+  return nodesAfter(graph, lastStep(query).nodeId).length === 0
+}
+
+export function isOpenFor(graph: QueryGraph, query: Query, speaker: Speaker): boolean {
+  return openNodes(graph, lastStep(query).nodeId, speaker).length > 0
+}
+
+export function queryStateFor(graph: QueryGraph, query: Query, speaker: Speaker): QueryState {
+  if (isClosed(graph, query)) return 'closed'
+  return isOpenFor(graph, query, speaker) ? 'open' : 'waiting'
+}
+
+/** The questions with a query open for the speaker: their flags can be clicked, and they are answerable although frozen. */
+export function openQuestions(graph: QueryGraph, queries: readonly Query[], speaker: Speaker): ReadonlySet<string> {
+  return new Set(queries.filter((query) => isOpenFor(graph, query, speaker)).map(({ questionId }) => questionId))
+}

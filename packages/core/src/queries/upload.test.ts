@@ -1,0 +1,126 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { queryGraph } from './graph'
+import { nodes } from './graph.fixture'
+import {
+  type RowProblem,
+  readInstant,
+  readUpload,
+  rowProblems,
+  type UploadWorld,
+  uploadColumns,
+  uploadMessages,
+} from './upload'
+
+const world: UploadWorld = {
+  graph: queryGraph(nodes),
+  firstEntry: (caseIdentifier) => (caseIdentifier === 'VH_1' ? new Date('2026-01-01T00:00:00Z') : null),
+  hasQuestion: (_, questionId) => ['weight', 'height'].includes(questionId),
+  hasUser: (username) => username === 'lbrunner',
+  thread: (id) =>
+    id === 'old'
+      ? { questionId: 'weight', caseIdentifier: 'VH_1', last: { nodeId: 'asked', instant: '2026-02-01T00:00:00Z' } }
+      : null,
+}
+
+const sound = ['weight', 'lbrunner', '2026-03-16T09:21:11Z', 'VH_1', 'asked', 'Please check.', '']
+const changed = (cells: Readonly<Record<number, string>>) => sound.map((cell, i) => cells[i] ?? cell)
+const answer = (id: string, cells: Readonly<Record<number, string>> = {}) =>
+  changed({ 4: 'answered', 5: 'Typing error.', 6: id, ...cells })
+
+const mistakes: readonly (readonly [RowProblem, readonly string[]])[] = [
+  ['wrongColumns', sound.slice(1)],
+  ['wrongColumns', [...sound, '']],
+  ['noSuchCase', changed({ 3: 'VH_9' })],
+  ['noSuchQuestion', changed({ 0: 'shoe-size' })],
+  ['noSuchUser', changed({ 1: 'nobody' })],
+  ['noSuchNode', changed({ 4: 'retired' })],
+  ['noTimestamp', changed({ 2: 'yesterday' })],
+  ['startBeforeFirstEntry', changed({ 2: '2025-12-31T23:59:59Z' })],
+  ['beforeLastStep', answer('old', { 2: '2026-01-31T00:00:00Z' })],
+  ['notAllowedHere', answer('new')],
+  ['otherThread', answer('old', { 0: 'height' })],
+  ['noValue', changed({ 5: '  ' })],
+]
+
+describe('an upload', () => {
+  it('has seven columns, in this order [QRY-11]', () => {
+    expect(uploadColumns).toEqual([
+      'question id',
+      'source',
+      'timestamp',
+      'case identifier',
+      'query name',
+      'query value',
+      'id',
+    ])
+    expect(uploadMessages).toEqual({ Ok: 'query.upload.ok', UploadFailed: 'query.upload.failed' })
+  })
+
+  it('reads a row into a step, with or without a head above it [QRY-11]', () => {
+    const expected = {
+      type: 'Ok',
+      steps: [
+        {
+          id: '',
+          questionId: 'weight',
+          caseIdentifier: 'VH_1',
+          step: {
+            nodeId: 'asked',
+            instant: '2026-03-16T09:21:11.000Z',
+            value: 'Please check.',
+            source: { kind: 'user', user: 'lbrunner' },
+          },
+        },
+      ],
+    }
+    expect(readUpload([sound], world)).toEqual(expected)
+    expect(readUpload([[...uploadColumns], sound, ['']], world)).toEqual(expected)
+  })
+
+  it('takes a row that names nobody for an unknown API call [QRY-01]', () => {
+    for (const nobody of ['', '--']) {
+      const read = readUpload([changed({ 1: nobody })], world)
+      expect(read).toMatchObject({ type: 'Ok', steps: [{ step: { source: { kind: 'unknownApiCall' } } }] })
+    }
+  })
+
+  it('goes on with a query that is there, or that an earlier row began [QRY-11]', () => {
+    expect(readUpload([answer('old')], world).type).toBe('Ok')
+    expect(readUpload([changed({ 6: 'new' }), answer('new')], world).type).toBe('Ok')
+  })
+
+  it.each(mistakes)('refuses %s and says in which row [QRY-11]', (problem, row) => {
+    expect(readUpload([sound, row], world)).toEqual({ type: 'UploadFailed', problems: [{ row: 2, problem }] })
+  })
+
+  it('knows no mistake that is not tried here', () => {
+    expect(new Set(mistakes.map(([problem]) => problem))).toEqual(new Set(rowProblems))
+  })
+
+  it('takes all rows or none, and names every row that is wrong [QRY-11]', () => {
+    fc.assert(
+      fc.property(fc.array(fc.option(fc.constantFrom(...mistakes), { nil: null }), { minLength: 1 }), (picks) => {
+        const read = readUpload(
+          picks.map((mistake) => mistake?.[1] ?? sound),
+          world,
+        )
+        const wrong = picks.flatMap((mistake, i) => (mistake ? [{ row: i + 1, problem: mistake[0] }] : []))
+        if (read.type === 'Ok') expect([wrong, read.steps.length]).toEqual([[], picks.length])
+        else expect(read.problems).toEqual(wrong)
+      }),
+    )
+  })
+})
+
+it.each([
+  ['2026-03-16T09:21:11Z', '2026-03-16T09:21:11.000Z'],
+  ['2026-03-16T09:21+02:00', '2026-03-16T07:21:00.000Z'],
+  ['2026-03-16T09:21:11', undefined],
+  ['2026-03-16', undefined],
+  ['2026-02-30T09:21:11Z', undefined],
+  ['2026-03-16T25:00:00Z', undefined],
+  ['1', undefined],
+])('the timestamp %s is %s [QRY-11]', (text, expected) => {
+  expect(readInstant(text)?.toISOString()).toBe(expected)
+})

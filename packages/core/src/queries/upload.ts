@@ -1,0 +1,137 @@
+/**
+ * Queries brought in as a table: a row per step, in the order they were said. All rows are taken or none, and whoever
+ * brings a table learns what is wrong with every row of it.
+ */
+import { parseCivilDate } from '../dates/civilDate'
+import { nodesAfter, type QueryGraph } from './graph'
+import type { QueryStep } from './query'
+import { isValueOf, startProblem } from './request'
+
+/** The head of the table, in this order. */
+export const uploadColumns = [
+  'question id',
+  'source',
+  'timestamp',
+  'case identifier',
+  'query name',
+  'query value',
+  'id',
+] as const
+
+/** What is said of an upload: that it is done, or that it failed and why. */
+export const uploadMessages = { Ok: 'query.upload.ok', UploadFailed: 'query.upload.failed' } as const
+
+export const rowProblems = [
+  'wrongColumns',
+  'noSuchCase',
+  'noSuchQuestion',
+  'noSuchUser',
+  'noSuchNode',
+  'noTimestamp',
+  'startBeforeFirstEntry',
+  'beforeLastStep',
+  'notAllowedHere',
+  'otherThread',
+  'noValue',
+] as const
+
+export type RowProblem = (typeof rowProblems)[number]
+
+/** What must be known of the study to judge a row. */
+export interface UploadWorld {
+  readonly graph: QueryGraph
+  /** When the case was first entered; null where there is no such case. */
+  firstEntry(caseIdentifier: string): Date | null
+  hasQuestion(caseIdentifier: string, questionId: string): boolean
+  hasUser(username: string): boolean
+  /** A query that is there already. */
+  thread(id: string): Thread | null
+}
+
+export interface Thread {
+  readonly questionId: string
+  readonly caseIdentifier: string
+  readonly last: Pick<QueryStep, 'nodeId' | 'instant'>
+}
+
+export interface UploadedStep {
+  /** Blank: a query of its own. Rows of one id are steps of one query. */
+  readonly id: string
+  readonly questionId: string
+  readonly caseIdentifier: string
+  readonly step: QueryStep
+}
+
+export type UploadOutcome =
+  | { readonly type: 'Ok'; readonly steps: readonly UploadedStep[] }
+  /** Rows count from 1, as in a spreadsheet with its head. */
+  | {
+      readonly type: 'UploadFailed'
+      readonly problems: readonly { readonly row: number; readonly problem: RowProblem }[]
+    }
+
+/** `rows` are the cells as they were read. A head is skipped; blank lines are no rows. */
+export function readUpload(rows: readonly (readonly string[])[], world: UploadWorld): UploadOutcome {
+  const steps: UploadedStep[] = []
+  const problems: { row: number; problem: RowProblem }[] = []
+  const threads = new Map<string, Thread>()
+  for (const [i, cells] of rows.entries()) {
+    const trimmed = cells.map((cell) => cell.trim())
+    if (trimmed.every((cell) => cell === '') || (i === 0 && isHead(trimmed))) continue
+    const read = readRow(trimmed, world, (id) => threads.get(id) ?? world.thread(id))
+    if (typeof read === 'string') {
+      problems.push({ row: i + 1, problem: read })
+      continue
+    }
+    steps.push(read)
+    const { id, questionId, caseIdentifier, step } = read
+    if (id !== '') threads.set(id, { questionId, caseIdentifier, last: step })
+  }
+  return problems.length > 0 ? { type: 'UploadFailed', problems } : { type: 'Ok', steps }
+}
+
+function isHead(cells: readonly string[]): boolean {
+  return uploadColumns.every((column, i) => cells[i]?.toLowerCase() === column)
+}
+
+function readRow(
+  cells: readonly string[],
+  world: UploadWorld,
+  threadOf: (id: string) => Thread | null,
+): UploadedStep | RowProblem {
+  if (cells.length !== uploadColumns.length) return 'wrongColumns'
+  // The cast is sound: there are as many cells as columns, which are seven.
+  const [questionId, user, timestamp, caseIdentifier, nodeId, value, id] = cells as [
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+  ]
+  const firstEntry = world.firstEntry(caseIdentifier)
+  if (!firstEntry) return 'noSuchCase'
+  if (!world.hasQuestion(caseIdentifier, questionId)) return 'noSuchQuestion'
+  const isUnnamed = user === '' || user === '--'
+  if (!isUnnamed && !world.hasUser(user)) return 'noSuchUser'
+  const node = world.graph.nodes.get(nodeId)
+  if (!node) return 'noSuchNode'
+  const at = readInstant(timestamp)
+  if (!at) return 'noTimestamp'
+  if (startProblem(at, firstEntry)) return 'startBeforeFirstEntry'
+  const thread = id === '' ? null : threadOf(id)
+  if (thread && (thread.questionId !== questionId || thread.caseIdentifier !== caseIdentifier)) return 'otherThread'
+  if (thread && at.getTime() < Date.parse(thread.last.instant)) return 'beforeLastStep'
+  if (!nodesAfter(world.graph, thread?.last.nodeId ?? null).includes(node)) return 'notAllowedHere'
+  if (!isValueOf(node, value, [])) return 'noValue'
+  const source = isUnnamed ? ({ kind: 'unknownApiCall' } as const) : ({ kind: 'user', user } as const)
+  return { id, questionId, caseIdentifier, step: { nodeId, instant: at.toISOString(), value, source } }
+}
+
+/** ISO with a time zone, so that it means the same moment everywhere. Null otherwise, or on a day there is not. */
+export function readInstant(text: string): Date | null {
+  const match = /^(\d{4}-\d\d-\d\d)T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/.exec(text)
+  const at = new Date(text)
+  return match?.[1] && parseCivilDate(match[1]) && !Number.isNaN(at.getTime()) ? at : null
+}

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+import { createActor, waitFor } from 'xstate'
+import { getShortestPaths } from 'xstate/graph'
+import { type AllSdvEvent, allSdvMachine } from './allSdv.machine'
+import type { SetSdvResult } from './sdv.port'
+
+const due = ['patient', 'history', 'surgery']
+
+function answering(answer: (questionnaireId: string) => Promise<SetSdvResult>) {
+  const asked: string[] = []
+  const sdv = {
+    setSdv: ({ questionnaireId, level }: { questionnaireId: string; level: string }) => {
+      asked.push(`${questionnaireId} ${level}`)
+      return answer(questionnaireId)
+    },
+  }
+  return { asked, input: { sdv, caseIdentifier: 'VH_0001', level: 'Monitor' as const, due } }
+}
+
+describe('the run over a case', () => {
+  it('sets each due questionnaire once, in order [SDV-06]', async () => {
+    const { asked, input } = answering(async () => ({ type: 'SdvSet' }))
+    const actor = createActor(allSdvMachine, { input }).start()
+    actor.send({ type: 'confirm' })
+    expect(asked).toEqual([])
+    actor.send({ type: 'confirm' })
+    actor.send({ type: 'confirm' })
+    const done = await waitFor(actor, (run) => run.matches('done'))
+    expect(asked).toEqual(['patient Monitor', 'history Monitor', 'surgery Monitor'])
+    expect(done.context.done).toBe(3)
+  })
+
+  it('goes on where it stopped [SDV-06]', async () => {
+    let isDown = true
+    const { asked, input } = answering(async (questionnaireId) => {
+      if (questionnaireId === 'history' && isDown) throw new Error('The connection was lost')
+      return { type: 'SdvSet' }
+    })
+    const actor = createActor(allSdvMachine, { input }).start()
+    actor.send({ type: 'confirm' })
+    actor.send({ type: 'confirm' })
+    const stopped = await waitFor(actor, (run) => run.matches('stopped'))
+    expect(stopped.context.done).toBe(1)
+    isDown = false
+    actor.send({ type: 'retry' })
+    await waitFor(actor, (run) => run.matches('done'))
+    expect(asked.map((one) => one.split(' ')[0])).toEqual(['patient', 'history', 'history', 'surgery'])
+  })
+
+  it('is over at once where nothing is due [SDV-06]', () => {
+    const { asked, input } = answering(async () => ({ type: 'SdvSet' }))
+    const actor = createActor(allSdvMachine, { input: { ...input, due: [] } }).start()
+    expect(actor.getSnapshot().value).toBe('done')
+    expect(asked).toEqual([])
+  })
+})
+
+describe('every way through the run', () => {
+  const events: AllSdvEvent[] = [
+    { type: 'confirm' },
+    { type: 'cancel' },
+    { type: 'retry' },
+    { type: 'SdvSet' },
+    { type: 'failed', error: 'offline' },
+    { type: 'LoginRequired' },
+    { type: 'InsufficientPermissions' },
+  ]
+  const { input } = answering(async () => ({ type: 'SdvSet' }))
+  const paths = getShortestPaths(allSdvMachine, { input, events })
+
+  it('reaches every state', () => {
+    expect(new Set(paths.map(({ state }) => state.value))).toEqual(new Set(Object.keys(allSdvMachine.states)))
+  })
+
+  it.each(paths.map((path) => [path.state.value, path.state.context.done, path] as const))(
+    'has, in %s with %i done, set as many as were answered, after two confirmations [SDV-06]',
+    (value, done, path) => {
+      const happened = path.steps.map(({ event }) => event.type)
+      expect(done).toBe(happened.filter((type) => type === 'SdvSet').length)
+      if (value === 'done') expect(done).toBe(due.length)
+      if (done > 0) expect(happened.filter((type) => type === 'confirm').length).toBeGreaterThanOrEqual(2)
+    },
+  )
+})

@@ -1,0 +1,93 @@
+/**
+ * Verifying all of a case: warned once, confirmed once, then one questionnaire after the other.
+ *
+ *   ready ──confirm──▶ warned ──confirm──▶ setting ──SdvSet──▶ setting, or done after the last
+ *     ▲──────cancel──────┘                   └──failed──▶ stopped ──retry──▶ setting
+ *
+ * What is set stays set: a run that stops goes on where it stopped, and at the end the list is loaded again.
+ */
+import { assign, fromPromise, raise, setup } from 'xstate'
+import type { SdvLevel } from './level'
+import type { SdvPort, SetSdv, SetSdvResult } from './sdv.port'
+
+export type AllSdvEvent =
+  | { type: 'confirm' }
+  | { type: 'cancel' }
+  | { type: 'retry' }
+  | { type: 'failed'; error: unknown }
+  | SetSdvResult
+
+export interface AllSdvInput {
+  readonly sdv: SdvPort
+  readonly caseIdentifier: string
+  readonly level: SdvLevel
+  /** What is due, as `dueForSdv` says. */
+  readonly due: readonly string[]
+}
+
+export interface AllSdvContext extends AllSdvInput {
+  /** How many of the due are set: the x of x/y. */
+  readonly done: number
+  readonly error: unknown
+}
+
+export const allSdvMachine = setup({
+  types: {
+    input: {} as AllSdvInput,
+    context: {} as AllSdvContext,
+    events: {} as AllSdvEvent,
+  },
+  actors: {
+    setSdv: fromPromise(({ input }: { input: { sdv: SdvPort; request: SetSdv } }) => input.sdv.setSdv(input.request)),
+  },
+  guards: {
+    isNothingDue: ({ context }) => context.due.length === 0,
+    isLast: ({ context }) => context.done + 1 >= context.due.length,
+  },
+  actions: {
+    count: assign({ done: ({ context }) => context.done + 1 }),
+  },
+}).createMachine({
+  id: 'allSdv',
+  context: ({ input }) => ({ ...input, done: 0, error: null }),
+  initial: 'ready',
+  on: {
+    LoginRequired: '.loginRequired',
+    InsufficientPermissions: '.notAllowed',
+  },
+  states: {
+    ready: {
+      always: { guard: 'isNothingDue', target: 'done' },
+      on: { confirm: 'warned' },
+    },
+    warned: {
+      on: { confirm: 'setting', cancel: 'ready' },
+    },
+    setting: {
+      entry: assign({ error: null }),
+      invoke: {
+        src: 'setSdv',
+        input: ({ context: { sdv, caseIdentifier, level, due, done } }) => {
+          const questionnaireId = due[done]
+          if (questionnaireId === undefined) throw new Error(`The run of ${caseIdentifier} has nothing left to set`)
+          return { sdv, request: { caseIdentifier, questionnaireId, level } }
+        },
+        onDone: { actions: raise(({ event }) => event.output) },
+        onError: { actions: raise(({ event }) => ({ type: 'failed' as const, error: event.error })) },
+      },
+      on: {
+        SdvSet: [
+          { guard: 'isLast', target: 'done', actions: 'count' },
+          { target: 'setting', reenter: true, actions: 'count' },
+        ],
+        failed: { target: 'stopped', actions: assign({ error: ({ event }) => event.error }) },
+      },
+    },
+    stopped: {
+      on: { retry: 'setting' },
+    },
+    done: { type: 'final' },
+    loginRequired: { type: 'final' },
+    notAllowed: { type: 'final' },
+  },
+})

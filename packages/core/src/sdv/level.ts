@@ -1,0 +1,70 @@
+/**
+ * Source data verification: the principal investigator signs a questionnaire, then a monitor does, and then it may be opened again.
+ *
+ *   none ──setPi──▶ PI ──setMonitor──▶ Monitor
+ *     ▲──unsetPi────┘                     │
+ *     └──────unsetMonitor, unsetPi────────┘
+ *
+ * A monitor's confirmation never stands without the investigator's: whoever takes back either of a confirmed
+ * questionnaire, takes back both.
+ */
+import type { Role } from '../permissions/capabilities'
+
+export const sdvLevels = ['PI', 'Monitor'] as const
+
+export type SdvLevel = (typeof sdvLevels)[number]
+
+/** A mark as it is stored and sent. A confirmed questionnaire has one of each level. */
+export interface SdvEntry {
+  readonly questionnaireId: string
+  readonly level: SdvLevel
+}
+
+/** How far the questionnaire is: the monitor's entry counts before the investigator's. Null without an entry. */
+export function sdvLevelOf(entries: readonly SdvEntry[], questionnaireId: string): SdvLevel | null {
+  const own = entries.filter((entry) => entry.questionnaireId === questionnaireId)
+  if (own.length === 0) return null
+  return own.some(({ level }) => level === 'Monitor') ? 'Monitor' : 'PI'
+}
+
+const next: Readonly<Record<SdvLevel | 'none', SdvLevel | null>> = { none: 'PI', PI: 'Monitor', Monitor: null }
+
+/** The level after this one: none, PI, Monitor, and none again. */
+export function nextSdvLevel(level: SdvLevel | null): SdvLevel | null {
+  return next[level ?? 'none']
+}
+
+export const sdvMoves = ['setPi', 'unsetPi', 'setMonitor', 'unsetMonitor'] as const
+
+export type SdvMove = (typeof sdvMoves)[number]
+
+type Rule = Readonly<{ to: SdvLevel | null; who: readonly Role[] }>
+
+const moves: Readonly<Record<SdvLevel | 'none', Readonly<Partial<Record<SdvMove, Rule>>>>> = {
+  none: { setPi: { to: 'PI', who: ['PI'] } },
+  PI: {
+    unsetPi: { to: null, who: ['PI', 'REPORTER'] },
+    setMonitor: { to: 'Monitor', who: ['REPORTER'] },
+  },
+  Monitor: {
+    unsetPi: { to: null, who: ['REPORTER'] },
+    unsetMonitor: { to: null, who: ['REPORTER'] },
+  },
+}
+
+export interface OpenSdvMove {
+  readonly move: SdvMove
+  readonly to: SdvLevel | null
+}
+
+/** What somebody with these roles may do with a questionnaire of this level, and where it leads. */
+export function openSdvMoves(held: readonly Role[], level: SdvLevel | null): readonly OpenSdvMove[] {
+  return sdvMoves.flatMap((move) => {
+    const rule = moves[level ?? 'none'][move]
+    return rule?.who.some((role) => held.includes(role)) ? [{ move, to: rule.to }] : []
+  })
+}
+
+export function mayMoveSdv(held: readonly Role[], level: SdvLevel | null, move: SdvMove): boolean {
+  return openSdvMoves(held, level).some((open) => open.move === move)
+}

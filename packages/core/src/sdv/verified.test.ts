@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Value } from '../bases/base'
+import { sameFactValue, type Unknown, unknown } from '../dialog/fact'
+import { changedSinceVerified, verificationOf } from './verified'
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+
+const aValue: fc.Arbitrary<Value | Unknown> = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.double({ noNaN: true, noDefaultInfinity: true }).map((n) => n + 0),
+  fc.boolean(),
+  fc.uniqueArray(fc.constantFrom('mesh', 'suture', 'none')),
+  fc.constant(unknown),
+)
+const someAnswers = fc
+  .array(fc.tuple(fc.constantFrom('weight', 'height', 'weight#2', '__proto__', 'constructor'), aValue))
+  .map((pairs) => new Map(pairs))
+
+describe('what was verified', () => {
+  const before = new Map<string, Value | Unknown>([
+    ['weight', 93.3],
+    ['sex', 'female'],
+    ['repair', ['mesh', 'suture']],
+  ])
+  const verification = verificationOf(before, sha256)
+  const changed = (...now: readonly [string, Value | Unknown][]) =>
+    changedSinceVerified(verification, new Map([...before, ...now]), sha256)
+
+  it('has not changed while every answer is the same, choices in whatever order', () => {
+    expect(changed(['repair', ['suture', 'mesh']])).toEqual([])
+  })
+
+  it('names each question that was answered anew, answered first or withdrawn', () => {
+    expect(changed(['weight', 93.4])).toEqual(['weight'])
+    expect(changed(['weight', unknown], ['height', 163])).toEqual(['height', 'weight'])
+    expect(changedSinceVerified(verification, new Map([['weight', 93.3]]), sha256)).toEqual(['repair', 'sex'])
+  })
+
+  it('takes a text for another answer than the number it looks like', () => {
+    expect(changed(['weight', '93.3'])).toEqual(['weight'])
+  })
+
+  it('tells nothing of the answer itself', () => {
+    expect(JSON.stringify(verification)).not.toContain('female')
+  })
+
+  it('is exactly what differs now, and nothing else', () => {
+    fc.assert(
+      fc.property(someAnswers, someAnswers, (then, now) => {
+        const keys = new Set([...then.keys(), ...now.keys()])
+        const differing = [...keys].filter((key) => !sameFactValue(then.get(key) ?? null, now.get(key) ?? null))
+        const found = changedSinceVerified(verificationOf(then, sha256), now, sha256)
+        expect(found).toEqual(differing.sort())
+      }),
+    )
+  })
+})
