@@ -48,7 +48,11 @@ export async function startServerProcess(settings: Settings): Promise<ServerProc
   const { child, said } = spawnServer(settings)
   const url = `http://127.0.0.1:${settings.PORT}/`
   while (!(await isHealthy(url))) {
-    if (hasEnded(child)) throw new Error(`The server did not start: ${said()}`)
+    if (hasEnded(child)) {
+      // Its last words may come after its end.
+      await delay(500)
+      throw new Error(`The server did not start (${child.exitCode ?? child.signalCode}): ${said()}`)
+    }
     if (performance.now() - started > longestStart) throw new Error(`The server takes too long to start: ${said()}`)
     await delay(20)
   }

@@ -1,0 +1,43 @@
+/** The body mass index, as the calculator beside a question shows it: from centimetres and kilograms. */
+import { divide, multiply, round, toNumber } from '../rules/decimal'
+
+/** Both ends are still accepted. */
+export const heightBounds = { min: 50, max: 250 } as const
+export const weightBounds = { min: 30, max: 300 } as const
+
+export const bmiMessages = [
+  'bmi.height.tooSmall',
+  'bmi.height.tooLarge',
+  'bmi.weight.tooSmall',
+  'bmi.weight.tooLarge',
+] as const
+
+export type BmiMessage = (typeof bmiMessages)[number]
+
+/** Null where nothing, or no number, was typed. */
+export interface Body {
+  readonly height: number | null
+  readonly weight: number | null
+}
+
+/** What speaks against the entry, height first. Nothing speaks against what was not typed yet. */
+export function bmiProblems({ height, weight }: Body): readonly BmiMessage[] {
+  const problems: BmiMessage[] = []
+  if (height !== null && height < heightBounds.min) problems.push('bmi.height.tooSmall')
+  if (height !== null && height > heightBounds.max) problems.push('bmi.height.tooLarge')
+  if (weight !== null && weight < weightBounds.min) problems.push('bmi.weight.tooSmall')
+  if (weight !== null && weight > weightBounds.max) problems.push('bmi.weight.tooLarge')
+  return problems
+}
+
+/** Kilograms by square metres, with 2 decimals; 0 at height 0; null until both are there. */
+export function bmiOf({ height, weight }: Body): number | null {
+  if (height === null || weight === null || !Number.isFinite(height) || !Number.isFinite(weight)) return null
+  const bmi = divide(multiply(weight, 10_000), multiply(height, height))
+  return bmi === null ? 0 : toNumber(round(bmi, 2))
+}
+
+/** Whether OK takes the index over into the answer. */
+export function mayTakeBmi(body: Body): boolean {
+  return bmiOf(body) !== null && bmiProblems(body).length === 0
+}

@@ -1,0 +1,89 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  chosenHost,
+  defaultHost,
+  hostChoices,
+  hostOf,
+  mayWriteTo,
+  readHost,
+  routeAfterHost,
+  routeWithHost,
+} from './host'
+
+const origin = 'https://cases.example.org'
+const nothing = { connector: null, stored: null, origin }
+
+describe('the host', () => {
+  it('comes from the connector, else from local storage, else from the page [APP-07]', () => {
+    const connector = { host: 'https://embedded.example/' }
+    const stored = 'https://stored.example/x'
+    expect(hostOf({ connector, stored, origin })).toBe('https://embedded.example/')
+    expect(hostOf({ connector: null, stored, origin })).toBe('https://stored.example/x/')
+    expect(hostOf(nothing)).toBe('https://cases.example.org/proket/')
+  })
+
+  it('passes over what is no web address [APP-07]', () => {
+    expect(hostOf({ connector: { host: ' ' }, stored: 'javascript:alert(1)', origin })).toBe(`${origin}/proket/`)
+    expect(hostOf({ ...nothing, origin: 'null' })).toBeNull()
+    expect(defaultHost('file://')).toBeNull()
+  })
+
+  it.each([
+    ['https://a.example', 'https://a.example/'],
+    [' http://localhost:8080/proket// ', 'http://localhost:8080/proket/'],
+    ['http://[::1]:8080', 'http://[::1]:8080/'],
+  ])('typed as %j is %s [APP-06]', (typed, host) => {
+    expect(readHost(typed)).toBe(host)
+  })
+
+  it.each([
+    '',
+    'a.example',
+    'ftp://a.example',
+    'https://',
+    'https://ada@evil.example',
+    'https://a.example/?x=1',
+    'https://a.example/#/x',
+    'https://a.example\\evil.example',
+    'https://a .example',
+  ])('cannot be %j [APP-06]', (typed) => {
+    expect(readHost(typed)).toBeNull()
+  })
+
+  it('reads the same once more after it was read [APP-06]', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.webUrl(), fc.string()), (typed) => {
+        const host = readHost(typed)
+        if (host !== null) expect(readHost(host)).toBe(host)
+      }),
+    )
+  })
+})
+
+describe('choosing a host', () => {
+  it('is by hand, by default or automatic, and leads to the bases [APP-06]', () => {
+    const sources = { ...nothing, connector: { host: 'https://embedded.example' }, stored: 'https://old.example' }
+    expect(hostChoices).toEqual(['manual', 'default', 'automatic'])
+    expect(chosenHost({ type: 'manual', typed: 'https://mine.example' }, sources)).toBe('https://mine.example/')
+    expect(chosenHost({ type: 'manual', typed: 'mine' }, sources)).toBeNull()
+    expect(chosenHost({ type: 'default' }, sources)).toBe('https://cases.example.org/proket/')
+    expect(chosenHost({ type: 'automatic' }, sources)).toBe('https://embedded.example/')
+    expect(routeAfterHost).toBe('/bases')
+  })
+
+  it('comes before any screen but those that choose or bring a host [APP-05]', () => {
+    for (const route of ['/bases', '/login', 'groups/create', '/', '/dialog/a/b/c', '/host-chooserx'])
+      expect(routeWithHost(route, null)).toBe('/host-chooser')
+    for (const route of ['/host-chooser', 'host-chooser', '/auto/%7B%7D'])
+      expect(routeWithHost(route, null)).toBe(route)
+    expect(routeWithHost('/groups', origin)).toBe('/groups')
+  })
+})
+
+it('writes to another server only if that lists the page [APP-07]', () => {
+  expect(mayWriteTo(`${origin}/proket/`, origin, [])).toBe(true)
+  expect(mayWriteTo('https://other.example/', origin, [])).toBe(false)
+  expect(mayWriteTo('https://other.example/', origin, ['https://x.example', `${origin}/`])).toBe(true)
+  expect(mayWriteTo('https://cases.example.org.evil.example/', origin, [])).toBe(false)
+})

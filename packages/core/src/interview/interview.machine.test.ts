@@ -1,0 +1,215 @@
+import { aBase, anyBase, aQuestion, aQuestionnaire, aRule } from '@casebook/test-fixtures/bases'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { createActor, waitFor } from 'xstate'
+import { getShortestPaths } from 'xstate/graph'
+import type { SaveCaseResult } from '../dialog/dialog.port'
+import { type Fact, unknown } from '../dialog/fact'
+import { compileBase } from '../rules/compile'
+import { beginInterview, currentItem, declineToAnswer, forward, isCurrentAnswered, mayComplete } from './interview'
+import { type InterviewEvent, interviewMachine, interviewMessages, thanksLanguages } from './interview.machine'
+
+const base = compileBase(
+  aBase({
+    questionnaires: [
+      aQuestionnaire({
+        questions: [
+          aQuestion({ id: 'welcome', type: 'Info' }),
+          aQuestion({ id: 'smoker', questions: [aQuestion({ id: 'packs', type: 'Num' })] }),
+          aQuestion({ id: 'hidden', meta: { 'layout/hidden': 'true' } }),
+          aQuestion({ id: 'score', type: 'Num', abstract: true }),
+          aQuestion({ id: 'sleep', type: 'Num' }),
+        ],
+      }),
+      aQuestionnaire({
+        id: 'internal',
+        meta: { 'layout/hidden': 'true' },
+        questions: [aQuestion({ id: 'office', questions: [aQuestion({ id: 'desk' })] })],
+      }),
+    ],
+    rules: [aRule({ ChoseYesNo: { questionId: 'smoker', value: true } }, { Indicate: { targets: ['packs'] } })],
+  }),
+)
+
+const saving = (answer: () => Promise<SaveCaseResult>) => {
+  const saved: (readonly Fact[])[] = []
+  const tablet = {
+    save: (facts: readonly Fact[]) => {
+      saved.push(facts)
+      return answer()
+    },
+  }
+  return { saved, actor: createActor(interviewMachine, { input: { tablet, base, facts: [] } }).start() }
+}
+const ok = async (): Promise<SaveCaseResult> => ({ type: 'OkWithGroups', possibleGroupsToAddTo: [] })
+
+const shown = ({ actor }: ReturnType<typeof saving>) => currentItem(actor.getSnapshot().context.interview)
+const can = ({ actor }: ReturnType<typeof saving>, type: 'previous' | 'next' | 'complete') =>
+  actor.getSnapshot().can({ type })
+
+describe('an interview', () => {
+  it('asks one question at a time: previous not on the first, next only once answered, complete on the last [INTV-01]', () => {
+    const tablet = saving(ok)
+    expect(shown(tablet)).toBe('welcome')
+    expect([can(tablet, 'previous'), can(tablet, 'next'), can(tablet, 'complete')]).toEqual([false, true, false])
+    tablet.actor.send({ type: 'next' })
+    expect(shown(tablet)).toBe('smoker')
+    expect([can(tablet, 'previous'), can(tablet, 'next'), can(tablet, 'complete')]).toEqual([true, false, false])
+    tablet.actor.send({ type: 'answer', value: false })
+    tablet.actor.send({ type: 'next' })
+    expect(shown(tablet)).toBe('score')
+    tablet.actor.send({ type: 'next' })
+    expect(shown(tablet)).toBe('sleep')
+    expect(can(tablet, 'complete')).toBe(false)
+    tablet.actor.send({ type: 'answer', value: 7 })
+    expect([can(tablet, 'previous'), can(tablet, 'next'), can(tablet, 'complete')]).toEqual([true, false, true])
+  })
+
+  it('never shows what is hidden, nor what lies in a hidden questionnaire [INTV-01]', () => {
+    const tablet = saving(ok)
+    for (let step = 0; step < 10; step += 1) {
+      tablet.actor.send({ type: 'declineToAnswer' })
+      tablet.actor.send({ type: 'next' })
+    }
+    expect(tablet.actor.getSnapshot().context.interview.items).toEqual(['welcome', 'smoker', 'score', 'sleep'])
+  })
+
+  it('takes "I don’t want to answer" for an answer: unknown; Info and derived items need none [INTV-02]', () => {
+    const tablet = saving(ok)
+    tablet.actor.send({ type: 'next' })
+    tablet.actor.send({ type: 'declineToAnswer' })
+    expect(tablet.actor.getSnapshot().context.interview.facts).toEqual([{ id: 'smoker', value: unknown }])
+    expect(can(tablet, 'next')).toBe(true)
+    tablet.actor.send({ type: 'answer', value: null })
+    expect(can(tablet, 'next')).toBe(false)
+  })
+
+  it('leads back to what was shown, one by one or from the history [INTV-01]', () => {
+    const tablet = saving(ok)
+    tablet.actor.send({ type: 'next' })
+    tablet.actor.send({ type: 'answer', value: false })
+    tablet.actor.send({ type: 'next' })
+    tablet.actor.send({ type: 'previous' })
+    expect(shown(tablet)).toBe('smoker')
+    tablet.actor.send({ type: 'openHistory' })
+    tablet.actor.send({ type: 'goTo', key: 'sleep' })
+    expect(shown(tablet)).toBe('smoker')
+    tablet.actor.send({ type: 'openHistory' })
+    tablet.actor.send({ type: 'goTo', key: 'welcome' })
+    expect(shown(tablet)).toBe('welcome')
+    tablet.actor.send({ type: 'next' })
+    tablet.actor.send({ type: 'next' })
+    expect(shown(tablet)).toBe('score')
+  })
+
+  it('asks what an answer brings up, and drops it when the answer changes [INTV-01]', () => {
+    const tablet = saving(ok)
+    tablet.actor.send({ type: 'next' })
+    tablet.actor.send({ type: 'answer', value: true })
+    tablet.actor.send({ type: 'next' })
+    expect(shown(tablet)).toBe('packs')
+    tablet.actor.send({ type: 'previous' })
+    tablet.actor.send({ type: 'answer', value: false })
+    tablet.actor.send({ type: 'next' })
+    expect(tablet.actor.getSnapshot().context.interview.items).toEqual(['welcome', 'smoker', 'score'])
+  })
+
+  it('keeps a note beside the question, and none that is blank [INTV-03]', () => {
+    const tablet = saving(ok)
+    tablet.actor.send({ type: 'next' })
+    tablet.actor.send({ type: 'annotate', note: 'only at weekends' })
+    expect(tablet.actor.getSnapshot().context.interview.facts).toEqual([
+      { id: 'smoker (Annotation)', value: 'only at weekends' },
+    ])
+    expect(can(tablet, 'next')).toBe(false)
+    tablet.actor.send({ type: 'annotate', note: ' ' })
+    expect(tablet.actor.getSnapshot().context.interview.facts).toEqual([{ id: 'smoker (Annotation)', value: null }])
+  })
+
+  const finish = ({ actor }: ReturnType<typeof saving>) => {
+    for (let step = 0; step < 5; step += 1) {
+      actor.send({ type: 'declineToAnswer' })
+      actor.send({ type: 'next' })
+    }
+    actor.send({ type: 'complete' })
+    actor.send({ type: 'complete' })
+  }
+
+  it('saves the case once when it is completed, and thanks in English and German [INTV-05]', async () => {
+    const tablet = saving(ok)
+    finish(tablet)
+    await waitFor(tablet.actor, (screen) => screen.matches('done'))
+    expect(tablet.saved).toHaveLength(1)
+    expect(thanksLanguages).toEqual(['en', 'de'])
+  })
+
+  it.each<[string, () => Promise<SaveCaseResult>]>([
+    ['InterimLocked', async () => ({ type: 'InterimLocked' })],
+    ['LoginRequired', async () => ({ type: 'LoginRequired' })],
+    ['a lost connection', () => Promise.reject(new Error('offline'))],
+  ])('keeps the answers after %s, and can be completed again [INTV-05]', async (_, answer) => {
+    const tablet = saving(answer)
+    finish(tablet)
+    await waitFor(tablet.actor, (screen) => screen.matches('notSaved'))
+    expect(interviewMessages).toContain('interview.saveFailed')
+    tablet.actor.send({ type: 'close' })
+    expect(can(tablet, 'complete')).toBe(true)
+  })
+
+  it('comes to its end with every base, asking nothing twice, if each question is declined [INTV-01]', () => {
+    fc.assert(
+      fc.property(anyBase, (any) => {
+        let interview = beginInterview(compileBase(any), [])
+        for (let step = 0; step < 200 && !mayComplete(interview); step += 1) {
+          interview = isCurrentAnswered(interview) ? forward(interview) : declineToAnswer(interview)
+        }
+        expect(mayComplete(interview)).toBe(true)
+        expect(new Set(interview.items).size).toBe(interview.items.length)
+      }),
+      { numRuns: 40 },
+    )
+  })
+})
+
+describe('every way through an interview', () => {
+  const events: InterviewEvent[] = [
+    { type: 'answer', value: true },
+    { type: 'answer', value: null },
+    { type: 'declineToAnswer' },
+    { type: 'next' },
+    { type: 'previous' },
+    { type: 'complete' },
+    { type: 'openHistory' },
+    { type: 'closeHistory' },
+    { type: 'goTo', key: 'smoker' },
+    { type: 'saved' },
+    { type: 'failed' },
+    { type: 'close' },
+  ]
+  const paths = getShortestPaths(interviewMachine, {
+    input: {
+      tablet: { save: ok },
+      base: compileBase(
+        aBase({ questionnaires: [aQuestionnaire({ questions: [aQuestion(), aQuestion({ id: 'snores' })] })] }),
+      ),
+      facts: [],
+    },
+    events,
+    serializeState: ({ value, context: { interview } }) =>
+      JSON.stringify([
+        value,
+        [...interview.facts].sort((a, b) => (a.id < b.id ? -1 : 1)),
+        interview.items,
+        interview.at,
+      ]),
+  })
+
+  it('reaches every state', () => {
+    expect(new Set(paths.map(({ state }) => state.value))).toEqual(new Set(Object.keys(interviewMachine.states)))
+  })
+
+  it('saves only when everything that was shown is answered', () => {
+    for (const { state } of paths)
+      if (state.matches('saving') || state.matches('done')) expect(mayComplete(state.context.interview)).toBe(true)
+  })
+})

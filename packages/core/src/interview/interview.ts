@@ -1,0 +1,116 @@
+/**
+ * An interview: the questions of a case one at a time, in the order in which the rules ask them.
+ *
+ * What was shown is kept in order, so that one can go back. Forward leads along it, and at its end to what the engine asks
+ * next; what no longer shows since an answer changed drops out.
+ */
+import { parseKey } from '../bases/key'
+import { annotationSuffix } from '../dialog/checkFact'
+import { type Fact, type FactValue, unknown } from '../dialog/fact'
+import { isAnswerOf } from '../dialog/openForm'
+import type { CompiledBase } from '../rules/compile'
+import { createEngine, type Engine } from '../rules/engine'
+import { isAsked, nextQuestion } from '../rules/next'
+import { isHiddenQuestion } from './hiddenQuestion'
+
+export interface Interview {
+  readonly base: CompiledBase
+  /** Everything said so far, notes included. */
+  readonly facts: readonly Fact[]
+  /** Keys of what was shown, in that order. */
+  readonly items: readonly string[]
+  /** Which of them is shown; -1 where there is nothing to ask. */
+  readonly at: number
+}
+
+export function beginInterview(base: CompiledBase, facts: readonly Fact[]): Interview {
+  return forward({ base, facts, items: [], at: -1 })
+}
+
+export function currentItem({ items, at }: Interview): string | null {
+  return items[at] ?? null
+}
+
+/** Info and derived items count as answered; so does an explicit unknown. */
+export function isCurrentAnswered(interview: Interview): boolean {
+  const key = currentItem(interview)
+  if (key === null) return true
+  const engine = engineOf(interview)
+  const question = engine.structure.questions.get(parseKey(key)?.questionId ?? '')?.question
+  return !question || !isAsked(question) || engine.question(key).state !== 'unanswered'
+}
+
+export function mayGoBack({ at }: Interview): boolean {
+  return at > 0
+}
+
+export function mayGoForward(interview: Interview): boolean {
+  return isCurrentAnswered(interview) && followingItem(interview) !== null
+}
+
+/** Nothing is left to ask: the button to complete stands where the one to the next question was. */
+export function mayComplete(interview: Interview): boolean {
+  return isCurrentAnswered(interview) && followingItem(interview) === null
+}
+
+export function back(interview: Interview): Interview {
+  return mayGoBack(interview) ? { ...interview, at: interview.at - 1 } : interview
+}
+
+export function forward(interview: Interview): Interview {
+  const { items, at } = interview
+  const following = isCurrentAnswered(interview) ? followingItem(interview) : null
+  if (following === null) return interview
+  return { ...interview, items: at + 1 < items.length ? items : [...items, following], at: at + 1 }
+}
+
+/** To something that was shown before, from the history. */
+export function goTo(interview: Interview, key: string): Interview {
+  const at = interview.items.indexOf(key)
+  return at < 0 ? interview : { ...interview, at }
+}
+
+/** Answers what is shown; null withdraws. */
+export function answer(interview: Interview, value: FactValue): Interview {
+  const key = currentItem(interview)
+  if (key === null) return interview
+  const said = say(interview, { id: key, value })
+  const engine = engineOf(said)
+  const items = said.items.filter((item) => item === key || engine.question(item).visible)
+  return { ...said, items, at: items.indexOf(key) }
+}
+
+/** "I don't want to answer." */
+export function declineToAnswer(interview: Interview): Interview {
+  return answer(interview, unknown)
+}
+
+/** A note beside what is shown; a blank one is none. */
+export function annotate(interview: Interview, note: string): Interview {
+  const key = currentItem(interview)
+  return key === null
+    ? interview
+    : say(interview, { id: key + annotationSuffix, value: note.trim() === '' ? null : note })
+}
+
+function say(interview: Interview, fact: Fact): Interview {
+  return { ...interview, facts: [...interview.facts.filter(({ id }) => id !== fact.id), fact] }
+}
+
+function followingItem(interview: Interview): string | null {
+  const { items, at } = interview
+  const shown = items[at + 1]
+  if (shown !== undefined) return shown
+  const engine = engineOf(interview)
+  const seen = new Set(items.map((key) => parseKey(key)?.questionId))
+  return nextQuestion(
+    engine,
+    (question) => !isHiddenQuestion(engine.structure, question.id) && (isAsked(question) || !seen.has(question.id)),
+  )
+}
+
+function engineOf({ base, facts }: Interview): Engine {
+  const engine = createEngine(base)
+  engine.setAll(facts.filter(({ id }) => isAnswerOf(engine, id)))
+  return engine
+}

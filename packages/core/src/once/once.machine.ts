@@ -1,0 +1,143 @@
+/**
+ * The page behind a link: a few questions of one case, answered once by somebody without an account.
+ *
+ *   working ──save──▶ delaying ─5000 ms▶ checking ──all answered──▶ saving ──CommandExecuted──▶ done
+ *      ▲                                    │                         ├──PermissionError, TokenError──▶ error
+ *      └───────── something is missing ─────┘◀── AddFactError, failed ┘
+ *
+ * The check waits, so that an answer typed last is there. A save that is tried again after no answer came is the same save: the
+ * server answers it as it did, although the link is used up.
+ */
+import { assign, fromPromise, raise, setup } from 'xstate'
+import { parseKey } from '../bases/key'
+import type { Fact } from '../dialog/fact'
+import { isAnswerOf } from '../dialog/openForm'
+import { isHiddenQuestion } from '../interview/hiddenQuestion'
+import type { CompiledBase } from '../rules/compile'
+import { createEngine } from '../rules/engine'
+import { isAsked, nextQuestion } from '../rules/next'
+
+export const onceSaveDelay = 5000
+
+export type ImportDataResult =
+  | { readonly type: 'CommandExecuted' }
+  | { readonly type: 'PermissionError' }
+  | { readonly type: 'TokenError' }
+  | { readonly type: 'AddFactError' }
+
+export interface OncePort {
+  /** `delivery` is the same for a save that is tried again, and another once an answer has changed. */
+  importData(request: { facts: readonly Fact[]; delivery: number }): Promise<ImportDataResult>
+}
+
+export const onceMessages = ['once.enterAllData', 'once.notSaved'] as const
+
+export type OnceMessage = (typeof onceMessages)[number]
+
+export type OnceEvent =
+  | { type: 'answer'; fact: Fact }
+  | { type: 'save' }
+  | { type: 'failed'; error: unknown }
+  | ImportDataResult
+
+export interface OnceInput {
+  readonly link: OncePort
+  readonly base: CompiledBase
+  /** Ids of the questions that the token names. */
+  readonly questions: readonly string[]
+}
+
+export interface OnceContext extends OnceInput {
+  readonly facts: readonly Fact[]
+  readonly delivery: number
+  readonly problem: OnceMessage | null
+}
+
+/** The key of a question of the token that shows and has no answer; null if there is none. */
+export function firstUnanswered({ base, questions, facts }: Pick<OnceContext, 'base' | 'questions' | 'facts'>) {
+  const engine = createEngine(base)
+  engine.setAll(facts.filter(({ id }) => isAnswerOf(engine, id)))
+  return nextQuestion(
+    engine,
+    (question) =>
+      isAsked(question) && questions.includes(question.id) && !isHiddenQuestion(engine.structure, question.id),
+  )
+}
+
+function isOfToken({ questions }: OnceContext, { id }: Fact): boolean {
+  return questions.includes(parseKey(id)?.questionId ?? '')
+}
+
+function say(facts: readonly Fact[], fact: Fact): readonly Fact[] {
+  return [...facts.filter(({ id }) => id !== fact.id), fact]
+}
+
+const once = setup({
+  types: {
+    input: {} as OnceInput,
+    context: {} as OnceContext,
+    events: {} as OnceEvent,
+  },
+  delays: { saveDelay: onceSaveDelay },
+  actors: {
+    importData: fromPromise(({ input: { link, facts, delivery } }: { input: OnceContext }) =>
+      link.importData({ facts, delivery }),
+    ),
+  },
+  guards: {
+    isOfToken: ({ context, event }) => event.type === 'answer' && isOfToken(context, event.fact),
+    isComplete: ({ context }) => firstUnanswered(context) === null,
+  },
+  actions: {
+    noteNotSaved: assign({ problem: 'once.notSaved' }),
+  },
+})
+
+const noteAnswer = once.assign({
+  facts: ({ context, event }) => (event.type === 'answer' ? say(context.facts, event.fact) : context.facts),
+  delivery: ({ context }) => context.delivery + 1,
+})
+
+export const onceMachine = once.createMachine({
+  id: 'once',
+  context: ({ input }) => ({ ...input, facts: [], delivery: 1, problem: null }),
+  initial: 'working',
+  states: {
+    working: {
+      on: {
+        answer: { guard: 'isOfToken', actions: noteAnswer },
+        save: 'delaying',
+      },
+    },
+    delaying: {
+      entry: assign({ problem: null }),
+      on: {
+        answer: { guard: 'isOfToken', actions: noteAnswer },
+      },
+      after: { saveDelay: 'checking' },
+    },
+    checking: {
+      always: [
+        { guard: 'isComplete', target: 'saving' },
+        { target: 'working', actions: assign({ problem: 'once.enterAllData' }) },
+      ],
+    },
+    saving: {
+      invoke: {
+        src: 'importData',
+        input: ({ context }) => context,
+        onDone: { actions: raise(({ event }) => event.output) },
+        onError: { actions: raise(({ event }) => ({ type: 'failed' as const, error: event.error })) },
+      },
+      on: {
+        CommandExecuted: 'done',
+        PermissionError: 'error',
+        TokenError: 'error',
+        AddFactError: { target: 'working', actions: 'noteNotSaved' },
+        failed: { target: 'working', actions: 'noteNotSaved' },
+      },
+    },
+    done: { type: 'final' },
+    error: { type: 'final' },
+  },
+})

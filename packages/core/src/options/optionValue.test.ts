@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { fileMessage, fileSizeLimit, isFileTooLarge, optionMessages, optionText } from './optionValue'
+
+describe('the text of an option', () => {
+  it.each(['', ' ', '\n\t \r\n', '\u00a0'])('is saved as null when it is %j [OPT-07]', (blank) => {
+    expect(optionText(blank)).toBeNull()
+  })
+
+  it('is kept as it was written otherwise [OPT-07]', () => {
+    expect(optionText('  # Manual\n')).toBe('  # Manual\n')
+    expect(optionText('null')).toBe('null')
+  })
+})
+
+describe('a file', () => {
+  it.each([
+    [0, false],
+    [5_242_879, false],
+    [5_242_880, true],
+    [5_242_881, true],
+  ])('of %i bytes is too large: %s [OPT-05]', (bytes, tooLarge) => {
+    expect(isFileTooLarge(bytes)).toBe(tooLarge)
+    expect(fileMessage(bytes)).toBe(tooLarge ? 'option.fileTooLarge' : null)
+    expect(fileSizeLimit).toBe(5_242_880)
+  })
+})
+
+it('names every message of the options once', () => {
+  expect(new Set(optionMessages).size).toBe(optionMessages.length)
+})

@@ -1,0 +1,150 @@
+/**
+ * Whether somebody may do something with something: the one question that every screen and every call asks.
+ *
+ * Capabilities depend on roles alone. What concerns a base, a case, a group or a question depends on how the person
+ * stands to it as well; that standing is what the caller of the rule looks up and hands over. What is not allowed here is refused.
+ */
+import { type AssigningMember, isSharedWithGroup, seesSharedCases } from '../groups/assignment'
+import { actsForGroup } from '../groups/membership'
+import { type Capability, capabilities, holds, type Role } from './capabilities'
+
+/** A user who is signed in, whoever has a link to some questions of one case, or anybody at all. */
+export type Principal =
+  | { readonly type: 'user'; readonly username: string; readonly roles: readonly Role[] }
+  | { readonly type: 'token'; readonly caseId: string; readonly questions: readonly string[] }
+  | { readonly type: 'anonymous' }
+
+/** A base, and whether it was opened to the person by name. */
+export interface BaseStanding {
+  readonly isProtected: boolean
+  readonly isGranted: boolean
+}
+
+/** One group of the case: what its owner gave to the group, and how the person stands to that group. */
+export interface GroupOfCase {
+  /** Members see the cases of each other. */
+  readonly sharedCases: boolean
+  readonly reader: AssigningMember
+  readonly caseOwner: AssigningMember
+  readonly isAssigned: boolean
+}
+
+export interface CaseStanding {
+  readonly owner: string
+  readonly isDeleted: boolean
+  readonly base: BaseStanding
+  readonly groups: readonly GroupOfCase[]
+}
+
+export interface GroupStanding {
+  readonly owner: string
+}
+
+export interface QuestionStanding {
+  readonly caseId: string
+  readonly questionId: string
+  readonly isCaseDeleted: boolean
+}
+
+interface Resources {
+  readonly openBase: BaseStanding
+  readonly readCase: CaseStanding
+  readonly editCase: CaseStanding
+  readonly deleteCase: CaseStanding
+  readonly restoreCase: CaseStanding
+  /** Count it in statistics and matrices. */
+  readonly evaluateCase: CaseStanding
+  readonly issueToken: CaseStanding
+  readonly verifyCaseAsPi: CaseStanding
+  readonly verifyCaseAsMonitor: CaseStanding
+  readonly manageGroup: GroupStanding
+  readonly seeGroupStatistics: GroupStanding
+  readonly readQuestion: QuestionStanding
+  readonly answerQuestion: QuestionStanding
+}
+
+export type ResourceAction = keyof Resources
+
+/** What needs no account. */
+export const publicActions = ['register', 'resetPassword', 'readCustomTranslations', 'sendFeedback'] as const
+
+export type PublicAction = (typeof publicActions)[number]
+
+export type Action = Capability | PublicAction | ResourceAction
+
+type About<A extends Action> = A extends ResourceAction ? [resource: Resources[A]] : []
+
+export function can<A extends Action>(principal: Principal, action: A, ...about: About<A>): boolean {
+  if (isPublic(action)) return true
+  if (isCapability(action)) return has(principal, action)
+  // The cast is sound: what is neither public nor a capability is an action on a resource, and the signature asks for that one.
+  const rule = rules[action as ResourceAction] as (principal: Principal, resource: unknown) => boolean
+  return rule(principal, about[0])
+}
+
+const rules: { readonly [A in ResourceAction]: (principal: Principal, resource: Resources[A]) => boolean } = {
+  openBase,
+  readCase,
+  editCase: (principal, one) => !one.isDeleted && entersCases(principal, one),
+  deleteCase: (principal, one) => !one.isDeleted && entersCases(principal, one) && isOwner(principal, one),
+  restoreCase: (principal, one) => one.isDeleted && has(principal, 'canRestoreCases'),
+  evaluateCase: (principal, one) => !one.isDeleted && readCase(principal, one),
+  issueToken: (principal, one) => !one.isDeleted && entersCases(principal, one),
+  verifyCaseAsPi: (principal, one) => !one.isDeleted && has(principal, 'canSetPiSdv') && readCase(principal, one),
+  verifyCaseAsMonitor: (principal, one) =>
+    !one.isDeleted && has(principal, 'canSetMonitorSdv') && readCase(principal, one),
+  manageGroup: (principal, { owner }) => principal.type === 'user' && actsForGroup(principal, owner),
+  seeGroupStatistics: isOwner,
+  readQuestion: isOfToken,
+  answerQuestion: isOfToken,
+}
+
+function has(principal: Principal, capability: Capability): boolean {
+  return principal.type === 'user' && holds(principal.roles, capability)
+}
+
+function isOwner(principal: Principal, { owner }: { readonly owner: string }): boolean {
+  return principal.type === 'user' && principal.username === owner
+}
+
+function openBase(principal: Principal, { isProtected, isGranted }: BaseStanding): boolean {
+  if (principal.type !== 'user') return false
+  return !isProtected || isGranted || has(principal, 'canOpenProtectedBases')
+}
+
+/**
+ * One's own case, those of one's groups, and for reviewers every case. A deleted case can be looked at: its history tells
+ * that it was deleted.
+ */
+function readCase(principal: Principal, one: CaseStanding): boolean {
+  if (!openBase(principal, one.base)) return false
+  return has(principal, 'canReviewCases') || isOwner(principal, one) || one.groups.some(isSeen)
+}
+
+/** Reporters and data managers look at cases; they enter none. Whoever owns a group whose members share nothing looks too. */
+function entersCases(principal: Principal, one: CaseStanding): boolean {
+  if (!openBase(principal, one.base) || !has(principal, 'hasOwnCases')) return false
+  return isOwner(principal, one) || one.groups.some((group) => group.sharedCases && isSeen(group))
+}
+
+function isSeen(group: GroupOfCase): boolean {
+  return isSharedWithGroup(group.caseOwner, group.isAssigned) && seesSharedCases(group.reader, group)
+}
+
+/** A link reaches its questions of its case, and nothing else. */
+function isOfToken(principal: Principal, { caseId, questionId, isCaseDeleted }: QuestionStanding): boolean {
+  return (
+    principal.type === 'token' &&
+    !isCaseDeleted &&
+    principal.caseId === caseId &&
+    principal.questions.includes(questionId)
+  )
+}
+
+function isCapability(action: Action): action is Capability {
+  return (capabilities as readonly string[]).includes(action)
+}
+
+function isPublic(action: Action): action is PublicAction {
+  return (publicActions as readonly string[]).includes(action)
+}

@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest'
+import { createActor, waitFor } from 'xstate'
+import { getShortestPaths } from 'xstate/graph'
+import { noPassword } from '../session/newPassword'
+import { type PasswordResetEvent, passwordResetMachine } from './passwordReset.machine'
+import type { RegistrationPort, SetForgottenPasswordResult } from './registration.port'
+import { answering } from './testing'
+
+const activationContinuationLink = 'https://cases.example.org/#/pw-forgotten'
+const link = { user: 'ada', token: 'secret' }
+const password = 'correct-horse-battery'
+
+const opened = (registration: RegistrationPort, from: typeof link | null) =>
+  createActor(passwordResetMachine, { input: { registration, activationContinuationLink, link: from } }).start()
+
+function typedIn(answer: () => Promise<SetForgottenPasswordResult>) {
+  const asked: unknown[] = []
+  const registration = answering({
+    setForgottenPassword: (request) => {
+      asked.push(request)
+      return answer()
+    },
+  })
+  const actor = opened(registration, link)
+  actor.send({ type: 'typePassword', password })
+  actor.send({ type: 'typeAgain', password })
+  return { actor, asked }
+}
+
+describe('a forgotten password', () => {
+  it('is asked for by user, and a mail is said to be sent whoever that is [AUTH-09]', async () => {
+    const asked: unknown[] = []
+    const registration = answering({
+      resetPassword: async (request) => {
+        asked.push(request)
+        return { type: 'Ok' }
+      },
+    })
+    const actor = opened(registration, null)
+    actor.send({ type: 'typeUser', user: ' ' })
+    expect(actor.getSnapshot().can({ type: 'submit' })).toBe(false)
+    actor.send({ type: 'typeUser', user: ' ada ' })
+    actor.send({ type: 'submit' })
+    await waitFor(actor, (form) => form.matches('sent'))
+    expect(asked).toEqual([{ user: 'ada', activationContinuationLink }])
+  })
+
+  it('can be asked for again when no answer came', async () => {
+    const actor = opened(answering({ resetPassword: () => Promise.reject(new Error('offline')) }), null)
+    actor.send({ type: 'typeUser', user: 'ada' })
+    actor.send({ type: 'submit' })
+    const { context } = await waitFor(actor, (form) => form.matches('asking'))
+    expect(context).toMatchObject({ couldNotSend: true, user: 'ada' })
+  })
+
+  it('is set from the link, for its user and with its token [AUTH-09]', async () => {
+    const { actor, asked } = typedIn(async () => ({ type: 'CommandExecuted' }))
+    actor.send({ type: 'submit' })
+    actor.send({ type: 'submit' })
+    const { context } = await waitFor(actor, (form) => form.matches('passwordSet'))
+    expect(asked).toEqual([{ ...link, password }])
+    expect(context).toMatchObject({ isPasswordSet: true, typed: noPassword })
+  })
+
+  it('must be a password that may be set [AUTH-09]', () => {
+    const { actor } = typedIn(async () => ({ type: 'CommandExecuted' }))
+    actor.send({ type: 'typeAgain', password: 'another-horse-battery' })
+    expect(actor.getSnapshot().can({ type: 'submit' })).toBe(false)
+  })
+
+  it.each<[string, () => Promise<SetForgottenPasswordResult>]>([
+    ['PermissionError', async () => ({ type: 'PermissionError' })],
+    ['TokenError', async () => ({ type: 'TokenError' })],
+    ['AddFactError', async () => ({ type: 'AddFactError' })],
+    ['a lost connection', () => Promise.reject(new Error('offline'))],
+  ])('is not set after %s: that is said, and the password cleared [AUTH-09]', async (_, answer) => {
+    const { actor } = typedIn(answer)
+    actor.send({ type: 'submit' })
+    const { context } = await waitFor(actor, (form) => form.matches('choosing') && form.context.isPasswordSet === false)
+    expect(context.typed).toEqual(noPassword)
+  })
+})
+
+describe('every way through a forgotten password', () => {
+  const events: PasswordResetEvent[] = [
+    { type: 'typeUser', user: 'ada' },
+    { type: 'typePassword', password },
+    { type: 'typeAgain', password },
+    { type: 'submit' },
+    { type: 'Ok' },
+    { type: 'CommandExecuted' },
+    { type: 'PermissionError' },
+    { type: 'TokenError' },
+    { type: 'AddFactError' },
+    { type: 'failed', error: 'offline' },
+  ]
+  const pathsFrom = (from: typeof link | null) =>
+    getShortestPaths(passwordResetMachine, {
+      input: { registration: answering({}), activationContinuationLink, link: from },
+      events,
+    })
+  const reached = (from: typeof link | null) => new Set(pathsFrom(from).map(({ state }) => state.value))
+
+  it('reaches setting a password only from a link, and asking for one only without', () => {
+    expect(reached(null)).toEqual(new Set(['asking', 'sending', 'sent']))
+    expect(reached(link)).toEqual(new Set(['choosing', 'setting', 'passwordSet']))
+  })
+
+  it('holds a typed password only while it is chosen and set', () => {
+    for (const { state } of [...pathsFrom(null), ...pathsFrom(link)])
+      if (!state.matches('choosing') && !state.matches('setting')) expect(state.context.typed).toEqual(noPassword)
+  })
+})

@@ -1,0 +1,116 @@
+/**
+ * A forgotten password: asking for the mail, and setting a new one from its link.
+ *
+ *   asking ──submit──▶ sending ──Ok──▶ sent              (without a link)
+ *      ▲                  └──failed──▶ asking
+ *
+ *   choosing ──submit──▶ setting ──CommandExecuted──▶ passwordSet     (from the link)
+ *      ▲                    └──anything else──▶ choosing, password cleared
+ *
+ * That a mail was sent says nothing about whether there is such a user.
+ */
+import { assign, fromPromise, raise, setup } from 'xstate'
+import { maySetPassword, type NewPassword, noPassword } from '../session/newPassword'
+import type { RegistrationPort, SetForgottenPasswordResult } from './registration.port'
+
+export type PasswordResetEvent =
+  | { type: 'typeUser'; user: string }
+  | { type: 'typePassword'; password: string }
+  | { type: 'typeAgain'; password: string }
+  | { type: 'submit' }
+  | { type: 'Ok' }
+  | { type: 'failed'; error: unknown }
+  | SetForgottenPasswordResult
+
+export interface PasswordResetInput {
+  readonly registration: RegistrationPort
+  /** Where the mail leads back to. */
+  readonly activationContinuationLink: string
+  /** Whose link it is, and its secret; null where somebody still asks for one. */
+  readonly link: { readonly user: string; readonly token: string } | null
+}
+
+export interface PasswordResetContext extends PasswordResetInput {
+  readonly user: string
+  readonly typed: NewPassword
+  /** Null until it was tried. */
+  readonly isPasswordSet: boolean | null
+  readonly couldNotSend: boolean
+}
+
+export const passwordResetMachine = setup({
+  types: {
+    input: {} as PasswordResetInput,
+    context: {} as PasswordResetContext,
+    events: {} as PasswordResetEvent,
+  },
+  actors: {
+    send: fromPromise(
+      ({ input: { registration, user, activationContinuationLink } }: { input: PasswordResetContext }) =>
+        registration.resetPassword({ user: user.trim(), activationContinuationLink }),
+    ),
+    setPassword: fromPromise(({ input: { registration, link, typed } }: { input: PasswordResetContext }) => {
+      if (!link) throw new Error('A forgotten password is set only from the link of a mail')
+      return registration.setForgottenPassword({ ...link, password: typed.password })
+    }),
+  },
+  guards: {
+    hasLink: ({ context }) => context.link !== null,
+    hasUser: ({ context }) => context.user.trim() !== '',
+    maySetPassword: ({ context }) => maySetPassword(context.typed, context.link?.user ?? ''),
+  },
+  actions: {
+    noteFailure: assign({ isPasswordSet: false, typed: noPassword }),
+  },
+}).createMachine({
+  id: 'passwordReset',
+  context: ({ input }) => ({ ...input, user: '', typed: noPassword, isPasswordSet: null, couldNotSend: false }),
+  initial: 'opening',
+  states: {
+    opening: { always: [{ guard: 'hasLink', target: 'choosing' }, { target: 'asking' }] },
+    asking: {
+      on: {
+        typeUser: { actions: assign({ user: ({ event }) => event.user }) },
+        submit: { guard: 'hasUser', target: 'sending' },
+      },
+    },
+    sending: {
+      entry: assign({ couldNotSend: false }),
+      invoke: {
+        src: 'send',
+        input: ({ context }) => context,
+        onDone: { actions: raise(({ event }) => event.output) },
+        onError: { actions: raise(({ event }) => ({ type: 'failed' as const, error: event.error })) },
+      },
+      on: { Ok: 'sent', failed: { target: 'asking', actions: assign({ couldNotSend: true }) } },
+    },
+    sent: { type: 'final' },
+    choosing: {
+      on: {
+        typePassword: {
+          actions: assign({ typed: ({ context, event }) => ({ ...context.typed, password: event.password }) }),
+        },
+        typeAgain: {
+          actions: assign({ typed: ({ context, event }) => ({ ...context.typed, again: event.password }) }),
+        },
+        submit: { guard: 'maySetPassword', target: 'setting' },
+      },
+    },
+    setting: {
+      invoke: {
+        src: 'setPassword',
+        input: ({ context }) => context,
+        onDone: { actions: raise(({ event }) => event.output) },
+        onError: { actions: raise(({ event }) => ({ type: 'failed' as const, error: event.error })) },
+      },
+      on: {
+        CommandExecuted: 'passwordSet',
+        PermissionError: { target: 'choosing', actions: 'noteFailure' },
+        TokenError: { target: 'choosing', actions: 'noteFailure' },
+        AddFactError: { target: 'choosing', actions: 'noteFailure' },
+        failed: { target: 'choosing', actions: 'noteFailure' },
+      },
+    },
+    passwordSet: { type: 'final', entry: assign({ isPasswordSet: true, typed: noPassword }) },
+  },
+})

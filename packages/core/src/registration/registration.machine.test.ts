@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest'
+import { createActor, waitFor } from 'xstate'
+import { getShortestPaths } from 'xstate/graph'
+import { emptyRegistration, mayRegister, type Registration, registrationFields } from './registration'
+import { type RegistrationEvent, registrationMachine, registrationMessages } from './registration.machine'
+import type { RegisterResult } from './registration.port'
+import { answering } from './testing'
+
+const filledIn = Object.fromEntries(registrationFields.map((field) => [field, 'x'])) as Registration
+const activationContinuationLink = 'https://cases.example.org/#/activation'
+
+function typedIn(answer: () => Promise<RegisterResult>) {
+  let pictures = 0
+  const asked: unknown[] = []
+  const registration = answering({
+    getCaptcha: async () => {
+      pictures += 1
+      return { type: 'ReceivedCaptcha', image: `picture ${pictures}` }
+    },
+    register: (request) => {
+      asked.push(request)
+      return answer()
+    },
+  })
+  const actor = createActor(registrationMachine, { input: { registration, activationContinuationLink } }).start()
+  for (const field of registrationFields) actor.send({ type: 'type', field, text: 'x' })
+  actor.send({ type: 'accept', conditions: true })
+  return { actor, asked }
+}
+
+describe('registering', () => {
+  it('goes from data input to waiting for the e-mail, once however often the button is pressed [AUTH-07]', async () => {
+    const { actor, asked } = typedIn(async () => ({ type: 'Ok' }))
+    await waitFor(actor, ({ context }) => context.captchaImage === 'picture 1')
+    actor.send({ type: 'submit' })
+    actor.send({ type: 'submit' })
+    await waitFor(actor, (form) => form.matches('waitingForEmail'))
+    expect(asked).toEqual([expect.objectContaining({ ...filledIn, activationContinuationLink })])
+  })
+
+  it('is not possible before the conditions are accepted [AUTH-06]', () => {
+    const { actor } = typedIn(async () => ({ type: 'Ok' }))
+    actor.send({ type: 'accept', conditions: false })
+    expect(actor.getSnapshot().can({ type: 'submit' })).toBe(false)
+  })
+
+  it.each(['UserAlreadyTaken', 'WrongCaptcha', 'WrongInvitationPassword'] as const)(
+    'keeps the form after %s, and fetches another captcha [AUTH-07]',
+    async (type) => {
+      const { actor } = typedIn(async () => ({ type }))
+      actor.send({ type: 'submit' })
+      const refused = await waitFor(actor, (form) => form.matches('refused'))
+      expect(refused.context.problem).toBe(type)
+      expect(registrationMessages[type]).toMatch(/^registration\./)
+      actor.send({ type: 'close' })
+      const again = await waitFor(actor, (form) => form.context.captchaImage !== null)
+      expect(again.context.typed).toEqual({ ...filledIn, captcha: '' })
+      expect(again.can({ type: 'submit' })).toBe(false)
+    },
+  )
+
+  it('keeps the form when no answer comes', async () => {
+    const { actor } = typedIn(() => Promise.reject(new Error('offline')))
+    actor.send({ type: 'submit' })
+    const refused = await waitFor(actor, (form) => form.matches('refused'))
+    expect(refused.context).toMatchObject({ problem: 'failed', typed: { ...filledIn, captcha: '' } })
+  })
+})
+
+describe('every way through the registration form', () => {
+  const events: RegistrationEvent[] = [
+    { type: 'type', field: 'captcha', text: 'x' },
+    { type: 'accept', conditions: true },
+    { type: 'submit' },
+    { type: 'close' },
+    { type: 'ReceivedCaptcha', image: 'picture' },
+    { type: 'noCaptcha', error: 'offline' },
+    { type: 'Ok' },
+    { type: 'UserAlreadyTaken' },
+    { type: 'WrongCaptcha' },
+    { type: 'WrongInvitationPassword' },
+    { type: 'failed', error: 'offline' },
+  ]
+  const paths = getShortestPaths(registrationMachine, {
+    fromState: typedIn(async () => ({ type: 'Ok' })).actor.getSnapshot(),
+    events,
+    // Which of the fields are filled in does not matter, only whether all are.
+    serializeState: ({ value, context: { typed, acceptsConditions, problem } }) =>
+      JSON.stringify([value, mayRegister(typed, true), acceptsConditions, problem]),
+  })
+
+  it('reaches every state', () => {
+    expect(new Set(paths.map(({ state }) => state.value))).toEqual(new Set(Object.keys(registrationMachine.states)))
+  })
+
+  it.each(paths.map((path, at) => [String(path.state.value), at, path] as const))(
+    'forgets everything in waitingForEmail and the captcha in refused: %s (%i)',
+    (_, __, { state }) => {
+      if (state.matches('waitingForEmail')) expect(state.context.typed).toEqual(emptyRegistration)
+      if (state.matches('refused')) {
+        expect(state.context.typed.captcha).toBe('')
+        expect(state.context.problem).not.toBeNull()
+      }
+    },
+  )
+})

@@ -1,0 +1,72 @@
+/** The call of those who come with a token instead of a session: what it may do, and what it is told otherwise. */
+import { parseKey } from '../bases/key'
+import { annotationSuffix, type FactRefusal } from '../dialog/checkFact'
+import type { Fact } from '../dialog/fact'
+import { can, type Principal } from '../permissions/can'
+import { type Token, tokenState } from './token'
+
+export type Command =
+  | { readonly type: 'ImportData'; readonly facts: readonly Fact[] }
+  /** Of the facts only which questions they are about. */
+  | { readonly type: 'GetQuestions'; readonly facts: readonly Pick<Fact, 'id'>[] }
+  | { readonly type: 'SetPassword'; readonly user: string; readonly password: string }
+
+export interface CommandCall {
+  readonly sendAt: Date
+  readonly command: Command
+}
+
+/** What the call is decided by. The token is null where no token has that secret. */
+export interface CommandWorld {
+  readonly now: Date
+  readonly token: Token | null
+  /** The case of the token; null where there is none any more. */
+  readonly case: { readonly name: string; readonly isDeleted: boolean } | null
+  readonly refusalOf: (fact: Fact) => FactRefusal | null
+}
+
+export const commandDecisions = ['Execute', 'PermissionError', 'TokenError', 'AddFactError'] as const
+
+export type CommandDecision = (typeof commandDecisions)[number]
+
+const sendAtMinutes = 5
+
+/** Whether a call was sent about now: clocks differ, but one that was recorded does not work later. */
+export function isSentNow(sendAt: Date, now: Date): boolean {
+  return Math.abs(now.getTime() - sendAt.getTime()) <= sendAtMinutes * 60_000
+}
+
+export function decideCommand({ sendAt, command }: CommandCall, world: CommandWorld): CommandDecision {
+  const { token, now } = world
+  if (!isSentNow(sendAt, now) || !token || tokenState(token, now) !== 'usable') return 'TokenError'
+  if (!isPermitted(command, token, world)) return 'PermissionError'
+  if (command.type === 'ImportData' && command.facts.some((fact) => world.refusalOf(fact) !== null))
+    return 'AddFactError'
+  return 'Execute'
+}
+
+/** Whether executing the command uses up a token that is good for one use: reading does not. */
+export function usesUpToken({ type }: Command): boolean {
+  return type !== 'GetQuestions'
+}
+
+function isPermitted(command: Command, { permissions }: Token, { case: reached }: CommandWorld): boolean {
+  if (permissions.type === 'SetPasswordPermission')
+    return command.type === 'SetPassword' && command.user === permissions.user
+  if (command.type === 'SetPassword' || !reached) return false
+  const principal: Principal = { type: 'token', caseId: permissions.caseName, questions: permissions.questions }
+  const action = command.type === 'ImportData' ? 'answerQuestion' : 'readQuestion'
+  return command.facts.every(({ id }) => {
+    const questionId = questionIdOf(id)
+    return (
+      questionId !== null &&
+      can(principal, action, { caseId: reached.name, questionId, isCaseDeleted: reached.isDeleted })
+    )
+  })
+}
+
+/** A note on a question belongs to that question. */
+function questionIdOf(factId: string): string | null {
+  const key = factId.endsWith(annotationSuffix) ? factId.slice(0, -annotationSuffix.length) : factId
+  return parseKey(key)?.questionId ?? null
+}

@@ -1,0 +1,94 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { afterUse, invalidatedBy, mayIssueToken, resetToken, type Token, tokenState } from './token'
+
+const now = new Date('2026-11-21T12:00:00Z')
+const minutes = (count: number) => new Date(now.getTime() + count * 60_000)
+
+const aToken = (parts: Partial<Token> = {}): Token => ({
+  uuid: '7d0c',
+  reusable: false,
+  issuer: 'ada',
+  permissions: { type: 'AddFactsPermission', caseName: 'case_1', questions: ['pain', 'sleep'] },
+  expiresAt: null,
+  usedAt: null,
+  invalidatedAt: null,
+  ...parts,
+})
+
+describe('a token', () => {
+  it('of a link is good for one save [TOKN-03]', () => {
+    const used = afterUse(aToken(), now)
+    expect(tokenState(aToken(), now)).toBe('usable')
+    expect(tokenState(used, now)).toBe('used')
+    expect(afterUse(used, minutes(1)).usedAt).toEqual(now)
+  })
+
+  it('of an app stays usable, until it is invalidated [TOKN-03]', () => {
+    const used = afterUse(aToken({ reusable: true }), now)
+    expect(tokenState(used, minutes(60))).toBe('usable')
+    expect(tokenState({ ...used, invalidatedAt: now }, now)).toBe('invalidated')
+  })
+
+  it('expires at its minute, not after it [TOKN-03]', () => {
+    const token = aToken({ expiresAt: minutes(30) })
+    expect(tokenState(token, minutes(29.9))).toBe('usable')
+    expect(tokenState(token, minutes(30))).toBe('expired')
+  })
+
+  it('that is no longer usable never is again [TOKN-03]', () => {
+    const perhaps = fc.option(fc.integer({ min: -60, max: 60 }).map(minutes), { nil: null })
+    const anyToken = fc
+      .record({ reusable: fc.boolean(), expiresAt: perhaps, usedAt: perhaps, invalidatedAt: perhaps })
+      .map(aToken)
+    fc.assert(
+      fc.property(anyToken, fc.nat(120), fc.nat(120), (token, soon, later) => {
+        fc.pre(tokenState(token, minutes(soon)) !== 'usable')
+        expect(tokenState(token, minutes(soon + later))).not.toBe('usable')
+        expect(tokenState(afterUse(token, minutes(soon)), minutes(soon + later))).not.toBe('usable')
+      }),
+    )
+  })
+
+  it('to set a forgotten password is its user’s, for one use within 30 minutes [AUTH-09]', () => {
+    const token = resetToken('9f', 'ada', now)
+    expect(token.permissions).toEqual({ type: 'SetPasswordPermission', user: 'ada' })
+    expect(tokenState(token, minutes(29))).toBe('usable')
+    expect(tokenState(token, minutes(30))).toBe('expired')
+    expect(tokenState(afterUse(token, now), now)).toBe('used')
+  })
+})
+
+describe('asking for a token', () => {
+  const request = { kind: 'link', reusable: false, questions: ['pain'], isCaseSaved: true } as const
+
+  it('is possible only for a saved case and some questions [TOKN-02]', () => {
+    expect(mayIssueToken(request)).toBe(true)
+    expect(mayIssueToken({ ...request, isCaseSaved: false })).toBe(false)
+    expect(mayIssueToken({ ...request, questions: [] })).toBe(false)
+  })
+
+  it('for a reusable one is possible only for an app [TOKN-03]', () => {
+    expect(mayIssueToken({ ...request, reusable: true })).toBe(false)
+    expect(mayIssueToken({ ...request, reusable: true, kind: 'app' })).toBe(true)
+    expect(mayIssueToken({ ...request, kind: 'app' })).toBe(true)
+  })
+})
+
+it('invalidates the tokens of the case that reach any of the questions, and no others [TOKN-04]', () => {
+  const facts = (caseName: string, ...questions: string[]) => ({
+    type: 'AddFactsPermission' as const,
+    caseName,
+    questions,
+  })
+  const tokens = [
+    aToken({ uuid: 'both' }),
+    aToken({ uuid: 'one', permissions: facts('case_1', 'sleep', 'mood') }),
+    aToken({ uuid: 'other questions', permissions: facts('case_1', 'mood') }),
+    aToken({ uuid: 'other case', permissions: facts('case_2', 'sleep') }),
+    aToken({ uuid: 'already', invalidatedAt: now }),
+    resetToken('password', 'ada', now),
+  ]
+  expect(invalidatedBy(tokens, 'case_1', ['sleep']).map(({ uuid }) => uuid)).toEqual(['both', 'one'])
+  expect(invalidatedBy(tokens, 'case_1', [])).toEqual([])
+})
