@@ -1,5 +1,5 @@
 /** Where everything stands in a base: one walk through the tree, kept for whoever looks things up by id. */
-import type { Base, Question, Questionnaire } from './base'
+import type { Base, Question, Questionnaire, Repeats } from './base'
 
 export interface QuestionPlace {
   readonly question: Question
@@ -72,6 +72,11 @@ export function* questionPlaces(place: QuestionnairePlace): Generator<QuestionPl
     }
   }
   yield* walk(place.questionnaire.questions, null, place.repeatsIn, `${place.path}/questions`)
+}
+
+/** How often the questionnaire or question of this id may be answered; null if it does not repeat. */
+export function repeatsOf({ questions, questionnaires }: BaseStructure, id: string): Repeats | null {
+  return questionnaires.get(id)?.questionnaire.repeats ?? questions.get(id)?.question.repeats ?? null
 }
 
 /** Whether the question can hold an answer at all: Info cannot, nor a choice without answers. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type BmiMessage, bmiOf, bmiProblems, mayTakeBmi } from './bmi'
+import { type BmiMessage, bmiMessages, bmiOf, bmiProblems, mayTakeBmi } from './bmi'
 
 const body = (height: number | null, weight: number | null) => ({ height, weight })
 
@@ -20,6 +20,12 @@ describe('the BMI calculator', () => {
     expect(mayTakeBmi(body(height, weight))).toBe(problems.length === 0)
   })
 
+  it('says nothing against what was not typed yet [DATA-15]', () => {
+    expect(bmiProblems(body(null, null))).toEqual([])
+    expect(bmiProblems(body(null, 80))).toEqual([])
+    expect(bmiProblems(body(40, null))).toEqual(['bmi.height.tooSmall'])
+  })
+
   it.each([
     [180, 80, 24.69],
     [170, 60, 20.76],
@@ -28,6 +34,15 @@ describe('the BMI calculator', () => {
     [160, 80.0128, 31.26],
   ])('makes of %s cm and %s kg a BMI of %s, half rounded up [DATA-15]', (height, weight, bmi) => {
     expect(bmiOf(body(height, weight))).toBe(bmi)
+  })
+
+  it('has words for each of the four ends [DATA-15]', () => {
+    expect(bmiMessages).toEqual([
+      'bmi.height.tooSmall',
+      'bmi.height.tooLarge',
+      'bmi.weight.tooSmall',
+      'bmi.weight.tooLarge',
+    ])
   })
 
   it('is 0 at height 0 [DATA-15]', () => {

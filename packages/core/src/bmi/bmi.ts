@@ -23,18 +23,26 @@ export interface Body {
 /** What speaks against the entry, height first. Nothing speaks against what was not typed yet. */
 export function bmiProblems({ height, weight }: Body): readonly BmiMessage[] {
   const problems: BmiMessage[] = []
-  if (height !== null && height < heightBounds.min) problems.push('bmi.height.tooSmall')
-  if (height !== null && height > heightBounds.max) problems.push('bmi.height.tooLarge')
-  if (weight !== null && weight < weightBounds.min) problems.push('bmi.weight.tooSmall')
-  if (weight !== null && weight > weightBounds.max) problems.push('bmi.weight.tooLarge')
+  if (height !== null) {
+    if (height < heightBounds.min) problems.push('bmi.height.tooSmall')
+    if (height > heightBounds.max) problems.push('bmi.height.tooLarge')
+  }
+  if (weight !== null) {
+    if (weight < weightBounds.min) problems.push('bmi.weight.tooSmall')
+    if (weight > weightBounds.max) problems.push('bmi.weight.tooLarge')
+  }
   return problems
 }
 
 /** Kilograms by square metres, with 2 decimals; 0 at height 0; null until both are there. */
 export function bmiOf({ height, weight }: Body): number | null {
-  if (height === null || weight === null || !Number.isFinite(height) || !Number.isFinite(weight)) return null
+  if (!isNumber(height) || !isNumber(weight)) return null
   const bmi = divide(multiply(weight, 10_000), multiply(height, height))
   return bmi === null ? 0 : toNumber(round(bmi, 2))
+}
+
+function isNumber(typed: number | null): typed is number {
+  return Number.isFinite(typed)
 }
 
 /** Whether OK takes the index over into the answer. */

@@ -17,7 +17,7 @@ describe('a case name', () => {
 
   it('has digits only in patient-data mode, and says so in other words [CASE-01]', () => {
     expect(caseNameProblem('0042', patientData)).toBeNull()
-    expect(caseNameProblem('VH_0042', patientData)).toBe('notDigits')
+    for (const typed of ['VH_0042', '42a', 'a42', '4 2']) expect(caseNameProblem(typed, patientData)).toBe('notDigits')
     expect(caseNameProblem('٤٢', patientData)).toBe('notDigits')
   })
 
@@ -32,6 +32,8 @@ describe('a case name', () => {
     expect(storedCaseName('0042', patientData)).toBe('PaDaWaN_Case_0042')
     expect(storedCaseName('VH_0042', letters)).toBe('VH_0042')
     expect(shownCaseName('PaDaWaN_Case_0042', patientData)).toBe('0042')
+    expect(shownCaseName('PaDaWaN_Case_0042', letters)).toBe('PaDaWaN_Case_0042')
+    expect(shownCaseName('VH_0042', patientData)).toBe('VH_0042')
   })
 
   it('is given by the base where the base has one [CASE-01]', () => {

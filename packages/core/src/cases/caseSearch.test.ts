@@ -28,5 +28,8 @@ describe('the search for cases', () => {
     const shared = [aCase('VH_1', { user: 'ben' }), aCase('VH_1', { user: 'ada' })]
     expect(foundCases(shared, '').map(({ user }) => user)).toEqual(['ada', 'ben'])
     expect(keyOfCase(shared[0]!)).not.toBe(keyOfCase(shared[1]!))
+    const ours = [...shared, aCase('VH_1')]
+    expect(foundCases(ours, '').map(({ user }) => user)).toEqual([undefined, 'ada', 'ben'])
+    expect(keyOfCase(aCase('VH_1', { id: 'c1' }))).toBe(keyOfCase(aCase('VH_2', { id: 'c1' })))
   })
 })

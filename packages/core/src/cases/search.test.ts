@@ -5,14 +5,15 @@ import { canBeInAnswer, isInAnswer, isInText, needleOf } from './search'
 
 const note: Question = { id: 'note', type: 'Text', text: {} }
 const number: Question = { id: 'n', type: 'Num', text: {} }
+const materials = [
+  { id: 'pp', text: { en: 'Polypropylene', de: 'Polypropylen', ru: 'Полипропилен', sy: 'بولي بروبيلين' } },
+  { id: 'none', text: { en: 'None' } },
+]
 const choice: Question = {
   id: 'c',
   type: 'OC',
   text: { en: 'Material' },
-  answers: [
-    { id: 'pp', text: { en: 'Polypropylene', de: 'Polypropylen', ru: 'Полипропилен', sy: 'بولي بروبيلين' } },
-    { id: 'none', text: { en: 'None' } },
-  ],
+  answers: materials,
 }
 
 describe('a search in a text', () => {
@@ -37,6 +38,22 @@ describe('a search in a text', () => {
     }
   })
 
+  it('overlooks blanks around the term, and the two spellings of one letter', () => {
+    expect(isInText(needleOf(' none '), 'None')).toBe(true)
+    expect(isInText(needleOf('strasse'), 'Hohe Straße')).toBe(true)
+    expect(isInText(needleOf('ΟΔΟΣ'), 'οδος')).toBe(true)
+  })
+
+  it.each([
+    ['93,3', '93.3'],
+    ['-1', '-1'],
+    ['12 kg', null],
+    ['T12', null],
+    ['', null],
+  ])('takes %j for the number %j', (content, number) => {
+    expect(needleOf(content).number).toBe(number)
+  })
+
   it('makes no difference of an accent that is written in one sign or in two', () => {
     expect(isInText(needleOf('ma\u0308nnlich'), 'M\u00c4NNLICH')).toBe(true)
   })
@@ -52,6 +69,15 @@ describe('a search in an answer', () => {
     ['93,3', number, 93.3, true],
     ['3.3', number, 93.3, true],
     ['-1', number, -1.5, true],
+    ['12', number, 93.3, false],
+    ['9x', number, 93.3, false],
+    ['none', choice, ['pp', 'none'], true],
+    ['none', choice, ['pp'], false],
+    ['polyester', { ...choice, answers: [...materials, { id: 'p', text: { en: 'Polyester' } }] }, 'pp', false],
+    ['', choice, null, false],
+    ['', choice, { unknown: true }, false],
+    ['', choice, true, false],
+    ['x', note, ['x'], false],
     ['1', note, 'room 12', true],
     ['true', { ...note, type: 'YN' }, true, false],
     ['x', undefined, 'an x in a note', true],
@@ -59,6 +85,20 @@ describe('a search in an answer', () => {
     ['x', note, null, false],
   ] as const)('for %s: %o %j %s', (content, question, value, found) => {
     expect(isInAnswer(needleOf(content), question, value)).toBe(found)
+  })
+
+  it.each([
+    ['none', choice, true],
+    ['пропилен', choice, true],
+    ['steel', choice, false],
+    ['93.3', number, true],
+    ['none', number, false],
+    ['2026', { ...number, type: 'Date' }, true],
+    ['May', { ...number, type: 'Date' }, false],
+    ['none', note, true],
+    ['93.3', { ...note, type: 'YN' }, false],
+  ] as const)('for %s need not read a question in vain: %o %s', (content, question, can) => {
+    expect(canBeInAnswer(needleOf(content), question)).toBe(can)
   })
 
   it('reads every question whose answers may match', () => {

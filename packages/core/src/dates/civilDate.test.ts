@@ -1,11 +1,20 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { civilDifference, compareCivilDates, daysInMonth, parseCivilDate, spanOfDate } from './civilDate'
+import { civilDateText, civilDifference, compareCivilDates, daysInMonth, parseCivilDate, spanOfDate } from './civilDate'
 
 const day = (text: string) => parseCivilDate(text)!
 const aDay = fc
   .date({ min: new Date('1000-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10))
+
+describe('a civil date as text', () => {
+  it('is read again as it was written, whole or in part', () => {
+    expect(civilDateText({ year: 2026, month: 3, day: 7 })).toBe('2026-03-07')
+    expect(civilDateText({ year: 2026, month: 10 })).toBe('2026-10')
+    expect(civilDateText({ year: 2026 })).toBe('2026')
+    expect(parseCivilDate(civilDateText({ year: 1000, month: 1, day: 1 }))).toEqual({ year: 1000, month: 1, day: 1 })
+  })
+})
 
 describe('a civil date', () => {
   it.each(['2024-02-29', '2000-02-29', '1000-01-01', '9999-12-31'])('may be %s', (text) => {

@@ -30,6 +30,16 @@ export function parseCivilDate(text: string): CivilDate | null {
   return { year, month, day }
 }
 
+/** As it is stored: `yyyy-mm-dd`, or `yyyy-mm` or `yyyy` where month or day are not known. */
+export function civilDateText({ year, month, day }: Pick<CivilDate, 'year'> & Partial<CivilDate>): string {
+  const parts = [String(year).padStart(4, '0'), ...[month, day].flatMap((part) => part ?? []).map(two)]
+  return parts.join('-')
+}
+
+function two(part: number): string {
+  return String(part).padStart(2, '0')
+}
+
 /** The first and the last day that the text may mean: twice the same for a whole date. Null if it is no date. */
 export function spanOfDate(text: string): readonly [first: CivilDate, last: CivilDate] | null {
   const partial = /^([1-9]\d{3})(?:-(\d\d))?$/.exec(text)

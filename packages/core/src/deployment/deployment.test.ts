@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Deployment, deploymentAt, deployments, offersTokens, ordinaryDeployment } from './deployment'
+import {
+  type Deployment,
+  dateFormats,
+  deploymentAt,
+  deployments,
+  offersTokens,
+  ordinaryDeployment,
+  storedFormat,
+} from './deployment'
 
 const at = (host: string, rest = '/#/bases') => deploymentAt(`https://${host}${rest}`)
 
@@ -22,6 +30,35 @@ describe('the behaviour of a deployment', () => {
     ['constructor', {}],
   ])('at %s differs from the ordinary by %o [APP-20]', (host, differences) => {
     expect(at(host)).toEqual({ ...ordinaryDeployment, ...differences })
+  })
+
+  it('is ordinary without a row: no SDV, ISO dates, no links, a reminder that saves nothing [APP-20]', () => {
+    expect(deploymentAt('https://hospital.example.org/')).toEqual({
+      showsSdv: false,
+      dateFormat: 'yyyy-mm-dd',
+      reminderSavesCase: false,
+      tokenQuestionnaires: [],
+      manualFile: 'userManual.pdf',
+    })
+  })
+
+  it('enters dates in one of the formats there are, and stores them in one [APP-20]', () => {
+    for (const name of Object.keys(deployments)) expect(dateFormats).toContain(at(name).dateFormat)
+    expect(storedFormat).toBe('yyyy-mm-dd')
+  })
+
+  it.each([
+    'http://verification.example.org/',
+    ' https://verification.example.org/',
+    'https://ada@verification',
+    'https://localhost./',
+  ])('holds for %j, however the address is reached [APP-20]', (address) => {
+    expect(deploymentAt(address).showsSdv).toBe(true)
+  })
+
+  it('is not that of a host that the address merely mentions [APP-20]', () => {
+    expect(deploymentAt('ftp://x/https://verification.example.org/')).toEqual(ordinaryDeployment)
+    expect(deploymentAt('https://hospital.:verification')).toEqual(ordinaryDeployment)
   })
 
   it('is the ordinary one where there is no address [APP-20]', () => {

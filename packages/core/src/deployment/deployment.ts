@@ -9,6 +9,9 @@ export const dateFormats = ['yyyy-mm-dd', 'mm/dd/yyyy'] as const
 
 export type DateFormat = (typeof dateFormats)[number]
 
+/** However a date is entered, it is stored like this. */
+export const storedFormat: DateFormat = 'yyyy-mm-dd'
+
 export interface Deployment {
   readonly showsSdv: boolean
   readonly dateFormat: DateFormat

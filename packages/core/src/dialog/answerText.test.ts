@@ -26,6 +26,12 @@ describe('an answer in words', () => {
     expect(answerText(question, value, english)).toBe(words)
   })
 
+  it('writes a date as the deployment has it [DATE-01]', () => {
+    const american: ReadIn = { ...english, dateFormat: 'mm/dd/yyyy' }
+    expect(answerText(item('q', 'Date'), '2026-10-14', american)).toBe('10/14/2026')
+    expect(answerText(item('q', 'Date'), '2026-10', american)).toBe('10/2026')
+  })
+
   it('is in the language of the reader', () => {
     expect(answerText(item('q', 'Num'), 4.5, german)).toBe('4,5')
     expect(

@@ -1,6 +1,8 @@
 /** An answer in words, for wherever it is read and not changed: locked parts, closed cards, lists of what differs. */
 import type { BaseConfig, Question } from '../bases/base'
 import { type Language, type Text, textIn } from '../bases/language'
+import { type DateFormat, storedFormat } from '../deployment/deployment'
+import { shownDate } from './dateEntry'
 import type { FactValue } from './fact'
 import { isUnknown } from './fact'
 import { decimalPlaces, formatNumber } from './number'
@@ -17,15 +19,19 @@ export interface ReadIn {
   readonly language: Language
   readonly fallback: BaseConfig['fallbackLanguage']
   readonly words: AnswerWords
+  /** As dates are entered here; otherwise as they are stored. */
+  readonly dateFormat?: DateFormat
 }
 
-export function answerText(question: Question, value: FactValue, { language, fallback, words }: ReadIn): string {
+export function answerText(question: Question, value: FactValue, readIn: ReadIn): string {
+  const { language, fallback, words, dateFormat = storedFormat } = readIn
   const read = (text: Text | undefined) => textIn(text, language, fallback)
   if (value === null) return words.none
   if (isUnknown(value)) return words.unknown
   if (typeof value === 'boolean') return value ? words.yes : words.no
   if (typeof value === 'number')
     return [formatNumber(value, language, decimalPlaces(question)), read(question.unit)].filter(Boolean).join(' ')
+  if (question.type === 'Date' && typeof value === 'string') return shownDate(value, dateFormat)
   const chosen = typeof value === 'string' ? [value] : value
   if (!question.answers?.length) return chosen.join(', ')
   return chosen.map((id) => read(question.answers?.find((answer) => answer.id === id)?.text) || id).join(', ')

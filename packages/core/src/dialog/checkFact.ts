@@ -1,6 +1,6 @@
 /** Whether a fact may be taken into a case: the base must know the question, and the value must be of its type. */
 import { parseKey } from '../bases/key'
-import { type BaseStructure, holdsAnswer } from '../bases/structure'
+import { type BaseStructure, holdsAnswer, repeatsOf } from '../bases/structure'
 import { refusalOfText, refusalOfValue } from '../bases/value'
 import { type Fact, type FactValue, isUnknown } from './fact'
 
@@ -19,17 +19,18 @@ export type FactRefusal = (typeof factRefusals)[number]
 /** `<question id> (Annotation)` is the id of what somebody noted about a question. */
 export const annotationSuffix = ' (Annotation)'
 
-/** Null if the fact may be taken. `isFrozen` says whether the questionnaire of that id takes no answers now. */
+/** Null if the fact may be taken. `isFrozen` says whether the questionnaire of that id takes no answer to that key now. */
 export function refusalOf(
   structure: BaseStructure,
   fact: Fact,
-  isFrozen: (questionnaireId: string) => boolean,
+  isFrozen: (questionnaireId: string, key: string) => boolean,
 ): FactRefusal | null {
   const isAnnotation = fact.id.endsWith(annotationSuffix)
-  const key = parseKey(isAnnotation ? fact.id.slice(0, -annotationSuffix.length) : fact.id)
+  const about = isAnnotation ? fact.id.slice(0, -annotationSuffix.length) : fact.id
+  const key = parseKey(about)
   const place = key && structure.questions.get(key.questionId)
   if (!key || !place) return 'UnknownQuestion'
-  if (isFrozen(place.questionnaire.id)) return 'Frozen'
+  if (isFrozen(place.questionnaire.id, about)) return 'Frozen'
   if (key.occurrence > maxOccurrences(structure, place.repeatsIn)) return 'NoSuchOccurrence'
   if (isAnnotation) return refusalOfAnnotation(fact.value)
   if (place.question.abstract) return 'Derived'
@@ -38,10 +39,8 @@ export function refusalOf(
   return refusalOfValue(place.question, fact.value)
 }
 
-function maxOccurrences({ questions, questionnaires }: BaseStructure, repeatsIn: string | null): number {
-  if (repeatsIn === null) return 1
-  const { repeats } = questionnaires.get(repeatsIn)?.questionnaire ?? questions.get(repeatsIn)?.question ?? {}
-  return repeats?.max ?? 1
+function maxOccurrences(structure: BaseStructure, repeatsIn: string | null): number {
+  return (repeatsIn !== null && repeatsOf(structure, repeatsIn)?.max) || 1
 }
 
 function refusalOfAnnotation(value: FactValue): FactRefusal | null {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { dateRangeBreach, parseDateEntry, typedDate } from './dateEntry'
+import { dateRangeBreach, parseDateEntry, shownDate, typedDate } from './dateEntry'
 
 /** Types one character after the other. */
 const typing = (keys: string) => [...keys].reduce((text, key) => typedDate(text + key, text), '')
@@ -102,5 +102,69 @@ describe('the range of a date', () => {
   it('is kept by a partial date of which one day lies in it', () => {
     expect(dateRangeBreach('2020', range)).toBeNull()
     expect(dateRangeBreach('2020-04', range)).toEqual({ type: 'beforeMin', limit: '2020-05-01' })
+  })
+})
+
+describe('a date under the American setting', () => {
+  const american = 'mm/dd/yyyy'
+  const typingThere = (keys: string, partialDate = false) =>
+    [...keys].reduce((text, key) => typedDate(text + key, text, american, { partialDate }), '')
+
+  it.each([
+    ['10142026', '10/14/2026'],
+    ['10/14/2026', '10/14/2026'],
+    ['10', '10/'],
+    ['1/2/2026', '1/2/2026'],
+  ])('%s becomes %s while it is typed [DATE-01]', (keys, text) => {
+    expect(typingThere(keys)).toBe(text)
+  })
+
+  it.each([
+    ['10142026', '10/14/2026'],
+    ['102026', '10/2026'],
+    ['2026', '2026'],
+  ])('%s becomes %s where a partial date will do', (keys, text) => {
+    expect(typingThere(keys, true)).toBe(text)
+  })
+
+  it('lets the separators be deleted', () => {
+    expect(typedDate('10', '10/', american)).toBe('10')
+    expect(typedDate('10/14', '10/14/', american)).toBe('10/14')
+  })
+
+  it.each([
+    ['10/14/2026', '2026-10-14'],
+    ['3/7/2026', '2026-03-07'],
+    ['2026-10-14', '2026-10-14'],
+    ['14.10.2026', '2026-10-14'],
+  ])('%s is stored as %s [DATE-01]', (typed, value) => {
+    expect(parseDateEntry(typed, {}, american)).toEqual({ type: 'date', value })
+  })
+
+  it('has no day 14 of the month 14, and no slashes elsewhere', () => {
+    expect(parseDateEntry('14/10/2026', {}, american).type).toBe('notADate')
+    expect(parseDateEntry('10/14/2026', {}).type).toBe('notADate')
+  })
+
+  it('takes month and year, and the year, only where the question allows them', () => {
+    expect(parseDateEntry('10/2026', { partialDate: true }, american)).toEqual({ type: 'date', value: '2026-10' })
+    expect(parseDateEntry('10/2026', {}, american)).toEqual({ type: 'incomplete' })
+    expect(parseDateEntry('2026', {}, american)).toEqual({ type: 'incomplete' })
+  })
+
+  it('is read again as it is shown [DATE-01]', () => {
+    const dates = fc.date({ min: new Date('1000-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
+    fc.assert(
+      fc.property(
+        dates,
+        fc.constantFrom(4, 7, 10),
+        fc.constantFrom('mm/dd/yyyy', 'yyyy-mm-dd'),
+        (date, length, format) => {
+          const value = date.toISOString().slice(0, length)
+          const shown = shownDate(value, format)
+          expect(parseDateEntry(shown, { partialDate: true }, format)).toEqual({ type: 'date', value })
+        },
+      ),
+    )
   })
 })

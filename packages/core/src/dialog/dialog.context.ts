@@ -1,8 +1,10 @@
 /** What the chart of data entry remembers, and how each thing that happens changes it. */
+import { annotatedKey, annotationIdOf, isAnnotationId } from '../annotation/annotation'
 import type { BaseConfig } from '../bases/base'
 import type { BaseName, BasesPort } from '../bases/bases.port'
 import { parseKey } from '../bases/key'
 import { isNamedByPerson, storedCaseName } from '../cases/caseName'
+import type { JournalPort, Keeping } from '../journal/journal.port'
 import { progressOf } from './collected'
 import type { AddFactsResult, ConflictingAnswer, DialogPort, Draft, SaveCaseResult } from './dialog.port'
 import { type Fact, unknown } from './fact'
@@ -17,6 +19,7 @@ import {
   withRefused,
 } from './outbox'
 import { type SaveDecision, saveDecision } from './saveDecision'
+import { canTakeBack, type Step, stepOf, takeBack, withoutSaidByOthers } from './undo'
 
 export interface DialogInput {
   readonly dialog: DialogPort
@@ -24,6 +27,8 @@ export interface DialogInput {
   readonly name: BaseName
   /** Without it the caller's latest draft of the base is opened. */
   readonly draft?: string | undefined
+  /** What this device keeps of the answers; without it they are in this page only until the server has them. */
+  readonly journal?: JournalPort | null
   /** Never the same twice. */
   readonly newDeliveryName: () => string
   /** The time now, as an instant in UTC, ISO 8601. */
@@ -54,6 +59,8 @@ export interface DialogContext extends DialogInput {
   readonly locked: ReadonlySet<string>
 
   readonly outbox: Outbox
+  /** How the journal fared with the last answers; null before the first. */
+  readonly keeping: Keeping | null
   /** Failed attempts in a row to send the batch that is underway. */
   readonly attempts: number
   /** When the server last took an answer. */
@@ -61,8 +68,8 @@ export interface DialogContext extends DialogInput {
   /** Keys that were answered and are in no revision yet. */
   readonly unsaved: ReadonlySet<string>
   readonly answeredWhileSaving: ReadonlySet<string>
-  /** What stood before each step, the latest last. */
-  readonly undoable: readonly (readonly Fact[])[]
+  /** What was said here, the latest last. */
+  readonly undoable: readonly Step[]
 
   /** What stands in a field and cannot be read as an answer, by key. */
   readonly unreadable: ReadonlyMap<string, string>
@@ -98,6 +105,7 @@ const nothingOpen = {
   caseName: null,
   locked: new Set<string>(),
   outbox: emptyOutbox,
+  keeping: null,
   attempts: 0,
   receivedAt: null,
   unsaved: new Set<string>(),
@@ -138,13 +146,13 @@ export function withBase(context: DialogContext, base: OpenForm['base']): Change
 export function withAnswered(context: DialogContext, facts: readonly Fact[], isUndo = false): Change {
   const keys = facts.map(({ id }) => id)
   const committed: CommittedFact[] = facts.map((fact) => ({ ...fact, before: said(context, fact.id) }))
-  const before = committed.map(({ id, before }) => ({ id, value: before }))
+  const step = stepOf(facts, (key) => said(context, key))
   return {
     outbox: withCommitted(context.outbox, committed),
     unsaved: union(context.unsaved, keys),
     answeredWhileSaving: union(context.answeredWhileSaving, keys),
     unreadable: withoutKeys(context.unreadable, keys),
-    undoable: isUndo || facts.length === 0 ? context.undoable : [...context.undoable, before],
+    undoable: isUndo || step.length === 0 ? context.undoable : [...context.undoable, step],
     // Under its old name, the save would bring back the answer it had before these answers.
     saveDelivery: null,
     saved: null,
@@ -153,18 +161,42 @@ export function withAnswered(context: DialogContext, facts: readonly Fact[], isU
 
 /** What a person has said to the question. */
 function said({ form }: DialogContext, key: string): Fact['value'] {
-  if (!form || !isAnswerOf(form.engine, key)) return null
+  if (!form) return null
+  if (isAnnotationId(key)) return form.notes.of(annotatedKey(key)) || null
+  if (!isAnswerOf(form.engine, key)) return null
   const { state, value, isDerived } = form.engine.question(key)
   if (isDerived) return null
   return state === 'unknown' ? unknown : value
 }
 
+/** The questionnaire takes answers again. */
+export function withUnlocked({ locked, opened }: DialogContext, questionnaireId: string): Change {
+  const others = [...locked].filter((id) => id !== questionnaireId)
+  const frozen = opened?.frozen?.filter((one) => one.questionnaireId !== questionnaireId)
+  return { locked: new Set(others), opened: opened && { ...opened, locked: others, frozen } }
+}
+
+/** Answers of others that take the place of one's own. They are nobody's here to take back. */
+export function withTheirs(context: DialogContext, facts: readonly Fact[]): Change {
+  const taken = new Set(facts.map(({ id }) => id))
+  return { ...withAnswered(context, facts, true), undoable: withoutSaidByOthers(context.undoable, taken) }
+}
+
+/** What the latest step that may be taken back brings back, and the steps then left. */
+export function undoOf(context: DialogContext) {
+  return takeBack(context.undoable, (key) => said(context, key))
+}
+
+export function canUndo(context: DialogContext): boolean {
+  return canTakeBack(context.undoable, (key) => said(context, key))
+}
+
 /** What takes back every answer of one occurrence. */
 export function withdrawalOf({ form }: DialogContext, repeatsIn: string, occurrence: number): readonly Fact[] {
   if (!form) return []
-  const { engine } = form
-  return [...engine.answers().keys()].flatMap((key) => {
-    const parsed = parseKey(key)
+  const { engine, notes } = form
+  return [...engine.answers().keys(), ...notes.keys().map(annotationIdOf)].flatMap((key) => {
+    const parsed = parseKey(annotatedKey(key))
     const place = engine.structure.questions.get(parsed?.questionId ?? '')
     return place?.repeatsIn === repeatsIn && parsed?.occurrence === occurrence ? [{ id: key, value: null }] : []
   })
@@ -209,6 +241,7 @@ export function nameForSave({ caseName, proposedName, config }: DialogContext): 
 export function withSaved(context: DialogContext, result: SaveCaseResult & { type: 'OkWithGroups' }): Change {
   return {
     ...afterSave(context),
+    undoable: withoutSaidByOthers(context.undoable, new Set(mergedFacts(context, result).map(({ id }) => id))),
     caseName: result.caseName ?? nameForSave(context),
     saved: { at: context.now(), possibleGroupsToAddTo: result.possibleGroupsToAddTo, merged: result.merged ?? [] },
   }
@@ -226,7 +259,6 @@ export function mergedFacts(
 export function afterSave(context: DialogContext): Change {
   return {
     unsaved: context.answeredWhileSaving,
-    undoable: [],
     saveDelivery: null,
     seen: null,
     conflict: [],

@@ -1,7 +1,9 @@
 import { dialogServer, entryBase } from '@casebook/test-fixtures/dialog'
+import { memoryDevice } from '@casebook/test-fixtures/journal'
 import { describe, expect, it } from 'vitest'
 import { createActor, type SnapshotFrom, waitFor } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
+import { type JournalPort, nothingRecalled } from '../journal/journal.port'
 import { dialogMachine } from './dialog.machine'
 import type { AddFactsResult, SaveCaseResult } from './dialog.port'
 import type { DialogEvent } from './dialog.setup'
@@ -70,6 +72,17 @@ describe('data entry', () => {
     const idle = await waitFor(actor, isIdle)
     expect(idle.context.form?.engine.question('height').value).toBe(170)
     expect(server.received.map(({ value }) => value)).toEqual([180, 170])
+  })
+
+  it('takes an answer back after it was saved too, as a new answer', async () => {
+    const actor = await opened(dialogServer(entryBase, { caseName: 'VH_1', facts: complete }))
+    actor.send({ type: 'answer', facts: [{ id: 'height', value: 180 }] })
+    actor.send({ type: 'save' })
+    const saved = await waitFor(actor, isIdle)
+    expect([...saved.context.unsaved]).toEqual([])
+    actor.send({ type: 'undo' })
+    const undone = actor.getSnapshot().context
+    expect([undone.form?.engine.question('height').state, ...undone.unsaved]).toEqual(['unknown', 'height'])
   })
 
   it('withdraws every answer of a removed occurrence, and brings them back when asked', async () => {
@@ -294,9 +307,45 @@ describe('saving', () => {
     actor.send({ type: 'save' })
     const shown = await waitFor(actor, (screen) => screen.matches({ open: { page: 'conflict' } }))
     expect(shown.context.conflict).toHaveLength(1)
-    actor.send({ type: 'saveOver' })
+    actor.send({ type: 'saveWith', theirs: [] })
     await waitFor(actor, isIdle)
     expect(seen).toEqual([undefined, 'r9'])
+  })
+
+  it('saves with the answers of others that were chosen, and takes none of those back [CASE-12]', async () => {
+    const author = { author: 'ben', at: '2026-11-21T10:00:00Z' }
+    const server = dialogServer(entryBase, saved)
+    const inDraft: (readonly Fact[])[] = []
+    const actor = await opened({
+      ...server,
+      dialog: {
+        ...server.dialog,
+        saveCase: async (request) => {
+          inDraft.push([...server.received])
+          const questions = [
+            { id: 'sex', theirs: 'female', ...author },
+            { id: 'height', theirs: 150, ...author },
+          ]
+          if (request.seen) return { type: 'OkWithGroups', possibleGroupsToAddTo: [] }
+          return { type: 'Conflict', revision: 'r9', questions }
+        },
+      },
+    })
+    actor.send({ type: 'answer', facts: [{ id: 'sex', value: 'male' }] })
+    actor.send({ type: 'answer', facts: [{ id: 'height', value: 170 }] })
+    actor.send({ type: 'save' })
+    await waitFor(actor, (screen) => screen.matches({ open: { page: 'conflict' } }))
+    actor.send({ type: 'saveWith', theirs: [{ id: 'sex', value: 'female' }] })
+    const done = await waitFor(actor, isIdle)
+    expect(inDraft.map((facts) => facts.at(-1))).toEqual([
+      { id: 'height', value: 170 },
+      { id: 'sex', value: 'female' },
+    ])
+    expect(done.context.form?.engine.question('sex').value).toBe('female')
+    actor.send({ type: 'undo' })
+    actor.send({ type: 'undo' })
+    const { engine } = actor.getSnapshot().context.form ?? {}
+    expect([engine?.question('sex').value, engine?.question('height').state]).toEqual(['female', 'unknown'])
   })
 
   it('takes in what others saved meanwhile, and says so [CASE-12]', async () => {
@@ -318,6 +367,19 @@ describe('saving', () => {
     expect(done.context.form?.engine.question('sex').value).toBe('female')
     expect(done.context.saved?.merged).toHaveLength(2)
     expect([...done.context.unsaved]).toEqual([])
+  })
+
+  it('takes answers again in a part that was unlocked, and in no other [LOCK-03]', async () => {
+    const frozen = ['patient', 'end'].map((questionnaireId) => ({
+      questionnaireId,
+      freezing: 'withoutQuery' as const,
+      reason: 'enteredExternally' as const,
+    }))
+    const actor = await opened(dialogServer(entryBase, { ...saved, locked: ['patient', 'end'], frozen }))
+    actor.send({ type: 'unlocked', questionnaireId: 'patient' })
+    const { locked, opened: draft } = actor.getSnapshot().context
+    expect([...locked]).toEqual(['end'])
+    expect(draft?.frozen?.map((one) => one.questionnaireId)).toEqual(['end'])
   })
 
   it('begins a new case only after asking about what is not saved', async () => {
@@ -348,6 +410,8 @@ describe('every way through data entry', () => {
     { type: 'ReceivedState', config: entryBase.config, draft },
     { type: 'ReceivedState', config: entryBase.config },
     { type: 'ReceivedKnowledgeBase', knowledgeBase: entryBase },
+    { type: 'recalled', recalled: nothingRecalled },
+    { type: 'kept', keeping: 'kept' },
     { type: 'KnowledgeBaseNotFound' },
     { type: 'DraftNotFound' },
     { type: 'LoginRequired' },
@@ -371,7 +435,7 @@ describe('every way through data entry', () => {
     { type: 'InterimLocked' },
     { type: 'CaseNameTaken' },
     { type: 'Conflict', questions: [], revision: 'r2' },
-    { type: 'saveOver' },
+    { type: 'saveWith', theirs: [] },
     { type: 'back' },
     { type: 'newCase' },
     { type: 'discard' },
@@ -381,6 +445,8 @@ describe('every way through data entry', () => {
   ]
   const sizes = ({ outbox, unsaved, undoable, caseName, proposedName }: Snapshot['context']) => [
     outbox.underway?.facts.length ?? 0,
+    outbox.queue.length,
+    outbox.keeping?.facts.length ?? 0,
     outbox.waiting.length,
     outbox.refused.length,
     unsaved.size,
@@ -388,13 +454,15 @@ describe('every way through data entry', () => {
     caseName,
     proposedName,
   ]
-  const paths = getShortestPaths(dialogMachine, {
-    input: { ...world, name, dialog: server.dialog, bases: server.bases },
-    events: ({ context }: Snapshot) => (pendingFacts(context.outbox).length < 2 ? [answer, ...events] : events),
-    serializeState: (state: Snapshot) => JSON.stringify([state.value, sizes(state.context)]),
-    serializeEvent: (event: DialogEvent) =>
-      JSON.stringify(event, (key, value) => (key === 'knowledgeBase' ? '' : value)),
-  })
+  const pathsWith = (journal: JournalPort | null) =>
+    getShortestPaths(dialogMachine, {
+      input: { ...world, name, dialog: server.dialog, bases: server.bases, journal },
+      events: ({ context }: Snapshot) => (pendingFacts(context.outbox).length < 2 ? [answer, ...events] : events),
+      serializeState: (state: Snapshot) => JSON.stringify([state.value, sizes(state.context)]),
+      serializeEvent: (event: DialogEvent) =>
+        JSON.stringify(event, (key, value) => (key === 'knowledgeBase' ? '' : value)),
+    })
+  const paths = [null, memoryDevice().openTab()].flatMap(pathsWith)
 
   it('reaches every state', () => {
     const reached = new Set(paths.flatMap(({ state }) => state._nodes.map((node) => node.path.join('.'))))

@@ -4,27 +4,32 @@
  *   loading ─▶ open ──newCase──▶ discarding? ─▶ loading
  *      └─▶ notFound · failed (try again) · loginRequired
  *
- *   open holds two things side by side: `delivery`, the way of the answers to the server, and `page`, what the person sees.
+ *   open holds three things side by side: `keeping`, the way of the answers into the journal, `delivery`, their way to the server, and
+ *   `page`, what the person sees.
  *
- * An answer goes to the engine at once and to the server as soon as it may; the person never waits for either. Answers are sent in the
+ * An answer goes to the engine at once, then into the journal, and to the server as soon as it may; the person never waits for either. Answers are sent in the
  * order in which they were given and are dropped by nothing but the server's word. A save waits until all of them are there.
  *
  * A result of a call is an event of the chart under the name it has on the wire. The calls of both sides never overlap: nothing is sent
  * while a save is on its way.
  */
 import { assign, raise } from 'xstate'
+import { withRecalled } from '../journal/recalled'
 import {
   beforeRefused,
   initialContext,
+  undoOf,
   union,
   withAnswered,
   withBase,
   withDiscarded,
   withDraft,
   withdrawalOf,
+  withUnlocked,
   withUnreadable,
 } from './dialog.context'
 import { delivery } from './dialog.delivery'
+import { keeping } from './dialog.keeping'
 import { page } from './dialog.page'
 import { dialogSetup } from './dialog.setup'
 
@@ -52,6 +57,20 @@ export const dialogMachine = dialogSetup.createMachine({
             onError: '#dialog.failed',
           },
         },
+        recalling: {
+          invoke: {
+            src: 'recall',
+            input: ({ context }) => context,
+            onDone: { actions: raise(({ event }) => ({ type: 'recalled' as const, recalled: event.output })) },
+            onError: '#dialog.failed',
+          },
+          on: {
+            recalled: {
+              target: 'fetchingBase',
+              actions: assign(({ context, event }) => withRecalled(context, event.recalled)),
+            },
+          },
+        },
         fetchingBase: {
           invoke: {
             src: 'getKnowledgeBase',
@@ -65,7 +84,7 @@ export const dialogMachine = dialogSetup.createMachine({
         ReceivedState: [
           {
             guard: ({ event }) => event.draft !== undefined,
-            target: '.fetchingBase',
+            target: '.recalling',
             actions: assign(({ event }) => (event.draft ? withDraft(event.config, event.draft) : {})),
           },
           { target: 'failed' },
@@ -98,22 +117,25 @@ export const dialogMachine = dialogSetup.createMachine({
         undo: {
           guard: 'canUndo',
           actions: [
-            raise(({ context }) => ({ type: 'answer', facts: context.undoable.at(-1) ?? [], isUndo: true })),
-            assign(({ context }) => ({ undoable: context.undoable.slice(0, -1) })),
+            raise(({ context }) => ({ type: 'answer', facts: undoOf(context).facts, isUndo: true })),
+            assign(({ context }) => ({ undoable: undoOf(context).left })),
           ],
         },
         discardRefused: {
           actions: [
             { type: 'tellEngine', params: ({ context, event }) => beforeRefused(context, event.key) },
+            { type: 'dropRefused', params: ({ event }) => event },
             assign(({ context, event }) => withDiscarded(context, event.key)),
           ],
         },
         unreadable: { actions: assign(({ context, event }) => withUnreadable(context, event.key, event.text)) },
+        unlocked: { actions: assign(({ context, event }) => withUnlocked(context, event.questionnaireId)) },
         leaveSection: {
           actions: assign(({ context, event }) => ({ leftSections: union(context.leftSections, [event.id]) })),
         },
       },
       states: {
+        keeping,
         delivery,
         page,
       },

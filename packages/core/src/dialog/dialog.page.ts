@@ -7,7 +7,7 @@
  * A save waits in `flushing` until every answer has arrived.
  */
 import { assign, raise } from 'xstate'
-import { afterSave } from './dialog.context'
+import { afterSave, withTheirs } from './dialog.context'
 import { dialogSetup } from './dialog.setup'
 
 export const page = dialogSetup.createStateConfig({
@@ -138,7 +138,18 @@ export const page = dialogSetup.createStateConfig({
     },
     saved: { on: { back: 'entering' } },
     interimLocked: { on: { back: 'entering' } },
-    conflict: { on: { saveOver: 'flushing', back: 'entering' } },
+    conflict: {
+      on: {
+        saveWith: {
+          target: 'flushing',
+          actions: [
+            assign(({ context, event }) => withTheirs(context, event.theirs)),
+            { type: 'tellEngine', params: ({ event }) => event.theirs },
+          ],
+        },
+        back: 'entering',
+      },
+    },
     saveFailed: { on: { tryAgain: 'flushing', signIn: 'signingIn', back: 'entering' } },
     /** The session ended while saving: sign in over the form, then save on. */
     signingIn: { on: { signedIn: 'flushing', notNow: 'entering' } },

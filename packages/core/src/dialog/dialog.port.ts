@@ -1,5 +1,6 @@
 import type { BaseConfig } from '../bases/base'
 import type { BaseName } from '../bases/bases.port'
+import type { Freezing, FreezingReason } from '../locks/freezing'
 import type { Refusal } from '../refusal'
 import type { FactRefusal } from './checkFact'
 import type { Fact, FactValue } from './fact'
@@ -54,8 +55,18 @@ export interface Draft {
   readonly facts: readonly Fact[]
   /** The keys that the draft changed since the last save. */
   readonly unsaved: readonly string[]
-  /** Ids of questionnaires that are locked for this case. */
+  /** Ids of questionnaires that are locked for this case: those that are frozen in any way. */
   readonly locked: readonly string[]
+  /** The same with how and why. */
+  readonly frozen?: readonly FrozenQuestionnaire[] | undefined
+  /** Keys of the answers that an open query asks for, though their questionnaire is frozen. */
+  readonly asked?: readonly string[] | undefined
+}
+
+export interface FrozenQuestionnaire {
+  readonly questionnaireId: string
+  readonly freezing: Freezing
+  readonly reason: FreezingReason
 }
 
 export interface FactError {
@@ -93,7 +104,8 @@ export type SaveCaseResult =
       /** What others saved meanwhile; it now stands beside the answers saved. */
       merged?: readonly ConflictingAnswer[] | undefined
     }
-  | { type: 'InterimLocked' }
+  /** `questions`: those that froze after they were answered; taken back, the rest can be saved. */
+  | { type: 'InterimLocked'; questions?: readonly string[] | undefined }
   | { type: 'NothingToSave' }
   | { type: 'CaseNameTaken' }
   | { type: 'CaseNameInvalid' }

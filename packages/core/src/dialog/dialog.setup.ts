@@ -1,7 +1,11 @@
 /** What the chart of data entry is made of: its events, its calls, and the questions it asks of what it remembers. */
 import { assertEvent, assign, fromPromise, setup } from 'xstate'
 import type { GetKnowledgeBaseResult } from '../bases/bases.port'
+import { baseAtHand, logSave, openAtHand } from '../journal/atHand'
+import { deliverInTurn } from '../journal/delivery'
+import { type Keeping, nothingRecalled, type Recalled } from '../journal/journal.port'
 import {
+  canUndo,
   type DialogContext,
   type DialogInput,
   decide,
@@ -13,7 +17,7 @@ import {
 } from './dialog.context'
 import type { AddFactsResult, OpenDraftResult, SaveCaseResult } from './dialog.port'
 import type { Fact } from './fact'
-import { isAnswerOf } from './openForm'
+import { tell } from './openForm'
 import { isDelivered, retryDelay } from './outbox'
 import type { SaveDecision } from './saveDecision'
 
@@ -22,16 +26,22 @@ export type DialogEvent =
   | { type: 'answer'; facts: readonly Fact[]; isUndo?: boolean }
   | { type: 'removeOccurrence'; id: string; occurrence: number }
   | { type: 'undo' }
+  /** What this device has of the draft. */
+  | { type: 'recalled'; recalled: Recalled }
+  | { type: 'kept'; keeping: Keeping }
   /** Gives up an answer that the server refused; the one before it stands again. */
   | { type: 'discardRefused'; key: string }
   /** What stands in a field and is no answer; null once it is one, or nothing. */
   | { type: 'unreadable'; key: string; text: string | null }
   | { type: 'leaveSection'; id: string }
+  /** A questionnaire takes answers again. */
+  | { type: 'unlocked'; questionnaireId: string }
   | { type: 'save' }
   | { type: 'saveAnyway' }
   /** The name as it is to be stored. */
   | { type: 'nameCase'; caseName: string }
-  | { type: 'saveOver' }
+  /** After a conflict: the answers of others that are to stand; of all other questions one's own do. */
+  | { type: 'saveWith'; theirs: readonly Fact[] }
   | { type: 'back' }
   | { type: 'tryNow' }
   | { type: 'undelivered'; reason: SaveFailure }
@@ -50,45 +60,62 @@ export type DialogEvent =
 export const dialogSetup = setup({
   types: { input: {} as DialogInput, context: {} as DialogContext, events: {} as DialogEvent },
   actors: {
-    openDraft: fromPromise(({ input }: { input: DialogContext }) =>
-      input.dialog.openDraft({ ...input.name, draft: input.draft }),
-    ),
-    reset: fromPromise(({ input }: { input: DialogContext }) =>
-      input.dialog.reset({ ...input.name, draft: input.draft }),
-    ),
-    getKnowledgeBase: fromPromise(({ input }: { input: DialogContext }) =>
-      input.bases.getKnowledgeBase({ ...input.name, version: input.opened?.version }),
-    ),
-    addFacts: fromPromise(async ({ input: { dialog, name, draft, outbox } }: { input: DialogContext }) => {
+    openDraft: fromPromise(({ input }: { input: DialogContext }) => openAtHand(input)),
+    reset: fromPromise(async ({ input: { dialog, journal, name, draft } }: { input: DialogContext }) => {
+      const result = await dialog.reset({ ...name, draft })
+      // Whoever discards the draft gives up what waits for it.
+      if (result.type === 'ReceivedState' && draft !== undefined) await journal?.forget(draft)
+      return result
+    }),
+    getKnowledgeBase: fromPromise(({ input }: { input: DialogContext }) => baseAtHand(input, input.opened?.version)),
+    addFacts: fromPromise(async ({ input: { dialog, journal, name, draft, outbox } }: { input: DialogContext }) => {
       if (!outbox.underway) throw new Error('Nothing is underway that could be sent')
       const { delivery, facts } = outbox.underway
-      return dialog.addFacts({ ...name, draft, delivery, facts: facts.map(({ id, value }) => ({ id, value })) })
+      if (!journal || draft === undefined)
+        return dialog.addFacts({ ...name, draft, delivery, facts: facts.map(({ id, value }) => ({ id, value })) })
+      const later = new Set(outbox.queue.map((batch) => batch.delivery))
+      return deliverInTurn({ dialog, journal, of: { ...name, draft } }, outbox.underway, later)
     }),
+    recall: fromPromise(
+      async ({ input: { journal, draft } }: { input: DialogContext }) =>
+        (draft === undefined ? null : await journal?.recall(draft)) ?? nothingRecalled,
+    ),
+    keep: fromPromise(
+      async ({ input: { journal, name, draft, outbox } }: { input: DialogContext }): Promise<Keeping> => {
+        if (!journal || draft === undefined || !outbox.keeping) return 'unavailable'
+        return journal.keep({ ...name, draft }, outbox.keeping)
+      },
+    ),
     decide: fromPromise(async ({ input }: { input: DialogContext }) => decide(input)),
-    saveCase: fromPromise(({ input }: { input: DialogContext }) =>
-      input.dialog.saveCase({
+    saveCase: fromPromise(async ({ input }: { input: DialogContext }) => {
+      const caseName = nameForSave(input)
+      const result = await input.dialog.saveCase({
         ...input.name,
         draft: input.draft,
-        caseName: nameForSave(input),
+        caseName,
         force: input.isForced,
         seen: input.seen ?? undefined,
         delivery: input.saveDelivery ?? undefined,
-      }),
-    ),
+      })
+      await logSave(input, caseName, result)
+      return result
+    }),
   },
   delays: { retry: ({ context }) => retryDelay(context.attempts) },
   guards: {
-    mayGoOut: ({ context }) => !isDelivered(context.outbox) && !context.isSaving,
+    /** With a journal, only what has been through it. */
+    mayGoOut: ({ context: { outbox, journal, isSaving } }) =>
+      !isSaving && (outbox.underway !== null || outbox.queue.length > 0 || (!journal && outbox.waiting.length > 0)),
+    mayBeKept: ({ context }) => Boolean(context.journal) && context.outbox.waiting.length > 0,
     isDelivered: ({ context }) => isDelivered(context.outbox),
     hasRefused: ({ context }) => context.outbox.refused.length > 0,
     hasUnsaved: ({ context }) => context.unsaved.size > 0,
     mustBeNamed: ({ context }) => mustBeNamed(context),
-    canUndo: ({ context }) => context.undoable.length > 0,
+    canUndo: ({ context }) => canUndo(context),
   },
   actions: {
     tellEngine: ({ context }, facts: readonly Fact[]) => {
-      const engine = context.form?.engine
-      engine?.setAll(facts.filter(({ id }) => isAnswerOf(engine, id)))
+      if (context.form) tell(context.form, facts)
     },
     removeInEngine: ({ context }, { id, occurrence }: { id: string; occurrence: number }) => {
       context.form?.engine.removeOccurrence(id, occurrence)
@@ -96,13 +123,15 @@ export const dialogSetup = setup({
     /** The answers of others show at once. */
     takeMerged: ({ context, event }) => {
       assertEvent(event, 'OkWithGroups')
-      const engine = context.form?.engine
-      engine?.setAll(mergedFacts(context, event).filter(({ id }) => isAnswerOf(engine, id)))
+      if (context.form) tell(context.form, mergedFacts(context, event))
     },
     noteSaved: assign(({ context, event }) => {
       assertEvent(event, 'OkWithGroups')
       return withSaved(context, event)
     }),
+    dropRefused: ({ context: { journal, draft } }, { key }: { key: string }) => {
+      if (draft !== undefined) journal?.dropRefused(draft, key)
+    },
     fail: assign((_, { failure }: { failure: SaveFailure }) => ({ failure })),
   },
 })

@@ -60,7 +60,7 @@ export function sectionLayout(form: Form, questionnaireId: string): SectionLayou
   const { questionnaire } = place
   const repeatsIn = place.repeatsIn === null ? null : form.structure.questionnaires.get(place.repeatsIn)?.questionnaire
   const occurrences = repeatsIn ? form.occurrences(repeatsIn.id) : [1]
-  const hidden = isHiddenWithParents(form, questionnaireId)
+  const hidden = isHiddenQuestionnaire(form.structure, questionnaireId)
   const cards = occurrences.map((occurrence) => ({
     occurrence,
     nodes: hidden ? [] : nodesOf(form, questionnaire.questions, occurrence),
@@ -68,10 +68,11 @@ export function sectionLayout(form: Form, questionnaireId: string): SectionLayou
   return { questionnaire, repeatsIn: repeatsIn ?? null, cards }
 }
 
-function isHiddenWithParents({ structure }: Form, id: string): boolean {
-  for (let place = structure.questionnaires.get(id); place; ) {
+/** `layout/hidden` at the questionnaire or at any it lies in. */
+export function isHiddenQuestionnaire({ questionnaires }: BaseStructure, id: string): boolean {
+  for (let place = questionnaires.get(id); place; ) {
     if (isHidden(place.questionnaire.meta)) return true
-    place = place.parent ? structure.questionnaires.get(place.parent.id) : undefined
+    place = place.parent ? questionnaires.get(place.parent.id) : undefined
   }
   return false
 }
@@ -113,9 +114,9 @@ export function* questionsOfNodes(nodes: readonly FormNode[]): Generator<Questio
   }
 }
 
-/** Whether another card may be added. Numbers are not given twice, so a card that was removed is still counted. */
+/** Whether another card may be added. One that was removed is no longer counted. */
 export function mayAddCard(repeats: Repeats, cards: readonly Card[]): boolean {
-  return (cards.at(-1)?.occurrence ?? 0) < repeats.max
+  return cards.length < repeats.max
 }
 
 /** Two layouts with one outline look alike: a screen may keep the old one. */

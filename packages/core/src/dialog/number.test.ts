@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { languages } from '../bases/language'
-import { decimalPlaces, formatNumber, parseNumber, rangeBreach } from './number'
+import { decimalPlaces, formatNumber, numberPattern, parseNumber, rangeBreach } from './number'
 
 describe('a number as typed', () => {
   it.each([
@@ -125,4 +125,8 @@ describe('any number', () => {
       }),
     )
   })
+})
+
+it('shows how many decimals a field takes, as the language writes them [DATA-07]', () => {
+  expect([numberPattern(0, 'en'), numberPattern(1, 'en'), numberPattern(2, 'de')]).toEqual(['0', '0.0', '0,00'])
 })

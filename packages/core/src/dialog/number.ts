@@ -77,6 +77,13 @@ const localeOf: Readonly<Record<Language, string>> = {
   sy: 'ar-SY',
 }
 
+/** How many decimals a field takes, shown while it is empty: `0.0`. */
+export function numberPattern(decimals: number, language: Language): string {
+  return new Intl.NumberFormat(localeOf[language], { numberingSystem: 'latn', minimumFractionDigits: decimals }).format(
+    0,
+  )
+}
+
 /** As it stands in a field: readable again by `parseNumber`, with the language's sign before the decimals. */
 export function formatNumber(value: number, language: Language, decimals: number | null = null): string {
   return new Intl.NumberFormat(localeOf[language], {

@@ -1,4 +1,5 @@
-/** A draft, opened: the engine that computes its form, and what belongs to the case besides answers to questions. */
+/** A draft, opened: the engine that computes its form, and the notes beside its answers. */
+import { createNotes, type Notes } from '../annotation/notes'
 import type { Base } from '../bases/base'
 import { parseKey } from '../bases/key'
 import { compileBase } from '../rules/compile'
@@ -9,12 +10,19 @@ import type { Fact } from './fact'
 export interface OpenForm {
   readonly base: Base
   readonly engine: Engine
+  readonly notes: Notes
 }
 
 export function openForm(base: Base, facts: readonly Fact[]): OpenForm {
-  const engine = createEngine(compileBase(base))
+  const form = { base, engine: createEngine(compileBase(base)), notes: createNotes([]) }
+  tell(form, facts)
+  return form
+}
+
+/** What was said, answers and notes. */
+export function tell({ engine, notes }: OpenForm, facts: readonly Fact[]): void {
   engine.setAll(facts.filter(({ id }) => isAnswerOf(engine, id)))
-  return { base, engine }
+  notes.take(facts)
 }
 
 /** What somebody noted about a question is a fact too, but no answer. */

@@ -47,7 +47,7 @@ describe('the outbox', () => {
     const sent = withUnderway(withCommitted(emptyOutbox, [fact('a', 1, 0), fact('b', 2)]), newName)
     const outbox = withRefused(withCommitted(sent, [fact('c', 3)]), [refusal('a')])
     expect(outbox.refused).toEqual([{ fact: fact('a', 1, 0), reason: 'Frozen' }])
-    expect(plain(outbox.waiting)).toEqual(['b=2', 'c=3'])
+    expect(plain(pendingFacts(outbox))).toEqual(['b=2', 'c=3'])
     expect(withoutRefused(outbox, 'a').refused).toEqual([])
   })
 
@@ -118,7 +118,9 @@ describe('any run of answers and luck', () => {
             outbox = result.outbox
             refused.push(...result.refused)
           }
-          const arrived = server.known.has(outbox.underway?.delivery ?? '') ? outbox.waiting : pendingFacts(outbox)
+          const arrived = server.known.has(outbox.underway?.delivery ?? '')
+            ? pendingFacts({ ...outbox, underway: null })
+            : pendingFacts(outbox)
           expect([...server.log, ...refused, ...plain(arrived)].sort()).toEqual([...said].sort())
         }
         while (!isDelivered(outbox)) outbox = deliver(withUnderway(outbox, newName), server, 'takes').outbox

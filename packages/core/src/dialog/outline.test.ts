@@ -5,7 +5,7 @@ import type { Base } from '../bases/base'
 import type { Fact } from './fact'
 import { questionsOf, sectionLayout } from './form'
 import { openForm } from './openForm'
-import { nextSection, outline, progressWithin, sectionsInOrder } from './outline'
+import { createOutline, nextSection, outline, progressWithin, sectionsInOrder } from './outline'
 
 const outlineOf = (base: Base, facts: readonly Fact[] = []) => outline(openForm(base, facts).engine, new Set())
 
@@ -109,6 +109,34 @@ describe('any answers', () => {
         }
       }),
     )
+  })
+})
+
+describe('an outline that goes along with a form', () => {
+  it('is after every change what it would be if it were made anew', () => {
+    const anyFact = fc.oneof(
+      fc.record({ id: fc.constantFrom('smokes', 'over'), value: fc.option(fc.boolean()) }),
+      fc.record({ id: fc.constantFrom('medicine', 'medicine#2', 'medicine#3'), value: fc.constantFrom('x', null) }),
+    )
+    fc.assert(
+      fc.property(fc.array(anyFact), (facts) => {
+        const { engine } = openForm(entryBase, [])
+        const going = createOutline(engine, new Set())
+        for (const { id, value } of facts) {
+          engine.set(id, value)
+          expect(going()).toEqual(outline(engine, new Set()))
+        }
+      }),
+    )
+  })
+
+  it('keeps what an answer did not touch', () => {
+    const { engine } = openForm(nested({}), [])
+    const going = createOutline(engine, new Set())
+    const before = going().sections
+    engine.set('a', true)
+    const after = going().sections
+    expect(after.map((section, i) => section === before[i])).toEqual([false, true, true, true])
   })
 })
 

@@ -8,6 +8,7 @@
 import type { Base, Questionnaire } from '../bases/base'
 import { type Progress, progressOfLayout } from './collected'
 import { type Form, type FormNode, type SectionLayout, sectionLayout } from './form'
+import { remembering } from './remembering'
 
 export interface Section {
   readonly id: string
@@ -38,14 +39,37 @@ function isSet(value: unknown): boolean {
 }
 
 export function outline(form: Form, locked: ReadonlySet<string>): Outline {
+  return createOutline(form, locked)()
+}
+
+/** The outline as often as it is asked for. What an answer did not touch is the same object as before, and costs nothing. */
+export function createOutline(form: Form, locked: ReadonlySet<string>): () => Outline {
   const { base } = form.structure
-  const numbers = new Map<string, string>()
   const nested = hasTabHierarchy(base)
-  const parts = base.questionnaires
-    .map((questionnaire) => sectionTree(form, questionnaire, locked))
-    .filter((part) => part !== null)
-  for (const [i, part] of parts.entries()) numberPart(`${i + 1}`, part, numbers)
-  return { isTabbed: isTabbed(base), sections: nested ? parts : parts.flatMap(flattened), numbers }
+  const trees = base.questionnaires.map((questionnaire) =>
+    remembering(form, (seen) => {
+      const part = sectionTree(seen, questionnaire, locked)
+      return part && { part, sections: nested ? [part] : flattened(part), numbered: new Map<string, Numbers>() }
+    }),
+  )
+  return () => {
+    const parts = trees.map((tree) => tree()).filter((part) => part !== null)
+    const numbers = new Map<string, string>()
+    for (const [i, { part, numbered }] of parts.entries())
+      for (const [key, number] of numbersOf(`${i + 1}`, part, numbered)) numbers.set(key, number)
+    return { isTabbed: isTabbed(base), sections: parts.flatMap(({ sections }) => sections), numbers }
+  }
+}
+
+type Numbers = ReadonlyMap<string, string>
+
+function numbersOf(place: string, part: Section, known: Map<string, Numbers>): Numbers {
+  const before = known.get(place)
+  if (before) return before
+  const numbers = new Map<string, string>()
+  numberPart(place, part, numbers)
+  known.set(place, numbers)
+  return numbers
 }
 
 /** Null if neither it nor anything within it shows a question. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { assignmentProblem, isSharedWithGroup, mayAssignCases, seesSharedCases } from './assignment'
+import { assignmentProblem, isPossibleGroup, isSharedWithGroup, mayAssignCases, seesSharedCases } from './assignment'
 import { membershipStatuses } from './membership'
 
 const aStatus = fc.constantFrom(...membershipStatuses)
@@ -29,6 +29,10 @@ describe('assigning a case', () => {
     )
   })
 
+  it('answers of a case that there is not as of another’s [GRP-09]', () => {
+    fc.assert(fc.property(aMember, (member) => assignmentProblem('ada', null, member) === 'NotYourCase'))
+  })
+
   it.each([
     ['NoMembership', 'NotJoinedWithSelectedCases'],
     ['Invited', 'NotJoinedWithSelectedCases'],
@@ -37,6 +41,18 @@ describe('assigning a case', () => {
     ['JoinedWithSelectedCases', null],
   ] as const)('of a member who is %s is answered with %s [GRP-09]', (status, expected) => {
     expect(assignmentProblem('ada', 'ada', { ownsGroup: false, status })).toBe(expected)
+  })
+})
+
+describe('a save', () => {
+  it('offers exactly the groups that the case can be added to and that do not see it [CASE-06]', () => {
+    fc.assert(
+      fc.property(aMember, fc.boolean(), (member, isAssigned) => {
+        const adds = mayAssignCases(member) && !isAssigned && member.status !== 'JoinedWithAllCases'
+        expect(isPossibleGroup('ada', 'ada', member, isAssigned)).toBe(adds)
+        expect(isPossibleGroup('ada', 'ben', member, isAssigned)).toBe(false)
+      }),
+    )
   })
 })
 

@@ -16,15 +16,28 @@ export function mayAssignCases({ ownsGroup, status }: AssigningMember): boolean 
   return ownsGroup || status === 'JoinedWithSelectedCases'
 }
 
-/** `member` is null where there is no such group. Taking a case back is decided as giving it is. */
+/**
+ * `member` is null where there is no such group, `caseOwner` where there is no such case: that answers as somebody else's.
+ * Taking a case back is decided as giving it is.
+ */
 export function assignmentProblem(
   caller: string,
-  caseOwner: string,
+  caseOwner: string | null,
   member: AssigningMember | null,
 ): AssignmentProblem | null {
   if (!member) return 'AssignmentGroupNotFound'
   if (caseOwner !== caller) return 'NotYourCase'
   return mayAssignCases(member) ? null : 'NotJoinedWithSelectedCases'
+}
+
+/** Whether a save offers the group: the caller may give the case to it, and it does not see the case already. */
+export function isPossibleGroup(
+  caller: string,
+  caseOwner: string,
+  member: AssigningMember,
+  isAssigned: boolean,
+): boolean {
+  return assignmentProblem(caller, caseOwner, member) === null && !isSharedWithGroup(member, isAssigned)
 }
 
 /** Whether the case of a member is the group's to see now. What was assigned counts again only if the member joins again. */

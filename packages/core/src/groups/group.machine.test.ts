@@ -44,6 +44,28 @@ describe('the group screen', () => {
     expect(asked).toEqual([{ group: 'hernia', user: 'ben', status: 'JoinedWithAllCases' }])
   })
 
+  it('says why the group did not come, and begins without it', async () => {
+    const lost: GroupsPort = { ...groups, getGroupData: () => Promise.reject(new Error('offline')) }
+    const actor = createActor(groupMachine, { input: { groups: lost, name: 'hernia' } }).start()
+    expect(actor.getSnapshot().context).toMatchObject({ group: null, error: null })
+    const offline = await waitFor(actor, (screen) => screen.matches('offline'))
+    expect(offline.context).toMatchObject({ group: null, error: new Error('offline') })
+    actor.send({ type: 'reload' })
+    expect(actor.getSnapshot()).toMatchObject({ value: 'loading', context: { error: null } })
+  })
+
+  it('can be loaded again after a move that was refused [GRP-08]', async () => {
+    const refusing: GroupsPort = { ...groups, setMembershipStatus: async () => ({ type: 'InvalidTransition' }) }
+    const actor = createActor(groupMachine, { input: { groups: refusing, name: 'hernia' } }).start()
+    await waitFor(actor, (screen) => screen.matches('ready'))
+    actor.send({ type: 'move', user: 'ben', to: 'Invited' })
+    await waitFor(actor, (screen) => screen.matches('refused'))
+    actor.send({ type: 'reload' })
+    await waitFor(actor, (screen) => screen.matches('ready'))
+    actor.send({ type: 'reload' })
+    expect(actor.getSnapshot().value).toBe('loading')
+  })
+
   it('loads again after a move whose answer was lost', async () => {
     const lost: GroupsPort = {
       ...groups,
@@ -74,10 +96,19 @@ describe('every way through the screen', () => {
     { type: 'LoginRequired' },
     { type: 'InsufficientPermissions' },
   ]
-  const paths = getShortestPaths(groupMachine, { input: { groups, name: 'hernia' }, events })
+  const paths = getShortestPaths(groupMachine, {
+    input: { groups, name: 'hernia' },
+    events,
+    stopWhen: ({ status }) => status === 'done',
+  })
 
   it('reaches every state', () => {
     expect(new Set(paths.map((path) => path.state.value))).toEqual(new Set(Object.keys(groupMachine.states)))
+  })
+
+  it('is over only without the session or the right', () => {
+    const ends = ['loginRequired', 'notAllowed']
+    for (const { state } of paths) expect(state.status === 'done').toBe(ends.includes(String(state.value)))
   })
 
   it.each(paths.map((path) => [path.state.value, path] as const))(

@@ -1,18 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { roles } from '../permissions/capabilities'
+import { holds, roles } from '../permissions/capabilities'
 import {
   actsForGroup,
   type GroupUser,
   isJoined,
   isLegalTransition,
   type MembershipStatus,
-  managesAllGroups,
   membershipStatuses,
   openMoves,
   type Party,
   partyOf,
   pendingFirst,
+  shownUsers,
 } from './membership'
 
 const aParty = fc.constantFrom<Party>('user', 'manager')
@@ -162,7 +162,7 @@ describe('a caller', () => {
 })
 
 it('gives the membership tool to administrators and group managers alone [GRP-10]', () => {
-  expect(roles.filter((role) => managesAllGroups([role]))).toEqual(['ADMIN', 'GROUP_MANAGER'])
+  expect(roles.filter((role) => holds([role], 'canUseMembershipTool'))).toEqual(['ADMIN', 'GROUP_MANAGER'])
 })
 
 it('lists pending requests first and keeps the order otherwise [GRP-04]', () => {
@@ -179,4 +179,13 @@ it('lists pending requests first and keeps the order otherwise [GRP-04]', () => 
     user('dan', 'RequestsAllCases'),
   ])
   expect(listed.map(({ username }) => username)).toEqual(['ben', 'dan', 'ada', 'cyd'])
+})
+
+it('shows whoever acts for the group everybody, and all others those who have joined [GRP-04]', () => {
+  const users = membershipStatuses.map((status) => ({ status }))
+  expect(shownUsers(users, true)).toEqual(users)
+  expect(shownUsers(users, false).map(({ status }) => status)).toEqual([
+    'JoinedWithAllCases',
+    'JoinedWithSelectedCases',
+  ])
 })

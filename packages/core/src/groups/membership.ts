@@ -4,7 +4,7 @@
  * The table below is the whole rule. The screen reads it to offer buttons, the server reads it to
  * accept or refuse, so what a user is offered and what the server allows cannot drift apart.
  */
-import type { Role } from '../permissions/capabilities'
+import { holds, type Role } from '../permissions/capabilities'
 
 export const membershipStatuses = [
   'NoMembership',
@@ -42,6 +42,8 @@ export interface Group {
   readonly description: string
   readonly sharedCases: boolean
   readonly amOwner: boolean
+  /** Ours: whose group it is, so that a screen can ask for whom somebody acts. */
+  readonly owner?: string | undefined
   readonly membershipStatus: MembershipStatus
   readonly users: readonly GroupUser[]
 }
@@ -113,17 +115,21 @@ export function partyOf(caller: Caller, { user, owner }: MembershipOf): Party | 
 
 /** The owner acts for a group; group managers and administrators act for every group. */
 export function actsForGroup(caller: Caller, owner: string): boolean {
-  return caller.username === owner || managesAllGroups(caller.roles)
-}
-
-export function managesAllGroups(roles: readonly Role[]): boolean {
-  return roles.includes('GROUP_MANAGER') || roles.includes('ADMIN')
+  return caller.username === owner || holds(caller.roles, 'canUseMembershipTool')
 }
 
 /** Requests first, for they wait for an answer; otherwise the order is kept. */
 export function pendingFirst(users: readonly GroupUser[]): readonly GroupUser[] {
   const pending = users.filter((user) => isPending(user.status))
   return [...pending, ...users.filter((user) => !isPending(user.status))]
+}
+
+/**
+ * Whom a group shows. To whoever acts for it everybody, for they invite and answer requests; to all others those who have
+ * joined, for it is they who would see one's cases.
+ */
+export function shownUsers<U extends Pick<GroupUser, 'status'>>(users: readonly U[], actsForIt: boolean): readonly U[] {
+  return actsForIt ? users : users.filter(({ status }) => isJoined(status))
 }
 
 export function isPending(status: MembershipStatus): boolean {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type MembershipStatus, membershipStatuses } from './membership'
-import { type Memberships, runMembershipTool, type ToolEntry } from './membershipTool'
+import { type Memberships, runMembershipTool, type ToolEntry, toolProblems } from './membershipTool'
 
 const groups: Readonly<Record<string, string>> = { hernia: 'ada', mesh: 'ben' }
 const people = ['ada', 'ben', 'cyd', 'dan']
@@ -25,6 +25,10 @@ const anEntry: fc.Arbitrary<ToolEntry> = fc.record({
 })
 
 describe('the membership tool', () => {
+  it('fails in one of five ways [GRP-02]', () => {
+    expect(toolProblems).toEqual(['GroupNotFound', 'UserNotFound', 'OwnerStays', 'OwnMembership', 'WouldWiden'])
+  })
+
   it('joins with selected cases unless all are asked for [GRP-02]', () => {
     expect(runMembershipTool('ada', [putIn('cyd'), putIn('dan', true)], standing())).toEqual({
       changes: [
@@ -71,6 +75,17 @@ describe('the membership tool', () => {
     )
     expect(changes.map(({ status }) => status)).toEqual(['JoinedWithSelectedCases', 'NoMembership'])
     expect(failures).toMatchObject([{ problem: 'WouldWiden' }])
+  })
+
+  it('takes for what an entry did nothing that was done in another group [GRP-02]', () => {
+    const entries = [putIn('cyd'), { ...putIn('cyd', true), group: 'mesh' }]
+    expect(runMembershipTool('dan', entries, standing())).toEqual({
+      changes: [
+        { group: 'hernia', user: 'cyd', status: 'JoinedWithSelectedCases' },
+        { group: 'mesh', user: 'cyd', status: 'JoinedWithAllCases' },
+      ],
+      failures: [],
+    })
   })
 
   it('changes nothing more when the same entry is sent twice [GRP-02]', () => {

@@ -26,6 +26,7 @@ describe('the host', () => {
   it('passes over what is no web address [APP-07]', () => {
     expect(hostOf({ connector: { host: ' ' }, stored: 'javascript:alert(1)', origin })).toBe(`${origin}/proket/`)
     expect(hostOf({ ...nothing, origin: 'null' })).toBeNull()
+    expect(hostOf({ ...nothing, stored: 'see https://stored.example/' })).toBe(`${origin}/proket/`)
     expect(defaultHost('file://')).toBeNull()
   })
 
@@ -47,15 +48,25 @@ describe('the host', () => {
     'https://a.example/#/x',
     'https://a.example\\evil.example',
     'https://a .example',
+    'see https://a.example/',
   ])('cannot be %j [APP-06]', (typed) => {
     expect(readHost(typed)).toBeNull()
   })
 
   it('reads the same once more after it was read [APP-06]', () => {
+    const address = fc
+      .tuple(
+        fc.constantFrom('https://', 'http://', ' HTTP://'),
+        fc.oneof(fc.domain(), fc.ipV4(), fc.constant('[::1]')),
+        fc.constantFrom('', ':8080'),
+        fc.stringMatching(/^(\/[\w.~%-]{0,5}){0,4}$/),
+      )
+      .map((parts) => parts.join(''))
     fc.assert(
-      fc.property(fc.oneof(fc.webUrl(), fc.string()), (typed) => {
+      fc.property(address, (typed) => {
         const host = readHost(typed)
-        if (host !== null) expect(readHost(host)).toBe(host)
+        expect(host).toMatch(/[^/]\/$/)
+        expect(readHost(host ?? '')).toBe(host)
       }),
     )
   })
@@ -75,7 +86,7 @@ describe('choosing a host', () => {
   it('comes before any screen but those that choose or bring a host [APP-05]', () => {
     for (const route of ['/bases', '/login', 'groups/create', '/', '/dialog/a/b/c', '/host-chooserx'])
       expect(routeWithHost(route, null)).toBe('/host-chooser')
-    for (const route of ['/host-chooser', 'host-chooser', '/auto/%7B%7D'])
+    for (const route of ['/host-chooser', 'host-chooser', '//host-chooser/', '/auto/%7B%7D'])
       expect(routeWithHost(route, null)).toBe(route)
     expect(routeWithHost('/groups', origin)).toBe('/groups')
   })
@@ -85,5 +96,17 @@ it('writes to another server only if that lists the page [APP-07]', () => {
   expect(mayWriteTo(`${origin}/proket/`, origin, [])).toBe(true)
   expect(mayWriteTo('https://other.example/', origin, [])).toBe(false)
   expect(mayWriteTo('https://other.example/', origin, ['https://x.example', `${origin}/`])).toBe(true)
+  expect(mayWriteTo('https://other.example/', origin, ['https://x.example'])).toBe(false)
   expect(mayWriteTo('https://cases.example.org.evil.example/', origin, [])).toBe(false)
+})
+
+it('knows its own server however the address is written [APP-07]', () => {
+  expect(mayWriteTo('HTTPS://Cases.Example.Org/proket/', origin, [])).toBe(true)
+  expect(mayWriteTo('http://localhost:8080/proket/', 'http://localhost:8080', [])).toBe(true)
+  expect(mayWriteTo('http://cases.example.org/', origin, [])).toBe(false)
+})
+
+it('writes to no server from a page that has no origin, whatever is listed [APP-07]', () => {
+  expect(mayWriteTo(`${origin}/proket/`, 'null', [origin])).toBe(false)
+  expect(mayWriteTo(`${origin}/proket/`, `file:///x/${origin}/`, [])).toBe(false)
 })

@@ -1,14 +1,11 @@
 /** Whether no screen shows the question, whatever the rules say: `layout/hidden` at it or at anything it lies in. */
 import type { BaseStructure } from '../bases/structure'
-import { isHidden } from '../dialog/form'
+import { isHidden, isHiddenQuestionnaire } from '../dialog/form'
 
-export function isHiddenQuestion({ questions, questionnaires }: BaseStructure, id: string): boolean {
-  for (let place = questions.get(id); place; place = place.parent ? questions.get(place.parent.id) : undefined)
+export function isHiddenQuestion(structure: BaseStructure, id: string): boolean {
+  const { questions } = structure
+  const own = questions.get(id)
+  for (let place = own; place; place = place.parent ? questions.get(place.parent.id) : undefined)
     if (isHidden(place.question.meta)) return true
-  const within = questions.get(id)?.questionnaire.id ?? ''
-  for (let place = questionnaires.get(within); place; ) {
-    if (isHidden(place.questionnaire.meta)) return true
-    place = place.parent ? questionnaires.get(place.parent.id) : undefined
-  }
-  return false
+  return own !== undefined && isHiddenQuestionnaire(structure, own.questionnaire.id)
 }

@@ -3,10 +3,23 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
+import { baseStructure } from '../bases/structure'
 import type { SaveCaseResult } from '../dialog/dialog.port'
 import { type Fact, unknown } from '../dialog/fact'
 import { compileBase } from '../rules/compile'
-import { beginInterview, currentItem, declineToAnswer, forward, isCurrentAnswered, mayComplete } from './interview'
+import { isHiddenQuestion } from './hiddenQuestion'
+import {
+  annotate,
+  answer,
+  back,
+  beginInterview,
+  currentItem,
+  declineToAnswer,
+  forward,
+  goTo,
+  isCurrentAnswered,
+  mayComplete,
+} from './interview'
 import { type InterviewEvent, interviewMachine, interviewMessages, thanksLanguages } from './interview.machine'
 
 const base = compileBase(
@@ -126,6 +139,58 @@ describe('an interview', () => {
     expect(tablet.actor.getSnapshot().context.interview.facts).toEqual([{ id: 'smoker (Annotation)', value: null }])
   })
 
+  it('shows nothing where there is nothing to ask, and may be completed at once [INTV-05]', () => {
+    const nothing = compileBase(aBase({ questionnaires: [aQuestionnaire({ questions: [] })] }))
+    const interview = beginInterview(nothing, [])
+    expect(interview).toMatchObject({ items: [], at: -1, facts: [] })
+    expect([currentItem(interview), isCurrentAnswered(interview), mayComplete(interview)]).toEqual([null, true, true])
+    expect(declineToAnswer(interview)).toBe(interview)
+    expect(annotate(interview, 'a note')).toBe(interview)
+    expect(back(interview)).toBe(interview)
+    expect(forward(interview)).toBe(interview)
+  })
+
+  it('goes nowhere but to what was shown, and not on before an answer [INTV-01]', () => {
+    const interview = forward(beginInterview(base, []))
+    expect(currentItem(interview)).toBe('smoker')
+    expect(goTo(interview, 'sleep')).toBe(interview)
+    expect(forward(interview)).toBe(interview)
+    expect(currentItem(back(interview))).toBe('welcome')
+    expect(back(back(interview)).at).toBe(0)
+  })
+
+  it('keeps what was said before it began, and begins with the first question all the same [INTV-01]', () => {
+    const said: Fact[] = [
+      { id: 'smoker', value: false },
+      { id: 'sleep', value: 7 },
+    ]
+    const interview = forward(beginInterview(base, said))
+    expect(interview.facts).toEqual(said)
+    expect(isCurrentAnswered(interview)).toBe(true)
+  })
+
+  it('keeps one answer and one note of a question, the last [INTV-03]', () => {
+    const smoker = forward(beginInterview(base, []))
+    const twice = annotate(annotate(answer(answer(smoker, true), false), 'first'), 'second')
+    expect(twice.facts).toEqual([
+      { id: 'smoker', value: false },
+      { id: 'smoker (Annotation)', value: 'second' },
+    ])
+  })
+
+  it('opens and closes its history without moving [INTV-01]', () => {
+    const tablet = saving(ok)
+    tablet.actor.send({ type: 'next' })
+    tablet.actor.send({ type: 'openHistory' })
+    expect(tablet.actor.getSnapshot().value).toBe('history')
+    tablet.actor.send({ type: 'closeHistory' })
+    expect([tablet.actor.getSnapshot().value, shown(tablet)]).toEqual(['asking', 'smoker'])
+  })
+
+  it('speaks in messages of its own [INTV-05]', () => {
+    expect(interviewMessages).toEqual(['interview.saveFailed', 'interview.thanks', 'interview.noImages'])
+  })
+
   const finish = ({ actor }: ReturnType<typeof saving>) => {
     for (let step = 0; step < 5; step += 1) {
       actor.send({ type: 'declineToAnswer' })
@@ -171,6 +236,36 @@ describe('an interview', () => {
   })
 })
 
+describe('a hidden question', () => {
+  const structure = baseStructure(
+    aBase({
+      questionnaires: [
+        aQuestionnaire({
+          questions: [
+            aQuestion({ id: 'shown', questions: [aQuestion({ id: 'below shown' })] }),
+            aQuestion({
+              id: 'hidden',
+              meta: { 'layout/hidden': 'yes' },
+              questions: [aQuestion({ id: 'below hidden', questions: [aQuestion({ id: 'further below' })] })],
+            }),
+          ],
+        }),
+        aQuestionnaire({
+          id: 'internal',
+          meta: { 'layout/hidden': 'yes' },
+          questions: [aQuestion({ id: 'office', questions: [aQuestion({ id: 'desk' })] })],
+        }),
+      ],
+    }),
+  )
+
+  it('is one that is marked, or lies in one, or in a hidden questionnaire [INTV-01]', () => {
+    const hidden = ['hidden', 'below hidden', 'further below', 'office', 'desk']
+    for (const id of structure.questions.keys()) expect(isHiddenQuestion(structure, id)).toBe(hidden.includes(id))
+    expect(isHiddenQuestion(structure, 'of another base')).toBe(false)
+  })
+})
+
 describe('every way through an interview', () => {
   const events: InterviewEvent[] = [
     { type: 'answer', value: true },
@@ -202,10 +297,16 @@ describe('every way through an interview', () => {
         interview.items,
         interview.at,
       ]),
+    stopWhen: ({ status }) => status === 'done',
   })
 
   it('reaches every state', () => {
     expect(new Set(paths.map(({ state }) => state.value))).toEqual(new Set(Object.keys(interviewMachine.states)))
+  })
+
+  it('is over once it is saved, and not before [INTV-05]', () => {
+    const ends = ['done']
+    for (const { state } of paths) expect(state.status === 'done').toBe(ends.includes(String(state.value)))
   })
 
   it('saves only when everything that was shown is answered', () => {

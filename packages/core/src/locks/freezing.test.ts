@@ -2,11 +2,15 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   type FrozenBy,
+  freezingFor,
   freezingOf,
+  freezingReasonOf,
+  freezingReasons,
   freezings,
   isAnswerable,
   isExternalOnly,
   isSavingBlocked,
+  mayAnswer,
   showsSignButton,
 } from './freezing'
 
@@ -81,6 +85,27 @@ describe('a question', () => {
       expect(isAnswerable(freezing, query)).toBe(expected)
     },
   )
+})
+
+describe('the reason of a freezing', () => {
+  it.each([
+    [{}, null],
+    [{ isExternallyEntered: true }, 'enteredExternally'],
+    [{ isExternallyEntered: true, isSdvActive: true }, 'verified'],
+    [{ isSdvActive: true, interimLocks: { caseIds: ['VH_1'], tabIds: [] } }, 'interimLocked'],
+    [{ isDeleted: true, interimLocks: { caseIds: ['VH_1'], tabIds: [] } }, 'deleted'],
+  ] as const)('of what is %j is the strictest: %s [LOCK-01]', (by, expected) => {
+    expect(freezingReasonOf({ ...open, ...by })).toBe(expected)
+  })
+
+  it('lets in from outside what began outside, and nothing else that others may not answer [LOCK-01]', () => {
+    for (const reason of [null, ...freezingReasons])
+      for (const hasOpenQuery of [true, false]) {
+        const from = (isFromOutside: boolean) => mayAnswer(reason, { isFromOutside, hasOpenQuery })
+        expect(from(false)).toBe(isAnswerable(freezingFor(reason), hasOpenQuery))
+        expect(from(true)).toBe(reason === 'enteredExternally' || from(false))
+      }
+  })
 })
 
 it('blocks saving where any questionnaire is interim locked [LOCK-01]', () => {

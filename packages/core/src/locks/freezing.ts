@@ -23,11 +23,44 @@ export interface FrozenBy {
   readonly isManuallyUnlocked: boolean
 }
 
-/** The strictest reason counts. Unlocking by hand opens what was entered externally, never what was verified. */
+/** The strictest first. */
+export const freezingReasons = ['deleted', 'interimLocked', 'verified', 'enteredExternally'] as const
+
+export type FreezingReason = (typeof freezingReasons)[number]
+
+const freezingBy: Readonly<Record<FreezingReason, Exclude<Freezing, 'no'>>> = {
+  deleted: 'always',
+  interimLocked: 'always',
+  verified: 'withoutQuery',
+  enteredExternally: 'withoutQuery',
+}
+
+/** The strictest reason there is. Unlocking by hand opens what was entered externally, never what was verified. */
+export function freezingReasonOf(by: FrozenBy): FreezingReason | null {
+  if (by.isDeleted) return 'deleted'
+  if (isInterimLocked(by.interimLocks, by.caseName, by.questionnaireId)) return 'interimLocked'
+  if (by.isSdvActive) return 'verified'
+  return by.isExternallyEntered && !by.isManuallyUnlocked ? 'enteredExternally' : null
+}
+
+export function freezingFor(reason: FreezingReason | null): Freezing {
+  return reason === null ? 'no' : freezingBy[reason]
+}
+
 export function freezingOf(by: FrozenBy): Freezing {
-  if (by.isDeleted || isInterimLocked(by.interimLocks, by.caseName, by.questionnaireId)) return 'always'
-  if (by.isSdvActive || (by.isExternallyEntered && !by.isManuallyUnlocked)) return 'withoutQuery'
-  return 'no'
+  return freezingFor(freezingReasonOf(by))
+}
+
+export interface Answering {
+  /** By a token or an import. */
+  readonly isFromOutside: boolean
+  readonly hasOpenQuery: boolean
+}
+
+/** Whether this answer may be given. What was entered from outside may be added to from there. */
+export function mayAnswer(reason: FreezingReason | null, { isFromOutside, hasOpenQuery }: Answering): boolean {
+  if (isFromOutside && reason === 'enteredExternally') return true
+  return isAnswerable(freezingFor(reason), hasOpenQuery)
 }
 
 /** Whether one question may be answered or its answer changed. */

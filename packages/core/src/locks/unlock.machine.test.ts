@@ -49,6 +49,8 @@ describe('unlocking a questionnaire', () => {
     actor.send({ type: 'unlock' })
     const stopped = await waitFor(actor, (lock) => lock.matches('tokenError'))
     expect(stopped.context.error).toBe('no such case')
+    actor.send({ type: 'dismiss' })
+    expect(actor.getSnapshot().value).toBe('locked')
     expect(unlockMessages.tokenError).toBe('unlock.tokenError')
     expect(asked).toEqual([])
   })
@@ -62,6 +64,34 @@ describe('unlocking a questionnaire', () => {
     actor.send({ type: 'cancel' })
     expect(actor.getSnapshot().value).toBe('locked')
     expect(asked).toEqual([])
+  })
+
+  it.each(['invalidateQuestionnaireToken', 'logUnlock', 'markUnlocked'] as const)(
+    'keeps why %s did not arrive, until it is tried again',
+    async (step) => {
+      const lost = new Error('The connection was lost')
+      const { input } = recording({ [step]: () => Promise.reject(lost) })
+      const actor = createActor(unlockMachine, { input }).start()
+      expect(actor.getSnapshot().context.error).toBeNull()
+      actor.send({ type: 'unlock' })
+      expect((await waitFor(actor, (lock) => lock.matches('offline'))).context.error).toBe(lost)
+      actor.send({ type: 'dismiss' })
+      expect(actor.getSnapshot().value).toBe('locked')
+      actor.send({ type: 'unlock' })
+      expect(actor.getSnapshot().context.error).toBeNull()
+    },
+  )
+
+  it.each([
+    ['LoginRequired', 'loginRequired'],
+    ['InsufficientPermissions', 'notAllowed'],
+  ] as const)('opens nothing after %s at any step [LOCK-03]', async (type, state) => {
+    for (const step of ['invalidateQuestionnaireToken', 'logUnlock', 'markUnlocked'] as const) {
+      const { input } = recording({ [step]: async () => ({ type }) })
+      const actor = createActor(unlockMachine, { input }).start()
+      actor.send({ type: 'unlock' })
+      expect((await waitFor(actor, ({ status }) => status === 'done')).value).toBe(state)
+    }
   })
 
   it('begins anew after the connection was lost', async () => {
@@ -97,11 +127,20 @@ describe.each([true, false])('every way to unlock, with answers: %s,', (hasAnswe
     { type: 'LoginRequired' },
     { type: 'InsufficientPermissions' },
   ]
-  const paths = getSimplePaths(unlockMachine, { input: { ...recording().input, hasAnswers }, events })
+  const paths = getSimplePaths(unlockMachine, {
+    input: { ...recording().input, hasAnswers },
+    events,
+    stopWhen: ({ status }) => status === 'done',
+  })
 
   it('reaches every state', () => {
     const states = Object.keys(unlockMachine.states).filter((state) => hasAnswers || state !== 'asking')
     expect(new Set(paths.map(({ state }) => state.value))).toEqual(new Set(states))
+  })
+
+  it('is over once it is unlocked, or without the session or the right [LOCK-03]', () => {
+    const ends = ['unlocked', 'loginRequired', 'notAllowed']
+    for (const { state } of paths) expect(state.status === 'done').toBe(ends.includes(String(state.value)))
   })
 
   it('goes to its end through tokens, log and mark, in this order and without another between [LOCK-03]', () => {

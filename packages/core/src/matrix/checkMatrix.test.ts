@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { questionTypes } from '../bases/base'
 import { baseStructure } from '../bases/structure'
 import { checkMatrix, faultOfEvaluation, faultOfFilter } from './checkMatrix'
-import { type EvaluationKind, evaluationKinds, kindOfEvaluation, numericQuestions } from './evaluation'
+import { type Evaluation, type EvaluationKind, evaluationKinds, kindOfEvaluation, numericQuestions } from './evaluation'
 import { type Filter, filterKindsFor, filterQuestions, kindOfFilter } from './filter'
 import { emptyMatrix, withHeadFilter } from './matrix'
 
@@ -53,6 +53,7 @@ describe('a filter', () => {
     [{ ChoseYesNo: { questionId: 'Num', value: false } }, 'ConditionNotOffered'],
     [{ Lower: { questionId: 'Num', value: 0 } }, null],
     [{ Lower: { questionId: 'Num', value: Number.NaN } }, 'NotANumber'],
+    [{ Greater: { questionId: 'Num', value: Number.POSITIVE_INFINITY } }, 'NotANumber'],
     [{ Equal: { questionId: 'Date', value: 2026 } }, 'ConditionNotOffered'],
     [{ Greater: { questionId: 'gone', value: 0 } }, 'NoSuchQuestion'],
   ]
@@ -64,7 +65,9 @@ describe('a filter', () => {
   it('is of a known kind, or somebody hears of it', () => {
     expect(kindOfFilter({ Equal: { questionId: 'Num', value: 1 } })).toBe('Equal')
     // The cast is sound: it is what the types forbid.
-    expect(() => kindOfFilter({ Known: { questionId: 'Num' } } as unknown as Filter)).toThrow('no known kind')
+    expect(() => kindOfFilter({ Known: { questionId: 'Num' } } as unknown as Filter)).toThrow(
+      'The filter {"Known":{"questionId":"Num"}} is of no known kind',
+    )
   })
 })
 
@@ -72,6 +75,17 @@ describe('an evaluation', () => {
   it('is one of six, the standard deviation spelled so [STAT-04]', () => {
     const six: readonly EvaluationKind[] = ['Count', 'Text', 'Average', 'Min', 'Max', 'StandardDerivation']
     expect(evaluationKinds).toEqual(six)
+  })
+
+  it('is of a known kind, or somebody hears of it', () => {
+    // The cast is sound: it is what the types forbid.
+    expect(() => kindOfEvaluation({ Median: { questionId: 'Num' } } as unknown as Evaluation)).toThrow(
+      'The evaluation {"Median":{"questionId":"Num"}} is of no known kind',
+    )
+  })
+
+  it('that computes needs a question that there is [STAT-04]', () => {
+    expect(faultOfEvaluation(structure, { Average: { questionId: 'gone' } })).toBe('NoSuchQuestion')
   })
 
   it('that counts names no question [STAT-04]', () => {
@@ -110,6 +124,30 @@ describe('a matrix', () => {
       { fault: 'NoSuchQuestion', path: 'headFilters/0' },
       { fault: 'CountNamesQuestion', path: 'evaluations/0/0' },
     ])
+  })
+
+  it('is told where it is wrong by row and column [STAT-02]', () => {
+    const gone: Filter = { Greater: { questionId: 'gone', value: 0 } }
+    const twice = { ...emptyMatrix(base), headFilters: [gone, gone], sideFilters: [gone, gone] }
+    const wrong = { Average: { questionId: 'grade' } }
+    expect(
+      checkMatrix(structure, {
+        ...twice,
+        evaluations: [
+          [null, wrong],
+          [wrong, null],
+        ],
+      }).map(({ path }) => path),
+    ).toEqual([
+      'headFilters/0',
+      'headFilters/1',
+      'sideFilters/0',
+      'sideFilters/1',
+      'evaluations/0/1',
+      'evaluations/1/0',
+    ])
+    const uneven = { ...twice, headFilters: [], evaluations: [[null], [null, null]] }
+    expect(checkMatrix(structure, uneven).map(({ fault }) => fault)).toContain('GridDoesNotFit')
   })
 
   it('belongs to its base and has a grid that fits [STAT-02]', () => {

@@ -85,22 +85,74 @@ describe('the matrix screen', () => {
       loadMatrix: async () => ({ type: 'MatrixNotFound' }),
     })
     actor.send({ type: 'evaluate' })
-    expect((await ready()).context.message).toBe('matrix.inputError')
+    expect((await ready()).context).toMatchObject({ message: 'matrix.inputError', evaluated: null })
     actor.send({ type: 'load', name: 'gone' })
     expect(actor.getSnapshot().context.message).toBeNull()
     expect((await ready()).context.message).toBe('matrix.notFound')
     actor.send({ type: 'addHeadFilter', filter: smokes })
     expect(actor.getSnapshot().context.message).toBeNull()
-    expect(matrixMessages).toHaveLength(2)
+    expect(matrixMessages).toEqual(['matrix.inputError', 'matrix.notFound'])
   })
 
   it('keeps the matrix when a call fails', async () => {
     const { actor, ready } = await opened({ getMatrix: () => Promise.reject(new Error('offline')) })
     actor.send({ type: 'addHeadFilter', filter: smokes })
     actor.send({ type: 'evaluate' })
-    await waitFor(actor, (screen) => screen.matches('failed'))
+    const { context } = await waitFor(actor, (screen) => screen.matches('failed'))
+    expect(context).toMatchObject({ spec, error: new Error('offline') })
     actor.send({ type: 'reload' })
     expect((await ready()).context).toMatchObject({ spec, error: null })
+  })
+
+  it.each(['save', 'load', 'remove'] as const)('says why it could not %s a matrix [STAT-02]', async (type) => {
+    const offline = () => Promise.reject(new Error('offline'))
+    const { actor } = await opened({ saveMatrix: offline, loadMatrix: offline, removeMatrix: offline })
+    actor.send({ type, name: 'Smokers' })
+    const { context } = await waitFor(actor, (screen) => screen.matches('failed'))
+    expect(context.error).toEqual(new Error('offline'))
+  })
+
+  it('begins with one cell, nothing evaluated and nothing wrong, and lists what was saved [STAT-02]', async () => {
+    const { actor } = await opened()
+    expect(actor.getSnapshot().context).toMatchObject({
+      spec: emptyMatrix(base),
+      evaluated: null,
+      names: ['Smokers'],
+      name: '',
+      message: null,
+      error: null,
+    })
+    const listing = createActor(matrixMachine, { input: { matrices: kept, base } }).getSnapshot()
+    expect([listing.value, listing.context.names]).toEqual(['listing', []])
+  })
+
+  it('takes one name, however its accents were typed, and no other for a name [STAT-10]', async () => {
+    const asked: unknown[] = []
+    const { actor, ready } = await opened({
+      loadMatrix: async (request) => {
+        asked.push(request)
+        return { type: 'LoadedMatrix', spec }
+      },
+    })
+    for (const type of ['save', 'load', 'remove'] as const)
+      expect(actor.getSnapshot().can({ type, name: 'two words' })).toBe(false)
+    actor.send({ type: 'load', name: 'Gro\u0308ße' })
+    expect((await ready()).context.name).toBe('Größe')
+    expect(asked).toEqual([{ name: 'Größe', base }])
+  })
+
+  it('drops what was evaluated once another matrix is loaded, and keeps it when there is none [STAT-02]', async () => {
+    let isThere = false
+    const { actor, ready } = await opened({
+      loadMatrix: async () => (isThere ? { type: 'LoadedMatrix', spec } : { type: 'MatrixNotFound' }),
+    })
+    actor.send({ type: 'evaluate' })
+    await ready()
+    actor.send({ type: 'load', name: 'Smokers' })
+    expect((await ready()).context).toMatchObject({ evaluated: matrix, message: 'matrix.notFound' })
+    isThere = true
+    actor.send({ type: 'load', name: 'Smokers' })
+    expect((await ready()).context).toMatchObject({ evaluated: null, spec, message: null })
   })
 })
 
@@ -122,10 +174,19 @@ describe('every way through the matrix screen', () => {
     { type: 'LoginRequired' },
     { type: 'InsufficientPermissions' },
   ]
-  const paths = getShortestPaths(matrixMachine, { input: { matrices: kept, base }, events })
+  const paths = getShortestPaths(matrixMachine, {
+    input: { matrices: kept, base },
+    events,
+    stopWhen: ({ status }) => status === 'done',
+  })
 
   it('reaches every state', () => {
     expect(new Set(paths.map((path) => path.state.value))).toEqual(new Set(Object.keys(matrixMachine.states)))
+  })
+
+  it('is over only without the session or the right', () => {
+    const ends = ['loginRequired', 'notAllowed']
+    for (const { state } of paths) expect(state.status === 'done').toBe(ends.includes(String(state.value)))
   })
 
   it('has a matrix of its own base at every step, and a message only where somebody can read it', () => {

@@ -38,6 +38,23 @@ describe('a matrix', () => {
     expect(withEvaluation(spec, { row: 0, column: 1 }, count).evaluations).toEqual([[null, count]])
   })
 
+  it('has one cell filled or emptied at a time [STAT-02]', () => {
+    const four = withSideFilter(
+      withSideFilter(withHeadFilter(withHeadFilter(emptyMatrix(base), smokes(true)), smokes(false)), smokes(true)),
+      smokes(false),
+    )
+    const two = withEvaluation(withEvaluation(four, { row: 0, column: 1 }, count), { row: 1, column: 0 }, count)
+    expect(two.evaluations).toEqual([
+      [null, count],
+      [count, null],
+    ])
+    expect(withEvaluation(two, { row: 0, column: 1 }, null).evaluations).toEqual([
+      [null, null],
+      [count, null],
+    ])
+    expect(withEvaluation(two, { row: 2, column: 0 }, count).evaluations).toEqual(two.evaluations)
+  })
+
   it('loses with a column or a row what stood in it, and nothing else', () => {
     const two = withSideFilter(
       withHeadFilter(withHeadFilter(emptyMatrix(base), smokes(true)), smokes(false)),

@@ -3,7 +3,15 @@ import { describe, expect, it } from 'vitest'
 import { createActor, SimulatedClock, waitFor } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
 import { compileBase } from '../rules/compile'
-import { firstUnanswered, type ImportDataResult, type OnceEvent, onceMachine, onceMessages } from './once.machine'
+import {
+  firstUnanswered,
+  type ImportDataResult,
+  type OnceEvent,
+  onceMachine,
+  onceMessages,
+  onceState,
+  onceStates,
+} from './once.machine'
 
 const base = compileBase(
   aBase({
@@ -106,7 +114,7 @@ describe('saving on the page behind a link', () => {
     page.clock.increment(5000)
     const { context } = await waitFor(page.actor, (state) => state.matches('working'))
     expect(context.problem).toBe('once.notSaved')
-    expect(onceMessages).toContain(context.problem)
+    expect(onceMessages).toEqual(['once.enterAllData', 'once.notSaved'])
     expect(context.facts).toHaveLength(2)
   })
 
@@ -143,11 +151,24 @@ describe('every way through the page behind a link', () => {
     events,
     serializeState: ({ value, context: { facts, problem } }) =>
       JSON.stringify([value, facts.map(({ id }) => id).sort(), problem]),
+    stopWhen: ({ status }) => status === 'done',
   })
 
   it('reaches every state in which something can happen', () => {
     const states = Object.keys(onceMachine.states).filter((state) => state !== 'checking')
     expect(new Set(paths.map(({ state }) => state.value))).toEqual(new Set(states))
+  })
+
+  it('is over once everything is saved, or can no longer be [ONCE-03]', () => {
+    const ends = ['done', 'error']
+    for (const { state } of paths) expect(state.status === 'done').toBe(ends.includes(String(state.value)))
+  })
+
+  it('shows as working, done or error, and as working all the way to a save [ONCE-01]', () => {
+    expect(onceStates).toEqual(['working', 'done', 'error'])
+    const shown = Object.fromEntries(Object.keys(onceMachine.states).map((state) => [state, onceState(state)]))
+    const work = { working: 'working', delaying: 'working', checking: 'working', saving: 'working' }
+    expect(shown).toEqual({ ...work, done: 'done', error: 'error' })
   })
 
   it('saves only when everything is answered, and ends only after a save', () => {

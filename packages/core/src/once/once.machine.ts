@@ -53,6 +53,13 @@ export interface OnceContext extends OnceInput {
   readonly problem: OnceMessage | null
 }
 
+export const onceStates = ['working', 'done', 'error'] as const
+
+/** What the page shows as its state: whatever happens on the way to a save is still work. */
+export function onceState(state: string): (typeof onceStates)[number] {
+  return onceStates.find((known) => known === state) ?? 'working'
+}
+
 /** The key of a question of the token that shows and has no answer; null if there is none. */
 export function firstUnanswered({ base, questions, facts }: Pick<OnceContext, 'base' | 'questions' | 'facts'>) {
   const engine = createEngine(base)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { languages } from '../bases/language'
-import { parseTranslations, printTranslations, type TranslationFault } from './customTranslations'
+import { parseTranslations, printTranslations, type TranslationFault, translationFaults } from './customTranslations'
 
 describe('custom translations', () => {
   it.each(languages)('are taken in the language %s [OPT-06]', (language) => {
@@ -30,6 +30,16 @@ describe('custom translations', () => {
       translations: [{ language: 'en', path: ['a'], value: 'b' }],
       faults: [{ line: 3, text, fault }],
     })
+  })
+
+  it('have five faults, each with words of its own [OPT-06]', () => {
+    expect(translationFaults).toEqual([
+      'translation.noValue',
+      'translation.noPath',
+      'translation.unknownLanguage',
+      'translation.emptyPathPart',
+      'translation.repeated',
+    ])
   })
 
   it('name a line that says again what an earlier one said, and keep the earlier [OPT-06]', () => {

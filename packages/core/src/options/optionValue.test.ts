@@ -25,6 +25,6 @@ describe('a file', () => {
   })
 })
 
-it('names every message of the options once', () => {
-  expect(new Set(optionMessages).size).toBe(optionMessages.length)
+it('says that it was saved, that there is no manual yet, or that a file is too large [OPT-01] [OPT-05]', () => {
+  expect(optionMessages).toEqual(['option.saved', 'option.noManualPdf', 'option.fileTooLarge'])
 })

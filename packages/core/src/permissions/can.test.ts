@@ -71,6 +71,19 @@ const anyPrincipal: fc.Arbitrary<Principal> = fc.oneof(
 )
 
 describe('without an account', () => {
+  it('a stranger may come in, and read what stands at the door, and nothing else [ROLE-01]', () => {
+    expect(publicActions).toEqual([
+      'register',
+      'activate',
+      'resetPassword',
+      'readCustomTranslations',
+      'readCustomLoginPage',
+      'readUserManual',
+      'readLogo',
+      'sendFeedback',
+    ])
+  })
+
   it.each(publicActions)('anybody may %s [ROLE-01]', (action) => {
     for (const principal of [anonymous, link, ada]) expect(can(principal, action)).toBe(true)
   })

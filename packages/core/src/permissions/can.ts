@@ -66,7 +66,16 @@ interface Resources {
 export type ResourceAction = keyof Resources
 
 /** What needs no account. */
-export const publicActions = ['register', 'resetPassword', 'readCustomTranslations', 'sendFeedback'] as const
+export const publicActions = [
+  'register',
+  'activate',
+  'resetPassword',
+  'readCustomTranslations',
+  'readCustomLoginPage',
+  'readUserManual',
+  'readLogo',
+  'sendFeedback',
+] as const
 
 export type PublicAction = (typeof publicActions)[number]
 

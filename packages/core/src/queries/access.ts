@@ -3,10 +3,10 @@ import { holds, type Role } from '../permissions/capabilities'
 
 /** To the case itself, for those who have cases of their own. */
 export function mayEditFromQueries(held: readonly Role[]): boolean {
-  return holds(held, 'hasOwnCases')
+  return holds(held, 'canEditCasesFromQueries')
 }
 
 /** To the log of the case. */
 export function mayOpenLogFromQueries(held: readonly Role[]): boolean {
-  return holds(held, 'canReviewCases')
+  return holds(held, 'canOpenCaseLogFromQueries')
 }

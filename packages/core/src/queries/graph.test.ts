@@ -73,6 +73,19 @@ describe('a check of the graph', () => {
     ])
   })
 
+  it.each(['canBeSetByReporter', 'canBeSetByNormalUser', 'canBeSetByDataManager'])(
+    'is content with a node that one kind of user may set: %s',
+    (flag) => {
+      expect(checkGraph([aNode('a', [], { [flag]: true })])).toEqual([])
+      expect(checkGraph([aNode('a', [])])).toEqual([{ problem: 'nobodyMaySet', nodeId: 'a' }])
+    },
+  )
+
+  it('is content with a node that has values instead of free text', () => {
+    const values = [{ id: 'typing-error', text: { en: 'Typing error.' } }]
+    expect(checkGraph([aNode('a', [], { ...open, allowsFreeText: false, values })])).toEqual([])
+  })
+
   const open = { canBeSetByReporter: true }
   it.each([
     ['noStart', null, []],

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { queryGraph } from './graph'
 import { nodes } from './graph.fixture'
 import { lastStep, readStepSource, sourceText } from './query'
-import { isValueOf, requestProblem, startProblem, startsTooEarly } from './request'
+import { isValueOf, requestProblem, requestProblems, startProblem, startsTooEarly } from './request'
 
 const graph = queryGraph(nodes)
 const answered = graph.nodes.get('answered')!
@@ -26,6 +26,10 @@ describe('a request', () => {
       expect(requestProblem(graph, { nodeId, value }, last, held)).toBe(expected)
     },
   )
+
+  it('is wrong in one of four ways [QRY-05]', () => {
+    expect(requestProblems).toEqual(['noNode', 'notAllowedHere', 'notYours', 'noValue'])
+  })
 
   it('is never valid with a blank value [QRY-05]', () => {
     const blank = fc.string({ unit: fc.constantFrom(' ', '\t', '\n', '\u00a0', '\u3000') })

@@ -6,7 +6,7 @@ import { type Role, roles } from '../permissions/capabilities'
 import { mayEditFromQueries, mayOpenLogFromQueries } from './access'
 import { nodesAfter, queryGraph, type Speaker } from './graph'
 import { anyGraph, aQuery, aStep, nodes } from './graph.fixture'
-import { isClosed, isOpenFor, openQuestions, queryStateFor } from './thread'
+import { isClosed, isOpenFor, openQuestions, queryStateFor, queryStates, waitingQuestions } from './thread'
 import { type ThreadEvent, threadMachine, threadState } from './thread.machine'
 
 const graph = queryGraph(nodes)
@@ -45,6 +45,17 @@ describe('a query', () => {
     const queries = [aQuery('asked'), { ...aQuery('asked', 'answered'), questionId: 'height' }]
     expect([...openQuestions(graph, queries, [])]).toEqual(['weight'])
     expect([...openQuestions(graph, queries, ['REPORTER'])]).toEqual(['height'])
+  })
+
+  it('waits where it is not closed and others have the word [QRY-04]', () => {
+    expect(queryStates).toEqual(['open', 'waiting', 'closed'])
+    const queries = [
+      aQuery('asked'),
+      { ...aQuery('asked', 'answered'), questionId: 'height' },
+      { ...aQuery('asked', 'answered', 'resolved'), questionId: 'age' },
+    ]
+    expect([...waitingQuestions(graph, queries, ['REPORTER'])]).toEqual(['weight'])
+    expect([...waitingQuestions(graph, queries, [])]).toEqual(['height'])
   })
 
   it('leads to the case for who has own cases, and to its log for who reviews cases [QRY-09]', () => {

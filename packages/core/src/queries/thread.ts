@@ -20,6 +20,12 @@ export function queryStateFor(graph: QueryGraph, query: Query, speaker: Speaker)
   return isOpenFor(graph, query, speaker) ? 'open' : 'waiting'
 }
 
+/** The questions with a query that is not closed, and on which others have the word. */
+export function waitingQuestions(graph: QueryGraph, queries: readonly Query[], speaker: Speaker): ReadonlySet<string> {
+  const waiting = queries.filter((query) => queryStateFor(graph, query, speaker) === 'waiting')
+  return new Set(waiting.map(({ questionId }) => questionId))
+}
+
 /** The questions with a query open for the speaker: their flags can be clicked, and they are answerable although frozen. */
 export function openQuestions(graph: QueryGraph, queries: readonly Query[], speaker: Speaker): ReadonlySet<string> {
   return new Set(queries.filter((query) => isOpenFor(graph, query, speaker)).map(({ questionId }) => questionId))

@@ -76,6 +76,28 @@ describe('an upload', () => {
     }
     expect(readUpload([sound], world)).toEqual(expected)
     expect(readUpload([[...uploadColumns], sound, ['']], world)).toEqual(expected)
+    expect(readUpload([uploadColumns.map((column) => ` ${column.toUpperCase()}`), [' ', ''], sound], world)).toEqual(
+      expected,
+    )
+    expect(readUpload([sound.map((cell) => ` ${cell}\t`)], world)).toEqual(expected)
+  })
+
+  it('skips a head only where it is one: whole, and the first row [QRY-11]', () => {
+    const head = [...uploadColumns]
+    expect(readUpload([sound, head], world)).toMatchObject({ problems: [{ row: 2, problem: 'noSuchCase' }] })
+    expect(readUpload([[...head.slice(0, 6), 'uuid'], sound], world)).toMatchObject({ problems: [{ row: 1 }] })
+  })
+
+  it('takes a step of the moment at which the case began, or the last step was said [QRY-06] [QRY-11]', () => {
+    expect(readUpload([changed({ 2: '2026-01-01T00:00:00Z' })], world).type).toBe('Ok')
+    expect(readUpload([answer('old', { 2: '2026-02-01T00:00:00Z' })], world).type).toBe('Ok')
+  })
+
+  it('refuses to go on with a query of another case [QRY-11]', () => {
+    const elsewhere = { ...world, firstEntry: () => new Date('2026-01-01T00:00:00Z') }
+    expect(readUpload([answer('old', { 3: 'VH_2' })], elsewhere)).toMatchObject({
+      problems: [{ row: 1, problem: 'otherThread' }],
+    })
   })
 
   it('takes a row that names nobody for an unknown API call [QRY-01]', () => {
@@ -116,7 +138,11 @@ describe('an upload', () => {
 it.each([
   ['2026-03-16T09:21:11Z', '2026-03-16T09:21:11.000Z'],
   ['2026-03-16T09:21+02:00', '2026-03-16T07:21:00.000Z'],
+  ['2026-03-16T09:21:11.25-01:30', '2026-03-16T10:51:11.250Z'],
   ['2026-03-16T09:21:11', undefined],
+  ['on 2026-03-16T09:21:11Z', undefined],
+  ['2026-03-16T09:21:11Z sharp', undefined],
+  ['2026-03-16T09:21:1Z', undefined],
   ['2026-03-16', undefined],
   ['2026-02-30T09:21:11Z', undefined],
   ['2026-03-16T25:00:00Z', undefined],

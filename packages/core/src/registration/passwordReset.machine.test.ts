@@ -3,8 +3,8 @@ import { createActor, waitFor } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
 import { noPassword } from '../session/newPassword'
 import { type PasswordResetEvent, passwordResetMachine } from './passwordReset.machine'
+import { answering } from './registration.fixture'
 import type { RegistrationPort, SetForgottenPasswordResult } from './registration.port'
-import { answering } from './testing'
 
 const activationContinuationLink = 'https://cases.example.org/#/pw-forgotten'
 const link = { user: 'ada', token: 'secret' }
@@ -51,6 +51,8 @@ describe('a forgotten password', () => {
     actor.send({ type: 'submit' })
     const { context } = await waitFor(actor, (form) => form.matches('asking'))
     expect(context).toMatchObject({ couldNotSend: true, user: 'ada' })
+    actor.send({ type: 'submit' })
+    expect(actor.getSnapshot()).toMatchObject({ value: 'sending', context: { couldNotSend: false } })
   })
 
   it('is set from the link, for its user and with its token [AUTH-09]', async () => {
@@ -60,6 +62,23 @@ describe('a forgotten password', () => {
     const { context } = await waitFor(actor, (form) => form.matches('passwordSet'))
     expect(asked).toEqual([{ ...link, password }])
     expect(context).toMatchObject({ isPasswordSet: true, typed: noPassword })
+  })
+
+  it('begins with nothing typed and nothing tried [AUTH-09]', () => {
+    for (const from of [null, link])
+      expect(opened(answering({}), from).getSnapshot().context).toMatchObject({
+        user: '',
+        typed: { password: '', again: '' },
+        isPasswordSet: null,
+        couldNotSend: false,
+      })
+  })
+
+  it('may not be the name of the user whose link it is [AUTH-09]', () => {
+    const actor = opened(answering({}), { ...link, user: password })
+    actor.send({ type: 'typePassword', password })
+    actor.send({ type: 'typeAgain', password })
+    expect(actor.getSnapshot().can({ type: 'submit' })).toBe(false)
   })
 
   it('must be a password that may be set [AUTH-09]', () => {
@@ -98,12 +117,19 @@ describe('every way through a forgotten password', () => {
     getShortestPaths(passwordResetMachine, {
       input: { registration: answering({}), activationContinuationLink, link: from },
       events,
+      stopWhen: ({ status }) => status === 'done',
     })
   const reached = (from: typeof link | null) => new Set(pathsFrom(from).map(({ state }) => state.value))
 
   it('reaches setting a password only from a link, and asking for one only without', () => {
     expect(reached(null)).toEqual(new Set(['asking', 'sending', 'sent']))
     expect(reached(link)).toEqual(new Set(['choosing', 'setting', 'passwordSet']))
+  })
+
+  it('is over once the mail is sent or the password set [AUTH-09]', () => {
+    const ends = ['sent', 'passwordSet']
+    for (const { state } of [...pathsFrom(null), ...pathsFrom(link)])
+      expect(state.status === 'done').toBe(ends.includes(String(state.value)))
   })
 
   it('holds a typed password only while it is chosen and set', () => {

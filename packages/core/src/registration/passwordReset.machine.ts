@@ -10,13 +10,18 @@
  * That a mail was sent says nothing about whether there is such a user.
  */
 import { assign, fromPromise, raise, setup } from 'xstate'
-import { maySetPassword, type NewPassword, noPassword } from '../session/newPassword'
+import {
+  afterTyping,
+  maySetPassword,
+  type NewPassword,
+  type NewPasswordEvent,
+  noPassword,
+} from '../session/newPassword'
 import type { RegistrationPort, SetForgottenPasswordResult } from './registration.port'
 
 export type PasswordResetEvent =
   | { type: 'typeUser'; user: string }
-  | { type: 'typePassword'; password: string }
-  | { type: 'typeAgain'; password: string }
+  | NewPasswordEvent
   | { type: 'submit' }
   | { type: 'Ok' }
   | { type: 'failed'; error: unknown }
@@ -87,12 +92,8 @@ export const passwordResetMachine = setup({
     sent: { type: 'final' },
     choosing: {
       on: {
-        typePassword: {
-          actions: assign({ typed: ({ context, event }) => ({ ...context.typed, password: event.password }) }),
-        },
-        typeAgain: {
-          actions: assign({ typed: ({ context, event }) => ({ ...context.typed, again: event.password }) }),
-        },
+        typePassword: { actions: assign({ typed: ({ context, event }) => afterTyping(context.typed, event) }) },
+        typeAgain: { actions: assign({ typed: ({ context, event }) => afterTyping(context.typed, event) }) },
         submit: { guard: 'maySetPassword', target: 'setting' },
       },
     },

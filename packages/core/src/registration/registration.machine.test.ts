@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
 import { emptyRegistration, mayRegister, type Registration, registrationFields } from './registration'
+import { answering } from './registration.fixture'
 import { type RegistrationEvent, registrationMachine, registrationMessages } from './registration.machine'
 import type { RegisterResult } from './registration.port'
-import { answering } from './testing'
 
 const filledIn = Object.fromEntries(registrationFields.map((field) => [field, 'x'])) as Registration
 const activationContinuationLink = 'https://cases.example.org/#/activation'
@@ -50,14 +50,61 @@ describe('registering', () => {
       const { actor } = typedIn(async () => ({ type }))
       actor.send({ type: 'submit' })
       const refused = await waitFor(actor, (form) => form.matches('refused'))
-      expect(refused.context.problem).toBe(type)
-      expect(registrationMessages[type]).toMatch(/^registration\./)
+      expect(refused.context).toMatchObject({ problem: type, captchaImage: null })
       actor.send({ type: 'close' })
       const again = await waitFor(actor, (form) => form.context.captchaImage !== null)
       expect(again.context.typed).toEqual({ ...filledIn, captcha: '' })
       expect(again.can({ type: 'submit' })).toBe(false)
+      actor.send({ type: 'type', field: 'captcha', text: 'x' })
+      actor.send({ type: 'submit' })
+      expect(actor.getSnapshot()).toMatchObject({ value: 'registering', context: { problem: null } })
     },
   )
+
+  it('has words of its own for each refusal [AUTH-07]', () => {
+    expect(registrationMessages).toEqual({
+      UserAlreadyTaken: 'registration.userAlreadyTaken',
+      WrongCaptcha: 'registration.wrongCaptcha',
+      WrongInvitationPassword: 'registration.wrongInvitationPassword',
+      failed: 'registration.failed',
+    })
+  })
+
+  it('begins empty, with nothing accepted and nothing refused [AUTH-06]', () => {
+    const registration = answering({})
+    const { context } = createActor(registrationMachine, {
+      input: { registration, activationContinuationLink },
+    }).getSnapshot()
+    expect(context).toMatchObject({
+      typed: emptyRegistration,
+      acceptsConditions: false,
+      captchaImage: null,
+      problem: null,
+    })
+    expect(new Set(Object.values(emptyRegistration))).toEqual(new Set(['']))
+  })
+
+  it('says so when no captcha came, and fetches one when that is closed [AUTH-07]', async () => {
+    let isDown = true
+    const registration = answering({
+      getCaptcha: () =>
+        isDown ? Promise.reject(new Error('offline')) : Promise.resolve({ type: 'ReceivedCaptcha', image: 'picture' }),
+    })
+    const actor = createActor(registrationMachine, { input: { registration, activationContinuationLink } }).start()
+    const refused = await waitFor(actor, (form) => form.matches('refused'))
+    expect(refused.context.problem).toBe('failed')
+    isDown = false
+    actor.send({ type: 'close' })
+    await waitFor(actor, ({ context }) => context.captchaImage === 'picture')
+  })
+
+  it('forgets the picture once the mail is on its way [AUTH-07]', async () => {
+    const { actor } = typedIn(async () => ({ type: 'Ok' }))
+    await waitFor(actor, ({ context }) => context.captchaImage === 'picture 1')
+    actor.send({ type: 'submit' })
+    const { context } = await waitFor(actor, (form) => form.matches('waitingForEmail'))
+    expect(context).toMatchObject({ typed: emptyRegistration, captchaImage: null })
+  })
 
   it('keeps the form when no answer comes', async () => {
     const { actor } = typedIn(() => Promise.reject(new Error('offline')))
@@ -87,10 +134,16 @@ describe('every way through the registration form', () => {
     // Which of the fields are filled in does not matter, only whether all are.
     serializeState: ({ value, context: { typed, acceptsConditions, problem } }) =>
       JSON.stringify([value, mayRegister(typed, true), acceptsConditions, problem]),
+    stopWhen: ({ status }) => status === 'done',
   })
 
   it('reaches every state', () => {
     expect(new Set(paths.map(({ state }) => state.value))).toEqual(new Set(Object.keys(registrationMachine.states)))
+  })
+
+  it('is over once the mail is on its way, and not before [AUTH-07]', () => {
+    const ends = ['waitingForEmail']
+    for (const { state } of paths) expect(state.status === 'done').toBe(ends.includes(String(state.value)))
   })
 
   it.each(paths.map((path, at) => [String(path.state.value), at, path] as const))(

@@ -116,5 +116,13 @@ describe('the link that a mail carries back', () => {
   it('is refused where the page has no origin [AUTH-05]', () => {
     expect(isContinuationLink('/x', '')).toBe(false)
     expect(isContinuationLink('null/x', 'null')).toBe(false)
+    for (const no of [
+      'see https://a.example',
+      'https://a.example/app',
+      'https://a.example and more',
+      'ftp://a.example',
+    ])
+      expect(isContinuationLink(`${no}/x`, no)).toBe(false)
+    expect(isContinuationLink('http://localhost:5173/#/x', 'http://localhost:5173')).toBe(true)
   })
 })

@@ -12,7 +12,7 @@ import type { CompiledBase, RulePart } from './compile'
 import { combineDerived } from './derived'
 import { shows } from './indication'
 import { IndicationCounts } from './indicationCounts'
-import { Occurrences } from './occurrences'
+import { nextOccurrence, Occurrences } from './occurrences'
 import { nowhere, type Reading } from './reading'
 import { solutionStateOf } from './solutions'
 import { True } from './truth'
@@ -172,10 +172,10 @@ export class CaseState implements Reading {
     this.#refreshOccurrences(scope)
   }
 
-  /** Adds an empty occurrence after the last one, and answers its number. */
-  addOccurrence(scope: number): number {
+  /** Adds an empty occurrence, and answers its number. */
+  addOccurrence(scope: number, max: number): number {
     const shown = this.shownOccurrencesIn(scope)
-    const occurrence = (shown.at(-1) ?? 0) + 1
+    const occurrence = nextOccurrence(shown, max)
     this.#occurrences.keep(scope, [...shown, occurrence])
     this.#ensureBlock(scope, occurrence)
     this.#refreshOccurrences(scope)

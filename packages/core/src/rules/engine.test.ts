@@ -218,6 +218,35 @@ describe('a repeating group', () => {
     expect(engine.question('high#2').value).toBe(true)
   })
 
+  it('has room for as many as the base allows, whatever was removed before', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat({ max: 9 }), { maxLength: 30 }), (moves) => {
+        const engine = engineAfter(base, [{ id: 'dose', value: 1 }])
+        const max = engine.structure.questionnaires.get('drugs')?.questionnaire.repeats?.max ?? 0
+        for (const move of moves) {
+          const there = engine.occurrences('drugs')
+          if (move < 5 && there.length < max) {
+            const added = engine.addOccurrence('drugs')
+            expect(there).not.toContain(added)
+            expect(added).toBeLessThanOrEqual(max)
+            expect(engine.question(keyOf('dose', added)).value).toBeNull()
+            engine.set(keyOf('dose', added), move)
+          } else if (there.length > 1) engine.removeOccurrence('drugs', there[move % there.length] as number)
+        }
+      }),
+    )
+  })
+
+  it('gives a number anew only when no higher one is left', () => {
+    const engine = engineAfter(base, [{ id: 'dose', value: 1 }])
+    const max = engine.structure.questionnaires.get('drugs')?.questionnaire.repeats?.max ?? 0
+    engine.addOccurrence('drugs')
+    engine.removeOccurrence('drugs', 2)
+    for (let next = 2; next <= max; next++) expect(engine.addOccurrence('drugs')).toBe(next)
+    engine.removeOccurrence('drugs', 2)
+    expect(engine.addOccurrence('drugs')).toBe(2)
+  })
+
   it('keeps the numbers of the others when one is removed, and an emptied one on the screen', () => {
     const engine = engineAfter(
       base,

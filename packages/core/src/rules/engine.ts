@@ -7,7 +7,7 @@
  */
 import type { Value } from '../bases/base'
 import { keyOf, parseKey } from '../bases/key'
-import type { BaseStructure } from '../bases/structure'
+import { type BaseStructure, repeatsOf } from '../bases/structure'
 import { type Fact, type FactValue, isUnknown, sameFactValue, type Unknown, unknown } from '../dialog/fact'
 import { CaseState } from './caseState'
 import type { CompiledBase } from './compile'
@@ -121,7 +121,7 @@ class CaseEngine implements Engine, Verdicts {
   }
 
   addOccurrence(id: string): number {
-    const added = this.#state.addOccurrence(this.#scopeOfId(id))
+    const added = this.#state.addOccurrence(this.#scopeOfId(id), this.#repeatsAtMost(id))
     this.#settle()
     return added
   }
@@ -236,6 +236,10 @@ class CaseEngine implements Engine, Verdicts {
     const scope = this.#compiled.scopeIndex.get(id)
     if (scope === undefined) throw new Error(`In the base ${this.#compiled.base.id}, ${id} does not repeat`)
     return scope
+  }
+
+  #repeatsAtMost(id: string): number {
+    return repeatsOf(this.structure, id)?.max ?? 1
   }
 
   #noSuchKey(key: string): Error {

@@ -175,6 +175,14 @@ export class Occurrences {
   }
 }
 
+/** The number after the last; once the highest is taken, the lowest that a removed occurrence left free. */
+export function nextOccurrence(shown: readonly number[], max: number): number {
+  const next = (shown.at(-1) ?? 0) + 1
+  if (next <= max) return next
+  const gap = shown.findIndex((occurrence, place) => occurrence !== place + 1)
+  return gap < 0 ? next : gap + 1
+}
+
 function sorted(occurrences: Iterable<number>): readonly number[] {
   const list = [...new Set(occurrences)].sort((a, b) => a - b)
   return list.length ? list : onlyTheFirst

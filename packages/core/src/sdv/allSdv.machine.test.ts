@@ -40,11 +40,33 @@ describe('the run over a case', () => {
     actor.send({ type: 'confirm' })
     actor.send({ type: 'confirm' })
     const stopped = await waitFor(actor, (run) => run.matches('stopped'))
-    expect(stopped.context.done).toBe(1)
+    expect(stopped.context).toMatchObject({ done: 1, error: new Error('The connection was lost') })
     isDown = false
     actor.send({ type: 'retry' })
+    expect(actor.getSnapshot().context.error).toBeNull()
     await waitFor(actor, (run) => run.matches('done'))
     expect(asked.map((one) => one.split(' ')[0])).toEqual(['patient', 'history', 'history', 'surgery'])
+  })
+
+  it('warns once more after it was thought better of [SDV-06]', () => {
+    const { asked, input } = answering(async () => ({ type: 'SdvSet' }))
+    const actor = createActor(allSdvMachine, { input }).start()
+    expect(actor.getSnapshot()).toMatchObject({ value: 'ready', context: { done: 0, error: null } })
+    for (const type of ['confirm', 'cancel', 'confirm'] as const) actor.send({ type })
+    expect(actor.getSnapshot().value).toBe('warned')
+    expect(asked).toEqual([])
+  })
+
+  it.each([
+    ['LoginRequired', 'loginRequired'],
+    ['InsufficientPermissions', 'notAllowed'],
+  ] as const)('ends after %s, with what is set [SDV-06]', async (type, state) => {
+    const { asked, input } = answering(async (id) => ({ type: id === 'patient' ? 'SdvSet' : type }))
+    const actor = createActor(allSdvMachine, { input }).start()
+    actor.send({ type: 'confirm' })
+    actor.send({ type: 'confirm' })
+    const ended = await waitFor(actor, ({ status }) => status === 'done')
+    expect([ended.value, ended.context.done, asked.length]).toEqual([state, 1, 2])
   })
 
   it('is over at once where nothing is due [SDV-06]', () => {
@@ -66,10 +88,15 @@ describe('every way through the run', () => {
     { type: 'InsufficientPermissions' },
   ]
   const { input } = answering(async () => ({ type: 'SdvSet' }))
-  const paths = getShortestPaths(allSdvMachine, { input, events })
+  const paths = getShortestPaths(allSdvMachine, { input, events, stopWhen: ({ status }) => status === 'done' })
 
   it('reaches every state', () => {
     expect(new Set(paths.map(({ state }) => state.value))).toEqual(new Set(Object.keys(allSdvMachine.states)))
+  })
+
+  it('is over when all is set, or without the session or the right [SDV-06]', () => {
+    const ends = ['done', 'loginRequired', 'notAllowed']
+    for (const { state } of paths) expect(state.status === 'done').toBe(ends.includes(String(state.value)))
   })
 
   it.each(paths.map((path) => [path.state.value, path.state.context.done, path] as const))(

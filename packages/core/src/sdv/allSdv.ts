@@ -10,13 +10,12 @@ export function allSdvLevel(held: readonly Role[]): SdvLevel | undefined {
   return pi ? 'PI' : 'Monitor'
 }
 
-/** Active questionnaires whose next level is the user's, in the order of the tabs. */
+/** Active questionnaires whose next level is the user's, in the order of the tabs; none is undefined, so others have none. */
 export function dueForSdv(
   held: readonly Role[],
   tabs: readonly SdvTab[],
   entries: readonly SdvEntry[],
 ): readonly string[] {
   const level = allSdvLevel(held)
-  if (!level) return []
   return activeQuestionnaires(tabs).filter((id) => nextSdvLevel(sdvLevelOf(entries, id)) === level)
 }

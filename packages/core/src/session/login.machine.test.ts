@@ -33,6 +33,32 @@ describe('signing in', () => {
     expect(actor.getSnapshot().can({ type: 'submit' })).toBe(true)
   })
 
+  it('needs the box of the custom login page ticked, where it has one [AUTH-03]', () => {
+    const actor = typedIn({ session })
+    const maySubmit = () => actor.getSnapshot().can({ type: 'submit' })
+    const page = { cardHeaderHtml: '<h1>Registry</h1>', cardContentHtml: '<p>Welcome</p>', acceptCheckboxHtml: ' \n' }
+    actor.send({ type: 'showPage', page })
+    expect(actor.getSnapshot().context.page).toBe(page)
+    expect(maySubmit()).toBe(true)
+    actor.send({ type: 'showPage', page: { ...page, acceptCheckboxHtml: 'I accept the <a>terms</a>' } })
+    expect(maySubmit()).toBe(false)
+    actor.send({ type: 'accept', accepts: true })
+    expect(maySubmit()).toBe(true)
+    actor.send({ type: 'accept', accepts: false })
+    expect(maySubmit()).toBe(false)
+  })
+
+  it('asks to accept anew when the page has come to say something else [AUTH-03]', () => {
+    const actor = typedIn({ session })
+    const page = { cardHeaderHtml: '', cardContentHtml: '', acceptCheckboxHtml: 'I accept' }
+    actor.send({ type: 'showPage', page })
+    actor.send({ type: 'accept', accepts: true })
+    actor.send({ type: 'showPage', page: { ...page, acceptCheckboxHtml: 'I accept all this' } })
+    expect(actor.getSnapshot().can({ type: 'submit' })).toBe(false)
+    actor.send({ type: 'showPage', page: null })
+    expect(actor.getSnapshot().can({ type: 'submit' })).toBe(true)
+  })
+
   it('answers with who is signed in, and forgets the password', async () => {
     const actor = typedIn({ session })
     actor.send({ type: 'submit' })
@@ -74,11 +100,34 @@ describe('signing in', () => {
     expect(context.password).toBe('')
   })
 
-  it('lets one try again when no answer came', async () => {
-    const actor = typedIn({ session: answering(() => Promise.reject(new Error('offline'))) })
+  it.each<[string, () => Promise<LoginResult>]>([
+    ['no answer came', () => Promise.reject(new Error('offline'))],
+    ['the server wants a session', async () => ({ type: 'LoginRequired' })],
+    ['the server refuses', async () => ({ type: 'InsufficientPermissions' })],
+  ])('lets one try again when %s, and says nothing of it meanwhile', async (_, answer) => {
+    const actor = typedIn({ session: answering(answer) })
+    expect(actor.getSnapshot().context.problem).toBeNull()
     actor.send({ type: 'submit' })
     const { context } = await waitFor(actor, (form) => form.matches('editing'))
-    expect(context.problem).toBe('failed')
+    expect(context).toMatchObject({ user: 'ada', password: '', problem: 'failed' })
+    actor.send({ type: 'typePassword', password: 'correct-horse-battery' })
+    actor.send({ type: 'submit' })
+    expect(actor.getSnapshot().context.problem).toBeNull()
+  })
+
+  it('begins empty, accepting nothing, and signs in under the name without the blanks around it [AUTH-01]', async () => {
+    const asked: unknown[] = []
+    const login: SessionPort['login'] = async (request) => {
+      asked.push(request)
+      return { type: 'LoginFailed' }
+    }
+    const actor = createActor(loginMachine, { input: { session: { ...session, login } } }).start()
+    expect(actor.getSnapshot().context).toMatchObject({ user: '', password: '', accepts: false, signedIn: null })
+    actor.send({ type: 'typeUser', user: ' ada ' })
+    actor.send({ type: 'typePassword', password: ' x ' })
+    actor.send({ type: 'submit' })
+    await waitFor(actor, (form) => form.matches('editing'))
+    expect(asked).toEqual([{ user: 'ada', password: ' x ' }])
   })
 
   it('keeps the name of whom the answers under the form belong to', () => {
@@ -102,10 +151,19 @@ describe('every way through the sign-in form', () => {
     { type: 'InsufficientPermissions' },
     { type: 'failed', error: 'offline' },
   ]
-  const paths = getShortestPaths(loginMachine, { input: { session }, events })
+  const paths = getShortestPaths(loginMachine, {
+    input: { session },
+    events,
+    stopWhen: ({ status }) => status === 'done',
+  })
 
   it('reaches every state', () => {
     expect(new Set(paths.map((path) => path.state.value))).toEqual(new Set(Object.keys(loginMachine.states)))
+  })
+
+  it('is over once somebody is signed in, and not before [AUTH-01]', () => {
+    const ends = ['signedIn']
+    for (const { state } of paths) expect(state.status === 'done').toBe(ends.includes(String(state.value)))
   })
 
   it.each(paths.map((path) => [path.state.value, path.steps.map(({ event }) => event.type).join(' '), path] as const))(

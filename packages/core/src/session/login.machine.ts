@@ -8,6 +8,7 @@
  * Whatever goes wrong clears the password. Over a form of answers the user name is fixed: the answers there are that person's.
  */
 import { assign, fromPromise, raise, setup } from 'xstate'
+import { asksToAccept, type CustomLoginPage } from './customLoginPage'
 import type { ClientUser, LoginResult, SessionPort } from './session.port'
 
 export type LoginProblem = 'LoginFailed' | 'Deactivated' | 'TooManyFailedLogins' | 'failed'
@@ -15,6 +16,8 @@ export type LoginProblem = 'LoginFailed' | 'Deactivated' | 'TooManyFailedLogins'
 export type LoginEvent =
   | { type: 'typeUser'; user: string }
   | { type: 'typePassword'; password: string }
+  | { type: 'showPage'; page: CustomLoginPage | null }
+  | { type: 'accept'; accepts: boolean }
   | { type: 'submit' }
   | { type: 'failed'; error: unknown }
   | LoginResult
@@ -33,12 +36,21 @@ interface Credentials {
 
 export interface LoginContext extends Credentials {
   readonly isUserFixed: boolean
+  /** The administrator's page around the form; null where there is none. */
+  readonly page: CustomLoginPage | null
+  readonly accepts: boolean
   readonly problem: LoginProblem | null
   readonly signedIn: ClientUser | null
 }
 
-export function maySignIn({ user, password }: { user: string; password: string }): boolean {
-  return user.trim() !== '' && password !== ''
+/** With a user name and a password; and where the administrator's page has a box to accept, only once it is ticked. */
+export function maySignIn({
+  user,
+  password,
+  page,
+  accepts,
+}: Pick<LoginContext, 'user' | 'password' | 'page' | 'accepts'>): boolean {
+  return user.trim() !== '' && password !== '' && (accepts || !asksToAccept(page))
 }
 
 const signIn = setup({
@@ -68,15 +80,19 @@ export const loginMachine = signIn.createMachine({
     user: input.onlyUser ?? '',
     password: '',
     isUserFixed: input.onlyUser !== undefined,
+    page: null,
+    accepts: false,
     problem: null,
     signedIn: null,
   }),
   initial: 'editing',
+  on: { showPage: { actions: assign({ page: ({ event }) => event.page, accepts: false }) } },
   states: {
     editing: {
       on: {
         typeUser: [{ guard: 'isUserFixed' }, { actions: assign({ user: ({ event }) => event.user }) }],
         typePassword: { actions: assign({ password: ({ event }) => event.password }) },
+        accept: { actions: assign({ accepts: ({ event }) => event.accepts }) },
         submit: { guard: 'maySignIn', target: 'signingIn' },
       },
     },

@@ -8,6 +8,15 @@ export interface NewPassword {
 
 export const noPassword: NewPassword = { password: '', again: '' }
 
+export type NewPasswordEvent =
+  | { readonly type: 'typePassword'; readonly password: string }
+  | { readonly type: 'typeAgain'; readonly password: string }
+
+/** What stands in the two fields after one of them was typed in. */
+export function afterTyping(typed: NewPassword, { type, password }: NewPasswordEvent): NewPassword {
+  return type === 'typePassword' ? { ...typed, password } : { ...typed, again: password }
+}
+
 export interface PasswordRules {
   readonly isLongEnough: boolean
   readonly areEqual: boolean

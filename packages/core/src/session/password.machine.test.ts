@@ -77,6 +77,29 @@ describe('changing the password', () => {
     actor.send({ type: 'submit' })
     await waitFor(actor, (screen) => screen.matches('changed'))
     expect(asked.at(-1)).toEqual({ password: long, currentPassword: 'the-present-one' })
+
+    actor.send({ type: 'again' })
+    expect(actor.getSnapshot()).toMatchObject({
+      value: 'editing',
+      context: { typed: { password: '', again: '' }, current: '', asksForCurrent: false, problem: null },
+    })
+  })
+
+  it('keeps what was typed when no answer came, and says nothing of it while it is tried again [AUTH-10]', async () => {
+    const setPassword = () => Promise.reject(new Error('offline'))
+    const actor = typedIn({ ...answering().session, setPassword })
+    expect(actor.getSnapshot().context).toMatchObject({ current: '', asksForCurrent: false, problem: null })
+    actor.send({ type: 'submit' })
+    const { context } = await waitFor(actor, (screen) => screen.matches('editing'))
+    expect(context).toMatchObject({ typed: { password: long, again: long }, problem: 'failed' })
+    actor.send({ type: 'submit' })
+    expect(actor.getSnapshot().context.problem).toBeNull()
+  })
+
+  it.each(['LoginRequired', 'InsufficientPermissions'] as const)('asks to sign in after %s', async (type) => {
+    const actor = typedIn(answering({ type }).session)
+    actor.send({ type: 'submit' })
+    expect((await waitFor(actor, ({ status }) => status === 'done')).value).toBe('loginRequired')
   })
 })
 
@@ -94,10 +117,19 @@ describe('every way through the password screen', () => {
     { type: 'InsufficientPermissions' },
     { type: 'failed', error: 'offline' },
   ]
-  const paths = getShortestPaths(passwordMachine, { input: { session: answering().session, username: 'ada' }, events })
+  const paths = getShortestPaths(passwordMachine, {
+    input: { session: answering().session, username: 'ada' },
+    events,
+    stopWhen: ({ status }) => status === 'done',
+  })
 
   it('reaches every state', () => {
     expect(new Set(paths.map((path) => path.state.value))).toEqual(new Set(Object.keys(passwordMachine.states)))
+  })
+
+  it('is over only without the session [AUTH-10]', () => {
+    const ends = ['loginRequired']
+    for (const { state } of paths) expect(state.status === 'done').toBe(ends.includes(String(state.value)))
   })
 
   it.each(paths.map((path) => [path.state.value, path] as const))(

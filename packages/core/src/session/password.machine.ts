@@ -8,15 +8,14 @@
  * The present password is asked for only when the server wants it: soon after signing in it does not.
  */
 import { assign, fromPromise, raise, setup } from 'xstate'
-import { maySetPassword, type NewPassword, noPassword } from './newPassword'
+import { afterTyping, maySetPassword, type NewPassword, type NewPasswordEvent, noPassword } from './newPassword'
 import type { SessionPort, SetPasswordResult } from './session.port'
 
 export type PasswordProblem = 'PasswordInvalid' | 'CurrentPasswordMissing' | 'CurrentPasswordWrong' | 'failed'
 
 export type PasswordEvent =
   | { type: 'typeCurrent'; password: string }
-  | { type: 'typePassword'; password: string }
-  | { type: 'typeAgain'; password: string }
+  | NewPasswordEvent
   | { type: 'submit' }
   | { type: 'again' }
   | { type: 'failed'; error: unknown }
@@ -66,12 +65,8 @@ export const passwordMachine = change.createMachine({
     editing: {
       on: {
         typeCurrent: { actions: assign({ current: ({ event }) => event.password }) },
-        typePassword: {
-          actions: assign({ typed: ({ context, event }) => ({ ...context.typed, password: event.password }) }),
-        },
-        typeAgain: {
-          actions: assign({ typed: ({ context, event }) => ({ ...context.typed, again: event.password }) }),
-        },
+        typePassword: { actions: assign({ typed: ({ context, event }) => afterTyping(context.typed, event) }) },
+        typeAgain: { actions: assign({ typed: ({ context, event }) => afterTyping(context.typed, event) }) },
         submit: { guard: 'maySubmit', target: 'changing' },
       },
     },

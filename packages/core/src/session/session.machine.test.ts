@@ -56,7 +56,50 @@ describe('the session', () => {
     const silent = await waitFor(actor, (state) => state.matches('silent'))
     expect(silent.context.error).toEqual(new Error('offline'))
     actor.send({ type: 'ask' })
+    expect(actor.getSnapshot().context.error).toBeNull()
     await waitFor(actor, (state) => state.matches('signedIn'))
+  })
+
+  it('does not take somebody for gone whose logout the server did not hear [AUTH-13]', async () => {
+    const actor = createActor(sessionMachine, {
+      input: { session: { ...session, logout: () => Promise.reject(new Error('offline')) } },
+    }).start()
+    actor.send({ type: 'LoginSuccessful', user: ada })
+    actor.send({ type: 'logout' })
+    const { context } = await waitFor(actor, (state) => state.matches('silent'))
+    expect(context).toMatchObject({ user: ada, error: new Error('offline') })
+  })
+
+  it.each(['LoginRequired', 'InsufficientPermissions'] as const)(
+    'is over when the server answers who it is with %s',
+    async (type) => {
+      const unknown = { ...session, getClientUserInfo: async () => ({ type }) }
+      const actor = createActor(sessionMachine, { input: { session: unknown } }).start()
+      actor.send({ type: 'ask' })
+      const { context } = await waitFor(actor, (state) => state.matches('signedOut'))
+      expect(context).toMatchObject({ user: null, error: null })
+    },
+  )
+
+  it('is left on purpose, whatever of it was left already [AUTH-13]', () => {
+    for (const type of ['Ok', 'LoginRequired', 'InsufficientPermissions'] as const) {
+      const actor = createActor(sessionMachine, { input: { session } }).start()
+      actor.send({ type: 'LoginSuccessful', user: ada })
+      actor.send({ type: 'logout' })
+      actor.send({ type })
+      expect(actor.getSnapshot()).toMatchObject({ value: 'left', context: { user: null } })
+      actor.send({ type: 'ask' })
+      expect(actor.getSnapshot().value).toBe('asking')
+    }
+  })
+
+  it('ends with LoginRequired from any screen, and can be asked for again', () => {
+    const actor = createActor(sessionMachine, { input: { session } }).start()
+    actor.send({ type: 'LoginSuccessful', user: ada })
+    actor.send({ type: 'LoginRequired' })
+    expect(actor.getSnapshot()).toMatchObject({ value: 'signedOut', context: { user: null } })
+    actor.send({ type: 'ask' })
+    expect(actor.getSnapshot().value).toBe('asking')
   })
 
   it('stays with somebody who may not see one screen', () => {

@@ -52,6 +52,48 @@ describe('setting up a server', () => {
     expect(asked).toEqual([])
   })
 
+  it('keeps the person but no password that the server refuses', async () => {
+    const { setup } = answering({ type: 'PasswordInvalid' })
+    const actor = createActor(setupMachine, { input: { setup, data: 's3cret' } }).start()
+    for (const event of typing) actor.send(event)
+    expect(actor.getSnapshot().context.problem).toBeNull()
+    actor.send({ type: 'submit' })
+    const { context } = await waitFor(actor, (screen) => screen.matches('editing'))
+    expect(context).toMatchObject({
+      problem: 'PasswordInvalid',
+      typed: { password: '', again: '' },
+      person: { username: ' ada ', firstName: 'Ada', lastName: 'King' },
+    })
+  })
+
+  it.each<[string, SetupPort['createAdministrator']]>([
+    ['no answer came', () => Promise.reject(new Error('offline'))],
+    ['the server wants a session', async () => ({ type: 'LoginRequired' })],
+    ['the server refuses', async () => ({ type: 'InsufficientPermissions' })],
+  ])('keeps all that was typed when %s, and says nothing of it while it is tried again', async (_, answer) => {
+    const asked: unknown[] = []
+    const createAdministrator: SetupPort['createAdministrator'] = (request) => {
+      asked.push(request)
+      return answer(request)
+    }
+    const actor = createActor(setupMachine, { input: { setup: { createAdministrator }, data: 's3cret' } }).start()
+    for (const event of typing) actor.send(event)
+    actor.send({ type: 'type', field: 'firstName', text: ' Ada ' })
+    actor.send({ type: 'type', field: 'lastName', text: ' King ' })
+    actor.send({ type: 'submit' })
+    const { context } = await waitFor(actor, (screen) => screen.matches('editing'))
+    expect(context).toMatchObject({ problem: 'failed', typed: { password: long, again: long } })
+    expect(asked).toEqual([{ data: 's3cret', username: 'ada', firstName: 'Ada', lastName: 'King', password: long }])
+    actor.send({ type: 'submit' })
+    expect(actor.getSnapshot().context.problem).toBeNull()
+  })
+
+  it('begins empty', () => {
+    const { context } = createActor(setupMachine, { input: { ...answering({ type: 'Ok' }), data: 's' } }).getSnapshot()
+    expect(context.person).toEqual({ username: '', firstName: '', lastName: '' })
+    expect(context.typed).toEqual({ password: '', again: '' })
+  })
+
   it('says when the link was used before', async () => {
     const { setup } = answering({ type: 'SetupLinkInvalid' })
     const actor = createActor(setupMachine, { input: { setup, data: 's3cret' } }).start()
@@ -73,10 +115,19 @@ describe('every way through the setup screen', () => {
     { type: 'failed', error: 'offline' },
   ]
   const { setup } = answering({ type: 'Ok' })
-  const paths = getShortestPaths(setupMachine, { input: { setup, data: 's3cret' }, events })
+  const paths = getShortestPaths(setupMachine, {
+    input: { setup, data: 's3cret' },
+    events,
+    stopWhen: ({ status }) => status === 'done',
+  })
 
   it('reaches every state', () => {
     expect(new Set(paths.map((path) => path.state.value))).toEqual(new Set(Object.keys(setupMachine.states)))
+  })
+
+  it('is over once the administrator is there, or the link is no good', () => {
+    const ends = ['created', 'linkInvalid']
+    for (const { state } of paths) expect(state.status === 'done').toBe(ends.includes(String(state.value)))
   })
 
   it.each(paths.map((path) => [path.state.value, path] as const))(

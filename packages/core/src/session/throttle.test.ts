@@ -57,6 +57,32 @@ describe('a known device', () => {
   })
 })
 
+describe('the tries of an hour', () => {
+  const tried = (tries: number): Throttle => ({ failures: 0, holdUntil: null, windowStart: noon, tries })
+
+  it.each<Origin>(['anywhere', 'knownDevice'])(
+    'from %s are twenty-five, counted from the first [AUTH-12]',
+    (origin) => {
+      expect(isHeld(tried(24), origin, noon)).toBe(false)
+      expect(isHeld(tried(25), origin, noon)).toBe(true)
+      expect(isHeld(tried(25), origin, later(hour - 1))).toBe(true)
+      expect(isHeld(tried(25), origin, later(hour))).toBe(false)
+    },
+  )
+
+  it('are counted anew in the next hour [AUTH-12]', () => {
+    expect(afterFailure(tried(3), later(hour - 1))).toMatchObject({ windowStart: noon, tries: 4 })
+    expect(afterFailure(tried(3), later(hour))).toMatchObject({ windowStart: later(hour), tries: 1 })
+    expect(noFailures(noon)).toEqual(tried(0))
+  })
+
+  it('are given back by a success, once each [AUTH-12]', () => {
+    const held = { ...tried(2), failures: 11, holdUntil: later(minute) }
+    expect(afterSuccess(held)).toEqual(tried(1))
+    expect(afterSuccess(tried(0)).tries).toBe(0)
+  })
+})
+
 describe('whatever is tried, from wherever', () => {
   const aTry = fc.record({
     pause: fc.oneof(fc.constant(0), fc.nat(2 * minute), fc.nat(hour)),

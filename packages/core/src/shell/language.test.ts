@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Language, languages } from '../bases/language'
-import { directionOfLanguage, languageOfTag, ownNames, preferredLanguage, tagOfLanguage } from './language'
+import {
+  directionOfLanguage,
+  languageOfTag,
+  localeOfLanguage,
+  ownNames,
+  preferredLanguage,
+  tagOfLanguage,
+} from './language'
 
 const someLanguages = fc.subarray([...languages])
 
@@ -54,7 +61,21 @@ describe('a language tag', () => {
 describe('the interface languages', () => {
   it('are eight, each with a name of its own [APP-13]', () => {
     expect(Object.keys(ownNames)).toEqual([...languages])
-    expect(new Set(Object.values(ownNames)).size).toBe(8)
+    expect(ownNames).toEqual({
+      de: 'Deutsch',
+      en: 'English',
+      es: 'Español',
+      sy: 'العربية',
+      ru: 'Русский',
+      fr: 'Français',
+      it: 'Italiano',
+      pt: 'Português',
+    })
+  })
+
+  it('write dates and numbers as their readers do, English ones as in Europe [APP-13]', () => {
+    expect(languages.map(localeOfLanguage).sort()).toEqual(['ar', 'de', 'en-GB', 'es', 'fr', 'it', 'pt', 'ru'])
+    expect(localeOfLanguage('sy')).toBe('ar')
   })
 
   it('run from right to left in Arabic only [APP-13]', () => {

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
-import { type StartupEvent, startupDelays, startupMachine, startupMessage } from './startup.machine'
-import type { StartupPort, TabMessage } from './startup.port'
+import { type StartupEvent, startupDelays, startupMachine, startupMessage, startupMessages } from './startup.machine'
+import { type StartupPort, type TabMessage, tabMessageKeys } from './startup.port'
 
 /** A browser of several tabs on one clock: what one says the others hear somewhat later, as with the storage event. */
 class Browser {
@@ -123,8 +123,21 @@ describe('starting in a second tab', () => {
     const { browser, first, second } = await withTwo()
     expect(second.getSnapshot().value).toEqual({ open: 'confirming' })
     expect(startupMessage('confirming')).toBe('startup.openInAnotherTab')
+    expect(startupMessage('asking')).toBeNull()
+    expect(startupMessages).toEqual(['startup.noLocalStorage', 'startup.openInAnotherTab'])
     expect(first.getSnapshot().value).toEqual({ open: 'running' })
     expect(browser.started).toEqual(['first'])
+  })
+
+  it('finds the first by a question and an answer, each with the tab it is from [APP-08]', async () => {
+    const { browser, first, second } = await withTwo()
+    expect(browser.said).toEqual([
+      { key: 'casebook.tab.isAnybodyThere', from: 'first' },
+      { key: 'casebook.tab.isAnybodyThere', from: 'second' },
+      { key: 'casebook.tab.iAmHere', from: 'first' },
+    ])
+    expect(tabMessageKeys).toEqual(['casebook.tab.isAnybodyThere', 'casebook.tab.iAmHere'])
+    expect([first, second].map((tab) => tab.getSnapshot().context.sawAnotherTab)).toEqual([false, true])
   })
 
   it('asks there and not in the first, also when the first is still starting [APP-08]', async () => {
@@ -200,13 +213,22 @@ describe('every way through starting', () => {
     { type: 'Started' },
     { type: 'failed', error: 'broken' },
   ]
-  const paths = getShortestPaths(startupMachine, { input: { browser, tab: 'one' }, events })
+  const paths = getShortestPaths(startupMachine, {
+    input: { browser, tab: 'one' },
+    events,
+    stopWhen: ({ status }) => status === 'done',
+  })
   const nameOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 
   it('reaches every state', () => {
     const inner = Object.keys(startupMachine.states.open!.states).map((state) => nameOf({ open: state }))
     const outer = Object.keys(startupMachine.states).filter((state) => state !== 'open')
     expect(new Set(paths.map(({ state }) => nameOf(state.value)))).toEqual(new Set([...outer, ...inner]))
+  })
+
+  it('is over where the tab does not start, and nowhere else [APP-08]', () => {
+    const ends = ['noStorage', 'cancelled', 'failed']
+    for (const { state } of paths) expect(state.status === 'done').toBe(ends.includes(nameOf(state.value)))
   })
 
   it.each(paths.map((path) => [nameOf(path.state.value), path] as const))(

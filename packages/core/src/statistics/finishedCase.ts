@@ -36,7 +36,7 @@ export function observationsOf({ state }: FinishedCase, questionId: string): rea
 function observe(state: FinishedCase['state'], key: string): Observation {
   const question = state.question(key)
   if (!question.visible) return missing('notApplicable')
-  if (question.state === 'unanswered' || question.state === 'unknown') return missing(question.state)
+  if (question.state === 'unknown') return missing('unknown')
   return question.value === null ? missing('unanswered') : { type: 'value', value: question.value }
 }
 

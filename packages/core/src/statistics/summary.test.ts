@@ -70,6 +70,12 @@ describe('a summary', () => {
     expect(standardDeviation(emptySummary)).toBeNull()
   })
 
+  it('has both ends, wherever zero lies [STAT-04]', () => {
+    expect(summaryOf([-5, -3, -4])).toMatchObject({ count: 3, min: -5, max: -3 })
+    expect(summaryOf([4, 5, 3])).toMatchObject({ count: 3, min: 3, max: 5 })
+    expect(summaryOf([0])).toMatchObject({ count: 1, min: 0, max: 0 })
+  })
+
   it('of one value has no standard deviation [STAT-04]', () => {
     expect(standardDeviation(summaryOf([5]))).toBeNull()
     expect(average(summaryOf([5]))).toBe(5)

@@ -72,6 +72,10 @@ describe('a call with a token', () => {
     expect(decide(getting(), { token: reset })).toBe('PermissionError')
   })
 
+  it('is executed, or refused in one of three ways [TOKN-05]', () => {
+    expect(commandDecisions).toEqual(['Execute', 'PermissionError', 'TokenError', 'AddFactError'])
+  })
+
   it('uses up its token by changing something, not by reading', () => {
     expect([importing(), getting(), setting('ada')].map(usesUpToken)).toEqual([true, false, true])
   })

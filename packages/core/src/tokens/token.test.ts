@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { afterUse, invalidatedBy, mayIssueToken, resetToken, type Token, tokenState } from './token'
+import { afterUse, invalidatedBy, mayIssueToken, resetToken, type Token, tokenState, tokenStates } from './token'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const minutes = (count: number) => new Date(now.getTime() + count * 60_000)
@@ -28,6 +28,22 @@ describe('a token', () => {
     const used = afterUse(aToken({ reusable: true }), now)
     expect(tokenState(used, minutes(60))).toBe('usable')
     expect(tokenState({ ...used, invalidatedAt: now }, now)).toBe('invalidated')
+  })
+
+  it('is usable, or one of three that are not [TOKN-03]', () => {
+    expect(tokenStates).toEqual(['usable', 'used', 'invalidated', 'expired'])
+  })
+
+  it('of no account is the user’s who forgot, and is kept as it was made [AUTH-09]', () => {
+    expect(resetToken('9f', 'ada', now)).toEqual({
+      uuid: '9f',
+      reusable: false,
+      issuer: 'ada',
+      permissions: { type: 'SetPasswordPermission', user: 'ada' },
+      expiresAt: minutes(30),
+      usedAt: null,
+      invalidatedAt: null,
+    })
   })
 
   it('expires at its minute, not after it [TOKN-03]', () => {

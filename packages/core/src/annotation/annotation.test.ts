@@ -1,0 +1,141 @@
+import { aBase, anyBase, anyValueOf, aQuestion, aQuestionnaire } from '@casebook/test-fixtures/bases'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { baseStructure, holdsAnswer } from '../bases/structure'
+import { refusalOf } from '../dialog/checkFact'
+import { type Fact, unknown } from '../dialog/fact'
+import { openForm } from '../dialog/openForm'
+import {
+  annotatedKey,
+  annotationFact,
+  annotationIdOf,
+  annotationsOf,
+  commentedQuestion,
+  isAnnotationId,
+  keyOfColumns,
+} from './annotation'
+
+const anyKey = fc.constantFrom('height', 'height#2', 'a b', 'a (Annotation) b', '(Annotation)')
+const open = () => false
+
+describe('an annotation', () => {
+  it('is a fact whose id is the question id plus " (Annotation)" [DATA-13]', () => {
+    expect(annotationFact('height', 'measured twice')).toEqual({ id: 'height (Annotation)', value: 'measured twice' })
+    expect(annotationFact('dose#2', 'from the letter').id).toBe('dose#2 (Annotation)')
+  })
+
+  it.each(['', ' ', '\n\t'])('that says %j withdraws the one before [DATA-13]', (text) => {
+    expect(annotationFact('height', text)).toEqual({ id: 'height (Annotation)', value: null })
+  })
+
+  it('is kept as it was typed, spaces and all [DATA-13]', () => {
+    expect(annotationFact('height', ' a ').value).toBe(' a ')
+  })
+
+  it('names its question, and an answer is no annotation [DATA-13]', () => {
+    fc.assert(
+      fc.property(anyKey, (key) => {
+        expect(annotatedKey(annotationIdOf(key))).toBe(key)
+        expect(isAnnotationId(annotationIdOf(key))).toBe(true)
+        expect(isAnnotationId(key)).toBe(false)
+        expect(annotatedKey(key)).toBe(key)
+      }),
+    )
+    expect(isAnnotationId(' (Annotation)')).toBe(false)
+    expect(isAnnotationId('height(Annotation)')).toBe(false)
+  })
+
+  it('has one key from the two columns it is stored in [DATA-13]', () => {
+    expect(keyOfColumns('dose', 1)).toBe('dose')
+    expect(keyOfColumns('dose', 2)).toBe('dose#2')
+    expect(keyOfColumns('dose (Annotation)', 1)).toBe('dose (Annotation)')
+    expect(keyOfColumns('dose (Annotation)', 2)).toBe('dose#2 (Annotation)')
+  })
+
+  it('stands until it is noted anew or withdrawn [DATA-13]', () => {
+    const said: Fact[] = [
+      annotationFact('height', 'first'),
+      { id: 'height', value: 170 },
+      annotationFact('weight', 'scales broken'),
+      annotationFact('dose#2', 'see letter'),
+      annotationFact('height', 'second'),
+      annotationFact('weight', ' '),
+    ]
+    expect([...annotationsOf(said)]).toEqual([
+      ['height', 'second'],
+      ['dose#2', 'see letter'],
+    ])
+  })
+})
+
+describe('any base', () => {
+  it('takes an annotation of every question, also of those that nobody can answer [DATA-13]', () => {
+    fc.assert(
+      fc.property(anyBase, (base) => {
+        const structure = baseStructure(base)
+        for (const id of structure.questions.keys()) {
+          expect(refusalOf(structure, annotationFact(id, 'checked'), open)).toBeNull()
+          expect(refusalOf(structure, annotationFact(id, ''), open)).toBeNull()
+          expect(refusalOf(structure, { id: annotationIdOf(id), value: unknown }, open)).toBe('WrongType')
+          expect(refusalOf(structure, { id: annotationIdOf(id), value: true }, open)).toBe('WrongType')
+        }
+      }),
+      { numRuns: 30 },
+    )
+  })
+
+  it('takes none of a question it does not have, nor of a frozen one [DATA-13]', () => {
+    const structure = baseStructure(aBase())
+    expect(refusalOf(structure, annotationFact('nobody', 'x'), open)).toBe('UnknownQuestion')
+    expect(refusalOf(structure, annotationFact('smoker', 'x'), () => true)).toBe('Frozen')
+    expect(refusalOf(structure, { id: 'smoker (Annotation)#2', value: 'x' }, open)).toBe('UnknownQuestion')
+  })
+
+  it('comes to the same form whatever was noted: an annotation feeds no rule [DATA-13]', () => {
+    fc.assert(
+      fc.property(
+        anyBase.chain((base) => {
+          const questions = [...baseStructure(base).questions.values()].map(({ question }) => question)
+          const answers = questions
+            .filter((question) => holdsAnswer(question) && !question.abstract)
+            .map((question) => anyValueOf(question).map((value): Fact => ({ id: question.id, value })))
+          const notes = fc.array(
+            fc.record({
+              id: fc.constantFrom(...questions.map(({ id }) => id)),
+              text: fc.constantFrom('1', 'low', 'true', ''),
+            }),
+          )
+          return fc.tuple(fc.constant(base), fc.tuple(...answers), notes)
+        }),
+        ([base, answers, notes]) => {
+          const noted = notes.map(({ id, text }) => annotationFact(id, text))
+          const plain = openForm(base, answers).engine
+          const annotated = openForm(base, [...noted, ...answers, ...noted]).engine
+          expect([...annotated.answers()]).toEqual([...plain.answers()])
+          expect(annotated.solutions()).toEqual(plain.solutions())
+          for (const id of plain.structure.questions.keys()) expect(annotated.question(id)).toEqual(plain.question(id))
+        },
+      ),
+      { numRuns: 30 },
+    )
+  })
+})
+
+describe('the meta key annotation/for', () => {
+  const comment = (target: string) => aQuestion({ id: 'remark', type: 'Text', meta: { 'annotation/for': target } })
+  const structure = baseStructure(
+    aBase({
+      questionnaires: [aQuestionnaire({ questions: [aQuestion({ id: 'height', type: 'Num' }), comment('height')] })],
+    }),
+  )
+
+  it('names the question that this one comments on [DATA-12]', () => {
+    expect(commentedQuestion(structure, comment('height'))).toBe('height')
+    expect(commentedQuestion(structure, comment(' height '))).toBe('height')
+  })
+
+  it.each(['nobody', '', ' ', 'remark'])('means nothing if it says %j [DATA-12]', (target) => {
+    expect(commentedQuestion(structure, comment(target))).toBeNull()
+    expect(commentedQuestion(structure, aQuestion({ id: 'other' }))).toBeNull()
+  })
+})

@@ -1,0 +1,53 @@
+/**
+ * Annotations: what somebody noted about a question, beside its answer.
+ *
+ * A note is a fact like any other, so it is kept, saved and shown in the history; its id is the key of the question with a
+ * suffix. It answers nothing: no rule reads it and no question counts as answered by it.
+ */
+import type { Question } from '../bases/base'
+import { keyOf } from '../bases/key'
+import type { BaseStructure } from '../bases/structure'
+import { annotationSuffix } from '../dialog/checkFact'
+import type { Fact } from '../dialog/fact'
+
+/** The id of a note about the question of that key: `id (Annotation)`, `id#2 (Annotation)`. */
+export function annotationIdOf(key: string): string {
+  return key + annotationSuffix
+}
+
+export function isAnnotationId(factId: string): boolean {
+  return factId.length > annotationSuffix.length && factId.endsWith(annotationSuffix)
+}
+
+/** The key of the question that a fact is about, be it its answer or a note. */
+export function annotatedKey(factId: string): string {
+  return isAnnotationId(factId) ? factId.slice(0, -annotationSuffix.length) : factId
+}
+
+/** The key of a fact from the two columns it is stored in: what is noted about `id#2` is `id (Annotation)`, 2. */
+export function keyOfColumns(question: string, occurrence: number): string {
+  const key = keyOf(annotatedKey(question), occurrence)
+  return isAnnotationId(question) ? annotationIdOf(key) : key
+}
+
+/** What is to be sent when somebody has noted `text`, as typed. A blank note withdraws the one before. */
+export function annotationFact(key: string, text: string): Fact {
+  return { id: annotationIdOf(key), value: text.trim() === '' ? null : text }
+}
+
+/** The notes that stand, by the key of their question. */
+export function annotationsOf(facts: Iterable<Fact>): ReadonlyMap<string, string> {
+  const notes = new Map<string, string>()
+  for (const { id, value } of facts) {
+    if (!isAnnotationId(id)) continue
+    if (typeof value === 'string') notes.set(annotatedKey(id), value)
+    else notes.delete(annotatedKey(id))
+  }
+  return notes
+}
+
+/** The question that this one comments on, by its meta `annotation/for`; null if it names none that the base has. */
+export function commentedQuestion(structure: BaseStructure, { id, meta }: Question): string | null {
+  const target = meta?.['annotation/for']?.trim() ?? ''
+  return target !== id && structure.questions.has(target) ? target : null
+}

@@ -1,0 +1,10 @@
+/** Beside which questions the calculator of the body mass index stands: those that people answer in kg/m². */
+import type { Question } from '../bases/base'
+
+export function offersBmi({ type, abstract, unit }: Question): boolean {
+  return type === 'Num' && !abstract && Object.values(unit ?? {}).some((words) => isKilogramsBySquareMetre(words))
+}
+
+function isKilogramsBySquareMetre(unit: string): boolean {
+  return /^kg\/m(?:²|\^?2)$/i.test(unit.replace(/\s/g, ''))
+}

@@ -1,0 +1,194 @@
+/**
+ * From one case to another, and the end of a case: what the load dialog of data entry does.
+ *
+ *   idle ──load, begin──▶ confirming (if answers would be left unsaved) ──confirm──▶ loading, beginning
+ *   loading ──CaseResolved──▶ changed        beginning ──Ok──▶ changed
+ *   idle ──delete──▶ warned ──delete, the same case──▶ deleting ──Ok──▶ idle, and emits `deleted`
+ *
+ *   CaseNotFound and what did not arrive lead back to idle, with a message. `changed` says what the page loads next.
+ */
+import { assertEvent, assign, emit, fromPromise, raise, setup } from 'xstate'
+import type { BaseName } from '../bases/bases.port'
+import type { CasesPort, NewCaseResult, OneCase, ResolveCaseResult } from './cases.port'
+
+export type CaseChange = { readonly type: 'load'; readonly ofCase: OneCase } | { readonly type: 'begin' }
+
+export type ChangeCaseEvent =
+  | CaseChange
+  | { readonly type: 'delete'; readonly ofCase: OneCase }
+  | { readonly type: 'confirm' }
+  | { readonly type: 'back' }
+  | { readonly type: 'failed'; readonly error: unknown }
+  | ResolveCaseResult
+  | NewCaseResult
+
+export interface CaseDeleted {
+  readonly type: 'deleted'
+  readonly ofCase: OneCase
+}
+
+export interface ChangeCaseInput {
+  readonly cases: Pick<CasesPort, 'loadCase' | 'newCase' | 'deleteCase'>
+  readonly base: BaseName
+  /** Asked at the moment somebody wants to leave the present case. */
+  readonly hasUnsaved: () => boolean
+}
+
+/** What the page loads after a change. `name` and `owner` are null for a new case. */
+export interface NextCase {
+  readonly group: string
+  readonly base: string
+  readonly owner: string | null
+  readonly name: string | null
+  readonly draft: string | null
+}
+
+export interface ChangeCaseContext extends ChangeCaseInput {
+  readonly change: CaseChange | null
+  readonly toDelete: OneCase | null
+  readonly problem: 'CaseNotFound' | 'KnowledgeBaseNotFound' | 'failed' | null
+  readonly error: unknown
+  readonly next: NextCase | null
+}
+
+const changing = setup({
+  types: {
+    input: {} as ChangeCaseInput,
+    context: {} as ChangeCaseContext,
+    events: {} as ChangeCaseEvent,
+    emitted: {} as CaseDeleted,
+    output: {} as NextCase | null,
+  },
+  actors: {
+    loadCase: fromPromise(async ({ input: { cases, change } }: { input: ChangeCaseContext }) => {
+      if (change?.type !== 'load') throw new Error('Nobody has chosen a case to load')
+      return cases.loadCase(change.ofCase)
+    }),
+    newCase: fromPromise(({ input: { cases, base } }: { input: ChangeCaseContext }) => cases.newCase({ base })),
+    deleteCase: fromPromise(async ({ input: { cases, toDelete } }: { input: ChangeCaseContext }) => {
+      if (!toDelete) throw new Error('Nobody has chosen a case to delete')
+      return cases.deleteCase(toDelete)
+    }),
+  },
+  guards: {
+    hasUnsaved: ({ context }) => context.hasUnsaved(),
+    isLoad: ({ context }) => context.change?.type === 'load',
+    isSameCase: ({ context }, ofCase: OneCase) => isSameCase(context.toDelete, ofCase),
+  },
+  actions: {
+    wish: assign(({ event }) => {
+      assertEvent(event, ['load', 'begin'])
+      return { change: event, problem: null, error: null }
+    }),
+    mark: assign(({ event }) => {
+      assertEvent(event, 'delete')
+      return { toDelete: event.ofCase, problem: null, error: null }
+    }),
+    unmark: assign({ toDelete: null }),
+    tellDeleted: emit(({ context }): CaseDeleted => {
+      if (!context.toDelete) throw new Error('Nobody has chosen a case to delete')
+      return { type: 'deleted', ofCase: context.toDelete }
+    }),
+  },
+})
+
+function isSameCase(one: OneCase | null, other: OneCase): boolean {
+  return (
+    one?.caseName === other.caseName &&
+    one.owner === other.owner &&
+    one.base.group === other.base.group &&
+    one.base.base === other.base.base
+  )
+}
+
+export const changeCaseMachine = changing.createMachine({
+  id: 'changeCase',
+  context: ({ input }) => ({ ...input, change: null, toDelete: null, problem: null, error: null, next: null }),
+  output: ({ context }) => context.next,
+  initial: 'idle',
+  on: {
+    LoginRequired: '.loginRequired',
+    InsufficientPermissions: '.notAllowed',
+    failed: {
+      target: '.idle',
+      actions: assign(({ event }) => ({ toDelete: null, problem: 'failed', error: event.error })),
+    },
+    CaseNotFound: { target: '.idle', actions: assign({ toDelete: null, problem: 'CaseNotFound' }) },
+  },
+  states: {
+    idle: {
+      on: {
+        load: [
+          { guard: 'hasUnsaved', target: 'confirming', actions: 'wish' },
+          { target: 'loading', actions: 'wish' },
+        ],
+        begin: [
+          { guard: 'hasUnsaved', target: 'confirming', actions: 'wish' },
+          { target: 'beginning', actions: 'wish' },
+        ],
+        delete: { target: 'warned', actions: 'mark' },
+      },
+    },
+    /** Unsaved answers are left behind in their draft; the person says whether to. */
+    confirming: {
+      on: {
+        confirm: [{ guard: 'isLoad', target: 'loading' }, { target: 'beginning' }],
+        back: 'idle',
+      },
+    },
+    loading: {
+      invoke: {
+        src: 'loadCase',
+        input: ({ context }) => context,
+        onDone: { actions: raise(({ event }) => event.output) },
+        onError: { actions: raise(({ event }) => ({ type: 'failed' as const, error: event.error })) },
+      },
+      on: {
+        CaseResolved: {
+          target: 'changed',
+          actions: assign({
+            next: ({ event: { group, base, owner, name, draft = null } }) => ({ group, base, owner, name, draft }),
+          }),
+        },
+      },
+    },
+    beginning: {
+      invoke: {
+        src: 'newCase',
+        input: ({ context }) => context,
+        onDone: { actions: raise(({ event }) => event.output) },
+        onError: { actions: raise(({ event }) => ({ type: 'failed' as const, error: event.error })) },
+      },
+      on: {
+        Ok: {
+          target: 'changed',
+          actions: assign({
+            next: ({ context, event }) => ({ ...context.base, owner: null, name: null, draft: event.draft ?? null }),
+          }),
+        },
+        KnowledgeBaseNotFound: { target: 'idle', actions: assign({ problem: 'KnowledgeBaseNotFound' }) },
+      },
+    },
+    warned: {
+      on: {
+        delete: [
+          { guard: { type: 'isSameCase', params: ({ event }) => event.ofCase }, target: 'deleting' },
+          { actions: 'mark' },
+        ],
+        back: { target: 'idle', actions: 'unmark' },
+      },
+    },
+    deleting: {
+      invoke: {
+        src: 'deleteCase',
+        input: ({ context }) => context,
+        onDone: { actions: raise(({ event }) => event.output) },
+        onError: { actions: raise(({ event }) => ({ type: 'failed' as const, error: event.error })) },
+      },
+      on: { Ok: { target: 'idle', actions: ['tellDeleted', 'unmark'] } },
+    },
+    changed: { type: 'final' },
+    loginRequired: { type: 'final' },
+    notAllowed: { type: 'final' },
+  },
+})

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { commandOf, commands, isLetter, type KeyPress, keyMap } from './keys'
+
+const reading = { isTyping: false, areLettersOn: true }
+const press = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({
+  key,
+  code: '',
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  shiftKey: false,
+  ...more,
+})
+
+describe('a key of data entry [DATA-21]', () => {
+  it.each([
+    ['Enter', {}, 'nextQuestion'],
+    ['Enter', { ctrlKey: true }, 'nextSection'],
+    ['ArrowDown', { altKey: true }, 'nextMissing'],
+    ['/', {}, 'jump'],
+    ['/', { shiftKey: true }, 'jump'],
+    ['w', {}, 'why'],
+    ['W', {}, 'why'],
+    ['f', {}, 'query'],
+    ['s', { ctrlKey: true }, 'save'],
+    ['s', { metaKey: true }, 'save'],
+    ['z', { ctrlKey: true }, 'undo'],
+    ['¡', { altKey: true, code: 'Digit1' }, 'zoom0'],
+    ['?', { shiftKey: true }, 'keys'],
+    ['ArrowDown', {}, null],
+    ['z', { ctrlKey: true, shiftKey: true }, null],
+    ['W', { shiftKey: true }, null],
+    ['f', { ctrlKey: true }, null],
+    ['s', { ctrlKey: true, altKey: true }, null],
+    ['1', { code: 'Digit1' }, null],
+    ['s', {}, null],
+  ] as const)('%s with %j is %s', (key, more, expected) => {
+    expect(commandOf(press(key, more), reading)).toBe(expected)
+  })
+
+  it('is text where something is typed, if it would write or take back a letter', () => {
+    const typing = { isTyping: true, areLettersOn: true }
+    for (const key of ['/', '?', 'w', 'f']) expect(commandOf(press(key), typing)).toBeNull()
+    expect(commandOf(press('z', { ctrlKey: true }), typing)).toBeNull()
+    expect(commandOf(press('s', { ctrlKey: true }), typing)).toBe('save')
+    expect(commandOf(press('Enter'), typing)).toBe('nextQuestion')
+  })
+
+  it('does nothing if it is a single letter and those are switched off', () => {
+    const off = { isTyping: false, areLettersOn: false }
+    for (const key of ['/', '?', 'w', 'f']) expect(commandOf(press(key), off)).toBeNull()
+    expect(commandOf(press('Enter', { ctrlKey: true }), off)).toBe('nextSection')
+  })
+
+  it('is the key of one command only', () => {
+    const spelled = commands.map((one) => `${keyMap[one].with ?? ''}+${keyMap[one].key}`)
+    expect(new Set(spelled).size).toBe(commands.length)
+    expect(commands.filter((one) => isLetter(keyMap[one]))).toEqual(['jump', 'why', 'query', 'keys'])
+  })
+})

@@ -1,0 +1,106 @@
+import { formBase, formPart, item } from '@casebook/test-fixtures/dialog'
+import { describe, expect, it } from 'vitest'
+import { createActor, waitFor } from 'xstate'
+import type { Query } from '../queries/query'
+import { type CaseMarks, type CaseMarksInput, caseMarksMachine, noMarks } from './caseMarks.machine'
+import { openForm } from './openForm'
+import { outline } from './outline'
+import { tabMarks } from './tabMarks'
+
+const base = formBase(
+  [
+    formPart('history', [], {
+      questionnaires: [formPart('illness', [item('illness', 'YN')]), formPart('drugs', [item('drug', 'Text')])],
+    }),
+    formPart('surgery', [item('mesh', 'Text')]),
+  ],
+  { meta: { 'layout/tabHierarchy': 'true' } },
+)
+
+const query = (questionId: string): Query => ({
+  uuid: questionId,
+  checkId: null,
+  questionId,
+  caseIdentifier: 'VH_1',
+  steps: [{ nodeId: 'ask', instant: '2026-11-21T10:00:00Z', value: 'Why?', source: { kind: 'internal' } }],
+})
+
+function marks(more: Partial<CaseMarks>) {
+  const { sections } = outline(openForm(base, []).engine, new Set())
+  const all = [...sections, ...sections.flatMap(({ within }) => within)]
+  return Object.fromEntries(all.map((section) => [section.id, tabMarks(section, { ...noMarks, ...more })]))
+}
+
+describe('the marks of a tab', () => {
+  it('count the questions that were asked about, in all tabs within it [DATA-02] [QRY-12]', () => {
+    const found = marks({ queries: [query('drug'), query('drug'), query('mesh')], openQuestions: new Set(['drug']) })
+    expect(found).toMatchObject({
+      history: { queries: 1, openQueries: 1 },
+      illness: { queries: 0, openQueries: 0 },
+      drugs: { queries: 1, openQueries: 1 },
+      surgery: { queries: 1, openQueries: 0 },
+    })
+  })
+
+  it('say how much is verified, in all tabs within it [DATA-02] [SDV-03]', () => {
+    const found = marks({
+      sdv: [
+        { questionnaireId: 'drugs', level: 'PI' },
+        { questionnaireId: 'surgery', level: 'Monitor' },
+      ],
+    })
+    expect(found).toMatchObject({
+      history: { pi: 'partial', monitor: 'none' },
+      drugs: { pi: 'full' },
+      surgery: { monitor: 'full' },
+    })
+  })
+
+  it('say nothing of verification where it does not show', () => {
+    expect(marks({})).toMatchObject({ surgery: { pi: 'hidden', monitor: 'hidden' } })
+  })
+})
+
+describe('the marks of a case', () => {
+  const node = {
+    id: 'answer',
+    text: {},
+    values: [],
+    allowsFreeText: true,
+    allowedInRoot: false,
+    possibleParents: ['ask'],
+    canBeSetByReporter: false,
+    canBeSetByNormalUser: true,
+    canBeSetByDataManager: false,
+  }
+  const calls = {
+    queries: {
+      getAllNodes: async () =>
+        ({
+          type: 'ReceivedNodes',
+          nodes: [{ ...node, id: 'ask', allowedInRoot: true, possibleParents: [] }, node],
+        }) as const,
+      getQueriesForCase: async () => ({ type: 'ReceivedQueries', queries: [query('mesh')] }) as const,
+    },
+    sdv: {
+      getSdv: async () => ({ type: 'ReceivedSdv', entries: [{ questionnaireId: 'surgery', level: 'PI' }] }) as const,
+    },
+  }
+  const read = async (input: Partial<CaseMarksInput>) => {
+    const actor = createActor(caseMarksMachine, {
+      input: { calls: async () => calls, caseName: 'VH_1', held: [], showsSdv: true, ...input },
+    }).start()
+    return (await waitFor(actor, (one) => one.matches('known'))).context.marks
+  }
+
+  it('are its queries, open for whoever may answer them, and what is verified [DATA-02]', async () => {
+    expect(await read({})).toMatchObject({ openQuestions: new Set(['mesh']), sdv: [{ level: 'PI' }] })
+    expect(await read({ held: ['REPORTER'] })).toMatchObject({ openQuestions: new Set() })
+  })
+
+  it('are none of a case that was never saved, and none where they cannot be read', async () => {
+    expect(await read({ caseName: null })).toBe(noMarks)
+    expect(await read({ calls: () => Promise.reject(new TypeError('Failed to fetch')) })).toBe(noMarks)
+    expect(await read({ showsSdv: false })).toMatchObject({ sdv: null })
+  })
+})

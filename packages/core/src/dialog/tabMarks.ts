@@ -1,0 +1,40 @@
+/** What the table of contents shows beside a section, with all that lies within it, besides how far it is. */
+import { parseKey } from '../bases/key'
+import { type SdvMark, type SdvTab, sdvMark } from '../sdv/marks'
+import type { CaseMarks } from './caseMarks.machine'
+import { isCollected } from './collected'
+import { questionsOf } from './form'
+import type { Section } from './outline'
+
+export interface TabMarks {
+  /** Questions with a query. */
+  readonly queries: number
+  /** Of these, those that are open for whoever looks. */
+  readonly openQueries: number
+  /** Hidden where verification does not show. */
+  readonly pi: SdvMark
+  readonly monitor: SdvMark
+}
+
+export function tabMarks(section: Section, { queries, openQuestions, sdv }: CaseMarks): TabMarks {
+  // Where nothing is asked and nothing verified, no answer makes the whole form be read for it.
+  const within = queries.length > 0 ? questionIdsWithin(section) : new Set<string>()
+  const asked = new Set(queries.map(({ questionId }) => questionId).filter((id) => within.has(id)))
+  const tab = sdv && tabOf(section)
+  return {
+    queries: asked.size,
+    openQueries: [...asked].filter((id) => openQuestions.has(id)).length,
+    pi: tab ? sdvMark(tab, 'PI', sdv) : 'hidden',
+    monitor: tab ? sdvMark(tab, 'Monitor', sdv) : 'hidden',
+  }
+}
+
+function questionIdsWithin({ layout, within }: Section): ReadonlySet<string> {
+  const own = [...questionsOf(layout)].map(({ key }) => parseKey(key)?.questionId ?? key)
+  return new Set([...own, ...within.flatMap((one) => [...questionIdsWithin(one)])])
+}
+
+function tabOf({ id, layout, within }: Section): SdvTab {
+  const asksQuestions = [...questionsOf(layout)].some(({ question }) => isCollected(question))
+  return { id, isActive: true, asksQuestions, within: within.map(tabOf) }
+}

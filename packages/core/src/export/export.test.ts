@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest'
+import { createActor, SimulatedClock, waitFor } from 'xstate'
+import { getShortestPaths } from 'xstate/graph'
+import { type ExportEvent, type ExportPort, exportMachine } from './export.machine'
+import { type ExportAnswer, exportFile, readExportState } from './exportState'
+
+const archive = { data: 'UEsFBg==', instant: '2026-11-21T15:00:00Z' }
+const complete: ExportAnswer = { type: 'ExportedCompleteCaseHistory', ...archive }
+const running = (done: number, toGo: number): ExportAnswer => ({ type: 'ExportInProgress', done, toGo })
+const offline = () => Promise.reject(new Error('offline'))
+
+describe('the state of the export', () => {
+  it('counts in progress what is done of all there is [EXPO-01]', () => {
+    expect(readExportState(running(3, 4))).toEqual({ type: 'InProgress', done: 3, total: 7 })
+    expect(readExportState(running(0, 0))).toEqual({ type: 'InProgress', done: 0, total: 0 })
+  })
+
+  it('reads both words for none, and the archive once it is there [EXPO-01]', () => {
+    for (const type of ['NoneFound', 'ExportNotFound'] as const)
+      expect(readExportState({ type })).toEqual({ type: 'NoneFound' })
+    expect(readExportState(complete)).toEqual({ type: 'Complete', ...archive })
+    expect(exportFile).toBe('export.zip')
+  })
+})
+
+type Call<T> = () => Promise<T>
+
+function opened(
+  answers: readonly [Call<ExportAnswer>, ...Call<ExportAnswer>[]],
+  started: ExportPort['exportCompleteCaseHistory'] = async () => ({ type: 'Ok' }),
+) {
+  const clock = new SimulatedClock()
+  const asked: string[] = []
+  let at = 0
+  const server: ExportPort = {
+    downloadCompleteCaseHistory: () => {
+      asked.push('ask')
+      return (answers[at++] ?? answers[0])()
+    },
+    exportCompleteCaseHistory: () => {
+      asked.push('start')
+      return started()
+    },
+  }
+  const actor = createActor(exportMachine, { input: { server }, clock }).start()
+  const reaches = (state: 'noneFound' | 'inProgress' | 'complete' | 'offline') =>
+    waitFor(actor, (screen) => screen.matches(state))
+  return { clock, asked, actor, reaches }
+}
+
+const none = async (): Promise<ExportAnswer> => ({ type: 'ExportNotFound' })
+const done = async () => complete
+
+describe('the export of all histories', () => {
+  it('is started where none was found, and looked after until it is complete [EXPO-01]', async () => {
+    const { clock, asked, actor, reaches } = opened([none, async () => running(3, 4), async () => running(6, 1), done])
+    await reaches('noneFound')
+    actor.send({ type: 'start' })
+    actor.send({ type: 'start' })
+    expect((await reaches('inProgress')).context.state).toEqual({ type: 'InProgress', done: 3, total: 7 })
+    expect(asked).toEqual(['ask', 'start', 'ask'])
+    clock.increment(1999)
+    expect(asked).toHaveLength(3)
+    clock.increment(1)
+    expect(asked).toHaveLength(4)
+    expect((await reaches('inProgress')).context.state).toEqual({ type: 'InProgress', done: 6, total: 7 })
+    clock.increment(2000)
+    expect((await reaches('complete')).context.state).toEqual({ type: 'Complete', ...archive })
+  })
+
+  it('is started anew when one is complete, and may answer at once how far it is [EXPO-01]', async () => {
+    const { asked, actor, reaches } = opened([done], async () => running(0, 7))
+    await reaches('complete')
+    actor.send({ type: 'start' })
+    expect((await reaches('inProgress')).context.state).toEqual({ type: 'InProgress', done: 0, total: 7 })
+    expect(asked).toEqual(['ask', 'start'])
+  })
+
+  it('is not started twice while it is made [EXPO-01]', async () => {
+    const { reaches } = opened([async () => running(1, 1)])
+    expect((await reaches('inProgress')).can({ type: 'start' })).toBe(false)
+  })
+
+  it('is asked for again after a lost connection [EXPO-01]', async () => {
+    const { actor, reaches } = opened([done, done], offline)
+    await reaches('complete')
+    actor.send({ type: 'start' })
+    await reaches('offline')
+    actor.send({ type: 'reload' })
+    await reaches('complete')
+    await expect(opened([offline]).reaches('offline')).resolves.toBeDefined()
+  })
+
+  it.each([
+    ['LoginRequired', 'loginRequired'],
+    ['InsufficientPermissions', 'notAllowed'],
+  ] as const)('ends after %s', async (type, state) => {
+    const { actor, reaches } = opened([none], async () => ({ type }))
+    await reaches('noneFound')
+    actor.send({ type: 'start' })
+    expect((await waitFor(actor, ({ status }) => status === 'done')).value).toBe(state)
+  })
+})
+
+describe('every way through the export', () => {
+  const events: ExportEvent[] = [
+    { type: 'answered', state: { type: 'NoneFound' } },
+    { type: 'answered', state: { type: 'InProgress', done: 1, total: 2 } },
+    { type: 'answered', state: { type: 'Complete', ...archive } },
+    // The cast is sound: by this event the chart hears that the pause has passed.
+    { type: 'xstate.after.pause.export.inProgress' } as unknown as ExportEvent,
+    { type: 'start' },
+    { type: 'started' },
+    { type: 'reload' },
+    { type: 'failed', error: 'offline' },
+    { type: 'LoginRequired' },
+    { type: 'InsufficientPermissions' },
+  ]
+  const server = { downloadCompleteCaseHistory: none, exportCompleteCaseHistory: none }
+  const paths = getShortestPaths(exportMachine, {
+    input: { server },
+    events,
+    stopWhen: ({ status }) => status === 'done',
+  })
+  const shown = { noneFound: 'NoneFound', inProgress: 'InProgress', complete: 'Complete' } as const
+
+  it('reaches every state', () => {
+    expect(new Set(paths.map(({ state }) => state.value))).toEqual(new Set(Object.keys(exportMachine.states)))
+  })
+
+  it('is over only without the session or the right [EXPO-01]', () => {
+    const ends = ['loginRequired', 'notAllowed']
+    for (const { state } of paths) expect(state.status === 'done').toBe(ends.includes(String(state.value)))
+  })
+
+  it('shows the state that was heard last', () => {
+    for (const { state } of paths)
+      for (const [value, type] of Object.entries(shown))
+        if (state.value === value) expect(state.context.state?.type).toBe(type)
+  })
+})

@@ -1,0 +1,120 @@
+/**
+ * Sending feedback.
+ *
+ *   editing ──send──▶ sending ──Ok──▶ sent
+ *      ▲                ├──WrongCaptcha──▶ editing, with another picture
+ *      └────failed──────┘
+ *
+ * Only somebody who is not signed in is shown a captcha; it is good for one attempt.
+ */
+import { assign, fromPromise, raise, setup } from 'xstate'
+import { feedbackProblemsOf, noFeedback, type TypedFeedback } from './feedback'
+
+export interface Feedback {
+  readonly message: string
+  /** The page it is about. */
+  readonly url: string
+  readonly browser: string
+  /** The name of an account, or the address of somebody without one. */
+  readonly from: { readonly user: string } | { readonly email: string }
+}
+
+export type SaveFeedbackResult = { type: 'Ok' } | { type: 'WrongCaptcha' }
+
+/** Null for somebody signed in, who is not asked to read one. */
+interface ReceivedCaptcha {
+  readonly type: 'ReceivedCaptcha'
+  readonly image: string | null
+}
+
+export interface FeedbackPort {
+  getCaptcha(): Promise<{ type: 'ReceivedCaptcha'; image: string }>
+  /** The captcha goes in a header; null of somebody signed in. */
+  saveFeedback(feedback: Feedback, captcha: string | null): Promise<SaveFeedbackResult>
+}
+
+export type FeedbackEvent =
+  | { type: 'type'; field: keyof TypedFeedback; text: string }
+  | { type: 'send' }
+  | ReceivedCaptcha
+  | { type: 'noCaptcha'; error: unknown }
+  | { type: 'failed'; error: unknown }
+  | SaveFeedbackResult
+
+export interface FeedbackInput {
+  readonly feedback: FeedbackPort
+  readonly sender: { readonly username: string } | null
+  readonly url: string
+  readonly browser: string
+}
+
+export interface FeedbackContext extends FeedbackInput {
+  readonly typed: TypedFeedback
+  /** Null until it came, and for somebody signed in. */
+  readonly captchaImage: string | null
+  readonly problem: 'WrongCaptcha' | 'failed' | null
+}
+
+const giving = setup({
+  types: {
+    input: {} as FeedbackInput,
+    context: {} as FeedbackContext,
+    events: {} as FeedbackEvent,
+  },
+  actors: {
+    getCaptcha: fromPromise(
+      async ({ input: { feedback, sender } }: { input: FeedbackInput }): Promise<ReceivedCaptcha> =>
+        sender ? { type: 'ReceivedCaptcha', image: null } : await feedback.getCaptcha(),
+    ),
+    save: fromPromise(({ input }: { input: FeedbackContext }) => {
+      const { feedback, sender, typed, url, browser } = input
+      const from = sender ? { user: sender.username } : { email: typed.email.trim() }
+      return feedback.saveFeedback({ message: typed.message, url, browser, from }, sender ? null : typed.captcha.trim())
+    }),
+  },
+  guards: {
+    maySend: ({ context }) => feedbackProblemsOf(context.typed, context.sender).length === 0,
+  },
+  actions: {
+    /** A picture is good for one attempt, so what was read off it goes with it. */
+    dropCaptcha: assign({ captchaImage: null, typed: ({ context }) => ({ ...context.typed, captcha: '' }) }),
+  },
+})
+
+export const feedbackMachine = giving.createMachine({
+  id: 'feedback',
+  context: ({ input }) => ({ ...input, typed: noFeedback, captchaImage: null, problem: null }),
+  initial: 'editing',
+  states: {
+    editing: {
+      invoke: {
+        src: 'getCaptcha',
+        input: ({ context }) => context,
+        onDone: { actions: raise(({ event }) => event.output) },
+        onError: { actions: raise(({ event }) => ({ type: 'noCaptcha' as const, error: event.error })) },
+      },
+      on: {
+        type: { actions: assign({ typed: ({ context, event }) => ({ ...context.typed, [event.field]: event.text }) }) },
+        ReceivedCaptcha: { actions: assign({ captchaImage: ({ event }) => event.image }) },
+        noCaptcha: { actions: assign({ problem: 'failed' }) },
+        send: { guard: 'maySend', target: 'sending' },
+      },
+    },
+    sending: {
+      entry: assign({ problem: null }),
+      exit: 'dropCaptcha',
+      invoke: {
+        src: 'save',
+        input: ({ context }) => context,
+        onDone: { actions: raise(({ event }) => event.output) },
+        onError: { actions: raise(({ event }) => ({ type: 'failed' as const, error: event.error })) },
+      },
+      on: {
+        Ok: 'sent',
+        WrongCaptcha: { target: 'editing', actions: assign({ problem: 'WrongCaptcha' }) },
+        failed: { target: 'editing', actions: assign({ problem: 'failed' }) },
+      },
+    },
+    sent: { type: 'final' },
+  },
+})

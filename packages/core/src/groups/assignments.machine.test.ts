@@ -1,0 +1,224 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { createActor, waitFor } from 'xstate'
+import { getShortestPaths } from 'xstate/graph'
+import { assignmentProblems } from './assignment'
+import {
+  type AssignmentCell,
+  cellsOf,
+  confirmed,
+  keyOfCell,
+  mayToggle,
+  reverted,
+  showsAssigned,
+  toggled,
+} from './assignmentCells'
+import { type AssignmentsEvent, assignmentsMachine } from './assignments.machine'
+import type { AssignmentsPort, SetAssignmentResult } from './groups.port'
+
+const base = { group: 'Training', base: 'visit' }
+const cell = (caseName: string, groupName = 'hernia'): AssignmentCell => ({ base, caseName, groupName })
+const [one, two] = [cell('VH_1'), cell('VH_2')]
+
+const given = (cell: AssignmentCell) => ({ ...cell, assign: true })
+
+type Answer = (result: SetAssignmentResult | Error) => void
+
+async function opened() {
+  const asked: unknown[] = []
+  const answers: Answer[] = []
+  const groups: AssignmentsPort = {
+    getAssignments: async () => ({ type: 'ReceivedAssignments', assignments: [{ ...one, assign: false }, given(two)] }),
+    setAssignment: (request) => {
+      asked.push(request)
+      return new Promise((resolve, reject) => {
+        answers.push((result) => (result instanceof Error ? reject(result) : resolve(result)))
+      })
+    },
+  }
+  const actor = createActor(assignmentsMachine, { input: { groups } }).start()
+  await waitFor(actor, (screen) => screen.matches('ready'))
+  const cells = () => actor.getSnapshot().context.cells
+  const settled = (one: AssignmentCell) => waitFor(actor, ({ context }) => mayToggle(context.cells, one))
+  return { actor, asked, answers, cells, settled }
+}
+
+describe('the cells of the table of assignments', () => {
+  it('show what the server knows [GRP-09]', () => {
+    const cells = cellsOf([one])
+    expect([one, two, cell('VH_1', 'mesh')].map((each) => showsAssigned(cells, each))).toEqual([true, false, false])
+    expect(mayToggle(cells, one)).toBe(true)
+  })
+
+  it('are told apart by base, case and group [GRP-09]', () => {
+    const others = [
+      one,
+      two,
+      cell('VH_1', 'mesh'),
+      { ...one, base: { ...base, base: 'x' } },
+      { ...one, base: { ...base, group: 'x' } },
+    ]
+    expect(new Set(others.map(keyOfCell)).size).toBe(5)
+  })
+
+  it('show at once what was meant, and each goes back alone, saying why [GRP-09]', () => {
+    fc.assert(
+      fc.property(
+        fc.boolean(),
+        fc.boolean(),
+        fc.constantFrom(...assignmentProblems, 'failed'),
+        (was, isOther, problem) => {
+          const before = cellsOf([...(was ? [one] : []), ...(isOther ? [two] : [])])
+          const pending = toggled(before, one)
+          expect(showsAssigned(pending, one)).toBe(!was)
+          expect(mayToggle(pending, one)).toBe(false)
+          expect(mayToggle(pending, two)).toBe(true)
+
+          const done = confirmed(pending, one)
+          expect([showsAssigned(done, one), mayToggle(done, one), done.failed.size]).toEqual([!was, true, 0])
+          const undone = reverted(pending, one, problem)
+          expect([showsAssigned(undone, one), mayToggle(undone, one)]).toEqual([was, true])
+          expect(undone.failed).toEqual(new Map([[keyOfCell(one), problem]]))
+          for (const cells of [pending, done, undone]) expect(showsAssigned(cells, two)).toBe(isOther)
+
+          const both = toggled(reverted(undone, two, 'failed'), one)
+          expect(both.failed).toEqual(new Map([[keyOfCell(two), 'failed']]))
+          expect(confirmed(toggled(pending, two), one).pending).toEqual(new Set([keyOfCell(two)]))
+          expect(reverted(toggled(pending, two), one, problem).pending).toEqual(new Set([keyOfCell(two)]))
+        },
+      ),
+    )
+  })
+})
+
+describe('giving cases to groups', () => {
+  it('toggles cells side by side, each once until it is answered [GRP-09]', async () => {
+    const { actor, asked, answers, cells, settled } = await opened()
+    for (const each of [one, two, one]) actor.send({ type: 'toggle', cell: each })
+    expect(asked).toEqual([
+      { ...one, assign: true },
+      { ...two, assign: false },
+    ])
+    expect(showsAssigned(cells(), one)).toBe(true)
+    expect(showsAssigned(cells(), two)).toBe(false)
+    answers[1]!({ type: 'Assigned' })
+    await settled(two)
+    expect(cells().assigned).toEqual(new Set())
+    expect(mayToggle(cells(), one)).toBe(false)
+    answers[0]!({ type: 'Assigned' })
+    await settled(one)
+    expect(cells().assigned).toEqual(new Set([keyOfCell(one)]))
+  })
+
+  it.each(assignmentProblems)(
+    'opens the invalid-assignment modal after %s, and takes the cell back [GRP-09]',
+    async (type) => {
+      const { actor, answers, cells, settled } = await opened()
+      actor.send({ type: 'toggle', cell: one })
+      answers[0]!({ type })
+      await settled(one)
+      expect(actor.getSnapshot().value).toEqual({ ready: 'refused' })
+      expect(showsAssigned(cells(), one)).toBe(false)
+      expect(cells().failed.get(keyOfCell(one))).toBe(type)
+      expect(actor.getSnapshot().can({ type: 'toggle', cell: two })).toBe(false)
+      actor.send({ type: 'close' })
+      actor.send({ type: 'toggle', cell: one })
+      expect(cells().failed.size).toBe(0)
+    },
+  )
+
+  it('takes the cell back without a modal when no answer came [GRP-09]', async () => {
+    const { actor, answers, cells, settled } = await opened()
+    actor.send({ type: 'toggle', cell: two })
+    answers[0]!(new Error('offline'))
+    await settled(two)
+    expect(actor.getSnapshot().value).toEqual({ ready: 'table' })
+    expect(showsAssigned(cells(), two)).toBe(true)
+    expect(cells().failed.get(keyOfCell(two))).toBe('failed')
+  })
+
+  it('hears the answers of other cells while the modal is open [GRP-09]', async () => {
+    const { actor, answers, cells, settled } = await opened()
+    for (const each of [one, two]) actor.send({ type: 'toggle', cell: each })
+    answers[0]!({ type: 'NotYourCase' })
+    await settled(one)
+    answers[1]!({ type: 'Assigned' })
+    await settled(two)
+    expect(actor.getSnapshot().value).toEqual({ ready: 'refused' })
+    expect(cells().assigned).toEqual(new Set())
+  })
+
+  it.each([
+    ['LoginRequired', 'loginRequired'],
+    ['InsufficientPermissions', 'notAllowed'],
+  ] as const)('ends after %s', async (type, state) => {
+    const { actor, answers } = await opened()
+    actor.send({ type: 'toggle', cell: one })
+    answers[0]!({ type })
+    expect((await waitFor(actor, ({ status }) => status === 'done')).value).toBe(state)
+  })
+})
+
+describe('every way through the screen of assignments', () => {
+  const groups: AssignmentsPort = {
+    getAssignments: async () => ({ type: 'ReceivedAssignments', assignments: [] }),
+    setAssignment: async () => ({ type: 'Assigned' }),
+  }
+  const events: AssignmentsEvent[] = [
+    { type: 'ReceivedAssignments', assignments: [] },
+    { type: 'toggle', cell: one },
+    { type: 'confirmed', cell: one },
+    { type: 'reverted', cell: one, problem: 'NotYourCase' },
+    { type: 'reverted', cell: one, problem: 'failed' },
+    { type: 'close' },
+    { type: 'reload' },
+    { type: 'failed', error: 'offline' },
+    { type: 'AssignmentGroupNotFound' },
+    { type: 'NotJoinedWithSelectedCases' },
+    { type: 'NotYourCase' },
+    { type: 'LoginRequired' },
+    { type: 'InsufficientPermissions' },
+  ]
+  const paths = getShortestPaths(assignmentsMachine, {
+    input: { groups },
+    events,
+    serializeState: ({ value, context: { cells } }) =>
+      JSON.stringify([value, [...cells.assigned], [...cells.pending], [...cells.failed]]),
+    limit: 2000,
+    stopWhen: ({ status }) => status === 'done',
+  })
+
+  it('reaches every state', () => {
+    const reached = new Set(paths.map(({ state }) => JSON.stringify(state.value)))
+    const ready = ['{"ready":"table"}', '{"ready":"refused"}']
+    const others = ['loading', 'offline', 'notFound', 'loginRequired', 'notAllowed'].map((state) =>
+      JSON.stringify(state),
+    )
+    expect(reached).toEqual(new Set([...ready, ...others]))
+  })
+
+  it('is over only without the session or the right [GRP-09]', () => {
+    const ends = ['loginRequired', 'notAllowed']
+    for (const { state } of paths) expect(state.status === 'done').toBe(ends.includes(String(state.value)))
+  })
+
+  it('has nothing to show where the group or the case is not the user’s to assign [GRP-09]', () => {
+    const loading = createActor(assignmentsMachine, { input: { groups } }).start()
+    for (const type of assignmentProblems) expect(loading.getSnapshot().can({ type })).toBe(true)
+    loading.send({ type: 'NotJoinedWithSelectedCases' })
+    expect(loading.getSnapshot().value).toBe('notFound')
+  })
+
+  it('can be loaded again when no answer came', () => {
+    const loading = createActor(assignmentsMachine, { input: { groups } }).start()
+    loading.send({ type: 'failed', error: 'offline' })
+    expect(loading.getSnapshot().value).toBe('offline')
+    loading.send({ type: 'reload' })
+    expect(loading.getSnapshot().value).toBe('loading')
+  })
+
+  it('shows a refused cell as failed for as long as the modal is open', () => {
+    for (const { state } of paths)
+      if (state.matches({ ready: 'refused' })) expect(state.context.cells.failed.size).toBe(1)
+  })
+})

@@ -1,0 +1,141 @@
+/**
+ * The screen on which cases are given to groups.
+ *
+ *   loading ──ReceivedAssignments──▶ ready { table ──a refusal──▶ refused ──close──▶ table }
+ *    │ └──failed──▶ offline ──reload──▶ loading
+ *    └──AssignmentGroupNotFound, NotJoinedWithSelectedCases, NotYourCase──▶ notFound
+ *
+ * Cells are toggled side by side, each with its own answer; other cells go on while the dialog about a refused one is open. A
+ * connection that was lost is no refusal: the cell goes back and says so by itself.
+ */
+import { assign, fromCallback, fromPromise, raise, setup } from 'xstate'
+import {
+  type AssignmentCell,
+  type AssignmentCells,
+  type CellProblem,
+  cellsOf,
+  confirmed,
+  mayToggle,
+  reverted,
+  showsAssigned,
+  toggled,
+} from './assignmentCells'
+import type { AssignmentsPort, GetAssignmentsResult, SetAssignmentResult } from './groups.port'
+
+export type AssignmentsEvent =
+  | { type: 'toggle'; cell: AssignmentCell }
+  | { type: 'confirmed'; cell: AssignmentCell }
+  | { type: 'reverted'; cell: AssignmentCell; problem: CellProblem }
+  | { type: 'close' }
+  | { type: 'reload' }
+  | { type: 'failed'; error: unknown }
+  | GetAssignmentsResult
+
+export interface AssignmentsContext {
+  readonly groups: AssignmentsPort
+  readonly cells: AssignmentCells
+}
+
+interface Request {
+  readonly type: 'set'
+  readonly cell: AssignmentCell
+  readonly assign: boolean
+}
+
+/** Sends each request on, and tells what came of it. */
+const assigner = fromCallback<Request, AssignmentsPort>(({ input, receive, sendBack }) => {
+  receive(({ cell, assign }) => {
+    const answered = (event: AssignmentsEvent) => sendBack(event)
+    input.setAssignment({ ...cell, assign }).then(
+      (result) => answered(eventOf(cell, result)),
+      () => answered({ type: 'reverted', cell, problem: 'failed' }),
+    )
+  })
+})
+
+function eventOf(cell: AssignmentCell, result: SetAssignmentResult): AssignmentsEvent {
+  switch (result.type) {
+    case 'Assigned':
+      return { type: 'confirmed', cell }
+    case 'LoginRequired':
+    case 'InsufficientPermissions':
+      return result
+    default:
+      return { type: 'reverted', cell, problem: result.type }
+  }
+}
+
+const assigning = setup({
+  types: {
+    input: {} as { readonly groups: AssignmentsPort },
+    context: {} as AssignmentsContext,
+    events: {} as AssignmentsEvent,
+  },
+  actors: {
+    getAssignments: fromPromise(({ input }: { input: AssignmentsPort }) => input.getAssignments()),
+    assigner,
+  },
+  guards: {
+    mayToggle: ({ context, event }) => event.type === 'toggle' && mayToggle(context.cells, event.cell),
+    isRefusal: ({ event }) => event.type === 'reverted' && event.problem !== 'failed',
+  },
+})
+
+/** What is asked for is what the cell shows from now on, so this comes after showing it. */
+const ask = assigning.sendTo('assigner', ({ context, event }) => {
+  if (event.type !== 'toggle') throw new Error(`Nothing is assigned by ${event.type}`)
+  return { type: 'set', cell: event.cell, assign: showsAssigned(context.cells, event.cell) }
+})
+const show = assigning.assign({
+  cells: ({ context, event }) => (event.type === 'toggle' ? toggled(context.cells, event.cell) : context.cells),
+})
+const goBack = assigning.assign({
+  cells: ({ context, event }) =>
+    event.type === 'reverted' ? reverted(context.cells, event.cell, event.problem) : context.cells,
+})
+
+export const assignmentsMachine = assigning.createMachine({
+  id: 'assignments',
+  context: ({ input: { groups } }) => ({ groups, cells: cellsOf([]) }),
+  initial: 'loading',
+  on: {
+    LoginRequired: '.loginRequired',
+    InsufficientPermissions: '.notAllowed',
+  },
+  states: {
+    loading: {
+      invoke: {
+        src: 'getAssignments',
+        input: ({ context }) => context.groups,
+        onDone: { actions: raise(({ event }) => event.output) },
+        onError: { actions: raise(({ event }) => ({ type: 'failed' as const, error: event.error })) },
+      },
+      on: {
+        ReceivedAssignments: {
+          target: 'ready',
+          actions: assign({ cells: ({ event }) => cellsOf(event.assignments.filter((each) => each.assign)) }),
+        },
+        AssignmentGroupNotFound: 'notFound',
+        NotJoinedWithSelectedCases: 'notFound',
+        NotYourCase: 'notFound',
+        failed: 'offline',
+      },
+    },
+    ready: {
+      invoke: { src: 'assigner', id: 'assigner', input: ({ context }) => context.groups },
+      initial: 'table',
+      on: {
+        confirmed: { actions: assign({ cells: ({ context, event }) => confirmed(context.cells, event.cell) }) },
+        reverted: [{ guard: 'isRefusal', target: '.refused', actions: goBack }, { actions: goBack }],
+      },
+      states: {
+        table: { on: { toggle: { guard: 'mayToggle', actions: [show, ask] } } },
+        refused: { on: { close: 'table' } },
+      },
+    },
+    offline: { on: { reload: 'loading' } },
+    notFound: {},
+    loginRequired: { type: 'final' },
+    notAllowed: { type: 'final' },
+  },
+})

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest'
+import { createActor, waitFor } from 'xstate'
+import { caseGroupsMachine, isInGroup } from './caseGroups.machine'
+import type { AssignmentsPort, SetAssignment } from './groups.port'
+
+const base = { group: 'hernia', base: 'surgery' }
+const assignment = (groupName: string, assign: boolean) => ({ groupName, caseName: 'VH_1', assign, base })
+
+function opened(groups: Partial<AssignmentsPort> = {}, offered?: readonly string[]) {
+  const asked: SetAssignment[] = []
+  const port: AssignmentsPort = {
+    getAssignments: async () => ({
+      type: 'ReceivedAssignments',
+      assignments: [assignment('Alpine', true), assignment('Tyrol', false)],
+    }),
+    setAssignment: async (request) => {
+      asked.push(request)
+      return { type: 'Assigned' }
+    },
+    ...groups,
+  }
+  const actor = createActor(caseGroupsMachine, { input: { groups: port, base, caseName: 'VH_1', offered } }).start()
+  const boxes = () => {
+    const { context } = actor.getSnapshot()
+    return context.listed.map((group) => `${group} ${isInGroup(context, group)}`)
+  }
+  return { actor, asked, boxes, settled: () => waitFor(actor, ({ context }) => context.cells.pending.size === 0) }
+}
+
+describe('the groups of a case', () => {
+  it('are those it may be given to, ticked where it was [DATA-04]', async () => {
+    const { actor, boxes } = opened()
+    await waitFor(actor, (one) => one.matches('ready'))
+    expect(boxes()).toEqual(['Alpine true', 'Tyrol false'])
+  })
+
+  it('are, after a save, those the server offers, and nothing is asked for first [CASE-06]', () => {
+    const { actor, boxes } = opened({ getAssignments: () => Promise.reject(new Error('Nobody asks')) }, ['Tyrol'])
+    expect(actor.getSnapshot().value).toBe('ready')
+    expect(boxes()).toEqual(['Tyrol false'])
+  })
+
+  it('are given and taken box by box, with the base of the case [DATA-04]', async () => {
+    const { actor, asked, boxes, settled } = opened()
+    await waitFor(actor, (one) => one.matches('ready'))
+    actor.send({ type: 'toggle', group: 'Tyrol' })
+    expect(boxes()).toEqual(['Alpine true', 'Tyrol true'])
+    await settled()
+    actor.send({ type: 'toggle', group: 'Tyrol' })
+    actor.send({ type: 'toggle', group: 'Tyrol' })
+    await settled()
+    expect(boxes()).toEqual(['Alpine true', 'Tyrol false'])
+    expect(asked).toEqual([true, false].map((assign) => ({ groupName: 'Tyrol', caseName: 'VH_1', base, assign })))
+  })
+
+  it.each(['NotYourCase', 'NotJoinedWithSelectedCases', 'AssignmentGroupNotFound'] as const)(
+    'go back to what they were on %s, and say so [GRP-09]',
+    async (problem) => {
+      const { actor, boxes, settled } = opened({ setAssignment: async () => ({ type: problem }) }, ['Tyrol'])
+      actor.send({ type: 'toggle', group: 'Tyrol' })
+      await settled()
+      expect(boxes()).toEqual(['Tyrol false'])
+      expect([...actor.getSnapshot().context.cells.failed.values()]).toEqual([problem])
+    },
+  )
+
+  it.each([
+    ['LoginRequired', 'loginRequired'],
+    ['InsufficientPermissions', 'notAllowed'],
+  ] as const)(
+    'are no longer at hand after %s, while they load and while one is given [DATA-04]',
+    async (type, state) => {
+      const loading = opened({ getAssignments: async () => ({ type }) })
+      expect((await waitFor(loading.actor, ({ status }) => status === 'done')).value).toBe(state)
+      const giving = opened({ setAssignment: async () => ({ type }) }, ['Tyrol'])
+      giving.actor.send({ type: 'toggle', group: 'Tyrol' })
+      expect((await waitFor(giving.actor, ({ status }) => status === 'done')).value).toBe(state)
+    },
+  )
+
+  it.each([
+    ['NotYourCase', 'notAllowed'],
+    ['AssignmentGroupNotFound', 'offline'],
+    ['NotJoinedWithSelectedCases', 'offline'],
+  ] as const)('cannot be listed after %s [DATA-04]', async (type, state) => {
+    const { actor, boxes } = opened({ getAssignments: async () => ({ type }) })
+    await waitFor(actor, (one) => one.matches(state))
+    expect(boxes()).toEqual([])
+  })
+
+  it('go back when no answer comes, and can be loaded again', async () => {
+    let isDown = true
+    const { actor, boxes, settled } = opened({
+      setAssignment: () => Promise.reject(new TypeError('Failed to fetch')),
+      getAssignments: async () => {
+        if (isDown) throw new TypeError('Failed to fetch')
+        return { type: 'ReceivedAssignments', assignments: [assignment('Alpine', true)] }
+      },
+    })
+    await waitFor(actor, (one) => one.matches('offline'))
+    isDown = false
+    actor.send({ type: 'reload' })
+    await waitFor(actor, (one) => one.matches('ready'))
+    actor.send({ type: 'toggle', group: 'Alpine' })
+    await settled()
+    expect(boxes()).toEqual(['Alpine true'])
+    expect([...actor.getSnapshot().context.cells.failed.values()]).toEqual(['failed'])
+  })
+})

@@ -1,0 +1,149 @@
+/**
+ * The groups of one case: a box for each group that it may be given to, ticked where it was.
+ *
+ *   loading ──ReceivedAssignments──▶ ready ⇄ each box by itself ──▶ asking its server
+ *      └──failed──▶ offline ──reload──▶ loading
+ *
+ * After a save the server has named the groups already, none of which sees the case: then there is nothing to load.
+ */
+import { assign, fromCallback, fromPromise, raise, sendTo, setup } from 'xstate'
+import type { BaseName } from '../bases/bases.port'
+import type { Refusal } from '../refusal'
+import {
+  type AssignmentCell,
+  type AssignmentCells,
+  type CellProblem,
+  cellsOf,
+  confirmed,
+  mayToggle,
+  reverted,
+  showsAssigned,
+  toggled,
+} from './assignmentCells'
+import type { AssignmentsPort, GetAssignmentsResult } from './groups.port'
+
+export type CaseGroupsEvent =
+  | { readonly type: 'toggle'; readonly group: string }
+  | { readonly type: 'confirmed'; readonly group: string }
+  | { readonly type: 'reverted'; readonly group: string; readonly problem: CellProblem }
+  | { readonly type: 'reload' }
+  | { readonly type: 'failed'; readonly error: unknown }
+  | GetAssignmentsResult
+  | Refusal
+
+export interface CaseGroupsInput {
+  readonly groups: AssignmentsPort
+  readonly base: BaseName
+  readonly caseName: string
+  /** Given after a save: the groups that do not see the case yet. */
+  readonly offered?: readonly string[] | undefined
+}
+
+export interface CaseGroupsContext extends CaseGroupsInput {
+  /** By name, in the order of the server. */
+  readonly listed: readonly string[]
+  readonly cells: AssignmentCells
+}
+
+interface Request {
+  readonly type: 'set'
+  readonly group: string
+  readonly assign: boolean
+}
+
+const assigner = fromCallback<Request, CaseGroupsInput>(({ input: { groups, base, caseName }, receive, sendBack }) => {
+  receive(({ group, assign }) => {
+    const answer = (event: CaseGroupsEvent) => sendBack(event)
+    groups.setAssignment({ groupName: group, caseName, base, assign }).then(
+      (result) => {
+        if (result.type === 'Assigned') answer({ type: 'confirmed', group })
+        else if (result.type === 'LoginRequired' || result.type === 'InsufficientPermissions') answer(result)
+        else answer({ type: 'reverted', group, problem: result.type })
+      },
+      () => answer({ type: 'reverted', group, problem: 'failed' }),
+    )
+  })
+})
+
+function cellOf({ base, caseName }: CaseGroupsInput, groupName: string): AssignmentCell {
+  return { base, caseName, groupName }
+}
+
+export function isInGroup(context: CaseGroupsContext, group: string): boolean {
+  return showsAssigned(context.cells, cellOf(context, group))
+}
+
+export const caseGroupsMachine = setup({
+  types: { input: {} as CaseGroupsInput, context: {} as CaseGroupsContext, events: {} as CaseGroupsEvent },
+  actors: {
+    getAssignments: fromPromise(({ input: { groups, base, caseName } }: { input: CaseGroupsInput }) =>
+      groups.getAssignments({ base, caseName }),
+    ),
+    assigner,
+  },
+  guards: {
+    isOffered: ({ context }) => context.offered !== undefined,
+    mayToggle: ({ context }, group: string) => mayToggle(context.cells, cellOf(context, group)),
+  },
+}).createMachine({
+  id: 'caseGroups',
+  context: ({ input }) => ({ ...input, listed: input.offered ?? [], cells: cellsOf([]) }),
+  initial: 'loading',
+  on: { LoginRequired: '.loginRequired', InsufficientPermissions: '.notAllowed' },
+  states: {
+    loading: {
+      always: { guard: 'isOffered', target: 'ready' },
+      invoke: {
+        src: 'getAssignments',
+        input: ({ context }) => context,
+        onDone: { actions: raise(({ event }) => event.output) },
+        onError: { actions: raise(({ event }) => ({ type: 'failed' as const, error: event.error })) },
+      },
+      on: {
+        ReceivedAssignments: {
+          target: 'ready',
+          actions: assign(({ context, event: { assignments } }) => ({
+            listed: assignments.map(({ groupName }) => groupName),
+            cells: cellsOf(
+              assignments.filter(({ assign }) => assign).map(({ groupName }) => cellOf(context, groupName)),
+            ),
+          })),
+        },
+        AssignmentGroupNotFound: 'offline',
+        NotYourCase: 'notAllowed',
+        NotJoinedWithSelectedCases: 'offline',
+        failed: 'offline',
+      },
+    },
+    ready: {
+      invoke: { src: 'assigner', id: 'assigner', input: ({ context }) => context },
+      on: {
+        toggle: {
+          guard: { type: 'mayToggle', params: ({ event }) => event.group },
+          actions: [
+            assign(({ context, event }) => ({ cells: toggled(context.cells, cellOf(context, event.group)) })),
+            // What is asked for is what the box shows from now on, so this comes after showing it.
+            sendTo('assigner', ({ context, event }) => ({
+              type: 'set',
+              group: event.group,
+              assign: isInGroup(context, event.group),
+            })),
+          ],
+        },
+        confirmed: {
+          actions: assign(({ context, event }) => ({
+            cells: confirmed(context.cells, cellOf(context, event.group)),
+          })),
+        },
+        reverted: {
+          actions: assign(({ context, event }) => ({
+            cells: reverted(context.cells, cellOf(context, event.group), event.problem),
+          })),
+        },
+      },
+    },
+    offline: { on: { reload: 'loading' } },
+    loginRequired: { type: 'final' },
+    notAllowed: { type: 'final' },
+  },
+})

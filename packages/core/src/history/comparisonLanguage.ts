@@ -1,0 +1,19 @@
+/**
+ * The language in which revisions are compared: always the same one, so that two people who read different languages see
+ * the same differences. German first, then the fallback.
+ */
+import { type Language, type Text, textIn } from '../bases/language'
+
+export const comparisonLanguage: Language = 'de'
+
+/** Of what there is once per language, the one to compare; null if it is in neither. */
+export function inComparisonLanguage<T>(
+  byLanguage: Readonly<Partial<Record<Language, T>>>,
+  fallback: Language = 'en',
+): T | null {
+  return byLanguage[comparisonLanguage] ?? byLanguage[fallback] ?? null
+}
+
+export function comparedText(text: Text | undefined, fallback: Language = 'en'): string {
+  return textIn(text, comparisonLanguage, fallback)
+}

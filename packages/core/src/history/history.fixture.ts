@@ -1,0 +1,37 @@
+/** The history of a case in small: three revisions, and what was asked of them. */
+import { aBase } from '@casebook/test-fixtures/bases'
+import { expect } from 'vitest'
+import type { CaseHistory, CaseRevision, HistoryPort } from './history.port'
+
+export const caseId = { group: 'hernia', base: 'baseline', owner: 'ada', name: 'VH_1' }
+const byAda = { type: 'owner', username: 'ada' } as const
+export const opened: CaseHistory = {
+  config: aBase().config,
+  isMarkedAsDeleted: false,
+  entries: ['r1', 'r2', 'r3'].map((uuid, i) => ({ uuid, saveDate: `2026-11-2${i}T08:00:00Z`, savedBy: byAda })),
+}
+export const aRevision = (uuid: string): CaseRevision => ({
+  uuid,
+  version: '1',
+  facts: [{ id: 'height', value: Number(uuid.slice(1)), author: 'ada', at: '2026-11-20T08:00:00Z' }],
+})
+
+/** A case of three revisions, and what was asked of it. */
+export function historyThat(answers: Partial<HistoryPort> = {}) {
+  const asked: string[] = []
+  const history: HistoryPort = {
+    getCaseHistory: async (request) => {
+      expect(request).toEqual({ caseId })
+      asked.push('history')
+      return { type: 'ReceivedCaseHistory', ...opened }
+    },
+    getCaseRevision: async ({ uuid, ...request }) => {
+      expect(request).toEqual({ caseId })
+      asked.push(uuid)
+      return { type: 'ReceivedCaseRevision', ...aRevision(uuid) }
+    },
+    exportCaseHistory: async () => ({ type: 'CaseNotFound' }),
+    ...answers,
+  }
+  return { history, asked }
+}

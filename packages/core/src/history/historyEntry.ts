@@ -1,0 +1,87 @@
+/**
+ * The trail of a case, read as its history: who said what and when, what was saved together, and whether the case was deleted.
+ *
+ * The trail keeps columns; this gives each kind of entry the shape it has, and refuses what no entry of a trail can be.
+ */
+import { z } from 'zod'
+import { keyOfColumns } from '../annotation/annotation'
+import type { Entry } from '../cases/trail'
+import type { Fact, FactValue } from '../dialog/fact'
+
+/** Who or what said something. `initial` is the answer that a base gives a new case to begin with: nobody said it. */
+const source = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('user') }),
+  z.object({ kind: z.literal('token'), token: z.string() }),
+  z.object({ kind: z.literal('import'), file: z.string().optional() }),
+  z.object({ kind: z.literal('system'), initial: z.literal(true).optional() }),
+])
+
+export type EntrySource = Readonly<z.infer<typeof source>>
+
+interface Said {
+  readonly seq: number
+  readonly author: string
+  readonly source: EntrySource
+  /** An instant in UTC, ISO 8601. */
+  readonly at: string
+  readonly reason: string | null
+}
+
+export type FactEntry = Said & { readonly kind: 'fact'; readonly fact: Fact }
+
+/** Closes the facts before it: all of them were saved together. */
+export type RevisionEntry = Said & { readonly kind: 'revision'; readonly uuid: string }
+
+export type MarkEntry = Said & { readonly kind: 'deleted' | 'restored' }
+
+export type HistoryEntry = FactEntry | RevisionEntry | MarkEntry
+
+const factValue: z.ZodType<FactValue> = z.union([
+  z.string(),
+  z.number(),
+  z.boolean(),
+  z.array(z.string()).readonly(),
+  z.object({ unknown: z.literal(true) }).readonly(),
+  z.null(),
+])
+
+const said = {
+  seq: z.int().positive(),
+  author: z.string(),
+  source,
+  at: z.iso.datetime(),
+  reason: z.string().nullable(),
+}
+
+const columns = z.discriminatedUnion('kind', [
+  z.object({
+    ...said,
+    kind: z.literal('fact'),
+    question: z.string().min(1),
+    occurrence: z.int().positive(),
+    value: factValue,
+  }),
+  z.object({ ...said, kind: z.literal('revision'), revision: z.string().min(1) }),
+  z.object({ ...said, kind: z.enum(['deleted', 'restored']) }),
+])
+
+/** In the order that counts, whatever order they came in. Throws on an entry that cannot be one of a case. */
+export function readHistory(trail: Iterable<Omit<Entry, 'chain'>>): readonly HistoryEntry[] {
+  return [...trail].map(readEntry).sort((a, b) => a.seq - b.seq)
+}
+
+function readEntry(entry: Omit<Entry, 'chain'>): HistoryEntry {
+  const read = columns.safeParse(entry)
+  if (!read.success) throw new Error(`Entry ${entry.seq} of the trail cannot be read: ${z.prettifyError(read.error)}`)
+  const { data } = read
+  const { seq, author, source, at, reason } = data
+  const byWhom: Said = { seq, author, source, at, reason }
+  switch (data.kind) {
+    case 'fact':
+      return { ...byWhom, kind: 'fact', fact: { id: keyOfColumns(data.question, data.occurrence), value: data.value } }
+    case 'revision':
+      return { ...byWhom, kind: 'revision', uuid: data.revision }
+    default:
+      return { ...byWhom, kind: data.kind }
+  }
+}

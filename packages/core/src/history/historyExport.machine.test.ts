@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import { createActor, waitFor } from 'xstate'
+import { getShortestPaths } from 'xstate/graph'
+import type { ExportCaseHistoryResult, HistoryPort } from './history.port'
+import { type ExportedFile, exportAlert, type HistoryExportEvent, historyExportMachine } from './historyExport.machine'
+
+const caseId = { group: 'hernia', base: 'baseline', owner: 'ada', name: 'VH_1' }
+const data = new Uint8Array([80, 75])
+
+function exporting(answer: () => Promise<ExportCaseHistoryResult>) {
+  const asked: unknown[] = []
+  const history: Pick<HistoryPort, 'exportCaseHistory'> = {
+    exportCaseHistory: (request) => {
+      asked.push(request)
+      return answer()
+    },
+  }
+  const actor = createActor(historyExportMachine, { input: { history, caseId } })
+  const files: ExportedFile[] = []
+  actor.on('file', (file) => files.push(file))
+  actor.start()
+  expect(asked).toEqual([])
+  actor.send({ type: 'export' })
+  return { actor, asked, files }
+}
+
+describe('the export of a history', () => {
+  it('hands out {caseId}.xlsx, once for each press that is not underway [HIST-06]', async () => {
+    const { actor, asked, files } = exporting(async () => ({ type: 'ReceivedBinaryData', data }))
+    actor.send({ type: 'export' })
+    await waitFor(actor, (snapshot) => snapshot.matches('idle'))
+    expect(files).toEqual([{ type: 'file', name: 'VH_1.xlsx', data }])
+    expect(asked).toEqual([caseId])
+  })
+
+  it('alerts in the words of the export when the case is gone [HIST-07]', async () => {
+    expect(exportAlert).toBe('history.export.caseNotFound')
+    const { actor, files } = exporting(async () => ({ type: 'CaseNotFound' }))
+    await waitFor(actor, (snapshot) => snapshot.matches('caseNotFound'))
+    expect(files).toEqual([])
+    actor.send({ type: 'export' })
+    expect(actor.getSnapshot().value).toBe('exporting')
+  })
+
+  it('may be tried again when it did not arrive', async () => {
+    const { actor } = exporting(() => Promise.reject(new Error('offline')))
+    await waitFor(actor, (snapshot) => snapshot.matches('failed'))
+    expect(actor.getSnapshot().context.error).toEqual(new Error('offline'))
+    actor.send({ type: 'export' })
+    expect(actor.getSnapshot().value).toBe('exporting')
+    expect(actor.getSnapshot().context.error).toBeNull()
+  })
+
+  it('reaches every state, and ends only with the session', () => {
+    const events: HistoryExportEvent[] = [
+      { type: 'export' },
+      { type: 'ReceivedBinaryData', data },
+      { type: 'CaseNotFound' },
+      { type: 'InsufficientPermissions' },
+      { type: 'LoginRequired' },
+      { type: 'failed', error: 'offline' },
+    ]
+    const history = { exportCaseHistory: async () => ({ type: 'CaseNotFound' as const }) }
+    const paths = getShortestPaths(historyExportMachine, {
+      input: { history, caseId },
+      events,
+      stopWhen: ({ status }) => status === 'done',
+    })
+    expect(new Set(paths.map(({ state }) => state.value))).toEqual(new Set(Object.keys(historyExportMachine.states)))
+    for (const { state } of paths) {
+      expect(state.status === 'done').toBe(state.matches('loginRequired'))
+      expect(state.context.error).toBe(state.matches('failed') ? 'offline' : null)
+    }
+  })
+})

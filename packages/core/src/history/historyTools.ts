@@ -1,0 +1,34 @@
+/**
+ * What may be done from the history besides reading: verifying, questionnaire by questionnaire or all at once, and queries.
+ *
+ * The detailed view offers it; the plain view is for reading.
+ */
+import type { Deployment } from '../deployment/deployment'
+import { type CaseStanding, can, type Principal } from '../permissions/can'
+import { allSdvLevel } from '../sdv/allSdv'
+import type { HistoryView } from './historyView'
+
+export interface HistoryTools {
+  /** A click on a questionnaire sets or takes back its verification. */
+  readonly verifies: boolean
+  /** The whole case in one go, for who is either PI or monitor. */
+  readonly verifiesAll: boolean
+  readonly asksQueries: boolean
+}
+
+const readingOnly: HistoryTools = { verifies: false, verifiesAll: false, asksQueries: false }
+
+export function historyTools(
+  view: HistoryView,
+  principal: Principal,
+  one: CaseStanding,
+  { showsSdv }: Pick<Deployment, 'showsSdv'>,
+): HistoryTools {
+  if (view === 'plain' || principal.type !== 'user') return readingOnly
+  const verifies = showsSdv && (can(principal, 'verifyCaseAsPi', one) || can(principal, 'verifyCaseAsMonitor', one))
+  return {
+    verifies,
+    verifiesAll: verifies && allSdvLevel(principal.roles) !== undefined,
+    asksQueries: !one.isDeleted && can(principal, 'canSeeQueries') && can(principal, 'readCase', one),
+  }
+}

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import { getShortestPaths } from 'xstate/graph'
+import { aRevision, caseId, historyThat, opened } from './history.fixture'
+import { type HistoryEvent, historyMachine } from './history.machine'
+import { comparedAnswers, historyAlert, historyAlerts, historyViews, valueView } from './historyView'
+
+const revisions = new Map(['r1', 'r2'].map((uuid) => [uuid, aRevision(uuid)]))
+
+describe('the history screen', () => {
+  it('alerts in these three states and in no other [HIST-07]', () => {
+    expect(historyAlerts).toEqual({
+      caseNotFound: 'history.caseNotFound',
+      missingUuid: 'history.missingUuid',
+      unexpectedState: 'history.unexpectedState',
+    })
+    for (const state of ['loading', 'loaded', 'noRights', 'failed', 'toString', ''])
+      expect(historyAlert(state)).toBeNull()
+  })
+
+  it('has two views, and shows values to who has rights and wants them [HIST-03] [HIST-04]', () => {
+    expect(historyViews).toEqual(['plain', 'detailed'])
+    for (const wantsValues of [true, false]) {
+      expect(valueView('loaded', { wantsValues })).toEqual({ offersShowValues: true, showsValues: wantsValues })
+      expect(valueView('noRights', { wantsValues })).toEqual({ offersShowValues: false, showsValues: false })
+    }
+  })
+
+  it('compares two revisions once both are there, and the first with nothing [HIST-02]', () => {
+    const heights = (selected: string | null, comparedWith: string | null) => {
+      const compared = comparedAnswers({ selected, comparedWith, revisions })
+      return compared && [compared.before.get('height'), compared.after.get('height')]
+    }
+    expect(heights('r2', 'r1')).toEqual([1, 2])
+    expect(heights('r2', null)).toEqual([undefined, 2])
+    expect(heights('r2', 'r3')).toBeNull()
+    expect(heights('r3', 'r2')).toBeNull()
+    expect(heights(null, 'r1')).toBeNull()
+  })
+})
+
+describe('every way through the history', () => {
+  const { history } = historyThat()
+  const events = [
+    { type: 'ReceivedCaseHistory', ...opened },
+    { type: 'ReceivedCaseHistory', ...opened, entries: [] },
+    ...['r1', 'r2', 'r3'].map((uuid) => ({ type: 'ReceivedCaseRevision', ...aRevision(uuid) })),
+    { type: 'CaseNotFound' },
+    { type: 'select', uuid: 'r1' },
+    { type: 'select', uuid: 'r9' },
+    { type: 'compareWith', uuid: null },
+    { type: 'toggleValues' },
+    { type: 'show', view: 'detailed' },
+    { type: 'xstate.after.scrollDelay.history.loaded.settling' },
+    { type: 'reload' },
+    { type: 'failed', error: 'offline' },
+    { type: 'LoginRequired' },
+    { type: 'InsufficientPermissions' },
+    // The cast is sound: besides the chart's events there is only that of its delay.
+  ] as HistoryEvent[]
+  const paths = getShortestPaths(historyMachine, {
+    input: { history, caseId, question: 'height' },
+    events,
+    serializeState: ({ value, context: { selected, comparedWith, revisions } }) =>
+      JSON.stringify([value, selected, comparedWith, [...revisions.keys()]]),
+  })
+  const nameOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
+
+  it('reaches every state', () => {
+    const outer = Object.keys(historyMachine.states).filter((state) => state !== 'loaded' && state !== 'opening')
+    const inner = Object.keys(historyMachine.states.loaded?.states ?? {}).map((state) => nameOf({ loaded: state }))
+    expect(new Set(paths.map(({ state }) => nameOf(state.value)))).toEqual(new Set([...outer, ...inner]))
+  })
+
+  it('shows values only of revisions of the case, only where it is loaded, and never without rights [HIST-04]', () => {
+    for (const { state } of paths) {
+      const { context } = state
+      for (const uuid of context.revisions.keys()) expect(opened.entries.map((entry) => entry.uuid)).toContain(uuid)
+      if (state.matches('loaded')) expect(comparedAnswers(context)).not.toBeNull()
+      if (state.matches('noRights')) expect(comparedAnswers(context)).toBeNull()
+      if (context.selected !== null) expect(context.opened).not.toBeNull()
+    }
+  })
+})

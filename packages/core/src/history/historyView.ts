@@ -1,0 +1,41 @@
+/** What the history screen shows of what it holds: both revisions side by side, an alert, or no values at all. */
+import { foldFacts } from '../dialog/fact'
+import type { HistoryContext } from './history.machine'
+import type { Answers } from './revisions'
+
+export const historyAlerts = {
+  caseNotFound: 'history.caseNotFound',
+  missingUuid: 'history.missingUuid',
+  unexpectedState: 'history.unexpectedState',
+} as const
+
+export type HistoryAlert = (typeof historyAlerts)[keyof typeof historyAlerts]
+
+export const historyViews = ['plain', 'detailed'] as const
+
+export type HistoryView = (typeof historyViews)[number]
+
+/** The alert of a state in which nothing can be shown; null for every other. */
+export function historyAlert(state: string): HistoryAlert | null {
+  return new Map<string, HistoryAlert>(Object.entries(historyAlerts)).get(state) ?? null
+}
+
+/** What was answered in the compared revision and in the selected one; null until both are here. */
+export function comparedAnswers({
+  selected,
+  comparedWith,
+  revisions,
+}: Pick<HistoryContext, 'selected' | 'comparedWith' | 'revisions'>): {
+  readonly before: Answers
+  readonly after: Answers
+} | null {
+  const after = selected === null ? undefined : revisions.get(selected)
+  const before = comparedWith === null ? { facts: [] } : revisions.get(comparedWith)
+  return after && before ? { before: foldFacts(before.facts), after: foldFacts(after.facts) } : null
+}
+
+/** Values, and the button that shows and hides them, are for who may see the case. */
+export function valueView(state: 'loaded' | 'noRights', { wantsValues }: Pick<HistoryContext, 'wantsValues'>) {
+  const hasRights = state === 'loaded'
+  return { offersShowValues: hasRights, showsValues: hasRights && wantsValues }
+}

@@ -1,0 +1,76 @@
+/**
+ * The history of a case: the same trail, read up to any of its revisions.
+ *
+ * A case as of a revision is the last word on each question among the facts that come before the revision's own entry.
+ * Nothing is ever taken out, so a revision reads the same forever.
+ */
+import type { Value } from '../bases/base'
+import type { FactValue, Unknown } from '../dialog/fact'
+import type { EntrySource, FactEntry, HistoryEntry, RevisionEntry } from './historyEntry'
+
+export type Answers = ReadonlyMap<string, Value | Unknown>
+
+/** What was said last about a question. A null value: the answer was withdrawn, by that author at that time. */
+export interface Word {
+  readonly value: FactValue
+  readonly author: string
+  readonly source: EntrySource
+  readonly at: string
+  readonly reason: string | null
+}
+
+/** In the order in which they were saved. */
+export function revisionsOf(history: readonly HistoryEntry[]): readonly RevisionEntry[] {
+  return history.filter((entry) => entry.kind === 'revision')
+}
+
+/** A case that was deleted and restored is not marked any more. */
+export function isMarkedAsDeleted(history: readonly HistoryEntry[]): boolean {
+  return history.findLast(({ kind }) => kind === 'deleted' || kind === 'restored')?.kind === 'deleted'
+}
+
+/** The last word on every question that anything was said about until the revision; null if the case has no such revision. */
+export function wordsAt(history: readonly HistoryEntry[], uuid: string): ReadonlyMap<string, Word> | null {
+  const end = history.findIndex((entry) => entry.kind === 'revision' && entry.uuid === uuid)
+  if (end < 0) return null
+  const words = new Map<string, Word>()
+  for (const entry of history.slice(0, end)) if (entry.kind === 'fact') words.set(entry.fact.id, wordOf(entry))
+  return words
+}
+
+/** The answers of the case as of the revision; null if the case has no such revision. */
+export function answersAt(history: readonly HistoryEntry[], uuid: string): Answers | null {
+  const words = wordsAt(history, uuid)
+  return words && answersOf(words)
+}
+
+export function answersOf(words: ReadonlyMap<string, Word>): Answers {
+  const answers = new Map<string, Value | Unknown>()
+  for (const [key, { value }] of words) if (value !== null) answers.set(key, value)
+  return answers
+}
+
+/** Everything that was ever said about one question, the first word first. */
+export function wordsOn(history: readonly HistoryEntry[], key: string): readonly Word[] {
+  return history.flatMap((entry) => (entry.kind === 'fact' && entry.fact.id === key ? [wordOf(entry)] : []))
+}
+
+function wordOf({ fact, author, source, at, reason }: FactEntry): Word {
+  return { value: fact.value, author, source, at, reason }
+}
+
+/** What a list of revisions shows and a date selector looks through: in the order in which they were saved. */
+interface Dated {
+  readonly uuid: string
+  readonly saveDate: string
+}
+
+/** The revision saved before that one; null for the first, and for one that is not there. */
+export function revisionBefore<R extends Dated>(revisions: readonly R[], uuid: string): R | null {
+  return revisions[revisions.findIndex((revision) => revision.uuid === uuid) - 1] ?? null
+}
+
+/** The case as it was on a date: the last revision saved no later than that instant; null before the first. */
+export function revisionAt<R extends Dated>(revisions: readonly R[], instant: string): R | null {
+  return revisions.findLast(({ saveDate }) => Date.parse(saveDate) <= Date.parse(instant)) ?? null
+}

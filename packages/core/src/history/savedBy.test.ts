@@ -1,0 +1,41 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { EntrySource } from './historyEntry'
+import { savedBy, savedByMessages } from './savedBy'
+
+const user: EntrySource = { kind: 'user' }
+
+describe('a revision', () => {
+  it('was saved by the owner, by another person with the name, or by a system process [HIST-01]', () => {
+    expect(savedBy({ author: 'ada', source: user }, 'ada')).toEqual({ type: 'owner', username: 'ada' })
+    expect(savedBy({ author: 'ben', source: user }, 'ada')).toEqual({ type: 'otherPerson', username: 'ben' })
+    expect(savedBy({ author: 'system', source: { kind: 'system' } }, 'ada')).toEqual({ type: 'system' })
+    expect(savedByMessages).toEqual({
+      owner: 'history.savedBy.owner',
+      otherPerson: 'history.savedBy.otherPerson',
+      system: 'history.savedBy.system',
+    })
+  })
+
+  it('that a file brought was saved by who imported it [HIST-01]', () => {
+    expect(savedBy({ author: 'ben', source: { kind: 'import', file: 'a.xml' } }, 'ada').type).toBe('otherPerson')
+    expect(savedBy({ author: 'ada', source: { kind: 'import' } }, 'ada').type).toBe('owner')
+  })
+
+  it('that came by a link or from a program is never ascribed to a person [HIST-01]', () => {
+    const nobody = fc.constantFrom<EntrySource>(
+      { kind: 'token', token: 't' },
+      { kind: 'system' },
+      { kind: 'system', initial: true },
+    )
+    fc.assert(
+      fc.property(fc.string(), fc.string(), nobody, (author, owner, source) => {
+        expect(savedBy({ author, source }, owner)).toEqual({ type: 'system' })
+      }),
+    )
+  })
+
+  it('names the person exactly as it is, so that Ada is not ada [HIST-01]', () => {
+    expect(savedBy({ author: 'Ada', source: user }, 'ada')).toEqual({ type: 'otherPerson', username: 'Ada' })
+  })
+})

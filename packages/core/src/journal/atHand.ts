@@ -1,0 +1,73 @@
+/**
+ * Going on without a connection, also after the page was loaded anew: the draft as the server last told it, with everything that has
+ * happened to it on this device since, and the base it is entered with.
+ */
+import type { GetKnowledgeBaseResult } from '../bases/bases.port'
+import type { DialogContext } from '../dialog/dialog.context'
+import type { Draft, OpenDraftResult, SaveCaseResult } from '../dialog/dialog.port'
+import { type Fact, foldFacts } from '../dialog/fact'
+import type { DraftAtHand } from './journal.port'
+
+/** What happened to a draft after the server told it. */
+export type Logged =
+  | { readonly type: 'received'; readonly facts: readonly Fact[] }
+  | { readonly type: 'saved'; readonly caseName: string; readonly merged: readonly Fact[] }
+
+type Opening = Pick<DialogContext, 'dialog' | 'bases' | 'journal' | 'name' | 'draft'>
+
+export async function openAtHand({ dialog, journal, name, draft }: Opening): Promise<OpenDraftResult> {
+  const request = { ...name, draft }
+  if (!journal) return dialog.openDraft(request)
+  const outdated = await journal.logged()
+  try {
+    const told = await dialog.openDraft(request)
+    if (told.type === 'ReceivedState' && told.draft)
+      journal.remember({ ...name, draft: told.draft.id }, { config: told.config, draft: told.draft }, outdated)
+    return told
+  } catch (error) {
+    const kept = await journal.draftAtHand(request)
+    if (!kept) throw error
+    return { type: 'ReceivedState', config: kept.config, draft: draftOf(kept) }
+  }
+}
+
+export async function baseAtHand(
+  { bases, journal, name }: Opening,
+  version: string | undefined,
+): Promise<GetKnowledgeBaseResult> {
+  try {
+    const told = await bases.getKnowledgeBase({ ...name, version })
+    if (told.type === 'ReceivedKnowledgeBase' && version !== undefined)
+      journal?.rememberBase(name, version, told.knowledgeBase)
+    return told
+  } catch (error) {
+    const kept = version === undefined ? null : await journal?.baseAtHand(name, version)
+    if (!kept) throw error
+    return { type: 'ReceivedKnowledgeBase', knowledgeBase: kept }
+  }
+}
+
+export async function logSave({ journal, name, draft }: Opening, asked: string, result: SaveCaseResult): Promise<void> {
+  if (!journal || draft === undefined || result.type !== 'OkWithGroups') return
+  const merged = (result.merged ?? []).map(({ id, theirs }) => ({ id, value: theirs }))
+  await journal.log({ ...name, draft }, { type: 'saved', caseName: result.caseName ?? asked, merged })
+}
+
+/** The draft as the server would tell it now, as far as this device knows. */
+export function draftOf({ draft, log }: DraftAtHand): Draft {
+  let { caseName } = draft
+  let unsaved = new Set(draft.unsaved)
+  const said: Fact[] = [...draft.facts]
+  for (const one of log) {
+    if (one.type === 'received') {
+      said.push(...one.facts)
+      for (const { id } of one.facts) unsaved.add(id)
+    } else {
+      said.push(...one.merged)
+      caseName = one.caseName
+      unsaved = new Set()
+    }
+  }
+  const facts = [...foldFacts(said)].map(([id, value]) => ({ id, value }))
+  return { ...draft, caseName, facts, unsaved: [...unsaved] }
+}

@@ -1,0 +1,93 @@
+import { memoryDevice } from '@casebook/test-fixtures/journal'
+import { describe, expect, it } from 'vitest'
+import type { AddFacts, AddFactsResult } from '../dialog/dialog.port'
+import { deliverInTurn, deliverWaiting } from './delivery'
+
+const of = { group: 'Testing', base: 'entry', draft: 'd1' }
+const batch = (delivery: string, ...facts: readonly [id: string, value: number][]) => ({
+  delivery,
+  facts: facts.map(([id, value]) => ({ id, value })),
+})
+
+/** A server that writes down what it takes, and refuses answers to what is frozen. */
+function server(frozen: readonly string[] = []) {
+  const taken: string[] = []
+  const sent: string[] = []
+  const addFacts = async ({ delivery = '', facts }: AddFacts): Promise<AddFactsResult> => {
+    sent.push(delivery)
+    const errors = facts.filter(({ id }) => frozen.includes(id)).map(({ id }) => ({ id, reason: 'Frozen' as const }))
+    if (errors.length > 0) return { type: 'AddFactError', errors }
+    taken.push(...facts.map(({ id, value }) => `${id}=${value}`))
+    return { type: 'Ok', received: '2026-11-21T10:46:00Z' }
+  }
+  return { dialog: { addFacts }, taken, sent }
+}
+
+const none: ReadonlySet<string> = new Set()
+
+describe('the way from the journal to the server', () => {
+  it('takes what another tab said earlier along first, and leaves the journal empty [DATA-20]', async () => {
+    const device = memoryDevice()
+    const journal = device.openTab()
+    await device.openTab().keep(of, batch('other', ['a', 1]))
+    await journal.keep(of, batch('mine', ['a', 2]))
+    await device.openTab().keep(of, batch('later', ['a', 3]))
+    const { dialog, taken } = server()
+    expect(await deliverInTurn({ journal, dialog, of }, batch('mine', ['a', 2]), none)).toMatchObject({ type: 'Ok' })
+    expect(taken).toEqual(['a=1', 'a=2'])
+    expect(device.waiting().map(({ delivery }) => delivery)).toEqual(['later'])
+  })
+
+  it('sends what could not be kept before what was said after it [DATA-20]', async () => {
+    const device = memoryDevice()
+    const journal = device.openTab()
+    await journal.keep(of, batch('second', ['a', 2]))
+    const { dialog, taken } = server()
+    await deliverInTurn({ journal, dialog, of }, batch('first', ['a', 1]), new Set(['second']))
+    expect(taken).toEqual(['a=1'])
+  })
+
+  it('keeps what was refused, and sends the rest under the next name in the same place [DATA-20]', async () => {
+    const device = memoryDevice()
+    const journal = device.openTab()
+    await journal.keep(of, batch('one', ['a', 1], ['b', 2]))
+    await journal.keep(of, batch('two', ['b', 3]))
+    const { dialog, taken, sent } = server(['a'])
+    await deliverWaiting(journal, dialog)
+    expect([sent, taken]).toEqual([
+      ['one', 'one-2', 'two'],
+      ['b=2', 'b=3'],
+    ])
+    expect(device.refused()).toEqual([{ fact: { id: 'a', value: 1 }, reason: 'Frozen' }])
+    expect(device.waiting()).toEqual([])
+  })
+
+  it('does not believe a refusal that names nothing it sent', async () => {
+    const device = memoryDevice()
+    const journal = device.openTab()
+    await journal.keep(of, batch('one', ['a', 1]))
+    const dialog = {
+      addFacts: async (): Promise<AddFactsResult> => ({
+        type: 'AddFactError',
+        errors: [{ id: 'z', reason: 'Frozen' }],
+      }),
+    }
+    await deliverWaiting(journal, dialog)
+    expect(device.waiting()).toHaveLength(1)
+  })
+
+  it('keeps everything while signed out, and lets a draft that is gone hold up no other', async () => {
+    const device = memoryDevice()
+    const journal = device.openTab()
+    await journal.keep({ ...of, draft: 'gone' }, batch('one', ['a', 1]))
+    await journal.keep(of, batch('two', ['a', 2]))
+    await deliverWaiting(journal, { addFacts: async () => ({ type: 'LoginRequired' }) })
+    expect(device.waiting()).toHaveLength(2)
+    const { dialog, taken } = server()
+    await deliverWaiting(journal, {
+      addFacts: async (request) => (request.draft === 'gone' ? { type: 'DraftNotFound' } : dialog.addFacts(request)),
+    })
+    expect(taken).toEqual(['a=2'])
+    expect(device.waiting().map(({ delivery }) => delivery)).toEqual(['one'])
+  })
+})

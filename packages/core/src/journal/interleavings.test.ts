@@ -1,0 +1,25 @@
+/**
+ * Two people and their tabs in one case, on a network that loses, repeats and reorders, with browsers that are killed at any moment: the
+ * real charts on a model of device and server. INTERLEAVINGS says how many runs, SEED which.
+ */
+import { describe, expect, it } from 'vitest'
+import { runOnce } from './interleavings.fixture'
+
+const runs = Number(process.env.INTERLEAVINGS ?? 100)
+const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
+
+describe(`two people, their tabs and any luck (SEED=${seed})`, () => {
+  it('loses nothing that was said to be on the device, brings it to the server once and in order, and overwrites nobody silently [DATA-20, CASE-12]', {
+    timeout: 600_000,
+  }, async () => {
+    const totals = { kept: 0, kills: 0, repeats: 0, conflicts: 0, refused: 0 }
+    for (let run = 0; run < runs; run++) {
+      const { faults, counts } = await runOnce(seed + run, () => new Promise((resolve) => setImmediate(resolve)))
+      expect(faults, `SEED=${seed + run} INTERLEAVINGS=1`).toEqual([])
+      for (const name of Object.keys(totals) as (keyof typeof totals)[]) totals[name] += counts[name]
+    }
+    // The luck was bad enough to mean something.
+    if (runs >= 1_000)
+      for (const [name, count] of Object.entries(totals)) expect([name, count > runs / 50]).toEqual([name, true])
+  })
+})

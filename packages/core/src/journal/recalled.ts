@@ -1,0 +1,30 @@
+/** A draft is opened on a device that has something of it: what was said here and has not arrived goes on its way again. */
+import type { DialogContext } from '../dialog/dialog.context'
+import { type Fact, type FactValue, foldFacts } from '../dialog/fact'
+import type { CommittedFact } from '../dialog/outbox'
+import type { Recalled } from './journal.port'
+
+type Changed = Pick<DialogContext, 'opened' | 'outbox' | 'unsaved' | 'unreadable'>
+
+export function withRecalled(
+  context: DialogContext,
+  { waiting, received, refused, typed }: Recalled,
+): Partial<Changed> {
+  const { opened, outbox, unsaved } = context
+  if (!opened) return {}
+  const holds = new Map<string, FactValue>(foldFacts([...opened.facts, ...received]))
+  const committed = (fact: Fact): CommittedFact => {
+    const before = holds.get(fact.id) ?? null
+    holds.set(fact.id, fact.value)
+    return { ...fact, before }
+  }
+  const queue = waiting.map(({ delivery, facts }) => ({ delivery, facts: facts.map(committed), isOnDevice: true }))
+  const notTaken = refused.map(({ fact, reason }) => ({ fact: committed(fact), reason }))
+  const said = [...queue.flatMap(({ facts }) => facts), ...notTaken.map(({ fact }) => fact)]
+  return {
+    opened: { ...opened, facts: [...opened.facts, ...received, ...said] },
+    outbox: { ...outbox, queue, refused: notTaken },
+    unsaved: new Set([...unsaved, ...[...received, ...said].map(({ id }) => id)]),
+    unreadable: typed,
+  }
+}

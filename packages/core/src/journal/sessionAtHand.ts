@@ -1,0 +1,30 @@
+import type { SessionPort } from '../session/session.port'
+import type { DevicePort } from './device.port'
+
+/** Signing in and out, remembered by the device. */
+export function sessionAtHand(session: SessionPort, device: DevicePort): SessionPort {
+  return {
+    ...session,
+    async login(request) {
+      const result = await session.login(request)
+      if (result.type === 'LoginSuccessful') await device.arrive(result.user)
+      return result
+    },
+    async logout() {
+      await device.leave()
+      return session.logout()
+    },
+    async getClientUserInfo() {
+      try {
+        const result = await session.getClientUserInfo()
+        if (result.type === 'ReceivedUser') await device.arrive(result.user)
+        else await device.sessionOver()
+        return result
+      } catch (error) {
+        const user = await device.personHere()
+        if (!user) throw error
+        return { type: 'ReceivedUser', user }
+      }
+    },
+  }
+}

@@ -1,0 +1,173 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { createActor, waitFor } from 'xstate'
+import { getShortestPaths } from 'xstate/graph'
+import { isLogEventKind, type LogEntry, type LogPayload, logEventKinds, logMessage, noRenderer } from './event'
+import { type GetLogResult, type LogScreenEvent, logMachine } from './log.machine'
+import { logPageSize, pageCountOf, pagerOf } from './pager'
+
+const signedIn: LogEntry<'login'> = {
+  instant: '2026-11-21T15:00:00Z',
+  source: 'ada',
+  kind: 'login',
+  payload: { ip: '10.0.0.1' },
+}
+
+const ofCase = { group: 'Surgery', base: 'hernia', owner: 'ada', case: 'VH_1' }
+const ofQuestionnaire = { ...ofCase, questionnaire: 'history', level: 'PI' }
+
+/** One payload of each kind, held against the type of the kind. */
+const samples: { readonly [K in (typeof logEventKinds)[number]]: LogPayload<K> } = {
+  login: { ip: '10.0.0.1' },
+  logout: {},
+  deactivation: {},
+  failedLogin: { ip: '10.0.0.1' },
+  expiredSession: {},
+  registration: {},
+  emailVerification: {},
+  verificationFailed: {},
+  verificationTimedOut: {},
+  adminActivated: { user: 'ben' },
+  adminDeactivated: { user: 'ben' },
+  roleAdded: { user: 'ben', role: 'PI' },
+  roleRemoved: { user: 'ben', role: 'PI' },
+  frozen: { user: 'ben' },
+  exportedData: { group: 'Surgery', base: 'hernia' },
+  exportedAllData: { group: 'Surgery', base: 'hernia' },
+  exportedGroup: { group: 'Surgery', base: 'hernia' },
+  loadedCase: ofCase,
+  savedCase: ofCase,
+  autosavedCase: ofCase,
+  createdSubjectId: ofCase,
+  baseProtected: { group: 'Surgery', base: 'hernia' },
+  baseUnprotected: { group: 'Surgery', base: 'hernia' },
+  accessGranted: { user: 'ben', group: 'Surgery', base: 'hernia' },
+  accessRevoked: { user: 'ben', group: 'Surgery', base: 'hernia' },
+  viewedLog: {},
+  tokenRefused: {},
+  tokenCreated: ofCase,
+  unlockedEcrf: { questionnaire: 'history' },
+  sdvLocked: ofQuestionnaire,
+  sdvUnlocked: ofQuestionnaire,
+  sdvFailed: ofQuestionnaire,
+}
+
+describe('the kinds of the log', () => {
+  it('are those of the specification, and no others [LOG-02]', () => {
+    expect(logEventKinds).toEqual(Object.keys(samples))
+    expect(logEventKinds).toHaveLength(32)
+    expect(isLogEventKind('login')).toBe(true)
+    for (const kind of ['', 'Login', 'toString', '__proto__']) expect(isLogEventKind(kind)).toBe(false)
+  })
+
+  it.each(logEventKinds)('%s is told by a message of its own, with all that stands in its payload [LOG-02]', (kind) => {
+    const payload: LogEntry['payload'] = samples[kind]
+    expect(logMessage({ kind, payload })).toEqual({ id: `log.${kind}`, values: Object.entries(payload) })
+  })
+
+  it('tell what an older entry has of its fields, and nothing else [LOG-02]', () => {
+    const payload = { role: 'PI', user: null, secret: 'x' }
+    expect(logMessage({ kind: 'roleAdded', payload })).toEqual({ id: 'log.roleAdded', values: [['role', 'PI']] })
+    expect(logMessage({ kind: 'frozen', payload: {} })).toEqual({ id: 'log.frozen', values: [] })
+    expect(logMessage({ kind: 'login', payload: { ip: 0 } }).values).toEqual([['ip', '0']])
+  })
+
+  it('give the red notice for any other kind [LOG-01]', () => {
+    expect(logMessage({ kind: 'melted', payload: { user: 'ada' } })).toEqual({ id: 'log.noRenderer', values: [] })
+    expect(noRenderer).toBe('log.noRenderer')
+  })
+})
+
+describe('the pages of the log', () => {
+  it.each([
+    [0, 0, { first: null, previous: null, next: null, last: null, label: { page: 0, of: 0 } }],
+    [0, 1, { first: null, previous: null, next: null, last: null, label: { page: 1, of: 1 } }],
+    [0, 3, { first: null, previous: null, next: 1, last: 2, label: { page: 1, of: 3 } }],
+    [1, 3, { first: 0, previous: 0, next: 2, last: 2, label: { page: 2, of: 3 } }],
+    [2, 3, { first: 0, previous: 1, next: null, last: null, label: { page: 3, of: 3 } }],
+    [7, 3, { first: 0, previous: 1, next: null, last: null, label: { page: 3, of: 3 } }],
+    [-1, 3, { first: null, previous: null, next: 1, last: 2, label: { page: 1, of: 3 } }],
+  ])('are counted from 0: at %i of %i the buttons lead as they should [LOG-01]', (page, count, expected) => {
+    expect(pagerOf(page, count)).toEqual(expected)
+  })
+
+  it('are all reached by next from the first, and by previous from the last [LOG-01]', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 50 }), (count) => {
+        const walk = (from: number, button: 'next' | 'previous') => {
+          const seen = [from]
+          for (let at = pagerOf(from, count)[button]; at !== null; at = pagerOf(at, count)[button]) seen.push(at)
+          return seen
+        }
+        const all = Array.from({ length: count }, (_, page) => page)
+        expect(walk(0, 'next')).toEqual(all)
+        expect(walk(count - 1, 'previous')).toEqual(all.reverse())
+      }),
+    )
+  })
+
+  it('have 100 entries each [LOG-01]', () => {
+    expect(logPageSize).toBe(100)
+    expect([0, 1, 100, 101].map(pageCountOf)).toEqual([0, 1, 1, 2])
+  })
+})
+
+describe('the log screen', () => {
+  function opened(answer: (page: number) => Promise<GetLogResult>) {
+    const asked: number[] = []
+    const server = {
+      getLog: ({ page }: { page: number }) => {
+        asked.push(page)
+        return answer(page)
+      },
+    }
+    return { asked, actor: createActor(logMachine, { input: { server } }).start() }
+  }
+  const received = async (): Promise<GetLogResult> => ({ type: 'ReceivedLog', log: [signedIn], pages: 3 })
+
+  it('begins with page 0 and goes to the page it is told [LOG-01]', async () => {
+    const { asked, actor } = opened(received)
+    const first = await waitFor(actor, (screen) => screen.matches('shown'))
+    expect(first.context).toMatchObject({ page: 0, log: [signedIn], pages: 3 })
+    actor.send({ type: 'go', page: 2 })
+    const last = await waitFor(actor, (screen) => screen.matches('shown'))
+    expect([last.context.page, asked]).toEqual([2, [0, 2]])
+  })
+
+  it('asks for the same page again after a lost connection [LOG-01]', async () => {
+    let isDown = false
+    const { asked, actor } = opened(() => (isDown ? Promise.reject(new Error('offline')) : received()))
+    await waitFor(actor, (screen) => screen.matches('shown'))
+    isDown = true
+    actor.send({ type: 'go', page: 1 })
+    await waitFor(actor, (screen) => screen.matches('offline'))
+    isDown = false
+    actor.send({ type: 'reload' })
+    await waitFor(actor, (screen) => screen.matches('shown'))
+    expect(asked).toEqual([0, 1, 1])
+  })
+
+  const events: LogScreenEvent[] = [
+    { type: 'ReceivedLog', log: [signedIn], pages: 3 },
+    { type: 'go', page: 1 },
+    { type: 'reload' },
+    { type: 'failed', error: 'offline' },
+    { type: 'LoginRequired' },
+    { type: 'InsufficientPermissions' },
+  ]
+  const paths = getShortestPaths(logMachine, {
+    input: { server: { getLog: received } },
+    events,
+    stopWhen: ({ status }) => status === 'done',
+  })
+
+  it('reaches every state, and shows only what came', () => {
+    expect(new Set(paths.map(({ state }) => state.value))).toEqual(new Set(Object.keys(logMachine.states)))
+    for (const { state } of paths) if (state.matches('shown')) expect(state.context.log).toEqual([signedIn])
+  })
+
+  it('is over only without the session or the right [LOG-01]', () => {
+    const ends = ['loginRequired', 'notAllowed']
+    for (const { state } of paths) expect(state.status === 'done').toBe(ends.includes(String(state.value)))
+  })
+})

@@ -1,0 +1,67 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { isEmailAddress } from './email'
+import { defaultSslPort, maySubmitMailServer, noMailCredentials, testMailMessage } from './mailServer'
+
+describe('an e-mail address', () => {
+  it.each(['ada@a.example', 'ADA.King+x@A-1.Example', 'a@b', "o'neil@a.example", `a@${'b'.repeat(63)}.example`])(
+    'is %j [OPT-04]',
+    (text) => {
+      expect(isEmailAddress(text)).toBe(true)
+    },
+  )
+
+  it.each([
+    '',
+    ' ada@a.example',
+    'ada@a.example ',
+    'ada',
+    '@a.example',
+    'ada@',
+    'ada@@a.example',
+    'ada@a..example',
+    'ada@a.example.',
+    'ada@-a.example',
+    'ada@a-.example',
+    'ada@.example',
+    'ada king@a.example',
+    'ada@a.example, ben@a.example',
+    'ada@a.example\nbcc: ben@a.example',
+    'Ada <ada@a.example>',
+    'ädä@a.example',
+    `a@${'b'.repeat(64)}.example`,
+  ])('is not %j [OPT-04]', (text) => {
+    expect(isEmailAddress(text)).toBe(false)
+  })
+
+  it('is what addresses look like', () => {
+    fc.assert(
+      fc.property(fc.emailAddress(), (address) => {
+        expect(isEmailAddress(address)).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('the mail server', () => {
+  it('begins with port 587 and nothing else', () => {
+    expect(defaultSslPort).toBe(587)
+    expect(noMailCredentials).toEqual({ from: '', host: '', sslPort: 587, user: '', password: '' })
+  })
+
+  it('is saved and tested only once sender and test recipient are both e-mail addresses [OPT-04]', () => {
+    const [address, none] = ['ada@a.example', 'ada']
+    expect(maySubmitMailServer({ from: address }, address)).toBe(true)
+    expect(maySubmitMailServer({ from: address }, none)).toBe(false)
+    expect(maySubmitMailServer({ from: none }, address)).toBe(false)
+    expect(maySubmitMailServer({ from: none }, none)).toBe(false)
+  })
+
+  it('tells how the test mail went, and what went wrong [OPT-04]', () => {
+    expect(testMailMessage({ type: 'Ok' })).toEqual({ id: 'option.testMailSent' })
+    expect(testMailMessage({ type: 'MailError', error: 'no route' })).toEqual({
+      id: 'option.testMailFailed',
+      error: 'no route',
+    })
+  })
+})

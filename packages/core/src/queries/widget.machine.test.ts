@@ -1,0 +1,205 @@
+import { describe, expect, it } from 'vitest'
+import { createActor, SimulatedClock, waitFor } from 'xstate'
+import { getShortestPaths } from 'xstate/graph'
+import type { Role } from '../permissions/capabilities'
+import { queryGraph } from './graph'
+import { aQuery, nodes } from './graph.fixture'
+import type { QueriesPort } from './queries.port'
+import { maySay, queryWidgetMachine, threadsOf, type WidgetEvent } from './widget.machine'
+
+const asked = aQuery('asked')
+const elsewhere = { ...aQuery('asked'), uuid: 'q2', questionId: 'height' }
+const offline = () => Promise.reject(new Error('offline'))
+
+interface Given extends Partial<QueriesPort> {
+  readonly held?: readonly Role[]
+  readonly isInHistory?: boolean
+}
+
+function opened({ held = [], isInHistory = false, ...parts }: Given = {}) {
+  const clock = new SimulatedClock()
+  const calls: unknown[] = []
+  const noted =
+    <R>(name: string, answer: (request: never) => R) =>
+    (request?: unknown) => {
+      calls.push(request === undefined ? name : [name, request])
+      // The cast is sound: what is asked is what the port asks for.
+      return answer(request as never)
+    }
+  const queries: QueriesPort = {
+    getAllNodes: noted('nodes', parts.getAllNodes ?? (async () => ({ type: 'ReceivedNodes' as const, nodes }))),
+    getQueriesForCase: noted(
+      'queries',
+      parts.getQueriesForCase ?? (async () => ({ type: 'ReceivedQueries' as const, queries: [asked, elsewhere] })),
+    ),
+    startQuery: noted('start', parts.startQuery ?? (async () => ({ type: 'Ok' as const }))),
+    answer: noted('answer', parts.answer ?? (async () => ({ type: 'Ok' as const }))),
+  }
+  const input = { queries, studyCase: { name: 'VH_1' }, questionId: 'weight', held, isInHistory }
+  const actor = createActor(queryWidgetMachine, { input, clock }).start()
+  let told = 0
+  actor.on('queriesChanged', () => {
+    told += 1
+  })
+  const reaches = (state: 'loaded' | 'dead' | 'noRights') => waitFor(actor, (widget) => widget.matches(state))
+  const loaded = () => {
+    clock.increment(100)
+    return reaches('loaded')
+  }
+  return { clock, calls, actor, reaches, loaded, told: () => told }
+}
+
+const load = ['nodes', ['queries', { name: 'VH_1' }]]
+const answer = { type: 'say', query: 'q1', nodeId: 'answered', value: 'typing-error' } as const
+const start = { type: 'say', query: null, nodeId: 'asked', value: 'Please check.' } as const
+
+describe('the query widget', () => {
+  it('asks the server once, 100 ms after somebody stopped at a question [QRY-07]', async () => {
+    const { clock, calls, actor, reaches } = opened()
+    clock.increment(99)
+    actor.send({ type: 'look', questionId: 'height' })
+    clock.increment(99)
+    expect(calls).toEqual([])
+    expect(actor.getSnapshot().value).toEqual({ loading: 'settling' })
+    clock.increment(1)
+    expect(actor.getSnapshot().value).toEqual({ loading: 'asking' })
+    const { context } = await reaches('loaded')
+    expect(calls).toEqual(load)
+    expect(threadsOf(context)).toEqual([elsewhere])
+  })
+
+  it('answers a query, tells its parent, and loads the list again [QRY-07]', async () => {
+    const { calls, actor, loaded, told, clock } = opened()
+    await loaded()
+    actor.send(answer)
+    actor.send(answer)
+    expect(told()).toBe(0)
+    await waitFor(actor, (widget) => widget.matches('loading'))
+    expect(told()).toBe(1)
+    expect(calls.slice(2)).toEqual([
+      ['answer', { nodeId: 'answered', value: 'typing-error', query: 'q1', name: 'VH_1' }],
+    ])
+    clock.increment(100)
+    expect(calls.slice(3)).toEqual(load)
+  })
+
+  it('starts a query at the question, tells its parent, and loads the list again [QRY-07]', async () => {
+    const { calls, actor, loaded, told } = opened({ held: ['REPORTER'] })
+    await loaded()
+    actor.send(start)
+    await waitFor(actor, (widget) => widget.matches('loading'))
+    await loaded()
+    expect(told()).toBe(1)
+    const started = ['start', { nodeId: 'asked', name: 'VH_1', value: 'Please check.', questionId: 'weight' }]
+    expect(calls.slice(2)).toEqual([started, ...load])
+  })
+
+  it('sends nothing that is not valid, nor an answer to a query of another question [QRY-05]', async () => {
+    const { actor, loaded } = opened()
+    const { context } = await loaded()
+    expect(actor.getSnapshot().can(answer)).toBe(true)
+    for (const no of [start, { ...answer, value: null }, { ...answer, query: 'q2' }, { ...answer, nodeId: 'again' }]) {
+      expect(actor.getSnapshot().can(no)).toBe(false)
+      expect(maySay(context, no)).toBe(false)
+    }
+  })
+
+  it.each<[string, Given]>([
+    ['the list', { getQueriesForCase: async () => ({ type: 'LoginRequired' }) }],
+    ['the list', { getQueriesForCase: async () => ({ type: 'InsufficientPermissions' }) }],
+    ['the nodes', { getAllNodes: async () => ({ type: 'InsufficientPermissions' }) }],
+    ['the list', { getQueriesForCase: async () => ({ type: 'CaseNotFound' }) }],
+    ['the list', { getQueriesForCase: offline }],
+    ['the nodes', { getAllNodes: offline }],
+    ['the list in the history', { getQueriesForCase: async () => ({ type: 'LoginRequired' }), isInHistory: true }],
+  ])('is dead once %s was refused or did not come [QRY-07]', async (_, given) => {
+    const { clock, reaches } = opened(given)
+    clock.increment(100)
+    await reaches('dead')
+  })
+
+  it.each<[string, Given]>([
+    ['a lost connection', { answer: offline }],
+    ['CaseNotFound', { answer: async () => ({ type: 'CaseNotFound' }) }],
+    ['QueryError', { answer: async () => ({ type: 'QueryError', error: 'notAllowedHere' }) }],
+    ['LoginRequired', { answer: async () => ({ type: 'LoginRequired' }) }],
+    ['InsufficientPermissions', { answer: async () => ({ type: 'InsufficientPermissions' }) }],
+    [
+      'InsufficientPermissions in the history',
+      { answer: async () => ({ type: 'InsufficientPermissions' }), isInHistory: true },
+    ],
+  ])('is dead after an answer that met %s, and tells nobody [QRY-07]', async (_, given) => {
+    const { actor, loaded, reaches, told } = opened(given)
+    await loaded()
+    actor.send(answer)
+    await reaches('dead')
+    expect(told()).toBe(0)
+  })
+
+  it('has no rights in a history that may not be read [QRY-07]', async () => {
+    const { clock, reaches } = opened({
+      getQueriesForCase: async () => ({ type: 'InsufficientPermissions' }),
+      isInHistory: true,
+    })
+    clock.increment(100)
+    await reaches('noRights')
+  })
+
+  it('waits for what was sent, whatever is looked at meanwhile [QRY-07]', async () => {
+    const { actor, loaded, told } = opened()
+    await loaded()
+    actor.send(answer)
+    actor.send({ type: 'look', questionId: 'height' })
+    expect(actor.getSnapshot().value).toBe('sending')
+    await waitFor(actor, (widget) => widget.matches('loading'))
+    expect(told()).toBe(1)
+    expect(threadsOf((await loaded()).context)).toEqual([elsewhere])
+  })
+
+  it('lives again when another question is looked at [QRY-07]', async () => {
+    let isDown = true
+    const { actor, clock, reaches, loaded } = opened({
+      getAllNodes: () => (isDown ? offline() : Promise.resolve({ type: 'ReceivedNodes', nodes })),
+    })
+    clock.increment(100)
+    await reaches('dead')
+    isDown = false
+    actor.send({ type: 'look', questionId: 'height' })
+    await loaded()
+  })
+})
+
+describe('every way through the query widget', () => {
+  const events: WidgetEvent[] = [
+    { type: 'look', questionId: 'weight' },
+    // The cast is sound: by this event the chart hears that the pause has passed.
+    { type: 'xstate.after.pause.queryWidget.loading.settling' } as unknown as WidgetEvent,
+    { type: 'ReceivedQueries', queries: [asked], graph: queryGraph(nodes) },
+    answer,
+    { type: 'Ok' },
+    { type: 'CaseNotFound' },
+    { type: 'QueryError', error: 'noValue' },
+    { type: 'failed', error: 'offline' },
+    { type: 'LoginRequired' },
+    { type: 'InsufficientPermissions' },
+  ]
+  const pathsIn = (isInHistory: boolean) =>
+    getShortestPaths(queryWidgetMachine, {
+      input: { ...opened().actor.getSnapshot().context, isInHistory },
+      events,
+      serializeState: ({ value, context }) => JSON.stringify([value, context.all]),
+    })
+  const reached = (isInHistory: boolean) =>
+    new Set(pathsIn(isInHistory).map(({ state }) => JSON.stringify(state.value)))
+  const states = ['{"loading":"settling"}', '{"loading":"asking"}', '"loaded"', '"sending"', '"dead"']
+
+  it('reaches every state, and no rights only in the history', () => {
+    expect(reached(false)).toEqual(new Set(states))
+    expect(reached(true)).toEqual(new Set([...states, '"noRights"']))
+  })
+
+  it('shows queries and sends answers only with the queries of the case at hand', () => {
+    for (const { state } of [...pathsIn(false), ...pathsIn(true)])
+      if (state.matches('loaded') || state.matches('sending')) expect(state.context.all).toEqual([asked])
+  })
+})

@@ -1,0 +1,160 @@
+/**
+ * The widget in which somebody reads, starts and answers the queries of a question, in the dialog and in the history.
+ *
+ *   loading { settling ─100 ms▶ asking } ──ReceivedQueries──▶ loaded ──start, answer──▶ sending ──Ok──▶ loading, parent told
+ *      ▲              └── any error ──▶ dead, or noRights in the history             any error ──▶ dead
+ *      └──── look, from everywhere but sending
+ *
+ * Who moves from question to question asks the server once, where they stop. What was sent is waited for, whatever is looked
+ * at meanwhile, so that the parent always learns that the queries have changed.
+ */
+import { assign, emit, fromPromise, raise, setup } from 'xstate'
+import type { Role } from '../permissions/capabilities'
+import { type QueryGraph, queryGraph } from './graph'
+import type { GetQueriesResult, QueriedCase, QueriesPort, SayResult } from './queries.port'
+import { lastStep, type Query } from './query'
+import { type QueryRequest, requestProblem } from './request'
+
+export const widgetPause = 100
+
+type Loaded =
+  | { type: 'ReceivedQueries'; queries: readonly Query[]; graph: QueryGraph }
+  | Exclude<GetQueriesResult, { type: 'ReceivedQueries' }>
+
+export type WidgetEvent =
+  | { type: 'look'; questionId: string }
+  /** To start a query; with one, to answer it. */
+  | ({ type: 'say'; query: string | null } & QueryRequest)
+  | SayResult
+  | { type: 'failed'; error: unknown }
+  | Loaded
+
+export interface WidgetInput {
+  readonly queries: QueriesPort
+  readonly studyCase: QueriedCase
+  readonly questionId: string
+  readonly held: readonly Role[]
+  /** In the history a missing right hides the queries only. */
+  readonly isInHistory: boolean
+}
+
+export interface WidgetContext extends WidgetInput {
+  readonly graph: QueryGraph
+  /** Of the whole case. */
+  readonly all: readonly Query[]
+}
+
+interface Said {
+  readonly nodeId: string
+  readonly value: string
+  readonly query: string | null
+}
+
+const widget = setup({
+  types: {
+    input: {} as WidgetInput,
+    context: {} as WidgetContext,
+    events: {} as WidgetEvent,
+    emitted: {} as { type: 'queriesChanged' },
+  },
+  delays: { pause: widgetPause },
+  actors: {
+    load: fromPromise(async ({ input: { queries, studyCase } }: { input: WidgetInput }): Promise<Loaded> => {
+      const [nodes, received] = await Promise.all([queries.getAllNodes(), queries.getQueriesForCase(studyCase)])
+      if (nodes.type !== 'ReceivedNodes') return nodes
+      return received.type === 'ReceivedQueries' ? { ...received, graph: queryGraph(nodes.nodes) } : received
+    }),
+    send: fromPromise(
+      ({ input: { queries, studyCase, questionId, said } }: { input: WidgetInput & { readonly said: Said } }) => {
+        const { nodeId, value, query } = said
+        return query === null
+          ? queries.startQuery({ ...studyCase, nodeId, value, questionId })
+          : queries.answer({ ...studyCase, nodeId, value, query })
+      },
+    ),
+  },
+  guards: {
+    maySay: ({ context, event }) => event.type === 'say' && maySay(context, event),
+    isInHistory: ({ context }) => context.isInHistory,
+  },
+  actions: {
+    tellParent: emit({ type: 'queriesChanged' }),
+  },
+})
+
+const look = widget.assign({
+  questionId: ({ context, event }) => (event.type === 'look' ? event.questionId : context.questionId),
+})
+
+export const queryWidgetMachine = widget.createMachine({
+  id: 'queryWidget',
+  context: ({ input }) => ({ ...input, graph: queryGraph([]), all: [] }),
+  initial: 'loading',
+  on: {
+    look: { target: '.loading', actions: look },
+    LoginRequired: '.dead',
+    InsufficientPermissions: [{ guard: 'isInHistory', target: '.noRights' }, { target: '.dead' }],
+    CaseNotFound: '.dead',
+    QueryError: '.dead',
+    failed: '.dead',
+  },
+  states: {
+    loading: {
+      initial: 'settling',
+      states: {
+        settling: { after: { pause: 'asking' } },
+        asking: {
+          invoke: {
+            src: 'load',
+            input: ({ context }) => context,
+            onDone: { actions: raise(({ event }) => event.output) },
+            onError: { actions: raise(({ event }) => ({ type: 'failed' as const, error: event.error })) },
+          },
+          on: {
+            ReceivedQueries: {
+              target: '#queryWidget.loaded',
+              actions: assign({ all: ({ event }) => event.queries, graph: ({ event }) => event.graph }),
+            },
+          },
+        },
+      },
+    },
+    loaded: { on: { say: { guard: 'maySay', target: 'sending' } } },
+    sending: {
+      invoke: {
+        src: 'send',
+        input: ({ context, event }) => ({ ...context, said: saidBy(event) }),
+        onDone: { actions: raise(({ event }) => event.output) },
+        onError: { actions: raise(({ event }) => ({ type: 'failed' as const, error: event.error })) },
+      },
+      on: {
+        look: { actions: look },
+        InsufficientPermissions: 'dead',
+        Ok: { target: 'loading', actions: 'tellParent' },
+      },
+    },
+    dead: {},
+    noRights: {},
+  },
+})
+
+/** The queries of the question that is looked at. */
+export function threadsOf({ all, questionId }: Pick<WidgetContext, 'all' | 'questionId'>): readonly Query[] {
+  return all.filter((query) => query.questionId === questionId)
+}
+
+/** Whether the button is enabled, and the server will accept it. */
+export function maySay(
+  { all, questionId, graph, held }: Pick<WidgetContext, 'all' | 'questionId' | 'graph' | 'held'>,
+  { query, nodeId, value }: { readonly query: string | null } & QueryRequest,
+): boolean {
+  if (query === null) return requestProblem(graph, { nodeId, value }, null, held) === null
+  const thread = threadsOf({ all, questionId }).find(({ uuid }) => uuid === query)
+  return thread !== undefined && requestProblem(graph, { nodeId, value }, lastStep(thread).nodeId, held) === null
+}
+
+function saidBy(event: WidgetEvent): Said {
+  if (event.type !== 'say' || event.nodeId === null || event.value === null)
+    throw new Error(`The event ${event.type} says nothing to a query`)
+  return { nodeId: event.nodeId, value: event.value, query: event.query }
+}

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest'
+import { createActor, waitFor } from 'xstate'
+import { getShortestPaths } from 'xstate/graph'
+import type { Role } from '../permissions/capabilities'
+import type { SdvEntry, SdvMove } from './level'
+import type { SetSdvResult } from './sdv.port'
+import { type SdvListEvent, sdvListMachine } from './sdvList.machine'
+
+const signed: SdvEntry = { questionnaireId: 'history', level: 'PI' }
+const entries: readonly SdvEntry[] = [signed, { questionnaireId: 'patient', level: 'Monitor' }]
+const move = (questionnaireId: string, made: SdvMove) => ({ type: 'move', move: made, questionnaireId }) as const
+
+function opened(held: readonly Role[], answer: () => Promise<SetSdvResult> = async () => ({ type: 'SdvSet' })) {
+  const asked: unknown[] = []
+  const moving = (call: string) => (request: unknown) => {
+    asked.push([call, request])
+    return answer()
+  }
+  const sdv = {
+    getSdv: async (request: unknown) => {
+      asked.push(['get', request])
+      return { type: 'ReceivedSdv' as const, entries }
+    },
+    setPiSdv: moving('setPiSdv'),
+    unSetPiSdv: moving('unSetPiSdv'),
+    setMonitorSdv: moving('setMonitorSdv'),
+    unSetMonitorSdv: moving('unSetMonitorSdv'),
+  }
+  const input = { sdv, caseIdentifier: 'VH_1', held }
+  const actor = createActor(sdvListMachine, { input }).start()
+  const ready = () => waitFor(actor, (list) => list.matches('ready'))
+  return { asked, input, actor, ready }
+}
+
+const get = ['get', { caseIdentifier: 'VH_1' }]
+
+describe('the verification of a case', () => {
+  it.each([
+    ['setPi', 'setPiSdv', 'surgery', 'PI'],
+    ['unsetPi', 'unSetPiSdv', 'history', 'PI'],
+    ['setMonitor', 'setMonitorSdv', 'history', 'REPORTER'],
+    ['unsetMonitor', 'unSetMonitorSdv', 'patient', 'REPORTER'],
+  ] as const)('makes %s by %s of %s once, by a %s, and loads the list again [SDV-08]', async (made, call, id, role) => {
+    const { asked, actor, ready } = opened([role])
+    expect((await ready()).context.entries).toEqual(entries)
+    actor.send(move(id, made))
+    actor.send(move(id, made))
+    await ready()
+    expect(asked).toEqual([get, [call, { caseIdentifier: 'VH_1', questionnaireId: id }], get])
+  })
+
+  it('makes no move that is not open to the user [SDV-08]', async () => {
+    const { actor, ready } = opened(['PI'])
+    expect(actor.getSnapshot().can(move('surgery', 'setPi'))).toBe(false)
+    const list = await ready()
+    expect(list.can(move('surgery', 'setPi'))).toBe(true)
+    for (const no of [move('history', 'setMonitor'), move('history', 'setPi'), move('surgery', 'unsetPi')])
+      expect(list.can(no)).toBe(false)
+  })
+
+  it.each([
+    ['LoginRequired', 'loginRequired'],
+    ['InsufficientPermissions', 'notAllowed'],
+  ] as const)('ends after %s [SDV-08]', async (type, state) => {
+    const { actor, ready } = opened(['PI'], async () => ({ type }))
+    await ready()
+    actor.send(move('surgery', 'setPi'))
+    expect((await waitFor(actor, ({ status }) => status === 'done')).value).toBe(state)
+  })
+
+  it('loads the list before the next move when the answer was lost [SDV-08]', async () => {
+    const { asked, actor, ready } = opened(['PI'], () => Promise.reject(new Error('offline')))
+    await ready()
+    actor.send(move('surgery', 'setPi'))
+    const list = await waitFor(actor, (screen) => screen.matches('offline'))
+    expect(list.can(move('surgery', 'setPi'))).toBe(false)
+    actor.send({ type: 'reload' })
+    await ready()
+    expect(asked.at(-1)).toEqual(get)
+  })
+})
+
+describe('every way through the verification of a case', () => {
+  const events: SdvListEvent[] = [
+    { type: 'ReceivedSdv', entries: [signed] },
+    move('history', 'unsetPi'),
+    { type: 'SdvSet' },
+    { type: 'reload' },
+    { type: 'failed', error: 'offline' },
+    { type: 'LoginRequired' },
+    { type: 'InsufficientPermissions' },
+  ]
+  const paths = getShortestPaths(sdvListMachine, {
+    input: opened(['PI']).input,
+    events,
+    stopWhen: ({ status }) => status === 'done',
+  })
+
+  it('reaches every state', () => {
+    expect(new Set(paths.map(({ state }) => state.value))).toEqual(new Set(Object.keys(sdvListMachine.states)))
+  })
+
+  it('is over only without the session or the right [SDV-08]', () => {
+    const ends = ['loginRequired', 'notAllowed']
+    for (const { state } of paths) expect(state.status === 'done').toBe(ends.includes(String(state.value)))
+  })
+
+  it('moves only once the entries are known', () => {
+    for (const { state } of paths)
+      if (state.matches('ready') || state.matches('moving')) expect(state.context.entries).toEqual([signed])
+  })
+})

@@ -1,0 +1,111 @@
+/**
+ * The verification of a case, as its tabs show it: load the list, set or take back, load it again.
+ *
+ *   loading ──ReceivedSdv──▶ ready ──move──▶ moving ──SdvSet──▶ loading
+ *      └──failed──▶ offline ──reload──▶ loading  └──failed──▶ offline
+ *
+ * A move is offered as the rule says, one at a time. Whether one whose answer was lost was made, nobody knows, so the list is
+ * loaded before the next.
+ */
+import { assertEvent, assign, fromPromise, raise, setup } from 'xstate'
+import type { Role } from '../permissions/capabilities'
+import type { Refusal } from '../refusal'
+import { mayMoveSdv, type SdvEntry, type SdvMove, sdvLevelOf } from './level'
+import type { SetSdvResult } from './sdv.port'
+
+export type GetSdvResult = { type: 'ReceivedSdv'; entries: readonly SdvEntry[] } | Refusal
+
+export interface MoveSdv {
+  readonly caseIdentifier: string
+  readonly questionnaireId: string
+}
+
+/** The call of each move. */
+const callOf = {
+  setPi: 'setPiSdv',
+  unsetPi: 'unSetPiSdv',
+  setMonitor: 'setMonitorSdv',
+  unsetMonitor: 'unSetMonitorSdv',
+} as const satisfies Record<SdvMove, string>
+
+type SdvCall = (typeof callOf)[SdvMove]
+
+export interface SdvListPort extends Readonly<Record<SdvCall, (request: MoveSdv) => Promise<SetSdvResult>>> {
+  getSdv(request: { caseIdentifier: string }): Promise<GetSdvResult>
+}
+
+export type SdvListEvent =
+  | { type: 'move'; move: SdvMove; questionnaireId: string }
+  | { type: 'reload' }
+  | { type: 'failed'; error: unknown }
+  | GetSdvResult
+  | SetSdvResult
+
+export interface SdvListInput {
+  readonly sdv: SdvListPort
+  readonly caseIdentifier: string
+  readonly held: readonly Role[]
+}
+
+export interface SdvListContext extends SdvListInput {
+  /** Null until they came once: nothing is marked so long. */
+  readonly entries: readonly SdvEntry[] | null
+}
+
+export const sdvListMachine = setup({
+  types: {
+    input: {} as SdvListInput,
+    context: {} as SdvListContext,
+    events: {} as SdvListEvent,
+  },
+  actors: {
+    getSdv: fromPromise(({ input: { sdv, caseIdentifier } }: { input: SdvListInput }) =>
+      sdv.getSdv({ caseIdentifier }),
+    ),
+    moveSdv: fromPromise(({ input }: { input: { sdv: SdvListPort; move: SdvMove; request: MoveSdv } }) =>
+      input.sdv[callOf[input.move]](input.request),
+    ),
+  },
+  guards: {
+    mayMove: ({ context: { held, entries }, event }) =>
+      event.type === 'move' && mayMoveSdv(held, sdvLevelOf(entries ?? [], event.questionnaireId), event.move),
+  },
+}).createMachine({
+  id: 'sdvList',
+  context: ({ input }) => ({ ...input, entries: null }),
+  initial: 'loading',
+  on: {
+    LoginRequired: '.loginRequired',
+    InsufficientPermissions: '.notAllowed',
+  },
+  states: {
+    loading: {
+      invoke: {
+        src: 'getSdv',
+        input: ({ context }) => context,
+        onDone: { actions: raise(({ event }) => event.output) },
+        onError: { actions: raise(({ event }) => ({ type: 'failed' as const, error: event.error })) },
+      },
+      on: {
+        ReceivedSdv: { target: 'ready', actions: assign({ entries: ({ event }) => event.entries }) },
+        failed: 'offline',
+      },
+    },
+    ready: { on: { move: { guard: 'mayMove', target: 'moving' }, reload: 'loading' } },
+    moving: {
+      invoke: {
+        src: 'moveSdv',
+        input: ({ context: { sdv, caseIdentifier }, event }) => {
+          assertEvent(event, 'move')
+          return { sdv, move: event.move, request: { caseIdentifier, questionnaireId: event.questionnaireId } }
+        },
+        onDone: { actions: raise(({ event }) => event.output) },
+        onError: { actions: raise(({ event }) => ({ type: 'failed' as const, error: event.error })) },
+      },
+      on: { SdvSet: 'loading', failed: 'offline' },
+    },
+    offline: { on: { reload: 'loading' } },
+    loginRequired: { type: 'final' },
+    notAllowed: { type: 'final' },
+  },
+})

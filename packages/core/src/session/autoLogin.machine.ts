@@ -1,0 +1,130 @@
+/**
+ * Signing in by a link that carries everything.
+ *
+ *   wiping ──Wiped──▶ choosingHost ──HostChosen──▶ signingIn ──LoginSuccessful──▶ signedIn
+ *     │                    │                           ├──ApiLevelMismatch──▶ outdated
+ *     └──── the link is faulty, any failure ───────────┴──▶ failed          (nobody to sign in ──▶ arrived)
+ *
+ * The credentials leave the address bar and the history before anything else happens, and the chart once they were tried.
+ */
+import { assign, fromPromise, raise, setup } from 'xstate'
+import { type AutoLogin, readAutoLogin } from './autoLogin'
+import type { ClientUser, LoginResult, SessionPort } from './session.port'
+
+/** What automatic login needs of the browser. */
+export interface AutoLoginPort {
+  /** Takes the link out of the address bar and out of the history. */
+  wipeAddress(): Promise<void>
+  /** False if this page may not speak to the host. */
+  useHost(host: string): Promise<boolean>
+}
+
+/** The alert: "login failed". */
+export const autoLoginMessage = 'autoLogin.failed'
+
+export type AutoLoginEvent =
+  | { type: 'Wiped' }
+  | { type: 'HostChosen' }
+  | { type: 'HostRefused' }
+  | { type: 'failed'; error: unknown }
+  | LoginResult
+
+export interface AutoLoginInput {
+  readonly browser: AutoLoginPort
+  readonly session: Pick<SessionPort, 'login'>
+  readonly config: string
+}
+
+export interface AutoLoginContext {
+  readonly browser: AutoLoginPort
+  readonly session: Pick<SessionPort, 'login'>
+  /** Null where the link is faulty. */
+  readonly host: string | null
+  readonly credentials: AutoLogin['credentials']
+  readonly returnRoute: string | null
+  readonly signedIn: ClientUser | null
+}
+
+export const autoLoginMachine = setup({
+  types: {
+    input: {} as AutoLoginInput,
+    context: {} as AutoLoginContext,
+    events: {} as AutoLoginEvent,
+  },
+  actors: {
+    wipe: fromPromise(({ input }: { input: AutoLoginPort }) => input.wipeAddress()),
+    useHost: fromPromise(({ input: { browser, host } }: { input: AutoLoginContext }) =>
+      host === null ? Promise.resolve(true) : browser.useHost(host),
+    ),
+    login: fromPromise(({ input: { session, credentials } }: { input: AutoLoginContext }) => {
+      if (!credentials) throw new Error('A link without a user signs nobody in')
+      return session.login(credentials)
+    }),
+  },
+  guards: {
+    isFaulty: ({ context }) => context.returnRoute === null,
+    hasCredentials: ({ context }) => context.credentials !== null,
+  },
+  actions: {
+    forgetCredentials: assign({ credentials: null }),
+  },
+}).createMachine({
+  id: 'autoLogin',
+  context: ({ input: { browser, session, config } }) => {
+    const read = readAutoLogin(config)
+    const link = typeof read === 'string' ? { host: null, credentials: null, returnRoute: null } : read
+    return { browser, session, ...link, signedIn: null }
+  },
+  initial: 'wiping',
+  on: { failed: '.failed' },
+  states: {
+    wiping: {
+      invoke: {
+        src: 'wipe',
+        input: ({ context }) => context.browser,
+        onDone: { actions: raise({ type: 'Wiped' }) },
+        onError: { actions: raise(({ event }) => ({ type: 'failed' as const, error: event.error })) },
+      },
+      on: { Wiped: [{ guard: 'isFaulty', target: 'failed' }, { target: 'choosingHost' }] },
+    },
+    choosingHost: {
+      invoke: {
+        src: 'useHost',
+        input: ({ context }) => context,
+        onDone: {
+          actions: raise(({ event }) => ({
+            type: event.output ? ('HostChosen' as const) : ('HostRefused' as const),
+          })),
+        },
+        onError: { actions: raise(({ event }) => ({ type: 'failed' as const, error: event.error })) },
+      },
+      on: {
+        HostChosen: [{ guard: 'hasCredentials', target: 'signingIn' }, { target: 'arrived' }],
+        HostRefused: 'failed',
+      },
+    },
+    signingIn: {
+      exit: 'forgetCredentials',
+      invoke: {
+        src: 'login',
+        input: ({ context }) => context,
+        onDone: { actions: raise(({ event }) => event.output) },
+        onError: { actions: raise(({ event }) => ({ type: 'failed' as const, error: event.error })) },
+      },
+      on: {
+        LoginSuccessful: { target: 'signedIn', actions: assign({ signedIn: ({ event }) => event.user }) },
+        LoginFailed: 'failed',
+        Deactivated: 'failed',
+        TooManyFailedLogins: 'failed',
+        LoginRequired: 'failed',
+        InsufficientPermissions: 'failed',
+        ApiLevelMismatch: 'outdated',
+      },
+    },
+    signedIn: { type: 'final' },
+    /** The link only led somewhere; whether one must sign in there, that screen says. */
+    arrived: { type: 'final' },
+    outdated: { type: 'final' },
+    failed: { type: 'final', entry: 'forgetCredentials' },
+  },
+})

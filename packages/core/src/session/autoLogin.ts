@@ -1,0 +1,60 @@
+/**
+ * What the address `auto/{config}` carries: a host, a user with a password, and where to go afterwards, each of them optional.
+ *
+ * Somebody else made the link, so nothing in it is taken for granted: a host is a web address, and the way afterwards stays
+ * within the application.
+ */
+import { z } from 'zod'
+import { readHost, routeAfterHost } from '../host/host'
+
+export interface AutoLogin {
+  readonly host: string | null
+  /** Null for a link that only leads somewhere. */
+  readonly credentials: { readonly user: string; readonly password: string } | null
+  readonly returnRoute: string
+}
+
+export const autoLoginFaults = [
+  'autoLogin.noJson',
+  'autoLogin.wrongFields',
+  'autoLogin.wrongHost',
+  'autoLogin.halfCredentials',
+  'autoLogin.wrongRoute',
+] as const
+
+export type AutoLoginFault = (typeof autoLoginFaults)[number]
+
+const fields = z.object({
+  host: z.string().optional(),
+  user: z.string().optional(),
+  password: z.string().optional(),
+  returnRoute: z.string().optional(),
+})
+
+/** `config` as it stands in the address, or already decoded. */
+export function readAutoLogin(config: string): AutoLogin | AutoLoginFault {
+  const json = jsonOf(config)
+  if (json === undefined) return 'autoLogin.noJson'
+  const read = fields.safeParse(json)
+  if (!read.success) return 'autoLogin.wrongFields'
+  const { user = '', password = '', returnRoute = routeAfterHost } = read.data
+  const host = read.data.host === undefined ? null : readHost(read.data.host)
+  if (host === null && read.data.host !== undefined) return 'autoLogin.wrongHost'
+  if ((user.trim() === '') !== (password === '')) return 'autoLogin.halfCredentials'
+  if (!leadsWithin(returnRoute)) return 'autoLogin.wrongRoute'
+  return { host, credentials: password === '' ? null : { user: user.trim(), password }, returnRoute }
+}
+
+/** Undefined for what is no JSON. What begins as JSON is not decoded once more: a password may hold a `%`. */
+function jsonOf(config: string): unknown {
+  try {
+    return JSON.parse(/^\s*\{/.test(config) ? config : decodeURIComponent(config))
+  } catch {
+    return undefined
+  }
+}
+
+/** A path of the application, and not that of another such link. */
+function leadsWithin(route: string): boolean {
+  return /^\/(?![/\\])/.test(route) && !/^\/auto(?:\/|$)/.test(route)
+}

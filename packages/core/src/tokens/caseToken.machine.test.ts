@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest'
+import { createActor, waitFor } from 'xstate'
+import { caseTokenMachine, mayGenerate, type TokensPort } from './caseToken.machine'
+
+const base = { group: 'hernia', base: 'surgery' }
+const questionnaires = new Map([
+  ['patient', ['sex', 'born']],
+  ['qol', ['pain']],
+])
+
+function choosing(caseName: string | null, answer: TokensPort['getCaseToken']) {
+  const asked: unknown[] = []
+  const tokens: TokensPort = {
+    getCaseToken: (request) => {
+      asked.push(request)
+      return answer(request)
+    },
+  }
+  const actor = createActor(caseTokenMachine, { input: { tokens, base, caseName, questionnaires } }).start()
+  return { actor, asked, may: () => mayGenerate(actor.getSnapshot().context) }
+}
+
+const received = async () => ({ type: 'ReceivedToken', token: 'secret' }) as const
+
+describe('a token of a case', () => {
+  it('is generated once something is chosen, a link for one save [TOKN-01] [TOKN-02]', async () => {
+    const { actor, asked, may } = choosing('VH_1', received)
+    expect(may()).toBe(false)
+    actor.send({ type: 'generate' })
+    expect(actor.getSnapshot().value).toBe('choosing')
+    actor.send({ type: 'toggle', questionnaireId: 'patient' })
+    expect(may()).toBe(true)
+    actor.send({ type: 'generate' })
+    const shown = await waitFor(actor, (one) => one.matches('shown'))
+    expect(shown.context.token).toBe('secret')
+    expect(asked).toEqual([{ name: 'VH_1', questions: ['sex', 'born'], reusable: false, kind: 'link', base }])
+  })
+
+  it('for an app may be used again, and reaches every questionnaire chosen [TOKN-03]', async () => {
+    const { actor, asked } = choosing('VH_1', received)
+    actor.send({ type: 'choose', kind: 'app' })
+    for (const questionnaireId of ['qol', 'patient', 'patient']) actor.send({ type: 'toggle', questionnaireId })
+    actor.send({ type: 'generate' })
+    await waitFor(actor, (one) => one.matches('shown'))
+    expect(asked).toEqual([{ name: 'VH_1', questions: ['pain'], reusable: true, kind: 'app', base }])
+  })
+
+  it('is not to be had for a case that is not saved [TOKN-02]', () => {
+    const { actor, may } = choosing(null, received)
+    actor.send({ type: 'toggle', questionnaireId: 'patient' })
+    expect(may()).toBe(false)
+  })
+
+  it('that could not be generated is said, and can be asked for again [TOKN-01]', async () => {
+    const { actor } = choosing('VH_1', async () => ({ type: 'TokenError' }))
+    actor.send({ type: 'toggle', questionnaireId: 'patient' })
+    actor.send({ type: 'generate' })
+    await waitFor(actor, (one) => one.matches('notGenerated'))
+    actor.send({ type: 'back' })
+    expect(actor.getSnapshot()).toMatchObject({ value: 'choosing', context: { chosen: new Set(['patient']) } })
+  })
+
+  it('is for a link at first, with nothing chosen and nothing told [TOKN-02]', () => {
+    const { actor } = choosing('VH_1', received)
+    expect(actor.getSnapshot().context).toMatchObject({ kind: 'link', chosen: new Set(), token: null })
+    actor.send({ type: 'toggle', questionnaireId: 'patient' })
+    actor.send({ type: 'toggle', questionnaireId: 'qol' })
+    actor.send({ type: 'toggle', questionnaireId: 'patient' })
+    expect(actor.getSnapshot().context.chosen).toEqual(new Set(['qol']))
+  })
+
+  it('is not to be had without the right to the case, and not without a session [TOKN-01]', async () => {
+    for (const [type, state] of [
+      ['InsufficientPermissions', 'notGenerated'],
+      ['LoginRequired', 'loginRequired'],
+    ] as const) {
+      const { actor } = choosing('VH_1', async () => ({ type }))
+      actor.send({ type: 'toggle', questionnaireId: 'qol' })
+      actor.send({ type: 'generate' })
+      const refused = await waitFor(actor, (one) => one.matches(state))
+      expect(refused.status === 'done').toBe(state === 'loginRequired')
+      expect(refused.context.token).toBeNull()
+    }
+  })
+
+  it('is asked for again after the connection was lost', async () => {
+    let isDown = true
+    const { actor } = choosing('VH_1', async () => {
+      if (isDown) throw new TypeError('Failed to fetch')
+      return received()
+    })
+    actor.send({ type: 'toggle', questionnaireId: 'patient' })
+    actor.send({ type: 'generate' })
+    await waitFor(actor, (one) => one.matches('failed'))
+    actor.send({ type: 'back' })
+    expect(actor.getSnapshot()).toMatchObject({ value: 'choosing', context: { chosen: new Set(['patient']) } })
+    actor.send({ type: 'generate' })
+    await waitFor(actor, (one) => one.matches('failed'))
+    isDown = false
+    actor.send({ type: 'generate' })
+    await waitFor(actor, (one) => one.matches('shown'))
+  })
+})
