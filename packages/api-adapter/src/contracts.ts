@@ -3,7 +3,15 @@ import { basePermissionsContract, basesContract, knowledgeBaseContract } from '.
 import { casesContract } from './cases/cases.contract'
 import type { Contract } from './contract'
 import { dialogContract } from './dialog/dialog.contract'
+import { filesContract } from './files/files.contract'
+import { groupManagerContract, groupsContract } from './groups/groups.contract'
+import { locksContract } from './locks/locks.contract'
+import { logContract } from './log/log.contract'
+import { optionsContract } from './options/options.contract'
+import { queriesContract } from './queries/queries.contract'
+import { sdvContract } from './sdv/sdv.contract'
 import { sessionContract, setupContract } from './session/session.contract'
+import { tokensContract } from './tokens/tokens.contract'
 
 export const contracts: readonly Contract[] = [
   sessionContract,
@@ -13,4 +21,13 @@ export const contracts: readonly Contract[] = [
   knowledgeBaseContract,
   dialogContract,
   casesContract,
+  groupsContract,
+  groupManagerContract,
+  locksContract,
+  sdvContract,
+  queriesContract,
+  tokensContract,
+  optionsContract,
+  filesContract,
+  logContract,
 ]

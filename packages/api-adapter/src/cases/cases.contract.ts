@@ -6,14 +6,18 @@ import { saveResults } from '../dialog/dialog.contract'
 /** `owner` tells apart cases of one name that two people share; without it the caller's own comes first. */
 const oneCase = z.object({ base: baseName, caseName: z.string().max(255), owner: z.string().optional() })
 
+/** Ours, where the specified wire names a case by its name alone, or by its id: which of several is meant. */
+export const whichCase = { base: baseName.optional(), owner: z.string().max(255).optional() }
+
 const caseEntry = z.object({
   name: z.string(),
   base: z.string(),
   group: z.string(),
   id: z.string().optional(),
   user: z.string().optional(),
-  /** Ours, for the list of cases: when it was last saved, and whether it is marked deleted. */
+  /** Ours, for the list of cases: when it was last saved, as which revision, and whether it is marked deleted. */
   savedAt: z.iso.datetime().optional(),
+  revision: z.string().optional(),
   deleted: z.boolean().optional(),
   /** Ours: the caller has answers in it that are not saved yet. */
   unsaved: z.boolean().optional(),

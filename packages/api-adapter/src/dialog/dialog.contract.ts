@@ -2,6 +2,7 @@
 import { indicationOf, questionTypes } from '@casebook/core/bases/base'
 import { languages } from '@casebook/core/bases/language'
 import { factRefusals } from '@casebook/core/dialog/checkFact'
+import { freezingReasons, freezings } from '@casebook/core/locks/freezing'
 import { z } from 'zod'
 import { text } from '../bases/bases.contract'
 import type { Contract } from '../contract'
@@ -59,6 +60,9 @@ const questionnaire = z.object({
   active: z.boolean(),
   questions: z.array(question).readonly(),
   meta,
+  /** Ours: whether its answers may be changed, and if not, why. */
+  freezing: z.enum(freezings).optional(),
+  frozenBy: z.enum(freezingReasons).optional(),
   /** Ours: nested questionnaires. On the specified wire the tree is flat. */
   get questionnaires() {
     return z.array(questionnaire).readonly()
@@ -83,6 +87,12 @@ export const config = z.object({
   numberOfColumns: z.number().int(),
 })
 
+const frozenQuestionnaire = z.object({
+  questionnaireId: z.string(),
+  freezing: z.enum(freezings),
+  reason: z.enum(freezingReasons),
+})
+
 /** Ours: what a client needs that computes the state by itself. A client of the specified wire ignores it. */
 export const draft = z.object({
   id: z.string(),
@@ -96,8 +106,11 @@ export const draft = z.object({
   facts: z.array(fact).readonly(),
   /** The keys that the draft changed since the last save. */
   unsaved: z.array(z.string()).readonly(),
-  /** Ids of questionnaires that are locked for this case. */
+  /** Ids of questionnaires that are locked for this case: those that are frozen in any way. */
   locked: z.array(z.string()).readonly(),
+  /** The same with how and why, and the keys of the answers that an open query asks for all the same. */
+  frozen: z.array(frozenQuestionnaire).readonly().optional(),
+  asked: z.array(z.string()).readonly().optional(),
 })
 
 const state = {
@@ -121,7 +134,8 @@ export const saveResults = {
     /** Ours: answers that others saved meanwhile and that now stand beside those saved, for the screen to take in. */
     merged: z.array(theirAnswer).readonly().optional(),
   },
-  InterimLocked: {},
+  /** Ours: the answers that cannot be saved, for their questions froze meanwhile. Taken back, the rest can. */
+  InterimLocked: { questions: z.array(z.string()).readonly().optional() },
   /** Ours: nothing was ever said in this draft. */
   NothingToSave: {},
   /** Ours: another case of the base has the name, or it is no case name. */

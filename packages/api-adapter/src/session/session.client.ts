@@ -1,9 +1,10 @@
+import type { JournalKeyPort } from '@casebook/core/journal/journalKey.port'
 import type { SessionPort, SetupPort } from '@casebook/core/session/session.port'
 import { createClient, type Send } from '../client'
 import { sessionContract, setupContract } from './session.contract'
 
 /** The core's port, spoken over the wire. That this compiles is the proof that contract and core agree. */
-export function sessionClient(send: Send): SessionPort {
+export function sessionClient(send: Send): SessionPort & JournalKeyPort {
   return createClient(sessionContract, send)
 }
 

@@ -32,6 +32,15 @@ export const sessionContract = {
       request: z.object({}),
       results: { ReceivedUser: { user: clientUser } },
     },
+    /** Ours: what a browser locks the answers with that it keeps until they are here. Always the same for a person and a device. */
+    getJournalKey: {
+      policy: 'signedIn',
+      // Foreign pages may not ask, though nothing becomes different by asking.
+      changes: true,
+      request: z.object({ device: z.string().regex(/^[\w-]{22,64}$/) }),
+      /** 256 bits in base64url. */
+      results: { ReceivedJournalKey: { key: z.string() } },
+    },
     setPassword: {
       policy: 'signedIn',
       changes: true,

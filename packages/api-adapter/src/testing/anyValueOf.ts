@@ -54,11 +54,19 @@ function anyOf(schema: z.core.$ZodType, depth: number): Arbitrary<unknown> {
   if (schema instanceof z.ZodPipe) return anyOf(schema.out, depth)
   if (schema instanceof z.ZodLazy) return anyOf(schema.unwrap(), depth)
   if (schema instanceof z.ZodISODateTime) return aDateTime
-  if (schema instanceof z.ZodString) return fc.oneof(aName, fc.string({ unit: 'grapheme' }))
+  if (schema instanceof z.ZodString) return aText(schema)
   if (schema instanceof z.ZodNumber) return aNumberWithin(schema)
   if (schema instanceof z.ZodBoolean) return fc.boolean()
   if (schema instanceof z.ZodNull) return fc.constant(null)
   throw new Error(`No random values are known of a schema of type ${schema._zod.def.type}`)
+}
+
+/** Text of a pattern is made by the pattern: what is tried until it fits never fits. */
+function aText({ _zod: { def } }: z.ZodString): Arbitrary<string> {
+  const patterns = (def.checks ?? []).flatMap((check) =>
+    check instanceof z.core.$ZodCheckRegex ? [check._zod.def.pattern] : [],
+  )
+  return patterns[0] ? fc.stringMatching(patterns[0]) : fc.oneof(aName, fc.string({ unit: 'grapheme' }))
 }
 
 function anyKeyOf(schema: z.core.$ZodType): Arbitrary<string> {

@@ -2,7 +2,15 @@ import { basePermissionsContract, basesContract, knowledgeBaseContract } from '.
 import { casesContract } from '../cases/cases.contract'
 import type { Call, Contract } from '../contract'
 import { dialogContract } from '../dialog/dialog.contract'
+import { filesContract } from '../files/files.contract'
+import { groupManagerContract, groupsContract } from '../groups/groups.contract'
+import { locksContract } from '../locks/locks.contract'
+import { logContract } from '../log/log.contract'
+import { optionsContract } from '../options/options.contract'
+import { queriesContract } from '../queries/queries.contract'
+import { sdvContract } from '../sdv/sdv.contract'
 import { sessionContract, setupContract } from '../session/session.contract'
+import { tokensContract } from '../tokens/tokens.contract'
 
 /** Every contract there is, for the tests that hold for all of them. */
 export const allContracts: readonly Contract[] = [
@@ -13,6 +21,15 @@ export const allContracts: readonly Contract[] = [
   knowledgeBaseContract,
   dialogContract,
   casesContract,
+  groupsContract,
+  groupManagerContract,
+  locksContract,
+  sdvContract,
+  queriesContract,
+  tokensContract,
+  optionsContract,
+  filesContract,
+  logContract,
 ]
 
 export interface NamedCall {

@@ -1,0 +1,32 @@
+/** The calls of the file storage. The files themselves come by plain GET: see the server's `files`. */
+import { z } from 'zod'
+import { baseName } from '../bases/bases.contract'
+import type { Contract } from '../contract'
+
+/** Ours: the base whose file it is; without it the server's own, such as the logo. */
+const ofBase = { base: baseName.optional() }
+
+export const filesContract = {
+  path: 'fileStorage',
+  calls: {
+    list: {
+      policy: 'canManageOptions',
+      changes: false,
+      request: z.object(ofBase),
+      results: { ReceivedFiles: { list: z.array(z.string()).readonly() } },
+    },
+    /** `data` in base64, without the prefix of a data URL. */
+    upload: {
+      policy: 'canManageOptions',
+      changes: true,
+      request: z.object({ name: z.string().max(255), data: z.string(), ...ofBase }),
+      results: { Ok: {}, FileTooLarge: {}, FileRefused: { reason: z.enum(['name', 'type', 'data']) } },
+    },
+    remove: {
+      policy: 'canManageOptions',
+      changes: true,
+      request: z.object({ file: z.string().max(255), ...ofBase }),
+      results: { Ok: {} },
+    },
+  },
+} as const satisfies Contract

@@ -1,0 +1,143 @@
+/** The calls of groups: who shares cases with whom, and which cases. */
+import { membershipStatuses } from '@casebook/core/groups/membership'
+import { toolProblems } from '@casebook/core/groups/membershipTool'
+import { z } from 'zod'
+import { baseName } from '../bases/bases.contract'
+import type { Contract } from '../contract'
+
+/** The wire spells one status wrongly, and must for ever. The misspelling stops here. */
+const misspelled = 'JoinedWithSelecetedCases'
+const spelled = z.enum(membershipStatuses)
+
+export const membershipStatus = z.codec(
+  spelled.exclude(['JoinedWithSelectedCases']).or(z.literal(misspelled)),
+  spelled,
+  {
+    decode: (wire) => (wire === misspelled ? 'JoinedWithSelectedCases' : wire),
+    encode: (status) => (status === 'JoinedWithSelectedCases' ? misspelled : status),
+  },
+)
+
+const person = z.object({ username: z.string(), firstName: z.string(), lastName: z.string() })
+
+const group = {
+  name: z.string(),
+  description: z.string(),
+  sharedCases: z.boolean(),
+  amOwner: z.boolean(),
+  /** Ours: a screen asks the rules with it for whom somebody acts. */
+  owner: z.string().optional(),
+  membershipStatus,
+  users: z.array(person.extend({ status: membershipStatus })).readonly(),
+} as const
+
+/** The users of a listed group are those with a membership, as far as the caller may see them. */
+const listed = { ReceivedGroups: { groups: z.array(z.object(group)).readonly() } } as const
+
+const list = { policy: 'canAccessGroups', changes: false, request: z.object({}), results: listed } as const
+
+const assignmentProblems = { AssignmentGroupNotFound: {}, NotJoinedWithSelectedCases: {}, NotYourCase: {} } as const
+
+/** What is no text would be no name: a name is taken in its composed form and without the blanks around it. */
+const newName = z.string().normalize().trim().min(1).max(255)
+
+export const groupsContract = {
+  path: 'groupsApi',
+  calls: {
+    listGroups: list,
+    listGroupsIOwn: list,
+    /** The groups that the caller may assign cases to, one by one. */
+    listMySelectedGroups: list,
+    createGroup: {
+      policy: 'canAccessGroups',
+      changes: true,
+      request: z.object({ name: newName, description: z.string().max(10_000), sharedCases: z.boolean() }),
+      results: { GroupCreated: {}, GroupAlreadyExisted: {} },
+    },
+    /** To whoever acts for the group its users are all users, those without membership too: for they may be invited. */
+    getGroupData: {
+      policy: 'canAccessGroups',
+      changes: false,
+      request: z.object({ name: z.string() }),
+      results: { ReceivedGroupData: group, GroupNotFound: {} },
+    },
+    setMembershipStatus: {
+      policy: 'canAccessGroups',
+      changes: true,
+      request: z.object({ group: z.string(), user: z.string(), status: membershipStatus }),
+      results: { Ok: {}, InvalidTransition: {} },
+    },
+    /** `base`, which is ours, tells apart cases of one name; without it a name that several of them have names none. */
+    setAssignment: {
+      policy: 'canAccessGroups',
+      changes: true,
+      request: z.object({
+        groupName: z.string(),
+        caseName: z.string(),
+        assign: z.boolean(),
+        base: baseName.optional(),
+      }),
+      results: { Assigned: {}, ...assignmentProblems },
+    },
+    /** Every case of the caller with every group it may be assigned to; or those of one group, or of one case. */
+    getAssignments: {
+      policy: 'canAccessGroups',
+      changes: false,
+      request: z.object({
+        groupName: z.string().optional(),
+        caseName: z.string().optional(),
+        base: baseName.optional(),
+      }),
+      results: {
+        ReceivedAssignments: {
+          assignments: z
+            .array(
+              z.object({
+                groupName: z.string(),
+                caseName: z.string(),
+                assign: z.boolean(),
+                base: z.object({ group: z.string(), base: z.string() }),
+              }),
+            )
+            .readonly(),
+        },
+        ...assignmentProblems,
+      },
+    },
+  },
+} as const satisfies Contract
+
+const toolEntry = z.object({
+  add: z.boolean(),
+  group: z.string(),
+  user: z.string(),
+  /** Ours: with all cases; without it with selected ones. */
+  allCases: z.boolean().optional(),
+})
+
+export const groupManagerContract = {
+  path: 'groupManager',
+  calls: {
+    /** Each entry stands alone: those that fail are answered, the others are done. */
+    setAssignments: {
+      policy: 'canUseMembershipTool',
+      changes: true,
+      travels: { bodyIs: 'entries' },
+      request: z.object({ entries: z.array(toolEntry).max(1000).readonly() }),
+      results: {
+        Ok: {},
+        AssignmentErrors: {
+          errors: z
+            .array(z.object({ add: z.boolean(), group: z.string(), user: z.string(), problem: z.enum(toolProblems) }))
+            .readonly(),
+        },
+      },
+    },
+    listUsers: {
+      policy: 'canUseMembershipTool',
+      changes: false,
+      request: z.object({}),
+      results: { ReceivedUsers: { users: z.array(person).readonly() } },
+    },
+  },
+} as const satisfies Contract

@@ -1,0 +1,87 @@
+/** The calls of data clarification: what may be said, what was said in a case, and saying it. */
+import { stepSource } from '@casebook/core/queries/query'
+import { requestProblems, startsTooEarly } from '@casebook/core/queries/request'
+import { z } from 'zod'
+import { text } from '../bases/bases.contract'
+import { whichCase } from '../cases/cases.contract'
+import type { Contract } from '../contract'
+
+const node = z.object({
+  id: z.string(),
+  text,
+  values: z.array(z.object({ id: z.string(), text })).readonly(),
+  allowsFreeText: z.boolean(),
+  allowedInRoot: z.boolean(),
+  possibleParents: z.array(z.string()).readonly(),
+  canBeSetByReporter: z.boolean(),
+  canBeSetByNormalUser: z.boolean(),
+  canBeSetByDataManager: z.boolean(),
+})
+
+const step = z.object({ nodeId: z.string(), instant: z.iso.datetime(), value: z.string(), source: stepSource })
+
+const query = z.object({
+  uuid: z.string(),
+  checkId: z.string().nullable(),
+  questionId: z.string(),
+  /** The name of the case. */
+  caseIdentifier: z.string(),
+  steps: z.array(step).readonly(),
+  /** Ours: the case in full, to open it or its log. */
+  group: z.string().optional(),
+  base: z.string().optional(),
+  owner: z.string().optional(),
+})
+
+const received = { ReceivedQueries: { queries: z.array(query).readonly() } } as const
+
+/** Ours: why the server does not take a step. Any of it is an error of the widget. */
+const problems = [...requestProblems, startsTooEarly, 'noSuchQuestion', 'noSuchQuery'] as const
+const said = { Ok: {}, CaseNotFound: {}, QueryError: { error: z.enum(problems) } } as const
+
+const words = z.string().max(10_000)
+
+export const queriesContract = {
+  path: 'query',
+  calls: {
+    getAllNodes: {
+      policy: 'canSeeQueries',
+      changes: false,
+      request: z.object({}),
+      results: { ReceivedNodes: { nodes: z.array(node).readonly() } },
+    },
+    getQueriesForCase: {
+      policy: 'canSeeQueries',
+      changes: false,
+      request: z.object({ name: z.string().max(255), ...whichCase }),
+      results: { ...received, CaseNotFound: {} },
+    },
+    /** Of all cases that the caller may read. */
+    getAllQueries: { policy: 'canSeeQueries', changes: false, request: z.object({}), results: received },
+    startQuery: {
+      policy: 'canSeeQueries',
+      changes: true,
+      request: z.object({
+        nodeId: z.string().max(255),
+        name: z.string().max(255),
+        value: words,
+        questionId: z.string().max(255),
+        ...whichCase,
+      }),
+      results: said,
+    },
+    /** `query` is the uuid. */
+    answer: {
+      policy: 'canSeeQueries',
+      changes: true,
+      request: z.object({
+        nodeId: z.string().max(255),
+        value: words,
+        query: z.string().max(255),
+        name: z.string().max(255),
+        ...whichCase,
+      }),
+      results: said,
+    },
+  },
+} as const satisfies Contract

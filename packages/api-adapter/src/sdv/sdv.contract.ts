@@ -1,0 +1,41 @@
+/** The calls of source data verification. Each names a case by its name or its id. */
+import { sdvLevels } from '@casebook/core/sdv/level'
+import { z } from 'zod'
+import { whichCase } from '../cases/cases.contract'
+import type { Contract } from '../contract'
+
+const sdvEntry = z.object({
+  questionnaireId: z.string(),
+  level: z.enum(sdvLevels),
+  /** Ours: whose mark it is, and the keys of the answers that are not as they were verified. */
+  user: z.string().optional(),
+  at: z.iso.datetime().optional(),
+  changed: z.array(z.string()).readonly().optional(),
+})
+
+/** A question may stand for its questionnaire. */
+const oneQuestionnaire = z.object({
+  caseIdentifier: z.string().max(255),
+  questionnaireId: z.string().max(255),
+  ...whichCase,
+})
+
+const results = { SdvSet: {} } as const
+
+export const sdvContract = {
+  path: 'sdv',
+  calls: {
+    /** A case that the caller may not read is not there for them: `InsufficientPermissions` either way. */
+    getSdv: {
+      policy: 'signedIn',
+      changes: false,
+      request: z.object({ caseIdentifier: z.string().max(255), ...whichCase }),
+      results: { ReceivedSdv: { entries: z.array(sdvEntry).readonly() } },
+    },
+    setPiSdv: { policy: 'canSetPiSdv', changes: true, request: oneQuestionnaire, results },
+    /** A monitor may take back what an investigator set, too. */
+    unSetPiSdv: { policy: 'signedIn', changes: true, request: oneQuestionnaire, results },
+    setMonitorSdv: { policy: 'canSetMonitorSdv', changes: true, request: oneQuestionnaire, results },
+    unSetMonitorSdv: { policy: 'canSetMonitorSdv', changes: true, request: oneQuestionnaire, results },
+  },
+} as const satisfies Contract
