@@ -1,5 +1,6 @@
 import { messageOf } from '@casebook/api-adapter/client'
 import { dialogClient } from '@casebook/api-adapter/dialog/dialog.client'
+import { groupsClient } from '@casebook/api-adapter/groups/groups.client'
 import { anyValueOf } from '@casebook/api-adapter/testing/anyValueOf'
 import { allCalls, allContracts } from '@casebook/api-adapter/testing/contracts'
 import fc from 'fast-check'
@@ -35,6 +36,11 @@ const real = new Map<string, unknown>([
   ['base', { group: visitBase.group, base: visitBase.id }],
   ['question', 'age'],
   ['caseName', 'Case1'],
+  ['caseIdentifier', 'Case1'],
+  ['questionnaireId', 'patient'],
+  ['questionId', 'age'],
+  ['nodeId', 'question-from-site'],
+  ['groupName', visitBase.group],
   ['userfn', 'Case1'],
   // The newest and the own, which are meant when nothing is said.
   ['draft', undefined],
@@ -49,6 +55,8 @@ const opened = [
   await dialog.saveCase({ ...inVisit, caseName: 'Case1', force: true }),
 ]
 expect(opened.map(({ type }) => type)).toEqual(['ReceivedState', 'Ok', 'OkWithGroups'])
+// A group of people may have the name of a group of bases.
+await groupsClient(ada.send).createGroup({ name: visitBase.group, description: '', sharedCases: true })
 
 afterAll(async () => {
   await server.close()

@@ -24,6 +24,8 @@ export interface Config {
   readonly trustProxy: boolean
   readonly logLevel: (typeof logLevels)[number]
   readonly demo: boolean
+  /** Whether the page on which data entry is measured is given out. */
+  readonly bench: boolean
 }
 
 interface Setting<T> {
@@ -156,6 +158,12 @@ const settings = {
     mustBe: '0 or 1',
     schema: z.stringbool().default(false),
   },
+  BENCH: {
+    about: 'Whether there is the page on which data entry is measured (npm run bench:forms)',
+    otherwise: '0',
+    mustBe: '0 or 1',
+    schema: z.stringbool().default(false),
+  },
 } satisfies Record<string, Setting<unknown>>
 
 type Name = keyof typeof settings
@@ -190,6 +198,7 @@ export function readConfig(environment: Environment): Config {
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
     demo: values.DEMO,
+    bench: values.BENCH,
   }
 }
 

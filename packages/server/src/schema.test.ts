@@ -21,6 +21,7 @@ const typeInDatabase: Readonly<Record<string, string>> = {
   boolean: 'boolean',
   'timestamp with time zone': 'instant',
   jsonb: 'json',
+  bytea: 'bytes',
   ARRAY: 'list',
 }
 
@@ -72,6 +73,7 @@ function kindOf(type: string): string {
   if (type.endsWith('[]')) return 'list'
   if (/^(Json|JSONColumnType)</.test(type)) return 'json'
   if (type === 'Date') return 'instant'
+  if (type === 'Uint8Array') return 'bytes'
   // A word of a closed list, written out or by the name of the list.
   return type === 'string' || /^('|[A-Z]\w*$)/.test(type) ? 'text' : type
 }

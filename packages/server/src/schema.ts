@@ -1,8 +1,13 @@
 /** The tables as Kysely sees them. The migrations are the authority; a test holds this against the database. */
 import type { Base } from '@casebook/core/bases/base'
 import type { FactValue } from '@casebook/core/dialog/fact'
+import type { MembershipStatus } from '@casebook/core/groups/membership'
 import type { Role } from '@casebook/core/permissions/capabilities'
+import type { StepSource } from '@casebook/core/queries/query'
+import type { SdvLevel } from '@casebook/core/sdv/level'
+import type { Verification } from '@casebook/core/sdv/verified'
 import type { Origin } from '@casebook/core/session/throttle'
+import type { TokenKind } from '@casebook/core/tokens/token'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 
 /** JSON that is written as text and read as a value. */
@@ -44,6 +49,7 @@ export interface Tables {
     tries: number
   }
   known_device: { username: string; device_hash: string; last_used_at: Date }
+  server_secret: { name: string; secret: string }
   setup_link: { token_hash: string; expires_at: Date; used_at: Date | null }
   server_event: {
     id: Generated<number>
@@ -118,6 +124,65 @@ export interface Tables {
   chain_head: { chain_id: string; kind: 'case' | 'draft'; seq: number; hash: string }
   received_call: { username: string; key: string; action: string; answer: Json<unknown>; at: Date }
   option: { name: string; value: Json<unknown> | null; changed_by: string | null; changed_at: Date }
+  study_group: { name: string; description: string; shared_cases: boolean; owner: string; created_at: Date }
+  membership_change: {
+    id: Generated<number>
+    group_name: string
+    username: string
+    status: MembershipStatus
+    changed_by: string
+    changed_at: Date
+  }
+  assignment_change: {
+    id: Generated<number>
+    group_name: string
+    case_id: string
+    is_assigned: boolean
+    changed_by: string
+    changed_at: Date
+  }
+  sdv_entry: {
+    id: Generated<number>
+    case_id: string
+    questionnaire: string
+    level: SdvLevel
+    set_by: string
+    set_at: Date
+    verification: Json<Verification>
+    unset_by: string | null
+    unset_at: Date | null
+  }
+  questionnaire_unlock: {
+    case_id: string
+    questionnaire: string
+    seq: number
+    unlocked_by: string
+    unlocked_at: Date
+  }
+  query: { id: string; case_id: string; question: string; check_id: string | null; started_at: Date }
+  query_step: { query_id: string; seq: number; node: string; value: string; source: Json<StepSource>; at: Date }
+  case_token: {
+    id: string
+    secret_hash: string
+    kind: TokenKind
+    reusable: boolean
+    issuer: string
+    case_id: string
+    questions: string[]
+    issued_at: Date
+    expires_at: Date | null
+    used_at: Date | null
+    invalidated_at: Date | null
+  }
+  stored_file: {
+    group_name: Generated<string>
+    base_name: Generated<string>
+    name: string
+    content: Uint8Array
+    checksum: string
+    stored_by: string | null
+    stored_at: Date
+  }
 }
 
 /** Who or what said something. */

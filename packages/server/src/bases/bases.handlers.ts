@@ -5,8 +5,9 @@ import type {
   knowledgeBaseContract,
 } from '@casebook/api-adapter/bases/bases.contract'
 import type { Handlers } from '@casebook/api-adapter/contract'
-import { ownCaseCounts } from '../cases/cases.repository'
+import { caseCounts } from '../cases/cases.repository'
 import { draftsWithAnswers } from '../dialog/drafts.repository'
+import { reachOf } from '../groups/reach'
 import type { Exchange, Services } from '../services'
 import { findOpenVersion, openBases } from './bases.repository'
 import { readyBase } from './compiledBases'
@@ -15,8 +16,9 @@ export function basesHandlers({ db }: Services): Handlers<typeof basesContract, 
   return {
     async getBasesOverview(_, caller) {
       const bases = await openBases(db, caller)
-      const counts = await ownCaseCounts(db, caller.username)
-      const drafts = await draftsWithAnswers(db, caller.username)
+      const reach = await reachOf(db, caller, 'editCase')
+      const counts = await caseCounts(db, reach)
+      const drafts = await draftsWithAnswers(db, caller.username, reach)
       const overviews = bases.map(({ group, base, version, text, description, languages }) => ({
         group,
         overview: {

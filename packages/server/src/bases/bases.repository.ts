@@ -70,9 +70,8 @@ export function versionOfId(db: Database, id: number): Promise<BaseVersion> {
   return db.selectFrom('base_version').select(columns).where('id', '=', id).executeTakeFirstOrThrow()
 }
 
-export async function documentOf(db: Database, id: number): Promise<Base> {
-  const row = await db.selectFrom('base_version').select('document').where('id', '=', id).executeTakeFirstOrThrow()
-  return row.document
+export function documentOf(db: Database, id: number): Promise<{ readonly document: Base; readonly checksum: string }> {
+  return db.selectFrom('base_version').select(['document', 'checksum']).where('id', '=', id).executeTakeFirstOrThrow()
 }
 
 /** Whether a draft or a case stands on the version. From then on its document is what people answered, and stays. */

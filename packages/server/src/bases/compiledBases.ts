@@ -2,6 +2,7 @@
 import type { Base } from '@casebook/core/bases/base'
 import type { BaseStructure } from '@casebook/core/bases/structure'
 import { type CompiledBase, compileBase } from '@casebook/core/rules/compile'
+import type { RevisionStamp } from '../schema'
 import type { Database, Services } from '../services'
 import { documentOf } from './bases.repository'
 
@@ -9,6 +10,15 @@ export interface ReadyBase {
   readonly base: Base
   readonly structure: BaseStructure
   readonly compiled: CompiledBase
+  readonly checksum: string
+}
+
+/** What a revision of a case is sealed with of its base. */
+export function stampOfBase({
+  base: { group, id, version },
+  checksum,
+}: ReadyBase): Pick<RevisionStamp, 'group' | 'base' | 'version' | 'checksum'> {
+  return { group, base: id, version, checksum }
 }
 
 /** More versions than anybody works in at one time; beyond it the one read longest ago is read again. */
@@ -30,9 +40,9 @@ export async function readyBase(
     ready.set(versionId, found)
     return found
   }
-  const base = await documentOf(tx, versionId)
+  const { document: base, checksum } = await documentOf(tx, versionId)
   const compiled = compileBase(base)
-  const made = { base, structure: compiled.structure, compiled }
+  const made = { base, structure: compiled.structure, compiled, checksum }
   ready.set(versionId, made)
   for (const oldest of ready.keys()) {
     if (ready.size <= most) break

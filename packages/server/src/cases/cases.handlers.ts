@@ -7,8 +7,9 @@ import { draftsWithAnswers } from '../dialog/drafts.repository'
 import { once } from '../dialog/receivedCalls'
 import { resetDraft } from '../dialog/resetDraft'
 import { isSaved, saveFor } from '../dialog/saveFor'
+import { mayDeleteCasesOf, type Reach, reachOf } from '../groups/reach'
 import type { Exchange, Services } from '../services'
-import { allCases, casesOpenTo, findCaseOpenTo, type StudyCase } from './cases.repository'
+import { casesOpenTo, casesReadableBy, findCaseOpenTo, type StudyCase } from './cases.repository'
 import { deleteCase } from './deleteCase'
 import { loadCase } from './loadCase'
 import { casesWith } from './searchCases'
@@ -26,25 +27,37 @@ export function casesHandlers(services: Services): Handlers<typeof casesContract
   const resolved = ({ group, base, owner, name }: StudyCase, draft?: string) =>
     ({ type: 'CaseResolved', group, base, owner, name, draft }) as const
 
-  const listed = async (cases: readonly StudyCase[], caller: Caller) => {
-    const unsaved = new Set((await draftsWithAnswers(db, caller.username)).map(({ caseId }) => caseId))
+  const listed = async (cases: readonly StudyCase[], caller: Caller, reach: Reach) => {
+    const unsaved = new Set((await draftsWithAnswers(db, caller.username, reach)).map(({ caseId }) => caseId))
     return [...cases]
       .sort((a, b) => naturalOrder(a.name, b.name) || naturalOrder(a.owner, b.owner) || naturalOrder(a.id, b.id))
-      .map(({ id, name, base, group, owner, savedAt, deletedAt }) => ({
+      .map(({ id, name, base, group, owner, savedAt, revision, deletedAt }) => ({
         name,
         base,
         group,
         id,
         user: owner,
         savedAt: savedAt.toISOString(),
+        revision,
         ...(deletedAt ? { deleted: true } : {}),
         ...(unsaved.has(id) ? { unsaved: true } : {}),
       }))
   }
 
-  const own = (caller: Caller) => casesOpenTo(db, caller).where('study_case.deleted_at', 'is', null)
-  const ownOfBase = (caller: Caller, { group, base }: OneCase['base']) =>
-    own(caller).where('study_case.group_name', '=', group).where('study_case.base_name', '=', base).execute()
+  /** Of one base or of all; the caller's own and those shared with them, as far as the search lets them through. */
+  const list = async (
+    caller: Caller,
+    base: OneCase['base'] | undefined,
+    search = async (cases: readonly StudyCase[]) => cases,
+  ) => {
+    const reach = await reachOf(db, caller, 'editCase')
+    const open = casesOpenTo(db, caller, reach).where('study_case.deleted_at', 'is', null)
+    const ofBase = base
+      ? open.where('study_case.group_name', '=', base.group).where('study_case.base_name', '=', base.base)
+      : open
+    const cases = await listed(await search(await ofBase.execute()), caller, reach)
+    return { type: 'ReceivedCases', cases } as const
+  }
 
   return {
     async newCase({ base }, caller, exchange) {
@@ -80,28 +93,22 @@ export function casesHandlers(services: Services): Handlers<typeof casesContract
       if (!mayEnterCases(caller)) return { type: 'InsufficientPermissions' }
       const delivery = { username: caller.username, action: 'deleteCase', key: exchange.idempotencyKey, request }
       return once(services, delivery, async (tx) => {
-        const found = await findCaseOpenTo(tx, caller, request.base, request.caseName, request.owner)
-        if (!found) return { type: 'CaseNotFound' } as const
+        const { base, caseName, owner = caller.username } = request
+        const found = await findCaseOpenTo(tx, caller, base, caseName, owner)
+        if (!found || !mayDeleteCasesOf(caller, found.owner)) return { type: 'CaseNotFound' } as const
         await deleteCase(services, tx, found.id, { author: caller.username, source: { kind: 'user' } })
         return { type: 'Ok' } as const
       })
     },
 
-    async listMyCases({ base }, caller) {
-      return { type: 'ReceivedCases', cases: await listed(await ownOfBase(caller, base), caller) }
-    },
-
-    async listAllMyCases(_, caller) {
-      return { type: 'ReceivedCases', cases: await listed(await own(caller).execute(), caller) }
-    },
-
-    async listMyCasesFiltered({ base, content }, caller) {
-      const cases = await casesWith(services, await ownOfBase(caller, base), content)
-      return { type: 'ReceivedCases', cases: await listed(cases, caller) }
-    },
+    listMyCases: ({ base }, caller) => list(caller, base),
+    listAllMyCases: (_, caller) => list(caller, undefined),
+    listMyCasesFiltered: ({ base, content }, caller) =>
+      list(caller, base, (cases) => casesWith(services, cases, content)),
 
     async listAllCases(_, caller) {
-      return { type: 'ReceivedAllCases', cases: await listed(await allCases(db), caller) }
+      const reach = await reachOf(db, caller, 'editCase')
+      return { type: 'ReceivedAllCases', cases: await listed(await casesReadableBy(db, caller), caller, reach) }
     },
   }
 }

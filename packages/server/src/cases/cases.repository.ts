@@ -3,7 +3,7 @@ import type { Caller } from '@casebook/api-adapter/contract'
 import type { FactValue } from '@casebook/core/dialog/fact'
 import { sql } from 'kysely'
 import { type BaseName, isOpenTo } from '../bases/bases.repository'
-import type { RevisionStamp } from '../schema'
+import { isWithin, ownReach, type Reach, reachOf } from '../groups/reach'
 import type { Database } from '../services'
 
 export interface StudyCase extends BaseName {
@@ -32,36 +32,60 @@ function cases(db: Database) {
     ])
 }
 
-/** The cases that the caller may open, the deleted ones too: their own, of bases that are open to them. */
-export function casesOpenTo(db: Database, caller: Caller) {
+/** The cases within reach of the caller, of bases that are open to them; the deleted ones too. */
+export function casesOpenTo(db: Database, caller: Caller, reach: Reach) {
   return cases(db)
-    .where('study_case.owner', '=', caller.username)
+    .where(isWithin(reach))
     .where(isOpenTo(caller, 'study_case.group_name', 'study_case.base_name'))
 }
 
-/** One of them by its name. A case of somebody else is not there, just as one that nobody has. */
-export function findCaseOpenTo(
+/**
+ * One of those that the caller may go on with, by its name. A case that they may not is not there, just as one that nobody
+ * has. Of several of one name the caller's own is meant.
+ */
+export async function findCaseOpenTo(
   db: Database,
   caller: Caller,
   { group, base }: BaseName,
   name: string,
-  owner = caller.username,
+  owner?: string,
 ): Promise<StudyCase | undefined> {
-  return casesOpenTo(db, caller)
+  return casesOpenTo(db, caller, await reachOf(db, caller, 'editCase'))
     .where('study_case.group_name', '=', group)
     .where('study_case.base_name', '=', base)
     .where('study_case.name', '=', name)
-    .where('study_case.owner', '=', owner)
+    .$if(owner !== undefined, (query) => query.where('study_case.owner', '=', owner ?? ''))
+    .orderBy(sql`study_case.deleted_at is null`, 'desc')
+    .orderBy(sql`study_case.owner = ${caller.username}`, 'desc')
+    .orderBy('study_case.owner')
+    .limit(1)
     .executeTakeFirst()
+}
+
+/** Every case that the caller may look at, the deleted ones too. */
+export async function casesReadableBy(db: Database, caller: Caller): Promise<StudyCase[]> {
+  return casesOpenTo(db, caller, await reachOf(db, caller, 'readCase')).execute()
+}
+
+/** The caller's own cases, by name and base where these are given. */
+export function findOwnCases(
+  db: Database,
+  caller: Caller,
+  name: string | undefined,
+  base: BaseName | undefined,
+): Promise<StudyCase[]> {
+  return casesOpenTo(db, caller, ownReach(caller))
+    .where('study_case.deleted_at', 'is', null)
+    .$if(name !== undefined, (query) => query.where('study_case.name', '=', name ?? ''))
+    .$if(base !== undefined, (query) =>
+      query.where('study_case.group_name', '=', base?.group ?? '').where('study_case.base_name', '=', base?.base ?? ''),
+    )
+    .execute()
 }
 
 /** Holds the case for this transaction, so that nobody else appends to its trail, and answers it as it is then. */
 export function lockCase(tx: Database, id: string): Promise<StudyCase> {
   return cases(tx).where('study_case.id', '=', id).forUpdate().executeTakeFirstOrThrow()
-}
-
-export function allCases(db: Database): Promise<StudyCase[]> {
-  return cases(db).execute()
 }
 
 /** Null if the owner has a case of that name already. */
@@ -111,23 +135,6 @@ export async function moveToRevision(tx: Database, caseId: string, revision: str
   await tx.updateTable('study_case').set({ revision, saved_at: at }).where('id', '=', caseId).execute()
 }
 
-/** What a revision of the case is sealed with. */
-export async function stampOf(tx: Database, { id }: Pick<StudyCase, 'id'>): Promise<RevisionStamp> {
-  return tx
-    .selectFrom('study_case')
-    .innerJoin('base_version', 'base_version.id', 'study_case.base_version_id')
-    .select([
-      'study_case.group_name as group',
-      'study_case.base_name as base',
-      'base_version.version',
-      'base_version.checksum',
-      'study_case.name',
-      'study_case.owner',
-    ])
-    .where('study_case.id', '=', id)
-    .executeTakeFirstOrThrow()
-}
-
 /** The place of a revision in the trail of a case; undefined if the case has none of that id. */
 export async function seqOfRevision(db: Database, caseId: string, revision: string): Promise<number | undefined> {
   const row = await db
@@ -164,12 +171,12 @@ export async function lastWords(db: Database, caseId: string): Promise<LastWord[
   return rows as unknown as LastWord[]
 }
 
-/** How many cases a person has of each base, deleted ones left out. */
-export function ownCaseCounts(db: Database, username: string) {
+/** How many cases of each base are within reach, deleted ones left out. */
+export function caseCounts(db: Database, reach: Reach) {
   return db
     .selectFrom('study_case')
     .select(['group_name as group', 'base_name as base', sql<number>`count(*)::int`.as('cases')])
-    .where('owner', '=', username)
+    .where(isWithin(reach))
     .where('deleted_at', 'is', null)
     .groupBy(['group_name', 'base_name'])
     .execute()

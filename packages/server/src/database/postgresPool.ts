@@ -15,6 +15,8 @@ export function postgresPool(connectionString: string, log?: Logger, options: pg
     max: 10,
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
+    // Queries that do not wait for one another travel together.
+    pipeline: true,
     types: { getTypeParser: parserOf },
     ...options,
   })
@@ -30,13 +32,38 @@ export function postgresPool(connectionString: string, log?: Logger, options: pg
 }
 
 function connection(client: pg.PoolClient): PostgresPoolClient {
+  let begun: Promise<unknown> = Promise.resolve()
   async function query(sql: string, parameters: readonly unknown[] = []): Promise<PostgresQueryResult<unknown>> {
+    const sent = client.query({ text: sql, values: [...parameters], ...prepared(sql, parameters) })
+    if (sql === 'begin') {
+      // Travels with the first query of the transaction, which answers for it.
+      begun = sent
+      begun.catch(() => {})
+      return { command: 'SELECT', rowCount: 0, rows: [] }
+    }
+    const [answer] = await Promise.all([sent, begun])
     // Several statements at once answer a list, which the types of pg leave out.
-    const answers = [await client.query(sql, [...parameters])].flat()
-    return confirmCommit(sql, resultOf(answers.at(-1)))
+    return confirmCommit(sql, resultOf([answer].flat().at(-1)))
   }
   // The cast is sound: without a cursor in its configuration, the dialect asks for queries in text only.
   return { query: query as PostgresPoolClient['query'], release: () => client.release() }
+}
+
+/** The queries of the program, by their text: each connection plans one of them once. */
+const names = new Map<string, string>()
+
+/** Far more than the program has; queries whose text depends on the length of a list could be any number. */
+const mostNames = 500
+
+/** A text without parameters may be several statements, which cannot be prepared. */
+function prepared(sql: string, parameters: readonly unknown[]): { readonly name?: string } {
+  if (parameters.length === 0) return {}
+  const known = names.get(sql)
+  if (known !== undefined) return { name: known }
+  if (names.size >= mostNames) return {}
+  const name = `q${names.size}`
+  names.set(sql, name)
+  return { name }
 }
 
 function resultOf(result: pg.QueryResult | undefined): PostgresQueryResult<unknown> {

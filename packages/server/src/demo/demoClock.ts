@@ -23,7 +23,12 @@ export class DemoClock {
   }
 
   set(instant: string): void {
-    this.#now = shiftInstant(instant, this.#days, this.#today)
+    this.#now = this.at(instant)
+  }
+
+  /** The moment as it is in the calendar that was moved. */
+  at(instant: string): Date {
+    return shiftInstant(instant, this.#days, this.#today)
   }
 
   /** Facts with their dates moved; all other answers stay. */

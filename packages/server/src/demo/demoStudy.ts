@@ -1,9 +1,12 @@
 /** The demo's people and cases, as far as there is a place for them. Invented data: nobody in it exists. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { membershipStatus } from '@casebook/api-adapter/groups/groups.contract'
 import { keyOf } from '@casebook/core/bases/key'
 import { type Fact, unknown } from '@casebook/core/dialog/fact'
 import { roles } from '@casebook/core/permissions/capabilities'
+import { stepSource } from '@casebook/core/queries/query'
+import { sdvLevels } from '@casebook/core/sdv/level'
 import { z } from 'zod'
 
 export const demoFolder = join(import.meta.dirname, '../../demo')
@@ -35,6 +38,16 @@ const fact = z
   })
   .transform(({ question, occurrence, value }): Fact => ({ id: keyOf(question, occurrence), value: value ?? unknown }))
 
+const group = z.object({
+  name: z.string(),
+  description: z.string(),
+  sharedCases: z.boolean(),
+  owner: z.string(),
+  members: z.array(z.object({ user: z.string(), status: membershipStatus })),
+})
+
+const assignment = z.object({ groupName: z.string(), caseName: z.string(), owner: z.string(), assign: z.boolean() })
+
 const source = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('user'), user: z.string() }),
   z.object({ kind: z.literal('import'), user: z.string() }),
@@ -50,11 +63,24 @@ const revision = z.object({
   facts: z.array(fact),
 })
 
+const mark = z.object({ questionnaireId: z.string(), level: z.enum(sdvLevels), user: z.string(), at: z.string() })
+
+const step = z.object({ nodeId: z.string(), instant: z.string(), value: z.string(), source: stepSource })
+
+const query = z.object({
+  uuid: z.string(),
+  checkId: z.string().nullable(),
+  questionId: z.string(),
+  steps: z.array(step).nonempty(),
+})
+
 const studyCase = z.object({
   name: z.string(),
   base: z.string(),
   owner: z.string(),
   revisions: z.array(revision),
+  sdv: z.array(mark),
+  queries: z.array(query),
   deleted: z.object({ at: z.string(), by: z.string(), reason: z.string() }).nullable(),
 })
 
@@ -69,6 +95,8 @@ const draft = z.object({
 const study = z.object({
   referenceDate: z.string(),
   users: z.array(person),
+  groups: z.array(group),
+  assignments: z.array(assignment),
   cases: z.array(studyCase),
   drafts: z.array(draft),
   options: z.record(z.string(), z.unknown()),

@@ -6,6 +6,7 @@ import { casesHandlers } from '../cases/cases.handlers'
 import { readConfig } from '../config'
 import { dialogHandlers } from '../dialog/dialog.handlers'
 import { exchange } from '../dialog/visitStudy.fixture'
+import { groupsHandlers } from '../groups/groups.handlers'
 import { createLog } from '../log'
 import type { Services } from '../services'
 import { verifyPassword } from '../session/passwordHash'
@@ -33,6 +34,7 @@ const took = performance.now() - started
 const bases = basesHandlers(services)
 const cases = casesHandlers(services)
 const dialog = dialogHandlers(services)
+const groups = groupsHandlers(services)
 const registry = { group: 'Alpine Hernia Network', base: 'hernia-registry' }
 const mkeller = { username: 'mkeller', roles: ['PI'] } as const
 
@@ -130,6 +132,58 @@ describe('loadDemo', () => {
     expect(await dialog.savecase({ ...target, userfn: 'VH_0035' }, owner, exchange())).toEqual({
       type: 'InterimLocked',
     })
+  })
+
+  it('has groups, in every status, and shares with mkeller what their members share [GRP-12]', async () => {
+    const data = await groups.getGroupData({ name: 'Seeberg region' }, mkeller, exchange())
+    const users = data.type === 'ReceivedGroupData' ? data.users : []
+    expect(data).toMatchObject({ amOwner: true, sharedCases: true, membershipStatus: 'JoinedWithAllCases' })
+    expect(Object.fromEntries(users.map(({ username, status }) => [username, status]))).toMatchObject({
+      cdubois: 'JoinedWithAllCases',
+      acarvalho: 'JoinedWithSelectedCases',
+      therrera: 'RequestsAllCases',
+      lhaddad: 'RequestsSelectedCases',
+      sfontana: 'Invited',
+      dsokolov: 'NoMembership',
+    })
+    const list = await cases.listMyCases({ base: registry }, mkeller, exchange())
+    const owners = list.type === 'ReceivedCases' ? list.cases.map(({ user }) => user) : []
+    const count = (owner: string) => owners.filter((user) => user === owner).length
+    expect(owners).toHaveLength(count('mkeller') + count('cdubois') + count('acarvalho'))
+    expect([count('mkeller'), count('cdubois'), count('acarvalho')]).toEqual([17, 11, 3])
+  })
+
+  it('has marks of verification, queries and used links, each as the study tells [SDV-08] [QRY-01] [TOKN-03]', async () => {
+    const { rows } = await sql<{ marks: number; queries: number; steps: number; links: number; usable: number }>`
+      select (select count(*) from sdv_entry)::int as marks, (select count(*) from query)::int as queries,
+             (select count(*) from query_step)::int as steps, (select count(*) from case_token)::int as links,
+             (select count(*) from case_token where used_at is null)::int as usable`.execute(db)
+    expect(rows).toEqual([{ marks: 322, queries: 24, steps: 49, links: 52, usable: 0 }])
+    const { rows: late } = await sql`
+      select set_at from sdv_entry where set_at > ${today}::timestamptz union all
+      select at from query_step where at > ${today}::timestamptz`.execute(db)
+    expect(late).toEqual([])
+  })
+
+  it('shows what is verified as frozen [LOCK-01]', async () => {
+    const { rows } = await sql<{ name: string; owner: string }>`
+      select name, owner from study_case
+       where deleted_at is null and id in (select case_id from sdv_entry where unset_at is null) order by name limit 1`.execute(
+      db,
+    )
+    const [one] = rows
+    const owner = { username: one?.owner ?? '', roles: [] } as const
+    await cases.loadCase({ base: registry, caseName: one?.name ?? '' }, owner, exchange())
+    const target = { kbg: registry.group, kb: registry.base, language: 'none' } as const
+    const opened = await dialog.tree(target, owner, exchange())
+    const { frozen = [] } = (opened.type === 'ReceivedState' && opened.draft) || {}
+    expect(frozen.some(({ reason }) => reason === 'verified')).toBe(true)
+  })
+
+  it('has the pictures that its questions show [DATA-08]', async () => {
+    const { rows } = await sql`select group_name, base_name, name, octet_length(content) > 1000 as is_whole from stored_file order by name`.execute(db) // biome-ignore format: one query
+    const of = { group_name: registry.group, base_name: registry.base, is_whole: true }
+    expect(rows).toEqual([{ ...of, name: 'abdomen.png' }, { ...of, name: 'abdomen.svg' }]) // biome-ignore format: two
   })
 
   it('leaves a trail without fault [HIST-10]', async () => {

@@ -2,6 +2,7 @@
  * Loads the demo study into an empty database: people, bases, and cases with their history, played through the server's own
  * use cases. All of it or nothing: a start that was interrupted begins again.
  */
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type BaseVersion, findVersion } from '../bases/bases.repository'
 import { readyBase } from '../bases/compiledBases'
@@ -11,6 +12,7 @@ import { loadCase } from '../cases/loadCase'
 import { addFacts } from '../dialog/addFacts'
 import { beginDraft } from '../dialog/beginDraft'
 import { lockDraft } from '../dialog/drafts.repository'
+import { storeFile } from '../files/files.repository'
 import type { Database, Services } from '../services'
 import { isAnyUser } from '../session/users'
 import { createPeople, type DemoAccount, openAccounts } from './demoAccounts'
@@ -18,6 +20,7 @@ import { DemoClock } from './demoClock'
 import { type DemoStudy, demoFolder, readDemoStudy } from './demoStudy'
 import { readPasswordSlip, writePasswordSlip } from './passwordSlip'
 import { playCase } from './playCase'
+import { playAssignments, playGroups } from './playGroups'
 
 /** Answers whom to sign in as, at this start and at every later one; nothing if the demo is off. */
 export async function loadDemo(services: Services): Promise<readonly DemoAccount[]> {
@@ -34,23 +37,32 @@ export async function loadDemo(services: Services): Promise<readonly DemoAccount
   await services.db.transaction().execute(async (tx) => {
     await createPeople(tx, study.users, opened, services.now())
     await play(services, tx, study)
+    await storePictures(tx, services.now())
   })
   return accounts
 }
 
-async function play(
-  services: Services,
-  tx: Database,
-  { referenceDate, cases, drafts, options }: DemoStudy,
-): Promise<void> {
+async function play(services: Services, tx: Database, study: DemoStudy): Promise<void> {
+  const { referenceDate, cases, drafts, options } = study
   const clock = new DemoClock(referenceDate, services.now())
+  await playGroups(services, tx, clock, study)
   for (const studyCase of cases) await playCase(services, tx, clock, await versionOf(tx, studyCase.base), studyCase)
+  await playAssignments(services, tx, clock, study)
   for (const draft of drafts) await playDraft(services, tx, clock, draft)
   for (const [name, value] of Object.entries(options))
     await tx
       .insertInto('option')
       .values({ name, value: JSON.stringify(value), changed_at: services.now() })
       .execute()
+}
+
+/** What questions of the registry show. */
+async function storePictures(tx: Database, at: Date): Promise<void> {
+  const { group, base } = await versionOf(tx, 'hernia-registry')
+  for (const name of ['abdomen.svg', 'abdomen.png']) {
+    const content = await readFile(join(demoFolder, name))
+    await storeFile(tx, { name, content, by: null, at }, { group, base })
+  }
 }
 
 /** Answers that somebody has left unsaved, of a case or of a new one. */
@@ -64,7 +76,8 @@ async function playDraft(
   const then = clock.services(services)
   const version = await versionOf(tx, base)
   const { structure } = await readyBase(services, version.id, tx)
-  const studyCase = name === null ? undefined : await findCaseOpenTo(tx, { username: user, roles: [] }, version, name)
+  const studyCase =
+    name === null ? undefined : await findCaseOpenTo(tx, { username: user, roles: [] }, version, name, user)
   if (name !== null && !studyCase)
     throw new Error(`The demo’s draft is of the case ${name}, which ${user} does not have`)
   const draft = studyCase

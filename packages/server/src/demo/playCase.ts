@@ -9,16 +9,19 @@ import { saveDraft } from '../dialog/saveDraft'
 import type { Database, Services } from '../services'
 import type { DemoClock } from './demoClock'
 import type { DemoCase, DemoSource } from './demoStudy'
+import { playReview } from './playReview'
 
 export async function playCase(
   services: Services,
   tx: Database,
   clock: DemoClock,
   version: BaseVersion,
-  { name, owner, revisions, deleted }: DemoCase,
+  studyCase: DemoCase,
 ): Promise<void> {
+  const { name, owner, revisions, deleted } = studyCase
   const then = clock.services(services)
-  const { structure } = await readyBase(services, version.id, tx)
+  const ready = await readyBase(services, version.id, tx)
+  const { structure } = ready
   clock.set(revisions[0]?.saveDate ?? '')
   let draft = await beginDraft(then, tx, owner, version)
   for (const { uuid, saveDate, source, reason, facts } of revisions) {
@@ -32,7 +35,9 @@ export async function playCase(
     draft = await lockDraft(tx, draft)
   }
   await putAway(then, tx, draft)
-  if (!deleted || draft.caseId === null) return
+  if (draft.caseId === null) return
+  await playReview(tx, clock, ready, { id: draft.caseId, revision: draft.ofCase?.revision ?? '' }, studyCase)
+  if (!deleted) return
   clock.set(deleted.at)
   const { by: author, reason } = deleted
   await deleteCase(then, tx, draft.caseId, { author, source: { kind: 'user' }, reason })

@@ -5,7 +5,7 @@ import type { BaseVersion } from '../bases/bases.repository'
 import { readyBase } from '../bases/compiledBases'
 import type { Database, Services } from '../services'
 import { appendToDraft } from '../trail/chains.repository'
-import { type Draft, insertDraft, lockDraft } from './drafts.repository'
+import { type Draft, insertDraft } from './drafts.repository'
 import { rowOfFact } from './factRow'
 
 /**
@@ -19,23 +19,16 @@ export async function beginDraft(
   { id: versionId, group, base }: BaseVersion,
 ): Promise<Draft> {
   const at = services.now()
-  const id = await insertDraft(tx, { username, group, base, versionId, caseId: null, startedFrom: null }, at)
+  const begun = { username, group, base, versionId, caseId: null, startedFrom: null }
+  const id = await insertDraft(tx, begun, at)
   const { structure } = await readyBase(services, versionId, tx)
   const initial = [...structure.questions.values()]
     .flatMap(({ question }): Fact[] =>
       question.initial === undefined ? [] : [{ id: question.id, value: question.initial }],
     )
     .filter((fact) => refusalOf(structure, fact, () => false) === null)
-  await appendToDraft(
-    tx,
-    id,
-    initial.map((fact) => ({
-      ...rowOfFact(fact),
-      reason: null,
-      author: username,
-      source: { kind: 'system', initial: true },
-      at,
-    })),
-  )
-  return lockDraft(tx, { id })
+  const source = { kind: 'system', initial: true } as const
+  const entries = initial.map((fact) => ({ ...rowOfFact(fact), reason: null, author: username, source, at }))
+  if (entries.length > 0) await appendToDraft(tx, id, entries)
+  return { id, ...begun, savedSeq: 0, isDiscarded: false, ofCase: null }
 }

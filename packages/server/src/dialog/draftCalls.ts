@@ -2,6 +2,8 @@
 import type { Caller } from '@casebook/api-adapter/contract'
 import { holds } from '@casebook/core/permissions/capabilities'
 import { type BaseName, type BaseVersion, findOpenVersion } from '../bases/bases.repository'
+import { reachOf } from '../groups/reach'
+import { holdGroupsAround } from '../groups/standings.repository'
 import type { Database, Exchange, Services } from '../services'
 import { beginDraft } from './beginDraft'
 import { type Draft, findDraft, lockDraft } from './drafts.repository'
@@ -30,17 +32,28 @@ export function mayEnterCases({ roles }: Caller): boolean {
 }
 
 /** Works on the newest version of a base that the caller may open. */
-export async function onBase<T extends Result>(
+export function onBase<T extends Result>(
+  services: Services,
+  incoming: Incoming,
+  base: BaseName,
+  work: (tx: Database, version: BaseVersion) => Promise<T>,
+): Promise<T | { type: 'KnowledgeBaseNotFound' } | Refused> {
+  return onBaseWith(services, incoming, base, async () => undefined, work)
+}
+
+/** What is found besides is read along with the base, for neither waits for the other. */
+async function onBaseWith<T extends Result, Besides>(
   services: Services,
   { action, request, caller, exchange, isSettled }: Incoming,
   base: BaseName,
-  work: (tx: Database, version: BaseVersion) => Promise<T>,
+  findBesides: (tx: Database) => Promise<Besides>,
+  work: (tx: Database, version: BaseVersion, besides: Besides) => Promise<T>,
 ): Promise<T | { type: 'KnowledgeBaseNotFound' } | Refused> {
   if (!mayEnterCases(caller)) return { type: 'InsufficientPermissions' }
   const delivery = { username: caller.username, action, key: exchange.idempotencyKey, request }
   const find = async (tx: Database) => {
-    const version = await findOpenVersion(tx, caller, base)
-    return version ? work(tx, version) : { type: 'KnowledgeBaseNotFound' as const }
+    const [version, besides] = await Promise.all([findOpenVersion(tx, caller, base), findBesides(tx)])
+    return version ? work(tx, version, besides) : { type: 'KnowledgeBaseNotFound' as const }
   }
   return once<T | { type: 'KnowledgeBaseNotFound' }>(services, delivery, find, isSettled)
 }
@@ -53,11 +66,27 @@ export function onDraft<T extends Result>(
   id: string | undefined,
   work: (tx: Database, draft: Draft) => Promise<T>,
 ): Promise<T | NotFound | Refused> {
-  return onBase<T | NotFound>(services, incoming, base, async (tx, version) => {
-    const { username } = incoming.caller
-    const found = await findDraft(tx, username, base, id)
+  const { caller } = incoming
+  const find = (tx: Database) => findOpenDraft(tx, caller, base, id)
+  return onBaseWith<T | NotFound, Draft | undefined>(services, incoming, base, find, async (tx, version, found) => {
     if (!found && id !== undefined) return { type: 'DraftNotFound' }
-    const draft = found ? await lockDraft(tx, found) : await beginDraft(services, tx, username, version)
+    const draft = found ? await lockDraft(tx, found) : await beginDraft(services, tx, caller.username, version)
     return draft.isDiscarded ? { type: 'DraftNotFound' } : work(tx, draft)
   })
+}
+
+/**
+ * A draft of somebody else's case is there as long as the case is shared: whoever left the group, or was taken out of it,
+ * neither sees the case any more nor writes into it. Should the case be shared again, their draft is there again.
+ */
+async function findOpenDraft(
+  tx: Database,
+  caller: Caller,
+  base: BaseName,
+  id: string | undefined,
+): Promise<Draft | undefined> {
+  const found = await findDraft(tx, caller.username, base, id)
+  if (!found?.ofCase || found.ofCase.owner === caller.username) return found
+  await holdGroupsAround(tx, caller.username)
+  return findDraft(tx, caller.username, base, id, await reachOf(tx, caller, 'editCase'))
 }

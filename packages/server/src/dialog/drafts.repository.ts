@@ -5,12 +5,10 @@
  * answers since the last save over it.
  */
 import { randomUUID } from 'node:crypto'
-import type { Fact, FactValue } from '@casebook/core/dialog/fact'
 import { type RawBuilder, sql } from 'kysely'
 import type { BaseName } from '../bases/bases.repository'
-import type { Source } from '../schema'
+import { isWithin, type Reach } from '../groups/reach'
 import type { Database } from '../services'
-import { factOfRow } from './factRow'
 
 export interface Draft extends BaseName {
   readonly id: string
@@ -47,10 +45,13 @@ export async function insertDraft(
       case_id: draft.caseId,
       started_from: draft.startedFrom,
       created_at: at,
-      touched_at: at,
+      touched_at: laterThan(
+        at,
+        sql`other.username = ${draft.username} and other.group_name = ${draft.group}
+        and other.base_name = ${draft.base}`,
+      ),
     })
     .execute()
-  await touchDraft(tx, id, at)
   return id
 }
 
@@ -59,13 +60,23 @@ export function touchDraft(tx: Database, id: string, touchedAt: Date): Promise<v
   return changeDraft(tx, id, { touchedAt })
 }
 
-/** The draft of that id, or the caller's latest of the base that they have not discarded and whose case is not deleted. */
-export function findDraft(db: Database, username: string, base: BaseName, id?: string): Promise<Draft | undefined> {
+/**
+ * The draft of that id, or the caller's latest of the base that they have not discarded and whose case is not deleted.
+ * With a reach, only of new cases and of those within it.
+ */
+export function findDraft(
+  db: Database,
+  username: string,
+  base: BaseName,
+  id?: string,
+  reach?: Reach,
+): Promise<Draft | undefined> {
   const ofCaller = drafts(db)
     .where('draft.username', '=', username)
     .where('draft.group_name', '=', base.group)
     .where('draft.base_name', '=', base.base)
     .where('draft.discarded_at', 'is', null)
+    .$if(reach !== undefined, (query) => query.where(reach ? isOfReach(reach) : sql<boolean>`true`))
   if (id !== undefined)
     return isUuid(id) ? ofCaller.where('draft.id', '=', id).executeTakeFirst() : Promise.resolve(undefined)
   return ofCaller
@@ -88,30 +99,36 @@ export function findDraftOfCase(db: Database, username: string, caseId: string):
 
 /** Holds the draft for this transaction, and answers it as it is then. */
 export async function lockDraft(tx: Database, { id }: Pick<Draft, 'id'>): Promise<Draft> {
-  await tx.selectFrom('draft').select('id').where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
-  return drafts(tx).where('draft.id', '=', id).executeTakeFirstOrThrow()
+  const draft = await tx.selectFrom('draft').select(columns).where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+  // The case is read once the draft is held: whoever held it before may have saved it.
+  if (draft.caseId === null) return { ...draft, ofCase: null }
+  const ofCase = tx.selectFrom('study_case').select(caseOfDraft).where('id', '=', draft.caseId)
+  return { ...draft, ...(await ofCase.executeTakeFirstOrThrow()) }
 }
+
+const columns = [
+  'draft.id',
+  'draft.username',
+  'draft.group_name as group',
+  'draft.base_name as base',
+  'draft.base_version_id as versionId',
+  'draft.case_id as caseId',
+  'draft.started_from as startedFrom',
+  'draft.saved_seq as savedSeq',
+  sql<boolean>`draft.discarded_at is not null`.as('isDiscarded'),
+] as const
+
+const caseOfDraft = sql<
+  NonNullable<Draft['ofCase']>
+>`jsonb_build_object('name', study_case.name, 'owner', study_case.owner,
+  'revision', study_case.revision, 'isDeleted', study_case.deleted_at is not null)`.as('ofCase')
 
 function drafts(db: Database) {
   return db
     .selectFrom('draft')
     .leftJoin('study_case', 'study_case.id', 'draft.case_id')
-    .select([
-      'draft.id',
-      'draft.username',
-      'draft.group_name as group',
-      'draft.base_name as base',
-      'draft.base_version_id as versionId',
-      'draft.case_id as caseId',
-      'draft.started_from as startedFrom',
-      'draft.saved_seq as savedSeq',
-      sql<boolean>`draft.discarded_at is not null`.as('isDiscarded'),
-    ])
-    .select(({ ref }) =>
-      sql<Draft['ofCase']>`case when ${ref('study_case.id')} is not null then jsonb_build_object(
-        'name', study_case.name, 'owner', study_case.owner, 'revision', study_case.revision,
-        'isDeleted', study_case.deleted_at is not null) end`.as('ofCase'),
-    )
+    .select(columns)
+    .select(sql<Draft['ofCase']>`case when study_case.id is not null then ${caseOfDraft.expression} end`.as('ofCase'))
 }
 
 export async function changeDraft(
@@ -133,68 +150,18 @@ export async function changeDraft(
     .execute()
 }
 
-/** Later than all other drafts of its owner, even if the clock was set back. */
+/** Later than all other drafts that its owner has of the base, even if the clock was set back. */
 function laterThanOthers(at: Date): RawBuilder<Date> {
-  return sql<Date>`greatest(${at}::timestamptz, (select max(other.touched_at) + interval '1 millisecond' from draft as other
-    where other.username = draft.username and other.discarded_at is null and other.id <> draft.id))`
+  return laterThan(
+    at,
+    sql`other.username = draft.username and other.group_name = draft.group_name
+    and other.base_name = draft.base_name and other.id <> draft.id`,
+  )
 }
 
-/** A fact as it stands in a draft. */
-export interface DraftEntry {
-  readonly seq: number
-  readonly question: string
-  readonly occurrence: number
-  readonly value: FactValue
-  readonly reason: string | null
-  readonly author: string
-  readonly source: Source
-  readonly at: Date
-}
-
-/** What the draft holds that no save has taken yet, in order. */
-export function unsavedEntries(db: Database, { id, savedSeq }: Draft): Promise<DraftEntry[]> {
-  return db
-    .selectFrom('draft_entry')
-    .select(['seq', 'question', 'occurrence', 'value', 'reason', 'author', 'source', 'at'])
-    .where('draft_id', '=', id)
-    .where('seq', '>', savedSeq)
-    .orderBy('seq')
-    .execute()
-}
-
-/** Whether somebody said it: the answers that a base begins with are nobody's. */
-export function wasSaid({ source }: { readonly source: Source }): boolean {
-  return !(source.kind === 'system' && source.initial)
-}
-
-/** The answers of a case as of one of its revisions, one fact per key. */
-export async function savedFacts(db: Database, caseId: string, revision: string): Promise<Fact[]> {
-  const rows = await db
-    .selectFrom('case_entry')
-    .distinctOn(['question', 'occurrence'])
-    .select(['question', 'occurrence', 'value'])
-    .where('case_id', '=', caseId)
-    .where('kind', '=', 'fact')
-    .where('seq', '<', ({ selectFrom }) =>
-      selectFrom('case_entry as closing')
-        .select('closing.seq')
-        .where('closing.case_id', '=', caseId)
-        .where('closing.kind', '=', 'revision')
-        .where('closing.revision', '=', revision),
-    )
-    .orderBy('question')
-    .orderBy('occurrence')
-    .orderBy('seq', 'desc')
-    .execute()
-  // The cast is sound: an entry of the kind `fact` has these columns.
-  return (rows as unknown as { question: string; occurrence: number; value: FactValue }[]).map(factOfRow)
-}
-
-/** What the draft shows: saved facts and unsaved ones over them, in the order in which they count. */
-export async function factsOfDraft(db: Database, draft: Draft): Promise<Fact[]> {
-  const saved = draft.caseId && draft.startedFrom ? await savedFacts(db, draft.caseId, draft.startedFrom) : []
-  const unsaved = await unsavedEntries(db, draft)
-  return [...saved, ...unsaved.map(factOfRow)]
+function laterThan(at: Date, others: RawBuilder<unknown>): RawBuilder<Date> {
+  return sql<Date>`greatest(${at}::timestamptz, (select max(other.touched_at) + interval '1 millisecond'
+    from draft as other where ${others} and other.discarded_at is null))`
 }
 
 export interface DraftWithAnswers extends BaseName {
@@ -206,8 +173,8 @@ export interface DraftWithAnswers extends BaseName {
   readonly unsaved: number
 }
 
-/** The drafts of a person with answers that are not saved, the latest first. */
-export function draftsWithAnswers(db: Database, username: string): Promise<DraftWithAnswers[]> {
+/** The drafts of a person with answers that are not saved, of new cases and of those within reach; the latest first. */
+export function draftsWithAnswers(db: Database, username: string, reach: Reach): Promise<DraftWithAnswers[]> {
   return db
     .selectFrom('draft')
     .leftJoin('study_case', 'study_case.id', 'draft.case_id')
@@ -215,6 +182,10 @@ export function draftsWithAnswers(db: Database, username: string): Promise<Draft
       ({ selectFrom }) =>
         selectFrom('draft_entry')
           .innerJoin('draft as own', 'own.id', 'draft_entry.draft_id')
+          // Of most drafts all is saved: then none of their entries is read.
+          .innerJoin('chain_head as head', (join) =>
+            join.onRef('head.chain_id', '=', 'own.id').onRef('head.seq', '>', 'own.saved_seq'),
+          )
           .select('draft_entry.draft_id')
           .select(sql<number>`count(distinct (question, occurrence))::int`.as('unsaved'))
           .where('own.username', '=', username)
@@ -236,8 +207,13 @@ export function draftsWithAnswers(db: Database, username: string): Promise<Draft
     .where('draft.username', '=', username)
     .where('draft.discarded_at', 'is', null)
     .where('study_case.deleted_at', 'is', null)
+    .where(isOfReach(reach))
     .orderBy('draft.touched_at', 'desc')
     .execute()
+}
+
+function isOfReach(reach: Reach): RawBuilder<boolean> {
+  return sql<boolean>`(draft.case_id is null or ${isWithin(reach)})`
 }
 
 export function isUuid(text: string): boolean {

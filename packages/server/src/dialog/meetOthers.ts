@@ -3,8 +3,9 @@ import { mergeFacts } from '@casebook/core/cases/merge'
 import { type Fact, type FactValue, foldFacts } from '@casebook/core/dialog/fact'
 import { lastWords, type StudyCase, seqOfRevision } from '../cases/cases.repository'
 import type { Database } from '../services'
-import { type Draft, isUuid, savedFacts } from './drafts.repository'
+import { type Draft, isUuid } from './drafts.repository'
 import { factOfRow } from './factRow'
+import { savedFacts } from './words.repository'
 
 /** An answer of somebody else: what it is now, who gave it and when. */
 export interface TheirAnswer {

@@ -2,12 +2,15 @@
 import type { ResultOf } from '@casebook/api-adapter/contract'
 import type { dialogContract } from '@casebook/api-adapter/dialog/dialog.contract'
 import { type Fact, foldFacts } from '@casebook/core/dialog/fact'
+import { freezingFor } from '@casebook/core/locks/freezing'
 import { readyBase } from '../bases/compiledBases'
+import type { CaseFreezing } from '../locks/caseFreezing'
 import type { Database, Services } from '../services'
-import { changeDraft, type Draft, factsOfDraft, unsavedEntries, wasSaid } from './drafts.repository'
+import { changeDraft, type Draft } from './drafts.repository'
 import { factOfRow } from './factRow'
-import { frozenQuestionnaires } from './interimLocks'
+import { freezingOfDraft } from './frozenDraft'
 import { stateTrees, type WantedLanguage } from './stateTree'
+import { factsOfDraft, unsavedEntries, wasSaid } from './words.repository'
 
 type ReceivedState = Extract<ResultOf<typeof dialogContract.calls.tree>, { type: 'ReceivedState' }>
 
@@ -20,11 +23,12 @@ export async function openState(
   language: WantedLanguage,
 ): Promise<ReceivedState> {
   const ready = await readyBase(services, versionId, db)
-  const { base, structure } = ready
+  const { base } = ready
   const current = draft && (await followCase(db, draft))
   const holding = current ? foldFacts(await factsOfDraft(db, current)) : new Map()
   const facts = [...holding].map(([id, value]): Fact => ({ id, value }))
-  const trees = stateTrees(ready, facts, language)
+  const { reasons, asked } = await (current ? freezingOfDraft(db, ready, current) : unfrozen)
+  const trees = stateTrees(ready, facts, language, reasons)
   const state = { type: 'ReceivedState', config: base.config, trees, meta: base.meta ?? {}, draft: undefined } as const
   if (!current) return state
 
@@ -39,10 +43,18 @@ export async function openState(
       revision: current.startedFrom,
       facts,
       unsaved: [...new Set(unsaved)],
-      locked: [...(await frozenQuestionnaires(db, structure, current))],
+      locked: [...reasons.keys()],
+      frozen: [...reasons].map(([questionnaireId, reason]) => ({
+        questionnaireId,
+        freezing: freezingFor(reason),
+        reason,
+      })),
+      asked: [...asked],
     },
   }
 }
+
+const unfrozen: CaseFreezing = { reasons: new Map(), asked: new Set() }
 
 /** A draft in which nothing waits to be saved shows the case as it is now, whoever saved it last. */
 async function followCase(db: Database, draft: Draft): Promise<Draft> {

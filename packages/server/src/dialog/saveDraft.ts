@@ -6,15 +6,18 @@
  */
 import { randomUUID } from 'node:crypto'
 import { caseNameProblem, isNamedByPerson, shownCaseName, storedCaseName } from '@casebook/core/cases/caseName'
-import { type ReadyBase, readyBase } from '../bases/compiledBases'
-import { insertCase, lockCase, moveToRevision, numberedNames, type StudyCase, stampOf } from '../cases/cases.repository'
+import { type ReadyBase, readyBase, stampOfBase } from '../bases/compiledBases'
+import { insertCase, lockCase, moveToRevision, numberedNames, type StudyCase } from '../cases/cases.repository'
+import { freezingOfCase, isWhollyLocked } from '../locks/caseFreezing'
+import type { RevisionStamp } from '../schema'
 import type { Database, Services } from '../services'
 import { appendToCase } from '../trail/chains.repository'
 import type { Speaker } from './addFacts'
-import { changeDraft, type Draft, type DraftEntry, unsavedEntries, wasSaid } from './drafts.repository'
-import { factOfRow, questionOf } from './factRow'
-import { frozenQuestionnaires, lockedQuestionnaires } from './interimLocks'
+import { changeDraft, type Draft } from './drafts.repository'
+import { factOfRow } from './factRow'
+import { withoutFrozen } from './frozenDraft'
 import { meetOthers, type TheirAnswer } from './meetOthers'
+import { type DraftEntry, factsOfDraft, unsavedEntries, wasSaid } from './words.repository'
 
 export interface SaveRequest extends Speaker {
   /** As typed; a case that has its name keeps it. */
@@ -35,7 +38,9 @@ export type Saved =
       /** What others saved meanwhile, and the sender has not seen. */
       readonly merged: readonly TheirAnswer[]
     }
-  | { readonly type: 'InterimLocked' | 'NothingToSave' | 'CaseNameTaken' | 'CaseNameInvalid' }
+  | { readonly type: 'NothingToSave' | 'CaseNameTaken' | 'CaseNameInvalid' }
+  /** `questions`: those that froze after they were answered. Taken back, the rest can be saved. */
+  | { readonly type: 'InterimLocked'; readonly questions: readonly string[] | undefined }
   | { readonly type: 'Conflict'; readonly questions: readonly TheirAnswer[]; readonly revision: string }
 
 /** The caller holds the draft's lock. */
@@ -57,16 +62,19 @@ async function saveNewCase(
   tx: Database,
   draft: Draft,
   request: SaveRequest,
-  { base, structure }: ReadyBase,
+  ready: ReadyBase,
   entries: readonly DraftEntry[],
 ): Promise<Saved> {
+  const { base } = ready
   if (!entries.some(wasSaid)) return { type: 'NothingToSave' }
   const typed = shownCaseName(request.name, base.config)
   if (isNamedByPerson(base.config) && caseNameProblem(typed, base.config)) return { type: 'CaseNameInvalid' }
   const given = storedCaseName(typed, base.config)
   const name = isNamedByPerson(base.config) ? given : await nextNumbered(tx, draft, given)
-  const frozen = await lockedQuestionnaires(tx, structure, name)
-  if (touches(entries, frozen, structure)) return { type: 'InterimLocked' }
+  const freezing = await freezingOfCase(tx, ready, { id: null, name, isDeleted: false }, async () => [])
+  if (isWhollyLocked(freezing, ready)) return { type: 'InterimLocked', questions: undefined }
+  const { changed } = await withoutFrozen(tx, ready, draft, freezing, entries)
+  if (changed.length > 0) return { type: 'InterimLocked', questions: changed }
 
   const at = services.now()
   const revision = request.revision ?? randomUUID()
@@ -76,7 +84,12 @@ async function saveNewCase(
   if (caseId === null && !isNamedByPerson(base.config)) return saveDraft(services, tx, draft, request)
   if (caseId === null) return { type: 'CaseNameTaken' }
 
-  await closeWithRevision(tx, draft, caseId, entries, request, revision, at)
+  const savedSeq = entries.at(-1)?.seq ?? draft.savedSeq
+  const stamp = { ...stampOfBase(ready), name, owner }
+  await Promise.all([
+    closeWithRevision(tx, caseId, entries, request, { revision, stamp, at }),
+    changeDraft(tx, draft.id, { caseId, startedFrom: revision, savedSeq, touchedAt: at }),
+  ])
   return { type: 'Saved', revision, caseName: name, isNew: true, merged: [] }
 }
 
@@ -86,56 +99,47 @@ async function saveIntoCase(
   draft: Draft,
   studyCase: StudyCase,
   request: SaveRequest,
-  { structure }: ReadyBase,
+  ready: ReadyBase,
   entries: readonly DraftEntry[],
 ): Promise<Saved> {
   const { id: caseId, name: caseName } = studyCase
-  const frozen = await frozenQuestionnaires(tx, structure, {
-    ofCase: { ...studyCase, isDeleted: studyCase.deletedAt !== null },
-  })
-  if (frozen.size === structure.questionnaires.size || touches(entries, frozen, structure))
-    return { type: 'InterimLocked' }
+  const isDeleted = studyCase.deletedAt !== null
+  const freezing = await freezingOfCase(tx, ready, { id: caseId, name: caseName, isDeleted }, () =>
+    factsOfDraft(tx, draft),
+  )
+  if (isWhollyLocked(freezing, ready)) return { type: 'InterimLocked', questions: undefined }
+  const { changed, rest } = await withoutFrozen(tx, ready, draft, freezing, entries)
+  if (changed.length > 0) return { type: 'InterimLocked', questions: changed }
 
-  const { conflicts, merged } = await meetOthers(tx, draft, studyCase, request.seen, entries.map(factOfRow))
+  const { conflicts, merged } = await meetOthers(tx, draft, studyCase, request.seen, rest.map(factOfRow))
   if (conflicts.length > 0) return { type: 'Conflict', questions: conflicts, revision: studyCase.revision }
 
-  if (entries.length === 0) {
-    await changeDraft(tx, draft.id, { startedFrom: studyCase.revision })
+  const savedSeq = entries.at(-1)?.seq ?? draft.savedSeq
+  if (rest.length === 0) {
+    await changeDraft(tx, draft.id, { startedFrom: studyCase.revision, savedSeq })
     return { type: 'Saved', revision: studyCase.revision, caseName, isNew: false, merged }
   }
   const at = now()
   const revision = request.revision ?? randomUUID()
-  await moveToRevision(tx, caseId, revision, at)
-  await closeWithRevision(tx, draft, caseId, entries, request, revision, at)
+  const stamp = { ...stampOfBase(ready), name: caseName, owner: studyCase.owner }
+  await Promise.all([
+    moveToRevision(tx, caseId, revision, at),
+    closeWithRevision(tx, caseId, rest, request, { revision, stamp, at }),
+    changeDraft(tx, draft.id, { caseId, startedFrom: revision, savedSeq, touchedAt: at }),
+  ])
   return { type: 'Saved', revision, caseName, isNew: true, merged }
 }
 
 async function closeWithRevision(
   tx: Database,
-  draft: Draft,
   caseId: string,
   entries: readonly DraftEntry[],
   { author, source, reason }: SaveRequest,
-  revision: string,
-  at: Date,
+  { revision, stamp: value, at }: { readonly revision: string; readonly stamp: RevisionStamp; readonly at: Date },
 ): Promise<void> {
   const facts = entries.map(({ seq, ...fact }) => ({ kind: 'fact' as const, revision: null, ...fact }))
-  const value = await stampOf(tx, { id: caseId })
   const closing = { kind: 'revision' as const, question: null, occurrence: null, value, revision, author, source, at }
   await appendToCase(tx, caseId, [...facts, { ...closing, reason: reason ?? null }])
-  const savedSeq = entries.at(-1)?.seq ?? draft.savedSeq
-  await changeDraft(tx, draft.id, { caseId, startedFrom: revision, savedSeq, touchedAt: at })
-}
-
-function touches(
-  entries: readonly DraftEntry[],
-  frozen: ReadonlySet<string>,
-  structure: ReadyBase['structure'],
-): boolean {
-  return entries.some((entry) => {
-    const place = structure.questions.get(questionOf(entry))
-    return place !== undefined && frozen.has(place.questionnaire.id)
-  })
 }
 
 /** The base names the cases, and a person may have many: `Visit`, `Visit_2`, `Visit_3`. */

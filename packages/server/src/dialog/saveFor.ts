@@ -2,6 +2,7 @@
 import type { Caller, ResultOf } from '@casebook/api-adapter/contract'
 import type { dialogContract } from '@casebook/api-adapter/dialog/dialog.contract'
 import { recordEvent } from '../events'
+import { possibleGroups } from '../groups/possibleGroups'
 import type { Database, Services } from '../services'
 import type { Draft } from './drafts.repository'
 import { saveDraft } from './saveDraft'
@@ -19,14 +20,18 @@ export async function saveFor(
   const saved = await saveDraft(services, tx, draft, { author: caller.username, source: { kind: 'user' }, name, seen })
   if (saved.type !== 'Saved') return saved
   const { revision, caseName, isNew, merged } = saved
+  const owner = draft.ofCase?.owner ?? caller.username
   const event = {
     at: services.now(),
     source: caller.username,
-    payload: { group: draft.group, base: draft.base, owner: draft.ofCase?.owner ?? caller.username, case: caseName },
+    payload: { group: draft.group, base: draft.base, owner, case: caseName },
   }
-  if (isNew && draft.caseId === null) await recordEvent(tx, { kind: 'createdSubjectId', ...event })
-  if (isNew) await recordEvent(tx, { kind: 'savedCase', ...event })
-  return { type: 'OkWithGroups', possibleGroupsToAddTo: [], revision, caseName, merged }
+  const created = isNew && draft.caseId === null ? [{ kind: 'createdSubjectId', ...event } as const] : []
+  const [possibleGroupsToAddTo] = await Promise.all([
+    possibleGroups(tx, caller, { id: draft.caseId, owner }),
+    recordEvent(tx, ...created, ...(isNew ? [{ kind: 'savedCase', ...event } as const] : [])),
+  ])
+  return { type: 'OkWithGroups', possibleGroupsToAddTo, revision, caseName, merged }
 }
 
 /** A save that was refused may succeed when it is sent again; one that succeeded has its answer for good. */

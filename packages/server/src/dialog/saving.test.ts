@@ -3,11 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { publishBase } from '../bases/publishBase'
 import { findCaseOpenTo } from '../cases/cases.repository'
 import { loadCase } from '../cases/loadCase'
+import { aGroup } from '../groups/groups.fixture'
 import { openTestDatabase } from '../testing/testDatabase'
 import { aCase, ada, ben, exchange, ofVisit, rita, visit, visitBase, visitStudy } from './visitStudy.fixture'
 
 const study = await visitStudy(await openTestDatabase())
 const { dialog, cases, services, clock } = study
+await aGroup(services.db, 'Ward team', { members: { ben: 'JoinedWithAllCases' } })
 
 const say = (draft: string, facts: readonly Fact[], caller = ada) =>
   dialog.addFactsJson({ ...ofVisit, draft, facts }, caller, exchange())
@@ -186,8 +188,9 @@ describe('an interim lock', () => {
       ],
     })
     expect(await say(draft, [{ id: 'age', value: 2 }])).toMatchObject({ type: 'Ok' })
-    expect(await save(draft)).toEqual({ type: 'InterimLocked' })
-    expect(await save(draft, { force: true })).toEqual({ type: 'InterimLocked' })
+    const refused = { type: 'InterimLocked', questions: ['drug'] }
+    expect(await save(draft)).toEqual(refused)
+    expect(await save(draft, { force: true })).toEqual(refused)
     expect(await caseOf('Locked')).toMatchObject({ revision })
     const state = await dialog.tree({ ...ofVisit, draft, language: 'none' }, ada, exchange())
     expect(state).toMatchObject({ draft: { locked: ['drugs'] } })

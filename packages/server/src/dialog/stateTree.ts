@@ -7,9 +7,11 @@ import type { Question, Questionnaire, Value } from '@casebook/core/bases/base'
 import { keyOf } from '@casebook/core/bases/key'
 import { type Language, textIn } from '@casebook/core/bases/language'
 import type { Fact } from '@casebook/core/dialog/fact'
+import { freezingFor } from '@casebook/core/locks/freezing'
 import { createEngine, type Engine } from '@casebook/core/rules/engine'
 import type { z } from 'zod'
 import type { ReadyBase } from '../bases/compiledBases'
+import type { CaseFreezing } from '../locks/caseFreezing'
 import { isAnnotation } from './factRow'
 
 type Tree = z.output<typeof tree>
@@ -23,19 +25,20 @@ export function stateTrees(
   ready: ReadyBase,
   facts: readonly Fact[],
   wanted: WantedLanguage,
+  frozenBy: CaseFreezing['reasons'],
 ): Partial<Record<Language, Tree>> {
   const languages = ready.base.languages.filter((language) => wanted === undefined || wanted === language)
   if (languages.length === 0) return {}
   const engine = createEngine(ready.compiled)
   engine.setAll(facts.filter(({ id }) => !isAnnotation(id)))
-  return Object.fromEntries(languages.map((language) => [language, treeIn(language, ready, engine)]))
+  return Object.fromEntries(languages.map((language) => [language, treeIn(language, ready, engine, frozenBy)]))
 }
 
 /** A score of minus infinity has no number on the wire: it is as low as its counterpart P7 is high. */
 const lowestScore = -999
 
-function treeIn(language: Language, { base }: ReadyBase, engine: Engine): Tree {
-  const draw = new Drawing(engine, language, base.config.fallbackLanguage)
+function treeIn(language: Language, { base }: ReadyBase, engine: Engine, frozenBy: CaseFreezing['reasons']): Tree {
+  const draw = new Drawing(engine, language, base.config.fallbackLanguage, frozenBy)
   const scores = new Map(engine.solutions().map(({ id, score }) => [id, score]))
   return {
     topLevelQuestions: [...engine.structure.questions.values()]
@@ -55,11 +58,13 @@ class Drawing {
   readonly #engine: Engine
   readonly #language: Language
   readonly #fallback: Language
+  readonly #frozenBy: CaseFreezing['reasons']
 
-  constructor(engine: Engine, language: Language, fallback: Language) {
+  constructor(engine: Engine, language: Language, fallback: Language, frozenBy: CaseFreezing['reasons']) {
     this.#engine = engine
     this.#language = language
     this.#fallback = fallback
+    this.#frozenBy = frozenBy
   }
 
   text(of: Question['text']): string {
@@ -75,6 +80,7 @@ class Drawing {
 
   #questionnaire(questionnaire: Questionnaire, occurrence: number): QuestionnaireNode {
     const { id, text, description, meta = {} } = questionnaire
+    const frozenBy = this.#frozenBy.get(id) ?? null
     return {
       id: keyOf(id, occurrence),
       text: this.text(text),
@@ -82,6 +88,8 @@ class Drawing {
       active: this.#engine.questionnaire(id).visible,
       questions: this.#questions(questionnaire.questions, occurrence),
       meta,
+      freezing: freezingFor(frozenBy),
+      ...(frozenBy ? { frozenBy } : {}),
       questionnaires: this.questionnaires(questionnaire.questionnaires ?? [], occurrence),
     }
   }

@@ -6,12 +6,14 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { findCaseOpenTo } from '../cases/cases.repository'
 import { loadCase } from '../cases/loadCase'
+import { aGroup } from '../groups/groups.fixture'
 import { openTestDatabase } from '../testing/testDatabase'
 import { verifyTrail } from '../trail/verifyTrail'
 import { aCase, ada, ben, exchange, ofVisit, visit, visitStudy } from './visitStudy.fixture'
 
 const study = await visitStudy(await openTestDatabase())
 const { dialog, services, clock } = study
+await aGroup(services.db, 'Ward team', { members: { ben: 'JoinedWithAllCases' } })
 const people = { ada, ben }
 type Who = keyof typeof people
 

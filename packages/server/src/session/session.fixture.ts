@@ -1,6 +1,7 @@
 /** What the tests of signing in have in common: a server with only these calls, and people to sign in. */
 import { sessionClient, setupClient } from '@casebook/api-adapter/session/session.client'
 import { sessionContract, setupContract } from '@casebook/api-adapter/session/session.contract'
+import type { JournalKeyPort } from '@casebook/core/journal/journalKey.port'
 import type { SessionPort, SetupPort } from '@casebook/core/session/session.port'
 import { area } from '../http/area'
 import type { Database } from '../services'
@@ -24,7 +25,7 @@ export function startSessionServer(db: Database, config = {}): Promise<TestServe
   })
 }
 
-export interface Visitor extends SessionPort, SetupPort {
+export interface Visitor extends SessionPort, SetupPort, JournalKeyPort {
   readonly browser: Browser
 }
 

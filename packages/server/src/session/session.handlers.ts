@@ -4,6 +4,7 @@ import type { sessionContract, setupContract } from '@casebook/api-adapter/sessi
 import { recordEvent } from '../events'
 import type { Exchange, Services } from '../services'
 import { changePassword } from './changePassword'
+import { journalKey } from './journalKey'
 import { clientUserOf, login } from './login'
 import { endSession } from './sessions.repository'
 import { createAdministrator } from './setup'
@@ -27,6 +28,10 @@ export function sessionHandlers(services: Services): Handlers<typeof sessionCont
     async getClientUserInfo(_request, { username }) {
       const account = await findAccount(db, username)
       return account ? { type: 'ReceivedUser', user: clientUserOf(account) } : { type: 'LoginRequired' }
+    },
+
+    async getJournalKey({ device }, { username }) {
+      return { type: 'ReceivedJournalKey', key: await journalKey(services, username, device) }
     },
 
     setPassword: (request, { username }, exchange) => changePassword(services, request, username, exchange),

@@ -4,6 +4,7 @@
  */
 import type { EntryKind } from '@casebook/core/cases/trail'
 import type { FactValue } from '@casebook/core/dialog/fact'
+import { type RawBuilder, sql } from 'kysely'
 import type { RevisionStamp, Source } from '../schema'
 import type { Database } from '../services'
 import { sealOf } from './seal'
@@ -21,43 +22,36 @@ export interface NewEntry {
   readonly at: Date
 }
 
-/** Rows of one statement: PostgreSQL takes 65,535 parameters at most. */
-const rowsAtOnce = 2_000
-
 /** Appends to the chain of a case. Answers the number of its last entry. */
 export async function appendToCase(tx: Database, caseId: string, entries: readonly NewEntry[]): Promise<number> {
-  const links = await linksAfterHead(tx, caseId, entries)
-  const rows = links.rows.map((link) => ({ case_id: caseId, ...link, value: JSON.stringify(link.value) }))
-  for (let i = 0; i < rows.length; i += rowsAtOnce)
-    await tx
-      .insertInto('case_entry')
-      .values(rows.slice(i, i + rowsAtOnce))
-      .execute()
-  await moveHead(tx, caseId, 'case', links.head)
-  return links.head.seq
+  const { rows, head } = await linksAfterHead(tx, caseId, entries)
+  if (rows.length === 0) return head.seq
+  await sql`with appended as (
+      insert into case_entry (case_id, seq, kind, question, occurrence, value, reason, revision, author, source, at, hash)
+      select ${caseId}::uuid, * from unnest(${columns(rows, 'seq')}::integer[], ${columns(rows, 'kind')}::text[],
+        ${columns(rows, 'question')}::text[], ${columns(rows, 'occurrence')}::integer[], ${columns(rows, 'value')}::jsonb[],
+        ${columns(rows, 'reason')}::text[], ${columns(rows, 'revision')}::uuid[], ${columns(rows, 'author')}::text[],
+        ${columns(rows, 'source')}::jsonb[], ${columns(rows, 'at')}::timestamptz[], ${columns(rows, 'hash')}::text[]))
+    ${headMoved(caseId, 'case', head)}`.execute(tx)
+  return head.seq
 }
 
 /** Appends to the chain of a draft, which holds facts only. Answers the number of its last entry. */
 export async function appendToDraft(tx: Database, draftId: string, facts: readonly NewFact[]): Promise<number> {
-  const links = await linksAfterHead(
+  const { rows, head } = await linksAfterHead(
     tx,
     draftId,
     facts.map((fact) => ({ kind: 'fact', revision: null, ...fact })),
   )
-  const rows = links.rows.map(({ kind, revision, question, occurrence, value, ...link }, i) => ({
-    draft_id: draftId,
-    ...link,
-    question: facts[i]?.question ?? '',
-    occurrence: facts[i]?.occurrence ?? 1,
-    value: JSON.stringify(value),
-  }))
-  for (let i = 0; i < rows.length; i += rowsAtOnce)
-    await tx
-      .insertInto('draft_entry')
-      .values(rows.slice(i, i + rowsAtOnce))
-      .execute()
-  await moveHead(tx, draftId, 'draft', links.head)
-  return links.head.seq
+  if (rows.length === 0) return head.seq
+  await sql`with appended as (
+      insert into draft_entry (draft_id, seq, question, occurrence, value, reason, author, source, at, hash)
+      select ${draftId}::uuid, * from unnest(${columns(rows, 'seq')}::integer[], ${columns(rows, 'question')}::text[],
+        ${columns(rows, 'occurrence')}::integer[], ${columns(rows, 'value')}::jsonb[], ${columns(rows, 'reason')}::text[],
+        ${columns(rows, 'author')}::text[], ${columns(rows, 'source')}::jsonb[], ${columns(rows, 'at')}::timestamptz[],
+        ${columns(rows, 'hash')}::text[]))
+    ${headMoved(draftId, 'draft', head)}`.execute(tx)
+  return head.seq
 }
 
 export interface NewFact extends Omit<NewEntry, 'kind' | 'revision'> {
@@ -78,20 +72,22 @@ async function linksAfterHead(tx: Database, chain: string, entries: readonly New
     .where('chain_id', '=', chain)
     .executeTakeFirst()
   let head: Head = found ?? { seq: 0, hash: null }
-  const rows = entries.map((entry) => {
+  const rows = entries.map(({ at, value, source, ...entry }) => {
     const seq = head.seq + 1
-    const hash = sealOf({ ...entry, chain, seq, at: entry.at.toISOString() }, head.hash)
+    const sealed = { ...entry, value, source, chain, seq, at: at.toISOString() }
+    const hash = sealOf(sealed, head.hash)
     head = { seq, hash }
-    return { ...entry, seq, source: JSON.stringify(entry.source), hash }
+    return { ...sealed, value: JSON.stringify(value), source: JSON.stringify(source), hash }
   })
   return { rows, head }
 }
 
-async function moveHead(tx: Database, chain: string, kind: 'case' | 'draft', { seq, hash }: Head): Promise<void> {
-  if (hash === null) return
-  await tx
-    .insertInto('chain_head')
-    .values({ chain_id: chain, kind, seq, hash })
-    .onConflict((conflict) => conflict.column('chain_id').doUpdateSet({ seq, hash }))
-    .execute()
+/** Rows travel as their columns, so that one statement, planned once, takes any number of them. */
+function columns<Row, Name extends keyof Row>(rows: readonly Row[], name: Name): Row[Name][] {
+  return rows.map((row) => row[name])
+}
+
+function headMoved(chain: string, kind: 'case' | 'draft', { seq, hash }: Head): RawBuilder<unknown> {
+  return sql`insert into chain_head (chain_id, kind, seq, hash) values (${chain}::uuid, ${kind}, ${seq}::integer, ${hash})
+    on conflict (chain_id) do update set seq = excluded.seq, hash = excluded.hash`
 }

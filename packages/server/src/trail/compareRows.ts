@@ -59,7 +59,8 @@ export async function* basesThatDiffer(db: Database): AsyncGenerator<string> {
     .select(['id', 'group_name', 'name', 'version', 'checksum'])
     .execute()
   for (const { id, group_name, name, version, checksum } of versions)
-    if (hash('sha256', canonicalJson(await documentOf(db, id))) !== checksum) yield `${group_name}/${name}/${version}`
+    if (hash('sha256', canonicalJson((await documentOf(db, id)).document)) !== checksum)
+      yield `${group_name}/${name}/${version}`
 }
 
 /** Drafts of which a save has taken more entries than there are left, with nothing else to show for it. */

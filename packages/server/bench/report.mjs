@@ -1,0 +1,54 @@
+/** The section "Server" of docs/performance.md: what the load client measured, beside the bars and a peer. */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpus } from 'node:os'
+
+const heading = '## Server'
+const names = { postgres: 'Casebook, PostgreSQL', pglite: 'Casebook, embedded database', peer: 'ODK Central v2026.2.2' }
+
+/** The other sections of the page stay as they are. */
+export function writeReport(page, { bare, ...measured }) {
+  const before = existsSync(page) ? readFileSync(page, 'utf8') : '# How fast it is\n'
+  const at = `\n${before}`.indexOf(`\n${heading}\n`)
+  const start = at < 0 ? before.length : at
+  const end = before.indexOf('\n## ', start + heading.length)
+  const rest = at < 0 || end < 0 ? '' : before.slice(end + 1)
+  const section = sectionOf({ ...measured, peer: measured.peer.rows }, bare)
+  writeFileSync(page, `${before.slice(0, start).trimEnd()}\n\n${section}\n${rest === '' ? '' : `\n${rest}`}`)
+}
+
+function sectionOf(measured, bare) {
+  const of = (stage) => Object.entries(measured).flatMap(([who, rows]) => rowsOf(who, rows, stage))
+  const limit = bare.rows.filter(({ what }) => what.includes('5 round trips'))
+  return [
+    heading,
+    `\`npm run bench:server\` drives the server over HTTP with the load client of \`../shared/bench/server\`: client, server and
+database share ${cpus().length} processors (${cpus()[0]?.model.trim()}), and the machine's load while it ran stands in the last column, so that the
+milliseconds of processor time say more than the rates. The peer's figures are the load client's own, from an idle machine.`,
+    `A save is a new case of 100 answers: three calls (a case begun, its answers said, the case saved), each a transaction that is on the
+disk before it is acknowledged, each delivered under an idempotency key, each answer sealed into two chains (the draft's and the
+case's). The bars, on two idle processors with PostgreSQL: 250 saves a second by one client; 600 by 50, with a p99 under 100 ms.`,
+    table(of('create'), ['clients', 'perSecond', 'p50', 'p99', 'serverCpuMsPerOp', 'databaseCpuMsPerOp', 'clientCpuMsPerOp', 'peakRssMiB', 'errors', 'load1']), // biome-ignore format: one list
+    `The bare database of the load client, without a server (1 + 1 + 100 rows in five round trips): ${limit
+      .map(({ clients, perSecond, clientCpuMsPerOp, postgresCpuMsPerOp }) =>
+        `${perSecond} a second with ${clients} (${clientCpuMsPerOp} ms in the client, ${postgresCpuMsPerOp} ms in PostgreSQL)`) // biome-ignore format: one sentence
+      .join(', ')}.`,
+    'One case edited again and again, three answers at a time; milliseconds by the number of the edit. The bar: the last as fast as the first.',
+    table(of('edit'), ['edits', 'p50', 'p95', 'p99', 'max']),
+    '10,000 cases listed; the bar is 1.5 s below 250 MiB. There is no call yet that exports cases or reads the history of one.',
+    table(of('read').filter(({ rows }) => rows !== null), ['what', 'medianMs', 'rows', 'serverCpuMs', 'rssBeforeMiB', 'peakRssMiB']), // biome-ignore format: one list
+    'Killed without warning while eight clients save. Lost is what was acknowledged and is not there.',
+    table([...of('kill-server'), ...of('kill-database')], ['stage', 'acknowledgedCases', 'acknowledgedEdits', 'lostCases', 'lostEdits', 'recoveredMs', 'serverCrashed']), // biome-ignore format: one list
+    'Starts, five in a row.',
+    table(of('start'), ['medianMs', 'rssAtReadyMiB', 'idleRssMiB']),
+  ].join('\n\n')
+}
+
+function rowsOf(who, rows, wanted) {
+  return rows.filter(({ stage }) => stage === wanted).map((row) => ({ '': names[who], ...row }))
+}
+
+function table(rows, columns) {
+  const all = ['', ...columns]
+  const line = (cells) => `| ${cells.join(' | ')} |`
+  return [line(all), `|${all.map(() => '---').join('|')}|`, ...rows.map((row) => line(all.map((column) => row[column] ?? '')))].join('\n') // biome-ignore format: one table
+}

@@ -1,0 +1,106 @@
+/**
+ * Measures our server with the load client of `../shared/bench/server`, on a PostgreSQL and on the embedded database, and
+ * writes the tables to docs/performance.md.
+ *
+ *   npm run bench:server                      everything, in some ten minutes
+ *   npm run bench:server -- postgres create   one database, some stages; docs/performance.md stays as it is
+ *
+ * SECONDS, CASES and EDITS are the load client's: seconds of each stage, cases to list, edits of one case.
+ */
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { startPostgres } from '../../../scripts/postgres.mjs'
+import { writeReport } from './report.mjs'
+
+const home = join(import.meta.dirname, '../../..')
+const shared = join(home, '../shared/bench/server')
+const databases = ['postgres', 'pglite']
+
+if (!existsSync(shared)) {
+  console.error('The load client is missing: it lies in ../shared/bench/server, beside the project.')
+  process.exit(1)
+}
+
+const asked = process.argv.slice(2)
+const wanted = databases.filter((database) => asked.includes(database))
+const stages = asked.filter((word) => !databases.includes(word))
+
+const folder = mkdtempSync(join(tmpdir(), 'casebook-bench-'))
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+const harness = join(folder, 'harness')
+cpSync(shared, harness, { recursive: true })
+rmSync(join(harness, 'results'), { recursive: true, force: true })
+mkdirSync(join(harness, 'results'))
+execFileSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: harness, stdio: 'inherit' })
+
+for (const file of ['casebookAdapter.mjs', 'benchBase.mjs', 'connectTo.mjs'])
+  cpSync(join(import.meta.dirname, file), join(harness, 'adapters', file))
+
+const measured = {}
+for (const database of wanted.length > 0 ? wanted : databases)
+  measured[database] = await (database === 'postgres' ? onPostgres() : measure(database, {}))
+
+if (asked.length === 0)
+  writeReport(join(home, 'docs/performance.md'), { ...measured, ...readPeers(join(shared, 'results')) })
+
+async function onPostgres() {
+  const postgres = await startPostgres()
+  const postmaster = () => Number(readFileSync(postgres.postmasterFile, 'utf8').split('\n')[0])
+  try {
+    return await measure('postgres', {
+      DATABASE_URL: postgres.urlOf('postgres'),
+      POSTMASTER_FILE: postgres.postmasterFile,
+      PG_START: postgres.startCommand,
+    })
+  } finally {
+    // The load client kills it and starts another, which is nobody's child.
+    if (existsSync(postgres.postmasterFile)) process.kill(postmaster(), 'SIGQUIT')
+    while (existsSync(postgres.postmasterFile)) await delay(50)
+    await postgres.stop()
+  }
+}
+
+async function measure(database, settings) {
+  const data = join(folder, database)
+  mkdirSync(data)
+  const config = { url: `http://127.0.0.1:${await freePort()}`, home, folder: data }
+  writeFileSync(
+    join(harness, 'adapters', `${database}.mjs`),
+    `import { choices, questions } from '../src/answers.mjs'
+import { casebookAdapter } from './casebookAdapter.mjs'
+export const create = () => casebookAdapter({ ...${JSON.stringify(config)}, choices, questions })
+`,
+  )
+  const possible = ['start', 'create', 'edit', 'fill', 'read', 'kill', ...(database === 'postgres' ? ['killdb'] : [])]
+  const client = spawn(process.execPath, ['src/bench.mjs', database, ...(stages.length > 0 ? stages : possible)], {
+    cwd: harness,
+    env: { ...process.env, ...settings },
+    stdio: 'inherit',
+  })
+  const [code] = await once(client, 'exit')
+  if (code !== 0) {
+    console.error(readFileSync(join(data, 'server.log'), 'utf8').slice(-4000))
+    process.exit(1)
+  }
+  return JSON.parse(readFileSync(join(harness, 'results', `${database}.json`), 'utf8')).rows
+}
+
+/** What the load client measured on another machine, or another day: a peer, and the database with nothing before it. */
+function readPeers(results) {
+  const read = (name) => JSON.parse(readFileSync(join(results, `${name}.json`), 'utf8'))
+  return { peer: read('odk-central'), bare: read('physical') }
+}
+
+async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address()
+  server.close()
+  await once(server, 'close')
+  return port
+}

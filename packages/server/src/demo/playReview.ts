@@ -1,0 +1,71 @@
+/** What others did with a case of the demo: links that patients answered by, marks of verification, and queries. */
+import { parseKey } from '@casebook/core/bases/key'
+import { verificationOf } from '@casebook/core/sdv/verified'
+import type { ReadyBase } from '../bases/compiledBases'
+import { insertQuery, insertStep } from '../queries/queries.repository'
+import { insertMark } from '../sdv/sdv.repository'
+import { answersOf, hashOfAnswer, savedAnswers } from '../sdv/verifiedAnswers'
+import type { Database } from '../services'
+import { hashOfSecret, newSecret } from '../session/secret'
+import type { DemoClock } from './demoClock'
+import type { DemoCase } from './demoStudy'
+
+interface PlayedCase {
+  readonly id: string
+  readonly revision: string
+}
+
+export async function playReview(
+  tx: Database,
+  clock: DemoClock,
+  { structure }: ReadyBase,
+  played: PlayedCase,
+  { owner, revisions, sdv, queries }: DemoCase,
+): Promise<void> {
+  for (const { source, facts, saveDate } of revisions)
+    if (source.kind === 'token') {
+      const questions = [...new Set(facts.flatMap(({ id }) => parseKey(id)?.questionId ?? []))]
+      await insertUsedLink(tx, {
+        id: source.token,
+        caseId: played.id,
+        issuer: owner,
+        questions,
+        at: clock.at(saveDate),
+      })
+    }
+
+  const answers = sdv.length > 0 ? await savedAnswers(tx, played) : new Map()
+  for (const { questionnaireId, level, user, at } of sdv) {
+    const verification = verificationOf(answersOf(structure, questionnaireId, answers), hashOfAnswer)
+    await insertMark(tx, played.id, { questionnaireId, level, user, at: clock.at(at), verification })
+  }
+
+  for (const { uuid, checkId, questionId, steps } of queries) {
+    const [first, ...others] = steps.map((step) => ({ ...step, instant: clock.at(step.instant).toISOString() }))
+    if (!first) continue
+    await insertQuery(tx, { uuid, caseId: played.id, questionId, checkId }, first)
+    for (const [i, step] of others.entries()) await insertStep(tx, uuid, i + 2, step)
+  }
+}
+
+/** Nobody knows its secret: it was used long ago. */
+async function insertUsedLink(
+  tx: Database,
+  { id, caseId, issuer, questions, at }: { id: string; caseId: string; issuer: string; questions: string[]; at: Date },
+): Promise<void> {
+  const secret_hash = hashOfSecret(newSecret())
+  await tx
+    .insertInto('case_token')
+    .values({
+      id,
+      secret_hash,
+      kind: 'link',
+      reusable: false,
+      issuer,
+      case_id: caseId,
+      questions,
+      issued_at: at,
+      used_at: at,
+    })
+    .execute()
+}

@@ -1,0 +1,103 @@
+/** What was said in a case and in a draft of it, as rows: all of it, or the last word on some of the questions. */
+import type { Fact, FactValue } from '@casebook/core/dialog/fact'
+import { type RawBuilder, sql } from 'kysely'
+import type { Source } from '../schema'
+import type { Database } from '../services'
+import type { Draft } from './drafts.repository'
+import { type FactRow, factOfRow } from './factRow'
+
+/** A fact as it stands in a draft. */
+export interface DraftEntry {
+  readonly seq: number
+  readonly question: string
+  readonly occurrence: number
+  readonly value: FactValue
+  readonly reason: string | null
+  readonly author: string
+  readonly source: Source
+  readonly at: Date
+}
+
+/** What the draft holds that no save has taken yet, in order. */
+export function unsavedEntries(db: Database, { id, savedSeq }: Draft): Promise<DraftEntry[]> {
+  return db
+    .selectFrom('draft_entry')
+    .select(['seq', 'question', 'occurrence', 'value', 'reason', 'author', 'source', 'at'])
+    .where('draft_id', '=', id)
+    .where('seq', '>', savedSeq)
+    .orderBy('seq')
+    .execute()
+}
+
+/** Whether somebody said it: the answers that a base begins with are nobody's. */
+export function wasSaid({ source }: { readonly source: Source }): boolean {
+  return !(source.kind === 'system' && source.initial)
+}
+
+/** The answers of a case as of one of its revisions, one fact per key. */
+export async function savedFacts(db: Database, caseId: string, revision: string): Promise<Fact[]> {
+  const rows = await db
+    .selectFrom('case_entry')
+    .distinctOn(['question', 'occurrence'])
+    .select(['question', 'occurrence', 'value'])
+    .where('case_id', '=', caseId)
+    .where('kind', '=', 'fact')
+    .where('seq', '<', ({ selectFrom }) =>
+      selectFrom('case_entry as closing')
+        .select('closing.seq')
+        .where('closing.case_id', '=', caseId)
+        .where('closing.kind', '=', 'revision')
+        .where('closing.revision', '=', revision),
+    )
+    .orderBy('question')
+    .orderBy('occurrence')
+    .orderBy('seq', 'desc')
+    .execute()
+  // The cast is sound: an entry of the kind `fact` has these columns.
+  return (rows as unknown as { question: string; occurrence: number; value: FactValue }[]).map(factOfRow)
+}
+
+/**
+ * The last word on each of these keys in a case as of one of its revisions. However much was said about the case before, and
+ * about other questions, only they leave the database.
+ */
+export async function lastSaved(
+  db: Database,
+  caseId: string,
+  revision: string,
+  keys: readonly Pick<FactRow, 'question' | 'occurrence'>[],
+): Promise<Fact[]> {
+  const { rows } = await sql<FactRow>`
+    select distinct on (question, occurrence) question, occurrence, value from case_entry
+     where case_id = ${caseId}::uuid and kind = 'fact'
+       and seq < (select seq from case_entry where case_id = ${caseId}::uuid and kind = 'revision' and revision = ${revision}::uuid)
+       and ${isOneOf(keys)}
+     order by question, occurrence, seq desc`.execute(db)
+  return rows.map(factOfRow)
+}
+
+/** The last word on each of these keys that the draft holds and no save has taken. */
+export async function lastUnsaved(
+  db: Database,
+  { id, savedSeq }: Draft,
+  keys: readonly Pick<FactRow, 'question' | 'occurrence'>[],
+): Promise<(FactRow & { readonly source: Source })[]> {
+  const { rows } = await sql<FactRow & { readonly source: Source }>`
+    select distinct on (question, occurrence) question, occurrence, value, source from draft_entry
+     where draft_id = ${id}::uuid and seq > ${savedSeq}::integer and ${isOneOf(keys)}
+     order by question, occurrence, seq desc`.execute(db)
+  return rows
+}
+
+function isOneOf(keys: readonly Pick<FactRow, 'question' | 'occurrence'>[]): RawBuilder<boolean> {
+  const questions = keys.map(({ question }) => question)
+  const occurrences = keys.map(({ occurrence }) => occurrence)
+  return sql`(question, occurrence) in (select * from unnest(${questions}::text[], ${occurrences}::integer[]))`
+}
+
+/** What the draft shows: saved facts and unsaved ones over them, in the order in which they count. */
+export async function factsOfDraft(db: Database, draft: Draft): Promise<Fact[]> {
+  const saved = draft.caseId && draft.startedFrom ? await savedFacts(db, draft.caseId, draft.startedFrom) : []
+  const unsaved = await unsavedEntries(db, draft)
+  return [...saved, ...unsaved.map(factOfRow)]
+}

@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest'
+import { startWard } from '../locks/ward.fixture'
+import { openTestDatabase } from '../testing/testDatabase'
+import { Browser } from '../testing/testServer'
+
+const { ada, ben, rita, root, db, server } = await startWard(await openTestDatabase())
+
+const png = Buffer.from('89504e470d0a1a0a00ff', 'hex')
+const data = png.toString('base64')
+const visit = { group: 'Ward', base: 'visit' }
+const stranger = new Browser(server)
+const ok = { type: 'Ok' }
+
+const ofBase = (fileName: string, who = ada.browser, kb = 'visit') =>
+  who.fetch(`proket/FileGetter?${new URLSearchParams({ fileName, kbg: 'Ward', kb })}`)
+const ofServer = (file: string, who = ada.browser, more = '') =>
+  who.fetch(`proket/fileStorage?${new URLSearchParams({ file })}${more}`)
+const upload = (name: string, more: { data?: string; base?: typeof visit } = {}) =>
+  root.files.upload({ name, data, ...more })
+
+describe('the file storage', () => {
+  it('keeps, lists, gives and removes files [OPT-05]', async () => {
+    expect(await upload('plan.png')).toEqual(ok)
+    expect(await upload('Anleitung für Ärzte.pdf')).toEqual(ok)
+    expect(await root.files.list({})).toEqual({ type: 'ReceivedFiles', list: ['Anleitung für Ärzte.pdf', 'plan.png'] })
+    const response = await ofServer('Anleitung für Ärzte.pdf')
+    expect(Buffer.from(await response.arrayBuffer())).toEqual(png)
+    expect(response.headers.get('Content-Disposition')).toBe("attachment; filename*=UTF-8''Anleitung%20f%C3%BCr%20%C3%84rzte.pdf") // biome-ignore format: one header
+    expect((await ofServer('plan.png', ada.browser, '&inline')).headers.get('Content-Disposition')).toContain('inline')
+    expect(await root.files.remove({ file: 'plan.png' })).toEqual(ok)
+    expect((await ofServer('plan.png')).status).toBe(404)
+  })
+
+  it('takes files smaller than 5 MiB, and no other [OPT-05]', async () => {
+    const limit = 5 * 1024 * 1024
+    const ofSize = (bytes: number) => Buffer.alloc(bytes, 7).toString('base64')
+    expect(await upload('big.png', { data: ofSize(limit) })).toEqual({ type: 'FileTooLarge' })
+    expect(await upload('big.png', { data: ofSize(limit - 1) })).toEqual(ok)
+    expect((await (await ofServer('big.png')).arrayBuffer()).byteLength).toBe(limit - 1)
+  }, 180_000)
+
+  it.each(['../x.png', 'a/b.png', 'a\\b.png', '.png', '', 'a\u202egnp.png'])(
+    'takes no file named %j [OPT-05]',
+    async (name) => {
+      expect(await upload(name)).toEqual({ type: 'FileRefused', reason: 'name' })
+    },
+  )
+
+  it.each(['page.html', 'script.js', 'noextension', 'x.png.exe', 'x.__proto__'])(
+    'takes nothing that could run: %j [OPT-05]',
+    async (name) => {
+      expect(await upload(name)).toEqual({ type: 'FileRefused', reason: 'type' })
+    },
+  )
+
+  it.each(['', 'data:image/png;base64,AAAA', 'no base64!', 'AAA'])(
+    'takes no data that is no base64: %j',
+    async (wrong) => {
+      expect(await upload('x.png', { data: wrong })).toEqual({ type: 'FileRefused', reason: 'data' })
+    },
+  )
+
+  it('is an administrator’s to fill [OPT-05] [ROLE-01]', async () => {
+    for (const who of [ada, ben, rita]) {
+      expect(await who.files.upload({ name: 'x.png', data })).toEqual({ type: 'InsufficientPermissions' })
+      expect(await who.files.remove({ file: 'logo.png' })).toEqual({ type: 'InsufficientPermissions' })
+      expect(await who.files.list({})).toEqual({ type: 'InsufficientPermissions' })
+    }
+  })
+
+  it('shows the logo and the manual to anybody, and nothing else [APP-10] [OPT-07]', async () => {
+    for (const name of ['logo.png', 'userManual.pdf', 'secret.png']) await upload(name)
+    expect((await ofServer('logo.png', stranger, '&inline=true')).status).toBe(200)
+    expect((await ofServer('userManual.pdf', stranger)).status).toBe(200)
+    const hidden = await ofServer('secret.png', stranger)
+    const missing = await ofServer('missing.png', stranger)
+    expect([hidden.status, await hidden.text()]).toEqual([missing.status, await missing.text()])
+  })
+})
+
+describe('FileGetter', () => {
+  it('gives a picture of a base to who may open the base [DATA-09]', async () => {
+    await upload('spot.png', { base: visit })
+    const response = await ofBase('spot.png')
+    expect(response.status).toBe(200)
+    expect(response.headers.get('Content-Type')).toBe('image/png')
+    expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff')
+    expect(Buffer.from(await response.arrayBuffer())).toEqual(png)
+    expect((await ofServer('spot.png')).status).toBe(404)
+    expect(await root.files.list({ base: visit })).toEqual({ type: 'ReceivedFiles', list: ['spot.png'] })
+  })
+
+  it('has none for a stranger, for another base, or for one that is closed to the caller', async () => {
+    expect((await ofBase('spot.png', stranger)).status).toBe(404)
+    expect((await ofBase('spot.png', ada.browser, 'other')).status).toBe(404)
+    await db.insertInto('base_protection').values({ group_name: 'Ward', name: 'visit' }).execute()
+    expect((await ofBase('spot.png')).status).toBe(404)
+    expect((await ofBase('spot.png', root.browser)).status).toBe(200)
+    await db.deleteFrom('base_protection').execute()
+  })
+
+  it('is asked again only whether it has changed', async () => {
+    const tag = (await ofBase('spot.png')).headers.get('ETag') ?? ''
+    const again = (known: string) =>
+      ada.browser.fetch('proket/FileGetter?fileName=spot.png&kbg=Ward&kb=visit', {
+        headers: { 'If-None-Match': known },
+      })
+    expect((await again(tag)).status).toBe(304)
+    expect((await again(`W/${tag}`)).status).toBe(304)
+    await upload('spot.png', { base: visit, data: Buffer.from('another').toString('base64') })
+    expect((await again(tag)).status).toBe(200)
+  })
+
+  it('gives a drawing that can do nothing by itself', async () => {
+    const drawing = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
+    await upload('drawing.svg', { base: visit, data: Buffer.from(drawing).toString('base64') })
+    const { headers } = await ofBase('drawing.svg')
+    expect(headers.get('Content-Type')).toBe('image/svg+xml')
+    expect(headers.get('Content-Security-Policy')).toMatch(/default-src 'none'.*sandbox/)
+  })
+
+  it.each([
+    'proket/FileGetter',
+    'FileGetter?fileName=..%2F..%2Fpackage.json&kbg=&kb=',
+    'proket/FileGetter?fileName=a%00.png',
+    'proket/FileGetter?fileName=x.png&fileName=y.png',
+    'proket/fileStorage?file=x.png&file=y.png',
+  ])('has nothing at %s', async (address) => {
+    expect((await ada.browser.fetch(address)).status).toBe(404)
+  })
+})

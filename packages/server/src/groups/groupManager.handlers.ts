@@ -1,0 +1,43 @@
+/** Answers the membership tool: puts a list of users into groups, or takes them out. */
+import type { Handlers } from '@casebook/api-adapter/contract'
+import type { groupManagerContract } from '@casebook/api-adapter/groups/groups.contract'
+import { runMembershipTool } from '@casebook/core/groups/membershipTool'
+import { once } from '../dialog/receivedCalls'
+import { isStorable } from '../dialog/storableText'
+import type { Exchange, Services } from '../services'
+import { lockGroups, membersOf, openUsers, recordMembershipChange, usersAmong } from './groups.repository'
+
+export function groupManagerHandlers(services: Services): Handlers<typeof groupManagerContract, Exchange> {
+  const { db, now } = services
+  return {
+    setAssignments(request, caller, exchange) {
+      const { username } = caller
+      const delivery = { username, action: 'setAssignments', key: exchange.idempotencyKey, request }
+      return once(services, delivery, async (tx) => {
+        const { entries } = request
+        const groups = await lockGroups(tx, namesIn(entries.map(({ group }) => group)))
+        const users = await usersAmong(tx, namesIn(entries.map(({ user }) => user)))
+        const members = await membersOf(tx, namesIn(groups.map(({ name }) => name)))
+        const { changes, failures } = runMembershipTool(username, entries, {
+          ownerOf: (group) => groups.find(({ name }) => name === group)?.owner ?? null,
+          hasUser: (user) => users.has(user),
+          statusOf: (group, user) =>
+            members.find((member) => member.group === group && member.username === user)?.status ?? 'NoMembership',
+        })
+        for (const change of changes) await recordMembershipChange(tx, { ...change, changedBy: username }, now())
+        return failures.length === 0
+          ? ({ type: 'Ok' } as const)
+          : ({ type: 'AssignmentErrors', errors: failures } as const)
+      })
+    },
+
+    async listUsers() {
+      return { type: 'ReceivedUsers', users: await openUsers(db) }
+    },
+  }
+}
+
+/** Each once; without text that no database can keep, which names nothing. */
+function namesIn(names: readonly string[]): readonly string[] {
+  return [...new Set(names)].filter((name) => isStorable(JSON.stringify(name)))
+}

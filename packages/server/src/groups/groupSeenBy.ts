@@ -1,0 +1,17 @@
+/** A group as somebody sees it: their own membership apart, and of the others those whom the group shows them. */
+import type { Caller } from '@casebook/api-adapter/contract'
+import { actsForGroup, type Group, type GroupUser, shownUsers } from '@casebook/core/groups/membership'
+import type { StudyGroup } from './groups.repository'
+
+export type SeenGroup = Group & Pick<StudyGroup, 'owner'>
+
+export function groupSeenBy(caller: Caller, group: StudyGroup, users: readonly GroupUser[]): SeenGroup {
+  const own = users.find(({ username }) => username === caller.username)
+  const shown = shownUsers(users, actsForGroup(caller, group.owner))
+  return {
+    ...group,
+    amOwner: group.owner === caller.username,
+    membershipStatus: own?.status ?? 'NoMembership',
+    users: shown.filter(({ username }) => username !== caller.username),
+  }
+}

@@ -1,0 +1,82 @@
+/** Groups for tests, as their history would have left them. */
+import { casesClient } from '@casebook/api-adapter/cases/cases.client'
+import { casesContract } from '@casebook/api-adapter/cases/cases.contract'
+import { dialogClient } from '@casebook/api-adapter/dialog/dialog.client'
+import { dialogContract } from '@casebook/api-adapter/dialog/dialog.contract'
+import { groupsClient } from '@casebook/api-adapter/groups/groups.client'
+import { groupManagerContract, groupsContract } from '@casebook/api-adapter/groups/groups.contract'
+import { sessionContract } from '@casebook/api-adapter/session/session.contract'
+import type { MembershipStatus } from '@casebook/core/groups/membership'
+import type { Role } from '@casebook/core/permissions/capabilities'
+import { publishBase } from '../bases/publishBase'
+import { casesHandlers } from '../cases/cases.handlers'
+import { dialogHandlers } from '../dialog/dialog.handlers'
+import { visit, visitBase } from '../dialog/visitStudy.fixture'
+import { area } from '../http/area'
+import type { Database } from '../services'
+import { signedIn } from '../session/session.fixture'
+import { sessionHandlers } from '../session/session.handlers'
+import { startTestServer, type TestServer } from '../testing/testServer'
+import { createGroup } from './createGroup'
+import { groupManagerHandlers } from './groupManager.handlers'
+import { groupsHandlers } from './groups.handlers'
+import { recordMembershipChange } from './groups.repository'
+
+const founded = new Date('2026-03-02T08:00:00Z')
+
+/** Nobody but the owner is a member, unless a status is given. */
+export async function aGroup(
+  db: Database,
+  name: string,
+  {
+    owner = 'ada',
+    sharedCases = true,
+    members = {},
+  }: { owner?: string; sharedCases?: boolean; members?: Readonly<Record<string, MembershipStatus>> } = {},
+): Promise<void> {
+  await createGroup(db, { name, description: '', sharedCases, owner }, founded)
+  for (const [user, status] of Object.entries(members)) await isNow(db, name, user, status)
+}
+
+export function isNow(db: Database, group: string, user: string, status: MembershipStatus): Promise<void> {
+  return recordMembershipChange(db, { group, user, status, changedBy: user }, founded)
+}
+
+/** A server with the calls of groups and of cases, and the base `visit`. */
+export async function startGroupServer(db: Database): Promise<TestServer> {
+  const server = await startTestServer({
+    db,
+    areas: (services) => [
+      area(sessionContract, sessionHandlers(services)),
+      area(groupsContract, groupsHandlers(services)),
+      area(groupManagerContract, groupManagerHandlers(services)),
+      area(casesContract, casesHandlers(services)),
+      area(dialogContract, dialogHandlers(services)),
+    ],
+  })
+  await publishBase(server.services, visitBase)
+  return server
+}
+
+/** Somebody signed in, with the calls they make. */
+export async function aColleague(server: TestServer, username: string, roles: readonly Role[] = []) {
+  const { browser } = await signedIn(server, { username, roles, firstName: username, lastName: `of ${username}` })
+  return {
+    browser,
+    groups: groupsClient(browser.send),
+    cases: casesClient(browser.send),
+    dialog: dialogClient(browser.send),
+  }
+}
+
+export type Colleague = Awaited<ReturnType<typeof aColleague>>
+
+/** A case with one answer, saved by that name. Answers what the save offered. */
+export async function aSavedCase({ dialog }: Colleague, caseName: string, age = 40): Promise<readonly string[]> {
+  const fresh = await dialog.reset(visit)
+  const draft = fresh.type === 'ReceivedState' ? fresh.draft?.id : undefined
+  await dialog.addFacts({ ...visit, draft, facts: [{ id: 'age', value: age }] })
+  const saved = await dialog.saveCase({ ...visit, draft, caseName, force: false })
+  if (saved.type !== 'OkWithGroups') throw new Error(`${caseName} was not saved: ${saved.type}`)
+  return saved.possibleGroupsToAddTo
+}

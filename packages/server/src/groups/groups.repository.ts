@@ -1,0 +1,126 @@
+/** Groups and their memberships. A membership is the last of its changes; whoever has none is no member. */
+import type { GroupUser, MembershipStatus } from '@casebook/core/groups/membership'
+import type { Database } from '../services'
+
+export interface StudyGroup {
+  readonly name: string
+  readonly description: string
+  readonly sharedCases: boolean
+  readonly owner: string
+}
+
+export interface MembershipChange {
+  readonly group: string
+  readonly user: string
+  readonly status: MembershipStatus
+  readonly changedBy: string
+}
+
+function groups(db: Database) {
+  return db.selectFrom('study_group').select(['name', 'description', 'shared_cases as sharedCases', 'owner'])
+}
+
+export function allGroups(db: Database): Promise<StudyGroup[]> {
+  return groups(db).execute()
+}
+
+export function findGroup(db: Database, name: string): Promise<StudyGroup | undefined> {
+  return groups(db).where('name', '=', name).executeTakeFirst()
+}
+
+/** Holds the groups for this transaction, so that two changes in one of them follow one another; always in one order. */
+export function lockGroups(tx: Database, names: readonly string[]): Promise<StudyGroup[]> {
+  if (names.length === 0) return Promise.resolve([])
+  return groups(tx).where('name', 'in', names).orderBy('name').forUpdate().execute()
+}
+
+export async function lockGroup(tx: Database, name: string): Promise<StudyGroup | null> {
+  return (await lockGroups(tx, [name]))[0] ?? null
+}
+
+/** False if there is a group of that name. */
+export async function insertGroup(
+  tx: Database,
+  { name, description, sharedCases, owner }: StudyGroup,
+  at: Date,
+): Promise<boolean> {
+  const row = await tx
+    .insertInto('study_group')
+    .values({ name, description, shared_cases: sharedCases, owner, created_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('name')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The last change of each membership: who stands how to which group. */
+export function memberships(db: Database) {
+  return db
+    .selectFrom('membership_change')
+    .distinctOn(['membership_change.group_name', 'membership_change.username'])
+    .select(['membership_change.group_name as group', 'membership_change.username', 'membership_change.status'])
+    .orderBy('membership_change.group_name')
+    .orderBy('membership_change.username')
+    .orderBy('membership_change.id', 'desc')
+}
+
+export async function membershipStatusOf(db: Database, group: string, username: string): Promise<MembershipStatus> {
+  const row = await memberships(db)
+    .where('membership_change.group_name', '=', group)
+    .where('membership_change.username', '=', username)
+    .executeTakeFirst()
+  return row?.status ?? 'NoMembership'
+}
+
+export interface Member extends GroupUser {
+  readonly group: string
+}
+
+/** Everybody with a membership in one of the groups, by name. Who left is not among them. */
+export function membersOf(db: Database, names: readonly string[]): Promise<Member[]> {
+  if (names.length === 0) return Promise.resolve([])
+  return db
+    .selectFrom(memberships(db).where('membership_change.group_name', 'in', names).as('membership'))
+    .innerJoin('app_user', 'app_user.username', 'membership.username')
+    .select([
+      'membership.group',
+      'membership.username',
+      'app_user.first_name as firstName',
+      'app_user.last_name as lastName',
+      'membership.status',
+    ])
+    .where('membership.status', '<>', 'NoMembership')
+    .orderBy('app_user.last_name')
+    .orderBy('membership.username')
+    .execute()
+}
+
+export async function recordMembershipChange(
+  tx: Database,
+  { group, user, status, changedBy }: MembershipChange,
+  at: Date,
+): Promise<void> {
+  await tx
+    .insertInto('membership_change')
+    .values({ group_name: group, username: user, status, changed_by: changedBy, changed_at: at })
+    .execute()
+}
+
+/** Who may sign in, by name: the people that a group can invite. */
+export function openUsers(db: Database): Promise<Omit<GroupUser, 'status'>[]> {
+  return db
+    .selectFrom('app_user')
+    .select(['username', 'first_name as firstName', 'last_name as lastName'])
+    .where('is_activated', '=', true)
+    .where('is_frozen', '=', false)
+    .orderBy('last_name')
+    .orderBy('username')
+    .execute()
+}
+
+/** Those of the names that are names of users. */
+export async function usersAmong(db: Database, names: readonly string[]): Promise<ReadonlySet<string>> {
+  if (names.length === 0) return new Set()
+  const rows = await db.selectFrom('app_user').select('username').where('username', 'in', names).execute()
+  return new Set(rows.map(({ username }) => username))
+}

@@ -1,0 +1,68 @@
+/** How people stand to the groups that somebody has, or once had, to do with. */
+import type { AssigningMember } from '@casebook/core/groups/assignment'
+import type { MembershipStatus } from '@casebook/core/groups/membership'
+import type { Database } from '../services'
+import { memberships } from './groups.repository'
+
+/** One person in one group. */
+export interface Standing extends AssigningMember {
+  readonly group: string
+  readonly username: string
+  /** Members of the group see the cases of each other. */
+  readonly sharedCases: boolean
+}
+
+/** Somebody's own. */
+export async function standingsOf(db: Database, username: string): Promise<Standing[]> {
+  const own = memberships(db).where('membership_change.username', '=', username)
+  return (await withGroups(db, own).execute()).map(standing)
+}
+
+/** Somebody's own, and everybody's else in the same groups. */
+export async function standingsAround(db: Database, username: string): Promise<Standing[]> {
+  const around = memberships(db).where('membership_change.group_name', 'in', groupsAround(db, username))
+  return (await withGroups(db, around).execute()).map(standing)
+}
+
+/**
+ * Lets nobody change a membership or an assignment in somebody's groups until this transaction has ended. What is written
+ * into a shared case is so written before its sharing ends, or not at all.
+ */
+export async function holdGroupsAround(tx: Database, username: string): Promise<void> {
+  await tx
+    .selectFrom('study_group')
+    .select('name')
+    .where('name', 'in', groupsAround(tx, username))
+    .orderBy('name')
+    .forShare()
+    .execute()
+}
+
+function groupsAround(db: Database, username: string) {
+  return db.selectFrom('membership_change').select('group_name').where('username', '=', username)
+}
+
+function withGroups(db: Database, membership: ReturnType<typeof memberships>) {
+  return db
+    .selectFrom(membership.as('membership'))
+    .innerJoin('study_group', 'study_group.name', 'membership.group')
+    .select([
+      'membership.group',
+      'membership.username',
+      'membership.status',
+      'study_group.owner',
+      'study_group.shared_cases as sharedCases',
+    ])
+}
+
+interface StandingRow {
+  readonly group: string
+  readonly username: string
+  readonly status: MembershipStatus
+  readonly owner: string
+  readonly sharedCases: boolean
+}
+
+function standing({ owner, ...row }: StandingRow): Standing {
+  return { ...row, ownsGroup: row.username === owner }
+}

@@ -1,0 +1,109 @@
+/**
+ * Which questionnaires of a case take no answers now, and why.
+ *
+ * What counts is read from the rows at the moment of the call: deletion, interim locks, SDV entries, what came from
+ * outside, what was unlocked, and the queries that ask for an answer all the same. What follows from it is the core's to
+ * say, so no call can change what the screen shows as frozen.
+ */
+import type { Fact } from '@casebook/core/dialog/fact'
+import {
+  type FreezingReason,
+  freezingFor,
+  freezingReasonOf,
+  isExternalOnly,
+  mayAnswer,
+} from '@casebook/core/locks/freezing'
+import { openNodes } from '@casebook/core/queries/graph'
+import type { SdvEntry } from '@casebook/core/sdv/level'
+import { isCaseConfirmed } from '@casebook/core/sdv/marks'
+import type { ReadyBase } from '../bases/compiledBases'
+import { questionOf } from '../dialog/factRow'
+import { graphOf } from '../queries/queryGraph'
+import type { Source } from '../schema'
+import { sdvTabs } from '../sdv/sdvTabs'
+import type { Database } from '../services'
+import { type CaseLocks, locksOfCase } from './locks.repository'
+
+export interface CaseFreezing {
+  /** By questionnaire; one that takes answers is not in it. */
+  readonly reasons: ReadonlyMap<string, FreezingReason>
+  /** Keys of the answers that an open query asks for. */
+  readonly asked: ReadonlySet<string>
+}
+
+/** A case without a name yet has the name "". */
+export interface FreezableCase {
+  readonly id: string | null
+  readonly name: string
+  readonly isDeleted: boolean
+}
+
+/** `answers` are read only where it depends on them what shows: once a monitor has confirmed something. */
+export async function freezingOfCase(
+  db: Database,
+  ready: ReadyBase,
+  { id, name, isDeleted }: FreezableCase,
+  answers: () => Promise<readonly Fact[]>,
+): Promise<CaseFreezing> {
+  const locks = await locksOfCase(db, id)
+  const isConfirmed = await isWholeCaseConfirmed(ready, locks.sdv, answers)
+  const verified = new Set(locks.sdv.map(({ questionnaireId }) => questionnaireId))
+  const external = enteredExternally(ready, locks)
+  const reasons = new Map<string, FreezingReason>()
+  for (const [questionnaireId, { questionnaire }] of ready.structure.questionnaires) {
+    const entered = external.get(questionnaireId)
+    const unlocked = locks.unlocked[questionnaireId]
+    const reason = freezingReasonOf({
+      isDeleted,
+      interimLocks: locks.interimLocks,
+      caseName: name,
+      questionnaireId,
+      isSdvActive: isConfirmed || verified.has(questionnaireId),
+      isExternallyEntered: entered !== undefined || isExternalOnly(questionnaire.meta),
+      isManuallyUnlocked: unlocked !== undefined && unlocked >= (entered ?? 0),
+    })
+    if (reason) reasons.set(questionnaireId, reason)
+  }
+  return { reasons, asked: await askedFor(db, locks) }
+}
+
+/** Whether the answer to that key may not be given by somebody who comes this way. */
+export function isFrozenFor(
+  { reasons, asked }: CaseFreezing,
+  { kind }: Source,
+): (questionnaireId: string, key: string) => boolean {
+  const isFromOutside = kind === 'token' || kind === 'import'
+  return (questionnaireId, key) =>
+    !mayAnswer(reasons.get(questionnaireId) ?? null, { isFromOutside, hasOpenQuery: asked.has(key) })
+}
+
+/** Whether nothing of the case can be saved at all. */
+export function isWhollyLocked({ reasons }: CaseFreezing, { structure }: ReadyBase): boolean {
+  return [...structure.questionnaires.keys()].every((id) => freezingFor(reasons.get(id) ?? null) === 'always')
+}
+
+async function isWholeCaseConfirmed(
+  ready: ReadyBase,
+  entries: readonly SdvEntry[],
+  answers: () => Promise<readonly Fact[]>,
+): Promise<boolean> {
+  if (!entries.some(({ level }) => level === 'Monitor')) return false
+  return isCaseConfirmed(sdvTabs(ready, await answers()), entries)
+}
+
+/** By questionnaire the last entry that came from outside. */
+function enteredExternally({ structure }: ReadyBase, { outside }: CaseLocks): ReadonlyMap<string, number> {
+  const last = new Map<string, number>()
+  for (const entry of outside) {
+    const id = structure.questions.get(questionOf(entry))?.questionnaire.id
+    if (id !== undefined) last.set(id, Math.max(last.get(id) ?? 0, entry.seq))
+  }
+  return last
+}
+
+/** Whoever enters answers is neither reporter nor data manager: to a query they are a normal user. */
+async function askedFor(db: Database, { queries }: CaseLocks): Promise<ReadonlySet<string>> {
+  if (queries.length === 0) return new Set()
+  const graph = await graphOf(db)
+  return new Set(queries.filter(({ node }) => openNodes(graph, node, []).length > 0).map(({ question }) => question))
+}

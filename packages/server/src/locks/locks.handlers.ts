@@ -1,0 +1,30 @@
+import type { Handlers } from '@casebook/api-adapter/contract'
+import type { locksContract } from '@casebook/api-adapter/locks/locks.contract'
+import { editableCase } from '../cases/whichCase'
+import { mayEnterCases } from '../dialog/draftCalls'
+import { once } from '../dialog/receivedCalls'
+import type { Exchange, Services } from '../services'
+import { unlockQuestionnaire } from './unlockQuestionnaire'
+
+export function locksHandlers(services: Services): Handlers<typeof locksContract, Exchange> {
+  return {
+    async unlockQuestionnaire(request, caller, { idempotencyKey: key }) {
+      if (!mayEnterCases(caller)) return { type: 'InsufficientPermissions' }
+      const { caseName, questionnaireId, ...which } = request
+      const delivery = { username: caller.username, action: 'unlockQuestionnaire', key, request }
+      return once(
+        services,
+        delivery,
+        async (tx) => {
+          const found = await editableCase(tx, caller, caseName, which)
+          if (!found) return { type: 'TokenError', error: 'noSuchCase' } as const
+          const isUnlocked = await unlockQuestionnaire(services, tx, caller, found, questionnaireId)
+          return isUnlocked
+            ? ({ type: 'MarkedUnlocked' } as const)
+            : ({ type: 'TokenError', error: 'notAllowed' } as const)
+        },
+        ({ type }) => type === 'MarkedUnlocked',
+      )
+    },
+  }
+}

@@ -1,0 +1,50 @@
+/**
+ * Opens by hand a questionnaire that was entered from outside: tokens, log and mark, in this order and all or none. As
+ * long as a token is valid somebody may still answer from outside, and nothing is opened that the log does not know.
+ */
+import type { Caller } from '@casebook/api-adapter/contract'
+import { type Fact, foldFacts } from '@casebook/core/dialog/fact'
+import { readyBase } from '../bases/compiledBases'
+import { caseEvent } from '../cases/caseEvent'
+import { lockCase, type StudyCase } from '../cases/cases.repository'
+import { savedFacts } from '../dialog/words.repository'
+import { recordEvent } from '../events'
+import type { Database, Services } from '../services'
+import { invalidateTokens } from '../tokens/invalidateTokens'
+import { freezingOfCase } from './caseFreezing'
+import { insertUnlock } from './locks.repository'
+
+/** False if it is not one of the case's questionnaires, or if it is frozen by what unlocking does not open. */
+export async function unlockQuestionnaire(
+  services: Pick<Services, 'db' | 'now'>,
+  tx: Database,
+  caller: Caller,
+  { id }: Pick<StudyCase, 'id'>,
+  questionnaire: string,
+): Promise<boolean> {
+  const studyCase = await lockCase(tx, id)
+  const ready = await readyBase(services, studyCase.versionId, tx)
+  if (!ready.structure.questionnaires.has(questionnaire)) return false
+  const frozen = await freezingOfCase(tx, ready, { ...studyCase, isDeleted: studyCase.deletedAt !== null }, () =>
+    answersOf(tx, studyCase),
+  )
+  const reason = frozen.reasons.get(questionnaire)
+  if (reason !== undefined && reason !== 'enteredExternally') return false
+
+  const at = services.now()
+  const questions = [...ready.structure.questions.values()].filter((place) => place.questionnaire.id === questionnaire)
+  await invalidateTokens(
+    tx,
+    studyCase,
+    questions.map(({ question }) => question.id),
+    at,
+  )
+  if (reason === undefined) return true
+  await recordEvent(tx, caseEvent('unlockedEcrf', at, caller, studyCase, { questionnaire }))
+  await insertUnlock(tx, { caseId: id, questionnaire, by: caller.username, at })
+  return true
+}
+
+async function answersOf(tx: Database, { id, revision }: StudyCase): Promise<readonly Fact[]> {
+  return [...foldFacts(await savedFacts(tx, id, revision))].map(([key, value]) => ({ id: key, value }))
+}

@@ -1,0 +1,126 @@
+import { locksClient } from '@casebook/api-adapter/locks/locks.client'
+import type { Fact } from '@casebook/core/dialog/fact'
+import { unlockMachine } from '@casebook/core/locks/unlock.machine'
+import { describe, expect, it } from 'vitest'
+import { createActor, waitFor } from 'xstate'
+import { ofVisit, visit } from '../dialog/visitStudy.fixture'
+import { openTestDatabase } from '../testing/testDatabase'
+import { startWard } from './ward.fixture'
+
+const ward = await startWard(await openTestDatabase())
+const { ada, ben, rita, root, aCase, caseRow, fromOutside, logOf, db } = ward
+
+const sleep: readonly Fact[] = [{ id: 'sleep', value: 7 }]
+const say = (draft: string, value: number) =>
+  ada.dialog.addFactsJson({ ...ofVisit, draft, facts: [{ id: 'sleep', value }] })
+const unlock = (caseName: string, questionnaireId = 'diary') =>
+  ada.locks.unlockQuestionnaire({ caseName, questionnaireId })
+const unlocked = { type: 'MarkedUnlocked' }
+const notAllowed = { type: 'TokenError', error: 'notAllowed' }
+const aToken = (name: string, ...questions: string[]) => ada.tokens.getCaseToken({ name, questions, reusable: false })
+
+async function standingTokens(name: string) {
+  const { id } = await caseRow(name)
+  const rows = await db.selectFrom('case_token').select(['questions', 'invalidated_at']).where('case_id', '=', id).execute() // biome-ignore format: one query
+  return rows.flatMap(({ questions, invalidated_at }) => (invalidated_at ? [] : questions))
+}
+
+describe('unlocking a questionnaire', () => {
+  it('invalidates its tokens, logs it and opens it, in one call [LOCK-03]', async () => {
+    const draft = await aCase('Unlock')
+    await fromOutside('Unlock', sleep)
+    await aToken('Unlock', 'mood')
+    await aToken('Unlock', 'age')
+    expect(await say(draft, 8)).toMatchObject({ type: 'AddFactError' })
+    expect(await unlock('Unlock')).toEqual(unlocked)
+    expect(await standingTokens('Unlock')).toEqual(['age'])
+    expect(await logOf('Unlock', 'unlockedEcrf')).toEqual([
+      {
+        kind: 'unlockedEcrf',
+        source: 'ada',
+        payload: { group: 'Ward', base: 'visit', owner: 'ada', case: 'Unlock', questionnaire: 'diary' },
+      },
+    ])
+    expect(await say(draft, 8)).toMatchObject({ type: 'Ok' })
+  })
+
+  it('is one unlock, however often it is asked for [LOCK-03]', async () => {
+    await aCase('Often')
+    expect(await Promise.all([unlock('Often'), unlock('Often'), unlock('Often')])).toEqual([unlocked, unlocked, unlocked]) // biome-ignore format: three
+    expect(await logOf('Often', 'unlockedEcrf')).toHaveLength(1)
+  })
+
+  it('freezes anew when more comes from outside [LOCK-01]', async () => {
+    const draft = await aCase('Anew')
+    await unlock('Anew')
+    expect(await say(draft, 5)).toMatchObject({ type: 'Ok' })
+    await fromOutside('Anew', [{ id: 'mood', value: 'fine' }])
+    expect(await say(draft, 6)).toMatchObject({ type: 'AddFactError' })
+    expect(await unlock('Anew')).toEqual(unlocked)
+    expect(await say(draft, 6)).toMatchObject({ type: 'Ok' })
+  })
+
+  it('opens nothing that is verified or interim locked, and touches no token of it [LOCK-01] [LOCK-03]', async () => {
+    await aCase('Verified')
+    await aToken('Verified', 'sleep')
+    await ada.sdv.setPiSdv({ caseIdentifier: 'Verified', questionnaireId: 'diary' })
+    expect(await unlock('Verified')).toEqual(notAllowed)
+    await ada.sdv.unSetPiSdv({ caseIdentifier: 'Verified', questionnaireId: 'diary' })
+    await root.options.setInterimLocks({ value: { caseIds: ['Verified'], tabIds: [] } })
+    expect(await unlock('Verified')).toEqual(notAllowed)
+    await root.options.setInterimLocks({ value: null })
+    expect(await unlock('Verified', 'nothing')).toEqual(notAllowed)
+    expect(await standingTokens('Verified')).toEqual(['sleep'])
+    expect(await logOf('Verified', 'unlockedEcrf')).toEqual([])
+  })
+
+  it('is for who may edit the case; for others there is none [LOCK-03]', async () => {
+    await aCase('Foreign')
+    const asked = { caseName: 'Foreign', questionnaireId: 'diary' }
+    const noSuchCase = { type: 'TokenError', error: 'noSuchCase' }
+    expect(await ben.locks.unlockQuestionnaire(asked)).toEqual(noSuchCase)
+    expect(await ben.locks.unlockQuestionnaire({ ...asked, caseName: 'Nothing' })).toEqual(noSuchCase)
+    expect(await rita.locks.unlockQuestionnaire(asked)).toEqual({ type: 'InsufficientPermissions' })
+    await ada.cases.deleteCase({ base: visit, caseName: 'Foreign' })
+    expect(await unlock('Foreign')).toEqual(noSuchCase)
+  })
+
+  it('is where the chart of unlocking comes to, and its token error what it stops at [LOCK-03]', async () => {
+    const draft = await aCase('Chart')
+    await fromOutside('Chart', sleep)
+    const walk = (caseName: string) => {
+      const locks = locksClient(ada.browser.send)
+      const questionIds = ['sleep', 'mood']
+      const input = { locks, caseName, questionnaireId: 'diary', questionIds, hasAnswers: true }
+      const actor = createActor(unlockMachine, { input }).start()
+      actor.send({ type: 'unlock' })
+      actor.send({ type: 'confirm' })
+      return actor
+    }
+    const stopped = await waitFor(walk('Nothing'), (lock) => lock.matches('tokenError'), { timeout: 60_000 })
+    expect(stopped.context.error).toBe('noSuchCase')
+    await waitFor(walk('Chart'), (lock) => lock.matches('unlocked'), { timeout: 60_000 })
+    expect(await say(draft, 9)).toMatchObject({ type: 'Ok' })
+    expect(await logOf('Chart', 'unlockedEcrf')).toHaveLength(1)
+  })
+})
+
+describe('logUnlock', () => {
+  const lines = async () =>
+    (await db.selectFrom('server_event').select('payload').where('kind', '=', 'unlockedEcrf').execute()).length
+
+  it('writes its line and opens nothing by itself [LOCK-03]', async () => {
+    const draft = await aCase('Single')
+    const before = await lines()
+    expect(await ada.log.logUnlock({ questionnaireId: 'diary' })).toEqual({ type: 'Ok' })
+    expect(await lines()).toBe(before + 1)
+    expect(await say(draft, 1)).toMatchObject({ type: 'AddFactError' })
+  })
+
+  it('writes nothing for what is no questionnaire, and nothing for who enters no cases', async () => {
+    const before = await lines()
+    expect(await ada.log.logUnlock({ questionnaireId: 'anything else' })).toEqual({ type: 'Ok' })
+    expect(await rita.log.logUnlock({ questionnaireId: 'diary' })).toEqual({ type: 'InsufficientPermissions' })
+    expect(await lines()).toBe(before)
+  })
+})

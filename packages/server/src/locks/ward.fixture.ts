@@ -1,0 +1,136 @@
+/** A ward over real HTTP: a study with a part that patients fill in, and people of every role to work with it. */
+import { casesContract } from '@casebook/api-adapter/cases/cases.contract'
+import { createClient } from '@casebook/api-adapter/client'
+import { dialogContract } from '@casebook/api-adapter/dialog/dialog.contract'
+import { filesContract } from '@casebook/api-adapter/files/files.contract'
+import { locksContract } from '@casebook/api-adapter/locks/locks.contract'
+import { logContract } from '@casebook/api-adapter/log/log.contract'
+import { optionsContract } from '@casebook/api-adapter/options/options.contract'
+import { queriesContract } from '@casebook/api-adapter/queries/queries.contract'
+import { sdvContract } from '@casebook/api-adapter/sdv/sdv.contract'
+import { sessionContract } from '@casebook/api-adapter/session/session.contract'
+import { tokensContract } from '@casebook/api-adapter/tokens/tokens.contract'
+import type { Base } from '@casebook/core/bases/base'
+import type { Fact } from '@casebook/core/dialog/fact'
+import type { Role } from '@casebook/core/permissions/capabilities'
+import { publishBase } from '../bases/publishBase'
+import { callsOf } from '../calls'
+import { loadCase } from '../cases/loadCase'
+import { addFacts } from '../dialog/addFacts'
+import { changeDraft, lockDraft } from '../dialog/drafts.repository'
+import { saveDraft } from '../dialog/saveDraft'
+import { ofVisit, visitBase } from '../dialog/visitStudy.fixture'
+import { savedFacts } from '../dialog/words.repository'
+import type { Source } from '../schema'
+import type { Database } from '../services'
+import { createUser } from '../session/users'
+import { Browser, startTestServer } from '../testing/testServer'
+
+const password = 'Bernoulli numbers, 1843'
+
+const wardBase: Base = {
+  ...visitBase,
+  questionnaires: [
+    ...visitBase.questionnaires,
+    {
+      id: 'diary',
+      text: { en: 'Diary' },
+      initial: true,
+      meta: { 'permission/externalOnly': 'true' },
+      questions: [
+        { id: 'sleep', type: 'Num', text: { en: 'Hours of sleep' } },
+        { id: 'mood', type: 'Text', text: { en: 'Mood' } },
+      ],
+    },
+  ],
+}
+
+const people: Readonly<Record<string, readonly Role[]>> = {
+  ada: ['PI'],
+  ben: [],
+  rita: ['REPORTER'],
+  dana: ['DATA_MANAGER'],
+  paul: ['PI', 'REPORTER'],
+  root: ['ADMIN'],
+}
+
+export type Ward = Awaited<ReturnType<typeof startWard>>
+
+export async function startWard(db: Database) {
+  const server = await startTestServer({ db, areas: callsOf })
+  const { services, clock } = server
+  for (const [username, roles] of Object.entries(people))
+    await createUser(db, { username, password, roles, at: clock.now() })
+  await publishBase(services, wardBase)
+
+  async function signIn(username: string) {
+    const browser = new Browser(server)
+    const calls = {
+      browser,
+      cases: createClient(casesContract, browser.send),
+      dialog: createClient(dialogContract, browser.send),
+      files: createClient(filesContract, browser.send),
+      locks: createClient(locksContract, browser.send),
+      log: createClient(logContract, browser.send),
+      options: createClient(optionsContract, browser.send),
+      queries: createClient(queriesContract, browser.send),
+      sdv: createClient(sdvContract, browser.send),
+      tokens: createClient(tokensContract, browser.send),
+    }
+    const { type } = await createClient(sessionContract, browser.send).login({ user: username, password })
+    if (type !== 'LoginSuccessful') throw new Error(`${username} was answered ${type}`)
+    return calls
+  }
+
+  const visitors = {
+    ada: await signIn('ada'),
+    ben: await signIn('ben'),
+    rita: await signIn('rita'),
+    dana: await signIn('dana'),
+    paul: await signIn('paul'),
+    root: await signIn('root'),
+  }
+  const { ada } = visitors
+
+  /** A new case of ada's with these answers, saved. Answers its draft. */
+  async function aCase(name: string, facts: readonly Fact[] = [{ id: 'age', value: 40 }]): Promise<string> {
+    const begun = await ada.dialog.reset(ofVisit)
+    if (begun.type !== 'ReceivedState' || !begun.draft) throw new Error(begun.type)
+    const { id: draft } = begun.draft
+    const taken = await ada.dialog.addFactsJson({ ...ofVisit, draft, facts })
+    const saved = await ada.dialog.savecase({ ...ofVisit, draft, userfn: name })
+    if (saved.type !== 'OkWithGroups') throw new Error(`${name}: ${JSON.stringify([taken, saved])}`)
+    return draft
+  }
+
+  const caseRow = (name: string) =>
+    db.selectFrom('study_case').selectAll().where('name', '=', name).executeTakeFirstOrThrow()
+
+  /** Answers that come into ada's case by another way than her typing. Answers what was wrong with them. */
+  async function fromOutside(name: string, facts: readonly Fact[], source: Source = { kind: 'token', token: 'link' }) {
+    const { id, revision, group_name, base_name, base_version_id, owner } = await caseRow(name)
+    return db.transaction().execute(async (tx) => {
+      const studyCase = { id, name, owner, revision, group: group_name, base: base_name, versionId: base_version_id }
+      const opened = await loadCase(services, tx, 'ben', { ...studyCase, savedAt: clock.now(), deletedAt: null })
+      const draft = await lockDraft(tx, { id: opened })
+      const errors = await addFacts(services, tx, draft, facts, { author: 'ada', source })
+      if (errors.length > 0) return errors
+      const saved = await saveDraft(services, tx, draft, { author: 'ada', source, name })
+      await changeDraft(tx, draft.id, { discardedAt: clock.now() })
+      return saved.type
+    })
+  }
+
+  const answersOf = async (name: string) => {
+    const { id, revision } = await caseRow(name)
+    return Object.fromEntries((await savedFacts(db, id, revision)).map((fact) => [fact.id, fact.value]))
+  }
+
+  /** The lines of the server log of these kinds that tell of the case. */
+  async function logOf(name: string, ...kinds: readonly string[]) {
+    const rows = await db.selectFrom('server_event').select(['kind', 'source', 'payload']).orderBy('id').execute()
+    return rows.filter(({ kind, payload }) => kinds.includes(kind) && payload.case === name)
+  }
+
+  return { server, services, clock, db, ...visitors, aCase, caseRow, fromOutside, answersOf, logOf }
+}

@@ -1,0 +1,28 @@
+/** Answers the calls of the options that an administrator sets. */
+import type { Handlers } from '@casebook/api-adapter/contract'
+import type { optionsContract } from '@casebook/api-adapter/options/options.contract'
+import type { InterimLocks } from '@casebook/core/dialog/freezing'
+import { optionText } from '@casebook/core/options/optionValue'
+import { interimLocksSchema } from '../locks/locks.repository'
+import type { Exchange, Services } from '../services'
+import { optionValue, setOption } from './options.repository'
+
+export function optionsHandlers({ db, now }: Services): Handlers<typeof optionsContract, Exchange> {
+  return {
+    async getInterimLocks() {
+      const value = await optionValue(db, 'InterimLocks')
+      return { type: 'ReceivedOption', option: value === undefined ? null : interimLocksSchema.parse(value) }
+    },
+
+    async setInterimLocks({ value }, { username }) {
+      await setOption(db, 'InterimLocks', value && withoutBlanks(value), { by: username, at: now() })
+      return { type: 'Ok' }
+    },
+  }
+}
+
+/** Null where nothing is left: two empty lists lock nothing. */
+function withoutBlanks({ caseIds, tabIds }: InterimLocks): InterimLocks | null {
+  const [cases, tabs] = [caseIds, tabIds].map((ids) => ids.flatMap((id) => optionText(id)?.trim() ?? []))
+  return cases?.length || tabs?.length ? { caseIds: cases ?? [], tabIds: tabs ?? [] } : null
+}

@@ -1,0 +1,91 @@
+/** Queries as rows: one per query, and one per step of its thread, which is never changed. */
+import { randomUUID } from 'node:crypto'
+import { type Query, type QueryStep, readStepSource } from '@casebook/core/queries/query'
+import { sql } from 'kysely'
+import type { StudyCase } from '../cases/cases.repository'
+import type { Database } from '../services'
+
+/** A query with the case it is about in full. */
+export interface QueryOfCase extends Query {
+  readonly group: string
+  readonly base: string
+  readonly owner: string
+}
+
+interface StepRow {
+  readonly nodeId: string
+  readonly instant: string
+  readonly value: string
+  readonly source: unknown
+}
+
+type Subject = Pick<StudyCase, 'id' | 'name' | 'group' | 'base' | 'owner'>
+
+/** The queries of these cases, the oldest first. */
+export async function queriesOf(db: Database, cases: readonly Subject[]): Promise<readonly QueryOfCase[]> {
+  const byId = new Map(cases.map((each) => [each.id, each]))
+  const rows = await db
+    .selectFrom('query')
+    .select(['query.id', 'query.case_id', 'query.question', 'query.check_id'])
+    .select(
+      sql<readonly StepRow[]>`(select jsonb_agg(jsonb_build_object('nodeId', node, 'instant', at, 'value', value,
+        'source', source) order by seq) from query_step where query_id = query.id)`.as('steps'),
+    )
+    .where(
+      sql<boolean>`case_id in (select each::uuid from jsonb_array_elements_text(${JSON.stringify([...byId.keys()])}::jsonb) as each)`,
+    )
+    .orderBy('query.started_at')
+    .orderBy('query.id')
+    .execute()
+  return rows.flatMap(({ id: uuid, case_id: caseId, question, check_id: checkId, steps }) => {
+    const about = byId.get(caseId)
+    if (!about) return []
+    const { name: caseIdentifier, group, base, owner } = about
+    return [{ uuid, checkId, questionId: question, caseIdentifier, group, base, owner, steps: steps.map(stepOf) }]
+  })
+}
+
+function stepOf({ nodeId, instant, value, source }: StepRow): QueryStep {
+  return { nodeId, instant: new Date(instant).toISOString(), value, source: readStepSource(source) }
+}
+
+export interface NewQuery {
+  readonly uuid?: string
+  readonly caseId: string
+  readonly questionId: string
+  readonly checkId: string | null
+}
+
+/** Begins a thread with its first step. Answers its id. */
+export async function insertQuery(
+  tx: Database,
+  { uuid = randomUUID(), caseId, questionId, checkId }: NewQuery,
+  first: QueryStep,
+): Promise<string> {
+  await tx
+    .insertInto('query')
+    .values({
+      id: uuid,
+      case_id: caseId,
+      question: questionId,
+      check_id: checkId,
+      started_at: new Date(first.instant),
+    })
+    .execute()
+  await insertStep(tx, uuid, 1, first)
+  return uuid
+}
+
+export async function insertStep(tx: Database, queryId: string, seq: number, step: QueryStep): Promise<void> {
+  await tx
+    .insertInto('query_step')
+    .values({
+      query_id: queryId,
+      seq,
+      node: step.nodeId,
+      value: step.value,
+      source: JSON.stringify(step.source),
+      at: new Date(step.instant),
+    })
+    .execute()
+}

@@ -1,0 +1,179 @@
+import { sdvClient } from '@casebook/api-adapter/sdv/sdv.client'
+import type { Role } from '@casebook/core/permissions/capabilities'
+import { allSdvLevel, dueForSdv } from '@casebook/core/sdv/allSdv'
+import { allSdvMachine } from '@casebook/core/sdv/allSdv.machine'
+import { describe, expect, it } from 'vitest'
+import { createActor, waitFor } from 'xstate'
+import { visit } from '../dialog/visitStudy.fixture'
+import { startWard } from '../locks/ward.fixture'
+import { openTestDatabase } from '../testing/testDatabase'
+
+const ward = await startWard(await openTestDatabase())
+const { ada, ben, rita, dana, paul, root, aCase, logOf, db, caseRow, fromOutside } = ward
+
+const marks = async (caseIdentifier: string, by = ada) => {
+  const received = await by.sdv.getSdv({ caseIdentifier })
+  if (received.type !== 'ReceivedSdv') return received.type
+  return received.entries.map(({ questionnaireId, level }) => `${questionnaireId} ${level}`)
+}
+const set = { type: 'SdvSet' }
+const refused = { type: 'InsufficientPermissions' }
+
+describe('verification over the wire', () => {
+  it('goes from none to PI, to Monitor, and to none again [SDV-01] [SDV-08]', async () => {
+    await aCase('Round')
+    const one = { caseIdentifier: 'Round', questionnaireId: 'patient' }
+    expect(await marks('Round')).toEqual([])
+    expect(await ada.sdv.setPiSdv(one)).toEqual(set)
+    expect(await marks('Round')).toEqual(['patient PI'])
+    expect(await rita.sdv.setMonitorSdv(one)).toEqual(set)
+    expect(await marks('Round')).toEqual(['patient PI', 'patient Monitor'])
+    expect(await rita.sdv.unSetMonitorSdv(one)).toEqual(set)
+    expect(await marks('Round')).toEqual([])
+    expect(await ada.sdv.setPiSdv(one)).toEqual(set)
+    expect(await marks('Round')).toEqual(['patient PI'])
+  })
+
+  it('lets a PI take back their mark until a monitor has confirmed it, and a monitor at any time [SDV-04]', async () => {
+    await aCase('Back')
+    const one = { caseIdentifier: 'Back', questionnaireId: 'patient' }
+    await ada.sdv.setPiSdv(one)
+    expect(await ada.sdv.unSetPiSdv(one)).toEqual(set)
+    await ada.sdv.setPiSdv(one)
+    await rita.sdv.setMonitorSdv(one)
+    expect(await ada.sdv.unSetPiSdv(one)).toEqual(refused)
+    expect(await marks('Back')).toEqual(['patient PI', 'patient Monitor'])
+    expect(await rita.sdv.unSetPiSdv(one)).toEqual(set)
+    expect(await marks('Back')).toEqual([])
+  })
+
+  it('lets nobody else do any of it, and nobody out of turn [SDV-04] [ROLE-01]', async () => {
+    await aCase('Turns')
+    const one = { caseIdentifier: 'Turns', questionnaireId: 'patient' }
+    expect(await rita.sdv.setMonitorSdv(one)).toEqual(refused)
+    for (const who of [ben, dana, root, rita]) expect(await who.sdv.setPiSdv(one)).toEqual(refused)
+    await ada.sdv.setPiSdv(one)
+    for (const who of [ada, ben, dana, root]) expect(await who.sdv.setMonitorSdv(one)).toEqual(refused)
+    await rita.sdv.setMonitorSdv(one)
+    for (const who of [ada, ben, dana, root])
+      for (const action of ['unSetPiSdv', 'unSetMonitorSdv'] as const)
+        expect(await who.sdv[action](one)).toEqual(refused)
+    expect(await ada.sdv.setPiSdv(one)).toEqual(refused)
+    expect(await marks('Turns')).toEqual(['patient PI', 'patient Monitor'])
+  })
+
+  it('does what is asked twice once, and says that it is done [SDV-08]', async () => {
+    await aCase('Twice')
+    const one = { caseIdentifier: 'Twice', questionnaireId: 'patient' }
+    expect(await Promise.all([ada.sdv.setPiSdv(one), ada.sdv.setPiSdv(one), ada.sdv.setPiSdv(one)])).toEqual([set, set, set]) // biome-ignore format: three
+    expect(await marks('Twice')).toEqual(['patient PI'])
+    expect(await logOf('Twice', 'sdvLocked', 'sdvFailed')).toHaveLength(1)
+  })
+
+  it('marks the questionnaire of a question [SDV-08]', async () => {
+    await aCase('AtQuestion')
+    expect(await ada.sdv.setPiSdv({ caseIdentifier: 'AtQuestion', questionnaireId: 'pregnant' })).toEqual(set)
+    expect(await marks('AtQuestion')).toEqual(['patient PI'])
+  })
+
+  it('sets no mark where nothing shows or nothing is known, nor on a deleted case [SDV-02]', async () => {
+    await aCase('Hidden')
+    for (const questionnaireId of ['birth', 'nothing', '__proto__', ''])
+      expect(await ada.sdv.setPiSdv({ caseIdentifier: 'Hidden', questionnaireId })).toEqual(refused)
+    await ada.cases.deleteCase({ base: visit, caseName: 'Hidden' })
+    expect(await ada.sdv.setPiSdv({ caseIdentifier: 'Hidden', questionnaireId: 'patient' })).toEqual(refused)
+    expect(await marks('Hidden')).toEqual([])
+  })
+
+  it('counts a mark of an investigator as theirs only until a monitor has set one [SDV-03]', async () => {
+    await aCase('Counts')
+    await ada.sdv.setPiSdv({ caseIdentifier: 'Counts', questionnaireId: 'patient' })
+    await rita.sdv.setMonitorSdv({ caseIdentifier: 'Counts', questionnaireId: 'patient' })
+    await ada.sdv.setPiSdv({ caseIdentifier: 'Counts', questionnaireId: 'drugs' })
+    expect(await marks('Counts', rita)).toEqual(['patient PI', 'patient Monitor', 'drugs PI'])
+    // What the next step of each is follows from the entries that the wire brings.
+    const one = { caseIdentifier: 'Counts', questionnaireId: 'drugs' }
+    expect(await paul.sdv.setMonitorSdv(one)).toEqual(set)
+    expect(await paul.sdv.unSetMonitorSdv(one)).toEqual(set)
+  })
+
+  it('says what has changed since each mark', async () => {
+    await aCase('Changed', [
+      { id: 'age', value: 40 },
+      { id: 'pain', value: ['head', 'back'] },
+    ])
+    await fromOutside('Changed', [{ id: 'sleep', value: 7 }])
+    await ada.sdv.setPiSdv({ caseIdentifier: 'Changed', questionnaireId: 'patient' })
+    await rita.queries.startQuery({
+      name: 'Changed',
+      questionId: 'age',
+      nodeId: 'source-query',
+      value: 'check-source',
+    })
+    expect(await fromOutside('Changed', [{ id: 'age', value: 41 }, { id: 'age (Annotation)', value: 'a note' }])).toBe('Saved') // biome-ignore format: two
+    const received = await rita.sdv.getSdv({ caseIdentifier: 'Changed' })
+    expect(received).toMatchObject({ entries: [{ user: 'ada', level: 'PI', changed: ['age'] }] })
+  })
+
+  it('shows a case and its marks to who may read it; to others it is as if there were none', async () => {
+    await aCase('Private')
+    await ada.sdv.setPiSdv({ caseIdentifier: 'Private', questionnaireId: 'patient' })
+    const { id } = await caseRow('Private')
+    for (const reader of [ada, rita, dana, root, paul])
+      for (const caseIdentifier of ['Private', id]) expect(await marks(caseIdentifier, reader)).toEqual(['patient PI'])
+    for (const caseIdentifier of ['Private', id, 'Nothing', crypto.randomUUID()])
+      expect(await ben.sdv.getSdv({ caseIdentifier })).toEqual(refused)
+    expect(await ben.sdv.unSetPiSdv({ caseIdentifier: id, questionnaireId: 'patient' })).toEqual(refused)
+    expect(await rita.sdv.getSdv({ caseIdentifier: 'Private', owner: 'ben' })).toEqual(refused)
+  })
+
+  it('is written into the server log, also where it was refused [SDV-08] [LOG-02]', async () => {
+    await aCase('Logged')
+    const one = { caseIdentifier: 'Logged', questionnaireId: 'patient' }
+    await rita.sdv.setMonitorSdv(one)
+    await ada.sdv.setPiSdv(one)
+    await ada.sdv.unSetPiSdv(one)
+    const line = { group: 'Ward', base: 'visit', owner: 'ada', case: 'Logged', questionnaire: 'patient' }
+    expect(await logOf('Logged', 'sdvLocked', 'sdvUnlocked', 'sdvFailed')).toEqual([
+      { kind: 'sdvFailed', source: 'rita', payload: { ...line, move: 'setMonitor' } },
+      { kind: 'sdvLocked', source: 'ada', payload: { ...line, move: 'setPi' } },
+      { kind: 'sdvUnlocked', source: 'ada', payload: { ...line, move: 'unsetPi' } },
+    ])
+  })
+
+  it('keeps every mark that ever stood, with who took it back', async () => {
+    await aCase('Kept')
+    const one = { caseIdentifier: 'Kept', questionnaireId: 'patient' }
+    await ada.sdv.setPiSdv(one)
+    await rita.sdv.setMonitorSdv(one)
+    await rita.sdv.unSetMonitorSdv(one)
+    const { id } = await caseRow('Kept')
+    const rows = await db.selectFrom('sdv_entry').select(['level', 'set_by', 'unset_by']).where('case_id', '=', id).orderBy('id').execute() // biome-ignore format: one query
+    expect(rows).toEqual([
+      { level: 'PI', set_by: 'ada', unset_by: 'rita' },
+      { level: 'Monitor', set_by: 'rita', unset_by: 'rita' },
+    ])
+  })
+
+  it('verifies all that is due to the caller in one run, and nothing else [SDV-06]', async () => {
+    await aCase('AllOfIt')
+    const tabs = ['patient', 'drugs', 'diary'].map((id) => ({ id, isActive: true, asksQuestions: true, within: [] }))
+    await ada.sdv.setPiSdv({ caseIdentifier: 'AllOfIt', questionnaireId: 'drugs' })
+    const run = async (who: typeof ada, roles: readonly Role[]) => {
+      const received = await who.sdv.getSdv({ caseIdentifier: 'AllOfIt' })
+      const due = dueForSdv(roles, tabs, received.type === 'ReceivedSdv' ? received.entries : [])
+      const level = allSdvLevel(roles) ?? 'PI'
+      const sdv = sdvClient(who.browser.send)
+      const actor = createActor(allSdvMachine, { input: { sdv, caseIdentifier: 'AllOfIt', level, due } }).start()
+      actor.send({ type: 'confirm' })
+      actor.send({ type: 'confirm' })
+      await waitFor(actor, ({ status }) => status === 'done', { timeout: 60_000 })
+      return due
+    }
+    expect(await run(paul, ['PI', 'REPORTER'])).toEqual([])
+    expect(await run(rita, ['REPORTER'])).toEqual(['drugs'])
+    expect(await run(ada, ['PI'])).toEqual(['patient', 'diary'])
+    expect(await run(rita, ['REPORTER'])).toEqual(['patient', 'diary'])
+    expect((await marks('AllOfIt')) as string[]).toHaveLength(6)
+  })
+})

@@ -1,0 +1,27 @@
+/** The tabs of a case as verification sees them: which show by the rules and the answers, and which ask something. */
+import type { Question, Questionnaire } from '@casebook/core/bases/base'
+import { holdsAnswer } from '@casebook/core/bases/structure'
+import type { Fact } from '@casebook/core/dialog/fact'
+import { createEngine, type Engine } from '@casebook/core/rules/engine'
+import type { SdvTab } from '@casebook/core/sdv/marks'
+import type { ReadyBase } from '../bases/compiledBases'
+import { isAnnotation } from '../dialog/factRow'
+
+export function sdvTabs({ base, compiled }: ReadyBase, facts: readonly Fact[]): readonly SdvTab[] {
+  const engine = createEngine(compiled)
+  engine.setAll(facts.filter(({ id }) => !isAnnotation(id)))
+  return tabsOf(base.questionnaires, engine)
+}
+
+function tabsOf(list: readonly Questionnaire[], engine: Engine): readonly SdvTab[] {
+  return list.map(({ id, questions, questionnaires = [] }) => ({
+    id,
+    isActive: engine.questionnaire(id).visible,
+    asksQuestions: questions.some(asks),
+    within: tabsOf(questionnaires, engine),
+  }))
+}
+
+function asks(question: Question): boolean {
+  return holdsAnswer(question) || (question.questions ?? []).some(asks)
+}

@@ -1,0 +1,57 @@
+/** Answers the calls that make and invalidate tokens. */
+import type { Caller, Handlers } from '@casebook/api-adapter/contract'
+import type { tokensContract } from '@casebook/api-adapter/tokens/tokens.contract'
+import { mayIssueToken } from '@casebook/core/tokens/token'
+import { readyBase } from '../bases/compiledBases'
+import { caseEvent } from '../cases/caseEvent'
+import { lockCase } from '../cases/cases.repository'
+import { editableCase } from '../cases/whichCase'
+import { mayEnterCases } from '../dialog/draftCalls'
+import { recordEvent } from '../events'
+import type { Database, Exchange, Services } from '../services'
+import { hashOfSecret, newSecret } from '../session/secret'
+import { invalidateTokens } from './invalidateTokens'
+import { insertToken } from './tokens.repository'
+
+export function tokensHandlers(services: Services): Handlers<typeof tokensContract, Exchange> {
+  const { db, now } = services
+
+  const refused = async (tx: Database, { username }: Caller) => {
+    await recordEvent(tx, { kind: 'tokenRefused', at: now(), source: username })
+    return { type: 'TokenError', error: 'noSuchCase' } as const
+  }
+
+  return {
+    /** The answer holds the secret, so it is kept nowhere: asked again, another token is made. */
+    getCaseToken({ name, questions, reusable, kind = reusable ? 'app' : 'link', ...which }, caller) {
+      return db.transaction().execute(async (tx) => {
+        const found = mayEnterCases(caller) ? await editableCase(tx, caller, name, which) : undefined
+        if (!found) return refused(tx, caller)
+        const studyCase = await lockCase(tx, found.id)
+        const { structure } = await readyBase(services, studyCase.versionId, tx)
+        const isCaseSaved = studyCase.deletedAt === null
+        const mayIssue = mayIssueToken({ kind, reusable, questions, isCaseSaved })
+        if (!mayIssue || !questions.every((id) => structure.questions.has(id))) {
+          await recordEvent(tx, caseEvent('tokenRefused', now(), caller, studyCase))
+          return { type: 'TokenError', error: 'notAllowed' }
+        }
+
+        const secret = newSecret()
+        const token = { secretHash: hashOfSecret(secret), kind, reusable, questions: [...new Set(questions)] }
+        const uuid = await insertToken(tx, { ...token, issuer: caller.username, caseId: studyCase.id }, now())
+        await recordEvent(tx, caseEvent('tokenCreated', now(), caller, studyCase, { token: uuid, kind, reusable }))
+        return { type: 'ReceivedToken', token: secret, uuid }
+      })
+    },
+
+    async invalidateQuestionnaireToken({ caseName, questionIds, ...which }, caller) {
+      if (!mayEnterCases(caller)) return { type: 'InsufficientPermissions' }
+      return db.transaction().execute(async (tx) => {
+        const found = await editableCase(tx, caller, caseName, which)
+        if (!found) return { type: 'TokenError', error: 'noSuchCase' }
+        await invalidateTokens(tx, await lockCase(tx, found.id), questionIds, now())
+        return { type: 'Ok' }
+      })
+    },
+  }
+}
