@@ -1,11 +1,12 @@
 import { defineConfig } from 'vite'
 import { webPlugins } from './vite.plugins'
+import { serviceWorker } from './vite.serviceWorker'
 
 export default defineConfig({
   root: import.meta.dirname,
   // The server puts a fresh nonce in the place of this word with every page it sends.
   html: { cspNonce: 'CSP_NONCE' },
-  plugins: webPlugins(),
+  plugins: [...webPlugins(), serviceWorker()],
   build: { target: 'es2022', sourcemap: true, modulePreload: { polyfill: false }, assetsInlineLimit: 0 },
   server: { proxy: { '/proket': 'http://127.0.0.1:8080' } },
 })

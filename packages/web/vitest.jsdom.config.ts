@@ -11,5 +11,7 @@ export default defineProject({
     include: ['src/**/*.test.{ts,tsx}'],
     exclude: ['src/**/*.browser.test.tsx'],
     setupFiles: ['./vitest.setup.ts'],
+    // Long enough for a machine that has other things to do.
+    testTimeout: 60_000,
   },
 })

@@ -1,5 +1,5 @@
 /** What jsdom lacks of a browser and our pieces stand on. */
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
 
 class NeverResized {
@@ -15,6 +15,9 @@ Element.prototype.setPointerCapture ??= () => {}
 Element.prototype.releasePointerCapture ??= () => {}
 globalThis.matchMedia ??= (media) =>
   ({ matches: false, media, addEventListener: () => {}, removeEventListener: () => {} }) as unknown as MediaQueryList
+
+// Nothing is found sooner for waiting longer; on a busy machine it is found at all.
+configure({ asyncUtilTimeout: 15_000 })
 
 afterEach(() => {
   cleanup()

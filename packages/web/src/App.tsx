@@ -1,6 +1,7 @@
 /** Every address and its screen. */
 import { Trans } from '@lingui/react'
 import { Redirect, Route, Switch } from 'wouter'
+import { BenchPlace } from './BenchPlace'
 import { BasesRoute } from './bases/BasesRoute'
 import { dialogRoute } from './bases/basesAddress'
 import { DialogPlace } from './DialogPlace'
@@ -60,6 +61,9 @@ export function App() {
             </WorkShell>
           </SignedIn>
         )}
+      </Route>
+      <Route path="/bench">
+        <BenchPlace />
       </Route>
       <Route>
         <NotFoundScreen />

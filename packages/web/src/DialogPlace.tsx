@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react'
 import { lazy, Suspense } from 'react'
+import type { DialogActor } from './dialog/FormContext'
 import { useSearchParams } from './router/useSearchParams'
 import { SpinnerBar } from './ui/SpinnerBar'
 
@@ -10,10 +11,11 @@ interface DialogPlaceProps {
   readonly group: string
   readonly base: string
   readonly spec: string
+  readonly onOpened?: ((actor: DialogActor) => void) | undefined
 }
 
 /** Where data entry goes once its code is there. Another base or another draft starts afresh. */
-export function DialogPlace({ group, base, spec }: DialogPlaceProps) {
+export function DialogPlace({ group, base, spec, onOpened }: DialogPlaceProps) {
   const draft = useSearchParams().get('draft')
   return (
     <Suspense fallback={<SpinnerBar label={<Trans id="dialog.loading" message="Loading the case" />} />}>
@@ -23,6 +25,7 @@ export function DialogPlace({ group, base, spec }: DialogPlaceProps) {
         base={base}
         spec={spec}
         draft={draft}
+        onOpened={onOpened}
       />
     </Suspense>
   )

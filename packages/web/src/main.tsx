@@ -4,7 +4,10 @@ import { casesClient } from '@casebook/api-adapter/cases/cases.client'
 import { fetchFrom } from '@casebook/api-adapter/client'
 import { apiLevel } from '@casebook/api-adapter/contract'
 import { dialogClient } from '@casebook/api-adapter/dialog/dialog.client'
+import { fileAddresses } from '@casebook/api-adapter/files/files.client'
 import { sessionClient, setupClient } from '@casebook/api-adapter/session/session.client'
+import type { CaseCallsPort } from '@casebook/core/dialog/caseCalls.port'
+import { sessionAtHand } from '@casebook/core/journal/sessionAtHand'
 import { apiLabel } from '@casebook/core/shell/apiLabel'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
@@ -12,6 +15,9 @@ import { setNonce } from 'get-nonce'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './App'
+import { deliverInBackground } from './journal/deliverInBackground'
+import { createDevice } from './journal/device'
+import { keepClientAtHand } from './journal/keepClientAtHand'
 import { createGuardedHash } from './router/guardedHash'
 import { createLeaveGuard } from './router/leaveGuard'
 import { Navigation } from './router/Navigation'
@@ -28,15 +34,35 @@ import './look/index.css'
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce
 if (nonce) setNonce(nonce)
 
-const send = fetchFrom(`${location.origin}/proket/`)
+const host = `${location.origin}/proket/`
+const send = fetchFrom(host)
+const session = sessionClient(send)
+const dialog = dialogClient(send)
+const device = createDevice(session)
 const ports: Ports = {
-  session: sessionClient(send),
+  session: sessionAtHand(session, deliverInBackground(device, dialog)),
   setup: setupClient(send),
   bases: basesClient(send),
   cases: casesClient(send),
-  dialog: dialogClient(send),
+  dialog,
+  caseCalls: () => (caseCalls ??= fetchCaseCalls()),
+  addressOfFile: fileAddresses(host),
+  journalOf: device.journalOf,
   serverName: location.host,
   apiLabel: apiLabel(apiLevel),
+}
+
+let caseCalls: Promise<CaseCallsPort> | null = null
+
+async function fetchCaseCalls(): Promise<CaseCallsPort> {
+  try {
+    const { caseCallsClient } = await import('@casebook/api-adapter/dialog/caseCalls.client')
+    return caseCallsClient(send)
+  } catch (error) {
+    // The next who asks tries again.
+    caseCalls = null
+    throw error
+  }
 }
 
 const guard = createLeaveGuard()
@@ -66,3 +92,5 @@ createRoot(root).render(
     </I18nProvider>
   </StrictMode>,
 )
+
+keepClientAtHand()

@@ -1,17 +1,22 @@
-import type { Question } from '@casebook/core/bases/base'
-import { isDropdown } from '@casebook/core/dialog/columns'
-import { unknown } from '@casebook/core/dialog/fact'
 import type { QuestionState } from '@casebook/core/rules/state'
 import { Trans } from '@lingui/react'
-import { type ReactNode, useId } from 'react'
+import { type KeyboardEvent, useId, useState } from 'react'
 import { Button } from '../ui/Button'
-import { StatusChip } from '../ui/StatusChip'
-import { useAnswer, useDialog } from './FormContext'
+import { useAnswer } from './FormContext'
 import { focusQuestion } from './focus'
 import type { QuestionItemProps } from './QuestionItem'
 import { QuestionLabel } from './QuestionLabel'
 import { QuestionMessage } from './QuestionMessage'
-import { type Mark, markOf } from './questionMarks'
+import { Commented } from './question/Commented'
+import { Description } from './question/Description'
+import { isGroup, offersUnknown } from './question/kinds'
+import { NoteField } from './question/NoteField'
+import { QueryChip } from './question/QueryChip'
+import { QuestionStatus } from './question/QuestionStatus'
+import { QuietActions } from './question/QuietActions'
+import { useMark } from './question/useMark'
+import { useNote } from './question/useNote'
+import type { Mark } from './questionMarks'
 import { tintOf } from './tint'
 import { useWords } from './useWords'
 import { Readout } from './widgets/Readout'
@@ -19,26 +24,38 @@ import { Widget } from './widgets/Widget'
 
 /** A question that somebody may answer: label, control, and below it what is to be said. */
 export function AnswerableQuestion(props: QuestionItemProps & { readonly state: QuestionState }) {
-  const { question, number, state } = props
+  const { question, sectionId, number, state } = props
   const { read } = useWords()
   const onAnswer = useAnswer(state.key)
-  const mark = useMark(props)
+  const { mark, isUnsaved } = useMark(question, sectionId, state)
+  const note = useNote(state.key)
+  const [isNoting, setIsNoting] = useState(false)
   const controlId = useId()
+  const labelId = `${controlId}-label`
   const belowId = `${controlId}-below`
   const { className, style } = tintOf(question)
   const isSetToUnknown = state.state === 'unknown' && !offersUnknown(question)
-  const description = read(question.description)
 
   const frame = {
     className: `q ${mark ? toneOf(mark) : ''} ${className}`,
     style,
     'data-question': state.key,
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+      if (!event.altKey || event.code !== 'KeyN') return
+      event.preventDefault()
+      setIsNoting(true)
+    },
   }
   const label = (
     <QuestionLabel
       number={number}
       text={read(question.text)}
-      status={<Status mark={mark} isUnknown={isSetToUnknown} />}
+      status={
+        <>
+          <QueryChip questionId={question.id} />
+          <QuestionStatus mark={mark} isUnknown={isSetToUnknown} isUnsaved={isUnsaved} />
+        </>
+      }
     />
   )
   const body = (
@@ -68,6 +85,7 @@ export function AnswerableQuestion(props: QuestionItemProps & { readonly state: 
           question={question}
           state={state}
           controlId={controlId}
+          labelId={labelId}
           belowId={belowId}
           isInvalid={mark !== null}
           onAnswer={onAnswer}
@@ -75,20 +93,18 @@ export function AnswerableQuestion(props: QuestionItemProps & { readonly state: 
       )}
       <div className="below" id={belowId}>
         {mark && <QuestionMessage mark={mark} question={question} state={state} />}
-        {description && <p className="hint">{description}</p>}
+        <Description text={question.description} className="hint" />
+        <Commented question={question} />
       </div>
-      <Quiet>
-        {state.state === 'unanswered' && !offersUnknown(question) && (
-          <QuietButton onClick={() => onAnswer(unknown)} keys="Alt+0">
-            <Trans id="dialog.setUnknown" message="Set to unknown" />
-          </QuietButton>
-        )}
-        {state.state !== 'unanswered' && isChoice(question) && (
-          <QuietButton onClick={() => onAnswer(null)} keys="Backspace">
-            <Trans id="dialog.clear" message="Clear answer" />
-          </QuietButton>
-        )}
-      </Quiet>
+      {(note !== '' || isNoting) && (
+        <NoteField itemKey={state.key} note={note} isNew={isNoting} onLeave={() => setIsNoting(false)} />
+      )}
+      <QuietActions
+        question={question}
+        state={state}
+        onAnswer={onAnswer}
+        onNote={note === '' && !isNoting ? () => setIsNoting(true) : null}
+      />
     </>
   )
   if (isSetToUnknown || isGroup(question))
@@ -100,7 +116,7 @@ export function AnswerableQuestion(props: QuestionItemProps & { readonly state: 
     )
   return (
     <div {...frame}>
-      <label className="ql" htmlFor={controlId}>
+      <label className="ql" id={labelId} htmlFor={controlId}>
         {label}
       </label>
       {body}
@@ -108,88 +124,6 @@ export function AnswerableQuestion(props: QuestionItemProps & { readonly state: 
   )
 }
 
-function useMark({
-  question,
-  itemKey,
-  sectionId,
-  state,
-}: QuestionItemProps & { readonly state: QuestionState }): Mark | null {
-  const refused = useDialog(({ context }) => context.outbox.refused.find(({ fact }) => fact.id === itemKey) ?? null)
-  const unread = useDialog(({ context }) => context.unreadable.get(itemKey) ?? null)
-  const isChecked = useDialog(({ context }) => context.isChecked || context.leftSections.has(sectionId))
-  return markOf(question, state, { refused, unread, isChecked })
-}
-
-function Status({ mark, isUnknown }: { readonly mark: Mark | null; readonly isUnknown: boolean }) {
-  if (isUnknown)
-    return (
-      <StatusChip status="unknown">
-        <Trans id="dialog.unknown" message="Unknown" />
-      </StatusChip>
-    )
-  switch (mark?.type) {
-    case undefined:
-      return null
-    case 'missing':
-      return (
-        <StatusChip status="required">
-          <Trans id="dialog.required" message="Required" />
-        </StatusChip>
-      )
-    case 'unreadable':
-    case 'refused':
-      return (
-        <StatusChip status="required">
-          <Trans id="dialog.notTaken" message="Not taken" />
-        </StatusChip>
-      )
-    default:
-      return (
-        <StatusChip status="outOfRange">
-          <Trans id="dialog.outOfRange" message="Out of range" />
-        </StatusChip>
-      )
-  }
-}
-
 function toneOf(mark: Mark): 'missing' | 'range' {
   return 'limit' in mark ? 'range' : 'missing'
-}
-
-/** Several controls under one name. */
-function isGroup(question: Question): boolean {
-  return isChoice(question) && !(question.type === 'OC' && isDropdown(question))
-}
-
-function isChoice({ type }: Question): boolean {
-  return type === 'OC' || type === 'YN' || type === 'MC' || type === 'Image'
-}
-
-/** Whether "Unknown" stands among the choices. */
-function offersUnknown({ type }: Question): boolean {
-  return type === 'OC' || type === 'YN'
-}
-
-/** What is seldom needed: shown on hover and while the question has the focus, and no stop of the Tab key, for it has a key of its own. */
-function Quiet({ children }: { readonly children: ReactNode }) {
-  return <div className="quiet">{children}</div>
-}
-
-function QuietButton({
-  keys,
-  onClick,
-  children,
-}: {
-  readonly keys: string
-  readonly onClick: () => void
-  readonly children: ReactNode
-}) {
-  return (
-    <Button size="small" variant="quiet" tabIndex={-1} aria-keyshortcuts={keys} onClick={onClick}>
-      {children}
-      <span aria-hidden="true">
-        <kbd>{keys}</kbd>
-      </span>
-    </Button>
-  )
 }

@@ -8,9 +8,8 @@ import { ZoomSwitch } from '../shell/ZoomSwitch'
 import { Chip } from '../ui/Chip'
 import { Icon } from '../ui/Icon'
 import { IconButton } from '../ui/IconButton'
-import { Menu } from '../ui/Menu'
-import { MenuItem } from '../ui/MenuItem'
 import { StatusChip } from '../ui/StatusChip'
+import { CaseControls } from './controls/CaseControls'
 import { deliveryOf } from './delivery'
 import { useDialog, useForm } from './FormContext'
 import { useWords } from './useWords'
@@ -23,7 +22,7 @@ interface CaseHeaderProps {
 /** Which case of which base this is, and what can be done with it as a whole. */
 export function CaseHeader({ isSummaryShown, onToggleSummary }: CaseHeaderProps) {
   const { t } = useLingui()
-  const { actor, view } = useForm()
+  const { view } = useForm()
   const caseName = useDialog(({ context }) => context.caseName)
   return (
     <header className="dh">
@@ -48,17 +47,15 @@ export function CaseHeader({ isSummaryShown, onToggleSummary }: CaseHeaderProps)
       <span className="end" />
       <LanguageSwitch />
       <ZoomSwitch />
-      <IconButton
-        icon="panel"
-        label={t({ id: 'dialog.summary', message: 'Summary' })}
-        aria-pressed={isSummaryShown}
-        onClick={onToggleSummary}
-      />
-      <Menu trigger={<IconButton icon="more" label={t({ id: 'dialog.more', message: 'More' })} />}>
-        <MenuItem icon="plus" onSelect={() => actor.send({ type: 'newCase' })}>
-          <Trans id="dialog.newCase" message="New case" />
-        </MenuItem>
-      </Menu>
+      <span className="dhline" />
+      <CaseControls>
+        <IconButton
+          icon="panel"
+          label={t({ id: 'dialog.summary', message: 'Summary' })}
+          aria-pressed={isSummaryShown}
+          onClick={onToggleSummary}
+        />
+      </CaseControls>
     </header>
   )
 }

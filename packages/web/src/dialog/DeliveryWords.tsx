@@ -1,4 +1,5 @@
-import { pendingFacts } from '@casebook/core/dialog/outbox'
+import { isAllOnDevice, pendingFacts } from '@casebook/core/dialog/outbox'
+import type { Keeping } from '@casebook/core/journal/journal.port'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { Popover } from 'radix-ui'
@@ -14,6 +15,7 @@ import { useDialog, useForm } from './FormContext'
 const looks: Readonly<Record<Delivery, readonly [Tone, IconName]>> = {
   nothing: ['unknown', 'okc'],
   sending: ['range', 'pen'],
+  onDevice: ['range', 'pen'],
   received: ['range', 'pen'],
   saved: ['ok', 'okc'],
   notConnected: ['range', 'warn'],
@@ -29,6 +31,8 @@ export function DeliveryWords() {
   const state = useDialog(deliveryOf)
   const unsaved = useDialog(({ context }) => context.unsaved.size)
   const waiting = useDialog(({ context }) => pendingFacts(context.outbox).length)
+  const isOnDevice = useDialog(({ context }) => isAllOnDevice(context.outbox))
+  const keeping = useDialog(({ context }) => context.keeping)
   const refused = useDialog(({ context }) => context.outbox.refused.length)
   const receivedAt = useDialog(({ context }) => context.receivedAt)
   const savedAt = useDialog(({ context }) => context.saved?.at ?? null)
@@ -41,6 +45,7 @@ export function DeliveryWords() {
       unsaved={unsaved}
       waiting={waiting}
       refused={refused}
+      isOnDevice={isOnDevice}
       at={clock(state === 'saved' ? savedAt : receivedAt)}
     />
   )
@@ -66,11 +71,7 @@ export function DeliveryWords() {
               <Trans id="dialog.where.title" message="Where your answers are" />
             </h3>
             <Place icon="tablet" name={<Trans id="dialog.where.device" message="On this device" />}>
-              <Trans
-                id="dialog.where.waiting"
-                message="{count, plural, =0 {Nothing waits to be sent.} one {One answer, waiting to be sent.} other {# answers, waiting to be sent in order.}}"
-                values={{ count: waiting }}
-              />
+              <OnDevice waiting={waiting} isOnDevice={isOnDevice} keeping={keeping} />
             </Place>
             <Place icon="okc" name={<Trans id="dialog.where.received" message="Received by the server" />}>
               {receivedAt === null ? (
@@ -115,14 +116,17 @@ interface WordsProps {
   readonly unsaved: number
   readonly waiting: number
   readonly refused: number
+  /** Whether all that waits would survive a crash of the browser. */
+  readonly isOnDevice: boolean
   readonly at: string
 }
 
-function Words({ state, unsaved, waiting, refused, at }: WordsProps) {
+function Words({ state, unsaved, waiting, refused, isOnDevice, at }: WordsProps) {
   switch (state) {
     case 'nothing':
       return <Trans id="dialog.bar.nothing" message="No unsaved changes" />
     case 'sending':
+    case 'onDevice':
     case 'received':
       return (
         <>
@@ -131,7 +135,12 @@ function Words({ state, unsaved, waiting, refused, at }: WordsProps) {
             message="{count, plural, one {# unsaved change} other {# unsaved changes}}"
             values={{ count: unsaved }}
           />
-          {at && (
+          {state === 'onDevice' && (
+            <span className="muted xs trunc received">
+              <Trans id="dialog.where.device" message="On this device" />
+            </span>
+          )}
+          {state === 'received' && at && (
             <span className="muted xs trunc received">
               <Trans id="dialog.bar.received" message="Received {time}" values={{ time: at }} />
             </span>
@@ -144,16 +153,16 @@ function Words({ state, unsaved, waiting, refused, at }: WordsProps) {
       return (
         <Trans
           id="dialog.bar.notConnected"
-          message="Not sent, retrying: {count, plural, one {# answer} other {# answers}}"
-          values={{ count: waiting }}
+          message="Not sent, retrying: {count, plural, one {# answer} other {# answers}}, {place, select, device {on this device} other {only in this page}}"
+          values={{ count: waiting, place: isOnDevice ? 'device' : 'page' }}
         />
       )
     case 'signedOut':
       return (
         <Trans
           id="dialog.bar.signedOut"
-          message="Not sent, signed out: {count, plural, one {# answer} other {# answers}}"
-          values={{ count: waiting }}
+          message="Not sent, signed out: {count, plural, one {# answer} other {# answers}}, {place, select, device {on this device} other {only in this page}}"
+          values={{ count: waiting, place: isOnDevice ? 'device' : 'page' }}
         />
       )
     case 'stopped':
@@ -173,6 +182,37 @@ function Words({ state, unsaved, waiting, refused, at }: WordsProps) {
         />
       )
   }
+}
+
+interface OnDeviceProps {
+  readonly waiting: number
+  readonly isOnDevice: boolean
+  readonly keeping: Keeping | null
+}
+
+/** Nothing is said to be on the device that is not there for good. */
+function OnDevice({ waiting, isOnDevice, keeping }: OnDeviceProps) {
+  if (keeping === 'full')
+    return (
+      <Trans
+        id="dialog.where.full"
+        message="The storage of this device is full. Answers are only in this page until they are received: keep it open."
+      />
+    )
+  if (keeping === 'unavailable')
+    return (
+      <Trans
+        id="dialog.where.unavailable"
+        message="This browser keeps nothing on the device. Answers are only in this page until they are received: keep it open."
+      />
+    )
+  return (
+    <Trans
+      id="dialog.where.waiting"
+      message="{count, plural, =0 {Nothing waits to be sent.} one {One answer, waiting to be sent.} other {# answers, waiting to be sent in order.}}"
+      values={{ count: isOnDevice ? waiting : 0 }}
+    />
+  )
 }
 
 function Place({

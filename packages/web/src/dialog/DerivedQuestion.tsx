@@ -4,8 +4,10 @@ import { useId } from 'react'
 import { StatusChip } from '../ui/StatusChip'
 import type { QuestionItemProps } from './QuestionItem'
 import { QuestionLabel } from './QuestionLabel'
+import { Description } from './question/Description'
 import { tintOf } from './tint'
 import { useWords } from './useWords'
+import { WhyButton } from './why/WhyButton'
 import { Readout } from './widgets/Readout'
 
 /** Computed by the rules: read, never entered. */
@@ -13,7 +15,6 @@ export function DerivedQuestion({ question, number, state }: QuestionItemProps &
   const { read, answer } = useWords()
   const id = useId()
   const { className, style } = tintOf(question)
-  const description = read(question.description)
   return (
     <section className={`q ${className}`} style={style} aria-labelledby={id} data-question={state.key}>
       <div className="ql" id={id}>
@@ -27,7 +28,7 @@ export function DerivedQuestion({ question, number, state }: QuestionItemProps &
           }
         />
       </div>
-      <Readout tone="derived">
+      <Readout tone="derived" aside={<WhyButton id={state.key} />}>
         {state.state === 'unanswered' ? (
           <span className="muted">
             <Trans id="dialog.notYetCalculated" message="Not known yet" />
@@ -36,7 +37,7 @@ export function DerivedQuestion({ question, number, state }: QuestionItemProps &
           answer(question, state.state === 'unknown' ? { unknown: true } : state.value)
         )}
       </Readout>
-      {description && <p className="hint">{description}</p>}
+      <Description text={question.description} className="hint" />
     </section>
   )
 }

@@ -14,7 +14,7 @@ describe('data entry', () => {
     const nav = screen.getByRole('navigation', { name: 'Questionnaires' })
     expect(
       within(nav)
-        .getAllByRole('button')
+        .getAllByRole('listitem')
         .map((one) => one.textContent),
     ).toEqual(['Not started:Patient0/4', 'Not started:Findings0/4', 'Complete:Medicines', 'Complete:End of study1/1'])
     expect(screen.queryByRole('heading', { name: 'Findings' })).toBeNull()

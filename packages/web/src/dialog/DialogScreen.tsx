@@ -21,16 +21,19 @@ interface DialogScreenProps {
   readonly base: string
   /** Without it, the latest draft of the base. */
   readonly draft: string | null
+  /** Hears of the chart once the case is open. */
+  readonly onOpened?: ((actor: DialogActor) => void) | undefined
 }
 
 /** Data entry: from the address to an open case. */
-export function DialogScreen({ group, base, draft }: DialogScreenProps) {
+export function DialogScreen({ group, base, draft, onOpened }: DialogScreenProps) {
   const { t } = useLingui()
-  const { dialog, bases } = useSession()
+  const { dialog, bases, journalOf, user } = useSession()
   const actor = useActorRef(dialogMachine, {
     input: {
       dialog,
       bases,
+      journal: journalOf?.(user.username) ?? null,
       name: { group, base },
       draft: draft ?? undefined,
       newDeliveryName,
@@ -40,10 +43,18 @@ export function DialogScreen({ group, base, draft }: DialogScreenProps) {
   const stage = useSelector(actor, (screen) =>
     typeof screen.value === 'string' ? screen.value : Object.keys(screen.value)[0],
   )
-  const { form, config, locked } = useSelector(actor, (screen) => screen.context)
+  // Each by itself: an answer changes none of them, and so draws nothing here.
+  const form = useSelector(actor, ({ context }) => context.form)
+  const config = useSelector(actor, ({ context }) => context.config)
+  const locked = useSelector(actor, ({ context }) => context.locked)
   useLeaving(actor)
 
   const view = useMemo(() => form && config && createFormView(form.engine, config, locked), [form, config, locked])
+
+  const isOpen = stage === 'open'
+  useEffect(() => {
+    if (isOpen) onOpened?.(actor)
+  }, [isOpen, actor, onOpened])
 
   if (stage === 'loginRequired') return <LoginRequired />
   if (stage === 'notFound')

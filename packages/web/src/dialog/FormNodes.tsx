@@ -13,7 +13,7 @@ export function FormNodes({ nodes, ...section }: InSection & { readonly nodes: r
       {nodes.map((node) =>
         node.kind === 'repeat' ? (
           <RepeatingQuestion key={node.question.id} node={node} {...section}>
-            {(card) => <FormNodes nodes={card.nodes} {...section} isOnCard />}
+            {(nodes) => <FormNodes nodes={nodes} {...section} isOnCard />}
           </RepeatingQuestion>
         ) : (
           <Cell key={node.key} node={node} {...section} />

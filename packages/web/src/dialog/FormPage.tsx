@@ -1,48 +1,72 @@
 import { shownCaseName } from '@casebook/core/cases/caseName'
-import { nextSection, sectionsInOrder } from '@casebook/core/dialog/outline'
+import { nextMissing } from '@casebook/core/dialog/jump'
+import { isTabbed, nextSection, sectionsInOrder } from '@casebook/core/dialog/outline'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
-import { useContext, useMemo, useState } from 'react'
+import { useContext, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useHold } from '../router/LeaveGuardContext'
 import { Main } from '../shell/Main'
+import { usePreferences } from '../shell/preferences'
 import { useLayoutSize } from '../shell/useLayoutSize'
 import { usePageTitle } from '../shell/usePageTitle'
 import { EmptyState } from '../ui/EmptyState'
 import { CaseHeader } from './CaseHeader'
-import { useDialog, useForm, useOutline } from './FormContext'
+import { CaseMarksContext, useReadCaseMarks } from './controls/caseMarks'
+import { useDialog, useForm } from './FormContext'
 import { FormSection } from './FormSection'
-import { commitTyping, focusNextQuestion } from './focus'
+import { commitTyping, focusNextQuestion, questionAt } from './focus'
 import { headingId } from './headingId'
-import { MissingList, missingIn } from './MissingList'
+import { MissingList } from './MissingList'
 import { MissingSummary } from './MissingSummary'
+import { fetchAtLeisure } from './modals/atLeisure'
+import { NameReminder } from './modals/NameReminder'
+import { createOverForm, OverFormContext, useOverForm } from './modals/over'
+import { WhatLiesOver } from './modals/WhatLiesOver'
 import { PlaceContext } from './PlaceContext'
 import { SaveBar } from './SaveBar'
 import { SectionNav } from './SectionNav'
 import { SolutionList } from './SolutionList'
-import { UnsavedWords } from './saving/DiscardDialog'
 import { SavingDialogs } from './saving/SavingDialogs'
-import { useFormKeys } from './useFormKeys'
+import { UnsavedWords } from './saving/UnsavedWords'
+import { type FormKeys, useFormKeys } from './useFormKeys'
 import { useWords } from './useWords'
 import './dialog.css'
 
-/** Data entry as a page: header, sections, form, summary, and the save bar below. */
-export function FormPage({ onSection }: { readonly onSection: (sectionId: string) => void }) {
+interface FormPageProps {
+  readonly onSection: (sectionId: string) => void
+}
+
+/** Data entry as a page, and what may lie over it. */
+export function FormPage({ onSection }: FormPageProps) {
+  const over = useMemo(createOverForm, [])
+  useEffect(fetchAtLeisure, [])
+  return (
+    <OverFormContext value={over}>
+      <CaseMarksContext value={useReadCaseMarks()}>
+        <Page onSection={onSection} />
+        <HoldUnsaved />
+        <SavingDialogs />
+        <WhatLiesOver />
+      </CaseMarksContext>
+    </OverFormContext>
+  )
+}
+
+/** Header, sections, form, summary, and the save bar below. */
+function Page({ onSection }: FormPageProps) {
   const { t } = useLingui()
   const { view } = useForm()
   const size = useLayoutSize()
   const [isSummaryWanted, setIsSummaryWanted] = useState<boolean | null>(null)
   const isSummaryShown = isSummaryWanted ?? size === 2
-  const outline = useOutline()
-  const sections = sectionsInOrder(outline.sections)
+  const ids = useSectionIds()
   const { sectionId } = useContext(PlaceContext)
-  const current = sections.find(({ id }) => id === sectionId) ?? sections[0]
-  const shown = outline.isTabbed && current ? [current] : sections
+  const current = ids.find((id) => id === sectionId) ?? ids[0] ?? null
+  const shown = isTabbed(view.base) && current !== null ? [current] : ids
   const isListing = useDialog((screen) => screen.matches({ open: { page: { entering: 'listing' } } }))
   const save = useSave()
-  useKeys({ current: current?.id ?? null, onSection, onSave: save })
-  useTitle(current?.id ?? null, isListing)
-  const unsaved = useDialog(({ context }) => context.unsaved.size)
-  useHold(unsaved > 0 ? <UnsavedWords count={unsaved} /> : null)
+  useKeys({ current, onSection, onSave: save })
+  useTitle(current, isListing)
 
   return (
     <div className={`dlg ${isSummaryShown ? 'withsummary' : ''}`}>
@@ -55,11 +79,12 @@ export function FormPage({ onSection }: { readonly onSection: (sectionId: string
             {shown.length === 0 && (
               <EmptyState icon="list" title={<Trans id="dialog.empty" message="This base asks no questions" />} />
             )}
-            {shown.map(({ id }) => (
+            {shown.map((id) => (
               <FormSection key={id} id={id} />
             ))}
           </div>
         </Main>
+        <NameReminder onSave={save} />
         <SaveBar onSection={onSection} onSave={save} />
       </div>
       {isSummaryShown && (
@@ -68,7 +93,6 @@ export function FormPage({ onSection }: { readonly onSection: (sectionId: string
           {view.config.showSolutionPanel && <SolutionList />}
         </aside>
       )}
-      <SavingDialogs />
     </div>
   )
 }
@@ -93,34 +117,65 @@ interface Keys {
 
 function useKeys({ current, onSection, onSave }: Keys): void {
   const { actor, view, goTo } = useForm()
-  const isActive = useDialog((screen) => screen.matches({ open: { page: 'entering' } }))
-  const keys = useMemo(
-    () => ({
-      isActive,
-      onSave,
-      onNextSection: () => {
-        commitTyping()
-        const next = current === null ? null : nextSection(view.outline(), current)
-        if (!next) return
-        onSection(next.id)
-        setTimeout(() => {
-          const heading = document.getElementById(headingId(next.id))
-          if (heading && !focusNextQuestion(heading)) heading.focus()
-        })
+  const over = useOverForm()
+  const { chooseZoom } = usePreferences()
+  const keys = useMemo((): FormKeys => {
+    const here = () => questionAt(document.activeElement)?.dataset.question ?? null
+    const about = (open: (key: string) => void) => () => {
+      const key = here()
+      if (key !== null) open(key)
+    }
+    return {
+      isActive: () => over.now() === null && actor.getSnapshot().matches({ open: { page: 'entering' } }),
+      on: {
+        save: onSave,
+        undo: () => actor.send({ type: 'undo' }),
+        nextSection: () => {
+          commitTyping()
+          const next = current === null ? null : nextSection(view.outline(), current)
+          if (!next) return
+          onSection(next.id)
+          setTimeout(() => {
+            const heading = document.getElementById(headingId(next.id))
+            if (heading && !focusNextQuestion(heading)) heading.focus()
+          })
+        },
+        nextMissing: () => {
+          commitTyping()
+          const next = nextMissing(view.outline(), here())
+          if (next !== null) goTo(next)
+        },
+        jump: () => over.open({ type: 'jump' }),
+        keys: () => over.open({ type: 'keys' }),
+        why: about((id) => over.open({ type: 'why', id })),
+        query: about((key) => over.open({ type: 'query', key })),
+        zoom0: () => chooseZoom(0),
+        zoom1: () => chooseZoom(1),
+        zoom2: () => chooseZoom(2),
       },
-      onNextMissing: () => {
-        commitTyping()
-        const missing = missingIn(sectionsInOrder(view.outline().sections))
-        const here = document.activeElement?.closest<HTMLElement>('[data-question]')?.dataset.question
-        const at = missing.findIndex(({ key }) => key === here)
-        const next = missing[at + 1] ?? missing[0]
-        if (next) goTo(next.key)
-      },
-      onUndo: () => actor.send({ type: 'undo' }),
-    }),
-    [isActive, onSave, current, view, onSection, actor, goTo],
-  )
+    }
+  }, [over, actor, onSave, current, view, onSection, goTo, chooseZoom])
   useFormKeys(keys)
+}
+
+/** The sections that show something, in the order of the page. An answer that opens or closes none draws nothing. */
+function useSectionIds(): readonly string[] {
+  const { view } = useForm()
+  const known = useRef<readonly string[]>([])
+  return useSyncExternalStore(view.subscribe, () => {
+    const ids = sectionsInOrder(view.outline().sections).map(({ id }) => id)
+    if (ids.join('\n') !== known.current.join('\n')) known.current = ids
+    return known.current
+  })
+}
+
+/** Whoever has answers that no save has taken is asked before they go; who said already that they go is not asked twice. */
+function HoldUnsaved() {
+  const over = useOverForm()
+  const unsaved = useDialog(({ context }) => context.unsaved.size)
+  const isLeaving = useSyncExternalStore(over.subscribe, () => over.now()?.type === 'leaving')
+  useHold(unsaved > 0 && !isLeaving ? <UnsavedWords count={unsaved} /> : null)
+  return null
 }
 
 function useTitle(sectionId: string | null, isListing: boolean): void {

@@ -1,13 +1,13 @@
-import { sectionsInOrder } from '@casebook/core/dialog/outline'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useSyncExternalStore } from 'react'
-import { Chip } from '../ui/Chip'
 import { ProgressBar } from '../ui/ProgressBar'
 import { useForm, useSection } from './FormContext'
 import { FormNodes } from './FormNodes'
 import { headingId } from './headingId'
-import { RepeatCards } from './RepeatCards'
+import { Description } from './question/Description'
+import { FreezeChip, FreezeNote } from './question/Freeze'
+import { Repeats } from './Repeats'
 import { useWords } from './useWords'
 
 /** One questionnaire: its title, how far it is, and its questions. */
@@ -20,7 +20,6 @@ export function FormSection({ id }: { readonly id: string }) {
   const isLocked = view.locked.has(id)
   const inSection = { sectionId: id, isLocked, numbers: section.numbers }
   const name = read(questionnaire.text)
-  const description = read(questionnaire.description)
   return (
     <section className={`formsection ${isLocked ? 'locked' : ''}`} aria-labelledby={headingId(id)} data-section={id}>
       <header className="sectionhead">
@@ -28,20 +27,22 @@ export function FormSection({ id }: { readonly id: string }) {
           <h2 className="serif" id={headingId(id)} tabIndex={-1}>
             {name}
           </h2>
-          {description && <p className="sub sm">{description}</p>}
+          <Description text={questionnaire.description} className="sub sm" />
         </div>
-        {isLocked ? (
-          <Chip tone="locked" icon="lockf">
-            <Trans id="dialog.locked" message="Interim locked" />
-          </Chip>
-        ) : (
-          <SectionProgress id={id} />
-        )}
+        {isLocked ? <FreezeChip sectionId={id} /> : <SectionProgress id={id} />}
       </header>
+      {isLocked && <FreezeNote sectionId={id} />}
       {repeatsIn?.repeats ? (
-        <RepeatCards id={repeatsIn.id} name={name} repeats={repeatsIn.repeats} cards={cards} {...inSection}>
-          {(card) => <FormNodes nodes={card.nodes} {...inSection} isOnCard />}
-        </RepeatCards>
+        <Repeats
+          id={repeatsIn.id}
+          name={name}
+          repeats={repeatsIn.repeats}
+          questions={questionnaire.questions}
+          cards={cards}
+          {...inSection}
+        >
+          {(nodes) => <FormNodes nodes={nodes} {...inSection} isOnCard />}
+        </Repeats>
       ) : (
         <FormNodes nodes={cards[0]?.nodes ?? []} {...inSection} />
       )}
@@ -53,7 +54,7 @@ function SectionProgress({ id }: { readonly id: string }) {
   const { view } = useForm()
   const { t } = useLingui()
   const figures = useSyncExternalStore(view.subscribe, () => {
-    const progress = sectionsInOrder(view.outline().sections).find((one) => one.id === id)?.progress
+    const progress = view.contents(id)?.progress
     return `${progress?.answered ?? 0} ${progress?.collected ?? 0}`
   })
   const [answered = 0, collected = 0] = figures.split(' ').map(Number)

@@ -1,4 +1,5 @@
 import type { Question } from '@casebook/core/bases/base'
+import { Description } from './question/Description'
 import { tintOf } from './tint'
 import { useWords } from './useWords'
 
@@ -6,12 +7,11 @@ import { useWords } from './useWords'
 export function Information({ question }: { readonly question: Question }) {
   const { read } = useWords()
   const { className, style } = tintOf(question)
-  const description = read(question.description)
   const text = read(question.text)
   return (
     <div className={`q info ${className}`} style={style}>
       {question.meta?.['layout/role'] === 'heading' ? <h3 className="serif">{text}</h3> : <p className="b">{text}</p>}
-      {description && <p className="sub">{description}</p>}
+      <Description text={question.description} className="sub" />
     </div>
   )
 }

@@ -1,20 +1,35 @@
 import type { QuestionState } from '@casebook/core/rules/state'
+import { Trans } from '@lingui/react'
 import { useId } from 'react'
 import type { QuestionItemProps } from './QuestionItem'
 import { QuestionLabel } from './QuestionLabel'
+import { QueryChip } from './question/QueryChip'
+import { useNote } from './question/useNote'
+import { tintOf } from './tint'
 import { useWords } from './useWords'
+import { WhyButton } from './why/WhyButton'
 import { Readout } from './widgets/Readout'
 
-/** A question of a part that takes no answers now. */
+/** A question of a part that takes no answers now: read as it stands, with what was noted. */
 export function LockedQuestion({ question, number, state }: QuestionItemProps & { readonly state: QuestionState }) {
   const { read, answer } = useWords()
   const id = useId()
+  const note = useNote(state.key)
+  const { className, style } = tintOf(question)
   return (
-    <section className="q" aria-labelledby={id} data-question={state.key}>
+    <section className={`q ${className}`} style={style} aria-labelledby={id} data-question={state.key}>
       <div className="ql" id={id}>
-        <QuestionLabel number={number} text={read(question.text)} />
+        <QuestionLabel number={number} text={read(question.text)} status={<QueryChip questionId={question.id} />} />
       </div>
       <Readout tone="locked">{answer(question, state.state === 'unknown' ? { unknown: true } : state.value)}</Readout>
+      {note && (
+        <p className="hint">
+          <Trans id="dialog.note.reads" message="Note: {note}" values={{ note }} />
+        </p>
+      )}
+      <div className="quiet">
+        <WhyButton id={state.key} isPassedBy />
+      </div>
     </section>
   )
 }

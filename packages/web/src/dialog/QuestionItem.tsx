@@ -1,11 +1,15 @@
 import type { Question } from '@casebook/core/bases/base'
 import { holdsAnswer } from '@casebook/core/bases/structure'
+import { takesAnswer } from '@casebook/core/dialog/frozenQuestions'
+import type { QuestionState } from '@casebook/core/rules/state'
 import { memo } from 'react'
 import { AnswerableQuestion } from './AnswerableQuestion'
+import { useCaseMarks } from './controls/caseMarks'
 import { DerivedQuestion } from './DerivedQuestion'
-import { useQuestion } from './FormContext'
+import { useDialog, useQuestion } from './FormContext'
 import { Information } from './Information'
 import { LockedQuestion } from './LockedQuestion'
+import './question/question.css'
 import { checkIndication } from './questionMarks'
 
 export interface QuestionItemProps {
@@ -23,5 +27,14 @@ export const QuestionItem = memo(function QuestionItem(props: QuestionItemProps)
   checkIndication(state)
   if (!holdsAnswer(question)) return <Information question={question} />
   if (question.abstract) return <DerivedQuestion {...props} state={state} />
-  return isLocked ? <LockedQuestion {...props} state={state} /> : <AnswerableQuestion {...props} state={state} />
+  return isLocked ? <FrozenItem {...props} state={state} /> : <AnswerableQuestion {...props} state={state} />
 })
+
+/** In a frozen part a question opens again where a query asks for its answer. */
+function FrozenItem(props: QuestionItemProps & { readonly state: QuestionState }) {
+  const { itemKey: key, question, sectionId: questionnaireId } = props
+  const opened = useDialog(({ context }) => context.opened)
+  const { openQuestions } = useCaseMarks()
+  const isAsked = opened && takesAnswer(opened, { questionnaireId, questionId: question.id, key }, openQuestions)
+  return isAsked ? <AnswerableQuestion {...props} /> : <LockedQuestion {...props} />
+}

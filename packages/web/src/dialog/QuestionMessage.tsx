@@ -1,8 +1,10 @@
 import type { Question } from '@casebook/core/bases/base'
+import { shownDate } from '@casebook/core/dialog/dateEntry'
 import { formatNumber } from '@casebook/core/dialog/number'
 import type { QuestionState } from '@casebook/core/rules/state'
 import { Trans } from '@lingui/react'
 import type { ReactNode } from 'react'
+import { useDeployment } from '../shell/DeploymentContext'
 import { Button } from '../ui/Button'
 import { Icon } from '../ui/Icon'
 import { useForm } from './FormContext'
@@ -19,6 +21,7 @@ interface QuestionMessageProps {
 /** What is the matter, and what to do. It stands below the control. */
 export function QuestionMessage({ mark, question, state }: QuestionMessageProps) {
   const { actor } = useForm()
+  const { dateFormat } = useDeployment()
   switch (mark.type) {
     case 'missing':
       return (
@@ -29,7 +32,7 @@ export function QuestionMessage({ mark, question, state }: QuestionMessageProps)
     case 'unreadable':
       return (
         <Message>
-          <Trans {...unreadableMessages[mark.why]} />
+          <Trans {...unreadableMessages[mark.why]} values={{ example: shownDate('2026-10-14', dateFormat) }} />
         </Message>
       )
     case 'refused':
@@ -80,7 +83,9 @@ function MissingText({ question }: { readonly question: Question }) {
 
 function RangeText({ mark, state }: { readonly mark: RangeMark; readonly state: QuestionState }) {
   const { language } = useWords()
-  const shown = (one: unknown) => (typeof one === 'number' ? formatNumber(one, language) : String(one))
+  const { dateFormat } = useDeployment()
+  const shown = (one: unknown) =>
+    typeof one === 'number' ? formatNumber(one, language) : shownDate(String(one), dateFormat)
   const values = { value: shown(state.value), limit: shown(mark.limit) }
   switch (mark.type) {
     case 'belowMin':

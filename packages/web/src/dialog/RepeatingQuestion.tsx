@@ -1,6 +1,6 @@
 import type { RepeatNode } from '@casebook/core/dialog/form'
 import type { InSection } from './inSection'
-import { type CardBody, RepeatCards } from './RepeatCards'
+import { Repeats, type RepeatsProps } from './Repeats'
 import { useWords } from './useWords'
 
 /** A question that may be answered several times, each time with its own follow-ups. */
@@ -8,7 +8,7 @@ export function RepeatingQuestion({
   node,
   children,
   ...section
-}: InSection & { readonly node: RepeatNode; readonly children: CardBody }) {
+}: InSection & { readonly node: RepeatNode; readonly children: RepeatsProps['children'] }) {
   const { read } = useWords()
   const { question, repeats, cards } = node
   const text = read(question.text)
@@ -20,9 +20,9 @@ export function RepeatingQuestion({
         </span>
         <span>{text}</span>
       </h3>
-      <RepeatCards id={question.id} name={text} repeats={repeats} cards={cards} {...section}>
+      <Repeats id={question.id} name={text} repeats={repeats} questions={[question]} cards={cards} {...section}>
         {children}
-      </RepeatCards>
+      </Repeats>
     </section>
   )
 }

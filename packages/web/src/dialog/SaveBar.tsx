@@ -1,3 +1,4 @@
+import { canUndo } from '@casebook/core/dialog/dialog.context'
 import { nextSection, sectionsInOrder } from '@casebook/core/dialog/outline'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
@@ -20,7 +21,7 @@ export function SaveBar({ onSection, onSave }: SaveBarProps) {
   const { actor, goTo } = useForm()
   const outline = useOutline()
   const { sectionId } = useContext(PlaceContext)
-  const canUndo = useDialog(({ context }) => context.undoable.length > 0)
+  const mayUndo = useDialog(({ context }) => canUndo(context))
   const isBusy = useDialog((screen) => !screen.matches({ open: { page: 'entering' } }))
   const missing = missingIn(sectionsInOrder(outline.sections))
   const next = sectionId === null ? null : nextSection(outline, sectionId)
@@ -28,7 +29,7 @@ export function SaveBar({ onSection, onSave }: SaveBarProps) {
   return (
     <section className="savebar" aria-label={t({ id: 'dialog.saveBar', message: 'Save' })}>
       <DeliveryWords />
-      {canUndo && (
+      {mayUndo && (
         <Button
           size="small"
           variant="quiet"

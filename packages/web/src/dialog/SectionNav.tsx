@@ -1,11 +1,14 @@
 import { progressWithin, type Section } from '@casebook/core/dialog/outline'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
-import { useContext } from 'react'
+import { memo, useContext, useState } from 'react'
 import { Icon } from '../ui/Icon'
 import { Ring } from '../ui/Ring'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
+import { Legend } from './controls/Legend'
+import { TabMarks } from './controls/TabMarks'
 import { useDialog, useForm, useOutline } from './FormContext'
+import { JumpButton } from './jump/JumpButton'
 import { PlaceContext } from './PlaceContext'
 import { useWords } from './useWords'
 
@@ -15,7 +18,9 @@ export function SectionNav({ onChoose }: { readonly onChoose: (sectionId: string
   const { sections } = useOutline()
   return (
     <nav className="sec" aria-label={t({ id: 'dialog.questionnaires', message: 'Questionnaires' })}>
+      <JumpButton />
       <Sections sections={sections} onChoose={onChoose} />
+      <Legend />
     </nav>
   )
 }
@@ -30,21 +35,49 @@ function Sections({ sections, onChoose }: SectionsProps) {
     <ol>
       {sections.map((section) => (
         <li key={section.id}>
-          <SectionEntry section={section} onChoose={onChoose} />
-          {section.within.length > 0 && <Sections sections={section.within} onChoose={onChoose} />}
+          {section.within.length > 0 ? (
+            <Folder section={section} onChoose={onChoose} />
+          ) : (
+            <SectionEntry section={section} onChoose={onChoose} />
+          )}
         </li>
       ))}
     </ol>
   )
 }
 
-function SectionEntry({
-  section,
-  onChoose,
-}: {
+interface SectionEntryProps {
   readonly section: Section
   readonly onChoose: (sectionId: string) => void
-}) {
+}
+
+/** A section with others within it, which can be folded away. */
+function Folder({ section, onChoose }: SectionEntryProps) {
+  const { t } = useLingui()
+  const { read } = useWords()
+  const [isOpen, setIsOpen] = useState(true)
+  const name = read(section.layout.questionnaire.text)
+  return (
+    <>
+      <div className="folder">
+        <button
+          type="button"
+          className="fold"
+          aria-expanded={isOpen}
+          aria-label={t({ id: 'nav.within', message: `Within ${name}` })}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          <Icon name={isOpen ? 'down' : 'right'} size="small" />
+        </button>
+        <SectionEntry section={section} onChoose={onChoose} />
+      </div>
+      {isOpen && <Sections sections={section.within} onChoose={onChoose} />}
+    </>
+  )
+}
+
+/** Drawn anew when something within the section has changed. */
+const SectionEntry = memo(function SectionEntry({ section, onChoose }: SectionEntryProps) {
   const { view } = useForm()
   const { read } = useWords()
   const { sectionId } = useContext(PlaceContext)
@@ -60,6 +93,7 @@ function SectionEntry({
     >
       <SectionMark answered={answered} collected={collected} missing={missing} isLocked={isLocked} />
       <span className="t">{read(section.layout.questionnaire.text)}</span>
+      <TabMarks section={section} />
       {isMarked && missing > 0 && !isLocked && (
         <span className="c-missing">
           <Icon name="alertf" size="small" />
@@ -75,7 +109,7 @@ function SectionEntry({
       )}
     </button>
   )
-}
+})
 
 interface SectionMarkProps {
   readonly answered: number

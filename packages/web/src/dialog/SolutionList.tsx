@@ -4,6 +4,7 @@ import { useSyncExternalStore } from 'react'
 import { Icon } from '../ui/Icon'
 import { useForm } from './FormContext'
 import { useWords } from './useWords'
+import { WhyButton } from './why/WhyButton'
 
 /** What the rules conclude so far: value, arrow, description. */
 export function SolutionList() {
@@ -27,10 +28,11 @@ export function SolutionList() {
           const value = Number.isFinite(score) ? formatNumber(score, language) : '−∞'
           const description = read(solution?.description)
           return (
-            <li key={id} className="sol">
+            <li key={id} className="sol" data-solution={id}>
               <div className="row sm">
                 <span className="grow b">{read(solution?.text)}</span>
                 <bdi className="num b">{value}</bdi>
+                <WhyButton id={id} />
               </div>
               <div className="bar thin" aria-hidden="true">
                 <i style={{ inlineSize: `${Math.min(100, Math.max(0, score))}%` }} />

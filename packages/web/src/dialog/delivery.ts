@@ -1,9 +1,11 @@
+import { isAllOnDevice, isDelivered } from '@casebook/core/dialog/outbox'
 import type { DialogSnapshot } from './FormContext'
 
 /** How the answers fare, in one word for the bar. */
 export type Delivery =
   | 'nothing'
   | 'sending'
+  | 'onDevice'
   | 'received'
   | 'saved'
   | 'notConnected'
@@ -19,7 +21,8 @@ export function deliveryOf(screen: DialogSnapshot): Delivery {
   if (outbox.refused.length > 0) return 'refused'
   // An attempt that follows others that failed is no good news yet.
   if (screen.matches({ open: { delivery: 'underway' } }))
-    return screen.context.attempts > 0 ? 'notConnected' : 'sending'
+    return screen.context.attempts > 0 ? 'notConnected' : isAllOnDevice(outbox) ? 'onDevice' : 'sending'
+  if (!isDelivered(outbox)) return isAllOnDevice(outbox) ? 'onDevice' : 'sending'
   if (saved && unsaved.size === 0) return 'saved'
   return unsaved.size > 0 ? 'received' : 'nothing'
 }

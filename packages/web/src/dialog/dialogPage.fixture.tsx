@@ -1,5 +1,8 @@
 /** The whole screen of data entry in a test, with a server in memory behind it. */
 import type { Base } from '@casebook/core/bases/base'
+import type { CasesPort } from '@casebook/core/cases/cases.port'
+import { type Deployment, ordinaryDeployment } from '@casebook/core/deployment/deployment'
+import type { CaseCallsPort } from '@casebook/core/dialog/caseCalls.port'
 import type { DialogPort, Draft } from '@casebook/core/dialog/dialog.port'
 import { dialogServer, entryBase } from '@casebook/test-fixtures/dialog'
 import { i18n } from '@lingui/core'
@@ -12,25 +15,41 @@ import { LeaveGuardContext } from '../router/LeaveGuardContext'
 import { createLeaveGuard } from '../router/leaveGuard'
 import type { Session } from '../session/session'
 import { SessionProvider } from '../session/session'
+import { DeploymentContext } from '../shell/DeploymentContext'
 import { PreferencesProvider } from '../shell/preferences'
 import { DialogScreen } from './DialogScreen'
 
-interface Opening {
+export interface Opening {
   readonly base?: Base
   readonly draft?: Partial<Draft>
   readonly port?: Partial<DialogPort>
   readonly session?: Partial<Session['session']>
+  readonly deployment?: Partial<Deployment>
+  readonly caseCalls?: CaseCallsPort
+  readonly cases?: Partial<CasesPort>
 }
 
-export async function openDialog({ base = entryBase, draft = {}, port = {}, session = {} }: Opening = {}) {
+export async function openDialog({
+  base = entryBase,
+  draft = {},
+  port = {},
+  session = {},
+  deployment = {},
+  caseCalls = {},
+  cases = {},
+}: Opening = {}) {
   i18n.loadAndActivate({ locale: 'en', messages: {} })
   const server = dialogServer(base, draft, port)
   const guard = createLeaveGuard()
-  const location = memoryLocation({ path: '/dialog/Testing/entry/entry' })
+  const location = memoryLocation({ path: '/dialog/Testing/entry/entry', record: true })
+  const calls = Promise.resolve(caseCalls)
   const value = {
     user: { username: 'ada', firstName: 'Ada', lastName: 'Lovelace', roles: [] },
     dialog: server.dialog,
     bases: server.bases,
+    cases,
+    caseCalls: () => calls,
+    addressOfFile: (_base: unknown, fileName: string) => `files/${fileName}`,
     session,
     serverName: 'casebook.example',
     apiLabel: 'v23.51',
@@ -44,7 +63,9 @@ export async function openDialog({ base = entryBase, draft = {}, port = {}, sess
         <Router hook={location.hook}>
           <SessionProvider value={value}>
             <LeaveGuardContext value={guard}>
-              <DialogScreen group="Testing" base="entry" draft={null} />
+              <DeploymentContext value={{ ...ordinaryDeployment, ...deployment }}>
+                <DialogScreen group="Testing" base="entry" draft={null} />
+              </DeploymentContext>
             </LeaveGuardContext>
           </SessionProvider>
         </Router>
@@ -52,5 +73,5 @@ export async function openDialog({ base = entryBase, draft = {}, port = {}, sess
     </I18nProvider>,
   )
   await screen.findByText('Save case')
-  return { ...server, ...page, guard, user: userEvent.setup() }
+  return { ...server, ...page, guard, visited: location.history, user: userEvent.setup() }
 }

@@ -1,17 +1,31 @@
 /** Where the focus goes. Every question on the page is an element with `data-question`. */
 
-const controls = 'input:checked, input:not([tabindex="-1"]), select, textarea, button:not([tabindex="-1"])'
+/** In which an answer is given; a button that opens a list of answers is one of them. */
+const entries = 'input:checked, input:not([tabindex="-1"]), select, textarea, button[aria-haspopup="listbox"]'
+const controls = `${entries}, button:not([tabindex="-1"])`
 
 /** The question in which something has the focus now. */
 export function questionAt(element: Element | null): HTMLElement | null {
   return element?.closest<HTMLElement>('[data-question]') ?? null
 }
 
+/** Null if the question is not on the page. */
+export function questionElement(key: string): HTMLElement | null {
+  return elementNamed('question', key)
+}
+
+export function solutionElement(id: string): HTMLElement | null {
+  return elementNamed('solution', id)
+}
+
+function elementNamed(kind: 'question' | 'solution', name: string): HTMLElement | null {
+  const all = [...document.querySelectorAll<HTMLElement>(`[data-${kind}]`)]
+  return all.find((one) => one.dataset[kind] === name) ?? null
+}
+
 /** False if the question is not on the page. */
 export function focusQuestion(key: string): boolean {
-  const question = [...document.querySelectorAll<HTMLElement>('[data-question]')].find(
-    (one) => one.dataset.question === key,
-  )
+  const question = questionElement(key)
   if (!question) return false
   question.scrollIntoView({ block: 'nearest' })
   focusControl(question)
@@ -20,15 +34,18 @@ export function focusQuestion(key: string): boolean {
 
 function focusControl(question: HTMLElement): void {
   const own = [...question.querySelectorAll<HTMLElement>(controls)].filter((one) => questionAt(one) === question)
-  const target = own.find((one) => one.matches('input:checked')) ?? own[0]
-  target?.focus()
+  const target = own.find((one) => one.matches('input:checked')) ?? own.find((one) => one.matches(entries)) ?? own[0]
+  // Where nothing is to be entered, but something to be read, the question itself takes the focus.
+  if (!target) question.tabIndex = -1
+  const focused = target ?? question
+  focused.focus()
 }
 
-/** The next question on the page with something to do in it. Answers whether there was one. */
+/** The next question on the page that takes an answer. Answers whether there was one. */
 export function focusNextQuestion(from: Element): boolean {
   const here = questionAt(from) ?? from
   const next = [...document.querySelectorAll<HTMLElement>('[data-question]')].find(
-    (one) => isAfter(one, here) && one.querySelector(controls) !== null,
+    (one) => isAfter(one, here) && one.querySelector(entries) !== null,
   )
   if (!next) return false
   focusControl(next)
@@ -47,8 +64,12 @@ export function commitTyping(): void {
   active.focus()
 }
 
-/** Whether single keys are being typed here. */
-export function isTextField(element: EventTarget | null): boolean {
+/** Whether letters mean something here already: text, or the search for a choice by its first letters. */
+export function isTypedIn(element: EventTarget | null): boolean {
   if (element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement) return true
-  return element instanceof HTMLInputElement && !['radio', 'checkbox', 'button'].includes(element.type)
+  if (element instanceof HTMLInputElement) return !['radio', 'checkbox', 'button'].includes(element.type)
+  return (
+    element instanceof Element &&
+    element.closest('[role=listbox], [role=menu], [role=combobox], [role=dialog]') !== null
+  )
 }

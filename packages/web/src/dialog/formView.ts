@@ -6,7 +6,7 @@
  */
 import type { Base, BaseConfig } from '@casebook/core/bases/base'
 import { outlineOf, questionsOf, type SectionLayout } from '@casebook/core/dialog/form'
-import { type Outline, outline, sectionsInOrder } from '@casebook/core/dialog/outline'
+import { createOutline, type Outline, type Section, sectionsInOrder } from '@casebook/core/dialog/outline'
 import type { Engine } from '@casebook/core/rules/engine'
 
 export interface SectionView {
@@ -24,28 +24,34 @@ export interface FormView {
   readonly outline: () => Outline
   /** The same object until the section shows other questions. */
   readonly section: (id: string) => SectionView | null
+  /** With how far it is. */
+  readonly contents: (id: string) => Section | null
   readonly subscribe: (listener: () => void) => () => void
 }
 
 export function createFormView(engine: Engine, config: BaseConfig, locked: ReadonlySet<string>): FormView {
-  const sections = new Map<string, { readonly looks: string; readonly view: SectionView }>()
+  const sections = new Map<string, Known>()
   const listeners = new Set<() => void>()
-  let current = outline(engine, locked)
+  const outline = createOutline(engine, locked)
+  let current = outline()
+  let byId = sectionsById(current)
 
   engine.subscribeAll(() => {
-    current = outline(engine, locked)
+    current = outline()
+    byId = sectionsById(current)
     for (const listener of listeners) listener()
   })
 
   const section = (id: string): SectionView | null => {
-    const found = sectionsInOrder(current.sections).find((one) => one.id === id)
-    if (!found) return null
-    const numbers = numbersIn(found.layout, current.numbers)
-    const looks = `${outlineOf(found.layout)} ${[...numbers.values()].join()}`
+    const layout = byId.get(id)?.layout
+    if (!layout) return null
     const known = sections.get(id)
-    if (known?.looks === looks) return known.view
-    const view = { layout: found.layout, numbers }
-    sections.set(id, { looks, view })
+    const first = firstNumber(layout, current.numbers)
+    if (known?.layout === layout && known.first === first) return known.view
+    const numbers = numbersIn(layout, current.numbers)
+    const looks = `${outlineOf(layout)} ${[...numbers.values()].join()}`
+    const view = known?.looks === looks ? known.view : { layout, numbers }
+    sections.set(id, { layout, first, looks, view })
     return view
   }
 
@@ -56,11 +62,33 @@ export function createFormView(engine: Engine, config: BaseConfig, locked: Reado
     locked,
     outline: () => current,
     section,
+    contents: (id) => byId.get(id) ?? null,
     subscribe: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
   }
+}
+
+/** A section as it was drawn last, and what that came from. */
+interface Known {
+  readonly layout: SectionLayout
+  readonly first: string | undefined
+  readonly looks: string
+  readonly view: SectionView
+}
+
+function sectionsById({ sections }: Outline): ReadonlyMap<string, Section> {
+  return new Map(sectionsInOrder(sections).map((section) => [section.id, section]))
+}
+
+/** All others follow from it and the layout. */
+function firstNumber(layout: SectionLayout, all: ReadonlyMap<string, string>): string | undefined {
+  for (const { key, question } of questionsOf(layout)) {
+    const number = all.get(key) ?? all.get(question.id)
+    if (number !== undefined) return number
+  }
+  return undefined
 }
 
 function numbersIn(layout: SectionLayout, all: ReadonlyMap<string, string>): ReadonlyMap<string, string> {

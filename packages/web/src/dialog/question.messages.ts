@@ -46,7 +46,12 @@ export const unreadableMessages = {
   }),
   notADate: msg({
     id: 'dialog.unreadable.notADate',
-    message: 'There is no such day. Write year, month and day, as in 2026-10-14.',
+    message: 'There is no such day. Write it as in {example}.',
   }),
-  incomplete: msg({ id: 'dialog.unreadable.incomplete', message: 'Write the whole date: year, month and day.' }),
+  /** It came back from the device after the page went, and nobody has left the field since. */
+  notTaken: msg({
+    id: 'dialog.unreadable.notTaken',
+    message: 'You had typed this when the page closed. Go into the field and leave it again to take it as the answer.',
+  }),
+  incomplete: msg({ id: 'dialog.unreadable.incomplete', message: 'Write the whole date, as in {example}.' }),
 } as const satisfies Record<string, MessageDescriptor>

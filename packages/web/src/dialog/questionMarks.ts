@@ -1,5 +1,6 @@
 /** What is to be said at a question, besides the question. Each mark is icon, words and colour. */
 import type { Indication, Question } from '@casebook/core/bases/base'
+import type { DateFormat } from '@casebook/core/deployment/deployment'
 import { isRequired } from '@casebook/core/dialog/collected'
 import { dateRangeBreach, parseDateEntry } from '@casebook/core/dialog/dateEntry'
 import { parseNumber, rangeBreach } from '@casebook/core/dialog/number'
@@ -19,20 +20,26 @@ interface Around {
   readonly unread: string | null
   /** Whether what is missing is to be marked by now. */
   readonly isChecked: boolean
+  readonly dateFormat: DateFormat
 }
 
 /** The one thing that matters most; null if nothing does. */
-export function markOf(question: Question, state: QuestionState, { refused, unread, isChecked }: Around): Mark | null {
+export function markOf(question: Question, state: QuestionState, around: Around): Mark | null {
+  const { refused, unread, isChecked, dateFormat } = around
   if (refused) return { type: 'refused', reason: refused.reason }
-  if (unread !== null) return { type: 'unreadable', why: whyUnreadable(question, unread) }
+  if (unread !== null) return { type: 'unreadable', why: whyUnreadable(question, unread, dateFormat) }
   if (isChecked && isRequired(question) && state.state === 'unanswered') return { type: 'missing' }
   return breachOf(question, state)
 }
 
-function whyUnreadable(question: Question, unread: string): keyof typeof unreadableMessages {
-  if (question.type === 'Date')
-    return parseDateEntry(unread, question).type === 'incomplete' ? 'incomplete' : 'notADate'
-  return parseNumber(unread).type === 'tooManyDigits' ? 'tooManyDigits' : 'notANumber'
+function whyUnreadable(question: Question, unread: string, format: DateFormat): keyof typeof unreadableMessages {
+  if (question.type === 'Date') {
+    const { type } = parseDateEntry(unread, question, format)
+    return type === 'incomplete' || type === 'notADate' ? type : 'notTaken'
+  }
+  if (question.type !== 'Num') return 'notTaken'
+  const { type } = parseNumber(unread)
+  return type === 'tooManyDigits' || type === 'notANumber' ? type : 'notTaken'
 }
 
 function breachOf(question: Question, { value }: QuestionState): Mark | null {

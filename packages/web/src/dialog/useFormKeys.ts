@@ -1,45 +1,48 @@
+import { type Command, commandOf } from '@casebook/core/dialog/keys'
 import { useEffect } from 'react'
-import { focusNextQuestion, isTextField, questionAt } from './focus'
+import { focusNextQuestion, isTypedIn, questionAt } from './focus'
+import { areLetterKeysOn } from './keys/letterKeys'
 
-interface FormKeys {
+export interface FormKeys {
   /** While something lies over the form, its keys are not ours. */
-  readonly isActive: boolean
-  readonly onSave: () => void
-  readonly onNextSection: () => void
-  readonly onNextMissing: () => void
-  readonly onUndo: () => void
+  readonly isActive: () => boolean
+  readonly on: Readonly<Record<Exclude<Command, 'nextQuestion'>, () => void>>
 }
 
-/** The keys of the form: Enter goes on, Ctrl+Enter to the next section, Alt+Down to what is missing, Ctrl+S saves. */
-export function useFormKeys(keys: FormKeys): void {
+/** The keys of the form, wherever on the page the focus is. */
+export function useFormKeys({ isActive, on }: FormKeys): void {
   useEffect(() => {
     const act = (event: KeyboardEvent) => {
-      const isCommand = event.ctrlKey || event.metaKey
-      if (isCommand && event.key.toLowerCase() === 's') {
+      if (event.defaultPrevented || event.isComposing) return
+      const command = commandOf(event, { isTyping: isTypedIn(event.target), areLettersOn: areLetterKeysOn() })
+      if (command === null) return
+      // The browser's own saving of the page is never meant here.
+      if (command === 'save') event.preventDefault()
+      if (!isActive()) return
+      if (command === 'nextQuestion') {
+        if (!goesOn(event.target)) return
         event.preventDefault()
-        if (keys.isActive) keys.onSave()
+        focusNextQuestion(event.target)
         return
       }
-      if (!keys.isActive || event.defaultPrevented || event.isComposing) return
-      if (event.key === 'Enter' && isCommand) take(event, keys.onNextSection)
-      else if (event.key === 'ArrowDown' && event.altKey) take(event, keys.onNextMissing)
-      else if (event.key.toLowerCase() === 'z' && isCommand && !event.shiftKey && !isTextField(event.target))
-        take(event, keys.onUndo)
-      else if (event.key === 'Enter' && !event.altKey && !event.shiftKey && goesOn(event.target))
-        take(event, () => event.target instanceof Element && focusNextQuestion(event.target))
+      event.preventDefault()
+      on[command]()
     }
+    /** A dropdown would open at Alt and an arrow, and a field of dates as well: the form comes before them. */
+    const actFirst = (event: KeyboardEvent) => {
+      if (event.altKey && event.key.startsWith('Arrow')) act(event)
+    }
+    document.addEventListener('keydown', actFirst, { capture: true })
     document.addEventListener('keydown', act)
-    return () => document.removeEventListener('keydown', act)
-  }, [keys])
-}
-
-function take(event: KeyboardEvent, act: () => void): void {
-  event.preventDefault()
-  act()
+    return () => {
+      document.removeEventListener('keydown', actFirst, { capture: true })
+      document.removeEventListener('keydown', act)
+    }
+  }, [isActive, on])
 }
 
 /** In a box of several lines Enter begins a line, on a button it presses it. */
-function goesOn(target: EventTarget | null): boolean {
+function goesOn(target: EventTarget | null): target is HTMLElement {
   if (!(target instanceof HTMLInputElement) && !(target instanceof HTMLSelectElement)) return false
   return questionAt(target) !== null
 }

@@ -14,21 +14,31 @@ interface TypedAnswer {
 
 /**
  * A field in which an answer is typed. It becomes an answer when the field is left; what cannot be read as one stays in the field, and in
- * memory should the field go.
+ * memory should the field go. What is typed comes back after a crash, as it was typed.
  */
 export function useTypedAnswer({ questionKey, current, shown, read, onAnswer }: TypedAnswer) {
   const { actor } = useForm()
   const kept = () => actor.getSnapshot().context.unreadable.get(questionKey) ?? null
   const [typed, setTyped] = useState<string | null>(kept)
 
+  /** Should the browser die, it is there as it was typed. */
+  const note = (text: string | null) => {
+    const { journal, name, draft } = actor.getSnapshot().context
+    if (draft !== undefined) journal?.type({ ...name, draft }, questionKey, text)
+  }
+
   const settle = (unreadable: string | null) => {
     setTyped(unreadable)
+    note(unreadable)
     if (kept() !== unreadable) actor.send({ type: 'unreadable', key: questionKey, text: unreadable })
   }
 
   return {
     text: typed ?? shown,
-    onType: setTyped,
+    onType: (text: string) => {
+      setTyped(text)
+      note(text)
+    },
     onCommit: () => {
       if (typed === null) return
       const value = typed === shown ? current : read(typed)

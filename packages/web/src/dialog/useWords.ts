@@ -6,6 +6,7 @@ import { type AnswerWords, answerText } from '@casebook/core/dialog/answerText'
 import type { FactValue } from '@casebook/core/dialog/fact'
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
+import { useDeployment } from '../shell/DeploymentContext'
 import { useForm } from './FormContext'
 
 export interface Words {
@@ -17,6 +18,7 @@ export interface Words {
 export function useWords(): Words {
   const { t, i18n } = useLingui()
   const { fallbackLanguage: fallback } = useForm().view.config
+  const { dateFormat } = useDeployment()
   const language = isLanguage(i18n.locale) ? i18n.locale : fallback
   const words: AnswerWords = {
     yes: t({ id: 'dialog.yes', message: 'Yes' }),
@@ -30,8 +32,8 @@ export function useWords(): Words {
       language,
       read: (text) => textIn(text, language, fallback),
       answer: (question, value) =>
-        answerText(question, value, { language, fallback, words: { yes, no, unknown, none } }),
+        answerText(question, value, { language, fallback, dateFormat, words: { yes, no, unknown, none } }),
     }),
-    [language, fallback, yes, no, unknown, none],
+    [language, fallback, dateFormat, yes, no, unknown, none],
   )
 }

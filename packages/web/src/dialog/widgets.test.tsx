@@ -1,22 +1,12 @@
-import type { Question } from '@casebook/core/bases/base'
-import { type Fact, unknown } from '@casebook/core/dialog/fact'
+import { unknown } from '@casebook/core/dialog/fact'
 import { choices, entryBase, formBase, formPart, item } from '@casebook/test-fixtures/dialog'
 import { render, screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import { ask, group } from './askOne.fixture'
 import { openDialog } from './dialogPage.fixture'
 import { checkIndication } from './questionMarks'
 import { Widget } from './widgets/Widget'
 
-async function ask(question: Question, facts: readonly Fact[] = []) {
-  const opened = await openDialog({
-    base: formBase([formPart('part', [question, item('after', 'Text', { text: { en: 'After it' } })])]),
-    draft: { facts },
-  })
-  const sent = () => expect.poll(() => opened.received.map(({ value }) => value))
-  return { ...opened, sent }
-}
-
-const group = (name: RegExp | string) => within(screen.getByRole('group', { name }))
 const tissue = item('mesh', 'OC', { text: { en: 'Mesh material' }, answers: choices('polypropylene', 'PVDF') })
 
 describe('single choice', () => {
@@ -45,25 +35,6 @@ describe('single choice', () => {
     await user.keyboard('2')
     await user.keyboard('9')
     expect(received).toEqual([])
-  })
-
-  it('is a list that opens where layout/dropdown says so, with Unknown in it [DATA-06]', async () => {
-    const { user, sent } = await ask({ ...tissue, meta: { 'layout/dropdown': 'true' } })
-    const list = screen.getByRole('combobox', { name: /Mesh material/ })
-    await user.selectOptions(list, 'PVDF')
-    await user.selectOptions(list, 'Unknown')
-    await user.selectOptions(list, 'Choose')
-    await sent().toEqual(['PVDF', unknown, null])
-  })
-
-  it('tells apart an answer that is called like our own choices', async () => {
-    const { user, sent } = await ask({
-      ...tissue,
-      answers: choices('unknown', ''),
-      meta: { 'layout/dropdown': 'true' },
-    })
-    await user.selectOptions(screen.getByRole('combobox', { name: /Mesh/ }), 'unknown')
-    await sent().toEqual(['unknown'])
   })
 
   it('without answers is information [DATA-06]', async () => {
@@ -199,77 +170,6 @@ describe('text', () => {
   })
 })
 
-describe('date', () => {
-  const day = item('day', 'Date', { text: { en: 'Date of surgery' }, min: '2020-01-01' })
-  const field = () => screen.getByRole('textbox', { name: /Date of surgery/ })
-
-  it('is typed as digits and gets its separators [DATE-01]', async () => {
-    const { user, sent } = await ask(day)
-    await user.type(field(), '20261014')
-    expect(field()).toHaveProperty('value', '2026-10-14')
-    await user.tab()
-    await sent().toEqual(['2026-10-14'])
-  })
-
-  it('says what is wrong with what is no day, and with half a date', async () => {
-    const { user, received } = await ask(day)
-    await user.type(field(), '20260231{Tab}')
-    expect(screen.getByText(/There is no such day/)).toBeTruthy()
-    await user.clear(field())
-    await user.type(field(), '2026{Tab}')
-    expect(screen.getByText(/Write the whole date/)).toBeTruthy()
-    expect(received).toEqual([])
-  })
-
-  it('may be partial where the question allows it', async () => {
-    const { user, sent } = await ask({ ...day, partialDate: true })
-    await user.type(field(), '2026{Tab}')
-    await sent().toEqual(['2026'])
-  })
-
-  it('is kept out of range, and names the limit', async () => {
-    const { user } = await ask(day)
-    await user.type(field(), '19991231{Tab}')
-    expect(await screen.findByText(/1999-12-31 is before 2020-01-01/)).toBeTruthy()
-  })
-})
-
-describe('image', () => {
-  const where = item('where', 'Image', {
-    text: { en: 'Location' },
-    imageDimension: { width: 20, height: 10 },
-    answers: [
-      {
-        id: 'M1',
-        text: { en: 'M1 Subxiphoidal' },
-        shape: [
-          [0, 0],
-          [10, 0],
-          [10, 10],
-        ],
-      },
-      {
-        id: 'M2',
-        text: { en: 'M2 Epigastric' },
-        shape: [
-          [10, 0],
-          [20, 0],
-          [20, 10],
-        ],
-      },
-    ],
-  })
-
-  it('has areas to choose in the picture, mirrored by a list [DATA-08]', async () => {
-    const { user, sent } = await ask(where)
-    const areas = within(screen.getByRole('group', { name: 'Areas of the picture' }))
-    await user.click(areas.getByRole('checkbox', { name: 'M2 Epigastric' }))
-    await sent().toEqual([['M2']])
-    const list = screen.getAllByRole('checkbox', { name: 'M2 Epigastric', checked: true })
-    expect(list).toHaveLength(2)
-  })
-})
-
 describe('what is not asked', () => {
   it('is derived and read only, and follows its rule at once [DATA-10]', async () => {
     const { user } = await openDialog()
@@ -296,7 +196,7 @@ describe('what is not asked', () => {
       indication: 'NEUTRAL',
       visible: true,
     } as const
-    const rest = { controlId: 'c', belowId: 'b', isInvalid: false, onAnswer: () => {} }
+    const rest = { controlId: 'c', labelId: 'l', belowId: 'b', isInvalid: false, onAnswer: () => {} }
     expect(() => render(<Widget question={question} state={state} {...rest} />)).toThrow(/Hologram/)
     silence.mockRestore()
   })

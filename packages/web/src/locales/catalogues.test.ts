@@ -52,10 +52,16 @@ async function catalogueOf(locale: string): Promise<ReadonlyMap<string, string>>
   return new Map(Object.entries(catalogue).map(([id, { translation }]) => [id, translation ?? '']))
 }
 
-/** The names in braces; a brace after `one` or `=0` opens a form of a plural and is none. */
+/** The names in braces; a brace after `one`, after `=0` or after a case of a choice opens a form of the text and is none. */
 function placeholders(text: string): readonly string[] {
+  const chosen = text
+    .split(/,\s*select\s*,/)
+    .slice(1)
+    .join(' ')
+  const cases = [...chosen.matchAll(/(\w+)\s*\{/g)].map(([, name = '']) => name)
+  const isForm = (before: string) => /^(=\d+|zero|one|two|few|many|other)$/.test(before) || cases.includes(before)
   const inBraces = [...text.matchAll(/([\w=]*)\s*\{\s*(\w+)\s*[,}]/g)]
-  const names = inBraces.filter(([, before = '']) => !/^(=\d+|zero|one|two|few|many|other)$/.test(before))
+  const names = inBraces.filter(([, before = '']) => !isForm(before))
   return [...new Set(names.map(([, , name = '']) => name))].sort()
 }
 

@@ -1,6 +1,9 @@
 import type { BasesPort } from '@casebook/core/bases/bases.port'
 import type { CasesPort } from '@casebook/core/cases/cases.port'
+import type { CaseCallsPort } from '@casebook/core/dialog/caseCalls.port'
 import type { DialogPort } from '@casebook/core/dialog/dialog.port'
+import type { AddressOfFile } from '@casebook/core/files/files.port'
+import type { JournalPort } from '@casebook/core/journal/journal.port'
 import type { SessionPort, SetupPort } from '@casebook/core/session/session.port'
 import { createContext, useContext } from 'react'
 
@@ -11,6 +14,11 @@ export interface Ports {
   readonly bases: BasesPort
   readonly cases: CasesPort
   readonly dialog: DialogPort
+  /** Comes when it is first needed: nobody needs it to enter data. */
+  readonly caseCalls?: () => Promise<CaseCallsPort>
+  readonly addressOfFile: AddressOfFile
+  /** What this device keeps of somebody's answers until the server has them. */
+  readonly journalOf?: (username: string) => JournalPort
   /** The server as people know it, such as `casebook.example`. */
   readonly serverName: string
   /** The level of the calls, as the shell shows it. */

@@ -51,6 +51,7 @@ export function portsThat(answers: Answers = {}): TestPorts {
       }),
       cases: listening<CasesPort>({ ...answers.cases }),
       dialog: listening<DialogPort>({ ...answers.dialog }),
+      addressOfFile: (_base, fileName) => `files/${fileName}`,
       serverName: 'casebook.example',
       apiLabel: 'v23.51',
     },

@@ -10,7 +10,7 @@ import { useDialog, useForm } from '../FormContext'
 import { IncompleteList } from './IncompleteList'
 
 /** Partly answered questionnaires: the case was not saved, and here is what is missing. */
-export function BlockedDialog({ decision }: { readonly decision: SaveDecision & { type: 'PartlyAnswered' } }) {
+export default function BlockedDialog({ decision }: { readonly decision: SaveDecision & { type: 'PartlyAnswered' } }) {
   const { t, i18n } = useLingui()
   const { actor, goTo } = useForm()
   const receivedAt = useDialog(({ context }) => (isDelivered(context.outbox) ? context.receivedAt : null))

@@ -31,7 +31,7 @@ const refusedMessages = {
 } as const
 
 /** A new case gets its name. The button waits for one that will do, and the words below the field say what that is. */
-export function CaseNameDialog() {
+export default function CaseNameDialog() {
   const { t } = useLingui()
   const { actor, view } = useForm()
   const refused = useDialog(({ context }) => context.nameRefused)

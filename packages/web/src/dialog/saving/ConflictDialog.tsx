@@ -1,80 +1,187 @@
 import { parseKey } from '@casebook/core/bases/key'
+import {
+  openConflicts,
+  resolutionMachine,
+  resolutionOf,
+  type SaidBy,
+  type Side as Whose,
+} from '@casebook/core/cases/resolution.machine'
 import type { ConflictingAnswer } from '@casebook/core/dialog/dialog.port'
+import type { FactValue } from '@casebook/core/dialog/fact'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
-import { useRef } from 'react'
+import { useMachine } from '@xstate/react'
+import { type ReactNode, useRef } from 'react'
+import { useSession } from '../../session/session'
 import { AlertDialog } from '../../ui/AlertDialog'
+import { Avatar } from '../../ui/Avatar'
 import { Button } from '../../ui/Button'
-import { useForm } from '../FormContext'
+import { useForm, useOutline } from '../FormContext'
 import { useQuestionText } from '../useQuestionText'
 import { useWords } from '../useWords'
+import '../modals/over.css'
 
-/** Somebody else saved other answers to the same questions. Nothing is overwritten without being seen; both stay in the history. */
-export function ConflictDialog({ questions }: { readonly questions: readonly ConflictingAnswer[] }) {
-  const { i18n } = useLingui()
+/**
+ * Two people answered the same questions differently. Both answers stand side by side, nothing is chosen for anybody, and whichever is
+ * taken, the other stays in the history.
+ */
+interface ConflictDialogProps {
+  readonly questions: readonly ConflictingAnswer[]
+  /** The revision in which their answers stand. */
+  readonly revision: string
+}
+
+export default function ConflictDialog({ questions, revision }: ConflictDialogProps) {
+  const { t, i18n } = useLingui()
   const { actor, view } = useForm()
+  const { numbers } = useOutline()
   const { answer } = useWords()
   const textOf = useQuestionText()
+  const { user } = useSession()
+  const [resolution, send] = useMachine(resolutionMachine, {
+    input: {
+      revision,
+      conflicts: questions.map(({ id, theirs, author, at }) => ({
+        id,
+        mine: { value: view.engine.answers().get(id) ?? null, author: user.username, at: '' },
+        theirs: { value: theirs, author, at },
+      })),
+    },
+  })
+  const { conflicts, choices } = resolution.context
   const backRef = useRef<HTMLButtonElement>(null)
   const back = () => actor.send({ type: 'back' })
-  const questionOf = (key: string) => view.engine.structure.questions.get(parseKey(key)?.questionId ?? '')?.question
+  const authors = [...new Set(questions.map(({ author }) => author))]
+  const open = openConflicts(resolution.context).length
+  const resolved = resolutionOf(resolution.context)
+  const takeAll = (side: Whose) => {
+    for (const { id } of conflicts) send({ type: 'choose', id, side })
+  }
+  const said = (key: string, value: FactValue) => {
+    const question = view.engine.structure.questions.get(parseKey(key)?.questionId ?? '')?.question
+    return question ? answer(question, value) : String(value ?? '')
+  }
+  const you = t({ id: 'dialog.conflict.you', message: 'You, now' })
+  const them = ({ author, at }: SaidBy) => `${author}, ${i18n.date(at, { dateStyle: 'medium', timeStyle: 'short' })}`
   return (
     <AlertDialog
       open
       width="wide"
       onEscape={back}
       focusOn={backRef}
-      title={<Trans id="dialog.conflict.title" message="Somebody else has changed this case" />}
+      title={
+        authors.length === 1 ? (
+          <Trans
+            id="dialog.conflict.titleOne"
+            message="{author} has changed this case too"
+            values={{ author: authors[0] }}
+          />
+        ) : (
+          <Trans id="dialog.conflict.title" message="Somebody else has changed this case" />
+        )
+      }
       description={
         <Trans
           id="dialog.conflict.what"
-          message="These questions were answered differently while you worked. Go back to change your answers, or save yours; both stay in the history."
+          message="{count, plural, one {One question was answered differently while you worked. Choose which answer to keep; the other stays in the history.} other {# questions were answered differently while you worked. Choose which answers to keep; the others stay in the history.}}"
+          values={{ count: questions.length }}
         />
       }
       footer={
         <>
+          <span className="xs sub grow" role="status">
+            {open > 0 && (
+              <Trans
+                id="dialog.conflict.open"
+                message="{count, plural, one {Nothing is saved until you choose: one question to go.} other {Nothing is saved until you choose: # questions to go.}}"
+                values={{ count: open }}
+              />
+            )}
+          </span>
           <Button ref={backRef} onClick={back}>
             <Trans id="dialog.back" message="Back to the form" />
           </Button>
-          <Button variant="danger" onClick={() => actor.send({ type: 'saveOver' })}>
-            <Trans id="dialog.conflict.saveMine" message="Save my answers" />
+          <Button
+            variant="primary"
+            icon="save"
+            disabled={resolved === null}
+            onClick={() => resolved && actor.send({ type: 'saveWith', theirs: resolved.adopted })}
+          >
+            <Trans id="dialog.conflict.save" message="Save with these answers" />
           </Button>
         </>
       }
     >
-      <table className="table">
-        <thead>
-          <tr>
-            <th scope="col">
-              <Trans id="dialog.conflict.question" message="Question" />
-            </th>
-            <th scope="col">
-              <Trans id="dialog.conflict.mine" message="Your answer" />
-            </th>
-            <th scope="col">
-              <Trans id="dialog.conflict.theirs" message="Saved meanwhile" />
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {questions.map(({ id, theirs, author, at }) => {
-            const question = questionOf(id)
-            const mine = view.engine.answers().get(id) ?? null
-            return (
-              <tr key={id}>
-                <th scope="row">{textOf(id)}</th>
-                <td>{question ? answer(question, mine) : JSON.stringify(mine)}</td>
-                <td>
-                  {question ? answer(question, theirs) : JSON.stringify(theirs)}
-                  <div className="xs muted">
-                    <bdi>{author}</bdi>, {i18n.date(at, { dateStyle: 'medium', timeStyle: 'short' })}
-                  </div>
-                </td>
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
+      <div className="conflict">
+        <div className="conflicthead">
+          <Side name={you} onTakeAll={() => takeAll('mine')} />
+          <Side
+            name={
+              authors.length === 1 && authors[0] ? authors[0] : t({ id: 'dialog.conflict.others', message: 'Others' })
+            }
+            onTakeAll={() => takeAll('theirs')}
+          />
+        </div>
+        {conflicts.map((one) => {
+          const choice = (whose: Whose, value: FactValue, by: string) => (
+            <Choice
+              name={one.id}
+              isChosen={choices.get(one.id) === whose}
+              onChoose={() => send({ type: 'choose', id: one.id, side: whose })}
+              by={by}
+            >
+              {said(one.id, value)}
+            </Choice>
+          )
+          return (
+            <fieldset key={one.id} className="conflictrow">
+              <legend className="sm">
+                <bdi className="num muted">{numbers.get(one.id)}</bdi> <b>{textOf(one.id)}</b>
+              </legend>
+              {choice('mine', one.mine.value, you)}
+              {choice('theirs', one.theirs.value, them(one.theirs))}
+            </fieldset>
+          )
+        })}
+      </div>
     </AlertDialog>
+  )
+}
+
+function Side({ name, onTakeAll }: { readonly name: string; readonly onTakeAll: () => void }) {
+  const { t } = useLingui()
+  return (
+    <div className="row sm">
+      <Avatar name={name} />
+      <bdi className="b grow trunc">{name}</bdi>
+      <Button
+        size="small"
+        variant="quiet"
+        aria-label={t({ id: 'dialog.conflict.takeAllOf', message: `Take all: ${name}` })}
+        onClick={onTakeAll}
+      >
+        <Trans id="dialog.conflict.takeAll" message="Take all" />
+      </Button>
+    </div>
+  )
+}
+
+interface ChoiceProps {
+  readonly name: string
+  readonly isChosen: boolean
+  readonly onChoose: () => void
+  readonly by: string
+  readonly children: ReactNode
+}
+
+function Choice({ name, isChosen, onChoose, by, children }: ChoiceProps) {
+  return (
+    <label className="opt sm">
+      <input type="radio" name={`conflict ${name}`} checked={isChosen} onChange={onChoose} />
+      <span className="col">
+        <span className="said">{children}</span>
+        <bdi className="xs muted">{by}</bdi>
+      </span>
+    </label>
   )
 }

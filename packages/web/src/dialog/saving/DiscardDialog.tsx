@@ -3,9 +3,10 @@ import { useRef } from 'react'
 import { AlertDialog } from '../../ui/AlertDialog'
 import { Button } from '../../ui/Button'
 import { useDialog, useForm } from '../FormContext'
+import { UnsavedWords } from './UnsavedWords'
 
 /** A new case would throw away what is not saved. */
-export function DiscardDialog() {
+export default function DiscardDialog() {
   const { actor } = useForm()
   const unsaved = useDialog(({ context }) => context.unsaved.size)
   const backRef = useRef<HTMLButtonElement>(null)
@@ -28,16 +29,6 @@ export function DiscardDialog() {
           </Button>
         </>
       }
-    />
-  )
-}
-
-export function UnsavedWords({ count }: { readonly count: number }) {
-  return (
-    <Trans
-      id="dialog.unsaved.reason"
-      message="{count, plural, one {One answer is not saved in the case.} other {# answers are not saved in the case.}}"
-      values={{ count }}
     />
   )
 }

@@ -7,7 +7,11 @@ import { useForm } from '../FormContext'
 import { IncompleteList } from './IncompleteList'
 
 /** Whole questionnaires are unanswered: save all the same? Going back is the safe answer. */
-export function IncompleteDialog({ decision }: { readonly decision: SaveDecision & { type: 'WhollyUnanswered' } }) {
+export default function IncompleteDialog({
+  decision,
+}: {
+  readonly decision: SaveDecision & { type: 'WhollyUnanswered' }
+}) {
   const { actor, goTo } = useForm()
   const backRef = useRef<HTMLButtonElement>(null)
   const back = () => actor.send({ type: 'back' })

@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button'
 import { Dialog } from '../../ui/Dialog'
 import { useForm } from '../FormContext'
 
-export function InterimLockedDialog() {
+export default function InterimLockedDialog() {
   const { t } = useLingui()
   const { actor } = useForm()
   const okRef = useRef<HTMLButtonElement>(null)

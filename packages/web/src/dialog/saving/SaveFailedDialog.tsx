@@ -31,7 +31,7 @@ const reasons: Readonly<Record<SaveFailure, MessageDescriptor>> = {
 }
 
 /** The save did not happen; every answer is still here. */
-export function SaveFailedDialog({ failure }: { readonly failure: SaveFailure }) {
+export default function SaveFailedDialog({ failure }: { readonly failure: SaveFailure }) {
   const { actor } = useForm()
   const backRef = useRef<HTMLButtonElement>(null)
   const back = () => actor.send({ type: 'back' })

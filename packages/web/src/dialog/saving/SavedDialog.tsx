@@ -1,15 +1,17 @@
 import type { Saved } from '@casebook/core/dialog/dialog.context'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
-import { useRef } from 'react'
+import { Suspense, useRef } from 'react'
 import { Button } from '../../ui/Button'
 import { Dialog } from '../../ui/Dialog'
 import { Icon } from '../../ui/Icon'
-import { useForm } from '../FormContext'
+import { useDialog, useForm } from '../FormContext'
+import { GroupBoxes } from '../modals/GroupBoxes'
+import { useCaseCalls } from '../modals/useCaseCalls'
 import { useQuestionText } from '../useQuestionText'
 
 /** The case is saved: what others saved meanwhile, and the groups it could be shared with. */
-export function SavedDialog({ saved }: { readonly saved: Saved }) {
+export default function SavedDialog({ saved }: { readonly saved: Saved }) {
   const { t } = useLingui()
   const { actor } = useForm()
   const textOf = useQuestionText()
@@ -53,19 +55,33 @@ export function SavedDialog({ saved }: { readonly saved: Saved }) {
           <p className="sub">
             <Trans
               id="dialog.saved.groups"
-              message="The case can be shared with these groups, under group assignment."
+              message="The case can be shared with these groups. Every tick is saved at once."
             />
           </p>
-          <ul className="lines">
-            {groups.map((group) => (
-              <li key={group} className="row sm">
-                <Icon name="users" />
-                <bdi>{group}</bdi>
-              </li>
-            ))}
-          </ul>
+          <Suspense fallback={null}>
+            <OfferedGroups offered={groups} />
+          </Suspense>
         </section>
       )}
     </Dialog>
+  )
+}
+
+/** Where the server cannot be asked to share, the groups are named all the same. */
+function OfferedGroups({ offered }: { readonly offered: readonly string[] }) {
+  const { groups } = useCaseCalls()
+  const base = useDialog(({ context }) => context.name)
+  const caseName = useDialog(({ context }) => context.caseName)
+  if (groups && caseName !== null)
+    return <GroupBoxes groups={groups} base={base} caseName={caseName} offered={offered} />
+  return (
+    <ul className="lines">
+      {offered.map((group) => (
+        <li key={group} className="row sm">
+          <Icon name="users" />
+          <bdi>{group}</bdi>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,52 +1,67 @@
-import { pendingFacts } from '@casebook/core/dialog/outbox'
-import { Trans } from '@lingui/react'
-import { useAskToLeave } from '../../router/LeaveGuardContext'
-import { SignInOver } from '../../session/SignInOver'
-import { useSession } from '../../session/session'
-import { useDialog, useForm } from '../FormContext'
-import { BlockedDialog } from './BlockedDialog'
-import { CaseNameDialog } from './CaseNameDialog'
-import { ConflictDialog } from './ConflictDialog'
-import { DiscardDialog } from './DiscardDialog'
-import { IncompleteDialog } from './IncompleteDialog'
-import { InterimLockedDialog } from './InterimLockedDialog'
-import { SavedDialog } from './SavedDialog'
-import { SaveFailedDialog } from './SaveFailedDialog'
+import { lazy, Suspense } from 'react'
+import { type DialogSnapshot, useDialog } from '../FormContext'
+import { atLeisure } from '../modals/atLeisure'
 
-/** What lies over the form, if anything does: one question at a time. */
+/** Nobody needs these to begin with, and somebody may need them when the connection is down: they come once the form is drawn. */
+const Blocked = lazy(atLeisure(() => import('./BlockedDialog')))
+const CaseName = lazy(atLeisure(() => import('./CaseNameDialog')))
+const Conflict = lazy(atLeisure(() => import('./ConflictDialog')))
+const Discard = lazy(atLeisure(() => import('./DiscardDialog')))
+const Incomplete = lazy(atLeisure(() => import('./IncompleteDialog')))
+const InterimLocked = lazy(atLeisure(() => import('./InterimLockedDialog')))
+const Saved = lazy(atLeisure(() => import('./SavedDialog')))
+const SaveFailed = lazy(atLeisure(() => import('./SaveFailedDialog')))
+const SignInAgain = lazy(atLeisure(() => import('./SignInAgain')))
+
+/** What lies over the form about saving, if anything does: one question at a time. */
 export function SavingDialogs() {
-  const screen = useDialog((snapshot) => snapshot)
-  const { decision, failure, saved, conflict } = screen.context
-  const isAt = (page: string) => screen.matches({ open: { page } } as never)
-
-  if (screen.matches({ open: { delivery: { signedOut: 'asking' } } }) || isAt('signingIn')) return <SignInAgain />
-  if (isAt('incomplete') && decision?.type === 'WhollyUnanswered') return <IncompleteDialog decision={decision} />
-  if (isAt('blocked') && decision?.type === 'PartlyAnswered') return <BlockedDialog decision={decision} />
-  if (isAt('naming')) return <CaseNameDialog />
-  if (isAt('saveFailed') && failure) return <SaveFailedDialog failure={failure} />
-  if (isAt('interimLocked')) return <InterimLockedDialog />
-  if (isAt('conflict')) return <ConflictDialog questions={conflict} />
-  if (isAt('saved') && saved) return <SavedDialog saved={saved} />
-  if (isAt('discarding')) return <DiscardDialog />
-  return null
+  const at = useDialog(dialogAt)
+  const { decision, failure, saved, conflict, seen } = useDialog(({ context }) => context, isSameQuestion)
+  const dialog = () => {
+    switch (at) {
+      case 'signingIn':
+        return <SignInAgain />
+      case 'incomplete':
+        return decision?.type === 'WhollyUnanswered' && <Incomplete decision={decision} />
+      case 'blocked':
+        return decision?.type === 'PartlyAnswered' && <Blocked decision={decision} />
+      case 'naming':
+        return <CaseName />
+      case 'saveFailed':
+        return failure && <SaveFailed failure={failure} />
+      case 'interimLocked':
+        return <InterimLocked />
+      case 'conflict':
+        return <Conflict questions={conflict} revision={seen ?? ''} />
+      case 'saved':
+        return saved && <Saved saved={saved} />
+      case 'discarding':
+        return <Discard />
+      case null:
+        return null
+    }
+  }
+  return <Suspense fallback={null}>{dialog()}</Suspense>
 }
 
-function SignInAgain() {
-  const { actor } = useForm()
-  const { signOut } = useSession()
-  const askToLeave = useAskToLeave()
-  const waiting = useDialog(({ context }) => pendingFacts(context.outbox).length)
-  return (
-    <SignInOver
-      onSignedIn={() => actor.send({ type: 'signedIn' })}
-      onNotNow={() => actor.send({ type: 'notNow' })}
-      onOtherAccount={() => askToLeave(signOut)}
-    >
-      <Trans
-        id="dialog.signIn.kept"
-        message="{count, plural, =0 {Nothing you typed is lost.} one {Nothing you typed is lost: one answer is on this device and is sent when you are back.} other {Nothing you typed is lost: # answers are on this device and are sent when you are back.}}"
-        values={{ count: waiting }}
-      />
-    </SignInOver>
-  )
+const places = [
+  'signingIn',
+  'incomplete',
+  'blocked',
+  'naming',
+  'saveFailed',
+  'interimLocked',
+  'conflict',
+  'saved',
+  'discarding',
+] as const
+
+function dialogAt(screen: DialogSnapshot): (typeof places)[number] | null {
+  if (screen.matches({ open: { delivery: { signedOut: 'asking' } } })) return 'signingIn'
+  return places.find((page) => screen.matches({ open: { page } })) ?? null
+}
+
+/** What the dialogs look at; an answer changes none of it. */
+function isSameQuestion(a: DialogSnapshot['context'], b: DialogSnapshot['context']): boolean {
+  return (['decision', 'failure', 'saved', 'conflict', 'seen'] as const).every((part) => a[part] === b[part])
 }

@@ -1,16 +1,20 @@
 import { unknown } from '@casebook/core/dialog/fact'
 import { type KeyboardEvent, useState } from 'react'
-import { useWords } from '../useWords'
-import { choiceKeys, keyHint } from './choiceKeys'
+import { ChoiceLabel } from './ChoiceLabel'
+import { arrowStep, choiceKeys, keyHint } from './choiceKeys'
 import { useChosen } from './useChosen'
 import { describedBy, type WidgetProps } from './widget'
 
-const steps: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }
+interface CheckboxesProps extends WidgetProps {
+  readonly columns?: 1 | 2
+  /** The one that is also pointed at elsewhere, and what is to be told when one is pointed at here. */
+  readonly lit?: string | null
+  readonly onLight?: (id: string | null) => void
+}
 
 /** Any of several. One stop for the Tab key; the arrows move, Space chooses. */
-export function Checkboxes({ columns = 1, ...widget }: WidgetProps & { readonly columns?: 1 | 2 }) {
+export function Checkboxes({ columns = 1, lit = null, onLight, ...widget }: CheckboxesProps) {
   const { state, controlId, onAnswer } = widget
-  const { read } = useWords()
   const { answers, chosen, toggle } = useChosen(widget)
   const [stop, setStop] = useState(0)
 
@@ -25,7 +29,7 @@ export function Checkboxes({ columns = 1, ...widget }: WidgetProps & { readonly 
     onClear: () => state.state !== 'unanswered' && onAnswer(null),
   })
   const move = (event: KeyboardEvent<HTMLElement>) => {
-    const step = steps[event.key]
+    const step = arrowStep(event.key)
     if (!step || event.altKey || event.ctrlKey || event.metaKey) return keys(event)
     event.preventDefault()
     focus((stop + step + answers.length) % answers.length)
@@ -34,18 +38,29 @@ export function Checkboxes({ columns = 1, ...widget }: WidgetProps & { readonly 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the checkboxes inside, where the focus is
     <div className={`opts ${columns === 2 ? 'c2' : ''}`} onKeyDown={move}>
-      {answers.map(({ id, text }, index) => (
-        <label key={id} className="opt">
+      {answers.map((answer, index) => (
+        <label
+          key={answer.id}
+          className={`opt ${lit === answer.id ? 'lit' : ''}`}
+          onPointerEnter={() => onLight?.(answer.id)}
+          onPointerLeave={() => onLight?.(null)}
+        >
           <input
             type="checkbox"
             id={idOf(controlId, index)}
             tabIndex={index === stop ? 0 : -1}
-            checked={chosen.has(id)}
-            onFocus={() => setStop(index)}
-            onChange={() => toggle(id)}
+            checked={chosen.has(answer.id)}
+            onFocus={() => {
+              setStop(index)
+              onLight?.(answer.id)
+            }}
+            onBlur={() => onLight?.(null)}
+            onChange={() => toggle(answer.id)}
             {...describedBy(widget)}
           />
-          <span>{read(text)}</span>
+          <span>
+            <ChoiceLabel answer={answer} />
+          </span>
           {keyHint(index) && (
             <span className="k" aria-hidden="true">
               <kbd>{keyHint(index)}</kbd>

@@ -1,26 +1,58 @@
-import { parseDateEntry, typedDate } from '@casebook/core/dialog/dateEntry'
+import { civilDateText, parseCivilDate } from '@casebook/core/dates/civilDate'
+import { noDate, sameDate } from '@casebook/core/dates/noDate'
+import { parseDateEntry, shownDate, typedDate } from '@casebook/core/dialog/dateEntry'
+import { monthToOpen, pickableDates } from '@casebook/core/dialog/datePicking'
 import { useLingui } from '@lingui/react/macro'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { today } from '../../dates/today'
+import { useDeployment } from '../../shell/DeploymentContext'
+import { IconButton } from '../../ui/IconButton'
+import { atLeisure } from '../modals/atLeisure'
 import { useTypedAnswer } from '../useTypedAnswer'
+import { useWords } from '../useWords'
 import { typingKeys } from './typingKeys'
 import { describedBy, type WidgetProps } from './widget'
 
-/** Typed first: the separators come by themselves. `t` is today; no date has a letter in it. */
+const DatePopover = lazy(atLeisure(() => import('../../dates/DatePopover')))
+
+/** Typed first: the separators come by themselves. `t` is today; no date has a letter in it. The arrow down opens the picker. */
 export function DateField(widget: WidgetProps) {
   const { question, state, controlId, onAnswer } = widget
   const { t } = useLingui()
-  const shown = typeof state.value === 'string' ? state.value : ''
+  const { language } = useWords()
+  const { dateFormat } = useDeployment()
+  const [isOpen, setIsOpen] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  const stored = typeof state.value === 'string' ? state.value : ''
   const field = useTypedAnswer({
     questionKey: state.key,
     current: state.value,
-    shown,
+    shown: shownDate(stored, dateFormat),
     onAnswer,
     read: (typed) => {
-      const entry = parseDateEntry(typed, question)
+      const entry = parseDateEntry(typed, question, dateFormat)
       return entry.type === 'date' ? entry.value : entry.type === 'empty' ? null : undefined
     },
   })
+
+  const entry = parseDateEntry(field.text, question, dateFormat)
+  const written = entry.type === 'date' ? entry.value : ''
+  const chosen = parseCivilDate(written) ?? noDate
+
+  const close = () => {
+    setIsOpen(false)
+    box.current?.querySelector('input')?.focus()
+  }
+  /** What is picked takes the place of what was typed. */
+  const take = (value: string | null) => {
+    field.onAbandon()
+    if ((value ?? '') !== stored) onAnswer(value)
+    close()
+  }
+  const keys = typingKeys({ onAbandon: field.onAbandon, onAnswer })
+
   return (
-    <div className="input">
+    <div className="input" ref={box}>
       <input
         id={controlId}
         className="num"
@@ -28,22 +60,51 @@ export function DateField(widget: WidgetProps) {
         inputMode="numeric"
         dir="ltr"
         autoComplete="off"
-        placeholder={t({ id: 'dialog.date.form', message: 'yyyy-mm-dd' })}
+        placeholder={dateFormat}
+        aria-keyshortcuts="ArrowDown"
         value={field.text}
         onChange={(event) => {
           const { value } = event.target
-          field.onType(/^[tT]$/.test(value) ? today() : typedDate(value, field.text))
+          field.onType(
+            /^[tT]$/.test(value)
+              ? shownDate(civilDateText(today()), dateFormat)
+              : typedDate(value, field.text, dateFormat, question),
+          )
         }}
         onBlur={field.onCommit}
-        onKeyDown={typingKeys({ onAbandon: field.onAbandon, onAnswer })}
+        onKeyDown={(event) => {
+          if (event.key === 'ArrowDown' && !event.altKey && !event.ctrlKey && !event.metaKey) {
+            event.preventDefault()
+            setIsOpen(true)
+          } else keys(event)
+        }}
         {...describedBy(widget)}
       />
+      <IconButton
+        icon="cal"
+        size="small"
+        tabIndex={-1}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        label={t({ id: 'dates.open', message: 'Calendar' })}
+        onClick={() => setIsOpen(!isOpen)}
+      />
+      {isOpen && (
+        <Suspense>
+          <DatePopover
+            field={box}
+            chosen={chosen}
+            format={dateFormat}
+            language={language}
+            limits={pickableDates(question)}
+            defaultMonth={monthToOpen(question, written, today())}
+            onClose={() => setIsOpen(false)}
+            onDone={({ date }) => (sameDate(date, chosen) ? close() : take(civilDateText(date)))}
+            onClear={() => take(null)}
+            {...(question.partialDate && { onPartial: (date) => take(civilDateText(date)) })}
+          />
+        </Suspense>
+      )}
     </div>
   )
-}
-
-/** Here, where the person is: a civil date, no instant. */
-function today(): string {
-  const now = new Date()
-  return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
 }

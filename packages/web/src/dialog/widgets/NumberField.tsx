@@ -1,4 +1,6 @@
-import { decimalPlaces, formatNumber, parseNumber } from '@casebook/core/dialog/number'
+import { offersBmi } from '@casebook/core/bmi/offersBmi'
+import { decimalPlaces, formatNumber, numberPattern, parseNumber } from '@casebook/core/dialog/number'
+import { BmiButton } from '../question/BmiButton'
 import { useTypedAnswer } from '../useTypedAnswer'
 import { useWords } from '../useWords'
 import { typingKeys } from './typingKeys'
@@ -20,6 +22,11 @@ export function NumberField(widget: WidgetProps) {
     },
   })
   const unit = read(question.unit)
+  const take = (bmi: number) => {
+    const entry = parseNumber(String(bmi), decimals)
+    field.onAbandon()
+    if (entry.type === 'number') onAnswer(entry.value)
+  }
   return (
     <div className="input">
       <input
@@ -29,6 +36,7 @@ export function NumberField(widget: WidgetProps) {
         inputMode="decimal"
         dir="ltr"
         autoComplete="off"
+        placeholder={decimals === null ? undefined : numberPattern(decimals, language)}
         value={field.text}
         onChange={(event) => field.onType(event.target.value)}
         onBlur={field.onCommit}
@@ -36,6 +44,7 @@ export function NumberField(widget: WidgetProps) {
         {...describedBy(widget)}
       />
       {unit && <span className="unit">{unit}</span>}
+      {offersBmi(question) && <BmiButton onTake={take} />}
     </div>
   )
 }

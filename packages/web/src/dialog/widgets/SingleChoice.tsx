@@ -1,15 +1,14 @@
-import { useWords } from '../useWords'
+import { ChoiceLabel } from './ChoiceLabel'
 import { RadioChoices } from './RadioChoices'
 import type { WidgetProps } from './widget'
 
 export function SingleChoice(widget: WidgetProps) {
-  const { read } = useWords()
   const answers = widget.question.answers ?? []
   return (
     <RadioChoices
       {...widget}
       isInline={false}
-      choices={answers.map(({ id, text }) => ({ value: id, label: read(text) }))}
+      choices={answers.map((answer) => ({ value: answer.id, label: <ChoiceLabel answer={answer} /> }))}
     />
   )
 }

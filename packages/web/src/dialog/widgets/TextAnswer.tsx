@@ -1,6 +1,7 @@
 import { longestText } from '@casebook/core/bases/value'
 import { gridColumns, spanOf } from '@casebook/core/dialog/columns'
 import { useForm } from '../FormContext'
+import { LengthCounter } from '../question/LengthCounter'
 import { useTypedAnswer } from '../useTypedAnswer'
 import { typingKeys } from './typingKeys'
 import { describedBy, type WidgetProps } from './widget'
@@ -29,7 +30,12 @@ export function TextAnswer(widget: WidgetProps) {
     ...describedBy(widget),
   }
   if (spanOf(question, config) === gridColumns || shown.length > longText || shown.includes('\n'))
-    return <textarea {...control} className="input" rows={2} onChange={(event) => field.onType(event.target.value)} />
+    return (
+      <>
+        <textarea {...control} className="input" rows={2} onChange={(event) => field.onType(event.target.value)} />
+        <LengthCounter length={field.text.length} longest={longestText} />
+      </>
+    )
   return (
     <input
       {...control}

@@ -26,6 +26,13 @@ export function choiceKeys({ count, onChoose, onUnknown, onClear }: ChoiceKeys) 
   }
 }
 
+const steps: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }
+
+/** Where an arrow leads among choices: to the next, to the one before, or for any other key nowhere. */
+export function arrowStep(key: string): 1 | -1 | 0 {
+  return steps[key] ?? 0
+}
+
 /** The hint of the n-th choice; there are nine digits. */
 export function keyHint(index: number): string | null {
   return index < 9 ? String(index + 1) : null

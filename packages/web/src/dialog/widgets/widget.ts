@@ -8,6 +8,8 @@ export interface WidgetProps {
   readonly state: QuestionState
   /** The id of the control, which the label names. */
   readonly controlId: string
+  /** The id of the label. */
+  readonly labelId: string
   /** The id of the words below it. */
   readonly belowId: string
   readonly isInvalid: boolean

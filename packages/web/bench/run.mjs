@@ -1,0 +1,66 @@
+/**
+ * `npm run bench:forms`: data entry against other form engines and against the least that a browser can do, side by side in one run.
+ *
+ * The comparison lies in ../shared; it is copied to a temporary folder and installed there. Our page is the built one, given out by our own
+ * server. Whatever is passed goes to the comparison: `npm run bench:forms -- --n 2000 --peers limit-cv,rhf --runs 3`.
+ */
+import { spawn, spawnSync } from 'node:child_process'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { barsOf } from './bars.mjs'
+import { measureScrolling } from './scrolling.mjs'
+
+const root = join(import.meta.dirname, '../../..')
+const comparison = join(root, '../shared/bench/form-engines')
+
+if (!existsSync(comparison)) {
+  console.log('The comparison of form engines is not here: ../shared/bench/form-engines is missing.')
+  process.exit(0)
+}
+
+const work = mkdtempSync(join(tmpdir(), 'casebook-forms-'))
+const harness = join(work, 'harness')
+const { server, address } = await startServer()
+try {
+  cpSync(comparison, harness, { recursive: true, filter: (path) => !path.endsWith('node_modules') })
+  run('chmod', ['-R', 'u+w', harness])
+  run('npm', ['install', '--no-audit', '--no-fund', '--loglevel', 'error'], harness)
+  const out = join(work, 'results.json')
+  const asked = process.argv.slice(2)
+  const sizes = asked.includes('--n') ? [] : ['--n', '2000,10000']
+  run('node', ['run.mjs', ...sizes, ...asked, '--entrant', `casebook=${address}/#/bench`, '--out', out], harness)
+
+  const { results } = JSON.parse(readFileSync(out, 'utf8'))
+  const scrolling = await measureScrolling({ harness, ours: `${address}/#/bench`, size: 2000 })
+  console.log(scrolling.text)
+  const { text, isMet } = barsOf(results, scrolling)
+  console.log(text)
+  process.exitCode = isMet ? 0 : 1
+} finally {
+  server.kill('SIGTERM')
+  rmSync(work, { recursive: true, force: true })
+}
+
+function run(command, words, cwd = root) {
+  const { status } = spawnSync(command, words, { cwd, stdio: 'inherit' })
+  if (status !== 0) throw new Error(`${command} ${words.join(' ')} ended with ${status}`)
+}
+
+/** Resolves once it says where it runs. */
+function startServer() {
+  const server = spawn(process.execPath, ['--import', 'tsx', 'packages/server/src/main.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, BENCH: '1', PORT: '0', HOST: '127.0.0.1', DATA_DIR: join(work, 'data'), LOG_LEVEL: 'warn' },
+  })
+  return new Promise((resolve, reject) => {
+    let output = ''
+    server.once('exit', (status) => reject(new Error(`The server ended with ${status}: ${output}`)))
+    server.stdout.on('data', (data) => {
+      output += data
+      const [, address] = /running at (http:\/\/127\.0\.0\.1:\d+)/.exec(output) ?? []
+      if (address) resolve({ server, address })
+    })
+  })
+}

@@ -1,0 +1,14 @@
+import { lazy, Suspense } from 'react'
+import { NotFoundScreen } from './shell/NotFoundScreen'
+
+/** A server that is not started for measuring has no such file: then there is no such page either. */
+const BenchRoute = lazy(() => import('./bench/BenchRoute').catch(() => ({ default: NotFoundScreen })))
+
+/** Where data entry is measured. */
+export function BenchPlace() {
+  return (
+    <Suspense fallback={null}>
+      <BenchRoute />
+    </Suspense>
+  )
+}

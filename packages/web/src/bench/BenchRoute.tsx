@@ -1,0 +1,40 @@
+/**
+ * Data entry as the comparison of form engines sees it: the screen, the engine and the journal that people use, with the questionnaire that
+ * every engine is given. The server gives this file out only when it is started for measuring.
+ */
+import { useMemo } from 'react'
+import { DialogPlace } from '../DialogPlace'
+import type { DialogActor } from '../dialog/FormContext'
+import { usePorts } from '../session/ports'
+import { SessionProvider } from '../session/session'
+import { NotFoundScreen } from '../shell/NotFoundScreen'
+import { WorkShell } from '../shell/WorkShell'
+import { baseOfDefinition } from './baseOfDefinition'
+import { benchPage } from './benchPage'
+import { benchSession } from './benchSession'
+import type { Definition } from './definition'
+
+export default function BenchRoute() {
+  const definition = window.__benchDefinition
+  return definition ? <Comparison definition={definition} /> : <NotFoundScreen />
+}
+
+function Comparison({ definition }: { readonly definition: Definition }) {
+  const ports = usePorts()
+  const { session, base, onOpened } = useMemo(() => {
+    const base = baseOfDefinition(definition)
+    let onOpened: (actor: DialogActor) => void = () => {}
+    const opened = new Promise<DialogActor>((resolve) => {
+      onOpened = resolve
+    })
+    window.__bench = benchPage(definition, opened)
+    return { base, session: benchSession(ports, base), onOpened }
+  }, [ports, definition])
+  return (
+    <SessionProvider value={session}>
+      <WorkShell>
+        <DialogPlace group={base.group} base={base.id} spec={base.id} onOpened={onOpened} />
+      </WorkShell>
+    </SessionProvider>
+  )
+}

@@ -1,0 +1,94 @@
+/**
+ * The neutral questionnaire of the comparison as a base of ours.
+ *
+ * A question with a condition becomes a follow-up of the question that opens it. There it counts only while that one shows; here hidden
+ * answers go on counting, so every condition says the whole way up.
+ */
+import type { Base, Condition, Formula, Question, Rule, Value } from '@casebook/core/bases/base'
+import type { DefinedQuestion, DefinedSection, Definition } from './definition'
+
+const types = { oc: 'OC', yn: 'YN', mc: 'MC', num: 'Num', text: 'Text', date: 'Date' } as const
+
+type ById = ReadonlyMap<string, DefinedQuestion>
+
+export function baseOfDefinition({ sections }: Pick<Definition, 'sections'>): Base {
+  const all = sections.flatMap(({ questions }) => questions)
+  const byId: ById = new Map(all.map((question) => [question.id, question]))
+  return {
+    id: 'comparison',
+    group: 'bench',
+    version: '1',
+    text: { en: 'Comparison of form engines' },
+    languages: ['en'],
+    config: {
+      availableLanguages: ['en'],
+      acceptLanguages: ['en'],
+      fallbackLanguage: 'en',
+      anonymousCaseName: null,
+      usePaDaWaN: false,
+      showSolutionPanel: true,
+      numberOfColumns: 1,
+    },
+    questionnaires: sections.map((section) => ({
+      id: section.id,
+      text: { en: section.title },
+      initial: true,
+      questions: within(section, null),
+    })),
+    solutions: [],
+    rules: all.flatMap((question) => rulesOf(question, byId)),
+  }
+}
+
+/** The questions that this one opens, or with null those that open by themselves. */
+function within(section: DefinedSection, opener: string | null): readonly Question[] {
+  return section.questions
+    .filter(({ cond }) => (cond?.q ?? null) === opener)
+    .map((defined) => ({ ...questionOf(defined), questions: within(section, defined.id) }))
+}
+
+function questionOf({ id, type, text, options, min, max, derived }: DefinedQuestion): Question {
+  return {
+    id,
+    type: types[type],
+    text: { en: text },
+    abstract: derived !== undefined,
+    ...(type === 'num' && { min, max }),
+    ...((type === 'oc' || type === 'mc') && {
+      answers: options?.map((one) => ({ id: one.id, text: { en: one.text } })),
+    }),
+  }
+}
+
+function rulesOf(question: DefinedQuestion, byId: ById): readonly Rule[] {
+  const shows: Rule[] = question.cond
+    ? [{ id: `${question.id}-shows`, if: opened(question, byId), then: { Indicate: { targets: [question.id] } } }]
+    : []
+  const { derived } = question
+  if (!derived) return shows
+  const formula: Formula = { Sum: { of: derived.sum.map((id) => asked(id, byId)) } }
+  return [...shows, { id: `${question.id}-sum`, if: { All: [] }, then: { Set: { questionId: question.id, formula } } }]
+}
+
+function opened({ cond }: DefinedQuestion, byId: ById): Condition {
+  const all: Condition[] = []
+  for (let at = cond; at; at = byId.get(at.q)?.cond) all.push(chose(at.q, at.v, byId))
+  return { All: all }
+}
+
+function chose(questionId: string, option: string, byId: ById): Condition {
+  return byId.get(questionId)?.type === 'yn'
+    ? { ChoseYesNo: { questionId, value: option === 'y' } }
+    : { Chose: { questionId, answerId: option } }
+}
+
+function asked(questionId: string, byId: ById): Formula {
+  const answer: Formula = { Answer: { questionId } }
+  const question = byId.get(questionId)
+  return question?.cond ? { If: { if: opened(question, byId), then: answer } } : answer
+}
+
+/** An answer as the comparison writes it, as ours. */
+export function saidValue({ type }: Pick<DefinedQuestion, 'type'>, answer: Value): Value {
+  return type === 'yn' ? answer === 'y' : answer
+}

@@ -1,0 +1,65 @@
+/** How the comparison looks at the page and puts in a whole case. It clicks and types as a person does, and reads what stands there. */
+import type { Value } from '@casebook/core/bases/base'
+import type { DialogActor } from '../dialog/FormContext'
+import { saidValue } from './baseOfDefinition'
+import type { DefinedQuestion, Definition } from './definition'
+
+export interface BenchPage {
+  readonly expectAtStart: number
+  readonly ready: () => Promise<void>
+  readonly countShown: () => number
+  readonly isShown: (id: string) => boolean
+  readonly target: (id: string, option: string) => Element | null
+  readonly input: (id: string) => Element | null
+  readonly read: (id: string) => string | null
+  readonly fillAll: (answers: Readonly<Record<string, Value>>) => Promise<void>
+}
+
+declare global {
+  interface Window {
+    __bench?: BenchPage
+  }
+}
+
+export function benchPage({ sections, visibleAtStart }: Definition, opened: Promise<DialogActor>): BenchPage {
+  const places = new Map(
+    sections.flatMap((section) =>
+      section.questions.map((question) => [question.id, { question, section: section.id }]),
+    ),
+  )
+  /** The sections stay; looking within one is quick. */
+  const found = new Map<string, Element>()
+  const sectionOf = (id: string): Element | null => {
+    const section = places.get(id)?.section ?? ''
+    const element = found.get(section) ?? document.querySelector(`[data-section="${section}"]`)
+    if (element) found.set(section, element)
+    return element
+  }
+  const element = (id: string) => sectionOf(id)?.querySelector(`[data-question="${id}"]`) ?? null
+  const controls = (id: string) => [...(element(id)?.querySelectorAll('input') ?? [])]
+
+  return {
+    expectAtStart: visibleAtStart,
+    async ready() {
+      await opened
+    },
+    countShown: () => document.querySelectorAll('[data-question]').length,
+    isShown: (id) => element(id)?.checkVisibility() ?? false,
+    target: (id, option) => {
+      const at = places.get(id)?.question.options?.findIndex((one) => one.id === option) ?? -1
+      return controls(id)[at] ?? null
+    },
+    input: (id) => controls(id)[0] ?? null,
+    read: (id) => element(id)?.querySelector('.readout')?.textContent ?? null,
+    async fillAll(answers) {
+      const actor = await opened
+      const value = (question: DefinedQuestion | undefined, answer: Value) =>
+        question ? saidValue(question, answer) : answer
+      const facts = Object.entries(answers).map(([id, answer]) => ({
+        id,
+        value: value(places.get(id)?.question, answer),
+      }))
+      actor.send({ type: 'answer', facts })
+    },
+  }
+}

@@ -1,0 +1,42 @@
+/** Somebody signed in, with a server that takes everything at once: what is measured is the page. The journal is the real one. */
+import type { Base } from '@casebook/core/bases/base'
+import type { Draft } from '@casebook/core/dialog/dialog.port'
+import { createDevice } from '../journal/device'
+import type { Ports } from '../session/ports'
+import type { Session } from '../session/session'
+
+const user = { username: 'bench', firstName: 'Ada', lastName: 'Lovelace', roles: [] } as const
+
+export function benchSession(ports: Ports, base: Base): Session {
+  const draft: Draft = {
+    id: 'bench',
+    version: base.version,
+    caseName: null,
+    owner: user.username,
+    revision: null,
+    facts: [],
+    unsaved: [],
+    locked: [],
+  }
+  const key = btoa(String.fromCharCode(...new Uint8Array(32))).replace(/=+$/, '')
+  const device = createDevice({ getJournalKey: async () => ({ type: 'ReceivedJournalKey', key }) })
+  const opened = async () => ({ type: 'ReceivedState', config: base.config, draft }) as const
+  return {
+    ...ports,
+    user,
+    onSignedInAgain: () => {},
+    signOut: () => {},
+    journalOf: device.journalOf,
+    bases: {
+      ...ports.bases,
+      getKnowledgeBase: async () => ({ type: 'ReceivedKnowledgeBase', knowledgeBase: base }),
+    },
+    dialog: {
+      openDraft: opened,
+      reset: opened,
+      addFacts: async () => ({ type: 'Ok' }),
+      saveCase: async () => ({ type: 'OkWithGroups', possibleGroupsToAddTo: [] }),
+      unsetDirtyBit: async () => ({ type: 'Ok' }),
+    },
+  }
+}

@@ -1,0 +1,60 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const packages = join(import.meta.dirname, '../../..')
+const ownImports = /(?:from|import)\s*\(?\s*'(\.{1,2}\/[^']+|@casebook\/[^']+)'/g
+const typesOnly = /^\s*(import|export) type [^;]*? from '[^']+'$/gm
+
+/** Every module of ours that this one draws in, sooner or later. */
+function drawnIn(entry: string, found = new Set<string>()): ReadonlySet<string> {
+  if (found.has(entry)) return found
+  found.add(entry)
+  const code = readFileSync(entry, 'utf8').replace(typesOnly, '')
+  for (const [, name = ''] of code.matchAll(ownImports)) {
+    const file = fileOf(name, entry)
+    if (file) drawnIn(file, found)
+  }
+  return found
+}
+
+function fileOf(name: string, from: string): string | undefined {
+  const [, area, path] = /^@casebook\/([^/]+)\/(.+)$/.exec(name) ?? []
+  const base = area && path ? join(packages, area, 'src', path) : join(dirname(from), name)
+  return ['', '.ts', '.tsx'].map((end) => base + end).find((file) => /\.tsx?$/.test(file) && existsSync(file))
+}
+
+const web = join(packages, 'web/src')
+const names = (files: Iterable<string>) => new Set([...files].map((file) => relative(web, file)))
+
+describe('what the measured page is made of', () => {
+  const route = join(web, 'bench/BenchRoute.tsx')
+  const production = names(drawnIn(join(web, 'main.tsx'), new Set([route])))
+  const measured = names(drawnIn(route))
+
+  it('is what people use, and besides only what puts the questionnaire in and looks at it', () => {
+    expect([...measured].filter((name) => !production.has(name) || name === 'bench/BenchRoute.tsx').sort()).toEqual([
+      'bench/BenchRoute.tsx',
+      'bench/baseOfDefinition.ts',
+      'bench/benchPage.ts',
+      'bench/benchSession.ts',
+    ])
+  })
+
+  it('has the screen, the engine and the journal in it', () => {
+    for (const name of [
+      'dialog/DialogScreen.tsx',
+      '../../core/src/rules/engine.ts',
+      'journal/deviceJournal.ts',
+      'dialog/SaveBar.tsx',
+    ])
+      expect(measured).toContain(name)
+  })
+
+  it('draws in data entry in one way only: the one by which people come to it', () => {
+    const own = ['BenchRoute.tsx', 'benchPage.ts', 'benchSession.ts', 'baseOfDefinition.ts']
+    const code = own.map((name) => readFileSync(join(web, 'bench', name), 'utf8').replace(typesOnly, '')).join('\n')
+    expect(code).not.toMatch(/'\.\.\/dialog\//)
+    expect(code).toContain("'../DialogPlace'")
+  })
+})

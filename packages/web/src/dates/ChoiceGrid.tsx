@@ -1,0 +1,43 @@
+import { type GridProps, gridKeys, useCursorFocus } from './grid'
+
+interface Cell {
+  readonly value: number
+  readonly label: string
+  readonly isDisabled: boolean
+}
+
+interface ChoiceGridProps extends GridProps {
+  readonly rows: readonly (readonly Cell[])[]
+  readonly current: number
+  readonly onChoose: (value: number) => void
+}
+
+/** Months or years to go to. */
+export function ChoiceGrid({ send, labelledBy, mayFocus, rows, current, onChoose }: ChoiceGridProps) {
+  const table = useCursorFocus(mayFocus, current)
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid is a table whose cells take the focus
+    <table ref={table} role="grid" className="choices" aria-labelledby={labelledBy} onKeyDown={gridKeys(send)}>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row[0]?.value}>
+            {row.map(({ value, label, isDisabled }) => (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the keys belong to the grid
+              <td
+                key={value}
+                // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: see the grid
+                role="gridcell"
+                tabIndex={value === current ? 0 : -1}
+                aria-selected={value === current}
+                aria-disabled={isDisabled}
+                onClick={() => !isDisabled && onChoose(value)}
+              >
+                {label}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react/macro'
+import { Popover } from 'radix-ui'
+import type { RefObject } from 'react'
+import { DateSelector, type DateSelectorProps } from './DateSelector'
+
+interface DatePopoverProps extends DateSelectorProps {
+  /** The field that the selector belongs to. */
+  readonly field: RefObject<HTMLElement | null>
+  readonly onClose: () => void
+}
+
+/** The selector beside its field. It is loaded when somebody first opens one. */
+export default function DatePopover({ field, onClose, ...selector }: DatePopoverProps) {
+  const { t } = useLingui()
+  return (
+    <Popover.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Popover.Anchor virtualRef={field as RefObject<HTMLElement>} />
+      <Popover.Portal>
+        <Popover.Content
+          className="pop datepop"
+          align="end"
+          sideOffset={4}
+          collisionPadding={8}
+          aria-label={t({ id: 'dates.selector', message: 'Choose a date' })}
+          onOpenAutoFocus={(event) => event.preventDefault()}
+          onCloseAutoFocus={(event) => event.preventDefault()}
+          // Escape inside leads from the years and the months back to the days; the chart knows when it closes.
+          onEscapeKeyDown={(event) => isInside(event.target) && event.preventDefault()}
+          onInteractOutside={(event) => field.current?.contains(event.target as Node) && event.preventDefault()}
+        >
+          <DateSelector {...selector} />
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  )
+}
+
+function isInside(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('.datepop') !== null
+}

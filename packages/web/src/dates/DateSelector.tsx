@@ -1,0 +1,110 @@
+import type { Language } from '@casebook/core/bases/language'
+import type { CivilDate } from '@casebook/core/dates/civilDate'
+import type { DateLimits } from '@casebook/core/dates/disabledDates'
+import { dateLocale } from '@casebook/core/dates/locales'
+import type { Marks } from '@casebook/core/dates/markedDates'
+import type { PickedDate } from '@casebook/core/dates/pickedDate'
+import { mayChooseToday, pickedOf, pickerMachine } from '@casebook/core/dates/picker.machine'
+import type { PickerView } from '@casebook/core/dates/pickerMoves'
+import { selectorSize } from '@casebook/core/dates/selectors'
+import { directionOfLanguage, tagOfLanguage } from '@casebook/core/shell/language'
+import { Trans } from '@lingui/react'
+import { useMachine } from '@xstate/react'
+import { useEffect, useEffectEvent, useId } from 'react'
+import { Button } from '../ui/Button'
+import { DayGrid } from './DayGrid'
+import { MonthGrid } from './MonthGrid'
+import { SelectorHead } from './SelectorHead'
+import { today } from './today'
+import { YearGrid } from './YearGrid'
+import './dates.css'
+
+export interface DateSelectorProps {
+  readonly chosen: CivilDate
+  /** As dates are written here. */
+  readonly format: string
+  readonly language: Language
+  readonly limits: DateLimits
+  /** Where it opens while nothing is chosen; blank for today. */
+  readonly defaultMonth: string
+  readonly marks?: Marks
+  /** Called once: with what stands at the end, be it what stood before. */
+  readonly onDone: (picked: PickedDate) => void
+  /** The answer is withdrawn. */
+  readonly onClear: () => void
+  /** Where a month or a year alone will do. */
+  readonly onPartial?: ((date: Pick<CivilDate, 'year'> & Partial<Pick<CivilDate, 'month'>>) => void) | undefined
+}
+
+const rem = (pixels: number) => `${pixels / 16}rem`
+
+/** Days, months and years to choose from, by pointer and by keyboard. Every move is the chart's. */
+export function DateSelector({ onDone, onClear, onPartial, marks = {}, language, ...input }: DateSelectorProps) {
+  const locale = dateLocale(tagOfLanguage(language))
+  const direction = directionOfLanguage(language)
+  const [state, send, actor] = useMachine(pickerMachine, { input: { ...input, locale, direction } })
+  const headingId = useId()
+  const done = useEffectEvent(onDone)
+  useEffect(() => {
+    actor.send({ type: 'open', today: today() })
+    const watching = actor.subscribe((now) => now.matches('closed') && done(pickedOf(now.context)))
+    return () => watching.unsubscribe()
+  }, [actor])
+
+  if (!state.matches('open')) return null
+  const { context } = state
+  const { cursor } = context
+  const view = viewOf(state.value)
+  const grid = { context, send, labelledBy: headingId, mayFocus: state.matches({ open: { focus: 'placed' } }) }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes from wherever in the selector the focus is
+    <div
+      className="dateselector"
+      style={{ inlineSize: rem(selectorSize.width), blockSize: rem(selectorSize.height) }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        event.preventDefault()
+        send({ type: 'key', key: 'Escape' })
+      }}
+    >
+      <SelectorHead id={headingId} context={context} view={view} send={send} />
+      {view === 'days' && <DayGrid {...grid} language={language} marks={marks} />}
+      {view === 'months' && <MonthGrid {...grid} />}
+      {view === 'years' && <YearGrid {...grid} />}
+      <div className="foot">
+        <Button
+          size="small"
+          variant="quiet"
+          disabled={!mayChooseToday(context)}
+          aria-keyshortcuts="t"
+          onClick={() => send({ type: 'today' })}
+        >
+          {locale.todayBtnTxt}
+        </Button>
+        {onPartial && (
+          <Button
+            size="small"
+            variant="quiet"
+            onClick={() =>
+              onPartial(view === 'days' ? { year: cursor.year, month: cursor.month } : { year: cursor.year })
+            }
+          >
+            {view === 'days' ? (
+              <Trans id="dates.onlyMonth" message="Month only" />
+            ) : (
+              <Trans id="dates.onlyYear" message="Year only" />
+            )}
+          </Button>
+        )}
+        <Button size="small" variant="quiet" onClick={onClear}>
+          <Trans id="dates.clear" message="Clear" />
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function viewOf(value: unknown): PickerView {
+  // The cast is sound: this is how the chart writes that it is open.
+  return (value as { readonly open: { readonly view: PickerView } }).open.view
+}

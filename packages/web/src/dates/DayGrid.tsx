@@ -1,0 +1,83 @@
+import type { Language } from '@casebook/core/bases/language'
+import type { CivilDate } from '@casebook/core/dates/civilDate'
+import { dayNumber } from '@casebook/core/dates/civilDate'
+import type { Marks } from '@casebook/core/dates/markedDates'
+import { type GridDay, monthGrid } from '@casebook/core/dates/monthGrid'
+import { sameDate } from '@casebook/core/dates/noDate'
+import { weekdayOf } from '@casebook/core/dates/weekday'
+import { localeOfLanguage } from '@casebook/core/shell/language'
+import { type CSSProperties, useMemo } from 'react'
+import { type GridProps, gridKeys, useCursorFocus } from './grid'
+
+interface DayGridProps extends GridProps {
+  readonly language: Language
+  readonly marks: Marks
+}
+
+/** The month of the cursor: six weeks of seven days. */
+export function DayGrid({ context, send, labelledBy, mayFocus, language, marks }: DayGridProps) {
+  const { cursor, chosen, today, locale, limits } = context
+  const { firstDayOfWeek, sunHighlight, dayLabels } = locale
+  const table = useCursorFocus(mayFocus, cursor)
+  const words = useMemo(() => daysInWords(language), [language])
+  const weeks = monthGrid(cursor.year, cursor.month, { ...marks, firstDayOfWeek, sunHighlight, limits })
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid is a table whose cells take the focus
+    <table ref={table} role="grid" className="days" aria-labelledby={labelledBy} onKeyDown={gridKeys(send)}>
+      <thead>
+        <tr>
+          {weeks[0]?.days.map(({ date }) => (
+            <th key={weekdayOf(date)} scope="col" abbr={words.weekday(date)}>
+              {dayLabels[weekdayOf(date)]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map(({ days }) => (
+          <tr key={dayNumber(days[0]?.date ?? cursor)}>
+            {days.map((day) => (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the keys belong to the grid
+              <td
+                key={dayNumber(day.date)}
+                // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: see the grid
+                role="gridcell"
+                className={looksOf(day)}
+                style={markStyle(day)}
+                tabIndex={sameDate(day.date, cursor) ? 0 : -1}
+                aria-label={words.day(day.date)}
+                aria-selected={sameDate(day.date, chosen)}
+                aria-disabled={day.disabled}
+                {...(sameDate(day.date, today) && { 'aria-current': 'date' })}
+                onClick={() => send({ type: 'choose', date: day.date })}
+              >
+                {day.date.day}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function looksOf({ month, highlighted, mark }: GridDay): string {
+  return [month === 'current' ? '' : 'beside', highlighted ? 'highlighted' : '', mark.marked ? 'marked' : ''].join(' ')
+}
+
+function markStyle({ mark }: GridDay): CSSProperties {
+  // The cast is sound: a custom property is a style, which React's types leave out.
+  return mark.marked ? ({ '--mark': mark.color } as CSSProperties) : {}
+}
+
+/** A day as a screen reader says it: with its weekday, its month and its year. */
+function daysInWords(language: Language) {
+  const locale = localeOfLanguage(language)
+  const whole = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' })
+  const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' })
+  const instant = (date: CivilDate) => dayNumber(date) * 86_400_000
+  return {
+    day: (date: CivilDate) => whole.format(instant(date)),
+    weekday: (date: CivilDate) => weekday.format(instant(date)),
+  }
+}

@@ -1,0 +1,86 @@
+import type { Repeats as HowOften, Question } from '@casebook/core/bases/base'
+import { type Card, mayAddCard } from '@casebook/core/dialog/form'
+import { tableColumns } from '@casebook/core/dialog/repeatTable'
+import { Trans } from '@lingui/react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Button } from '../ui/Button'
+import { useIsWide } from '../ui/useIsWide'
+import { useForm } from './FormContext'
+import { commitTyping, focusQuestion } from './focus'
+import type { InSection } from './inSection'
+import { RepeatCards } from './RepeatCards'
+import { RepeatTable } from './repeat/RepeatTable'
+
+export interface RepeatsProps extends InSection {
+  /** Of the repeating questionnaire or question. */
+  readonly id: string
+  readonly name: string
+  readonly repeats: HowOften
+  /** Those that every occurrence begins with. */
+  readonly questions: readonly Question[]
+  readonly cards: readonly Card[]
+  /** Draws the questions of an open card, or those below a row. */
+  readonly children: (nodes: Card['nodes']) => ReactNode
+}
+
+/** From this width on a group of few short questions is a table. */
+const tableWidth = 40
+
+/** What may be answered several times: a table where there is room for one, otherwise cards. Ctrl and Enter add another. */
+export function Repeats({ id, name, repeats, questions, cards, children, ...section }: RepeatsProps) {
+  const { view, actor } = useForm()
+  const box = useRef<HTMLDivElement>(null)
+  const isWide = useIsWide(box, tableWidth)
+  const columns = tableColumns(questions)
+  const [added, setAdded] = useState<number | null>(null)
+  const firstAdded = cards
+    .find(({ occurrence }) => occurrence === added)
+    ?.nodes.find((node) => node.kind === 'question')?.key
+  useEffect(() => {
+    if (firstAdded !== undefined) focusQuestion(firstAdded)
+  }, [firstAdded])
+
+  const mayAdd = !section.isLocked && mayAddCard(repeats, cards)
+  const add = () => {
+    if (mayAdd) setAdded(view.engine.addOccurrence(id))
+  }
+  const shared = {
+    name,
+    cards,
+    onRemove: (occurrence: number) => actor.send({ type: 'removeOccurrence', id, occurrence }),
+    children,
+    ...section,
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the controls inside, where the focus is
+    <div
+      className="entries"
+      ref={box}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || section.isLocked) return
+        event.preventDefault()
+        commitTyping()
+        add()
+      }}
+    >
+      {columns && isWide ? <RepeatTable {...shared} columns={columns} /> : <RepeatCards {...shared} added={added} />}
+      {!section.isLocked && (
+        <div className="row">
+          <Button icon="plus" onClick={add} disabled={!mayAdd} aria-keyshortcuts="Control+Enter" data-add-card="">
+            <Trans id="dialog.card.add" message="Add another: {name}" values={{ name }} />
+          </Button>
+          <span className="end" />
+          {mayAdd ? (
+            <span className="xs muted" aria-hidden="true">
+              <kbd>Ctrl</kbd> <kbd>Enter</kbd>
+            </span>
+          ) : (
+            <span className="xs muted">
+              <Trans id="dialog.card.full" message="The base allows {max} entries." values={{ max: repeats.max }} />
+            </span>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+/** One question on the page of data entry, and a second one to leave it for. */
+import type { Question } from '@casebook/core/bases/base'
+import type { Fact } from '@casebook/core/dialog/fact'
+import { formBase, formPart, item } from '@casebook/test-fixtures/dialog'
+import { screen, within } from '@testing-library/react'
+import { expect } from 'vitest'
+import { type Opening, openDialog } from './dialogPage.fixture'
+
+export async function ask(question: Question, facts: readonly Fact[] = [], opening: Opening = {}) {
+  const opened = await openDialog({
+    ...opening,
+    base: formBase([formPart('part', [question, item('after', 'Text', { text: { en: 'After it' } })])]),
+    draft: { ...opening.draft, facts },
+  })
+  const sent = () => expect.poll(() => opened.received.map(({ value }) => value))
+  return { ...opened, sent }
+}
+
+export const group = (name: RegExp | string) => within(screen.getByRole('group', { name }))

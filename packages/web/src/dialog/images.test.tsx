@@ -1,0 +1,88 @@
+import { item } from '@casebook/test-fixtures/dialog'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { ask, group } from './askOne.fixture'
+
+describe('image', () => {
+  const where = item('where', 'Image', {
+    text: { en: 'Location' },
+    src: 'abdomen.svg',
+    imageDimension: { width: 20, height: 10 },
+    answers: [
+      {
+        id: 'M1',
+        text: { en: 'M1 Subxiphoidal' },
+        shape: [
+          [0, 0],
+          [10, 0],
+          [10, 10],
+        ],
+      },
+      {
+        id: 'M2',
+        text: { en: 'M2 Epigastric' },
+        shape: [
+          [10, 0],
+          [20, 0],
+          [20, 10],
+        ],
+      },
+    ],
+  })
+
+  it('has areas to choose in the picture, mirrored by a list [DATA-08]', async () => {
+    const { user, sent } = await ask(where)
+    const areas = within(screen.getByRole('group', { name: 'Areas of the picture' }))
+    await user.click(areas.getByRole('checkbox', { name: 'M2 Epigastric' }))
+    await sent().toEqual([['M2']])
+    const list = screen.getAllByRole('checkbox', { name: 'M2 Epigastric', checked: true })
+    expect(list).toHaveLength(2)
+  })
+
+  it('shows the file of the base, as wide as the base wants, never turned round [DATA-08] [DATA-09]', async () => {
+    const { container } = await ask({ ...where, requestedDimension: { width: 320, height: 160 } })
+    const drawing = container.querySelector('.imagechoice svg')
+    expect(drawing?.getAttribute('viewBox')).toBe('0 0 20 10')
+    expect(drawing?.getAttribute('direction')).toBe('ltr')
+    expect(drawing?.querySelector('image')?.getAttribute('href')).toBe('files/abdomen.svg')
+    expect(drawing?.parentElement?.style.inlineSize).toBe('20rem')
+  })
+
+  it('is chosen by keyboard in the picture: one stop, arrows and Space [DATA-08]', async () => {
+    const { user, sent } = await ask(where)
+    const areas = within(screen.getByRole('group', { name: 'Areas of the picture' }))
+    areas.getByRole('checkbox', { name: 'M1 Subxiphoidal' }).focus()
+    await user.keyboard('{ArrowRight} {ArrowLeft} ')
+    await sent().toEqual([['M2'], ['M1', 'M2']])
+    expect(areas.getAllByRole('checkbox').filter((area) => area.tabIndex === 0)).toHaveLength(1)
+  })
+
+  it('says when the picture cannot be had, and still takes answers', async () => {
+    const { container, user, sent } = await ask(where)
+    const picture = container.querySelector('.imagechoice image')
+    if (!picture) throw new Error('There is no picture')
+    fireEvent.error(picture)
+    expect(screen.getByText(/could not be loaded/)).toBeTruthy()
+    await user.click(group(/Location/).getAllByRole('checkbox', { name: 'M1 Subxiphoidal' })[0] as HTMLElement)
+    await sent().toEqual([['M1']])
+  })
+})
+
+describe('a description', () => {
+  it('has the pictures that its markers name, and no other markup [DATA-09]', async () => {
+    const { container } = await ask(
+      item('n', 'Num', { description: { en: 'Seen <b>[image a.png 32x20 From the front]</b>[image b.png 100%]' } }),
+    )
+    expect(screen.getByRole('img', { name: 'From the front' }).outerHTML).toContain('width="32" height="20"')
+    const pictures = [...container.querySelectorAll('img.described')]
+    expect(pictures.map((picture) => picture.getAttribute('src'))).toEqual(['files/a.png', 'files/b.png'])
+    expect(pictures[1]?.className).toContain('full')
+    expect(container.querySelector('p.hint b')).toBeNull()
+  })
+
+  it('explains an answer below it [DATA-09]', async () => {
+    const answers = [{ id: 'm', text: { en: 'Mesh' }, description: { en: 'Any material' } }]
+    await ask(item('q', 'OC', { text: { en: 'What?' }, answers }))
+    expect(group(/What/).getByRole('radio', { name: 'Mesh Any material' })).toBeTruthy()
+  })
+})

@@ -1,0 +1,25 @@
+import { Trans } from '@lingui/react'
+import { Icon } from '../../ui/Icon'
+import { useOverForm } from '../modals/over'
+
+/** Looks like the field that it opens. */
+export function JumpButton() {
+  const over = useOverForm()
+  return (
+    <button
+      type="button"
+      className="fil jumpbutton"
+      aria-haspopup="dialog"
+      aria-keyshortcuts="/"
+      onClick={() => over.open({ type: 'jump' })}
+    >
+      <Icon name="search" size="small" className="muted" />
+      <span className="grow trunc">
+        <Trans id="jump.title" message="Jump to a question" />
+      </span>
+      <span aria-hidden="true">
+        <kbd>/</kbd>
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,25 @@
+/** Whether single letters are keys of the form. Whoever does not want them switches them off, in this browser for good. */
+import { useSyncExternalStore } from 'react'
+import { recall, remember } from '../../shell/memory'
+
+const name = 'letterKeys'
+const off = 'off'
+const listeners = new Set<() => void>()
+
+export function areLetterKeysOn(): boolean {
+  return recall(name) !== off
+}
+
+export function switchLetterKeys(on: boolean): void {
+  remember(name, on ? 'on' : off)
+  for (const listener of listeners) listener()
+}
+
+export function useLetterKeys(): boolean {
+  return useSyncExternalStore(whenSwitched, areLetterKeysOn)
+}
+
+function whenSwitched(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

@@ -1,0 +1,46 @@
+import { Trans } from '@lingui/react'
+import { useRef } from 'react'
+import { AlertDialog } from '../../ui/AlertDialog'
+import { Button } from '../../ui/Button'
+import { useDialog } from '../FormContext'
+import { UnsavedWords } from '../saving/UnsavedWords'
+
+interface ConfirmLoadingProps {
+  readonly caseName: string
+  readonly onLoad: () => void
+  readonly onBack: () => void
+}
+
+/** Another case is to be loaded, and this one has answers that no save has taken. */
+export function ConfirmLoading({ caseName, onLoad, onBack }: ConfirmLoadingProps) {
+  const unsaved = useDialog(({ context }) => context.unsaved.size)
+  const backRef = useRef<HTMLButtonElement>(null)
+  return (
+    <AlertDialog
+      open
+      width="narrow"
+      onEscape={onBack}
+      focusOn={backRef}
+      title={<Trans id="load.confirm" message="Load {caseName} without saving?" values={{ caseName }} />}
+      description={
+        <>
+          <UnsavedWords count={unsaved} />{' '}
+          <Trans
+            id="load.confirm.kept"
+            message="They stay with this case as not yet saved; you can go on with them later."
+          />
+        </>
+      }
+      footer={
+        <>
+          <Button variant="danger" onClick={onLoad}>
+            <Trans id="load.anyway" message="Load without saving" />
+          </Button>
+          <Button variant="primary" ref={backRef} onClick={onBack}>
+            <Trans id="load.back" message="Back to the list" />
+          </Button>
+        </>
+      }
+    />
+  )
+}

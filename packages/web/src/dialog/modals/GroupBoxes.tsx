@@ -1,0 +1,84 @@
+import type { BaseName } from '@casebook/core/bases/bases.port'
+import type { CellProblem } from '@casebook/core/groups/assignmentCells'
+import { keyOfCell, mayToggle } from '@casebook/core/groups/assignmentCells'
+import { caseGroupsMachine, isInGroup } from '@casebook/core/groups/caseGroups.machine'
+import type { AssignmentsPort } from '@casebook/core/groups/groups.port'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans } from '@lingui/react'
+import { useLingui } from '@lingui/react/macro'
+import { useMachine } from '@xstate/react'
+import { CallFailedNote } from '../../shell/CallFailedNote'
+import { Checkbox } from '../../ui/Checkbox'
+import { EmptyState } from '../../ui/EmptyState'
+import { Note } from '../../ui/Note'
+import { Skeleton } from '../../ui/Skeleton'
+import './over.css'
+
+const problems: Readonly<Record<CellProblem, MessageDescriptor>> = {
+  AssignmentGroupNotFound: msg({
+    id: 'groups.problem.AssignmentGroupNotFound',
+    message: 'There is no such group any more.',
+  }),
+  NotYourCase: msg({ id: 'groups.problem.NotYourCase', message: 'Only whose case it is can share it.' }),
+  NotJoinedWithSelectedCases: msg({
+    id: 'groups.problem.NotJoinedWithSelectedCases',
+    message: 'You do not share single cases with this group any more.',
+  }),
+  failed: msg({ id: 'groups.problem.failed', message: 'The server did not answer. Try again.' }),
+}
+
+interface GroupBoxesProps {
+  readonly groups: AssignmentsPort
+  readonly base: BaseName
+  readonly caseName: string
+  /** After a save: the groups that do not see the case yet. */
+  readonly offered?: readonly string[]
+}
+
+/** A box for each group: ticking it shares the case at once, and says so if that did not work. */
+export function GroupBoxes({ groups, base, caseName, offered }: GroupBoxesProps) {
+  const { t } = useLingui()
+  const [state, send] = useMachine(caseGroupsMachine, { input: { groups, base, caseName, offered } })
+  const { listed, cells } = state.context
+  if (state.matches('loading'))
+    return <Skeleton label={t({ id: 'groups.loading', message: 'Loading the groups' })} lines={[0.6, 0.5]} />
+  if (state.matches('offline')) return <CallFailedNote onRetry={() => send({ type: 'reload' })} />
+  if (state.matches('loginRequired') || state.matches('notAllowed'))
+    return (
+      <Note tone="missing" role="alert">
+        <Trans id="load.notAllowed" message="You are signed out, or may not do this. Sign in and try again." />
+      </Note>
+    )
+  if (listed.length === 0)
+    return (
+      <EmptyState
+        icon="users"
+        title={<Trans id="groups.none" message="There is no group that you share single cases with" />}
+      />
+    )
+  return (
+    <ul className="groupboxes">
+      {listed.map((group) => {
+        const cell = { base, caseName, groupName: group }
+        const problem = cells.failed.get(keyOfCell(cell))
+        return (
+          <li key={group}>
+            <Checkbox
+              checked={isInGroup(state.context, group)}
+              disabled={!mayToggle(cells, cell)}
+              onChange={() => send({ type: 'toggle', group })}
+            >
+              <bdi>{group}</bdi>
+            </Checkbox>
+            {problem !== undefined && (
+              <p className="msg missing" role="alert">
+                <Trans {...problems[problem]} />
+              </p>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

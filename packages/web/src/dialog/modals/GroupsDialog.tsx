@@ -1,0 +1,47 @@
+import { Trans } from '@lingui/react'
+import { useLingui } from '@lingui/react/macro'
+import { useRef } from 'react'
+import { Button } from '../../ui/Button'
+import { Dialog } from '../../ui/Dialog'
+import { useDialog } from '../FormContext'
+import { GroupBoxes } from './GroupBoxes'
+import { NotSavedYet } from './NotSavedYet'
+import { useOverForm } from './over'
+import { useCaseCalls } from './useCaseCalls'
+
+/** Which groups see the case: a box for each, saved one by one. */
+export default function GroupsDialog() {
+  const { t } = useLingui()
+  const over = useOverForm()
+  const { groups } = useCaseCalls()
+  const caseName = useDialog(({ context }) => context.caseName)
+  const base = useDialog(({ context }) => context.name)
+  const doneRef = useRef<HTMLButtonElement>(null)
+  return (
+    <Dialog
+      open
+      width="narrow"
+      onClose={over.close}
+      closeLabel={t({ id: 'dialog.close', message: 'Close' })}
+      focusOn={doneRef}
+      title={<Trans id="groups.share.title" message="Share the case" />}
+      description={
+        <Trans
+          id="groups.share.what"
+          message="Members of a ticked group see the case. Every change is saved at once."
+        />
+      }
+      footer={
+        <Button variant="primary" ref={doneRef} onClick={over.close}>
+          <Trans id="dialog.done" message="Done" />
+        </Button>
+      }
+    >
+      {caseName === null || !groups ? (
+        <NotSavedYet isMissing={!groups} />
+      ) : (
+        <GroupBoxes groups={groups} base={base} caseName={caseName} />
+      )}
+    </Dialog>
+  )
+}

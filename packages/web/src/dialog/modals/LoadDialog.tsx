@@ -1,0 +1,157 @@
+import { caseListMachine } from '@casebook/core/bases/caseList.machine'
+import { foundCases, keyOfCase } from '@casebook/core/cases/caseSearch'
+import type { CaseEntry, OneCase } from '@casebook/core/cases/cases.port'
+import { type CaseDeleted, changeCaseMachine } from '@casebook/core/cases/changeCase.machine'
+import { Trans } from '@lingui/react'
+import { useLingui } from '@lingui/react/macro'
+import { useActorRef, useMachine, useSelector } from '@xstate/react'
+import { useEffect, useRef } from 'react'
+import { dialogAddress } from '../../bases/basesAddress'
+import { useSession } from '../../session/session'
+import { CallFailedNote } from '../../shell/CallFailedNote'
+import { Checkbox } from '../../ui/Checkbox'
+import { Dialog } from '../../ui/Dialog'
+import { EmptyState } from '../../ui/EmptyState'
+import { Note } from '../../ui/Note'
+import { SearchField } from '../../ui/SearchField'
+import { Skeleton } from '../../ui/Skeleton'
+import { useForm } from '../FormContext'
+import { ConfirmLoading } from './ConfirmLoading'
+import { LoadableCase } from './LoadableCase'
+import { useOverForm } from './over'
+import './over.css'
+
+/** Another case of the base, found by its name or by what stands inside: to load it, or to delete it in two steps. */
+export default function LoadDialog() {
+  const { t } = useLingui()
+  const { actor } = useForm()
+  const { cases } = useSession()
+  const over = useOverForm()
+  const { name: base, draft, caseName } = actor.getSnapshot().context
+  const [list, sendList] = useMachine(caseListMachine, { input: { cases, base } })
+  const change = useActorRef(changeCaseMachine, {
+    input: { cases, base, hasUnsaved: () => actor.getSnapshot().context.unsaved.size > 0 },
+  })
+  const changing = useSelector(change, (snapshot) => snapshot)
+  const fieldRef = useRef<HTMLInputElement>(null)
+  useChanged(change, draft)
+  useEffect(() => {
+    const listening = change.on('deleted', (_: CaseDeleted) => sendList({ type: 'reload' }))
+    return () => listening.unsubscribe()
+  }, [change, sendList])
+
+  const { all, term, looksInside, inside, error } = list.context
+  const found = foundCases(all ?? [], term, inside)
+  const { problem, toDelete, change: wished } = changing.context
+  const oneCase = (entry: CaseEntry): OneCase => ({
+    base: { group: entry.group, base: entry.base },
+    caseName: entry.name,
+    ...(entry.user !== undefined && { owner: entry.user }),
+  })
+  if (changing.matches('confirming') && wished?.type === 'load')
+    return (
+      <ConfirmLoading
+        caseName={wished.ofCase.caseName}
+        onLoad={() => change.send({ type: 'confirm' })}
+        onBack={() => change.send({ type: 'back' })}
+      />
+    )
+  return (
+    <Dialog
+      open
+      width="wide"
+      onClose={over.close}
+      closeLabel={t({ id: 'dialog.close', message: 'Close' })}
+      focusOn={fieldRef}
+      title={<Trans id="load.title" message="Load a case" />}
+    >
+      <div className="row wrap loadfind">
+        <SearchField
+          inputRef={fieldRef}
+          className="grow"
+          label={
+            looksInside
+              ? t({ id: 'cases.searchInside', message: 'Case name or content' })
+              : t({ id: 'cases.search', message: 'Case name' })
+          }
+          value={term}
+          onChange={(typed) => sendList({ type: 'find', term: typed, looksInside })}
+        />
+        <Checkbox
+          bare
+          checked={looksInside}
+          onChange={(checked) => sendList({ type: 'find', term, looksInside: checked })}
+        >
+          <Trans id="cases.inside" message="Search inside cases" />
+        </Checkbox>
+        <span className="xs sub num" role="status">
+          {list.matches('waiting') || list.matches('searching') ? (
+            <Trans id="cases.searching" message="Searching" />
+          ) : (
+            all && (
+              <Trans
+                id="cases.count"
+                message="{count, plural, =0 {No cases} one {# case} other {# cases}}"
+                values={{ count: found.length }}
+              />
+            )
+          )}
+        </span>
+      </div>
+      {problem !== null && (
+        <Note tone="missing" role="alert">
+          {problem === 'CaseNotFound' ? (
+            <Trans id="load.gone" message="This case is not there any more." />
+          ) : (
+            <Trans
+              id="dialog.failed.NotConnected"
+              message="The server did not answer. Check your connection and try again."
+            />
+          )}
+        </Note>
+      )}
+      {changing.matches('loginRequired') ||
+      changing.matches('notAllowed') ||
+      list.matches('loginRequired') ||
+      list.matches('notAllowed') ? (
+        <Note tone="missing" role="alert">
+          <Trans id="load.notAllowed" message="You are signed out, or may not do this. Sign in and try again." />
+        </Note>
+      ) : list.matches('failed') ? (
+        <CallFailedNote error={error} onRetry={() => sendList({ type: 'reload' })} />
+      ) : !all ? (
+        <Skeleton label={t({ id: 'cases.loading', message: 'Loading the cases' })} lines={[1, 1, 1]} />
+      ) : found.length === 0 ? (
+        <EmptyState icon="search" title={<Trans id="cases.noMatch" message="No cases match" />} />
+      ) : (
+        <ul className="lines loadlist" aria-label={t({ id: 'cases.table', message: 'Cases' })}>
+          {found.map((entry) => (
+            <LoadableCase
+              key={keyOfCase(entry)}
+              entry={entry}
+              isCurrent={entry.name === caseName}
+              isBusy={changing.matches('loading') || changing.matches('deleting')}
+              isWarned={
+                changing.matches('warned') && toDelete?.caseName === entry.name && toDelete.owner === entry.user
+              }
+              onLoad={() => change.send({ type: 'load', ofCase: oneCase(entry) })}
+              onDelete={() => change.send({ type: 'delete', ofCase: oneCase(entry) })}
+              onLetGo={() => change.send({ type: 'back' })}
+            />
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  )
+}
+
+/** Goes to the case that was loaded. Whoever has unsaved answers has been asked already. */
+function useChanged(change: ReturnType<typeof useActorRef<typeof changeCaseMachine>>, draft: string | undefined): void {
+  const over = useOverForm()
+  const next = useSelector(change, ({ context }) => context.next)
+  useEffect(() => {
+    if (!next) return
+    if (next.draft !== null && next.draft === draft) over.close()
+    else over.open({ type: 'leaving', to: dialogAddress(next, next.draft) })
+  }, [next, over, draft])
+}

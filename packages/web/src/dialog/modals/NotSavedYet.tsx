@@ -1,0 +1,15 @@
+import { Trans } from '@lingui/react'
+import { Note } from '../../ui/Note'
+
+/** What needs a saved case, or a server that can do it, says so. */
+export function NotSavedYet({ isMissing }: { readonly isMissing: boolean }) {
+  return (
+    <Note tone="range">
+      {isMissing ? (
+        <Trans id="dialog.notOffered" message="This server does not offer it." />
+      ) : (
+        <Trans id="dialog.saveFirst" message="Save the case first." />
+      )}
+    </Note>
+  )
+}

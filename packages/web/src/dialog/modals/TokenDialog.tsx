@@ -1,0 +1,161 @@
+import { questionPlaces } from '@casebook/core/bases/structure'
+import { offersTokens } from '@casebook/core/deployment/deployment'
+import { isCollected } from '@casebook/core/dialog/collected'
+import { caseTokenMachine, mayGenerate, type TokensPort } from '@casebook/core/tokens/caseToken.machine'
+import { shownToken } from '@casebook/core/tokens/received'
+import { Trans } from '@lingui/react'
+import { useLingui } from '@lingui/react/macro'
+import { useMachine } from '@xstate/react'
+import { useMemo } from 'react'
+import { useDeployment } from '../../shell/DeploymentContext'
+import { Button } from '../../ui/Button'
+import { Checkbox } from '../../ui/Checkbox'
+import { Dialog } from '../../ui/Dialog'
+import { Note } from '../../ui/Note'
+import { Segmented } from '../../ui/Segmented'
+import { useDialog, useForm } from '../FormContext'
+import { useWords } from '../useWords'
+import { CopyField } from './CopyField'
+import { NotSavedYet } from './NotSavedYet'
+import { useOverForm } from './over'
+import { useCaseCalls } from './useCaseCalls'
+import './over.css'
+
+/** A token for somebody without an account: a link to fill in some questionnaires once, or what an app sends data with. */
+export default function TokenDialog() {
+  const { t } = useLingui()
+  const over = useOverForm()
+  const { tokens } = useCaseCalls()
+  const caseName = useDialog(({ context }) => context.caseName)
+  if (tokens && caseName !== null) return <Generate tokens={tokens} caseName={caseName} />
+  return (
+    <Dialog
+      open
+      width="narrow"
+      onClose={over.close}
+      closeLabel={t({ id: 'dialog.close', message: 'Close' })}
+      title={<Trans id="token.title" message="Generate a token" />}
+    >
+      <NotSavedYet isMissing={!tokens} />
+    </Dialog>
+  )
+}
+
+function Generate({ tokens, caseName }: { readonly tokens: TokensPort; readonly caseName: string }) {
+  const { t } = useLingui()
+  const { read } = useWords()
+  const { view } = useForm()
+  const over = useOverForm()
+  const base = useDialog(({ context }) => context.name)
+  const questionnaires = useOffered()
+  const [state, send] = useMachine(caseTokenMachine, { input: { tokens, base, caseName, questionnaires } })
+  const { kind, chosen, token } = state.context
+  const shown =
+    token === null ? null : shownToken({ type: 'ReceivedToken', token }, kind, { page: location.href, ...base })
+  return (
+    <Dialog
+      open
+      width="narrow"
+      onClose={over.close}
+      closeLabel={t({ id: 'dialog.close', message: 'Close' })}
+      title={<Trans id="token.title" message="Generate a token" />}
+      description={
+        <Trans
+          id="token.what"
+          message="Whoever has it can answer these questionnaires of {caseName} without an account, and see nothing else."
+          values={{ caseName: <bdi>{caseName}</bdi> }}
+        />
+      }
+      footer={
+        shown ? (
+          <Button variant="primary" onClick={over.close}>
+            <Trans id="dialog.done" message="Done" />
+          </Button>
+        ) : (
+          <>
+            {!mayGenerate(state.context) && (
+              <span className="xs sub grow">
+                <Trans id="token.choose" message="Choose a questionnaire first." />
+              </span>
+            )}
+            <Button
+              variant="primary"
+              disabled={!mayGenerate(state.context) || state.matches('asking')}
+              onClick={() => send({ type: 'generate' })}
+            >
+              <Trans id="token.generate" message="Generate" />
+            </Button>
+          </>
+        )
+      }
+    >
+      {shown?.type === 'text' ? (
+        <>
+          <CopyField label={t({ id: 'token.result', message: 'The token' })} text={shown.text} />
+          <p className="xs sub">
+            <Trans id="token.once" message="It is shown this once." />
+          </p>
+        </>
+      ) : (
+        <div className="col tokenchoice">
+          <Segmented
+            label={t({ id: 'token.kind', message: 'For whom' })}
+            value={kind}
+            segments={[
+              { value: 'link', label: t({ id: 'token.link', message: 'Link, once' }) },
+              { value: 'app', label: t({ id: 'token.app', message: 'App, again and again' }) },
+            ]}
+            onChange={(next) => send({ type: 'choose', kind: next })}
+          />
+          <fieldset>
+            <legend className="sm b">
+              <Trans id="token.questionnaires" message="Questionnaires" />
+            </legend>
+            {[...questionnaires.keys()].map((id) => (
+              <Checkbox
+                key={id}
+                checked={chosen.has(id)}
+                onChange={() => send({ type: 'toggle', questionnaireId: id })}
+              >
+                {read(view.engine.structure.questionnaires.get(id)?.questionnaire.text) || id}
+              </Checkbox>
+            ))}
+          </fieldset>
+        </div>
+      )}
+      {(state.matches('notGenerated') || state.matches('loginRequired')) && (
+        <Note tone="missing" role="alert">
+          <Trans id="token.notGenerated" message="The token could not be generated. Save the case first." />
+        </Note>
+      )}
+      {state.matches('failed') && (
+        <Note tone="missing" role="alert">
+          <Trans
+            id="dialog.failed.NotConnected"
+            message="The server did not answer. Check your connection and try again."
+          />
+        </Note>
+      )}
+    </Dialog>
+  )
+}
+
+/** The questions of the questionnaires that this deployment hands out. */
+function useOffered(): ReadonlyMap<string, readonly string[]> {
+  const { structure } = useForm().view.engine
+  const deployment = useDeployment()
+  return useMemo(
+    () =>
+      new Map(
+        [...structure.questionnaires]
+          .filter(([id]) => offersTokens(deployment, id))
+          .map(([id, place]) => [
+            id,
+            [...questionPlaces(place)]
+              .filter(({ question }) => isCollected(question))
+              .map(({ question }) => question.id),
+          ]),
+      ),
+    [structure, deployment],
+  )
+}

@@ -1,0 +1,137 @@
+import { questionPlaces } from '@casebook/core/bases/structure'
+import { unlockMachine } from '@casebook/core/locks/unlock.machine'
+import type { UnlockPort } from '@casebook/core/locks/unlock.port'
+import { Trans } from '@lingui/react'
+import { useLingui } from '@lingui/react/macro'
+import { useMachine } from '@xstate/react'
+import { useRef } from 'react'
+import { AlertDialog } from '../../ui/AlertDialog'
+import { Button } from '../../ui/Button'
+import { Dialog } from '../../ui/Dialog'
+import { Note } from '../../ui/Note'
+import { useDialog, useForm } from '../FormContext'
+import { useWords } from '../useWords'
+import { NotSavedYet } from './NotSavedYet'
+import { useOverForm } from './over'
+import { useCaseCalls } from './useCaseCalls'
+
+/** Opens a part that was filled in from outside: its tokens end, it is logged, and then its answers can be changed here. */
+export default function UnlockDialog({ questionnaireId }: { readonly questionnaireId: string }) {
+  const { t } = useLingui()
+  const over = useOverForm()
+  const { locks } = useCaseCalls()
+  const caseName = useDialog(({ context }) => context.caseName)
+  if (locks && caseName !== null) return <Unlock locks={locks} caseName={caseName} questionnaireId={questionnaireId} />
+  return (
+    <Dialog
+      open
+      width="narrow"
+      onClose={over.close}
+      closeLabel={t({ id: 'dialog.close', message: 'Close' })}
+      title={<Trans id="unlock.title" message="Unlock this part" />}
+    >
+      <NotSavedYet isMissing={!locks} />
+    </Dialog>
+  )
+}
+
+interface UnlockProps {
+  readonly locks: UnlockPort
+  readonly caseName: string
+  readonly questionnaireId: string
+}
+
+function Unlock({ locks, caseName, questionnaireId }: UnlockProps) {
+  const { actor, view } = useForm()
+  const { read } = useWords()
+  const over = useOverForm()
+  const place = view.engine.structure.questionnaires.get(questionnaireId)
+  const questionIds = place ? [...questionPlaces(place)].map(({ question }) => question.id) : []
+  const answered = new Set(view.engine.answers().keys())
+  const [state, send] = useMachine(unlockMachine, {
+    input: { locks, caseName, questionnaireId, questionIds, hasAnswers: questionIds.some((id) => answered.has(id)) },
+  })
+  const backRef = useRef<HTMLButtonElement>(null)
+  const isUnlocked = state.matches('unlocked')
+  const close = () => {
+    over.close()
+    if (isUnlocked) actor.send({ type: 'unlocked', questionnaireId })
+  }
+  return (
+    <AlertDialog
+      open
+      width="narrow"
+      onEscape={close}
+      focusOn={backRef}
+      title={
+        <Trans
+          id="unlock.name"
+          message="Unlock {name}"
+          values={{ name: read(place?.questionnaire.text) || questionnaireId }}
+        />
+      }
+      description={
+        state.matches('asking') ? (
+          <Trans
+            id="unlock.answered"
+            message="Part of the eCRF you wish to unlock already has answered questions. Are you sure you want to unlock this part?"
+          />
+        ) : (
+          <Trans
+            id="unlock.what"
+            message="The links and tokens that were handed out for it stop working, and the log says who unlocked it."
+          />
+        )
+      }
+      footer={
+        <>
+          <Button ref={backRef} onClick={close}>
+            {isUnlocked ? (
+              <Trans id="dialog.done" message="Done" />
+            ) : (
+              <Trans id="dialog.back" message="Back to the form" />
+            )}
+          </Button>
+          {state.matches('asking') && (
+            <Button variant="danger" icon="unlock" onClick={() => send({ type: 'confirm' })}>
+              <Trans id="unlock.sure" message="Unlock all the same" />
+            </Button>
+          )}
+          {state.matches('locked') && (
+            <Button variant="primary" icon="unlock" onClick={() => send({ type: 'unlock' })}>
+              <Trans id="unlock.unlock" message="Unlock" />
+            </Button>
+          )}
+        </>
+      }
+    >
+      {state.matches('tokenError') && (
+        <Note tone="missing" role="alert">
+          <Trans
+            id="unlock.tokenError"
+            message="An error has occured: {error}"
+            values={{ error: String(state.context.error) }}
+          />
+        </Note>
+      )}
+      {state.matches('offline') && (
+        <Note tone="missing" role="alert">
+          <Trans
+            id="dialog.failed.NotConnected"
+            message="The server did not answer. Check your connection and try again."
+          />
+        </Note>
+      )}
+      {(state.matches('loginRequired') || state.matches('notAllowed')) && (
+        <Note tone="missing" role="alert">
+          <Trans id="load.notAllowed" message="You are signed out, or may not do this. Sign in and try again." />
+        </Note>
+      )}
+      {isUnlocked && (
+        <Note tone="ok" role="status">
+          <Trans id="unlock.done" message="It is unlocked." />
+        </Note>
+      )}
+    </AlertDialog>
+  )
+}

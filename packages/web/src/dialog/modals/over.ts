@@ -1,0 +1,53 @@
+/**
+ * What lies over the form besides the questions about saving: one thing at a time.
+ *
+ * A store beside React, so that opening one draws that one and not the form below it.
+ */
+import { createContext, useContext } from 'react'
+
+export type Over =
+  /** The key of a question or the id of a solution. */
+  | { readonly type: 'why'; readonly id: string }
+  | { readonly type: 'jump' }
+  | { readonly type: 'keys' }
+  | { readonly type: 'load' }
+  | { readonly type: 'groups' }
+  | { readonly type: 'token' }
+  | { readonly type: 'support' }
+  /** The queries of the case, or those on one question. */
+  | { readonly type: 'query'; readonly key: string | null }
+  | { readonly type: 'print' }
+  | { readonly type: 'unlock'; readonly questionnaireId: string }
+  /** Somebody has said that they go, and nothing holds them any more. */
+  | { readonly type: 'leaving'; readonly to: string }
+
+export interface OverForm {
+  readonly now: () => Over | null
+  readonly open: (over: Over) => void
+  readonly close: () => void
+  readonly subscribe: (listener: () => void) => () => void
+}
+
+export function createOverForm(): OverForm {
+  const listeners = new Set<() => void>()
+  let now: Over | null = null
+  const become = (next: Over | null) => {
+    now = next
+    for (const listener of listeners) listener()
+  }
+  return {
+    now: () => now,
+    open: become,
+    close: () => become(null),
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+export const OverFormContext = createContext<OverForm>(createOverForm())
+
+export function useOverForm(): OverForm {
+  return useContext(OverFormContext)
+}

@@ -1,0 +1,131 @@
+import { parseKey } from '@casebook/core/bases/key'
+import { holdsAnswer } from '@casebook/core/bases/structure'
+import { shownCaseName } from '@casebook/core/cases/caseName'
+import { isRequired } from '@casebook/core/dialog/collected'
+import { unknown } from '@casebook/core/dialog/fact'
+import { questionsOf } from '@casebook/core/dialog/form'
+import { sectionsInOrder } from '@casebook/core/dialog/outline'
+import { Trans } from '@lingui/react'
+import { useLingui } from '@lingui/react/macro'
+import { useRef } from 'react'
+import { createPortal } from 'react-dom'
+import { Button } from '../../ui/Button'
+import { Dialog } from '../../ui/Dialog'
+import { useDialog, useForm, useOutline } from '../FormContext'
+import { useOverForm } from '../modals/over'
+import { useQuestionText } from '../useQuestionText'
+import { useWords } from '../useWords'
+import './print.css'
+
+/** The case on paper: every question that is asked with its answer, as a list. */
+export default function PrintView() {
+  const { t } = useLingui()
+  const over = useOverForm()
+  const printRef = useRef<HTMLButtonElement>(null)
+  return (
+    <>
+      <Dialog
+        open
+        width="wide"
+        onClose={over.close}
+        closeLabel={t({ id: 'dialog.close', message: 'Close' })}
+        focusOn={printRef}
+        title={<Trans id="print.title" message="Print the case" />}
+        description={
+          <Trans
+            id="print.what"
+            message="Everything that is asked, with its answer as it stands here now, saved or not."
+          />
+        }
+        footer={
+          <Button variant="primary" ref={printRef} onClick={() => window.print()}>
+            <Trans id="controls.print" message="Print" />
+          </Button>
+        }
+      >
+        <CaseOnPaper />
+      </Dialog>
+      {createPortal(
+        <div className="paper" aria-hidden="true">
+          <CaseOnPaper />
+        </div>,
+        document.body,
+      )}
+    </>
+  )
+}
+
+function CaseOnPaper() {
+  const { view } = useForm()
+  const { read } = useWords()
+  const { i18n } = useLingui()
+  const { sections } = useOutline()
+  const caseName = useDialog(({ context }) => context.caseName)
+  const unsaved = useDialog(({ context }) => context.unsaved.size)
+  return (
+    <article className="casepaper">
+      <header>
+        <p className="b">
+          {caseName === null ? (
+            <Trans id="dialog.newCase" message="New case" />
+          ) : (
+            <bdi>{shownCaseName(caseName, view.config)}</bdi>
+          )}
+        </p>
+        <p className="xs sub">
+          {read(view.base.text)}, {i18n.date(new Date(), { dateStyle: 'medium', timeStyle: 'short' })}
+          {unsaved > 0 && (
+            <>
+              {', '}
+              <Trans id="dialog.unsaved" message="Unsaved changes" />
+            </>
+          )}
+        </p>
+      </header>
+      {sectionsInOrder(sections).map(({ id, layout }) => (
+        <section key={id}>
+          <h3>{read(layout.questionnaire.text)}</h3>
+          <dl>
+            {[...questionsOf(layout)]
+              .filter(({ question }) => holdsAnswer(question))
+              .map(({ key }) => (
+                <PrintedAnswer key={key} questionKey={key} />
+              ))}
+          </dl>
+        </section>
+      ))}
+    </article>
+  )
+}
+
+function PrintedAnswer({ questionKey }: { readonly questionKey: string }) {
+  const { engine } = useForm().view
+  const { numbers } = useOutline()
+  const { answer } = useWords()
+  const textOf = useQuestionText()
+  const { state, value } = engine.question(questionKey)
+  const question = engine.structure.questions.get(parseKey(questionKey)?.questionId ?? '')?.question
+  if (!question) return null
+  return (
+    <div>
+      <dt>
+        <bdi className="num muted">{numbers.get(questionKey)}</bdi> {textOf(questionKey)}
+      </dt>
+      <dd>
+        {state === 'unanswered' && isRequired(question) ? (
+          <span className="c-missing">
+            <Trans id="print.missing" message="Required, no answer" />
+          </span>
+        ) : (
+          answer(question, state === 'unknown' ? unknown : value)
+        )}
+        {question.abstract && (
+          <span className="xs muted">
+            {' '}
+            <Trans id="dialog.calculated" message="Calculated" />
+          </span>
+        )}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import type { Freeze } from '@casebook/core/dialog/frozenQuestions'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+
+export const freezeMessages: Readonly<Record<Freeze, MessageDescriptor>> = {
+  deleted: msg({ id: 'dialog.frozen.deleted', message: 'Marked deleted' }),
+  interimLocked: msg({ id: 'dialog.locked', message: 'Interim locked' }),
+  verified: msg({ id: 'dialog.frozen.verified', message: 'Frozen: verified' }),
+  enteredExternally: msg({ id: 'dialog.frozen.external', message: 'Frozen: sent from outside' }),
+  locked: msg({ id: 'dialog.locked', message: 'Interim locked' }),
+}
+
+export const freezeReasons: Readonly<Record<Freeze, MessageDescriptor>> = {
+  deleted: msg({ id: 'dialog.frozen.deleted.why', message: 'The case is marked deleted. It takes no answers.' }),
+  interimLocked: msg({
+    id: 'dialog.locked.why',
+    message: 'The study team has locked this part. The case cannot be saved until they release it.',
+  }),
+  verified: msg({
+    id: 'dialog.frozen.verified.why',
+    message: 'These answers have been verified. They open again only where a query is open.',
+  }),
+  enteredExternally: msg({
+    id: 'dialog.frozen.external.why',
+    message: 'These answers came from outside. They open again where a query is open, or when somebody unlocks them.',
+  }),
+  locked: msg({
+    id: 'dialog.locked.why',
+    message: 'The study team has locked this part. The case cannot be saved until they release it.',
+  }),
+}

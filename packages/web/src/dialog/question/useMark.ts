@@ -1,0 +1,41 @@
+import type { Question } from '@casebook/core/bases/base'
+import type { QuestionState } from '@casebook/core/rules/state'
+import { useDeployment } from '../../shell/DeploymentContext'
+import { type DialogSnapshot, useDialog } from '../FormContext'
+import { type Mark, markOf } from '../questionMarks'
+
+interface Marked {
+  /** What matters most; null if nothing does. */
+  readonly mark: Mark | null
+  /** Whether the answer is in no revision yet. */
+  readonly isUnsaved: boolean
+}
+
+/** What is to be said at a question. One look at the chart for all of it: a form has thousands of questions. */
+export function useMark(question: Question, sectionId: string, state: QuestionState): Marked {
+  const { dateFormat } = useDeployment()
+  const { refused, unread, isChecked, isUnsaved } = useDialog(
+    ({ context }) => look(context, state.key, sectionId),
+    isSame,
+  )
+  return { mark: markOf(question, state, { refused, unread, isChecked, dateFormat }), isUnsaved }
+}
+
+function look(
+  { outbox, unreadable, isChecked, leftSections, unsaved }: DialogSnapshot['context'],
+  key: string,
+  sectionId: string,
+) {
+  return {
+    refused: outbox.refused.find(({ fact }) => fact.id === key) ?? null,
+    unread: unreadable.get(key) ?? null,
+    isChecked: isChecked || leftSections.has(sectionId),
+    isUnsaved: unsaved.has(key),
+  }
+}
+
+type Look = ReturnType<typeof look>
+
+function isSame(a: Look, b: Look): boolean {
+  return a.refused === b.refused && a.unread === b.unread && a.isChecked === b.isChecked && a.isUnsaved === b.isUnsaved
+}

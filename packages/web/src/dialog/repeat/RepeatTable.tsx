@@ -1,0 +1,56 @@
+import type { Question } from '@casebook/core/bases/base'
+import { isEmptyCard } from '@casebook/core/dialog/collected'
+import { Trans } from '@lingui/react'
+import { useForm } from '../FormContext'
+import type { EachOccurrence } from '../RepeatCards'
+import { useWords } from '../useWords'
+import { RepeatRow } from './RepeatRow'
+import './repeatTable.css'
+
+interface RepeatTableProps extends EachOccurrence {
+  readonly columns: readonly Question[]
+}
+
+/** A row per occurrence. What is wrong in a row, and what its answers open, lies below it. */
+export function RepeatTable({ name, columns, cards, onRemove, children, ...section }: RepeatTableProps) {
+  const { view } = useForm()
+  const { read } = useWords()
+  return (
+    <section className="reptable" aria-label={name}>
+      <table className="rep">
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="vh">
+                <Trans id="dialog.row.number" message="Number" />
+              </span>
+            </th>
+            {columns.map(({ id, type, text, unit }) => (
+              <th key={id} scope="col" className={type === 'Num' ? 'num end' : ''}>
+                {[read(text), read(unit)].filter(Boolean).join(', ')}
+              </th>
+            ))}
+            <th scope="col">
+              <span className="vh">
+                <Trans id="dialog.row.actions" message="Actions" />
+              </span>
+            </th>
+          </tr>
+        </thead>
+        {cards.map((card, index) => (
+          <RepeatRow
+            key={card.occurrence}
+            name={name}
+            card={card}
+            columns={columns}
+            position={index + 1}
+            onRemove={cards.length > 1 || !isEmptyCard(view.engine, card) ? () => onRemove(card.occurrence) : null}
+            {...section}
+          >
+            {children}
+          </RepeatRow>
+        ))}
+      </table>
+    </section>
+  )
+}

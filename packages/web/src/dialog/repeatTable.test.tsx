@@ -1,0 +1,73 @@
+import { formBase, formPart, item } from '@casebook/test-fixtures/dialog'
+import { screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { openDialog } from './dialogPage.fixture'
+
+const base = formBase([
+  formPart(
+    'medicines',
+    [
+      item('medicine', 'Text', { text: { en: 'Medicine' } }),
+      item('dose', 'Num', { text: { en: 'Dose' }, max: 100 }),
+      item('stopped', 'YN', { text: { en: 'Stopped' } }),
+    ],
+    { text: { en: 'Medicines' }, repeats: { min: 0, max: 3 } },
+  ),
+])
+const two = [
+  { id: 'medicine', value: 'Ramipril' },
+  { id: 'dose', value: 5 },
+  { id: 'medicine#2', value: 'Apixaban' },
+]
+const cell = (name: string) => screen.findByRole('textbox', { name })
+
+/** The simulated page has no layout: it is as wide as the test says. */
+let restore: () => void
+beforeEach(() => {
+  const measure = vi
+    .spyOn(Element.prototype, 'getBoundingClientRect')
+    .mockImplementation(() => new DOMRect(0, 0, 800, 30))
+  restore = () => measure.mockRestore()
+})
+afterEach(() => restore())
+
+describe('a repeating group of a few short questions', () => {
+  it('is a table where there is room: a row for each, named by column and row', async () => {
+    const { user, received } = await openDialog({ base, draft: { facts: two } })
+    const table = within(await screen.findByRole('table'))
+    expect(table.getAllByRole('columnheader', { name: /Medicine|Dose|Stopped/ })).toHaveLength(3)
+    expect(await cell('Medicine, Medicines 1')).toHaveProperty('value', 'Ramipril')
+    await user.type(await cell('Dose, Medicines 2'), '7{Tab}')
+    await expect.poll(() => received).toEqual([{ id: 'dose#2', value: 7 }])
+  })
+
+  it('gets another row by Ctrl+Enter in any of its cells, up to as many as the base allows', async () => {
+    const { user } = await openDialog({ base, draft: { facts: two } })
+    await user.click(await cell('Dose, Medicines 1'))
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    const added = await cell('Medicine, Medicines 3')
+    await expect.poll(() => document.activeElement).toBe(added)
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    expect(screen.getByText('The base allows 3 entries.')).toBeTruthy()
+    expect(screen.queryByRole('textbox', { name: 'Medicine, Medicines 4' })).toBeNull()
+  })
+
+  it('says below the row what is wrong in it', async () => {
+    const { user } = await openDialog({ base, draft: { facts: two } })
+    const dose = await cell('Dose, Medicines 1')
+    await user.clear(dose)
+    await user.type(dose, '500{Tab}')
+    const words = await screen.findByText(/500 is above 100/)
+    expect(dose.getAttribute('aria-invalid')).toBe('true')
+    expect(words.closest('[id]')?.id).toBe(dose.getAttribute('aria-describedby'))
+  })
+
+  it('loses a row in two steps, and has room for another then', async () => {
+    const { user, received } = await openDialog({ base, draft: { facts: [...two, { id: 'medicine#3', value: 'x' }] } })
+    await user.click(await screen.findByRole('button', { name: 'Remove Medicines 2' }))
+    expect(received).toEqual([])
+    await user.click(screen.getByRole('button', { name: /history keeps it/ }))
+    await expect.poll(() => received).toEqual([{ id: 'medicine#2', value: null }])
+    expect(screen.getByRole('button', { name: 'Add another: Medicines' })).toHaveProperty('disabled', false)
+  })
+})

@@ -1,0 +1,279 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { openDialog } from './dialogPage.fixture'
+// What a browser fetches later is here from the start: on a busy machine it would come too late.
+import './jump/JumpDialog'
+import './keys/KeyHelp'
+import './modals/LoadDialog'
+import './modals/QueryDialog'
+import './modals/TokenDialog'
+import './modals/UnlockDialog'
+import './why/WhyPanel'
+
+const inFocus = () => document.activeElement?.closest<HTMLElement>('[data-question]')?.dataset.question
+const main = () => within(screen.getByRole('main'))
+const focusOn = (name: string) => main().getByRole('radio', { name }).focus()
+
+describe('"Why?"', () => {
+  it('tells at a question why it is asked, and follows the answers [DATA-11]', async () => {
+    const { user } = await openDialog({ draft: { facts: [{ id: 'smokes', value: true }] } })
+    main()
+      .getByRole('textbox', { name: /Since which year/ })
+      .focus()
+    await user.keyboard('{Control>}s{/Control}')
+    await user.click(await screen.findByRole('button', { name: 'Go to the first' }))
+    await expect.poll(inFocus).toBe('sex')
+    await user.keyboard('w')
+    const why = within(await screen.findByRole('dialog', { name: 'Why?' }))
+    expect(why.getByText('Why is this asked and required?')).toBeTruthy()
+    expect(why.getByText(/is asked in every case/).textContent).toContain('Patient')
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('dialog', { name: 'Why?' })).toBeNull()
+    expect(inFocus()).toBe('sex')
+  })
+
+  it('leads from a solution to the answers that its rules looked at, and from there to why those do not show [DATA-14]', async () => {
+    const { user } = await openDialog({ draft: { facts: [{ id: 'smokes', value: true }] } })
+    await user.click(screen.getByRole('button', { name: 'Summary' }))
+    const solutions = within(screen.getByRole('region', { name: 'Solutions' }))
+    await user.click(solutions.getByRole('button', { name: 'Why?' }))
+    const why = within(await screen.findByRole('dialog', { name: 'Why?' }))
+    expect(why.getAllByText(/scores it P4/)[0]).toBeTruthy()
+    await user.click(why.getAllByRole('button', { name: 'Does the patient smoke?' })[0] as HTMLElement)
+    await expect.poll(inFocus).toBe('smokes')
+  })
+})
+
+describe('jumping to a question [DATA-21]', () => {
+  it('goes by / and a few letters to a question of another section', async () => {
+    const { user } = await openDialog()
+    focusOn('female')
+    await user.keyboard('/')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Jump to a question' }))
+    expect(document.activeElement).toBe(dialog.getByRole('combobox'))
+    await user.keyboard('remar{Enter}')
+    await expect.poll(inFocus).toBe('remarks')
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('says of a question that is not asked why it is not', async () => {
+    const { user } = await openDialog()
+    await user.click(screen.getByRole('button', { name: 'Jump to a question' }))
+    await user.keyboard('since')
+    expect(await screen.findByRole('option', { name: /Since which year\?.*Not asked/ })).toBeTruthy()
+    await user.keyboard('{Enter}')
+    const why = within(await screen.findByRole('dialog', { name: 'Why is this not asked?' }))
+    expect(why.getByText(/It waits for a rule/)).toBeTruthy()
+    expect(why.getAllByText(/Does the patient smoke\?/)[0]).toBeTruthy()
+  })
+})
+
+describe('the keys', () => {
+  it('are listed by ?, and single letters can be switched off [DATA-21]', async () => {
+    const { user } = await openDialog()
+    focusOn('female')
+    await user.keyboard('?')
+    const keys = within(await screen.findByRole('dialog', { name: 'Keys' }))
+    expect(keys.getByText('Next missing question')).toBeTruthy()
+    await user.click(keys.getByRole('checkbox', { name: /Single letters/ }))
+    await user.keyboard('{Escape}')
+    focusOn('female')
+    await user.keyboard('?/w')
+    expect(screen.queryByRole('dialog', { name: /Keys|Jump|Why/ })).toBeNull()
+  })
+})
+
+describe('loading another case [DATA-04]', () => {
+  const cases = (names: readonly string[]) => {
+    const there = [...names]
+    const deleted: string[] = []
+    return {
+      deleted,
+      cases: {
+        listMyCases: async () =>
+          ({
+            type: 'ReceivedCases',
+            cases: there.map((name) => ({ name, group: 'Testing', base: 'entry' })),
+          }) as const,
+        deleteCase: async ({ caseName }: { readonly caseName: string }) => {
+          deleted.push(caseName)
+          there.splice(there.indexOf(caseName), 1)
+          return { type: 'Ok' } as const
+        },
+        loadCase: async () =>
+          ({ type: 'CaseResolved', group: 'Testing', base: 'entry', owner: 'ada', name: 'VH_2', draft: 'd2' }) as const,
+      },
+    }
+  }
+  const open = async (user: Awaited<ReturnType<typeof openDialog>>['user']) => {
+    await user.click(screen.getByRole('button', { name: 'Load' }))
+    return within(await screen.findByRole('dialog', { name: 'Load a case' }))
+  }
+
+  it('lists by name in natural order, filters, and deletes in two steps', async () => {
+    const world = cases(['VH_10', 'VH_2', 'X_1'])
+    const { user } = await openDialog({ cases: world.cases })
+    const dialog = await open(user)
+    const names = () => dialog.getAllByRole('button', { name: /^Load / }).map((one) => one.getAttribute('aria-label'))
+    await expect.poll(names).toEqual(['Load VH_2', 'Load VH_10', 'Load X_1'])
+    await user.type(dialog.getByRole('searchbox'), 'vh')
+    expect(names()).toEqual(['Load VH_2', 'Load VH_10'])
+    await user.click(dialog.getByRole('button', { name: 'Delete VH_2' }))
+    expect(world.deleted).toEqual([])
+    await user.click(dialog.getByRole('button', { name: 'Really delete VH_2? Press again.' }))
+    await expect.poll(names).toEqual(['Load VH_10'])
+    expect(world.deleted).toEqual(['VH_2'])
+  })
+
+  it('asks first while answers are not saved, and then not again', async () => {
+    const { user, guard, visited } = await openDialog({ cases: cases(['VH_2']).cases, draft: { unsaved: ['sex'] } })
+    const dialog = await open(user)
+    await user.click(await dialog.findByRole('button', { name: 'Load VH_2' }))
+    const question = within(await screen.findByRole('alertdialog', { name: 'Load VH_2 without saving?' }))
+    expect(document.activeElement).toBe(question.getByRole('button', { name: 'Back to the list' }))
+    expect(guard.isHolding()).toBe(true)
+    await user.click(question.getByRole('button', { name: 'Load without saving' }))
+    await expect.poll(() => guard.isHolding()).toBe(false)
+    await expect.poll(() => visited.at(-1)).toBe('/dialog/Testing/entry/entry?draft=d2')
+  })
+})
+
+describe('a token [TOKN-02]', () => {
+  it('is generated for questionnaires that the deployment hands out, shown once, to be copied', async () => {
+    const asked: unknown[] = []
+    const { user } = await openDialog({
+      draft: { caseName: 'VH_1' },
+      deployment: { tokenQuestionnaires: ['patient'] },
+      caseCalls: {
+        tokens: {
+          getCaseToken: async (request) => {
+            asked.push(request)
+            return { type: 'ReceivedToken', token: 'a-secret' }
+          },
+        },
+      },
+    })
+    await user.click(screen.getByRole('button', { name: 'Token' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Generate a token' }))
+    const generate = await dialog.findByRole('button', { name: 'Generate' })
+    expect(generate).toHaveProperty('disabled', true)
+    expect(dialog.queryByRole('checkbox', { name: 'Findings' })).toBeNull()
+    await user.click(dialog.getByRole('checkbox', { name: 'Patient' }))
+    await user.click(generate)
+    const shown = await dialog.findByRole('textbox', { name: 'The token' })
+    expect((shown as HTMLTextAreaElement).value).toMatch(/#\/once\/Testing\/entry\/a-secret$/)
+    expect(asked).toMatchObject([
+      { name: 'VH_1', reusable: false, questions: ['sex', 'born', 'height', 'smokes', 'since', 'secret'] },
+    ])
+  })
+})
+
+describe('the reminder of the case name [CASE-08]', () => {
+  it('comes once for a new case, in nobody’s way', async () => {
+    const first = await openDialog()
+    const reminder = within(await screen.findByRole('region', { name: 'This new case needs a name' }))
+    expect(main().getByRole('radio', { name: 'female' })).toBeTruthy()
+    await first.user.click(reminder.getByRole('button', { name: 'Understood' }))
+    expect(screen.queryByRole('region', { name: /needs a name/ })).toBeNull()
+    first.unmount()
+    await openDialog()
+    expect(screen.queryByRole('region', { name: /needs a name/ })).toBeNull()
+  })
+
+  it('does not come for a case that has one', async () => {
+    await openDialog({ draft: { caseName: 'VH_1' } })
+    expect(screen.queryByRole('region', { name: /needs a name/ })).toBeNull()
+  })
+
+  it('saves the case where the deployment says so', async () => {
+    const { user } = await openDialog({ deployment: { reminderSavesCase: true } })
+    await user.click(await screen.findByRole('button', { name: 'Understood, save now' }))
+    expect(await screen.findByRole('alertdialog', { name: 'Save incomplete case?' })).toBeTruthy()
+  })
+})
+
+describe('what others left at the case', () => {
+  it('is marked at its tab, with the queries behind F [DATA-02] [QRY-12]', async () => {
+    const query = {
+      uuid: 'q1',
+      checkId: null,
+      questionId: 'sex',
+      caseIdentifier: 'VH_1',
+      steps: [
+        { nodeId: 'ask', instant: '2026-11-21T10:00:00Z', value: 'Really?', source: { kind: 'user', user: 'ben' } },
+      ],
+    } as const
+    const { user } = await openDialog({
+      draft: { caseName: 'VH_1' },
+      deployment: { showsSdv: true },
+      caseCalls: {
+        queries: {
+          getAllNodes: async () => ({ type: 'ReceivedNodes', nodes: [] }),
+          getQueriesForCase: async () => ({ type: 'ReceivedQueries', queries: [query] }),
+        },
+        sdv: {
+          getSdv: async () => ({ type: 'ReceivedSdv', entries: [{ questionnaireId: 'patient', level: 'PI' }] }),
+        },
+      },
+    })
+    const tab = await within(screen.getByRole('navigation')).findByRole('button', {
+      name: /Patient.*a query, none open/,
+    })
+    expect(tab.textContent).toContain('PI verification: full')
+    focusOn('female')
+    await user.keyboard('f')
+    const queries = within(await screen.findByRole('dialog', { name: 'Queries on Sex' }))
+    expect(queries.getByText('Really?')).toBeTruthy()
+  })
+})
+
+describe('unlocking a part that was entered from outside', () => {
+  const frozen = [{ questionnaireId: 'patient', freezing: 'withoutQuery', reason: 'enteredExternally' }] as const
+  const draft = { caseName: 'VH_1', locked: ['patient'], frozen, facts: [{ id: 'sex', value: 'male' }] }
+  const unlock = async (fails: boolean) => {
+    const asked: string[] = []
+    const page = await openDialog({
+      draft,
+      caseCalls: {
+        locks: {
+          invalidateQuestionnaireToken: async ({ questionIds }) => {
+            asked.push(`tokens ${questionIds.length}`)
+            return fails ? { type: 'TokenError', error: 'noSuchCase' } : { type: 'TokensInvalidated' }
+          },
+          logUnlock: async () => {
+            asked.push('log')
+            return { type: 'UnlockLogged' }
+          },
+          markUnlocked: async () => {
+            asked.push('mark')
+            return { type: 'MarkedUnlocked' }
+          },
+        },
+      },
+    })
+    expect(main().queryByRole('radio')).toBeNull()
+    await page.user.click(main().getByRole('button', { name: 'Unlock' }))
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Unlock Patient' }))
+    await page.user.click(dialog.getByRole('button', { name: 'Unlock' }))
+    expect(dialog.getByText(/already has answered questions\. Are you sure/)).toBeTruthy()
+    expect(asked).toEqual([])
+    await page.user.click(dialog.getByRole('button', { name: 'Unlock all the same' }))
+    return { ...page, dialog, asked }
+  }
+
+  it('asks first where there are answers, goes its three steps, and takes answers again [LOCK-03] [LOCK-04]', async () => {
+    const { user, dialog, asked } = await unlock(false)
+    expect(await dialog.findByText('It is unlocked.')).toBeTruthy()
+    expect(asked).toEqual(['tokens 8', 'log', 'mark'])
+    await user.click(dialog.getByRole('button', { name: 'Done' }))
+    expect(main().getByRole('radio', { name: 'male', checked: true })).toBeTruthy()
+  })
+
+  it('stops at a token error, and says it [LOCK-03]', async () => {
+    const { user, dialog, asked } = await unlock(true)
+    expect(await dialog.findByText('An error has occured: noSuchCase')).toBeTruthy()
+    expect(asked).toEqual(['tokens 8'])
+    await user.click(dialog.getByRole('button', { name: 'Back to the form' }))
+    expect(main().queryByRole('radio')).toBeNull()
+  })
+})

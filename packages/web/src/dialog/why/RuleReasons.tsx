@@ -1,0 +1,133 @@
+import type { Rule } from '@casebook/core/bases/base'
+import { parseKey } from '@casebook/core/bases/key'
+import { unknown } from '@casebook/core/dialog/fact'
+import type { QuestionState } from '@casebook/core/rules/state'
+import type { RuleReason } from '@casebook/core/rules/why'
+import { Trans } from '@lingui/react'
+import type { ReactNode } from 'react'
+import { useForm, useOutline } from '../FormContext'
+import { useWords } from '../useWords'
+import { ConditionWords, FormulaWords } from './RuleWords'
+import { QuestionLink, SolutionLink } from './WhyLinks'
+import { stateMessages } from './why.messages'
+
+/** A rule that acts: the answers it looked at, one below the other, and what it makes of them. */
+export function ActingRule({ reason }: { readonly reason: RuleReason }) {
+  const { rule, questions, solutions } = reason
+  return (
+    <ol className="whysteps">
+      {questions.map((state) => (
+        <li key={state.key}>
+          <LookedAt state={state} />
+        </li>
+      ))}
+      {solutions.map(({ id, state }) => (
+        <li key={id}>
+          <Trans {...stateMessages[state]} values={{ solution: <SolutionLink id={id} /> }} />
+        </li>
+      ))}
+      <li className="so">
+        <b>
+          <Effect rule={rule} />
+        </b>
+        <RuleWords rule={rule} />
+      </li>
+    </ol>
+  )
+}
+
+/** A rule that does not act now: what it waits for, and what it found. */
+export function IdleRule({ reason }: { readonly reason: RuleReason }) {
+  const { rule, questions, isExcepted } = reason
+  return (
+    <li className="idlerule sm">
+      <b>
+        <Effect rule={rule} />
+      </b>
+      <RuleWords rule={rule} />
+      {isExcepted && (
+        <p className="xs muted">
+          <Trans id="why.excepted" message="All of it holds, and so does the exception." />
+        </p>
+      )}
+      <ul className="xs muted">
+        {questions.map((state) => (
+          <li key={state.key}>
+            <LookedAt state={state} />
+          </li>
+        ))}
+      </ul>
+    </li>
+  )
+}
+
+function RuleWords({ rule }: { readonly rule: Rule }) {
+  return (
+    <div className="whywords sm sub">
+      <Trans id="why.when" message="When {condition}" values={{ condition: <ConditionWords condition={rule.if} /> }} />
+      {rule.unless && (
+        <>
+          {' '}
+          <Trans
+            id="why.unless"
+            message="unless {condition}"
+            values={{ condition: <ConditionWords condition={rule.unless} /> }}
+          />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** A question and what is answered to it now, with where it stands. */
+function LookedAt({ state }: { readonly state: QuestionState }) {
+  const { structure } = useForm().view.engine
+  const { numbers } = useOutline()
+  const { answer } = useWords()
+  const question = structure.questions.get(parseKey(state.key)?.questionId ?? '')?.question
+  const number = numbers.get(state.key)
+  const said = state.state === 'unknown' ? unknown : state.value
+  return (
+    <>
+      <Trans
+        id="why.lookedAt"
+        message="{question} is {answer}"
+        values={{
+          question: <QuestionLink questionKey={state.key} />,
+          answer: <b>{question && answer(question, said)}</b>,
+        }}
+      />
+      {number && <bdi className="xs muted num"> {number}</bdi>}
+    </>
+  )
+}
+
+function Effect({ rule }: { readonly rule: Rule }): ReactNode {
+  const { then } = rule
+  const name = <bdi className="mono">{rule.id}</bdi>
+  if ('ContraIndicate' in then)
+    return <Trans id="why.takesOut" message="Rule {rule} takes it out" values={{ rule: name }} />
+  if ('Relevant' in then)
+    return <Trans id="why.relevant" message="Rule {rule} holds it to be of interest" values={{ rule: name }} />
+  if ('Score' in then)
+    return (
+      <Trans id="why.scores" message="Rule {rule} scores it {score}" values={{ rule: name, score: then.Score.score }} />
+    )
+  if ('Set' in then) return <SetEffect rule={rule} name={name} />
+  return <Trans id="why.asks" message="Rule {rule} asks for it" values={{ rule: name }} />
+}
+
+function SetEffect({ rule, name }: { readonly rule: Rule; readonly name: ReactNode }) {
+  const { structure } = useForm().view.engine
+  const { answer } = useWords()
+  if (!('Set' in rule.then)) return null
+  const set = rule.then.Set
+  const question = structure.questions.get(set.questionId)?.question
+  const value =
+    'formula' in set ? (
+      <FormulaWords formula={set.formula} />
+    ) : (
+      question && answer(question, 'unknown' in set ? { unknown: true } : set.value)
+    )
+  return <Trans id="why.sets" message="Rule {rule} sets it to {value}" values={{ rule: name, value }} />
+}

@@ -1,0 +1,97 @@
+import { choicesThatMatch, isSearched } from '@casebook/core/dialog/dropdown'
+import { type FactValue, sameFactValue, unknown } from '@casebook/core/dialog/fact'
+import { Trans } from '@lingui/react'
+import { useLingui } from '@lingui/react/macro'
+import { type KeyboardEvent, lazy, Suspense } from 'react'
+import { Icon } from '../../ui/Icon'
+import { type ListChoice, type ListFieldProps, labelOf } from '../../ui/listbox'
+import { focusNextQuestion } from '../focus'
+import { atLeisure } from '../modals/atLeisure'
+import { choiceKeys } from './choiceKeys'
+import { typingKeys } from './typingKeys'
+import type { WidgetProps } from './widget'
+
+const Listbox = lazy(atLeisure(() => import('../../ui/Listbox')))
+const Combobox = lazy(atLeisure(() => import('../../ui/Combobox')))
+
+interface DropdownListProps extends Omit<WidgetProps, 'question'> {
+  readonly answers: readonly { readonly value: string | boolean; readonly label: string }[]
+}
+
+/**
+ * One of a list that opens, or explicitly unknown: to look through, or to type in where it is long. The choices carry their place: an answer
+ * may have any id, also one of ours.
+ */
+export function DropdownList({ answers, ...widget }: DropdownListProps) {
+  const { state, controlId, labelId, belowId, isInvalid, onAnswer } = widget
+  const { t } = useLingui()
+  const chosen = answers.findIndex(({ value }) => value === state.value)
+  const choices: readonly ListChoice[] = [
+    ...answers.map(({ label }, index) => ({ value: String(index), label })),
+    { value: 'unknown', label: t({ id: 'dialog.unknown', message: 'Unknown' }), isApart: true },
+  ]
+  const said: FactValue = state.state === 'unknown' ? unknown : state.value
+  const choose = (choice: string | null) => {
+    const value = choice === null ? null : choice === 'unknown' ? unknown : (answers[Number(choice)]?.value ?? null)
+    if (!sameFactValue(value, said)) onAnswer(value)
+  }
+  const field: ListFieldProps = {
+    id: controlId,
+    choices,
+    value: said === null ? null : state.state === 'unknown' ? 'unknown' : chosen < 0 ? null : String(chosen),
+    placeholder: t({ id: 'dialog.choose', message: 'Choose' }),
+    labelledBy: labelId,
+    describedBy: belowId,
+    isInvalid,
+    onChoose: choose,
+  }
+  if (isSearched(answers.length))
+    return (
+      <Suspense fallback={<Closed {...field} />}>
+        <Combobox
+          {...field}
+          openLabel={t({ id: 'dialog.openList', message: 'All answers' })}
+          nothingFound={<Trans id="dialog.nothingFound" message="No answer has these words." />}
+          matching={(typed) => choicesThatMatch(choices, typed)}
+          onKeyDown={typingKeys({ onAbandon: () => {}, onAnswer })}
+        />
+      </Suspense>
+    )
+  return (
+    <Suspense fallback={<Closed {...field} />}>
+      <Listbox {...field} onKeyDown={(event) => listKeys(event, { count: answers.length, said, choose, onAnswer })} />
+    </Suspense>
+  )
+}
+
+interface ClosedList {
+  readonly count: number
+  readonly said: FactValue
+  readonly choose: (value: string) => void
+  readonly onAnswer: WidgetProps['onAnswer']
+}
+
+/** The keys of every choice; and Enter goes on to the next question, as in every field. */
+function listKeys(event: KeyboardEvent<HTMLElement>, { count, said, choose, onAnswer }: ClosedList): void {
+  if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey) {
+    event.preventDefault()
+    focusNextQuestion(event.currentTarget)
+    return
+  }
+  choiceKeys({
+    count,
+    onChoose: (index) => choose(String(index)),
+    onUnknown: () => onAnswer(unknown),
+    onClear: () => said !== null && onAnswer(null),
+  })(event)
+}
+
+/** What stands there until the list is loaded. */
+function Closed({ id, choices, value, placeholder }: ListFieldProps) {
+  return (
+    <div className="input listfield" id={id}>
+      <span className={`trunc grow ${value === null ? 'muted' : ''}`}>{labelOf(choices, value) || placeholder}</span>
+      <Icon name="down" />
+    </div>
+  )
+}

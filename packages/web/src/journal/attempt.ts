@@ -1,0 +1,14 @@
+/** What the device gives, or what there is without it. The answers themselves are safe in memory and on their way. */
+export async function attempt<T>(otherwise: T, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (isStorageTrouble(error)) return otherwise
+    throw error
+  }
+}
+
+/** `indexedDB` itself is missing where a browser keeps nothing. */
+function isStorageTrouble(error: unknown): boolean {
+  return error instanceof DOMException || error instanceof ReferenceError || error instanceof TypeError
+}

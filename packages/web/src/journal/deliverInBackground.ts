@@ -1,0 +1,43 @@
+/** Answers that wait for a draft nobody has open are delivered all the same: after signing in, when the connection is back, and at times. */
+import type { DialogPort } from '@casebook/core/dialog/dialog.port'
+import { deliverWaiting } from '@casebook/core/journal/delivery'
+import type { DevicePort } from '@casebook/core/journal/device.port'
+import type { Device } from './device'
+
+const everyMinute = 60_000
+
+export function deliverInBackground(device: Device, dialog: Pick<DialogPort, 'addFacts'>): DevicePort {
+  let username: string | null = null
+  let isDelivering = false
+
+  const deliver = async () => {
+    if (username === null || isDelivering) return
+    isDelivering = true
+    try {
+      await deliverWaiting(device.journalOf(username), dialog)
+    } catch {
+      // No connection: the answers wait, and the next attempt comes by itself.
+    } finally {
+      isDelivering = false
+    }
+  }
+  addEventListener('online', deliver)
+  setInterval(deliver, everyMinute)
+
+  return {
+    ...device,
+    async arrive(user) {
+      await device.arrive(user)
+      username = user.username
+      void deliver()
+    },
+    sessionOver() {
+      username = null
+      return device.sessionOver()
+    },
+    leave() {
+      username = null
+      return device.leave()
+    },
+  }
+}

@@ -1,0 +1,136 @@
+/** This device: who is at it, the keys of those whose answers it keeps, and their journals. */
+import type { DevicePort } from '@casebook/core/journal/device.port'
+import type { JournalPort } from '@casebook/core/journal/journal.port'
+import type { JournalKeyPort } from '@casebook/core/journal/journalKey.port'
+import { attempt } from './attempt'
+import {
+  beginningWith,
+  byBase,
+  byDraft,
+  Database,
+  deleteAll,
+  type PersonRow,
+  result,
+  rowsOf,
+  type Tables,
+} from './database'
+import { createDeviceJournal } from './deviceJournal'
+import { importKey } from './lock'
+
+/** A session lasts no longer; after that nobody goes on without signing in. */
+const longest = 12 * 60 * 60_000
+
+export interface Device extends DevicePort {
+  readonly journalOf: (username: string) => JournalPort
+}
+
+export function createDevice(keys: JournalKeyPort, db = new Database()): Device {
+  const journals = new Map<string, JournalPort>()
+  const known = new Map<string, CryptoKey>()
+
+  async function keyOf(username: string): Promise<CryptoKey | null> {
+    const found = known.get(username) ?? (await readPerson(username))?.key ?? (await askForKey(username))
+    if (found) known.set(username, found)
+    return found
+  }
+
+  const readPerson = (username: string) =>
+    // The cast is sound: `Rows` says what stands in each table.
+    db.read(['people'], (table) => result(table('people').get(username))) as Promise<PersonRow | undefined>
+
+  async function askForKey(username: string): Promise<CryptoKey | null> {
+    const device = await deviceId()
+    const answer = await keys.getJournalKey({ device }).catch(() => null)
+    if (answer?.type !== 'ReceivedJournalKey') return null
+    const key = await importKey(answer.key)
+    await changePerson(username, (row) => ({ ...row, key }))
+    return key
+  }
+
+  /** Made once, with the journal, and gone with it. */
+  function deviceId(): Promise<string> {
+    const made = [...crypto.getRandomValues(new Uint8Array(16))]
+      .map((byte) => byte.toString(16).padStart(2, '0'))
+      .join('')
+    return db.change(['device'], async (table) => {
+      // The cast is sound: `Rows` says what stands in each table.
+      const found = (await result(table('device').get('id'))) as { id: string } | undefined
+      if (!found) table('device').add({ name: 'id', id: made })
+      return found?.id ?? made
+    })
+  }
+
+  function changePerson(username: string, change: (row: PersonRow) => PersonRow): Promise<void> {
+    return db.change(['people'], async (table) => {
+      const nobody: PersonRow = { username, user: null, key: null, seenAt: 0 }
+      const row = (await result(table('people').get(username))) as PersonRow | undefined
+      table('people').put(change(row ?? nobody))
+    })
+  }
+
+  return {
+    journalOf(username) {
+      const found = journals.get(username)
+      if (found) return found
+      const journal = createDeviceJournal({
+        username,
+        db,
+        key: () => keyOf(username),
+      })
+      journals.set(username, journal)
+      return journal
+    },
+
+    arrive: (user) =>
+      attempt(undefined, async () => {
+        await db.change(['people', 'drafts', 'log', 'bases'], async (table) => {
+          for (const other of await rowsOf(table('people'), IDBKeyRange.lowerBound(''), 'people')) {
+            if (other.username === user.username) continue
+            table('people').delete(other.username)
+            await putOff(table, other.username)
+          }
+        })
+        await changePerson(user.username, (row) => ({ ...row, user, seenAt: Date.now() }))
+        await keyOf(user.username)
+      }),
+
+    sessionOver: () =>
+      attempt(undefined, async () => {
+        for (const { username } of await people()) await changePerson(username, (row) => ({ ...row, user: null }))
+      }),
+
+    leave: () =>
+      attempt(undefined, () =>
+        db.change(['people', 'drafts', 'log', 'bases', 'entries', 'typed'], async (table) => {
+          for (const person of await rowsOf(table('people'), IDBKeyRange.lowerBound(''), 'people')) {
+            const { username } = person
+            await putOff(table, username)
+            const waiting = await result(table('entries').index(byDraft).count(beginningWith(username)))
+            if (waiting > 0) table('people').put({ ...person, user: null } satisfies PersonRow)
+            else {
+              table('people').delete(username)
+              table('typed').delete(beginningWith(username))
+              known.delete(username)
+            }
+          }
+        }),
+      ),
+
+    personHere: () =>
+      attempt(null, async () => {
+        const here = (await people()).find(({ user }) => user !== null)
+        return here && Date.now() - here.seenAt < longest ? here.user : null
+      }),
+  }
+
+  function people(): Promise<PersonRow[]> {
+    return db.read(['people'], (table) => rowsOf(table('people'), IDBKeyRange.lowerBound(''), 'people'))
+  }
+}
+
+/** What the server has too. Answers that wait, and what was typed, stay. */
+async function putOff(table: Tables, username: string): Promise<void> {
+  await deleteAll(table('drafts'), byBase, beginningWith(username))
+  await deleteAll(table('log'), byDraft, beginningWith(username))
+  table('bases').delete(beginningWith(username))
+}

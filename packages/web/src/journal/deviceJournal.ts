@@ -1,0 +1,199 @@
+/**
+ * The journal of one person in this browser. It never fails: where the browser or the server gives no journal, it is empty, and
+ * `keep` says that nothing is kept.
+ */
+import {
+  type DraftName,
+  type JournalPort,
+  type KeptBatch,
+  type KeptRefusal,
+  nothingRecalled,
+  type Recalled,
+} from '@casebook/core/journal/journal.port'
+import { attempt } from './attempt'
+import { beginningWith, byDraft, byName, deleteAll, type EntryRow, result, rowsOf } from './database'
+import { lock, unlock } from './lock'
+import type { Person } from './person'
+import { createShelf } from './shelf'
+import { createTyping } from './typing'
+
+interface Entry {
+  readonly of: DraftName
+  readonly facts: KeptBatch['facts']
+}
+
+/** Longer than any disk takes. Whoever waits for an answer to be kept waits no longer than this. */
+const patience = 4_000
+
+export function createDeviceJournal(person: Person): JournalPort {
+  const { username: user, db, key } = person
+  const typing = createTyping(person)
+  const shelf = createShelf(person)
+
+  const rowOf = async (cipher: CryptoKey, of: DraftName, { delivery, facts }: KeptBatch): Promise<EntryRow> => ({
+    user,
+    draft: of.draft,
+    kind: 'waiting',
+    name: delivery,
+    locked: await lock(cipher, [user, of.draft], { of, facts } satisfies Entry),
+  })
+
+  const entries = async (draft: string, kind: EntryRow['kind']) =>
+    db.read(['entries'], (table) =>
+      rowsOf(table('entries').index(byDraft), IDBKeyRange.only([user, draft, kind]), 'entries'),
+    )
+
+  /** What it opens with this person's key; what it does not open waits for a key that does. */
+  const open = async <T>(row: EntryRow): Promise<T | null> => {
+    const cipher = await key()
+    return cipher && unlock<T>(cipher, [user, row.draft], row.locked)
+  }
+
+  async function openAll<T>(draft: string, kind: EntryRow['kind']): Promise<readonly (readonly [EntryRow, T])[]> {
+    const rows = await entries(draft, kind)
+    const opened = await Promise.all(rows.map(async (row) => [row, await open<T>(row)] as const))
+    return opened.flatMap(([row, value]) => (value === null ? [] : [[row, value] as const]))
+  }
+
+  async function seqOf(table: IDBObjectStore, draft: string, delivery: string): Promise<number | undefined> {
+    // The cast is sound: the rows are numbered.
+    const seq = await result(table.index(byName).getKey([user, draft, 'waiting', delivery]))
+    return seq as number | undefined
+  }
+
+  async function keep(of: DraftName, batch: KeptBatch) {
+    const cipher = await key()
+    if (!cipher) return 'unavailable'
+    const row = await rowOf(cipher, of, batch)
+    const typed = await typing.rowOf(of.draft, cipher)
+    await db.change(['entries', 'typed'], async (table) => {
+      table('entries').add(row)
+      typing.write(table('typed'), typed)
+      for (const { id } of batch.facts)
+        await deleteAll(table('entries'), byName, IDBKeyRange.only([user, of.draft, 'refused', id]))
+    })
+    return 'kept'
+  }
+
+  return {
+    async recall(draft) {
+      return attempt<Recalled>(nothingRecalled, async () => ({
+        waiting: (await openAll<Entry>(draft, 'waiting')).map(([{ name }, { facts }]) => ({ delivery: name, facts })),
+        received: await shelf.receivedSince(draft),
+        refused: (await openAll<KeptRefusal>(draft, 'refused')).map(([, refusal]) => refusal),
+        typed: await typing.recall(draft),
+      }))
+    },
+
+    async keep(of, batch) {
+      try {
+        return await within(patience, keep(of, batch))
+      } catch (error) {
+        return isFull(error) ? 'full' : 'unavailable'
+      }
+    },
+
+    first: (draft) =>
+      attempt(null, async () => {
+        for (const row of await db.read(['entries'], (table) => firstRows(table('entries'), user, draft))) {
+          const entry = await open<Entry>(row)
+          if (entry) return { delivery: row.name, facts: entry.facts }
+        }
+        const rest = await openAll<Entry>(draft, 'waiting')
+        return rest.map(([{ name }, { facts }]) => ({ delivery: name, facts }))[0] ?? null
+      }),
+
+    received: (of, delivery) =>
+      attempt(undefined, async () => {
+        await db.change(['entries', 'log'], async (table) => {
+          const seq = await seqOf(table('entries'), of.draft, delivery)
+          if (seq === undefined) return
+          // The cast is sound: `Rows` says what stands in each table.
+          const { locked } = (await result(table('entries').get(seq))) as EntryRow
+          table('log').add({ user, draft: of.draft, locked })
+          table('entries').delete(seq)
+        })
+      }),
+
+    refused: (of, delivery, { rest, refused }) =>
+      attempt(undefined, async () => {
+        const cipher = await key()
+        if (!cipher) return
+        const waiting = rest && (await rowOf(cipher, of, rest))
+        const rows = await Promise.all(
+          refused.map(async (refusal): Promise<EntryRow> => {
+            const locked = await lock(cipher, [user, of.draft], refusal)
+            return { user, draft: of.draft, kind: 'refused', name: refusal.fact.id, locked }
+          }),
+        )
+        await db.change(['entries'], async (table) => {
+          const entries = table('entries')
+          const seq = await seqOf(entries, of.draft, delivery)
+          if (seq === undefined) return
+          if (waiting) entries.put({ ...waiting, seq })
+          else entries.delete(seq)
+          for (const row of rows) {
+            await deleteAll(entries, byName, IDBKeyRange.only([user, of.draft, 'refused', row.name]))
+            entries.add(row)
+          }
+        })
+      }),
+
+    dropRefused: (draft, question) =>
+      attempt(undefined, () =>
+        db.change(['entries'], (table) =>
+          deleteAll(table('entries'), byName, IDBKeyRange.only([user, draft, 'refused', question])),
+        ),
+      ),
+
+    forget: (draft) =>
+      attempt(undefined, async () => {
+        typing.forget(draft)
+        await db.change(['entries', 'typed', 'log', 'drafts'], async (table) => {
+          await deleteAll(table('entries'), byDraft, beginningWith(user, draft))
+          await deleteAll(table('log'), byDraft, IDBKeyRange.only([user, draft]))
+          table('typed').delete(beginningWith(user, draft))
+          table('drafts').delete([user, draft])
+        })
+      }),
+
+    draftsWaiting: () =>
+      attempt([], async () => {
+        const rows = await db.read(['entries'], (table) =>
+          rowsOf(table('entries').index(byDraft), beginningWith(user), 'entries'),
+        )
+        const found = new Map<string, DraftName>()
+        for (const row of rows) {
+          if (row.kind !== 'waiting' || found.has(row.draft)) continue
+          const entry = await open<Entry>(row)
+          if (entry) found.set(row.draft, entry.of)
+        }
+        return [...found.values()]
+      }),
+
+    alone: async (draft, work) =>
+      // Browsers give locks, like the journal itself, to safe addresses only.
+      'locks' in navigator ? navigator.locks.request(`casebook ${JSON.stringify([user, draft])}`, work) : work(),
+
+    type: typing.type,
+    ...shelf.calls,
+    log: (of, logged) => attempt(undefined, () => shelf.log(of, logged)),
+  }
+}
+
+/** One is nearly always enough. */
+function firstRows(table: IDBObjectStore, user: string, draft: string): Promise<EntryRow[]> {
+  // The cast is sound: `Rows` says what stands in each table.
+  return result(table.index(byDraft).getAll([user, draft, 'waiting'], 1)) as Promise<EntryRow[]>
+}
+
+function isFull(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'QuotaExceededError'
+}
+
+function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new DOMException('The disk does not answer', 'TimeoutError')), milliseconds)
+    work.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
+}

@@ -1,0 +1,127 @@
+/** What this person's device has at hand to go on without a connection: drafts as they were told, what happened since, and bases. */
+import type { Base, BaseConfig } from '@casebook/core/bases/base'
+import type { Draft } from '@casebook/core/dialog/dialog.port'
+import type { Fact } from '@casebook/core/dialog/fact'
+import type { Logged } from '@casebook/core/journal/atHand'
+import type { DraftName, JournalPort } from '@casebook/core/journal/journal.port'
+import { attempt } from './attempt'
+import { type BaseRow, beginningWith, byBase, byDraft, type DraftRow, result, rowsOf } from './database'
+import { lock, unlock } from './lock'
+import type { Person } from './person'
+
+interface Told {
+  readonly config: BaseConfig
+  readonly draft: Draft
+}
+
+type Calls = Pick<JournalPort, 'remember' | 'rememberBase' | 'logged' | 'draftAtHand' | 'baseAtHand'>
+
+/** Older ones were put away long ago, and the server has them. */
+const mostDrafts = 8
+
+export function createShelf({ username: user, db, key }: Person) {
+  /** Numbers of what was logged before the server told the draft anew. */
+  const outdated = new Set<number>()
+
+  async function logOf(draft: string): Promise<readonly Logged[]> {
+    const cipher = await key()
+    const rows = await db.read(['log'], (table) =>
+      rowsOf(table('log').index(byDraft), IDBKeyRange.only([user, draft]), 'log'),
+    )
+    const logged: Logged[] = []
+    for (const { seq = 0, locked } of rows) {
+      const said =
+        cipher && !outdated.has(seq) ? await unlock<Logged | { facts: Fact[] }>(cipher, [user, draft], locked) : null
+      if (said) logged.push('type' in said ? said : { type: 'received', facts: said.facts })
+    }
+    return logged
+  }
+
+  async function putAway(of: DraftName, told: Told): Promise<void> {
+    const cipher = await key()
+    if (!cipher) return
+    const { draft, group, base } = of
+    const locked = await lock(cipher, [user, draft], told)
+    const row: DraftRow = { user, draft, group, base, at: Date.now(), locked }
+    await db.change(['drafts', 'log'], async (table) => {
+      table('drafts').put(row)
+      for (const seq of outdated) table('log').delete(seq)
+      const known = await rowsOf(table('drafts'), beginningWith(user), 'drafts')
+      const old = known.toSorted((a, b) => b.at - a.at).slice(mostDrafts)
+      for (const one of old) table('drafts').delete([user, one.draft])
+    })
+  }
+
+  async function putBaseAway(group: string, base: string, version: string, document: Base): Promise<void> {
+    const cipher = await key()
+    if (!cipher) return
+    const place = [user, group, base, version]
+    if ((await db.read(['bases'], (table) => result(table('bases').getKey(place)))) !== undefined) return
+    const row: BaseRow = { user, group, base, version, locked: await lock(cipher, place, document) }
+    await db.change(['bases'], async (table) => {
+      table('bases').delete(beginningWith(user, group, base))
+      table('bases').put(row)
+    })
+  }
+
+  const calls: Calls = {
+    remember(of, told, before) {
+      for (const seq of before) outdated.add(seq)
+      whenIdle(() => attempt(undefined, () => putAway(of, told)))
+    },
+
+    rememberBase({ group, base }, version, document) {
+      whenIdle(() => attempt(undefined, () => putBaseAway(group, base, version, document)))
+    },
+
+    logged: () =>
+      attempt([], async () => {
+        const rows = await db.read(['log'], (table) => rowsOf(table('log').index(byDraft), beginningWith(user), 'log'))
+        return rows.map(({ seq = 0 }) => seq)
+      }),
+
+    draftAtHand: ({ group, base, draft }) =>
+      attempt(null, async () => {
+        const cipher = await key()
+        if (!cipher) return null
+        const rows = await db.read(['drafts'], (table) =>
+          rowsOf(table('drafts').index(byBase), beginningWith(user, group, base), 'drafts'),
+        )
+        const row = draft === undefined ? rows.at(-1) : rows.find((one) => one.draft === draft)
+        const told = row && (await unlock<Told>(cipher, [user, row.draft], row.locked))
+        return row && told ? { ...told, log: await logOf(row.draft) } : null
+      }),
+
+    baseAtHand: ({ group, base }, version) =>
+      attempt(null, async () => {
+        const cipher = await key()
+        const place = [user, group, base, version]
+        // The cast is sound: `Rows` says what stands in each table.
+        const row = (await db.read(['bases'], (table) => result(table('bases').get(place)))) as BaseRow | undefined
+        return row && cipher ? unlock<Base>(cipher, place, row.locked) : null
+      }),
+  }
+
+  return {
+    calls,
+
+    async log({ draft }: DraftName, logged: Logged): Promise<void> {
+      const cipher = await key()
+      if (!cipher) return
+      const locked = await lock(cipher, [user, draft], logged)
+      await db.change(['log'], (table) => {
+        table('log').add({ user, draft, locked })
+      })
+    },
+
+    async receivedSince(draft: string): Promise<readonly Fact[]> {
+      return (await logOf(draft)).flatMap((one) => (one.type === 'received' ? one.facts : []))
+    },
+  }
+}
+
+/** Nobody waits for it, and somebody is waiting for the form. */
+function whenIdle(work: () => Promise<void>): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(() => work(), { timeout: 2_000 })
+  else setTimeout(work, 500)
+}

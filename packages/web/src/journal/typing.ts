@@ -1,0 +1,106 @@
+/**
+ * What stands in fields and is no answer yet. It is written a moment after a key, not at each, and comes back as it was typed.
+ *
+ * Every tab has its own row for a draft; what tabs that are gone have left is taken over by the next that opens the draft.
+ */
+import type { DraftName } from '@casebook/core/journal/journal.port'
+import { attempt } from './attempt'
+import { beginningWith, rowsOf, type TypedRow } from './database'
+import { lock, unlock } from './lock'
+import type { Person } from './person'
+
+/** Milliseconds. With the time that writing takes it stays below a quarter of a second. */
+const pause = 100
+
+interface Draft {
+  readonly texts: Map<string, string>
+  /** Whose rows were taken over. */
+  readonly from: Set<string>
+  isChanged: boolean
+}
+
+interface Write {
+  readonly row: TypedRow | null
+  readonly draft: string
+  readonly from: readonly string[]
+}
+
+export function createTyping({ username: user, db, key }: Person) {
+  const tab = crypto.getRandomValues(new Uint32Array(2)).join('-')
+  const drafts = new Map<string, Draft>()
+  let isComing = false
+  let writing: Promise<unknown> = Promise.resolve()
+
+  const draftOf = (draft: string): Draft => {
+    const known = drafts.get(draft)
+    if (known) return known
+    const begun: Draft = { texts: new Map(), from: new Set(), isChanged: false }
+    drafts.set(draft, begun)
+    return begun
+  }
+
+  /** The row as it is to be now; null if nothing has changed. */
+  async function rowOf(draft: string, cipher: CryptoKey): Promise<Write | null> {
+    const state = drafts.get(draft)
+    if (!state?.isChanged) return null
+    state.isChanged = false
+    const from = [...state.from]
+    if (state.texts.size === 0) return { row: null, draft, from }
+    const locked = await lock(cipher, [user, draft], [...state.texts])
+    return { row: { user, draft, tab, locked }, draft, from }
+  }
+
+  function write(table: IDBObjectStore, changed: Write | null): void {
+    if (!changed) return
+    if (changed.row) table.put(changed.row)
+    else table.delete([user, changed.draft, tab])
+    for (const other of changed.from) table.delete([user, changed.draft, other])
+  }
+
+  async function writeAll(): Promise<void> {
+    const cipher = await key()
+    if (!cipher) return
+    for (const draft of drafts.keys()) {
+      const changed = await rowOf(draft, cipher)
+      if (changed) await db.change(['typed'], (table) => write(table('typed'), changed))
+    }
+  }
+
+  const flush = () => {
+    isComing = false
+    writing = writing.then(() => attempt(undefined, writeAll))
+  }
+
+  return {
+    rowOf,
+    write,
+
+    type(of: DraftName, question: string, text: string | null): void {
+      const state = draftOf(of.draft)
+      if ((state.texts.get(question) ?? null) === text) return
+      if (text === null) state.texts.delete(question)
+      else state.texts.set(question, text)
+      state.isChanged = true
+      if (!isComing) setTimeout(flush, pause)
+      isComing = true
+    },
+
+    async recall(draft: string): Promise<ReadonlyMap<string, string>> {
+      const cipher = await key()
+      const rows = await db.read(['typed'], (table) => rowsOf(table('typed'), beginningWith(user, draft), 'typed'))
+      const state = draftOf(draft)
+      for (const row of rows) {
+        if (row.tab === tab || !cipher) continue
+        const texts = await unlock<[string, string][]>(cipher, [user, draft], row.locked)
+        if (!texts) continue
+        for (const [question, text] of texts) state.texts.set(question, text)
+        state.from.add(row.tab)
+      }
+      return new Map(state.texts)
+    },
+
+    forget(draft: string): void {
+      drafts.delete(draft)
+    },
+  }
+}
