@@ -1,7 +1,8 @@
 /** Headless Chromium, with a profile that lasts as long as a test wants: closing it is closing the browser, not forgetting. */
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { AxeBuilder } from '@axe-core/playwright'
 import { type BrowserContext, chromium, type Page } from 'playwright-core'
 import { findChromium } from '../scripts/chromium.mjs'
@@ -18,9 +19,12 @@ const quiet = [
 
 interface Person {
   readonly page: Page
+  readonly context: BrowserContext
   /** What the page wrote to its console as an error, or threw. */
   readonly troubles: readonly string[]
   close(): Promise<void>
+  /** As when the power goes: SIGKILL to the browser and everything it started. */
+  kill(): Promise<void>
 }
 
 export interface Profile {
@@ -46,10 +50,35 @@ export function newProfile(): Profile {
       page.on('console', (message) => {
         if (message.type() === 'error') troubles.push(`${message.text()} ${message.location().url}`)
       })
-      return { page, troubles, close: () => context.close() }
+      return { page, context, troubles, close: () => context.close(), kill: () => killBrowser(context, folder) }
     },
     forget: () => rmSync(folder, { recursive: true, force: true }),
   }
+}
+
+async function killBrowser(context: BrowserContext, folder: string): Promise<void> {
+  const closed = new Promise((resolve) => context.once('close', resolve))
+  for (const pid of processesOf(folder)) process.kill(pid, 'SIGKILL')
+  await closed
+  while (processesOf(folder).length > 0) await delay(20)
+  // What a living browser holds, and a dead one cannot let go of.
+  for (const name of ['SingletonLock', 'SingletonSocket', 'SingletonCookie'])
+    rmSync(join(folder, name), { force: true })
+}
+
+/** The browser's processes name the folder of their profile. */
+function processesOf(folder: string): readonly number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((pid) => {
+      try {
+        return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(folder)
+      } catch {
+        // It has ended meanwhile.
+        return false
+      }
+    })
+    .map(Number)
 }
 
 /** What axe finds against WCAG 2.2 AA and best practice, one line each. */

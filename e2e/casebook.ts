@@ -1,5 +1,5 @@
 /** A Casebook server of our own, as `npm start` runs it: the demo on an embedded database in a folder that goes when we go. */
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -19,6 +19,8 @@ export interface Casebook {
   kill(): Promise<void>
   /** After a kill: the same folder, the same address. */
   startAgain(): Promise<void>
+  /** While it does not run: what the tool that checks the trail says. Throws if anything is wrong. */
+  verifyTrail(): string
   stop(): Promise<void>
 }
 
@@ -43,6 +45,12 @@ export async function startCasebook(): Promise<Casebook> {
     async startAgain() {
       ;({ server, output } = await start())
     },
+    verifyTrail: () =>
+      execFileSync(process.execPath, ['--import', 'tsx', 'packages/server/src/cli.ts', 'verify-trail'], {
+        cwd: join(import.meta.dirname, '..'),
+        encoding: 'utf8',
+        env: { ...process.env, DEMO: '1', DATA_DIR: folder, LOG_LEVEL: 'warn' },
+      }),
     async stop() {
       await end('SIGTERM')
       rmSync(folder, { recursive: true, force: true })

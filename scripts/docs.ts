@@ -1,7 +1,14 @@
-/** Writes what is generated in docs/: run it after a contract changed. A test fails while a page is not current. */
-import { writeFileSync } from 'node:fs'
+/** Writes what is generated in docs/: run it after a contract or a chart changed. A test fails while a page is not current. */
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { contracts } from '../packages/api-adapter/src/contracts'
 import { wirePage } from '../packages/api-adapter/src/wirePage'
+import { chartPages } from './charts/chartPages'
 
-writeFileSync(join(import.meta.dirname, '../docs/wire.md'), wirePage(contracts))
+const docs = join(import.meta.dirname, '../docs')
+const charts = join(docs, 'charts')
+
+writeFileSync(join(docs, 'wire.md'), wirePage(contracts))
+rmSync(charts, { recursive: true, force: true })
+mkdirSync(charts)
+for (const [file, text] of await chartPages()) writeFileSync(join(charts, file), text)

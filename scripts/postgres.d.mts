@@ -1,4 +1,6 @@
 export interface TestPostgres {
+  readonly postmasterFile: string
+  readonly startCommand: string
   readonly urlOf: (database: string) => string
   readonly restart: () => Promise<void>
   readonly stop: () => Promise<void>

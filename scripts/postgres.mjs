@@ -36,6 +36,13 @@ export async function startPostgres() {
   process.once('exit', () => server.kill('SIGQUIT'))
 
   return {
+    /** Holds the server's process id in its first line, and is gone while there is none. */
+    postmasterFile: join(data, 'postmaster.pid'),
+    /** For a shell: starts it again, in the background, after something killed it. */
+    startCommand: inShell([
+      ...(user.uid === undefined ? [] : [setpriv, `--reuid=${user.uid}`, `--regid=${user.gid}`, '--clear-groups']),
+      ...[join(bin, 'pg_ctl'), 'start', '--wait', '-D', data, '-o', inShell(optionsOf(folder))],
+    ]),
     urlOf: (database) => `postgres://casebook@localhost/${database}?host=${encodeURIComponent(folder)}`,
     /** Throws out everybody who is connected, as a restart of the machine's PostgreSQL does. */
     async restart() {
@@ -49,7 +56,12 @@ export async function startPostgres() {
   }
 }
 
-async function start(bin, folder, user) {
+/** As pg_ctl and a shell take arguments apart. */
+function inShell(words) {
+  return words.map((word) => `'${word.replaceAll("'", "'\\''")}'`).join(' ')
+}
+
+function optionsOf(folder) {
   const settings = [
     'listen_addresses=',
     `unix_socket_directories=${folder}`,
@@ -58,12 +70,11 @@ async function start(bin, folder, user) {
     'synchronous_commit=on',
     'log_min_messages=fatal',
   ]
-  const postgres = [
-    join(bin, 'postgres'),
-    '-D',
-    join(folder, 'data'),
-    ...settings.flatMap((setting) => ['-c', setting]),
-  ]
+  return settings.flatMap((setting) => ['-c', setting])
+}
+
+async function start(bin, folder, user) {
+  const postgres = [join(bin, 'postgres'), '-D', join(folder, 'data'), ...optionsOf(folder)]
   // The kernel stops it when we are killed.
   const [command, ...args] = existsSync(setpriv) ? [setpriv, '--pdeathsig', 'QUIT', '--', ...postgres] : postgres
   const server = spawn(command, args, { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'], ...user })

@@ -1,0 +1,83 @@
+/** The practice questionnaire: numbers and a text, typed as fast as somebody types. */
+import type { Locator, Page } from 'playwright-core'
+
+const place = '#/dialog/Training/practice-questionnaire/practice-questionnaire'
+
+export interface Fact {
+  readonly id: string
+  readonly value: unknown
+}
+
+export class Practice {
+  readonly page: Page
+
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  async open(url: string): Promise<void> {
+    await this.page.goto(`${url}${place}`)
+  }
+
+  /** The section with the fields in which one types. */
+  async showNumbers(): Promise<void> {
+    await this.page
+      .getByRole('navigation', { name: 'Questionnaires' })
+      .getByRole('button', { name: /Numbers and dates/ })
+      .click()
+    await this.height.waitFor()
+  }
+
+  get height(): Locator {
+    return this.#field('Height')
+  }
+
+  get weight(): Locator {
+    return this.#field('Weight')
+  }
+
+  get note(): Locator {
+    return this.#field('What would you like to know?')
+  }
+
+  #field(question: string): Locator {
+    return this.page.getByRole('textbox', { name: question }).first()
+  }
+
+  async answer(field: Locator, text: string): Promise<void> {
+    await field.fill(text)
+    await field.blur()
+  }
+
+  get #bar(): Locator {
+    return this.page.getByRole('region', { name: 'Save' })
+  }
+
+  /** The words of the bar that say where the answers are. */
+  async whereabouts(): Promise<string> {
+    return (await this.#bar.locator('.deliverywords').textContent()) ?? ''
+  }
+
+  says(words: RegExp): Promise<void> {
+    return this.#bar.locator('.deliverywords').getByText(words).first().waitFor()
+  }
+
+  async places(): Promise<string> {
+    await this.#bar.locator('.deliverywords').click()
+    const list = this.page.getByRole('dialog', { name: 'Where your answers are' })
+    const text = (await list.textContent()) ?? ''
+    await this.page.keyboard.press('Escape')
+    return text
+  }
+
+  /** What the server has in the draft of whoever is signed in. */
+  factsOnServer(): Promise<readonly Fact[]> {
+    return this.page.evaluate(async () => {
+      const answer = await fetch('/proket/Dialog?action=tree&kbg=Training&kb=practice-questionnaire&language=none', {
+        headers: { 'X-Casebook': '51' },
+      })
+      const { ReceivedState } = (await answer.json()) as { ReceivedState?: { draft?: { facts: Fact[] } } }
+      return ReceivedState?.draft?.facts ?? []
+    })
+  }
+}

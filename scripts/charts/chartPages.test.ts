@@ -1,0 +1,24 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { groupMachine } from '../../packages/core/src/groups/group.machine'
+import { chartDot } from './chartDot'
+import { chartPages } from './chartPages'
+
+const folder = join(import.meta.dirname, '../../docs/charts')
+
+describe('docs/charts', () => {
+  it('draws each chart of the core as it is now; otherwise run npm run docs', async () => {
+    const pages = await chartPages()
+    expect(readdirSync(folder).sort()).toEqual([...pages.keys()].sort())
+    for (const [file, text] of pages) expect(readFileSync(join(folder, file), 'utf8'), file).toBe(text)
+  })
+
+  it('has an arrow for each way of a chart, with what leads along it', () => {
+    const dot = chartDot('group', groupMachine)
+    expect(dot).toContain('"begin group" -> "group.loading" [label=""]')
+    expect(dot).toContain('"group.loading" -> "group.notFound" [label="GroupNotFound"]')
+    expect(dot).toContain('"group.moving" [label="moving\\nsetMembershipStatus()"]')
+    expect(dot).toContain('"in any state" -> "group.loginRequired" [label="LoginRequired"]')
+  })
+})

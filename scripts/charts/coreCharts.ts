@@ -1,0 +1,41 @@
+/** Every statechart of the core, by the name of its file. */
+import { readdirSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { type AnyStateMachine, StateMachine } from 'xstate'
+import { queryGraph } from '../../packages/core/src/queries/graph'
+import { nodes } from '../../packages/core/src/queries/graph.fixture'
+
+export interface NamedChart {
+  /** `group`, as its file is called `group.machine.ts`. */
+  readonly name: string
+  /** The folder of the core that it stands in. */
+  readonly area: string
+  readonly chart: AnyStateMachine
+}
+
+const core = join(import.meta.dirname, '../../packages/core/src')
+
+export async function coreCharts(): Promise<readonly NamedChart[]> {
+  const files = readdirSync(core, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.machine.ts'))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort()
+  return Promise.all(files.map(chartOf))
+}
+
+/** A chart that is made from data, as the thread of a query is from its graph, is drawn with the example of its tests. */
+async function chartOf(file: string): Promise<NamedChart> {
+  const [area = '', fileName = ''] = relative(core, file).split(/[\\/]/)
+  const exported: readonly unknown[] = Object.values(await import(pathToFileURL(file).href))
+  const chart = exported.map(toChart).find((found) => found !== null)
+  if (!chart) throw new Error(`${area}/${fileName} exports no chart`)
+  return { name: fileName.replace('.machine.ts', ''), area, chart }
+}
+
+function toChart(exported: unknown): AnyStateMachine | null {
+  if (exported instanceof StateMachine) return exported
+  if (typeof exported !== 'function' || !exported.name.endsWith('Machine')) return null
+  const made: unknown = exported(queryGraph(nodes))
+  return made instanceof StateMachine ? made : null
+}

@@ -1,0 +1,20 @@
+/**
+ * The long form of what `npm test` does in short: 10,000 interleavings on the model of journal and server (INTERLEAVINGS), and each kind of
+ * bad day 30 times in a real browser (ROUNDS). A run is repeated with the SEED that it prints. The client must be built.
+ */
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { root } from './steps.mjs'
+
+const runs = [
+  ['--project', 'unit', 'packages/core/src/journal/interleavings.test.ts'],
+  ['--project', 'e2e', 'e2e/journal.story.ts'],
+]
+for (const run of runs) {
+  const { status } = spawnSync(join(root, 'node_modules/.bin/vitest'), ['run', ...run], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { INTERLEAVINGS: '10000', ROUNDS: '30', ...process.env },
+  })
+  if (status !== 0) process.exitCode = status ?? 1
+}
