@@ -1,5 +1,5 @@
 /** The quick part, for while one works: types, lint, import rules, and the tests that need neither browser nor database. */
-import { mustRun, staticChecks } from './steps.mjs'
+import { mustRun, mustRunAll, staticChecks } from './steps.mjs'
 
-for (const step of staticChecks) mustRun(step)
+await mustRunAll(staticChecks)
 mustRun(['quick tests', 'vitest', 'run', '--project', 'unit', '--project', 'web'])

@@ -1,5 +1,6 @@
-/** What `npm run check` and `npm test` are made of: commands that must succeed, one after another. */
-import { spawnSync } from 'node:child_process'
+/** What `npm run check` and `npm test` are made of: commands that must succeed. */
+import { spawn, spawnSync } from 'node:child_process'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 
 export const root = join(import.meta.dirname, '..')
@@ -21,13 +22,39 @@ export const staticChecks = [
 ]
 
 /** Runs one step; ends the process with its exit code if it fails. */
-export function mustRun([name, command, ...args], env = {}) {
+export function mustRun(step, env = {}) {
+  const [, command, ...args] = step
   const started = Date.now()
   const { status } = spawnSync(join(bin, command), args, {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, ...env },
   })
+  conclude(step, status, started)
+}
+
+/** Runs steps that need nothing of each other, as many at a time as there are cores; ends the process if one fails. */
+export async function mustRunAll(steps) {
+  const waiting = [...steps]
+  const work = async () => {
+    for (let step = waiting.shift(); step; step = waiting.shift()) await mustRunQuietly(step)
+  }
+  await Promise.all(Array.from({ length: availableParallelism() }, work))
+}
+
+/** What it prints comes out at its end, so that two at a time can be told apart. */
+async function mustRunQuietly(step) {
+  const [, command, ...args] = step
+  const started = Date.now()
+  const child = spawn(join(bin, command), args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+  const chunks = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => chunks.push(chunk))
+  const status = await new Promise((resolve, reject) => child.once('error', reject).once('close', resolve))
+  process.stdout.write(Buffer.concat(chunks))
+  conclude(step, status, started)
+}
+
+function conclude([name, command, ...args], status, started) {
   if (status !== 0) {
     console.error(`\nFailed: ${name} (${command} ${args.join(' ')})`)
     process.exit(status ?? 1)

@@ -6,14 +6,13 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { findChromium } from './chromium.mjs'
-import { mustRun, root, staticChecks } from './steps.mjs'
+import { mustRunAll, root, staticChecks } from './steps.mjs'
 
 const runs = ['unit', 'web', 'browser', 'server-pglite', 'server-postgres', 'server-kill', 'e2e']
 const reports = join(root, '.reports')
 
 process.env.CHROMIUM = findChromium()
-for (const step of staticChecks) mustRun(step)
-mustRun(['the client', 'vite', 'build', 'packages/web'])
+await mustRunAll([...staticChecks, ['the client', 'vite', 'build', 'packages/web']])
 
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports)

@@ -90,4 +90,61 @@ describe('the way from the journal to the server', () => {
     expect(taken).toEqual(['a=2'])
     expect(device.waiting().map(({ delivery }) => delivery)).toEqual(['one'])
   })
+
+  it('sends nothing of another tab again that is on its way already, and its own batch once', async () => {
+    const journal = memoryDevice().openTab()
+    await journal.keep(of, batch('mine', ['a', 1]))
+    const { dialog, sent } = server()
+    await deliverInTurn({ journal, dialog, of }, batch('mine', ['a', 1]), none)
+    expect(sent).toEqual(['mine'])
+  })
+
+  it('goes on when it is refused for good, and stops when signed out, before its own batch [DATA-20]', async () => {
+    const journal = memoryDevice().openTab()
+    await journal.keep(of, batch('other', ['a', 1]))
+    await journal.keep(of, batch('mine', ['b', 2]))
+    const way = { journal, dialog: { addFacts: async () => ({ type: 'LoginRequired' }) as const }, of }
+    expect(await deliverInTurn(way, batch('mine', ['b', 2]), none)).toEqual({ type: 'LoginRequired' })
+    const { dialog, taken } = server(['a'])
+    expect(await deliverInTurn({ journal, dialog, of }, batch('mine', ['b', 2]), none)).toMatchObject({ type: 'Ok' })
+    expect(taken).toEqual(['b=2'])
+  })
+
+  it('takes a refusal of an earlier batch for no word on this one', async () => {
+    const journal = memoryDevice().openTab()
+    await journal.keep(of, batch('other', ['a', 1]))
+    await journal.keep(of, batch('mine', ['b', 2]))
+    const addFacts = async (): Promise<AddFactsResult> => ({
+      type: 'AddFactError',
+      errors: [{ id: 'z', reason: 'Frozen' }],
+    })
+    await expect(deliverInTurn({ journal, dialog: { addFacts }, of }, batch('mine', ['b', 2]), none)).rejects.toThrow(
+      'earlier answer',
+    )
+  })
+
+  it('asks no more once nobody is signed in, whatever waits for other drafts', async () => {
+    const journal = memoryDevice().openTab()
+    await journal.keep(of, batch('one', ['a', 1]))
+    await journal.keep({ ...of, draft: 'd2' }, batch('two', ['a', 2]))
+    let asked = 0
+    await deliverWaiting(journal, {
+      addFacts: async () => {
+        asked += 1
+        return { type: 'LoginRequired' }
+      },
+    })
+    expect(asked).toBe(1)
+  })
+
+  it('keeps no refusal of an answer that was given anew since', async () => {
+    const device = memoryDevice()
+    const journal = device.openTab()
+    await journal.keep(of, batch('one', ['a', 1], ['b', 1]))
+    await journal.keep(of, batch('two', ['a', 2]))
+    const { dialog } = server(['a', 'b'])
+    const first = await journal.first('d1')
+    await deliverInTurn({ journal, dialog, of }, first ?? batch('none'), none)
+    expect(device.refused().map(({ fact }) => fact.id)).toEqual(['b'])
+  })
 })

@@ -1,0 +1,202 @@
+import { memoryDevice } from '@casebook/test-fixtures/journal'
+import { describe, expect, it } from 'vitest'
+import type { Base, BaseConfig } from '../bases/base'
+import type { GetKnowledgeBaseResult } from '../bases/bases.port'
+import type { Draft, OpenDraftResult, SaveCaseResult } from '../dialog/dialog.port'
+import type { Fact } from '../dialog/fact'
+import { baseAtHand, draftOf, logSave, openAtHand } from './atHand'
+import type { JournalPort } from './journal.port'
+
+const name = { group: 'Testing', base: 'entry' }
+const config = { usePaDaWaN: false } as BaseConfig
+const draft: Draft = {
+  id: 'd1',
+  version: '3',
+  caseName: null,
+  owner: 'nurse',
+  revision: null,
+  facts: [{ id: 'a', value: 1 }],
+  unsaved: ['a'],
+  locked: [],
+}
+const lost = new Error('no connection')
+const fails = () => Promise.reject(lost)
+
+/** A page that opens a draft: `told` is what the server says, if it can be reached. */
+function opening(
+  journal: JournalPort | null,
+  told: OpenDraftResult | null,
+  base: GetKnowledgeBaseResult | null = null,
+) {
+  return {
+    name,
+    draft: 'd1',
+    journal,
+    dialog: { openDraft: told ? async () => told : fails },
+    bases: { getKnowledgeBase: base ? async () => base : fails },
+  } as unknown as Parameters<typeof openAtHand>[0]
+}
+
+describe('a draft that is opened', () => {
+  it('is what the server tells', async () => {
+    const told: OpenDraftResult = { type: 'ReceivedState', config, draft }
+    expect(await openAtHand(opening(memoryDevice().openTab(), told))).toBe(told)
+    expect(await openAtHand(opening(null, told))).toBe(told)
+  })
+
+  it('is told by the device when the server cannot be reached, with what has happened to it here since [DATA-20]', async () => {
+    const journal = memoryDevice().openTab()
+    await openAtHand(opening(journal, { type: 'ReceivedState', config, draft }))
+    await journal.log({ ...name, draft: 'd1' }, { type: 'received', facts: [{ id: 'b', value: 2 }] })
+    expect(await openAtHand(opening(journal, null))).toEqual({
+      type: 'ReceivedState',
+      config,
+      draft: {
+        ...draft,
+        facts: [
+          { id: 'a', value: 1 },
+          { id: 'b', value: 2 },
+        ],
+        unsaved: ['a', 'b'],
+      },
+    })
+  })
+
+  it('forgets what happened before the server told it anew, and nothing that happened since [DATA-20]', async () => {
+    const journal = memoryDevice().openTab()
+    const received = (id: string) =>
+      journal.log({ ...name, draft: 'd1' }, { type: 'received', facts: [{ id, value: 9 }] })
+    await received('before')
+    const { dialog, ...rest } = opening(journal, { type: 'ReceivedState', config, draft })
+    await openAtHand({
+      ...rest,
+      dialog: {
+        ...dialog,
+        openDraft: async (request) => {
+          await received('meanwhile')
+          return dialog.openDraft(request)
+        },
+      },
+    })
+    const kept = await journal.draftAtHand(name)
+    expect(kept?.log).toEqual([{ type: 'received', facts: [{ id: 'meanwhile', value: 9 }] }])
+  })
+
+  it('is not told by a device that never had it, and the failure stays a failure', async () => {
+    await expect(openAtHand(opening(memoryDevice().openTab(), null))).rejects.toBe(lost)
+    await expect(openAtHand(opening(null, null))).rejects.toBe(lost)
+  })
+
+  it.each<OpenDraftResult>([{ type: 'DraftNotFound' }, { type: 'ReceivedState', config }, { type: 'LoginRequired' }])(
+    'is not remembered where the server names none: %o',
+    async (told) => {
+      const journal = memoryDevice().openTab()
+      expect(await openAtHand(opening(journal, told))).toBe(told)
+      expect(await journal.draftAtHand(name)).toBeNull()
+    },
+  )
+})
+
+describe('a base that is opened', () => {
+  const base = { id: 'entry' } as Base
+  const told: GetKnowledgeBaseResult = { type: 'ReceivedKnowledgeBase', knowledgeBase: base }
+
+  it('is told by the device when the server cannot be reached [DATA-20]', async () => {
+    const journal = memoryDevice().openTab()
+    expect(await baseAtHand(opening(journal, null, told), '3')).toBe(told)
+    expect(await baseAtHand(opening(journal, null), '3')).toEqual(told)
+  })
+
+  it('is only taken in the version that the draft has', async () => {
+    const journal = memoryDevice().openTab()
+    await baseAtHand(opening(journal, null, told), '3')
+    await expect(baseAtHand(opening(journal, null), '4')).rejects.toBe(lost)
+    await expect(baseAtHand(opening(journal, null), undefined)).rejects.toBe(lost)
+  })
+
+  it('is not remembered without a version, nor where there is none', async () => {
+    const remembered: string[] = []
+    const journal = {
+      ...memoryDevice().openTab(),
+      rememberBase: (_: unknown, version: string) => void remembered.push(version),
+    }
+    await baseAtHand(opening(journal, null, told), undefined)
+    await baseAtHand(opening(journal, null, { type: 'KnowledgeBaseNotFound' }), '3')
+    expect(remembered).toEqual([])
+  })
+
+  it('needs no device', async () => {
+    expect(await baseAtHand(opening(null, null, told), '3')).toBe(told)
+    await expect(baseAtHand(opening(null, null), '3')).rejects.toBe(lost)
+  })
+})
+
+describe('a save', () => {
+  const saved = (more: Partial<SaveCaseResult & { type: 'OkWithGroups' }> = {}): SaveCaseResult => ({
+    type: 'OkWithGroups',
+    possibleGroupsToAddTo: [],
+    ...more,
+  })
+  const theirs = [{ id: 'b', theirs: 5, author: 'Dr Weber', at: '2026-11-21T10:00:00Z' }]
+
+  async function after(result: SaveCaseResult): Promise<Draft | null> {
+    const journal = memoryDevice().openTab()
+    await openAtHand(opening(journal, { type: 'ReceivedState', config, draft }))
+    await logSave(opening(journal, null), 'VH_1', result)
+    const kept = await journal.draftAtHand(name)
+    return kept && draftOf(kept)
+  }
+
+  it('names the case, leaves nothing unsaved, and brings what others saved [DATA-20]', async () => {
+    expect(await after(saved({ merged: theirs }))).toMatchObject({
+      caseName: 'VH_1',
+      unsaved: [],
+      facts: [
+        { id: 'a', value: 1 },
+        { id: 'b', value: 5 },
+      ],
+    })
+  })
+
+  it('has the name that the server gave it, where it gave one', async () => {
+    expect(await after(saved({ caseName: 'VH_1 (2)' }))).toMatchObject({ caseName: 'VH_1 (2)', facts: draft.facts })
+  })
+
+  it('that did not come about changes nothing', async () => {
+    expect(await after({ type: 'CaseNameTaken' })).toEqual(draft)
+  })
+
+  it('is not noted without a device or without a draft', async () => {
+    const noted: unknown[] = []
+    const journal = { ...memoryDevice().openTab(), log: async (...what: unknown[]) => void noted.push(what) }
+    await logSave(opening(null, null), 'VH_1', saved())
+    await logSave({ ...opening(journal, null), draft: undefined }, 'VH_1', saved())
+    expect(noted).toEqual([])
+  })
+})
+
+describe('the draft as this device knows it', () => {
+  const received = (...facts: Fact[]) => ({ type: 'received', facts }) as const
+
+  it('has the latest answer to each question, and none that was cleared', () => {
+    const { facts } = draftOf({
+      config,
+      draft,
+      log: [received({ id: 'a', value: 2 }, { id: 'b', value: 3 }), received({ id: 'b', value: null })],
+    })
+    expect(facts).toEqual([{ id: 'a', value: 2 }])
+  })
+
+  it('counts as unsaved what was received after the last save, and only that', () => {
+    const { unsaved } = draftOf({
+      config,
+      draft,
+      log: [
+        received({ id: 'b', value: 3 }),
+        { type: 'saved', caseName: 'x', merged: [] },
+        received({ id: 'c', value: 4 }),
+      ],
+    })
+    expect(unsaved).toEqual(['c'])
+  })
+})

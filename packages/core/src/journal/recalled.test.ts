@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import type { Draft } from '../dialog/dialog.port'
+import { emptyOutbox } from '../dialog/outbox'
+import { nothingRecalled } from './journal.port'
+import { withRecalled } from './recalled'
+
+const opened: Draft = {
+  id: 'd1',
+  version: '1',
+  caseName: null,
+  owner: 'nurse',
+  revision: null,
+  facts: [{ id: 'a', value: 1 }],
+  unsaved: ['a'],
+  locked: [],
+}
+const context = {
+  opened,
+  outbox: emptyOutbox,
+  unsaved: new Set(['a']),
+} as unknown as Parameters<typeof withRecalled>[0]
+const one = (delivery: string, id: string, value: number) => ({ delivery, facts: [{ id, value }] })
+
+describe('a draft that is opened again on the same device', () => {
+  it('sends what has not arrived under its old names, in the order in which it was said [DATA-20]', () => {
+    const { outbox } = withRecalled(context, { ...nothingRecalled, waiting: [one('x', 'a', 2), one('y', 'b', 3)] })
+    expect(outbox?.queue).toEqual([
+      { delivery: 'x', facts: [{ id: 'a', value: 2, before: 1 }], isOnDevice: true },
+      { delivery: 'y', facts: [{ id: 'b', value: 3, before: null }], isOnDevice: true },
+    ])
+  })
+
+  it('knows before each answer the one that was said before it, whoever sent that', () => {
+    const { outbox } = withRecalled(context, {
+      ...nothingRecalled,
+      received: [{ id: 'a', value: 5 }],
+      waiting: [one('x', 'a', 6), one('y', 'a', 7)],
+    })
+    expect(outbox?.queue.flatMap(({ facts }) => facts.map(({ before }) => before))).toEqual([5, 6])
+  })
+
+  it('shows every answer that was said here, and counts it as unsaved [DATA-20]', () => {
+    const change = withRecalled(context, {
+      ...nothingRecalled,
+      received: [{ id: 'b', value: 2 }],
+      waiting: [one('x', 'c', 3)],
+      refused: [{ fact: { id: 'd', value: 4 }, reason: 'Frozen' }],
+    })
+    expect(change.opened).toMatchObject({
+      id: 'd1',
+      facts: [
+        { id: 'a', value: 1 },
+        { id: 'b', value: 2 },
+        { id: 'c', value: 3, before: null },
+        { id: 'd', value: 4, before: null },
+      ],
+    })
+    expect(change.unsaved).toEqual(new Set(['a', 'b', 'c', 'd']))
+  })
+
+  it('keeps what the server refused, with the reason and what stood there before', () => {
+    const { outbox } = withRecalled(context, {
+      ...nothingRecalled,
+      refused: [{ fact: { id: 'a', value: 4 }, reason: 'Frozen' }],
+    })
+    expect(outbox).toEqual({
+      ...emptyOutbox,
+      refused: [{ fact: { id: 'a', value: 4, before: 1 }, reason: 'Frozen' }],
+    })
+  })
+
+  it('puts back into the fields what was typed and was no answer yet [DATA-20]', () => {
+    const typed = new Map([['a', '12,']])
+    expect(withRecalled(context, { ...nothingRecalled, typed }).unreadable).toBe(typed)
+  })
+
+  it('is left as it is where nothing is open', () => {
+    expect(withRecalled({ ...context, opened: null }, { ...nothingRecalled, waiting: [one('x', 'a', 2)] })).toEqual({})
+  })
+})

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import type { ClientUser, GetClientUserInfoResult, LoginResult, SessionPort } from '../session/session.port'
+import { sessionAtHand } from './sessionAtHand'
+
+const user: ClientUser = { username: 'nurse', firstName: 'Ada', lastName: 'Weber', roles: [] }
+const lost = new Error('no connection')
+
+/** A session on a device: answers what happened, in the order in which it did. */
+function atDevice(server: { login?: LoginResult; info?: GetClientUserInfoResult }, here: ClientUser | null = null) {
+  const happened: string[] = []
+  const session = sessionAtHand(
+    {
+      login: async () => server.login,
+      logout: async () => {
+        happened.push('signed out at the server')
+        return { type: 'Ok' }
+      },
+      getClientUserInfo: async () => server.info ?? Promise.reject(lost),
+      setPassword: async () => ({ type: 'Ok' }),
+    } as unknown as SessionPort,
+    {
+      arrive: async ({ username }) => void happened.push(`${username} arrives`),
+      sessionOver: async () => void happened.push('session over'),
+      leave: async () => void happened.push('leaves the device'),
+      personHere: async () => here,
+    },
+  )
+  return { session, happened }
+}
+
+describe('signing in and out on a device', () => {
+  it('tells the device who has signed in [DATA-20]', async () => {
+    const login: LoginResult = { type: 'LoginSuccessful', user }
+    const { session, happened } = atDevice({ login })
+    expect(await session.login({ user: 'nurse', password: 'x' })).toBe(login)
+    expect(happened).toEqual(['nurse arrives'])
+  })
+
+  it('tells the device nothing of a login that failed', async () => {
+    const login = { type: 'LoginFailed' } as unknown as LoginResult
+    const { session, happened } = atDevice({ login })
+    expect(await session.login({ user: 'nurse', password: 'x' })).toBe(login)
+    expect(happened).toEqual([])
+  })
+
+  it('clears the device before the server is told, for the server may be out of reach', async () => {
+    const { session, happened } = atDevice({})
+    expect(await session.logout()).toEqual({ type: 'Ok' })
+    expect(happened).toEqual(['leaves the device', 'signed out at the server'])
+  })
+
+  it('goes on as whoever the server says', async () => {
+    const info: GetClientUserInfoResult = { type: 'ReceivedUser', user }
+    const { session, happened } = atDevice({ info })
+    expect(await session.getClientUserInfo()).toBe(info)
+    expect(happened).toEqual(['nurse arrives'])
+  })
+
+  it('lets nobody go on once the server says that nobody is signed in', async () => {
+    const info = { type: 'LoginRequired' } as GetClientUserInfoResult
+    const { session, happened } = atDevice({ info }, user)
+    expect(await session.getClientUserInfo()).toBe(info)
+    expect(happened).toEqual(['session over'])
+  })
+
+  it('goes on as whoever was here last while the server is out of reach [DATA-20]', async () => {
+    const { session, happened } = atDevice({}, user)
+    expect(await session.getClientUserInfo()).toEqual({ type: 'ReceivedUser', user })
+    expect(happened).toEqual([])
+    await expect(atDevice({}).session.getClientUserInfo()).rejects.toBe(lost)
+  })
+
+  it('passes everything else on', async () => {
+    expect(await atDevice({}).session.setPassword({ password: 'x' })).toEqual({ type: 'Ok' })
+  })
+})
