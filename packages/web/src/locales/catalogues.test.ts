@@ -1,14 +1,17 @@
-/** What the screens say, and whether the languages that must be complete say all of it. */
+/** What the screens say, and whether all eight languages say all of it. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { languages } from '@casebook/core/bases/language'
-import { extractor } from '@lingui/cli/api'
+import { createCompiledCatalog, extractor } from '@lingui/cli/api'
 import { formatter } from '@lingui/format-po'
 import { describe, expect, it } from 'vitest'
 import config from '../../lingui.config'
 
 const source = join(import.meta.dirname, '..')
-const complete = ['en', 'de'] as const
+
+type Message = string | readonly Token[]
+/** Words, or a value with what is done to it: nothing, a format, or a choice between messages. */
+type Token = string | readonly [name: string, kind?: string, choices?: string | Readonly<Record<string, Message>>]
 
 const said = await messagesInSource()
 
@@ -52,17 +55,36 @@ async function catalogueOf(locale: string): Promise<ReadonlyMap<string, string>>
   return new Map(Object.entries(catalogue).map(([id, { translation }]) => [id, translation ?? '']))
 }
 
-/** The names in braces; a brace after `one`, after `=0` or after a case of a choice opens a form of the text and is none. */
-function placeholders(text: string): readonly string[] {
-  const chosen = text
-    .split(/,\s*select\s*,/)
-    .slice(1)
-    .join(' ')
-  const cases = [...chosen.matchAll(/(\w+)\s*\{/g)].map(([, name = '']) => name)
-  const isForm = (before: string) => /^(=\d+|zero|one|two|few|many|other)$/.test(before) || cases.includes(before)
-  const inBraces = [...text.matchAll(/([\w=]*)\s*\{\s*(\w+)\s*[,}]/g)]
-  const names = inBraces.filter(([, before = '']) => !isForm(before))
-  return [...new Set(names.map(([, , name = '']) => name))].sort()
+/** The messages of a catalogue as the client shows them, and the ids of those that are no messages. */
+function compiled(locale: string, catalogue: ReadonlyMap<string, string>) {
+  const options = { strict: true, namespace: 'json' }
+  const { source: json, errors } = createCompiledCatalog(locale, Object.fromEntries(catalogue), options)
+  const { messages }: { readonly messages: Readonly<Record<string, Message>> } = JSON.parse(json)
+  return { messages: new Map(Object.entries(messages)), broken: errors.map(({ id }) => id) }
+}
+
+/** The parser takes a loose brace for a word, and a choice without `other`, which says nothing of what it does not foresee. */
+function isWhole(message: Message): boolean {
+  const parts = typeof message === 'string' ? [message] : message
+  return parts.every((token) => {
+    if (typeof token === 'string') return !/[{}]/.test(token)
+    const [, , choices] = token
+    return typeof choices !== 'object' || ('other' in choices && Object.values(choices).every(isWhole))
+  })
+}
+
+/** What a translation must keep: values, the cases of a choice, and tags. Numbers and plurals are each language's own. */
+function kept(message: Message): readonly string[] {
+  const parts = typeof message === 'string' ? [message] : message
+  return [...new Set(parts.flatMap(keptOf))].sort()
+}
+
+function keptOf(token: Token): readonly string[] {
+  if (typeof token === 'string') return token.match(/<\/?\w+\/?>/g) ?? []
+  const [name, kind, choices] = token
+  if (typeof choices !== 'object') return [`{${name}}`]
+  const cases = kind === 'select' ? ` ${Object.keys(choices).sort().join(' ')}` : ''
+  return [`{${name}${cases}}`, ...Object.values(choices).flatMap(kept)]
 }
 
 describe('the texts', () => {
@@ -71,7 +93,7 @@ describe('the texts', () => {
     expect([...said].filter(([, texts]) => texts.size > 1)).toEqual([])
   })
 
-  it.each(complete)('are all there in %s, and none of them empty', async (locale) => {
+  it.each(languages)('are all there in %s, and none of them empty [APP-13]', async (locale) => {
     const catalogue = await catalogueOf(locale)
     expect([...said.keys()].filter((id) => !catalogue.get(id)?.trim())).toEqual([])
   })
@@ -87,11 +109,16 @@ describe('the texts', () => {
     expect(differing.map(([id]) => id)).toEqual([])
   })
 
-  it('keep their placeholders in German', async () => {
-    const [english, german] = await Promise.all([catalogueOf('en'), catalogueOf('de')])
-    const broken = [...english].filter(
-      ([id, text]) => placeholders(text).join() !== placeholders(german.get(id) ?? '').join(),
-    )
-    expect(broken.map(([id]) => id)).toEqual([])
+  it.each(languages)('can all be read as messages in %s', async (locale) => {
+    const { messages, broken } = compiled(locale, await catalogueOf(locale))
+    expect(broken).toEqual([])
+    expect([...messages].filter(([, text]) => !isWhole(text)).map(([id]) => id)).toEqual([])
+  })
+
+  it.each(languages)('keep the values, cases and tags of English in %s', async (locale) => {
+    const english = compiled('en', await catalogueOf('en')).messages
+    const translated = compiled(locale, await catalogueOf(locale)).messages
+    const asKept = (messages: ReadonlyMap<string, Message>) => [...messages].map(([id, text]) => [id, kept(text)])
+    expect(asKept(translated)).toEqual(asKept(english))
   })
 })
