@@ -3,8 +3,9 @@
  * be mistaken for decimals. What is typed is never guessed at: `1.234` is one and a bit in every language.
  */
 import type { Question } from '../bases/base'
-import { type Language, languages } from '../bases/language'
+import type { Language } from '../bases/language'
 import { round, toNumber } from '../rules/decimal'
+import { localeOfLanguage } from '../shell/language'
 
 export type NumberEntry =
   | { readonly type: 'empty' }
@@ -71,22 +72,17 @@ export function rangeBreach(value: number, { min, max }: Pick<Question, 'min' | 
   return null
 }
 
-/** `sy` is not a tag that formats know. */
-const localeOf: Readonly<Record<Language, string>> = {
-  ...(Object.fromEntries(languages.map((language) => [language, language])) as Record<Language, string>),
-  sy: 'ar-SY',
-}
-
 /** How many decimals a field takes, shown while it is empty: `0.0`. */
 export function numberPattern(decimals: number, language: Language): string {
-  return new Intl.NumberFormat(localeOf[language], { numberingSystem: 'latn', minimumFractionDigits: decimals }).format(
-    0,
-  )
+  return new Intl.NumberFormat(localeOfLanguage(language), {
+    numberingSystem: 'latn',
+    minimumFractionDigits: decimals,
+  }).format(0)
 }
 
 /** As it stands in a field: readable again by `parseNumber`, with the language's sign before the decimals. */
 export function formatNumber(value: number, language: Language, decimals: number | null = null): string {
-  return new Intl.NumberFormat(localeOf[language], {
+  return new Intl.NumberFormat(localeOfLanguage(language), {
     useGrouping: false,
     numberingSystem: 'latn',
     maximumFractionDigits: decimals ?? 20,

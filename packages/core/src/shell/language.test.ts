@@ -73,9 +73,18 @@ describe('the interface languages', () => {
     })
   })
 
-  it('write dates and numbers as their readers do, English ones as in Europe [APP-13]', () => {
-    expect(languages.map(localeOfLanguage).sort()).toEqual(['ar', 'de', 'en-GB', 'es', 'fr', 'it', 'pt', 'ru'])
-    expect(localeOfLanguage('sy')).toBe('ar')
+  it('write dates, numbers and plurals as their readers do: in Europe, and in Syria with Latin digits [APP-13]', () => {
+    const written = (language: Language) => {
+      const locale = localeOfLanguage(language)
+      const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(Date.UTC(2026, 1, 3))
+      return [date, new Intl.NumberFormat(locale).format(12345.6), new Intl.PluralRules(locale).select(0)]
+    }
+    expect(written('en')).toEqual(['3 February 2026', '12,345.6', 'other'])
+    expect(written('pt')).toEqual(['3 de fevereiro de 2026', '12\u00a0345,6', 'other'])
+    expect(written('sy')).toEqual([expect.stringContaining('شباط'), '12,345.6', 'zero'])
+    expect(written('sy')[0]).toMatch(/^\D*0?3\D+2026\D*$/)
+    expect(written('ru')[2]).toBe('many')
+    expect(languages.map(localeOfLanguage)).toEqual(Intl.getCanonicalLocales(languages.map(localeOfLanguage)))
   })
 
   it('run from right to left in Arabic only [APP-13]', () => {

@@ -32,9 +32,14 @@ export function tagOfLanguage(language: Language): string {
   return language === 'sy' ? 'ar' : language
 }
 
-/** How dates, times and numbers are written. English ones as in Europe: 18 Nov 2026, 14:05. */
+const locales: Partial<Record<Language, string>> = { en: 'en-GB', pt: 'pt-PT', sy: 'ar-SY-u-nu-latn' }
+
+/**
+ * How dates, times, numbers and plurals are written. English ones as in Europe: 18 Nov 2026, 14:05; Portuguese ones as in Portugal; Arabic
+ * ones with the months of Syria and the digits in which answers are kept.
+ */
 export function localeOfLanguage(language: Language): string {
-  return language === 'en' ? 'en-GB' : tagOfLanguage(language)
+  return locales[language] ?? language
 }
 
 export function directionOfLanguage(language: Language): 'ltr' | 'rtl' {
