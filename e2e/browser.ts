@@ -81,8 +81,9 @@ function processesOf(folder: string): readonly number[] {
     .map(Number)
 }
 
-/** What axe finds against WCAG 2.2 AA and best practice, one line each. */
+/** What axe finds against WCAG 2.2 AA and best practice, one line each, once the page is drawn. */
 export async function axeFindings(page: Page): Promise<readonly string[]> {
+  await page.locator('main').waitFor()
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
   const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)

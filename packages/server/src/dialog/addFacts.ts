@@ -9,7 +9,8 @@ import { appendToDraft } from '../trail/chains.repository'
 import { type Draft, touchDraft } from './drafts.repository'
 import { factOfRow, rowOfFact } from './factRow'
 import { freezingOfDraft, standingAnswers } from './frozenDraft'
-import { lastSaved, lastUnsaved, wasSaid } from './words.repository'
+import { wasSaid } from './wasSaid'
+import { lastSaved, lastUnsaved } from './words.repository'
 
 /** Who says something, by which way, and why where a reason was asked for. */
 export interface Speaker {

@@ -290,7 +290,7 @@ describe('addFactsJson', () => {
     })
   })
 
-  it('leaves answers alone when nobody works on them any more', async () => {
+  it('leaves answers alone when nobody works on them any more [CASE-14]', async () => {
     const draft = await newDraft()
     await say(draft, [{ id: 'age', value: 9 }])
     expect(await dialog.unsetDirtyBit({ ...ofVisit, draft }, ada, exchange())).toEqual({ type: 'Ok' })

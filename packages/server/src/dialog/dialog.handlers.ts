@@ -7,7 +7,7 @@ import type { dialogContract } from '@casebook/api-adapter/dialog/dialog.contrac
 import { type Fact, unknown } from '@casebook/core/dialog/fact'
 import { type BaseName, findOpenVersion } from '../bases/bases.repository'
 import type { Exchange, Services } from '../services'
-import { addFacts } from './addFacts'
+import { autosave } from './autosave'
 import { mayEnterCases, onDraft } from './draftCalls'
 import { openState } from './openState'
 import { resetDraft } from './resetDraft'
@@ -29,8 +29,7 @@ export function dialogHandlers(services: Services): Handlers<typeof dialogContra
       baseOf(request),
       request.draft,
       async (tx, draft) => {
-        const speaker = { author: caller.username, source: { kind: 'user' } } as const
-        const errors = await addFacts(services, tx, draft, facts, speaker)
+        const errors = await autosave(services, tx, caller, draft, facts)
         if (errors.length > 0) return { type: 'AddFactError' as const, errors }
         return { type: 'Ok' as const, received: services.now().toISOString() }
       },

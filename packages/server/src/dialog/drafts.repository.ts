@@ -9,6 +9,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { BaseName } from '../bases/bases.repository'
 import { isWithin, type Reach } from '../groups/reach'
 import type { Database } from '../services'
+import { isSaid } from './wasSaid'
 
 export interface Draft extends BaseName {
   readonly id: string
@@ -190,7 +191,7 @@ export function draftsWithAnswers(db: Database, username: string, reach: Reach):
           .select(sql<number>`count(distinct (question, occurrence))::int`.as('unsaved'))
           .where('own.username', '=', username)
           .whereRef('draft_entry.seq', '>', 'own.saved_seq')
-          .where(sql<boolean>`not coalesce((draft_entry.source ->> 'initial')::boolean, false)`)
+          .where(isSaid)
           .groupBy('draft_entry.draft_id')
           .as('said'),
       (join) => join.onRef('said.draft_id', '=', 'draft.id'),

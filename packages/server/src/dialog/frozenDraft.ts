@@ -6,7 +6,8 @@ import { type CaseFreezing, freezingOfCase, isFrozenFor } from '../locks/caseFre
 import type { Database } from '../services'
 import type { Draft } from './drafts.repository'
 import { factOfRow, questionOf } from './factRow'
-import { type DraftEntry, factsOfDraft, savedFacts, wasSaid } from './words.repository'
+import { wasSaid } from './wasSaid'
+import { type DraftEntry, factsOfDraft, savedFacts } from './words.repository'
 
 export function freezingOfDraft(db: Database, ready: ReadyBase, draft: Draft): Promise<CaseFreezing> {
   const { name = '', isDeleted = false } = draft.ofCase ?? {}

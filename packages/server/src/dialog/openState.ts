@@ -10,7 +10,8 @@ import { changeDraft, type Draft } from './drafts.repository'
 import { factOfRow } from './factRow'
 import { freezingOfDraft } from './frozenDraft'
 import { stateTrees, type WantedLanguage } from './stateTree'
-import { factsOfDraft, unsavedEntries, wasSaid } from './words.repository'
+import { wasSaid } from './wasSaid'
+import { factsOfDraft, unsavedEntries } from './words.repository'
 
 type ReceivedState = Extract<ResultOf<typeof dialogContract.calls.tree>, { type: 'ReceivedState' }>
 

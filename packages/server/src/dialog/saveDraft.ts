@@ -17,7 +17,8 @@ import { changeDraft, type Draft } from './drafts.repository'
 import { factOfRow } from './factRow'
 import { withoutFrozen } from './frozenDraft'
 import { meetOthers, type TheirAnswer } from './meetOthers'
-import { type DraftEntry, factsOfDraft, unsavedEntries, wasSaid } from './words.repository'
+import { wasSaid } from './wasSaid'
+import { type DraftEntry, factsOfDraft, unsavedEntries } from './words.repository'
 
 export interface SaveRequest extends Speaker {
   /** As typed; a case that has its name keeps it. */

@@ -5,6 +5,7 @@ import type { Source } from '../schema'
 import type { Database } from '../services'
 import type { Draft } from './drafts.repository'
 import { type FactRow, factOfRow } from './factRow'
+import { isSaid } from './wasSaid'
 
 /** A fact as it stands in a draft. */
 export interface DraftEntry {
@@ -29,9 +30,17 @@ export function unsavedEntries(db: Database, { id, savedSeq }: Draft): Promise<D
     .execute()
 }
 
-/** Whether somebody said it: the answers that a base begins with are nobody's. */
-export function wasSaid({ source }: { readonly source: Source }): boolean {
-  return !(source.kind === 'system' && source.initial)
+/** Whether somebody has said anything in the draft that no save has taken yet. */
+export async function holdsUnsavedWords(db: Database, { id, savedSeq }: Draft): Promise<boolean> {
+  const word = await db
+    .selectFrom('draft_entry')
+    .select('seq')
+    .where('draft_id', '=', id)
+    .where('seq', '>', savedSeq)
+    .where(isSaid)
+    .limit(1)
+    .executeTakeFirst()
+  return word !== undefined
 }
 
 /** The answers of a case as of one of its revisions, one fact per key. */

@@ -1,0 +1,10 @@
+/** Whether an entry of a draft was said by somebody: the answers that a base begins with are nobody's. */
+import { sql } from 'kysely'
+import type { Source } from '../schema'
+
+export function wasSaid({ source }: { readonly source: Source }): boolean {
+  return !(source.kind === 'system' && source.initial)
+}
+
+/** The same of a row of `draft_entry`. */
+export const isSaid = sql<boolean>`not coalesce((draft_entry.source ->> 'initial')::boolean, false)`
