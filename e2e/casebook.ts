@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { wordsOf } from './words'
 
 export interface Account {
   readonly username: string
@@ -21,6 +22,8 @@ export interface Casebook {
   startAgain(): Promise<void>
   /** While it does not run: what the tool that checks the trail says. Throws if anything is wrong. */
   verifyTrail(): string
+  /** While it does not run: everything that was ever said in a case. */
+  words(caseName: string): ReturnType<typeof wordsOf>
   stop(): Promise<void>
 }
 
@@ -51,6 +54,7 @@ export async function startCasebook(): Promise<Casebook> {
         encoding: 'utf8',
         env: { ...process.env, DEMO: '1', DATA_DIR: folder, LOG_LEVEL: 'warn' },
       }),
+    words: (caseName) => wordsOf(folder, caseName),
     async stop() {
       await end('SIGTERM')
       rmSync(folder, { recursive: true, force: true })

@@ -7,18 +7,9 @@ import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newProfile } from './browser'
 import { type Account, type Casebook, startCasebook } from './casebook'
+import { eachRound, random, rounds, seed } from './luck'
 import { Practice } from './pages/practice'
 import { signIn } from './pages/signIn'
-
-const rounds = Number(process.env.ROUNDS ?? 1)
-const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
-const eachRound = Array.from({ length: rounds }, (_, round) => round)
-
-let state = seed
-function random(limit: number): number {
-  state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-  return Math.floor((state / 2 ** 32) * limit)
-}
 
 /** 12 keys a second. */
 const betweenKeys = 1000 / 12

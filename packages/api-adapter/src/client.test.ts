@@ -74,7 +74,7 @@ describe('a call of data entry', () => {
     expect(new URL(requests[0]?.url ?? '').searchParams.has('delivery')).toBe(false)
   })
 
-  it('lets the last call outlive the page it is sent from', async () => {
+  it('lets the last call outlive the page it is sent from [CASE-14]', async () => {
     const requests = answerWith('Dialog', { Ok: {} })
     await dialog.unsetDirtyBit({ group: 'g', base: 'b' })
     expect(requests[0]?.keepalive).toBe(true)

@@ -1,24 +1,14 @@
 /** One run of bad luck, the same for the same seed. */
-import { formBase, formPart, item } from '@casebook/test-fixtures/dialog'
 import { memoryDevice } from '@casebook/test-fixtures/journal'
 import { createActor, type SnapshotFrom } from 'xstate'
-import { mergeFacts } from '../cases/merge'
 import { dialogMachine } from '../dialog/dialog.machine'
-import type { AddFactsResult, ConflictingAnswer, DialogPort, SaveCaseResult } from '../dialog/dialog.port'
+import type { DialogPort } from '../dialog/dialog.port'
 import type { DialogEvent } from '../dialog/dialog.setup'
-import { type Fact, type FactValue, foldFacts } from '../dialog/fact'
+import type { Fact } from '../dialog/fact'
 import { deliverWaiting } from './delivery'
+import { base, idOf, modelServer, type Person, people, questions } from './modelServer.fixture'
 
-const questions = ['a', 'b', 'c']
-const base = formBase([
-  formPart(
-    'part',
-    questions.map((id) => item(id, 'Num', { optional: true })),
-  ),
-])
 const name = { group: base.group, base: base.id }
-const people = ['ada', 'ben'] as const
-type Person = (typeof people)[number]
 
 type Screen = SnapshotFrom<typeof dialogMachine>
 
@@ -40,102 +30,6 @@ function luckOf(seed: number) {
     chance: (probability: number) => next() < probability,
     below: (limit: number) => Math.floor(next() * limit),
     oneOf: <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)] as T,
-  }
-}
-
-/** The server: facts of one delivery count once, and a save meets what others saved. */
-function modelServer(faults: string[], counts: { repeats: number; conflicts: number; refused: number }) {
-  const answers = new Map<string, unknown>()
-  const revisions: ReadonlyMap<string, number>[] = [new Map()]
-  const drafts = new Map(
-    people.map((person) => [person, { startedFrom: 0, unsaved: [] as Fact[], log: [] as number[] }]),
-  )
-  const refusedByName = new Set<number>()
-  const seenConflicts = new Set<string>()
-  const stateAt = (revision: number) => revisions[revision] ?? new Map<string, number>()
-  const draftOf = (person: Person) => {
-    const draft = drafts.get(person)
-    if (!draft) throw new Error(`Nobody is called ${person}`)
-    return draft
-  }
-  const once = <T>(key: string, work: () => T): T => {
-    if (answers.has(key)) {
-      counts.repeats += 1
-      return answers.get(key) as T
-    }
-    const answer = work()
-    answers.set(key, answer)
-    return answer
-  }
-
-  return {
-    draftOf,
-    refusedByName,
-    current: () => stateAt(revisions.length - 1),
-    open(person: Person) {
-      const { startedFrom, unsaved } = draftOf(person)
-      const saved = [...stateAt(startedFrom)].map(([id, value]) => ({ id, value }))
-      return {
-        id: person,
-        version: base.version,
-        caseName: 'case',
-        owner: 'ada',
-        revision: String(startedFrom),
-        facts: [...foldFacts([...saved, ...unsaved])].map(([id, value]) => ({ id, value })),
-        unsaved: unsaved.map(({ id }) => id),
-        locked: [],
-      }
-    },
-    addFacts(person: Person, key: string, facts: readonly Fact[], refuses: boolean): AddFactsResult {
-      return once(`${person} add ${key} ${JSON.stringify(facts)}`, () => {
-        const [first] = facts
-        if (refuses && first) {
-          counts.refused += 1
-          refusedByName.add(first.value as number)
-          return { type: 'AddFactError', errors: [{ id: first.id, reason: 'Frozen' }] }
-        }
-        const draft = draftOf(person)
-        draft.unsaved.push(...facts)
-        draft.log.push(...facts.map(({ value }) => value as number))
-        return { type: 'Ok', received: '2026-11-21T10:46:00Z' }
-      })
-    },
-    save(person: Person, key: string, seen: string | undefined): SaveCaseResult {
-      const known = answers.get(`${person} save ${key}`) as SaveCaseResult | undefined
-      if (known) return known
-      const draft = draftOf(person)
-      const now = revisions.length - 1
-      const from = seen === undefined ? draft.startedFrom : Number(seen)
-      const { conflicts, news } = mergeFacts(stateAt(from), stateAt(now), draft.unsaved)
-      const theirs = (id: string, value: FactValue): ConflictingAnswer => ({ id, theirs: value, author: '', at: '' })
-      if (conflicts.length > 0) {
-        counts.conflicts += 1
-        for (const { id } of conflicts) seenConflicts.add(`${person} ${id} ${stateAt(now).get(id)}`)
-        return {
-          type: 'Conflict',
-          questions: conflicts.map(({ id, theirs: value }) => theirs(id, value)),
-          revision: String(now),
-        }
-      }
-      const next = new Map(stateAt(now))
-      for (const { id, value } of draft.unsaved) next.set(id, value as number)
-      // Whoever replaces an answer that was not there when they began has been shown it.
-      for (const [id, value] of stateAt(now)) {
-        const isReplaced = next.get(id) !== value && stateAt(draft.startedFrom).get(id) !== value
-        if (isReplaced && !seenConflicts.has(`${person} ${id} ${value}`))
-          faults.push(`${person} overwrote ${id}=${value}`)
-      }
-      revisions.push(next)
-      draft.startedFrom = revisions.length - 1
-      draft.unsaved = []
-      const answer: SaveCaseResult = {
-        type: 'OkWithGroups',
-        possibleGroupsToAddTo: [],
-        merged: news.map(({ id, value }) => theirs(id, value)),
-      }
-      answers.set(`${person} save ${key}`, answer)
-      return answer
-    },
   }
 }
 
@@ -191,7 +85,9 @@ export async function runOnce(seed: number, settle: () => Promise<void>) {
     return answer
   }
 
-  const promised = new Map<Person, Set<number>>(people.map((one) => [one, new Set()]))
+  const promised = new Map<Person, Set<string>>(people.map((one) => [one, new Set()]))
+  /** Everything anybody said. An answer of somebody else that was adopted may be said again, in another tab. */
+  const said: { readonly person: Person; readonly value: unknown }[] = []
 
   const world: World = {
     turn,
@@ -240,7 +136,8 @@ export async function runOnce(seed: number, settle: () => Promise<void>) {
     actor.subscribe(({ context: { outbox } }) => {
       if (tab.actor !== actor) return
       for (const batch of [outbox.underway, ...outbox.queue])
-        if (batch?.isOnDevice) for (const { value } of batch.facts) promised.get(tab.person)?.add(value as number)
+        if (batch?.isOnDevice)
+          for (const { value } of batch.facts) promised.get(tab.person)?.add(idOf(batch.delivery, value))
     })
   }
 
@@ -273,6 +170,7 @@ export async function runOnce(seed: number, settle: () => Promise<void>) {
     const deed = tab.actor ? deedAt(tab.actor.getSnapshot()) : null
     if (!tab.actor) start(tab)
     else if (deed) tab.actor.send(deed)
+    for (const { value } of factsOf(deed)) said.push({ person: tab.person, value })
   }
 
   async function passTurn(): Promise<void> {
@@ -312,14 +210,22 @@ export async function runOnce(seed: number, settle: () => Promise<void>) {
     await settle()
 
     const log = server.draftOf(person).log
-    const twice = log.filter((value, i) => log.indexOf(value) !== i)
-    if (twice.length > 0) faults.push(`${person}: twice ${twice}`)
+    for (const value of new Set(log.map((one) => one.value))) {
+      const times = log.filter((one) => one.value === value).length
+      const meant = said.filter((one) => one.person === person && one.value === value).length
+      if (times > meant) faults.push(`${person}: ${value} is there ${times} times and was said ${meant} times`)
+    }
     if (deviceOf(person).waiting().length > 0) faults.push(`${person}: something waits for ever`)
     const kept = promised.get(person) ?? new Set()
     counts.kept += kept.size
     // An answer that waits leaves in two ways: the server takes it, or refuses it by name.
-    for (const value of kept)
-      if (!log.includes(value) && !server.refusedByName.has(value)) faults.push(`${person}: lost ${value}`)
+    const arrived = new Set(log.map(({ id }) => id))
+    for (const id of kept) if (!arrived.has(id) && !server.refusedByName.has(id)) faults.push(`${person}: lost ${id}`)
   }
   return { faults, counts }
+}
+
+function factsOf(deed: DialogEvent | null): readonly Fact[] {
+  if (deed?.type === 'answer') return deed.facts
+  return deed?.type === 'saveWith' ? deed.theirs : []
 }

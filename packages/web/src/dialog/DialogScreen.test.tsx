@@ -1,5 +1,6 @@
-import { screen, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { unknown } from '@casebook/core/dialog/fact'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { openDialog } from './dialogPage.fixture'
 
 describe('data entry', () => {
@@ -28,5 +29,29 @@ describe('data entry', () => {
     await user.click(within(screen.getByRole('group', { name: /smoke/ })).getByRole('radio', { name: 'Yes' }))
     expect(screen.getByLabelText(/Since which year/)).toBeTruthy()
     await expect.poll(() => received).toEqual([{ id: 'smokes', value: true }])
+  })
+})
+
+describe('the way to a question', () => {
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.restoreAllMocks()
+  })
+
+  it('is scrolled after a tenth of a second, when its section is there [DATA-19]', async () => {
+    const patient = ['sex', 'born', 'height', 'smokes'].map((id) => ({ id, value: unknown }))
+    await openDialog({ draft: { facts: patient } })
+    const scrolledTo: (string | undefined)[] = []
+    vi.spyOn(HTMLElement.prototype, 'scrollIntoView').mockImplementation(function (this: HTMLElement) {
+      scrolledTo.push(this.dataset.question)
+    })
+    vi.useFakeTimers()
+    expect(screen.queryByRole('heading', { name: 'Findings' })).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: /required missing/ }))
+    expect(screen.getByRole('heading', { name: 'Findings' })).toBeTruthy()
+    vi.advanceTimersByTime(99)
+    expect(scrolledTo).toEqual([])
+    vi.advanceTimersByTime(1)
+    expect(scrolledTo).toEqual(['found'])
   })
 })

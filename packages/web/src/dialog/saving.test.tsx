@@ -310,17 +310,23 @@ describe('the way of the answers', () => {
     await expect.poll(() => guard.isHolding()).toBe(false)
   })
 
-  it('tells the server on leaving that nobody works here any more [CASE-14]', async () => {
-    let left = 0
+  it('tells the server that nobody works here any more, when the screen is left and when the page is closed [CASE-14]', async () => {
+    const left: unknown[] = []
     const { unmount } = await openDialog({
+      draft: named,
       port: {
-        unsetDirtyBit: async () => {
-          left += 1
+        unsetDirtyBit: async (request) => {
+          left.push(request)
           return { type: 'Ok' }
         },
       },
     })
+    const mine = { group: 'Testing', base: 'entry', draft: 'draft-1' }
+    dispatchEvent(new Event('pagehide'))
+    expect(left).toEqual([mine])
     unmount()
-    expect(left).toBe(1)
+    expect(left).toEqual([mine, mine])
+    dispatchEvent(new Event('pagehide'))
+    expect(left).toHaveLength(2)
   })
 })

@@ -147,7 +147,7 @@ describe('the guarded address', () => {
     expect(guard.leaving()).toBeNull()
   })
 
-  it('asks before the tab is closed [APP-03]', async () => {
+  it('asks before the tab is closed [APP-03] [CASE-14]', async () => {
     await open()
     const closing = () => {
       const event = new Event('beforeunload', { cancelable: true })

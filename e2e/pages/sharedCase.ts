@@ -1,0 +1,80 @@
+/** The practice questionnaire in a case that somebody shares: what is on the screen, and the questions that a save may ask. */
+import type { Locator, Page } from 'playwright-core'
+import { Practice } from './practice'
+
+const list = '#/bases?group=Training&base=practice-questionnaire'
+
+export interface Shown {
+  readonly question: string
+  readonly mine: string
+  readonly theirs: string
+}
+
+export class SharedCase {
+  readonly page: Page
+  readonly form: Practice
+
+  constructor(page: Page) {
+    this.page = page
+    this.form = new Practice(page)
+  }
+
+  async open(url: string, name: string): Promise<void> {
+    await this.page.goto(url + list)
+    await this.page.getByRole('button', { name: new RegExp(`^(Open|Resume) ${name}$`) }).click()
+    await this.form.showNumbers()
+  }
+
+  field(question: string): Locator {
+    return this.page.getByRole('textbox', { name: question }).first()
+  }
+
+  get #bar(): Locator {
+    return this.page.getByRole('region', { name: 'Save' })
+  }
+
+  async save(): Promise<void> {
+    await this.#bar.getByRole('button', { name: 'Save case' }).click()
+  }
+
+  /** What comes of a save: it is done, or something is asked first. */
+  async afterSave(): Promise<'saved' | 'told' | 'conflict' | 'failed'> {
+    const outcomes = {
+      conflict: this.page.getByRole('button', { name: 'Save with these answers' }),
+      told: this.page.getByRole('dialog', { name: 'Case saved' }),
+      failed: this.page.getByRole('alertdialog', { name: 'The case was not saved' }),
+      saved: this.#bar.locator('.deliverywords').getByText(/^Saved \d/),
+    }
+    const any = Object.values(outcomes).reduce((either, other) => either.or(other))
+    for (;;) {
+      await any.first().waitFor()
+      // The cast is sound: these are the keys.
+      for (const [name, sign] of Object.entries(outcomes))
+        if (await sign.first().isVisible()) return name as keyof typeof outcomes
+    }
+  }
+
+  async press(name: string): Promise<void> {
+    const button = this.page.getByRole('button', { name, exact: true }).first()
+    await button.click()
+    await button.waitFor({ state: 'hidden' })
+  }
+
+  /** Both answers to each question of a conflict, as they stand side by side. */
+  async conflict(): Promise<readonly Shown[]> {
+    const shown: Shown[] = []
+    for (const row of await this.page.locator('.conflictrow').all()) {
+      const [mine = '', theirs = ''] = await row.locator('.said').allTextContents()
+      shown.push({ question: (await row.locator('legend b').textContent()) ?? '', mine, theirs })
+    }
+    return shown
+  }
+
+  async choose(index: number, side: 'mine' | 'theirs'): Promise<void> {
+    const row = this.page.locator('.conflictrow').nth(index)
+    await row
+      .getByRole('radio')
+      .nth(side === 'mine' ? 0 : 1)
+      .check()
+  }
+}
