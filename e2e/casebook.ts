@@ -82,6 +82,7 @@ async function startServer(folder: string, port: number): Promise<{ server: Chil
     if (server.exitCode !== null) throw new Error(`The server did not start: ${problems}${output}`)
     if (/^Casebook is running at \S+$/m.test(output) && (await answers(port))) return { server, output }
   }
+  process.kill(-(server.pid as number), 'SIGKILL')
   throw new Error(`The server did not answer within ${startsWithin / 1000} s: ${problems}${output}`)
 }
 

@@ -29,7 +29,7 @@ interface Waiter {
 
 export function memoryDevice() {
   let entries: Entry[] = []
-  let refusals: { readonly draft: string; readonly refusal: KeptRefusal }[] = []
+  let refusals: { readonly of: DraftName; readonly refusal: KeptRefusal }[] = []
   let log: { readonly seq: number; readonly draft: string; readonly logged: Logged }[] = []
   let seq = 0
   const typed = new Map<string, Map<string, string>>()
@@ -72,7 +72,7 @@ export function memoryDevice() {
             received: log.flatMap((one) =>
               one.draft === draft && one.logged.type === 'received' ? one.logged.facts : [],
             ),
-            refused: refusals.filter((one) => one.draft === draft).map(({ refusal }) => refusal),
+            refused: refusals.filter(({ of }) => of.draft === draft).map(({ refusal }) => refusal),
             typed: typed.get(draft) ?? new Map(),
           }
         },
@@ -82,7 +82,7 @@ export function memoryDevice() {
           if (keeping !== 'kept') return keeping
           entries.push({ of, batch: { delivery, facts: facts.map(({ id, value }) => ({ id, value })) } })
           const keys = new Set(facts.map(({ id }) => id))
-          refusals = refusals.filter(({ draft, refusal }) => draft !== of.draft || !keys.has(refusal.fact.id))
+          refusals = refusals.filter((one) => one.of.draft !== of.draft || !keys.has(one.refusal.fact.id))
           await pause()
           return 'kept'
         },
@@ -103,17 +103,25 @@ export function memoryDevice() {
           if (!entry) return
           if (rest) entry.batch = rest
           else entries = entries.filter((one) => one !== entry)
-          refusals.push(...refused.map((refusal) => ({ draft: of.draft, refusal })))
+          refusals.push(...refused.map((refusal) => ({ of, refusal })))
         },
         async dropRefused(draft, key) {
-          refusals = refusals.filter((one) => one.draft !== draft || one.refusal.fact.id !== key)
+          refusals = refusals.filter(({ of, refusal }) => of.draft !== draft || refusal.fact.id !== key)
         },
         async forget(draft) {
           entries = entries.filter(({ of }) => of.draft !== draft)
-          refusals = refusals.filter((one) => one.draft !== draft)
+          refusals = refusals.filter(({ of }) => of.draft !== draft)
         },
         async draftsWaiting() {
           return [...new Map(entries.map(({ of }) => [of.draft, of])).values()]
+        },
+        async undelivered() {
+          const all = new Map([...entries, ...refusals].map(({ of }) => [of.draft, of]))
+          return [...all.values()].map((of) => ({
+            of,
+            refused: refusals.filter((one) => one.of.draft === of.draft).length,
+            waiting: waitingFor(of.draft).flatMap(({ batch }) => batch.facts).length,
+          }))
         },
         async alone(draft, work) {
           const held = locks.get(draft)

@@ -21,6 +21,15 @@ export interface KeptRefusal {
   readonly reason: FactRefusal
 }
 
+/** How many answers of a draft are on this device and not with the server. */
+export interface Undelivered {
+  readonly of: DraftName
+  /** The server did not take them. */
+  readonly refused: number
+  /** The server has not answered for them. */
+  readonly waiting: number
+}
+
 /** What one draft has on this device. */
 export interface Recalled {
   /** Not yet received by the server, in the order in which it was said. */
@@ -69,6 +78,8 @@ export interface JournalPort {
   forget(draft: string): Promise<void>
   /** Drafts for which something waits. */
   draftsWaiting(): Promise<readonly DraftName[]>
+  /** Every draft of which anything is on this device only. */
+  undelivered(): Promise<readonly Undelivered[]>
   /** Does the work while no other tab does any for this draft. */
   alone<T>(draft: string, work: () => Promise<T>): Promise<T>
   /** What stands in a field and is no answer; null once it is. Kept within a quarter of a second. */

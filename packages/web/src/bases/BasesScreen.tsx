@@ -13,6 +13,7 @@ import { EmptyState } from '../ui/EmptyState'
 import { Skeleton } from '../ui/Skeleton'
 import { BaseList } from './BaseList'
 import { BasePanel } from './BasePanel'
+import { UndeliveredNote } from './UndeliveredNote'
 
 /** The bases somebody may use, and one of them to start or load a case of. */
 export function BasesScreen({ wished }: { readonly wished: Partial<BaseName> }) {
@@ -32,6 +33,7 @@ export function BasesScreen({ wished }: { readonly wished: Partial<BaseName> }) 
           <Trans id="bases.title" message="Bases" />
         </h1>
       </div>
+      {groups && <UndeliveredNote groups={groups} />}
       {screen.matches('failed') && <CallFailedNote error={error} onRetry={() => send({ type: 'reload' })} />}
       {screen.matches('loading') && !groups && (
         <div className="card pad">

@@ -9,6 +9,7 @@ import {
   type KeptRefusal,
   nothingRecalled,
   type Recalled,
+  type Undelivered,
 } from '@casebook/core/journal/journal.port'
 import { attempt } from './attempt'
 import { beginningWith, byDraft, byName, deleteAll, type EntryRow, result, rowsOf } from './database'
@@ -20,6 +21,10 @@ import { createTyping } from './typing'
 interface Entry {
   readonly of: DraftName
   readonly facts: KeptBatch['facts']
+}
+
+interface RefusedEntry extends KeptRefusal {
+  readonly of: DraftName
 }
 
 /** Longer than any disk takes. Whoever waits for an answer to be kept waits no longer than this. */
@@ -42,6 +47,9 @@ export function createDeviceJournal(person: Person): JournalPort {
     db.read(['entries'], (table) =>
       rowsOf(table('entries').index(byDraft), IDBKeyRange.only([user, draft, kind]), 'entries'),
     )
+
+  const allEntries = () =>
+    db.read(['entries'], (table) => rowsOf(table('entries').index(byDraft), beginningWith(user), 'entries'))
 
   /** What it opens with this person's key; what it does not open waits for a key that does. */
   const open = async <T>(row: EntryRow): Promise<T | null> => {
@@ -80,7 +88,7 @@ export function createDeviceJournal(person: Person): JournalPort {
       return attempt<Recalled>(nothingRecalled, async () => ({
         waiting: (await openAll<Entry>(draft, 'waiting')).map(([{ name }, { facts }]) => ({ delivery: name, facts })),
         received: await shelf.receivedSince(draft),
-        refused: (await openAll<KeptRefusal>(draft, 'refused')).map(([, refusal]) => refusal),
+        refused: (await openAll<RefusedEntry>(draft, 'refused')).map(([, { fact, reason }]) => ({ fact, reason })),
         typed: await typing.recall(draft),
       }))
     },
@@ -122,7 +130,7 @@ export function createDeviceJournal(person: Person): JournalPort {
         const waiting = rest && (await rowOf(cipher, of, rest))
         const rows = await Promise.all(
           refused.map(async (refusal): Promise<EntryRow> => {
-            const locked = await lock(cipher, [user, of.draft], refusal)
+            const locked = await lock(cipher, [user, of.draft], { of, ...refusal } satisfies RefusedEntry)
             return { user, draft: of.draft, kind: 'refused', name: refusal.fact.id, locked }
           }),
         )
@@ -159,14 +167,25 @@ export function createDeviceJournal(person: Person): JournalPort {
 
     draftsWaiting: () =>
       attempt([], async () => {
-        const rows = await db.read(['entries'], (table) =>
-          rowsOf(table('entries').index(byDraft), beginningWith(user), 'entries'),
-        )
         const found = new Map<string, DraftName>()
-        for (const row of rows) {
+        for (const row of await allEntries()) {
           if (row.kind !== 'waiting' || found.has(row.draft)) continue
           const entry = await open<Entry>(row)
           if (entry) found.set(row.draft, entry.of)
+        }
+        return [...found.values()]
+      }),
+
+    undelivered: () =>
+      attempt([], async () => {
+        const found = new Map<string, Undelivered>()
+        for (const row of await allEntries()) {
+          const entry = await open<Entry | RefusedEntry>(row)
+          if (!entry) continue
+          const { refused, waiting } = found.get(row.draft) ?? { refused: 0, waiting: 0 }
+          const counts =
+            'facts' in entry ? { refused, waiting: waiting + entry.facts.length } : { refused: refused + 1, waiting }
+          found.set(row.draft, { of: entry.of, ...counts })
         }
         return [...found.values()]
       }),

@@ -2,6 +2,7 @@
 import type { BasesPort } from '@casebook/core/bases/bases.port'
 import type { CasesPort } from '@casebook/core/cases/cases.port'
 import type { DialogPort } from '@casebook/core/dialog/dialog.port'
+import type { JournalPort } from '@casebook/core/journal/journal.port'
 import type { SessionPort, SetupPort } from '@casebook/core/session/session.port'
 import type { Ports } from '../session/ports'
 import { mara } from './people'
@@ -12,6 +13,7 @@ export interface Answers {
   readonly bases?: Partial<BasesPort>
   readonly cases?: Partial<CasesPort>
   readonly dialog?: Partial<DialogPort>
+  readonly journalOf?: (username: string) => JournalPort
 }
 
 export interface TestPorts {
@@ -52,6 +54,7 @@ export function portsThat(answers: Answers = {}): TestPorts {
       cases: listening<CasesPort>({ ...answers.cases }),
       dialog: listening<DialogPort>({ ...answers.dialog }),
       addressOfFile: (_base, fileName) => `files/${fileName}`,
+      ...(answers.journalOf && { journalOf: answers.journalOf }),
       serverName: 'casebook.example',
       apiLabel: 'v23.51',
     },

@@ -1,0 +1,63 @@
+import type { GroupOfBases } from '@casebook/core/bases/bases.port'
+import { memoryDevice } from '@casebook/test-fixtures/journal'
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { openAt } from '../testing/openAt'
+
+const groups: readonly GroupOfBases[] = [
+  {
+    group: 'Training',
+    bases: [
+      {
+        base: 'practice',
+        version: '1',
+        text: { en: 'Practice questionnaire' },
+        languages: ['en'],
+        drafts: [{ id: 'd7', caseName: 'Practice_1', touchedAt: '2026-10-14T10:42:00Z', unsaved: 4 }],
+      },
+    ],
+  },
+]
+
+/** Mara's device, with answers of two drafts that were refused; one of the drafts the server does not list. */
+async function withRefused(...drafts: readonly string[]) {
+  const device = memoryDevice()
+  const journal = device.openTab()
+  for (const draft of drafts) {
+    const of = { group: 'Training', base: 'practice', draft }
+    await journal.keep(of, { delivery: draft, facts: [{ id: 'height', value: 181 }] })
+    const refused = [{ fact: { id: 'height', value: 181 }, reason: 'Frozen' as const }]
+    await journal.refused(of, draft, { rest: null, refused })
+  }
+  const asked: string[] = []
+  const opened = await openAt('/bases', {
+    bases: { getBasesOverview: async () => ({ type: 'ReceivedBasesOverview', groups }) },
+    cases: { listMyCases: async () => ({ type: 'ReceivedCases', cases: [] }) },
+    journalOf: (username) => {
+      asked.push(username)
+      return journal
+    },
+  })
+  await screen.findByRole('region', { name: /Practice/ })
+  return { ...opened, asked }
+}
+
+describe('the screen of bases', () => {
+  it('tells of answers that the server did not take in a case that nobody has opened, and leads there [DATA-20]', async () => {
+    const { asked } = await withRefused('d7', 'd8')
+    expect(await screen.findByText('Some of your answers are on this device only.')).toBeTruthy()
+    expect(asked[0]).toBe('mara.keller')
+    const links = screen.getAllByRole('link', { name: /^Practice questionnaire(: Practice_1)?$/ })
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toContainEqual([
+      'Practice questionnaire: Practice_1',
+      '/dialog/Training/practice/practice?draft=d7',
+    ])
+    expect(links.map((link) => link.getAttribute('href'))).toContain('/dialog/Training/practice/practice?draft=d8')
+    expect(screen.getAllByText(/One answer was not taken by the server/)).toHaveLength(2)
+  })
+
+  it('says nothing of the device where everything has arrived', async () => {
+    await withRefused()
+    expect(screen.queryByText(/on this device only/)).toBeNull()
+  })
+})

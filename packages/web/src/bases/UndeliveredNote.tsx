@@ -1,0 +1,65 @@
+import { nameOfBase } from '@casebook/core/bases/baseList'
+import type { GroupOfBases } from '@casebook/core/bases/bases.port'
+import type { DraftName } from '@casebook/core/journal/journal.port'
+import { lastingUndelivered, undeliveredMachine } from '@casebook/core/journal/undelivered.machine'
+import { Trans } from '@lingui/react'
+import { useMachine } from '@xstate/react'
+import { Link } from 'wouter'
+import { useSession } from '../session/session'
+import { usePreferences } from '../shell/preferences'
+import { Note } from '../ui/Note'
+import { dialogAddress } from './basesAddress'
+
+/** Answers that are on this device and not with the server, and the way to the case in which they are. */
+export function UndeliveredNote({ groups }: { readonly groups: readonly GroupOfBases[] }) {
+  const { journalOf, user } = useSession()
+  const { language } = usePreferences()
+  const [{ context }] = useMachine(undeliveredMachine, { input: { journal: journalOf?.(user.username) ?? null } })
+  const undelivered = lastingUndelivered(context)
+  if (undelivered.length === 0) return null
+  return (
+    <Note
+      tone="range"
+      role="status"
+      title={<Trans id="undelivered.title" message="Some of your answers are on this device only." />}
+    >
+      <ul className="lines">
+        {undelivered.map(({ of, refused, waiting }) => {
+          const { base, draft } = placeOf(groups, of)
+          return (
+            <li key={of.draft}>
+              <Link className="link" href={dialogAddress(of, of.draft)}>
+                <bdi>{base ? nameOfBase(base, language) : of.base}</bdi>
+                {draft && ': '}
+                {draft?.caseName && <bdi>{draft.caseName}</bdi>}
+                {draft?.caseName === null && <Trans id="drafts.noName" message="Case without a name" />}
+              </Link>
+              {'. '}
+              {refused > 0 && (
+                <Trans
+                  id="undelivered.refused"
+                  message="{count, plural, one {One answer was not taken by the server: open the case to see why.} other {# answers were not taken by the server: open the case to see why.}}"
+                  values={{ count: refused }}
+                />
+              )}
+              {refused > 0 && waiting > 0 && ' '}
+              {waiting > 0 && (
+                <Trans
+                  id="undelivered.waiting"
+                  message="{count, plural, one {One answer waits to be sent.} other {# answers wait to be sent.}}"
+                  values={{ count: waiting }}
+                />
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </Note>
+  )
+}
+
+/** The base and the draft as the list has them; a draft in which nothing else waits to be saved does not stand there. */
+function placeOf(groups: readonly GroupOfBases[], { group, base: name, draft: id }: DraftName) {
+  const base = groups.find((one) => one.group === group)?.bases.find((one) => one.base === name)
+  return { base, draft: base?.drafts?.find((draft) => draft.id === id) }
+}
