@@ -1,0 +1,113 @@
+/** The journal on a real IndexedDB: when it calls something kept, what somebody else can read of it, and what a full disk comes to. */
+import type { JournalPort } from '@casebook/core/journal/journal.port'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { cdp } from 'vitest/browser'
+import { Database } from './database'
+import { createDevice } from './device'
+
+const secret = 'She says that it hurts at night'
+const of = { group: 'Training', base: 'practice', draft: 'd1' }
+const batch = (delivery: string, id = 'note') => ({ delivery, facts: [{ id, value: secret }] })
+const keyOf = (letter: string) => ({
+  getJournalKey: async () => ({ type: 'ReceivedJournalKey' as const, key: letter.repeat(43) }),
+})
+
+let databases = 0
+let name = ''
+let journal: JournalPort
+
+/** The devtools of the page, as far as this test needs them. */
+const devtools = () => cdp() as unknown as { send(method: string, request: object): Promise<void> }
+const allow = (quotaSize?: number) =>
+  devtools().send('Storage.overrideQuotaForOrigin', { origin: location.origin, ...(quotaSize && { quotaSize }) })
+
+beforeEach(() => {
+  databases += 1
+  name = `journal-${databases}`
+  journal = createDevice(keyOf('A'), new Database(name)).journalOf('ada')
+})
+
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await allow()
+  indexedDB.deleteDatabase(name)
+})
+
+/** Everything in every table, as bytes and as text. */
+async function everythingStored(): Promise<string> {
+  const db = await new Promise<IDBDatabase>((resolve, reject) => {
+    const request = indexedDB.open(name)
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })
+  const tables = [...db.objectStoreNames]
+  const read = db.transaction(tables)
+  const rows = tables.map(
+    (table) =>
+      new Promise<unknown[]>((resolve) => {
+        const request = read.objectStore(table).getAll()
+        request.onsuccess = () => resolve(request.result)
+      }),
+  )
+  const all = await Promise.all(rows)
+  db.close()
+  return JSON.stringify(all, (_, value) => {
+    if (value instanceof ArrayBuffer || ArrayBuffer.isView(value)) return new TextDecoder('latin1').decode(value)
+    return value instanceof CryptoKey ? `${value.algorithm.name}, extractable: ${value.extractable}` : value
+  })
+}
+
+describe('the journal in a browser', () => {
+  // A browser counts what is left when something is first stored: so this comes first.
+  it('says that the disk is full, and keeps on once there is room [DATA-20]', async () => {
+    await allow(1)
+    expect(await journal.keep(of, batch('one'))).toBe('full')
+    expect((await journal.recall('d1')).waiting).toEqual([])
+    await allow()
+    expect(await journal.keep(of, batch('one'))).toBe('kept')
+    expect((await journal.recall('d1')).waiting).toEqual([batch('one')])
+  })
+
+  it('says that an answer is kept once the disk has it, and not before [DATA-20]', async () => {
+    const happened: string[] = []
+    const begin = IDBDatabase.prototype.transaction
+    vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (this: IDBDatabase, ...how) {
+      const transaction = begin.apply(this, how)
+      const isOfAnswers = transaction.objectStoreNames.contains('entries') && transaction.mode === 'readwrite'
+      if (isOfAnswers) transaction.addEventListener('complete', () => happened.push(`${transaction.durability}, complete`)) // biome-ignore format: one line
+      return transaction
+    })
+    expect(await journal.keep(of, batch('one'))).toBe('kept')
+    happened.push('said')
+    expect(happened).toEqual(['strict, complete', 'said'])
+  })
+
+  it('keeps nothing that anybody could read: no answer, no typed text, no draft, no key [DATA-20]', async () => {
+    await journal.keep(of, batch('one'))
+    await journal.keep(of, batch('two', 'other'))
+    await journal.refused(of, 'two', {
+      rest: null,
+      refused: [{ fact: { id: 'other', value: secret }, reason: 'Frozen' }],
+    })
+    await journal.log(of, { type: 'received', facts: [{ id: 'note', value: secret }] })
+    journal.type(of, 'note', secret)
+    await expect.poll(everythingStored).toContain('"tab":')
+    const stored = await everythingStored()
+    for (const plain of [secret, 'hurts', 'night']) expect(stored).not.toContain(plain)
+    expect(stored).toContain('AES-GCM, extractable: false')
+    expect(stored).not.toContain('A'.repeat(43))
+
+    expect(await journal.recall('d1')).toMatchObject({
+      waiting: [batch('one')],
+      refused: [{ fact: { id: 'other', value: secret }, reason: 'Frozen' }],
+    })
+    expect(await journal.undelivered()).toEqual([{ of, refused: 1, waiting: 1 }])
+  })
+
+  it('opens to its owner only, though somebody else asks for the same draft [DATA-20]', async () => {
+    await journal.keep(of, batch('one'))
+    const other = createDevice(keyOf('B'), new Database(name)).journalOf('ben')
+    expect(await other.recall('d1')).toMatchObject({ waiting: [], refused: [] })
+    expect([await other.draftsWaiting(), await other.undelivered()]).toEqual([[], []])
+  })
+})
