@@ -11,6 +11,11 @@ export interface BadNetwork {
 
 const changing = /action=(addFactsJson|savecase)\b/
 
+/** The browser says itself where a request comes from; who sends it in its stead says so too. */
+function headersOf(request: Request): Record<string, string> {
+  return { ...request.headers(), origin: new URL(request.url()).origin }
+}
+
 export async function makeBad(context: BrowserContext): Promise<BadNetwork> {
   const counts = { lost: 0, twice: 0, late: 0 }
   let onTheirWay: (() => Promise<unknown>)[] = []
@@ -20,7 +25,7 @@ export async function makeBad(context: BrowserContext): Promise<BadNetwork> {
   const again = (request: Request) => () =>
     context.request.fetch(request.url(), {
       method: request.method(),
-      headers: request.headers(),
+      headers: headersOf(request),
       ...(request.postDataBuffer() ? { data: request.postDataBuffer() as Buffer } : {}),
     })
 
@@ -31,7 +36,7 @@ export async function makeBad(context: BrowserContext): Promise<BadNetwork> {
     if (isCalm) return route.continue()
     const late = onTheirWay
     onTheirWay = []
-    const response = await route.fetch()
+    const response = await route.fetch({ headers: headersOf(request) })
     // What was held back comes behind what was sent after it.
     for (const delivery of late) await delivery()
     if (chance(0.3)) {

@@ -19,7 +19,7 @@ describe('every screen', () => {
   beforeAll(async () => {
     casebook = await startCasebook()
   })
-  afterAll(() => casebook.stop())
+  afterAll(() => casebook?.stop())
 
   it.each(looks)('is accessible and fits its window, $name', async ({ width, wishes }) => {
     const profile = newProfile()

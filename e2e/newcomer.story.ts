@@ -24,7 +24,7 @@ describe('a newcomer', () => {
   beforeAll(async () => {
     casebook = await startCasebook()
   })
-  afterAll(() => casebook.stop())
+  afterAll(() => casebook?.stop())
 
   it('answers a questionnaire nobody here wrote, saves, comes back after everything was killed, and finds the case [DATA-10, DATA-11, CASE-10]', async () => {
     const profile = newProfile()

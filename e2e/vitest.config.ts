@@ -6,8 +6,10 @@ export default defineConfig({
   test: {
     name: 'e2e',
     include: ['**/*.story.ts'],
+    globalSetup: 'demo.setup.ts',
     testTimeout: 180_000,
-    hookTimeout: 180_000,
-    fileParallelism: false,
+    hookTimeout: 300_000,
+    // Two at a time, also on two cores: each has a server of its own, and waits for it, or for a browser, most of the time.
+    maxWorkers: 2,
   },
 })

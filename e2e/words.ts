@@ -10,6 +10,7 @@ export interface Word {
 interface Words {
   /** In the order in which it came into the case. */
   readonly saved: readonly Word[]
+  /** In the order in which it was received. */
   readonly said: readonly Word[]
 }
 
@@ -29,6 +30,8 @@ export async function wordsOf(dataDir: string, caseName: string): Promise<Words>
       .innerJoin('draft', 'draft.id', 'draft_entry.draft_id')
       .select(['draft_entry.author', 'draft_entry.question', 'draft_entry.value'])
       .where('draft.case_id', '=', id)
+      .orderBy('draft_entry.at')
+      .orderBy('draft_entry.seq')
       .execute()
     return { saved: saved.map((word) => ({ ...word, question: word.question ?? '' })), said }
   } finally {

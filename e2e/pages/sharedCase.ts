@@ -60,6 +60,12 @@ export class SharedCase {
     await button.waitFor({ state: 'hidden' })
   }
 
+  /** It may fail once more, or have gone through meanwhile. */
+  async tryAgain(): Promise<void> {
+    const button = this.page.getByRole('button', { name: 'Try again', exact: true }).first()
+    if (await button.isVisible()) await button.click({ timeout: 2_000 }).catch(() => {})
+  }
+
   /** Both answers to each question of a conflict, as they stand side by side. */
   async conflict(): Promise<readonly Shown[]> {
     const shown: Shown[] = []
