@@ -63,7 +63,7 @@ export async function startCasebook(demo: string = inject('demo')): Promise<Case
         encoding: 'utf8',
         env: { ...process.env, DEMO: '1', DATA_DIR: folder, LOG_LEVEL: 'warn' },
       }),
-    words: (caseName) => wordsOf(folder, caseName),
+    words: (caseName) => wordsOf({ DEMO: '1', DATA_DIR: folder }, caseName),
     async stop() {
       await end('SIGTERM')
       rmSync(folder, { recursive: true, force: true })

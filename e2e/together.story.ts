@@ -105,6 +105,7 @@ describe(`two people in one case (SEED=${seed})`, () => {
   afterEach(async () => {
     for (const close of closing) await close()
     for (const profile of profiles) profile.forget()
+    if (rounds > 1) await casebook.kill()
     ;[closing, profiles] = [[], []]
   })
 

@@ -1,4 +1,5 @@
 /** What the tables of a server that does not run hold of a case: what its revisions took, and what was said in everybody's drafts of it. */
+import { readConfig } from '@casebook/server/config'
 import { openDatabase } from '@casebook/server/database/openDatabase'
 
 export interface Word {
@@ -14,8 +15,9 @@ interface Words {
   readonly said: readonly Word[]
 }
 
-export async function wordsOf(dataDir: string, caseName: string): Promise<Words> {
-  const { db, close } = await openDatabase({ databaseUrl: null, dataDir })
+/** `settings` are those of the server. */
+export async function wordsOf(settings: NodeJS.ProcessEnv, caseName: string): Promise<Words> {
+  const { db, close } = await openDatabase(readConfig(settings))
   try {
     const { id } = await db.selectFrom('study_case').select('id').where('name', '=', caseName).executeTakeFirstOrThrow()
     const saved = await db

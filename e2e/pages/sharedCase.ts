@@ -37,13 +37,13 @@ export class SharedCase {
     await this.#bar.getByRole('button', { name: 'Save case' }).click()
   }
 
-  /** What comes of a save: it is done, or something is asked first. */
+  /** What comes of a save: it is done, or something is asked first. While anything is, the bar takes no save. */
   async afterSave(): Promise<'saved' | 'told' | 'conflict' | 'failed'> {
     const outcomes = {
       conflict: this.page.getByRole('button', { name: 'Save with these answers' }),
       told: this.page.getByRole('dialog', { name: 'Case saved' }),
       failed: this.page.getByRole('alertdialog', { name: 'The case was not saved' }),
-      saved: this.#bar.locator('.deliverywords').getByText(/^Saved \d/),
+      saved: this.page.locator('.savebar:has(button[aria-keyshortcuts]:enabled) .deliverywords').getByText(/^Saved \d/),
     }
     const any = Object.values(outcomes).reduce((either, other) => either.or(other))
     for (;;) {
