@@ -122,6 +122,7 @@ export interface Tables {
     hash: string
   }
   chain_head: { chain_id: string; kind: 'case' | 'draft'; seq: number; hash: string }
+  case_presence: { case_id: string; username: string; since: Date; heard_at: Date }
   received_call: { username: string; key: string; action: string; answer: Json<unknown>; at: Date }
   option: { name: string; value: Json<unknown> | null; changed_by: string | null; changed_at: Date }
   study_group: { name: string; description: string; shared_cases: boolean; owner: string; created_at: Date }

@@ -6,11 +6,15 @@ import { locksContract } from '../locks/locks.contract'
 import { queriesContract } from '../queries/queries.contract'
 import { sdvContract } from '../sdv/sdv.contract'
 import { tokensContract } from '../tokens/tokens.contract'
+import { target } from './dialog.client'
+import { dialogContract } from './dialog.contract'
 
 export function caseCallsClient(send: Send): CaseCallsPort {
   const tokens = createClient(tokensContract, send)
   const { unlockQuestionnaire } = createClient(locksContract, send)
+  const { beThere } = createClient(dialogContract, send)
   return {
+    presence: { beThere: (request) => beThere(target(request)) },
     groups: createClient(groupsContract, send),
     queries: createClient(queriesContract, send),
     sdv: createClient(sdvContract, send),

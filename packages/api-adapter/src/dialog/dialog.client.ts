@@ -62,7 +62,7 @@ function partsOf({
   return parts.map((part, i) => ({ facts: part, delivery: delivery === undefined ? undefined : `${delivery}.${i}` }))
 }
 
-function target({ group, base, draft }: OfDraft) {
+export function target({ group, base, draft }: OfDraft) {
   return { kbg: group, kb: base, draft }
 }
 

@@ -151,6 +151,14 @@ export const saveResults = {
   DraftNotFound: {},
 } as const
 
+const personThere = z.object({
+  username: z.string(),
+  title: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  since: z.iso.datetime(),
+})
+
 export const dialogContract = {
   path: 'Dialog',
   calls: {
@@ -216,6 +224,14 @@ export const dialogContract = {
       travels: 'inAddress',
       request: z.object(target),
       results: { Ok: {} },
+    },
+    /** Ours: says that the caller has the case of the draft open, and asks who else of those who may has. */
+    beThere: {
+      policy: 'signedIn',
+      changes: true,
+      travels: 'inAddress',
+      request: z.object(target),
+      results: { OthersThere: { others: z.array(personThere).readonly() }, DraftNotFound: {} },
     },
   },
 } as const satisfies Contract

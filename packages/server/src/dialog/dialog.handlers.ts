@@ -10,6 +10,8 @@ import type { Exchange, Services } from '../services'
 import { autosave } from './autosave'
 import { mayEnterCases, onDraft } from './draftCalls'
 import { openState } from './openState'
+import { beThere } from './presence'
+import { leaveCase } from './presence.repository'
 import { resetDraft } from './resetDraft'
 import { isSaved, saveFor } from './saveFor'
 
@@ -73,9 +75,12 @@ export function dialogHandlers(services: Services): Handlers<typeof dialogContra
       return say('setFactUnknown', request, [{ id: request.question, value: unknown }], caller, exchange)
     },
 
-    /** Answers stay with the draft until they are saved, whether or not somebody works on it. */
-    async unsetDirtyBit() {
+    /** Answers stay with the draft until they are saved, whether or not somebody works on it; only who is there changes. */
+    async unsetDirtyBit({ draft }, { username }) {
+      if (draft !== undefined) await leaveCase(services.db, username, draft)
       return { type: 'Ok' }
     },
+
+    beThere: (request, caller) => beThere(services, caller, baseOf(request), request.draft),
   }
 }

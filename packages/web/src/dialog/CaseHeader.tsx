@@ -10,6 +10,7 @@ import { Icon } from '../ui/Icon'
 import { IconButton } from '../ui/IconButton'
 import { StatusChip } from '../ui/StatusChip'
 import { CaseControls } from './controls/CaseControls'
+import { OthersThere } from './controls/OthersThere'
 import { deliveryOf } from './delivery'
 import { useDialog, useForm } from './FormContext'
 import { useWords } from './useWords'
@@ -44,6 +45,7 @@ export function CaseHeader({ isSummaryShown, onToggleSummary }: CaseHeaderProps)
         </h1>
       </div>
       <StateChip />
+      <OthersThere />
       <span className="end" />
       <LanguageSwitch />
       <ZoomSwitch />

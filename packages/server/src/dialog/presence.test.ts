@@ -1,0 +1,117 @@
+import { caseCallsClient } from '@casebook/api-adapter/dialog/caseCalls.client'
+import type { OfDraft } from '@casebook/core/dialog/dialog.port'
+import { awayAfter } from '@casebook/core/dialog/presence'
+import { afterAll, describe, expect, it } from 'vitest'
+import { aColleague, aGroup, aSavedCase, type Colleague, isNow, startGroupServer } from '../groups/groups.fixture'
+import { openTestDatabase } from '../testing/testDatabase'
+import { visit } from './visitStudy.fixture'
+
+const db = await openTestDatabase()
+const server = await startGroupServer(db)
+const { clock } = server
+const ada = await aColleague(server, 'ada')
+const ben = await aColleague(server, 'ben')
+const cyd = await aColleague(server, 'cyd')
+const rita = await aColleague(server, 'rita', ['REPORTER'])
+await aGroup(db, 'Team', { members: { ben: 'JoinedWithAllCases', cyd: 'JoinedWithAllCases' } })
+await db.updateTable('app_user').set({ title: 'Dr', last_name: 'Weber' }).where('username', '=', 'ada').execute()
+
+afterAll(() => server.close())
+
+let cases = 0
+
+/** A case of ada's that these people have opened. Answers the draft of each. */
+async function opened(...people: readonly Colleague[]): Promise<readonly OfDraft[]> {
+  cases += 1
+  const caseName = `Shared_${cases}`
+  await aSavedCase(ada, caseName)
+  const open = async ({ cases }: Colleague) => {
+    const loaded = await cases.loadCase({ base: visit, caseName, owner: 'ada' })
+    if (loaded.type !== 'CaseResolved') throw new Error(loaded.type)
+    return { ...visit, draft: loaded.draft }
+  }
+  const drafts = []
+  for (const person of people) drafts.push(await open(person))
+  return drafts
+}
+
+/** The names of the others, or what the caller was refused with. */
+async function seenBy({ browser }: Colleague, of: OfDraft | undefined) {
+  const answer = await caseCallsClient(browser.send).presence?.beThere(of ?? visit)
+  return answer?.type === 'OthersThere' ? answer.others.map(({ username }) => username) : answer?.type
+}
+
+describe('who else has a case open [CASE-12]', () => {
+  it('is said with name and since when, to each of those who have it open', async () => {
+    const [adas, bens] = await opened(ada, ben)
+    expect(await seenBy(ada, adas)).toEqual([])
+    const since = clock.now().toISOString()
+    clock.pass(60_000)
+    const answer = await caseCallsClient(ben.browser.send).presence?.beThere(bens ?? visit)
+    expect(answer).toEqual({
+      type: 'OthersThere',
+      others: [{ username: 'ada', title: 'Dr', firstName: 'ada', lastName: 'Weber', since }],
+    })
+    clock.pass(awayAfter - 1)
+    expect(await seenBy(ada, adas)).toEqual(['ben'])
+    clock.pass(1)
+    expect(await seenBy(ada, adas)).toEqual([])
+  })
+
+  it('is over as soon as they leave, and nobody else’s leaving ends it', async () => {
+    const [adas, bens] = await opened(ada, ben)
+    await seenBy(ada, adas)
+    await cyd.dialog.unsetDirtyBit(adas ?? visit)
+    expect(await seenBy(ben, bens)).toEqual(['ada'])
+    await ada.dialog.unsetDirtyBit(adas ?? visit)
+    expect(await seenBy(ben, bens)).toEqual([])
+  })
+
+  it('concerns one case only', async () => {
+    const [adas] = await opened(ada)
+    const [bens] = await opened(ben)
+    await seenBy(ada, adas)
+    expect(await seenBy(ben, bens)).toEqual([])
+  })
+
+  it('is told to nobody who may not open the case: no monitor, no stranger, no guessed draft [GRP-12]', async () => {
+    const [adas] = await opened(ada)
+    await seenBy(ada, adas)
+    expect(await seenBy(rita, adas)).toBe('InsufficientPermissions')
+    expect(await seenBy(ben, adas)).toBe('DraftNotFound')
+    expect(await seenBy(ben, { ...visit, draft: 'ada' })).toBe('DraftNotFound')
+  })
+
+  it('ends for both sides with the sharing: who was taken out is neither named nor told [GRP-12]', async () => {
+    const [adas, cyds] = await opened(ada, cyd)
+    await seenBy(ada, adas)
+    expect(await seenBy(cyd, cyds)).toEqual(['ada'])
+    expect(await seenBy(ada, adas)).toEqual(['cyd'])
+    await isNow(db, 'Team', 'cyd', 'NoMembership')
+    expect(await seenBy(ada, adas)).toEqual([])
+    expect(await seenBy(cyd, cyds)).toBe('DraftNotFound')
+    await isNow(db, 'Team', 'cyd', 'JoinedWithAllCases')
+    expect(await seenBy(ada, adas)).toEqual(['cyd'])
+  })
+
+  it('names nobody whose account is frozen, and nobody who enters no cases any more', async () => {
+    const [adas, bens] = await opened(ada, ben)
+    await seenBy(ben, bens)
+    const change = (set: { is_frozen?: boolean; roles?: 'REPORTER'[] }) =>
+      db.updateTable('app_user').set(set).where('username', '=', 'ben').execute()
+    expect(await seenBy(ada, adas)).toEqual(['ben'])
+    await change({ is_frozen: true })
+    expect(await seenBy(ada, adas)).toEqual([])
+    await change({ is_frozen: false, roles: ['REPORTER'] })
+    expect(await seenBy(ada, adas)).toEqual([])
+    await change({ roles: [] })
+    expect(await seenBy(ada, adas)).toEqual(['ben'])
+  })
+
+  it('is nobody in a case that was never saved', async () => {
+    const fresh = await ada.dialog.reset(visit)
+    const draft = fresh.type === 'ReceivedState' ? fresh.draft?.id : undefined
+    expect(await seenBy(ada, { ...visit, draft })).toEqual([])
+    await ada.dialog.unsetDirtyBit({ ...visit, draft })
+  })
+})
