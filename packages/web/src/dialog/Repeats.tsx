@@ -9,7 +9,9 @@ import { useForm } from './FormContext'
 import { commitTyping, focusQuestion } from './focus'
 import type { InSection } from './inSection'
 import { RepeatCards } from './RepeatCards'
+import { RepeatSwitch } from './repeat/RepeatSwitch'
 import { RepeatTable } from './repeat/RepeatTable'
+import { useRepeatView } from './repeat/repeatView'
 
 export interface RepeatsProps extends InSection {
   /** Of the repeating questionnaire or question. */
@@ -32,6 +34,8 @@ export function Repeats({ id, name, repeats, questions, cards, children, ...sect
   const box = useRef<HTMLDivElement>(null)
   const isWide = useIsWide(box, tableWidth)
   const columns = tableColumns(questions)
+  const [shownAs, chooseView] = useRepeatView(id)
+  const fitsTable = columns !== null && isWide
   const [added, setAdded] = useState<number | null>(null)
   const firstAdded = cards
     .find(({ occurrence }) => occurrence === added)
@@ -63,7 +67,12 @@ export function Repeats({ id, name, repeats, questions, cards, children, ...sect
         add()
       }}
     >
-      {columns && isWide ? <RepeatTable {...shared} columns={columns} /> : <RepeatCards {...shared} added={added} />}
+      {fitsTable && <RepeatSwitch name={name} view={shownAs} onChange={chooseView} />}
+      {fitsTable && shownAs === 'table' ? (
+        <RepeatTable {...shared} columns={columns} />
+      ) : (
+        <RepeatCards {...shared} added={added} />
+      )}
       {!section.isLocked && (
         <div className="row">
           <Button icon="plus" onClick={add} disabled={!mayAdd} aria-keyshortcuts="Control+Enter" data-add-card="">

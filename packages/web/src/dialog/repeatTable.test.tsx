@@ -31,6 +31,22 @@ beforeEach(() => {
 })
 afterEach(() => restore())
 
+describe('the switch of a repeating group', () => {
+  it('shows it as cards or as a table, and stays so on this device, for this group [DATA-04]', async () => {
+    const { user, unmount } = await openDialog({ base, draft: { facts: two } })
+    const choice = within(await screen.findByRole('radiogroup', { name: 'View of Medicines' }))
+    expect(choice.getByRole('radio', { name: 'Table', checked: true })).toBeTruthy()
+    await user.click(choice.getByRole('radio', { name: 'Cards' }))
+    expect(screen.queryByRole('table')).toBeNull()
+    expect(screen.getByRole('region', { name: 'Medicines 2' })).toBeTruthy()
+    unmount()
+    const again = await openDialog({ base, draft: { facts: two } })
+    expect(screen.queryByRole('table')).toBeNull()
+    await again.user.click(await screen.findByRole('radio', { name: 'Table' }))
+    expect(await screen.findByRole('table')).toBeTruthy()
+  })
+})
+
 describe('a repeating group of a few short questions', () => {
   it('is a table where there is room: a row for each, named by column and row', async () => {
     const { user, received } = await openDialog({ base, draft: { facts: two } })
