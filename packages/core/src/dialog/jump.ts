@@ -82,7 +82,7 @@ function rankOf(spot: Spot, typed: string, wanted: readonly string[], words: Spo
 }
 
 /** Without case, accents and repeated blanks: `Größe ` and `grosse` are found by `GROSSE`. */
-function plain(text: string): string {
+export function plain(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toUpperCase().replace(/\s+/g, ' ').trim()
 }
 

@@ -17,6 +17,8 @@ describe('a key of data entry [DATA-21]', () => {
     ['Enter', {}, 'nextQuestion'],
     ['Enter', { ctrlKey: true }, 'nextSection'],
     ['ArrowDown', { altKey: true }, 'nextMissing'],
+    ['k', { ctrlKey: true }, 'palette'],
+    ['k', {}, null],
     ['/', {}, 'jump'],
     ['/', { shiftKey: true }, 'jump'],
     ['w', {}, 'why'],

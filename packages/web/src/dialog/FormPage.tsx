@@ -16,6 +16,7 @@ import { useDialog, useForm } from './FormContext'
 import { FormSection } from './FormSection'
 import { commitTyping, focusNextQuestion, questionAt } from './focus'
 import { headingId } from './headingId'
+import { useGoKeys } from './keys/useGoKeys'
 import { MissingList } from './MissingList'
 import { MissingSummary } from './MissingSummary'
 import { fetchAtLeisure } from './modals/atLeisure'
@@ -145,6 +146,7 @@ function useKeys({ current, onSection, onSave }: Keys): void {
           const next = nextMissing(view.outline(), here())
           if (next !== null) goTo(next)
         },
+        palette: () => over.open({ type: 'palette' }),
         jump: () => over.open({ type: 'jump' }),
         keys: () => over.open({ type: 'keys' }),
         why: about((id) => over.open({ type: 'why', id })),
@@ -156,6 +158,7 @@ function useKeys({ current, onSection, onSave }: Keys): void {
     }
   }, [over, actor, onSave, current, view, onSection, goTo, chooseZoom])
   useFormKeys(keys)
+  useGoKeys()
 }
 
 /** The sections that show something, in the order of the page. An answer that opens or closes none draws nothing. */

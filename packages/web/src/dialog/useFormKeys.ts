@@ -16,8 +16,8 @@ export function useFormKeys({ isActive, on }: FormKeys): void {
       if (event.defaultPrevented || event.isComposing) return
       const command = commandOf(event, { isTyping: isTypedIn(event.target), areLettersOn: areLetterKeysOn() })
       if (command === null) return
-      // The browser's own saving of the page is never meant here.
-      if (command === 'save') event.preventDefault()
+      // The browser's own saving of the page, and its search, are never meant here.
+      if (command === 'save' || command === 'palette') event.preventDefault()
       if (!isActive()) return
       if (command === 'nextQuestion') {
         if (!goesOn(event.target)) return

@@ -9,13 +9,15 @@ export interface Destination {
   readonly path: string
   readonly icon: IconName
   readonly name: MessageDescriptor
+  /** After `g`, it leads there. */
+  readonly letter?: string
   /** Who sees it; without one, everybody who is signed in. */
   readonly needs?: Capability
 }
 
 /** Only screens that there are. */
 const work: readonly Destination[] = [
-  { path: homePath, icon: 'home', name: msg({ id: 'nav.bases', message: 'Bases' }) },
+  { path: homePath, icon: 'home', letter: 'b', name: msg({ id: 'nav.bases', message: 'Bases' }) },
 ]
 
 /** The screens that somebody with these roles may use. */

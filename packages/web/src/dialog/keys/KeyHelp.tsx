@@ -4,6 +4,8 @@ import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { useSession } from '../../session/session'
+import { destinationsFor } from '../../shell/destinations'
 import { Checkbox } from '../../ui/Checkbox'
 import { Dialog } from '../../ui/Dialog'
 import { useOverForm } from '../modals/over'
@@ -14,6 +16,7 @@ const says: Readonly<Record<Command, MessageDescriptor>> = {
   nextQuestion: msg({ id: 'keys.nextQuestion', message: 'Next question' }),
   nextSection: msg({ id: 'keys.nextSection', message: 'Next section' }),
   nextMissing: msg({ id: 'keys.nextMissing', message: 'Next missing question' }),
+  palette: msg({ id: 'keys.palette', message: 'Find anything: screens, actions, questions' }),
   jump: msg({ id: 'keys.jump', message: 'Jump to a question' }),
   why: msg({ id: 'keys.why', message: 'Why? Of the question with the focus' }),
   query: msg({ id: 'keys.query', message: 'Queries on the question with the focus' }),
@@ -27,7 +30,8 @@ const says: Readonly<Record<Command, MessageDescriptor>> = {
 
 /** What the keyboard does in data entry. */
 export default function KeyHelp() {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
+  const { user } = useSession()
   const over = useOverForm()
   const areLettersOn = useLetterKeys()
   return (
@@ -69,8 +73,18 @@ export default function KeyHelp() {
           <Trans id="keys.today" message="Today, in a date" />
         </Line>
       </Group>
+      <Group title={<Trans id="keys.everywhere" message="Everywhere" />}>
+        {destinationsFor(user.roles).map(
+          ({ path, letter, name }) =>
+            letter && (
+              <Line key={path} keys={['G', letter.toUpperCase()]}>
+                <Trans id="keys.go" message="Go to: {name}" values={{ name: i18n._(name) }} />
+              </Line>
+            ),
+        )}
+      </Group>
       <Checkbox bare checked={areLettersOn} onChange={switchLetterKeys}>
-        <Trans id="keys.letters" message="Single letters and signs are keys: /, ?, W and F" />
+        <Trans id="keys.letters" message="Single letters and signs are keys: /, ?, G, W and F" />
       </Checkbox>
     </Dialog>
   )
@@ -90,7 +104,10 @@ function Line({ keys, children }: { readonly keys: readonly string[]; readonly c
     <div className="row sm">
       <dt className="grow">{children}</dt>
       <dd className="row">
-        {keys.map((key) => (key === '–' ? <span key={key}>–</span> : <kbd key={key}>{key}</kbd>))}
+        {keys.map((key, place) =>
+          // biome-ignore lint/suspicious/noArrayIndexKey: one key may be pressed twice, and they never change places
+          key === '–' ? <span key={place}>–</span> : <kbd key={place}>{key}</kbd>,
+        )}
       </dd>
     </div>
   )
