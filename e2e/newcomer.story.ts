@@ -4,6 +4,7 @@ import { axeFindings, newProfile } from './browser'
 import { type Casebook, startCasebook } from './casebook'
 import { Form } from './pages/form'
 import { tabTo } from './pages/keyboard'
+import { acceptReminder } from './pages/nameReminder'
 import { signIn } from './pages/signIn'
 
 const problems = [
@@ -39,6 +40,7 @@ describe('a newcomer', () => {
     await first.page.getByRole('link', { name: /PHQ-9/ }).click()
     expect(await axeFindings(first.page)).toEqual([])
     await first.page.getByRole('button', { name: 'New case' }).first().click()
+    await acceptReminder(first.page)
 
     const form = new Form(first.page)
     await form.choose(problems[0]!, 'Not at all')
@@ -101,6 +103,7 @@ describe('a newcomer', () => {
     await page.getByRole('heading', { name: /PHQ-9/, level: 2 }).waitFor()
     await tabTo(page, page.getByRole('button', { name: 'New case' }))
     await keyboard.press('Enter')
+    await acceptReminder(page)
 
     const form = new Form(page)
     await tabTo(page, form.question(problems[0]!).getByRole('radio').first())

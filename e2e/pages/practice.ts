@@ -1,5 +1,6 @@
 /** The practice questionnaire: numbers and a text, typed as fast as somebody types. */
 import type { Locator, Page } from 'playwright-core'
+import { acceptReminder } from './nameReminder'
 
 const place = '#/dialog/Training/practice-questionnaire/practice-questionnaire'
 
@@ -21,6 +22,7 @@ export class Practice {
 
   /** The section with the fields in which one types. */
   async showNumbers(): Promise<void> {
+    await acceptReminder(this.page)
     await this.page
       .getByRole('navigation', { name: 'Questionnaires' })
       .getByRole('button', { name: /Numbers and dates/ })

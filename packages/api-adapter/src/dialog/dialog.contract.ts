@@ -87,7 +87,7 @@ export const config = z.object({
   numberOfColumns: z.number().int(),
 })
 
-const frozenQuestionnaire = z.object({
+export const frozenQuestionnaire = z.object({
   questionnaireId: z.string(),
   freezing: z.enum(freezings),
   reason: z.enum(freezingReasons),

@@ -6,6 +6,10 @@ import { sdvContract } from './sdv.contract'
 export function sdvClient(send: Send): SdvPort {
   const wire = createClient(sdvContract, send)
   return {
-    setSdv: ({ level, ...one }) => (level === 'PI' ? wire.setPiSdv(one) : wire.setMonitorSdv(one)),
+    setSdv: async ({ level, ...one }) => {
+      const result = await (level === 'PI' ? wire.setPiSdv(one) : wire.setMonitorSdv(one))
+      if (result.type === 'CaseChanged') throw new Error('The server names a change of a case that was not asked about')
+      return result
+    },
   }
 }

@@ -3,6 +3,7 @@ import { sdvLevels } from '@casebook/core/sdv/level'
 import { z } from 'zod'
 import { whichCase } from '../cases/cases.contract'
 import type { Contract } from '../contract'
+import { frozenQuestionnaire } from '../dialog/dialog.contract'
 
 const sdvEntry = z.object({
   questionnaireId: z.string(),
@@ -18,9 +19,12 @@ const oneQuestionnaire = z.object({
   caseIdentifier: z.string().max(255),
   questionnaireId: z.string().max(255),
   ...whichCase,
+  /** Ours: the revision that whoever verifies has before them; without it the newest is meant, whatever it says. */
+  seen: z.string().max(255).optional(),
 })
 
-const results = { SdvSet: {} } as const
+/** Ours: the questionnaires that take no answers after it; and that the case was saved since it was `seen`. */
+const results = { SdvSet: { frozen: z.array(frozenQuestionnaire).readonly().optional() }, CaseChanged: {} } as const
 
 export const sdvContract = {
   path: 'sdv',

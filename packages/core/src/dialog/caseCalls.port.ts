@@ -1,8 +1,10 @@
+import type { BaseName } from '../bases/bases.port'
 import type { AssignmentsPort } from '../groups/groups.port'
 import type { UnlockPort } from '../locks/unlock.port'
 import type { QueriesPort } from '../queries/queries.port'
 import type { Refusal } from '../refusal'
 import type { SdvEntry } from '../sdv/level'
+import type { SignPort } from '../sdv/sign.port'
 import type { TokensPort } from '../tokens/caseToken.machine'
 import type { PresencePort } from './presence.port'
 
@@ -12,8 +14,23 @@ export interface CaseCallsPort {
   readonly groups?: AssignmentsPort | undefined
   readonly tokens?: TokensPort | undefined
   readonly locks?: UnlockPort | undefined
-  readonly queries?: Pick<QueriesPort, 'getAllNodes' | 'getQueriesForCase'> | undefined
-  readonly sdv?: { getSdv(request: { caseIdentifier: string }): Promise<GetSdvResult> } | undefined
+  readonly queries?: QueriesPort | undefined
+  readonly sdv?: (SignPort & { getSdv(request: VerifiedCase): Promise<GetSdvResult> }) | undefined
 }
 
-export type GetSdvResult = { type: 'ReceivedSdv'; entries: readonly SdvEntry[] } | Refusal
+/** `base` and `owner` tell apart cases of one name. */
+export interface VerifiedCase {
+  readonly caseIdentifier: string
+  readonly base?: BaseName | undefined
+  readonly owner?: string | undefined
+}
+
+/** A mark, whose it is and since when, and the keys of the answers that are not as they were verified. */
+export interface StandingMark extends SdvEntry {
+  readonly user?: string | undefined
+  /** An instant in UTC, ISO 8601. */
+  readonly at?: string | undefined
+  readonly changed?: readonly string[] | undefined
+}
+
+export type GetSdvResult = { type: 'ReceivedSdv'; entries: readonly StandingMark[] } | Refusal

@@ -1,54 +1,70 @@
 /**
- * What others have left at an open case: queries on its answers, and what is verified. It is read once the case is open and never waited
- * for; where it cannot be read, nothing is marked.
+ * What others have left at an open case: queries on its answers, and what is verified. It is read once the case is open, and again whenever
+ * something was done that may have changed it. It is never waited for; where it cannot be read, the marks stay as they were.
  *
- *   loading ──▶ known ──reload──▶ loading
+ *   loading ⇄ known        changed: loading, from both
  */
 import { assign, fromPromise, setup } from 'xstate'
 import type { Role } from '../permissions/capabilities'
-import { queryGraph } from '../queries/graph'
+import { type QueryGraph, queryGraph } from '../queries/graph'
+import type { QueriedCase } from '../queries/queries.port'
 import type { Query } from '../queries/query'
 import { openQuestions, waitingQuestions } from '../queries/thread'
-import type { SdvEntry } from '../sdv/level'
-import type { CaseCallsPort } from './caseCalls.port'
+import type { CaseCallsPort, StandingMark } from './caseCalls.port'
 
 export interface CaseMarks {
   readonly queries: readonly Query[]
-  /** Questions with a query that is open for whoever looks. */
-  readonly openQuestions: ReadonlySet<string>
+  readonly graph: QueryGraph
+  /** Questions with a query that is open for whoever looks; null until the queries were read. */
+  readonly openQuestions: ReadonlySet<string> | null
   /** Questions with one that waits for somebody else's word. */
   readonly waitingQuestions: ReadonlySet<string>
   /** Null while they are not loaded. */
-  readonly sdv: readonly SdvEntry[] | null
+  readonly sdv: readonly StandingMark[] | null
 }
 
-export const noMarks: CaseMarks = { queries: [], openQuestions: new Set(), waitingQuestions: new Set(), sdv: null }
+export const noMarks: CaseMarks = {
+  queries: [],
+  graph: queryGraph([]),
+  openQuestions: null,
+  waitingQuestions: new Set(),
+  sdv: null,
+}
 
 export interface CaseMarksInput {
   readonly calls: () => Promise<CaseCallsPort>
   /** Null for a case that was never saved: nobody has seen it. */
-  readonly caseName: string | null
+  readonly studyCase: QueriedCase | null
   readonly held: readonly Role[]
   readonly showsSdv: boolean
 }
 
 type Context = CaseMarksInput & { readonly marks: CaseMarks }
 
-async function load({ calls, caseName, held, showsSdv }: CaseMarksInput): Promise<CaseMarks> {
-  if (caseName === null) return noMarks
+/** What can be read; what cannot is left out. */
+async function load({ calls, studyCase, held, showsSdv }: CaseMarksInput): Promise<Partial<CaseMarks>> {
+  if (studyCase === null) return {}
   const { queries, sdv } = await calls()
+  const { name: caseIdentifier, ...which } = studyCase
   const [nodes, received, verified] = await Promise.all([
     queries?.getAllNodes(),
-    queries?.getQueriesForCase({ name: caseName }),
-    showsSdv ? sdv?.getSdv({ caseIdentifier: caseName }) : undefined,
+    queries?.getQueriesForCase(studyCase),
+    showsSdv ? sdv?.getSdv({ caseIdentifier, ...which }) : undefined,
   ])
-  const all = received?.type === 'ReceivedQueries' ? received.queries : []
-  const graph = queryGraph(nodes?.type === 'ReceivedNodes' ? nodes.nodes : [])
   return {
-    queries: all,
-    openQuestions: openQuestions(graph, all, held),
-    waitingQuestions: waitingQuestions(graph, all, held),
-    sdv: verified?.type === 'ReceivedSdv' ? verified.entries : null,
+    ...(nodes?.type === 'ReceivedNodes' &&
+      received?.type === 'ReceivedQueries' &&
+      queryMarks(queryGraph(nodes.nodes), received.queries, held)),
+    ...(verified?.type === 'ReceivedSdv' && { sdv: verified.entries }),
+  }
+}
+
+function queryMarks(graph: QueryGraph, queries: readonly Query[], held: readonly Role[]) {
+  return {
+    queries,
+    graph,
+    openQuestions: openQuestions(graph, queries, held),
+    waitingQuestions: waitingQuestions(graph, queries, held),
   }
 }
 
@@ -56,22 +72,29 @@ export const caseMarksMachine = setup({
   types: {
     input: {} as CaseMarksInput,
     context: {} as Context,
-    events: {} as { type: 'reload' },
+    /** By a save, an unlock, a signature, an answer to a query: the case, as it is called now. */
+    events: {} as { type: 'changed'; studyCase: QueriedCase | null },
   },
   actors: { load: fromPromise(({ input }: { input: CaseMarksInput }) => load(input)) },
 }).createMachine({
   id: 'caseMarks',
   context: ({ input }) => ({ ...input, marks: noMarks }),
   initial: 'loading',
+  on: {
+    changed: { target: '.loading', reenter: true, actions: assign({ studyCase: ({ event }) => event.studyCase }) },
+  },
   states: {
     loading: {
       invoke: {
         src: 'load',
         input: ({ context }) => context,
-        onDone: { target: 'known', actions: assign({ marks: ({ event }) => event.output }) },
+        onDone: {
+          target: 'known',
+          actions: assign({ marks: ({ context, event }) => ({ ...context.marks, ...event.output }) }),
+        },
         onError: 'known',
       },
     },
-    known: { on: { reload: 'loading' } },
+    known: {},
   },
 })

@@ -88,6 +88,8 @@ export interface DialogContext extends DialogInput {
   readonly saveDelivery: string | null
   readonly seen: string | null
   readonly conflict: readonly ConflictingAnswer[]
+  /** Keys of the answers that the save could not take, for their questions are locked. */
+  readonly lockedOut: readonly string[]
   readonly failure: SaveFailure | null
   readonly saved: Saved | null
 }
@@ -122,6 +124,7 @@ const nothingOpen = {
   saveDelivery: null,
   seen: null,
   conflict: [],
+  lockedOut: [],
   failure: null,
   saved: null,
 } as const satisfies Change
@@ -167,13 +170,6 @@ function said({ form }: DialogContext, key: string): Fact['value'] {
   const { state, value, isDerived } = form.engine.question(key)
   if (isDerived) return null
   return state === 'unknown' ? unknown : value
-}
-
-/** The questionnaire takes answers again. */
-export function withUnlocked({ locked, opened }: DialogContext, questionnaireId: string): Change {
-  const others = [...locked].filter((id) => id !== questionnaireId)
-  const frozen = opened?.frozen?.filter((one) => one.questionnaireId !== questionnaireId)
-  return { locked: new Set(others), opened: opened && { ...opened, locked: others, frozen } }
 }
 
 /** Answers of others that take the place of one's own. They are nobody's here to take back. */
@@ -243,6 +239,7 @@ export function withSaved(context: DialogContext, result: SaveCaseResult & { typ
     ...afterSave(context),
     undoable: withoutSaidByOthers(context.undoable, new Set(mergedFacts(context, result).map(({ id }) => id))),
     caseName: result.caseName ?? nameForSave(context),
+    opened: context.opened && { ...context.opened, revision: result.revision ?? null },
     saved: { at: context.now(), possibleGroupsToAddTo: result.possibleGroupsToAddTo, merged: result.merged ?? [] },
   }
 }

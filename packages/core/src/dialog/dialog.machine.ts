@@ -25,10 +25,10 @@ import {
   withDiscarded,
   withDraft,
   withdrawalOf,
-  withUnlocked,
   withUnreadable,
 } from './dialog.context'
 import { delivery } from './dialog.delivery'
+import { withAsked, withFrozen, withUnlocked } from './dialog.freezing'
 import { keeping } from './dialog.keeping'
 import { page } from './dialog.page'
 import { dialogSetup } from './dialog.setup'
@@ -129,6 +129,8 @@ export const dialogMachine = dialogSetup.createMachine({
           ],
         },
         unreadable: { actions: assign(({ context, event }) => withUnreadable(context, event.key, event.text)) },
+        frozen: { actions: assign(({ context, event }) => withFrozen(context, event.frozen)) },
+        asked: { actions: assign(({ context, event }) => withAsked(context, event.keys)) },
         unlocked: { actions: assign(({ context, event }) => withUnlocked(context, event.questionnaireId)) },
         leaveSection: {
           actions: assign(({ context, event }) => ({ leftSections: union(context.leftSections, [event.id]) })),

@@ -101,7 +101,10 @@ export const page = dialogSetup.createStateConfig({
           { target: 'entering', actions: 'noteSaved' },
         ],
         NothingToSave: { target: 'entering', actions: assign(({ context }) => afterSave(context)) },
-        InterimLocked: { target: 'interimLocked', actions: assign({ saveDelivery: null }) },
+        InterimLocked: {
+          target: 'interimLocked',
+          actions: assign(({ event }) => ({ saveDelivery: null, lockedOut: event.questions ?? [] })),
+        },
         CaseNameTaken: {
           target: 'naming',
           actions: assign({ nameRefused: 'CaseNameTaken', saveDelivery: null }),

@@ -15,7 +15,7 @@ import {
   type SaveFailure,
   withSaved,
 } from './dialog.context'
-import type { AddFactsResult, OpenDraftResult, SaveCaseResult } from './dialog.port'
+import type { AddFactsResult, FrozenQuestionnaire, OpenDraftResult, SaveCaseResult } from './dialog.port'
 import type { Fact } from './fact'
 import { tell } from './openForm'
 import { isDelivered, retryDelay } from './outbox'
@@ -36,6 +36,10 @@ export type DialogEvent =
   | { type: 'leaveSection'; id: string }
   /** A questionnaire takes answers again. */
   | { type: 'unlocked'; questionnaireId: string }
+  /** After a signature: which questionnaires are frozen now. */
+  | { type: 'frozen'; frozen: readonly FrozenQuestionnaire[] }
+  /** After a word in a query: the keys that an open query asks for now. */
+  | { type: 'asked'; keys: readonly string[] }
   | { type: 'save' }
   | { type: 'saveAnyway' }
   /** The name as it is to be stored. */

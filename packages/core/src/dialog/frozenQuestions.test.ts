@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { type FreezingReason, freezingFor, freezingReasons } from '../locks/freezing'
-import { freezeOf, takesAnswer } from './frozenQuestions'
+import { freezeOf, mustBeSavedFirst, takesAnswer } from './frozenQuestions'
 
 const frozenBy = (reason: FreezingReason) => ({
   locked: ['surgery'],
   frozen: [{ questionnaireId: 'surgery', freezing: freezingFor(reason), reason }],
   asked: ['mesh#2'],
 })
-const at = (key: string, questionnaireId = 'surgery') => ({ questionnaireId, questionId: key.split('#')[0] ?? '', key })
+const at = (key: string, questionnaireId = 'surgery') => ({ questionnaireId, key })
 const none = new Set<string>()
 
 describe('a frozen questionnaire', () => {
@@ -31,6 +31,13 @@ describe('a frozen questionnaire', () => {
     const freezings = { ...frozenBy('verified'), asked: undefined }
     expect(takesAnswer(freezings, at('mesh'), new Set(['mesh']))).toBe(true)
     expect(takesAnswer(freezings, at('mesh'), none)).toBe(false)
+    expect(takesAnswer(freezings, at('mesh'), null)).toBe(false)
+  })
+
+  it('wants an answer saved before its query is answered, or nothing could save it any more [LOCK-01] [QRY-12]', () => {
+    expect(mustBeSavedFirst(frozenBy('verified'), 'surgery', true)).toBe(true)
+    expect(mustBeSavedFirst(frozenBy('verified'), 'surgery', false)).toBe(false)
+    expect(mustBeSavedFirst(frozenBy('verified'), 'patient', true)).toBe(false)
   })
 
   it('takes nothing where a server says only that it is locked', () => {

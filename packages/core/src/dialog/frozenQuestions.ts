@@ -12,15 +12,23 @@ export function freezeOf({ locked, frozen }: Freezings, questionnaireId: string)
   return known?.reason ?? (locked.includes(questionnaireId) ? 'locked' : null)
 }
 
+/**
+ * In a frozen part an answer that no save has taken would be shut out by the word that closes its query, and by a signature: it has to be
+ * saved first.
+ */
+export function mustBeSavedFirst(freezings: Freezings, questionnaireId: string, isUnsaved: boolean): boolean {
+  return isUnsaved && freezeOf(freezings, questionnaireId) !== null
+}
+
 /** `openQuestions`: those with a query that is open for whoever enters, where the server does not name the keys itself. */
 export function takesAnswer(
   freezings: Freezings,
-  { questionnaireId, questionId, key }: { questionnaireId: string; questionId: string; key: string },
-  openQuestions: ReadonlySet<string>,
+  { questionnaireId, key }: { questionnaireId: string; key: string },
+  openQuestions: ReadonlySet<string> | null,
 ): boolean {
   const freeze = freezeOf(freezings, questionnaireId)
   if (freeze === 'locked') return false
-  const hasOpenQuery = freezings.asked?.includes(key) ?? openQuestions.has(questionId)
+  const hasOpenQuery = freezings.asked?.includes(key) ?? openQuestions?.has(key) === true
   return mayAnswer(freeze, { isFromOutside: false, hasOpenQuery })
 }
 

@@ -1,6 +1,7 @@
 import { formBase, formPart, item } from '@casebook/test-fixtures/dialog'
 import { describe, expect, it } from 'vitest'
 import { createActor, waitFor } from 'xstate'
+import type { QueriedCase } from '../queries/queries.port'
 import type { Query } from '../queries/query'
 import { type CaseMarks, type CaseMarksInput, caseMarksMachine, noMarks } from './caseMarks.machine'
 import { openForm } from './openForm'
@@ -42,6 +43,11 @@ describe('the marks of a tab', () => {
     })
   })
 
+  it('count what is asked about one of several occurrences', () => {
+    const found = marks({ queries: [query('drug#2')], openQuestions: new Set(['drug#2']) })
+    expect(found).toMatchObject({ drugs: { queries: 1, openQueries: 1 }, surgery: { queries: 0 } })
+  })
+
   it('say how much is verified, in all tabs within it [DATA-02] [SDV-03]', () => {
     const found = marks({
       sdv: [
@@ -81,14 +87,18 @@ describe('the marks of a case', () => {
           nodes: [{ ...node, id: 'ask', allowedInRoot: true, possibleParents: [] }, node],
         }) as const,
       getQueriesForCase: async () => ({ type: 'ReceivedQueries', queries: [query('mesh')] }) as const,
+      startQuery: async () => ({ type: 'Ok' }) as const,
+      answer: async () => ({ type: 'Ok' }) as const,
     },
     sdv: {
       getSdv: async () => ({ type: 'ReceivedSdv', entries: [{ questionnaireId: 'surgery', level: 'PI' }] }) as const,
+      setPiSdv: async () => ({ type: 'SdvSet' }) as const,
+      unSetPiSdv: async () => ({ type: 'SdvSet' }) as const,
     },
   }
   const read = async (input: Partial<CaseMarksInput>) => {
     const actor = createActor(caseMarksMachine, {
-      input: { calls: async () => calls, caseName: 'VH_1', held: [], showsSdv: true, ...input },
+      input: { calls: async () => calls, studyCase: { name: 'VH_1' }, held: [], showsSdv: true, ...input },
     }).start()
     return (await waitFor(actor, (one) => one.matches('known'))).context.marks
   }
@@ -99,8 +109,45 @@ describe('the marks of a case', () => {
   })
 
   it('are none of a case that was never saved, and none where they cannot be read', async () => {
-    expect(await read({ caseName: null })).toBe(noMarks)
-    expect(await read({ calls: () => Promise.reject(new TypeError('Failed to fetch')) })).toBe(noMarks)
+    expect(await read({ studyCase: null })).toEqual(noMarks)
+    expect(await read({ calls: () => Promise.reject(new TypeError('Failed to fetch')) })).toEqual(noMarks)
     expect(await read({ showsSdv: false })).toMatchObject({ sdv: null })
+  })
+
+  it('are read anew when something has changed, under the name that the case has now, and stay where that fails [QRY-12]', async () => {
+    const asked: unknown[] = []
+    let queries = [query('mesh')]
+    let isOffline = false
+    const actor = createActor(caseMarksMachine, {
+      input: {
+        calls: async () => ({
+          queries: {
+            ...calls.queries,
+            getQueriesForCase: async (request) => {
+              asked.push(request)
+              if (isOffline) throw new TypeError('Failed to fetch')
+              return { type: 'ReceivedQueries', queries }
+            },
+          },
+        }),
+        studyCase: null,
+        held: [],
+        showsSdv: true,
+      },
+    }).start()
+    const known = async () => (await waitFor(actor, (one) => one.matches('known'))).context.marks.openQuestions
+    const changed = (studyCase: QueriedCase) => {
+      actor.send({ type: 'changed', studyCase })
+      return known()
+    }
+    expect(await known()).toBeNull()
+    expect(await changed({ name: 'VH_1', owner: 'ada' })).toEqual(new Set(['mesh']))
+    isOffline = true
+    expect(await changed({ name: 'VH_1' })).toEqual(new Set(['mesh']))
+    isOffline = false
+    queries = []
+    actor.send({ type: 'changed', studyCase: { name: 'VH_1' } })
+    expect(await changed({ name: 'VH_2' })).toEqual(new Set())
+    expect(asked).toEqual([{ name: 'VH_1', owner: 'ada' }, { name: 'VH_1' }, { name: 'VH_1' }, { name: 'VH_2' }])
   })
 })

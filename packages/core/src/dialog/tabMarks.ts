@@ -19,19 +19,24 @@ export interface TabMarks {
 export function tabMarks(section: Section, { queries, openQuestions, sdv }: CaseMarks): TabMarks {
   // Where nothing is asked and nothing verified, no answer makes the whole form be read for it.
   const within = queries.length > 0 ? questionIdsWithin(section) : new Set<string>()
-  const asked = new Set(queries.map(({ questionId }) => questionId).filter((id) => within.has(id)))
+  const asked = new Set(queries.map(({ questionId }) => questionId).filter((key) => within.has(idOf(key))))
   const tab = sdv && tabOf(section)
   return {
     queries: asked.size,
-    openQueries: [...asked].filter((id) => openQuestions.has(id)).length,
+    openQueries: [...asked].filter((key) => openQuestions?.has(key)).length,
     pi: tab ? sdvMark(tab, 'PI', sdv) : 'hidden',
     monitor: tab ? sdvMark(tab, 'Monitor', sdv) : 'hidden',
   }
 }
 
 function questionIdsWithin({ layout, within }: Section): ReadonlySet<string> {
-  const own = [...questionsOf(layout)].map(({ key }) => parseKey(key)?.questionId ?? key)
+  const own = [...questionsOf(layout)].map(({ key }) => idOf(key))
   return new Set([...own, ...within.flatMap((one) => [...questionIdsWithin(one)])])
+}
+
+/** A query may be about one of several occurrences. */
+function idOf(key: string): string {
+  return parseKey(key)?.questionId ?? key
 }
 
 function tabOf({ id, layout, within }: Section): SdvTab {

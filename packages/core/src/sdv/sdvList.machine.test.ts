@@ -3,14 +3,13 @@ import { createActor, waitFor } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
 import type { Role } from '../permissions/capabilities'
 import type { SdvEntry, SdvMove } from './level'
-import type { SetSdvResult } from './sdv.port'
-import { type SdvListEvent, sdvListMachine } from './sdvList.machine'
+import { type MoveSdvResult, type SdvListEvent, sdvListMachine } from './sdvList.machine'
 
 const signed: SdvEntry = { questionnaireId: 'history', level: 'PI' }
 const entries: readonly SdvEntry[] = [signed, { questionnaireId: 'patient', level: 'Monitor' }]
 const move = (questionnaireId: string, made: SdvMove) => ({ type: 'move', move: made, questionnaireId }) as const
 
-function opened(held: readonly Role[], answer: () => Promise<SetSdvResult> = async () => ({ type: 'SdvSet' })) {
+function opened(held: readonly Role[], answer: () => Promise<MoveSdvResult> = async () => ({ type: 'SdvSet' })) {
   const asked: unknown[] = []
   const moving = (call: string) => (request: unknown) => {
     asked.push([call, request])
@@ -77,6 +76,14 @@ describe('the verification of a case', () => {
     actor.send({ type: 'reload' })
     await ready()
     expect(asked.at(-1)).toEqual(get)
+  })
+
+  it('loads the list again where the case was changed meanwhile [SDV-08]', async () => {
+    const { asked, actor, ready } = opened(['PI'], async () => ({ type: 'CaseChanged' }))
+    await ready()
+    actor.send(move('surgery', 'setPi'))
+    await ready()
+    expect(asked.map((one) => (one as readonly unknown[])[0])).toEqual(['get', 'setPiSdv', 'get'])
   })
 })
 

@@ -28,9 +28,12 @@ const callOf = {
   unsetMonitor: 'unSetMonitorSdv',
 } as const satisfies Record<SdvMove, string>
 
+/** `CaseChanged`: somebody saved the case since it was read. */
+export type MoveSdvResult = SetSdvResult | { type: 'CaseChanged' }
+
 type SdvCall = (typeof callOf)[SdvMove]
 
-export interface SdvListPort extends Readonly<Record<SdvCall, (request: MoveSdv) => Promise<SetSdvResult>>> {
+export interface SdvListPort extends Readonly<Record<SdvCall, (request: MoveSdv) => Promise<MoveSdvResult>>> {
   getSdv(request: { caseIdentifier: string }): Promise<GetSdvResult>
 }
 
@@ -39,7 +42,7 @@ export type SdvListEvent =
   | { type: 'reload' }
   | { type: 'failed'; error: unknown }
   | GetSdvResult
-  | SetSdvResult
+  | MoveSdvResult
 
 export interface SdvListInput {
   readonly sdv: SdvListPort
@@ -102,7 +105,7 @@ export const sdvListMachine = setup({
         onDone: { actions: raise(({ event }) => event.output) },
         onError: { actions: raise(({ event }) => ({ type: 'failed' as const, error: event.error })) },
       },
-      on: { SdvSet: 'loading', failed: 'offline' },
+      on: { SdvSet: 'loading', CaseChanged: 'loading', failed: 'offline' },
     },
     offline: { on: { reload: 'loading' } },
     loginRequired: { type: 'final' },

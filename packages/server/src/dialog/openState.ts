@@ -2,9 +2,8 @@
 import type { ResultOf } from '@casebook/api-adapter/contract'
 import type { dialogContract } from '@casebook/api-adapter/dialog/dialog.contract'
 import { type Fact, foldFacts } from '@casebook/core/dialog/fact'
-import { freezingFor } from '@casebook/core/locks/freezing'
 import { readyBase } from '../bases/compiledBases'
-import type { CaseFreezing } from '../locks/caseFreezing'
+import { type CaseFreezing, frozenQuestionnaires } from '../locks/caseFreezing'
 import type { Database, Services } from '../services'
 import { changeDraft, type Draft } from './drafts.repository'
 import { factOfRow } from './factRow'
@@ -45,11 +44,7 @@ export async function openState(
       facts,
       unsaved: [...new Set(unsaved)],
       locked: [...reasons.keys()],
-      frozen: [...reasons].map(([questionnaireId, reason]) => ({
-        questionnaireId,
-        freezing: freezingFor(reason),
-        reason,
-      })),
+      frozen: frozenQuestionnaires({ reasons }),
       asked: [...asked],
     },
   }

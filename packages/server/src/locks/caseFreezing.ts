@@ -67,6 +67,11 @@ export async function freezingOfCase(
   return { reasons, asked: await askedFor(db, locks) }
 }
 
+/** For the wire. */
+export function frozenQuestionnaires({ reasons }: Pick<CaseFreezing, 'reasons'>) {
+  return [...reasons].map(([questionnaireId, reason]) => ({ questionnaireId, freezing: freezingFor(reason), reason }))
+}
+
 /** Whether the answer to that key may not be given by somebody who comes this way. */
 export function isFrozenFor(
   { reasons, asked }: CaseFreezing,

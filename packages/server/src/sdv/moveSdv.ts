@@ -6,7 +6,7 @@ import { activeQuestionnaires } from '@casebook/core/sdv/marks'
 import { type Answers, verificationOf } from '@casebook/core/sdv/verified'
 import { type ReadyBase, readyBase } from '../bases/compiledBases'
 import { caseEvent } from '../cases/caseEvent'
-import { lockCase, type StudyCase } from '../cases/cases.repository'
+import type { StudyCase } from '../cases/cases.repository'
 import { recordEvent } from '../events'
 import type { Database, Services } from '../services'
 import { insertMark, standingMarks, takeBackMarks } from './sdv.repository'
@@ -21,11 +21,12 @@ export async function moveSdv(
   services: Pick<Services, 'db' | 'now'>,
   tx: Database,
   caller: Caller,
-  { id: caseId }: Pick<StudyCase, 'id'>,
+  /** As it is held. */
+  studyCase: StudyCase,
   named: string,
   move: SdvMove,
 ): Promise<boolean> {
-  const studyCase = await lockCase(tx, caseId)
+  const { id: caseId } = studyCase
   const ready = await readyBase(services, studyCase.versionId, tx)
   const questionnaireId = questionnaireOf(ready.structure, named)
   const at = services.now()

@@ -4,9 +4,12 @@ import type { sdvContract } from '@casebook/api-adapter/sdv/sdv.contract'
 import type { SdvMove } from '@casebook/core/sdv/level'
 import { changedSinceVerified } from '@casebook/core/sdv/verified'
 import { readyBase } from '../bases/compiledBases'
+import { lockCase, type StudyCase } from '../cases/cases.repository'
 import { readableCase } from '../cases/whichCase'
 import { once } from '../dialog/receivedCalls'
-import type { Exchange, Services } from '../services'
+import { savedFacts } from '../dialog/words.repository'
+import { freezingOfCase, frozenQuestionnaires } from '../locks/caseFreezing'
+import type { Database, Exchange, Services } from '../services'
 import { moveSdv } from './moveSdv'
 import { standingMarks } from './sdv.repository'
 import { answersOf, hashOfAnswer, savedAnswers } from './verifiedAnswers'
@@ -17,15 +20,19 @@ export function sdvHandlers(services: Services): Handlers<typeof sdvContract, Ex
   const { db } = services
 
   const by = (action: string, move: SdvMove) => (request: OneQuestionnaire, caller: Caller, exchange: Exchange) => {
-    const { caseIdentifier, questionnaireId, ...which } = request
+    const { caseIdentifier, questionnaireId, seen, ...which } = request
     const delivery = { username: caller.username, action, key: exchange.idempotencyKey, request }
     return once(
       services,
       delivery,
       async (tx) => {
         const found = await readableCase(tx, caller, caseIdentifier, which)
-        const isDone = found !== undefined && (await moveSdv(services, tx, caller, found, questionnaireId, move))
-        return isDone ? ({ type: 'SdvSet' } as const) : ({ type: 'InsufficientPermissions' } as const)
+        if (!found) return { type: 'InsufficientPermissions' } as const
+        const studyCase = await lockCase(tx, found.id)
+        if (seen !== undefined && seen !== studyCase.revision) return { type: 'CaseChanged' } as const
+        const isDone = await moveSdv(services, tx, caller, studyCase, questionnaireId, move)
+        if (!isDone) return { type: 'InsufficientPermissions' } as const
+        return { type: 'SdvSet' as const, frozen: await frozenNow(services, tx, studyCase) }
       },
       ({ type }) => type === 'SdvSet',
     )
@@ -55,4 +62,14 @@ export function sdvHandlers(services: Services): Handlers<typeof sdvContract, Ex
     setMonitorSdv: by('setMonitorSdv', 'setMonitor'),
     unSetMonitorSdv: by('unSetMonitorSdv', 'unsetMonitor'),
   }
+}
+
+async function frozenNow(
+  services: Pick<Services, 'db'>,
+  tx: Database,
+  { id, name, versionId, revision, deletedAt }: StudyCase,
+) {
+  const ready = await readyBase(services, versionId, tx)
+  const ofCase = { id, name, isDeleted: deletedAt !== null }
+  return frozenQuestionnaires(await freezingOfCase(tx, ready, ofCase, () => savedFacts(tx, id, revision)))
 }

@@ -4,7 +4,7 @@ import { allSdvLevel, dueForSdv } from '@casebook/core/sdv/allSdv'
 import { allSdvMachine } from '@casebook/core/sdv/allSdv.machine'
 import { describe, expect, it } from 'vitest'
 import { createActor, waitFor } from 'xstate'
-import { visit } from '../dialog/visitStudy.fixture'
+import { ofVisit, visit } from '../dialog/visitStudy.fixture'
 import { startWard } from '../locks/ward.fixture'
 import { openTestDatabase } from '../testing/testDatabase'
 
@@ -16,7 +16,7 @@ const marks = async (caseIdentifier: string, by = ada) => {
   if (received.type !== 'ReceivedSdv') return received.type
   return received.entries.map(({ questionnaireId, level }) => `${questionnaireId} ${level}`)
 }
-const set = { type: 'SdvSet' }
+const set = expect.objectContaining({ type: 'SdvSet' })
 const refused = { type: 'InsufficientPermissions' }
 
 describe('verification over the wire', () => {
@@ -32,6 +32,27 @@ describe('verification over the wire', () => {
     expect(await marks('Round')).toEqual([])
     expect(await ada.sdv.setPiSdv(one)).toEqual(set)
     expect(await marks('Round')).toEqual(['patient PI'])
+  })
+
+  it('says which questionnaires take no answers after it, and which again do [SDV-07] [LOCK-01]', async () => {
+    await aCase('Frozen')
+    const one = { caseIdentifier: 'Frozen', questionnaireId: 'patient' }
+    const external = { questionnaireId: 'diary', freezing: 'withoutQuery', reason: 'enteredExternally' }
+    const verified = { questionnaireId: 'patient', freezing: 'withoutQuery', reason: 'verified' }
+    expect(await ada.sdv.setPiSdv(one)).toEqual({ type: 'SdvSet', frozen: [verified, external] })
+    expect(await ada.sdv.unSetPiSdv(one)).toEqual({ type: 'SdvSet', frozen: [external] })
+  })
+
+  it('lets nobody sign what they have not seen: a case that was saved since [SDV-04] [CASE-12]', async () => {
+    const draft = await aCase('Unseen')
+    const one = { caseIdentifier: 'Unseen', questionnaireId: 'patient' }
+    const { revision: seen } = await caseRow('Unseen')
+    await ada.dialog.addFactsJson({ ...ofVisit, draft, facts: [{ id: 'age', value: 41 }] })
+    expect((await ada.dialog.savecase({ ...ofVisit, draft, userfn: 'Unseen' })).type).toBe('OkWithGroups')
+    expect(await ada.sdv.setPiSdv({ ...one, seen })).toEqual({ type: 'CaseChanged' })
+    expect(await marks('Unseen')).toEqual([])
+    expect(await ada.sdv.setPiSdv({ ...one, seen: (await caseRow('Unseen')).revision })).toEqual(set)
+    expect(await marks('Unseen')).toEqual(['patient PI'])
   })
 
   it('lets a PI take back their mark until a monitor has confirmed it, and a monitor at any time [SDV-04]', async () => {

@@ -24,7 +24,8 @@ export function baseOfDefinition({ sections }: Pick<Definition, 'sections'>): Ba
       availableLanguages: ['en'],
       acceptLanguages: ['en'],
       fallbackLanguage: 'en',
-      anonymousCaseName: null,
+      // Nobody is asked for a name: that is no part of the comparison.
+      anonymousCaseName: 'comparison',
       usePaDaWaN: false,
       showSolutionPanel: true,
       numberOfColumns: 1,

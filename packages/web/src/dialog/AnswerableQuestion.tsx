@@ -2,6 +2,7 @@ import type { QuestionState } from '@casebook/core/rules/state'
 import { Trans } from '@lingui/react'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { Button } from '../ui/Button'
+import { useCaseMarks } from './controls/caseMarks'
 import { useAnswer } from './FormContext'
 import { focusQuestion } from './focus'
 import type { QuestionItemProps } from './QuestionItem'
@@ -11,12 +12,14 @@ import { Commented } from './question/Commented'
 import { Description } from './question/Description'
 import { isGroup, offersUnknown } from './question/kinds'
 import { NoteField } from './question/NoteField'
+import { OpenQuery } from './question/OpenQuery'
 import { QueryChip } from './question/QueryChip'
 import { QuestionStatus } from './question/QuestionStatus'
 import { QuietActions } from './question/QuietActions'
 import { useMark } from './question/useMark'
 import { useNote } from './question/useNote'
 import type { Mark } from './questionMarks'
+import { VerifiedMark } from './sign/VerifiedChip'
 import { tintOf } from './tint'
 import { useWords } from './useWords'
 import { Readout } from './widgets/Readout'
@@ -34,10 +37,11 @@ export function AnswerableQuestion(props: QuestionItemProps & { readonly state: 
   const labelId = `${controlId}-label`
   const belowId = `${controlId}-below`
   const { className, style } = tintOf(question)
+  const isAsked = useCaseMarks().openQuestions?.has(state.key)
   const isSetToUnknown = state.state === 'unknown' && !offersUnknown(question)
 
   const frame = {
-    className: `q ${mark ? toneOf(mark) : ''} ${className}`,
+    className: `q ${mark ? toneOf(mark) : isAsked ? 'query' : ''} ${className}`,
     style,
     'data-question': state.key,
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
@@ -52,7 +56,8 @@ export function AnswerableQuestion(props: QuestionItemProps & { readonly state: 
       text={read(question.text)}
       status={
         <>
-          <QueryChip questionId={question.id} />
+          <QueryChip itemKey={state.key} />
+          <VerifiedMark sectionId={sectionId} itemKey={state.key} />
           <QuestionStatus mark={mark} isUnknown={isSetToUnknown} isUnsaved={isUnsaved} />
         </>
       }
@@ -99,9 +104,11 @@ export function AnswerableQuestion(props: QuestionItemProps & { readonly state: 
       {(note !== '' || isNoting) && (
         <NoteField itemKey={state.key} note={note} isNew={isNoting} onLeave={() => setIsNoting(false)} />
       )}
+      <OpenQuery itemKey={state.key} />
       <QuietActions
         question={question}
         state={state}
+        sectionId={sectionId}
         onAnswer={onAnswer}
         onNote={note === '' && !isNoting ? () => setIsNoting(true) : null}
       />

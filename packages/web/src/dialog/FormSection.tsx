@@ -8,6 +8,8 @@ import { headingId } from './headingId'
 import { Description } from './question/Description'
 import { FreezeChip, FreezeNote } from './question/Freeze'
 import { Repeats } from './Repeats'
+import { SignButton } from './sign/SignButton'
+import { VerifiedChip } from './sign/VerifiedChip'
 import { useWords } from './useWords'
 
 /** One questionnaire: its title, how far it is, and its questions. */
@@ -29,6 +31,8 @@ export function FormSection({ id }: { readonly id: string }) {
           </h2>
           <Description text={questionnaire.description} className="sub sm" />
         </div>
+        <SignButton sectionId={id} />
+        <VerifiedChip sectionId={id} />
         {isLocked ? <FreezeChip sectionId={id} /> : <SectionProgress id={id} />}
       </header>
       {isLocked && <FreezeNote sectionId={id} />}

@@ -3,15 +3,22 @@ import { Trans } from '@lingui/react'
 import { useId } from 'react'
 import type { QuestionItemProps } from './QuestionItem'
 import { QuestionLabel } from './QuestionLabel'
+import { OpenQuery } from './question/OpenQuery'
 import { QueryChip } from './question/QueryChip'
 import { useNote } from './question/useNote'
+import { VerifiedMark } from './sign/VerifiedChip'
 import { tintOf } from './tint'
 import { useWords } from './useWords'
 import { WhyButton } from './why/WhyButton'
 import { Readout } from './widgets/Readout'
 
 /** A question of a part that takes no answers now: read as it stands, with what was noted. */
-export function LockedQuestion({ question, number, state }: QuestionItemProps & { readonly state: QuestionState }) {
+export function LockedQuestion({
+  question,
+  sectionId,
+  number,
+  state,
+}: QuestionItemProps & { readonly state: QuestionState }) {
   const { read, answer } = useWords()
   const id = useId()
   const note = useNote(state.key)
@@ -19,7 +26,16 @@ export function LockedQuestion({ question, number, state }: QuestionItemProps & 
   return (
     <section className={`q ${className}`} style={style} aria-labelledby={id} data-question={state.key}>
       <div className="ql" id={id}>
-        <QuestionLabel number={number} text={read(question.text)} status={<QueryChip questionId={question.id} />} />
+        <QuestionLabel
+          number={number}
+          text={read(question.text)}
+          status={
+            <>
+              <QueryChip itemKey={state.key} />
+              <VerifiedMark sectionId={sectionId} itemKey={state.key} />
+            </>
+          }
+        />
       </div>
       <Readout tone="locked">{answer(question, state.state === 'unknown' ? { unknown: true } : state.value)}</Readout>
       {note && (
@@ -27,6 +43,7 @@ export function LockedQuestion({ question, number, state }: QuestionItemProps & 
           <Trans id="dialog.note.reads" message="Note: {note}" values={{ note }} />
         </p>
       )}
+      <OpenQuery itemKey={state.key} />
       <div className="quiet">
         <WhyButton id={state.key} isPassedBy />
       </div>

@@ -32,9 +32,9 @@ export const QuestionItem = memo(function QuestionItem(props: QuestionItemProps)
 
 /** In a frozen part a question opens again where a query asks for its answer. */
 function FrozenItem(props: QuestionItemProps & { readonly state: QuestionState }) {
-  const { itemKey: key, question, sectionId: questionnaireId } = props
+  const { itemKey: key, sectionId: questionnaireId } = props
   const opened = useDialog(({ context }) => context.opened)
   const { openQuestions } = useCaseMarks()
-  const isAsked = opened && takesAnswer(opened, { questionnaireId, questionId: question.id, key }, openQuestions)
+  const isAsked = opened && takesAnswer(opened, { questionnaireId, key }, openQuestions)
   return isAsked ? <AnswerableQuestion {...props} /> : <LockedQuestion {...props} />
 }

@@ -4,6 +4,7 @@ import type { CasesPort } from '@casebook/core/cases/cases.port'
 import { type Deployment, ordinaryDeployment } from '@casebook/core/deployment/deployment'
 import type { CaseCallsPort } from '@casebook/core/dialog/caseCalls.port'
 import type { DialogPort, Draft } from '@casebook/core/dialog/dialog.port'
+import type { Role } from '@casebook/core/permissions/capabilities'
 import { dialogServer, entryBase } from '@casebook/test-fixtures/dialog'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
@@ -16,12 +17,16 @@ import { createLeaveGuard } from '../router/leaveGuard'
 import type { Session } from '../session/session'
 import { SessionProvider } from '../session/session'
 import { DeploymentContext } from '../shell/DeploymentContext'
+import { remember } from '../shell/memory'
 import { PreferencesProvider } from '../shell/preferences'
 import { DialogScreen } from './DialogScreen'
 
 export interface Opening {
   readonly base?: Base
   readonly draft?: Partial<Draft>
+  /** Whether somebody was reminded of the name of this new case already. */
+  readonly isReminded?: boolean
+  readonly roles?: readonly Role[]
   readonly port?: Partial<DialogPort>
   readonly session?: Partial<Session['session']>
   readonly deployment?: Partial<Deployment>
@@ -32,6 +37,8 @@ export interface Opening {
 export async function openDialog({
   base = entryBase,
   draft = {},
+  isReminded = true,
+  roles = [],
   port = {},
   session = {},
   deployment = {},
@@ -40,11 +47,12 @@ export async function openDialog({
 }: Opening = {}) {
   i18n.loadAndActivate({ locale: 'en', messages: {} })
   const server = dialogServer(base, draft, port)
+  if (isReminded) remember('remindedOfName', 'draft-1')
   const guard = createLeaveGuard()
   const location = memoryLocation({ path: '/dialog/Testing/entry/entry', record: true })
   const calls = Promise.resolve(caseCalls)
   const value = {
-    user: { username: 'ada', firstName: 'Ada', lastName: 'Lovelace', roles: [] },
+    user: { username: 'ada', firstName: 'Ada', lastName: 'Lovelace', roles },
     dialog: server.dialog,
     bases: server.bases,
     cases,

@@ -179,6 +179,19 @@ describe('saving a case', () => {
     expect(screen.getByText('Unsaved changes')).toBeTruthy()
   })
 
+  it('names the answers that lie in a locked part, each the way to its question [CASE-06] [LOCK-06]', async () => {
+    const { user } = await openDialog({
+      draft: { ...named, unsaved: ['height'] },
+      port: { saveCase: async () => ({ type: 'InterimLocked', questions: ['height'] }) },
+    })
+    await user.click(save())
+    const dialog = within(await screen.findByRole('dialog', { name: 'The case is interim locked' }))
+    await user.click(dialog.getByRole('button', { name: 'Height' }))
+    await expect
+      .poll(() => document.activeElement?.closest<HTMLElement>('[data-question]')?.dataset.question)
+      .toBe('height')
+  })
+
   describe('to questions that somebody else answered differently meanwhile [CASE-12]', () => {
     const questions = [
       { id: 'sex', theirs: 'female', author: 'ben', at: '2026-11-21T10:00:00Z' },

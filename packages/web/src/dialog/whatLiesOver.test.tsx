@@ -8,6 +8,7 @@ import './modals/LoadDialog'
 import './modals/QueryDialog'
 import './modals/TokenDialog'
 import './modals/UnlockDialog'
+import './palette/PaletteDialog'
 import './why/WhyPanel'
 
 const inFocus = () => document.activeElement?.closest<HTMLElement>('[data-question]')?.dataset.question
@@ -65,6 +66,52 @@ describe('jumping to a question [DATA-21]', () => {
     const why = within(await screen.findByRole('dialog', { name: 'Why is this not asked?' }))
     expect(why.getByText(/It waits for a rule/)).toBeTruthy()
     expect(why.getAllByText(/Does the patient smoke\?/)[0]).toBeTruthy()
+  })
+})
+
+describe('the palette [DATA-21]', () => {
+  const open = async (user: Awaited<ReturnType<typeof openDialog>>['user']) => {
+    await user.keyboard('{Control>}k{/Control}')
+    return within(await screen.findByRole('dialog', { name: 'Go and do' }))
+  }
+
+  it('opens by Ctrl+K, also where something is typed, and does what is found by its name', async () => {
+    const { user, visited } = await openDialog({ draft: { caseName: 'VH_1' } })
+    main()
+      .getByRole('textbox', { name: /Height/ })
+      .focus()
+    const palette = await open(user)
+    await user.keyboard('keys')
+    expect(palette.getByRole('option', { name: /Keys.*Action/, selected: true })).toBeTruthy()
+    await user.keyboard('{Enter}')
+    expect(await screen.findByRole('dialog', { name: 'Keys' })).toBeTruthy()
+    await user.keyboard('{Escape}')
+    const again = await open(user)
+    await user.keyboard('bases')
+    expect(again.getByRole('option', { name: /Bases.*Screen/ })).toBeTruthy()
+    await user.keyboard('{Enter}')
+    expect(visited.at(-1)).toBe('/bases')
+  })
+
+  it('finds questions too, and goes there', async () => {
+    const { user } = await openDialog({ draft: { caseName: 'VH_1' } })
+    await open(user)
+    await user.keyboard('remar{Enter}')
+    await expect.poll(inFocus).toBe('remarks')
+  })
+})
+
+describe('g and a letter [DATA-21]', () => {
+  it('leave for another screen, and are text where something is typed', async () => {
+    const { user, visited } = await openDialog({ draft: { caseName: 'VH_1' } })
+    main()
+      .getByRole('textbox', { name: /Height/ })
+      .focus()
+    await user.keyboard('gb')
+    expect(visited.at(-1)).toBe('/dialog/Testing/entry/entry')
+    focusOn('female')
+    await user.keyboard('gb')
+    expect(visited.at(-1)).toBe('/bases')
   })
 })
 
@@ -169,24 +216,42 @@ describe('a token [TOKN-02]', () => {
 })
 
 describe('the reminder of the case name [CASE-08]', () => {
-  it('comes once for a new case, in nobody’s way', async () => {
-    const first = await openDialog()
-    const reminder = within(await screen.findByRole('region', { name: 'This new case needs a name' }))
+  const reminder = () => screen.findByRole('alertdialog', { name: 'This new case needs a name' })
+
+  it('comes once for a new case, over the form, with the answer that Enter gives [DATA-05]', async () => {
+    const { user, unmount } = await openDialog({ isReminded: false })
+    const dialog = within(await reminder())
+    expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Understood' }))
+    await user.keyboard('{Enter}')
+    expect(screen.queryByRole('alertdialog')).toBeNull()
     expect(main().getByRole('radio', { name: 'female' })).toBeTruthy()
-    await first.user.click(reminder.getByRole('button', { name: 'Understood' }))
-    expect(screen.queryByRole('region', { name: /needs a name/ })).toBeNull()
-    first.unmount()
-    await openDialog()
-    expect(screen.queryByRole('region', { name: /needs a name/ })).toBeNull()
+    unmount()
+    await openDialog({ isReminded: false })
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+  })
+
+  it('keeps what was said, and the keys of the form wait until it is answered [DATA-05]', async () => {
+    const { user, saves } = await openDialog({
+      isReminded: false,
+      draft: { facts: [{ id: 'sex', value: 'male' }], unsaved: ['sex'] },
+    })
+    await reminder()
+    await user.keyboard('{Control>}s{/Control}/')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(saves).toEqual([])
+    await user.keyboard('{Escape}')
+    expect(main().getByRole('radio', { name: 'male', checked: true })).toBeTruthy()
   })
 
   it('does not come for a case that has one', async () => {
-    await openDialog({ draft: { caseName: 'VH_1' } })
-    expect(screen.queryByRole('region', { name: /needs a name/ })).toBeNull()
+    await openDialog({ isReminded: false, draft: { caseName: 'VH_1' } })
+    expect(screen.queryByRole('alertdialog')).toBeNull()
   })
 
-  it('saves the case where the deployment says so', async () => {
-    const { user } = await openDialog({ deployment: { reminderSavesCase: true } })
+  it('saves the case where the deployment says so, and must be answered there', async () => {
+    const { user } = await openDialog({ isReminded: false, deployment: { reminderSavesCase: true } })
+    await reminder()
+    await user.keyboard('{Escape}')
     await user.click(await screen.findByRole('button', { name: 'Understood, save now' }))
     expect(await screen.findByRole('alertdialog', { name: 'Save incomplete case?' })).toBeTruthy()
   })
@@ -210,9 +275,13 @@ describe('what others left at the case', () => {
         queries: {
           getAllNodes: async () => ({ type: 'ReceivedNodes', nodes: [] }),
           getQueriesForCase: async () => ({ type: 'ReceivedQueries', queries: [query] }),
+          startQuery: async () => ({ type: 'Ok' }),
+          answer: async () => ({ type: 'Ok' }),
         },
         sdv: {
           getSdv: async () => ({ type: 'ReceivedSdv', entries: [{ questionnaireId: 'patient', level: 'PI' }] }),
+          setPiSdv: async () => ({ type: 'SdvSet' }),
+          unSetPiSdv: async () => ({ type: 'SdvSet' }),
         },
       },
     })
@@ -223,7 +292,7 @@ describe('what others left at the case', () => {
     focusOn('female')
     await user.keyboard('f')
     const queries = within(await screen.findByRole('dialog', { name: 'Queries on Sex' }))
-    expect(queries.getByText('Really?')).toBeTruthy()
+    expect(await queries.findByText('Really?')).toBeTruthy()
   })
 })
 

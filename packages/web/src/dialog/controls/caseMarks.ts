@@ -1,26 +1,65 @@
 /** What others have left at the case, for whatever part of the screen marks it. */
 import { type CaseMarks, caseMarksMachine, noMarks } from '@casebook/core/dialog/caseMarks.machine'
+import type { QueriedCase } from '@casebook/core/queries/queries.port'
 import { useActorRef, useSelector } from '@xstate/react'
-import { createContext, useContext } from 'react'
+import { createContext, useCallback, useContext, useEffect, useMemo, useRef } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { useSession } from '../../session/session'
 import { useDeployment } from '../../shell/DeploymentContext'
-import { useForm } from '../FormContext'
+import { type DialogSnapshot, useDialog, useForm } from '../FormContext'
+import { fetchCaseCalls } from '../modals/useCaseCalls'
 
-export const CaseMarksContext = createContext<CaseMarks>(noMarks)
+export interface ReadMarks extends CaseMarks {
+  /** Something was done that changes them. */
+  readonly readAnew: () => void
+}
 
-export function useCaseMarks(): CaseMarks {
+export const CaseMarksContext = createContext<ReadMarks>({ ...noMarks, readAnew: () => {} })
+
+export function useCaseMarks(): ReadMarks {
   return useContext(CaseMarksContext)
 }
 
-/** Reads them once the case is open. */
-export function useReadCaseMarks(): CaseMarks {
+/** The case as calls about it name it; null as long as it was never saved. */
+export function studyCaseOf({ context }: DialogSnapshot): QueriedCase | null {
+  const { caseName, name, opened } = context
+  return caseName === null ? null : { name: caseName, base: name, owner: opened?.owner }
+}
+
+/** Reads them once the case is open, and anew after a save, an unlock, a signature and a word in a query. */
+export function useReadCaseMarks(): ReadMarks {
   const { actor } = useForm()
   const { user, caseCalls } = useSession()
   const { showsSdv } = useDeployment()
-  const { caseName } = actor.getSnapshot().context
   const reading: ActorRefFrom<typeof caseMarksMachine> = useActorRef(caseMarksMachine, {
-    input: { calls: caseCalls ?? (async () => ({})), caseName, held: user.roles, showsSdv },
+    input: {
+      calls: () => fetchCaseCalls(caseCalls),
+      studyCase: studyCaseOf(actor.getSnapshot()),
+      held: user.roles,
+      showsSdv,
+    },
   })
-  return useSelector(reading, ({ context }) => context.marks)
+  const readAnew = useCallback(
+    () => reading.send({ type: 'changed', studyCase: studyCaseOf(actor.getSnapshot()) }),
+    [reading, actor],
+  )
+  useAfterChange(readAnew)
+  const marks = useSelector(reading, ({ context }) => context.marks)
+  const { openQuestions } = marks
+  useEffect(() => {
+    if (openQuestions) actor.send({ type: 'asked', keys: [...openQuestions] })
+  }, [actor, openQuestions])
+  return useMemo(() => ({ ...marks, readAnew }), [marks, readAnew])
+}
+
+/** What a save made, and what an unlock or a signature changed. */
+function useAfterChange(readAnew: () => void): void {
+  const revision = useDialog(({ context }) => context.opened?.revision ?? null)
+  const locked = useDialog(({ context }) => context.locked)
+  const known = useRef({ revision, locked })
+  useEffect(() => {
+    if (known.current.revision === revision && known.current.locked === locked) return
+    known.current = { revision, locked }
+    readAnew()
+  }, [revision, locked, readAnew])
 }

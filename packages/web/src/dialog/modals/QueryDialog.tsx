@@ -1,24 +1,26 @@
 import type { Query } from '@casebook/core/queries/query'
 import { lastStep } from '@casebook/core/queries/query'
+import { wordsOfStep } from '@casebook/core/queries/words'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
+import { Button } from '../../ui/Button'
 import { Dialog } from '../../ui/Dialog'
-import { EmptyState } from '../../ui/EmptyState'
 import { Icon } from '../../ui/Icon'
-import { useCaseMarks } from '../controls/caseMarks'
-import { useForm } from '../FormContext'
+import { studyCaseOf, useCaseMarks } from '../controls/caseMarks'
+import { useDialog, useForm } from '../FormContext'
+import { NoQueries } from '../queries/NoQueries'
+import { QuestionQueries } from '../queries/QuestionQueries'
 import { useQuestionText } from '../useQuestionText'
+import { useWords } from '../useWords'
 import { useOverForm } from './over'
+import { useCaseCalls } from './useCaseCalls'
 import './over.css'
 
-/** The queries of the case, or those on one question; each the way to its question. */
+/** The queries of the case, or those on one question. */
 export default function QueryDialog({ questionKey }: { readonly questionKey: string | null }) {
   const { t } = useLingui()
-  const { goTo } = useForm()
   const textOf = useQuestionText()
   const over = useOverForm()
-  const { queries } = useCaseMarks()
-  const shown = queries.filter(({ questionId }) => questionKey === null || questionId === questionKey)
   return (
     <Dialog
       open
@@ -32,47 +34,70 @@ export default function QueryDialog({ questionKey }: { readonly questionKey: str
         )
       }
     >
-      {shown.length === 0 ? (
-        <EmptyState icon="flag" title={<Trans id="query.none" message="No queries" />}>
-          <Trans id="query.none.what" message="Nobody has asked anything about these answers." />
-        </EmptyState>
-      ) : (
-        <ul className="lines">
-          {shown.map((query) => (
-            <OneQuery
-              key={query.uuid}
-              query={query}
-              onGo={() => {
-                over.close()
-                goTo(query.questionId)
-              }}
-            />
-          ))}
-        </ul>
-      )}
+      {questionKey === null ? <AllQueries /> : <OnQuestion questionKey={questionKey} />}
     </Dialog>
   )
 }
 
-function OneQuery({ query, onGo }: { readonly query: Query; readonly onGo: () => void }) {
+function OnQuestion({ questionKey }: { readonly questionKey: string }) {
+  const { queries } = useCaseCalls()
+  const studyCase = useDialog(studyCaseOf, isSameCase)
+  if (!queries || studyCase === null) return <NoQueries />
+  return <QuestionQueries key={questionKey} queries={queries} studyCase={studyCase} questionKey={questionKey} />
+}
+
+function isSameCase(a: ReturnType<typeof studyCaseOf>, b: ReturnType<typeof studyCaseOf>): boolean {
+  return a?.name === b?.name && a?.owner === b?.owner
+}
+
+/** Each the way to its question, and to the answer where one is waited for. */
+function AllQueries() {
+  const { queries, openQuestions } = useCaseMarks()
+  if (queries.length === 0) return <NoQueries />
+  return (
+    <ul className="lines">
+      {queries.map((query) => (
+        <OneQuery key={query.uuid} query={query} isOpen={openQuestions?.has(query.questionId) === true} />
+      ))}
+    </ul>
+  )
+}
+
+function OneQuery({ query, isOpen }: { readonly query: Query; readonly isOpen: boolean }) {
   const { i18n } = useLingui()
+  const { goTo } = useForm()
+  const { read } = useWords()
+  const { graph } = useCaseMarks()
+  const over = useOverForm()
   const textOf = useQuestionText()
-  const { value, instant, source } = lastStep(query)
+  const step = lastStep(query)
   return (
     <li className="lrow">
-      <span className="c-query">
-        <Icon name="flagf" />
+      <span className={isOpen ? 'c-query' : 'muted'}>
+        <Icon name={isOpen ? 'flagf' : 'flag'} />
       </span>
       <span className="grow col">
-        <button type="button" className="link bare" onClick={onGo}>
+        <button
+          type="button"
+          className="link bare"
+          onClick={() => {
+            over.close()
+            goTo(query.questionId)
+          }}
+        >
           {textOf(query.questionId)}
         </button>
-        <span className="sm">{value}</span>
+        <span className="sm">{wordsOfStep(graph, step, read).words}</span>
         <span className="xs muted">
-          {source.kind === 'user' && <bdi>{source.user}, </bdi>}
-          {i18n.date(instant, { dateStyle: 'medium', timeStyle: 'short' })}
+          {step.source.kind === 'user' && <bdi>{step.source.user}, </bdi>}
+          {i18n.date(step.instant, { dateStyle: 'medium', timeStyle: 'short' })}
         </span>
       </span>
+      {isOpen && (
+        <Button size="small" icon="reply" onClick={() => over.open({ type: 'query', key: query.questionId })}>
+          <Trans id="query.reply" message="Answer" />
+        </Button>
+      )}
     </li>
   )
 }

@@ -1,14 +1,17 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { useLocation } from 'wouter'
 import { atLeisure } from './atLeisure'
+import { NameReminderDialog } from './NameReminderDialog'
 import { type Over, useOverForm } from './over'
 
 const Groups = lazy(atLeisure(() => import('./GroupsDialog')))
 const Jump = lazy(atLeisure(() => import('../jump/JumpDialog')))
 const Keys = lazy(atLeisure(() => import('../keys/KeyHelp')))
 const Load = lazy(atLeisure(() => import('./LoadDialog')))
+const Palette = lazy(atLeisure(() => import('../palette/PaletteDialog')))
 const Print = lazy(atLeisure(() => import('../print/PrintView')))
 const Query = lazy(atLeisure(() => import('./QueryDialog')))
+const Sign = lazy(atLeisure(() => import('../sign/SignDialog')))
 const Support = lazy(atLeisure(() => import('./SupportDialog')))
 const Token = lazy(atLeisure(() => import('./TokenDialog')))
 const Unlock = lazy(atLeisure(() => import('./UnlockDialog')))
@@ -27,6 +30,8 @@ function One({ over }: { readonly over: Over }) {
       return <Why key={over.id} id={over.id} />
     case 'jump':
       return <Jump />
+    case 'palette':
+      return <Palette />
     case 'keys':
       return <Keys />
     case 'load':
@@ -43,6 +48,10 @@ function One({ over }: { readonly over: Over }) {
       return <Print />
     case 'unlock':
       return <Unlock questionnaireId={over.questionnaireId} />
+    case 'sign':
+      return <Sign questionnaireId={over.questionnaireId} move={over.move} />
+    case 'nameReminder':
+      return <NameReminderDialog onAcknowledge={over.onAcknowledge} />
     case 'leaving':
       return <Leave to={over.to} />
   }

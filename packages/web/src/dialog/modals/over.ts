@@ -3,12 +3,14 @@
  *
  * A store beside React, so that opening one draws that one and not the form below it.
  */
+import type { SignMove } from '@casebook/core/sdv/sign'
 import { createContext, useContext } from 'react'
 
 export type Over =
   /** The key of a question or the id of a solution. */
   | { readonly type: 'why'; readonly id: string }
   | { readonly type: 'jump' }
+  | { readonly type: 'palette' }
   | { readonly type: 'keys' }
   | { readonly type: 'load' }
   | { readonly type: 'groups' }
@@ -18,6 +20,8 @@ export type Over =
   | { readonly type: 'query'; readonly key: string | null }
   | { readonly type: 'print' }
   | { readonly type: 'unlock'; readonly questionnaireId: string }
+  | { readonly type: 'sign'; readonly questionnaireId: string; readonly move: SignMove }
+  | { readonly type: 'nameReminder'; readonly onAcknowledge: () => void }
   /** Somebody has said that they go, and nothing holds them any more. */
   | { readonly type: 'leaving'; readonly to: string }
 

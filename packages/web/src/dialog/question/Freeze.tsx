@@ -5,6 +5,7 @@ import { Button } from '../../ui/Button'
 import { type Status, StatusChip } from '../../ui/StatusChip'
 import { useDialog } from '../FormContext'
 import { useOverForm } from '../modals/over'
+import { VerifiedBy } from '../sign/VerifiedChip'
 import { freezeMessages, freezeReasons } from './freeze.messages'
 
 const chips: Readonly<Record<Freeze, Status>> = {
@@ -28,7 +29,9 @@ export function FreezeNote({ sectionId }: { readonly sectionId: string }) {
   return (
     freeze && (
       <div className="freezenote sub sm row wrap">
-        <p className="grow">{said(freezeReasons[freeze])}</p>
+        <p className="grow">
+          <VerifiedBy sectionId={sectionId} /> {said(freezeReasons[freeze])}
+        </p>
         {mayUnlock(freeze) && (
           <Button
             size="small"

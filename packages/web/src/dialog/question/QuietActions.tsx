@@ -2,49 +2,54 @@ import { unknown } from '@casebook/core/dialog/fact'
 import { Trans } from '@lingui/react'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/Button'
+import type { IconName } from '../../ui/drawings'
+import { SignButton } from '../sign/SignButton'
 import { WhyButton } from '../why/WhyButton'
 import type { WidgetProps } from '../widgets/widget'
 import { isChoice, offersUnknown } from './kinds'
 
 interface QuietActionsProps extends Pick<WidgetProps, 'question' | 'state' | 'onAnswer'> {
+  readonly sectionId: string
   /** Null where a note stands already. */
   readonly onNote: (() => void) | null
 }
 
 /** What is seldom needed: shown on hover and while the question has the focus, and no stop of the Tab key, for it has a key of its own. */
-export function QuietActions({ question, state, onAnswer, onNote }: QuietActionsProps) {
+export function QuietActions({ question, state, sectionId, onAnswer, onNote }: QuietActionsProps) {
   return (
     <div className="quiet">
       {state.state === 'unanswered' && !offersUnknown(question) && (
-        <QuietButton onClick={() => onAnswer(unknown)} keys="Alt+0">
+        <QuietButton icon="help" onClick={() => onAnswer(unknown)} keys="Alt+0">
           <Trans id="dialog.setUnknown" message="Set to unknown" />
         </QuietButton>
       )}
       {state.state !== 'unanswered' && isChoice(question) && (
-        <QuietButton onClick={() => onAnswer(null)} keys="Backspace">
+        <QuietButton icon="x" onClick={() => onAnswer(null)} keys="Backspace">
           <Trans id="dialog.clear" message="Clear answer" />
         </QuietButton>
       )}
       {onNote && (
-        <QuietButton onClick={onNote} keys="Alt+N">
+        <QuietButton icon="msg" onClick={onNote} keys="Alt+N">
           <Trans id="dialog.addNote" message="Add a note" />
         </QuietButton>
       )}
+      <SignButton sectionId={sectionId} isPassedBy />
       <WhyButton id={state.key} isPassedBy />
     </div>
   )
 }
 
 interface QuietButtonProps {
+  readonly icon: IconName
   readonly keys: string
   readonly onClick: () => void
   readonly children: ReactNode
 }
 
-function QuietButton({ keys, onClick, children }: QuietButtonProps) {
+function QuietButton({ icon, keys, onClick, children }: QuietButtonProps) {
   return (
-    <Button size="small" variant="quiet" tabIndex={-1} aria-keyshortcuts={keys} onClick={onClick}>
-      {children}
+    <Button size="small" variant="quiet" icon={icon} tabIndex={-1} aria-keyshortcuts={keys} onClick={onClick}>
+      <span className="trunc">{children}</span>
       <span aria-hidden="true">
         <kbd>{keys}</kbd>
       </span>

@@ -3,11 +3,15 @@ import { useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
 import { Button } from '../../ui/Button'
 import { Dialog } from '../../ui/Dialog'
-import { useForm } from '../FormContext'
+import { Icon } from '../../ui/Icon'
+import { useDialog, useForm } from '../FormContext'
+import { useQuestionText } from '../useQuestionText'
 
+/** The save was refused for a lock: which answers it stopped at, each the way to its question. */
 export default function InterimLockedDialog() {
   const { t } = useLingui()
   const { actor } = useForm()
+  const lockedOut = useDialog(({ context }) => context.lockedOut)
   const okRef = useRef<HTMLButtonElement>(null)
   const back = () => actor.send({ type: 'back' })
   return (
@@ -29,6 +33,41 @@ export default function InterimLockedDialog() {
           <Trans id="dialog.back" message="Back to the form" />
         </Button>
       }
-    />
+    >
+      {lockedOut.length > 0 && <LockedOut keys={lockedOut} onGo={back} />}
+    </Dialog>
+  )
+}
+
+function LockedOut({ keys, onGo }: { readonly keys: readonly string[]; readonly onGo: () => void }) {
+  const { goTo } = useForm()
+  const textOf = useQuestionText()
+  return (
+    <div className="incomplete">
+      <h3 className="sm">
+        <Trans
+          id="dialog.interimLocked.questions"
+          message="{count, plural, one {This answer lies in a locked part. Change it back, and the rest can be saved.} other {These # answers lie in locked parts. Change them back, and the rest can be saved.}}"
+          values={{ count: keys.length }}
+        />
+      </h3>
+      <ul>
+        {keys.map((key) => (
+          <li key={key}>
+            <button
+              type="button"
+              className="row sm"
+              onClick={() => {
+                onGo()
+                goTo(key)
+              }}
+            >
+              <Icon name="lockf" size="small" />
+              <span className="link">{textOf(key)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

@@ -21,7 +21,9 @@ export function WhyButton({ id, isPassedBy = false }: WhyButtonProps) {
       {...(isPassedBy && { tabIndex: -1, 'aria-keyshortcuts': 'W' })}
       onClick={() => over.open({ type: 'why', id })}
     >
-      <Trans id="why.title" message="Why?" />
+      <span className="trunc">
+        <Trans id="why.title" message="Why?" />
+      </span>
     </Button>
   )
 }

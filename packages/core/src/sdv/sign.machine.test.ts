@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { createActor, waitFor } from 'xstate'
+import { signMachine } from './sign.machine'
+import type { SignResult } from './sign.port'
+
+const request = { caseIdentifier: 'VH_1', questionnaireId: 'surgery', seen: 'r1' }
+
+function opened(move: 'setPi' | 'unsetPi', answers: (SignResult | 'offline')[]) {
+  const sent: unknown[] = []
+  const by = (call: string) => async (asked: unknown) => {
+    sent.push([call, asked])
+    const answer = answers.shift() ?? 'offline'
+    if (answer === 'offline') throw new TypeError('Failed to fetch')
+    return answer
+  }
+  const sdv = { setPiSdv: by('setPiSdv'), unSetPiSdv: by('unSetPiSdv') }
+  const actor = createActor(signMachine, { input: { sdv, move, request } }).start()
+  const reaches = (state: 'done' | 'offline' | 'outdated' | 'notAllowed') => waitFor(actor, (one) => one.matches(state))
+  return { sent, actor, reaches }
+}
+
+const frozen = [{ questionnaireId: 'surgery', freezing: 'withoutQuery', reason: 'verified' }] as const
+
+describe('a signature', () => {
+  it.each([
+    ['setPi', 'setPiSdv'],
+    ['unsetPi', 'unSetPiSdv'],
+  ] as const)('%s: waits to be confirmed, is sent once, and says what is frozen now [SDV-08]', async (move, call) => {
+    const { sent, actor, reaches } = opened(move, [{ type: 'SdvSet', frozen }])
+    expect(sent).toEqual([])
+    actor.send({ type: 'confirm' })
+    actor.send({ type: 'confirm' })
+    expect((await reaches('done')).context.frozen).toEqual(frozen)
+    expect(sent).toEqual([[call, request]])
+  })
+
+  it('may be tried again without a connection', async () => {
+    const { actor, reaches } = opened('setPi', ['offline', { type: 'SdvSet' }])
+    actor.send({ type: 'confirm' })
+    await reaches('offline')
+    actor.send({ type: 'confirm' })
+    expect((await reaches('done')).context.frozen).toBeNull()
+  })
+
+  it.each([
+    ['CaseChanged', 'outdated'],
+    ['InsufficientPermissions', 'notAllowed'],
+    ['LoginRequired', 'notAllowed'],
+  ] as const)('is not made when the server answers %s', async (type, state) => {
+    const { sent, actor, reaches } = opened('setPi', [{ type }])
+    actor.send({ type: 'confirm' })
+    await reaches(state)
+    actor.send({ type: 'confirm' })
+    expect(sent).toHaveLength(1)
+  })
+})

@@ -1,0 +1,63 @@
+/**
+ * Signing one questionnaire, or taking the signature back.
+ *
+ *   asking ──confirm──▶ sending ──SdvSet──▶ done
+ *     ▲                    ├──CaseChanged──▶ outdated
+ *     │                    ├──LoginRequired, InsufficientPermissions──▶ notAllowed
+ *     └──── confirm ────  offline ◀── no connection
+ *
+ * The call may be sent again: it finds done what was done.
+ */
+import { assign, fromPromise, raise, setup } from 'xstate'
+import type { FrozenQuestionnaire } from '../dialog/dialog.port'
+import type { SignMove } from './sign'
+import type { SignPort, SignRequest, SignResult } from './sign.port'
+
+export interface SignInput {
+  readonly sdv: SignPort
+  readonly move: SignMove
+  readonly request: SignRequest
+}
+
+interface SignContext extends SignInput {
+  readonly frozen: readonly FrozenQuestionnaire[] | null
+}
+
+export const signMachine = setup({
+  types: {
+    input: {} as SignInput,
+    context: {} as SignContext,
+    events: {} as { type: 'confirm' } | { type: 'failed' } | SignResult,
+  },
+  actors: {
+    send: fromPromise(({ input: { sdv, move, request } }: { input: SignInput }) =>
+      move === 'setPi' ? sdv.setPiSdv(request) : sdv.unSetPiSdv(request),
+    ),
+  },
+}).createMachine({
+  id: 'sign',
+  context: ({ input }) => ({ ...input, frozen: null }),
+  initial: 'asking',
+  states: {
+    asking: { on: { confirm: 'sending' } },
+    sending: {
+      invoke: {
+        src: 'send',
+        input: ({ context }) => context,
+        onDone: { actions: raise(({ event }) => event.output) },
+        onError: { actions: raise({ type: 'failed' }) },
+      },
+      on: {
+        SdvSet: { target: 'done', actions: assign({ frozen: ({ event }) => event.frozen ?? null }) },
+        CaseChanged: 'outdated',
+        LoginRequired: 'notAllowed',
+        InsufficientPermissions: 'notAllowed',
+        failed: 'offline',
+      },
+    },
+    offline: { on: { confirm: 'sending' } },
+    done: { type: 'final' },
+    outdated: { type: 'final' },
+    notAllowed: { type: 'final' },
+  },
+})

@@ -1,0 +1,39 @@
+import { formBase, formPart, item } from '@casebook/test-fixtures/dialog'
+import { describe, expect, it } from 'vitest'
+import { annotationIdOf } from '../annotation/annotation'
+import { baseStructure } from '../bases/structure'
+import { signMoveOf, unsavedWithin } from './sign'
+
+const ordinary = { isExternallyEntered: false, hasOpenQueryOnVisibleQuestion: false }
+const external = { isExternallyEntered: true, hasOpenQueryOnVisibleQuestion: false }
+
+describe('the sign button of a questionnaire', () => {
+  it('signs for a PI where nothing is verified, and takes back until a monitor has confirmed it [SDV-04]', () => {
+    expect(signMoveOf({ held: ['PI'], level: null, ...ordinary })).toBe('setPi')
+    expect(signMoveOf({ held: ['PI'], level: 'PI', ...ordinary })).toBe('unsetPi')
+    expect(signMoveOf({ held: ['PI'], level: 'Monitor', ...ordinary })).toBeNull()
+  })
+
+  it.each([[[]], [['ADMIN']], [['GROUP_MANAGER']]] as const)('is not there for the roles %j [SDV-04]', (held) => {
+    for (const level of [null, 'PI', 'Monitor'] as const) expect(signMoveOf({ held, level, ...ordinary })).toBeNull()
+  })
+
+  it('stands at what was entered from outside only while a query is open on a question that shows [LOCK-05]', () => {
+    expect(signMoveOf({ held: ['PI'], level: null, ...external })).toBeNull()
+    expect(signMoveOf({ held: ['PI'], level: null, ...external, hasOpenQueryOnVisibleQuestion: true })).toBe('setPi')
+  })
+
+  it('lets a signature be taken back wherever it is from', () => {
+    expect(signMoveOf({ held: ['PI'], level: 'PI', ...external })).toBe('unsetPi')
+  })
+})
+
+it('knows what of a questionnaire no save has taken: answers, notes and any occurrence, and of no other', () => {
+  const base = formBase([
+    formPart('drugs', [item('drug', 'Text')], { repeats: { min: 0, max: 3 } }),
+    formPart('patient', [item('age', 'Num', { questions: [item('exact', 'YN')] })]),
+  ])
+  const unsaved = ['drug#2', 'age', annotationIdOf('exact'), 'gone']
+  expect(unsavedWithin(baseStructure(base), unsaved, 'patient')).toEqual(['age', annotationIdOf('exact')])
+  expect(unsavedWithin(baseStructure(base), unsaved, 'drugs')).toEqual(['drug#2'])
+})

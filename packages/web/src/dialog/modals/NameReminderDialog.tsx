@@ -1,0 +1,35 @@
+import { Trans } from '@lingui/react'
+import { useRef } from 'react'
+import { useDeployment } from '../../shell/DeploymentContext'
+import { AlertDialog } from '../../ui/AlertDialog'
+import { Button } from '../../ui/Button'
+
+/** Enter accepts it. Where accepting saves the case, Escape does nothing: it must be answered. */
+export function NameReminderDialog({ onAcknowledge }: { readonly onAcknowledge: () => void }) {
+  const { reminderSavesCase } = useDeployment()
+  const okRef = useRef<HTMLButtonElement>(null)
+  return (
+    <AlertDialog
+      open
+      width="narrow"
+      focusOn={okRef}
+      {...(!reminderSavesCase && { onEscape: onAcknowledge })}
+      title={<Trans id="reminder.title" message="This new case needs a name" />}
+      description={
+        <Trans
+          id="reminder.what"
+          message="You give it when you save. Without a saved case there is nothing to find again."
+        />
+      }
+      footer={
+        <Button variant="primary" ref={okRef} onClick={onAcknowledge}>
+          {reminderSavesCase ? (
+            <Trans id="reminder.save" message="Understood, save now" />
+          ) : (
+            <Trans id="reminder.ok" message="Understood" />
+          )}
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,176 @@
+import type { QueryNode } from '@casebook/core/queries/graph'
+import type { AnswerQuery } from '@casebook/core/queries/queries.port'
+import type { Query, QueryStep } from '@casebook/core/queries/query'
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { openDialog } from '../dialogPage.fixture'
+import '../modals/QueryDialog'
+
+const node = (id: string, text: string, more: Partial<QueryNode>): QueryNode => ({
+  id,
+  text: { en: text },
+  values: [],
+  allowsFreeText: true,
+  allowedInRoot: false,
+  possibleParents: [],
+  canBeSetByReporter: false,
+  canBeSetByNormalUser: false,
+  canBeSetByDataManager: false,
+  ...more,
+})
+
+const nodes = [
+  node('ask', 'Source differs', { allowedInRoot: true, canBeSetByReporter: true }),
+  node('corrected', 'Corrected', {
+    possibleParents: ['ask'],
+    canBeSetByNormalUser: true,
+    allowsFreeText: false,
+    values: [{ id: 'typing-error', text: { en: 'A typing error.' } }],
+  }),
+  node('kept', 'Confirmed as is', { possibleParents: ['ask'], canBeSetByNormalUser: true }),
+  node('accepted', 'Accepted', { possibleParents: ['corrected', 'kept'], canBeSetByReporter: true }),
+]
+
+const step = (nodeId: string, value: string, user: string): QueryStep => ({
+  nodeId,
+  instant: '2026-11-21T10:00:00Z',
+  value,
+  source: { kind: 'user', user },
+})
+
+const query: Query = {
+  uuid: 'q1',
+  checkId: null,
+  questionId: 'sex',
+  caseIdentifier: 'VH_1',
+  steps: [step('ask', 'The note says male.', 'roth')],
+}
+
+const frozen = [{ questionnaireId: 'patient', freezing: 'withoutQuery', reason: 'verified' }] as const
+const frozenDraft = {
+  caseName: 'VH_1',
+  locked: ['patient'],
+  frozen,
+  asked: ['sex'],
+  facts: [{ id: 'sex', value: 'female' }],
+}
+
+/** A server with one open query on the first question. */
+async function open(draft: Parameters<typeof openDialog>[0] = {}) {
+  const said: AnswerQuery[] = []
+  let steps = query.steps
+  const queries = {
+    getAllNodes: async () => ({ type: 'ReceivedNodes', nodes }) as const,
+    getQueriesForCase: async () => ({ type: 'ReceivedQueries', queries: [{ ...query, steps }] }) as const,
+    startQuery: async () => ({ type: 'Ok' }) as const,
+    answer: async (request: AnswerQuery) => {
+      said.push(request)
+      steps = [...steps, step(request.nodeId, request.value, 'ada')]
+      return { type: 'Ok' } as const
+    },
+  }
+  const page = await openDialog({ draft: { caseName: 'VH_1' }, caseCalls: { queries }, ...draft })
+  return { ...page, said }
+}
+
+const main = () => within(screen.getByRole('main'))
+
+async function answering(user: Awaited<ReturnType<typeof openDialog>>['user']) {
+  await user.click(await main().findByRole('button', { name: 'Answer' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Queries on Sex' }))
+  await dialog.findByText('The note says male.')
+  return dialog
+}
+
+describe('an open query', () => {
+  it('stands at its question with its latest word, and is answered there in one’s own words [QRY-03] [QRY-05]', async () => {
+    const { user, said } = await open()
+    expect(await main().findByText('The note says male.')).toBeTruthy()
+    const dialog = await answering(user)
+    const send = dialog.getByRole('button', { name: 'Send answer' })
+    expect(dialog.queryByRole('radio', { name: 'Accepted' })).toBeNull()
+    await user.click(dialog.getByRole('radio', { name: 'Confirmed as is' }))
+    await user.type(dialog.getByRole('textbox', { name: 'Text' }), '   ')
+    expect(send).toHaveProperty('disabled', true)
+    await user.type(dialog.getByRole('textbox', { name: 'Text' }), 'Seen in the passport.')
+    await user.click(send)
+    await dialog.findByText('Query answered')
+    expect(said).toEqual([
+      {
+        name: 'VH_1',
+        base: { group: 'Testing', base: 'entry' },
+        owner: 'ada',
+        query: 'q1',
+        nodeId: 'kept',
+        value: '   Seen in the passport.',
+      },
+    ])
+    expect(dialog.queryByRole('button', { name: 'Send answer' })).toBeNull()
+  })
+
+  it('takes the values that its node has, and no text where there is none to be written [QRY-05]', async () => {
+    const { user, said } = await open()
+    const dialog = await answering(user)
+    await user.click(dialog.getByRole('radio', { name: 'Corrected' }))
+    expect(dialog.queryByRole('textbox')).toBeNull()
+    expect(dialog.getByRole('button', { name: 'Send answer' })).toHaveProperty('disabled', true)
+    await user.click(dialog.getByRole('radio', { name: 'A typing error.' }))
+    await user.click(dialog.getByRole('button', { name: 'Send answer' }))
+    await dialog.findByText('Query answered')
+    expect(said).toMatchObject([{ nodeId: 'corrected', value: 'typing-error' }])
+  })
+
+  it('sets the marks anew: at the question, and at its tab [QRY-07] [QRY-12]', async () => {
+    const { user } = await open()
+    const nav = () => within(screen.getByRole('navigation', { name: 'Questionnaires' }))
+    await nav().findByRole('button', { name: /Patient.*a query, one open/ })
+    const dialog = await answering(user)
+    await user.click(dialog.getByRole('radio', { name: 'Confirmed as is' }))
+    await user.type(dialog.getByRole('textbox', { name: 'Text' }), 'Yes.')
+    await user.click(dialog.getByRole('button', { name: 'Send answer' }))
+    await dialog.findByText('Query answered')
+    await user.keyboard('{Escape}')
+    expect(await nav().findByRole('button', { name: /Patient.*a query, none open/ })).toBeTruthy()
+    expect(main().getByText('Query answered')).toBeTruthy()
+    expect(main().queryByRole('button', { name: 'Answer' })).toBeNull()
+  })
+
+  it('closes a frozen question again once it is answered [LOCK-01] [QRY-12]', async () => {
+    const { user } = await open({ draft: frozenDraft })
+    expect(main().getByRole('radio', { name: 'female' })).toBeTruthy()
+    const dialog = await answering(user)
+    await user.click(dialog.getByRole('radio', { name: 'Confirmed as is' }))
+    await user.type(dialog.getByRole('textbox', { name: 'Text' }), 'Yes.')
+    await user.click(dialog.getByRole('button', { name: 'Send answer' }))
+    await dialog.findByText('Query answered')
+    await user.keyboard('{Escape}')
+    await expect.poll(() => main().queryByRole('radio', { name: 'female' })).toBeNull()
+  })
+
+  it('wants a new answer to a frozen question saved first, or it would be shut out [LOCK-01]', async () => {
+    const { user, said } = await open({ draft: { ...frozenDraft, unsaved: ['sex'] } })
+    const dialog = await answering(user)
+    expect(dialog.getByText(/Save the case first\. This part is frozen/)).toBeTruthy()
+    expect(dialog.queryByRole('button', { name: 'Send answer' })).toBeNull()
+    expect(said).toEqual([])
+  })
+
+  it('is said to be dead when it cannot be answered, with nothing sent twice [QRY-07]', async () => {
+    const lost = async () => ({ type: 'LoginRequired' }) as const
+    const { user } = await open({
+      caseCalls: {
+        queries: {
+          getAllNodes: async () => ({ type: 'ReceivedNodes', nodes }),
+          getQueriesForCase: async () => ({ type: 'ReceivedQueries', queries: [query] }),
+          startQuery: lost,
+          answer: lost,
+        },
+      },
+    })
+    const dialog = await answering(user)
+    await user.click(dialog.getByRole('radio', { name: 'Confirmed as is' }))
+    await user.type(dialog.getByRole('textbox', { name: 'Text' }), 'Yes.')
+    await user.click(dialog.getByRole('button', { name: 'Send answer' }))
+    expect(await dialog.findByText(/cannot be read or answered now/)).toBeTruthy()
+  })
+})

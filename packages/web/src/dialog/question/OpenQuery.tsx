@@ -1,0 +1,30 @@
+import { lastStep } from '@casebook/core/queries/query'
+import { Trans } from '@lingui/react'
+import { Button } from '../../ui/Button'
+import { useCaseMarks } from '../controls/caseMarks'
+import { useOverForm } from '../modals/over'
+import { QuerySaid } from '../queries/QuerySaid'
+import '../queries/queries.css'
+
+/** The latest word of a query that waits for an answer, where the answer is. */
+export function OpenQuery({ itemKey }: { readonly itemKey: string }) {
+  const { openQuestions, queries, graph } = useCaseMarks()
+  const over = useOverForm()
+  if (!openQuestions?.has(itemKey)) return null
+  const query = queries.findLast(({ questionId }) => questionId === itemKey)
+  if (!query) return null
+  return (
+    <div className="thread">
+      <QuerySaid step={lastStep(query)} graph={graph} />
+      <Button
+        size="small"
+        variant="primary"
+        icon="reply"
+        aria-haspopup="dialog"
+        onClick={() => over.open({ type: 'query', key: itemKey })}
+      >
+        <Trans id="query.reply" message="Answer" />
+      </Button>
+    </div>
+  )
+}

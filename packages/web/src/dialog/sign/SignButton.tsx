@@ -1,0 +1,38 @@
+import { Trans } from '@lingui/react'
+import { Button } from '../../ui/Button'
+import { useOverForm } from '../modals/over'
+import { useMaySign, useSignMove } from './signing'
+
+interface SignButtonProps {
+  readonly sectionId: string
+  /** At a single question: not a stop of the Tab key, for the button of its part does the same. */
+  readonly isPassedBy?: boolean
+}
+
+/** The way to sign a part, or to take the signature back. */
+export function SignButton(props: SignButtonProps) {
+  return useMaySign() ? <Offered {...props} /> : null
+}
+
+function Offered({ sectionId, isPassedBy = false }: SignButtonProps) {
+  const move = useSignMove(sectionId)
+  const over = useOverForm()
+  if (move === null || (isPassedBy && move === 'unsetPi')) return null
+  return (
+    <Button
+      size="small"
+      icon="sign"
+      {...(isPassedBy && { tabIndex: -1, variant: 'quiet' as const })}
+      aria-haspopup="dialog"
+      onClick={() => over.open({ type: 'sign', questionnaireId: sectionId, move })}
+    >
+      <span className="trunc">
+        {move === 'setPi' ? (
+          <Trans id="sign.pi" message="Sign as PI" />
+        ) : (
+          <Trans id="sign.takeBack" message="Take back the signature" />
+        )}
+      </span>
+    </Button>
+  )
+}

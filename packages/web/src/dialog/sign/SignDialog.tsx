@@ -1,0 +1,138 @@
+import { type SignMove, unsavedWithin } from '@casebook/core/sdv/sign'
+import { signMachine } from '@casebook/core/sdv/sign.machine'
+import type { SignPort } from '@casebook/core/sdv/sign.port'
+import { Trans } from '@lingui/react'
+import { useMachine } from '@xstate/react'
+import { useRef } from 'react'
+import { AlertDialog } from '../../ui/AlertDialog'
+import { Button } from '../../ui/Button'
+import { Note } from '../../ui/Note'
+import { studyCaseOf, useCaseMarks } from '../controls/caseMarks'
+import { useDialog, useForm } from '../FormContext'
+import { useOverForm } from '../modals/over'
+import { useCaseCalls } from '../modals/useCaseCalls'
+import { useWords } from '../useWords'
+
+interface SignDialogProps {
+  readonly questionnaireId: string
+  readonly move: SignMove
+}
+
+/** Confirms a signature: what it is about is what is saved, and what this person has seen. */
+export default function SignDialog(props: SignDialogProps) {
+  const { sdv } = useCaseCalls()
+  return sdv ? <Sign sdv={sdv} {...props} /> : null
+}
+
+function Sign({ sdv, questionnaireId, move }: SignDialogProps & { readonly sdv: SignPort }) {
+  const { actor, view } = useForm()
+  const { read } = useWords()
+  const { readAnew } = useCaseMarks()
+  const over = useOverForm()
+  const backRef = useRef<HTMLButtonElement>(null)
+  const { structure } = view.engine
+  const unsaved = useDialog(({ context }) => unsavedWithin(structure, context.unsaved, questionnaireId).length)
+  const { name: caseIdentifier = '', ...which } = studyCaseOf(actor.getSnapshot()) ?? {}
+  const seen = actor.getSnapshot().context.opened?.revision ?? undefined
+  const [state, send] = useMachine(signMachine, {
+    input: { sdv, move, request: { caseIdentifier, questionnaireId, ...which, seen } },
+  })
+  const mustSave = move === 'setPi' && unsaved > 0
+  const close = () => {
+    over.close()
+    if (!state.matches('done')) return
+    if (state.context.frozen) actor.send({ type: 'frozen', frozen: state.context.frozen })
+    readAnew()
+  }
+  const name = read(structure.questionnaires.get(questionnaireId)?.questionnaire.text) || questionnaireId
+  return (
+    <AlertDialog
+      open
+      width="narrow"
+      onEscape={close}
+      focusOn={backRef}
+      title={
+        move === 'setPi' ? (
+          <Trans id="sign.title" message="Sign {name} as PI" values={{ name }} />
+        ) : (
+          <Trans id="sign.takeBackTitle" message="Take back the signature of {name}" values={{ name }} />
+        )
+      }
+      description={
+        move === 'setPi' ? (
+          <Trans
+            id="sign.what"
+            message="You confirm that the saved answers of this part agree with their source. It then takes no answers, except where a query is open."
+          />
+        ) : (
+          <Trans id="sign.takeBackWhat" message="The part is no longer verified, and takes answers again." />
+        )
+      }
+      footer={
+        <>
+          <Button ref={backRef} onClick={close}>
+            {state.matches('done') ? (
+              <Trans id="dialog.done" message="Done" />
+            ) : (
+              <Trans id="dialog.back" message="Back to the form" />
+            )}
+          </Button>
+          {!mustSave && (state.matches('asking') || state.matches('sending') || state.matches('offline')) && (
+            <Button
+              variant={move === 'setPi' ? 'primary' : 'danger'}
+              icon="sign"
+              disabled={state.matches('sending')}
+              onClick={() => send({ type: 'confirm' })}
+            >
+              {move === 'setPi' ? (
+                <Trans id="sign.pi" message="Sign as PI" />
+              ) : (
+                <Trans id="sign.takeBack" message="Take back the signature" />
+              )}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {mustSave && (
+        <Note tone="range">
+          <Trans
+            id="sign.saveFirst"
+            message="Save the case first: {count, plural, one {one answer of this part is} other {# answers of this part are}} not saved, and could not be saved once it is signed."
+            values={{ count: unsaved }}
+          />
+        </Note>
+      )}
+      {state.matches('done') && (
+        <Note tone="ok" role="status">
+          {move === 'setPi' ? (
+            <Trans id="sign.done" message="It is signed." />
+          ) : (
+            <Trans id="sign.takenBack" message="The signature is taken back." />
+          )}
+        </Note>
+      )}
+      {state.matches('outdated') && (
+        <Note tone="missing" role="alert">
+          <Trans
+            id="sign.outdated"
+            message="Somebody has saved this case since you opened it. Load it again, look at what has changed, and then sign."
+          />
+        </Note>
+      )}
+      {state.matches('notAllowed') && (
+        <Note tone="missing" role="alert">
+          <Trans id="load.notAllowed" message="You are signed out, or may not do this. Sign in and try again." />
+        </Note>
+      )}
+      {state.matches('offline') && (
+        <Note tone="missing" role="alert">
+          <Trans
+            id="dialog.failed.NotConnected"
+            message="The server did not answer. Check your connection and try again."
+          />
+        </Note>
+      )}
+    </AlertDialog>
+  )
+}
