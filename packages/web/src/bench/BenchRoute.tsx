@@ -10,7 +10,7 @@ import { SessionProvider } from '../session/session'
 import { NotFoundScreen } from '../shell/NotFoundScreen'
 import { WorkShell } from '../shell/WorkShell'
 import { baseOfDefinition } from './baseOfDefinition'
-import { benchPage } from './benchPage'
+import { benchPage, enterComparison } from './benchPage'
 import { benchSession } from './benchSession'
 import type { Definition } from './definition'
 
@@ -27,7 +27,7 @@ function Comparison({ definition }: { readonly definition: Definition }) {
     const opened = new Promise<DialogActor>((resolve) => {
       onOpened = resolve
     })
-    window.__bench = benchPage(definition, opened)
+    enterComparison(benchPage(definition, opened), opened)
     return { base, session: benchSession(ports, base), onOpened }
   }, [ports, definition])
   return (

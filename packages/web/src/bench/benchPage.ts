@@ -12,6 +12,8 @@ export interface BenchPage {
   readonly target: (id: string, option: string) => Element | null
   readonly input: (id: string) => Element | null
   readonly read: (id: string) => string | null
+  /** Resolves once the question can be answered: one that is only sketched is scrolled to, as people do. */
+  readonly reveal: (id: string) => Promise<void>
   readonly fillAll: (answers: Readonly<Record<string, Value>>) => Promise<void>
 }
 
@@ -43,6 +45,7 @@ export function benchPage({ sections, visibleAtStart }: Definition, opened: Prom
     async ready() {
       await opened
     },
+    // Every question stands there with its answer, drawn or sketched: none may be left out.
     countShown: () => document.querySelectorAll('[data-question]').length,
     isShown: (id) => element(id)?.checkVisibility() ?? false,
     target: (id, option) => {
@@ -51,6 +54,12 @@ export function benchPage({ sections, visibleAtStart }: Definition, opened: Prom
     },
     input: (id) => controls(id)[0] ?? null,
     read: (id) => element(id)?.querySelector('.readout')?.textContent ?? null,
+    async reveal(id) {
+      while (element(id)?.matches('[data-sketch] *')) {
+        element(id)?.scrollIntoView({ block: 'center', behavior: 'instant' })
+        await new Promise(requestAnimationFrame)
+      }
+    },
     async fillAll(answers) {
       const actor = await opened
       const value = (question: DefinedQuestion | undefined, answer: Value) =>
@@ -62,4 +71,14 @@ export function benchPage({ sections, visibleAtStart }: Definition, opened: Prom
       actor.send({ type: 'answer', facts })
     },
   }
+}
+
+/**
+ * Takes the place of the adapter that the comparison has put there: in the same object, for the comparison may hold it already. That adapter
+ * waits for the first question under a name of its own.
+ */
+export function enterComparison(page: BenchPage, opened: Promise<unknown>): void {
+  if (window.__bench) Object.defineProperties(window.__bench, Object.getOwnPropertyDescriptors(page))
+  else window.__bench = page
+  void opened.then(() => document.querySelector('[data-question]')?.setAttribute('data-question-id', ''))
 }

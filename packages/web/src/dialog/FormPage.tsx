@@ -27,6 +27,7 @@ import { PlaceContext } from './PlaceContext'
 import { SaveBar } from './SaveBar'
 import { SectionNav } from './SectionNav'
 import { SolutionList } from './SolutionList'
+import { useSketchesDrawnInTime } from './sketch/useSketchesDrawnInTime'
 import { SavingDialogs } from './saving/SavingDialogs'
 import { UnsavedWords } from './saving/UnsavedWords'
 import { type FormKeys, useFormKeys } from './useFormKeys'
@@ -68,6 +69,7 @@ function Page({ onSection }: FormPageProps) {
   const save = useSave()
   useKeys({ current, onSection, onSave: save })
   useTitle(current, isListing)
+  useSketchesDrawnInTime()
 
   return (
     <div className={`dlg ${isSummaryShown ? 'withsummary' : ''}`}>
@@ -81,7 +83,7 @@ function Page({ onSection }: FormPageProps) {
               <EmptyState icon="list" title={<Trans id="dialog.empty" message="This base asks no questions" />} />
             )}
             {shown.map((id) => (
-              <FormSection key={id} id={id} />
+              <FormSection key={id} id={id} isFirst={id === (current ?? shown[0])} />
             ))}
           </div>
         </Main>

@@ -1,24 +1,36 @@
+import type { Question } from '@casebook/core/bases/base'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
-import { useSyncExternalStore } from 'react'
+import { blocksOf } from '@casebook/core/dialog/blocks'
+import type { FormNode } from '@casebook/core/dialog/form'
+import { memo, useMemo, useSyncExternalStore } from 'react'
 import { ProgressBar } from '../ui/ProgressBar'
 import { useForm, useSection } from './FormContext'
 import { FormNodes } from './FormNodes'
 import { headingId } from './headingId'
 import { Description } from './question/Description'
 import { FreezeChip, FreezeNote } from './question/Freeze'
+import type { InSection } from './inSection'
 import { Repeats } from './Repeats'
 import { SignButton } from './sign/SignButton'
 import { VerifiedChip } from './sign/VerifiedChip'
+import { Block } from './sketch/Block'
 import { useWords } from './useWords'
 
+interface FormSectionProps {
+  readonly id: string
+  /** Whether it is what one sees when the form opens. */
+  readonly isFirst: boolean
+}
+
 /** One questionnaire: its title, how far it is, and its questions. */
-export function FormSection({ id }: { readonly id: string }) {
+export const FormSection = memo(function FormSection({ id, isFirst }: FormSectionProps) {
   const { view } = useForm()
   const { read } = useWords()
   const section = useSection(id)
   if (!section) return null
   const { questionnaire, repeatsIn, cards } = section.layout
+  const howOften = repeatsIn?.repeats
   const isLocked = view.locked.has(id)
   const inSection = { sectionId: id, isLocked, numbers: section.numbers }
   const name = read(questionnaire.text)
@@ -36,22 +48,51 @@ export function FormSection({ id }: { readonly id: string }) {
         {isLocked ? <FreezeChip sectionId={id} /> : <SectionProgress id={id} />}
       </header>
       {isLocked && <FreezeNote sectionId={id} />}
-      {repeatsIn?.repeats ? (
-        <Repeats
-          id={repeatsIn.id}
-          name={name}
-          repeats={repeatsIn.repeats}
-          questions={questionnaire.questions}
-          cards={cards}
-          {...inSection}
-        >
-          {(nodes) => <FormNodes nodes={nodes} {...inSection} isOnCard />}
-        </Repeats>
+      {repeatsIn && howOften ? (
+        <Block nodes={cards.flatMap(({ nodes }) => nodes)} numbers={section.numbers} isFirst={isFirst}>
+          {() => (
+            <Repeats
+              id={repeatsIn.id}
+              name={name}
+              repeats={howOften}
+              questions={questionnaire.questions}
+              cards={cards}
+              {...inSection}
+            >
+              {(nodes) => <FormNodes nodes={nodes} {...inSection} isOnCard />}
+            </Repeats>
+          )}
+        </Block>
       ) : (
-        <FormNodes nodes={cards[0]?.nodes ?? []} {...inSection} />
+        <Blocks
+          questions={questionnaire.questions}
+          nodes={cards[0]?.nodes ?? []}
+          isFirst={isFirst}
+          inSection={inSection}
+        />
       )}
     </section>
   )
+})
+
+/** What fills the screen when a section is opened. */
+const inSight = 2
+
+interface BlocksProps {
+  readonly questions: readonly Question[]
+  readonly nodes: readonly FormNode[]
+  readonly isFirst: boolean
+  readonly inSection: InSection
+}
+
+function Blocks({ questions, nodes, isFirst, inSection }: BlocksProps) {
+  const { config } = useForm().view
+  const blocks = useMemo(() => blocksOf(questions, nodes, config), [questions, nodes, config])
+  return blocks.map((block, at) => (
+    <Block key={block.id} nodes={block.nodes} numbers={inSection.numbers} isFirst={isFirst && at < inSight}>
+      {() => <FormNodes nodes={block.nodes} {...inSection} />}
+    </Block>
+  ))
 }
 
 function SectionProgress({ id }: { readonly id: string }) {

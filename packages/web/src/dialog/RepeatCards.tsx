@@ -19,18 +19,22 @@ interface RepeatCardsProps extends EachOccurrence {
 export function RepeatCards({ name, cards, added, onRemove, children, ...section }: RepeatCardsProps) {
   const { view } = useForm()
   const { wanted } = useContext(PlaceContext)
+  const wantedIn = cards.find(({ nodes }) =>
+    [...questionsOfNodes(nodes)].some(({ key }) => key === wanted?.key),
+  )?.occurrence
   const [open, setOpen] = useState<ReadonlySet<number>>(
     () =>
       new Set(
-        cards.filter((card) => cards.length === 1 || isEmptyCard(view.engine, card)).map((card) => card.occurrence),
+        cards
+          .filter(
+            (card) => cards.length === 1 || card.occurrence === wantedIn || isEmptyCard(view.engine, card),
+          )
+          .map((card) => card.occurrence),
       ),
   )
   const setIsOpen = (occurrence: number, isOpen: boolean) =>
     setOpen((now) => new Set(isOpen ? [...now, occurrence] : [...now].filter((one) => one !== occurrence)))
 
-  const wantedIn = cards.find(({ nodes }) =>
-    [...questionsOfNodes(nodes)].some(({ key }) => key === wanted?.key),
-  )?.occurrence
   useEffect(() => {
     if (wantedIn !== undefined) setOpen((now) => new Set([...now, wantedIn]))
   }, [wantedIn])

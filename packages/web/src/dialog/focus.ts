@@ -1,4 +1,5 @@
-/** Where the focus goes. Every question on the page is an element with `data-question`. */
+/** Where the focus goes. Every question on the page is an element with `data-question`, sketched or drawn. */
+import { drawSketchOf } from './sketch/sketches'
 
 /** In which an answer is given; a button that opens a list of answers is one of them. */
 const entries = 'input:checked, input:not([tabindex="-1"]), select, textarea, button[aria-haspopup="listbox"]'
@@ -25,6 +26,7 @@ function elementNamed(kind: 'question' | 'solution', name: string): HTMLElement 
 
 /** False if the question is not on the page. */
 export function focusQuestion(key: string): boolean {
+  drawSketchOf(questionElement(key))
   const question = questionElement(key)
   if (!question) return false
   question.scrollIntoView({ block: 'nearest' })
@@ -44,12 +46,16 @@ function focusControl(question: HTMLElement): void {
 /** The next question on the page that takes an answer. Answers whether there was one. */
 export function focusNextQuestion(from: Element): boolean {
   const here = questionAt(from) ?? from
-  const next = [...document.querySelectorAll<HTMLElement>('[data-question]')].find(
-    (one) => isAfter(one, here) && one.querySelector(entries) !== null,
-  )
-  if (!next) return false
-  focusControl(next)
-  return true
+  for (;;) {
+    const next = [...document.querySelectorAll<HTMLElement>('[data-question]')].find(
+      (one) => isAfter(one, here) && (one.matches('[data-sketch] *') || one.querySelector(entries) !== null),
+    )
+    if (!next) return false
+    // A sketch may turn out to ask for nothing.
+    if (drawSketchOf(next)) continue
+    focusControl(next)
+    return true
+  }
 }
 
 function isAfter(one: Element, here: Element): boolean {

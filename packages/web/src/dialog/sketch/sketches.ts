@@ -1,0 +1,87 @@
+/**
+ * The parts of the form that are not drawn yet. Each stands there as a sketch: its questions and answers as lines of text.
+ *
+ * A sketch is drawn when it comes near the part in sight, when somebody goes to a question in it, when Tab would step over it, and before
+ * the page is printed. What is drawn stays drawn, for somebody may be typing in it.
+ */
+import { flushSync } from 'react-dom'
+
+interface Sketch {
+  /** At the latest with the next frame but one. */
+  readonly drawSoon: () => void
+  readonly draw: () => void
+}
+
+const sketches = new Map<Element, Sketch>()
+const observers = new WeakMap<Element, IntersectionObserver>()
+
+/** A browser that cannot say what is near draws everything. */
+export const canSketch = () => typeof IntersectionObserver === 'function'
+
+/** Until what is answered is called. */
+export function watchSketch(element: Element, sketch: Sketch): () => void {
+  const observer = observerIn(element.closest('main') ?? document.documentElement)
+  sketches.set(element, sketch)
+  observer.observe(element)
+  return () => {
+    sketches.delete(element)
+    observer.unobserve(element)
+  }
+}
+
+function observerIn(scroller: Element): IntersectionObserver {
+  const known = observers.get(scroller)
+  if (known) return known
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) if (isIntersecting) sketches.get(target)?.drawSoon()
+    },
+    // One screen before and after the one in sight.
+    { root: scroller, rootMargin: '100% 0px' },
+  )
+  observers.set(scroller, observer)
+  return observer
+}
+
+/** Draws, before it returns, the sketch in which the element lies. False if it lies in none. */
+export function drawSketchOf(element: Element | null): boolean {
+  const sketch = sketches.get(element?.closest('[data-sketch]') ?? document.documentElement)
+  if (!sketch) return false
+  flushSync(sketch.draw)
+  return true
+}
+
+export function drawAllSketches(): void {
+  flushSync(() => {
+    for (const { draw } of sketches.values()) draw()
+  })
+}
+
+const stops = 'a[href], button, input, select, textarea, [tabindex]'
+
+/** Draws what the Tab key would step over otherwise: sketches have nothing that takes the focus. */
+export function drawUpToNextStop(from: Element | null, isBackwards: boolean): void {
+  while (from) {
+    const next = nearestAfter(from, isBackwards)
+    if (!next?.matches('[data-sketch]') || !drawSketchOf(next)) return
+  }
+}
+
+function nearestAfter(from: Element, isBackwards: boolean): Element | undefined {
+  const wanted = isBackwards ? Node.DOCUMENT_POSITION_PRECEDING : Node.DOCUMENT_POSITION_FOLLOWING
+  const all = [...document.querySelectorAll(`${stops}, [data-sketch]`)]
+  return (isBackwards ? all.reverse() : all).find(
+    (one) => (from.compareDocumentPosition(one) & wanted) !== 0 && isStop(one, from),
+  )
+}
+
+function isStop(one: Element, from: Element): boolean {
+  if (one.matches('[data-sketch]')) return true
+  if (!(one instanceof HTMLElement) || one.tabIndex < 0 || one.matches(':disabled')) return false
+  // The Tab key leaves a group of radio buttons as a whole.
+  return !(isRadio(one) && isRadio(from) && one.name === from.name)
+}
+
+function isRadio(element: Element): element is HTMLInputElement {
+  return element instanceof HTMLInputElement && element.type === 'radio'
+}

@@ -1,0 +1,18 @@
+import { useEffect } from 'react'
+import { drawAllSketches, drawUpToNextStop } from './sketches'
+
+/** Nobody tabs past a sketch, and none is printed. */
+export function useSketchesDrawnInTime(): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Tab' || event.ctrlKey || event.altKey || event.metaKey) return
+      drawUpToNextStop(document.activeElement, event.shiftKey)
+    }
+    document.addEventListener('keydown', onKey, { capture: true })
+    addEventListener('beforeprint', drawAllSketches)
+    return () => {
+      document.removeEventListener('keydown', onKey, { capture: true })
+      removeEventListener('beforeprint', drawAllSketches)
+    }
+  }, [])
+}
