@@ -1,4 +1,5 @@
 import { defineConfig } from 'vite'
+import { createChunkNames } from './vite.chunks'
 import { webPlugins } from './vite.plugins'
 import { serviceWorker } from './vite.serviceWorker'
 
@@ -7,6 +8,14 @@ export default defineConfig({
   // The server puts a fresh nonce in the place of this word with every page it sends.
   html: { cspNonce: 'CSP_NONCE' },
   plugins: [...webPlugins(), serviceWorker()],
-  build: { target: 'es2022', sourcemap: true, modulePreload: { polyfill: false }, assetsInlineLimit: 0 },
+  build: {
+    target: 'es2022',
+    sourcemap: true,
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: createChunkNames() }] } },
+    },
+  },
   server: { proxy: { '/proket': 'http://127.0.0.1:8080' } },
 })

@@ -5,7 +5,9 @@ import { useSearchParams } from './router/useSearchParams'
 import { SpinnerBar } from './ui/SpinnerBar'
 
 /** Data entry is the largest part, and nobody needs it to sign in. */
-const DialogRoute = lazy(() => import('./dialog/DialogRoute'))
+export const fetchDataEntry = () => import('./dialog/DialogRoute')
+
+const DialogRoute = lazy(fetchDataEntry)
 
 interface DialogPlaceProps {
   readonly group: string

@@ -15,6 +15,8 @@ import { setNonce } from 'get-nonce'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './App'
+import { fetchBench } from './BenchPlace'
+import { fetchDataEntry } from './DialogPlace'
 import { deliverInBackground } from './journal/deliverInBackground'
 import { createDevice } from './journal/device'
 import { keepClientAtHand } from './journal/keepClientAtHand'
@@ -64,6 +66,11 @@ async function fetchCaseCalls(): Promise<CaseCallsPort> {
     throw error
   }
 }
+
+// Whoever comes to a case by its address waits for data entry, the words and who they are at once, and not for one after another.
+const [, place] = location.hash.split('/')
+if (place === 'dialog' || place === 'bench') fetchDataEntry().catch(() => {})
+if (place === 'bench') void fetchBench()
 
 const guard = createLeaveGuard()
 const hash = createGuardedHash(guard)

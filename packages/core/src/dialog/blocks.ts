@@ -10,7 +10,7 @@ import type { FormNode } from './form'
 /** About what a screen holds, follow-ups that do not show included. */
 const ordinary = 8
 
-/** From here on a run ends also where its last row could have gone on. */
+/** From here on a run ends also where its last row could have gone on. A section of no more is one run. */
 const longest = 24
 
 export interface Block {
@@ -40,15 +40,16 @@ function blockById(
   config: Pick<BaseConfig, 'numberOfColumns'>,
 ): ReadonlyMap<string, string> {
   const blockOf = new Map<string, string>()
+  const atLeast = [...allOf(questions)].length <= longest ? longest : ordinary
   let current: string | null = null
   let count = 0
   for (const question of questions) {
     const beginsRow = spanOf(question, config) === gridColumns
-    if (current === null || count >= longest || (count >= ordinary && beginsRow)) {
+    if (current === null || count >= longest || (count >= atLeast && beginsRow)) {
       current = question.id
       count = 0
     }
-    for (const { id } of withFollowUps(question)) {
+    for (const { id } of allOf([question])) {
       blockOf.set(id, current)
       count++
     }
@@ -56,7 +57,9 @@ function blockById(
   return blockOf
 }
 
-function* withFollowUps(question: Question): Generator<Question> {
-  yield question
-  for (const followUp of question.questions ?? []) yield* withFollowUps(followUp)
+function* allOf(questions: readonly Question[]): Generator<Question> {
+  for (const question of questions) {
+    yield question
+    yield* allOf(question.questions ?? [])
+  }
 }

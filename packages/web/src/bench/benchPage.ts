@@ -6,13 +6,18 @@ import type { DefinedQuestion, Definition } from './definition'
 
 export interface BenchPage {
   readonly expectAtStart: number
+  /** Nothing is left out at the start, and a whole case can be put in. */
+  readonly lazy: false
+  readonly noFill: () => false
+  /** What is typed becomes an answer when the field is left. */
+  readonly commitKey: 'Tab'
   readonly ready: () => Promise<void>
   readonly countShown: () => number
   readonly isShown: (id: string) => boolean
   readonly target: (id: string, option: string) => Element | null
   readonly input: (id: string) => Element | null
   readonly read: (id: string) => string | null
-  /** Resolves once the question can be answered: one that is only sketched is scrolled to, as people do. */
+  /** Scrolls to the question, and resolves once everything near is drawn: like all scrolling, this is not timed. */
   readonly reveal: (id: string) => Promise<void>
   readonly fillAll: (answers: Readonly<Record<string, Value>>) => Promise<void>
 }
@@ -42,6 +47,9 @@ export function benchPage({ sections, visibleAtStart }: Definition, opened: Prom
 
   return {
     expectAtStart: visibleAtStart,
+    lazy: false,
+    noFill: () => false,
+    commitKey: 'Tab',
     async ready() {
       await opened
     },
@@ -55,10 +63,10 @@ export function benchPage({ sections, visibleAtStart }: Definition, opened: Prom
     input: (id) => controls(id)[0] ?? null,
     read: (id) => element(id)?.querySelector('.readout')?.textContent ?? null,
     async reveal(id) {
-      while (element(id)?.matches('[data-sketch] *')) {
+      do {
         element(id)?.scrollIntoView({ block: 'center', behavior: 'instant' })
-        await new Promise(requestAnimationFrame)
-      }
+        for (let frames = 0; frames < 3; frames++) await new Promise(requestAnimationFrame)
+      } while (isSketchNear())
     },
     async fillAll(answers) {
       const actor = await opened
@@ -71,6 +79,16 @@ export function benchPage({ sections, visibleAtStart }: Definition, opened: Prom
       actor.send({ type: 'answer', facts })
     },
   }
+}
+
+/** Less than a screen before or after the one in sight. */
+function isSketchNear(): boolean {
+  const sight = document.querySelector('main')?.getBoundingClientRect() ?? new DOMRect()
+  const near = 0.9 * sight.height
+  return [...document.querySelectorAll('[data-sketch]')].some((one) => {
+    const { top, bottom } = one.getBoundingClientRect()
+    return bottom > sight.top - near && top < sight.bottom + near
+  })
 }
 
 /**

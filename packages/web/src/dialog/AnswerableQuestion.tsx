@@ -33,6 +33,7 @@ export function AnswerableQuestion(props: QuestionItemProps & { readonly state: 
   const { mark, isUnsaved } = useMark(question, sectionId, state)
   const note = useNote(state.key)
   const [isNoting, setIsNoting] = useState(false)
+  const [isAttended, setIsAttended] = useState(false)
   const controlId = useId()
   const labelId = `${controlId}-label`
   const belowId = `${controlId}-below`
@@ -44,6 +45,8 @@ export function AnswerableQuestion(props: QuestionItemProps & { readonly state: 
     className: `q ${mark ? toneOf(mark) : isAsked ? 'query' : ''} ${className}`,
     style,
     'data-question': state.key,
+    onPointerEnter: () => setIsAttended(true),
+    onFocus: () => setIsAttended(true),
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
       if (!event.altKey || event.code !== 'KeyN') return
       event.preventDefault()
@@ -105,13 +108,15 @@ export function AnswerableQuestion(props: QuestionItemProps & { readonly state: 
         <NoteField itemKey={state.key} note={note} isNew={isNoting} onLeave={() => setIsNoting(false)} />
       )}
       <OpenQuery itemKey={state.key} />
-      <QuietActions
-        question={question}
-        state={state}
-        sectionId={sectionId}
-        onAnswer={onAnswer}
-        onNote={note === '' && !isNoting ? () => setIsNoting(true) : null}
-      />
+      {isAttended && (
+        <QuietActions
+          question={question}
+          state={state}
+          sectionId={sectionId}
+          onAnswer={onAnswer}
+          onNote={note === '' && !isNoting ? () => setIsNoting(true) : null}
+        />
+      )}
     </>
   )
   if (isSetToUnknown || isGroup(question))

@@ -16,10 +16,12 @@ import { useWords } from './useWords'
 export function SectionNav({ onChoose }: { readonly onChoose: (sectionId: string) => void }) {
   const { t } = useLingui()
   const { sections } = useOutline()
+  const isChecked = useDialog(({ context }) => context.isChecked)
+  const left = useDialog(({ context }) => context.leftSections)
   return (
     <nav className="sec" aria-label={t({ id: 'dialog.questionnaires', message: 'Questionnaires' })}>
       <JumpButton />
-      <Sections sections={sections} onChoose={onChoose} />
+      <Sections sections={sections} isMarked={(id) => isChecked || left.has(id)} onChoose={onChoose} />
       <Legend />
     </nav>
   )
@@ -27,18 +29,20 @@ export function SectionNav({ onChoose }: { readonly onChoose: (sectionId: string
 
 interface SectionsProps {
   readonly sections: readonly Section[]
+  /** Whether what is missing in the section is to be marked by now. */
+  readonly isMarked: (sectionId: string) => boolean
   readonly onChoose: (sectionId: string) => void
 }
 
-function Sections({ sections, onChoose }: SectionsProps) {
+function Sections({ sections, isMarked, onChoose }: SectionsProps) {
   return (
     <ol>
       {sections.map((section) => (
         <li key={section.id}>
           {section.within.length > 0 ? (
-            <Folder section={section} onChoose={onChoose} />
+            <Folder section={section} isMarked={isMarked} onChoose={onChoose} />
           ) : (
-            <SectionEntry section={section} onChoose={onChoose} />
+            <SectionEntry section={section} isMarked={isMarked(section.id)} onChoose={onChoose} />
           )}
         </li>
       ))}
@@ -46,13 +50,18 @@ function Sections({ sections, onChoose }: SectionsProps) {
   )
 }
 
+interface FolderProps extends Omit<SectionsProps, 'sections'> {
+  readonly section: Section
+}
+
 interface SectionEntryProps {
   readonly section: Section
+  readonly isMarked: boolean
   readonly onChoose: (sectionId: string) => void
 }
 
 /** A section with others within it, which can be folded away. */
-function Folder({ section, onChoose }: SectionEntryProps) {
+function Folder({ section, isMarked, onChoose }: FolderProps) {
   const { t } = useLingui()
   const { read } = useWords()
   const [isOpen, setIsOpen] = useState(true)
@@ -69,19 +78,18 @@ function Folder({ section, onChoose }: SectionEntryProps) {
         >
           <Icon name={isOpen ? 'down' : 'right'} size="small" />
         </button>
-        <SectionEntry section={section} onChoose={onChoose} />
+        <SectionEntry section={section} isMarked={isMarked(section.id)} onChoose={onChoose} />
       </div>
-      {isOpen && <Sections sections={section.within} onChoose={onChoose} />}
+      {isOpen && <Sections sections={section.within} isMarked={isMarked} onChoose={onChoose} />}
     </>
   )
 }
 
 /** Drawn anew when something within the section has changed. */
-const SectionEntry = memo(function SectionEntry({ section, onChoose }: SectionEntryProps) {
+const SectionEntry = memo(function SectionEntry({ section, isMarked, onChoose }: SectionEntryProps) {
   const { view } = useForm()
   const { read } = useWords()
   const { sectionId } = useContext(PlaceContext)
-  const isMarked = useDialog(({ context }) => context.isChecked || context.leftSections.has(section.id))
   const { answered, collected, missing } = progressWithin(section)
   const isLocked = view.locked.has(section.id)
   const first = section.layout.cards.some(({ nodes }) => nodes.length > 0) ? section : section.within[0]

@@ -1,5 +1,3 @@
-import { Progress } from 'radix-ui'
-
 interface ProgressBarProps {
   /** What progresses; heard, not seen. */
   readonly label: string
@@ -10,10 +8,16 @@ interface ProgressBarProps {
 export function ProgressBar({ label, value }: ProgressBarProps) {
   const percent = Math.round(Math.min(1, Math.max(0, value)) * 100)
   return (
-    <Progress.Root className="bar" aria-label={label} value={percent}>
-      <Progress.Indicator asChild>
-        <i className={percent === 100 ? 'ok' : ''} style={{ inlineSize: `${percent}%` }} />
-      </Progress.Indicator>
-    </Progress.Root>
+    <div
+      className="bar"
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={percent}
+      aria-valuetext={`${percent}%`}
+    >
+      <i className={percent === 100 ? 'ok' : ''} style={{ inlineSize: `${percent}%` }} />
+    </div>
   )
 }
