@@ -18,11 +18,14 @@ const node = (of: Question): FormNode => ({ kind: 'question', key: of.id, questi
 const ids = (blocks: ReturnType<typeof blocksOf>) => blocks.map(({ nodes }) => nodes.map((one) => one.question.id))
 
 /** Roots, each with some follow-ups. */
-const anyQuestions = fc
-  .array(fc.nat({ max: 4 }), { maxLength: 60 })
-  .map((counts) =>
-    counts.map((count, at) => question(`q${at}`, Array.from({ length: count }, (_, within) => question(`q${at}.${within}`)))),
-  )
+const anyQuestions = fc.array(fc.nat({ max: 4 }), { maxLength: 60 }).map((counts) =>
+  counts.map((count, at) =>
+    question(
+      `q${at}`,
+      Array.from({ length: count }, (_, within) => question(`q${at}.${within}`)),
+    ),
+  ),
+)
 
 describe('the runs of a section', () => {
   it('are about a screen long', () => {

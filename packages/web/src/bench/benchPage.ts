@@ -61,7 +61,7 @@ export function benchPage({ sections, visibleAtStart }: Definition, opened: Prom
       return controls(id)[at] ?? null
     },
     input: (id) => controls(id)[0] ?? null,
-    read: (id) => element(id)?.querySelector('.readout')?.textContent ?? null,
+    read: (id) => element(id)?.querySelector('.readout .num')?.textContent ?? null,
     async reveal(id) {
       do {
         element(id)?.scrollIntoView({ block: 'center', behavior: 'instant' })

@@ -26,9 +26,7 @@ export function RepeatCards({ name, cards, added, onRemove, children, ...section
     () =>
       new Set(
         cards
-          .filter(
-            (card) => cards.length === 1 || card.occurrence === wantedIn || isEmptyCard(view.engine, card),
-          )
+          .filter((card) => cards.length === 1 || card.occurrence === wantedIn || isEmptyCard(view.engine, card))
           .map((card) => card.occurrence),
       ),
   )

@@ -7,7 +7,7 @@ import { canSketch, watchSketch } from './sketches'
 import './sketch.css'
 
 /** A base of no more questions is drawn whole. */
-const drawnWhole = 120
+const drawnWhole = 150
 
 interface BlockProps {
   readonly nodes: readonly FormNode[]

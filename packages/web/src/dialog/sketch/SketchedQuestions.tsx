@@ -4,6 +4,7 @@ import { type FormNode, questionsOfNodes } from '@casebook/core/dialog/form'
 import { remembering } from '@casebook/core/dialog/remembering'
 import { memo, useMemo, useSyncExternalStore } from 'react'
 import { useForm } from '../FormContext'
+import { checkIndication } from '../questionMarks'
 import { useWords } from '../useWords'
 
 interface SketchedQuestionsProps {
@@ -25,6 +26,7 @@ export const SketchedQuestions = memo(function SketchedQuestions({ nodes, number
   const lines = useSyncExternalStore(view.subscribe, readLines)
   return lines.map(({ question, state }) => {
     const { key, value } = state
+    checkIndication(state)
     if (!holdsAnswer(question)) return <p key={key}>{read(question.text)}</p>
     const answered = state.state === 'unanswered' ? '' : answer(question, state.state === 'unknown' ? unknown : value)
     return (
