@@ -5,6 +5,7 @@ import type { Contract } from './contract'
 import { dialogContract } from './dialog/dialog.contract'
 import { filesContract } from './files/files.contract'
 import { groupManagerContract, groupsContract } from './groups/groups.contract'
+import { historyContract } from './history/history.contract'
 import { locksContract } from './locks/locks.contract'
 import { logContract } from './log/log.contract'
 import { optionsContract } from './options/options.contract'
@@ -30,4 +31,5 @@ export const contracts: readonly Contract[] = [
   optionsContract,
   filesContract,
   logContract,
+  historyContract,
 ]

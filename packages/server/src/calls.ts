@@ -8,6 +8,7 @@ import { casesContract } from '@casebook/api-adapter/cases/cases.contract'
 import { dialogContract } from '@casebook/api-adapter/dialog/dialog.contract'
 import { filesContract } from '@casebook/api-adapter/files/files.contract'
 import { groupManagerContract, groupsContract } from '@casebook/api-adapter/groups/groups.contract'
+import { historyContract } from '@casebook/api-adapter/history/history.contract'
 import { locksContract } from '@casebook/api-adapter/locks/locks.contract'
 import { logContract } from '@casebook/api-adapter/log/log.contract'
 import { optionsContract } from '@casebook/api-adapter/options/options.contract'
@@ -21,6 +22,7 @@ import { dialogHandlers } from './dialog/dialog.handlers'
 import { filesHandlers } from './files/files.handlers'
 import { groupManagerHandlers } from './groups/groupManager.handlers'
 import { groupsHandlers } from './groups/groups.handlers'
+import { historyHandlers } from './history/history.handlers'
 import { type Area, area } from './http/area'
 import { locksHandlers } from './locks/locks.handlers'
 import { logHandlers } from './log/log.handlers'
@@ -47,6 +49,7 @@ export function callsOf(services: Services): readonly Area[] {
     area(optionsContract, optionsHandlers(services)),
     area(filesContract, filesHandlers(services)),
     area(logContract, logHandlers(services)),
+    area(historyContract, historyHandlers(services)),
     area(groupsContract, groupsHandlers(services)),
     area(groupManagerContract, groupManagerHandlers(services)),
   ]

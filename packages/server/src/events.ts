@@ -3,6 +3,8 @@
  * Nothing of a patient and no secret stands in it.
  */
 import type { LogEventKind } from '@casebook/core/log/event'
+import { sql } from 'kysely'
+import { prepared } from './database/prepared'
 import type { Database } from './services'
 
 export interface ServerEvent {
@@ -15,11 +17,23 @@ export interface ServerEvent {
 
 export async function recordEvent(db: Database, ...events: readonly ServerEvent[]): Promise<void> {
   if (events.length === 0) return
-  const rows = events.map(({ at, kind, source, payload = {} }) => ({
-    at,
-    kind,
-    source,
-    payload: JSON.stringify(payload),
-  }))
-  await db.insertInto('server_event').values(rows).execute()
+  await insertEvents(db, {
+    times: events.map(({ at }) => at),
+    kinds: events.map(({ kind }) => kind),
+    sources: events.map(({ source }) => source),
+    payloads: events.map(({ payload = {} }) => JSON.stringify(payload)),
+  })
 }
+
+interface EventColumns {
+  readonly times: readonly Date[]
+  readonly kinds: readonly LogEventKind[]
+  readonly sources: readonly (string | null)[]
+  readonly payloads: readonly string[]
+}
+
+const insertEvents = prepared(
+  (_, { times, kinds, sources, payloads }: EventColumns) => sql`
+    insert into server_event (at, kind, source, payload)
+    select * from unnest(${times}::timestamptz[], ${kinds}::text[], ${sources}::text[], ${payloads}::jsonb[])`,
+)

@@ -10,6 +10,7 @@
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { sql } from 'kysely'
+import { exportRoutes } from './export/exportRoutes'
 import { fileRoutes } from './files/fileRoutes'
 import { answerCalls } from './http/answerCalls'
 import { type Area, callsByPath } from './http/area'
@@ -44,7 +45,7 @@ export function createHttp(services: Services, areas: readonly Area[]): Hono<Edg
     }
   })
 
-  for (const prefix of prefixes) http.route(prefix, fileRoutes(services))
+  for (const prefix of prefixes) http.route(prefix, fileRoutes(services)).route(prefix, exportRoutes(services))
   for (const [path, calls] of callsByPath(areas))
     for (const prefix of prefixes) http.all(prefix + path, answerCalls(services, path, calls))
 

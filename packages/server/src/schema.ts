@@ -1,6 +1,7 @@
 /** The tables as Kysely sees them. The migrations are the authority; a test holds this against the database. */
 import type { Base } from '@casebook/core/bases/base'
 import type { FactValue } from '@casebook/core/dialog/fact'
+import type { HeldAnswers } from '@casebook/core/export/dataRow'
 import type { MembershipStatus } from '@casebook/core/groups/membership'
 import type { Role } from '@casebook/core/permissions/capabilities'
 import type { StepSource } from '@casebook/core/queries/query'
@@ -96,6 +97,7 @@ export interface Tables {
     at: Date
     hash: string
   }
+  case_answers: { case_id: string; revision: string; answers: Json<HeldAnswers> }
   draft: {
     id: string
     username: string

@@ -4,6 +4,7 @@ import type { Call, Contract } from '../contract'
 import { dialogContract } from '../dialog/dialog.contract'
 import { filesContract } from '../files/files.contract'
 import { groupManagerContract, groupsContract } from '../groups/groups.contract'
+import { historyContract } from '../history/history.contract'
 import { locksContract } from '../locks/locks.contract'
 import { logContract } from '../log/log.contract'
 import { optionsContract } from '../options/options.contract'
@@ -30,6 +31,7 @@ export const allContracts: readonly Contract[] = [
   optionsContract,
   filesContract,
   logContract,
+  historyContract,
 ]
 
 export interface NamedCall {

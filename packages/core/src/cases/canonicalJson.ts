@@ -2,8 +2,12 @@
 export function canonicalJson(value: unknown): string {
   if (value === null || typeof value !== 'object') return JSON.stringify(value ?? null)
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`
-  const entries = Object.entries(value)
-    .filter(([, of]) => of !== undefined)
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-  return `{${entries.map(([key, of]) => `${JSON.stringify(key)}:${canonicalJson(of)}`).join(',')}}`
+  let fields = ''
+  for (const [key, of] of Object.entries(value).sort(byKey))
+    if (of !== undefined) fields += `${fields && ','}${JSON.stringify(key)}:${canonicalJson(of)}`
+  return `{${fields}}`
+}
+
+function byKey([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number {
+  return a < b ? -1 : 1
 }

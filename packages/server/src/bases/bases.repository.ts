@@ -2,6 +2,7 @@ import type { Caller } from '@casebook/api-adapter/contract'
 import type { Base } from '@casebook/core/bases/base'
 import { holds } from '@casebook/core/permissions/capabilities'
 import { type RawBuilder, sql } from 'kysely'
+import { prepared } from '../database/prepared'
 import type { Database } from '../services'
 
 export interface BaseName {
@@ -39,16 +40,23 @@ export function openBases(db: Database, caller: Caller) {
 }
 
 /** The version of a base that was published last, or the one that is named, if the caller may open it. */
-export function findOpenVersion(
+export async function findOpenVersion(
   db: Database,
   caller: Caller,
-  name: BaseName,
+  { group, base }: BaseName,
   version?: string,
 ): Promise<BaseVersion | undefined> {
-  return versions(db, name, version)
+  if (version === undefined) return (await newestVersion(db, { group, base, ...opener(caller) }))[0]
+  return versions(db, { group, base }, version)
     .where(isOpenTo(caller, 'base_version.group_name', 'base_version.name'))
     .executeTakeFirst()
 }
+
+const newestVersion = prepared((db, { group, base, username, opensProtected }: BaseName & Opener) =>
+  versions(db, { group, base }).where(
+    isOpenFor({ username, opensProtected }, 'base_version.group_name', 'base_version.name'),
+  ),
+)
 
 /** The version of a base that was published last, or the one that is named. */
 export function findVersion(db: Database, name: BaseName, version?: string): Promise<BaseVersion | undefined> {
@@ -89,8 +97,22 @@ export async function isInUse(db: Database, id: number): Promise<boolean> {
 
 /** SQL that is true for a base the caller may open; the arguments are the columns that name it. */
 export function isOpenTo(caller: Caller, group: string, name: string): RawBuilder<boolean> {
-  if (holds(caller.roles, 'canOpenProtectedBases')) return sql`true`
+  return holds(caller.roles, 'canOpenProtectedBases') ? sql`true` : isOpenFor(opener(caller), group, name)
+}
+
+/** Whoever wants to open a base, as far as that matters. */
+export interface Opener {
+  readonly username: string
+  readonly opensProtected: boolean
+}
+
+export function opener({ username, roles }: Caller): Opener {
+  return { username, opensProtected: holds(roles, 'canOpenProtectedBases') }
+}
+
+/** The same for a query that is prepared for all callers. */
+export function isOpenFor({ username, opensProtected }: Opener, group: string, name: string): RawBuilder<boolean> {
   const same = sql`group_name = ${sql.ref(group)} and name = ${sql.ref(name)}`
-  return sql`(not exists (select from base_protection where ${same})
-    or exists (select from base_access where ${same} and username = ${caller.username}))`
+  return sql`(${opensProtected}::boolean or not exists (select from base_protection where ${same})
+    or exists (select from base_access where ${same} and username = ${username}))`
 }

@@ -2,11 +2,11 @@
 import type { casesContract } from '@casebook/api-adapter/cases/cases.contract'
 import type { Caller, Handlers, RequestOf } from '@casebook/api-adapter/contract'
 import { naturalOrder } from '@casebook/core/cases/naturalOrder'
-import { mayEnterCases, onDraft } from '../dialog/draftCalls'
+import { mayEnterCases } from '../dialog/draftCalls'
 import { draftsWithAnswers } from '../dialog/drafts.repository'
 import { once } from '../dialog/receivedCalls'
 import { resetDraft } from '../dialog/resetDraft'
-import { isSaved, saveFor } from '../dialog/saveFor'
+import { saveOnDraft } from '../dialog/saveFor'
 import { mayDeleteCasesOf, type Reach, reachOf } from '../groups/reach'
 import type { Exchange, Services } from '../services'
 import { casesOpenTo, casesReadableBy, findCaseOpenTo, type StudyCase } from './cases.repository'
@@ -68,10 +68,8 @@ export function casesHandlers(services: Services): Handlers<typeof casesContract
     },
 
     saveCase(request, caller, exchange) {
-      const incoming = { action: 'saveCase', request, caller, exchange, isSettled: isSaved }
-      return onDraft(services, incoming, request.base, undefined, (tx, draft) =>
-        saveFor(services, tx, caller, draft, request.caseName, undefined),
-      )
+      const incoming = { action: 'saveCase', request, caller, exchange }
+      return saveOnDraft(services, incoming, request.base, undefined, { name: request.caseName })
     },
 
     async loadCase(request, caller, exchange) {

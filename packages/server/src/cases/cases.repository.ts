@@ -3,6 +3,7 @@ import type { Caller } from '@casebook/api-adapter/contract'
 import type { FactValue } from '@casebook/core/dialog/fact'
 import { sql } from 'kysely'
 import { type BaseName, isOpenTo } from '../bases/bases.repository'
+import { prepared } from '../database/prepared'
 import { isWithin, ownReach, type Reach, reachOf } from '../groups/reach'
 import type { Database } from '../services'
 
@@ -62,6 +63,22 @@ export async function findCaseOpenTo(
     .executeTakeFirst()
 }
 
+/** One that the caller may look at, a deleted one too. */
+export async function findCaseToReview(
+  db: Database,
+  caller: Caller,
+  { group, base }: BaseName,
+  name: string,
+  owner: string,
+): Promise<StudyCase | undefined> {
+  return casesOpenTo(db, caller, await reachOf(db, caller, 'readCase'))
+    .where('study_case.group_name', '=', group)
+    .where('study_case.base_name', '=', base)
+    .where('study_case.name', '=', name)
+    .where('study_case.owner', '=', owner)
+    .executeTakeFirst()
+}
+
 /** Every case that the caller may look at, the deleted ones too. */
 export async function casesReadableBy(db: Database, caller: Caller): Promise<StudyCase[]> {
   return casesOpenTo(db, caller, await reachOf(db, caller, 'readCase')).execute()
@@ -88,30 +105,52 @@ export function lockCase(tx: Database, id: string): Promise<StudyCase> {
   return cases(tx).where('study_case.id', '=', id).forUpdate().executeTakeFirstOrThrow()
 }
 
+/** The same by a draft of the case: nothing for a draft of a new case, nor, given an owner, of a case that is not theirs. */
+export async function lockCaseOfDraft(
+  tx: Database,
+  draftId: string,
+  owner: string | null,
+): Promise<StudyCase | undefined> {
+  return (await holdCaseOfDraft(tx, { draftId, owner }))[0]
+}
+
+const holdCaseOfDraft = prepared(
+  (db, { draftId, owner }: { readonly draftId: string; readonly owner: string | null }) =>
+    cases(db)
+      .where('study_case.id', '=', ({ selectFrom }) =>
+        selectFrom('draft').select('case_id').where('draft.id', '=', draftId),
+      )
+      .where(sql<boolean>`(${owner}::text is null or owner = ${owner})`)
+      .forUpdate(),
+)
+
 /** Null if the owner has a case of that name already. */
 export async function insertCase(
   tx: Database,
-  { group, base, versionId, name, owner, revision }: Omit<StudyCase, 'id' | 'savedAt' | 'deletedAt'>,
+  row: Omit<StudyCase, 'id' | 'savedAt' | 'deletedAt'>,
   at: Date,
 ): Promise<string | null> {
-  const row = await tx
+  const [inserted] = await insertRow(tx, { ...row, id: randomUUID(), at })
+  return inserted?.id ?? null
+}
+
+const insertRow = prepared((db, row: Omit<StudyCase, 'savedAt' | 'deletedAt'> & { readonly at: Date }) =>
+  db
     .insertInto('study_case')
     .values({
-      id: randomUUID(),
-      group_name: group,
-      base_name: base,
-      base_version_id: versionId,
-      name,
-      owner,
-      revision,
-      created_at: at,
-      saved_at: at,
+      id: row.id,
+      group_name: row.group,
+      base_name: row.base,
+      base_version_id: row.versionId,
+      name: row.name,
+      owner: row.owner,
+      revision: row.revision,
+      created_at: row.at,
+      saved_at: row.at,
     })
     .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return row?.id ?? null
-}
+    .returning('id'),
+)
 
 /** The names of one person's cases of a base that are the given one, or that one with a number after it. */
 export async function numberedNames(
@@ -131,9 +170,14 @@ export async function numberedNames(
   return rows.map((row) => row.name)
 }
 
-export async function moveToRevision(tx: Database, caseId: string, revision: string, at: Date): Promise<void> {
-  await tx.updateTable('study_case').set({ revision, saved_at: at }).where('id', '=', caseId).execute()
+export async function moveToRevision(tx: Database, id: string, revision: string, at: Date): Promise<void> {
+  await setRevision(tx, { id, revision, at })
 }
+
+const setRevision = prepared(
+  (db, { id, revision, at }: { readonly id: string; readonly revision: string; readonly at: Date }) =>
+    db.updateTable('study_case').set({ revision, saved_at: at }).where('id', '=', id),
+)
 
 /** The place of a revision in the trail of a case; undefined if the case has none of that id. */
 export async function seqOfRevision(db: Database, caseId: string, revision: string): Promise<number | undefined> {

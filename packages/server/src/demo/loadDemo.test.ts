@@ -27,9 +27,7 @@ const services: Services = {
 }
 const { db } = services
 const off = await loadDemo({ ...services, config: { ...services.config, demo: false } })
-const started = performance.now()
 const accounts = await loadDemo(services)
-const took = performance.now() - started
 
 const bases = basesHandlers(services)
 const cases = casesHandlers(services)
@@ -39,10 +37,6 @@ const registry = { group: 'Alpine Hernia Network', base: 'hernia-registry' }
 const mkeller = { username: 'mkeller', roles: ['PI'] } as const
 
 describe('loadDemo', () => {
-  it('is done within a minute, on a machine with other things to do', () => {
-    expect(took).toBeLessThan(60_000)
-  })
-
   it('does nothing unless it was asked for', () => {
     expect(off).toEqual([])
   })

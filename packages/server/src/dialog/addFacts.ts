@@ -2,15 +2,18 @@
 import { type FactRefusal, refusalOf } from '@casebook/core/dialog/checkFact'
 import { type Fact, type FactValue, sameFactValue } from '@casebook/core/dialog/fact'
 import { readyBase } from '../bases/compiledBases'
+import { answersOfDraft, type CaseAnswers } from '../cases/caseAnswers.repository'
+import { beforeCommit } from '../database/transaction'
 import { isFrozenFor } from '../locks/caseFreezing'
+import { type CaseLocks, locksOfDraft } from '../locks/locks.repository'
 import type { Source } from '../schema'
 import type { Database, Services } from '../services'
-import { appendToDraft } from '../trail/chains.repository'
+import { appendToDraft, type Head, headOf } from '../trail/chains.repository'
 import { type Draft, touchDraft } from './drafts.repository'
-import { factOfRow, rowOfFact } from './factRow'
+import { type FactRow, factOfRow, isKey, rowOfFact } from './factRow'
 import { freezingOfDraft, standingAnswers } from './frozenDraft'
 import { wasSaid } from './wasSaid'
-import { lastSaved, lastUnsaved } from './words.repository'
+import { type DraftEntry, lastSaved, lastUnsaved } from './words.repository'
 
 /** Who says something, by which way, and why where a reason was asked for. */
 export interface Speaker {
@@ -24,6 +27,27 @@ export interface FactError {
   readonly reason: FactRefusal
 }
 
+/** What it depends on whether facts may be said, and whether they are news. */
+export interface Standing {
+  readonly locks: CaseLocks
+  /** What the case holds as of its newest revision. */
+  readonly saved: CaseAnswers | undefined
+  /** The last words of the draft on the keys of the facts. */
+  readonly unsaved: readonly (FactRow & Pick<DraftEntry, 'source'>)[]
+  readonly head: Head
+}
+
+/** Asked together with the draft, so that the facts need to wait for the database only once more. */
+export async function standingOf(tx: Database, id: string, facts: readonly Fact[]): Promise<Standing> {
+  const [locks, saved, unsaved, head] = await Promise.all([
+    locksOfDraft(tx, id),
+    answersOfDraft(tx, id),
+    lastUnsaved(tx, { id }, keysOf(facts)),
+    headOf(tx, id),
+  ])
+  return { locks, saved, unsaved, head }
+}
+
 /**
  * The caller holds the draft's lock. Answers what is wrong with which fact; nothing wrong means that all were taken.
  * A fact that says what somebody has said already, and that still holds, adds no entry, unless it says why. Of a frozen
@@ -35,9 +59,11 @@ export async function addFacts(
   draft: Draft,
   facts: readonly Fact[],
   { author, source, reason }: Speaker,
+  known?: Standing,
 ): Promise<readonly FactError[]> {
+  const standing = known ?? (await standingOf(tx, draft.id, facts))
   const ready = await readyBase(services, draft.versionId, tx)
-  const isFrozen = isFrozenFor(await freezingOfDraft(tx, ready, draft), source)
+  const isFrozen = isFrozenFor(await freezingOfDraft(tx, ready, draft, standing.locks), source)
   const refused = facts.flatMap((fact) => {
     const refusal = refusalOf(ready.structure, fact, isFrozen)
     return refusal ? [{ fact, refusal }] : []
@@ -49,14 +75,17 @@ export async function addFacts(
   if (errors.length > 0) return errors
 
   const at = services.now()
-  const said = await whatWasSaid(tx, draft, facts)
+  const said = await whatWasSaid(tx, draft, facts, standing)
   const news = facts.filter(({ id, value }) => {
     const before = said.has(id) ? said.get(id) : null
     said.set(id, value)
     return reason !== undefined || before === undefined || !sameFactValue(before, value)
   })
-  const entries = news.map((fact) => ({ ...rowOfFact(fact), reason: reason ?? null, author, source, at }))
-  await Promise.all([appendToDraft(tx, draft.id, entries), touchDraft(tx, draft.id, at)])
+  const utterance = { facts: news.map(rowOfFact), reason: reason ?? null, author, source, at }
+  await beforeCommit(
+    tx,
+    Promise.all([appendToDraft(tx, draft.id, utterance, standing.head), touchDraft(tx, draft.id, at)]),
+  )
   return []
 }
 
@@ -65,17 +94,30 @@ async function whatWasSaid(
   tx: Database,
   draft: Draft,
   facts: readonly Fact[],
+  { saved, unsaved }: Standing,
 ): Promise<Map<string, FactValue | undefined>> {
-  const keys = facts.map(rowOfFact)
-  const { caseId, startedFrom } = draft
-  const [saved, unsaved] = await Promise.all([
-    caseId && startedFrom ? lastSaved(tx, caseId, startedFrom, keys) : [],
-    lastUnsaved(tx, draft, keys),
-  ])
-  const said = new Map<string, FactValue | undefined>(saved.map(({ id, value }) => [id, value]))
+  const said = new Map<string, FactValue | undefined>(await savedWords(tx, draft, facts, saved))
   for (const entry of unsaved) {
     const { id, value } = factOfRow(entry)
     said.set(id, wasSaid(entry) ? value : undefined)
   }
   return said
+}
+
+/** As of the revision that the draft started from, which is the newest one unless somebody else has saved. */
+async function savedWords(
+  tx: Database,
+  { caseId, startedFrom }: Draft,
+  facts: readonly Fact[],
+  saved: CaseAnswers | undefined,
+): Promise<(readonly [string, FactValue])[]> {
+  if (!caseId || !startedFrom) return []
+  if (saved?.revision === startedFrom) return Object.entries(saved.answers)
+  const words = await lastSaved(tx, caseId, startedFrom, keysOf(facts))
+  return words.map(({ id, value }) => [id, value] as const)
+}
+
+/** What is no key at all was never said. */
+function keysOf(facts: readonly Fact[]) {
+  return facts.filter(({ id }) => isKey(id)).map(rowOfFact)
 }

@@ -6,11 +6,24 @@
  */
 import type { Caller } from '@casebook/api-adapter/contract'
 import type { Fact } from '@casebook/core/dialog/fact'
+import { beforeCommit } from '../database/transaction'
 import { recordEvent } from '../events'
 import type { Database, Services } from '../services'
-import { addFacts, type FactError } from './addFacts'
+import { addFacts, type FactError, type Standing, standingOf } from './addFacts'
 import type { Draft } from './drafts.repository'
 import { holdsUnsavedWords } from './words.repository'
+
+interface Ahead {
+  readonly standing: Standing
+  /** There is something to resume already. */
+  readonly isResumable: boolean
+}
+
+/** Asked together with the draft. */
+export async function aheadOfAutosave(tx: Database, id: string, facts: readonly Fact[]): Promise<Ahead> {
+  const [standing, isResumable] = await Promise.all([standingOf(tx, id, facts), holdsUnsavedWords(tx, { id })])
+  return { standing, isResumable }
+}
 
 /** The caller holds the draft's lock. Answers what is wrong with which fact, as `addFacts` does. */
 export async function autosave(
@@ -19,12 +32,13 @@ export async function autosave(
   { username }: Caller,
   draft: Draft,
   facts: readonly Fact[],
+  { standing, isResumable }: Ahead,
 ): Promise<readonly FactError[]> {
-  const wasResumable = await holdsUnsavedWords(tx, draft)
-  const errors = await addFacts(services, tx, draft, facts, { author: username, source: { kind: 'user' } })
-  if (errors.length > 0 || wasResumable || !(await holdsUnsavedWords(tx, draft))) return errors
+  const speaker = { author: username, source: { kind: 'user' } } as const
+  const errors = await addFacts(services, tx, draft, facts, speaker, standing)
+  if (errors.length > 0 || isResumable || !(await holdsUnsavedWords(tx, draft))) return errors
   const { group, base, ofCase } = draft
   const payload = { group, base, owner: ofCase?.owner ?? username, case: ofCase?.name ?? null }
-  await recordEvent(tx, { kind: 'autosavedCase', at: services.now(), source: username, payload })
+  await beforeCommit(tx, recordEvent(tx, { kind: 'autosavedCase', at: services.now(), source: username, payload }))
   return errors
 }

@@ -3,6 +3,7 @@ import { refusalOf } from '@casebook/core/dialog/checkFact'
 import type { Fact } from '@casebook/core/dialog/fact'
 import type { BaseVersion } from '../bases/bases.repository'
 import { readyBase } from '../bases/compiledBases'
+import { beforeCommit } from '../database/transaction'
 import type { Database, Services } from '../services'
 import { appendToDraft } from '../trail/chains.repository'
 import { type Draft, insertDraft } from './drafts.repository'
@@ -28,7 +29,7 @@ export async function beginDraft(
     )
     .filter((fact) => refusalOf(structure, fact, () => false) === null)
   const source = { kind: 'system', initial: true } as const
-  const entries = initial.map((fact) => ({ ...rowOfFact(fact), reason: null, author: username, source, at }))
-  if (entries.length > 0) await appendToDraft(tx, id, entries)
+  const said = { reason: null, author: username, source, at }
+  await beforeCommit(tx, appendToDraft(tx, id, { facts: initial.map(rowOfFact), ...said }, { seq: 0, hash: null }))
   return { id, ...begun, savedSeq: 0, isDiscarded: false, ofCase: null }
 }

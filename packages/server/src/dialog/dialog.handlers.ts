@@ -7,13 +7,13 @@ import type { dialogContract } from '@casebook/api-adapter/dialog/dialog.contrac
 import { type Fact, unknown } from '@casebook/core/dialog/fact'
 import { type BaseName, findOpenVersion } from '../bases/bases.repository'
 import type { Exchange, Services } from '../services'
-import { autosave } from './autosave'
+import { aheadOfAutosave, autosave } from './autosave'
 import { mayEnterCases, onDraft } from './draftCalls'
 import { openState } from './openState'
 import { beThere } from './presence'
 import { leaveCase } from './presence.repository'
 import { resetDraft } from './resetDraft'
-import { isSaved, saveFor } from './saveFor'
+import { saveOnDraft } from './saveFor'
 
 interface Target {
   readonly kbg: string
@@ -30,8 +30,9 @@ export function dialogHandlers(services: Services): Handlers<typeof dialogContra
       { action, request, caller, exchange },
       baseOf(request),
       request.draft,
-      async (tx, draft) => {
-        const errors = await autosave(services, tx, caller, draft, facts)
+      (tx, draftId) => aheadOfAutosave(tx, draftId, facts),
+      async (tx, draft, ahead) => {
+        const errors = await autosave(services, tx, caller, draft, facts, ahead)
         if (errors.length > 0) return { type: 'AddFactError' as const, errors }
         return { type: 'Ok' as const, received: services.now().toISOString() }
       },
@@ -44,7 +45,7 @@ export function dialogHandlers(services: Services): Handlers<typeof dialogContra
       const { draft: id, language } = request
       if (mayEnterCases(caller))
         return onDraft(services, { action: 'tree', request, caller, exchange: { idempotencyKey: null } }, baseOf(request), id,
-          (tx, draft) => openState(services, tx, draft.versionId, draft, language)) // biome-ignore format: one call
+          async () => null, (tx, draft) => openState(services, tx, draft.versionId, draft, language)) // biome-ignore format: one call
       const version = await findOpenVersion(services.db, caller, baseOf(request))
       if (!version) return { type: 'KnowledgeBaseNotFound' }
       return id === undefined ? openState(services, services.db, version.id, null, language) : { type: 'DraftNotFound' }
@@ -61,10 +62,8 @@ export function dialogHandlers(services: Services): Handlers<typeof dialogContra
 
     savecase(request, caller, exchange) {
       const { draft: id, userfn, seen } = request
-      const incoming = { action: 'savecase', request, caller, exchange, isSettled: isSaved }
-      return onDraft(services, incoming, baseOf(request), id, (tx, draft) =>
-        saveFor(services, tx, caller, draft, userfn, seen),
-      )
+      const incoming = { action: 'savecase', request, caller, exchange }
+      return saveOnDraft(services, incoming, baseOf(request), id, { name: userfn, seen })
     },
 
     addFactsJson(request, caller, exchange) {

@@ -6,8 +6,8 @@ import { reachOf } from '../groups/reach'
 import { holdGroupsAround } from '../groups/standings.repository'
 import type { Database, Exchange, Services } from '../services'
 import { beginDraft } from './beginDraft'
-import { type Draft, findDraft, lockDraft } from './drafts.repository'
-import { once } from './receivedCalls'
+import { type Draft, findDraft, holdOwnDraft, isUuid, lockDraft } from './drafts.repository'
+import { onceAhead } from './receivedCalls'
 
 /** One call as it came in. */
 export interface Incoming {
@@ -32,61 +32,118 @@ export function mayEnterCases({ roles }: Caller): boolean {
 }
 
 /** Works on the newest version of a base that the caller may open. */
-export function onBase<T extends Result>(
+export async function onBase<T extends Result>(
   services: Services,
   incoming: Incoming,
   base: BaseName,
   work: (tx: Database, version: BaseVersion) => Promise<T>,
 ): Promise<T | { type: 'KnowledgeBaseNotFound' } | Refused> {
-  return onBaseWith(services, incoming, base, async () => undefined, work)
+  const { caller, isSettled } = incoming
+  if (!mayEnterCases(caller)) return { type: 'InsufficientPermissions' }
+  return onceAhead<BaseVersion | undefined, T | { type: 'KnowledgeBaseNotFound' }>(
+    services,
+    deliveryOf(incoming),
+    (tx) => findOpenVersion(tx, caller, base),
+    async (tx, version) => (version ? work(tx, version) : { type: 'KnowledgeBaseNotFound' }),
+    isSettled,
+  )
 }
 
-/** What is found besides is read along with the base, for neither waits for the other. */
-async function onBaseWith<T extends Result, Besides>(
-  services: Services,
-  { action, request, caller, exchange, isSettled }: Incoming,
-  base: BaseName,
-  findBesides: (tx: Database) => Promise<Besides>,
-  work: (tx: Database, version: BaseVersion, besides: Besides) => Promise<T>,
-): Promise<T | { type: 'KnowledgeBaseNotFound' } | Refused> {
-  if (!mayEnterCases(caller)) return { type: 'InsufficientPermissions' }
-  const delivery = { username: caller.username, action, key: exchange.idempotencyKey, request }
-  const find = async (tx: Database) => {
-    const [version, besides] = await Promise.all([findOpenVersion(tx, caller, base), findBesides(tx)])
-    return version ? work(tx, version, besides) : { type: 'KnowledgeBaseNotFound' as const }
-  }
-  return once<T | { type: 'KnowledgeBaseNotFound' }>(services, delivery, find, isSettled)
+/**
+ * What the work on a draft begins with: locked and read together with the draft, of which so far only the id is known. A case that
+ * is shared may be held only once the groups that share it are: then this is asked again.
+ */
+type LookAhead<Ahead> = (tx: Database, draftId: string, areGroupsHeld: boolean) => Promise<Ahead>
+
+interface HeldDraft<Ahead> {
+  readonly type: 'Held'
+  readonly draft: Draft
+  readonly ahead: Ahead
 }
 
 /** Works on the draft of that id; without one on the caller's latest of the base, which begins now if they have none. */
-export function onDraft<T extends Result>(
+export async function onDraft<T extends Result, Ahead>(
   services: Services,
   incoming: Incoming,
   base: BaseName,
   id: string | undefined,
-  work: (tx: Database, draft: Draft) => Promise<T>,
+  lookAhead: LookAhead<Ahead>,
+  work: (tx: Database, draft: Draft, ahead: Ahead) => Promise<T>,
 ): Promise<T | NotFound | Refused> {
-  const { caller } = incoming
-  const find = (tx: Database) => findOpenDraft(tx, caller, base, id)
-  return onBaseWith<T | NotFound, Draft | undefined>(services, incoming, base, find, async (tx, version, found) => {
-    if (!found && id !== undefined) return { type: 'DraftNotFound' }
-    const draft = found ? await lockDraft(tx, found) : await beginDraft(services, tx, caller.username, version)
-    return draft.isDiscarded ? { type: 'DraftNotFound' } : work(tx, draft)
-  })
+  const { caller, isSettled } = incoming
+  if (!mayEnterCases(caller)) return { type: 'InsufficientPermissions' }
+  return onceAhead<HeldDraft<Ahead> | NotFound | null, T | NotFound>(
+    services,
+    deliveryOf(incoming),
+    async (tx) => (id === undefined ? null : holdNamed(tx, caller, base, id, lookAhead)),
+    async (tx, named) => {
+      const held = named ?? (await holdLatest(services, tx, caller, base, lookAhead))
+      return held.type === 'Held' ? work(tx, held.draft, held.ahead) : held
+    },
+    isSettled,
+  )
+}
+
+function deliveryOf({ action, request, caller, exchange }: Incoming) {
+  return { username: caller.username, action, key: exchange.idempotencyKey, request }
+}
+
+async function holdNamed<Ahead>(
+  tx: Database,
+  caller: Caller,
+  base: BaseName,
+  id: string,
+  lookAhead: LookAhead<Ahead>,
+): Promise<HeldDraft<Ahead> | NotFound> {
+  const [held, ahead] = isUuid(id)
+    ? await Promise.all([holdOwnDraft(tx, caller, base, id), lookAhead(tx, id, false)])
+    : []
+  if (!held || ahead === undefined) return notFound(tx, caller, base)
+  const { draft, isOpen } = held
+  if (!isOpen) return { type: 'KnowledgeBaseNotFound' }
+  if (isOwn(draft, caller)) return { type: 'Held', draft, ahead }
+  if (!(await findShared(tx, caller, base, id))) return { type: 'DraftNotFound' }
+  return holdFound(tx, id, lookAhead)
+}
+
+async function holdLatest<Ahead>(
+  services: Services,
+  tx: Database,
+  caller: Caller,
+  base: BaseName,
+  lookAhead: LookAhead<Ahead>,
+): Promise<HeldDraft<Ahead> | NotFound> {
+  const [version, latest] = await Promise.all([findOpenVersion(tx, caller, base), findDraft(tx, caller.username, base)])
+  if (!version) return { type: 'KnowledgeBaseNotFound' }
+  const found = !latest || isOwn(latest, caller) ? latest : await findShared(tx, caller, base)
+  if (found) return holdFound(tx, found.id, lookAhead)
+  const draft = await beginDraft(services, tx, caller.username, version)
+  return { type: 'Held', draft, ahead: await lookAhead(tx, draft.id, true) }
+}
+
+async function holdFound<Ahead>(
+  tx: Database,
+  id: string,
+  lookAhead: LookAhead<Ahead>,
+): Promise<HeldDraft<Ahead> | NotFound> {
+  const [draft, ahead] = await Promise.all([lockDraft(tx, { id }), lookAhead(tx, id, true)])
+  return draft.isDiscarded ? { type: 'DraftNotFound' } : { type: 'Held', draft, ahead }
 }
 
 /**
  * A draft of somebody else's case is there as long as the case is shared: whoever left the group, or was taken out of it,
  * neither sees the case any more nor writes into it. Should the case be shared again, their draft is there again.
  */
-async function findOpenDraft(
-  tx: Database,
-  caller: Caller,
-  base: BaseName,
-  id: string | undefined,
-): Promise<Draft | undefined> {
-  const found = await findDraft(tx, caller.username, base, id)
-  if (!found?.ofCase || found.ofCase.owner === caller.username) return found
+async function findShared(tx: Database, caller: Caller, base: BaseName, id?: string): Promise<Draft | undefined> {
   await holdGroupsAround(tx, caller.username)
   return findDraft(tx, caller.username, base, id, await reachOf(tx, caller, 'editCase'))
+}
+
+function isOwn({ ofCase }: Draft, { username }: Caller): boolean {
+  return !ofCase || ofCase.owner === username
+}
+
+async function notFound(tx: Database, caller: Caller, base: BaseName): Promise<NotFound> {
+  const version = await findOpenVersion(tx, caller, base)
+  return { type: version ? 'DraftNotFound' : 'KnowledgeBaseNotFound' }
 }

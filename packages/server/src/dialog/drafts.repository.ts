@@ -5,8 +5,11 @@
  * answers since the last save over it.
  */
 import { randomUUID } from 'node:crypto'
+import type { Caller } from '@casebook/api-adapter/contract'
 import { type RawBuilder, sql } from 'kysely'
-import type { BaseName } from '../bases/bases.repository'
+import { type BaseName, isOpenFor, type Opener, opener } from '../bases/bases.repository'
+import { prepared } from '../database/prepared'
+import { beforeCommit } from '../database/transaction'
 import { isWithin, type Reach } from '../groups/reach'
 import type { Database } from '../services'
 import { isSaid } from './wasSaid'
@@ -35,31 +38,64 @@ export async function insertDraft(
   at: Date,
 ): Promise<string> {
   const id = randomUUID()
-  await tx
-    .insertInto('draft')
-    .values({
-      id,
-      username: draft.username,
-      group_name: draft.group,
-      base_name: draft.base,
-      base_version_id: draft.versionId,
-      case_id: draft.caseId,
-      started_from: draft.startedFrom,
-      created_at: at,
-      touched_at: laterThan(
-        at,
-        sql`other.username = ${draft.username} and other.group_name = ${draft.group}
-        and other.base_name = ${draft.base}`,
-      ),
-    })
-    .execute()
+  await beforeCommit(tx, insertRow(tx, { ...draft, id, at }))
   return id
 }
 
+const insertRow = prepared(
+  (
+    db,
+    row: Omit<Draft, 'savedSeq' | 'isDiscarded' | 'ofCase'> & {
+      readonly at: Date
+    },
+  ) =>
+    db.insertInto('draft').values({
+      id: row.id,
+      username: row.username,
+      group_name: row.group,
+      base_name: row.base,
+      base_version_id: row.versionId,
+      case_id: row.caseId,
+      started_from: row.startedFrom,
+      created_at: row.at,
+      touched_at: laterThan(
+        row.at,
+        sql`other.username = ${row.username} and other.group_name = ${row.group} and other.base_name = ${row.base}`,
+      ),
+    }),
+)
+
 /** Makes the draft the latest of its owner. */
-export function touchDraft(tx: Database, id: string, touchedAt: Date): Promise<void> {
-  return changeDraft(tx, id, { touchedAt })
+export async function touchDraft(tx: Database, id: string, at: Date): Promise<void> {
+  await setTouched(tx, { id, at })
 }
+
+const setTouched = prepared((db, { id, at }: { readonly id: string; readonly at: Date }) =>
+  db
+    .updateTable('draft')
+    .set({ touched_at: laterThanOthers(at) })
+    .where('id', '=', id),
+)
+
+export interface DraftSaved {
+  readonly id: string
+  readonly caseId: string
+  readonly revision: string
+  readonly savedSeq: number
+  readonly at: Date
+}
+
+/** The draft goes on from the revision that it has become part of. */
+export async function draftSaved(tx: Database, saved: DraftSaved): Promise<void> {
+  await setSaved(tx, saved)
+}
+
+const setSaved = prepared((db, { id, caseId, revision, savedSeq, at }: DraftSaved) =>
+  db
+    .updateTable('draft')
+    .set({ case_id: caseId, started_from: revision, saved_seq: savedSeq, touched_at: laterThanOthers(at) })
+    .where('id', '=', id),
+)
 
 /**
  * The draft of that id, or the caller's latest of the base that they have not discarded and whose case is not deleted.
@@ -100,12 +136,51 @@ export function findDraftOfCase(db: Database, username: string, caseId: string):
 
 /** Holds the draft for this transaction, and answers it as it is then. */
 export async function lockDraft(tx: Database, { id }: Pick<Draft, 'id'>): Promise<Draft> {
-  const draft = await tx.selectFrom('draft').select(columns).where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
-  // The case is read once the draft is held: whoever held it before may have saved it.
-  if (draft.caseId === null) return { ...draft, ofCase: null }
-  const ofCase = tx.selectFrom('study_case').select(caseOfDraft).where('id', '=', draft.caseId)
-  return { ...draft, ...(await ofCase.executeTakeFirstOrThrow()) }
+  // The draft and its case are read once it is held: whoever held it before may have saved it.
+  const [, draft] = await Promise.all([holdDraft(tx, { id }), readDraft(tx, { id })])
+  if (!draft[0]) throw new Error(`There is no draft ${id}`)
+  return draft[0]
 }
+
+const holdDraft = prepared((db, { id }: { readonly id: string }) =>
+  db.selectFrom('draft').select('id').where('id', '=', id).forUpdate(),
+)
+const readDraft = prepared((db, { id }: { readonly id: string }) => drafts(db).where('draft.id', '=', id))
+
+/** Holds the caller's draft of that id, and answers it as it is then, and whether its base is open to them. */
+export async function holdOwnDraft(
+  tx: Database,
+  caller: Caller,
+  { group, base }: BaseName,
+  id: string,
+): Promise<{ readonly draft: Draft; readonly isOpen: boolean } | undefined> {
+  if (!isUuid(id)) return undefined
+  const own = { id, group, base, ...opener(caller) }
+  const [held, [row]] = await Promise.all([holdOwn(tx, own), readOwn(tx, own)])
+  if (held.length === 0 || !row) return undefined
+  const { isOpen, ...draft } = row
+  return { draft, isOpen }
+}
+
+const holdOwn = prepared((db, { id, username, group, base }: OwnDraft) =>
+  db
+    .selectFrom('draft')
+    .select('id')
+    .where('id', '=', id)
+    .where('username', '=', username)
+    .where('group_name', '=', group)
+    .where('base_name', '=', base)
+    .where('discarded_at', 'is', null)
+    .forUpdate(),
+)
+
+const readOwn = prepared((db, { id, username, opensProtected }: OwnDraft) =>
+  drafts(db)
+    .select(isOpenFor({ username, opensProtected }, 'draft.group_name', 'draft.base_name').as('isOpen'))
+    .where('draft.id', '=', id),
+)
+
+type OwnDraft = BaseName & Opener & { readonly id: string }
 
 const columns = [
   'draft.id',
@@ -135,16 +210,14 @@ function drafts(db: Database) {
 export async function changeDraft(
   tx: Database,
   id: string,
-  change: { caseId?: string; startedFrom?: string; savedSeq?: number; touchedAt?: Date; discardedAt?: Date },
+  change: { startedFrom?: string; savedSeq?: number; discardedAt?: Date },
 ): Promise<void> {
-  const { caseId, startedFrom, savedSeq, touchedAt, discardedAt } = change
+  const { startedFrom, savedSeq, discardedAt } = change
   await tx
     .updateTable('draft')
     .set({
-      ...(caseId === undefined ? {} : { case_id: caseId }),
       ...(startedFrom === undefined ? {} : { started_from: startedFrom }),
       ...(savedSeq === undefined ? {} : { saved_seq: savedSeq }),
-      ...(touchedAt === undefined ? {} : { touched_at: laterThanOthers(touchedAt) }),
       ...(discardedAt === undefined ? {} : { discarded_at: discardedAt }),
     })
     .where('id', '=', id)

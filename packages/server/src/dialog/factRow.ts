@@ -17,6 +17,11 @@ export function rowOfFact({ id, value }: Fact): FactRow {
   return { question: key.questionId + suffix, occurrence: key.occurrence, value }
 }
 
+/** Whether the columns of the fact can be told: what comes from outside may be any text. */
+export function isKey(id: string): boolean {
+  return parseKey(isAnnotation(id) ? id.slice(0, -annotationSuffix.length) : id) !== null
+}
+
 export function factOfRow({ question, occurrence, value }: FactRow): Fact {
   if (!isAnnotation(question)) return { id: keyOf(question, occurrence), value }
   return { id: keyOf(questionOf({ question }), occurrence) + annotationSuffix, value }

@@ -3,15 +3,21 @@
 import { type Fact, foldFacts, sameFactValue } from '@casebook/core/dialog/fact'
 import type { ReadyBase } from '../bases/compiledBases'
 import { type CaseFreezing, freezingOfCase, isFrozenFor } from '../locks/caseFreezing'
+import type { CaseLocks } from '../locks/locks.repository'
 import type { Database } from '../services'
 import type { Draft } from './drafts.repository'
 import { factOfRow, questionOf } from './factRow'
 import { wasSaid } from './wasSaid'
 import { type DraftEntry, factsOfDraft, savedFacts } from './words.repository'
 
-export function freezingOfDraft(db: Database, ready: ReadyBase, draft: Draft): Promise<CaseFreezing> {
+export function freezingOfDraft(
+  db: Database,
+  ready: ReadyBase,
+  draft: Draft,
+  locks?: CaseLocks,
+): Promise<CaseFreezing> {
   const { name = '', isDeleted = false } = draft.ofCase ?? {}
-  return freezingOfCase(db, ready, { id: draft.caseId, name, isDeleted }, () => factsOfDraft(db, draft))
+  return freezingOfCase(db, ready, { id: draft.caseId, name, isDeleted }, () => factsOfDraft(db, draft), locks)
 }
 
 /** Whether a fact says what stands in the case: as the draft began from it, or as it is now. */

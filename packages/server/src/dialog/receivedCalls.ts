@@ -7,6 +7,8 @@
  */
 import { hash } from 'node:crypto'
 import { canonicalJson } from '@casebook/core/cases/canonicalJson'
+import { prepared } from '../database/prepared'
+import { beforeCommit, inTransaction } from '../database/transaction'
 import type { Database, Services } from '../services'
 import { isStorable } from './storableText'
 
@@ -23,30 +25,36 @@ export interface Delivery {
  * does not settle either, is forgotten: sent again it may have one.
  */
 export function once<Answer>(
-  { db, now }: Pick<Services, 'db' | 'now'>,
-  { username, action, key, request }: Delivery,
+  services: Pick<Services, 'db' | 'now'>,
+  delivery: Delivery,
   work: (tx: Database) => Promise<Answer>,
   isSettled: (answer: Answer) => boolean = () => true,
 ): Promise<Answer> {
-  return db.transaction().execute(async (tx) => {
-    if (key === null) return work(tx)
-    const known = hash('sha256', canonicalJson([action, key, request]))
+  return onceAhead(services, delivery, async () => undefined, work, isSettled)
+}
 
-    // A delivery of the same waits here for this one to end.
-    const first = await tx
-      .insertInto('received_call')
-      .values({ username, key: known, action, answer: 'null', at: now() })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('key')
-      .executeTakeFirst()
-    const received = { username, key: known }
+/** What the work begins with is looked up ahead, along with whether there is anything to do; then it is locked or read, not written. */
+export function onceAhead<Found, Answer>(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  { username, action, key, request }: Delivery,
+  lookAhead: (tx: Database) => Promise<Found>,
+  work: (tx: Database, found: Found) => Promise<Answer>,
+  isSettled: (answer: Answer) => boolean = () => true,
+): Promise<Answer> {
+  return inTransaction(db, async (tx) => {
+    if (key === null) return work(tx, await lookAhead(tx))
+    const received = { username, key: hash('sha256', canonicalJson([action, key, request])) }
+
+    // A delivery of the same waits here for this one to end, and so does all that is asked after it.
+    const [first, found] = await Promise.all([claim(tx, { ...received, action, at: now() }), lookAhead(tx)])
     // The cast is sound: under this hash only an answer of this action was kept.
-    if (!first) return (await keptAnswer(tx, received)) as Answer
+    if (first.length === 0) return (await keptAnswer(tx, received)) as Answer
 
-    const answer = await work(tx)
+    const answer = await work(tx, found)
+    const text = JSON.stringify(answer)
     // An answer that repeats what cannot be kept can only be a refusal: that is found again.
-    if (isSettled(answer) && isStorable(JSON.stringify(answer))) await keepAnswer(tx, received, answer)
-    else await forget(tx, received)
+    const isKept = isSettled(answer) && isStorable(text)
+    await beforeCommit(tx, isKept ? keepAnswer(tx, { ...received, answer: text }) : forget(tx, received))
     return answer
   })
 }
@@ -55,6 +63,14 @@ interface Received {
   readonly username: string
   readonly key: string
 }
+
+const claim = prepared((db, { username, key, action, at }: Received & { readonly action: string; readonly at: Date }) =>
+  db
+    .insertInto('received_call')
+    .values({ username, key, action, answer: 'null', at })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key'),
+)
 
 async function keptAnswer(tx: Database, { username, key }: Received): Promise<unknown> {
   const row = await tx
@@ -66,14 +82,9 @@ async function keptAnswer(tx: Database, { username, key }: Received): Promise<un
   return row.answer
 }
 
-async function keepAnswer(tx: Database, { username, key }: Received, answer: unknown): Promise<void> {
-  await tx
-    .updateTable('received_call')
-    .set({ answer: JSON.stringify(answer) })
-    .where('username', '=', username)
-    .where('key', '=', key)
-    .execute()
-}
+const keepAnswer = prepared((db, { username, key, answer }: Received & { readonly answer: string }) =>
+  db.updateTable('received_call').set({ answer }).where('username', '=', username).where('key', '=', key),
+)
 
 async function forget(tx: Database, { username, key }: Received): Promise<void> {
   await tx.deleteFrom('received_call').where('username', '=', username).where('key', '=', key).execute()

@@ -6,14 +6,18 @@
  */
 import { randomUUID } from 'node:crypto'
 import { caseNameProblem, isNamedByPerson, shownCaseName, storedCaseName } from '@casebook/core/cases/caseName'
+import { foldFacts } from '@casebook/core/dialog/fact'
 import { type ReadyBase, readyBase, stampOfBase } from '../bases/compiledBases'
-import { insertCase, lockCase, moveToRevision, numberedNames, type StudyCase } from '../cases/cases.repository'
+import { answersOfDraft, type CaseAnswers, keepAnswers } from '../cases/caseAnswers.repository'
+import { insertCase, lockCaseOfDraft, moveToRevision, numberedNames, type StudyCase } from '../cases/cases.repository'
+import { beforeCommit } from '../database/transaction'
 import { freezingOfCase, isWhollyLocked } from '../locks/caseFreezing'
+import { type CaseLocks, locksOfDraft } from '../locks/locks.repository'
 import type { RevisionStamp } from '../schema'
 import type { Database, Services } from '../services'
-import { appendToCase } from '../trail/chains.repository'
+import { appendSaved, type Head, headOfCaseOfDraft } from '../trail/chains.repository'
 import type { Speaker } from './addFacts'
-import { changeDraft, type Draft } from './drafts.repository'
+import { changeDraft, type Draft, draftSaved } from './drafts.repository'
 import { factOfRow } from './factRow'
 import { withoutFrozen } from './frozenDraft'
 import { meetOthers, type TheirAnswer } from './meetOthers'
@@ -44,18 +48,44 @@ export type Saved =
   | { readonly type: 'InterimLocked'; readonly questions: readonly string[] | undefined }
   | { readonly type: 'Conflict'; readonly questions: readonly TheirAnswer[]; readonly revision: string }
 
+/** What a save takes up. The case of the draft, if it has one, is held from here on. */
+export interface Standing {
+  readonly studyCase: StudyCase | undefined
+  readonly entries: readonly DraftEntry[]
+  readonly locks: CaseLocks
+  /** Of the case. */
+  readonly head: Head
+  readonly saved: CaseAnswers | undefined
+}
+
+/**
+ * Asked together with the draft. Somebody's own case is held at once; `owner` null: anybody's, for then the groups that share it
+ * are held already, as they must be before it is.
+ */
+export async function standingOf(tx: Database, id: string, owner: string | null): Promise<Standing> {
+  const [studyCase, entries, locks, head, saved] = await Promise.all([
+    lockCaseOfDraft(tx, id, owner),
+    unsavedEntries(tx, { id }),
+    locksOfDraft(tx, id),
+    headOfCaseOfDraft(tx, id),
+    answersOfDraft(tx, id),
+  ])
+  return { studyCase, entries, locks, head, saved }
+}
+
 /** The caller holds the draft's lock. */
 export async function saveDraft(
   services: Pick<Services, 'db' | 'now'>,
   tx: Database,
   draft: Draft,
   request: SaveRequest,
+  known?: Standing,
 ): Promise<Saved> {
+  const standing = known ?? (await standingOf(tx, draft.id, null))
   const ready = await readyBase(services, draft.versionId, tx)
-  const entries = await unsavedEntries(tx, draft)
-  return draft.caseId === null
-    ? saveNewCase(services, tx, draft, request, ready, entries)
-    : saveIntoCase(services, tx, draft, await lockCase(tx, draft.caseId), request, ready, entries)
+  if (draft.caseId === null) return saveNewCase(services, tx, draft, request, ready, standing)
+  if (!standing.studyCase) throw new Error(`The case of the draft ${draft.id} is not held`)
+  return saveIntoCase(services, tx, draft, standing.studyCase, request, ready, standing)
 }
 
 async function saveNewCase(
@@ -64,15 +94,16 @@ async function saveNewCase(
   draft: Draft,
   request: SaveRequest,
   ready: ReadyBase,
-  entries: readonly DraftEntry[],
+  standing: Standing,
 ): Promise<Saved> {
   const { base } = ready
+  const { entries, locks } = standing
   if (!entries.some(wasSaid)) return { type: 'NothingToSave' }
   const typed = shownCaseName(request.name, base.config)
   if (isNamedByPerson(base.config) && caseNameProblem(typed, base.config)) return { type: 'CaseNameInvalid' }
   const given = storedCaseName(typed, base.config)
   const name = isNamedByPerson(base.config) ? given : await nextNumbered(tx, draft, given)
-  const freezing = await freezingOfCase(tx, ready, { id: null, name, isDeleted: false }, async () => [])
+  const freezing = await freezingOfCase(tx, ready, { id: null, name, isDeleted: false }, async () => [], locks)
   if (isWhollyLocked(freezing, ready)) return { type: 'InterimLocked', questions: undefined }
   const { changed } = await withoutFrozen(tx, ready, draft, freezing, entries)
   if (changed.length > 0) return { type: 'InterimLocked', questions: changed }
@@ -82,15 +113,11 @@ async function saveNewCase(
   const { group, base: baseName, versionId, username: owner } = draft
   const caseId = await insertCase(tx, { group, base: baseName, versionId, name, owner, revision }, at)
   // Of a base that names its cases itself somebody took this number just now: the next is free.
-  if (caseId === null && !isNamedByPerson(base.config)) return saveDraft(services, tx, draft, request)
+  if (caseId === null && !isNamedByPerson(base.config)) return saveDraft(services, tx, draft, request, standing)
   if (caseId === null) return { type: 'CaseNameTaken' }
 
-  const savedSeq = entries.at(-1)?.seq ?? draft.savedSeq
   const stamp = { ...stampOfBase(ready), name, owner }
-  await Promise.all([
-    closeWithRevision(tx, caseId, entries, request, { revision, stamp, at }),
-    changeDraft(tx, draft.id, { caseId, startedFrom: revision, savedSeq, touchedAt: at }),
-  ])
+  await beforeCommit(tx, closeWithRevision(tx, draft, caseId, standing, entries, request, { revision, stamp, at }))
   return { type: 'Saved', revision, caseName: name, isNew: true, merged: [] }
 }
 
@@ -101,12 +128,13 @@ async function saveIntoCase(
   studyCase: StudyCase,
   request: SaveRequest,
   ready: ReadyBase,
-  entries: readonly DraftEntry[],
+  standing: Standing,
 ): Promise<Saved> {
+  const { entries, locks } = standing
   const { id: caseId, name: caseName } = studyCase
   const isDeleted = studyCase.deletedAt !== null
-  const freezing = await freezingOfCase(tx, ready, { id: caseId, name: caseName, isDeleted }, () =>
-    factsOfDraft(tx, draft),
+  const freezing = await freezingOfCase(
+    ...([tx, ready, { id: caseId, name: caseName, isDeleted }, () => factsOfDraft(tx, draft), locks] as const),
   )
   if (isWhollyLocked(freezing, ready)) return { type: 'InterimLocked', questions: undefined }
   const { changed, rest } = await withoutFrozen(tx, ready, draft, freezing, entries)
@@ -115,32 +143,48 @@ async function saveIntoCase(
   const { conflicts, merged } = await meetOthers(tx, draft, studyCase, request.seen, rest.map(factOfRow))
   if (conflicts.length > 0) return { type: 'Conflict', questions: conflicts, revision: studyCase.revision }
 
-  const savedSeq = entries.at(-1)?.seq ?? draft.savedSeq
   if (rest.length === 0) {
+    const savedSeq = entries.at(-1)?.seq ?? draft.savedSeq
     await changeDraft(tx, draft.id, { startedFrom: studyCase.revision, savedSeq })
     return { type: 'Saved', revision: studyCase.revision, caseName, isNew: false, merged }
   }
   const at = now()
   const revision = request.revision ?? randomUUID()
   const stamp = { ...stampOfBase(ready), name: caseName, owner: studyCase.owner }
-  await Promise.all([
-    moveToRevision(tx, caseId, revision, at),
-    closeWithRevision(tx, caseId, rest, request, { revision, stamp, at }),
-    changeDraft(tx, draft.id, { caseId, startedFrom: revision, savedSeq, touchedAt: at }),
-  ])
+  await beforeCommit(
+    tx,
+    Promise.all([
+      moveToRevision(tx, caseId, revision, at),
+      closeWithRevision(tx, draft, caseId, standing, rest, request, { revision, stamp, at }),
+    ]),
+  )
   return { type: 'Saved', revision, caseName, isNew: true, merged }
 }
 
 async function closeWithRevision(
   tx: Database,
+  draft: Draft,
   caseId: string,
+  { entries: all, head, saved }: Standing,
   entries: readonly DraftEntry[],
   { author, source, reason }: SaveRequest,
-  { revision, stamp: value, at }: { readonly revision: string; readonly stamp: RevisionStamp; readonly at: Date },
+  { revision, stamp, at }: { readonly revision: string; readonly stamp: RevisionStamp; readonly at: Date },
 ): Promise<void> {
-  const facts = entries.map(({ seq, ...fact }) => ({ kind: 'fact' as const, revision: null, ...fact }))
-  const closing = { kind: 'revision' as const, question: null, occurrence: null, value, revision, author, source, at }
-  await appendToCase(tx, caseId, [...facts, { ...closing, reason: reason ?? null }])
+  const before = Object.entries(saved?.answers ?? {}).map(([id, value]) => ({ id, value }))
+  const answers = foldFacts([...before, ...entries.map(factOfRow)])
+  const savedSeq = all.at(-1)?.seq ?? draft.savedSeq
+  await Promise.all([
+    appendSaved(tx, { caseId, draftId: draft.id, head }, entries, {
+      revision,
+      stamp,
+      author,
+      source,
+      reason: reason ?? null,
+      at,
+    }),
+    keepAnswers(tx, caseId, revision, answers),
+    draftSaved(tx, { id: draft.id, caseId, revision, savedSeq, at }),
+  ])
 }
 
 /** The base names the cases, and a person may have many: `Visit`, `Visit_2`, `Visit_3`. */

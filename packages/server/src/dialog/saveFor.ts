@@ -1,23 +1,57 @@
 /** A save by somebody signed in: what it comes to, in the words of the wire, and its lines in the server log. */
 import type { Caller, ResultOf } from '@casebook/api-adapter/contract'
 import type { dialogContract } from '@casebook/api-adapter/dialog/dialog.contract'
+import type { BaseName } from '../bases/bases.repository'
+import { beforeCommit } from '../database/transaction'
 import { recordEvent } from '../events'
 import { possibleGroups } from '../groups/possibleGroups'
+import { type Standing as OwnStanding, standingsOf } from '../groups/standings.repository'
 import type { Database, Services } from '../services'
+import { type Incoming, onDraft } from './draftCalls'
 import type { Draft } from './drafts.repository'
-import { saveDraft } from './saveDraft'
+import { type Standing, saveDraft, standingOf } from './saveDraft'
 
 type SaveResult = ResultOf<typeof dialogContract.calls.savecase>
 
-export async function saveFor(
+/** As typed into the name field, and the revision that the screen stands on. */
+interface Wanted {
+  readonly name: string
+  readonly seen?: string | undefined
+}
+
+/** Saves the draft of that id, or the caller's latest of the base. */
+export function saveOnDraft(
+  services: Services,
+  incoming: Omit<Incoming, 'isSettled'>,
+  base: BaseName,
+  id: string | undefined,
+  wanted: Wanted,
+): Promise<SaveResult> {
+  const { caller } = incoming
+  return onDraft(
+    services,
+    { ...incoming, isSettled: isSaved },
+    base,
+    id,
+    async (tx, draftId, areGroupsHeld) => {
+      const owner = areGroupsHeld ? null : caller.username
+      const [standing, groups] = await Promise.all([standingOf(tx, draftId, owner), standingsOf(tx, caller.username)])
+      return { standing, groups }
+    },
+    (tx, draft, ahead) => saveFor(services, tx, caller, draft, wanted, ahead),
+  )
+}
+
+async function saveFor(
   services: Services,
   tx: Database,
   caller: Caller,
   draft: Draft,
-  name: string,
-  seen: string | undefined,
+  { name, seen }: Wanted,
+  { standing, groups }: { readonly standing: Standing; readonly groups: readonly OwnStanding[] },
 ): Promise<SaveResult> {
-  const saved = await saveDraft(services, tx, draft, { author: caller.username, source: { kind: 'user' }, name, seen })
+  const request = { author: caller.username, source: { kind: 'user' }, name, seen } as const
+  const saved = await saveDraft(services, tx, draft, request, standing)
   if (saved.type !== 'Saved') return saved
   const { revision, caseName, isNew, merged } = saved
   const owner = draft.ofCase?.owner ?? caller.username
@@ -27,14 +61,12 @@ export async function saveFor(
     payload: { group: draft.group, base: draft.base, owner, case: caseName },
   }
   const created = isNew && draft.caseId === null ? [{ kind: 'createdSubjectId', ...event } as const] : []
-  const [possibleGroupsToAddTo] = await Promise.all([
-    possibleGroups(tx, caller, { id: draft.caseId, owner }),
-    recordEvent(tx, ...created, ...(isNew ? [{ kind: 'savedCase', ...event } as const] : [])),
-  ])
+  await beforeCommit(tx, recordEvent(tx, ...created, ...(isNew ? [{ kind: 'savedCase', ...event } as const] : [])))
+  const possibleGroupsToAddTo = await possibleGroups(tx, caller, { id: draft.caseId, owner }, groups)
   return { type: 'OkWithGroups', possibleGroupsToAddTo, revision, caseName, merged }
 }
 
 /** A save that was refused may succeed when it is sent again; one that succeeded has its answer for good. */
-export function isSaved({ type }: { readonly type: string }): boolean {
+function isSaved({ type }: { readonly type: string }): boolean {
   return type === 'OkWithGroups'
 }

@@ -1,6 +1,7 @@
 /** What was said in a case and in a draft of it, as rows: all of it, or the last word on some of the questions. */
 import type { Fact, FactValue } from '@casebook/core/dialog/fact'
 import { type RawBuilder, sql } from 'kysely'
+import { prepared } from '../database/prepared'
 import type { Source } from '../schema'
 import type { Database } from '../services'
 import type { Draft } from './drafts.repository'
@@ -20,28 +21,40 @@ export interface DraftEntry {
 }
 
 /** What the draft holds that no save has taken yet, in order. */
-export function unsavedEntries(db: Database, { id, savedSeq }: Draft): Promise<DraftEntry[]> {
-  return db
-    .selectFrom('draft_entry')
-    .select(['seq', 'question', 'occurrence', 'value', 'reason', 'author', 'source', 'at'])
-    .where('draft_id', '=', id)
-    .where('seq', '>', savedSeq)
-    .orderBy('seq')
-    .execute()
+export async function unsavedEntries(db: Database, { id }: Pick<Draft, 'id'>): Promise<DraftEntry[]> {
+  const [row] = await findUnsaved(db, { id })
+  return (row?.entries ?? []).map(([seq, question, occurrence, value, reason, author, source, at]) => ({
+    ...{ seq, question, occurrence, value, reason, author, source },
+    at: new Date(at),
+  }))
 }
 
+type DraftColumns = [number, string, number, FactValue, string | null, string, Source, number]
+
+/** As one JSON text, which is read in a fraction of the time that as many rows take. */
+const findUnsaved = prepared(
+  (_, { id }: { readonly id: string }) => sql<{ readonly entries: readonly DraftColumns[] | null }>`
+    select json_agg(json_build_array(entry.seq, question, occurrence, value, reason, author, source,
+             (extract(epoch from at) * 1000)::bigint) order by entry.seq) as entries
+      from draft join draft_entry entry on entry.draft_id = draft.id and entry.seq > draft.saved_seq
+     where draft.id = ${id}::uuid`,
+)
+
 /** Whether somebody has said anything in the draft that no save has taken yet. */
-export async function holdsUnsavedWords(db: Database, { id, savedSeq }: Draft): Promise<boolean> {
-  const word = await db
-    .selectFrom('draft_entry')
-    .select('seq')
-    .where('draft_id', '=', id)
-    .where('seq', '>', savedSeq)
-    .where(isSaid)
-    .limit(1)
-    .executeTakeFirst()
-  return word !== undefined
+export async function holdsUnsavedWords(db: Database, { id }: Pick<Draft, 'id'>): Promise<boolean> {
+  return (await findUnsavedWord(db, { id })).length > 0
 }
+
+const findUnsavedWord = prepared((db, { id }: { readonly id: string }) =>
+  db
+    .selectFrom('draft')
+    .innerJoin('draft_entry', 'draft_entry.draft_id', 'draft.id')
+    .select('draft_entry.seq')
+    .where('draft.id', '=', id)
+    .whereRef('draft_entry.seq', '>', 'draft.saved_seq')
+    .where(isSaid)
+    .limit(1),
+)
 
 /** The answers of a case as of one of its revisions, one fact per key. */
 export async function savedFacts(db: Database, caseId: string, revision: string): Promise<Fact[]> {
@@ -80,27 +93,40 @@ export async function lastSaved(
     select distinct on (question, occurrence) question, occurrence, value from case_entry
      where case_id = ${caseId}::uuid and kind = 'fact'
        and seq < (select seq from case_entry where case_id = ${caseId}::uuid and kind = 'revision' and revision = ${revision}::uuid)
-       and ${isOneOf(keys)}
+       and ${isOneOf(columnsOf(keys))}
      order by question, occurrence, seq desc`.execute(db)
   return rows.map(factOfRow)
 }
 
 /** The last word on each of these keys that the draft holds and no save has taken. */
-export async function lastUnsaved(
+export function lastUnsaved(
   db: Database,
-  { id, savedSeq }: Draft,
+  { id }: Pick<Draft, 'id'>,
   keys: readonly Pick<FactRow, 'question' | 'occurrence'>[],
 ): Promise<(FactRow & { readonly source: Source })[]> {
-  const { rows } = await sql<FactRow & { readonly source: Source }>`
-    select distinct on (question, occurrence) question, occurrence, value, source from draft_entry
-     where draft_id = ${id}::uuid and seq > ${savedSeq}::integer and ${isOneOf(keys)}
-     order by question, occurrence, seq desc`.execute(db)
-  return rows
+  return findLastUnsaved(db, { id, ...columnsOf(keys) })
 }
 
-function isOneOf(keys: readonly Pick<FactRow, 'question' | 'occurrence'>[]): RawBuilder<boolean> {
-  const questions = keys.map(({ question }) => question)
-  const occurrences = keys.map(({ occurrence }) => occurrence)
+const findLastUnsaved = prepared(
+  (_, { id, questions, occurrences }: { readonly id: string } & KeyColumns) => sql<
+    FactRow & { readonly source: Source }
+  >`
+    select distinct on (question, occurrence) question, occurrence, value, source
+      from draft join draft_entry entry on entry.draft_id = draft.id and entry.seq > draft.saved_seq
+     where draft.id = ${id}::uuid and ${isOneOf({ questions, occurrences })}
+     order by question, occurrence, entry.seq desc`,
+)
+
+interface KeyColumns {
+  readonly questions: readonly string[]
+  readonly occurrences: readonly number[]
+}
+
+function columnsOf(keys: readonly Pick<FactRow, 'question' | 'occurrence'>[]): KeyColumns {
+  return { questions: keys.map(({ question }) => question), occurrences: keys.map(({ occurrence }) => occurrence) }
+}
+
+function isOneOf({ questions, occurrences }: KeyColumns): RawBuilder<boolean> {
   return sql`(question, occurrence) in (select * from unnest(${questions}::text[], ${occurrences}::integer[]))`
 }
 

@@ -3,19 +3,16 @@
  * `fileStorage`. A file that the caller may not see is not there. What is sent is never run: its type follows from its
  * name, browsers are told not to guess another, and a drawing opened by itself may do nothing.
  */
-import { RequestDoesNotFit } from '@casebook/api-adapter/server'
 import { type Context, Hono } from 'hono'
 import { type BaseName, findOpenVersion } from '../bases/bases.repository'
 import { readCookies } from '../http/cookies'
 import type { Edge } from '../http/edge'
 import { allowListedOrigin } from '../http/origins'
-import { RequestRefused, readAddress } from '../http/request'
+import { fieldsOf } from '../http/request'
 import type { Services } from '../services'
 import { signedInBy } from '../session/sessions'
 import { findFile, type StoredFile } from './files.repository'
 import { contentTypeOf, isFileName, isPublic } from './fileType'
-
-type Fields = Readonly<Record<string, string>>
 
 export function fileRoutes(services: Services): Hono<Edge> {
   const { db, config } = services
@@ -38,13 +35,13 @@ export function fileRoutes(services: Services): Hono<Edge> {
 
   const routes = new Hono<Edge>()
   routes.get('/FileGetter', async (c) => {
-    const { fileName = '', kbg = '', kb = '' } = fieldsOf(c) ?? {}
+    const { fileName = '', kbg = '', kb = '' } = fieldsOf(c.req.url) ?? {}
     const file = isFileName(fileName) ? await fileOfBase(c, fileName, { group: kbg, base: kb }) : undefined
     allowListedOrigin(c, config)
     return answer(c, fileName, file, true)
   })
   routes.get('/fileStorage', async (c, next) => {
-    const fields = fieldsOf(c)
+    const fields = fieldsOf(c.req.url)
     // With an action it is a call.
     if (fields && !('file' in fields)) return next()
     const name = fields?.file ?? ''
@@ -53,16 +50,6 @@ export function fileRoutes(services: Services): Hono<Edge> {
     return answer(c, name, file, fields?.inline !== undefined)
   })
   return routes
-}
-
-/** Null for an address that means nothing. */
-function fieldsOf(c: Context<Edge>): Fields | null {
-  try {
-    return readAddress(c.req.url).query
-  } catch (error) {
-    if (error instanceof RequestRefused || error instanceof RequestDoesNotFit) return null
-    throw error
-  }
 }
 
 function answer(c: Context<Edge>, name: string, file: StoredFile | undefined, isInline: boolean): Response {

@@ -96,7 +96,7 @@ describe('setAssignment', () => {
     const given = await db.selectFrom('assignment_change').select('case_id').orderBy('id', 'desc').executeTakeFirst()
     expect(given?.case_id).toBe(id)
     await ben.groups.setAssignment({ ...request, assign: false })
-    await db.deleteFrom('study_case').where('base_name', '=', 'other').execute()
+    await db.updateTable('study_case').set({ deleted_at: one.saved_at }).where('base_name', '=', 'other').execute()
   })
 })
 

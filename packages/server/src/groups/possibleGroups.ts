@@ -4,15 +4,16 @@ import { naturalOrder } from '@casebook/core/cases/naturalOrder'
 import { isPossibleGroup } from '@casebook/core/groups/assignment'
 import type { Database } from '../services'
 import { assignedCases } from './assignments.repository'
-import { standingsOf } from './standings.repository'
+import type { Standing } from './standings.repository'
 
-/** `id` is null for a case that has just been made, which nobody can have given to a group. */
+/** `standings` are the caller's own. `id` is null for a case that has just been made, which nobody can have given to a group. */
 export async function possibleGroups(
   db: Database,
   { username }: Caller,
   { id, owner }: { readonly id: string | null; readonly owner: string },
+  standings: readonly Standing[],
 ): Promise<readonly string[]> {
-  const possible = (await standingsOf(db, username)).filter((member) => isPossibleGroup(username, owner, member, false))
+  const possible = standings.filter((member) => isPossibleGroup(username, owner, member, false))
   const groups = possible.map(({ group }) => group)
   const given = id === null ? [] : await assignedCases(db, groups, id)
   return possible

@@ -1,6 +1,7 @@
 /** How people stand to the groups that somebody has, or once had, to do with. */
 import type { AssigningMember } from '@casebook/core/groups/assignment'
 import type { MembershipStatus } from '@casebook/core/groups/membership'
+import { prepared } from '../database/prepared'
 import type { Database } from '../services'
 import { memberships } from './groups.repository'
 
@@ -14,9 +15,12 @@ export interface Standing extends AssigningMember {
 
 /** Somebody's own. */
 export async function standingsOf(db: Database, username: string): Promise<Standing[]> {
-  const own = memberships(db).where('membership_change.username', '=', username)
-  return (await withGroups(db, own).execute()).map(standing)
+  return (await ownStandings(db, { username })).map(standing)
 }
+
+const ownStandings = prepared((db, { username }: { readonly username: string }) =>
+  withGroups(db, memberships(db).where('membership_change.username', '=', username)),
+)
 
 /** Somebody's own, and everybody's else in the same groups. */
 export async function standingsAround(db: Database, username: string): Promise<Standing[]> {

@@ -25,6 +25,16 @@ export function readAddress(url: string): { action: string; query: Readonly<Reco
   return { action, query }
 }
 
+/** The fields of an address that is no call; null for one that means nothing. */
+export function fieldsOf(url: string): Readonly<Record<string, string>> | null {
+  try {
+    return readAddress(url).query
+  } catch (error) {
+    if (error instanceof RequestRefused || error instanceof RequestDoesNotFit) return null
+    throw error
+  }
+}
+
 /** The JSON of the body, of at most so many bytes; an empty body says nothing and is null. */
 export async function readJson(request: Request, longest: number): Promise<unknown> {
   const text = await readText(request, longest)

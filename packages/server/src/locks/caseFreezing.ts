@@ -44,8 +44,9 @@ export async function freezingOfCase(
   ready: ReadyBase,
   { id, name, isDeleted }: FreezableCase,
   answers: () => Promise<readonly Fact[]>,
+  known?: CaseLocks,
 ): Promise<CaseFreezing> {
-  const locks = await locksOfCase(db, id)
+  const locks = known ?? (await locksOfCase(db, id))
   const isConfirmed = await isWholeCaseConfirmed(ready, locks.sdv, answers)
   const verified = new Set(locks.sdv.map(({ questionnaireId }) => questionnaireId))
   const external = enteredExternally(ready, locks)

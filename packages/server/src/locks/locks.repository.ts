@@ -1,8 +1,9 @@
 /** What the rows say of why a case, or a part of it, takes no answers. */
 import type { InterimLocks } from '@casebook/core/dialog/freezing'
 import type { SdvEntry } from '@casebook/core/sdv/level'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
+import { prepared } from '../database/prepared'
 import type { Database } from '../services'
 
 /** What somebody outside has said last about a question, as a place in the trail of the case. */
@@ -26,25 +27,45 @@ export const interimLocksSchema = z.object({ caseIds: ids, tabIds: ids })
 
 const none: InterimLocks = { caseIds: [], tabIds: [] }
 
-/** In one statement, for it is asked with every answer. A case that is not saved yet has no id. */
-export async function locksOfCase(db: Database, caseId: string | null): Promise<CaseLocks> {
-  const { rows } = await sql<Omit<CaseLocks, 'interimLocks'> & { interimLocks: unknown }>`
+/** A case that is not saved yet has no id. */
+export async function locksOfCase(db: Database, id: string | null): Promise<CaseLocks> {
+  return readLocks(await locksOfId(db, { id }))
+}
+
+/** Of the case that a draft goes on with, if it has one. */
+export async function locksOfDraft(db: Database, id: string): Promise<CaseLocks> {
+  return readLocks(await locksOfDraftId(db, { id }))
+}
+
+type LocksRow = Omit<CaseLocks, 'interimLocks'> & { readonly interimLocks: unknown }
+
+const locksOfId = prepared((_, { id }: { readonly id: string | null }) => locks(sql`${id}::uuid`))
+const locksOfDraftId = prepared((_, { id }: { readonly id: string }) =>
+  locks(sql`(select case_id from draft where draft.id = ${id}::uuid)`),
+)
+
+/** In one statement, for it is asked with every answer. */
+function locks(caseId: RawBuilder<unknown>): RawBuilder<LocksRow> {
+  return sql<LocksRow>`
     select
       (select value from option where name = 'InterimLocks') as "interimLocks",
       (select coalesce(jsonb_agg(jsonb_build_object('questionnaireId', questionnaire, 'level', level)), '[]')
-         from sdv_entry where case_id = ${caseId}::uuid and unset_at is null) as sdv,
+         from sdv_entry where case_id = meant.id and unset_at is null) as sdv,
       (select coalesce(jsonb_agg(jsonb_build_object('question', question, 'seq', seq)), '[]')
          from (select question, max(seq) as seq from case_entry
-                where case_id = ${caseId}::uuid and kind = 'fact' and source ->> 'kind' in ('token', 'import')
+                where case_id = meant.id and kind = 'fact' and source ->> 'kind' in ('token', 'import')
                 group by question) entered) as outside,
       (select coalesce(jsonb_object_agg(questionnaire, seq), '{}')
          from (select questionnaire, max(seq) as seq from questionnaire_unlock
-                where case_id = ${caseId}::uuid group by questionnaire) unlocks) as unlocked,
+                where case_id = meant.id group by questionnaire) unlocks) as unlocked,
       (select coalesce(jsonb_agg(jsonb_build_object('question', question, 'node',
                 (select node from query_step where query_id = query.id order by seq desc limit 1))), '[]')
-         from query where case_id = ${caseId}::uuid) as queries`.execute(db)
-  const row = rows[0]
-  if (!row) throw new Error('A select without from answers one row')
+         from query where case_id = meant.id) as queries
+      from (select ${caseId} as id) meant`
+}
+
+function readLocks([row]: readonly LocksRow[]): CaseLocks {
+  if (!row) throw new Error('A select of one row answers one row')
   return { ...row, interimLocks: row.interimLocks ? interimLocksSchema.parse(row.interimLocks) : none }
 }
 

@@ -1,4 +1,5 @@
 import type { Role } from '@casebook/core/permissions/capabilities'
+import { prepared } from '../database/prepared'
 import type { Database } from '../services'
 
 export const endReasons = [
@@ -46,13 +47,7 @@ export async function startSession(db: Database, session: NewSession): Promise<v
 
 /** A session that has not ended. Not open: its account may not sign in any more. */
 export async function findSession(db: Database, idHash: string): Promise<SessionRow | null> {
-  const row = await db
-    .selectFrom('session')
-    .innerJoin('app_user', 'app_user.username', 'session.username')
-    .select(['app_user.username', 'app_user.roles', 'is_activated', 'is_frozen', 'signed_in_at', 'last_seen_at'])
-    .where('id_hash', '=', idHash)
-    .where('ended_at', 'is', null)
-    .executeTakeFirst()
+  const [row] = await openSession(db, { idHash })
   if (!row) return null
   return {
     username: row.username,
@@ -62,6 +57,15 @@ export async function findSession(db: Database, idHash: string): Promise<Session
     lastSeenAt: row.last_seen_at,
   }
 }
+
+const openSession = prepared((db, { idHash }: { readonly idHash: string }) =>
+  db
+    .selectFrom('session')
+    .innerJoin('app_user', 'app_user.username', 'session.username')
+    .select(['app_user.username', 'app_user.roles', 'is_activated', 'is_frozen', 'signed_in_at', 'last_seen_at'])
+    .where('id_hash', '=', idHash)
+    .where('ended_at', 'is', null),
+)
 
 export async function touchSession(db: Database, idHash: string, at: Date): Promise<void> {
   await db.updateTable('session').set({ last_seen_at: at }).where('id_hash', '=', idHash).execute()

@@ -4,7 +4,9 @@
  */
 import type { EntryKind } from '@casebook/core/cases/trail'
 import type { FactValue } from '@casebook/core/dialog/fact'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
+import { prepared } from '../database/prepared'
+import type { DraftEntry } from '../dialog/words.repository'
 import type { RevisionStamp, Source } from '../schema'
 import type { Database } from '../services'
 import { sealOf } from './seal'
@@ -22,72 +24,167 @@ export interface NewEntry {
   readonly at: Date
 }
 
-/** Appends to the chain of a case. Answers the number of its last entry. */
-export async function appendToCase(tx: Database, caseId: string, entries: readonly NewEntry[]): Promise<number> {
-  const { rows, head } = await linksAfterHead(tx, caseId, entries)
-  if (rows.length === 0) return head.seq
-  await sql`with appended as (
-      insert into case_entry (case_id, seq, kind, question, occurrence, value, reason, revision, author, source, at, hash)
-      select ${caseId}::uuid, * from unnest(${columns(rows, 'seq')}::integer[], ${columns(rows, 'kind')}::text[],
-        ${columns(rows, 'question')}::text[], ${columns(rows, 'occurrence')}::integer[], ${columns(rows, 'value')}::jsonb[],
-        ${columns(rows, 'reason')}::text[], ${columns(rows, 'revision')}::uuid[], ${columns(rows, 'author')}::text[],
-        ${columns(rows, 'source')}::jsonb[], ${columns(rows, 'at')}::timestamptz[], ${columns(rows, 'hash')}::text[]))
-    ${headMoved(caseId, 'case', head)}`.execute(tx)
-  return head.seq
-}
-
-/** Appends to the chain of a draft, which holds facts only. Answers the number of its last entry. */
-export async function appendToDraft(tx: Database, draftId: string, facts: readonly NewFact[]): Promise<number> {
-  const { rows, head } = await linksAfterHead(
-    tx,
-    draftId,
-    facts.map((fact) => ({ kind: 'fact', revision: null, ...fact })),
-  )
-  if (rows.length === 0) return head.seq
-  await sql`with appended as (
-      insert into draft_entry (draft_id, seq, question, occurrence, value, reason, author, source, at, hash)
-      select ${draftId}::uuid, * from unnest(${columns(rows, 'seq')}::integer[], ${columns(rows, 'question')}::text[],
-        ${columns(rows, 'occurrence')}::integer[], ${columns(rows, 'value')}::jsonb[], ${columns(rows, 'reason')}::text[],
-        ${columns(rows, 'author')}::text[], ${columns(rows, 'source')}::jsonb[], ${columns(rows, 'at')}::timestamptz[],
-        ${columns(rows, 'hash')}::text[]))
-    ${headMoved(draftId, 'draft', head)}`.execute(tx)
-  return head.seq
-}
-
-export interface NewFact extends Omit<NewEntry, 'kind' | 'revision'> {
-  readonly question: string
-  readonly occurrence: number
-  readonly value: FactValue
-}
-
-interface Head {
+/** Where a chain ends; a chain without entries has no seal yet. */
+export interface Head {
   readonly seq: number
   readonly hash: string | null
 }
 
-async function linksAfterHead(tx: Database, chain: string, entries: readonly NewEntry[]) {
-  const found = await tx
-    .selectFrom('chain_head')
-    .select(['seq', 'hash'])
-    .where('chain_id', '=', chain)
-    .executeTakeFirst()
-  let head: Head = found ?? { seq: 0, hash: null }
-  const rows = entries.map(({ at, value, source, ...entry }) => {
-    const seq = head.seq + 1
-    const sealed = { ...entry, value, source, chain, seq, at: at.toISOString() }
-    const hash = sealOf(sealed, head.hash)
-    head = { seq, hash }
-    return { ...sealed, value: JSON.stringify(value), source: JSON.stringify(source), hash }
-  })
-  return { rows, head }
+/** Of a case or a draft; null where nothing was ever appended. */
+export async function headOf(db: Database, chain: string): Promise<Head> {
+  return (await findHead(db, { chain }))[0] ?? { seq: 0, hash: null }
 }
 
+const findHead = prepared<{ chain: string }, Head>((db, { chain }) =>
+  db.selectFrom('chain_head').select(['seq', 'hash']).where('chain_id', '=', chain),
+)
+
+/** Of the case that a draft goes on with; nothing was ever appended to one that is still to be made. */
+export async function headOfCaseOfDraft(db: Database, draftId: string): Promise<Head> {
+  return (await findHeadByDraft(db, { draftId }))[0] ?? { seq: 0, hash: null }
+}
+
+const findHeadByDraft = prepared<{ draftId: string }, Head>((db, { draftId }) =>
+  db
+    .selectFrom('chain_head')
+    .innerJoin('draft', 'draft.case_id', 'chain_head.chain_id')
+    .select(['chain_head.seq', 'chain_head.hash'])
+    .where('draft.id', '=', draftId),
+)
+
+/** Appends to the chain of a case. Answers the number of its last entry. */
+export async function appendToCase(tx: Database, chain: string, entries: readonly NewEntry[]): Promise<number> {
+  const { rows, head } = linksAfter(await headOf(tx, chain), chain, entries)
+  if (rows.length === 0) return head.seq
+  await insertCaseEntries(tx, {
+    ...{ chain, ...head, seqs: columns(rows, 'seq'), hashes: columns(rows, 'hash'), kinds: columns(rows, 'kind') },
+    ...{ questions: columns(rows, 'question'), occurrences: columns(rows, 'occurrence') },
+    ...{ values: rows.map(({ value }) => JSON.stringify(value)), reasons: columns(rows, 'reason') },
+    ...{ revisions: columns(rows, 'revision'), authors: columns(rows, 'author') },
+    ...{ sources: rows.map(({ source }) => JSON.stringify(source)), times: columns(rows, 'at') },
+  })
+  return head.seq
+}
+
+const insertCaseEntries = prepared(
+  (_, row: Row<'kinds' | 'questions' | 'occurrences' | 'reasons' | 'revisions' | 'authors' | 'sources' | 'times'>) =>
+    sql`with appended as (
+      insert into case_entry (case_id, seq, kind, question, occurrence, value, reason, revision, author, source, at, hash)
+      select ${row.chain}::uuid, * from unnest(${row.seqs}::integer[], ${row.kinds}::text[], ${row.questions}::text[],
+        ${row.occurrences}::integer[], ${row.values}::jsonb[], ${row.reasons}::text[], ${row.revisions}::uuid[],
+        ${row.authors}::text[], ${row.sources}::jsonb[], ${row.times}::timestamptz[], ${row.hashes}::text[]))
+    insert into chain_head (chain_id, kind, seq, hash) values (${row.chain}::uuid, 'case', ${row.seq}::integer, ${row.hash})
+    on conflict (chain_id) do update set seq = excluded.seq, hash = excluded.hash`,
+)
+
+export interface ClosingRevision {
+  readonly revision: string
+  readonly stamp: RevisionStamp
+  readonly author: string
+  readonly source: Source
+  readonly reason: string | null
+  readonly at: Date
+}
+
+/**
+ * Takes entries of a draft into the chain of its case, closed by a revision. What was said goes over inside the database, as it
+ * stands there; only the seals come from here.
+ */
+export async function appendSaved(
+  tx: Database,
+  { caseId: chain, draftId, head: before }: { readonly caseId: string; readonly draftId: string; readonly head: Head },
+  entries: readonly DraftEntry[],
+  { stamp, source, ...closing }: ClosingRevision,
+): Promise<void> {
+  const facts = entries.map(({ seq, ...fact }) => ({ kind: 'fact' as const, revision: null, ...fact }))
+  const revision = { kind: 'revision' as const, question: null, occurrence: null, value: stamp, source, ...closing }
+  const { rows, head } = linksAfter(before, chain, [...facts, revision])
+  await insertSaved(tx, {
+    ...{ chain, draftId, ...head, first: before.seq, ...closing },
+    ...{ said: columns(entries, 'seq'), hashes: columns(rows.slice(0, -1), 'hash') },
+    ...{ stamp: JSON.stringify(stamp), source: JSON.stringify(source) },
+  })
+}
+
+interface SavedRow extends Omit<ClosingRevision, 'stamp' | 'source'> {
+  readonly chain: string
+  readonly draftId: string
+  readonly seq: number
+  readonly hash: string | null
+  readonly first: number
+  readonly said: readonly number[]
+  readonly hashes: readonly string[]
+  readonly stamp: string
+  readonly source: string
+}
+
+const insertSaved = prepared(
+  (_, row: SavedRow) => sql`with appended as (
+      insert into case_entry (case_id, seq, kind, question, occurrence, value, reason, revision, author, source, at, hash)
+      select ${row.chain}::uuid, ${row.first}::integer + place, 'fact', said.question, said.occurrence, said.value, said.reason,
+             null, said.author, said.source, said.at, sealed.hash
+        from unnest(${row.said}::integer[], ${row.hashes}::text[]) with ordinality as sealed (seq, hash, place)
+        join draft_entry said on said.draft_id = ${row.draftId}::uuid and said.seq = sealed.seq
+      union all
+      select ${row.chain}::uuid, ${row.seq}::integer, 'revision', null, null, ${row.stamp}::jsonb, ${row.reason}::text,
+             ${row.revision}::uuid, ${row.author}::text, ${row.source}::jsonb, ${row.at}::timestamptz, ${row.hash}::text)
+    insert into chain_head (chain_id, kind, seq, hash) values (${row.chain}::uuid, 'case', ${row.seq}::integer, ${row.hash}::text)
+    on conflict (chain_id) do update set seq = excluded.seq, hash = excluded.hash`,
+)
+
+/** What one person says in one call. */
+export interface Utterance {
+  readonly facts: readonly { readonly question: string; readonly occurrence: number; readonly value: FactValue }[]
+  readonly reason: string | null
+  readonly author: string
+  readonly source: Source
+  readonly at: Date
+}
+
+/** Appends to the chain of a draft, which holds facts only. */
+export async function appendToDraft(
+  tx: Database,
+  chain: string,
+  { facts, source, ...said }: Utterance,
+  before?: Head,
+): Promise<void> {
+  if (facts.length === 0) return
+  const entries = facts.map((fact) => ({ kind: 'fact' as const, revision: null, ...fact, source, ...said }))
+  const { rows, head } = linksAfter(before ?? (await headOf(tx, chain)), chain, entries)
+  await insertDraftEntries(tx, {
+    ...{ chain, ...head, ...said, source: JSON.stringify(source), seqs: columns(rows, 'seq') },
+    ...{ questions: columns(facts, 'question'), occurrences: columns(facts, 'occurrence') },
+    ...{ values: facts.map(({ value }) => JSON.stringify(value)), hashes: columns(rows, 'hash') },
+  })
+}
+
+const insertDraftEntries = prepared(
+  (_, row: Row<'questions' | 'occurrences'> & Omit<Utterance, 'facts' | 'source'> & { readonly source: string }) =>
+    sql`with appended as (
+      insert into draft_entry (draft_id, seq, question, occurrence, value, hash, reason, author, source, at)
+      select ${row.chain}::uuid, said.*, ${row.reason}::text, ${row.author}::text, ${row.source}::jsonb, ${row.at}::timestamptz
+        from unnest(${row.seqs}::integer[], ${row.questions}::text[], ${row.occurrences}::integer[],
+          ${row.values}::jsonb[], ${row.hashes}::text[]) as said)
+    insert into chain_head (chain_id, kind, seq, hash) values (${row.chain}::uuid, 'draft', ${row.seq}::integer, ${row.hash}::text)
+    on conflict (chain_id) do update set seq = excluded.seq, hash = excluded.hash`,
+)
+
 /** Rows travel as their columns, so that one statement, planned once, takes any number of them. */
-function columns<Row, Name extends keyof Row>(rows: readonly Row[], name: Name): Row[Name][] {
+type Row<Columns extends string> = Head & { readonly chain: string } & Readonly<
+    Record<Columns | 'seqs' | 'values' | 'hashes', readonly unknown[]>
+  >
+
+function columns<R, Name extends keyof R>(rows: readonly R[], name: Name): R[Name][] {
   return rows.map((row) => row[name])
 }
 
-function headMoved(chain: string, kind: 'case' | 'draft', { seq, hash }: Head): RawBuilder<unknown> {
-  return sql`insert into chain_head (chain_id, kind, seq, hash) values (${chain}::uuid, ${kind}, ${seq}::integer, ${hash})
-    on conflict (chain_id) do update set seq = excluded.seq, hash = excluded.hash`
+function linksAfter(before: Head, chain: string, entries: readonly NewEntry[]) {
+  let head = before
+  const rows = entries.map((entry) => {
+    const seq = head.seq + 1
+    const hash = sealOf({ ...entry, chain, seq, at: entry.at.toISOString() }, head.hash)
+    head = { seq, hash }
+    return { ...entry, seq, hash }
+  })
+  return { rows, head }
 }

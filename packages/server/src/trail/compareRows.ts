@@ -38,6 +38,23 @@ export async function* casesThatDiffer(db: Database): AsyncGenerator<string> {
   }
 }
 
+/**
+ * Ids of cases that are said to hold other answers than follow from their trail. What a trail that was itself tampered with says is
+ * no measure: of `faulty` cases nothing is said.
+ */
+export async function* casesWithOtherAnswers(db: Database, faulty: ReadonlySet<string>): AsyncGenerator<string> {
+  for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
+    const { rows } = await sql<{ id: string; agrees: boolean }>`
+      select c.id, coalesce(a.revision = c.revision and a.answers::jsonb = answers_in_trail(c.id, c.revision)::jsonb, false) as agrees
+        from study_case c left join case_answers a on a.case_id = c.id
+       where c.id > ${after}::uuid order by c.id limit ${batchSize}::integer`.execute(db)
+    const last = rows.at(-1)
+    if (!last) return
+    for (const { id, agrees } of rows) if (!agrees && !faulty.has(id)) yield id
+    after = last.id
+  }
+}
+
 function differs({ stamp, agrees, isDeleted, ended, ...row }: Compared): boolean {
   if (!stamp || !agrees || isDeleted !== (ended === 'deleted')) return true
   const columns = ['group', 'base', 'version', 'checksum', 'name', 'owner'] as const

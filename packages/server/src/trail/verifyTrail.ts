@@ -4,12 +4,33 @@
  */
 import type { Database } from '../services'
 import { type ChainEntry, caseEntries, chainsWithoutEntries, draftEntries } from './chainEntries'
-import { basesThatDiffer, casesThatDiffer, draftsThatDiffer, trailsWithoutCase } from './compareRows'
+import {
+  basesThatDiffer,
+  casesThatDiffer,
+  casesWithOtherAnswers,
+  draftsThatDiffer,
+  trailsWithoutCase,
+} from './compareRows'
 import { sealOfRow, storesAsWritten } from './storedEntry'
 import type { TrailFault } from './trailFault'
 
 /** Answers the faults one by one; at the end how many entries were read. */
 export async function* verifyTrail(db: Database): AsyncGenerator<TrailFault, number> {
+  const faulty = new Set<string>()
+  const faults = verifyRows(db)
+  for (;;) {
+    const { value, done } = await faults.next()
+    if (done) {
+      for await (const id of casesWithOtherAnswers(db, faulty))
+        yield { kind: 'caseDiffers', chain: 'case', id, seq: null }
+      return value
+    }
+    faulty.add(value.id)
+    yield value
+  }
+}
+
+async function* verifyRows(db: Database): AsyncGenerator<TrailFault, number> {
   let read = 0
   for (const [chain, entries] of [['case', caseEntries(db)] as const, ['draft', draftEntries(db)] as const]) {
     let links: Links | null = null

@@ -1,0 +1,21 @@
+/** Tables as CSV (RFC 4180): fields with commas, quotes or line ends in quotes, lines ended by CR LF. */
+
+type Field = string | number | boolean | null
+
+export function csvLine(fields: readonly Field[]): string {
+  let line = ''
+  for (const [i, field] of fields.entries()) {
+    if (i > 0) line += ','
+    line += typeof field === 'string' ? textField(field) : (field ?? '')
+  }
+  return `${line}\r\n`
+}
+
+/** Text that a spreadsheet would take for a formula, and run, is kept from it by an apostrophe. */
+const formula = /^[=+\-@\t\r]/
+const quoted = /[",\r\n]/
+
+function textField(text: string): string {
+  const shown = formula.test(text) ? `'${text}` : text
+  return quoted.test(shown) ? `"${shown.replaceAll('"', '""')}"` : shown
+}

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import type { Base } from '../bases/base'
+import { compileBase } from '../rules/compile'
+import { csvLine } from './csv'
+import { dataKeys, dataRows, type HeldAnswers } from './dataRow'
+
+const en = (text: string) => ({ en: text })
+const base: Base = {
+  id: 'visit',
+  group: 'Ward',
+  version: '1',
+  text: en('Visit'),
+  languages: ['en'],
+  config: {
+    ...{ availableLanguages: ['en'], acceptLanguages: ['en'], fallbackLanguage: 'en' },
+    ...{ usePaDaWaN: false, showSolutionPanel: false, numberOfColumns: 1 },
+  },
+  questionnaires: [
+    {
+      id: 'patient',
+      text: en('Patient'),
+      initial: true,
+      questions: [
+        { id: 'hello', type: 'Info', text: en('Please answer') },
+        { id: 'smokes', type: 'YN', text: en('Smokes') },
+        { id: 'pain', type: 'MC', text: en('Pain'), answers: [{ id: 'head', text: en('head') }] },
+      ],
+    },
+    {
+      id: 'drugs',
+      text: en('Drugs'),
+      initial: true,
+      repeats: { min: 0 },
+      questions: [{ id: 'dose', type: 'Num', text: en('Dose') }],
+    },
+    { id: 'late', text: en('Late'), initial: false, questions: [{ id: 'weeks', type: 'Num', text: en('Weeks') }] },
+  ],
+  solutions: [],
+  rules: [],
+}
+const asking: Base = {
+  ...base,
+  rules: [
+    {
+      id: 'late',
+      if: { ChoseYesNo: { questionId: 'smokes', value: true } },
+      then: { Indicate: { targets: ['late'] } },
+    },
+  ],
+}
+
+function row(of: Base, answers: HeldAnswers) {
+  const compiled = compileBase(of)
+  const keys = dataKeys(compiled.structure, () => 2)
+  const cells = dataRows(compiled, keys)(answers)
+  return Object.fromEntries(keys.map((key, i) => [key, cells[i]?.missing ?? cells[i]?.value]))
+}
+
+describe('a case as a row of data', () => {
+  const answers = { smokes: false, pain: ['head'], 'dose#2': 0.5, weeks: 3 }
+
+  it('has a cell for each occurrence of each question that can be answered, in the order of the base', () => {
+    expect(Object.keys(row(base, {}))).toEqual(['smokes', 'pain', 'dose', 'dose#2', 'weeks'])
+  })
+
+  it.each([
+    ['without rules', base],
+    ['with rules', asking],
+  ])('tells a value from none, from not known and from not asked, in a base %s', (_, of) => {
+    expect(row(of, answers)).toEqual({ smokes: false, pain: ['head'], dose: null, 'dose#2': 0.5, weeks: 'NASK' })
+    expect(row(of, { pain: { unknown: true } })).toMatchObject({ smokes: null, pain: 'UNK' })
+  })
+
+  it('has what the rules ask for, and only then', () => {
+    expect(row(asking, { ...answers, smokes: true })).toMatchObject({ weeks: 3 })
+    expect(row(asking, { ...answers, smokes: { unknown: true } })).toMatchObject({ weeks: 'NASK' })
+  })
+})
+
+describe('a line of CSV', () => {
+  it('quotes what would be taken apart', () => {
+    expect(csvLine(['a', 'b,c', 'd"e', 'f\ng', null, true, -1.5])).toBe('a,"b,c","d""e","f\ng",,true,-1.5\r\n')
+  })
+
+  it.each(['=1+1', '+49 30', '-x', '@sum', '\tx'])('lets no spreadsheet run %j', (text) => {
+    expect(csvLine([text])).toBe(`'${text}\r\n`)
+  })
+})

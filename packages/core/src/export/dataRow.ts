@@ -1,0 +1,69 @@
+/**
+ * A case as a row of data: one cell for each question that can hold an answer, and for each occurrence of what repeats.
+ *
+ * Why a cell is empty is part of the data. Whoever said that it is not known said something (UNK); what the rules did not ask is
+ * left out, though an answer from before may be kept (NASK); and what is merely not answered yet has no code.
+ */
+import type { Value } from '../bases/base'
+import { keyOf, parseKey } from '../bases/key'
+import { type BaseStructure, holdsAnswer } from '../bases/structure'
+import { type FactValue, isUnknown, type Unknown } from '../dialog/fact'
+import type { CompiledBase } from '../rules/compile'
+import { createEngine } from '../rules/engine'
+
+/** Null flavours of HL7 v3, as clinical data sets use them. */
+export type MissingCode = 'UNK' | 'NASK'
+
+export interface Cell {
+  readonly value: Value | null
+  readonly missing: MissingCode | null
+}
+
+export type HeldAnswers = Readonly<Record<string, NonNullable<FactValue>>>
+
+/** The keys of the cells, in the order of the base. `occurrences` says up to which the repeating part of that id goes. */
+export function dataKeys({ questions }: BaseStructure, occurrences: (repeatsIn: string) => number): readonly string[] {
+  return [...questions.values()].flatMap(({ question, repeatsIn }) => {
+    if (!holdsAnswer(question)) return []
+    const upTo = repeatsIn === null ? 1 : Math.max(1, occurrences(repeatsIn))
+    return Array.from({ length: upTo }, (_, i) => keyOf(question.id, i + 1))
+  })
+}
+
+/** Makes rows of cases of one base. Where the base has no rules nothing depends on the answers, and none is evaluated. */
+export function dataRows(compiled: CompiledBase, keys: readonly string[]): (answers: HeldAnswers) => readonly Cell[] {
+  if (compiled.parts.length > 0) return (answers) => evaluatedRow(compiled, keys, answers)
+  const engine = createEngine(compiled)
+  const asked = new Map(keys.map((key) => [key, engine.question(firstOf(key)).visible]))
+  return (answers) => keys.map((key) => (asked.get(key) ? cellOf(answers[key] ?? null) : notAsked))
+}
+
+function evaluatedRow(compiled: CompiledBase, keys: readonly string[], answers: HeldAnswers): readonly Cell[] {
+  const engine = createEngine(compiled)
+  engine.setAll(
+    keys.flatMap((id) => {
+      const value = answers[id]
+      return value === undefined ? [] : [{ id, value }]
+    }),
+  )
+  return keys.map((key) => {
+    const { visible, state, value } = engine.question(key)
+    // An occurrence that the case does not have is not asked about, nor hidden.
+    const isNone = answers[key] === undefined && key !== firstOf(key) && engine.question(firstOf(key)).visible
+    if (!visible) return isNone ? none : notAsked
+    return state === 'unknown' ? notKnown : cellOf(value)
+  })
+}
+
+/** The key of the first occurrence. */
+function firstOf(key: string): string {
+  return parseKey(key)?.questionId ?? key
+}
+
+const none: Cell = { value: null, missing: null }
+const notAsked: Cell = { value: null, missing: 'NASK' }
+const notKnown: Cell = { value: null, missing: 'UNK' }
+
+function cellOf(value: Value | Unknown | null): Cell {
+  return isUnknown(value) ? notKnown : { value, missing: null }
+}

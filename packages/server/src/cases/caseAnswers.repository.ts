@@ -1,0 +1,39 @@
+/** What a case holds as of its newest revision, kept beside the trail it follows from. Whoever saves holds the case. */
+import type { FactValue } from '@casebook/core/dialog/fact'
+import type { HeldAnswers } from '@casebook/core/export/dataRow'
+import { sql } from 'kysely'
+import { prepared } from '../database/prepared'
+import type { Database } from '../services'
+
+export interface CaseAnswers {
+  readonly revision: string
+  readonly answers: HeldAnswers
+}
+
+/** Of the case that a draft goes on with, if it has one. */
+export async function answersOfDraft(db: Database, draftId: string): Promise<CaseAnswers | undefined> {
+  return (await findByDraft(db, { draftId }))[0]
+}
+
+const findByDraft = prepared((db, { draftId }: { readonly draftId: string }) =>
+  db
+    .selectFrom('case_answers')
+    .innerJoin('draft', 'draft.case_id', 'case_answers.case_id')
+    .select(['case_answers.revision', 'case_answers.answers'])
+    .where('draft.id', '=', draftId),
+)
+
+export async function keepAnswers(
+  tx: Database,
+  caseId: string,
+  revision: string,
+  answers: ReadonlyMap<string, FactValue>,
+): Promise<void> {
+  await upsert(tx, { caseId, revision, answers: JSON.stringify(Object.fromEntries(answers)) })
+}
+
+const upsert = prepared(
+  (_, row: { readonly caseId: string; readonly revision: string; readonly answers: string }) => sql`
+    insert into case_answers (case_id, revision, answers) values (${row.caseId}, ${row.revision}, ${row.answers})
+    on conflict (case_id) do update set revision = excluded.revision, answers = excluded.answers`,
+)

@@ -1,0 +1,65 @@
+/**
+ * Transactions whose queries travel together.
+ *
+ * Kysely's own transaction sends a query only once the one before was answered. Here queries that do not wait for one another are
+ * on their way at once, in the order in which they were asked: the database still answers them one by one. What is only to be
+ * written is sent ahead of the commit, which fails if any of it did.
+ */
+import { CompiledQuery, type DatabaseConnection, Kysely, PostgresDialect } from 'kysely'
+import type { Tables } from '../schema'
+import type { Database } from '../services'
+
+/** By transaction what it has sent and nobody waits for. */
+const underWay = new WeakMap<Database, Promise<unknown>[]>()
+
+export function inTransaction<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> {
+  return db.getExecutor().provideConnection(async (connection) => {
+    const writes: Promise<unknown>[] = []
+    let isOver = false
+    const tx = databaseOn(db, connection, () => isOver)
+    underWay.set(tx, writes)
+    await connection.executeQuery(CompiledQuery.raw('begin'))
+    try {
+      const result = await work(tx)
+      isOver = true
+      await allOf([...writes, connection.executeQuery(CompiledQuery.raw('commit'))])
+      return result
+    } catch (error) {
+      isOver = true
+      await Promise.allSettled(writes)
+      await connection.executeQuery(CompiledQuery.raw('rollback'))
+      throw error
+    }
+  })
+}
+
+/**
+ * Lets the commit answer for a write: nobody is told of anything before it is done. In a transaction of Kysely's own, and outside of
+ * any, this waits for the write.
+ */
+export async function beforeCommit(tx: Database, write: Promise<unknown>): Promise<void> {
+  const writes = underWay.get(tx)
+  if (!writes) return void (await write)
+  write.catch(() => {})
+  writes.push(write)
+}
+
+/** Waits for all, so that nothing is under way any more; throws the first failure, which the later ones follow from. */
+async function allOf(writes: readonly Promise<unknown>[]): Promise<void> {
+  const failed = (await Promise.allSettled(writes)).find(({ status }) => status === 'rejected')
+  if (failed?.status === 'rejected') throw failed.reason
+}
+
+function databaseOn(db: Database, connection: DatabaseConnection, isOver: () => boolean): Database {
+  const executor = db.getExecutor().withConnectionProvider({
+    async provideConnection(consumer) {
+      if (isOver()) throw new Error('A query came after the end of its transaction')
+      return consumer(connection)
+    },
+  })
+  return new Kysely<Tables>({ config: { dialect }, dialect, driver, executor })
+}
+
+/** A transaction opens no connections of its own. */
+const dialect = new PostgresDialect({ pool: () => Promise.reject(new Error('A transaction has its connection')) })
+const driver = dialect.createDriver()

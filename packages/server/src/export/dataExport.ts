@@ -1,0 +1,82 @@
+/**
+ * The cases of a base as a table, a row for each, written while it is read: however many there are, only some hundred of them
+ * are in memory. Deleted cases are left out, and so is what the rules do not ask.
+ */
+import type { Caller } from '@casebook/api-adapter/contract'
+import { csvLine } from '@casebook/core/export/csv'
+import { type Cell, dataKeys, dataRows } from '@casebook/core/export/dataRow'
+import { type BaseName, findOpenVersion } from '../bases/bases.repository'
+import { type ReadyBase, readyBase } from '../bases/compiledBases'
+import { type Reach, reachOf } from '../groups/reach'
+import type { Services } from '../services'
+import { casesWithAnswers, type ExportedCase, highestOccurrences, versionsInUse } from './dataExport.repository'
+
+/** Null for a base that the caller may not open. */
+export async function exportData(
+  services: Pick<Services, 'db'>,
+  caller: Caller,
+  name: BaseName,
+): Promise<AsyncGenerator<string> | null> {
+  const { db } = services
+  const newest = await findOpenVersion(db, caller, name)
+  return newest ? table(services, await reachOf(db, caller, 'readCase'), name, newest.id) : null
+}
+
+async function* table(
+  services: Pick<Services, 'db'>,
+  reach: Reach,
+  name: BaseName,
+  newest: number,
+): AsyncGenerator<string> {
+  const { db } = services
+  const used = await versionsInUse(db, reach, name)
+  const versions = new Map<number, ReadyBase>()
+  for (const id of new Set([newest, ...used])) versions.set(id, await readyBase(services, id))
+  const bases = [...versions.values()]
+  const repeats = bases.some(({ structure }) => [...structure.questions.values()].some((place) => place.repeatsIn))
+  const highest = repeats ? await highestOccurrences(db, reach, name) : new Map<string, number>()
+  const keys = [...new Set(bases.flatMap(({ structure }) => dataKeys(structure, upTo(structure, highest))))]
+  const rows = new Map([...versions].map(([id, { compiled, structure }]) => [id, rowsOf(compiled, structure, keys)]))
+
+  yield csvLine(['case', 'owner', 'version', 'savedAt', 'revision', ...keys, 'missing'])
+  for await (const batch of casesWithAnswers(db, reach, name)) {
+    let text = ''
+    for (const one of batch) {
+      const version = versions.get(one.versionId)
+      const row = rows.get(one.versionId)
+      // A version that was first used while this is written comes with the next export.
+      if (version && row) text += lineOf(one, version, keys, row(one.answers))
+    }
+    yield text
+  }
+}
+
+type Structure = ReadyBase['structure']
+
+/** The highest occurrence that any question of a repeating part has an answer in. */
+function upTo({ questions }: Structure, highest: ReadonlyMap<string, number>): (repeatsIn: string) => number {
+  const of = new Map<string, number>()
+  for (const [id, { repeatsIn }] of questions)
+    if (repeatsIn !== null) of.set(repeatsIn, Math.max(of.get(repeatsIn) ?? 1, highest.get(id) ?? 1))
+  return (id) => of.get(id) ?? 1
+}
+
+const none: Cell = { value: null, missing: null }
+
+/** Of a question that the version does not have there is nothing to say. */
+function rowsOf(compiled: ReadyBase['compiled'], structure: Structure, keys: readonly string[]) {
+  const own = keys.filter((key) => structure.questions.has(key.replace(/#\d+$/, '')))
+  const row = dataRows(compiled, own)
+  if (own.length === keys.length) return row
+  return (answers: ExportedCase['answers']) => {
+    const cells = new Map(row(answers).map((cell, i) => [own[i], cell]))
+    return keys.map((key) => cells.get(key) ?? none)
+  }
+}
+
+function lineOf(one: ExportedCase, { base }: ReadyBase, keys: readonly string[], cells: readonly Cell[]): string {
+  const { name, owner, savedAt, revision } = one
+  const missing = cells.flatMap(({ missing }, i) => (missing ? [`${keys[i]}=${missing}`] : []))
+  const values = cells.map(({ value }) => (typeof value === 'object' ? (value?.join(';') ?? null) : value))
+  return csvLine([name, owner, base.version, savedAt.toISOString(), revision, ...values, missing.join(' ')])
+}

@@ -1,0 +1,128 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { ofVisit } from '../dialog/visitStudy.fixture'
+import { aGroup } from '../groups/groups.fixture'
+import { startWard } from '../locks/ward.fixture'
+import { openTestDatabase } from '../testing/testDatabase'
+import { Browser } from '../testing/testServer'
+
+const ward = await startWard(await openTestDatabase())
+const { ada, ben, rita, dana, paul, root, db } = ward
+afterAll(() => ward.server.close())
+
+const draft = await ward.aCase('Case1', [
+  { id: 'sex', value: 'f' },
+  { id: 'pregnant', value: true },
+  { id: 'age', value: 40 },
+  { id: 'note', value: '=1+1, "x"' },
+  { id: 'pain', value: ['back', 'head'] },
+  { id: 'dose#2', value: 0.5 },
+  { id: 'weeks', value: 20 },
+  { id: 'note (Annotation)', value: 'a note about a note' },
+])
+await ward.aCase('Case2', [
+  { id: 'sex', value: 'm' },
+  { id: 'age', value: { unknown: true } },
+])
+await ward.aCase('Case3')
+await ada.cases.deleteCase({ base: { group: 'Ward', base: 'visit' }, caseName: 'Case3' })
+
+const exported = (who: { browser: Browser }, address = 'kbg=Ward&kb=visit') =>
+  who.browser.fetch(`proket/export?${address}`)
+
+/** The rows, by the names of their columns; none of these tests has a comma in a field it looks at. */
+async function rows(who: { browser: Browser }) {
+  const [header = '', ...lines] = (await (await exported(who)).text()).trimEnd().split('\r\n')
+  const names = header.split(',')
+  return lines.map((line) =>
+    Object.fromEntries(
+      [...line.matchAll(/(?:"((?:[^"]|"")*)"|([^",]*))(?:,|$)/g)].map(([, quoted, plain], i) => [
+        names[i],
+        quoted?.replaceAll('""', '"') ?? plain,
+      ]),
+    ),
+  )
+}
+
+describe('the data of a base', () => {
+  it('has a row for each case that is not deleted, and a column for each answer there may be [STAT-01]', async () => {
+    const [first, second, third] = await rows(ada)
+    const { revision, saved_at } = await ward.caseRow('Case1')
+    expect(first).toMatchObject({
+      ...{ case: 'Case1', owner: 'ada', version: '1', savedAt: saved_at.toISOString(), revision },
+      ...{ sex: 'f', pregnant: 'true', age: '40', smokes: 'false', weeks: '20' },
+      ...{ pain: 'back;head', note: '\'=1+1, "x"', dose: '', 'dose#2': '0.5', double: '80' },
+    })
+    expect(first).not.toHaveProperty('hello')
+    expect(first).not.toHaveProperty('dose#3')
+    expect(JSON.stringify(first)).not.toContain('a note about a note')
+    expect(second).toMatchObject({ case: 'Case2', sex: 'm' })
+    expect(third).toBeUndefined()
+  })
+
+  it('tells what is not known from what was not asked, and leaves out what the rules hide [STAT-01]', async () => {
+    const [, second] = await rows(ada)
+    expect(second).toMatchObject({ age: '', pregnant: '', weeks: '', missing: 'pregnant=NASK age=UNK weeks=NASK' })
+    await ada.dialog.addFactsJson({ ...ofVisit, draft, facts: [{ id: 'sex', value: 'm' }] })
+    expect((await rows(ada))[0]).toMatchObject({ sex: 'f', pregnant: 'true' })
+    await ada.dialog.savecase({ ...ofVisit, draft, userfn: 'Case1' })
+    expect((await rows(ada))[0]).toMatchObject({ sex: 'm', pregnant: '', missing: 'pregnant=NASK weeks=NASK' })
+  })
+
+  it.each([
+    ['ada', ada, 2],
+    ['ben', ben, 0],
+    ['rita', rita, 2],
+    ['dana', dana, 2],
+    ['paul', paul, 2],
+    ['root', root, 2],
+  ])('holds the cases within reach, and no others: %s [ROLE-01]', async (_, who, count) => {
+    expect(await rows(who)).toHaveLength(count)
+  })
+
+  it('holds those of a group as long as they are shared [GRP-12]', async () => {
+    await aGroup(db, 'Team', { members: { ada: 'JoinedWithAllCases', ben: 'JoinedWithAllCases' } })
+    expect(await rows(ben)).toHaveLength(2)
+    await ben.browser.fetch('proket/loginApi?action=getClientUserInfo', { method: 'POST', body: '{}' })
+    await aGroup(db, 'Other', { owner: 'ben', members: {} })
+    await db
+      .insertInto('membership_change')
+      .values({
+        group_name: 'Team',
+        username: 'ben',
+        status: 'NoMembership',
+        changed_by: 'ben',
+        changed_at: new Date(),
+      })
+      .execute()
+    expect(await rows(ben)).toHaveLength(0)
+  })
+
+  it('is nothing to a stranger, nor where there is no base that is open', async () => {
+    expect((await exported({ browser: new Browser(ward.server) })).status).toBe(401)
+    for (const address of ['kbg=Ward&kb=none', 'kbg=none&kb=visit', '', 'kb=a&kb=b'])
+      expect((await exported(ada, address)).status).toBe(404)
+    await db.insertInto('base_protection').values({ group_name: 'Ward', name: 'visit' }).execute()
+    expect((await exported(rita)).status).toBe(404)
+    expect((await exported(root)).status).toBe(200)
+    await db.deleteFrom('base_protection').execute()
+  })
+
+  it('is told of in the server log [LOG-02]', async () => {
+    const count = async () =>
+      (await db.selectFrom('server_event').select('payload').where('kind', '=', 'exportedData').execute()).length
+    const before = await count()
+    await exported(rita)
+    expect(await count()).toBe(before + 1)
+  })
+
+  it('comes whole however many cases there are, by owner and name', async () => {
+    const one = await ward.caseRow('Case1')
+    const ids = Array.from({ length: 600 }, () => crypto.randomUUID())
+    const many = ids.map((id, i) => ({ ...one, id, name: `Many_${String(i).padStart(3, '0')}`, owner: 'ben' }))
+    await db.insertInto('study_case').values(many).execute()
+    const held = ids.map((case_id) => ({ case_id, revision: one.revision, answers: '{"age":1}' }))
+    await db.insertInto('case_answers').values(held).execute()
+    const names = (await rows(rita)).map((row) => row.case)
+    expect(names).toEqual(['Case1', 'Case2', ...many.map(({ name }) => name)])
+  })
+})

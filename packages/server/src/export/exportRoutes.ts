@@ -1,0 +1,47 @@
+/**
+ * The data of a base as a file, by a plain GET as a link makes it: `export?kbg=…&kb=…`. It holds the cases that the caller may look
+ * at, by the same reach as their lists, and the server log says that it was taken.
+ */
+import { type Context, Hono } from 'hono'
+import { recordEvent } from '../events'
+import { readCookies } from '../http/cookies'
+import type { Edge } from '../http/edge'
+import { allowListedOrigin } from '../http/origins'
+import { fieldsOf } from '../http/request'
+import type { Services } from '../services'
+import { signedInBy } from '../session/sessions'
+import { exportData } from './dataExport'
+
+export function exportRoutes(services: Services): Hono<Edge> {
+  const { db, config, now } = services
+  const routes = new Hono<Edge>()
+  routes.get('/export', async (c: Context<Edge>) => {
+    c.header('Cache-Control', 'no-store')
+    allowListedOrigin(c, config)
+    const { session } = readCookies(c, config)
+    const caller = session === null ? undefined : (await signedInBy(services, session))?.caller
+    if (!caller) return c.json({ error: 'Sign in first' }, 401)
+    const { kbg: group = '', kb: base = '' } = fieldsOf(c.req.url) ?? {}
+    const lines = await exportData(services, caller, { group, base })
+    if (!lines) return c.json({ error: 'Not found' }, 404)
+    await recordEvent(db, { kind: 'exportedData', at: now(), source: caller.username, payload: { group, base } })
+    c.header('Content-Disposition', `attachment; filename*=UTF-8''${encodeURIComponent(`${base}.csv`)}`)
+    return c.body(inBytes(lines), 200, { 'Content-Type': 'text/csv; charset=utf-8' })
+  })
+  return routes
+}
+
+/** Reads on only as fast as the receiver takes it, and stops when they are gone. */
+function inBytes(lines: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder()
+  return new ReadableStream({
+    async pull(stream) {
+      const { value, done } = await lines.next()
+      if (done) stream.close()
+      else stream.enqueue(encoder.encode(value))
+    },
+    async cancel() {
+      await lines.return(undefined)
+    },
+  })
+}

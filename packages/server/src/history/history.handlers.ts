@@ -1,0 +1,50 @@
+/** Answers the calls on the history of a case. A case that the caller may not look at is not there; a deleted one is. */
+import type { Caller, Handlers, RequestOf } from '@casebook/api-adapter/contract'
+import type { historyContract } from '@casebook/api-adapter/history/history.contract'
+import { savedBy } from '@casebook/core/history/savedBy'
+import { readyBase } from '../bases/compiledBases'
+import { findCaseToReview } from '../cases/cases.repository'
+import { factOfRow } from '../dialog/factRow'
+import type { Exchange, Services } from '../services'
+import { findRevision, revisionsOf, wordsUpTo } from './history.repository'
+
+type CaseId = RequestOf<typeof historyContract.calls.getCaseHistory>['caseId']
+
+export function historyHandlers(services: Services): Handlers<typeof historyContract, Exchange> {
+  const { db } = services
+  const find = ({ group, base, owner, name }: CaseId, caller: Caller) =>
+    findCaseToReview(db, caller, { group, base }, name, owner)
+
+  return {
+    async getCaseHistory({ caseId }, caller) {
+      const found = await find(caseId, caller)
+      if (!found) return { type: 'CaseNotFound' }
+      const { base } = await readyBase(services, found.versionId)
+      const revisions = await revisionsOf(db, found.id)
+      return {
+        type: 'ReceivedCaseHistory',
+        config: base.config,
+        isMarkedAsDeleted: found.deletedAt !== null,
+        entries: revisions.map(({ uuid, at, author, source }) => ({
+          ...{ uuid, saveDate: at.toISOString(), savedBy: savedBy({ author, source }, found.owner) },
+        })),
+      }
+    },
+
+    async getCaseRevision({ caseId, uuid }, caller) {
+      const found = await find(caseId, caller)
+      const revision = found && (await findRevision(db, found.id, uuid))
+      if (!revision) return { type: 'CaseNotFound' }
+      const words = await wordsUpTo(db, found.id, revision.seq)
+      return {
+        type: 'ReceivedCaseRevision',
+        uuid,
+        version: revision.version,
+        facts: words.map(({ author, at, reason, ...row }) => ({
+          ...{ ...factOfRow(row), author, at: at.toISOString() },
+          ...(reason === null ? {} : { reason }),
+        })),
+      }
+    },
+  }
+}

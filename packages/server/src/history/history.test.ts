@@ -1,0 +1,115 @@
+import { historyClient } from '@casebook/api-adapter/history/history.client'
+import { afterAll, describe, expect, it } from 'vitest'
+import { ofVisit } from '../dialog/visitStudy.fixture'
+import { aGroup } from '../groups/groups.fixture'
+import { startWard } from '../locks/ward.fixture'
+import { openTestDatabase } from '../testing/testDatabase'
+
+const ward = await startWard(await openTestDatabase())
+const { ada, ben, rita, dana, paul, root, clock, db } = ward
+afterAll(() => ward.server.close())
+
+const draft = await ward.aCase('Case1', [
+  { id: 'age', value: 40 },
+  { id: 'dose#2', value: 0.5 },
+  { id: 'age (Annotation)', value: 'asked twice' },
+])
+clock.pass(60_000)
+await ada.dialog.addFactsJson({
+  ...{ ...ofVisit, draft },
+  facts: [
+    { id: 'age', value: 41 },
+    { id: 'dose#2', value: null },
+  ],
+})
+await ada.dialog.savecase({ ...ofVisit, draft, userfn: 'Case1' })
+clock.pass(60_000)
+await ward.fromOutside('Case1', [{ id: 'mood', value: 'fair' }])
+await aGroup(db, 'Team', { members: { ben: 'JoinedWithAllCases' } })
+
+const caseId = { group: 'Ward', base: 'visit', owner: 'ada', name: 'Case1' }
+const historyOf = (who: typeof rita) => historyClient(who.browser.send)
+
+async function entries() {
+  const history = await historyOf(rita).getCaseHistory({ caseId })
+  if (history.type !== 'ReceivedCaseHistory') throw new Error(history.type)
+  return history.entries
+}
+
+async function factsOf(uuid: string) {
+  const revision = await historyOf(rita).getCaseRevision({ caseId, uuid })
+  if (revision.type !== 'ReceivedCaseRevision') throw new Error(revision.type)
+  return Object.fromEntries(revision.facts.map(({ id, value }) => [id, value]))
+}
+
+describe('the history of a case', () => {
+  it('has every revision, with when it was saved and by whom [HIST-01]', async () => {
+    const owner = { type: 'owner', username: 'ada' }
+    expect((await entries()).map(({ saveDate, savedBy }) => [saveDate, savedBy])).toEqual([
+      ['2026-03-02T12:00:00.000Z', owner],
+      ['2026-03-02T12:01:00.000Z', owner],
+      ['2026-03-02T12:02:00.000Z', { type: 'system' }],
+    ])
+    const row = await ward.caseRow('Case1')
+    expect((await entries()).at(-1)?.uuid).toBe(row.revision)
+  })
+
+  it('shows the case as of each, to its notes and its second doses, without what was withdrawn [HIST-02]', async () => {
+    const [first, second, third] = await entries()
+    const begun = { smokes: false, age: 40, 'dose#2': 0.5, 'age (Annotation)': 'asked twice' }
+    const { 'dose#2': _, ...then } = { ...begun, age: 41 }
+    expect(await factsOf(first?.uuid ?? '')).toEqual(begun)
+    expect(await factsOf(second?.uuid ?? '')).toEqual(then)
+    expect(await factsOf(third?.uuid ?? '')).toEqual({ ...then, mood: 'fair' })
+  })
+
+  it('says of each answer who gave it and when, and with which version of the base it was entered', async () => {
+    const [, second] = await entries()
+    const revision = await historyOf(rita).getCaseRevision({ caseId, uuid: second?.uuid ?? '' })
+    if (revision.type !== 'ReceivedCaseRevision') throw new Error(revision.type)
+    expect(revision.version).toBe('1')
+    expect(revision.facts.find(({ id }) => id === 'age')).toEqual({
+      ...{ id: 'age', value: 41, author: 'ada', at: '2026-03-02T12:01:00.000Z' },
+    })
+  })
+
+  it.each([
+    ['ada', ada, 'InsufficientPermissions'],
+    ['ben', ben, 'InsufficientPermissions'],
+    ['rita', rita, 'ReceivedCaseHistory'],
+    ['dana', dana, 'ReceivedCaseHistory'],
+    ['paul', paul, 'ReceivedCaseHistory'],
+    ['root', root, 'ReceivedCaseHistory'],
+  ])('is open to reviewers only: %s [HIST-04] [ROLE-01]', async (_, who, type) => {
+    const [first] = await entries()
+    expect((await historyOf(who).getCaseHistory({ caseId })).type).toBe(type)
+    const revision = await historyOf(who).getCaseRevision({ caseId, uuid: first?.uuid ?? '' })
+    expect(revision.type).toBe(type.replace('History', 'Revision'))
+  })
+
+  it('is nobody’s whose base is closed to them, and that of no case where there is none [HIST-07]', async () => {
+    const [first] = await entries()
+    const uuid = first?.uuid ?? ''
+    const none = { type: 'CaseNotFound' }
+    for (const other of [{ name: 'Case2' }, { owner: 'ben' }, { base: 'other' }, { group: 'other' }]) {
+      expect(await historyOf(rita).getCaseHistory({ caseId: { ...caseId, ...other } })).toEqual(none)
+      expect(await historyOf(rita).getCaseRevision({ caseId: { ...caseId, ...other }, uuid })).toEqual(none)
+    }
+    for (const missing of ['', 'x', crypto.randomUUID()])
+      expect(await historyOf(rita).getCaseRevision({ caseId, uuid: missing })).toEqual(none)
+
+    await db.insertInto('base_protection').values({ group_name: 'Ward', name: 'visit' }).execute()
+    expect(await historyOf(rita).getCaseHistory({ caseId })).toEqual(none)
+    expect(await historyOf(rita).getCaseRevision({ caseId, uuid })).toEqual(none)
+    expect((await historyOf(root).getCaseHistory({ caseId })).type).toBe('ReceivedCaseHistory')
+    await db.deleteFrom('base_protection').execute()
+  })
+
+  it('stays when the case is deleted, and says so [HIST-04]', async () => {
+    const before = await entries()
+    await ada.cases.deleteCase({ base: { group: 'Ward', base: 'visit' }, caseName: 'Case1' })
+    const history = await historyOf(rita).getCaseHistory({ caseId })
+    expect(history).toMatchObject({ isMarkedAsDeleted: true, entries: before })
+    expect(await factsOf(before[0]?.uuid ?? '')).toMatchObject({ age: 40 })
+  })
+})
