@@ -11,6 +11,20 @@ interface Form {
 
 type Answers = Readonly<Record<string, string>>
 
+type Headers = Readonly<Record<string, string>>
+
+interface Answer {
+  readonly status: number
+  readonly cookies: readonly string[]
+  readonly text: string
+}
+
+/** HTTP, as the load client speaks it. */
+export interface Connection {
+  readonly send: (path: string, headers: Headers, body?: unknown) => Promise<Answer>
+  readonly read: (path: string, headers: Headers, take: (chunk: Uint8Array) => void) => Promise<void>
+}
+
 export interface CasebookAdapter {
   readonly ready: () => Promise<boolean>
   readonly signIn: () => Promise<void>
@@ -18,6 +32,8 @@ export interface CasebookAdapter {
   readonly createCase: (answers: Answers) => Promise<string>
   readonly editCase: (name: string, answers: Answers) => Promise<void>
   readonly versionOf: (name: string) => string | null
+  readonly export: () => Promise<{ readonly bytes: number; readonly rows: number }>
+  readonly history: (name: string) => Promise<{ readonly bytes: number; readonly entries: number }>
   readonly list: () => Promise<readonly { readonly id: string; readonly version: string | null }[]>
 }
 
@@ -31,4 +47,6 @@ export const account: {
 /** The documents of all bases that it works on. */
 export function basesOf(form: Form): readonly object[]
 
-export function casebookAdapter(config: Form & { url: string; home: string; folder: string }): CasebookAdapter
+export function casebookAdapter(
+  config: Form & Connection & { url: string; home: string; folder: string },
+): CasebookAdapter

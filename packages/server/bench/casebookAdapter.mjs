@@ -5,10 +5,10 @@
  */
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { mkdirSync, openSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, openSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { benchBase, factsOf } from './benchBase.mjs'
-import { connectTo } from './connectTo.mjs'
 
 const level = '51'
 export const account = {
@@ -32,13 +32,14 @@ const remembered = 100
 
 /**
  * `home` is the project's folder, `folder` where the server may keep its data and bases, `questions` and `choices` are the
- * load client's.
+ * load client's. `send` and `read` speak HTTP: the one answers the whole body, the other hands it over in pieces.
  */
-export function casebookAdapter({ url, home, folder, questions, choices }) {
-  const send = connectTo(url)
+export function casebookAdapter({ url, home, folder, questions, choices, send, read }) {
   let base = baseOf('c')
   let cookie = {}
   let said = ''
+  /** Started on a database that nobody has an account in. */
+  let isNew = false
   const known = new Map()
 
   /** The answer, which must be of that kind. */
@@ -74,6 +75,7 @@ export function casebookAdapter({ url, home, folder, questions, choices }) {
 
     start() {
       const { port } = new URL(url)
+      isNew ||= !existsSync(join(folder, 'bases'))
       const bases = join(folder, 'bases')
       mkdirSync(bases, { recursive: true })
       for (const document of basesOf({ questions, choices }))
@@ -102,8 +104,11 @@ export function casebookAdapter({ url, home, folder, questions, choices }) {
     async signIn() {
       cookie = {}
       // The link for the first administrator, on standard output at the first start.
-      const [, data] = /setup\?data=(\S+)/.exec(said) ?? []
+      const link = /setup\?data=(\S+)/
+      for (let wait = 0; isNew && !link.test(said) && wait < 10_000; wait += 50) await delay(50)
+      const [, data] = link.exec(said) ?? []
       if (data !== undefined) await ask('Ok', 'setupApi?action=createAdministrator', {}, { data, ...account })
+      isNew = false
       said = ''
       const { username: user, password } = account
       await ask('LoginSuccessful', 'loginApi?action=login', {}, { user, password })
@@ -132,9 +137,29 @@ export function casebookAdapter({ url, home, folder, questions, choices }) {
       return cases.map(({ name, revision }) => ({ id: name, version: revision ?? null }))
     },
 
-    /** There is no call yet that exports cases. */
+    /** The data of a base as CSV, a line for each case; no text of the load client has a line end in it. */
     async export() {
-      return { rows: null }
+      let bytes = 0
+      let rows = 0
+      await read(`/proket/export?kbg=${group}&kb=${base}`, cookie, (chunk) => {
+        bytes += chunk.length
+        for (const byte of chunk) if (byte === 10) rows += 1
+      })
+      return { bytes, rows }
+    },
+
+    /** What the history screen reads when it opens: every revision, and the newest two to compare. */
+    async history(name) {
+      const caseId = { group, base, owner: account.username, name }
+      const history = await ask('ReceivedCaseHistory', 'dialogApi?action=getCaseHistory', {}, { caseId })
+      const newest = history.entries.slice(-2)
+      const revisions = await Promise.all(
+        newest.map(({ uuid }) => ask('ReceivedCaseRevision', 'dialogApi?action=getCaseRevision', {}, { caseId, uuid })),
+      )
+      return {
+        bytes: [history, ...revisions].reduce((sum, part) => sum + JSON.stringify(part).length, 0),
+        entries: history.entries.length,
+      }
     },
 
     pages: {

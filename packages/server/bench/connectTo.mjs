@@ -1,35 +1,28 @@
-/** HTTP for the load client, at little cost to itself: connections that stay open, at most one request on each at a time. */
-import { Agent, request } from 'node:http'
+/** HTTP by the load client's own library, as its other adapters speak it: connections that stay open, one request on each at a time. */
+import { Pool } from 'undici'
 
 const connections = 50
 
-/** Answers the status, the cookies and the body of each request. */
+/** `send` answers the status, the cookies and the body of each request; `read` hands the body over piece by piece. */
 export function connectTo(url) {
-  const { hostname, port } = new URL(url)
-  const agent = new Agent({ keepAlive: true, maxSockets: connections })
+  const pool = new Pool(url, { connections, pipelining: 1 })
 
-  return (path, headers, body = undefined) =>
-    new Promise((resolve, reject) => {
-      const json = body === undefined ? undefined : JSON.stringify(body)
-      const outgoing = request({
-        ...{ agent, hostname, port, path, method: json === undefined ? 'GET' : 'POST' },
-        headers: {
-          ...headers,
-          ...(json === undefined
-            ? {}
-            : { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(json) }),
-        },
-      })
-      outgoing.once('error', reject)
-      outgoing.once('response', (response) => {
-        const chunks = []
-        response.on('data', (chunk) => chunks.push(chunk))
-        response.once('error', reject)
-        response.once('end', () => {
-          const { statusCode: status, headers } = response
-          resolve({ status, cookies: headers['set-cookie'] ?? [], text: Buffer.concat(chunks).toString() })
-        })
-      })
-      outgoing.end(json)
-    })
+  return {
+    async send(path, headers, body = undefined) {
+      const json = body === undefined ? null : JSON.stringify(body)
+      const outgoing = json === null ? headers : { ...headers, 'Content-Type': 'application/json' }
+      const answer = await pool.request({ path, method: json === null ? 'GET' : 'POST', headers: outgoing, body: json })
+      return {
+        status: answer.statusCode,
+        cookies: [answer.headers['set-cookie'] ?? []].flat(),
+        text: await answer.body.text(),
+      }
+    },
+
+    async read(path, headers, take) {
+      const { statusCode, body } = await pool.request({ path, method: 'GET', headers })
+      for await (const chunk of body) take(chunk)
+      if (statusCode !== 200) throw new Error(`${path} was answered by ${statusCode}`)
+    },
+  }
 }

@@ -73,7 +73,9 @@ async function measure(database, settings) {
     join(harness, 'adapters', `${database}.mjs`),
     `import { choices, questions } from '../src/answers.mjs'
 import { casebookAdapter } from './casebookAdapter.mjs'
-export const create = () => casebookAdapter({ ...${JSON.stringify(config)}, choices, questions })
+import { connectTo } from './connectTo.mjs'
+const config = ${JSON.stringify(config)}
+export const create = () => casebookAdapter({ ...config, ...connectTo(config.url), choices, questions })
 `,
   )
   const possible = ['start', 'create', 'edit', 'fill', 'read', 'kill', ...(database === 'postgres' ? ['killdb'] : [])]

@@ -33,11 +33,22 @@ export function postgresPool(connectionString: string, log?: Logger, options: pg
   }
 }
 
-/** Puts what is written in one turn on its way at once: a message of its own for each query takes longer than the queries. */
+/** Sends what is written in one turn all at once: a message for each query takes longer than the queries do. */
 class GatheringSocket extends Socket {
-  override uncork(): void {
-    process.nextTick(() => super.uncork())
+  #isGathering = false
+
+  override cork(): void {
+    if (this.#isGathering) return
+    this.#isGathering = true
+    super.cork()
+    process.nextTick(() => {
+      this.#isGathering = false
+      super.uncork()
+    })
   }
+
+  /** The end of the turn decides. */
+  override uncork(): void {}
 }
 
 function connection(client: pg.PoolClient): PostgresPoolClient {
@@ -64,9 +75,11 @@ const names = new Map<string, string>()
 /** Far more than the program has; queries whose text depends on the length of a list could be any number. */
 const mostNames = 500
 
-/** A text without parameters may be several statements, which cannot be prepared. */
+const bounds = new Set(['begin', 'commit', 'rollback'])
+
+/** Any other text without parameters may be several statements, which cannot be prepared. */
 function prepared(sql: string, parameters: readonly unknown[]): { readonly name?: string } {
-  if (parameters.length === 0) return {}
+  if (parameters.length === 0 && !bounds.has(sql)) return {}
   const known = names.get(sql)
   if (known !== undefined) return { name: known }
   if (names.size >= mostNames) return {}

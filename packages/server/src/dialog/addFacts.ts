@@ -12,6 +12,7 @@ import { appendToDraft, type Head, headOf } from '../trail/chains.repository'
 import { type Draft, touchDraft } from './drafts.repository'
 import { type FactRow, factOfRow, isKey, rowOfFact } from './factRow'
 import { freezingOfDraft, standingAnswers } from './frozenDraft'
+import { isStorable } from './storableText'
 import { wasSaid } from './wasSaid'
 import { type DraftEntry, lastSaved, lastUnsaved } from './words.repository'
 
@@ -117,7 +118,7 @@ async function savedWords(
   return words.map(({ id, value }) => [id, value] as const)
 }
 
-/** What is no key at all was never said. */
+/** What is no key, or nothing that can be kept, was never said. */
 function keysOf(facts: readonly Fact[]) {
-  return facts.filter(({ id }) => isKey(id)).map(rowOfFact)
+  return facts.filter(({ id }) => isKey(id) && isStorable(JSON.stringify(id))).map(rowOfFact)
 }

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { account, type BenchQuestion, basesOf, casebookAdapter } from '../../bench/casebookAdapter.mjs'
+import { account, type BenchQuestion, basesOf, type Connection, casebookAdapter } from '../../bench/casebookAdapter.mjs'
 import { publishBase } from '../bases/publishBase'
 import { callsOf } from '../calls'
 import { createUser } from '../session/users'
@@ -15,8 +15,19 @@ const db = await openTestDatabase()
 const server = await startTestServer({ db, areas: callsOf })
 for (const base of basesOf(form)) expect(await publishBase(server.services, base)).toMatchObject({ type: 'Published' })
 const { username, password } = account
-await createUser(db, { username, password, at: server.clock.now() })
-const adapter = casebookAdapter({ url: server.url.slice(0, -1), home: '', folder: '', ...form })
+await createUser(db, { username, password, roles: ['ADMIN'], at: server.clock.now() })
+const connection: Connection = {
+  async send(path, headers, body) {
+    const type: Record<string, string> = body === undefined ? {} : { 'Content-Type': 'application/json' }
+    const init = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }
+    const answer = await fetch(new URL(path, server.url), { ...init, headers: { ...headers, ...type } })
+    return { status: answer.status, cookies: answer.headers.getSetCookie(), text: await answer.text() }
+  },
+  async read(path, headers, take) {
+    take(new Uint8Array(await (await fetch(new URL(path, server.url), { headers })).arrayBuffer()))
+  },
+}
+const adapter = casebookAdapter({ url: server.url.slice(0, -1), home: '', folder: '', ...form, ...connection })
 afterAll(() => server.close())
 
 const saved = () => db.selectFrom('case_entry').select(['kind', 'question', 'value']).orderBy('seq').execute()
@@ -41,6 +52,8 @@ describe('the adapter of the load client', () => {
     expect((await saved()).slice(5)).toMatchObject([{ kind: 'fact', question: 'q1', value: 8 }, { kind: 'revision' }])
     expect(adapter.versionOf(name)).not.toBe(before)
     expect(await adapter.list()).toEqual([{ id: name, version: adapter.versionOf(name) }])
+    expect(await adapter.history(name)).toMatchObject({ entries: 2 })
+    expect(await adapter.export()).toMatchObject({ rows: 2 })
   })
 
   it('keeps its sets apart', async () => {

@@ -54,14 +54,14 @@ const findHeadByDraft = prepared<{ draftId: string }, Head>((db, { draftId }) =>
 
 /** Appends to the chain of a case. Answers the number of its last entry. */
 export async function appendToCase(tx: Database, chain: string, entries: readonly NewEntry[]): Promise<number> {
-  const { rows, head } = linksAfter(await headOf(tx, chain), chain, entries)
-  if (rows.length === 0) return head.seq
+  const { head, seqs, hashes } = linksAfter(await headOf(tx, chain), chain, entries)
+  if (entries.length === 0) return head.seq
   await insertCaseEntries(tx, {
-    ...{ chain, ...head, seqs: columns(rows, 'seq'), hashes: columns(rows, 'hash'), kinds: columns(rows, 'kind') },
-    ...{ questions: columns(rows, 'question'), occurrences: columns(rows, 'occurrence') },
-    ...{ values: rows.map(({ value }) => JSON.stringify(value)), reasons: columns(rows, 'reason') },
-    ...{ revisions: columns(rows, 'revision'), authors: columns(rows, 'author') },
-    ...{ sources: rows.map(({ source }) => JSON.stringify(source)), times: columns(rows, 'at') },
+    ...{ chain, ...head, seqs, hashes, kinds: columns(entries, 'kind') },
+    ...{ questions: columns(entries, 'question'), occurrences: columns(entries, 'occurrence') },
+    ...{ values: entries.map(({ value }) => JSON.stringify(value)), reasons: columns(entries, 'reason') },
+    ...{ revisions: columns(entries, 'revision'), authors: columns(entries, 'author') },
+    ...{ sources: entries.map(({ source }) => JSON.stringify(source)), times: columns(entries, 'at') },
   })
   return head.seq
 }
@@ -96,12 +96,12 @@ export async function appendSaved(
   entries: readonly DraftEntry[],
   { stamp, source, ...closing }: ClosingRevision,
 ): Promise<void> {
-  const facts = entries.map(({ seq, ...fact }) => ({ kind: 'fact' as const, revision: null, ...fact }))
+  const facts = linksAfter(before, chain, entries.map(factEntry))
   const revision = { kind: 'revision' as const, question: null, occurrence: null, value: stamp, source, ...closing }
-  const { rows, head } = linksAfter(before, chain, [...facts, revision])
+  const { head } = linksAfter(facts.head, chain, [revision])
   await insertSaved(tx, {
     ...{ chain, draftId, ...head, first: before.seq, ...closing },
-    ...{ said: columns(entries, 'seq'), hashes: columns(rows.slice(0, -1), 'hash') },
+    ...{ said: columns(entries, 'seq'), hashes: facts.hashes },
     ...{ stamp: JSON.stringify(stamp), source: JSON.stringify(source) },
   })
 }
@@ -149,12 +149,12 @@ export async function appendToDraft(
   before?: Head,
 ): Promise<void> {
   if (facts.length === 0) return
-  const entries = facts.map((fact) => ({ kind: 'fact' as const, revision: null, ...fact, source, ...said }))
-  const { rows, head } = linksAfter(before ?? (await headOf(tx, chain)), chain, entries)
+  const entries = facts.map((fact) => factEntry({ ...fact, ...said, source }))
+  const { head, seqs, hashes } = linksAfter(before ?? (await headOf(tx, chain)), chain, entries)
   await insertDraftEntries(tx, {
-    ...{ chain, ...head, ...said, source: JSON.stringify(source), seqs: columns(rows, 'seq') },
+    ...{ chain, ...head, ...said, source: JSON.stringify(source), seqs, hashes },
     ...{ questions: columns(facts, 'question'), occurrences: columns(facts, 'occurrence') },
-    ...{ values: facts.map(({ value }) => JSON.stringify(value)), hashes: columns(rows, 'hash') },
+    ...{ values: facts.map(({ value }) => JSON.stringify(value)) },
   })
 }
 
@@ -169,6 +169,10 @@ const insertDraftEntries = prepared(
     on conflict (chain_id) do update set seq = excluded.seq, hash = excluded.hash`,
 )
 
+function factEntry({ question, occurrence, value, reason, author, source, at }: Omit<DraftEntry, 'seq'>): NewEntry {
+  return { kind: 'fact', question, occurrence, value, reason, revision: null, author, source, at }
+}
+
 /** Rows travel as their columns, so that one statement, planned once, takes any number of them. */
 type Row<Columns extends string> = Head & { readonly chain: string } & Readonly<
     Record<Columns | 'seqs' | 'values' | 'hashes', readonly unknown[]>
@@ -178,13 +182,33 @@ function columns<R, Name extends keyof R>(rows: readonly R[], name: Name): R[Nam
   return rows.map((row) => row[name])
 }
 
-function linksAfter(before: Head, chain: string, entries: readonly NewEntry[]) {
-  let head = before
-  const rows = entries.map((entry) => {
-    const seq = head.seq + 1
-    const hash = sealOf({ ...entry, chain, seq, at: entry.at.toISOString() }, head.hash)
-    head = { seq, hash }
-    return { ...entry, seq, hash }
-  })
-  return { rows, head }
+interface Links {
+  readonly seqs: readonly number[]
+  readonly hashes: readonly string[]
+  readonly head: Head
+}
+
+function linksAfter(before: Head, chain: string, entries: readonly NewEntry[]): Links {
+  const { seqs, hashes }: { seqs: number[]; hashes: string[] } = { seqs: [], hashes: [] }
+  const instant = instants()
+  let { seq, hash } = before
+  for (const { kind, question, occurrence, value, reason, revision, author, source, at } of entries) {
+    seq += 1
+    const said = { question, occurrence, value, reason, revision, author, source, at: instant(at) }
+    hash = sealOf({ chain, seq, kind, ...said }, hash)
+    seqs.push(seq)
+    hashes.push(hash)
+  }
+  return { seqs, hashes, head: { seq, hash } }
+}
+
+/** Most entries of one append were said at the same time, and a date takes longer to write than its entry to seal. */
+function instants(): (at: Date) => string {
+  let last = Number.NaN
+  let text = ''
+  return (at) => {
+    if (at.getTime() !== last) text = at.toISOString()
+    last = at.getTime()
+    return text
+  }
 }
