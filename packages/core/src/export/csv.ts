@@ -3,12 +3,7 @@
 type Field = string | number | boolean | null
 
 export function csvLine(fields: readonly Field[]): string {
-  let line = ''
-  for (const [i, field] of fields.entries()) {
-    if (i > 0) line += ','
-    line += typeof field === 'string' ? textField(field) : (field ?? '')
-  }
-  return `${line}\r\n`
+  return `${fields.map((field) => (typeof field === 'string' ? textField(field) : (field ?? ''))).join(',')}\r\n`
 }
 
 /** Text that a spreadsheet would take for a formula, and run, is kept from it by an apostrophe. */

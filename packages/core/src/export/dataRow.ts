@@ -65,5 +65,6 @@ const notAsked: Cell = { value: null, missing: 'NASK' }
 const notKnown: Cell = { value: null, missing: 'UNK' }
 
 function cellOf(value: Value | Unknown | null): Cell {
+  if (value === null) return none
   return isUnknown(value) ? notKnown : { value, missing: null }
 }

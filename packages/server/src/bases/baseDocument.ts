@@ -1,5 +1,4 @@
 /** A file that holds a base: one of ours as it stands, or an instrument of another format, which is imported. */
-import { importFhirQuestionnaire } from '@casebook/core/import/importFhirQuestionnaire'
 
 export type BaseDocument =
   | { readonly type: 'Read'; readonly document: unknown; readonly lost: readonly string[] }
@@ -9,7 +8,7 @@ export type BaseDocument =
 export const importedGroup = 'Instruments'
 
 /** `lost` names what the import could not carry over. */
-export function readBaseDocument(text: string): BaseDocument {
+export async function readBaseDocument(text: string): Promise<BaseDocument> {
   let document: unknown
   try {
     document = JSON.parse(text)
@@ -18,6 +17,8 @@ export function readBaseDocument(text: string): BaseDocument {
   }
   if (typeof document !== 'object' || document === null || !('resourceType' in document))
     return { type: 'Read', document, lost: [] }
+  // Its dictionaries of units and paths are large, and most servers never need them.
+  const { importFhirQuestionnaire } = await import('@casebook/core/import/importFhirQuestionnaire')
   const imported = importFhirQuestionnaire(document, { group: importedGroup })
   if (imported.type === 'Refused') return { type: 'Refused', reasons: [imported.reason] }
   const lost = imported.findings.filter(({ severity }) => severity === 'lost')

@@ -127,7 +127,7 @@ describe('a folder of bases', () => {
 })
 
 describe('the PHQ-9 of the demo', async () => {
-  const read = readBaseDocument(await readFile(join(demoFolder, 'instruments/phq-9.fhir.json'), 'utf8'))
+  const read = await readBaseDocument(await readFile(join(demoFolder, 'instruments/phq-9.fhir.json'), 'utf8'))
   const base = read.type === 'Read' ? (read.document as typeof visitBase) : visitBase
   const compiled = compileBase(base)
   const items = Array.from({ length: 9 }, (_, i) => `phq9-${i + 1}`)

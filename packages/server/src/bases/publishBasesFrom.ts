@@ -31,7 +31,7 @@ async function baseFilesIn(folder: string): Promise<string[]> {
 }
 
 async function publishFile(services: Services, path: string): Promise<Published> {
-  const read = readBaseDocument(await readFile(path, 'utf8'))
+  const read = await readBaseDocument(await readFile(path, 'utf8'))
   if (read.type === 'Refused') return read
   if (read.lost.length > 0)
     services.log.warn({ file: basename(path), lost: read.lost }, 'Not all of a base was carried over')

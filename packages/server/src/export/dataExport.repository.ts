@@ -13,7 +13,7 @@ export interface ExportedCase {
   readonly answers: HeldAnswers
 }
 
-const batchSize = 250
+const batchSize = 100
 
 /** In batches, by owner and name: each case as it stands when its row is read. */
 export async function* casesWithAnswers(db: Database, reach: Reach, base: BaseName): AsyncGenerator<ExportedCase[]> {
