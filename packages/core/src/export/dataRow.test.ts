@@ -30,7 +30,7 @@ const base: Base = {
       id: 'drugs',
       text: en('Drugs'),
       initial: true,
-      repeats: { min: 0 },
+      repeats: { min: 0, max: 3 },
       questions: [{ id: 'dose', type: 'Num', text: en('Dose') }],
     },
     { id: 'late', text: en('Late'), initial: false, questions: [{ id: 'weeks', type: 'Num', text: en('Weeks') }] },
