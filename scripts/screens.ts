@@ -1,9 +1,9 @@
 /** Takes the pictures of docs/screens: every screen as it is, light and dark, at 1440 × 900 and 1024 × 768, and in Arabic. */
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { newProfile } from '../e2e/browser'
-import { type Account, startCasebook } from '../e2e/casebook'
+import { type Account, loadDemo, startCasebook } from '../e2e/casebook'
 import { signIn } from '../e2e/pages/signIn'
 
 const folder = join(import.meta.dirname, '../docs/screens')
@@ -24,13 +24,15 @@ const looks: readonly Look[] = [
   { suffix: '-ar', width: 1440, height: 900, wishes: { 'casebook.language': 'sy' } },
 ]
 
-const casebook = await startCasebook()
+const demo = await loadDemo()
+const casebook = await startCasebook(demo)
 try {
   const doctor = casebook.accounts.get('PI')
   if (!doctor) throw new Error('The server printed no account for a PI')
   for (const look of looks) await takeAll(look, doctor)
 } finally {
   await casebook.stop()
+  rmSync(demo, { recursive: true, force: true })
 }
 
 async function takeAll({ suffix, width, height, wishes }: Look, doctor: Account): Promise<void> {

@@ -22,8 +22,8 @@ async function draftState(draft: string) {
 
 async function sign(caseIdentifier: string, questionnaireId: string, { monitor = false } = {}) {
   const one = { caseIdentifier, questionnaireId }
-  expect(await ada.sdv.setPiSdv(one)).toEqual({ type: 'SdvSet' })
-  if (monitor) expect(await rita.sdv.setMonitorSdv(one)).toEqual({ type: 'SdvSet' })
+  expect(await ada.sdv.setPiSdv(one)).toMatchObject({ type: 'SdvSet' })
+  if (monitor) expect(await rita.sdv.setMonitorSdv(one)).toMatchObject({ type: 'SdvSet' })
 }
 
 const ask = (name: string, questionId: string) =>
