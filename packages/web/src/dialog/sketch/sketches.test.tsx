@@ -8,11 +8,19 @@ import { openDialog } from '../dialogPage.fixture'
 /** Tells what is near when the test says so: a simulated page has no places. */
 const observed: { readonly element: Element; readonly tell: () => void }[] = []
 
+type Hear = (entries: readonly { readonly isIntersecting: boolean; readonly target: Element }[]) => void
+
 class ToldByTest {
-  constructor(private readonly hear: (entries: readonly { isIntersecting: boolean; target: Element }[]) => void) {}
-  observe(element: Element) {
-    observed.push({ element, tell: () => this.hear([{ isIntersecting: true, target: element }]) })
+  readonly #hear: Hear
+
+  constructor(hear: Hear) {
+    this.#hear = hear
   }
+
+  observe(element: Element) {
+    observed.push({ element, tell: () => this.#hear([{ isIntersecting: true, target: element }]) })
+  }
+
   unobserve() {}
 }
 
