@@ -38,6 +38,36 @@ describe('the screen of bases', () => {
   })
 })
 
+describe('bases that do not come', () => {
+  const screenOf = (getBasesOverview: BasesPort['getBasesOverview']) =>
+    createActor(basesMachine, { input: { bases: { ...bases, getBasesOverview } } }).start()
+
+  it('say why, until they are asked for again', async () => {
+    const actor = screenOf(() => Promise.reject('offline'))
+    expect(actor.getSnapshot()).toMatchObject({ value: 'loading', context: { groups: null, error: null } })
+    await waitFor(actor, (screen) => screen.matches('failed'))
+    expect(actor.getSnapshot().context).toMatchObject({ groups: null, error: 'offline' })
+    actor.send({ type: 'reload' })
+    expect(actor.getSnapshot()).toMatchObject({ value: 'loading', context: { error: null } })
+  })
+
+  it('stay on the screen while they are loaded anew', async () => {
+    const actor = screenOf(bases.getBasesOverview)
+    await waitFor(actor, (screen) => screen.matches('ready'))
+    actor.send({ type: 'reload' })
+    expect(actor.getSnapshot()).toMatchObject({ value: 'loading', context: { groups } })
+  })
+
+  it.each([
+    ['LoginRequired', 'loginRequired'],
+    ['InsufficientPermissions', 'notAllowed'],
+  ] as const)('end the screen for %s in %s', async (type, state) => {
+    const actor = screenOf(async () => ({ type }))
+    await waitFor(actor, (screen) => screen.status === 'done')
+    expect(actor.getSnapshot().value).toBe(state)
+  })
+})
+
 describe('every way through the screen of bases', () => {
   const events: BasesEvent[] = [
     { type: 'ReceivedBasesOverview', groups },
@@ -46,7 +76,11 @@ describe('every way through the screen of bases', () => {
     { type: 'InsufficientPermissions' },
     { type: 'failed', error: 'offline' },
   ]
-  const paths = getShortestPaths(basesMachine, { input: { bases }, events })
+  const paths = getShortestPaths(basesMachine, {
+    input: { bases },
+    events,
+    stopWhen: ({ status }) => status === 'done',
+  })
 
   it('reaches every state', () => {
     expect(new Set(paths.map((path) => path.state.value))).toEqual(new Set(Object.keys(basesMachine.states)))

@@ -88,6 +88,87 @@ describe('the list of cases', () => {
   })
 })
 
+describe('a list of cases in trouble', () => {
+  const start = (answers: Partial<CasesPort>) => {
+    const { cases, asked } = casesThat(answers)
+    return { actor: createActor(caseListMachine, { input: { cases, base } }).start(), asked }
+  }
+  const offline = () => Promise.reject('offline')
+
+  it('begins empty, and says why it stays so, until it is asked for again', async () => {
+    const { actor } = start({ listMyCases: offline })
+    expect(actor.getSnapshot()).toMatchObject({
+      value: 'loading',
+      context: {
+        ...{ base, all: null, term: '', looksInside: false, inside: null },
+        ...{ chosen: null, problem: null, draft: null, error: null },
+      },
+    })
+    await waitFor(actor, (list) => list.matches('failed'))
+    expect(actor.getSnapshot().context).toMatchObject({ all: null, error: 'offline' })
+    actor.send({ type: 'reload' })
+    expect(actor.getSnapshot()).toMatchObject({ value: 'loading', context: { error: null } })
+  })
+
+  it('goes on with the names when what stands inside cannot be searched', async () => {
+    const { actor } = start({ listMyCasesFiltered: offline })
+    await waitFor(actor, (list) => list.matches('listed'))
+    actor.send({ type: 'find', term: 'mesh', looksInside: true })
+    expect(actor.getSnapshot()).toMatchObject({ value: 'waiting', context: { term: 'mesh', looksInside: true } })
+    await waitFor(actor, (list) => list.matches('searching'))
+    await waitFor(actor, (list) => list.matches('listed'))
+    expect(actor.getSnapshot().context).toMatchObject({ problem: 'failed', error: 'offline', inside: null })
+    actor.send({ type: 'find', term: 'me', looksInside: false })
+    expect(actor.getSnapshot().context.problem).toBeNull()
+  })
+
+  it('says that a case could not be opened, and forgets it with the next', async () => {
+    let answer: CasesPort['loadCase'] = offline
+    const { actor } = start({ loadCase: (request) => answer(request) })
+    await waitFor(actor, (list) => list.matches('listed'))
+    actor.send({ type: 'open', entry: all[0]! })
+    expect(actor.getSnapshot()).toMatchObject({ value: 'opening', context: { chosen: all[0] } })
+    await waitFor(actor, (list) => list.matches('listed'))
+    expect(actor.getSnapshot().context).toMatchObject({ problem: 'failed', error: 'offline' })
+    answer = async () => ({ type: 'CaseResolved', ...base, owner: 'ada', name: 'VH_2' })
+    actor.send({ type: 'open', entry: all[1]! })
+    expect(actor.getSnapshot().context).toMatchObject({ chosen: all[1], problem: null })
+    await waitFor(actor, (list) => list.matches('opened'))
+    expect(actor.getSnapshot()).toMatchObject({ status: 'done', context: { draft: null } })
+  })
+
+  it.each(['waiting', 'searching'] as const)('opens a case also while it is %s', async (state) => {
+    const { actor, asked } = start({ listMyCasesFiltered: () => new Promise(() => {}) })
+    await waitFor(actor, (list) => list.matches('listed'))
+    actor.send({ type: 'find', term: 'mesh', looksInside: true })
+    await waitFor(actor, (list) => list.matches(state))
+    actor.send({ type: 'open', entry: { name: 'VH_1', ...base } })
+    expect(actor.getSnapshot().context.chosen).toEqual({ name: 'VH_1', ...base })
+    await waitFor(actor, (list) => list.matches('opened'))
+    expect(asked).toEqual([{ base, caseName: 'VH_1' }])
+  })
+
+  it('is loaded anew when asked to, and looks no further once the words change', async () => {
+    const { actor } = start({ listMyCasesFiltered: () => new Promise(() => {}) })
+    await waitFor(actor, (list) => list.matches('listed'))
+    actor.send({ type: 'find', term: 'mesh', looksInside: true })
+    await waitFor(actor, (list) => list.matches('searching'))
+    actor.send({ type: 'find', term: '', looksInside: true })
+    expect(actor.getSnapshot()).toMatchObject({ value: 'listed', context: { term: '' } })
+    actor.send({ type: 'reload' })
+    expect(actor.getSnapshot()).toMatchObject({ value: 'loading', context: { all } })
+  })
+
+  it.each([
+    ['LoginRequired', 'loginRequired'],
+    ['InsufficientPermissions', 'notAllowed'],
+  ] as const)('ends for %s in %s', async (type, state) => {
+    const { actor } = start({ listMyCases: async () => ({ type }) })
+    await waitFor(actor, (list) => list.status === 'done')
+    expect(actor.getSnapshot().value).toBe(state)
+  })
+})
+
 describe('every way through the list of cases', () => {
   const events = [
     { type: 'ReceivedCases', cases: all },
@@ -104,7 +185,11 @@ describe('every way through the list of cases', () => {
     // The cast is sound: besides the chart's events there is only that of its delay.
   ] as CaseListEvent[]
   const { cases } = casesThat()
-  const paths = getShortestPaths(caseListMachine, { input: { cases, base }, events })
+  const paths = getShortestPaths(caseListMachine, {
+    input: { cases, base },
+    events,
+    stopWhen: ({ status }) => status === 'done',
+  })
 
   it('reaches every state', () => {
     // `waiting` without a term to look for inside is left as soon as it is entered, so it appears with one.

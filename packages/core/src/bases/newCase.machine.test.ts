@@ -34,6 +34,46 @@ describe('a new case', () => {
   })
 })
 
+describe('a new case that is not started', () => {
+  const inState = async (answer: () => Promise<NewCaseResult>) => {
+    const asked: unknown[] = []
+    const cases = {
+      newCase: (request: unknown) => {
+        asked.push(request)
+        return answer()
+      },
+    }
+    const actor = createActor(newCaseMachine, { input: { cases, base } }).start()
+    expect(actor.getSnapshot()).toMatchObject({ value: 'idle', context: { base, draft: null, error: null } })
+    actor.send({ type: 'start' })
+    await waitFor(actor, (screen) => !screen.matches('starting'))
+    expect(asked).toEqual([{ base }])
+    return actor
+  }
+
+  it('says why, and may be tried again without the old reason', async () => {
+    let fails = true
+    const actor = await inState(async () => {
+      if (fails) throw 'offline'
+      return { type: 'Ok' }
+    })
+    expect(actor.getSnapshot()).toMatchObject({ value: 'idle', context: { error: 'offline' } })
+    fails = false
+    actor.send({ type: 'start' })
+    expect(actor.getSnapshot()).toMatchObject({ value: 'starting', context: { error: null } })
+    await waitFor(actor, (screen) => screen.matches('started'))
+    expect(actor.getSnapshot().status).toBe('done')
+  })
+
+  it.each([
+    ['KnowledgeBaseNotFound', 'gone', 'active'],
+    ['LoginRequired', 'loginRequired', 'done'],
+    ['InsufficientPermissions', 'notAllowed', 'done'],
+  ] as const)('ends for %s in %s', async (type, state, status) => {
+    expect((await inState(async () => ({ type }))).getSnapshot()).toMatchObject({ value: state, status })
+  })
+})
+
 describe('every way to a new case', () => {
   const events: NewCaseEvent[] = [
     { type: 'start' },
@@ -44,7 +84,11 @@ describe('every way to a new case', () => {
     { type: 'failed', error: 'offline' },
   ]
   const cases = answering(async () => ({ type: 'Ok' }))
-  const paths = getShortestPaths(newCaseMachine, { input: { cases, base }, events })
+  const paths = getShortestPaths(newCaseMachine, {
+    input: { cases, base },
+    events,
+    stopWhen: ({ status }) => status === 'done',
+  })
 
   it('reaches every state', () => {
     expect(new Set(paths.map((path) => path.state.value))).toEqual(new Set(Object.keys(newCaseMachine.states)))

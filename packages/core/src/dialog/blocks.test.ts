@@ -71,7 +71,7 @@ describe('the runs of a section', () => {
     const broken = ids(blocksOf(questions, questions.map(node), twoColumns))
     expect(broken.map((block) => block.length)).toEqual([24, 24, 2])
     const wide: Question = { ...question('wide'), meta: { 'layout/width': '12' } }
-    const mixed = [...many(9), wide, ...many(20)]
+    const mixed = many(30).map((one, at) => (at === 9 ? wide : one))
     expect(ids(blocksOf(mixed, mixed.map(node), twoColumns))[1]?.[0]).toBe('wide')
   })
 })

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import type { Question, Value } from './base'
+import { longestText, refusalOfText, refusalOfValue } from './value'
+
+const ask = (type: Question['type'], more: Partial<Question> = {}): Question => ({ id: 'q', type, text: {}, ...more })
+const answers = [
+  { id: 'a', text: {} },
+  { id: 'b', text: {} },
+]
+
+describe('a value fits its question', () => {
+  it.each<[string, Question, Value, ReturnType<typeof refusalOfValue>]>([
+    ['one of the choices', ask('OC', { answers }), 'a', null],
+    ['no choice of this question', ask('OC', { answers }), 'c', 'UnknownAnswer'],
+    ['a choice where there are none', ask('OC'), 'a', 'UnknownAnswer'],
+    ['a number for a choice', ask('OC', { answers }), 1, 'WrongType'],
+    ['several choices', ask('MC', { answers }), ['a', 'b'], null],
+    ['no choice at all', ask('MC', { answers }), [], null],
+    ['one choice twice', ask('MC', { answers }), ['a', 'a'], 'WrongType'],
+    ['one choice not in a list', ask('MC', { answers }), 'a', 'WrongType'],
+    ['an unknown one among choices', ask('MC', { answers }), ['a', 'c'], 'UnknownAnswer'],
+    ['areas of a picture', ask('Image', { answers }), ['b'], null],
+    ['an unknown area', ask('Image', { answers }), ['c'], 'UnknownAnswer'],
+    ['one area not in a list', ask('Image', { answers }), 'b', 'WrongType'],
+    ['yes', ask('YN'), true, null],
+    ['the word for yes', ask('YN'), 'true', 'WrongType'],
+    ['a number', ask('Num'), -0.5, null],
+    ['no number', ask('Num'), Number.NaN, 'WrongType'],
+    ['an endless number', ask('Num'), Number.POSITIVE_INFINITY, 'WrongType'],
+    ['digits', ask('Num'), '5', 'WrongType'],
+    ['a day', ask('Date'), '2026-02-28', null],
+    ['a day that is not', ask('Date'), '2026-02-29', 'WrongType'],
+    ['a month where a day is asked for', ask('Date'), '2026-02', 'WrongType'],
+    ['a month where it is enough', ask('Date', { partialDate: true }), '2026-02', null],
+    ['no month', ask('Date', { partialDate: true }), '2026-13', 'WrongType'],
+    ['a number for a date', ask('Date'), 2026, 'WrongType'],
+    ['words', ask('Text'), 'well', null],
+    ['a number for words', ask('Text'), 1, 'WrongType'],
+    ['words that cannot be kept', ask('Text'), 'a\0b', 'UnreadableText'],
+    ['anything where nothing is asked', ask('Info'), 'x', 'WrongType'],
+  ])('%s', (_, question, value, refusal) => {
+    expect(refusalOfValue(question, value)).toBe(refusal)
+  })
+})
+
+describe('a text', () => {
+  it('may be as long as that, and no longer', () => {
+    expect(refusalOfText('x'.repeat(longestText))).toBeNull()
+    expect(refusalOfText('x'.repeat(longestText + 1))).toBe('WrongType')
+  })
+
+  it('is not taken with what a database would drop: NUL, and half of a sign', () => {
+    expect(refusalOfText('\0')).toBe('UnreadableText')
+    expect(refusalOfText('\ud83d')).toBe('UnreadableText')
+    expect(refusalOfText('😀 ß \n')).toBeNull()
+  })
+})
