@@ -17,7 +17,7 @@ export type Value = string | number | boolean | readonly string[]
 interface Focus {
   /** Of the question; null outside of the questions. */
   readonly key: string | null
-  readonly kind: 'radio' | 'checkbox' | 'dropdown' | 'field' | 'other'
+  readonly kind: 'radio' | 'checkbox' | 'dropdown' | 'text' | 'field' | 'other'
 }
 
 export class KeyboardForm {
@@ -34,7 +34,8 @@ export class KeyboardForm {
         dropdown: '[aria-haspopup="listbox"], select',
         radio: 'input[type=radio]',
         checkbox: 'input[type=checkbox]',
-        field: 'input, textarea',
+        text: 'textarea',
+        field: 'input',
       } as const
       const key = active?.closest<HTMLElement>('[data-question]')?.dataset.question ?? null
       const [kind] = Object.entries(kinds).find(([, selector]) => active?.matches(selector)) ?? ['other']
@@ -54,16 +55,16 @@ export class KeyboardForm {
 
   async answer({ kind }: Focus, question: Question, value: Value): Promise<void> {
     const { keyboard } = this.#page
-    if (kind === 'field') await keyboard.type(String(value))
+    if (kind === 'field' || kind === 'text') await keyboard.type(String(value))
     else if (kind === 'dropdown') await this.#chooseInList(labelOf(question, value))
     else for (const chosen of Array.isArray(value) ? value : [value]) await keyboard.press(digitOf(question, chosen))
   }
 
   /** To the next question that takes an answer; false where this one is the section's last. */
   async goOn(): Promise<boolean> {
-    const { key } = await this.focus()
-    await this.#page.keyboard.press('Enter')
-    // In a box of several lines Enter begins a line, on a button it presses it.
+    const { key, kind } = await this.focus()
+    // In a box of several lines Enter begins a line.
+    await this.#page.keyboard.press(kind === 'text' ? 'Tab' : 'Enter')
     for (let stop = 0; stop < 8; stop++) {
       const focus = await this.focus()
       if (focus.key === null) return false
