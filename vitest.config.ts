@@ -10,6 +10,8 @@ export default defineConfig({
           environment: 'node',
           include: ['packages/{core,api-adapter,test-fixtures}/src/**/*.test.ts', 'scripts/**/*.test.ts'],
           testTimeout: 30_000,
+          // Vitest leaves a core free otherwise.
+          maxWorkers: '100%',
         },
       },
       'packages/web/vitest.jsdom.config.ts',

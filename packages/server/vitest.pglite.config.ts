@@ -8,6 +8,10 @@ export default defineConfig({
     exclude: ['src/testing/kill/**'],
     globalSetup: 'src/testing/pglite.setup.ts',
     env: { TEST_DATABASE: 'pglite' },
+    // The embedded database is compiled anew in each process: quickly is better than well where it lives for seconds.
+    execArgv: ['--liftoff-only'],
+    // Also on two cores, for each waits much.
+    maxWorkers: 3,
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

@@ -7,6 +7,8 @@ export default defineProject({
   plugins: webPlugins(),
   test: {
     name: 'web',
+    // Vitest leaves a core free otherwise.
+    maxWorkers: '100%',
     environment: 'jsdom',
     include: ['src/**/*.test.{ts,tsx}'],
     exclude: ['src/**/*.browser.test.tsx'],
