@@ -4,7 +4,7 @@
  */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { findChromium } from './chromium.mjs'
 import { mustRunAll, root, staticChecks } from './steps.mjs'
 
@@ -22,6 +22,7 @@ const total = (key) => outcomes.reduce((sum, outcome) => sum + outcome[key], 0)
 console.log('')
 for (const { run, passed, failed, skipped, seconds } of outcomes)
   console.log(`${run}: ${passed} passed, ${failed} failed, ${skipped} skipped in ${seconds.toFixed(0)} s`)
+for (const { run, failures } of outcomes) for (const failure of failures) console.error(`Failed in ${run}: ${failure}`)
 const empty = outcomes.filter(({ passed, failed }) => passed + failed === 0)
 for (const { run } of empty) console.error(`The run ${run} executed no test.`)
 process.exitCode = outcomes.every(({ ok }) => ok) && empty.length === 0 ? 0 : 1
@@ -36,8 +37,16 @@ function runTests(run) {
     { cwd: root, stdio: 'inherit' },
   )
   const seconds = (Date.now() - started) / 1000
-  const { numPassedTests: passed, numFailedTests: failed, numPendingTests: skipped } = readReport(report)
-  return { run, ok: status === 0, passed, failed, skipped, seconds }
+  const { numPassedTests: passed, numFailedTests: failed, numPendingTests: skipped, testResults } = readReport(report)
+  return { run, ok: status === 0, passed, failed, skipped, seconds, failures: testResults.flatMap(failuresIn) }
+}
+
+/** Said again at the very end, where whoever looks finds it first. */
+function failuresIn({ name, message, assertionResults }) {
+  const file = relative(root, name)
+  const tests = assertionResults.filter(({ status }) => status === 'failed')
+  if (message) return [`${file}: ${message}`]
+  return tests.map(({ fullName, failureMessages }) => `${file}: ${fullName}\n${failureMessages.join('\n')}`)
 }
 
 /** A run that broke before it could report has executed nothing. */
@@ -45,6 +54,6 @@ function readReport(path) {
   try {
     return JSON.parse(readFileSync(path, 'utf8'))
   } catch {
-    return { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0 }
+    return { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, testResults: [] }
   }
 }

@@ -12,6 +12,7 @@ import { visitBase } from './dialog/visitStudy.fixture'
 import { createUser } from './session/users'
 import { openTestDatabase } from './testing/testDatabase'
 import { Browser, startTestServer } from './testing/testServer'
+import { tries } from './testing/tries'
 
 const db = await openTestDatabase()
 const server = await startTestServer({ db, areas: callsOf })
@@ -112,7 +113,7 @@ const hostileJson = fc.oneof(
 describe.each(allCalls)('$name', ({ path, action, call }) => {
   // Of these the state of a signed-in caller would not survive the test.
   const isOfSession = path === 'loginApi' || path === 'setupApi'
-  const numRuns = path === 'loginApi' || path === 'setupApi' ? 15 : 40
+  const often = isOfSession ? 10 : 25
 
   it.each([
     ['a stranger', () => stranger],
@@ -124,7 +125,7 @@ describe.each(allCalls)('$name', ({ path, action, call }) => {
         const init = body === undefined ? {} : { method: 'POST', body }
         await isAnsweredDecently(await who().fetch(`proket/${url}`, init))
       }),
-      { numRuns },
+      tries(often),
     )
   })
 
@@ -148,7 +149,7 @@ describe.each(allCalls)('$name', ({ path, action, call }) => {
         const init = method === 'GET' ? { method } : { method, body }
         await isAnsweredDecently(await who().fetch(`proket/${path}?${address}`, init))
       }),
-      { numRuns },
+      tries(often),
     )
   })
 

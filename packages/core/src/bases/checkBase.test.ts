@@ -96,12 +96,86 @@ describe('a question', () => {
   })
 })
 
+describe('a question that is right', () => {
+  it.each([
+    ['one value alone between its bounds', aQuestion({ type: 'Num', min: 2, max: 2 })],
+    ['a least value alone', aQuestion({ type: 'Num', min: 3 })],
+    ['a greatest value alone', aQuestion({ type: 'Num', max: -3 })],
+    ['dates as its bounds', aQuestion({ type: 'Date', min: '2020-02-29', max: '2020-03-01' })],
+    ['an initial answer of its own', aQuestion({ type: 'OC', answers: someAnswers('a'), initial: 'a' })],
+    ['a value it is derived to', aQuestion({ type: 'Num', abstract: true })],
+  ])('may have %s', (_, question) => {
+    expect(faultsOf(aBase({ questionnaires: [aQuestionnaire({ questions: [question] })] }))).toEqual([])
+  })
+})
+
+describe('a question that people answer with a word or a number', () => {
+  it.each([['YN'], ['Num'], ['Text'], ['Date'], ['Info']] as const)('of type %s has nothing to choose from', (type) => {
+    const question = aQuestion({ id: 'q', type, answers: someAnswers('a') })
+    expect(faultsOf(aBase({ questionnaires: [aQuestionnaire({ questions: [question] })] }))).toContain(
+      `questionnaires/0/questions/0/answers: A question of type ${type} has no answers to choose from`,
+    )
+  })
+
+  it.each([['Text'], ['YN']] as const)('of type %s has no bounds', (type) => {
+    const question = aQuestion({ id: 'q', type, min: '2020-01-01' })
+    expect(faultsOf(aBase({ questionnaires: [aQuestionnaire({ questions: [question] })] }))).toContain(
+      `questionnaires/0/questions/0/min: 2020-01-01 is no bound for a question of type ${type}`,
+    )
+  })
+})
+
+describe('the rules of a base', () => {
+  const rule = aRule({ All: [] }, effect)
+  const check = { id: 'c', questionId: 'age', if: { All: [] }, nodeId: 'n', text: {} } as const
+
+  it('are checked in their exceptions too', () => {
+    const unless: Condition = { Known: { questionId: 'x' } }
+    expect(faultsOf(study({ rules: [{ ...rule, unless }] }))).toEqual([
+      'rules/0/unless/Known: There is no question "x"',
+    ])
+  })
+
+  it('have ids of their own, and so have the checks', () => {
+    expect(faultsOf(study({ rules: [rule, rule], checks: [check, check] }))).toEqual([
+      `rules/1: The id "${rule.id}" stands there twice`,
+      'checks/1: The id "c" stands there twice',
+    ])
+  })
+
+  it('ask only of questions that there are', () => {
+    expect(faultsOf(study({ checks: [check, { ...check, id: 'd', questionId: 'x' }] }))).toEqual([
+      'checks/1/questionId: There is no question "x"',
+    ])
+  })
+
+  it('derive no value from itself', () => {
+    const plusOne: Formula = { Add: { of: [{ Answer: { questionId: 'bmi' } }, { Number: { value: 1 } }] } }
+    const circle = aRule({ All: [] }, { Set: { questionId: 'bmi', formula: plusOne } })
+    expect(faultsOf(study({ rules: [circle] })).join()).toMatch(/^rules: Values are derived in a circle: .+ → .+$/)
+  })
+})
+
 describe('a condition', () => {
   const cases: readonly (readonly [Condition, string])[] = [
     [{ Chose: { questionId: 'sex', answerId: 'other' } }, 'if/Chose: The question "sex" has no answer "other"'],
     [{ Chose: { questionId: 'gender', answerId: 'male' } }, 'if/Chose: There is no question "gender"'],
     [{ ChoseYesNo: { questionId: 'age', value: true } }, 'if/ChoseYesNo: "age" is of type Num, not YN'],
     [{ Greater: { questionId: 'note', value: 1 } }, 'if/Greater: "note" is of type Text, not Num or Date'],
+    [{ Chose: { questionId: 'age', answerId: 'a' } }, 'if/Chose: "age" is of type Num, not OC or MC or Image'],
+    [{ All: [{ All: [] }, { Known: { questionId: 'x' } }] }, 'if/All/1/Known: There is no question "x"'],
+    [{ IsTrue: { Known: { questionId: 'x' } } }, 'if/IsTrue/Known: There is no question "x"'],
+    [{ Between: { min: 0, max: 1, of: [{ Known: { questionId: 'x' } }] } }, 'if/Between/of/0/Known: There is no'],
+    [{ Between: { min: 1, max: 0, of: [{ All: [] }] } }, 'if/Between: Between 1 and 0 of 1 cannot be'],
+    [{ Equal: { questionId: 'sex', value: 'male' } }, 'if/Equal: "sex" is of type OC, not Num or Date or Text'],
+    [
+      { Given: { given: { All: [] }, then: { Known: { questionId: 'x' } } } },
+      'if/Given/then/Known: There is no question "x"',
+    ],
+    [
+      { Compare: { left: { Number: { value: 1 } }, is: 'Equal', right: { Count: { questionId: 'x' } } } },
+      'if/Compare/right/Count: There is no question "x"',
+    ],
     [{ Equal: { questionId: 'age', value: '1' } }, 'if/Equal: "1" cannot be compared with a question of type Num'],
     [
       { Lower: { questionId: 'seen', value: 'soon' } },
@@ -135,6 +209,18 @@ describe('a formula', () => {
       'Add/of/1/Answer: There is no question "x"',
     ],
     [{ Round: { of: { Answer: { questionId: 'x' } }, decimals: 1 } }, 'Round/of/Answer: There is no question "x"'],
+    [{ Answer: { questionId: 'x' } }, 'Answer: There is no question "x"'],
+    [{ Ln: { of: { Answer: { questionId: 'x' } } } }, 'Ln/of/Answer: There is no question "x"'],
+    [{ Exp: { of: { Answer: { questionId: 'x' } } } }, 'Exp/of/Answer: There is no question "x"'],
+    [
+      { DateDifference: { from: { Date: { value: '2020' } }, to: { Answer: { questionId: 'x' } }, unit: 'days' } },
+      'DateDifference/to/Answer: There is no question "x"',
+    ],
+    [
+      { If: { if: { Known: { questionId: 'x' } }, then: { Number: { value: 1 } } } },
+      'If/if/Known: There is no question "x"',
+    ],
+    [{ If: { if: { All: [] }, then: { Answer: { questionId: 'x' } } } }, 'If/then/Answer: There is no question "x"'],
     [
       { If: { if: { All: [] }, then: { Number: { value: 1 } }, else: { Count: { questionId: 'x' } } } },
       'If/else/Count: There is no',
@@ -147,6 +233,33 @@ describe('a formula', () => {
   it.each(cases)('%j is refused with its path', (formula, message) => {
     const rule = aRule({ All: [] }, { Set: { questionId: 'bmi', formula } })
     expect(faultsOf(study({ rules: [rule] })).join()).toContain(`rules/0/then/Set/formula/${message}`)
+  })
+})
+
+describe('a rule that is right', () => {
+  const right: readonly (readonly [string, Condition])[] = [
+    ['compares a text with a text', { Equal: { questionId: 'note', value: 'soon' } }],
+    ['compares a date with a part of one', { Lower: { questionId: 'seen', value: '2020-02' } }],
+    ['counts from none to all', { Between: { min: 0, max: 1, of: [{ All: [] }] } }],
+    ['counts exactly', { Between: { min: 1, max: 1, of: [{ All: [] }] } }],
+    ['asks for an answer that there is', { Chose: { questionId: 'sex', answerId: 'male' } }],
+  ]
+  it.each(right)('%s', (_, condition) => {
+    expect(faultsOf(study({ rules: [aRule(condition, effect)] }))).toEqual([])
+  })
+
+  it('shows a whole questionnaire, sets a derived value and scores a solution', () => {
+    const effects: readonly Effect[] = [
+      { Indicate: { targets: ['box'] } },
+      { Set: { questionId: 'bmi', value: 20 } },
+      { Score: { solutionId: 's', score: 'P1' } },
+    ]
+    const base = aBase({
+      questionnaires: [aQuestionnaire({ id: 'box', questions })],
+      solutions: [{ id: 's', text: {} }],
+      rules: effects.map((then, i) => ({ ...aRule({ All: [] }, then), id: `r${i}` })),
+    })
+    expect(faultsOf(base)).toEqual([])
   })
 })
 

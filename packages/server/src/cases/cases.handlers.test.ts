@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { aCase, ada, ben, exchange, ofVisit, rita, root, visit, visitStudy } from '../dialog/visitStudy.fixture'
 import { openTestDatabase } from '../testing/testDatabase'
+import { tries } from '../testing/tries'
 
 const study = await visitStudy(await openTestDatabase())
 const { cases, dialog, services, bases } = study
@@ -150,7 +151,7 @@ describe('loadCase and resolveCase', () => {
           expect(await cases.resolveCase(request, ada, exchange())).toEqual({ type: 'CaseNotFound' })
         },
       ),
-      { numRuns: 30 },
+      tries(30),
     )
   })
 

@@ -8,6 +8,7 @@ import { findCaseOpenTo } from '../cases/cases.repository'
 import { loadCase } from '../cases/loadCase'
 import { aGroup } from '../groups/groups.fixture'
 import { openTestDatabase } from '../testing/testDatabase'
+import { tries } from '../testing/tries'
 import { verifyTrail } from '../trail/verifyTrail'
 import { aCase, ada, ben, exchange, ofVisit, visit, visitStudy } from './visitStudy.fixture'
 
@@ -164,7 +165,7 @@ describe('two people in one case, whatever they do', () => {
         }
         expect(await revisionsOf(id)).toBe(revisions)
       }),
-      { numRuns: 50 },
+      tries(50),
     )
     const faults = []
     for await (const fault of verifyTrail(services.db)) faults.push(fault)
@@ -207,7 +208,7 @@ describe('two people in one case, whatever they do', () => {
           expect(await revisionsOf(id)).toBeLessThanOrEqual(2)
         },
       ),
-      { numRuns: 40 },
+      tries(40),
     )
   }, 120_000)
 })

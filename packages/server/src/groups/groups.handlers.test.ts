@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
 import { createUser } from '../session/users'
 import { openTestDatabase } from '../testing/testDatabase'
+import { tries } from '../testing/tries'
 import { aColleague, aGroup, isNow, startGroupServer } from './groups.fixture'
 import { groupsHandlers } from './groups.handlers'
 
@@ -285,7 +286,7 @@ describe('setMembershipStatus', () => {
         expect(new Map(changes.map((row) => [row.username, row.status]))).toEqual(model)
         expect(changes.map(({ by }) => by)).toEqual(authors)
       }),
-      { numRuns: 40 },
+      tries(40),
     )
   })
 

@@ -7,6 +7,7 @@ import { basesHandlers } from '../bases/bases.handlers'
 import { casesHandlers } from '../cases/cases.handlers'
 import { exchange, visit } from '../dialog/visitStudy.fixture'
 import { openTestDatabase } from '../testing/testDatabase'
+import { tries } from '../testing/tries'
 import { assignedCases, recordAssignment } from './assignments.repository'
 import { aColleague, aGroup, aSavedCase, type Colleague, isNow, startGroupServer } from './groups.fixture'
 import { lockGroup, memberships, recordMembershipChange } from './groups.repository'
@@ -231,7 +232,7 @@ describe('what the server lists', () => {
           )
         }
       }),
-      { numRuns: 40 },
+      tries(40),
     )
     await db.deleteFrom('base_protection').execute()
   }, 120_000)

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { aCase, ada, ben, exchange, visit, visitStudy } from '../dialog/visitStudy.fixture'
 import type { Database } from '../services'
 import { openTestDatabase } from '../testing/testDatabase'
+import { tries } from '../testing/tries'
 import { appendToCase, type NewEntry } from './chains.repository'
 import { describeFault } from './trailFault'
 import { verifyTrail } from './verifyTrail'
@@ -262,7 +263,7 @@ describe('verifyTrail', () => {
           }
         },
       ),
-      { numRuns: 60 },
+      tries(60),
     )
   })
 })

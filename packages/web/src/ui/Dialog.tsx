@@ -15,12 +15,25 @@ interface DialogProps {
   readonly width?: 'narrow' | 'medium' | 'wide'
   /** What gets the focus when it opens; otherwise the first control. */
   readonly focusOn?: RefObject<HTMLElement | null>
+  /** Names a body that is only read: then Tab reaches it, so that the keyboard scrolls it. */
+  readonly bodyLabel?: string
   readonly children?: ReactNode
 }
 
 /** A dialog over the page. Its body is at most 500 pixels high and scrolls. */
 export function Dialog(props: DialogProps) {
-  const { open, onClose, title, description, closeLabel, footer, width = 'medium', focusOn, children } = props
+  const {
+    open,
+    onClose,
+    title,
+    description,
+    closeLabel,
+    footer,
+    width = 'medium',
+    focusOn,
+    bodyLabel,
+    children,
+  } = props
   return (
     <Radix.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Radix.Portal>
@@ -43,7 +56,11 @@ export function Dialog(props: DialogProps) {
                 <CloseButton label={closeLabel} />
               </Radix.Close>
             </header>
-            {children && <div className="mb">{children}</div>}
+            {children && (
+              <div className="mb" {...(bodyLabel && { role: 'region', 'aria-label': bodyLabel, tabIndex: 0 })}>
+                {children}
+              </div>
+            )}
             {footer && <footer className="mf">{footer}</footer>}
           </Radix.Content>
         </Radix.Overlay>

@@ -28,7 +28,8 @@ const longestStart = 60_000
 /** Starts a server without waiting for it. */
 export function spawnServer(settings: Settings) {
   const { PATH = '', HOME = '' } = process.env
-  const child = spawn(process.execPath, ['--import', 'tsx', main], {
+  // Compiled quickly instead of well, for it lives for a second; the same code runs.
+  const child = spawn(process.execPath, ['--liftoff-only', '--import', 'tsx', main], {
     cwd: import.meta.dirname,
     env: { PATH, HOME, LOG_LEVEL: 'warn', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],

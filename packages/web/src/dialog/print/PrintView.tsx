@@ -30,6 +30,7 @@ export default function PrintView() {
         onClose={over.close}
         closeLabel={t({ id: 'dialog.close', message: 'Close' })}
         focusOn={printRef}
+        bodyLabel={t({ id: 'print.title', message: 'Print the case' })}
         title={<Trans id="print.title" message="Print the case" />}
         description={
           <Trans

@@ -16,8 +16,8 @@ export function RepeatTable({ name, columns, cards, onRemove, children, ...secti
   const { view } = useForm()
   const { read } = useWords()
   return (
-    <section className="reptable" aria-label={name}>
-      <table className="rep">
+    <div className="reptable">
+      <table className="rep" aria-label={name}>
         <thead>
           <tr>
             <th scope="col">
@@ -51,6 +51,6 @@ export function RepeatTable({ name, columns, cards, onRemove, children, ...secti
           </RepeatRow>
         ))}
       </table>
-    </section>
+    </div>
   )
 }

@@ -59,18 +59,18 @@ export default function WhyPanel({ id }: { readonly id: string }) {
             if (before instanceof HTMLElement) before.focus()
           }}
         >
-          <header className="mh">
+          <div className="mh">
             <h2 className="grow">
               <Title why={why} />
             </h2>
             <Popover.Close asChild>
               <CloseButton label={closeLabel} />
             </Popover.Close>
-          </header>
+          </div>
           <div className="mb whybody">
             <WhyWords why={why} />
           </div>
-          <footer className="mf">{foot}</footer>
+          <div className="mf">{foot}</div>
         </Popover.Content>
       </Popover.Portal>
     </Popover.Root>

@@ -1,0 +1,11 @@
+import { testDatabaseKind } from './testDatabase'
+
+const fuzz = Number(process.env.FUZZ ?? 1)
+
+/**
+ * How often a property is tried: a third as often on the embedded database, which is slower and of which other runs ask
+ * the same. FUZZ multiplies it: `FUZZ=20 npx vitest run --project server-postgres calls`.
+ */
+export const tries = (often: number) => ({
+  numRuns: Math.ceil(often * fuzz * (testDatabaseKind === 'pglite' ? 1 / 3 : 1)),
+})
