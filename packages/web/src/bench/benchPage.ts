@@ -55,7 +55,8 @@ export function benchPage({ sections, visibleAtStart }: Definition, opened: Prom
     },
     // Every question stands there with its answer, drawn or sketched: none may be left out.
     countShown: () => document.querySelectorAll('[data-question]').length,
-    isShown: (id) => element(id)?.checkVisibility() ?? false,
+    // What is not asked is not on the page.
+    isShown: (id) => element(id) !== null,
     target: (id, option) => {
       const at = places.get(id)?.question.options?.findIndex((one) => one.id === option) ?? -1
       return controls(id)[at] ?? null

@@ -108,15 +108,17 @@ export function AnswerableQuestion(props: QuestionItemProps & { readonly state: 
         <NoteField itemKey={state.key} note={note} isNew={isNoting} onLeave={() => setIsNoting(false)} />
       )}
       <OpenQuery itemKey={state.key} />
-      {isAttended && (
-        <QuietActions
-          question={question}
-          state={state}
-          sectionId={sectionId}
-          onAnswer={onAnswer}
-          onNote={note === '' && !isNoting ? () => setIsNoting(true) : null}
-        />
-      )}
+      <div className="quiet">
+        {isAttended && (
+          <QuietActions
+            question={question}
+            state={state}
+            sectionId={sectionId}
+            onAnswer={onAnswer}
+            onNote={note === '' && !isNoting ? () => setIsNoting(true) : null}
+          />
+        )}
+      </div>
     </>
   )
   if (isSetToUnknown || isGroup(question))

@@ -17,7 +17,7 @@ interface QuietActionsProps extends Pick<WidgetProps, 'question' | 'state' | 'on
 /** What is seldom needed: shown on hover and while the question has the focus, and no stop of the Tab key, for it has a key of its own. */
 export function QuietActions({ question, state, sectionId, onAnswer, onNote }: QuietActionsProps) {
   return (
-    <div className="quiet">
+    <>
       {state.state === 'unanswered' && !offersUnknown(question) && (
         <QuietButton icon="help" onClick={() => onAnswer(unknown)} keys="Alt+0">
           <Trans id="dialog.setUnknown" message="Set to unknown" />
@@ -35,7 +35,7 @@ export function QuietActions({ question, state, sectionId, onAnswer, onNote }: Q
       )}
       <SignButton sectionId={sectionId} isPassedBy />
       <WhyButton id={state.key} isPassedBy />
-    </div>
+    </>
   )
 }
 

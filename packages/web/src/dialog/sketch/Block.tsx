@@ -1,5 +1,5 @@
 import type { FormNode } from '@casebook/core/dialog/form'
-import { type CSSProperties, type ReactNode, startTransition, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, startTransition, useLayoutEffect, useRef, useState } from 'react'
 import { useForm } from '../FormContext'
 import { heightOf } from './height'
 import { SketchedQuestions } from './SketchedQuestions'
@@ -28,8 +28,9 @@ export function Block({ nodes, numbers, isFirst, children }: BlockProps) {
     const draw = () => setIsDrawn(true)
     return watchSketch(box.current, { draw, drawSoon: () => startTransition(draw) })
   }, [isDrawn])
-  // The cast is sound: a custom property is a style, which React's types leave out.
-  const style = { '--about': `${heightOf(nodes)}rem` } as CSSProperties
+  // No custom property: everything inside would be looked at again for inheriting it.
+  const height = `${heightOf(nodes)}rem`
+  const style = { containIntrinsicBlockSize: `auto ${height}`, ...(!isDrawn && { minBlockSize: height }) }
   return (
     <div className="block" ref={box} style={style} {...(!isDrawn && { 'data-sketch': '' })}>
       {isDrawn ? children() : <SketchedQuestions nodes={nodes} numbers={numbers} />}
