@@ -3,6 +3,7 @@ import { type Card, questionsOfNodes } from '@casebook/core/dialog/form'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useSyncExternalStore } from 'react'
+import { useListed } from '../shell/useListed'
 import { IconButton } from '../ui/IconButton'
 import { SecureButton } from '../ui/SecureButton'
 import { StatusChip } from '../ui/StatusChip'
@@ -74,6 +75,7 @@ const between = '\u001f'
 function Sentence({ card }: { readonly card: Card }) {
   const { view } = useForm()
   const { answer } = useWords()
+  const listed = useListed()
   const sentence = useSyncExternalStore(view.subscribe, () =>
     [...questionsOfNodes(card.nodes)]
       .flatMap(({ key, question }) => {
@@ -85,7 +87,7 @@ function Sentence({ card }: { readonly card: Card }) {
   const [first, ...others] = sentence.split(between)
   return (
     <span className="trunc">
-      <bdi className="b">{first}</bdi> {others.length > 0 && <bdi className="sm sub">{others.join(', ')}</bdi>}
+      <bdi className="b">{first}</bdi> {others.length > 0 && <bdi className="sm sub">{listed(others, 'row')}</bdi>}
     </span>
   )
 }

@@ -10,6 +10,7 @@ import { Menu } from '../ui/Menu'
 import { MenuItem } from '../ui/MenuItem'
 import { MenuLine } from '../ui/MenuLine'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
+import { useListed } from './useListed'
 
 /** Who is signed in, and what they may do about it. On a rail only the initials show. */
 export function UserMenu({ isRail = false }: { readonly isRail?: boolean }) {
@@ -19,7 +20,11 @@ export function UserMenu({ isRail = false }: { readonly isRail?: boolean }) {
   const askToLeave = useAskToLeave()
   const [, navigate] = useLocation()
   const name = fullNameOf(user)
-  const roles = user.roles.map((role) => _(roleMessages[role])).join(', ')
+  const listed = useListed()
+  const roles = listed(
+    user.roles.map((role) => _(roleMessages[role])),
+    'row',
+  )
   return (
     <Menu
       trigger={

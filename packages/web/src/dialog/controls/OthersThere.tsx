@@ -1,12 +1,11 @@
 import { isDue, presenceMachine } from '@casebook/core/dialog/presence.machine'
 import type { PersonThere } from '@casebook/core/dialog/presence.port'
-import { localeOfLanguage } from '@casebook/core/shell/language'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import { useSession } from '../../session/session'
-import { usePreferences } from '../../shell/preferences'
+import { useListed } from '../../shell/useListed'
 import { Icon } from '../../ui/Icon'
 import { useDialog } from '../FormContext'
 
@@ -18,10 +17,10 @@ export function OthersThere() {
 
 function Others() {
   const { i18n } = useLingui()
-  const { language } = usePreferences()
+  const listed = useListed()
   const others = useOthers()
   const [first] = others
-  const names = new Intl.ListFormat(localeOfLanguage(language)).format(others.map(nameOf))
+  const names = listed(others.map(nameOf), 'sentence')
   return (
     <p className="others sm sub" role="status">
       {first && (

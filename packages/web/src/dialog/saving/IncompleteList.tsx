@@ -1,6 +1,7 @@
 import type { Progress } from '@casebook/core/dialog/collected'
 import { Trans } from '@lingui/react'
 import type { ReactNode } from 'react'
+import { useListed } from '../../shell/useListed'
 import { Icon } from '../../ui/Icon'
 import { Note } from '../../ui/Note'
 import { useForm, useOutline } from '../FormContext'
@@ -24,6 +25,7 @@ const ofEach = 5
 export function IncompleteList({ incomplete, notChecked, notTaken = [], onGo }: IncompleteListProps) {
   const { engine } = useForm().view
   const { read } = useWords()
+  const listed = useListed()
   const nameOf = (id: string) => read(engine.structure.questionnaires.get(id)?.questionnaire.text) || id
   const all = incomplete.reduce((sum, { missing }) => sum + missing.length, 0)
   const limit = all > many ? ofEach : all
@@ -57,7 +59,7 @@ export function IncompleteList({ incomplete, notChecked, notTaken = [], onGo }: 
           <Trans
             id="dialog.incomplete.locked"
             message="{count, plural, one {{names} is interim locked and was not checked.} other {{names} are interim locked and were not checked.}}"
-            values={{ count: notChecked.length, names: notChecked.map(nameOf).join(', ') }}
+            values={{ count: notChecked.length, names: listed(notChecked.map(nameOf), 'sentence') }}
           />
         </Note>
       )}
