@@ -12,6 +12,8 @@ export default defineConfig({
           testTimeout: 30_000,
           // Vitest leaves a core free otherwise.
           maxWorkers: '100%',
+          // Rules keep nothing: the modules need not be loaded anew for each file.
+          isolate: false,
         },
       },
       'packages/web/vitest.jsdom.config.ts',

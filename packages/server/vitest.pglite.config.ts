@@ -12,6 +12,8 @@ export default defineConfig({
     execArgv: ['--liftoff-only'],
     // Also on two cores, for each waits much.
     maxWorkers: 3,
+    // The modules are loaded once, and not for each file: none of them keeps anything that another test could stumble over.
+    isolate: false,
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

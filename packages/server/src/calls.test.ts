@@ -59,10 +59,7 @@ expect(opened.map(({ type }) => type)).toEqual(['ReceivedState', 'Ok', 'OkWithGr
 // A group of people may have the name of a group of bases.
 await groupsClient(ada.send).createGroup({ name: visitBase.group, description: '', sharedCases: true })
 
-afterAll(async () => {
-  await server.close()
-  await db.destroy()
-})
+afterAll(() => server.close())
 
 it('answers every contract there is', () => {
   const answered = callsOf(server.services).map(({ contract }) => contract)

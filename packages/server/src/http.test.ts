@@ -9,10 +9,7 @@ const db = await openTestDatabase()
 const server = await startWard(db)
 const browser = new Browser(server)
 
-afterAll(async () => {
-  await server.close()
-  await db.destroy()
-})
+afterAll(() => server.close())
 
 const rename = { method: 'POST', body: '{"name":"a"}' }
 

@@ -20,7 +20,6 @@ const browser = new Browser(server)
 
 afterAll(async () => {
   await server.close()
-  await db.destroy()
   await rm(webRoot, { recursive: true })
 })
 

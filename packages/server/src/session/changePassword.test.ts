@@ -7,10 +7,7 @@ const db = await openTestDatabase()
 const server = await startSessionServer(db)
 const { clock } = server
 
-afterAll(async () => {
-  await server.close()
-  await db.destroy()
-})
+afterAll(() => server.close())
 
 const canSignIn = async (user: string, typed: string) =>
   (await aVisitor(server).login({ user, password: typed })).type === 'LoginSuccessful'

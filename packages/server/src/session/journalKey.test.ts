@@ -7,10 +7,7 @@ const db = await openTestDatabase()
 const server = await startSessionServer(db)
 const device = 'a-device-of-the-ward-000'
 
-afterAll(async () => {
-  await server.close()
-  await db.destroy()
-})
+afterAll(() => server.close())
 
 async function signedIn(user: string) {
   const visitor = aVisitor(server)

@@ -8,10 +8,7 @@ const db = await openTestDatabase()
 const server = await startSessionServer(db)
 const { clock } = server
 
-afterAll(async () => {
-  await server.close()
-  await db.destroy()
-})
+afterAll(() => server.close())
 
 const eventsOf = async (username: string, kind: string) =>
   (await db.selectFrom('server_event').selectAll().where('kind', '=', kind).execute()).filter(

@@ -7,10 +7,7 @@ const db = await openTestDatabase()
 const server = await startSessionServer(db)
 const { services, clock } = server
 
-afterAll(async () => {
-  await server.close()
-  await db.destroy()
-})
+afterAll(() => server.close())
 
 const wrong = 'not the password at all'
 

@@ -1,9 +1,11 @@
 /**
  * A database of its own for a test: empty, with all tables, on the kind that TEST_DATABASE names. Open it outside the
- * test's body, `const db = await openTestDatabase()` at the top of the file, for it takes its time.
+ * test's body, `const db = await openTestDatabase()` at the top of the file, for it takes its time. It is closed after the
+ * tests of the file, when what they opened on it is closed.
  */
 import { openAsBlob } from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
+import { afterAll } from 'vitest'
 import { columnTypes } from '../database/columnTypes'
 import { migrate } from '../database/migrate'
 import { kyselyOn } from '../database/openDatabase'
@@ -15,7 +17,12 @@ import { createPostgresDatabase } from './testPostgres'
 export const testDatabaseKind = process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'pglite'
 
 export async function openTestDatabase(): Promise<Database> {
-  if (testDatabaseKind === 'pglite') return openInMemory()
+  const db = await (testDatabaseKind === 'pglite' ? openInMemory() : openOnServer())
+  afterAll(() => db.destroy())
+  return db
+}
+
+async function openOnServer(): Promise<Database> {
   return kyselyOn(postgresPool(await createPostgresDatabase(), undefined, { max: 5, allowExitOnIdle: true }))
 }
 
