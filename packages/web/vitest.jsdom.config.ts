@@ -9,6 +9,8 @@ export default defineProject({
     name: 'web',
     // Vitest leaves a core free otherwise.
     maxWorkers: '100%',
+    // The components are loaded once, and not for each file; the page is made anew.
+    isolate: false,
     environment: 'jsdom',
     include: ['src/**/*.test.{ts,tsx}'],
     exclude: ['src/**/*.browser.test.tsx'],
