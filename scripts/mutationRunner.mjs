@@ -4,12 +4,19 @@
  * waiting for a state that never comes.
  */
 import { performance } from 'node:perf_hooks'
-import { TestRunner } from 'vitest'
+import { inject, TestRunner, vi } from 'vitest'
 
 /** Nothing in the core waits for a real clock: a thread that rests so long, in milliseconds, has nothing left to do. */
 const restLimit = 400
 
 export default class MutationRunner extends TestRunner {
+  /** The thread stays, its modules do not: no mutant finds anything that another one has left behind. */
+  onBeforeCollect() {
+    vi.resetModules()
+    const instrumenter = globalThis[inject('globalNamespace')]
+    if (instrumenter) instrumenter.activeMutant = undefined
+  }
+
   /** Once a test has failed the mutant is dead: the files that are left need not even load. */
   importFile(path, source) {
     return this.cancelRun && source === 'collect' ? undefined : super.importFile(path, source)

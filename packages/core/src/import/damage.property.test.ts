@@ -7,11 +7,12 @@ import {
   enabledBy,
   expression,
   extension,
-  mutilated,
   options,
   when,
 } from '@casebook/test-fixtures/fhir'
 import { readCorpus } from '@casebook/test-fixtures/fhirCorpus'
+import { mutilated } from '@casebook/test-fixtures/fhirDamage'
+import { inputs } from '@casebook/test-fixtures/inputs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { baseSchema } from '../bases/base.schema'
@@ -100,13 +101,13 @@ describe('a damaged questionnaire', () => {
       expect(baseSchema.safeParse(result.base).error?.issues).toBeUndefined()
       expect(checkBase(result.base)).toEqual([])
     }
-    fc.assert(fc.property(mutilated(documents), check), { numRuns: 300 })
+    fc.assert(fc.property(mutilated(documents), check), inputs(300))
   })
 
   it('is refused if it is anything else', () => {
     const check = (value: unknown) => {
       expect(importFhirQuestionnaire(value, { group: 'g' })).toMatchObject({ type: 'Refused' })
     }
-    fc.assert(fc.property(fc.anything(), check))
+    fc.assert(fc.property(fc.anything(), check), inputs(100))
   })
 })

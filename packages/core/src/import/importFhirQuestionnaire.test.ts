@@ -188,7 +188,7 @@ describe('an item that may be disabled', () => {
   })
 
   it('stays in the bounds of reason where each depends on two before it', () => {
-    const chain = Array.from({ length: 300 }, (_, i) =>
+    const chain = Array.from({ length: 60 }, (_, i) =>
       anItem(
         `q${i}`,
         'boolean',
@@ -196,15 +196,15 @@ describe('an item that may be disabled', () => {
       ),
     )
     const { base } = imported(aQuestionnaire(chain))
-    expect(JSON.stringify(base.rules).length).toBeLessThan(700_000)
+    expect(JSON.stringify(base.rules).length).toBeLessThan(140_000)
     const engine = createEngine(compileBase(base))
     engine.setAll(chain.slice(0, -1).map((_, i) => ({ id: `q${i}`, value: true })))
-    expect(engine.question('q299').visible).toBe(true)
+    expect(engine.question('q59').visible).toBe(true)
     engine.setAll([
       { id: 'q0', value: false },
       { id: 'q1', value: false },
     ])
-    expect(engine.question('q299').visible).toBe(false)
+    expect(engine.question('q59').visible).toBe(false)
   })
 
   it('is taken to be enabled where its condition depends on itself, and a finding says so', () => {

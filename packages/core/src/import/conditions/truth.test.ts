@@ -1,3 +1,4 @@
+import { inputs } from '@casebook/test-fixtures/inputs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Base, Condition, Question } from '../../bases/base'
@@ -75,7 +76,7 @@ describe('what is left of a condition where only its being true matters', () => 
     const check = (condition: Condition) => expect(whenItActs(asTruth(condition))).toEqual(whenItActs(condition))
     fc.assert(
       fc.property(anyCondition, (condition) => void check(condition)),
-      { numRuns: 300 },
+      inputs(300),
     )
   })
 
