@@ -159,6 +159,9 @@ export function conditionIn(element: ElementOf<'boolean'>): Condition {
   return given(element.when, element.condition)
 }
 
+/** Longer than anybody would write, and short enough to check and to explain. */
+export const mostParts = 6_000
+
 export function sizeOfCollection(elements: Collection): number {
   return elements.reduce((sum, element) => {
     const body = 'formula' in element ? sizeOf(element.formula) : 'condition' in element ? sizeOf(element.condition) : 1

@@ -78,6 +78,7 @@ function negated(of: Collection): Collection {
 
 function operation({ operator, left, right }: Extract<Tree, { type: 'operation' }>, scope: Scope): Collection {
   if (operator === 'and' || operator === 'or') return [booleanElement(joinedTruth(operator, left, right, scope))]
+  if (operator === '|') return combineUnique(united(left, scope), evaluate(right, scope))
   const a = evaluate(left, scope)
   if (operator === 'is' || operator === 'as') {
     const ofType = functions.ofType?.(a, [right], scope) ?? []
@@ -108,8 +109,6 @@ function operation({ operator, left, right }: Extract<Tree, { type: 'operation' 
       return [booleanElement(includes(b, a))]
     case 'contains':
       return [booleanElement(includes(a, b))]
-    case '|':
-      return combineUnique(a, b)
     case '&':
       return joined(a, b)
     case '+':
@@ -128,6 +127,12 @@ function operation({ operator, left, right }: Extract<Tree, { type: 'operation' 
     default:
       throw new Untranslatable(`It uses the operator ${operator}, which has no counterpart.`)
   }
+}
+
+/** All that a row of unions names: each value is compared once, and not again with every further one. */
+function united(tree: Tree, scope: Scope): Collection {
+  if (tree.type !== 'operation' || tree.operator !== '|') return evaluate(tree, scope)
+  return [...united(tree.left, scope), ...evaluate(tree.right, scope)]
 }
 
 /** Where one side settles it, the other may be something that cannot even be said: `linkId = 'n' and answer.value > 3`. */

@@ -79,6 +79,10 @@ function conditionIn1(element: Element): Condition {
   if (element.type === 'boolean') return conditionIn(element)
   if (element.type === 'known' && typeof element.value === 'boolean')
     return given(element.when, element.value ? always : never)
+  if (element.type === 'choice' && element.chosen.every(({ value }) => typeof value === 'boolean')) {
+    const holding = element.chosen.filter(({ value }) => value === true)
+    return given(presence(element), any(...holding.map(({ answerId }) => chose(element.item.id, answerId))))
+  }
   if (element.type === 'response' || element.type === 'item')
     throw new Untranslatable('It takes an item for a condition.')
   return given(presence(element), always)

@@ -5,7 +5,7 @@ import { type Expression, expressionsOf } from '../fhir/extensions'
 import type { Source } from '../fhir/source'
 import type { SourceItem } from '../fhir/sourceItem'
 import type { FindingKind } from '../finding'
-import { type Collection, knownElement, sizeOfCollection, Untranslatable } from './element'
+import { type Collection, knownElement, mostParts, sizeOfCollection, Untranslatable } from './element'
 import { evaluate } from './evaluate'
 import type { Scope } from './scope'
 import { parseExpression } from './tree'
@@ -19,9 +19,6 @@ export interface Remark {
   readonly kind: FindingKind
   readonly message: string
 }
-
-/** Longer than anybody would write, and short enough to check and to explain. */
-const mostParts = 6_000
 
 const constants: Readonly<Record<string, string>> = {
   ucum: 'http://unitsofmeasure.org',

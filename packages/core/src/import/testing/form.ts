@@ -1,0 +1,89 @@
+/** A form with questions of every type, each under its own name as a variable: `%n + 1`. It has those that are named. */
+import {
+  aGroup,
+  anItem,
+  aQuestionnaire,
+  calculated,
+  expression,
+  extension,
+  type FhirJson,
+  options,
+  when,
+} from '@casebook/test-fixtures/fhir'
+import type { Value } from '../../bases/base'
+import { compileBase } from '../../rules/compile'
+import { createEngine } from '../../rules/engine'
+import type { Finding } from '../finding'
+import { importFhirQuestionnaire } from '../importFhirQuestionnaire'
+
+const unit = (code: string) => extension('questionnaire-unitOption', { valueCoding: { code, display: code } })
+
+const questions: readonly FhirJson[] = [
+  anItem('b', 'boolean'),
+  anItem('b2', 'boolean'),
+  anItem('n', 'integer'),
+  anItem('d', 'decimal'),
+  anItem('t', 'string'),
+  anItem('t2', 'string'),
+  anItem('born', 'date'),
+  anItem('c', 'choice', options(['low', 1], ['mid', 2], ['high', 4])),
+  anItem('c2', 'choice', options(['low', 1], ['mid', 2])),
+  anItem('m', 'choice', { repeats: true, ...options(['x', 3], ['y', 5], ['z', 7]) }),
+  anItem('i', 'choice', { answerOption: [1, 2, 3].map((valueInteger) => ({ valueInteger })) }),
+  anItem('plain', 'choice', options('p', 'q')),
+  anItem('o', 'open-choice', options('known')),
+  anItem('w', 'quantity', { extension: [unit('kg')] }),
+  anItem('v', 'quantity', { extension: [unit('kg'), unit('g')] }),
+  anItem('u', 'quantity'),
+  anItem('r', 'decimal', { repeats: true }),
+  anItem('gone', 'integer', { enableWhen: [when('b', '=', { answerBoolean: true })] }),
+  anItem('file', 'attachment'),
+]
+
+function variable(linkId: string): FhirJson {
+  return expression('variable', `item.item.where(linkId = '${linkId}').answer.value`, linkId)
+}
+
+export type Answers = Readonly<Record<string, Value>>
+
+function importWith(text: string, type: string, rest: FhirJson, answers: Answers = {}) {
+  const isNamed = (id: string) => new RegExp(`[%'](${id})\\b`).test(text) || Object.keys(answers).includes(id)
+  const named = questions.filter(({ linkId }) => isNamed(String(linkId)) || (linkId === 'b' && isNamed('gone')))
+  const document = aQuestionnaire(
+    [aGroup('g', named), aGroup('out', [anItem('result', type, { ...rest, ...calculated(text) })])],
+    { extension: named.map(({ linkId }) => variable(String(linkId))) },
+  )
+  const result = importFhirQuestionnaire(document, { group: 'g' })
+  if (result.type === 'Refused') throw new Error(result.reason)
+  return result
+}
+
+/** Works the expression out for any answers; null where it comes to nothing. */
+export function computation(text: string, type: string, rest: FhirJson = {}, answers: Answers = {}) {
+  const { base, findings } = importWith(text, type, rest, answers)
+  const lost = findings.find(({ severity, path }) => severity === 'lost' && path === 'out > result')
+  if (lost && lost.message !== 'Its expression never has a value.') throw new Error(lost.message)
+  const compiled = compileBase(base)
+  return (given: Answers): Value | null => {
+    const engine = createEngine(compiled)
+    engine.setAll(Object.entries(given).map(([id, value]) => ({ id, value })))
+    const { value } = engine.question('result')
+    // The cast is sound: a computed question is never marked as unknown.
+    return value as Value | null
+  }
+}
+
+/** What the expression comes to for these answers; null for nothing. */
+export function computed(text: string, type: string, answers: Answers, rest: FhirJson = {}): Value | null {
+  return computation(text, type, rest, answers)(answers)
+}
+
+/** What is said of the expression, without what goes before it in every such finding. */
+export function saidOf(text: string, type = 'decimal', rest: FhirJson = {}): readonly string[] {
+  const { findings } = importWith(text, type, rest)
+  return findings.filter(({ path }) => path === 'out > result').map(inShort)
+}
+
+function inShort({ severity, kind, message }: Finding): string {
+  return `${severity} ${kind}: ${message.replace('Its value is not computed. ', '')}`
+}

@@ -1,0 +1,48 @@
+/** What the importer makes of a small document, as the tests of its parts look at it. */
+import { aGroup, anItem, aQuestionnaire, extension, type FhirJson } from '@casebook/test-fixtures/fhir'
+import type { Question } from '../../bases/base'
+import { languages } from '../../bases/language'
+import { baseStructure } from '../../bases/structure'
+import { importFhirQuestionnaire } from '../importFhirQuestionnaire'
+
+export function imported(document: FhirJson) {
+  const result = importFhirQuestionnaire(document, { group: 'g' })
+  if (result.type === 'Refused') throw new Error(result.reason)
+  return result
+}
+
+/** The findings as lines: path, severity, kind and sentence. */
+export function said(document: FhirJson): readonly string[] {
+  return imported(document).findings.map(
+    ({ path, severity, kind, message }) => `${path || 'document'}: ${severity} ${kind}: ${message}`,
+  )
+}
+
+/** A document with that one question. */
+export function withQuestion(type: string, rest: FhirJson = {}, document: FhirJson = {}): FhirJson {
+  return aQuestionnaire([aGroup('g', [anItem('a', type, rest)])], document)
+}
+
+export function questionIn(document: FhirJson, id = 'a'): Question {
+  const found = baseStructure(imported(document).base).questions.get(id)
+  if (!found) throw new Error(`There is no question ${id}`)
+  return found.question
+}
+
+export function translated(...texts: readonly (readonly [language: string, content: unknown])[]): FhirJson {
+  return {
+    extension: texts.map(([lang, content]) =>
+      extension('translation', {
+        extension: [
+          { url: 'lang', valueCode: lang },
+          { url: 'content', valueString: content },
+        ],
+      }),
+    ),
+  }
+}
+
+/** A document that says something in every language there is. */
+export const inEveryLanguage: FhirJson = {
+  _title: translated(...languages.map((each) => [each === 'sy' ? 'ar' : each, `Title ${each}`] as const)),
+}
