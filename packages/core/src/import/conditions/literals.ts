@@ -5,24 +5,13 @@ import { sameCoding } from '../fhir/mentionedOptions'
 export type Operator = '=' | '!=' | '<' | '>' | '<=' | '>='
 
 /** Null if the two cannot be compared that way. */
-export function compareLiterals(a: unknown, operator: Operator, b: unknown): boolean | null {
-  if (operator === '!=') {
-    const equal = compareLiterals(a, '=', b)
-    return equal === null ? null : !equal
-  }
+export function compareLiterals(a: unknown, operator: Exclude<Operator, '!='>, b: unknown): boolean | null {
   if (operator === '=') return sameLiteral(a, b)
   const [left, right] = [ordered(a), ordered(b)]
   if (left === null || right === null || typeof left !== typeof right) return null
-  const order = left < right ? -1 : left > right ? 1 : 0
-  return holds(order, operator)
-}
-
-export function holds(order: number, operator: Operator): boolean {
-  if (operator === '<') return order < 0
-  if (operator === '<=') return order <= 0
-  if (operator === '>') return order > 0
-  if (operator === '>=') return order >= 0
-  return (order === 0) === (operator === '=')
+  if (operator === '<') return left < right
+  if (operator === '<=') return left <= right
+  return operator === '>' ? left > right : left >= right
 }
 
 export function sameLiteral(a: unknown, b: unknown): boolean {

@@ -45,11 +45,6 @@ export function* withDescendants(item: SourceItem): Generator<SourceItem> {
   for (const child of item.children) yield* withDescendants(child)
 }
 
-/** Several answers at once: several choices, or several occurrences seen from outside them. */
-export function isPlural(item: SourceItem, from: SourceItem | null): boolean {
-  return item.type === 'MC' || repeatsBeyond(item, from)
-}
-
 /** Whether somebody there sees more than one occurrence of the item. */
 export function repeatsBeyond(item: SourceItem, from: SourceItem | null): boolean {
   return item.repeatsIn !== null && item.repeatsIn !== (from?.repeatsIn ?? null)
