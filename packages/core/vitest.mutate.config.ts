@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
-import { keepThread } from '../../scripts/mutationPool.mjs'
+import { keepThread } from '../../scripts/mutationPool'
 
 /** The quickest first: most mutants die of an example, before a property is even loaded. */
 class ExamplesFirst extends BaseSequencer {

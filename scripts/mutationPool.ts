@@ -2,23 +2,28 @@
  * Keeps the thread in which the tests run from one mutant to the next, with the libraries it has loaded: to load them anew
  * takes longer than most tests. The modules of the project are loaded for each mutant, see `mutationRunner.mjs`.
  */
-import { ThreadsPoolWorker } from 'vitest/node'
+
+import type { Plugin } from 'vitest/config'
+import { type PoolOptions, type PoolWorker, ThreadsPoolWorker, type WorkerRequest } from 'vitest/node'
 
 /** Vitest leaves a few listeners behind in a thread with every run. */
 const mostRuns = 100
 
-export function keepThread() {
+interface Kept {
+  readonly thread: ThreadsPoolWorker
+  readonly runs: number
+}
+
+interface Place {
+  kept: Kept | null
+}
+
+export function keepThread(): Plugin {
   return {
     name: 'keep-thread',
     configureVitest({ project, vitest }) {
-      let kept = null
-      const place = {
-        take: () => kept,
-        keep(thread) {
-          kept = thread
-        },
-      }
-      vitest.onClose(() => kept?.thread.stop())
+      const place: Place = { kept: null }
+      vitest.onClose(() => place.kept?.thread.stop())
       project.config.pool = 'kept-thread'
       project.config.poolRunner = { name: 'kept-thread', createPoolWorker: (options) => createWorker(options, place) }
     },
@@ -26,22 +31,26 @@ export function keepThread() {
 }
 
 /** A worker as Vitest's pool knows it, that leaves its thread to the next one. One that is stopped by force does not. */
-function createWorker(options, { take, keep }) {
-  const listeners = []
-  let used = null
+function createWorker(options: PoolOptions, place: Place): PoolWorker {
+  const listeners: [event: string, callback: (message: unknown) => void][] = []
+  const thread = () => {
+    if (!used) throw new Error('The worker has not begun')
+    return used.thread
+  }
+  let used: Kept | null = null
   let isLeft = false
 
-  async function begin() {
-    const kept = take()
-    keep(null)
+  async function begin(): Promise<Kept> {
+    const { kept } = place
+    place.kept = null
     if (kept && kept.runs < mostRuns) return { ...kept, runs: kept.runs + 1 }
     await kept?.thread.stop()
-    const thread = new ThreadsPoolWorker(options)
-    await thread.start()
-    return { thread, runs: 1 }
+    const fresh = new ThreadsPoolWorker(options)
+    await fresh.start()
+    return { thread: fresh, runs: 1 }
   }
 
-  function leave() {
+  function leave(): void {
     isLeft = true
     const stopped = { type: 'stopped', __vitest_worker_response__: true }
     for (const [event, callback] of listeners) if (event === 'message') callback(stopped)
@@ -54,19 +63,19 @@ function createWorker(options, { take, keep }) {
     },
     on(event, callback) {
       listeners.push([event, callback])
-      used.thread.on(event, callback)
+      thread().on(event, callback)
     },
     off(event, callback) {
-      used.thread.off(event, callback)
+      thread().off(event, callback)
     },
-    send(message) {
+    send(message: WorkerRequest) {
       if (message.type === 'stop') leave()
-      else used.thread.send(message)
+      else thread().send(message)
     },
     async stop() {
-      for (const [event, callback] of listeners) used.thread.off(event, callback)
-      if (isLeft) keep(used)
-      else await used.thread.stop()
+      for (const [event, callback] of listeners) thread().off(event, callback)
+      if (isLeft) place.kept = used
+      else await thread().stop()
     },
     deserialize: (data) => data,
   }
