@@ -1,8 +1,11 @@
-/** Takes the pictures of docs/screens: every screen as it is, light and dark, at 1440 × 900 and 1024 × 768, and in Arabic. */
+/**
+ * Takes the pictures of docs/screens: the screens and what lies over data entry, in each look. axe looks at each of them too: the
+ * command fails if it finds something, or if a page is wider than its window.
+ */
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Page } from 'playwright-core'
-import { newProfile } from '../e2e/browser'
+import type { Locator, Page } from 'playwright-core'
+import { axeFindings, newProfile } from '../e2e/browser'
 import { type Account, loadDemo, startCasebook } from '../e2e/casebook'
 import { signIn } from '../e2e/pages/signIn'
 
@@ -21,19 +24,31 @@ const looks: readonly Look[] = [
   { suffix: '', width: 1440, height: 900, wishes: {} },
   { suffix: '-dark', width: 1440, height: 900, wishes: { 'casebook.theme': 'dark' } },
   { suffix: '-1024', width: 1024, height: 768, wishes: {} },
+  { suffix: '-zoom2', width: 1440, height: 900, wishes: { 'casebook.zoom': '2' } },
   { suffix: '-ar', width: 1440, height: 900, wishes: { 'casebook.language': 'sy' } },
 ]
 
+/** A question of a group that repeats. */
+const repeated = 'med-name'
+const mostSections = 15
+
+/** By their place in the menu of the case, for its words are in eight languages. */
+const inMenu = ['jump', 'queries', 'print', 'keys', 'support']
+
+const asked = process.argv.slice(2)
 const demo = await loadDemo()
 const casebook = await startCasebook(demo)
+const findings: string[] = []
 try {
   const doctor = casebook.accounts.get('PI')
   if (!doctor) throw new Error('The server printed no account for a PI')
-  for (const look of looks) await takeAll(look, doctor)
+  for (const look of looks) if (asked.length === 0 || asked.includes(look.suffix)) await takeAll(look, doctor)
 } finally {
   await casebook.stop()
   rmSync(demo, { recursive: true, force: true })
 }
+for (const finding of findings) console.error(finding)
+process.exitCode = findings.length === 0 ? 0 : 1
 
 async function takeAll({ suffix, width, height, wishes }: Look, doctor: Account): Promise<void> {
   const profile = newProfile()
@@ -41,6 +56,17 @@ async function takeAll({ suffix, width, height, wishes }: Look, doctor: Account)
   const take = async (name: string) => {
     await settled(page)
     await page.screenshot({ path: join(folder, `${name}${suffix}.png`) })
+    for (const finding of await axeFindings(page)) findings.push(`${name}${suffix}: ${finding}`)
+    const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    if (tooWide > 0) findings.push(`${name}${suffix} is ${tooWide} pixels wider than its window`)
+  }
+  const over = page.getByRole('dialog').or(page.getByRole('alertdialog'))
+  const takeOver = async (name: string, open: () => Promise<void>) => {
+    await open()
+    await over.first().waitFor()
+    await take(name)
+    await page.keyboard.press('Escape')
+    await over.first().waitFor({ state: 'hidden' })
   }
   await page.addInitScript((remembered) => {
     for (const [key, value] of Object.entries(remembered)) localStorage.setItem(key, value)
@@ -55,8 +81,33 @@ async function takeAll({ suffix, width, height, wishes }: Look, doctor: Account)
   await page.getByText('VH_0042').first().click()
   await page.locator('[data-question]').first().waitFor()
   await take('dialog')
+
+  for (const [i, name] of inMenu.entries())
+    await takeOver(name, async () => {
+      await page.locator('.dh [aria-haspopup="menu"]').last().click()
+      await page
+        .getByRole('menuitem')
+        .nth(i - inMenu.length)
+        .click()
+    })
+  await takeOver('palette', () => page.keyboard.press('Control+k'))
+  await takeOver('why', () => page.locator('main .whybutton').locator('visible=true').first().click())
+  await takeOver('save', () => page.keyboard.press('Control+s'))
+  await focusQuestion(page, repeated)
+  await take('repeat')
   await close()
   profile.forget()
+}
+
+/** It may be in a later part of the form. */
+async function focusQuestion(page: Page, id: string): Promise<void> {
+  const question: Locator = page.locator(`[data-question^="${id}"]`).first()
+  for (let sections = 0; sections < mostSections && !(await question.isVisible()); sections++) {
+    await page.locator('.savebar .btn').nth(-2).click()
+    await settled(page)
+  }
+  await question.locator('input, textarea, button, select').first().focus()
+  await question.scrollIntoViewIfNeeded()
 }
 
 /** Fonts there, nothing loading, nothing moving. */

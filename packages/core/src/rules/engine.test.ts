@@ -1,5 +1,6 @@
 import { aBase, anyBase, anyWalk, aQuestion, aQuestionnaire, aRule } from '@casebook/test-fixtures/bases'
 import { stateFromScratch } from '@casebook/test-fixtures/fromScratch'
+import { inputs } from '@casebook/test-fixtures/inputs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Base } from '../bases/base'
@@ -54,7 +55,7 @@ describe('the state of a case', () => {
       fc.property(anyBaseAndWalk, ([base, walk]) => {
         expect(seen(engineAfter(base, walk))).toEqual(stateFromScratch(base, foldFacts(walk)))
       }),
-      { numRuns: 400 },
+      inputs(400),
     )
   })
 
