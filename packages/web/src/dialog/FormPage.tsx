@@ -24,6 +24,7 @@ import { NameReminder } from './modals/NameReminder'
 import { createOverForm, OverFormContext, useOverForm } from './modals/over'
 import { WhatLiesOver } from './modals/WhatLiesOver'
 import { PlaceContext } from './PlaceContext'
+import { QueryList } from './queries/QueryList'
 import { SaveBar } from './SaveBar'
 import { SectionNav } from './SectionNav'
 import { SolutionList } from './SolutionList'
@@ -93,6 +94,7 @@ function Page({ onSection }: FormPageProps) {
       {isSummaryShown && (
         <aside className="aside" aria-label={t({ id: 'dialog.summaryOfCase', message: 'Case summary' })}>
           <MissingList />
+          <QueryList />
           {view.config.showSolutionPanel && <SolutionList />}
         </aside>
       )}

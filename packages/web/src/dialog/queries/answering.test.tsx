@@ -120,6 +120,19 @@ describe('an open query', () => {
     expect(said).toMatchObject([{ nodeId: 'corrected', value: 'typing-error' }])
   })
 
+  it('stands in the summary of the case until it is closed, and leads to its words [QRY-12]', async () => {
+    const { user } = await open()
+    await user.click(screen.getByRole('button', { name: 'Summary' }))
+    const summary = within(screen.getByRole('complementary', { name: 'Case summary' }))
+    await user.click(await summary.findByRole('button', { name: /Sex.*Open/ }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Queries on Sex' }))
+    await user.click(await dialog.findByRole('radio', { name: 'Confirmed as is' }))
+    await user.type(dialog.getByRole('textbox', { name: 'Text' }), 'Yes.')
+    await user.click(dialog.getByRole('button', { name: 'Send answer' }))
+    await user.keyboard('{Escape}')
+    expect(await summary.findByRole('button', { name: /Sex.*Answered/ })).toBeTruthy()
+  })
+
   it('sets the marks anew: at the question, and at its tab [QRY-07] [QRY-12]', async () => {
     const { user } = await open()
     const nav = () => within(screen.getByRole('navigation', { name: 'Questionnaires' }))
