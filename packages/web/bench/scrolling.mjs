@@ -1,5 +1,5 @@
 /** Scrolls the whole form as people do, by wheel and by Page Down, on the least page and on ours in turn, and counts the frames that fail to come. */
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -102,7 +102,10 @@ async function serveLeast(harness, definition) {
       'Content-Type',
       name === '' ? 'text/html' : name.endsWith('.js') ? 'text/javascript' : 'text/css',
     )
-    response.end(name === '' ? html : readFileSync(join(built, name)))
+    if (name === '') return response.end(html)
+    // A browser asks for an icon too, which the page has not.
+    if (!existsSync(join(built, name))) return response.writeHead(404).end()
+    response.end(readFileSync(join(built, name)))
   })
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))
   return { address: `http://127.0.0.1:${server.address().port}/`, close: () => server.close() }
