@@ -2,7 +2,7 @@
 import type { RunningServer } from './startServer'
 
 export function announcement({ url, services: { config }, setupLink, demoAccounts }: RunningServer): string {
-  const lines = [`Casebook is running at ${config.publicUrl ?? url}`]
+  const lines = [`Casebook is running at ${config.publicUrl ?? (config.demo ? byName(url) : url)}`]
   if (setupLink !== null) lines.push('', 'To create the first administrator, open within a day:', `  ${setupLink}`)
   if (demoAccounts.length > 0) {
     const width = Math.max(...demoAccounts.map(({ username }) => username.length))
@@ -12,4 +12,9 @@ export function announcement({ url, services: { config }, setupLink, demoAccount
   } else if (config.demo)
     lines.push('', `The list of the demo's accounts is gone; without ${config.dataDir} it starts anew.`)
   return `${lines.join('\n')}\n`
+}
+
+/** By its name this machine stands in the table of deployments, where it has everything there is to see. */
+function byName(url: string): string {
+  return url.replace('//127.0.0.1:', '//localhost:')
 }

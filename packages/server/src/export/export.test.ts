@@ -1,9 +1,11 @@
 import { afterAll, describe, expect, it } from 'vitest'
+import { publishBase } from '../bases/publishBase'
 import { ofVisit } from '../dialog/visitStudy.fixture'
 import { aGroup } from '../groups/groups.fixture'
-import { startWard } from '../locks/ward.fixture'
+import { startWard, wardBase } from '../locks/ward.fixture'
 import { openTestDatabase } from '../testing/testDatabase'
 import { Browser } from '../testing/testServer'
+import { exportData } from './dataExport'
 
 const ward = await startWard(await openTestDatabase())
 const { ada, ben, rita, dana, paul, root, db } = ward
@@ -125,5 +127,21 @@ describe('the data of a base', () => {
     await db.insertInto('case_answers').values(held).execute()
     const names = (await rows(rita)).map((row) => row.case)
     expect(names).toEqual(['Case1', 'Case2', ...many.map(({ name }) => name)])
+  })
+
+  it('ends broken when a case comes to a version that is new to it, and leaves that case out unseen no more', async () => {
+    const table = await exportData(
+      ward.services,
+      { username: 'root', roles: ['ADMIN'] },
+      { group: 'Ward', base: 'visit' },
+    )
+    expect((await table?.next())?.value).toContain('case,owner,version')
+    await publishBase(ward.services, { ...wardBase, version: '2' })
+    await ward.aCase('Newcomer')
+    const rest = async () => {
+      for (;;) if ((await table?.next())?.done) return
+    }
+    await expect(rest()).rejects.toThrow('Newcomer came to a version that was not in use when the export began')
+    expect((await rows(ada)).map((row) => row.case)).toContain('Newcomer')
   })
 })

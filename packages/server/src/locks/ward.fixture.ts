@@ -28,7 +28,7 @@ import { Browser, startTestServer } from '../testing/testServer'
 
 const password = 'Bernoulli numbers, 1843'
 
-const wardBase: Base = {
+export const wardBase: Base = {
   ...visitBase,
   questionnaires: [
     ...visitBase.questionnaires,
