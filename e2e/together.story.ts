@@ -73,8 +73,7 @@ class Someone {
   }
 }
 
-/** Without the unit. */
-/** An empty field is a question that nobody has answered. */
+/** Without the unit. An empty field is a question that nobody has answered. */
 function seenAs(question: Question, text: string): string {
   if (text === '') return keyOf(questions[question], undefined)
   return keyOf(questions[question], question === 'What would you like to know?' ? text : Number.parseFloat(text))

@@ -55,8 +55,7 @@ export function benchPage({ sections, visibleAtStart }: Definition, opened: Prom
     },
     // Every question stands there with its answer, drawn or sketched: none may be left out.
     countShown: () => document.querySelectorAll('[data-question]').length,
-    // What is not asked is not on the page.
-    isShown: (id) => element(id) !== null,
+    isShown: (id) => element(id)?.checkVisibility() ?? false,
     target: (id, option) => {
       const at = places.get(id)?.question.options?.findIndex((one) => one.id === option) ?? -1
       return controls(id)[at] ?? null

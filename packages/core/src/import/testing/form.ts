@@ -14,7 +14,7 @@ import type { Value } from '../../bases/base'
 import { compileBase } from '../../rules/compile'
 import { createEngine } from '../../rules/engine'
 import type { Finding } from '../finding'
-import { importFhirQuestionnaire } from '../importFhirQuestionnaire'
+import { imported } from './reading'
 
 const unit = (code: string) => extension('questionnaire-unitOption', { valueCoding: { code, display: code } })
 
@@ -53,9 +53,7 @@ function importWith(text: string, type: string, rest: FhirJson, answers: Answers
     [aGroup('g', named), aGroup('out', [anItem('result', type, { ...rest, ...calculated(text) })])],
     { extension: named.map(({ linkId }) => variable(String(linkId))) },
   )
-  const result = importFhirQuestionnaire(document, { group: 'g' })
-  if (result.type === 'Refused') throw new Error(result.reason)
-  return result
+  return imported(document)
 }
 
 /** Works the expression out for any answers; null where it comes to nothing. */

@@ -4,14 +4,17 @@ import { useCaseMarks } from '../controls/caseMarks'
 import { useOverForm } from '../modals/over'
 import { useQuestionText } from '../useQuestionText'
 
+/** More than these stand behind one line, which leads to all of them. */
+const listed = 8
+
 /** What is asked about the answers and not closed yet, each the way to its words: first what waits for whoever looks. */
 export function QueryList() {
   const { openQuestions, waitingQuestions } = useCaseMarks()
   const over = useOverForm()
   const textOf = useQuestionText()
   const asked = openQuestions ?? new Set<string>()
-  const answered = [...waitingQuestions].filter((key) => !asked.has(key))
-  if (asked.size + answered.length === 0) return null
+  const all = [...asked, ...[...waitingQuestions].filter((key) => !asked.has(key))]
+  if (all.length === 0) return null
   return (
     <section className="card" aria-labelledby="queries-on-case">
       <header>
@@ -20,7 +23,7 @@ export function QueryList() {
         </h3>
       </header>
       <ul className="jump">
-        {[...asked, ...answered].map((key) => (
+        {all.slice(0, listed).map((key) => (
           <li key={key}>
             <button type="button" aria-haspopup="dialog" onClick={() => over.open({ type: 'query', key })}>
               <span className="c-query">
@@ -37,6 +40,15 @@ export function QueryList() {
             </button>
           </li>
         ))}
+        {all.length > listed && (
+          <li>
+            <button type="button" aria-haspopup="dialog" onClick={() => over.open({ type: 'query', key: null })}>
+              <span className="muted xs">
+                <Trans id="dialog.moreMissing" message="{count} more" values={{ count: all.length - listed }} />
+              </span>
+            </button>
+          </li>
+        )}
       </ul>
     </section>
   )

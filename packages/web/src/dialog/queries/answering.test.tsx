@@ -56,12 +56,12 @@ const frozenDraft = {
 }
 
 /** A server with one open query on the first question. */
-async function open(draft: Parameters<typeof openDialog>[0] = {}) {
+async function open(draft: Parameters<typeof openDialog>[0] = {}, others: readonly Query[] = []) {
   const said: AnswerQuery[] = []
   let steps = query.steps
   const queries = {
     getAllNodes: async () => ({ type: 'ReceivedNodes', nodes }) as const,
-    getQueriesForCase: async () => ({ type: 'ReceivedQueries', queries: [{ ...query, steps }] }) as const,
+    getQueriesForCase: async () => ({ type: 'ReceivedQueries', queries: [{ ...query, steps }, ...others] }) as const,
     startQuery: async () => ({ type: 'Ok' }) as const,
     answer: async (request: AnswerQuery) => {
       said.push(request)
@@ -131,6 +131,17 @@ describe('an open query', () => {
     await user.click(dialog.getByRole('button', { name: 'Send answer' }))
     await user.keyboard('{Escape}')
     expect(await summary.findByRole('button', { name: /Sex.*Answered/ })).toBeTruthy()
+  })
+
+  it('is one of the first eight in the summary, where there are many, and one line leads to all', async () => {
+    const others = Array.from({ length: 11 }, (_, i) => ({ ...query, uuid: `more${i}`, questionId: `other${i}` }))
+    const { user } = await open({}, others)
+    await user.click(screen.getByRole('button', { name: 'Summary' }))
+    const summary = within(screen.getByRole('complementary', { name: 'Case summary' }))
+    expect(await summary.findAllByRole('button', { name: /Open$/ })).toHaveLength(8)
+    await user.click(summary.getByRole('button', { name: '4 more' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Queries on this case' }))
+    expect(dialog.getAllByRole('listitem')).toHaveLength(12)
   })
 
   it('sets the marks anew: at the question, and at its tab [QRY-07] [QRY-12]', async () => {
