@@ -1,5 +1,6 @@
 import { AlertDialog as Radix } from 'radix-ui'
 import type { ReactNode, RefObject } from 'react'
+import { useFocusBack } from './useFocusBack'
 
 interface AlertDialogProps {
   readonly open: boolean
@@ -18,6 +19,7 @@ interface AlertDialogProps {
 /** A question that decides about data: no cross, the focus on the safe answer. */
 export function AlertDialog(props: AlertDialogProps) {
   const { open, onEscape, title, description, footer, focusOn, width = 'medium', children } = props
+  const focus = useFocusBack()
   return (
     <Radix.Root open={open}>
       <Radix.Portal>
@@ -29,9 +31,11 @@ export function AlertDialog(props: AlertDialogProps) {
               onEscape?.()
             }}
             onOpenAutoFocus={(event) => {
+              focus.remember()
               event.preventDefault()
               focusOn.current?.focus()
             }}
+            onCloseAutoFocus={focus.giveBack}
           >
             <header className="mh">
               <div className="grow">

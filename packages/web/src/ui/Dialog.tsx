@@ -1,6 +1,7 @@
 import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode, RefObject } from 'react'
 import { CloseButton } from './CloseButton'
+import { useFocusBack } from './useFocusBack'
 
 interface DialogProps {
   readonly open: boolean
@@ -34,6 +35,7 @@ export function Dialog(props: DialogProps) {
     bodyLabel,
     children,
   } = props
+  const focus = useFocusBack()
   return (
     <Radix.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Radix.Portal>
@@ -42,10 +44,12 @@ export function Dialog(props: DialogProps) {
             className={`modal ${width}`}
             {...(!description && { 'aria-describedby': undefined })}
             onOpenAutoFocus={(event) => {
+              focus.remember()
               if (!focusOn?.current) return
               event.preventDefault()
               focusOn.current.focus()
             }}
+            onCloseAutoFocus={focus.giveBack}
           >
             <header className="mh">
               <div className="grow">

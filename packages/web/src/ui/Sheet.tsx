@@ -1,6 +1,7 @@
 import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { CloseButton } from './CloseButton'
+import { useFocusBack } from './useFocusBack'
 
 interface SheetProps {
   readonly open: boolean
@@ -24,11 +25,20 @@ function focusOnContent(event: Event): void {
 
 /** A panel over one edge of the page, for what has no room beside it. */
 export function Sheet({ open, onClose, title, closeLabel, side = 'start', children }: SheetProps) {
+  const focus = useFocusBack()
   return (
     <Radix.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Radix.Portal>
         <Radix.Overlay className="scrim sheetscrim">
-          <Radix.Content className={`sheet ${side}`} aria-describedby={undefined} onOpenAutoFocus={focusOnContent}>
+          <Radix.Content
+            className={`sheet ${side}`}
+            aria-describedby={undefined}
+            onOpenAutoFocus={(event) => {
+              focus.remember()
+              focusOnContent(event)
+            }}
+            onCloseAutoFocus={focus.giveBack}
+          >
             <header className="mh">
               <Radix.Title className="grow">{title}</Radix.Title>
               <Radix.Close asChild>

@@ -1,7 +1,7 @@
 import type { QueryNode } from '@casebook/core/queries/graph'
 import type { AnswerQuery } from '@casebook/core/queries/queries.port'
 import type { Query, QueryStep } from '@casebook/core/queries/query'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { openDialog } from '../dialogPage.fixture'
 import '../modals/QueryDialog'
@@ -130,7 +130,8 @@ describe('an open query', () => {
     await user.type(dialog.getByRole('textbox', { name: 'Text' }), 'Yes.')
     await user.click(dialog.getByRole('button', { name: 'Send answer' }))
     await user.keyboard('{Escape}')
-    expect(await summary.findByRole('button', { name: /Sex.*Answered/ })).toBeTruthy()
+    const entry = await summary.findByRole('button', { name: /Sex.*Answered/ })
+    await waitFor(() => expect(document.activeElement).toBe(entry))
   })
 
   it('is one of the first eight in the summary, where there are many, and one line leads to all', async () => {

@@ -1,0 +1,80 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useRef, useState } from 'react'
+import { describe, expect, it } from 'vitest'
+import { AlertDialog } from './AlertDialog'
+import { Dialog } from './Dialog'
+import { Sheet } from './Sheet'
+
+type Close = (open: false) => void
+
+const kinds = {
+  dialog: (open: boolean, close: Close) => (
+    <Dialog open={open} onClose={() => close(false)} title="Over the page" closeLabel="Close" />
+  ),
+  sheet: (open: boolean, close: Close) => (
+    <Sheet open={open} onClose={() => close(false)} title="Over the page" closeLabel="Close">
+      Nothing
+    </Sheet>
+  ),
+  question: (open: boolean, close: Close) => <Question open={open} close={close} />,
+}
+
+function Question({ open, close }: { readonly open: boolean; readonly close: Close }) {
+  const backRef = useRef<HTMLButtonElement>(null)
+  return (
+    <AlertDialog
+      open={open}
+      onEscape={() => close(false)}
+      title="Over the page"
+      description="Sure?"
+      focusOn={backRef}
+      footer={
+        <button ref={backRef} type="button">
+          Back
+        </button>
+      }
+    />
+  )
+}
+
+function Page({ kind, closing = () => {} }: { readonly kind: keyof typeof kinds; readonly closing?: () => void }) {
+  const [isOpen, setOpen] = useState(false)
+  const close = () => {
+    setOpen(false)
+    closing()
+  }
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      <input aria-label="Elsewhere" />
+      {kinds[kind](isOpen, close)}
+    </>
+  )
+}
+
+const opener = () => screen.getByRole('button', { name: 'Open', hidden: true })
+
+describe.each(['dialog', 'sheet', 'question'] as const)('a %s that is closed', (kind) => {
+  it('gives the focus back to what had it', async () => {
+    const user = userEvent.setup()
+    render(<Page kind={kind} />)
+    await user.click(opener())
+    expect(document.activeElement).not.toBe(opener())
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(document.activeElement).toBe(opener()))
+  })
+
+  it('leaves it where whoever closed it has sent it', async () => {
+    const user = userEvent.setup()
+    const elsewhere = () => screen.getByRole('textbox', { name: 'Elsewhere', hidden: true })
+    render(<Page kind={kind} closing={() => setTimeout(() => elsewhere().focus())} />)
+    await user.click(opener())
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(document.activeElement).toBe(elsewhere()))
+    await new Promise((settle) => setTimeout(settle, 50))
+    expect(document.activeElement).toBe(elsewhere())
+  })
+})

@@ -1,0 +1,22 @@
+import { useRef } from 'react'
+
+/** What a dialog does with the focus of the page under it: nothing on that page is known to the dialog as what opened it. */
+export interface FocusBack {
+  /** As the dialog opens, before it takes the focus. */
+  readonly remember: () => void
+  /** As it closes: the focus goes back, unless whoever closed the dialog has sent it somewhere themselves. */
+  readonly giveBack: (closing: Event) => void
+}
+
+export function useFocusBack(): FocusBack {
+  const before = useRef<Element | null>(null)
+  return {
+    remember: () => {
+      before.current = document.activeElement
+    },
+    giveBack: (closing) => {
+      closing.preventDefault()
+      if (document.activeElement === document.body && before.current instanceof HTMLElement) before.current.focus()
+    },
+  }
+}
