@@ -1,0 +1,136 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  add,
+  addExactly,
+  compareNumbers,
+  divide,
+  exp,
+  isNumeric,
+  ln,
+  multiply,
+  multiplyExactly,
+  type Numeric,
+  power,
+  round,
+  squareRoot,
+  subtract,
+  toNumber,
+} from './decimal'
+
+const plain = (value: Numeric | null) => (value === null ? null : toNumber(value))
+const most = Number.MAX_SAFE_INTEGER
+
+describe('decimals', () => {
+  it.each([
+    ['0.1 + 0.2', add(0.1, 0.2), 0.3],
+    ['0.3 - 0.1', subtract(0.3, 0.1), 0.2],
+    ['1.1 × 3', multiply(1.1, 3), 3.3],
+    ['3 ÷ 8', divide(3, 8), 0.375],
+    ['0 ÷ 8', divide(0, 8), 0],
+    ['2 + 3', add(2, 3), 5],
+    ['2 - 3', subtract(2, 3), -1],
+    ['2 × 3', multiply(2, 3), 6],
+    ['√ 2.25', squareRoot(2.25), 1.5],
+    ['2 ^ -2', power(2, -2), 0.25],
+    ['ln 1', ln(1), 0],
+    ['e ^ 0', exp(0), 1],
+  ])('%s is what people write', (_, result, expected) => {
+    expect(plain(result)).toBe(expected)
+  })
+
+  it.each([
+    ['something by zero', divide(1, 0)],
+    ['the root of a number below zero', squareRoot(-1)],
+    ['a negative base with a broken exponent', power(-8, 0.5)],
+    ['the logarithm of zero', ln(0)],
+    ['the logarithm of a number below zero', ln(-1)],
+    ['a power beyond all numbers', power(10, 1e16)],
+  ])('there is no such number: %s', (_, result) => {
+    expect(result).toBeNull()
+  })
+
+  it.each([
+    [2.345, 2, 2.35],
+    [-2.5, 0, -3],
+    [2.4, 0, 2],
+    [1250, -2, null],
+  ] as const)('%f rounded to %i places is %f: half away from zero', (value, decimals, expected) => {
+    if (expected === null) expect(() => round(value, decimals)).toThrow('Invalid argument')
+    else expect(plain(round(value, decimals))).toBe(expected)
+  })
+
+  it('have 20 digits, the last of a half even', () => {
+    expect(String(divide(2, 3))).toBe('0.66666666666666666667')
+    const even = add(1e19, 0.5)
+    expect(String(even)).toBe('10000000000000000000')
+    expect(String(subtract(even, -1.5))).toBe('10000000000000000002')
+  })
+})
+
+describe('whole numbers', () => {
+  it('stay plain numbers while they are exact', () => {
+    for (const operate of [add, subtract, multiply, addExactly, multiplyExactly]) {
+      expect(typeof operate(4, 2)).toBe('number')
+      expect(typeof operate(4.5, 2)).toBe('object')
+      expect(typeof operate(4, 2.5)).toBe('object')
+      expect(typeof operate(add(0.5, 0.5), 1)).toBe('object')
+    }
+  })
+
+  it('go on as decimals where no plain number holds them', () => {
+    expect(String(add(most, 1))).toBe('9007199254740992')
+    expect(String(add(most, 2))).toBe('9007199254740993')
+    expect(String(subtract(-most, 2))).toBe('-9007199254740993')
+    expect(String(multiply(most, 3))).toBe('27021597764222973')
+    expect(String(addExactly(most, 2))).toBe('9007199254740993')
+    expect(String(multiplyExactly(most, 3))).toBe('27021597764222973')
+  })
+})
+
+describe('exact sums and products', () => {
+  it('lose no digit of what a sum of 20 digits drops', () => {
+    expect(String(addExactly(add(1e20, 0), 0.1))).toBe('100000000000000000000.1')
+    expect(String(add(add(1e20, 0), 0.1))).toBe('100000000000000000000')
+    const long = multiplyExactly(1.000000000000001, 1.000000000000001)
+    expect(String(long)).toBe('1.000000000000002000000000000001')
+  })
+
+  it('are the same in whatever order they are made', () => {
+    fc.assert(
+      fc.property(fc.array(fc.double({ noNaN: true, noDefaultInfinity: true }), { minLength: 1 }), (values) => {
+        const sum = (list: readonly number[]) => list.reduce<Numeric>(addExactly, 0)
+        expect(compareNumbers(sum(values), sum([...values].reverse()))).toBe(0)
+      }),
+    )
+  })
+})
+
+describe('the order of numbers', () => {
+  it.each([
+    [1, 2, -1],
+    [2, 1, 1],
+    [2, 2, 0],
+    [add(0.1, 0.2), 0.3, 0],
+    [0.3, add(0.1, 0.1), 1],
+    [add(0.1, 0.1), 0.3, -1],
+    [add(0.1, 0.1), add(0.1, 0.1), 0],
+  ] as const)('of %s and %s', (a, b, expected) => {
+    expect(Math.sign(compareNumbers(a, b))).toBe(expected)
+  })
+})
+
+it('knows numbers and decimals from what only looks like one', () => {
+  expect([1, Number.NaN, add(0.1, 0.2), '1', null, undefined, true].map(isNumeric)).toEqual([
+    ...[true, true, true],
+    ...[false, false, false, false],
+  ])
+})
+
+it('has no number for what no number can hold', () => {
+  expect([toNumber(power(10, 400) as Numeric), toNumber(Number.POSITIVE_INFINITY), toNumber(7)]).toEqual([
+    null,
+    null,
+    7,
+  ])
+})

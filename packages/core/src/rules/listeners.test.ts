@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { Listeners } from './listeners'
+
+describe('listeners', () => {
+  it('hear of what they asked for, all of it those who asked for all', () => {
+    const listeners = new Listeners()
+    const heard: string[] = []
+    expect(listeners.areSpecific).toBe(false)
+    listeners.add('a', () => heard.push('first of a'))
+    listeners.add('a', () => heard.push('second of a'))
+    listeners.addForAll(() => heard.push('all'))
+    expect(listeners.areSpecific).toBe(true)
+    listeners.tell('a')
+    listeners.tell('b')
+    listeners.tellAll()
+    expect(heard).toEqual(['first of a', 'second of a', 'all'])
+  })
+
+  it('stop alone, and twice is once', () => {
+    const listeners = new Listeners()
+    const heard: string[] = []
+    const stop = listeners.add('a', () => heard.push('first'))
+    const stopOther = listeners.add('a', () => heard.push('second'))
+    const stopAll = listeners.addForAll(() => heard.push('all'))
+    stop()
+    listeners.tell('a')
+    expect(heard).toEqual(['second'])
+    expect(listeners.areSpecific).toBe(true)
+    stopOther()
+    expect(listeners.areSpecific).toBe(false)
+    listeners.add('a', () => heard.push('third'))
+    stopOther()
+    listeners.tell('a')
+    stopAll()
+    listeners.tellAll()
+    expect(heard).toEqual(['second', 'third'])
+  })
+
+  it('may stop others while they are told, which hear of it all the same', () => {
+    const listeners = new Listeners()
+    const heard: string[] = []
+    const stops: (() => void)[] = []
+    const stopThem = () => {
+      for (const stop of stops) stop()
+    }
+    stops.push(
+      ...[listeners.add('a', stopThem), listeners.add('a', () => heard.push('second'))],
+      ...[listeners.addForAll(stopThem), listeners.addForAll(() => heard.push('all'))],
+    )
+    listeners.tell('a')
+    listeners.tell('a')
+    listeners.tellAll()
+    expect(heard).toEqual(['second'])
+  })
+})

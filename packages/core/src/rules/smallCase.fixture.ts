@@ -1,0 +1,88 @@
+/** A case put down by hand, in which conditions and formulas are tried without an engine. */
+import { aQuestion } from '@casebook/test-fixtures/bases'
+import type { Condition, Formula, Question, SolutionState, Value } from '../bases/base'
+import { parseKey } from '../bases/key'
+import type { FactValue } from '../dialog/fact'
+import { type ConditionScope, compileCondition } from './condition'
+import { isNumeric, toNumber } from './decimal'
+import { compileFormula, type FormulaScope } from './formula'
+import { nowhere, type Reading, reachOf } from './reading'
+import { False, True, type Truth } from './truth'
+
+const questions: readonly Question[] = [
+  aQuestion({ id: 'a', type: 'Num' }),
+  aQuestion({ id: 'b', type: 'Num' }),
+  aQuestion({ id: 'yes', type: 'YN' }),
+  aQuestion({ id: 'one', type: 'OC' }),
+  aQuestion({ id: 'many', type: 'MC' }),
+  aQuestion({ id: 'text', type: 'Text' }),
+  aQuestion({ id: 'day', type: 'Date' }),
+  aQuestion({ id: 'later', type: 'Date' }),
+]
+/** These repeat, together. */
+const repeating: readonly Question[] = [
+  aQuestion({ id: 'dose', type: 'Num' }),
+  aQuestion({ id: 'kind', type: 'OC' }),
+  aQuestion({ id: 'given', type: 'Date' }),
+]
+const all = [...questions, ...repeating]
+const theScope = 0
+const mostOccurrences = 10
+
+export interface SmallCase {
+  /** By key; what is not in it is unanswered. */
+  readonly answers?: Readonly<Record<string, Exclude<FactValue, null>>>
+  readonly occurrences?: readonly number[]
+  /** The occurrence in which the rule acts; without one it stands outside of what repeats. */
+  readonly inside?: number
+  /** The state of the only solution, `s`. */
+  readonly solution?: SolutionState
+}
+
+export type Outcome = 'true' | 'false' | 'open'
+
+/** What the condition comes to. */
+export function outcomeOf(condition: Condition, given: SmallCase = {}): Outcome {
+  const truth = compileCondition(condition, scopeOf(given))(readingOf(given), given.inside ?? 1)
+  return nameOf(truth)
+}
+
+/** What the formula comes to, a number as a number. */
+export function formulaValueOf(formula: Formula, given: SmallCase = {}): Value | null {
+  const value = compileFormula(formula, scopeOf(given))(readingOf(given), given.inside ?? 1)
+  return isNumeric(value) ? toNumber(value) : value
+}
+
+function nameOf(truth: Truth): Outcome {
+  if (truth === True) return 'true'
+  return truth === False ? 'false' : 'open'
+}
+
+function indexOf(id: string): number {
+  const index = all.findIndex((question) => question.id === id)
+  if (index < 0) throw new Error(`The small case has no question ${id}`)
+  return index
+}
+
+function scopeOf({ inside }: SmallCase): ConditionScope & FormulaScope {
+  const ownScope = inside === undefined ? nowhere : theScope
+  const scope: ConditionScope & FormulaScope = {
+    reach: (id) => reachOf(indexOf(id), indexOf(id) < questions.length ? nowhere : theScope, ownScope),
+    question: (id) => all[indexOf(id)] as Question,
+    isDate: (id) => all[indexOf(id)]?.type === 'Date',
+    solution: () => 0,
+    condition: (condition) => compileCondition(condition, scope),
+    formula: (formula) => compileFormula(formula, scope),
+  }
+  return scope
+}
+
+function readingOf({ answers = {}, occurrences = [1], solution = 'unclear' }: SmallCase): Reading {
+  const slotOf = (question: number, occurrence: number) => (occurrence - 1) * all.length + question
+  const values: Value[] = new Array(all.length * mostOccurrences)
+  for (const [key, value] of Object.entries(answers)) {
+    const { questionId, occurrence } = parseKey(key) ?? { questionId: key, occurrence: 1 }
+    values[slotOf(indexOf(questionId), occurrence)] = value as Value
+  }
+  return { values, slotOf, occurrencesIn: () => occurrences, solutionState: () => solution }
+}
