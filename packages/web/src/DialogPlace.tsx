@@ -1,13 +1,11 @@
 import { Trans } from '@lingui/react'
-import { lazy, Suspense } from 'react'
 import type { DialogActor } from './dialog/FormContext'
 import { useSearchParams } from './router/useSearchParams'
+import { later, useLater } from './shell/later'
 import { SpinnerBar } from './ui/SpinnerBar'
 
 /** Data entry is the largest part, and nobody needs it to sign in. */
-export const fetchDataEntry = () => import('./dialog/DialogRoute')
-
-const DialogRoute = lazy(fetchDataEntry)
+export const dataEntry = later(() => import('./dialog/DialogRoute'))
 
 interface DialogPlaceProps {
   readonly group: string
@@ -19,16 +17,16 @@ interface DialogPlaceProps {
 /** Where data entry goes once its code is there. Another base or another draft starts afresh. */
 export function DialogPlace({ group, base, spec, onOpened }: DialogPlaceProps) {
   const draft = useSearchParams().get('draft')
+  const there = useLater(dataEntry)
+  if (!there) return <SpinnerBar label={<Trans id="dialog.loading" message="Loading the case" />} />
   return (
-    <Suspense fallback={<SpinnerBar label={<Trans id="dialog.loading" message="Loading the case" />} />}>
-      <DialogRoute
-        key={JSON.stringify([group, base, spec, draft])}
-        group={group}
-        base={base}
-        spec={spec}
-        draft={draft}
-        onOpened={onOpened}
-      />
-    </Suspense>
+    <there.default
+      key={JSON.stringify([group, base, spec, draft])}
+      group={group}
+      base={base}
+      spec={spec}
+      draft={draft}
+      onOpened={onOpened}
+    />
   )
 }

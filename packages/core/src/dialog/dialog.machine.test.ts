@@ -3,7 +3,7 @@ import { memoryDevice } from '@casebook/test-fixtures/journal'
 import { describe, expect, it } from 'vitest'
 import { createActor, type SnapshotFrom, waitFor } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
-import { type JournalPort, nothingRecalled } from '../journal/journal.port'
+import type { JournalPort } from '../journal/journal.port'
 import { dialogMachine } from './dialog.machine'
 import type { AddFactsResult, SaveCaseResult } from './dialog.port'
 import type { DialogEvent } from './dialog.setup'
@@ -39,6 +39,37 @@ describe('data entry', () => {
   it('opens the draft with its answers', async () => {
     const actor = await opened(dialogServer(entryBase, { facts: [{ id: 'sex', value: 'male' }] }))
     expect(actor.getSnapshot().context.form?.engine.question('sex')).toMatchObject({ state: 'answered', value: 'male' })
+  })
+
+  it('asks for the base while the device looks for what it has of the draft', async () => {
+    const server = dialogServer(entryBase)
+    const journal = memoryDevice().openTab()
+    let find = () => {}
+    const found = new Promise<void>((resolve) => {
+      find = resolve
+    })
+    const recall = async (draft: string) => {
+      await found
+      return {
+        ...(await journal.recall(draft)),
+        refused: [{ fact: { id: 'sex', value: 'male' }, reason: 'Frozen' }],
+      } as const
+    }
+    const getKnowledgeBase: typeof server.bases.getKnowledgeBase = (request) => {
+      find()
+      return server.bases.getKnowledgeBase(request)
+    }
+    const actor = createActor(dialogMachine, {
+      input: {
+        ...world,
+        name,
+        dialog: server.dialog,
+        bases: { ...server.bases, getKnowledgeBase },
+        journal: { ...journal, recall },
+      },
+    }).start()
+    const { context } = await waitFor(actor, (screen) => screen.matches('open'))
+    expect(context.outbox.refused).toMatchObject([{ fact: { id: 'sex' } }])
   })
 
   it('shows the follow-up at once and sends the answer as it is committed', async () => {
@@ -410,7 +441,6 @@ describe('every way through data entry', () => {
     { type: 'ReceivedState', config: entryBase.config, draft },
     { type: 'ReceivedState', config: entryBase.config },
     { type: 'ReceivedKnowledgeBase', knowledgeBase: entryBase },
-    { type: 'recalled', recalled: nothingRecalled },
     { type: 'kept', keeping: 'kept' },
     { type: 'KnowledgeBaseNotFound' },
     { type: 'DraftNotFound' },

@@ -57,25 +57,16 @@ export const dialogMachine = dialogSetup.createMachine({
             onError: '#dialog.failed',
           },
         },
-        recalling: {
+        gathering: {
           invoke: {
-            src: 'recall',
+            src: 'gather',
             input: ({ context }) => context,
-            onDone: { actions: raise(({ event }) => ({ type: 'recalled' as const, recalled: event.output })) },
-            onError: '#dialog.failed',
-          },
-          on: {
-            recalled: {
-              target: 'fetchingBase',
-              actions: assign(({ context, event }) => withRecalled(context, event.recalled)),
+            onDone: {
+              actions: [
+                assign(({ context, event }) => withRecalled(context, event.output.recalled)),
+                raise(({ event }) => event.output.told),
+              ],
             },
-          },
-        },
-        fetchingBase: {
-          invoke: {
-            src: 'getKnowledgeBase',
-            input: ({ context }) => context,
-            onDone: { actions: raise(({ event }) => event.output) },
             onError: '#dialog.failed',
           },
         },
@@ -84,7 +75,7 @@ export const dialogMachine = dialogSetup.createMachine({
         ReceivedState: [
           {
             guard: ({ event }) => event.draft !== undefined,
-            target: '.recalling',
+            target: '.gathering',
             actions: assign(({ event }) => (event.draft ? withDraft(event.config, event.draft) : {})),
           },
           { target: 'failed' },

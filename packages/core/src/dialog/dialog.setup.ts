@@ -26,8 +26,6 @@ export type DialogEvent =
   | { type: 'answer'; facts: readonly Fact[]; isUndo?: boolean }
   | { type: 'removeOccurrence'; id: string; occurrence: number }
   | { type: 'undo' }
-  /** What this device has of the draft. */
-  | { type: 'recalled'; recalled: Recalled }
   | { type: 'kept'; keeping: Keeping }
   /** Gives up an answer that the server refused; the one before it stands again. */
   | { type: 'discardRefused'; key: string }
@@ -71,7 +69,13 @@ export const dialogSetup = setup({
       if (result.type === 'ReceivedState' && draft !== undefined) await journal?.forget(draft)
       return result
     }),
-    getKnowledgeBase: fromPromise(({ input }: { input: DialogContext }) => baseAtHand(input, input.opened?.version)),
+    /** What this device has of the draft, and its base: neither waits for the other. */
+    gather: fromPromise(
+      async ({ input }: { input: DialogContext }): Promise<{ recalled: Recalled; told: GetKnowledgeBaseResult }> => {
+        const [recalled, told] = await Promise.all([recall(input), baseAtHand(input, input.opened?.version)])
+        return { recalled, told }
+      },
+    ),
     addFacts: fromPromise(async ({ input: { dialog, journal, name, draft, outbox } }: { input: DialogContext }) => {
       if (!outbox.underway) throw new Error('Nothing is underway that could be sent')
       const { delivery, facts } = outbox.underway
@@ -80,10 +84,6 @@ export const dialogSetup = setup({
       const later = new Set(outbox.queue.map((batch) => batch.delivery))
       return deliverInTurn({ dialog, journal, of: { ...name, draft } }, outbox.underway, later)
     }),
-    recall: fromPromise(
-      async ({ input: { journal, draft } }: { input: DialogContext }) =>
-        (draft === undefined ? null : await journal?.recall(draft)) ?? nothingRecalled,
-    ),
     keep: fromPromise(
       async ({ input: { journal, name, draft, outbox } }: { input: DialogContext }): Promise<Keeping> => {
         if (!journal || draft === undefined || !outbox.keeping) return 'unavailable'
@@ -139,3 +139,7 @@ export const dialogSetup = setup({
     fail: assign((_, { failure }: { failure: SaveFailure }) => ({ failure })),
   },
 })
+
+async function recall({ journal, draft }: DialogContext): Promise<Recalled> {
+  return (draft === undefined ? null : await journal?.recall(draft)) ?? nothingRecalled
+}
