@@ -1,12 +1,12 @@
 // biome-ignore-all lint/suspicious/noThenProperty: a rule says if and then
 import type { Base, Question } from '@casebook/core/bases/base'
 import { formBase, formPart, item } from '@casebook/test-fixtures/dialog'
-import { act, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openDialog } from '../dialogPage.fixture'
 
 /** Tells what is near when the test says so: a simulated page has no places. */
-const observed: { readonly element: Element; readonly tell: () => void }[] = []
+const observed: { readonly element: Element; readonly tell: (isNear?: boolean) => void }[] = []
 
 type Hear = (entries: readonly { readonly isIntersecting: boolean; readonly target: Element }[]) => void
 
@@ -18,7 +18,7 @@ class ToldByTest {
   }
 
   observe(element: Element) {
-    observed.push({ element, tell: () => this.#hear([{ isIntersecting: true, target: element }]) })
+    observed.push({ element, tell: (isIntersecting = true) => this.#hear([{ isIntersecting, target: element }]) })
   }
 
   unobserve() {}
@@ -56,6 +56,11 @@ const base: Base = formBase(
 )
 
 const line = (key: string) => document.querySelector(`[data-sketch] [data-question="${key}"]`)
+/** That what the question lies in is near, or no more. */
+function tell(key: string, isNear?: boolean): void {
+  const sketch = line(key)?.closest('[data-sketch]')
+  act(() => observed.find(({ element }) => element === sketch)?.tell(isNear))
+}
 const field = (key: string) => document.querySelector<HTMLElement>(`[data-question="${key}"] :is(input, textarea)`)
 const inFocus = () => document.activeElement?.closest<HTMLElement>('[data-question]')?.dataset.question
 
@@ -71,10 +76,22 @@ describe('a long form', () => {
 
   it('is drawn where somebody comes near', async () => {
     await openDialog({ base })
-    const sketch = line('c1')?.closest('[data-sketch]')
-    act(() => observed.find(({ element }) => element === sketch)?.tell())
+    tell('c1')
     await vi.waitFor(() => expect(field('c24')).toBeTruthy())
     expect(field('d1')).toBeNull()
+  })
+
+  it('is not drawn where somebody only flies past, but where they arrive', async () => {
+    await openDialog({ base })
+    const main = screen.getByRole('main')
+    main.scrollTop = 4_000
+    fireEvent.scroll(main)
+    tell('c1')
+    tell('d1')
+    tell('c1', false)
+    expect([field('c1'), field('d1')]).toEqual([null, null])
+    await vi.waitFor(() => expect(field('d1')).toBeTruthy())
+    expect(field('c1')).toBeNull()
   })
 
   it('shows in a sketch what an answer opens and says', async () => {

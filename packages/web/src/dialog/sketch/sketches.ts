@@ -1,10 +1,11 @@
 /**
  * The parts of the form that are not drawn yet. Each stands there as a sketch: its questions and answers as lines of text.
  *
- * A sketch is drawn when it comes near the part in sight, when somebody goes to a question in it, when Tab would step over it, and before
- * the page is printed. What is drawn stays drawn, for somebody may be typing in it.
+ * A sketch is drawn when it comes near the part in sight and does not only fly past, when somebody goes to a question in it, when Tab would
+ * step over it, and before the page is printed. What is drawn stays drawn, for somebody may be typing in it.
  */
 import { flushSync } from 'react-dom'
+import { watchPace } from './pace'
 
 interface Sketch {
   /** At the latest with the next frame but one. */
@@ -32,9 +33,16 @@ export function watchSketch(element: Element, sketch: Sketch): () => void {
 function observerIn(scroller: Element): IntersectionObserver {
   const known = observers.get(scroller)
   if (known) return known
+  const near = new Set<Element>()
+  const drawNear = () => {
+    for (const element of near) sketches.get(element)?.drawSoon()
+    near.clear()
+  }
+  const pace = watchPace(scroller, drawNear)
   const observer = new IntersectionObserver(
     (entries) => {
-      for (const { isIntersecting, target } of entries) if (isIntersecting) sketches.get(target)?.drawSoon()
+      for (const { isIntersecting, target } of entries) near[isIntersecting ? 'add' : 'delete'](target)
+      if (!pace.isFast()) drawNear()
     },
     // One screen before and after the one in sight.
     { root: scroller, rootMargin: '100% 0px' },
