@@ -15,6 +15,7 @@ import { Repeats } from './Repeats'
 import { SignButton } from './sign/SignButton'
 import { VerifiedChip } from './sign/VerifiedChip'
 import { Block } from './sketch/Block'
+import { useSketch } from './sketch/useSketch'
 import { useWords } from './useWords'
 
 interface FormSectionProps {
@@ -43,9 +44,7 @@ export const FormSection = memo(function FormSection({ id, isFirst }: FormSectio
           </h2>
           <Description text={questionnaire.description} className="sub sm" />
         </div>
-        <SignButton sectionId={id} />
-        <VerifiedChip sectionId={id} />
-        {isLocked ? <FreezeChip sectionId={id} /> : <SectionProgress id={id} />}
+        <SectionState id={id} isFirst={isFirst} isLocked={isLocked} />
       </header>
       {isLocked && <FreezeNote sectionId={id} />}
       {repeatsIn && howOften ? (
@@ -74,6 +73,28 @@ export const FormSection = memo(function FormSection({ id, isFirst }: FormSectio
     </section>
   )
 })
+
+interface SectionStateProps {
+  readonly id: string
+  readonly isFirst: boolean
+  readonly isLocked: boolean
+}
+
+/** Beside the title: how far the section is, and who has signed it. The list of sections says it of those that nobody is near. */
+function SectionState({ id, isFirst, isLocked }: SectionStateProps) {
+  const { box, isDrawn } = useSketch(isFirst)
+  return (
+    <div className="sectionstate" ref={box} {...(!isDrawn && { 'data-sketch': '' })}>
+      {isDrawn && (
+        <>
+          <SignButton sectionId={id} />
+          <VerifiedChip sectionId={id} />
+          {isLocked ? <FreezeChip sectionId={id} /> : <SectionProgress id={id} />}
+        </>
+      )}
+    </div>
+  )
+}
 
 /** What fills the screen when a section is opened. */
 const inSight = 2
