@@ -13,6 +13,7 @@ import {
 import type { Value } from '../../bases/base'
 import { compileBase } from '../../rules/compile'
 import { createEngine } from '../../rules/engine'
+import { targetsOf } from '../../rules/references'
 import type { Finding } from '../finding'
 import { imported } from './reading'
 
@@ -84,4 +85,14 @@ export function saidOf(text: string, type = 'decimal', rest: FhirJson = {}): rea
 
 function inShort({ severity, kind, message }: Finding): string {
   return `${severity} ${kind}: ${message.replace('Its value is not computed. ', '')}`
+}
+
+/** What the expression becomes, a line each: the rules that set the result, and what is said of it. */
+export function translation(text: string, type: string, rest: FhirJson = {}): readonly string[] {
+  const { base, findings } = importWith(text, type, rest)
+  const rules = base.rules.filter(({ then }) => targetsOf(then).includes('result'))
+  return [
+    ...rules.map(({ if: condition, unless, then }) => JSON.stringify({ if: condition, unless, then })),
+    ...findings.filter(({ path }) => path === 'out > result').map(inShort),
+  ]
 }
