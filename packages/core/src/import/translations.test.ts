@@ -21,7 +21,7 @@ const results: Readonly<
   date: ['date', {}],
   choice: ['choice', three],
   'open-choice': ['open-choice', three],
-  'several choices': ['choice', { repeats: true, ...options('x', 'y', 'z') }],
+  choices: ['choice', { repeats: true, ...options('x', 'y', 'z') }],
 }
 
 // The cast is sound: the keys are those of the list.

@@ -399,7 +399,7 @@ export const expressions = {
     '%c.code',
   ],
   'open-choice': ['%t', '%c', '%o', 'iif(%b, %t, %c)'],
-  'several choices': ['%m', "'x'", 'iif(%b, %m)', "'x' | 'y'", "%m.where(code != 'x')"],
+  choices: ['%m', "'x'", 'iif(%b, %m)', "'x' | 'y'", "%m.where(code != 'x')"],
   integer: ['%n', '%d', '%n / 2', '%d.round()', '%t.length()'],
   quantity: ['%w', '%n', "5 'kg'"],
 } as const satisfies Readonly<Record<string, readonly string[]>>
