@@ -1,0 +1,166 @@
+/**
+ * `npm run bench:bases`: how fast real bases open and answer, in Chromium on the demo's server: the registry base of ../shared/vectors
+ * and the largest questionnaires of ../shared/corpora. Prints the table of docs/performance.md.
+ */
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Base } from '@casebook/core/bases/base'
+import { baseStructure } from '@casebook/core/bases/structure'
+import { importFhirQuestionnaire } from '@casebook/core/import/importFhirQuestionnaire'
+import { baseOfVector } from '@casebook/test-fixtures/d3web'
+import { readCorpus } from '@casebook/test-fixtures/fhirCorpus'
+import { sharedPath } from '@casebook/test-fixtures/shared'
+import type { Page } from 'playwright-core'
+import { newProfile } from '../../../e2e/browser'
+import { loadDemo, startCasebook } from '../../../e2e/casebook'
+import { acceptReminder } from '../../../e2e/pages/nameReminder'
+import { signIn } from '../../../e2e/pages/signIn'
+
+const group = 'Measured'
+const largest = 4
+const rounds = 5
+const answers = 15
+
+interface Figures {
+  readonly ready: number
+  readonly answers: readonly number[]
+}
+
+const registry = sharedPath('vectors/hernia-structure.json')
+const corpus = readCorpus()
+if (!registry || !corpus) {
+  console.log('There is nothing to measure: the bases lie in ../shared, which is missing.')
+  process.exit(0)
+}
+
+const bases = [registryBase(registry), ...largestOf(corpus.files.map(({ document }) => document))]
+const folder = mkdtempSync(join(tmpdir(), 'casebook-bases-'))
+mkdirSync(folder, { recursive: true })
+for (const [i, base] of bases.entries()) writeFileSync(join(folder, `${i}.json`), JSON.stringify(base))
+
+const demo = await loadDemo()
+process.env.BASES_DIR = folder
+const casebook = await startCasebook(demo)
+try {
+  console.log('| base | questions | rules | ready, median | answer p50 | answer p95 |\n|---|--:|--:|--:|--:|--:|')
+  for (const base of bases) {
+    const runs: Figures[] = []
+    for (let round = 0; round < rounds; round++) runs.push(await measure(base))
+    const all = runs.flatMap((run) => run.answers)
+    const figures = [
+      quantile(
+        runs.map(({ ready }) => ready),
+        0.5,
+      ),
+      quantile(all, 0.5),
+      quantile(all, 0.95),
+    ]
+    const size = [baseStructure(base).questions.size, base.rules.length]
+    console.log(
+      `| ${base.text.en ?? base.id} | ${size.join(' | ')} | ${figures.map((each) => each.toFixed(0)).join(' | ')} |`,
+    )
+  }
+} finally {
+  await casebook.stop()
+  for (const each of [demo, folder]) rmSync(each, { recursive: true, force: true })
+}
+
+function registryBase(path: string): Base {
+  const vector = JSON.parse(readFileSync(path, 'utf8'))
+  return { ...baseOfVector('registry', vector.kb ?? vector), group, text: { en: 'Registry of hernias' } }
+}
+
+function largestOf(documents: readonly Readonly<Record<string, unknown>>[]): readonly Base[] {
+  return documents
+    .flatMap((document) => {
+      const imported = importFhirQuestionnaire(document, { group })
+      return imported.type === 'Refused' ? [] : [imported.base]
+    })
+    .sort((a, b) => baseStructure(b).questions.size - baseStructure(a).questions.size)
+    .slice(0, largest)
+}
+
+/** A new case of a browser that has seen the page, but not the base. */
+async function measure({ id }: Base): Promise<Figures> {
+  const doctor = casebook.accounts.get('enters cases')
+  if (!doctor) throw new Error('The server printed no account that enters cases')
+  const profile = newProfile()
+  const { page, close } = await profile.open({ width: 1280, height: 900 })
+  try {
+    await page.goto(casebook.url)
+    await signIn(page, doctor)
+    await page.getByRole('heading', { name: 'Bases' }).first().waitFor()
+    const ready = await openBase(page, id)
+    await acceptReminder(page)
+    return { ready, answers: await answerSome(page) }
+  } finally {
+    await close()
+    profile.forget()
+  }
+}
+
+/** From the address to the frame after the last change of the page, in milliseconds. */
+function openBase(page: Page, id: string): Promise<number> {
+  const address = `#/dialog/${[group, id, id].map(encodeURIComponent).join('/')}`
+  return page.evaluate(async (hash) => {
+    const quiet = 500
+    const started = performance.now()
+    let last = started
+    const changes = new MutationObserver(() => {
+      requestAnimationFrame(() => {
+        last = performance.now()
+      })
+    })
+    changes.observe(document.body, { childList: true, subtree: true })
+    location.hash = hash
+    while (!document.querySelector('[data-question]') || performance.now() - last < quiet)
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    changes.disconnect()
+    return last - started
+  }, address)
+}
+
+/** Clicks choices, a question after the other, and measures each from the press to the task after the frame that shows it. */
+async function answerSome(page: Page): Promise<readonly number[]> {
+  const times: number[] = []
+  const done = new Set<string>()
+  for (let tries = 0; times.length < answers && tries < answers * 4; tries++) {
+    const key = await page.evaluate(
+      (known) =>
+        [...document.querySelectorAll<HTMLElement>('[data-question]:has(input[type=radio], input[type=checkbox])')]
+          .map((question) => question.dataset.question ?? '')
+          .find((key) => !known.includes(key)),
+      [...done],
+    )
+    if (key === undefined) break
+    done.add(key)
+    const choice = page.locator(`[data-question=${JSON.stringify(key)}] label:has(input:not(:checked))`).last()
+    if ((await choice.count()) === 0) continue
+    await choice.scrollIntoViewIfNeeded()
+    await page.waitForTimeout(100)
+    const time = page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          document.addEventListener(
+            'change',
+            ({ timeStamp }) =>
+              requestAnimationFrame(() => {
+                const { port1, port2 } = new MessageChannel()
+                port1.onmessage = () => resolve(performance.now() - timeStamp)
+                port2.postMessage(null)
+              }),
+            { once: true, capture: true },
+          )
+        }),
+    )
+    await choice.click()
+    times.push(await time)
+  }
+  return times
+}
+
+function quantile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN
+}
