@@ -6,10 +6,12 @@
  * back when they are removed, so that an occurrence added and removed leaves nothing behind.
  */
 import type { SolutionState, Value } from '../bases/base'
-import { type FactValue, sameFactValue, type Unknown } from '../dialog/fact'
+import type { Unknown } from '../dialog/fact'
 import { Agenda } from './agenda'
+import { ChangeLog, type Changes } from './changes'
 import type { CompiledBase, RulePart } from './compile'
 import { combineDerived } from './derived'
+import { type Held, HeldValues, sameHeld } from './held'
 import { shows } from './indication'
 import { IndicationCounts } from './indicationCounts'
 import { nextOccurrence, Occurrences } from './occurrences'
@@ -17,23 +19,11 @@ import { nowhere, type Reading } from './reading'
 import { solutionStateOf } from './solutions'
 import { True } from './truth'
 
-type Held = Value | Unknown | undefined
-
-export interface Changes {
-  readonly slots: readonly number[]
-  readonly questionnaires: readonly number[]
-  readonly solutions: readonly number[]
-  /** Scopes whose list of occurrences is another. */
-  readonly scopes: readonly number[]
-}
-
 export class CaseState implements Reading {
-  /** By slot: the value that holds, a person's before a derived one. */
-  readonly values: Held[]
-  readonly #said: Held[]
-  readonly #derived: Held[]
+  /** By slot: the value that holds. */
+  readonly values: readonly Held[]
+  readonly #held: HeldValues
   readonly #indications: IndicationCounts
-  readonly #isSlotChanged: boolean[] = []
 
   /** By instance: whether the rule acts, and what it sets while it does. */
   readonly #acts: boolean[] = []
@@ -46,12 +36,7 @@ export class CaseState implements Reading {
 
   readonly #occurrences: Occurrences
   readonly #agenda: Agenda
-  readonly #changed = {
-    slots: [] as number[],
-    questionnaires: new Set<number>(),
-    solutions: new Set<number>(),
-    scopes: new Set<number>(),
-  }
+  readonly #changed = new ChangeLog()
 
   readonly #compiled: CompiledBase
   readonly #stepBudget: number
@@ -60,9 +45,8 @@ export class CaseState implements Reading {
     const { base, questions, questionnaires, parts } = compiled
     this.#compiled = compiled
     this.#stepBudget = stepBudget
-    this.values = new Array<Held>(questions.length).fill(undefined)
-    this.#said = new Array<Held>(questions.length).fill(undefined)
-    this.#derived = new Array<Held>(questions.length).fill(undefined)
+    this.#held = new HeldValues(questions.length)
+    this.values = this.#held.values
     this.#indications = new IndicationCounts(questions.length)
     this.#questionnaireIndications = new IndicationCounts(questionnaires.length)
     this.#isQuestionnaireShown = new Array<boolean>(questionnaires.length).fill(false)
@@ -115,11 +99,11 @@ export class CaseState implements Reading {
   }
 
   isSaid(slot: number): boolean {
-    return this.#said[slot] !== undefined
+    return this.#held.isSaid(slot)
   }
 
-  *said(): Generator<readonly [slot: number, value: Value | Unknown]> {
-    for (const [slot, value] of this.#said.entries()) if (value !== undefined) yield [slot, value]
+  said(): Iterable<readonly [slot: number, value: Value | Unknown]> {
+    return this.#held.said()
   }
 
   indicationOf(slot: number) {
@@ -161,12 +145,11 @@ export class CaseState implements Reading {
     if (value === undefined && this.findSlot(question, occurrence) === null) return
     const scope = this.#compiled.scopeOf[question] ?? nowhere
     const slot = scope === nowhere ? question : this.#ensureSlot(question, scope, occurrence)
-    const before = this.#said[slot]
-    if (before === value || (before !== undefined && value !== undefined && sameFactValue(before, value))) return
-    this.#said[slot] = value
+    const wasSaid = this.#held.isSaid(slot)
+    if (!this.#held.say(slot, value)) return
     this.#hold(slot, question, occurrence)
-    this.#change(slot)
-    if (scope === nowhere || (before === undefined) === (value === undefined)) return
+    this.#changed.addSlot(slot)
+    if (scope === nowhere || wasSaid === (value !== undefined)) return
     this.#occurrences.count(scope, occurrence, value === undefined ? -1 : 1)
     if (value === undefined) this.#occurrences.keep(scope, [occurrence])
     this.#refreshOccurrences(scope)
@@ -198,10 +181,7 @@ export class CaseState implements Reading {
 
   /** What changed since it was last asked. */
   takeChanges(): Changes {
-    const { slots, questionnaires, solutions, scopes } = this.#changed
-    for (const slot of slots) this.#isSlotChanged[slot] = false
-    this.#changed.slots = []
-    return { slots, questionnaires: taken(questionnaires), solutions: taken(solutions), scopes: taken(scopes) }
+    return this.#changed.take()
   }
 
   // ── rules ──
@@ -236,7 +216,7 @@ export class CaseState implements Reading {
       for (const question of action.questions) {
         const slot = this.slotOf(question, occurrence)
         this.#indications.change(slot, action.kind, by)
-        this.#change(slot)
+        this.#changed.addSlot(slot)
       }
       for (const questionnaire of action.questionnaires) {
         this.#questionnaireIndications.change(questionnaire, action.kind, by)
@@ -255,16 +235,15 @@ export class CaseState implements Reading {
       if (value !== undefined) set.push(value)
     }
     const place = this.#compiled.questions[question]
-    this.#derived[slot] = set.length && place ? combineDerived(place.question, set, this.#compiled.language) : undefined
+    const { language } = this.#compiled
+    this.#held.derive(slot, set.length && place ? combineDerived(place.question, set, language) : undefined)
     this.#hold(slot, question, occurrence)
   }
 
   /** The value that holds: the said one, else the derived one. If it is new, whoever looks at it is asked again. */
   #hold(slot: number, question: number, occurrence: number): void {
-    const value = this.#said[slot] ?? this.#derived[slot]
-    if (sameHeld(this.values[slot], value)) return
-    this.values[slot] = value
-    this.#change(slot)
+    if (!this.#held.settle(slot)) return
+    this.#changed.addSlot(slot)
     const { own, others } = this.#compiled.dependents[question] ?? { own: [], others: [] }
     for (const part of own) this.#ask(part, this.#occurrences.instanceOf(part, occurrence))
     this.#askInAll(others)
@@ -293,14 +272,8 @@ export class CaseState implements Reading {
     this.#isQuestionnaireShown[questionnaire] = isShown
     this.#changed.questionnaires.add(questionnaire)
     for (const question of this.#compiled.rootQuestions[questionnaire] ?? [])
-      for (const slot of this.#occurrences.slotsOf(question)) this.#change(slot)
+      for (const slot of this.#occurrences.slotsOf(question)) this.#changed.addSlot(slot)
     for (const follower of this.#compiled.followers[questionnaire] ?? []) this.#showQuestionnaire(follower)
-  }
-
-  #change(slot: number): void {
-    if (this.#isSlotChanged[slot] || slot < 0) return
-    this.#isSlotChanged[slot] = true
-    this.#changed.slots.push(slot)
   }
 
   // ── occurrences ──
@@ -314,9 +287,9 @@ export class CaseState implements Reading {
     const block = this.#occurrences.ensureBlock(scope, occurrence)
     if (!block) return
     for (const slot of block.slots) {
-      this.values[slot] = this.#said[slot] = this.#derived[slot] = undefined
+      this.#held.clear(slot)
       this.#indications.clear(slot)
-      this.#change(slot)
+      this.#changed.addSlot(slot)
     }
     for (const [i, instance] of block.instances.entries()) {
       this.#acts[instance] = false
@@ -329,8 +302,8 @@ export class CaseState implements Reading {
   #refreshOccurrences(scope: number): void {
     const { isAnsweredListNew, isShownListNew, released } = this.#occurrences.refresh(scope)
     for (const slot of released) {
-      this.values[slot] = this.#said[slot] = this.#derived[slot] = undefined
-      this.#change(slot)
+      this.#held.clear(slot)
+      this.#changed.addSlot(slot)
     }
     if (isShownListNew) this.#changed.scopes.add(scope)
     if (!isAnsweredListNew) return
@@ -342,19 +315,4 @@ export class CaseState implements Reading {
     const rule = this.#compiled.parts[this.#occurrences.partOf(instance)]?.rule.id
     return new Error(`The base ${this.#compiled.base.id} needs too many steps; it stopped at the rule ${rule}`)
   }
-}
-
-const none: readonly number[] = []
-
-function taken(changed: Set<number>): readonly number[] {
-  if (changed.size === 0) return none
-  const all = [...changed]
-  changed.clear()
-  return all
-}
-
-function sameHeld(a: Held, b: Held): boolean {
-  if (a === b) return true
-  if (a === undefined || b === undefined) return false
-  return sameFactValue(a as FactValue, b as FactValue)
 }

@@ -19,6 +19,7 @@ import { isUnknown, type Unknown, unknown } from '../dialog/fact'
 import { compileCondition } from './condition'
 import { isNumeric, toNumber } from './decimal'
 import { compileFormula } from './formula'
+import { groupBy, indexBy, indicesWhere, inverse, membersOf } from './indexing'
 import { indications } from './indication'
 import { rankRules } from './ranks'
 import { type Compiled, nowhere, type Reach, reachOf } from './reading'
@@ -242,13 +243,6 @@ function always(value: Value | Unknown): Compiled<Value | Unknown> {
   return () => constant
 }
 
-/** A list by owner of the members that name it. */
-function membersOf(owners: number, ownerOf: readonly number[]): readonly (readonly number[])[] {
-  const members: number[][] = Array.from({ length: owners }, () => [])
-  for (const [member, owner] of ownerOf.entries()) members[owner]?.push(member)
-  return members
-}
-
 /** An initial questionnaire shows with its parent. A parent that can never show by itself is a folder, and has no say. */
 function followedQuestionnaires(
   questionnaires: readonly QuestionnairePlace[],
@@ -302,30 +296,5 @@ function dependentsOf(
 function found(index: ReadonlyMap<string, number>, id: string, what: string): number {
   const at = index.get(id)
   if (at === undefined) throw new Error(`A rule names the ${what} ${id}, which the base does not have`)
-  return at
-}
-
-function indexBy<T>(list: readonly T[], key: (item: T) => string): ReadonlyMap<string, number> {
-  return new Map(list.map((item, i) => [key(item), i]))
-}
-
-function indicesWhere<T>(list: readonly T[], holds: (item: T) => boolean): readonly number[] {
-  return list.flatMap((item, i) => (holds(item) ? [i] : []))
-}
-
-function groupBy<T, K>(list: readonly T[], key: (item: T) => K): Map<K, T[]> {
-  const groups = new Map<K, T[]>()
-  for (const item of list) {
-    const group = groups.get(key(item))
-    if (group) group.push(item)
-    else groups.set(key(item), [item])
-  }
-  return groups
-}
-
-/** By member: where it stands in the one list that has it. */
-function inverse(length: number, lists: readonly (readonly number[])[]): readonly number[] {
-  const at = new Array<number>(length).fill(0)
-  for (const list of lists) for (const [i, member] of list.entries()) at[member] = i
   return at
 }
