@@ -2,14 +2,10 @@ import { dialogServer, entryBase } from '@casebook/test-fixtures/dialog'
 import { memoryDevice } from '@casebook/test-fixtures/journal'
 import { describe, expect, it } from 'vitest'
 import { createActor, type SnapshotFrom, waitFor } from 'xstate'
-import { getShortestPaths } from 'xstate/graph'
-import type { JournalPort } from '../journal/journal.port'
 import { dialogMachine } from './dialog.machine'
 import type { AddFactsResult, SaveCaseResult } from './dialog.port'
-import type { DialogEvent } from './dialog.setup'
 import type { Fact } from './fact'
 import { unknown } from './fact'
-import { pendingFacts } from './outbox'
 
 type Snapshot = SnapshotFrom<typeof dialogMachine>
 
@@ -55,9 +51,9 @@ describe('data entry', () => {
         refused: [{ fact: { id: 'sex', value: 'male' }, reason: 'Frozen' }],
       } as const
     }
-    const getKnowledgeBase: typeof server.bases.getKnowledgeBase = (request) => {
+    const getKnowledgeBase = () => {
       find()
-      return server.bases.getKnowledgeBase(request)
+      return server.bases.getKnowledgeBase()
     }
     const actor = createActor(dialogMachine, {
       input: {
@@ -421,100 +417,5 @@ describe('saving', () => {
     const fresh = await waitFor(actor, (screen) => screen.matches('open') && screen.context.draft === 'draft-2')
     expect(fresh.context.caseName).toBeNull()
     expect(fresh.context.form?.engine.answers().size).toBe(0)
-  })
-})
-
-describe('every way through data entry', () => {
-  const server = dialogServer(entryBase)
-  const draft = {
-    id: 'd',
-    version: '1',
-    caseName: null,
-    owner: 'ada',
-    revision: null,
-    facts: [],
-    unsaved: [],
-    locked: [],
-  }
-  const answer: DialogEvent = { type: 'answer', facts: [{ id: 'sex', value: 'male' }] }
-  const events: DialogEvent[] = [
-    { type: 'ReceivedState', config: entryBase.config, draft },
-    { type: 'ReceivedState', config: entryBase.config },
-    { type: 'ReceivedKnowledgeBase', knowledgeBase: entryBase },
-    { type: 'kept', keeping: 'kept' },
-    { type: 'KnowledgeBaseNotFound' },
-    { type: 'DraftNotFound' },
-    { type: 'LoginRequired' },
-    { type: 'InsufficientPermissions' },
-    { type: 'Ok' },
-    { type: 'AddFactError', errors: [{ id: 'sex', reason: 'Frozen' }] },
-    { type: 'undelivered', reason: 'NotConnected' },
-    { type: 'tryNow' },
-    { type: 'signIn' },
-    { type: 'signedIn' },
-    { type: 'notNow' },
-    { type: 'save' },
-    { type: 'NothingMissing' },
-    { type: 'WhollyUnanswered', incomplete: [], notChecked: [] },
-    { type: 'PartlyAnswered', incomplete: [], unreadable: [], notChecked: [] },
-    { type: 'saveAnyway' },
-    { type: 'nameCase', caseName: 'VH_1' },
-    { type: 'OkWithGroups', possibleGroupsToAddTo: ['hernia'] },
-    { type: 'OkWithGroups', possibleGroupsToAddTo: [] },
-    { type: 'NothingToSave' },
-    { type: 'InterimLocked' },
-    { type: 'CaseNameTaken' },
-    { type: 'Conflict', questions: [], revision: 'r2' },
-    { type: 'saveWith', theirs: [] },
-    { type: 'back' },
-    { type: 'newCase' },
-    { type: 'discard' },
-    { type: 'tryAgain' },
-    { type: 'undo' },
-    { type: 'discardRefused', key: 'sex' },
-  ]
-  const sizes = ({ outbox, unsaved, undoable, caseName, proposedName }: Snapshot['context']) => [
-    outbox.underway?.facts.length ?? 0,
-    outbox.queue.length,
-    outbox.keeping?.facts.length ?? 0,
-    outbox.waiting.length,
-    outbox.refused.length,
-    unsaved.size,
-    undoable.length > 0,
-    caseName,
-    proposedName,
-  ]
-  const pathsWith = (journal: JournalPort | null) =>
-    getShortestPaths(dialogMachine, {
-      input: { ...world, name, dialog: server.dialog, bases: server.bases, journal },
-      events: ({ context }: Snapshot) => (pendingFacts(context.outbox).length < 2 ? [answer, ...events] : events),
-      serializeState: (state: Snapshot) => JSON.stringify([state.value, sizes(state.context)]),
-      serializeEvent: (event: DialogEvent) =>
-        JSON.stringify(event, (key, value) => (key === 'knowledgeBase' ? '' : value)),
-    })
-  const paths = [null, memoryDevice().openTab()].flatMap(pathsWith)
-
-  it('reaches every state', () => {
-    const reached = new Set(paths.flatMap(({ state }) => state._nodes.map((node) => node.path.join('.'))))
-    const all = new Set<string>()
-    const walk = (node: (typeof dialogMachine)['root']) => {
-      all.add(node.path.join('.'))
-      for (const child of Object.values(node.states)) walk(child as typeof node)
-    }
-    walk(dialogMachine.root)
-    expect([...all].filter((one) => !reached.has(one))).toEqual([])
-  })
-
-  it('drops no answer but by the word of the server, or of whoever discards the case', () => {
-    const kept = ({ context: { outbox } }: Snapshot) =>
-      [...pendingFacts(outbox), ...outbox.refused.map(({ fact }) => fact)].length
-    for (const { steps, state } of paths) {
-      for (const [i, { event, state: after }] of steps.entries()) {
-        const before = steps[i - 1]?.state
-        if (!before || kept(after) >= kept(before)) continue
-        expect(['Ok', 'ReceivedState', 'AddFactError', 'discardRefused', 'answer']).toContain(event.type)
-      }
-      expect(state.context.outbox.refused.every(({ reason }) => reason === 'Frozen')).toBe(true)
-    }
   })
 })
