@@ -1,15 +1,14 @@
 import type { Question } from '@casebook/core/bases/base'
 import { holdsAnswer } from '@casebook/core/bases/structure'
-import { takesAnswer } from '@casebook/core/dialog/frozenQuestions'
 import type { QuestionState } from '@casebook/core/rules/state'
 import { memo } from 'react'
 import { AnswerableQuestion } from './AnswerableQuestion'
-import { useCaseMarks } from './controls/caseMarks'
 import { DerivedQuestion } from './DerivedQuestion'
-import { useDialog, useQuestion } from './FormContext'
+import { useQuestion } from './FormContext'
 import { Information } from './Information'
 import { LockedQuestion } from './LockedQuestion'
 import './question/question.css'
+import { useTakesAnswer } from './question/useTakesAnswer'
 import { checkIndication } from './questionMarks'
 
 export interface QuestionItemProps {
@@ -30,11 +29,7 @@ export const QuestionItem = memo(function QuestionItem(props: QuestionItemProps)
   return isLocked ? <FrozenItem {...props} state={state} /> : <AnswerableQuestion {...props} state={state} />
 })
 
-/** In a frozen part a question opens again where a query asks for its answer. */
 function FrozenItem(props: QuestionItemProps & { readonly state: QuestionState }) {
-  const { itemKey: key, sectionId: questionnaireId } = props
-  const opened = useDialog(({ context }) => context.opened)
-  const { openQuestions } = useCaseMarks()
-  const isAsked = opened && takesAnswer(opened, { questionnaireId, key }, openQuestions)
+  const isAsked = useTakesAnswer(props.sectionId, props.itemKey)
   return isAsked ? <AnswerableQuestion {...props} /> : <LockedQuestion {...props} />
 }

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { Chip } from './Chip'
 import type { IconName } from './drawings'
+import { Icon } from './Icon'
 import type { Tone } from './tone'
+import { VisuallyHidden } from './VisuallyHidden'
 
 /** Every state that a screen may show, with its colour and its icon. The words come from the screen. */
 const states = {
@@ -26,11 +28,27 @@ const states = {
 
 export type Status = keyof typeof states
 
-export function StatusChip({ status, children }: { readonly status: Status; readonly children: ReactNode }) {
+interface StatusProps {
+  readonly status: Status
+  readonly children: ReactNode
+}
+
+export function StatusChip({ status, children }: StatusProps) {
   const [tone, icon] = states[status]
   return (
     <Chip tone={tone} icon={icon}>
       {children}
     </Chip>
+  )
+}
+
+/** The same where there is no room for words: they are read out. */
+export function StatusIcon({ status, children }: StatusProps) {
+  const [tone, icon] = states[status]
+  return (
+    <span className={`tint ${tone}`}>
+      <Icon name={icon} size="small" />
+      <VisuallyHidden>{children}</VisuallyHidden>
+    </span>
   )
 }

@@ -20,6 +20,16 @@ export function useCaseMarks(): ReadMarks {
   return useContext(CaseMarksContext)
 }
 
+/** What waits at an answer: for whoever looks, or for somebody else's word. */
+export type QueryState = 'open' | 'answered'
+
+/** Null where no query waits for anybody. */
+export function useQueryState(key: string): QueryState | null {
+  const { openQuestions, waitingQuestions } = useCaseMarks()
+  if (openQuestions?.has(key)) return 'open'
+  return waitingQuestions.has(key) ? 'answered' : null
+}
+
 /** The case as calls about it name it; null as long as it was never saved. */
 export function studyCaseOf({ context }: DialogSnapshot): QueriedCase | null {
   const { caseName, name, opened } = context

@@ -6,8 +6,14 @@ import { useOverForm } from '../modals/over'
 import { QuerySaid } from '../queries/QuerySaid'
 import '../queries/queries.css'
 
+interface OpenQueryProps {
+  readonly itemKey: string
+  /** The question, where it does not stand right above. */
+  readonly about?: string
+}
+
 /** The latest word of a query that waits for an answer, where the answer is. */
-export function OpenQuery({ itemKey }: { readonly itemKey: string }) {
+export function OpenQuery({ itemKey, about }: OpenQueryProps) {
   const { openQuestions, queries, graph } = useCaseMarks()
   const over = useOverForm()
   if (!openQuestions?.has(itemKey)) return null
@@ -15,6 +21,7 @@ export function OpenQuery({ itemKey }: { readonly itemKey: string }) {
   if (!query) return null
   return (
     <div className="thread">
+      {about && <p className="b sm">{about}</p>}
       <QuerySaid step={lastStep(query)} graph={graph} />
       <Button
         size="small"

@@ -5,7 +5,8 @@ import { Trans } from '@lingui/react'
 import type { ReactNode } from 'react'
 import { SecureButton } from '../../ui/SecureButton'
 import type { InSection } from '../inSection'
-import { CellMessage, RepeatCell } from './RepeatCell'
+import { CellMessage } from './CellMessage'
+import { RepeatCell } from './RepeatCell'
 
 interface RepeatRowProps extends InSection {
   readonly name: string
@@ -54,7 +55,7 @@ export function RepeatRow({ name, card, columns, position, onRemove, children, .
       <tr className="belowrow">
         <td colSpan={columns.length + 2}>
           {[...cells.values()].map((node) => (
-            <CellMessage key={node.key} node={node} sectionId={sectionId} />
+            <CellMessage key={node.key} node={node} sectionId={sectionId} isLocked={isLocked} />
           ))}
           {below.length > 0 && children(below)}
         </td>

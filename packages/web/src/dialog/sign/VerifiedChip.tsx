@@ -1,24 +1,14 @@
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
-import { Icon } from '../../ui/Icon'
-import { StatusChip } from '../../ui/StatusChip'
-import { VisuallyHidden } from '../../ui/VisuallyHidden'
+import type { ComponentProps, ComponentType } from 'react'
+import { StatusChip, StatusIcon } from '../../ui/StatusChip'
 import { useCaseMarks } from '../controls/caseMarks'
-import { useLevel } from './signing'
+import { useLevel, useVerified, type Verified } from './signing'
 
 /** Of a part: who has verified it so far. */
 export function VerifiedChip({ sectionId }: { readonly sectionId: string }) {
   const level = useLevel(sectionId)
-  if (level === null) return null
-  return level === 'PI' ? (
-    <StatusChip status="piVerified">
-      <Trans id="sign.piVerified" message="PI verified" />
-    </StatusChip>
-  ) : (
-    <StatusChip status="monitorVerified">
-      <Trans id="sign.monitorVerified" message="Monitor verified" />
-    </StatusChip>
-  )
+  return level && <VerifiedAs verified={level} Shown={StatusChip} />
 }
 
 /** Of a part: by whom, and when. */
@@ -42,26 +32,35 @@ function SignedBy({ user, at }: { readonly user: string; readonly at: string }) 
 
 /** Of one question: that its answer was verified, or is no longer the one that was. */
 export function VerifiedMark({ sectionId, itemKey }: { readonly sectionId: string; readonly itemKey: string }) {
-  const { sdv } = useCaseMarks()
-  const level = useLevel(sectionId)
-  if (level === null) return null
-  const isChanged = sdv?.some((mark) => mark.questionnaireId === sectionId && mark.changed?.includes(itemKey))
-  if (isChanged)
-    return (
-      <StatusChip status="changed">
-        <Trans id="sign.changed" message="Changed since verified" />
-      </StatusChip>
-    )
-  return (
-    <span className={`tint ${level === 'PI' ? 'pi' : 'monitor'}`}>
-      <Icon name={level === 'PI' ? 'signf' : 'shieldf'} size="small" />
-      <VisuallyHidden>
-        {level === 'PI' ? (
+  const verified = useVerified(sectionId, itemKey)
+  return verified && <VerifiedAs verified={verified} Shown={verified === 'changed' ? StatusChip : StatusIcon} />
+}
+
+interface VerifiedAsProps {
+  readonly verified: Verified
+  /** A chip, or an icon alone where there is no room for words. */
+  readonly Shown: ComponentType<ComponentProps<typeof StatusChip>>
+}
+
+export function VerifiedAs({ verified, Shown }: VerifiedAsProps) {
+  switch (verified) {
+    case 'PI':
+      return (
+        <Shown status="piVerified">
           <Trans id="sign.piVerified" message="PI verified" />
-        ) : (
+        </Shown>
+      )
+    case 'Monitor':
+      return (
+        <Shown status="monitorVerified">
           <Trans id="sign.monitorVerified" message="Monitor verified" />
-        )}
-      </VisuallyHidden>
-    </span>
-  )
+        </Shown>
+      )
+    case 'changed':
+      return (
+        <Shown status="changed">
+          <Trans id="sign.changed" message="Changed since verified" />
+        </Shown>
+      )
+  }
 }

@@ -43,3 +43,15 @@ export function useLevel(questionnaireId: string): SdvLevel | null {
   const { sdv } = useCaseMarks()
   return sdv && sdvLevelOf(sdv, questionnaireId)
 }
+
+/** Whether the answer of one question was verified, and how far; or that it is no longer the one that was. */
+export type Verified = SdvLevel | 'changed'
+
+/** Null where it was not, or where verification does not show. */
+export function useVerified(questionnaireId: string, key: string): Verified | null {
+  const { sdv } = useCaseMarks()
+  const level = useLevel(questionnaireId)
+  if (level === null) return null
+  const isChanged = sdv?.some((mark) => mark.questionnaireId === questionnaireId && mark.changed?.includes(key))
+  return isChanged ? 'changed' : level
+}

@@ -1,0 +1,179 @@
+import type { StandingMark } from '@casebook/core/dialog/caseCalls.port'
+import type { Draft } from '@casebook/core/dialog/dialog.port'
+import { formBase, formPart, item } from '@casebook/test-fixtures/dialog'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { openDialog } from '../dialogPage.fixture'
+// What a browser fetches later is here from the start: on a busy machine it would come too late.
+import '../modals/QueryDialog'
+
+const base = formBase([
+  formPart(
+    'medicines',
+    [
+      item('medicine', 'Text', { text: { en: 'Medicine' } }),
+      item('dose', 'Num', { text: { en: 'Dose' }, max: 100 }),
+      item('stopped', 'YN', { text: { en: 'Stopped' } }),
+    ],
+    { text: { en: 'Medicines' }, repeats: { min: 0, max: 3 } },
+  ),
+])
+const facts = [
+  { id: 'medicine', value: 'Ramipril' },
+  { id: 'dose', value: 5 },
+  { id: 'medicine#2', value: 'Apixaban' },
+  { id: 'dose#2', value: 500 },
+]
+const query = (questionId: string, user: string) => ({
+  uuid: questionId,
+  checkId: null,
+  questionId,
+  caseIdentifier: 'VH_1',
+  steps: [
+    {
+      nodeId: 'ask',
+      instant: '2026-11-21T10:00:00Z',
+      value: `Is ${questionId} right?`,
+      source: { kind: 'user', user } as const,
+    },
+  ],
+})
+
+interface Given {
+  readonly draft?: Partial<Draft>
+  readonly queried?: readonly string[]
+  readonly verified?: readonly StandingMark[]
+}
+
+const open = ({ draft = {}, queried = [], verified = [] }: Given) =>
+  openDialog({
+    base,
+    draft: { caseName: 'VH_1', facts, ...draft },
+    deployment: { showsSdv: true },
+    caseCalls: {
+      queries: {
+        getAllNodes: async () => ({
+          type: 'ReceivedNodes',
+          nodes: [
+            {
+              id: 'ask',
+              text: { en: 'Source differs' },
+              values: [],
+              allowsFreeText: true,
+              allowedInRoot: true,
+              possibleParents: [],
+              canBeSetByReporter: true,
+              canBeSetByNormalUser: false,
+              canBeSetByDataManager: false,
+            },
+            {
+              id: 'kept',
+              text: { en: 'Confirmed as is' },
+              values: [],
+              allowsFreeText: true,
+              allowedInRoot: false,
+              possibleParents: ['ask'],
+              canBeSetByReporter: false,
+              canBeSetByNormalUser: true,
+              canBeSetByDataManager: false,
+            },
+          ],
+        }),
+        getQueriesForCase: async () => ({
+          type: 'ReceivedQueries',
+          queries: queried.map((key) => query(key, 'roth')),
+        }),
+        startQuery: async () => ({ type: 'Ok' }),
+        answer: async () => ({ type: 'Ok' }),
+      },
+      sdv: {
+        getSdv: async () => ({ type: 'ReceivedSdv', entries: verified }),
+        setPiSdv: async () => ({ type: 'SdvSet' }),
+        unSetPiSdv: async () => ({ type: 'SdvSet' }),
+      },
+    },
+  })
+
+/** The simulated page has no layout: it is as wide as the test says. */
+let restore: () => void
+beforeEach(() => {
+  const measure = vi
+    .spyOn(Element.prototype, 'getBoundingClientRect')
+    .mockImplementation(() => new DOMRect(0, 0, 800, 30))
+  restore = () => measure.mockRestore()
+})
+afterEach(() => restore())
+
+const table = async () => within(await screen.findByRole('table', { name: 'Medicines' }))
+const described = (control: HTMLElement) =>
+  (control.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id))
+    .map((one) => [one, ...(one?.querySelectorAll('[aria-label]') ?? [])])
+    .flatMap((ones) => ones.map((one) => one?.getAttribute('aria-label') ?? one?.textContent))
+    .join(' ')
+
+describe('a query on an answer in the table', () => {
+  it('is marked in its cell, and read out with the control [QRY-12]', async () => {
+    await open({ queried: ['dose#2'] })
+    const cells = await table()
+    const mark = await cells.findByLabelText('Query open, Dose, Medicines 2')
+    expect(cells.getAllByLabelText(/^Query/)).toEqual([mark])
+    const dose = cells.getByLabelText('Dose, Medicines 2')
+    expect(described(dose)).toMatch(/Query open/)
+    expect(described(dose)).toMatch(/500 is above 100/)
+  })
+
+  it('is reached by Tab from the control, and leads to what is asked and back [QRY-03] [QRY-12]', async () => {
+    const { user } = await open({ queried: ['dose#2'] })
+    const cells = await table()
+    const mark = await cells.findByLabelText('Query open, Dose, Medicines 2')
+    cells.getByLabelText('Dose, Medicines 2').focus()
+    await user.tab()
+    expect(document.activeElement).toBe(mark)
+    await user.keyboard('{Enter}')
+    await screen.findByText(/^Queries on Dose/)
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(document.activeElement).toBe(mark))
+  })
+
+  it('stands below the row with its latest word, under the name of its column [QRY-05]', async () => {
+    const { user } = await open({ queried: ['dose'] })
+    const words = await (await table()).findByText('Is dose right?')
+    const below = words.closest('tr') as HTMLElement
+    expect(below.previousElementSibling?.textContent).toContain('Medicines 1')
+    expect(within(below).getByText('Dose')).toBeTruthy()
+    await user.click(within(below).getByRole('button', { name: 'Answer' }))
+    expect(await screen.findByText(/^Queries on Dose/)).toBeTruthy()
+  })
+
+  it('opens its cell, and no other, in a part that is frozen [LOCK-05]', async () => {
+    const frozen = [{ questionnaireId: 'medicines', freezing: 'withoutQuery', reason: 'verified' }] as const
+    await open({ draft: { locked: ['medicines'], frozen, asked: ['dose#2'] }, queried: ['dose#2'] })
+    const cells = await table()
+    expect(await cells.findByRole('textbox', { name: 'Dose, Medicines 2' })).toBeTruthy()
+    expect(cells.getAllByRole('textbox')).toHaveLength(1)
+    expect(cells.getByText('Ramipril')).toBeTruthy()
+  })
+})
+
+describe('a verified answer in the table', () => {
+  const verified = [{ questionnaireId: 'medicines', level: 'PI', changed: ['medicine#2'] }] as const
+
+  it('says so in its cell, or that it has changed since [SDV-02]', async () => {
+    await open({ verified })
+    const cells = await table()
+    const changed = await cells.findByRole('textbox', { name: 'Medicine, Medicines 2' })
+    await waitFor(() => expect(described(changed)).toMatch(/Changed since verified/))
+    expect(described(cells.getByRole('textbox', { name: 'Medicine, Medicines 1' }))).toMatch(/PI verified/)
+  })
+
+  it('says so where the part is only read [SDV-02] [LOCK-01]', async () => {
+    const frozen = [{ questionnaireId: 'medicines', freezing: 'withoutQuery', reason: 'verified' }] as const
+    await open({ draft: { locked: ['medicines'], frozen }, verified })
+    const cells = await table()
+    const cell = (await cells.findByText('Ramipril')).closest('td') as HTMLElement
+    await waitFor(() => expect(within(cell).getByText('PI verified')).toBeTruthy())
+    expect(cells.queryByRole('textbox')).toBeNull()
+  })
+})
