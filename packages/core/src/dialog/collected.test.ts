@@ -2,8 +2,9 @@
 import { entryBase, formBase, formPart, item } from '@casebook/test-fixtures/dialog'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isCollected, isRequired, progressOf } from './collected'
+import { incompleteCards, isCollected, isEmptyCard, isRequired, progressOf } from './collected'
 import { type Fact, unknown } from './fact'
+import { sectionLayout } from './form'
 import { openForm } from './openForm'
 
 const none = new Set<string>()
@@ -94,6 +95,31 @@ describe('the progress of a questionnaire', () => {
   })
 })
 
+describe('an occurrence of what repeats', () => {
+  const incomplete = (facts: readonly Fact[]) => {
+    const { engine } = openForm(entryBase, facts)
+    return incompleteCards(engine, sectionLayout(engine, 'medicines').cards)
+  }
+
+  it('is incomplete once it was begun, as long as it lacks something required [CASE-03]', () => {
+    const facts: Fact[] = [
+      { id: 'medicine', value: 'Ramipril' },
+      { id: 'dose', value: 5 },
+      { id: 'medicine#2', value: 'Apixaban' },
+      { id: 'dose#3', value: 2 },
+    ]
+    expect(incomplete(facts)).toEqual([
+      { occurrence: 2, missing: ['dose#2'] },
+      { occurrence: 3, missing: ['medicine#3'] },
+    ])
+    expect(incomplete([...facts, { id: 'dose#2', value: unknown }])).toMatchObject([{ occurrence: 3 }])
+  })
+
+  it('is empty and not incomplete while nothing was said', () => {
+    expect(incomplete([])).toEqual([])
+  })
+})
+
 describe('any answers', () => {
   const anyFacts = fc.uniqueArray(
     fc.oneof(
@@ -120,6 +146,25 @@ describe('any answers', () => {
           expect(answered + missing.length).toBeLessThanOrEqual(collected)
           expect(state === 'partly').toBe(answered > 0 && missing.length > 0)
           for (const key of missing) expect(engine.question(key)).toMatchObject({ visible: true, state: 'unanswered' })
+        }
+      }),
+    )
+  })
+
+  it('leave each occurrence empty, incomplete or complete, and what one lacks is missing in its part', () => {
+    fc.assert(
+      fc.property(anyFacts, (facts) => {
+        const { engine } = openForm(entryBase, facts)
+        const { cards } = sectionLayout(engine, 'medicines')
+        const incomplete = incompleteCards(engine, cards)
+        const lacking = new Map(incomplete.map(({ occurrence, missing }) => [occurrence, missing]))
+        expect(progressOf(engine, 'medicines', none).missing).toEqual(
+          expect.arrayContaining([...lacking.values()].flat()),
+        )
+        for (const card of cards) {
+          const keys = card.nodes.flatMap((node) => (node.kind === 'question' ? [node.key] : []))
+          const unanswered = keys.filter((key) => engine.question(key).state === 'unanswered')
+          expect(lacking.get(card.occurrence) ?? []).toEqual(isEmptyCard(engine, card) ? [] : unanswered)
         }
       }),
     )

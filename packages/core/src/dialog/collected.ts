@@ -101,3 +101,17 @@ export function isEmptyCard(form: Form, card: Card): boolean {
     if (isCollected(question) && form.question(key).state !== 'unanswered') return false
   return true
 }
+
+export interface IncompleteCard {
+  readonly occurrence: number
+  /** Never empty; in the order of the page. */
+  readonly missing: readonly string[]
+}
+
+/** Those on which something was said and something required was not. One on which nothing was said is only empty. */
+export function incompleteCards(form: Form, cards: readonly Card[]): readonly IncompleteCard[] {
+  return cards.flatMap(({ occurrence, nodes }) => {
+    const { answered, missing } = tallyOfNodes(form, nodes)
+    return answered > 0 && missing.length > 0 ? [{ occurrence, missing }] : []
+  })
+}

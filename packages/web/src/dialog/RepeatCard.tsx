@@ -7,8 +7,9 @@ import { useListed } from '../shell/useListed'
 import { IconButton } from '../ui/IconButton'
 import { SecureButton } from '../ui/SecureButton'
 import { StatusChip } from '../ui/StatusChip'
-import { useDialog, useForm } from './FormContext'
+import { useForm } from './FormContext'
 import type { InSection } from './inSection'
+import { useIsChecked } from './question/useMark'
 import { useWords } from './useWords'
 
 interface RepeatCardProps extends InSection {
@@ -94,7 +95,7 @@ function Sentence({ card }: { readonly card: Card }) {
 
 function useMissingIn(card: Card, sectionId: string): number {
   const { view } = useForm()
-  const isChecked = useDialog(({ context }) => context.isChecked || context.leftSections.has(sectionId))
+  const isChecked = useIsChecked(sectionId)
   return useSyncExternalStore(view.subscribe, () => {
     if (!isChecked) return 0
     const all = [...questionsOfNodes(card.nodes)]

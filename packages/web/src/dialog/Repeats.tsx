@@ -9,6 +9,7 @@ import { useForm } from './FormContext'
 import { commitTyping, focusQuestion } from './focus'
 import type { InSection } from './inSection'
 import { RepeatCards } from './RepeatCards'
+import { IncompleteRows } from './repeat/IncompleteRows'
 import { RepeatSwitch } from './repeat/RepeatSwitch'
 import { RepeatTable } from './repeat/RepeatTable'
 import { useRepeatView } from './repeat/repeatView'
@@ -67,7 +68,12 @@ export function Repeats({ id, name, repeats, questions, cards, children, ...sect
         add()
       }}
     >
-      {fitsTable && <RepeatSwitch name={name} view={shownAs} onChange={chooseView} />}
+      {fitsTable && (
+        <div className="row repeathead">
+          {!section.isLocked && <IncompleteRows cards={cards} sectionId={section.sectionId} />}
+          <RepeatSwitch name={name} view={shownAs} onChange={chooseView} />
+        </div>
+      )}
       {fitsTable && shownAs === 'table' ? (
         <RepeatTable {...shared} columns={columns} />
       ) : (

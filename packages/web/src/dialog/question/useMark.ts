@@ -21,15 +21,21 @@ export function useMark(question: Question, sectionId: string, state: QuestionSt
   return { mark: markOf(question, state, { refused, unread, isChecked, dateFormat }), isUnsaved }
 }
 
-function look(
-  { outbox, unreadable, isChecked, leftSections, unsaved }: DialogSnapshot['context'],
-  key: string,
-  sectionId: string,
-) {
+/** Whether what is missing in a part is to be marked by now: not while somebody is still at it. */
+export function useIsChecked(sectionId: string): boolean {
+  return useDialog(({ context }) => isCheckedIn(context, sectionId))
+}
+
+function isCheckedIn({ isChecked, leftSections }: DialogSnapshot['context'], sectionId: string): boolean {
+  return isChecked || leftSections.has(sectionId)
+}
+
+function look(context: DialogSnapshot['context'], key: string, sectionId: string) {
+  const { outbox, unreadable, unsaved } = context
   return {
     refused: outbox.refused.find(({ fact }) => fact.id === key) ?? null,
     unread: unreadable.get(key) ?? null,
-    isChecked: isChecked || leftSections.has(sectionId),
+    isChecked: isCheckedIn(context, sectionId),
     isUnsaved: unsaved.has(key),
   }
 }

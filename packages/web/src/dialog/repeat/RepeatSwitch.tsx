@@ -12,16 +12,14 @@ interface RepeatSwitchProps {
 export function RepeatSwitch({ name, view, onChange }: RepeatSwitchProps) {
   const { t } = useLingui()
   return (
-    <div className="row repeatswitch">
-      <Segmented
-        label={t({ id: 'repeat.view', message: `View of ${name}` })}
-        value={view}
-        segments={[
-          { value: 'table', label: t({ id: 'repeat.table', message: 'Table' }) },
-          { value: 'cards', label: t({ id: 'repeat.cards', message: 'Cards' }) },
-        ]}
-        onChange={onChange}
-      />
-    </div>
+    <Segmented
+      label={t({ id: 'repeat.view', message: `View of ${name}` })}
+      value={view}
+      segments={[
+        { value: 'table', label: t({ id: 'repeat.table', message: 'Table' }) },
+        { value: 'cards', label: t({ id: 'repeat.cards', message: 'Cards' }) },
+      ]}
+      onChange={onChange}
+    />
   )
 }

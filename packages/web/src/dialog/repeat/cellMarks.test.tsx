@@ -5,6 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openDialog } from '../dialogPage.fixture'
 // What a browser fetches later is here from the start: on a busy machine it would come too late.
+import '../../ui/Listbox'
 import '../modals/QueryDialog'
 
 const base = formBase([
@@ -175,5 +176,22 @@ describe('a verified answer in the table', () => {
     const cell = (await cells.findByText('Ramipril')).closest('td') as HTMLElement
     await waitFor(() => expect(within(cell).getByText('PI verified')).toBeTruthy())
     expect(cells.queryByRole('textbox')).toBeNull()
+  })
+})
+
+describe('the head of a repeating group', () => {
+  const incomplete = () => screen.findByText(/rows? incomplete/)
+
+  it('counts the rows that lack something once a save was tried, and leads to the first of it [CASE-03]', async () => {
+    const { user } = await openDialog({ base, draft: { caseName: 'VH_1', facts: facts.slice(0, 3) } })
+    expect(screen.queryByText(/rows? incomplete/)).toBeNull()
+    await user.keyboard('{Control>}s{/Control}')
+    await screen.findByText(/only partly answered/)
+    await user.keyboard('{Escape}')
+    expect((await incomplete()).textContent).toBe('2 rows incomplete')
+    await user.click(await incomplete())
+    await waitFor(() => expect(document.activeElement?.closest('td')?.dataset.question).toBe('stopped'))
+    await user.keyboard('2')
+    await expect.poll(async () => (await incomplete()).textContent).toBe('1 row incomplete')
   })
 })
