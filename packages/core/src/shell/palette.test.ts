@@ -1,16 +1,25 @@
-import { expect, it } from 'vitest'
-import { findNamed } from './palette'
+import { describe, expect, it } from 'vitest'
+import { findCases, findNamed } from './palette'
 
 const all = ['Bases', 'Save case', 'Case groups', 'Größe'].map((name) => ({ name }))
 const found = (term: string) => findNamed(all, term).map(({ name }) => name)
 
-it('finds what has every word typed, what begins with it first, whatever the case and the accents', () => {
-  expect(found('case')).toEqual(['Case groups', 'Save case'])
-  expect(found('CASE sa')).toEqual(['Save case'])
-  expect(found('grosse')).toEqual(['Größe'])
-  expect(found('nowhere')).toEqual([])
-})
+describe('a palette [DATA-21]', () => {
+  it('finds what has every word typed, what begins with it first, whatever the case and the accents', () => {
+    expect(found('case')).toEqual(['Case groups', 'Save case'])
+    expect(found('CASE sa')).toEqual(['Save case'])
+    expect(found('grosse')).toEqual(['Größe'])
+    expect(found('nowhere')).toEqual([])
+  })
 
-it('finds everything while nothing is typed, in its order', () => {
-  expect(found(' ')).toEqual(all.map(({ name }) => name))
+  it('finds everything while nothing is typed, in its order', () => {
+    expect(found(' ')).toEqual(all.map(({ name }) => name))
+  })
+
+  it('finds cases by name in natural order once something is typed, and none that is deleted', () => {
+    const aCase = (name: string, deleted?: true) => ({ name, group: 'Testing', base: 'entry', deleted })
+    const cases = [aCase('VH_10'), aCase('VH_2'), aCase('VH_3', true), aCase('X_1')]
+    expect(findCases(cases, ' vh ').map(({ name }) => name)).toEqual(['VH_2', 'VH_10'])
+    expect(findCases(cases, ' ')).toEqual([])
+  })
 })

@@ -1,4 +1,6 @@
-/** What a palette finds besides questions: screens and actions, by their names. */
+/** What a palette finds besides questions: screens, bases and actions by their names, and cases. */
+import { foundCases } from '../cases/caseSearch'
+import type { CaseEntry } from '../cases/cases.port'
 import { plain } from '../dialog/jump'
 
 export interface Named {
@@ -13,4 +15,13 @@ export function findNamed<N extends Named>(all: readonly N[], term: string): rea
   const found = all.filter(({ name }) => wanted.every((word) => plain(name).includes(word)))
   const begins = ({ name }: N) => plain(name).startsWith(typed)
   return [...found.filter(begins), ...found.filter((one) => !begins(one))]
+}
+
+/** Cases that can be opened, once something is typed: there may be thousands, and a deleted one is there to be read of only. */
+export function findCases(all: readonly CaseEntry[], term: string): readonly CaseEntry[] {
+  if (term.trim() === '') return []
+  return foundCases(
+    all.filter(({ deleted }) => !deleted),
+    term,
+  )
 }

@@ -11,6 +11,7 @@ import { LoginRequired } from '../session/LoginRequired'
 import { NotAllowed } from '../session/NotAllowed'
 import { useSession } from '../session/session'
 import { CallFailedNote } from '../shell/CallFailedNote'
+import { useOffered } from '../shell/palette/screenOffers'
 import { usePreferences } from '../shell/preferences'
 import { Note } from '../ui/Note'
 import { Tabs } from '../ui/Tabs'
@@ -32,6 +33,16 @@ export function BasePanel({ base }: { readonly base: BaseName & BaseOverview }) 
   // One primary button: where a tab has nothing else to show it brings the button itself.
   const startsInTab = tab === 'new' ? !hasDrafts : base.cases === 0
   const start = <NewCaseButton isBusy={newCase.matches('starting')} onStart={() => send({ type: 'start' })} />
+
+  useOffered([
+    {
+      key: 'newCase',
+      kind: 'action',
+      icon: 'plus',
+      name: `${t({ id: 'newCase.start', message: 'New case' })}: ${name}`,
+      onChoose: () => send({ type: 'start' }),
+    },
+  ])
 
   if (newCase.matches('loginRequired')) return <LoginRequired />
   if (newCase.matches('notAllowed')) return <NotAllowed />

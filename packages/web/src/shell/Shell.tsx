@@ -1,8 +1,10 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { Breadcrumb, type Crumb } from './Breadcrumb'
 import { LanguageSwitch } from './LanguageSwitch'
 import { Main } from './Main'
 import { NavSheet } from './NavSheet'
+import { ScreenPalette } from './palette/ScreenPalette'
+import { createScreenOffers, ScreenOffersContext } from './palette/screenOffers'
 import { Sidebar } from './Sidebar'
 import { SkipLink } from './SkipLink'
 import { UserMenu } from './UserMenu'
@@ -17,22 +19,26 @@ interface ShellProps {
 /** What surrounds the screens of staff: sidebar, top bar, page. */
 export function Shell({ crumbs, children }: ShellProps) {
   const size = useLayoutSize()
+  const offers = useMemo(createScreenOffers, [])
   return (
-    <div className={`app ${size === 2 ? '' : size === 1 ? 'rail' : 'single'}`}>
-      <SkipLink />
-      {size > 0 && <Sidebar isRail={size === 1} />}
-      <div className="col min">
-        <header className="top">
-          {size === 0 && <NavSheet />}
-          <Breadcrumb crumbs={crumbs} />
-          <span className="end row">
-            {size === 1 && <ZoomSwitch />}
-            <LanguageSwitch />
-            <UserMenu isRail={size === 0} />
-          </span>
-        </header>
-        <Main className="page">{children}</Main>
+    <ScreenOffersContext value={offers}>
+      <div className={`app ${size === 2 ? '' : size === 1 ? 'rail' : 'single'}`}>
+        <SkipLink />
+        {size > 0 && <Sidebar isRail={size === 1} />}
+        <div className="col min">
+          <header className="top">
+            {size === 0 && <NavSheet />}
+            <Breadcrumb crumbs={crumbs} />
+            <span className="end row">
+              <ScreenPalette isNarrow={size < 2} />
+              {size === 1 && <ZoomSwitch />}
+              <LanguageSwitch />
+              <UserMenu isRail={size === 0} />
+            </span>
+          </header>
+          <Main className="page">{children}</Main>
+        </div>
       </div>
-    </div>
+    </ScreenOffersContext>
   )
 }

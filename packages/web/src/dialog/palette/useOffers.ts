@@ -5,17 +5,10 @@ import { useLingui } from '@lingui/react/macro'
 import { useLocation } from 'wouter'
 import { useSession } from '../../session/session'
 import { destinationsFor } from '../../shell/destinations'
+import type { Offer } from '../../shell/palette/Palette'
 import type { IconName } from '../../ui/drawings'
 import { useForm } from '../FormContext'
 import { type Over, useOverForm } from '../modals/over'
-
-export interface Offer {
-  readonly key: string
-  readonly kind: 'screen' | 'action'
-  readonly icon: IconName
-  readonly name: string
-  readonly onChoose: () => void
-}
 
 export function useOffers(): readonly Offer[] {
   const { t, i18n } = useLingui()

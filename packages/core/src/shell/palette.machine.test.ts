@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import { createActor, waitFor } from 'xstate'
+import type { CaseEntry } from '../cases/cases.port'
+import { type PaletteInput, paletteMachine } from './palette.machine'
+
+const entry: CaseEntry = { name: 'VH_1', group: 'Testing', base: 'entry', user: 'mara' }
+const groups = [{ group: 'Testing', bases: [] }]
+const port = (more: Partial<PaletteInput['cases']> = {}, bases: Partial<PaletteInput['bases']> = {}): PaletteInput => ({
+  bases: { getBasesOverview: async () => ({ type: 'ReceivedBasesOverview', groups }), ...bases },
+  cases: {
+    listAllMyCases: async () => ({ type: 'ReceivedCases', cases: [entry] }),
+    loadCase: async () => ({
+      type: 'CaseResolved',
+      group: 'Testing',
+      base: 'entry',
+      owner: 'mara',
+      name: 'VH_1',
+      draft: 'd1',
+    }),
+    ...more,
+  },
+})
+const begin = (input: PaletteInput) => createActor(paletteMachine, { input }).start()
+
+async function opened(more: Partial<PaletteInput['cases']>) {
+  const actor = begin(port(more))
+  await waitFor(actor, (screen) => screen.matches('found'))
+  actor.send({ type: 'open', entry })
+  return waitFor(actor, (screen) => !screen.matches('opening'))
+}
+
+const down = async () => {
+  throw new Error('No connection')
+}
+
+describe('the chart of a palette [DATA-21]', () => {
+  it('finds the bases and the cases of whoever is signed in', async () => {
+    const { context } = await waitFor(begin(port()), (screen) => screen.matches('found'))
+    expect(context).toMatchObject({ groups, all: [entry], problem: null })
+  })
+
+  it('finds nothing that its server refuses, and says what did not arrive', async () => {
+    const refusing = port({ listAllMyCases: async () => ({ type: 'InsufficientPermissions' }) })
+    const refused = await waitFor(begin(refusing), (screen) => screen.matches('found'))
+    expect(refused.context).toMatchObject({ groups, all: [], problem: null })
+    const silent = await waitFor(begin(port({}, { getBasesOverview: down })), (screen) => screen.matches('found'))
+    expect(silent.context).toMatchObject({ groups: [], all: [], problem: 'notLoaded' })
+  })
+
+  it('opens a case of its owner as the draft that the server names', async () => {
+    const asked: unknown[] = []
+    const { value, context } = await opened({
+      loadCase: async (request) => {
+        asked.push(request)
+        return { type: 'CaseResolved', group: 'Testing', base: 'entry', owner: 'mara', name: 'VH_1', draft: 'd1' }
+      },
+    })
+    expect(value).toBe('opened')
+    expect(context).toMatchObject({ chosen: entry, draft: 'd1' })
+    expect(asked).toEqual([{ base: { group: 'Testing', base: 'entry' }, caseName: 'VH_1', owner: 'mara' }])
+  })
+
+  it.each([
+    ['notThere', async () => ({ type: 'CaseNotFound' }) as const],
+    ['notThere', async () => ({ type: 'InsufficientPermissions' }) as const],
+    ['notOpened', down],
+  ])('stays open and says %s where it cannot', async (problem, loadCase) => {
+    const { value, context } = await opened({ loadCase })
+    expect(value).toBe('found')
+    expect(context.problem).toBe(problem)
+  })
+
+  it('ends where nobody is signed in any more', async () => {
+    const { value } = await opened({ loadCase: async () => ({ type: 'LoginRequired' }) })
+    expect(value).toBe('loginRequired')
+  })
+})

@@ -1,0 +1,106 @@
+/**
+ * What a palette over a screen finds besides that screen's own: the bases and the cases of whoever is signed in, wherever they are.
+ *
+ *   looking ──found, failed──▶ found ──open──▶ opening ──CaseResolved──▶ opened
+ *                                ▲                └──CaseNotFound, failed──▶ found
+ *
+ * Nobody waits for it: screens and actions are offered before it has come, and where it does not come.
+ */
+import { assign, fromPromise, raise, setup } from 'xstate'
+import type { BasesPort, GroupOfBases } from '../bases/bases.port'
+import type { CaseEntry, CasesPort, ResolveCaseResult } from '../cases/cases.port'
+
+export interface PaletteInput {
+  readonly bases: Pick<BasesPort, 'getBasesOverview'>
+  readonly cases: Pick<CasesPort, 'listAllMyCases' | 'loadCase'>
+}
+
+export interface PaletteContext extends PaletteInput {
+  readonly groups: readonly GroupOfBases[]
+  readonly all: readonly CaseEntry[]
+  readonly chosen: CaseEntry | null
+  /** The draft of the case that was opened, if the server names it. */
+  readonly draft: string | null
+  readonly problem: 'notLoaded' | 'notThere' | 'notOpened' | null
+}
+
+interface Found {
+  readonly groups: readonly GroupOfBases[]
+  readonly all: readonly CaseEntry[]
+}
+
+export type PaletteEvent =
+  | { type: 'open'; entry: CaseEntry }
+  | ({ type: 'found' } & Found)
+  | { type: 'failed' }
+  | ResolveCaseResult
+
+/** What may not be seen is not there; whoever is not signed in any more is told so. */
+async function look({ bases, cases }: PaletteInput): Promise<PaletteEvent> {
+  const [overview, mine] = await Promise.all([bases.getBasesOverview(), cases.listAllMyCases()])
+  if (overview.type === 'LoginRequired' || mine.type === 'LoginRequired') return { type: 'LoginRequired' }
+  return {
+    type: 'found',
+    groups: overview.type === 'ReceivedBasesOverview' ? overview.groups : [],
+    all: mine.type === 'ReceivedCases' ? mine.cases : [],
+  }
+}
+
+export const paletteMachine = setup({
+  types: { input: {} as PaletteInput, context: {} as PaletteContext, events: {} as PaletteEvent },
+  actors: {
+    look: fromPromise(({ input }: { input: PaletteInput }) => look(input)),
+    loadCase: fromPromise(({ input: { cases, entry } }: { input: PaletteInput & { entry: CaseEntry } }) =>
+      cases.loadCase({
+        base: { group: entry.group, base: entry.base },
+        caseName: entry.name,
+        ...(entry.user !== undefined && { owner: entry.user }),
+      }),
+    ),
+  },
+}).createMachine({
+  id: 'palette',
+  context: ({ input }) => ({ ...input, groups: [], all: [], chosen: null, draft: null, problem: null }),
+  initial: 'looking',
+  on: {
+    LoginRequired: '.loginRequired',
+  },
+  states: {
+    looking: {
+      invoke: {
+        src: 'look',
+        input: ({ context }) => context,
+        onDone: { actions: raise(({ event }) => event.output) },
+        onError: { actions: raise({ type: 'failed' }) },
+      },
+      on: {
+        found: { target: 'found', actions: assign(({ event: { groups, all } }) => ({ groups, all })) },
+        failed: { target: 'found', actions: assign({ problem: 'notLoaded' }) },
+      },
+    },
+    found: {
+      on: {
+        open: { target: 'opening', actions: assign({ chosen: ({ event }) => event.entry, problem: null }) },
+      },
+    },
+    opening: {
+      invoke: {
+        src: 'loadCase',
+        input: ({ context, event }) => {
+          if (event.type !== 'open') throw new Error(`A case is opened by open, not by ${event.type}`)
+          return { ...context, entry: event.entry }
+        },
+        onDone: { actions: raise(({ event }) => event.output) },
+        onError: { actions: raise({ type: 'failed' }) },
+      },
+      on: {
+        CaseResolved: { target: 'opened', actions: assign({ draft: ({ event }) => event.draft ?? null }) },
+        CaseNotFound: { target: 'found', actions: assign({ problem: 'notThere' }) },
+        InsufficientPermissions: { target: 'found', actions: assign({ problem: 'notThere' }) },
+        failed: { target: 'found', actions: assign({ problem: 'notOpened' }) },
+      },
+    },
+    opened: { type: 'final' },
+    loginRequired: { type: 'final' },
+  },
+})

@@ -1,0 +1,59 @@
+import { commandOf } from '@casebook/core/dialog/keys'
+import { Trans } from '@lingui/react'
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { Icon } from '../../ui/Icon'
+import { IconButton } from '../../ui/IconButton'
+import { later, useLater } from '../later'
+
+const dialog = later(() => import('./ScreenPaletteDialog'))
+
+/** Find anything, on every screen of staff: by Ctrl+K, or by what looks like the field that it opens. */
+export function ScreenPalette({ isNarrow }: { readonly isNarrow: boolean }) {
+  const { t } = useLingui()
+  const [isOpen, setIsOpen] = useState(false)
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.isComposing) return
+      if (commandOf(event, { isTyping: true, areLettersOn: false }) !== 'palette') return
+      // The browser's own search is never meant here.
+      event.preventDefault()
+      if (document.querySelector('[role="dialog"], [role="alertdialog"]') === null) setIsOpen(true)
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
+  const open = {
+    'aria-haspopup': 'dialog',
+    'aria-keyshortcuts': 'Control+K',
+    onClick: () => setIsOpen(true),
+  } as const
+  return (
+    <>
+      {isNarrow ? (
+        <IconButton
+          icon="search"
+          label={t({ id: 'palette.find', message: 'Search cases, bases, actions' })}
+          {...open}
+        />
+      ) : (
+        <button type="button" className="fil paletteopen" {...open}>
+          <Icon name="search" size="small" className="muted" />
+          <span className="grow trunc">
+            <Trans id="palette.find" message="Search cases, bases, actions" />
+          </span>
+          <span className="row keys" aria-hidden="true">
+            <kbd>Ctrl</kbd>
+            <kbd>K</kbd>
+          </span>
+        </button>
+      )}
+      {isOpen && <Opened onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}
+
+function Opened({ onClose }: { readonly onClose: () => void }) {
+  const Dialog = useLater(dialog)?.default
+  return Dialog ? <Dialog onClose={onClose} /> : null
+}

@@ -1,0 +1,79 @@
+import { keyOfCase } from '@casebook/core/cases/caseSearch'
+import type { CaseEntry } from '@casebook/core/cases/cases.port'
+import { findCases } from '@casebook/core/shell/palette'
+import { type PaletteContext, paletteMachine } from '@casebook/core/shell/palette.machine'
+import { Trans } from '@lingui/react'
+import { useLingui } from '@lingui/react/macro'
+import { useMachine } from '@xstate/react'
+import { useContext } from 'react'
+import { Redirect } from 'wouter'
+import { baseAddress, dialogAddress } from '../../bases/basesAddress'
+import { LoginRequired } from '../../session/LoginRequired'
+import { useSession } from '../../session/session'
+import type { Finding } from '../../ui/FindDialog'
+import { Icon } from '../../ui/Icon'
+import { type Offer, Palette } from './Palette'
+import { ScreenOffersContext } from './screenOffers'
+import { useBaseOffers, useStaffOffers } from './useStaffOffers'
+
+/** Over a screen of staff: what the screen itself offers, other screens, bases, and cases by their names. */
+export default function ScreenPaletteDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useLingui()
+  const { bases, cases, user } = useSession()
+  const [palette, send] = useMachine(paletteMachine, { input: { bases, cases } })
+  const { groups, all, chosen, draft, problem } = palette.context
+  const ofScreen = useContext(ScreenOffersContext).all()
+  const ofStaff = useStaffOffers()
+  const ofBases = useBaseOffers(groups)
+  const closing = (offer: Offer): Offer => ({
+    ...offer,
+    onChoose: () => {
+      onClose()
+      offer.onChoose()
+    },
+  })
+  const findingOf = (entry: CaseEntry): Finding => ({
+    key: keyOfCase(entry),
+    before: <Icon name="list" size="small" />,
+    words: <bdi>{entry.name}</bdi>,
+    after: (
+      <span className="xs muted trunc">
+        <bdi>{ofBases.find(({ key }) => key === baseAddress(entry))?.name ?? entry.base}</bdi>
+        {entry.user !== undefined && entry.user !== user.username && (
+          <>
+            , <bdi>{entry.user}</bdi>
+          </>
+        )}
+      </span>
+    ),
+    onChoose: () => send({ type: 'open', entry }),
+  })
+
+  if (palette.matches('loginRequired')) return <LoginRequired />
+  if (palette.matches('opened') && chosen) return <Redirect to={dialogAddress(chosen, draft)} />
+  return (
+    <Palette
+      label={t({ id: 'palette.find', message: 'Search cases, bases, actions' })}
+      offers={[...ofScreen, ...ofStaff, ...ofBases].map(closing)}
+      findMore={(term) => findCases(all, term).map(findingOf)}
+      problem={problem && <ProblemWords problem={problem} name={chosen?.name ?? ''} />}
+      onClose={onClose}
+    />
+  )
+}
+
+interface ProblemWordsProps {
+  readonly problem: NonNullable<PaletteContext['problem']>
+  readonly name: string
+}
+
+function ProblemWords({ problem, name }: ProblemWordsProps) {
+  switch (problem) {
+    case 'notLoaded':
+      return <Trans id="palette.notLoaded" message="Bases and cases could not be loaded. Close this and try again." />
+    case 'notThere':
+      return <Trans id="cases.notFound" message="{name} is not there any more." values={{ name }} />
+    case 'notOpened':
+      return <Trans id="palette.notOpened" message="{name} could not be opened. Try again." values={{ name }} />
+  }
+}

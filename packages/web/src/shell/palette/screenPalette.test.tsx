@@ -1,0 +1,102 @@
+import type { BaseOverview, GroupOfBases } from '@casebook/core/bases/bases.port'
+import type { CasesPort } from '@casebook/core/cases/cases.port'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { openAt } from '../../testing/openAt'
+// What a browser fetches later is here from the start: on a busy machine it would come too late.
+import './ScreenPaletteDialog'
+
+const aBase = (base: string, title: string): BaseOverview => ({
+  base,
+  version: '1',
+  text: { en: title },
+  languages: ['en'],
+})
+const groups: readonly GroupOfBases[] = [
+  { group: 'Alpine', bases: [aBase('baseline', 'Baseline and surgery')] },
+  { group: 'Training', bases: [aBase('practice', 'Practice questionnaire')] },
+]
+const aCase = (name: string) => ({ name, base: 'practice', group: 'Training' })
+
+async function open(address: string, cases: Partial<CasesPort> = {}) {
+  const asked: unknown[] = []
+  const page = await openAt(address, {
+    bases: { getBasesOverview: async () => ({ type: 'ReceivedBasesOverview', groups }) },
+    cases: {
+      listMyCases: async () => ({ type: 'ReceivedCases', cases: [] }),
+      listAllMyCases: async () => ({ type: 'ReceivedCases', cases: [aCase('VH_10'), aCase('VH_9')] }),
+      newCase: async (request) => {
+        asked.push(request)
+        return { type: 'Ok', draft: 'd3' }
+      },
+      ...cases,
+    },
+  })
+  await screen.findByRole('heading', { level: 1 })
+  const user = userEvent.setup()
+  const palette = async () => {
+    await user.keyboard('{Control>}k{/Control}')
+    return within(await screen.findByRole('dialog', { name: 'Go and do' }))
+  }
+  return { ...page, asked, user, palette }
+}
+
+describe('the palette of a screen [DATA-21]', () => {
+  it('opens by Ctrl+K or by its button, finds bases, and looks at them', async () => {
+    const { user, palette, history } = await open('/bases')
+    await palette()
+    await user.keyboard('{Escape}')
+    await user.click(screen.getByRole('button', { name: /Search cases, bases, actions/ }))
+    const again = within(await screen.findByRole('dialog', { name: 'Go and do' }))
+    await again.findByText('Practice questionnaire')
+    await user.keyboard('pract{Enter}')
+    expect(history.at(-1)).toBe('/bases?group=Training&base=practice')
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('finds cases of every base by name, in natural order, and opens them', async () => {
+    const { user, palette, history } = await open('/bases', {
+      loadCase: async () => ({
+        type: 'CaseResolved',
+        group: 'Training',
+        base: 'practice',
+        owner: 'ada',
+        name: 'VH_9',
+        draft: 'd9',
+      }),
+    })
+    const dialog = await palette()
+    await dialog.findByText('Practice questionnaire')
+    await user.keyboard('vh')
+    expect(dialog.getAllByRole('option').map((one) => one.textContent)).toEqual([
+      'VH_9Practice questionnaire',
+      'VH_10Practice questionnaire',
+    ])
+    await user.keyboard('{Enter}')
+    await expect.poll(() => history.at(-1)).toBe('/dialog/Training/practice/practice?draft=d9')
+  })
+
+  it('says which case is gone, and stays', async () => {
+    const { user, palette } = await open('/bases', { loadCase: async () => ({ type: 'CaseNotFound' }) })
+    const dialog = await palette()
+    await dialog.findByText('Practice questionnaire')
+    await user.keyboard('vh_10{Enter}')
+    expect(await dialog.findByText('VH_10 is not there any more.')).toBeTruthy()
+  })
+
+  it('offers what the screen itself does, and no longer when that is left', async () => {
+    const { user, palette, asked, history } = await open('/bases')
+    const dialog = await palette()
+    expect(dialog.getByText('New case: Baseline and surgery')).toBeTruthy()
+    await user.keyboard('change pass{Enter}')
+    expect(history.at(-1)).toBe('/password')
+    expect((await palette()).queryByText(/^New case/)).toBeNull()
+    await user.keyboard('bases{Enter}')
+    await screen.findByRole('region', { name: 'Baseline and surgery' })
+    await palette()
+    await user.keyboard('new case{Enter}')
+    await expect.poll(() => history.at(-1)).toBe('/dialog/Alpine/baseline/baseline?draft=d3')
+    expect(asked).toEqual([{ base: { group: 'Alpine', base: 'baseline' } }])
+  })
+})

@@ -1,0 +1,71 @@
+/** What the palette offers on every screen of staff. */
+import { nameOfBase } from '@casebook/core/bases/baseList'
+import type { GroupOfBases } from '@casebook/core/bases/bases.port'
+import { useLingui } from '@lingui/react/macro'
+import { useLocation } from 'wouter'
+import { baseAddress } from '../../bases/basesAddress'
+import { useAskToLeave } from '../../router/LeaveGuardContext'
+import { useSession } from '../../session/session'
+import { destinationsFor } from '../destinations'
+import { usePreferences } from '../preferences'
+import type { Offer } from './Palette'
+
+/** The screens, and what the menu of the person has. */
+export function useStaffOffers(): readonly Offer[] {
+  const { t, i18n } = useLingui()
+  const { user, signOut } = useSession()
+  const { theme, chooseTheme } = usePreferences()
+  const askToLeave = useAskToLeave()
+  const [, navigate] = useLocation()
+  const isDark = theme === 'dark'
+  return [
+    ...destinationsFor(user.roles).map(
+      ({ path, icon, name }): Offer => ({
+        key: path,
+        kind: 'screen',
+        icon,
+        name: i18n._(name),
+        onChoose: () => navigate(path),
+      }),
+    ),
+    {
+      key: 'password',
+      kind: 'screen',
+      icon: 'key',
+      name: t({ id: 'user.password', message: 'Change password' }),
+      onChoose: () => navigate('/password'),
+    },
+    {
+      key: 'theme',
+      kind: 'action',
+      icon: isDark ? 'sun' : 'moon',
+      name: isDark
+        ? t({ id: 'shell.theme.light', message: 'Light mode' })
+        : t({ id: 'shell.theme.dark', message: 'Dark mode' }),
+      onChoose: () => chooseTheme(isDark ? 'light' : 'dark'),
+    },
+    {
+      key: 'signOut',
+      kind: 'action',
+      icon: 'out',
+      name: t({ id: 'user.logout', message: 'Sign out' }),
+      onChoose: () => askToLeave(signOut),
+    },
+  ]
+}
+
+export function useBaseOffers(groups: readonly GroupOfBases[]): readonly Offer[] {
+  const { language } = usePreferences()
+  const [, navigate] = useLocation()
+  return groups.flatMap(({ group, bases }) =>
+    bases.map(
+      (base): Offer => ({
+        key: baseAddress({ group, base: base.base }),
+        kind: { within: group },
+        icon: 'layers',
+        name: nameOfBase(base, language),
+        onChoose: () => navigate(baseAddress({ group, base: base.base })),
+      }),
+    ),
+  )
+}
