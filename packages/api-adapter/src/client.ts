@@ -1,5 +1,5 @@
 /** Makes a client of a contract. What goes out is encoded by the request's schema, what comes back is checked by the results'. */
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { apiLevel, type Call, type Client, type Contract, type Delivery, decodeResult } from './contract'
 
 /** One call on its way: GET if it has no body. */

@@ -8,17 +8,17 @@
  */
 import type { Capability, Role } from '@casebook/core/permissions/capabilities'
 import type { Refusal } from '@casebook/core/refusal'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 
 /** The level of this contract. A server of a higher level asks older clients to reload. */
 export const apiLevel = 51
 
-export type Shape = Readonly<Record<string, z.ZodType>>
+export type Shape = Readonly<Record<string, z.ZodMiniType>>
 
 export type Policy = 'anyone' | 'signedIn' | Capability
 
 export interface Call {
-  readonly request: z.ZodObject
+  readonly request: z.ZodMiniObject
   readonly results: Readonly<Record<string, Shape>>
   readonly policy: Policy
   /** Whether the call changes anything; then it needs a known origin and the header `X-Casebook`. */
@@ -84,7 +84,7 @@ export type Handlers<C extends Contract, Exchange = unknown> = {
 const refusals = { LoginRequired: {}, InsufficientPermissions: {} } satisfies Record<Refusal['type'], Shape>
 
 /** The schema of one result on the wire, under the one key that names it. */
-function resultSchema(call: Call, type: string): z.ZodObject | null {
+function resultSchema(call: Call, type: string): z.ZodMiniObject | null {
   const shapes: Readonly<Record<string, Shape>> = { ...call.results, ...refusals }
   return Object.hasOwn(shapes, type) ? z.object(shapes[type]) : null
 }
@@ -96,7 +96,7 @@ export function decodeResult(action: string, call: Call, wire: unknown): { type:
   if (type === undefined) throw new Error(`The call ${action} was answered by what is no object with a kind`)
   const schema = resultSchema(call, type)
   if (!schema) throw new Error(`The call ${action} was answered by the unknown kind "${type}"`)
-  const decoded = schema.safeDecode(value)
+  const decoded = z.safeDecode(schema, value as never)
   if (decoded.success) return { ...decoded.data, type }
   const path = decoded.error.issues[0]?.path.join('.')
   throw new Error(`The call ${action} was answered by ${type} with a wrong ${path}`, { cause: decoded.error })
@@ -105,5 +105,5 @@ export function decodeResult(action: string, call: Call, wire: unknown): { type:
 export function encodeResult(action: string, call: Call, { type, ...value }: { type: string }): unknown {
   const schema = resultSchema(call, type)
   if (!schema) throw new Error(`The contract of ${action} names no result ${type}`)
-  return { [type]: schema.encode(value) }
+  return { [type]: z.encode(schema, value as never) }
 }

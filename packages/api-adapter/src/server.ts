@@ -1,6 +1,6 @@
 /** Makes answers of a contract and its handlers: the server's end of the wire. */
 import { capabilities, holds } from '@casebook/core/permissions/capabilities'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { type Call, type Caller, type Contract, encodeResult, type Handlers, type Policy } from './contract'
 
 /** One call as it came over the wire. */
@@ -81,6 +81,6 @@ function requestFrom(call: Call, query: Incoming['query'], body: unknown): Recor
   return fields.data
 }
 
-function misfit({ issues: [first] }: z.ZodError): RequestDoesNotFit {
+function misfit({ issues: [first] }: z.core.$ZodError): RequestDoesNotFit {
   return new RequestDoesNotFit(first?.code ?? 'invalid', first?.path)
 }

@@ -1,5 +1,5 @@
 /** Writes the wire down for people, from the contracts themselves: `npm run docs` makes docs/wire.md of it. */
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { apiLevel, type Call, type Contract, type Policy } from './contract'
 
 export function wirePage(contracts: readonly Contract[]): string {
@@ -38,9 +38,12 @@ function callLines(path: string, action: string, call: Call): readonly string[] 
   ]
 }
 
-type Fields = Readonly<Record<string, z.ZodType>>
+type Fields = Readonly<Record<string, z.ZodMiniType>>
 
-function partsOf({ request, travels = 'inBody' }: Call): { readonly body: z.ZodType | null; readonly address: Fields } {
+function partsOf({ request, travels = 'inBody' }: Call): {
+  readonly body: z.ZodMiniType | null
+  readonly address: Fields
+} {
   // The cast is sound: the request of a call is an object of schemas.
   const fields = request.shape as Fields
   if (travels === 'inBody') return { body: request, address: {} }
@@ -66,13 +69,13 @@ function shapeWords(shape: Fields): string {
   return words.length ? words.join(', ').replaceAll('|', '\\|') : 'none'
 }
 
-function isOptional(schema: z.ZodType): boolean {
-  return schema.safeDecode(undefined as never).success
+function isOptional(schema: z.ZodMiniType): boolean {
+  return z.safeDecode(schema, undefined as never).success
 }
 
 type JsonSchema = Readonly<Record<string, unknown>>
 
-function typeOf(schema: z.ZodType): string {
+function typeOf(schema: z.ZodMiniType): string {
   return words(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline', cycles: 'ref' }), 0)
 }
 

@@ -1,39 +1,40 @@
 import type { Base } from '@casebook/core/bases/base'
 import { baseSchema } from '@casebook/core/bases/base.schema'
 import { languages } from '@casebook/core/bases/language'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import type { Contract } from '../contract'
 
 export const text = z.partialRecord(z.enum(languages), z.string())
 
 /** A base is named by its group and its own name; host and spec are accepted and mean nothing to this server. */
 export const baseName = z.object({
-  host: z.string().optional(),
-  group: z.string().min(1).max(255),
-  base: z.string().min(1).max(255),
-  spec: z.string().max(255).optional(),
+  host: z.optional(z.string()),
+  group: z.string().check(z.minLength(1), z.maxLength(255)),
+  base: z.string().check(z.minLength(1), z.maxLength(255)),
+  spec: z.optional(z.string().check(z.maxLength(255))),
 })
 
 const baseOverview = z.object({
   base: z.string(),
   version: z.string(),
   text,
-  description: text.optional(),
-  languages: z.array(z.enum(languages)).readonly(),
+  description: z.optional(text),
+  languages: z.readonly(z.array(z.enum(languages))),
   /** Cases of the base that the caller may open. */
-  cases: z.number().int().optional(),
+  cases: z.optional(z.int()),
   /** The caller's drafts with answers not yet saved, the latest first: what "resume" resumes. */
-  drafts: z
-    .array(
-      z.object({
-        id: z.string(),
-        caseName: z.string().nullable(),
-        touchedAt: z.iso.datetime(),
-        unsaved: z.number().int(),
-      }),
-    )
-    .readonly()
-    .optional(),
+  drafts: z.optional(
+    z.readonly(
+      z.array(
+        z.object({
+          id: z.string(),
+          caseName: z.nullable(z.string()),
+          touchedAt: z.iso.datetime(),
+          unsaved: z.int(),
+        }),
+      ),
+    ),
+  ),
 })
 
 export const basesContract = {
@@ -45,7 +46,7 @@ export const basesContract = {
       request: z.object({}),
       results: {
         ReceivedBasesOverview: {
-          groups: z.array(z.object({ group: z.string(), bases: z.array(baseOverview).readonly() })).readonly(),
+          groups: z.readonly(z.array(z.object({ group: z.string(), bases: z.readonly(z.array(baseOverview)) }))),
         },
       },
     },
@@ -59,7 +60,7 @@ export const basePermissionsContract = {
       policy: 'signedIn',
       changes: false,
       request: z.object({}),
-      results: { ReceivedAllowedBases: { bases: z.record(z.string(), z.array(z.string()).readonly()) } },
+      results: { ReceivedAllowedBases: { bases: z.record(z.string(), z.readonly(z.array(z.string()))) } },
     },
   },
 } as const satisfies Contract
@@ -74,10 +75,10 @@ export const knowledgeBaseContract = {
         group: z.string(),
         base: z.string(),
         /** A case names the version it was entered with; without it the newest. */
-        version: z.string().optional(),
+        version: z.optional(z.string()),
       }),
       results: {
-        ReceivedKnowledgeBase: { knowledgeBase: baseSchema satisfies z.ZodType<Base> },
+        ReceivedKnowledgeBase: { knowledgeBase: baseSchema satisfies z.ZodMiniType<Base> },
         KnowledgeBaseNotFound: {},
       },
     },

@@ -1,36 +1,40 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { baseName } from '../bases/bases.contract'
 import type { Contract } from '../contract'
 import { saveResults } from '../dialog/dialog.contract'
 
 /** `owner` tells apart cases of one name that two people share; without it the caller's own comes first. */
-const oneCase = z.object({ base: baseName, caseName: z.string().max(255), owner: z.string().optional() })
+const oneCase = z.object({
+  base: baseName,
+  caseName: z.string().check(z.maxLength(255)),
+  owner: z.optional(z.string()),
+})
 
 /** Ours, where the specified wire names a case by its name alone, or by its id: which of several is meant. */
-export const whichCase = { base: baseName.optional(), owner: z.string().max(255).optional() }
+export const whichCase = { base: z.optional(baseName), owner: z.optional(z.string().check(z.maxLength(255))) }
 
 const caseEntry = z.object({
   name: z.string(),
   base: z.string(),
   group: z.string(),
-  id: z.string().optional(),
-  user: z.string().optional(),
+  id: z.optional(z.string()),
+  user: z.optional(z.string()),
   /** Ours, for the list of cases: when it was last saved, as which revision, and whether it is marked deleted. */
-  savedAt: z.iso.datetime().optional(),
-  revision: z.string().optional(),
-  deleted: z.boolean().optional(),
+  savedAt: z.optional(z.iso.datetime()),
+  revision: z.optional(z.string()),
+  deleted: z.optional(z.boolean()),
   /** Ours: the caller has answers in it that are not saved yet. */
-  unsaved: z.boolean().optional(),
+  unsaved: z.optional(z.boolean()),
 })
 
-const received = { ReceivedCases: { cases: z.array(caseEntry).readonly() } } as const
+const received = { ReceivedCases: { cases: z.readonly(z.array(caseEntry)) } } as const
 const found = {
   CaseResolved: {
     group: z.string(),
     base: z.string(),
     owner: z.string(),
     name: z.string(),
-    draft: z.string().optional(),
+    draft: z.optional(z.string()),
   },
   CaseNotFound: {},
 } as const
@@ -43,7 +47,7 @@ export const casesContract = {
       policy: 'signedIn',
       changes: true,
       request: z.object({ base: baseName }),
-      results: { Ok: { draft: z.string().optional() }, KnowledgeBaseNotFound: {} },
+      results: { Ok: { draft: z.optional(z.string()) }, KnowledgeBaseNotFound: {} },
     },
     /** The same as Dialog `savecase`, of the caller's latest draft of the base. */
     saveCase: { policy: 'signedIn', changes: true, request: oneCase, results: saveResults },
@@ -56,14 +60,14 @@ export const casesContract = {
     listMyCasesFiltered: {
       policy: 'signedIn',
       changes: false,
-      request: z.object({ base: baseName, content: z.string().max(255) }),
+      request: z.object({ base: baseName, content: z.string().check(z.maxLength(255)) }),
       results: received,
     },
     listAllCases: {
       policy: 'canReviewCases',
       changes: false,
       request: z.object({}),
-      results: { ReceivedAllCases: { cases: z.array(caseEntry).readonly() } },
+      results: { ReceivedAllCases: { cases: z.readonly(z.array(caseEntry)) } },
     },
   },
 } as const satisfies Contract

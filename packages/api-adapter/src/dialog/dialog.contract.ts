@@ -3,88 +3,85 @@ import { indicationOf, questionTypes } from '@casebook/core/bases/base'
 import { languages } from '@casebook/core/bases/language'
 import { factRefusals } from '@casebook/core/dialog/checkFact'
 import { freezingReasons, freezings } from '@casebook/core/locks/freezing'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { text } from '../bases/bases.contract'
 import type { Contract } from '../contract'
 
 /** The draft that is meant; without it the caller's latest of that base. */
-const target = { kbg: z.string(), kb: z.string(), spec: z.string().optional(), draft: z.string().optional() }
+const target = { kbg: z.string(), kb: z.string(), spec: z.optional(z.string()), draft: z.optional(z.string()) }
 
-const value = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()).readonly()])
+const value = z.union([z.string(), z.number(), z.boolean(), z.readonly(z.array(z.string()))])
 const factValue = z.union([value, z.object({ unknown: z.literal(true) }), z.null()])
 export const fact = z.object({ id: z.string(), value: factValue })
 
 const dimension = z.object({ width: z.number(), height: z.number() })
-const meta = z.record(z.string(), z.union([z.string(), z.array(text).readonly()]))
+const meta = z.record(z.string(), z.union([z.string(), z.readonly(z.array(text))]))
 
 const answer = z.object({
   id: z.string(),
   text: z.string(),
-  description: z.string().optional(),
+  description: z.optional(z.string()),
   /** Whether the answer is chosen. */
   value: z.boolean(),
-  shape: z
-    .array(z.tuple([z.number(), z.number()]).readonly())
-    .readonly()
-    .optional(),
+  shape: z.optional(z.readonly(z.array(z.readonly(z.tuple([z.number(), z.number()]))))),
 })
 
 export const question = z.object({
   id: z.string(),
   text: z.string(),
-  description: z.string().optional(),
+  description: z.optional(z.string()),
   active: z.boolean(),
   indication: z.enum([...Object.values(indicationOf), 'NEUTRAL']),
   abstract: z.boolean(),
   type: z.enum(questionTypes),
   state: z.enum(['answered', 'unanswered', 'unknown']),
-  value: value.nullable(),
-  unit: z.string().optional(),
-  min: z.union([z.number(), z.string()]).optional(),
-  max: z.union([z.number(), z.string()]).optional(),
-  ruleAnnotation: z.string().optional(),
+  value: z.nullable(value),
+  unit: z.optional(z.string()),
+  min: z.optional(z.union([z.number(), z.string()])),
+  max: z.optional(z.union([z.number(), z.string()])),
+  ruleAnnotation: z.optional(z.string()),
   meta,
-  answers: z.array(answer).readonly(),
-  src: z.string().optional(),
-  imageDimension: dimension.optional(),
-  requestedDimension: dimension.optional(),
+  answers: z.readonly(z.array(answer)),
+  src: z.optional(z.string()),
+  imageDimension: z.optional(dimension),
+  requestedDimension: z.optional(dimension),
   get questions() {
-    return z.array(question).readonly()
+    return z.readonly(z.array(question))
   },
 })
 
 const questionnaire = z.object({
   id: z.string(),
   text: z.string(),
-  description: z.string().optional(),
+  description: z.optional(z.string()),
   active: z.boolean(),
-  questions: z.array(question).readonly(),
+  questions: z.readonly(z.array(question)),
   meta,
   /** Ours: whether its answers may be changed, and if not, why. */
-  freezing: z.enum(freezings).optional(),
-  frozenBy: z.enum(freezingReasons).optional(),
+  freezing: z.optional(z.enum(freezings)),
+  frozenBy: z.optional(z.enum(freezingReasons)),
   /** Ours: nested questionnaires. On the specified wire the tree is flat. */
   get questionnaires() {
-    return z.array(questionnaire).readonly()
+    return z.readonly(z.array(questionnaire))
   },
 })
 
 export const tree = z.object({
-  topLevelQuestions: z.array(z.string()).readonly(),
-  questionnaires: z.array(questionnaire).readonly(),
-  solutions: z
-    .array(z.object({ id: z.string(), text: z.string(), value: z.number(), description: z.string().optional() }))
-    .readonly(),
+  topLevelQuestions: z.readonly(z.array(z.string())),
+  questionnaires: z.readonly(z.array(questionnaire)),
+  solutions: z.readonly(
+    z.array(z.object({ id: z.string(), text: z.string(), value: z.number(), description: z.optional(z.string()) })),
+  ),
 })
 
 export const config = z.object({
-  availableLanguages: z.array(z.enum(languages)).readonly(),
-  acceptLanguages: z.array(z.enum(languages)).readonly(),
+  availableLanguages: z.readonly(z.array(z.enum(languages))),
+  acceptLanguages: z.readonly(z.array(z.enum(languages))),
   fallbackLanguage: z.enum(languages),
-  anonymousCaseName: z.string().nullable().optional(),
+  anonymousCaseName: z.optional(z.nullable(z.string())),
   usePaDaWaN: z.boolean(),
   showSolutionPanel: z.boolean(),
-  numberOfColumns: z.number().int(),
+  numberOfColumns: z.int(),
 })
 
 export const frozenQuestionnaire = z.object({
@@ -98,26 +95,26 @@ export const draft = z.object({
   id: z.string(),
   version: z.string(),
   /** The case the draft continues; null for a new one. */
-  caseName: z.string().nullable(),
+  caseName: z.nullable(z.string()),
   owner: z.string(),
   /** The revision the draft started from; null for a new case. */
-  revision: z.string().nullable(),
+  revision: z.nullable(z.string()),
   /** Every answer that holds: the case's saved ones with the draft's over them. */
-  facts: z.array(fact).readonly(),
+  facts: z.readonly(z.array(fact)),
   /** The keys that the draft changed since the last save. */
-  unsaved: z.array(z.string()).readonly(),
+  unsaved: z.readonly(z.array(z.string())),
   /** Ids of questionnaires that are locked for this case: those that are frozen in any way. */
-  locked: z.array(z.string()).readonly(),
+  locked: z.readonly(z.array(z.string())),
   /** The same with how and why, and the keys of the answers that an open query asks for all the same. */
-  frozen: z.array(frozenQuestionnaire).readonly().optional(),
-  asked: z.array(z.string()).readonly().optional(),
+  frozen: z.optional(z.readonly(z.array(frozenQuestionnaire))),
+  asked: z.optional(z.readonly(z.array(z.string()))),
 })
 
 const state = {
   config,
   trees: z.partialRecord(z.enum(languages), tree),
   meta,
-  draft: draft.optional(),
+  draft: z.optional(draft),
 }
 
 const factError = z.object({ id: z.string(), reason: z.enum(factRefusals) })
@@ -127,15 +124,15 @@ const theirAnswer = z.object({ id: z.string(), theirs: factValue, author: z.stri
 
 export const saveResults = {
   OkWithGroups: {
-    possibleGroupsToAddTo: z.array(z.string()).readonly(),
+    possibleGroupsToAddTo: z.readonly(z.array(z.string())),
     /** Ours: the revision that was made, and the name the case has now. */
-    revision: z.string().optional(),
-    caseName: z.string().optional(),
+    revision: z.optional(z.string()),
+    caseName: z.optional(z.string()),
     /** Ours: answers that others saved meanwhile and that now stand beside those saved, for the screen to take in. */
-    merged: z.array(theirAnswer).readonly().optional(),
+    merged: z.optional(z.readonly(z.array(theirAnswer))),
   },
   /** Ours: the answers that cannot be saved, for their questions froze meanwhile. Taken back, the rest can. */
-  InterimLocked: { questions: z.array(z.string()).readonly().optional() },
+  InterimLocked: { questions: z.optional(z.readonly(z.array(z.string()))) },
   /** Ours: nothing was ever said in this draft. */
   NothingToSave: {},
   /** Ours: another case of the base has the name, or it is no case name. */
@@ -143,7 +140,7 @@ export const saveResults = {
   CaseNameInvalid: {},
   /** Ours: somebody saved meanwhile and answered the same questions differently. */
   Conflict: {
-    questions: z.array(theirAnswer).readonly(),
+    questions: z.readonly(z.array(theirAnswer)),
     /** The revision that stands now; send it back as `seen` to save over it knowingly. */
     revision: z.string(),
   },
@@ -167,7 +164,7 @@ export const dialogContract = {
       changes: false,
       travels: 'inAddress',
       /** `language` limits the trees to one; `none` leaves them out. */
-      request: z.object({ ...target, language: z.enum([...languages, 'none']).optional() }),
+      request: z.object({ ...target, language: z.optional(z.enum([...languages, 'none'])) }),
       results: { ReceivedState: state, KnowledgeBaseNotFound: {}, DraftNotFound: {} },
     },
     reset: {
@@ -176,8 +173,8 @@ export const dialogContract = {
       travels: 'inAddress',
       request: z.object({
         ...target,
-        clientRequested: z.stringbool().optional(),
-        language: z.enum([...languages, 'none']).optional(),
+        clientRequested: z.optional(z.stringbool()),
+        language: z.optional(z.enum([...languages, 'none'])),
       }),
       results: { ReceivedState: state, KnowledgeBaseNotFound: {}, DraftNotFound: {} },
     },
@@ -187,10 +184,10 @@ export const dialogContract = {
       travels: 'inAddress',
       request: z.object({
         ...target,
-        userfn: z.string().max(255),
-        force: z.stringbool().optional(),
-        saveJson: z.stringbool().optional(),
-        seen: z.string().optional(),
+        userfn: z.string().check(z.maxLength(255)),
+        force: z.optional(z.stringbool()),
+        saveJson: z.optional(z.stringbool()),
+        seen: z.optional(z.string()),
       }),
       results: saveResults,
     },
@@ -198,10 +195,10 @@ export const dialogContract = {
       policy: 'signedIn',
       changes: true,
       travels: { bodyIs: 'facts' },
-      request: z.object({ ...target, facts: z.array(fact).max(10_000).readonly() }),
+      request: z.object({ ...target, facts: z.readonly(z.array(fact).check(z.maxLength(10_000))) }),
       results: {
-        Ok: { received: z.iso.datetime().optional() },
-        AddFactError: { errors: z.array(factError).readonly() },
+        Ok: { received: z.optional(z.iso.datetime()) },
+        AddFactError: { errors: z.readonly(z.array(factError)) },
         KnowledgeBaseNotFound: {},
         DraftNotFound: {},
       },
@@ -212,8 +209,8 @@ export const dialogContract = {
       travels: 'inAddress',
       request: z.object({ ...target, question: z.string() }),
       results: {
-        Ok: { received: z.iso.datetime().optional() },
-        AddFactError: { errors: z.array(factError).readonly() },
+        Ok: { received: z.optional(z.iso.datetime()) },
+        AddFactError: { errors: z.readonly(z.array(factError)) },
         KnowledgeBaseNotFound: {},
         DraftNotFound: {},
       },
@@ -231,7 +228,7 @@ export const dialogContract = {
       changes: true,
       travels: 'inAddress',
       request: z.object(target),
-      results: { OthersThere: { others: z.array(personThere).readonly() }, DraftNotFound: {} },
+      results: { OthersThere: { others: z.readonly(z.array(personThere)) }, DraftNotFound: {} },
     },
   },
 } as const satisfies Contract

@@ -1,10 +1,10 @@
 /** The calls of the file storage. The files themselves come by plain GET: see the server's `files`. */
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { baseName } from '../bases/bases.contract'
 import type { Contract } from '../contract'
 
 /** Ours: the base whose file it is; without it the server's own, such as the logo. */
-const ofBase = { base: baseName.optional() }
+const ofBase = { base: z.optional(baseName) }
 
 export const filesContract = {
   path: 'fileStorage',
@@ -13,19 +13,19 @@ export const filesContract = {
       policy: 'canManageOptions',
       changes: false,
       request: z.object(ofBase),
-      results: { ReceivedFiles: { list: z.array(z.string()).readonly() } },
+      results: { ReceivedFiles: { list: z.readonly(z.array(z.string())) } },
     },
     /** `data` in base64, without the prefix of a data URL. */
     upload: {
       policy: 'canManageOptions',
       changes: true,
-      request: z.object({ name: z.string().max(255), data: z.string(), ...ofBase }),
+      request: z.object({ name: z.string().check(z.maxLength(255)), data: z.string(), ...ofBase }),
       results: { Ok: {}, FileTooLarge: {}, FileRefused: { reason: z.enum(['name', 'type', 'data']) } },
     },
     remove: {
       policy: 'canManageOptions',
       changes: true,
-      request: z.object({ file: z.string().max(255), ...ofBase }),
+      request: z.object({ file: z.string().check(z.maxLength(255)), ...ofBase }),
       results: { Ok: {} },
     },
   },

@@ -1,22 +1,19 @@
 /** The calls of groups: who shares cases with whom, and which cases. */
 import { membershipStatuses } from '@casebook/core/groups/membership'
 import { toolProblems } from '@casebook/core/groups/membershipTool'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { baseName } from '../bases/bases.contract'
 import type { Contract } from '../contract'
 
 /** The wire spells one status wrongly, and must for ever. The misspelling stops here. */
 const misspelled = 'JoinedWithSelecetedCases'
 const spelled = z.enum(membershipStatuses)
+const { JoinedWithSelectedCases: _, ...spelledAlike } = spelled.def.entries
 
-export const membershipStatus = z.codec(
-  spelled.exclude(['JoinedWithSelectedCases']).or(z.literal(misspelled)),
-  spelled,
-  {
-    decode: (wire) => (wire === misspelled ? 'JoinedWithSelectedCases' : wire),
-    encode: (status) => (status === 'JoinedWithSelectedCases' ? misspelled : status),
-  },
-)
+export const membershipStatus = z.codec(z.union([z.enum(spelledAlike), z.literal(misspelled)]), spelled, {
+  decode: (wire) => (wire === misspelled ? 'JoinedWithSelectedCases' : wire),
+  encode: (status) => (status === 'JoinedWithSelectedCases' ? misspelled : status),
+})
 
 const person = z.object({ username: z.string(), firstName: z.string(), lastName: z.string() })
 
@@ -26,20 +23,20 @@ const group = {
   sharedCases: z.boolean(),
   amOwner: z.boolean(),
   /** Ours: a screen asks the rules with it for whom somebody acts. */
-  owner: z.string().optional(),
+  owner: z.optional(z.string()),
   membershipStatus,
-  users: z.array(person.extend({ status: membershipStatus })).readonly(),
+  users: z.readonly(z.array(z.extend(person, { status: membershipStatus }))),
 } as const
 
 /** The users of a listed group are those with a membership, as far as the caller may see them. */
-const listed = { ReceivedGroups: { groups: z.array(z.object(group)).readonly() } } as const
+const listed = { ReceivedGroups: { groups: z.readonly(z.array(z.object(group))) } } as const
 
 const list = { policy: 'canAccessGroups', changes: false, request: z.object({}), results: listed } as const
 
 const assignmentProblems = { AssignmentGroupNotFound: {}, NotJoinedWithSelectedCases: {}, NotYourCase: {} } as const
 
 /** What is no text would be no name: a name is taken in its composed form and without the blanks around it. */
-const newName = z.string().normalize().trim().min(1).max(255)
+const newName = z.string().check(z.normalize(), z.trim(), z.minLength(1), z.maxLength(255))
 
 export const groupsContract = {
   path: 'groupsApi',
@@ -51,7 +48,11 @@ export const groupsContract = {
     createGroup: {
       policy: 'canAccessGroups',
       changes: true,
-      request: z.object({ name: newName, description: z.string().max(10_000), sharedCases: z.boolean() }),
+      request: z.object({
+        name: newName,
+        description: z.string().check(z.maxLength(10_000)),
+        sharedCases: z.boolean(),
+      }),
       results: { GroupCreated: {}, GroupAlreadyExisted: {} },
     },
     /** To whoever acts for the group its users are all users, those without membership too: for they may be invited. */
@@ -75,7 +76,7 @@ export const groupsContract = {
         groupName: z.string(),
         caseName: z.string(),
         assign: z.boolean(),
-        base: baseName.optional(),
+        base: z.optional(baseName),
       }),
       results: { Assigned: {}, ...assignmentProblems },
     },
@@ -84,22 +85,22 @@ export const groupsContract = {
       policy: 'canAccessGroups',
       changes: false,
       request: z.object({
-        groupName: z.string().optional(),
-        caseName: z.string().optional(),
-        base: baseName.optional(),
+        groupName: z.optional(z.string()),
+        caseName: z.optional(z.string()),
+        base: z.optional(baseName),
       }),
       results: {
         ReceivedAssignments: {
-          assignments: z
-            .array(
+          assignments: z.readonly(
+            z.array(
               z.object({
                 groupName: z.string(),
                 caseName: z.string(),
                 assign: z.boolean(),
                 base: z.object({ group: z.string(), base: z.string() }),
               }),
-            )
-            .readonly(),
+            ),
+          ),
         },
         ...assignmentProblems,
       },
@@ -112,7 +113,7 @@ const toolEntry = z.object({
   group: z.string(),
   user: z.string(),
   /** Ours: with all cases; without it with selected ones. */
-  allCases: z.boolean().optional(),
+  allCases: z.optional(z.boolean()),
 })
 
 export const groupManagerContract = {
@@ -123,13 +124,13 @@ export const groupManagerContract = {
       policy: 'canUseMembershipTool',
       changes: true,
       travels: { bodyIs: 'entries' },
-      request: z.object({ entries: z.array(toolEntry).max(1000).readonly() }),
+      request: z.object({ entries: z.readonly(z.array(toolEntry).check(z.maxLength(1000))) }),
       results: {
         Ok: {},
         AssignmentErrors: {
-          errors: z
-            .array(z.object({ add: z.boolean(), group: z.string(), user: z.string(), problem: z.enum(toolProblems) }))
-            .readonly(),
+          errors: z.readonly(
+            z.array(z.object({ add: z.boolean(), group: z.string(), user: z.string(), problem: z.enum(toolProblems) })),
+          ),
         },
       },
     },
@@ -137,7 +138,7 @@ export const groupManagerContract = {
       policy: 'canUseMembershipTool',
       changes: false,
       request: z.object({}),
-      results: { ReceivedUsers: { users: z.array(person).readonly() } },
+      results: { ReceivedUsers: { users: z.readonly(z.array(person)) } },
     },
   },
 } as const satisfies Contract

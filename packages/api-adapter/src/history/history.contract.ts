@@ -1,13 +1,13 @@
 /** The calls that look into the history of a case: its revisions, and the case as of one of them. For reviewers. */
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import type { Contract } from '../contract'
 import { config, fact } from '../dialog/dialog.contract'
 
 const caseId = z.object({
-  group: z.string().max(255),
-  base: z.string().max(255),
-  owner: z.string().max(255),
-  name: z.string().max(255),
+  group: z.string().check(z.maxLength(255)),
+  base: z.string().check(z.maxLength(255)),
+  owner: z.string().check(z.maxLength(255)),
+  name: z.string().check(z.maxLength(255)),
 })
 
 const savedBy = z.discriminatedUnion('type', [
@@ -28,7 +28,7 @@ export const historyContract = {
           config,
           isMarkedAsDeleted: z.boolean(),
           /** In the order in which they were saved. */
-          entries: z.array(z.object({ uuid: z.string(), saveDate: z.iso.datetime(), savedBy })).readonly(),
+          entries: z.readonly(z.array(z.object({ uuid: z.string(), saveDate: z.iso.datetime(), savedBy }))),
         },
         CaseNotFound: {},
       },
@@ -36,15 +36,15 @@ export const historyContract = {
     getCaseRevision: {
       policy: 'canReviewCases',
       changes: false,
-      request: z.object({ caseId, uuid: z.string().max(255) }),
+      request: z.object({ caseId, uuid: z.string().check(z.maxLength(255)) }),
       results: {
         ReceivedCaseRevision: {
           uuid: z.string(),
           /** Of the base that it was entered with. */
           version: z.string(),
-          facts: z
-            .array(fact.extend({ author: z.string(), at: z.iso.datetime(), reason: z.string().optional() }))
-            .readonly(),
+          facts: z.readonly(
+            z.array(z.extend(fact, { author: z.string(), at: z.iso.datetime(), reason: z.optional(z.string()) })),
+          ),
         },
         CaseNotFound: {},
       },

@@ -1,5 +1,5 @@
 /** Ours, beyond the specified wire: unlocking whole, in one transaction, so that no step of it can be left out. */
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { whichCase } from '../cases/cases.contract'
 import type { Contract } from '../contract'
 
@@ -10,7 +10,11 @@ export const locksContract = {
     unlockQuestionnaire: {
       policy: 'signedIn',
       changes: true,
-      request: z.object({ caseName: z.string().max(255), questionnaireId: z.string().max(255), ...whichCase }),
+      request: z.object({
+        caseName: z.string().check(z.maxLength(255)),
+        questionnaireId: z.string().check(z.maxLength(255)),
+        ...whichCase,
+      }),
       results: { MarkedUnlocked: {}, TokenError: { error: z.enum(['noSuchCase', 'notAllowed']) } },
     },
   },

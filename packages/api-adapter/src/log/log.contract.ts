@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import type { Contract } from '../contract'
 
 export const logContract = {
@@ -8,7 +8,7 @@ export const logContract = {
     logUnlock: {
       policy: 'signedIn',
       changes: true,
-      request: z.object({ questionnaireId: z.string().max(255) }),
+      request: z.object({ questionnaireId: z.string().check(z.maxLength(255)) }),
       results: { Ok: {} },
     },
   },

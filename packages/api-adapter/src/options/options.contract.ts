@@ -1,9 +1,9 @@
 /** The calls of the options that an administrator sets. */
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import type { Contract } from '../contract'
 
-const ids = z.array(z.string().max(255)).max(10_000).readonly()
-const interimLocks = z.object({ caseIds: ids, tabIds: ids }).nullable()
+const ids = z.readonly(z.array(z.string().check(z.maxLength(255))).check(z.maxLength(10_000)))
+const interimLocks = z.nullable(z.object({ caseIds: ids, tabIds: ids }))
 
 export const optionsContract = {
   path: 'option',

@@ -1,7 +1,7 @@
 /** The calls of data clarification: what may be said, what was said in a case, and saying it. */
 import { stepSource } from '@casebook/core/queries/query'
 import { requestProblems, startsTooEarly } from '@casebook/core/queries/request'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { text } from '../bases/bases.contract'
 import { whichCase } from '../cases/cases.contract'
 import type { Contract } from '../contract'
@@ -9,10 +9,10 @@ import type { Contract } from '../contract'
 const node = z.object({
   id: z.string(),
   text,
-  values: z.array(z.object({ id: z.string(), text })).readonly(),
+  values: z.readonly(z.array(z.object({ id: z.string(), text }))),
   allowsFreeText: z.boolean(),
   allowedInRoot: z.boolean(),
-  possibleParents: z.array(z.string()).readonly(),
+  possibleParents: z.readonly(z.array(z.string())),
   canBeSetByReporter: z.boolean(),
   canBeSetByNormalUser: z.boolean(),
   canBeSetByDataManager: z.boolean(),
@@ -22,24 +22,24 @@ const step = z.object({ nodeId: z.string(), instant: z.iso.datetime(), value: z.
 
 const query = z.object({
   uuid: z.string(),
-  checkId: z.string().nullable(),
+  checkId: z.nullable(z.string()),
   questionId: z.string(),
   /** The name of the case. */
   caseIdentifier: z.string(),
-  steps: z.array(step).readonly(),
+  steps: z.readonly(z.array(step)),
   /** Ours: the case in full, to open it or its log. */
-  group: z.string().optional(),
-  base: z.string().optional(),
-  owner: z.string().optional(),
+  group: z.optional(z.string()),
+  base: z.optional(z.string()),
+  owner: z.optional(z.string()),
 })
 
-const received = { ReceivedQueries: { queries: z.array(query).readonly() } } as const
+const received = { ReceivedQueries: { queries: z.readonly(z.array(query)) } } as const
 
 /** Ours: why the server does not take a step. Any of it is an error of the widget. */
 const problems = [...requestProblems, startsTooEarly, 'noSuchQuestion', 'noSuchQuery'] as const
 const said = { Ok: {}, CaseNotFound: {}, QueryError: { error: z.enum(problems) } } as const
 
-const words = z.string().max(10_000)
+const words = z.string().check(z.maxLength(10_000))
 
 export const queriesContract = {
   path: 'query',
@@ -48,12 +48,12 @@ export const queriesContract = {
       policy: 'canSeeQueries',
       changes: false,
       request: z.object({}),
-      results: { ReceivedNodes: { nodes: z.array(node).readonly() } },
+      results: { ReceivedNodes: { nodes: z.readonly(z.array(node)) } },
     },
     getQueriesForCase: {
       policy: 'canSeeQueries',
       changes: false,
-      request: z.object({ name: z.string().max(255), ...whichCase }),
+      request: z.object({ name: z.string().check(z.maxLength(255)), ...whichCase }),
       results: { ...received, CaseNotFound: {} },
     },
     /** Of all cases that the caller may read. */
@@ -62,10 +62,10 @@ export const queriesContract = {
       policy: 'canSeeQueries',
       changes: true,
       request: z.object({
-        nodeId: z.string().max(255),
-        name: z.string().max(255),
+        nodeId: z.string().check(z.maxLength(255)),
+        name: z.string().check(z.maxLength(255)),
         value: words,
-        questionId: z.string().max(255),
+        questionId: z.string().check(z.maxLength(255)),
         ...whichCase,
       }),
       results: said,
@@ -75,10 +75,10 @@ export const queriesContract = {
       policy: 'canSeeQueries',
       changes: true,
       request: z.object({
-        nodeId: z.string().max(255),
+        nodeId: z.string().check(z.maxLength(255)),
         value: words,
-        query: z.string().max(255),
-        name: z.string().max(255),
+        query: z.string().check(z.maxLength(255)),
+        name: z.string().check(z.maxLength(255)),
         ...whichCase,
       }),
       results: said,

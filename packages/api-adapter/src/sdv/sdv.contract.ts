@@ -1,6 +1,6 @@
 /** The calls of source data verification. Each names a case by its name or its id. */
 import { sdvLevels } from '@casebook/core/sdv/level'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { whichCase } from '../cases/cases.contract'
 import type { Contract } from '../contract'
 import { frozenQuestionnaire } from '../dialog/dialog.contract'
@@ -9,22 +9,22 @@ const sdvEntry = z.object({
   questionnaireId: z.string(),
   level: z.enum(sdvLevels),
   /** Ours: whose mark it is, and the keys of the answers that are not as they were verified. */
-  user: z.string().optional(),
-  at: z.iso.datetime().optional(),
-  changed: z.array(z.string()).readonly().optional(),
+  user: z.optional(z.string()),
+  at: z.optional(z.iso.datetime()),
+  changed: z.optional(z.readonly(z.array(z.string()))),
 })
 
 /** A question may stand for its questionnaire. */
 const oneQuestionnaire = z.object({
-  caseIdentifier: z.string().max(255),
-  questionnaireId: z.string().max(255),
+  caseIdentifier: z.string().check(z.maxLength(255)),
+  questionnaireId: z.string().check(z.maxLength(255)),
   ...whichCase,
   /** Ours: the revision that whoever verifies has before them; without it the newest is meant, whatever it says. */
-  seen: z.string().max(255).optional(),
+  seen: z.optional(z.string().check(z.maxLength(255))),
 })
 
 /** Ours: the questionnaires that take no answers after it; and that the case was saved since it was `seen`. */
-const results = { SdvSet: { frozen: z.array(frozenQuestionnaire).readonly().optional() }, CaseChanged: {} } as const
+const results = { SdvSet: { frozen: z.optional(z.readonly(z.array(frozenQuestionnaire))) }, CaseChanged: {} } as const
 
 export const sdvContract = {
   path: 'sdv',
@@ -33,8 +33,8 @@ export const sdvContract = {
     getSdv: {
       policy: 'signedIn',
       changes: false,
-      request: z.object({ caseIdentifier: z.string().max(255), ...whichCase }),
-      results: { ReceivedSdv: { entries: z.array(sdvEntry).readonly() } },
+      request: z.object({ caseIdentifier: z.string().check(z.maxLength(255)), ...whichCase }),
+      results: { ReceivedSdv: { entries: z.readonly(z.array(sdvEntry)) } },
     },
     setPiSdv: { policy: 'canSetPiSdv', changes: true, request: oneQuestionnaire, results },
     /** A monitor may take back what an investigator set, too. */

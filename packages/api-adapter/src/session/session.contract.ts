@@ -1,12 +1,12 @@
 import { roles } from '@casebook/core/permissions/capabilities'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import type { Contract } from '../contract'
 
 const clientUser = z.object({
   username: z.string(),
   firstName: z.string(),
   lastName: z.string(),
-  roles: z.array(z.enum(roles)).readonly(),
+  roles: z.readonly(z.array(z.enum(roles))),
 })
 
 export const sessionContract = {
@@ -15,7 +15,7 @@ export const sessionContract = {
     login: {
       policy: 'anyone',
       changes: true,
-      request: z.object({ user: z.string().max(255), password: z.string().max(1024) }),
+      request: z.object({ user: z.string().check(z.maxLength(255)), password: z.string().check(z.maxLength(1024)) }),
       results: {
         LoginSuccessful: { user: clientUser },
         LoginFailed: {},
@@ -37,7 +37,7 @@ export const sessionContract = {
       policy: 'signedIn',
       // Foreign pages may not ask, though nothing becomes different by asking.
       changes: true,
-      request: z.object({ device: z.string().regex(/^[\w-]{22,64}$/) }),
+      request: z.object({ device: z.string().check(z.regex(/^[\w-]{22,64}$/)) }),
       /** 256 bits in base64url. */
       results: { ReceivedJournalKey: { key: z.string() } },
     },
@@ -45,9 +45,9 @@ export const sessionContract = {
       policy: 'signedIn',
       changes: true,
       request: z.object({
-        password: z.string().max(1024),
+        password: z.string().check(z.maxLength(1024)),
         /** Not needed within five minutes after signing in. */
-        currentPassword: z.string().max(1024).optional(),
+        currentPassword: z.optional(z.string().check(z.maxLength(1024))),
       }),
       results: { Ok: {}, PasswordInvalid: {}, CurrentPasswordWrong: {} },
     },
@@ -62,11 +62,11 @@ export const setupContract = {
       policy: 'anyone',
       changes: true,
       request: z.object({
-        data: z.string().max(200),
-        username: z.string().trim().min(1).max(255),
-        firstName: z.string().trim().max(45),
-        lastName: z.string().trim().max(45),
-        password: z.string().max(1024),
+        data: z.string().check(z.maxLength(200)),
+        username: z.string().check(z.trim(), z.minLength(1), z.maxLength(255)),
+        firstName: z.string().check(z.trim(), z.maxLength(45)),
+        lastName: z.string().check(z.trim(), z.maxLength(45)),
+        password: z.string().check(z.maxLength(1024)),
       }),
       results: { Ok: {}, SetupLinkInvalid: {}, PasswordInvalid: {} },
     },

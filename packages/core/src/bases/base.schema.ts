@@ -1,5 +1,5 @@
 /** The form of a base, checked at every door it can come in by. Whether it makes sense is `checkBase`'s to say. */
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import {
   type Base,
   type Condition,
@@ -14,41 +14,46 @@ import {
 } from './base'
 import { languages } from './language'
 
-const id = z.string().min(1).max(255)
-const text = z.partialRecord(z.enum(languages), z.string()).readonly()
-const meta = z.record(z.string(), z.string()).readonly()
-const repeats = z
-  .strictObject({ min: z.number().int().min(0), max: z.number().int().min(1) })
-  .refine(({ min, max }) => min <= max, 'min is above max')
-  .readonly()
-const dimension = z.strictObject({ width: z.number().positive(), height: z.number().positive() }).readonly()
-const value = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()).readonly()])
+const id = z.string().check(z.minLength(1), z.maxLength(255))
+const text = z.readonly(z.partialRecord(z.enum(languages), z.string()))
+const meta = z.readonly(z.record(z.string(), z.string()))
+const repeats = z.readonly(
+  z
+    .strictObject({ min: z.int().check(z.minimum(0)), max: z.int().check(z.minimum(1)) })
+    .check(z.refine(({ min, max }) => min <= max, 'min is above max')),
+)
+const dimension = z.readonly(
+  z.strictObject({ width: z.number().check(z.positive()), height: z.number().check(z.positive()) }),
+)
+const value = z.union([z.string(), z.number(), z.boolean(), z.readonly(z.array(z.string()))])
 
 /** Exactly one of the keys, with what belongs to it: how conditions, formulas and effects are written. */
-function oneOf<S extends Record<string, z.ZodType>>(shapes: S) {
+function oneOf<S extends Record<string, z.ZodMiniType>>(shapes: S) {
   const kinds = Object.entries(shapes).map(([kind, schema]) => z.strictObject({ [kind]: schema }))
   return z
     .custom<Record<string, unknown>>((input) => typeof input === 'object' && input !== null)
-    .superRefine((input, ctx) => {
-      const keys = Object.keys(input)
-      const at = keys.length === 1 ? Object.keys(shapes).indexOf(keys[0] as string) : -1
-      const schema = kinds[at]
-      if (!schema) {
-        ctx.addIssue({ code: 'custom', message: `expected one of ${Object.keys(shapes).join(', ')}`, input })
-        return
-      }
-      for (const issue of schema.safeParse(input).error?.issues ?? [])
-        ctx.addIssue({ ...issue, message: issue.message } as never)
-    })
+    .check(
+      z.superRefine((input, ctx) => {
+        const keys = Object.keys(input)
+        const at = keys.length === 1 ? Object.keys(shapes).indexOf(keys[0] as string) : -1
+        const schema = kinds[at]
+        if (!schema) {
+          ctx.addIssue({ code: 'custom', message: `expected one of ${Object.keys(shapes).join(', ')}`, input })
+          return
+        }
+        for (const issue of schema.safeParse(input).error?.issues ?? [])
+          ctx.addIssue({ ...issue, message: issue.message } as never)
+      }),
+    )
 }
 
-const ofQuestion = z.strictObject({ questionId: id }).readonly()
-const compared = z.strictObject({ questionId: id, value: z.union([z.number(), z.string()]) }).readonly()
+const ofQuestion = z.readonly(z.strictObject({ questionId: id }))
+const compared = z.readonly(z.strictObject({ questionId: id, value: z.union([z.number(), z.string()]) }))
 
-const condition: z.ZodType<Condition> = z.lazy(() => conditionForms) as never
-const formula: z.ZodType<Formula> = z.lazy(() => formulaForms) as never
-const conditions = z.array(condition).readonly()
-const operands = z.strictObject({ of: z.array(formula).min(1).readonly() }).readonly()
+const condition: z.ZodMiniType<Condition> = z.lazy(() => conditionForms) as never
+const formula: z.ZodMiniType<Formula> = z.lazy(() => formulaForms) as never
+const conditions = z.readonly(z.array(condition))
+const operands = z.readonly(z.strictObject({ of: z.readonly(z.array(formula).check(z.minLength(1))) }))
 
 const conditionForms = oneOf({
   Chose: z.strictObject({ questionId: id, answerId: id }),
@@ -59,7 +64,7 @@ const conditionForms = oneOf({
   All: conditions,
   Any: conditions,
   Not: condition,
-  Between: z.strictObject({ min: z.number().int().min(0), max: z.number().int().min(0), of: conditions }),
+  Between: z.strictObject({ min: z.int().check(z.minimum(0)), max: z.int().check(z.minimum(0)), of: conditions }),
   SolutionIs: z.strictObject({ solutionId: id, state: z.enum(solutionStates) }),
   Compare: z.strictObject({ left: formula, is: z.enum(comparisons), right: formula }),
   IsTrue: condition,
@@ -80,19 +85,19 @@ const formulaForms = oneOf({
   Ln: z.strictObject({ of: formula }),
   Exp: z.strictObject({ of: formula }),
   Join: operands,
-  Round: z.strictObject({ of: formula, decimals: z.number().int().min(0).max(15) }),
+  Round: z.strictObject({ of: formula, decimals: z.int().check(z.minimum(0), z.maximum(15)) }),
   Sum: operands,
   Min: operands,
   Max: operands,
   Average: operands,
   Count: ofQuestion,
   DateDifference: z.strictObject({ from: formula, to: formula, unit: z.enum(['years', 'months', 'weeks', 'days']) }),
-  If: z.strictObject({ if: condition, then: formula, else: formula.optional() }),
+  If: z.strictObject({ if: condition, then: formula, else: z.optional(formula) }),
 })
 
-const targets = z.strictObject({ targets: z.array(id).min(1).readonly() })
+const targets = z.strictObject({ targets: z.readonly(z.array(id).check(z.minLength(1))) })
 
-const effect: z.ZodType<Effect> = oneOf({
+const effect: z.ZodMiniType<Effect> = oneOf({
   Indicate: targets,
   InstantIndicate: targets,
   MultipleIndicate: targets,
@@ -110,79 +115,69 @@ const effect: z.ZodType<Effect> = oneOf({
 const answer = z.strictObject({
   id,
   text,
-  description: text.optional(),
-  weight: z.number().optional(),
-  shape: z
-    .array(z.tuple([z.number(), z.number()]).readonly())
-    .min(3)
-    .readonly()
-    .optional(),
+  description: z.optional(text),
+  weight: z.optional(z.number()),
+  shape: z.optional(z.readonly(z.array(z.readonly(z.tuple([z.number(), z.number()]))).check(z.minLength(3)))),
 })
 
-const bound = z.union([z.number(), z.string()]).optional()
+const bound = z.optional(z.union([z.number(), z.string()]))
 
-const question: z.ZodType<Question> = z.strictObject({
-  id: id.refine((name) => !name.includes('#'), 'an id holds no "#": it separates the occurrence'),
+const question: z.ZodMiniType<Question> = z.strictObject({
+  id: id.check(z.refine((name) => !name.includes('#'), 'an id holds no "#": it separates the occurrence')),
   type: z.enum(questionTypes),
   text,
-  description: text.optional(),
-  unit: text.optional(),
+  description: z.optional(text),
+  unit: z.optional(text),
   min: bound,
   max: bound,
-  partialDate: z.boolean().optional(),
-  optional: z.boolean().optional(),
-  abstract: z.boolean().optional(),
-  initial: value.optional(),
-  meta: meta.optional(),
-  answers: z.array(answer).readonly().optional(),
-  repeats: repeats.optional(),
-  src: z.string().optional(),
-  imageDimension: dimension.optional(),
-  requestedDimension: dimension.optional(),
+  partialDate: z.optional(z.boolean()),
+  optional: z.optional(z.boolean()),
+  abstract: z.optional(z.boolean()),
+  initial: z.optional(value),
+  meta: z.optional(meta),
+  answers: z.optional(z.readonly(z.array(answer))),
+  repeats: z.optional(repeats),
+  src: z.optional(z.string()),
+  imageDimension: z.optional(dimension),
+  requestedDimension: z.optional(dimension),
   get questions() {
-    return z.array(question).readonly().optional()
+    return z.optional(z.readonly(z.array(question)))
   },
 })
 
-const questionnaire: z.ZodType<Questionnaire> = z.strictObject({
+const questionnaire: z.ZodMiniType<Questionnaire> = z.strictObject({
   id,
   text,
-  description: text.optional(),
+  description: z.optional(text),
   initial: z.boolean(),
-  repeats: repeats.optional(),
-  meta: meta.optional(),
-  questions: z.array(question).readonly(),
+  repeats: z.optional(repeats),
+  meta: z.optional(meta),
+  questions: z.readonly(z.array(question)),
   get questionnaires() {
-    return z.array(questionnaire).readonly().optional()
+    return z.optional(z.readonly(z.array(questionnaire)))
   },
 })
 
-export const baseSchema: z.ZodType<Base> = z.strictObject({
+export const baseSchema: z.ZodMiniType<Base> = z.strictObject({
   id,
   group: id,
-  version: z.string().min(1).max(64),
+  version: z.string().check(z.minLength(1), z.maxLength(64)),
   text,
-  description: text.optional(),
-  languages: z.array(z.enum(languages)).min(1).readonly(),
+  description: z.optional(text),
+  languages: z.readonly(z.array(z.enum(languages)).check(z.minLength(1))),
   config: z.strictObject({
-    availableLanguages: z.array(z.enum(languages)).readonly(),
-    acceptLanguages: z.array(z.enum(languages)).readonly(),
+    availableLanguages: z.readonly(z.array(z.enum(languages))),
+    acceptLanguages: z.readonly(z.array(z.enum(languages))),
     fallbackLanguage: z.enum(languages),
-    anonymousCaseName: z.string().nullable().optional(),
+    anonymousCaseName: z.optional(z.nullable(z.string())),
     usePaDaWaN: z.boolean(),
     showSolutionPanel: z.boolean(),
-    numberOfColumns: z.number().int().min(1).max(12),
+    numberOfColumns: z.int().check(z.minimum(1), z.maximum(12)),
   }),
-  meta: z
-    .record(z.string(), z.union([z.string(), z.array(text).readonly()]))
-    .readonly()
-    .optional(),
-  questionnaires: z.array(questionnaire).readonly(),
-  solutions: z.array(z.strictObject({ id, text, description: text.optional() })).readonly(),
-  rules: z.array(z.strictObject({ id, if: condition, unless: condition.optional(), then: effect })).readonly(),
-  checks: z
-    .array(z.strictObject({ id, questionId: id, if: condition, nodeId: id, text }))
-    .readonly()
-    .optional(),
-  origin: z.strictObject({ source: z.string(), format: z.string(), copyright: z.string().optional() }).optional(),
+  meta: z.optional(z.readonly(z.record(z.string(), z.union([z.string(), z.readonly(z.array(text))])))),
+  questionnaires: z.readonly(z.array(questionnaire)),
+  solutions: z.readonly(z.array(z.strictObject({ id, text, description: z.optional(text) }))),
+  rules: z.readonly(z.array(z.strictObject({ id, if: condition, unless: z.optional(condition), then: effect }))),
+  checks: z.optional(z.readonly(z.array(z.strictObject({ id, questionId: id, if: condition, nodeId: id, text })))),
+  origin: z.optional(z.strictObject({ source: z.string(), format: z.string(), copyright: z.optional(z.string()) })),
 })

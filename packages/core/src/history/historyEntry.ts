@@ -3,7 +3,7 @@
  *
  * The trail keeps columns; this gives each kind of entry the shape it has, and refuses what no entry of a trail can be.
  */
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { keyOfColumns } from '../annotation/annotation'
 import type { Entry } from '../cases/trail'
 import type { Fact, FactValue } from '../dialog/fact'
@@ -12,8 +12,8 @@ import type { Fact, FactValue } from '../dialog/fact'
 const source = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('user') }),
   z.object({ kind: z.literal('token'), token: z.string() }),
-  z.object({ kind: z.literal('import'), file: z.string().optional() }),
-  z.object({ kind: z.literal('system'), initial: z.literal(true).optional() }),
+  z.object({ kind: z.literal('import'), file: z.optional(z.string()) }),
+  z.object({ kind: z.literal('system'), initial: z.optional(z.literal(true)) }),
 ])
 
 export type EntrySource = Readonly<z.infer<typeof source>>
@@ -36,32 +36,32 @@ export type MarkEntry = Said & { readonly kind: 'deleted' | 'restored' }
 
 export type HistoryEntry = FactEntry | RevisionEntry | MarkEntry
 
-const factValue: z.ZodType<FactValue> = z.union([
+const factValue: z.ZodMiniType<FactValue> = z.union([
   z.string(),
   z.number(),
   z.boolean(),
-  z.array(z.string()).readonly(),
-  z.object({ unknown: z.literal(true) }).readonly(),
+  z.readonly(z.array(z.string())),
+  z.readonly(z.object({ unknown: z.literal(true) })),
   z.null(),
 ])
 
 const said = {
-  seq: z.int().positive(),
+  seq: z.int().check(z.positive()),
   author: z.string(),
   source,
   at: z.iso.datetime(),
-  reason: z.string().nullable(),
+  reason: z.nullable(z.string()),
 }
 
 const columns = z.discriminatedUnion('kind', [
   z.object({
     ...said,
     kind: z.literal('fact'),
-    question: z.string().min(1),
-    occurrence: z.int().positive(),
+    question: z.string().check(z.minLength(1)),
+    occurrence: z.int().check(z.positive()),
     value: factValue,
   }),
-  z.object({ ...said, kind: z.literal('revision'), revision: z.string().min(1) }),
+  z.object({ ...said, kind: z.literal('revision'), revision: z.string().check(z.minLength(1)) }),
   z.object({ ...said, kind: z.enum(['deleted', 'restored']) }),
 ])
 

@@ -1,5 +1,5 @@
 /** A query: what is asked about an answer, and what was said to it, step by step. */
-import { z } from 'zod'
+import * as z from 'zod/mini'
 
 /** Who took a step. An import by hand that names nobody is an unknown API call. */
 export const stepSource = z.discriminatedUnion('kind', [

@@ -4,7 +4,7 @@
  * Somebody else made the link, so nothing in it is taken for granted: a host is a web address, and the way afterwards stays
  * within the application.
  */
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { readHost, routeAfterHost } from '../host/host'
 
 export interface AutoLogin {
@@ -25,10 +25,10 @@ export const autoLoginFaults = [
 export type AutoLoginFault = (typeof autoLoginFaults)[number]
 
 const fields = z.object({
-  host: z.string().optional(),
-  user: z.string().optional(),
-  password: z.string().optional(),
-  returnRoute: z.string().optional(),
+  host: z.optional(z.string()),
+  user: z.optional(z.string()),
+  password: z.optional(z.string()),
+  returnRoute: z.optional(z.string()),
 })
 
 /** `config` as it stands in the address, or already decoded. */

@@ -10,10 +10,13 @@ import type { Base } from '@casebook/core/bases/base'
 import { baseSchema } from '@casebook/core/bases/base.schema'
 import { checkBase } from '@casebook/core/bases/checkBase'
 import { canonicalJson } from '@casebook/core/cases/canonicalJson'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { isStorable } from '../dialog/storableText'
 import type { Database, Services } from '../services'
 import { findVersion, isInUse } from './bases.repository'
+
+// Whoever publishes is told in words what does not fit.
+z.config(z.locales.en())
 
 export type Published =
   | { readonly type: 'Published'; readonly base: Base }
