@@ -1,6 +1,7 @@
 /**
- * What is always loaded together lies together: what every page needs, and what data entry needs besides, each in one file of ours and one of
- * libraries. Left to itself the bundler makes a file for every way in which later parts share modules, and a page waits for dozens of them.
+ * What is loaded together lies together: what every page needs, what data entry needs besides, what menus and dialogs stand on, and the other
+ * screens, each in one file of ours and one of libraries. Left to itself the bundler makes a file for every way in which later parts share
+ * modules, and a page waits for dozens of them.
  */
 import { join } from 'node:path'
 
@@ -10,20 +11,23 @@ interface Modules {
 
 const source = join(import.meta.dirname, 'src')
 
+/** A module belongs to the first part that needs it. */
 const parts = [
-  { name: 'page', entry: join(source, 'main.tsx') },
-  { name: 'entry', entry: join(source, 'dialog/DialogRoute.tsx') },
-]
+  { name: 'page', entries: ['main.tsx'] },
+  { name: 'entry', entries: ['dialog/DialogRoute.tsx'] },
+  { name: 'over', entries: ['ui/AlertDialog.tsx', 'ui/Dialog.tsx', 'ui/MenuItems.tsx', 'ui/TooltipWords.tsx'] },
+  { name: 'entrance', entries: ['bases/BasesRoute.tsx', 'session/LoginScreen.tsx'] },
+].map(({ name, entries }) => ({ name, entries: entries.map((entry) => join(source, entry)) }))
 
 const library = /[\\/]node_modules[\\/]/
 
 export function createChunkNames(): (id: string, modules: Modules) => string | null {
   const closures = new Map<string, ReadonlySet<string>>()
   return (id, modules) => {
-    for (const { name, entry } of parts) {
-      const known = closures.get(name) ?? imported(entry, modules)
+    for (const { name, entries } of parts) {
+      const known = closures.get(name) ?? imported(entries, modules)
       closures.set(name, known)
-      if (id === entry || id.endsWith('.css')) continue
+      if (entries.includes(id) || id.endsWith('.css')) continue
       if (known.has(id)) return library.test(id) ? `${name}-libraries` : name
     }
     return null
@@ -31,8 +35,8 @@ export function createChunkNames(): (id: string, modules: Modules) => string | n
 }
 
 /** At once, not later. */
-function imported(entry: string, modules: Modules): ReadonlySet<string> {
-  const found = new Set([entry])
+function imported(entries: readonly string[], modules: Modules): ReadonlySet<string> {
+  const found = new Set(entries)
   for (const id of found) for (const next of modules.getModuleInfo(id)?.importedIds ?? []) found.add(next)
   return found
 }

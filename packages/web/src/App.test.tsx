@@ -99,7 +99,7 @@ describe('the shell', () => {
   it('signs out by the user’s menu [AUTH-13]', async () => {
     const { calls, history } = await openAt('/bases', { session: { logout: async () => ({ type: 'Ok' }) } })
     await userEvent.click(await screen.findByRole('button', { name: /Mara Keller/ }))
-    await userEvent.click(screen.getByRole('menuitem', { name: 'Sign out' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Sign out' }))
     expect(await screen.findByLabelText('Password')).toBeTruthy()
     expect(calls).toContain('logout')
     // The next to sign in may be somebody else, so nothing leads back.
@@ -111,7 +111,7 @@ describe('the shell', () => {
     await screen.findByRole('heading', { level: 1 })
     guard.hold({ reason: 'Four changes in VH_0042 are not saved.' })
     await userEvent.click(screen.getByRole('button', { name: /Mara Keller/ }))
-    await userEvent.click(screen.getByRole('menuitem', { name: 'Sign out' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Sign out' }))
 
     const question = await screen.findByRole('alertdialog', { name: 'Leave without saving?' })
     expect(question.textContent).toContain('Four changes in VH_0042 are not saved.')
@@ -120,7 +120,7 @@ describe('the shell', () => {
     expect(calls).not.toContain('logout')
 
     await userEvent.click(screen.getByRole('button', { name: /Mara Keller/ }))
-    await userEvent.click(screen.getByRole('menuitem', { name: 'Sign out' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Sign out' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Leave without saving' }))
     await waitFor(() => expect(calls).toContain('logout'))
   })
@@ -137,7 +137,7 @@ describe('the shell', () => {
   it('offers eight languages by their own names; Arabic turns the page round [APP-13]', async () => {
     await openAt('/bases')
     await userEvent.click(await screen.findByRole('button', { name: /Language/ }))
-    const names = screen.getAllByRole('menuitemradio').map((item) => item.textContent)
+    const names = (await screen.findAllByRole('menuitemradio')).map((item) => item.textContent)
     expect(names).toEqual(['Deutsch', 'English', 'Español', 'العربية', 'Русский', 'Français', 'Italiano', 'Português'])
 
     await userEvent.click(screen.getByRole('menuitemradio', { name: 'العربية' }))

@@ -23,13 +23,13 @@ import { keepClientAtHand } from './journal/keepClientAtHand'
 import { createGuardedHash } from './router/guardedHash'
 import { createLeaveGuard } from './router/leaveGuard'
 import { Navigation } from './router/Navigation'
+import { fetchEntrance } from './screens'
 import type { Ports } from './session/ports'
 import { PortsProvider } from './session/ports'
 import { SessionActorProvider } from './session/sessionActor'
 import { GlobalError } from './shell/GlobalError'
 import { speak } from './shell/i18n'
 import { firstLanguage, PreferencesProvider } from './shell/preferences'
-import { ReadingDirection } from './shell/ReadingDirection'
 import './look/index.css'
 
 // Styles that the components add while the page runs carry the page's nonce, or the content security policy refuses them.
@@ -70,6 +70,7 @@ async function fetchCaseCalls(): Promise<CaseCallsPort> {
 // Whoever comes to a case by its address waits for data entry, the words and who they are at once, and not for one after another.
 const [, place] = location.hash.split('/')
 if (place === 'dialog' || place === 'bench') dataEntry.fetch().catch(() => {})
+else fetchEntrance()
 if (place === 'bench') void bench.fetch()
 
 const guard = createLeaveGuard()
@@ -84,17 +85,15 @@ createRoot(root).render(
   <StrictMode>
     <I18nProvider i18n={i18n}>
       <PreferencesProvider spoken={language}>
-        <ReadingDirection>
-          <GlobalError>
-            <PortsProvider value={ports}>
-              <SessionActorProvider>
-                <Navigation guard={guard} location={hash}>
-                  <App />
-                </Navigation>
-              </SessionActorProvider>
-            </PortsProvider>
-          </GlobalError>
-        </ReadingDirection>
+        <GlobalError>
+          <PortsProvider value={ports}>
+            <SessionActorProvider>
+              <Navigation guard={guard} location={hash}>
+                <App />
+              </Navigation>
+            </SessionActorProvider>
+          </PortsProvider>
+        </GlobalError>
       </PreferencesProvider>
     </I18nProvider>
   </StrictMode>,

@@ -14,6 +14,7 @@ import { Skeleton } from '../ui/Skeleton'
 import { BaseList } from './BaseList'
 import { BasePanel } from './BasePanel'
 import { UndeliveredNote } from './UndeliveredNote'
+import './bases.css'
 
 /** The bases somebody may use, and one of them to start or load a case of. */
 export function BasesScreen({ wished }: { readonly wished: Partial<BaseName> }) {

@@ -9,7 +9,9 @@ import { Main } from '../shell/Main'
 import { usePreferences } from '../shell/preferences'
 import { useLayoutSize } from '../shell/useLayoutSize'
 import { usePageTitle } from '../shell/usePageTitle'
+import { fetchAtLeisure } from '../ui/atLeisure'
 import { EmptyState } from '../ui/EmptyState'
+import { later } from '../ui/later'
 import { CaseHeader } from './CaseHeader'
 import { CaseMarksContext, useReadCaseMarks } from './controls/caseMarks'
 import { useDialog, useForm } from './FormContext'
@@ -18,8 +20,6 @@ import { commitTyping, focusNextQuestion, questionAt } from './focus'
 import { headingId } from './headingId'
 import { useGoKeys } from './keys/useGoKeys'
 import { MissingList } from './MissingList'
-import { MissingSummary } from './MissingSummary'
-import { fetchAtLeisure } from './modals/atLeisure'
 import { NameReminder } from './modals/NameReminder'
 import { createOverForm, OverFormContext, useOverForm } from './modals/over'
 import { WhatLiesOver } from './modals/WhatLiesOver'
@@ -34,6 +34,8 @@ import { useSketchesDrawnInTime } from './sketch/useSketchesDrawnInTime'
 import { type FormKeys, useFormKeys } from './useFormKeys'
 import { useWords } from './useWords'
 import './dialog.css'
+
+const MissingSummary = later(() => import('./MissingSummary'))
 
 interface FormPageProps {
   readonly onSection: (sectionId: string) => void

@@ -4,7 +4,7 @@ import { usePageTitle } from '../shell/usePageTitle'
 import { AskAdministrator } from './AskAdministrator'
 
 /** A forgotten password is renewed by a link in a mail. Until the server sends any, an administrator helps. */
-export function ForgottenScreen() {
+export default function ForgottenScreen() {
   const { t } = useLingui()
   usePageTitle(t({ id: 'forgotten.title', message: 'Forgot password' }))
   return (

@@ -15,9 +15,10 @@ import { LoginForm } from './LoginForm'
 import { OutdatedDialog } from './OutdatedDialog'
 import { usePorts } from './ports'
 import { useSessionActor } from './sessionActor'
+import './signIn.css'
 
 /** The way in. Whoever was sent here from a screen goes back to it. */
-export function LoginScreen() {
+export default function LoginScreen() {
   const { t } = useLingui()
   const { session, serverName, apiLabel } = usePorts()
   const [screen, send] = useMachine(loginMachine, { input: { session } })

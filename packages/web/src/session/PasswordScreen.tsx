@@ -11,7 +11,7 @@ import { PasswordForm } from './PasswordForm'
 import { useSession } from './session'
 
 /** Changing one's own password. */
-export function PasswordScreen() {
+export default function PasswordScreen() {
   const { t } = useLingui()
   const { session, user } = useSession()
   const [screen, send] = useMachine(passwordMachine, { input: { session, username: user.username } })

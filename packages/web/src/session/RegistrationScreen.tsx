@@ -4,7 +4,7 @@ import { usePageTitle } from '../shell/usePageTitle'
 import { AskAdministrator } from './AskAdministrator'
 
 /** Registration needs a mail to the new address. Until the server sends any, accounts are made by administrators. */
-export function RegistrationScreen() {
+export default function RegistrationScreen() {
   const { t } = useLingui()
   usePageTitle(t({ id: 'registration.title', message: 'Register' }))
   return (

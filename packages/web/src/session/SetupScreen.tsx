@@ -12,7 +12,7 @@ import { usePorts } from './ports'
 import { SetupForm } from './SetupForm'
 
 /** The first start of a server: its first administrator, by the link that only the server's own window shows. */
-export function SetupScreen() {
+export default function SetupScreen() {
   const { t } = useLingui()
   const { setup } = usePorts()
   const data = useSearchParams().get('data') ?? ''

@@ -1,5 +1,9 @@
+import { errorReport } from '@casebook/core/shell/errorReport'
 import { Component, type ReactNode } from 'react'
-import { GlobalErrorDialog } from './GlobalErrorDialog'
+import { later } from '../ui/later'
+import { GlobalErrorPlain } from './GlobalErrorPlain'
+
+const GlobalErrorDialog = later(() => import('./GlobalErrorDialog').catch(() => ({ default: GlobalErrorPlain })))
 
 interface GlobalErrorState {
   /** What was thrown, in a box, for anything may be thrown. */
@@ -42,8 +46,8 @@ export class GlobalError extends Component<{ readonly children: ReactNode }, Glo
     const { caught, isDrawable } = this.state
     return (
       <>
+        {caught && <GlobalErrorDialog report={errorReport(caught.thrown)} />}
         {isDrawable && this.props.children}
-        {caught && <GlobalErrorDialog thrown={caught.thrown} />}
       </>
     )
   }

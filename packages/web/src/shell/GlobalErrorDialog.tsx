@@ -1,24 +1,18 @@
-import { errorReport } from '@casebook/core/shell/errorReport'
 import { Trans } from '@lingui/react'
 import { useRef } from 'react'
 import { AlertDialog } from '../ui/AlertDialog'
 import { Button } from '../ui/Button'
+import { GlobalErrorWhat } from './GlobalErrorWhat'
 
 /** Something failed that nobody foresaw: the specified sentence, and the error for an administrator. */
-export function GlobalErrorDialog({ thrown }: { readonly thrown: unknown }) {
+export default function GlobalErrorDialog({ report }: { readonly report: string }) {
   const reloadRef = useRef<HTMLButtonElement>(null)
-  const report = errorReport(thrown)
   return (
     <AlertDialog
       open
       focusOn={reloadRef}
       title={<Trans id="globalError.title" message="An error has occurred" />}
-      description={
-        <Trans
-          id="globalError.what"
-          message="An error has occurred. Check your internet connection. If your internet is working and especially if the other parts of the site are working, please contact an admin and include the error below."
-        />
-      }
+      description={<GlobalErrorWhat />}
       footer={
         <>
           <Button icon="copy" onClick={() => navigator.clipboard.writeText(report)}>

@@ -1,4 +1,5 @@
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useEffect, useMemo } from 'react'
+import { fetchAtLeisure } from '../ui/atLeisure'
 import { Breadcrumb, type Crumb } from './Breadcrumb'
 import { LanguageSwitch } from './LanguageSwitch'
 import { Main } from './Main'
@@ -20,6 +21,7 @@ interface ShellProps {
 export function Shell({ crumbs, children }: ShellProps) {
   const size = useLayoutSize()
   const offers = useMemo(createScreenOffers, [])
+  useEffect(fetchAtLeisure, [])
   return (
     <ScreenOffersContext value={offers}>
       <div className={`app ${size === 2 ? '' : size === 1 ? 'rail' : 'single'}`}>

@@ -1,6 +1,7 @@
 import { AlertDialog as Radix } from 'radix-ui'
 import type { ReactNode, RefObject } from 'react'
 import { useFocusBack } from './useFocusBack'
+import './overlay.css'
 
 interface AlertDialogProps {
   readonly open: boolean

@@ -2,6 +2,7 @@ import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode, RefObject } from 'react'
 import { CloseButton } from './CloseButton'
 import { useFocusBack } from './useFocusBack'
+import './overlay.css'
 
 interface DialogProps {
   readonly open: boolean

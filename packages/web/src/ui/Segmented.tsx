@@ -1,5 +1,4 @@
-import { RadioGroup as Radix } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 
 interface Segment<V extends string> {
   readonly value: V
@@ -17,26 +16,21 @@ interface SegmentedProps<V extends string> {
 
 /** One of a few, all in sight: arrow keys move and choose at once. */
 export function Segmented<V extends string>({ label, segments, value, onChange }: SegmentedProps<V>) {
+  const name = useId()
   return (
-    <Radix.Root
-      className="seg"
-      orientation="horizontal"
-      aria-label={label}
-      value={value}
-      onValueChange={(chosen) => {
-        const segment = segments.find((one) => one.value === chosen)
-        if (segment) onChange(segment.value)
-      }}
-    >
+    <div className="seg" role="radiogroup" aria-label={label}>
       {segments.map((segment) => (
-        <Radix.Item
-          key={segment.value}
-          value={segment.value}
-          {...(segment.content !== undefined && { 'aria-label': segment.label, title: segment.label })}
-        >
+        <label key={segment.value} {...(segment.content !== undefined && { title: segment.label })}>
+          <input
+            type="radio"
+            name={name}
+            aria-label={segment.label}
+            checked={segment.value === value}
+            onChange={() => onChange(segment.value)}
+          />
           {segment.content ?? segment.label}
-        </Radix.Item>
+        </label>
       ))}
-    </Radix.Root>
+    </div>
   )
 }

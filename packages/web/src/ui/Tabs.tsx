@@ -1,5 +1,6 @@
 import { Tabs as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
+import { readingDirection } from './readingDirection'
 
 interface Tab<Id extends string> {
   readonly id: Id
@@ -19,6 +20,7 @@ interface TabsProps<Id extends string> {
 export function Tabs<Id extends string>({ label, tabs, value, onChange, className = '' }: TabsProps<Id>) {
   return (
     <Radix.Root
+      dir={readingDirection()}
       value={value}
       onValueChange={(chosen) => {
         const tab = tabs.find(({ id }) => id === chosen)

@@ -1,6 +1,5 @@
 /** What only a painted page can show of the pieces: sizes, focus, arrow keys, contrast. */
 
-import { Direction } from 'radix-ui'
 import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
@@ -14,7 +13,7 @@ import { StatusChip } from './StatusChip'
 function Sizes({ dir }: { readonly dir: 'ltr' | 'rtl' }) {
   const [value, setValue] = useState<'a' | 'b' | 'c'>('a')
   return (
-    <Direction.Provider dir={dir}>
+    <div dir={dir}>
       <Segmented
         label="Size"
         value={value}
@@ -25,7 +24,7 @@ function Sizes({ dir }: { readonly dir: 'ltr' | 'rtl' }) {
           { value: 'c', label: 'Large' },
         ]}
       />
-    </Direction.Provider>
+    </div>
   )
 }
 
@@ -61,7 +60,7 @@ describe('a choice of a few', () => {
     await expect.element(screen.getByRole('radio', { name: 'Small' })).toHaveFocus()
     await whileHolding('ArrowRight', () => expect.element(screen.getByRole('radio', { name: 'Middle' })).toBeChecked())
     await userEvent.tab()
-    expect(document.activeElement?.getAttribute('role')).not.toBe('radio')
+    expect(document.activeElement).toBe(document.body)
   })
 
   it('goes the other way where people read from right to left', async () => {

@@ -5,7 +5,7 @@ import { AlertDialog } from '../../ui/AlertDialog'
 import { Button } from '../../ui/Button'
 
 /** Enter accepts it. Where accepting saves the case, Escape does nothing: it must be answered. */
-export function NameReminderDialog({ onAcknowledge }: { readonly onAcknowledge: () => void }) {
+export default function NameReminderDialog({ onAcknowledge }: { readonly onAcknowledge: () => void }) {
   const { reminderSavesCase } = useDeployment()
   const okRef = useRef<HTMLButtonElement>(null)
   return (

@@ -1,13 +1,13 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { useLocation } from 'wouter'
-import { atLeisure } from './atLeisure'
-import { NameReminderDialog } from './NameReminderDialog'
+import { atLeisure } from '../../ui/atLeisure'
 import { type Over, useOverForm } from './over'
 
 const Groups = lazy(atLeisure(() => import('./GroupsDialog')))
 const Jump = lazy(atLeisure(() => import('../jump/JumpDialog')))
 const Keys = lazy(atLeisure(() => import('../keys/KeyHelp')))
 const Load = lazy(atLeisure(() => import('./LoadDialog')))
+const NameReminder = lazy(atLeisure(() => import('./NameReminderDialog')))
 const Palette = lazy(atLeisure(() => import('../palette/PaletteDialog')))
 const Print = lazy(atLeisure(() => import('../print/PrintView')))
 const Query = lazy(atLeisure(() => import('./QueryDialog')))
@@ -51,7 +51,7 @@ function One({ over }: { readonly over: Over }) {
     case 'sign':
       return <Sign questionnaireId={over.questionnaireId} move={over.move} />
     case 'nameReminder':
-      return <NameReminderDialog onAcknowledge={over.onAcknowledge} />
+      return <NameReminder onAcknowledge={over.onAcknowledge} />
     case 'leaving':
       return <Leave to={over.to} />
   }

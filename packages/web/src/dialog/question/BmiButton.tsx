@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react'
 import { lazy, Suspense, useState } from 'react'
+import { atLeisure } from '../../ui/atLeisure'
 import { Button } from '../../ui/Button'
-import { atLeisure } from '../modals/atLeisure'
 
 const BmiDialog = lazy(atLeisure(() => import('./BmiDialog')))
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
+import { atLeisure } from '../../ui/atLeisure'
 import { type DialogSnapshot, useDialog } from '../FormContext'
-import { atLeisure } from '../modals/atLeisure'
 
 /** Nobody needs these to begin with, and somebody may need them when the connection is down: they come once the form is drawn. */
 const Blocked = lazy(atLeisure(() => import('./BlockedDialog')))

@@ -5,6 +5,7 @@ import { Popover } from 'radix-ui'
 import { type RefObject, useRef, useState, useSyncExternalStore } from 'react'
 import { CloseButton } from '../../ui/CloseButton'
 import { Dialog } from '../../ui/Dialog'
+import { readingDirection } from '../../ui/readingDirection'
 import { useForm } from '../FormContext'
 import { questionElement, solutionElement } from '../focus'
 import { useOverForm } from '../modals/over'
@@ -12,6 +13,7 @@ import { useQuestionText } from '../useQuestionText'
 import { useWords } from '../useWords'
 import { WhyWords } from './WhyWords'
 import './why.css'
+import '../../ui/overlay.css'
 
 /**
  * "Why?": the rules behind a question or a solution and the answers they looked at. It lies beside what was asked about, so that both can
@@ -49,7 +51,13 @@ export default function WhyPanel({ id }: { readonly id: string }) {
       <Popover.Portal>
         <Popover.Content
           className="pop why"
-          side={anchor.current.offsetWidth * 2 > window.innerWidth ? 'bottom' : isRightToLeft() ? 'left' : 'right'}
+          side={
+            anchor.current.offsetWidth * 2 > window.innerWidth
+              ? 'bottom'
+              : readingDirection() === 'rtl'
+                ? 'left'
+                : 'right'
+          }
           align="start"
           sideOffset={4}
           collisionPadding={12}
@@ -75,10 +83,6 @@ export default function WhyPanel({ id }: { readonly id: string }) {
       </Popover.Portal>
     </Popover.Root>
   )
-}
-
-function isRightToLeft(): boolean {
-  return document.documentElement.dir === 'rtl'
 }
 
 /** Told anew when an answer changes it. */

@@ -1,0 +1,26 @@
+import { offersTokens } from '@casebook/core/deployment/deployment'
+import { useLingui } from '@lingui/react/macro'
+import { useDeployment } from '../../shell/DeploymentContext'
+import type { IconName } from '../../ui/drawings'
+import { useForm } from '../FormContext'
+import type { Over } from '../modals/over'
+
+interface Control {
+  readonly over: Over
+  readonly icon: IconName
+  readonly label: string
+}
+
+/** What is done with the case often enough for a button of its own. */
+export function useControls(): readonly Control[] {
+  const { t } = useLingui()
+  const { view } = useForm()
+  const deployment = useDeployment()
+  const hasTokens = [...view.engine.structure.questionnaires.keys()].some((id) => offersTokens(deployment, id))
+  const always: readonly Control[] = [
+    { over: { type: 'load' }, icon: 'layers', label: t({ id: 'controls.load', message: 'Load' }) },
+    { over: { type: 'groups' }, icon: 'users', label: t({ id: 'controls.share', message: 'Share' }) },
+  ]
+  if (!hasTokens) return always
+  return [...always, { over: { type: 'token' }, icon: 'key', label: t({ id: 'controls.token', message: 'Token' }) }]
+}

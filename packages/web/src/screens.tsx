@@ -1,0 +1,19 @@
+/** The screens besides data entry: each comes when somebody goes there, or before, at leisure. */
+import { Trans } from '@lingui/react'
+import { later } from './ui/later'
+import { SpinnerBar } from './ui/SpinnerBar'
+
+const moment = <SpinnerBar label={<Trans id="session.asking" message="One moment" />} />
+
+export const BasesRoute = later(() => import('./bases/BasesRoute'), moment)
+export const ForgottenScreen = later(() => import('./session/ForgottenScreen'), moment)
+export const LoginScreen = later(() => import('./session/LoginScreen'), moment)
+export const PasswordScreen = later(() => import('./session/PasswordScreen'), moment)
+export const RegistrationScreen = later(() => import('./session/RegistrationScreen'), moment)
+export const SetupScreen = later(() => import('./session/SetupScreen'), moment)
+
+/** Whoever does not come to a case comes to the bases, or signs in first. */
+export function fetchEntrance(): void {
+  BasesRoute.fetch()
+  LoginScreen.fetch()
+}

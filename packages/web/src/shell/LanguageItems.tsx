@@ -1,0 +1,32 @@
+import { isLanguage, languages } from '@casebook/core/bases/language'
+import { ownNames, tagOfLanguage } from '@casebook/core/shell/language'
+import { useLingui } from '@lingui/react/macro'
+import { MenuChoices } from '../ui/MenuChoices'
+import { MenuItems, type OpenMenu } from '../ui/MenuItems'
+import { Flag } from './Flag'
+import { usePreferences } from './preferences'
+
+/** Each language is listed by its own name. */
+export default function LanguageItems(menu: OpenMenu) {
+  const { t } = useLingui()
+  const { language, chooseLanguage } = usePreferences()
+  return (
+    <MenuItems {...menu}>
+      <MenuChoices
+        label={t({ id: 'shell.language', message: 'Language' })}
+        value={language}
+        onChange={(chosen) => isLanguage(chosen) && chooseLanguage(chosen)}
+        choices={languages.map((one) => ({
+          value: one,
+          lang: tagOfLanguage(one),
+          label: (
+            <>
+              <Flag language={one} />
+              <bdi>{ownNames[one]}</bdi>
+            </>
+          ),
+        }))}
+      />
+    </MenuItems>
+  )
+}

@@ -1,0 +1,30 @@
+import { Trans } from '@lingui/react'
+import { useLocation } from 'wouter'
+import { useAskToLeave } from '../router/LeaveGuardContext'
+import { fullNameOf } from '../session/fullName'
+import { useSession } from '../session/session'
+import { MenuItem } from '../ui/MenuItem'
+import { MenuItems, type OpenMenu } from '../ui/MenuItems'
+import { MenuLine } from '../ui/MenuLine'
+
+/** What those who are signed in may do about it. */
+export default function UserItems(menu: OpenMenu) {
+  const { user, signOut } = useSession()
+  const askToLeave = useAskToLeave()
+  const [, navigate] = useLocation()
+  return (
+    <MenuItems {...menu}>
+      <div className="menuhead">
+        <div className="sm b">{fullNameOf(user)}</div>
+        <bdi className="xs muted">{user.username}</bdi>
+      </div>
+      <MenuLine />
+      <MenuItem icon="key" onSelect={() => navigate('/password')}>
+        <Trans id="user.password" message="Change password" />
+      </MenuItem>
+      <MenuItem icon="out" onSelect={() => askToLeave(signOut)}>
+        <Trans id="user.logout" message="Sign out" />
+      </MenuItem>
+    </MenuItems>
+  )
+}

@@ -1,0 +1,52 @@
+import { type ComponentType, type ReactNode, useEffect, useReducer } from 'react'
+import { atLeisure } from './atLeisure'
+
+export interface Later<Props> {
+  (props: Props): ReactNode
+  /** For when it will soon be needed: somebody points at what opens it. */
+  readonly fetch: () => void
+  readonly isHere: () => boolean
+}
+
+interface Code<Props> {
+  /** Null until it was fetched. */
+  Piece: ComponentType<Props> | null
+  readonly fetch: () => Promise<void>
+}
+
+/**
+ * A piece whose code comes when it is first drawn, or before, at leisure. Once it is there it is drawn at once, with no moment between.
+ * Until then the page around it stays as it is: when its code cannot be fetched, that is told as an error nobody foresaw, over the page.
+ */
+export function later<Props extends object>(
+  load: () => Promise<{ readonly default: ComponentType<Props> }>,
+  meanwhile: ReactNode = null,
+): Later<Props> {
+  const code: Code<Props> = {
+    Piece: null,
+    fetch: atLeisure(async () => {
+      code.Piece = (await load()).default
+    }),
+  }
+  return Object.assign((props: Props) => <Arriving code={code} given={props} meanwhile={meanwhile} />, {
+    // Whoever draws it asks again, and says what is wrong.
+    fetch: () => void code.fetch().catch(() => {}),
+    isHere: () => code.Piece !== null,
+  })
+}
+
+interface ArrivingProps<Props> {
+  readonly code: Code<Props>
+  readonly given: Props
+  readonly meanwhile: ReactNode
+}
+
+function Arriving<Props extends object>({ code, given, meanwhile }: ArrivingProps<Props>) {
+  const [, drawAnew] = useReducer((times: number) => times + 1, 0)
+  const { Piece } = code
+  const isMissing = Piece === null
+  useEffect(() => {
+    if (isMissing) code.fetch().then(drawAnew)
+  }, [code, isMissing])
+  return Piece ? <Piece {...given} /> : meanwhile
+}
