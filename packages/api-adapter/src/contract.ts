@@ -13,12 +13,12 @@ import * as z from 'zod/mini'
 /** The level of this contract. A server of a higher level asks older clients to reload. */
 export const apiLevel = 51
 
-export type Shape = Readonly<Record<string, z.ZodMiniType>>
+export type Shape = Readonly<Record<string, z.core.$ZodType>>
 
 export type Policy = 'anyone' | 'signedIn' | Capability
 
 export interface Call {
-  readonly request: z.ZodMiniObject
+  readonly request: z.core.$ZodObject
   readonly results: Readonly<Record<string, Shape>>
   readonly policy: Policy
   /** Whether the call changes anything; then it needs a known origin and the header `X-Casebook`. */

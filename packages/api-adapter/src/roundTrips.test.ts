@@ -40,7 +40,7 @@ describe.each(allCalls)('$name', ({ path, action, call, name }) => {
   })
 
   it.each(Object.entries(call.results))('brings every %s back unchanged', (type, shape) => {
-    const isBase = (field: z.ZodType) => (field as unknown) === baseSchema
+    const isBase = (field: z.core.$ZodType) => (field as unknown) === baseSchema
     const values = Object.fromEntries(
       Object.entries(shape).map(([field, schema]) => [field, isBase(schema) ? anyBase : anyValueOf(schema)]),
     )

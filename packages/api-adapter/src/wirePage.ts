@@ -38,14 +38,14 @@ function callLines(path: string, action: string, call: Call): readonly string[] 
   ]
 }
 
-type Fields = Readonly<Record<string, z.ZodMiniType>>
+type Fields = Readonly<Record<string, z.core.$ZodType>>
 
 function partsOf({ request, travels = 'inBody' }: Call): {
-  readonly body: z.ZodMiniType | null
+  readonly body: z.core.$ZodType | null
   readonly address: Fields
 } {
   // The cast is sound: the request of a call is an object of schemas.
-  const fields = request.shape as Fields
+  const fields = request._zod.def.shape as Fields
   if (travels === 'inBody') return { body: request, address: {} }
   if (travels === 'inAddress') return { body: null, address: fields }
   const { [travels.bodyIs]: body, ...address } = fields
@@ -69,13 +69,13 @@ function shapeWords(shape: Fields): string {
   return words.length ? words.join(', ').replaceAll('|', '\\|') : 'none'
 }
 
-function isOptional(schema: z.ZodMiniType): boolean {
+function isOptional(schema: z.core.$ZodType): boolean {
   return z.safeDecode(schema, undefined as never).success
 }
 
 type JsonSchema = Readonly<Record<string, unknown>>
 
-function typeOf(schema: z.ZodMiniType): string {
+function typeOf(schema: z.core.$ZodType): string {
   return words(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline', cycles: 'ref' }), 0)
 }
 

@@ -1,9 +1,13 @@
 import { aBase, anyBase, aQuestion, aQuestionnaire, aRule, someAnswers } from '@casebook/test-fixtures/bases'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
 import type { Base, Condition, Effect, Formula } from './base'
 import { baseSchema } from './base.schema'
 import { checkBase } from './checkBase'
+
+// As where bases are published.
+z.config(z.locales.en())
 
 const questions = [
   aQuestion({ id: 'sex', type: 'OC', answers: someAnswers('female', 'male') }),
