@@ -53,7 +53,6 @@ describe('the first paint of data entry', () => {
 
     const addresses = await askedForUntilPainted(await context.newPage(), page.url())
     const sizes = await Promise.all(addresses.map(async (address) => [address, await gzipped(address)] as const))
-    console.info(sizes)
     // Something must have been counted: the page itself, data entry, the words and their looks.
     expect(addresses.filter((address) => /\/(page|entry|en|index)-[^/]*$/.test(address)).length).toBeGreaterThan(4)
     expect(sizes.reduce((sum, [, size]) => sum + size, 0)).toBeLessThanOrEqual(budget)

@@ -1,11 +1,14 @@
 import { Trans } from '@lingui/react'
 import type { DialogActor } from './dialog/FormContext'
 import { useSearchParams } from './router/useSearchParams'
-import { later, useLater } from './shell/later'
+import { later } from './ui/later'
 import { SpinnerBar } from './ui/SpinnerBar'
 
 /** Data entry is the largest part, and nobody needs it to sign in. */
-export const dataEntry = later(() => import('./dialog/DialogRoute'))
+export const DialogRoute = later(
+  () => import('./dialog/DialogRoute'),
+  <SpinnerBar label={<Trans id="dialog.loading" message="Loading the case" />} />,
+)
 
 interface DialogPlaceProps {
   readonly group: string
@@ -17,10 +20,8 @@ interface DialogPlaceProps {
 /** Where data entry goes once its code is there. Another base or another draft starts afresh. */
 export function DialogPlace({ group, base, spec, onOpened }: DialogPlaceProps) {
   const draft = useSearchParams().get('draft')
-  const there = useLater(dataEntry)
-  if (!there) return <SpinnerBar label={<Trans id="dialog.loading" message="Loading the case" />} />
   return (
-    <there.default
+    <DialogRoute
       key={JSON.stringify([group, base, spec, draft])}
       group={group}
       base={base}

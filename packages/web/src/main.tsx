@@ -15,8 +15,8 @@ import { setNonce } from 'get-nonce'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './App'
-import { bench } from './BenchPlace'
-import { dataEntry } from './DialogPlace'
+import { BenchPlace } from './BenchPlace'
+import { DialogRoute } from './DialogPlace'
 import { deliverInBackground } from './journal/deliverInBackground'
 import { createDevice } from './journal/device'
 import { keepClientAtHand } from './journal/keepClientAtHand'
@@ -69,9 +69,9 @@ async function fetchCaseCalls(): Promise<CaseCallsPort> {
 
 // Whoever comes to a case by its address waits for data entry, the words and who they are at once, and not for one after another.
 const [, place] = location.hash.split('/')
-if (place === 'dialog' || place === 'bench') dataEntry.fetch().catch(() => {})
+if (place === 'dialog' || place === 'bench') DialogRoute.fetch()
 else fetchEntrance()
-if (place === 'bench') void bench.fetch()
+if (place === 'bench') BenchPlace.fetch()
 
 const guard = createLeaveGuard()
 const hash = createGuardedHash(guard)

@@ -8,6 +8,8 @@ export interface Later<Props> {
   readonly isHere: () => boolean
 }
 
+type Load<Props> = () => Promise<{ readonly default: ComponentType<Props> }>
+
 interface Code<Props> {
   /** Null until it was fetched. */
   Piece: ComponentType<Props> | null
@@ -15,17 +17,26 @@ interface Code<Props> {
 }
 
 /**
- * A piece whose code comes when it is first drawn, or before, at leisure. Once it is there it is drawn at once, with no moment between.
- * Until then the page around it stays as it is: when its code cannot be fetched, that is told as an error nobody foresaw, over the page.
+ * A piece whose code comes when it is first drawn, or before, at leisure. Unlike `lazy` and `Suspense`, which show what stands in for it for
+ * 300 ms at least, it is drawn in the moment in which its code comes, and at once where that came before. Until then the page around it stays as
+ * it is: when the code cannot be fetched, that is told as an error nobody foresaw, over the page.
  */
-export function later<Props extends object>(
-  load: () => Promise<{ readonly default: ComponentType<Props> }>,
-  meanwhile: ReactNode = null,
-): Later<Props> {
+export function later<Props extends object>(load: Load<Props>, meanwhile: ReactNode = null): Later<Props> {
+  return arriving(load, atLeisure, meanwhile)
+}
+
+/** The same, but nobody fetches it at leisure. */
+export function onDemand<Props extends object>(load: Load<Props>, meanwhile: ReactNode = null): Later<Props> {
+  return arriving(load, (fetch) => fetch, meanwhile)
+}
+
+type When = (fetch: () => Promise<void>) => () => Promise<void>
+
+function arriving<Props extends object>(load: Load<Props>, when: When, meanwhile: ReactNode): Later<Props> {
   const code: Code<Props> = {
     Piece: null,
-    fetch: atLeisure(async () => {
-      code.Piece = (await load()).default
+    fetch: when(async () => {
+      code.Piece ??= (await load()).default
     }),
   }
   return Object.assign((props: Props) => <Arriving code={code} given={props} meanwhile={meanwhile} />, {

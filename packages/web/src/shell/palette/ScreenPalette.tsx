@@ -4,9 +4,9 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { Icon } from '../../ui/Icon'
 import { IconButton } from '../../ui/IconButton'
-import { later, useLater } from '../later'
+import { later } from '../../ui/later'
 
-const dialog = later(() => import('./ScreenPaletteDialog'))
+const ScreenPaletteDialog = later(() => import('./ScreenPaletteDialog'))
 
 /** Find anything, on every screen of staff: by Ctrl+K, or by what looks like the field that it opens. */
 export function ScreenPalette({ isNarrow }: { readonly isNarrow: boolean }) {
@@ -48,12 +48,7 @@ export function ScreenPalette({ isNarrow }: { readonly isNarrow: boolean }) {
           </span>
         </button>
       )}
-      {isOpen && <Opened onClose={() => setIsOpen(false)} />}
+      {isOpen && <ScreenPaletteDialog onClose={() => setIsOpen(false)} />}
     </>
   )
-}
-
-function Opened({ onClose }: { readonly onClose: () => void }) {
-  const Dialog = useLater(dialog)?.default
-  return Dialog ? <Dialog onClose={onClose} /> : null
 }

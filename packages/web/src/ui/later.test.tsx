@@ -1,0 +1,71 @@
+import { act, render, screen } from '@testing-library/react'
+import type { ComponentType } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+import { type Later, later, onDemand } from './later'
+
+interface Named {
+  readonly name: string
+}
+
+type Code = { readonly default: ComponentType<Named> }
+
+const code: Code = { default: ({ name }) => <p>There is {name}</p> }
+
+/** Code that comes, or does not, when the test says so. */
+function promised(make: typeof onDemand<Named> = onDemand) {
+  const asked: { readonly come: () => Promise<void>; readonly fail: () => Promise<void> }[] = []
+  const load = () =>
+    new Promise<Code>((resolve, reject) =>
+      asked.push({
+        come: async () => act(async () => resolve(code)),
+        fail: async () => act(async () => reject(new Error('gone'))),
+      }),
+    )
+  const Piece: Later<Named> = make(load, <p>Waiting</p>)
+  return { asked, Piece }
+}
+
+describe.each([
+  ['on demand', onDemand],
+  ['at leisure as well', later],
+])('code that comes %s', (_, make) => {
+  it('shows in the moment in which it comes, with what it was given', async () => {
+    const { asked, Piece } = promised(make)
+    render(<Piece name="Ada" />)
+    expect(screen.getByText('Waiting')).toBeTruthy()
+    await asked[0]?.come()
+    expect(screen.getByText('There is Ada')).toBeTruthy()
+  })
+
+  it('shows at once where it came before', async () => {
+    const { asked, Piece } = promised(make)
+    Piece.fetch()
+    expect(Piece.isHere()).toBe(false)
+    await asked[0]?.come()
+    expect(Piece.isHere()).toBe(true)
+    render(<Piece name="Ada" />)
+    expect(screen.getByText('There is Ada')).toBeTruthy()
+    expect(asked).toHaveLength(1)
+  })
+
+  it('is asked for again by whoever needs it after it failed', async () => {
+    const { asked, Piece } = promised(make)
+    Piece.fetch()
+    await asked[0]?.fail()
+    render(<Piece name="Ada" />)
+    await asked[1]?.come()
+    expect(screen.getByText('There is Ada')).toBeTruthy()
+  })
+
+  it('that does not come is told as an error nobody foresaw, and the page stays', async () => {
+    const { asked, Piece } = promised(make)
+    const told = vi.fn()
+    const tell = (error: unknown) => told(String(error))
+    process.on('unhandledRejection', tell)
+    render(<Piece name="Ada" />)
+    await asked[0]?.fail()
+    await vi.waitFor(() => expect(told).toHaveBeenCalledWith('Error: gone'))
+    process.off('unhandledRejection', tell)
+    expect(screen.getByText('Waiting')).toBeTruthy()
+  })
+})
