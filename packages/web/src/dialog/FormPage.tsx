@@ -11,7 +11,6 @@ import { useLayoutSize } from '../shell/useLayoutSize'
 import { usePageTitle } from '../shell/usePageTitle'
 import { fetchAtLeisure } from '../ui/atLeisure'
 import { EmptyState } from '../ui/EmptyState'
-import { later } from '../ui/later'
 import { CaseHeader } from './CaseHeader'
 import { CaseMarksContext, useReadCaseMarks } from './controls/caseMarks'
 import { useDialog, useForm } from './FormContext'
@@ -20,6 +19,7 @@ import { commitTyping, focusNextQuestion, questionAt } from './focus'
 import { headingId } from './headingId'
 import { useGoKeys } from './keys/useGoKeys'
 import { MissingList } from './MissingList'
+import { MissingSummary } from './MissingSummary'
 import { NameReminder } from './modals/NameReminder'
 import { createOverForm, OverFormContext, useOverForm } from './modals/over'
 import { WhatLiesOver } from './modals/WhatLiesOver'
@@ -34,8 +34,6 @@ import { useSketchesDrawnInTime } from './sketch/useSketchesDrawnInTime'
 import { type FormKeys, useFormKeys } from './useFormKeys'
 import { useWords } from './useWords'
 import './dialog.css'
-
-const MissingSummary = later(() => import('./MissingSummary'))
 
 interface FormPageProps {
   readonly onSection: (sectionId: string) => void

@@ -47,9 +47,7 @@ export const drawings = {
     </>
   ),
   layers: <path d="m10 3 7 3.8-7 3.8-7-3.8L10 3Z M3.4 10.3 10 14l6.6-3.7 M3.4 13.5 10 17.2l6.6-3.7" />,
-  history: <path d="M3.6 10a6.4 6.4 0 1 0 2-4.6L3.5 7.3M3.5 3.6v3.7h3.7M10 6.6V10l2.6 1.7" />,
   shield: <path d="m10 3 6 2v4.6c0 3.7-2.5 6.2-6 7.4-3.5-1.2-6-3.7-6-7.4V5l6-2Z" />,
-  shieldc: <path d="m10 3 6 2v4.6c0 3.7-2.5 6.2-6 7.4-3.5-1.2-6-3.7-6-7.4V5l6-2Z M7.2 10l2 2 3.5-3.9" />,
   shieldf: (
     <>
       <path d="m10 3 6 2v4.6c0 3.7-2.5 6.2-6 7.4-3.5-1.2-6-3.7-6-7.4V5l6-2Z" fill="currentColor" />
@@ -62,12 +60,6 @@ export const drawings = {
     <>
       <path d="M3.5 16.5h13" />
       <path d="m4.6 13.2.5-2.7 6.9-7 2.2 2.2-6.9 7-2.7.5Z" fill="currentColor" />
-    </>
-  ),
-  lock: (
-    <>
-      <rect x="4.5" y="9" width="11" height="7.5" rx="2" />
-      <path d="M7 9V6.8a3 3 0 0 1 6 0V9" />
     </>
   ),
   lockf: (
@@ -128,7 +120,6 @@ export const drawings = {
   right: <path d="M8 5.5l4.5 4.5L8 14.5" />,
   left: <path d="M12 5.5 7.5 10l4.5 4.5" />,
   plus: <path d="M10 4.5v11M4.5 10h11" />,
-  minus: <path d="M5 10h10" />,
   x: <path d="m5.5 5.5 9 9M14.5 5.5l-9 9" />,
   more: (
     <>
@@ -137,28 +128,12 @@ export const drawings = {
       <circle cx="15.2" cy="10" r="1.15" fill="currentColor" stroke="none" />
     </>
   ),
-  sliders: (
-    <>
-      <path d="M3.5 6.2h5.8M13.4 6.2h3.1M3.5 13.8h3.1M10.7 13.8h5.8" />
-      <circle cx="11.4" cy="6.2" r="2" />
-      <circle cx="8.6" cy="13.8" r="2" />
-    </>
-  ),
-  download: <path d="M10 3.5V13M6.3 9.4 10 13l3.7-3.6M4 16.5h12" />,
-  upload: <path d="M10 13V3.8M6.3 7.4 10 3.8l3.7 3.6M4 16.5h12" />,
-  filter: <path d="M3.5 4.8h13L11.7 11v5.2l-3.4-1.7V11L3.5 4.8Z" />,
   sort: <path d="M7 4.5v11M4.4 13 7 15.5 9.6 13M13 15.5v-11M10.4 7 13 4.5 15.6 7" />,
   up: <path d="M5.5 12 10 7.5l4.5 4.5" />,
   cal: (
     <>
       <rect x="3.5" y="5" width="13" height="11.5" rx="2" />
       <path d="M3.5 8.9h13M7 3.2v3M13 3.2v3" />
-    </>
-  ),
-  mail: (
-    <>
-      <rect x="3" y="5" width="14" height="10.5" rx="2" />
-      <path d="m3.6 6.6 6.4 4.7 6.4-4.7" />
     </>
   ),
   list: (
@@ -175,18 +150,10 @@ export const drawings = {
       <path d="M3 8h14M3 12h14M8.5 8v8" />
     </>
   ),
-  chart: <path d="M4 16.5V10M8 16.5V5.5M12 16.5V8.5M16 16.5v-5" />,
   link: (
     <path d="M8.4 11.6a3 3 0 0 0 4.3 0l2.5-2.5a3 3 0 0 0-4.3-4.3l-1 1M11.6 8.4a3 3 0 0 0-4.3 0l-2.5 2.5a3 3 0 0 0 4.3 4.3l1-1" />
   ),
   save: <path d="M4 4h9.4L16 6.6V16H4V4ZM7 4v3.8h5.4V4M7 16v-4.4h6V16" />,
-  book: <path d="M4 15.4V5a2 2 0 0 1 2-2h10v11H5.6A1.5 1.5 0 0 0 4 15.5 1.5 1.5 0 0 0 5.6 17H16v-3" />,
-  globe: (
-    <>
-      <circle cx="10" cy="10" r="7" />
-      <path d="M3 10h14M10 3c2 2.1 3 4.4 3 7s-1 4.9-3 7c-2-2.1-3-4.4-3-7s1-4.9 3-7Z" />
-    </>
-  ),
   moon: <path d="M16.5 11.6A6.8 6.8 0 0 1 8.4 3.5a6.8 6.8 0 1 0 8.1 8.1Z" />,
   sun: (
     <>
@@ -223,12 +190,6 @@ export const drawings = {
     </>
   ),
   undo: <path d="M7 5 3.6 8.4 7 11.8M3.6 8.4h8.2a4 4 0 0 1 0 8H9" />,
-  gear: (
-    <>
-      <circle cx="10" cy="10" r="2.6" />
-      <path d="M10 2.9v2.2M10 14.9v2.2M2.9 10h2.2M14.9 10h2.2M5 5l1.5 1.5M13.5 13.5 15 15M15 5l-1.5 1.5M6.5 13.5 5 15" />
-    </>
-  ),
   copy: (
     <>
       <rect x="7" y="7" width="9.5" height="9.5" rx="2" />
@@ -243,12 +204,6 @@ export const drawings = {
     </>
   ),
   out: <path d="M8 4H4.5v12H8M9 10h8M13.6 6.4 17 10l-3.4 3.6" />,
-  cpu: (
-    <>
-      <rect x="5" y="5" width="10" height="10" rx="2" />
-      <path d="M8 5V3M12 5V3M8 17v-2M12 17v-2M5 8H3M5 12H3M17 8h-2M17 12h-2" />
-    </>
-  ),
   tablet: (
     <>
       <rect x="4.5" y="2.8" width="11" height="14.4" rx="2" />
