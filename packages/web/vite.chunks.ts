@@ -16,7 +16,7 @@ const parts = [
   { name: 'page', entries: ['main.tsx'] },
   { name: 'entry', entries: ['dialog/DialogRoute.tsx'] },
   { name: 'over', entries: ['ui/AlertDialog.tsx', 'ui/Dialog.tsx', 'ui/MenuItems.tsx', 'ui/TooltipWords.tsx'] },
-  { name: 'entrance', entries: ['bases/BasesRoute.tsx', 'session/LoginScreen.tsx'] },
+  { name: 'entrance', entries: ['shell/Shell.tsx', 'bases/BasesRoute.tsx', 'session/LoginScreen.tsx'] },
 ].map(({ name, entries }) => ({ name, entries: entries.map((entry) => join(source, entry)) }))
 
 const library = /[\\/]node_modules[\\/]/

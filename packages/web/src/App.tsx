@@ -5,10 +5,17 @@ import { BenchPlace } from './BenchPlace'
 import { dialogRoute } from './bases/basesAddress'
 import { DialogPlace } from './DialogPlace'
 import { forgottenPath, homePath, registrationPath, signInPath } from './router/returnAddress'
-import { BasesRoute, ForgottenScreen, LoginScreen, PasswordScreen, RegistrationScreen, SetupScreen } from './screens'
+import {
+  BasesRoute,
+  ForgottenScreen,
+  LoginScreen,
+  PasswordScreen,
+  RegistrationScreen,
+  SetupScreen,
+  Shell,
+} from './screens'
 import { SignedIn } from './session/SignedIn'
 import { NotFoundScreen } from './shell/NotFoundScreen'
-import { Shell } from './shell/Shell'
 import { WorkShell } from './shell/WorkShell'
 
 export function App() {

@@ -1,4 +1,4 @@
-/** The screens besides data entry: each comes when somebody goes there, or before, at leisure. */
+/** The screens besides data entry, and what surrounds them: each comes when somebody goes there, or before, at leisure. */
 import { Trans } from '@lingui/react'
 import { later } from './ui/later'
 import { SpinnerBar } from './ui/SpinnerBar'
@@ -11,9 +11,11 @@ export const LoginScreen = later(() => import('./session/LoginScreen'), moment)
 export const PasswordScreen = later(() => import('./session/PasswordScreen'), moment)
 export const RegistrationScreen = later(() => import('./session/RegistrationScreen'), moment)
 export const SetupScreen = later(() => import('./session/SetupScreen'), moment)
+export const Shell = later(() => import('./shell/Shell'), moment)
 
 /** Whoever does not come to a case comes to the bases, or signs in first. */
 export function fetchEntrance(): void {
+  Shell.fetch()
   BasesRoute.fetch()
   LoginScreen.fetch()
 }

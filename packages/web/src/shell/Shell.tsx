@@ -18,7 +18,7 @@ interface ShellProps {
 }
 
 /** What surrounds the screens of staff: sidebar, top bar, page. */
-export function Shell({ crumbs, children }: ShellProps) {
+export default function Shell({ crumbs, children }: ShellProps) {
   const size = useLayoutSize()
   const offers = useMemo(createScreenOffers, [])
   useEffect(fetchAtLeisure, [])
