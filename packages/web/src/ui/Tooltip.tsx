@@ -35,7 +35,8 @@ export function Tooltip({ text, side = 'bottom', children }: TooltipProps) {
   return (
     <>
       {cloneElement(children, besides(events, children.props))}
-      {control && <TooltipWords control={control} text={text} side={side} onClose={close} />}
+      {/* Code that cannot be fetched is no reason to trouble anybody: the control has its name without these words. */}
+      {control && TooltipWords.isHere() && <TooltipWords control={control} text={text} side={side} onClose={close} />}
     </>
   )
 }
@@ -75,7 +76,10 @@ function useShowing() {
       document.addEventListener('pointerup', () => (isPressing.current = false), { once: true })
     },
     onClick: close,
-    onFocus: ({ currentTarget }) => !isPressing.current && show(currentTarget),
+    onFocus: ({ currentTarget }) => {
+      TooltipWords.fetch()
+      if (!isPressing.current) show(currentTarget)
+    },
     onBlur: close,
   }
   return { control, close, events }

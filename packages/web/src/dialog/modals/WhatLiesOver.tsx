@@ -1,13 +1,15 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { useLocation } from 'wouter'
 import { atLeisure } from '../../ui/atLeisure'
+import { later } from '../../ui/later'
+import { HoldForm } from './HoldForm'
 import { type Over, useOverForm } from './over'
 
 const Groups = lazy(atLeisure(() => import('./GroupsDialog')))
 const Jump = lazy(atLeisure(() => import('../jump/JumpDialog')))
 const Keys = lazy(atLeisure(() => import('../keys/KeyHelp')))
 const Load = lazy(atLeisure(() => import('./LoadDialog')))
-const NameReminder = lazy(atLeisure(() => import('./NameReminderDialog')))
+const NameReminder = later(() => import('./NameReminderDialog'), <HoldForm />)
 const Palette = lazy(atLeisure(() => import('../palette/PaletteDialog')))
 const Print = lazy(atLeisure(() => import('../print/PrintView')))
 const Query = lazy(atLeisure(() => import('./QueryDialog')))

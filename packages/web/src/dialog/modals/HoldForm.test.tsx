@@ -1,0 +1,17 @@
+import { render } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { HoldForm } from './HoldForm'
+
+it('takes the form out of reach as long as it is there [CASE-08]', () => {
+  const page = (isHeld: boolean) => (
+    <>
+      <div className="dlg" />
+      {isHeld && <HoldForm />}
+    </>
+  )
+  const { container, rerender } = render(page(true))
+  const isInert = () => container.querySelector('.dlg')?.hasAttribute('inert')
+  expect(isInert()).toBe(true)
+  rerender(page(false))
+  expect(isInert()).toBe(false)
+})
