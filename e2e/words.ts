@@ -21,21 +21,22 @@ export async function wordsOf(settings: NodeJS.ProcessEnv, caseName: string): Pr
   try {
     const { id } = await db.selectFrom('study_case').select('id').where('name', '=', caseName).executeTakeFirstOrThrow()
     const saved = await db
-      .selectFrom('case_entry')
+      .selectFrom('case_fact')
       .select(['author', 'question', 'value'])
       .where('case_id', '=', id)
-      .where('kind', '=', 'fact')
       .orderBy('seq')
+      .orderBy('place')
       .execute()
     const said = await db
-      .selectFrom('draft_entry')
-      .innerJoin('draft', 'draft.id', 'draft_entry.draft_id')
-      .select(['draft_entry.author', 'draft_entry.question', 'draft_entry.value'])
+      .selectFrom('draft_fact')
+      .innerJoin('draft', 'draft.id', 'draft_fact.draft_id')
+      .select(['draft_fact.author', 'draft_fact.question', 'draft_fact.value'])
       .where('draft.case_id', '=', id)
-      .orderBy('draft_entry.at')
-      .orderBy('draft_entry.seq')
+      .orderBy('draft_fact.at')
+      .orderBy('draft_fact.seq')
+      .orderBy('draft_fact.place')
       .execute()
-    return { saved: saved.map((word) => ({ ...word, question: word.question ?? '' })), said }
+    return { saved, said }
   } finally {
     await close()
   }

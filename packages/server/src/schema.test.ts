@@ -27,15 +27,16 @@ const typeInDatabase: Readonly<Record<string, string>> = {
 
 async function shapeOfDatabase(): Promise<Shape> {
   const db = await openTestDatabase()
-  const { rows } = await sql<{ table: string; column: string; type: string; nullable: string; default: boolean }>`
-    select table_name as table, column_name as column, data_type as type, is_nullable as nullable,
+  const { rows } = await sql<{ table: string; column: string; type: string; nullable: boolean; default: boolean }>`
+    select table_name as table, column_name as column, data_type as type,
+           is_nullable = 'YES' and (column_name = 'reason' or table_name not in (select table_name from information_schema.views)) as nullable,
            column_default is not null or is_identity = 'YES' as default
       from information_schema.columns
      where table_schema = 'public' and table_name <> 'schema_migration'`.execute(db)
   const tables: Record<string, Record<string, Column>> = {}
   for (const { table, column, type, nullable, default: hasDefault } of rows) {
     tables[table] ??= {}
-    tables[table][column] = { type: typeInDatabase[type] ?? type, isNullable: nullable === 'YES', hasDefault }
+    tables[table][column] = { type: typeInDatabase[type] ?? type, isNullable: nullable, hasDefault }
   }
   return tables
 }

@@ -1,5 +1,6 @@
 /** The tables as Kysely sees them. The migrations are the authority; a test holds this against the database. */
 import type { Base } from '@casebook/core/bases/base'
+import type { EntryKind, SaidFact } from '@casebook/core/cases/trail'
 import type { FactValue } from '@casebook/core/dialog/fact'
 import type { HeldAnswers } from '@casebook/core/export/dataRow'
 import type { MembershipStatus } from '@casebook/core/groups/membership'
@@ -85,11 +86,11 @@ export interface Tables {
   case_entry: {
     case_id: string
     seq: number
-    kind: 'fact' | 'revision' | 'deleted' | 'restored'
+    kind: EntryKind
     question: string | null
     occurrence: number | null
-    /** Of a fact what was said, of a revision its stamp; JSON null otherwise. */
-    value: Json<FactValue | RevisionStamp> | null
+    /** Of a fact what was said, of facts all of them, of a revision its stamp; JSON null otherwise. */
+    value: Json<FactValue | readonly SaidFact[] | RevisionStamp> | null
     reason: string | null
     revision: string | null
     author: string
@@ -114,6 +115,20 @@ export interface Tables {
   draft_entry: {
     draft_id: string
     seq: number
+    kind: 'fact' | 'facts'
+    question: string | null
+    occurrence: number | null
+    value: Json<FactValue | readonly SaidFact[]>
+    reason: string | null
+    author: string
+    source: Json<Source>
+    at: Date
+    hash: string
+  }
+  case_fact: {
+    case_id: string
+    seq: number
+    place: number
     question: string
     occurrence: number
     value: Json<FactValue>
@@ -121,7 +136,18 @@ export interface Tables {
     author: string
     source: Json<Source>
     at: Date
-    hash: string
+  }
+  draft_fact: {
+    draft_id: string
+    seq: number
+    place: number
+    question: string
+    occurrence: number
+    value: Json<FactValue>
+    reason: string | null
+    author: string
+    source: Json<Source>
+    at: Date
   }
   chain_head: { chain_id: string; kind: 'case' | 'draft'; seq: number; hash: string }
   case_presence: { case_id: string; username: string; since: Date; heard_at: Date }

@@ -29,7 +29,7 @@ const text = fc.option(fc.string({ unit: 'grapheme' }))
 const anEntry: fc.Arbitrary<Entry> = fc.record({
   chain: fc.uuid(),
   seq: fc.nat(),
-  kind: fc.constantFrom('fact', 'revision', 'deleted', 'restored'),
+  kind: fc.constantFrom('fact', 'facts', 'revision', 'deleted', 'restored'),
   question: text,
   occurrence: fc.option(fc.nat()),
   value: fc.jsonValue(),

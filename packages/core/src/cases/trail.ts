@@ -4,9 +4,18 @@
  * Every entry is sealed together with the seal of the entry before it. Whoever changes, removes or slips in an entry
  * breaks the seals from there on. This says what is sealed; the seal itself is a SHA-256, which is the server's part.
  */
+import type { FactValue } from '../dialog/fact'
 import { canonicalJson } from './canonicalJson'
 
-export type EntryKind = 'fact' | 'revision' | 'deleted' | 'restored'
+/** `facts`: what one person said in one call; earlier each `fact` of it was an entry. */
+export type EntryKind = 'fact' | 'facts' | 'revision' | 'deleted' | 'restored'
+
+/** One of those that an entry of the kind `facts` lists. */
+export interface SaidFact {
+  readonly question: string
+  readonly occurrence: number
+  readonly value: FactValue
+}
 
 /** Every column of an entry but its seal. Drafts have chains of their own, of facts only. */
 export interface Entry {

@@ -194,7 +194,7 @@ describe('deleteCase', () => {
       .where('name', '=', 'Gone')
       .orderBy('seq')
       .execute()
-    expect(kinds.map(({ kind }) => kind)).toEqual(['fact', 'fact', 'revision', 'deleted'])
+    expect(kinds.map(({ kind }) => kind)).toEqual(['facts', 'facts', 'revision', 'deleted'])
   })
 
   it('keeps its place in the list of those who review cases', async () => {

@@ -200,19 +200,17 @@ export interface LastWord {
   readonly at: Date
 }
 
-export async function lastWords(db: Database, caseId: string): Promise<LastWord[]> {
-  const rows = await db
-    .selectFrom('case_entry')
+export function lastWords(db: Database, caseId: string): Promise<LastWord[]> {
+  return db
+    .selectFrom('case_fact')
     .distinctOn(['question', 'occurrence'])
     .select(['question', 'occurrence', 'value', 'author', 'at'])
     .where('case_id', '=', caseId)
-    .where('kind', '=', 'fact')
     .orderBy('question')
     .orderBy('occurrence')
     .orderBy('seq', 'desc')
+    .orderBy('place', 'desc')
     .execute()
-  // The cast is sound: an entry of the kind `fact` has these columns.
-  return rows as unknown as LastWord[]
 }
 
 /** How many cases of each base are within reach, deleted ones left out. */

@@ -36,12 +36,11 @@ async function casesWithAnswer(
     .filter((question) => canBeInAnswer(needle, question))
   const { rows } = await sql<{ caseId: string; question: string; value: FactValue }>`
     select distinct on (case_id, question, occurrence) case_id as "caseId", question, value
-      from case_entry
-     where kind = 'fact'
-       and case_id in (select id::uuid from jsonb_array_elements_text(${JSON.stringify(caseIds)}::jsonb) as id)
+      from case_fact
+     where case_id in (select id::uuid from jsonb_array_elements_text(${JSON.stringify(caseIds)}::jsonb) as id)
        and (right(question, ${annotationSuffix.length}) = ${annotationSuffix}
          or question in (select jsonb_array_elements_text(${JSON.stringify(readable.map(({ id }) => id))}::jsonb)))
-     order by case_id, question, occurrence, seq desc`.execute(db)
+     order by case_id, question, occurrence, seq desc, place desc`.execute(db)
   return rows
     .filter(({ question, value }) =>
       isInAnswer(needle, isAnnotation(question) ? undefined : questions.get(question)?.question, value),

@@ -97,7 +97,7 @@ describe('loadDemo', () => {
        where step < interval '0'`.execute(db)
     expect(backwards).toEqual([])
     const { rows: operated } = await sql<{ date: string }>`
-      select max(value #>> '{}') as date from case_entry where question = 'op-date'`.execute(db)
+      select max(value #>> '{}') as date from case_fact where question = 'op-date'`.execute(db)
     // The last operation was on 2026-08-26 of the study's own calendar, whose today is 2026-11-18.
     expect(operated[0]?.date).toBe('2027-05-13')
   })

@@ -254,18 +254,18 @@ export function draftsWithAnswers(db: Database, username: string, reach: Reach):
     .leftJoin('study_case', 'study_case.id', 'draft.case_id')
     .innerJoin(
       ({ selectFrom }) =>
-        selectFrom('draft_entry')
-          .innerJoin('draft as own', 'own.id', 'draft_entry.draft_id')
+        selectFrom('draft_fact')
+          .innerJoin('draft as own', 'own.id', 'draft_fact.draft_id')
           // Of most drafts all is saved: then none of their entries is read.
           .innerJoin('chain_head as head', (join) =>
             join.onRef('head.chain_id', '=', 'own.id').onRef('head.seq', '>', 'own.saved_seq'),
           )
-          .select('draft_entry.draft_id')
+          .select('draft_fact.draft_id')
           .select(sql<number>`count(distinct (question, occurrence))::int`.as('unsaved'))
           .where('own.username', '=', username)
-          .whereRef('draft_entry.seq', '>', 'own.saved_seq')
-          .where(isSaid)
-          .groupBy('draft_entry.draft_id')
+          .whereRef('draft_fact.seq', '>', 'own.saved_seq')
+          .where(isSaid('draft_fact'))
+          .groupBy('draft_fact.draft_id')
           .as('said'),
       (join) => join.onRef('said.draft_id', '=', 'draft.id'),
     )

@@ -1,13 +1,10 @@
 /** A fact has one key on the wire, `id#2`, and two columns in the tables: the question and the occurrence. */
 import { keyOf, parseKey } from '@casebook/core/bases/key'
+import type { SaidFact } from '@casebook/core/cases/trail'
 import { annotationSuffix } from '@casebook/core/dialog/checkFact'
-import type { Fact, FactValue } from '@casebook/core/dialog/fact'
+import type { Fact } from '@casebook/core/dialog/fact'
 
-export interface FactRow {
-  readonly question: string
-  readonly occurrence: number
-  readonly value: FactValue
-}
+export type FactRow = SaidFact
 
 /** The columns of a fact that the core has let pass: what is noted about `id#2` is `id (Annotation)`, occurrence 2. */
 export function rowOfFact({ id, value }: Fact): FactRow {

@@ -1,12 +1,13 @@
 /** What a draft may not change any more, though it may hold changes to it from before. */
 
+import type { BaseStructure } from '@casebook/core/bases/structure'
 import { type Fact, foldFacts, sameFactValue } from '@casebook/core/dialog/fact'
 import type { ReadyBase } from '../bases/compiledBases'
 import { type CaseFreezing, freezingOfCase, isFrozenFor } from '../locks/caseFreezing'
 import type { CaseLocks } from '../locks/locks.repository'
 import type { Database } from '../services'
 import type { Draft } from './drafts.repository'
-import { factOfRow, questionOf } from './factRow'
+import { type FactRow, factOfRow, questionOf } from './factRow'
 import { wasSaid } from './wasSaid'
 import { type DraftEntry, factsOfDraft, savedFacts } from './words.repository'
 
@@ -35,7 +36,7 @@ export async function standingAnswers(db: Database, draft: Draft): Promise<(fact
 export interface FrozenEntries {
   /** Keys of frozen questions that the draft would change. */
   readonly changed: readonly string[]
-  /** The entries that a save takes: of frozen questions none, for what was said about them was taken back. */
+  /** What a save takes: of frozen questions nothing, for what was said about them was taken back. */
   readonly rest: readonly DraftEntry[]
 }
 
@@ -47,16 +48,29 @@ export async function withoutFrozen(
   freezing: CaseFreezing,
   entries: readonly DraftEntry[],
 ): Promise<FrozenEntries> {
-  const isFrozen = (entry: DraftEntry) => {
-    const question = questionOf(entry)
-    const place = structure.questions.get(question)
-    const { id: key } = factOfRow({ ...entry, question })
-    return wasSaid(entry) && place !== undefined && isFrozenFor(freezing, entry.source)(place.questionnaire.id, key)
-  }
-  const frozen = new Set(entries.filter(isFrozen))
+  const frozen = new Map<string, Fact>()
+  const rest = entries.flatMap((entry) => {
+    const isFrozen = frozenIn(structure, freezing, entry)
+    const open = entry.facts.filter((fact) => !isFrozen(fact))
+    if (open.length === entry.facts.length) return [entry]
+    for (const fact of entry.facts.filter(isFrozen).map(factOfRow)) frozen.set(fact.id, fact)
+    return open.length > 0 ? [{ ...entry, facts: open, isWhole: false }] : []
+  })
   if (frozen.size === 0) return { changed: [], rest: entries }
   const isTakenBack = await standingAnswers(db, draft)
-  const last = new Map([...frozen].map(factOfRow).map((fact) => [fact.id, fact]))
-  const changed = [...last.values()].filter((fact) => !isTakenBack(fact)).map(({ id }) => id)
-  return { changed, rest: entries.filter((entry) => !frozen.has(entry)) }
+  return { changed: [...frozen.values()].filter((fact) => !isTakenBack(fact)).map(({ id }) => id), rest }
+}
+
+function frozenIn(
+  { questions }: BaseStructure,
+  freezing: CaseFreezing,
+  { source }: Pick<DraftEntry, 'source'>,
+): (fact: FactRow) => boolean {
+  if (!wasSaid({ source })) return () => false
+  const isFrozen = isFrozenFor(freezing, source)
+  return (fact) => {
+    const question = questionOf(fact)
+    const place = questions.get(question)
+    return place !== undefined && isFrozen(place.questionnaire.id, factOfRow({ ...fact, question }).id)
+  }
 }

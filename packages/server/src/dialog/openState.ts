@@ -6,11 +6,10 @@ import { readyBase } from '../bases/compiledBases'
 import { type CaseFreezing, frozenQuestionnaires } from '../locks/caseFreezing'
 import type { Database, Services } from '../services'
 import { changeDraft, type Draft } from './drafts.repository'
-import { factOfRow } from './factRow'
 import { freezingOfDraft } from './frozenDraft'
 import { stateTrees, type WantedLanguage } from './stateTree'
 import { wasSaid } from './wasSaid'
-import { factsOfDraft, unsavedEntries } from './words.repository'
+import { factsIn, factsOfDraft, unsavedEntries } from './words.repository'
 
 type ReceivedState = Extract<ResultOf<typeof dialogContract.calls.tree>, { type: 'ReceivedState' }>
 
@@ -32,7 +31,7 @@ export async function openState(
   const state = { type: 'ReceivedState', config: base.config, trees, meta: base.meta ?? {}, draft: undefined } as const
   if (!current) return state
 
-  const unsaved = (await unsavedEntries(db, current)).filter(wasSaid).map((entry) => factOfRow(entry).id)
+  const unsaved = factsIn((await unsavedEntries(db, current)).filter(wasSaid)).map(({ id }) => id)
   return {
     ...state,
     draft: {

@@ -18,11 +18,10 @@ import type { Database, Services } from '../services'
 import { appendSaved, type Head, headOfCaseOfDraft } from '../trail/chains.repository'
 import type { Speaker } from './addFacts'
 import { changeDraft, type Draft, draftSaved } from './drafts.repository'
-import { factOfRow } from './factRow'
 import { withoutFrozen } from './frozenDraft'
 import { meetOthers, type TheirAnswer } from './meetOthers'
 import { wasSaid } from './wasSaid'
-import { type DraftEntry, factsOfDraft, unsavedEntries } from './words.repository'
+import { type DraftEntry, factsIn, factsOfDraft, unsavedEntries } from './words.repository'
 
 export interface SaveRequest extends Speaker {
   /** As typed; a case that has its name keeps it. */
@@ -140,7 +139,7 @@ async function saveIntoCase(
   const { changed, rest } = await withoutFrozen(tx, ready, draft, freezing, entries)
   if (changed.length > 0) return { type: 'InterimLocked', questions: changed }
 
-  const { conflicts, merged } = await meetOthers(tx, draft, studyCase, request.seen, rest.map(factOfRow))
+  const { conflicts, merged } = await meetOthers(tx, draft, studyCase, request.seen, factsIn(rest))
   if (conflicts.length > 0) return { type: 'Conflict', questions: conflicts, revision: studyCase.revision }
 
   if (rest.length === 0) {
@@ -171,7 +170,7 @@ async function closeWithRevision(
   { revision, stamp, at }: { readonly revision: string; readonly stamp: RevisionStamp; readonly at: Date },
 ): Promise<void> {
   const before = Object.entries(saved?.answers ?? {}).map(([id, value]) => ({ id, value }))
-  const answers = foldFacts([...before, ...entries.map(factOfRow)])
+  const answers = foldFacts([...before, ...factsIn(entries)])
   const savedSeq = all.at(-1)?.seq ?? draft.savedSeq
   await Promise.all([
     appendSaved(tx, { caseId, draftId: draft.id, head }, entries, {

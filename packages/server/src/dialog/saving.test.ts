@@ -37,13 +37,14 @@ async function benAlso(name: string) {
 
 async function trailOf(name: string) {
   const { id } = await caseOf(name)
-  const rows = await services.db
-    .selectFrom('case_entry')
-    .select(['kind', 'question', 'value', 'author', 'revision'])
-    .where('case_id', '=', id)
-    .orderBy('seq')
-    .execute()
-  return rows.map(({ kind, question, value, author }) => (kind === 'fact' ? [question, value, author] : [kind, author]))
+  const ofCase = (table: 'case_entry' | 'case_fact') => services.db.selectFrom(table).where('case_id', '=', id)
+  const facts = await ofCase('case_fact').selectAll().orderBy('place').execute()
+  const rows = await ofCase('case_entry').select(['seq', 'kind', 'author']).orderBy('seq').execute()
+  return rows.flatMap(({ seq, kind, author }) =>
+    kind === 'facts'
+      ? facts.filter((fact) => fact.seq === seq).map((fact) => [fact.question, fact.value, fact.author])
+      : [[kind, author]],
+  )
 }
 
 async function lock(value: { caseIds: string[]; tabIds: string[] } | null) {
@@ -336,7 +337,7 @@ describe('two people in one case', () => {
 async function lastSaid(name: string, question: string): Promise<Date> {
   const { id } = await caseOf(name)
   const { at } = await services.db
-    .selectFrom('case_entry')
+    .selectFrom('case_fact')
     .select('at')
     .where('case_id', '=', id)
     .where('question', '=', question)

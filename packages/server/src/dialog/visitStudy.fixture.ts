@@ -169,13 +169,20 @@ export function exchange(idempotencyKey: string | null = null): Exchange {
   }
 }
 
-/** A new case of that name with these answers, saved. Answers its draft and revision. */
-export async function aCase({ cases, dialog }: VisitStudy, caller: Caller, name: string, facts: readonly Fact[]) {
+/** A new case of that name with these answers, each list of them said in a call of its own, saved. Answers its draft and revision. */
+export async function aCase(
+  { cases, dialog }: VisitStudy,
+  caller: Caller,
+  name: string,
+  ...said: readonly (readonly Fact[])[]
+) {
   const begun = await cases.newCase({ base: visit }, caller, exchange())
   if (begun.type !== 'Ok' || !begun.draft) throw new Error(`No new case: ${begun.type}`)
   const { draft } = begun
-  const taken = await dialog.addFactsJson({ ...ofVisit, draft, facts }, caller, exchange())
-  if (taken.type !== 'Ok') throw new Error(`Facts not taken: ${JSON.stringify(taken)}`)
+  for (const facts of said) {
+    const taken = await dialog.addFactsJson({ ...ofVisit, draft, facts }, caller, exchange())
+    if (taken.type !== 'Ok') throw new Error(`Facts not taken: ${JSON.stringify(taken)}`)
+  }
   const saved = await dialog.savecase({ ...ofVisit, draft, userfn: name }, caller, exchange())
   if (saved.type !== 'OkWithGroups' || !saved.revision) throw new Error(`Not saved: ${saved.type}`)
   return { draft, revision: saved.revision }

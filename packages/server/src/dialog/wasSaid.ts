@@ -6,5 +6,6 @@ export function wasSaid({ source }: { readonly source: Source }): boolean {
   return !(source.kind === 'system' && source.initial)
 }
 
-/** The same of a row of `draft_entry`. */
-export const isSaid = sql<boolean>`not coalesce((draft_entry.source ->> 'initial')::boolean, false)`
+/** The same of a row. */
+export const isSaid = (table: 'draft_entry' | 'draft_fact') =>
+  sql<boolean>`not coalesce((${sql.ref(`${table}.source`)} ->> 'initial')::boolean, false)`

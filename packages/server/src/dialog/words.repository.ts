@@ -1,35 +1,48 @@
 /** What was said in a case and in a draft of it, as rows: all of it, or the last word on some of the questions. */
+import type { SaidFact } from '@casebook/core/cases/trail'
 import type { Fact, FactValue } from '@casebook/core/dialog/fact'
 import { type RawBuilder, sql } from 'kysely'
 import { prepared } from '../database/prepared'
 import type { Source } from '../schema'
 import type { Database } from '../services'
+import type { Utterance } from '../trail/chains.repository'
 import type { Draft } from './drafts.repository'
 import { type FactRow, factOfRow } from './factRow'
 import { isSaid } from './wasSaid'
 
-/** A fact as it stands in a draft. */
-export interface DraftEntry {
+/** An entry of a draft: what was said in one call. */
+export interface DraftEntry extends Utterance {
   readonly seq: number
-  readonly question: string
-  readonly occurrence: number
-  readonly value: FactValue
-  readonly reason: string | null
-  readonly author: string
-  readonly source: Source
-  readonly at: Date
+  /** All that the row says, in the form in which a case takes it over. */
+  readonly isWhole: boolean
 }
 
 /** What the draft holds that no save has taken yet, in order. */
 export async function unsavedEntries(db: Database, { id }: Pick<Draft, 'id'>): Promise<DraftEntry[]> {
   const [row] = await findUnsaved(db, { id })
   return (row?.entries ?? []).map(([seq, question, occurrence, value, reason, author, source, at]) => ({
-    ...{ seq, question, occurrence, value, reason, author, source },
-    at: new Date(at),
+    ...{ seq, reason, author, source, at: new Date(at) },
+    ...(question === null || occurrence === null
+      ? // The cast is sound: an entry that is about no question is of the kind `facts`.
+        { facts: value as readonly SaidFact[], isWhole: true }
+      : { facts: [{ question, occurrence, value: value as FactValue }], isWhole: false }),
   }))
 }
 
-type DraftColumns = [number, string, number, FactValue, string | null, string, Source, number]
+type DraftColumns = [
+  seq: number,
+  question: string | null,
+  occurrence: number | null,
+  value: FactValue | readonly SaidFact[],
+  reason: string | null,
+  author: string,
+  source: Source,
+  at: number,
+]
+
+export function factsIn(entries: readonly Pick<DraftEntry, 'facts'>[]): Fact[] {
+  return entries.flatMap(({ facts }) => facts.map(factOfRow))
+}
 
 /** As one JSON text, which is read in a fraction of the time that as many rows take. */
 const findUnsaved = prepared(
@@ -52,18 +65,17 @@ const findUnsavedWord = prepared((db, { id }: { readonly id: string }) =>
     .select('draft_entry.seq')
     .where('draft.id', '=', id)
     .whereRef('draft_entry.seq', '>', 'draft.saved_seq')
-    .where(isSaid)
+    .where(isSaid('draft_entry'))
     .limit(1),
 )
 
 /** The answers of a case as of one of its revisions, one fact per key. */
 export async function savedFacts(db: Database, caseId: string, revision: string): Promise<Fact[]> {
   const rows = await db
-    .selectFrom('case_entry')
+    .selectFrom('case_fact')
     .distinctOn(['question', 'occurrence'])
     .select(['question', 'occurrence', 'value'])
     .where('case_id', '=', caseId)
-    .where('kind', '=', 'fact')
     .where('seq', '<', ({ selectFrom }) =>
       selectFrom('case_entry as closing')
         .select('closing.seq')
@@ -74,9 +86,9 @@ export async function savedFacts(db: Database, caseId: string, revision: string)
     .orderBy('question')
     .orderBy('occurrence')
     .orderBy('seq', 'desc')
+    .orderBy('place', 'desc')
     .execute()
-  // The cast is sound: an entry of the kind `fact` has these columns.
-  return (rows as unknown as { question: string; occurrence: number; value: FactValue }[]).map(factOfRow)
+  return rows.map(factOfRow)
 }
 
 /**
@@ -90,11 +102,11 @@ export async function lastSaved(
   keys: readonly Pick<FactRow, 'question' | 'occurrence'>[],
 ): Promise<Fact[]> {
   const { rows } = await sql<FactRow>`
-    select distinct on (question, occurrence) question, occurrence, value from case_entry
-     where case_id = ${caseId}::uuid and kind = 'fact'
+    select distinct on (question, occurrence) question, occurrence, value from case_fact
+     where case_id = ${caseId}::uuid
        and seq < (select seq from case_entry where case_id = ${caseId}::uuid and kind = 'revision' and revision = ${revision}::uuid)
        and ${isOneOf(columnsOf(keys))}
-     order by question, occurrence, seq desc`.execute(db)
+     order by question, occurrence, seq desc, place desc`.execute(db)
   return rows.map(factOfRow)
 }
 
@@ -112,9 +124,9 @@ const findLastUnsaved = prepared(
     FactRow & { readonly source: Source }
   >`
     select distinct on (question, occurrence) question, occurrence, value, source
-      from draft join draft_entry entry on entry.draft_id = draft.id and entry.seq > draft.saved_seq
+      from draft join draft_fact said on said.draft_id = draft.id and said.seq > draft.saved_seq
      where draft.id = ${id}::uuid and ${isOneOf({ questions, occurrences })}
-     order by question, occurrence, entry.seq desc`,
+     order by question, occurrence, said.seq desc, place desc`,
 )
 
 interface KeyColumns {
@@ -134,5 +146,5 @@ function isOneOf({ questions, occurrences }: KeyColumns): RawBuilder<boolean> {
 export async function factsOfDraft(db: Database, draft: Draft): Promise<Fact[]> {
   const saved = draft.caseId && draft.startedFrom ? await savedFacts(db, draft.caseId, draft.startedFrom) : []
   const unsaved = await unsavedEntries(db, draft)
-  return [...saved, ...unsaved.map(factOfRow)]
+  return [...saved, ...factsIn(unsaved)]
 }

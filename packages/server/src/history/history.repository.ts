@@ -53,9 +53,9 @@ export async function wordsUpTo(db: Database, caseId: string, seq: number): Prom
   const { rows } = await sql<WordRow & { readonly value: FactValue }>`
     select question, occurrence, value, author, at, reason
       from (select distinct on (question, occurrence) question, occurrence, value, author, at, reason
-              from case_entry
-             where case_id = ${caseId}::uuid and kind = 'fact' and seq < ${seq}::integer
-             order by question, occurrence, seq desc) last
+              from case_fact
+             where case_id = ${caseId}::uuid and seq < ${seq}::integer
+             order by question, occurrence, seq desc, place desc) last
      where value <> 'null'`.execute(db)
   return rows
 }

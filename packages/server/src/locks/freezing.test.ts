@@ -200,7 +200,7 @@ describe('a draft that held answers before its questionnaire froze', () => {
     expect(await save(draft)).toMatchObject({ type: 'OkWithGroups' })
     expect(await answersOf('Late')).toEqual({ ...before, weeks: 9 })
     const { id } = await caseRow('Late')
-    const said = await db.selectFrom('case_entry').select(['question', 'value']).where('case_id', '=', id).execute()
+    const said = await db.selectFrom('case_fact').select(['question', 'value']).where('case_id', '=', id).execute()
     expect(said.filter(({ question }) => question === 'age').map(({ value }) => value)).toEqual([40])
   })
 

@@ -52,8 +52,8 @@ function locks(caseId: RawBuilder<unknown>): RawBuilder<LocksRow> {
       (select coalesce(jsonb_agg(jsonb_build_object('questionnaireId', questionnaire, 'level', level)), '[]')
          from sdv_entry where case_id = meant.id and unset_at is null) as sdv,
       (select coalesce(jsonb_agg(jsonb_build_object('question', question, 'seq', seq)), '[]')
-         from (select question, max(seq) as seq from case_entry
-                where case_id = meant.id and kind = 'fact' and source ->> 'kind' in ('token', 'import')
+         from (select question, max(seq) as seq from case_fact
+                where case_id = meant.id and source ->> 'kind' in ('token', 'import')
                 group by question) entered) as outside,
       (select coalesce(jsonb_object_agg(questionnaire, seq), '{}')
          from (select questionnaire, max(seq) as seq from questionnaire_unlock

@@ -33,7 +33,7 @@ export function draftEntries(db: Database): AsyncGenerator<readonly ChainEntry[]
   return batches((after) =>
     sql<Batch['rows'][number]>`
       select json_agg(entry)::text as batch from (
-        select json_build_array(e.draft_id, e.seq, 'fact', e.question, e.occurrence, e.value::text, e.reason, null,
+        select json_build_array(e.draft_id, e.seq, e.kind, e.question, e.occurrence, e.value::text, e.reason, null,
                  e.author, e.source::text, e.at at time zone 'UTC', e.hash, h.seq, h.hash) as entry
           from draft_entry e left join chain_head h on h.chain_id = e.draft_id and h.kind = 'draft'
          where (e.draft_id, e.seq) > (${after.chain}::uuid, ${after.seq}::integer)

@@ -2,7 +2,7 @@
  * Appends to the chains. Whoever appends holds the lock of the case or draft whose chain it is, so that the entries
  * follow one another without a gap; the head is written with them or not at all.
  */
-import type { EntryKind } from '@casebook/core/cases/trail'
+import type { EntryKind, SaidFact } from '@casebook/core/cases/trail'
 import type { FactValue } from '@casebook/core/dialog/fact'
 import { sql } from 'kysely'
 import { prepared } from '../database/prepared'
@@ -16,7 +16,7 @@ export interface NewEntry {
   readonly kind: EntryKind
   readonly question: string | null
   readonly occurrence: number | null
-  readonly value: FactValue | RevisionStamp
+  readonly value: FactValue | readonly SaidFact[] | RevisionStamp
   readonly reason: string | null
   readonly revision: string | null
   readonly author: string
@@ -88,7 +88,7 @@ export interface ClosingRevision {
 
 /**
  * Takes entries of a draft into the chain of its case, closed by a revision. What was said goes over inside the database, as it
- * stands there; only the seals come from here.
+ * stands there; from here come only the seals, and what is left of an entry of which a part stays behind.
  */
 export async function appendSaved(
   tx: Database,
@@ -96,12 +96,13 @@ export async function appendSaved(
   entries: readonly DraftEntry[],
   { stamp, source, ...closing }: ClosingRevision,
 ): Promise<void> {
-  const facts = linksAfter(before, chain, entries.map(factEntry))
+  const said = entries.map(entryOf)
   const revision = { kind: 'revision' as const, question: null, occurrence: null, value: stamp, source, ...closing }
-  const { head } = linksAfter(facts.head, chain, [revision])
+  const { head, hashes } = linksAfter(before, chain, [...said, revision])
   await insertSaved(tx, {
     ...{ chain, draftId, ...head, first: before.seq, ...closing },
-    ...{ said: columns(entries, 'seq'), hashes: facts.hashes },
+    ...{ said: columns(entries, 'seq'), hashes: hashes.slice(0, -1) },
+    values: entries.map(({ isWhole }, i) => (isWhole ? null : JSON.stringify(said[i]?.value))),
     ...{ stamp: JSON.stringify(stamp), source: JSON.stringify(source) },
   })
 }
@@ -113,6 +114,7 @@ interface SavedRow extends Omit<ClosingRevision, 'stamp' | 'source'> {
   readonly hash: string | null
   readonly first: number
   readonly said: readonly number[]
+  readonly values: readonly (string | null)[]
   readonly hashes: readonly string[]
   readonly stamp: string
   readonly source: string
@@ -120,13 +122,14 @@ interface SavedRow extends Omit<ClosingRevision, 'stamp' | 'source'> {
 
 const insertSaved = prepared(
   (_, row: SavedRow) => sql`with appended as (
-      insert into case_entry (case_id, seq, kind, question, occurrence, value, reason, revision, author, source, at, hash)
-      select ${row.chain}::uuid, ${row.first}::integer + place, 'fact', said.question, said.occurrence, said.value, said.reason,
+      insert into case_entry (case_id, seq, kind, value, reason, revision, author, source, at, hash)
+      select ${row.chain}::uuid, ${row.first}::integer + place, 'facts', coalesce(sealed.value, said.value), said.reason,
              null, said.author, said.source, said.at, sealed.hash
-        from unnest(${row.said}::integer[], ${row.hashes}::text[]) with ordinality as sealed (seq, hash, place)
+        from unnest(${row.said}::integer[], ${row.values}::jsonb[], ${row.hashes}::text[])
+               with ordinality as sealed (seq, value, hash, place)
         join draft_entry said on said.draft_id = ${row.draftId}::uuid and said.seq = sealed.seq
       union all
-      select ${row.chain}::uuid, ${row.seq}::integer, 'revision', null, null, ${row.stamp}::jsonb, ${row.reason}::text,
+      select ${row.chain}::uuid, ${row.seq}::integer, 'revision', ${row.stamp}::jsonb, ${row.reason}::text,
              ${row.revision}::uuid, ${row.author}::text, ${row.source}::jsonb, ${row.at}::timestamptz, ${row.hash}::text)
     insert into chain_head (chain_id, kind, seq, hash) values (${row.chain}::uuid, 'case', ${row.seq}::integer, ${row.hash}::text)
     on conflict (chain_id) do update set seq = excluded.seq, hash = excluded.hash`,
@@ -134,7 +137,7 @@ const insertSaved = prepared(
 
 /** What one person says in one call. */
 export interface Utterance {
-  readonly facts: readonly { readonly question: string; readonly occurrence: number; readonly value: FactValue }[]
+  readonly facts: readonly SaidFact[]
   readonly reason: string | null
   readonly author: string
   readonly source: Source
@@ -142,35 +145,37 @@ export interface Utterance {
 }
 
 /** Appends to the chain of a draft, which holds facts only. */
-export async function appendToDraft(
-  tx: Database,
-  chain: string,
-  { facts, source, ...said }: Utterance,
-  before?: Head,
-): Promise<void> {
-  if (facts.length === 0) return
-  const entries = facts.map((fact) => factEntry({ ...fact, ...said, source }))
-  const { head, seqs, hashes } = linksAfter(before ?? (await headOf(tx, chain)), chain, entries)
-  await insertDraftEntries(tx, {
-    ...{ chain, ...head, ...said, source: JSON.stringify(source), seqs, hashes },
-    ...{ questions: columns(facts, 'question'), occurrences: columns(facts, 'occurrence') },
-    ...{ values: facts.map(({ value }) => JSON.stringify(value)) },
+export async function appendToDraft(tx: Database, chain: string, said: Utterance, before?: Head): Promise<void> {
+  if (said.facts.length === 0) return
+  const entry = entryOf(said)
+  const { head } = linksAfter(before ?? (await headOf(tx, chain)), chain, [entry])
+  const { kind, reason, author, at } = entry
+  await insertDraftEntry(tx, {
+    ...{ chain, ...head, kind, reason, author, at },
+    ...{ value: JSON.stringify(entry.value), source: JSON.stringify(entry.source) },
   })
 }
 
-const insertDraftEntries = prepared(
-  (_, row: Row<'questions' | 'occurrences'> & Omit<Utterance, 'facts' | 'source'> & { readonly source: string }) =>
-    sql`with appended as (
-      insert into draft_entry (draft_id, seq, question, occurrence, value, hash, reason, author, source, at)
-      select ${row.chain}::uuid, said.*, ${row.reason}::text, ${row.author}::text, ${row.source}::jsonb, ${row.at}::timestamptz
-        from unnest(${row.seqs}::integer[], ${row.questions}::text[], ${row.occurrences}::integer[],
-          ${row.values}::jsonb[], ${row.hashes}::text[]) as said)
+interface DraftRow extends Head, Omit<Utterance, 'facts' | 'source'> {
+  readonly chain: string
+  readonly kind: EntryKind
+  readonly value: string
+  readonly source: string
+}
+
+const insertDraftEntry = prepared(
+  (_, row: DraftRow) => sql`with appended as (
+      insert into draft_entry (draft_id, seq, kind, value, reason, author, source, at, hash)
+      values (${row.chain}::uuid, ${row.seq}::integer, ${row.kind}::text, ${row.value}::jsonb, ${row.reason}::text,
+        ${row.author}::text, ${row.source}::jsonb, ${row.at}::timestamptz, ${row.hash}::text))
     insert into chain_head (chain_id, kind, seq, hash) values (${row.chain}::uuid, 'draft', ${row.seq}::integer, ${row.hash}::text)
     on conflict (chain_id) do update set seq = excluded.seq, hash = excluded.hash`,
 )
 
-function factEntry({ question, occurrence, value, reason, author, source, at }: Omit<DraftEntry, 'seq'>): NewEntry {
-  return { kind: 'fact', question, occurrence, value, reason, revision: null, author, source, at }
+/** All of it as one entry. Its fields stand in the order in which they are sealed, which saves sorting them. */
+function entryOf({ facts, reason, author, source, at }: Utterance): NewEntry {
+  const value = facts.map(({ occurrence, question, value }) => ({ occurrence, question, value }))
+  return { kind: 'facts', question: null, occurrence: null, value, reason, revision: null, author, source, at }
 }
 
 /** Rows travel as their columns, so that one statement, planned once, takes any number of them. */

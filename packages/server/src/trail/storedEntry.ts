@@ -23,10 +23,16 @@ const instant = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.(\d{1,3}))?$/
 
 /** Whether it holds what we could have written: no digits of a number or of a time beyond those that are sealed. */
 export function storesAsWritten({ value, at }: StoredEntry): boolean {
-  if (value === null || !instant.test(at)) return false
-  const first = value.charCodeAt(0)
-  const isNumber = first === 45 || (first >= 48 && first <= 57)
-  return !isNumber || value === plainDigits(Number(value))
+  return value !== null && instant.test(at) && value === printed(JSON.parse(value))
+}
+
+/** A value as PostgreSQL prints it: a space after every colon and comma, and the shorter of two keys first. */
+export function printed(value: unknown): string {
+  if (typeof value === 'number') return plainDigits(value)
+  if (value === null || typeof value !== 'object') return JSON.stringify(value)
+  if (Array.isArray(value)) return `[${value.map(printed).join(', ')}]`
+  const fields = Object.entries(value).sort(([a], [b]) => a.length - b.length || (a < b ? -1 : 1))
+  return `{${fields.map(([key, of]) => `${JSON.stringify(key)}: ${printed(of)}`).join(', ')}}`
 }
 
 /** The seal its columns come to. */

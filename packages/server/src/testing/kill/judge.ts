@@ -1,5 +1,4 @@
 /** Reads the database itself, and holds it against the ledgers: every row, and none more. */
-import type { FactValue } from '@casebook/core/dialog/fact'
 import { expect } from 'vitest'
 import { factOfRow } from '../../dialog/factRow'
 import type { Database } from '../../services'
@@ -19,10 +18,11 @@ export async function judge(db: Database, ledgers: readonly CaseLedger[]): Promi
 
   for (const ledger of ledgers) {
     const rows = await db
-      .selectFrom('draft_entry')
+      .selectFrom('draft_fact')
       .selectAll()
       .where('draft_id', '=', ledger.draft)
       .orderBy('seq')
+      .orderBy('place')
       .execute()
     expect(rows.map(factOfRow), `what was said in the draft of ${ledger.name}`).toEqual(saidIn(ledger))
   }
@@ -38,18 +38,20 @@ async function casesIn(db: Database): Promise<{ name: string; revisions: readonl
   const cases = await db.selectFrom('study_case').select(['id', 'name', 'revision']).execute()
   return Promise.all(
     cases.map(async ({ id, name, revision }) => {
-      const rows = await db.selectFrom('case_entry').selectAll().where('case_id', '=', id).orderBy('seq').execute()
-      const revisions: SavedRevision[] = []
-      let facts: SavedRevision['facts'] = []
-      for (const { kind, question, occurrence, value, revision: closes } of rows)
-        if (kind === 'revision' && closes !== null) {
-          revisions.push({ id: closes, facts })
-          facts = []
-        } else if (question !== null && occurrence !== null) {
-          // The cast is sound: a row that names a question is a fact.
-          facts = [...facts, factOfRow({ question, occurrence, value: value as FactValue })]
-        }
-      expect(facts, `facts of ${name} that no revision closes`).toEqual([])
+      const ofCase = (table: 'case_entry' | 'case_fact') =>
+        db.selectFrom(table).where('case_id', '=', id).orderBy('seq')
+      const closing = await ofCase('case_entry').select(['seq', 'revision']).where('kind', '=', 'revision').execute()
+      const said = await ofCase('case_fact').selectAll().orderBy('place').execute()
+      const between = (after: number, before: number) =>
+        said.filter(({ seq }) => after < seq && seq < before).map(factOfRow)
+      const revisions = closing.map(
+        ({ seq, revision }, i): SavedRevision => ({
+          id: revision ?? '',
+          facts: between(closing[i - 1]?.seq ?? 0, seq),
+        }),
+      )
+      const open = between(closing.at(-1)?.seq ?? 0, Number.POSITIVE_INFINITY)
+      expect(open, `facts of ${name} that no revision closes`).toEqual([])
       expect(revisions.at(-1)?.id, `the newest revision of ${name}`).toBe(revision)
       return { name, revisions }
     }),
