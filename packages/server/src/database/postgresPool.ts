@@ -2,12 +2,13 @@
  * Connections to a PostgreSQL. It may be restarted, or the network cut, at any moment: a query under way fails then, the
  * next one connects anew, and the process lives.
  */
-import { Socket } from 'node:net'
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import pg from 'pg'
+import utils from 'pg/lib/utils.js'
 import type { Logger } from 'pino'
 import { columnTypes } from './columnTypes'
 import { confirmCommit } from './confirmCommit'
+import { type Answer, batchesOn } from './queryBatch'
 
 export function postgresPool(connectionString: string, log?: Logger, options: pg.PoolConfig = {}): PostgresPool {
   const pool = new pg.Pool({
@@ -16,9 +17,7 @@ export function postgresPool(connectionString: string, log?: Logger, options: pg
     max: 10,
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
-    // Queries that do not wait for one another travel together.
-    pipeline: true,
-    stream: () => new GatheringSocket(),
+    onConnect: async (client) => void (await client.query(settings)),
     types: { getTypeParser: parserOf },
     ...options,
   })
@@ -33,40 +32,31 @@ export function postgresPool(connectionString: string, log?: Logger, options: pg
   }
 }
 
-/** Sends what is written in one turn all at once: a message for each query takes longer than the queries do. */
-class GatheringSocket extends Socket {
-  #isGathering = false
-
-  override cork(): void {
-    if (this.#isGathering) return
-    this.#isGathering = true
-    super.cork()
-    process.nextTick(() => {
-      this.#isGathering = false
-      super.uncork()
-    })
-  }
-
-  /** The end of the turn decides. */
-  override uncork(): void {}
-}
+/** Prepared queries are planned for any parameters: to plan them anew for each takes most of them longer than they do. */
+const settings = 'set plan_cache_mode = force_generic_plan; set jit = off'
 
 function connection(client: pg.PoolClient): PostgresPoolClient {
-  let begun: Promise<unknown> = Promise.resolve()
+  const ask = askerOf(client)
   async function query(sql: string, parameters: readonly unknown[] = []): Promise<PostgresQueryResult<unknown>> {
-    const sent = client.query({ text: sql, values: [...parameters], ...prepared(sql, parameters) })
+    const name = nameOf(sql, parameters)
+    const sent = ask({ text: sql, name, values: parameters.map(utils.prepareValue) })
     if (sql === 'begin') {
-      // Travels with the first query of the transaction, which answers for it.
-      begun = sent
-      begun.catch(() => {})
+      // Travels with the first query of the transaction, which fails if it does.
+      sent.catch(() => {})
       return { command: 'SELECT', rowCount: 0, rows: [] }
     }
-    const [answer] = await Promise.all([sent, begun])
-    // Several statements at once answer a list, which the types of pg leave out.
-    return confirmCommit(sql, resultOf([answer].flat().at(-1)))
+    return confirmCommit(sql, resultOf(await sent))
   }
   // The cast is sound: without a cursor in its configuration, the dialect asks for queries in text only.
   return { query: query as PostgresPoolClient['query'], release: () => client.release() }
+}
+
+const askers = new WeakMap<pg.PoolClient, ReturnType<typeof batchesOn>>()
+
+function askerOf(client: pg.PoolClient): ReturnType<typeof batchesOn> {
+  const known = askers.get(client) ?? batchesOn(client)
+  askers.set(client, known)
+  return known
 }
 
 /** The queries of the program, by their text: each connection plans one of them once. */
@@ -77,21 +67,20 @@ const mostNames = 500
 
 const bounds = new Set(['begin', 'commit', 'rollback'])
 
-/** Any other text without parameters may be several statements, which cannot be prepared. */
-function prepared(sql: string, parameters: readonly unknown[]): { readonly name?: string } {
-  if (parameters.length === 0 && !bounds.has(sql)) return {}
+/** Null for any other text without parameters, which may be several statements: these cannot be prepared. */
+function nameOf(sql: string, parameters: readonly unknown[]): string | null {
+  if (parameters.length === 0 && !bounds.has(sql)) return null
   const known = names.get(sql)
-  if (known !== undefined) return { name: known }
-  if (names.size >= mostNames) return {}
+  if (known !== undefined) return known
+  if (names.size >= mostNames) return ''
   const name = `q${names.size}`
   names.set(sql, name)
-  return { name }
+  return name
 }
 
-function resultOf(result: pg.QueryResult | undefined): PostgresQueryResult<unknown> {
+function resultOf({ command, rowCount, rows }: Answer): PostgresQueryResult<unknown> {
   // The cast is sound: the dialect compares the word with those it counts rows for, and there are others.
-  const command = (result?.command ?? '') as PostgresQueryResult<unknown>['command']
-  return { command, rowCount: result?.rowCount ?? 0, rows: result?.rows ?? [] }
+  return { command: command as PostgresQueryResult<unknown>['command'], rowCount, rows: [...rows] }
 }
 
 const parserOf: typeof pg.types.getTypeParser = (oid: number, format?: 'text' | 'binary') =>

@@ -83,7 +83,7 @@ async function playDraft(
   const draft = studyCase
     ? await lockDraft(tx, { id: await loadCase(then, tx, user, studyCase) })
     : await beginDraft(then, tx, user, version)
-  const errors = await addFacts(then, tx, draft, clock.shift(facts, structure), {
+  const { errors } = await addFacts(then, tx, draft, clock.shift(facts, structure), {
     author: user,
     source: { kind: 'user' },
   })

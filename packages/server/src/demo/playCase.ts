@@ -27,7 +27,7 @@ export async function playCase(
   for (const { uuid, saveDate, source, reason, facts } of revisions) {
     clock.set(saveDate)
     const speaker = { ...speakerOf(source, owner), reason }
-    const errors = await addFacts(then, tx, draft, clock.shift(facts, structure), speaker)
+    const { errors } = await addFacts(then, tx, draft, clock.shift(facts, structure), speaker)
     if (errors.length > 0)
       throw new Error(`The demo says what its base does not know: ${name} ${JSON.stringify(errors)}`)
     const saved = await saveDraft(then, tx, draft, { ...speaker, name, revision: uuid })

@@ -28,6 +28,13 @@ export interface FactError {
   readonly reason: FactRefusal
 }
 
+export interface Taken {
+  /** What is wrong with which fact. */
+  readonly errors: readonly FactError[]
+  /** Something was said that was not said already. */
+  readonly hasNews: boolean
+}
+
 /** What it depends on whether facts may be said, and whether they are news. */
 export interface Standing {
   readonly locks: CaseLocks
@@ -50,7 +57,7 @@ export async function standingOf(tx: Database, id: string, facts: readonly Fact[
 }
 
 /**
- * The caller holds the draft's lock. Answers what is wrong with which fact; nothing wrong means that all were taken.
+ * The caller holds the draft's lock. Nothing wrong with any fact means that all were taken.
  * A fact that says what somebody has said already, and that still holds, adds no entry, unless it says why. Of a frozen
  * question only the answer that stands in the case may be said: so what was not saved before it froze can be taken back.
  */
@@ -61,7 +68,7 @@ export async function addFacts(
   facts: readonly Fact[],
   { author, source, reason }: Speaker,
   known?: Standing,
-): Promise<readonly FactError[]> {
+): Promise<Taken> {
   const standing = known ?? (await standingOf(tx, draft.id, facts))
   const ready = await readyBase(services, draft.versionId, tx)
   const isFrozen = isFrozenFor(await freezingOfDraft(tx, ready, draft, standing.locks), source)
@@ -73,7 +80,7 @@ export async function addFacts(
   const errors = refused
     .filter(({ fact, refusal }) => refusal !== 'Frozen' || !isTakenBack(fact))
     .map(({ fact: { id }, refusal }) => ({ id, reason: refusal }))
-  if (errors.length > 0) return errors
+  if (errors.length > 0) return { errors, hasNews: false }
 
   const at = services.now()
   const said = await whatWasSaid(tx, draft, facts, standing)
@@ -87,7 +94,7 @@ export async function addFacts(
     tx,
     Promise.all([appendToDraft(tx, draft.id, utterance, standing.head), touchDraft(tx, draft.id, at)]),
   )
-  return []
+  return { errors: [], hasNews: news.length > 0 }
 }
 
 /** The last word on the keys of these facts, saved or not; undefined where only the base has given an answer, which is nobody's word. */

@@ -35,8 +35,8 @@ export async function autosave(
   { standing, isResumable }: Ahead,
 ): Promise<readonly FactError[]> {
   const speaker = { author: username, source: { kind: 'user' } } as const
-  const errors = await addFacts(services, tx, draft, facts, speaker, standing)
-  if (errors.length > 0 || isResumable || !(await holdsUnsavedWords(tx, draft))) return errors
+  const { errors, hasNews } = await addFacts(services, tx, draft, facts, speaker, standing)
+  if (isResumable || !hasNews) return errors
   const { group, base, ofCase } = draft
   const payload = { group, base, owner: ofCase?.owner ?? username, case: ofCase?.name ?? null }
   await beforeCommit(tx, recordEvent(tx, { kind: 'autosavedCase', at: services.now(), source: username, payload }))

@@ -113,7 +113,7 @@ export async function startWard(db: Database) {
       const studyCase = { id, name, owner, revision, group: group_name, base: base_name, versionId: base_version_id }
       const opened = await loadCase(services, tx, 'ben', { ...studyCase, savedAt: clock.now(), deletedAt: null })
       const draft = await lockDraft(tx, { id: opened })
-      const errors = await addFacts(services, tx, draft, facts, { author: 'ada', source })
+      const { errors } = await addFacts(services, tx, draft, facts, { author: 'ada', source })
       if (errors.length > 0) return errors
       const saved = await saveDraft(services, tx, draft, { author: 'ada', source, name })
       await changeDraft(tx, draft.id, { discardedAt: clock.now() })
