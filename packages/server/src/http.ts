@@ -31,6 +31,10 @@ export function createHttp(services: Services, areas: readonly Area[]): Hono<Edg
   })
   http.notFound((c) => c.json({ error: 'Not found' }, 404))
 
+  // Before what pages need: these have headers of their own.
+  for (const [path, calls] of callsByPath(areas))
+    for (const prefix of prefixes) http.all(prefix + path, answerCalls(services, path, calls))
+
   http.use(securityHeaders(services.config))
   http.use(compress())
 
@@ -46,8 +50,6 @@ export function createHttp(services: Services, areas: readonly Area[]): Hono<Edg
   })
 
   for (const prefix of prefixes) http.route(prefix, fileRoutes(services)).route(prefix, exportRoutes(services))
-  for (const [path, calls] of callsByPath(areas))
-    for (const prefix of prefixes) http.all(prefix + path, answerCalls(services, path, calls))
 
   // The address that mails of the specified wire give to owners of groups.
   for (const prefix of prefixes) http.get(`${prefix}groupsStatic/`, (c) => c.redirect('/#/groups'))

@@ -2,6 +2,7 @@
 import { apiLevel, type Call } from '@casebook/api-adapter/contract'
 import { NoSuchCall, RequestDoesNotFit } from '@casebook/api-adapter/server'
 import type { Context, Handler } from 'hono'
+import { compress } from 'hono/compress'
 import type { Services } from '../services'
 import { type SignedIn, signedInBy } from '../session/sessions'
 import { TooManyWaiting } from '../session/turnstile'
@@ -11,6 +12,7 @@ import type { Edge } from './edge'
 import { exchangeOf } from './exchange'
 import { allowListedOrigin, mayChange } from './origins'
 import { checkText, RequestRefused, readAddress, readJson } from './request'
+import { headersOfCalls } from './securityHeaders'
 
 const mebibyte = 2 ** 20
 const longestBody = 8 * mebibyte
@@ -18,14 +20,17 @@ const longestBody = 8 * mebibyte
 const longestAnonymousBody = mebibyte / 16
 
 export function answerCalls(services: Services, path: string, calls: CallsOfPath): Handler<Edge> {
+  const secured = headersOfCalls(services.config)
   return async (c) => {
+    const secure = await secured
+    secure(c)
     c.header('Cache-Control', 'no-store')
     c.header('X-Casebook-Level', String(apiLevel))
     allowListedOrigin(c, services.config)
     if (c.req.method === 'OPTIONS') return c.body(null, 204)
 
     try {
-      return c.json(await answerOf(c, services, path, calls))
+      return await written(c, JSON.stringify(await answerOf(c, services, path, calls)))
     } catch (error) {
       if (error instanceof RequestRefused) return c.json({ error: error.message }, error.status)
       if (error instanceof NoSuchCall) return c.json({ error: 'There is no such call' }, 404)
@@ -38,6 +43,19 @@ export function answerCalls(services: Services, path: string, calls: CallsOfPath
       throw error
     }
   }
+}
+
+const json = { 'Content-Type': 'application/json' }
+const compressed = compress()
+/** To pack less takes longer than to send it. */
+const worthPacking = 1024
+
+async function written(c: Context<Edge>, answer: string): Promise<Response> {
+  if (answer.length < worthPacking) return c.body(answer, 200, json)
+  await compressed(c, async () => {
+    c.res = c.body(answer, 200, json)
+  })
+  return c.res
 }
 
 async function answerOf(c: Context<Edge>, services: Services, path: string, calls: CallsOfPath): Promise<object> {
@@ -63,7 +81,7 @@ async function answerOf(c: Context<Edge>, services: Services, path: string, call
 async function bodyOf(c: Context<Edge>, call: Call, signedIn: SignedIn | null): Promise<unknown> {
   if (methodOf(call) === 'GET') return undefined
   if (!signedIn && call.policy !== 'anyone') return null
-  const body = await readJson(c.req.raw, signedIn ? longestBody : longestAnonymousBody)
+  const body = await readJson(c, signedIn ? longestBody : longestAnonymousBody)
   // A body that is a single field is a list of facts: what text they may hold is judged fact by fact.
   if (typeof call.travels !== 'object') checkText(body)
   return body

@@ -1,5 +1,7 @@
 /** Reads what came over the network, and refuses what no client of ours sends. Never repeats what it was sent. */
 import { RequestDoesNotFit } from '@casebook/api-adapter/server'
+import type { Context } from 'hono'
+import type { Edge } from './edge'
 
 export class RequestRefused extends Error {
   readonly status: 400 | 403 | 405 | 413 | 415
@@ -36,10 +38,10 @@ export function fieldsOf(url: string): Readonly<Record<string, string>> | null {
 }
 
 /** The JSON of the body, of at most so many bytes; an empty body says nothing and is null. */
-export async function readJson(request: Request, longest: number): Promise<unknown> {
-  const text = await readText(request, longest)
+export async function readJson(c: Context<Edge>, longest: number): Promise<unknown> {
+  const text = await readText(c, longest)
   if (text === '') return null
-  const type = request.headers.get('Content-Type')?.split(';')[0]?.trim().toLowerCase()
+  const type = c.req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase()
   if (type !== 'application/json') throw new RequestRefused(415, 'The body must be application/json')
   try {
     return JSON.parse(text)
@@ -48,11 +50,11 @@ export async function readJson(request: Request, longest: number): Promise<unkno
   }
 }
 
-async function readText(request: Request, longest: number): Promise<string> {
-  if (Number(request.headers.get('Content-Length') ?? 0) > longest) throw tooLong(longest)
+async function readText(c: Context<Edge>, longest: number): Promise<string> {
+  if (Number(c.req.header('Content-Length') ?? 0) > longest) throw tooLong(longest)
   const chunks: Uint8Array[] = []
   let length = 0
-  for await (const chunk of request.body ?? []) {
+  for await (const chunk of c.env?.incoming ?? c.req.raw.body ?? []) {
     length += chunk.byteLength
     if (length > longest) throw tooLong(longest)
     chunks.push(chunk)
@@ -71,13 +73,26 @@ function tooLong(longest: number): RequestRefused {
 /** No database keeps NUL or half of a surrogate pair; to drop them silently would change what was said. */
 const unreadable = /[\0\p{Surrogate}]/u
 
+interface Part {
+  readonly value: unknown
+  readonly name: string
+  readonly within: Part | null
+}
+
 /** Looks through all text of a request, without recursion: its depth is the sender's choice. */
 export function checkText(request: unknown): void {
-  const parts: [path: readonly string[], value: unknown][] = [[[], request]]
+  const parts: Part[] = [{ value: request, name: '', within: null }]
   for (let part = parts.pop(); part; part = parts.pop()) {
-    const [path, value] = part
-    if (typeof value === 'string' && unreadable.test(value)) throw new RequestDoesNotFit('unreadable_text', path)
+    const { value } = part
+    if (typeof value === 'string' && unreadable.test(value))
+      throw new RequestDoesNotFit('unreadable_text', pathOf(part))
     if (typeof value !== 'object' || value === null) continue
-    for (const [name, inner] of Object.entries(value)) parts.push([[...path, name], inner])
+    for (const [name, inner] of Object.entries(value)) parts.push({ value: inner, name, within: part })
   }
+}
+
+function pathOf(part: Part): string[] {
+  const path: string[] = []
+  for (let at = part; at.within; at = at.within) path.unshift(at.name)
+  return path
 }

@@ -1,23 +1,36 @@
 /** What the browser may do with our pages: scripts and styles of our own only, no frames, no referrer, no sensors. */
-import type { MiddlewareHandler } from 'hono'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { NONCE, secureHeaders } from 'hono/secure-headers'
 import type { Config } from '../config'
 import { type Edge, isHttps } from './edge'
 
 export function securityHeaders(config: Config): MiddlewareHandler<Edge> {
-  const overHttps = headers(true)
-  const plain = headers(false)
+  const overHttps = headers(true, NONCE)
+  const plain = headers(false, NONCE)
   return (c, next) => (isHttps(c, config) ? overHttps(c, next) : plain(c, next))
 }
 
+/** The same for answers that are no page, and so have no style elements: made out once, and not with every answer. */
+export async function headersOfCalls(config: Config): Promise<(c: Context<Edge>) => void> {
+  const [overHttps, plain] = await Promise.all([true, false].map(listed))
+  return (c) => {
+    for (const [name, value] of (isHttps(c, config) ? overHttps : plain) ?? []) c.header(name, value)
+  }
+}
+
+async function listed(strictTransportSecurity: boolean): Promise<readonly (readonly [string, string])[]> {
+  const page = new Hono<Edge>().use(headers(strictTransportSecurity)).get('/', (c) => c.body(null))
+  return [...(await page.request('/')).headers]
+}
+
 /** Strict-Transport-Security over https only: elsewhere it means nothing, and on a loopback name it would be a trap. */
-function headers(strictTransportSecurity: boolean): MiddlewareHandler<Edge> {
+function headers(strictTransportSecurity: boolean, ...nonce: readonly (typeof NONCE)[]): MiddlewareHandler<Edge> {
   return secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'none'"],
       scriptSrc: ["'self'"],
       // The nonce is for the style elements that dialogs and menus put in.
-      styleSrc: ["'self'", NONCE],
+      styleSrc: ["'self'", ...nonce],
       imgSrc: ["'self'", 'data:', 'blob:'],
       fontSrc: ["'self'"],
       connectSrc: ["'self'"],
