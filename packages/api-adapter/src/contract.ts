@@ -83,10 +83,18 @@ export type Handlers<C extends Contract, Exchange = unknown> = {
 
 const refusals = { LoginRequired: {}, InsufficientPermissions: {} } satisfies Record<Refusal['type'], Shape>
 
+/** By call and kind of result. To make a schema takes much longer than to use it. */
+const schemas = new WeakMap<Call, ReadonlyMap<string, z.ZodMiniObject>>()
+
 /** The schema of one result on the wire, under the one key that names it. */
-function resultSchema(call: Call, type: string): z.ZodMiniObject | null {
-  const shapes: Readonly<Record<string, Shape>> = { ...call.results, ...refusals }
-  return Object.hasOwn(shapes, type) ? z.object(shapes[type]) : null
+function resultSchema(call: Call, type: string): z.ZodMiniObject | undefined {
+  const known = schemas.get(call) ?? schemasOf({ ...call.results, ...refusals })
+  schemas.set(call, known)
+  return known.get(type)
+}
+
+function schemasOf(shapes: Call['results']): ReadonlyMap<string, z.ZodMiniObject> {
+  return new Map(Object.entries(shapes).map(([type, shape]) => [type, z.object(shape)]))
 }
 
 /** An answer from outside. A kind that the contract does not name is an error with the call and the kind. */

@@ -71,12 +71,14 @@ function refusalOf(policy: Policy, caller: Caller | null): { type: string } | nu
   return { type: 'InsufficientPermissions' }
 }
 
+const anObject = z.record(z.string(), z.unknown())
+
 /** The request as it was before it was spread over address and body. */
 function requestFrom(call: Call, query: Incoming['query'], body: unknown): Record<string, unknown> {
   const travels = call.travels ?? 'inBody'
   if (travels === 'inAddress') return query
   if (travels !== 'inBody') return { ...query, [travels.bodyIs]: body }
-  const fields = z.record(z.string(), z.unknown()).safeParse(body ?? {})
+  const fields = anObject.safeParse(body ?? {})
   if (!fields.success) throw new RequestDoesNotFit('The body is not an object')
   return fields.data
 }
