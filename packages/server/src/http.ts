@@ -7,7 +7,7 @@
  * of ours sends.
  */
 
-import { Hono } from 'hono'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
 import { sql } from 'kysely'
 import { exportRoutes } from './export/exportRoutes'
@@ -31,12 +31,11 @@ export function createHttp(services: Services, areas: readonly Area[]): Hono<Edg
   })
   http.notFound((c) => c.json({ error: 'Not found' }, 404))
 
-  // Before what pages need: these have headers of their own.
-  for (const [path, calls] of callsByPath(areas))
-    for (const prefix of prefixes) http.all(prefix + path, answerCalls(services, path, calls))
-
-  http.use(securityHeaders(services.config))
-  http.use(compress())
+  const calls = callsByPath(areas)
+  // Their answers have headers of their own, and are packed where it is worth it.
+  const isCall = isPostTo([...calls.keys()].flatMap((path) => prefixes.map((prefix) => prefix + path)))
+  http.use(unless(isCall, securityHeaders(services.config)))
+  http.use(unless(isCall, compress()))
 
   http.get('/healthz', async (c) => {
     c.header('Cache-Control', 'no-store')
@@ -50,10 +49,23 @@ export function createHttp(services: Services, areas: readonly Area[]): Hono<Edg
   })
 
   for (const prefix of prefixes) http.route(prefix, fileRoutes(services)).route(prefix, exportRoutes(services))
+  for (const [path, ofPath] of calls)
+    for (const prefix of prefixes) http.all(prefix + path, answerCalls(services, path, ofPath))
 
   // The address that mails of the specified wire give to owners of groups.
   for (const prefix of prefixes) http.get(`${prefix}groupsStatic/`, (c) => c.redirect('/#/groups'))
 
   http.route('/', webClient(services.config))
   return http
+}
+
+type Test = (c: Context<Edge>) => boolean
+
+function isPostTo(paths: readonly string[]): Test {
+  const known = new Set(paths)
+  return ({ req }) => req.method === 'POST' && known.has(req.path)
+}
+
+function unless(isOther: Test, middleware: MiddlewareHandler<Edge>): MiddlewareHandler<Edge> {
+  return (c, next) => (isOther(c) ? next() : middleware(c, next))
 }
