@@ -38,10 +38,20 @@ async function casesIn(db: Database): Promise<{ name: string; revisions: readonl
   const cases = await db.selectFrom('study_case').select(['id', 'name', 'revision']).execute()
   return Promise.all(
     cases.map(async ({ id, name, revision }) => {
-      const ofCase = (table: 'case_entry' | 'case_fact') =>
-        db.selectFrom(table).where('case_id', '=', id).orderBy('seq')
-      const closing = await ofCase('case_entry').select(['seq', 'revision']).where('kind', '=', 'revision').execute()
-      const said = await ofCase('case_fact').selectAll().orderBy('place').execute()
+      const closing = await db
+        .selectFrom('case_entry')
+        .select(['seq', 'revision'])
+        .where('case_id', '=', id)
+        .where('kind', '=', 'revision')
+        .orderBy('seq')
+        .execute()
+      const said = await db
+        .selectFrom('case_fact')
+        .selectAll()
+        .where('case_id', '=', id)
+        .orderBy('seq')
+        .orderBy('place')
+        .execute()
       const between = (after: number, before: number) =>
         said.filter(({ seq }) => after < seq && seq < before).map(factOfRow)
       const revisions = closing.map(
