@@ -38,7 +38,7 @@ export function OpenCase({ actor, view }: OpenCaseProps) {
   const showSection = useCallback(
     (id: string) => {
       move({ sectionId: id, wanted: null }, sectionId)
-      setTimeout(() => document.getElementById(headingId(id))?.closest('section')?.scrollIntoView({ block: 'start' }))
+      setTimeout(() => scrollToSection(id))
     },
     [move, sectionId],
   )
@@ -57,6 +57,14 @@ export function OpenCase({ actor, view }: OpenCaseProps) {
       </PlaceContext>
     </FormContext>
   )
+}
+
+/** Where the list of sections scrolls out of sight, as in a low window, the focus comes along. */
+function scrollToSection(id: string): void {
+  const heading = document.getElementById(headingId(id))
+  heading?.closest('section')?.scrollIntoView({ block: 'start' })
+  const focused = document.activeElement?.getBoundingClientRect()
+  if (focused && (focused.bottom < 0 || focused.top > innerHeight)) heading?.focus({ preventScroll: true })
 }
 
 function sectionOf(view: FormView, key: string): string | null {
