@@ -11,7 +11,8 @@ export class Form {
   }
 
   get #bar(): Locator {
-    return this.#page.getByRole('region', { name: 'Save' })
+    // Also while something lies over the page, such as the groups that a saved case may be shared with.
+    return this.#page.getByRole('region', { name: 'Save', includeHidden: true })
   }
 
   question(words: string): Locator {

@@ -1,7 +1,8 @@
 import { isNamedByPerson } from '@casebook/core/cases/caseName'
 import { reminderMachine } from '@casebook/core/cases/reminder.machine'
-import { useActorRef, useSelector } from '@xstate/react'
-import { useEffect, useLayoutEffect } from 'react'
+import { useSelector } from '@xstate/react'
+import { useEffect, useLayoutEffect, useState } from 'react'
+import { createActor } from 'xstate'
 import { useDeployment } from '../../shell/DeploymentContext'
 import { recall, remember } from '../../shell/memory'
 import { useDialog, useForm } from '../FormContext'
@@ -18,7 +19,10 @@ export function NameReminder({ onSave }: { readonly onSave: () => void }) {
   const deployment = useDeployment()
   const draft = useDialog(({ context }) => context.draft ?? '')
   const caseName = useDialog(({ context }) => context.caseName)
-  const reminder = useActorRef(reminderMachine, { input: { deployment, reminded: recall(memory)?.split(' ') } })
+  // Started with the first drawing and not after it, for it must know before anybody can begin. It holds nothing that had to be given back.
+  const [reminder] = useState(() =>
+    createActor(reminderMachine, { input: { deployment, reminded: recall(memory)?.split(' ') } }).start(),
+  )
   const isReminding = useSelector(reminder, (state) => state.matches('reminding'))
   const isAsked = isNamedByPerson(view.config)
 
