@@ -65,7 +65,7 @@ export function DeliveryWords() {
         </span>
         <span className="trunc">{words}</span>
       </button>
-      {control && <Places control={control} onClose={() => setControl(null)} />}
+      {control && <Places control={control} onClose={() => setControl(null)} onMissing={() => setControl(null)} />}
       {state === 'signedOut' && (
         <Button size="small" onClick={() => actor.send({ type: 'signIn' })}>
           <Trans id="login.signIn" message="Sign in" />

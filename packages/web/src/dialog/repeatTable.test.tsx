@@ -1,19 +1,8 @@
-import { formBase, formPart, item } from '@casebook/test-fixtures/dialog'
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openDialog } from './dialogPage.fixture'
+import { medicines as base } from './repeat/medicines.fixture'
 
-const base = formBase([
-  formPart(
-    'medicines',
-    [
-      item('medicine', 'Text', { text: { en: 'Medicine' } }),
-      item('dose', 'Num', { text: { en: 'Dose' }, max: 100 }),
-      item('stopped', 'YN', { text: { en: 'Stopped' } }),
-    ],
-    { text: { en: 'Medicines' }, repeats: { min: 0, max: 3 } },
-  ),
-])
 const two = [
   { id: 'medicine', value: 'Ramipril' },
   { id: 'dose', value: 5 },

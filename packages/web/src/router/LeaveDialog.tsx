@@ -4,8 +4,8 @@ import type { LeaveGuard } from './leaveGuard'
 
 const LeaveQuestion = later(() => import('./LeaveQuestion'))
 
-/** While the question waits for its code, everybody stays. */
+/** While the question waits for its code, everybody stays; and where it does not come. */
 export function LeaveDialog({ guard }: { readonly guard: LeaveGuard }) {
   const leaving = useSyncExternalStore(guard.subscribe, guard.leaving)
-  return leaving && <LeaveQuestion guard={guard} reason={leaving.hold.reason} />
+  return leaving && <LeaveQuestion guard={guard} reason={leaving.hold.reason} onMissing={guard.stay} />
 }

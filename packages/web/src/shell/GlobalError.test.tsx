@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { GlobalError } from './GlobalError'
 import { speak } from './i18n'
@@ -30,6 +30,8 @@ describe('an error that nobody foresaw', () => {
     expect(JSON.parse(alert.querySelector('pre')?.textContent ?? '')).toMatchObject({
       message: 'The call tree was answered by the unknown kind "Foo"',
     })
+    // There is no page to go back to.
+    expect(screen.queryByRole('button', { name: 'Close' })).toBeNull()
     silenced.mockRestore()
   })
 
@@ -39,6 +41,9 @@ describe('an error that nobody foresaw', () => {
     Object.assign(rejection, { reason: new Error('offline') })
     fireEvent(window, rejection)
     expect((await screen.findByRole('alertdialog')).textContent).toContain('offline')
+    expect(screen.getByText('four answers')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     expect(screen.getByText('four answers')).toBeTruthy()
   })
 

@@ -46,7 +46,12 @@ export class GlobalError extends Component<{ readonly children: ReactNode }, Glo
     const { caught, isDrawable } = this.state
     return (
       <>
-        {caught && <GlobalErrorDialog report={errorReport(caught.thrown)} />}
+        {caught && (
+          <GlobalErrorDialog
+            report={errorReport(caught.thrown)}
+            {...(isDrawable && { onClose: () => this.setState({ caught: null }) })}
+          />
+        )}
         {isDrawable && this.props.children}
       </>
     )

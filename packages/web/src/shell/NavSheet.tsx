@@ -22,7 +22,7 @@ export function NavSheet() {
         onPointerEnter={NavPanel.fetch}
         onClick={() => setIsOpen(true)}
       />
-      {isOpen && <NavPanel onClose={() => setIsOpen(false)} />}
+      {isOpen && <NavPanel onClose={() => setIsOpen(false)} onMissing={() => setIsOpen(false)} />}
     </>
   )
 }

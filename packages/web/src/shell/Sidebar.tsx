@@ -3,9 +3,9 @@ import { useSession } from '../session/session'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
 import { BrandMark } from './BrandMark'
 import { MainNav } from './MainNav'
+import { NavFoot } from './NavFoot'
 import { ThemeSwitch } from './ThemeSwitch'
 import { UserMenu } from './UserMenu'
-import { ZoomSwitch } from './ZoomSwitch'
 
 interface SidebarProps {
   readonly isRail: boolean
@@ -15,7 +15,7 @@ interface SidebarProps {
 
 export function Sidebar({ isRail, withUser = false }: SidebarProps) {
   const { t } = useLingui()
-  const { apiLabel, serverName } = useSession()
+  const { apiLabel } = useSession()
   return (
     <nav className="side" aria-label={t({ id: 'nav.main', message: 'Main' })}>
       <div className="brand">
@@ -30,17 +30,7 @@ export function Sidebar({ isRail, withUser = false }: SidebarProps) {
             <bdi className="version muted num">{apiLabel}</bdi>
           </>
         ) : (
-          <>
-            <div className="row display">
-              <ZoomSwitch />
-              <span className="end">
-                <ThemeSwitch />
-              </span>
-            </div>
-            <div className="xs muted server">
-              <bdi className="num">{apiLabel}</bdi> · <bdi>{serverName}</bdi>
-            </div>
-          </>
+          <NavFoot />
         )}
         {withUser && <UserMenu isRail={isRail} />}
       </div>

@@ -49,7 +49,7 @@ export function Menu({ trigger, items: Items }: MenuProps) {
         onPointerDown: (event) => event.button === 0 && !event.ctrlKey && toggle(event, false),
         onKeyDown: (event: KeyboardEvent<HTMLElement>) => openingKeys.has(event.key) && toggle(event, true),
       })}
-      {open && <Items {...open} onClose={() => setOpen(null)} />}
+      {open && <Items {...open} onClose={() => setOpen(null)} onMissing={() => setOpen(null)} />}
     </>
   )
 }

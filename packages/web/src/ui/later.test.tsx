@@ -1,5 +1,5 @@
-import { act, render, screen } from '@testing-library/react'
-import type { ComponentType } from 'react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { type ComponentType, useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { type Later, later, onDemand } from './later'
 
@@ -23,6 +23,18 @@ function promised(make: typeof onDemand<Named> = onDemand) {
     )
   const Piece: Later<Named> = make(load, <p>Waiting</p>)
   return { asked, Piece }
+}
+
+/** Draws it, until it is told that its code does not come. */
+function Opener({ Piece }: { readonly Piece: Later<Named> }) {
+  const [isOpen, setIsOpen] = useState(true)
+  return isOpen ? (
+    <Piece name="Ada" onMissing={() => setIsOpen(false)} />
+  ) : (
+    <button type="button" onClick={() => setIsOpen(true)}>
+      Open
+    </button>
+  )
 }
 
 describe.each([
@@ -57,15 +69,19 @@ describe.each([
     expect(screen.getByText('There is Ada')).toBeTruthy()
   })
 
-  it('that does not come is told as an error nobody foresaw, and the page stays', async () => {
+  it('that does not come is told as an error nobody foresaw, and taken back by whoever opened it until it is asked for again', async () => {
     const { asked, Piece } = promised(make)
     const told = vi.fn()
     const tell = (error: unknown) => told(String(error))
     process.on('unhandledRejection', tell)
-    render(<Piece name="Ada" />)
+    render(<Opener Piece={Piece} />)
     await asked[0]?.fail()
+    const again = await screen.findByRole('button', { name: 'Open' })
     await vi.waitFor(() => expect(told).toHaveBeenCalledWith('Error: gone'))
     process.off('unhandledRejection', tell)
-    expect(screen.getByText('Waiting')).toBeTruthy()
+    expect(screen.queryByText('Waiting')).toBeNull()
+    fireEvent.click(again)
+    await asked[1]?.come()
+    expect(screen.getByText('There is Ada')).toBeTruthy()
   })
 })

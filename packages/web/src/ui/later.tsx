@@ -1,8 +1,13 @@
-import { type ComponentType, type ReactNode, useEffect, useReducer } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useReducer } from 'react'
 import { atLeisure } from './atLeisure'
 
+interface Missed {
+  /** Its code cannot be fetched: whoever opened it takes it back, so that it can be asked for again. */
+  readonly onMissing?: () => void
+}
+
 export interface Later<Props> {
-  (props: Props): ReactNode
+  (props: Props & Missed): ReactNode
   /** For when it will soon be needed: somebody points at what opens it. */
   readonly fetch: () => void
   readonly isHere: () => boolean
@@ -39,7 +44,7 @@ function arriving<Props extends object>(load: Load<Props>, when: When, meanwhile
       code.Piece ??= (await load()).default
     }),
   }
-  return Object.assign((props: Props) => <Arriving code={code} given={props} meanwhile={meanwhile} />, {
+  return Object.assign((props: Props & Missed) => <Arriving code={code} given={props} meanwhile={meanwhile} />, {
     // Whoever draws it asks again, and says what is wrong.
     fetch: () => void code.fetch().catch(() => {}),
     isHere: () => code.Piece !== null,
@@ -48,7 +53,7 @@ function arriving<Props extends object>(load: Load<Props>, when: When, meanwhile
 
 interface ArrivingProps<Props> {
   readonly code: Code<Props>
-  readonly given: Props
+  readonly given: Props & Missed
   readonly meanwhile: ReactNode
 }
 
@@ -56,8 +61,12 @@ function Arriving<Props extends object>({ code, given, meanwhile }: ArrivingProp
   const [, drawAnew] = useReducer((times: number) => times + 1, 0)
   const { Piece } = code
   const isMissing = Piece === null
+  const missed = useEffectEvent((error: unknown) => {
+    given.onMissing?.()
+    throw error
+  })
   useEffect(() => {
-    if (isMissing) code.fetch().then(drawAnew)
+    if (isMissing) code.fetch().then(drawAnew, missed)
   }, [code, isMissing])
   return Piece ? <Piece {...given} /> : meanwhile
 }

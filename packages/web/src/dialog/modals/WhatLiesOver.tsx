@@ -1,59 +1,63 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { useLocation } from 'wouter'
-import { atLeisure } from '../../ui/atLeisure'
 import { later } from '../../ui/later'
 import { HoldForm } from './HoldForm'
 import { type Over, useOverForm } from './over'
 
-const Groups = lazy(atLeisure(() => import('./GroupsDialog')))
-const Jump = lazy(atLeisure(() => import('../jump/JumpDialog')))
-const Keys = lazy(atLeisure(() => import('../keys/KeyHelp')))
-const Load = lazy(atLeisure(() => import('./LoadDialog')))
+const Groups = later(() => import('./GroupsDialog'))
+const Jump = later(() => import('../jump/JumpDialog'))
+const Keys = later(() => import('../keys/KeyHelp'))
+const Load = later(() => import('./LoadDialog'))
 const NameReminder = later(() => import('./NameReminderDialog'), <HoldForm />)
-const Palette = lazy(atLeisure(() => import('../palette/PaletteDialog')))
-const Print = lazy(atLeisure(() => import('../print/PrintView')))
-const Query = lazy(atLeisure(() => import('./QueryDialog')))
-const Sign = lazy(atLeisure(() => import('../sign/SignDialog')))
-const Support = lazy(atLeisure(() => import('./SupportDialog')))
-const Token = lazy(atLeisure(() => import('./TokenDialog')))
-const Unlock = lazy(atLeisure(() => import('./UnlockDialog')))
-const Why = lazy(atLeisure(() => import('../why/WhyPanel')))
+const Palette = later(() => import('../palette/PaletteDialog'))
+const Print = later(() => import('../print/PrintView'))
+const Query = later(() => import('./QueryDialog'))
+const Sign = later(() => import('../sign/SignDialog'))
+const Support = later(() => import('./SupportDialog'))
+const Token = later(() => import('./TokenDialog'))
+const Unlock = later(() => import('./UnlockDialog'))
+const Why = later(() => import('../why/WhyPanel'))
 
 /** What lies over the form besides the questions about saving, if anything does. */
 export function WhatLiesOver() {
   const over = useOverForm()
   const now = useSyncExternalStore(over.subscribe, over.now)
-  return <Suspense fallback={null}>{now && <One over={now} />}</Suspense>
+  return now && <One over={now} onMissing={over.close} />
 }
 
-function One({ over }: { readonly over: Over }) {
+interface OneProps {
+  readonly over: Over
+  readonly onMissing: () => void
+}
+
+function One({ over, onMissing }: OneProps) {
   switch (over.type) {
     case 'why':
-      return <Why key={over.id} id={over.id} />
+      return <Why key={over.id} id={over.id} onMissing={onMissing} />
     case 'jump':
-      return <Jump />
+      return <Jump onMissing={onMissing} />
     case 'palette':
-      return <Palette />
+      return <Palette onMissing={onMissing} />
     case 'keys':
-      return <Keys />
+      return <Keys onMissing={onMissing} />
     case 'load':
-      return <Load />
+      return <Load onMissing={onMissing} />
     case 'groups':
-      return <Groups />
+      return <Groups onMissing={onMissing} />
     case 'token':
-      return <Token />
+      return <Token onMissing={onMissing} />
     case 'support':
-      return <Support />
+      return <Support onMissing={onMissing} />
     case 'query':
-      return <Query questionKey={over.key} />
+      return <Query questionKey={over.key} onMissing={onMissing} />
     case 'print':
-      return <Print />
+      return <Print onMissing={onMissing} />
     case 'unlock':
-      return <Unlock questionnaireId={over.questionnaireId} />
+      return <Unlock questionnaireId={over.questionnaireId} onMissing={onMissing} />
     case 'sign':
-      return <Sign questionnaireId={over.questionnaireId} move={over.move} />
+      return <Sign questionnaireId={over.questionnaireId} move={over.move} onMissing={onMissing} />
     case 'nameReminder':
-      return <NameReminder onAcknowledge={over.onAcknowledge} />
+      return <NameReminder onAcknowledge={over.onAcknowledge} onMissing={onMissing} />
     case 'leaving':
       return <Leave to={over.to} />
   }

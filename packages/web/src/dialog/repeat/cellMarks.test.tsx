@@ -1,24 +1,13 @@
 import type { StandingMark } from '@casebook/core/dialog/caseCalls.port'
 import type { Draft } from '@casebook/core/dialog/dialog.port'
-import { formBase, formPart, item } from '@casebook/test-fixtures/dialog'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openDialog } from '../dialogPage.fixture'
+import { medicines as base } from './medicines.fixture'
 // What a browser fetches later is here from the start: on a busy machine it would come too late.
 import '../../ui/Listbox'
 import '../modals/QueryDialog'
 
-const base = formBase([
-  formPart(
-    'medicines',
-    [
-      item('medicine', 'Text', { text: { en: 'Medicine' } }),
-      item('dose', 'Num', { text: { en: 'Dose' }, max: 100 }),
-      item('stopped', 'YN', { text: { en: 'Stopped' } }),
-    ],
-    { text: { en: 'Medicines' }, repeats: { min: 0, max: 3 } },
-  ),
-])
 const facts = [
   { id: 'medicine', value: 'Ramipril' },
   { id: 'dose', value: 5 },

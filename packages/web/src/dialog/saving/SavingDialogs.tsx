@@ -1,47 +1,45 @@
-import { lazy, Suspense } from 'react'
-import { atLeisure } from '../../ui/atLeisure'
-import { type DialogSnapshot, useDialog } from '../FormContext'
+import { later } from '../../ui/later'
+import { type DialogSnapshot, useDialog, useForm } from '../FormContext'
 
 /** Nobody needs these to begin with, and somebody may need them when the connection is down: they come once the form is drawn. */
-const Blocked = lazy(atLeisure(() => import('./BlockedDialog')))
-const CaseName = lazy(atLeisure(() => import('./CaseNameDialog')))
-const Conflict = lazy(atLeisure(() => import('./ConflictDialog')))
-const Discard = lazy(atLeisure(() => import('./DiscardDialog')))
-const Incomplete = lazy(atLeisure(() => import('./IncompleteDialog')))
-const InterimLocked = lazy(atLeisure(() => import('./InterimLockedDialog')))
-const Saved = lazy(atLeisure(() => import('./SavedDialog')))
-const SaveFailed = lazy(atLeisure(() => import('./SaveFailedDialog')))
-const SignInAgain = lazy(atLeisure(() => import('./SignInAgain')))
+const Blocked = later(() => import('./BlockedDialog'))
+const CaseName = later(() => import('./CaseNameDialog'))
+const Conflict = later(() => import('./ConflictDialog'))
+const Discard = later(() => import('./DiscardDialog'))
+const Incomplete = later(() => import('./IncompleteDialog'))
+const InterimLocked = later(() => import('./InterimLockedDialog'))
+const Saved = later(() => import('./SavedDialog'))
+const SaveFailed = later(() => import('./SaveFailedDialog'))
+const SignInAgain = later(() => import('./SignInAgain'))
 
 /** What lies over the form about saving, if anything does: one question at a time. */
 export function SavingDialogs() {
+  const { actor } = useForm()
   const at = useDialog(dialogAt)
   const { decision, failure, saved, conflict, seen } = useDialog(({ context }) => context, isSameQuestion)
-  const dialog = () => {
-    switch (at) {
-      case 'signingIn':
-        return <SignInAgain />
-      case 'incomplete':
-        return decision?.type === 'WhollyUnanswered' && <Incomplete decision={decision} />
-      case 'blocked':
-        return decision?.type === 'PartlyAnswered' && <Blocked decision={decision} />
-      case 'naming':
-        return <CaseName />
-      case 'saveFailed':
-        return failure && <SaveFailed failure={failure} />
-      case 'interimLocked':
-        return <InterimLocked />
-      case 'conflict':
-        return <Conflict questions={conflict} revision={seen ?? ''} />
-      case 'saved':
-        return saved && <Saved saved={saved} />
-      case 'discarding':
-        return <Discard />
-      case null:
-        return null
-    }
+  const back = () => actor.send({ type: 'back' })
+  switch (at) {
+    case 'signingIn':
+      return <SignInAgain onMissing={() => actor.send({ type: 'notNow' })} />
+    case 'incomplete':
+      return decision?.type === 'WhollyUnanswered' && <Incomplete decision={decision} onMissing={back} />
+    case 'blocked':
+      return decision?.type === 'PartlyAnswered' && <Blocked decision={decision} onMissing={back} />
+    case 'naming':
+      return <CaseName onMissing={back} />
+    case 'saveFailed':
+      return failure && <SaveFailed failure={failure} onMissing={back} />
+    case 'interimLocked':
+      return <InterimLocked onMissing={back} />
+    case 'conflict':
+      return <Conflict questions={conflict} revision={seen ?? ''} onMissing={back} />
+    case 'saved':
+      return saved && <Saved saved={saved} onMissing={back} />
+    case 'discarding':
+      return <Discard onMissing={back} />
+    case null:
+      return null
   }
-  return <Suspense fallback={null}>{dialog()}</Suspense>
 }
 
 const places = [

@@ -48,7 +48,7 @@ export function ScreenPalette({ isNarrow }: { readonly isNarrow: boolean }) {
           </span>
         </button>
       )}
-      {isOpen && <ScreenPaletteDialog onClose={() => setIsOpen(false)} />}
+      {isOpen && <ScreenPaletteDialog onClose={() => setIsOpen(false)} onMissing={() => setIsOpen(false)} />}
     </>
   )
 }
