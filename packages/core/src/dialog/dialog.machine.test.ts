@@ -248,6 +248,17 @@ describe('saving', () => {
     expect(done.context.saved?.possibleGroupsToAddTo).toEqual(['hernia'])
   })
 
+  it('tells a person who saves a case in which nothing was said that there is none', async () => {
+    const server = dialogServer(
+      entryBase,
+      { facts: complete, caseName: 'VH_1' },
+      { saveCase: async () => ({ type: 'NothingToSave' }) },
+    )
+    const actor = await opened(server)
+    actor.send({ type: 'save' })
+    await waitFor(actor, (screen) => screen.matches({ open: { page: { entering: 'nothingSaid' } } }))
+  })
+
   it('asks before it saves with whole questionnaires unanswered [CASE-03]', async () => {
     const server = dialogServer(entryBase, { caseName: 'VH_1' })
     const actor = await opened(server)

@@ -19,6 +19,8 @@ export const page = dialogSetup.createStateConfig({
         plain: {},
         /** The list of what is missing stands above the form. */
         listing: { on: { back: 'plain' } },
+        /** A save of a case in which nothing was said: there is none to store, and the person is told. */
+        nothingSaid: {},
       },
       on: {
         save: 'deciding',
@@ -100,7 +102,7 @@ export const page = dialogSetup.createStateConfig({
           },
           { target: 'entering', actions: 'noteSaved' },
         ],
-        NothingToSave: { target: 'entering', actions: assign(({ context }) => afterSave(context)) },
+        NothingToSave: { target: 'entering.nothingSaid', actions: assign(({ context }) => afterSave(context)) },
         InterimLocked: {
           target: 'interimLocked',
           actions: assign(({ event }) => ({ saveDelivery: null, lockedOut: event.questions ?? [] })),

@@ -15,6 +15,7 @@ const Places = later(() => import('./DeliveryPlaces'))
 
 const looks: Readonly<Record<Delivery, readonly [Tone, IconName]>> = {
   nothing: ['unknown', 'okc'],
+  nothingSaid: ['range', 'warn'],
   sending: ['range', 'pen'],
   onDevice: ['range', 'pen'],
   received: ['range', 'pen'],
@@ -24,6 +25,8 @@ const looks: Readonly<Record<Delivery, readonly [Tone, IconName]>> = {
   stopped: ['missing', 'alert'],
   refused: ['missing', 'alert'],
 }
+
+const troubles: ReadonlySet<Delivery> = new Set(['nothingSaid', 'notConnected', 'signedOut', 'stopped', 'refused'])
 
 /** Where the answers are: "received" and "saved" are never mixed. The words open the three places. */
 export function DeliveryWords() {
@@ -38,7 +41,7 @@ export function DeliveryWords() {
   const savedAt = useDialog(({ context }) => context.saved?.at ?? null)
   const clock = useClock()
   const [tone, icon] = looks[state]
-  const isTroubled = state === 'notConnected' || state === 'signedOut' || state === 'stopped' || state === 'refused'
+  const isTroubled = troubles.has(state)
   const words = (
     <Words
       state={state}
@@ -97,6 +100,8 @@ function Words({ state, unsaved, waiting, refused, isOnDevice, at }: WordsProps)
   switch (state) {
     case 'nothing':
       return <Trans id="dialog.bar.nothing" message="No unsaved changes" />
+    case 'nothingSaid':
+      return <Trans id="dialog.bar.nothingSaid" message="Not saved: nothing has been answered yet" />
     case 'sending':
     case 'onDevice':
     case 'received':

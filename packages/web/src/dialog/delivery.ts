@@ -4,6 +4,7 @@ import type { DialogSnapshot } from './FormContext'
 /** How the answers fare, in one word for the bar. */
 export type Delivery =
   | 'nothing'
+  | 'nothingSaid'
   | 'sending'
   | 'onDevice'
   | 'received'
@@ -24,5 +25,6 @@ export function deliveryOf(screen: DialogSnapshot): Delivery {
     return screen.context.attempts > 0 ? 'notConnected' : isAllOnDevice(outbox) ? 'onDevice' : 'sending'
   if (!isDelivered(outbox)) return isAllOnDevice(outbox) ? 'onDevice' : 'sending'
   if (saved && unsaved.size === 0) return 'saved'
-  return unsaved.size > 0 ? 'received' : 'nothing'
+  if (unsaved.size > 0) return 'received'
+  return screen.matches({ open: { page: { entering: 'nothingSaid' } } }) ? 'nothingSaid' : 'nothing'
 }

@@ -121,6 +121,20 @@ describe('saving a case', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'VH_2' })).toBeTruthy()
   })
 
+  it('says why a case in which nothing was answered is not saved, until something is', async () => {
+    const { user } = await openDialog({
+      draft: { caseName: 'VH_0042' },
+      port: { saveCase: async () => ({ type: 'NothingToSave' }) },
+    })
+    await user.click(save())
+    await user.click(await screen.findByRole('button', { name: 'Save anyway' }))
+    const bar = within(screen.getByRole('region', { name: 'Save' }))
+    expect((await bar.findByRole('status')).textContent).toBe('Not saved: nothing has been answered yet')
+    await user.click(screen.getByRole('radio', { name: 'male' }))
+    expect(await bar.findByText(/unsaved change/)).toBeTruthy()
+    expect(bar.queryByText(/Not saved/)).toBeNull()
+  })
+
   it('offers the groups it could be shared with, a box for each [CASE-06]', async () => {
     const asked: unknown[] = []
     const { user } = await openDialog({

@@ -96,6 +96,11 @@ export class Database {
     this.#name = name
   }
 
+  /** Opens it before anybody waits for it. Whoever needs it then is told if it cannot be opened. */
+  prepare(): void {
+    this.#opened().catch(() => {})
+  }
+
   /**
    * Does the work in one transaction: all of it or nothing. A change is there for good when this resolves: the browser has
    * handed it to the disk.

@@ -27,6 +27,7 @@ export interface Device extends DevicePort {
 export function createDevice(keys: JournalKeyPort, db = new Database()): Device {
   const journals = new Map<string, JournalPort>()
   const known = new Map<string, CryptoKey>()
+  db.prepare()
 
   async function keyOf(username: string): Promise<CryptoKey | null> {
     const found = known.get(username) ?? (await readPerson(username))?.key ?? (await askForKey(username))

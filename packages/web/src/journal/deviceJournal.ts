@@ -12,7 +12,7 @@ import {
   type Undelivered,
 } from '@casebook/core/journal/journal.port'
 import { attempt } from './attempt'
-import { beginningWith, byDraft, byName, deleteAll, type EntryRow, result, rowsOf } from './database'
+import { beginningWith, byDraft, byName, deleteAll, type EntryRow, result, rowsOf, type Tables } from './database'
 import { lock, unlock } from './lock'
 import type { Person } from './person'
 import { createShelf } from './shelf'
@@ -43,10 +43,8 @@ export function createDeviceJournal(person: Person): JournalPort {
     locked: await lock(cipher, [user, of.draft], { of, facts } satisfies Entry),
   })
 
-  const entries = async (draft: string, kind: EntryRow['kind']) =>
-    db.read(['entries'], (table) =>
-      rowsOf(table('entries').index(byDraft), IDBKeyRange.only([user, draft, kind]), 'entries'),
-    )
+  const entryRows = (table: Tables, draft: string, kind: EntryRow['kind']) =>
+    rowsOf(table('entries').index(byDraft), IDBKeyRange.only([user, draft, kind]), 'entries')
 
   const allEntries = () =>
     db.read(['entries'], (table) => rowsOf(table('entries').index(byDraft), beginningWith(user), 'entries'))
@@ -57,8 +55,7 @@ export function createDeviceJournal(person: Person): JournalPort {
     return cipher && unlock<T>(cipher, [user, row.draft], row.locked)
   }
 
-  async function openAll<T>(draft: string, kind: EntryRow['kind']): Promise<readonly (readonly [EntryRow, T])[]> {
-    const rows = await entries(draft, kind)
+  async function openAll<T>(rows: readonly EntryRow[]): Promise<readonly (readonly [EntryRow, T])[]> {
     const opened = await Promise.all(rows.map(async (row) => [row, await open<T>(row)] as const))
     return opened.flatMap(([row, value]) => (value === null ? [] : [[row, value] as const]))
   }
@@ -85,12 +82,23 @@ export function createDeviceJournal(person: Person): JournalPort {
 
   return {
     async recall(draft) {
-      return attempt<Recalled>(nothingRecalled, async () => ({
-        waiting: (await openAll<Entry>(draft, 'waiting')).map(([{ name }, { facts }]) => ({ delivery: name, facts })),
-        received: await shelf.receivedSince(draft),
-        refused: (await openAll<RefusedEntry>(draft, 'refused')).map(([, { fact, reason }]) => ({ fact, reason })),
-        typed: await typing.recall(draft),
-      }))
+      return attempt<Recalled>(nothingRecalled, async () => {
+        // In one go, for somebody is waiting for the form; the key is asked for only if there is something to open.
+        const [waiting, log, refused, typed] = await db.read(['entries', 'log', 'typed'], (table) =>
+          Promise.all([
+            entryRows(table, draft, 'waiting'),
+            shelf.logRows(table, draft),
+            entryRows(table, draft, 'refused'),
+            typing.rows(table, draft),
+          ]),
+        )
+        return {
+          waiting: batchesOf(await openAll<Entry>(waiting)),
+          received: await shelf.receivedSince(log),
+          refused: (await openAll<RefusedEntry>(refused)).map(([, { fact, reason }]) => ({ fact, reason })),
+          typed: await typing.recall(draft, typed),
+        }
+      })
     },
 
     async keep(of, batch) {
@@ -107,8 +115,8 @@ export function createDeviceJournal(person: Person): JournalPort {
           const entry = await open<Entry>(row)
           if (entry) return { delivery: row.name, facts: entry.facts }
         }
-        const rest = await openAll<Entry>(draft, 'waiting')
-        return rest.map(([{ name }, { facts }]) => ({ delivery: name, facts }))[0] ?? null
+        const rest = await db.read(['entries'], (table) => entryRows(table, draft, 'waiting'))
+        return batchesOf(await openAll<Entry>(rest))[0] ?? null
       }),
 
     received: (of, delivery) =>
@@ -198,6 +206,10 @@ export function createDeviceJournal(person: Person): JournalPort {
     ...shelf.calls,
     log: (of, logged) => attempt(undefined, () => shelf.log(of, logged)),
   }
+}
+
+function batchesOf(entries: readonly (readonly [EntryRow, Entry])[]): readonly KeptBatch[] {
+  return entries.map(([{ name }, { facts }]) => ({ delivery: name, facts }))
 }
 
 /** One is nearly always enough. */

@@ -5,7 +5,17 @@ import type { Fact } from '@casebook/core/dialog/fact'
 import type { Logged } from '@casebook/core/journal/atHand'
 import type { DraftName, JournalPort } from '@casebook/core/journal/journal.port'
 import { attempt } from './attempt'
-import { type BaseRow, beginningWith, byBase, byDraft, type DraftRow, result, rowsOf } from './database'
+import {
+  type BaseRow,
+  beginningWith,
+  byBase,
+  byDraft,
+  type DraftRow,
+  type LogRow,
+  result,
+  rowsOf,
+  type Tables,
+} from './database'
 import { lock, unlock } from './lock'
 import type { Person } from './person'
 
@@ -23,18 +33,19 @@ export function createShelf({ username: user, db, key }: Person) {
   /** Numbers of what was logged before the server told the draft anew. */
   const outdated = new Set<number>()
 
-  async function logOf(draft: string): Promise<readonly Logged[]> {
-    const cipher = await key()
-    const rows = await db.read(['log'], (table) =>
-      rowsOf(table('log').index(byDraft), IDBKeyRange.only([user, draft]), 'log'),
+  const logRows = (table: Tables, draft: string): Promise<LogRow[]> =>
+    rowsOf(table('log').index(byDraft), IDBKeyRange.only([user, draft]), 'log')
+
+  async function openLog(rows: readonly LogRow[]): Promise<readonly Logged[]> {
+    const current = rows.filter(({ seq = 0 }) => !outdated.has(seq))
+    const cipher = current.length > 0 ? await key() : null
+    if (!cipher) return []
+    const said = await Promise.all(
+      current.map(({ draft, locked }) => unlock<Logged | { facts: Fact[] }>(cipher, [user, draft], locked)),
     )
-    const logged: Logged[] = []
-    for (const { seq = 0, locked } of rows) {
-      const said =
-        cipher && !outdated.has(seq) ? await unlock<Logged | { facts: Fact[] }>(cipher, [user, draft], locked) : null
-      if (said) logged.push('type' in said ? said : { type: 'received', facts: said.facts })
-    }
-    return logged
+    return said
+      .filter((one) => one !== null)
+      .map((one) => ('type' in one ? one : { type: 'received', facts: one.facts }))
   }
 
   async function putAway(of: DraftName, told: Told): Promise<void> {
@@ -89,7 +100,8 @@ export function createShelf({ username: user, db, key }: Person) {
         )
         const row = draft === undefined ? rows.at(-1) : rows.find((one) => one.draft === draft)
         const told = row && (await unlock<Told>(cipher, [user, row.draft], row.locked))
-        return row && told ? { ...told, log: await logOf(row.draft) } : null
+        if (!row || !told) return null
+        return { ...told, log: await openLog(await db.read(['log'], (table) => logRows(table, row.draft))) }
       }),
 
     baseAtHand: ({ group, base }, version) =>
@@ -114,8 +126,10 @@ export function createShelf({ username: user, db, key }: Person) {
       })
     },
 
-    async receivedSince(draft: string): Promise<readonly Fact[]> {
-      return (await logOf(draft)).flatMap((one) => (one.type === 'received' ? one.facts : []))
+    logRows,
+
+    async receivedSince(rows: readonly LogRow[]): Promise<readonly Fact[]> {
+      return (await openLog(rows)).flatMap((one) => (one.type === 'received' ? one.facts : []))
     },
   }
 }

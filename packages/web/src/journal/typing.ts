@@ -5,7 +5,7 @@
  */
 import type { DraftName } from '@casebook/core/journal/journal.port'
 import { attempt } from './attempt'
-import { beginningWith, rowsOf, type TypedRow } from './database'
+import { beginningWith, rowsOf, type Tables, type TypedRow } from './database'
 import { lock, unlock } from './lock'
 import type { Person } from './person'
 
@@ -85,13 +85,15 @@ export function createTyping({ username: user, db, key }: Person) {
       isComing = true
     },
 
-    async recall(draft: string): Promise<ReadonlyMap<string, string>> {
-      const cipher = await key()
-      const rows = await db.read(['typed'], (table) => rowsOf(table('typed'), beginningWith(user, draft), 'typed'))
+    rows: (table: Tables, draft: string): Promise<TypedRow[]> =>
+      rowsOf(table('typed'), beginningWith(user, draft), 'typed'),
+
+    async recall(draft: string, rows: readonly TypedRow[]): Promise<ReadonlyMap<string, string>> {
       const state = draftOf(draft)
-      for (const row of rows) {
-        if (row.tab === tab || !cipher) continue
-        const texts = await unlock<[string, string][]>(cipher, [user, draft], row.locked)
+      const others = rows.filter((row) => row.tab !== tab)
+      const cipher = others.length > 0 ? await key() : null
+      for (const row of others) {
+        const texts = cipher && (await unlock<[string, string][]>(cipher, [user, draft], row.locked))
         if (!texts) continue
         for (const [question, text] of texts) state.texts.set(question, text)
         state.from.add(row.tab)

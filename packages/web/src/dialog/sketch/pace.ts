@@ -13,7 +13,8 @@ export interface Pace {
 /** Says so whenever somebody who was fast is not any more. */
 export function watchPace(scroller: Element, onCalm: () => void): Pace {
   let isFast = false
-  let [at, when] = [scroller.scrollTop, performance.now()]
+  // A form begins at its top. To ask here would lay it out before all of it is there.
+  let [at, when] = [0, performance.now()]
   let resting: ReturnType<typeof setTimeout> | undefined
   const calm = () => {
     if (!isFast) return
