@@ -35,7 +35,7 @@ function oneLine(text = '') {
   return line.length > 90 ? `${line.slice(0, 90)}…` : line
 }
 
-const rowOf = /^\| ([a-z]+) \| \d/
+const rowOf = /^\| ([a-z/]+) \| \d/
 
 /** Puts the area's row into the page's table, in alphabetical order, and leaves everything else as it is. */
 export function recordFigures(page, area, { mutants, killed, timedOut, survived, uncovered, score }) {

@@ -52,12 +52,12 @@ export function progressOfLayout(form: Form, layout: SectionLayout, locked: Read
 }
 
 interface Tally {
-  readonly answered: number
-  readonly collected: number
-  readonly missing: readonly string[]
+  answered: number
+  collected: number
+  readonly missing: string[]
 }
 
-const nothing: Tally = { answered: 0, collected: 0, missing: [] }
+const nothing = (): Tally => ({ answered: 0, collected: 0, missing: [] })
 
 function stateOf({ answered, collected, missing }: Tally): ProgressState {
   if (collected === 0) return 'nothingAsked'
@@ -65,34 +65,39 @@ function stateOf({ answered, collected, missing }: Tally): ProgressState {
   return missing.length > 0 ? 'partly' : 'complete'
 }
 
-function sum(tallies: readonly Tally[]): Tally {
-  return {
-    answered: tallies.reduce((all, { answered }) => all + answered, 0),
-    collected: tallies.reduce((all, { collected }) => all + collected, 0),
-    missing: tallies.flatMap(({ missing }) => missing),
-  }
-}
-
 /** Every occurrence counts. Where none need be, the single empty card that invites a first one asks for nothing. */
 function tallyOfCards(form: Form, cards: readonly Card[], repeats: Repeats | undefined): Tally {
-  const tally = sum(cards.map((card) => tallyOfNodes(form, card.nodes)))
-  return repeats?.min === 0 && cards.length === 1 && tally.answered === 0 ? nothing : tally
+  const tally = nothing()
+  for (const { nodes } of cards) count(form, nodes, tally)
+  return repeats?.min === 0 && cards.length === 1 && tally.answered === 0 ? nothing() : tally
 }
 
 function tallyOfNodes(form: Form, nodes: readonly FormNode[]): Tally {
-  return sum(
-    nodes.map((node) =>
-      node.kind === 'repeat'
-        ? tallyOfCards(form, node.cards, node.repeats)
-        : sum([tallyOfOne(form, node), tallyOfNodes(form, node.followUps)]),
-    ),
-  )
+  const tally = nothing()
+  count(form, nodes, tally)
+  return tally
 }
 
-function tallyOfOne(form: Form, { key, question }: QuestionNode): Tally {
-  if (!isCollected(question)) return nothing
-  if (form.question(key).state !== 'unanswered') return { answered: 1, collected: 1, missing: [] }
-  return { answered: 0, collected: 1, missing: isRequired(question) ? [key] : [] }
+function count(form: Form, nodes: readonly FormNode[], into: Tally): void {
+  for (const node of nodes)
+    if (node.kind === 'repeat') add(tallyOfCards(form, node.cards, node.repeats), into)
+    else {
+      countOne(form, node, into)
+      count(form, node.followUps, into)
+    }
+}
+
+function add({ answered, collected, missing }: Tally, into: Tally): void {
+  into.answered += answered
+  into.collected += collected
+  into.missing.push(...missing)
+}
+
+function countOne(form: Form, { key, question }: QuestionNode, into: Tally): void {
+  if (!isCollected(question)) return
+  into.collected += 1
+  if (form.question(key).state !== 'unanswered') into.answered += 1
+  else if (isRequired(question)) into.missing.push(key)
 }
 
 /** Whether nothing at all was said on a card: it may go without a second question. */

@@ -23,7 +23,7 @@ import { groupBy, indexBy, indicesWhere, inverse, membersOf } from './indexing'
 import { indications } from './indication'
 import { rankRules } from './ranks'
 import { type Compiled, nowhere, type Reach, reachOf } from './reading'
-import { referencesOfRule } from './references'
+import { type References, referencesOfRule } from './references'
 import { scoreValue } from './solutions'
 import type { Truth } from './truth'
 
@@ -41,6 +41,8 @@ export type Action =
 /** A rule, or as much of it as acts in one scope: a rule whose targets stand in several scopes has a part in each. */
 export interface RulePart {
   readonly rule: Rule
+  /** What it looks at. */
+  readonly references: References
   /** Index of the repeating scope it acts in, or `nowhere`. */
   readonly scope: number
   readonly rank: number
@@ -164,11 +166,13 @@ function compileRules(base: Base, names: Names): RulePart[] {
   if (ranked.type === 'Cycle') throw new Error(`The base ${base.id} derives in a circle: ${ranked.path.join(' → ')}`)
 
   return base.rules.flatMap((rule) => {
-    const rank = ranked.rankOf(referencesOfRule(rule))
+    const references = referencesOfRule(rule)
+    const rank = ranked.rankOf(references)
     return actionsOf(rule, names).map(({ scope, action }) => {
       const inScope = compilerFor(scope, names)
       return {
         rule,
+        references,
         scope,
         rank,
         if: inScope.condition(rule.if),
@@ -282,13 +286,12 @@ function dependentsOf(
 ): Pick<CompiledBase, 'dependents' | 'solutionDependents'> {
   const dependents = Array.from({ length: questionCount }, () => ({ own: [] as number[], others: [] as number[] }))
   const solutionDependents: number[][] = Array.from({ length: solutionCount }, () => [])
-  for (const [i, { rule, scope }] of parts.entries()) {
-    const { questions, solutions } = referencesOfRule(rule)
-    for (const id of questions) {
+  for (const [i, { references, scope }] of parts.entries()) {
+    for (const id of references.questions) {
       const question = found(questionIndex, id, 'question')
       dependents[question]?.[scopeOf[question] === scope ? 'own' : 'others'].push(i)
     }
-    for (const id of solutions) solutionDependents[found(solutionIndex, id, 'solution')]?.push(i)
+    for (const id of references.solutions) solutionDependents[found(solutionIndex, id, 'solution')]?.push(i)
   }
   return { dependents, solutionDependents }
 }

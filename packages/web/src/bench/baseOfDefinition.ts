@@ -34,18 +34,25 @@ export function baseOfDefinition({ sections }: Pick<Definition, 'sections'>): Ba
       id: section.id,
       text: { en: section.title },
       initial: true,
-      questions: within(section, null),
+      questions: questionsOf(section),
     })),
     solutions: [],
     rules: all.flatMap((question) => rulesOf(question, byId)),
   }
 }
 
-/** The questions that this one opens, or with null those that open by themselves. */
-function within(section: DefinedSection, opener: string | null): readonly Question[] {
-  return section.questions
-    .filter(({ cond }) => (cond?.q ?? null) === opener)
-    .map((defined) => ({ ...questionOf(defined), questions: within(section, defined.id) }))
+/** The questions of the section, each with those that it opens within it. */
+function questionsOf({ questions }: DefinedSection): readonly Question[] {
+  const opened = new Map<string | null, DefinedQuestion[]>()
+  for (const question of questions) {
+    const opener = question.cond?.q ?? null
+    const known = opened.get(opener)
+    if (known) known.push(question)
+    else opened.set(opener, [question])
+  }
+  const within = (opener: string | null): readonly Question[] =>
+    (opened.get(opener) ?? []).map((defined) => ({ ...questionOf(defined), questions: within(defined.id) }))
+  return within(null)
 }
 
 function questionOf({ id, type, text, options, min, max, derived }: DefinedQuestion): Question {

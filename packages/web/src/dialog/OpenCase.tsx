@@ -7,6 +7,7 @@ import { focusQuestion } from './focus'
 import type { FormView } from './formView'
 import { headingId } from './headingId'
 import { type Place, PlaceContext } from './PlaceContext'
+import { useMadeWords, WordsContext } from './useWords'
 
 interface OpenCaseProps {
   readonly actor: DialogActor
@@ -52,9 +53,11 @@ export function OpenCase({ actor, view }: OpenCaseProps) {
   const form = useMemo(() => ({ actor, view, goTo }), [actor, view, goTo])
   return (
     <FormContext value={form}>
-      <PlaceContext value={place}>
-        <FormPage onSection={showSection} />
-      </PlaceContext>
+      <WordsContext value={useMadeWords(view.config)}>
+        <PlaceContext value={place}>
+          <FormPage onSection={showSection} />
+        </PlaceContext>
+      </WordsContext>
     </FormContext>
   )
 }

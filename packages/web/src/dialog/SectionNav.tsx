@@ -1,7 +1,7 @@
 import { progressWithin, type Section } from '@casebook/core/dialog/outline'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
-import { memo, useContext, useState } from 'react'
+import { memo, type ReactNode, useContext, useState } from 'react'
 import { Icon } from '../ui/Icon'
 import { Ring } from '../ui/Ring'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
@@ -127,39 +127,25 @@ interface SectionMarkProps {
 }
 
 function SectionMark({ answered, collected, missing, isLocked }: SectionMarkProps) {
+  const { t } = useLingui()
   if (isLocked)
-    return (
-      <span className="tint locked">
-        <Icon name="lockf" />
-        <VisuallyHidden>
-          <Trans id="dialog.nav.locked" message="Interim locked:" />
-        </VisuallyHidden>
-      </span>
-    )
+    return mark('tint locked', <Icon name="lockf" />, t({ id: 'dialog.nav.locked', message: 'Interim locked:' }))
   if (collected > 0 && answered === 0)
-    return (
-      <span className="c-off">
-        <Icon name="none" />
-        <VisuallyHidden>
-          <Trans id="dialog.nav.notStarted" message="Not started:" />
-        </VisuallyHidden>
-      </span>
-    )
+    return mark('c-off', <Icon name="none" />, t({ id: 'dialog.nav.notStarted', message: 'Not started:' }))
   if (missing > 0)
-    return (
-      <span className="c-ok">
-        <Ring value={answered / collected} />
-        <VisuallyHidden>
-          <Trans id="dialog.nav.inProgress" message="In progress:" />
-        </VisuallyHidden>
-      </span>
+    return mark(
+      'c-ok',
+      <Ring value={answered / collected} />,
+      t({ id: 'dialog.nav.inProgress', message: 'In progress:' }),
     )
+  return mark('c-ok', <Icon name="okf" />, t({ id: 'dialog.nav.complete', message: 'Complete:' }))
+}
+
+function mark(tone: string, icon: ReactNode, words: string) {
   return (
-    <span className="c-ok">
-      <Icon name="okf" />
-      <VisuallyHidden>
-        <Trans id="dialog.nav.complete" message="Complete:" />
-      </VisuallyHidden>
+    <span className={tone}>
+      {icon}
+      <VisuallyHidden>{words}</VisuallyHidden>
     </span>
   )
 }

@@ -1,13 +1,11 @@
 /** The texts of the base, and answers, in the language that the screen speaks. */
-
-import type { Question } from '@casebook/core/bases/base'
+import type { BaseConfig, Question } from '@casebook/core/bases/base'
 import { isLanguage, type Language, type Text, textIn } from '@casebook/core/bases/language'
 import { type AnswerWords, answerText } from '@casebook/core/dialog/answerText'
 import type { FactValue } from '@casebook/core/dialog/fact'
 import { useLingui } from '@lingui/react/macro'
-import { useMemo } from 'react'
+import { createContext, useContext, useMemo } from 'react'
 import { useDeployment } from '../shell/DeploymentContext'
-import { useForm } from './FormContext'
 
 export interface Words {
   readonly language: Language
@@ -15,9 +13,17 @@ export interface Words {
   readonly answer: (question: Question, value: FactValue) => string
 }
 
+export const WordsContext = createContext<Words | null>(null)
+
 export function useWords(): Words {
+  const words = useContext(WordsContext)
+  if (!words) throw new Error('useWords needs a WordsContext above it')
+  return words
+}
+
+/** Made once for the whole form: thousands of its pieces read them. */
+export function useMadeWords({ fallbackLanguage: fallback }: BaseConfig): Words {
   const { t, i18n } = useLingui()
-  const { fallbackLanguage: fallback } = useForm().view.config
   const { dateFormat } = useDeployment()
   const language = isLanguage(i18n.locale) ? i18n.locale : fallback
   const words: AnswerWords = {

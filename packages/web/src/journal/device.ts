@@ -20,11 +20,14 @@ import { importKey } from './lock'
 /** A session lasts no longer; after that nobody goes on without signing in. */
 const longest = 12 * 60 * 60_000
 
+/** One connection, however often it is asked for. */
+const ofThisPage = new Database()
+
 export interface Device extends DevicePort {
   readonly journalOf: (username: string) => JournalPort
 }
 
-export function createDevice(keys: JournalKeyPort, db = new Database()): Device {
+export function createDevice(keys: JournalKeyPort, db = ofThisPage): Device {
   const journals = new Map<string, JournalPort>()
   const known = new Map<string, CryptoKey>()
   db.prepare()

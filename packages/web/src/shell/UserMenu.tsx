@@ -1,5 +1,6 @@
-import { useLingui } from '@lingui/react'
-import { useLingui as useMacro } from '@lingui/react/macro'
+import type { ClientUser } from '@casebook/core/session/session.port'
+import { useLingui as useMessages } from '@lingui/react'
+import { useLingui } from '@lingui/react/macro'
 import { fullNameOf } from '../session/fullName'
 import { roleMessages } from '../session/roles.messages'
 import { useSession } from '../session/session'
@@ -13,15 +14,9 @@ const UserItems = later(() => import('./UserItems'))
 
 /** Who is signed in, and what they may do about it. On a rail only the initials show. */
 export function UserMenu({ isRail = false }: { readonly isRail?: boolean }) {
-  const { _ } = useLingui()
-  const { t } = useMacro()
+  const { t } = useLingui()
   const { user } = useSession()
   const name = fullNameOf(user)
-  const listed = useListed()
-  const roles = listed(
-    user.roles.map((role) => _(roleMessages[role])),
-    'row',
-  )
   return (
     <Menu
       items={UserItems}
@@ -33,11 +28,25 @@ export function UserMenu({ isRail = false }: { readonly isRail?: boolean }) {
           ) : (
             <span className="col username">
               <span className="sm b trunc">{name}</span>
-              {roles && <span className="xs muted trunc">{roles}</span>}
+              <Roles roles={user.roles} />
             </span>
           )}
         </button>
       }
     />
+  )
+}
+
+function Roles({ roles }: Pick<ClientUser, 'roles'>) {
+  const { _ } = useMessages()
+  const listed = useListed()
+  if (roles.length === 0) return null
+  return (
+    <span className="xs muted trunc">
+      {listed(
+        roles.map((role) => _(roleMessages[role])),
+        'row',
+      )}
+    </span>
   )
 }

@@ -17,11 +17,6 @@ export function Icon({ name, size = 'medium', className = '' }: IconProps) {
     <svg
       className={`i ${sizes[size]} ${directed.has(name) ? 'dir' : ''} ${className}`}
       viewBox="0 0 20 20"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.6"
-      strokeLinecap="round"
-      strokeLinejoin="round"
       aria-hidden="true"
     >
       {drawings[name]}

@@ -9,7 +9,7 @@ const circumference = 2 * Math.PI * 7
 export function Ring({ value }: RingProps) {
   const share = Math.min(1, Math.max(0, value))
   return (
-    <svg className="i ring-share" viewBox="0 0 20 20" fill="none" strokeWidth="2.4" aria-hidden="true">
+    <svg className="i share" viewBox="0 0 20 20" aria-hidden="true">
       <circle cx="10" cy="10" r="7" stroke="var(--cb-line-strong)" />
       {share > 0 && (
         <circle

@@ -2,10 +2,11 @@ import { holdsAnswer } from '@casebook/core/bases/structure'
 import { unknown } from '@casebook/core/dialog/fact'
 import { type FormNode, questionsOfNodes } from '@casebook/core/dialog/form'
 import { remembering } from '@casebook/core/dialog/remembering'
-import { memo, useMemo, useSyncExternalStore } from 'react'
+import { memo, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { useForm } from '../FormContext'
 import { checkIndication } from '../questionMarks'
 import { useWords } from '../useWords'
+import { writeLines } from './lines'
 
 interface SketchedQuestionsProps {
   readonly nodes: readonly FormNode[]
@@ -14,25 +15,27 @@ interface SketchedQuestionsProps {
 
 /** Number, question and answer, a line each: what can be found, read and printed. */
 export const SketchedQuestions = memo(function SketchedQuestions({ nodes, numbers }: SketchedQuestionsProps) {
-  const { view } = useForm()
+  const { engine, subscribe } = useForm().view
   const { read, answer } = useWords()
+  const box = useRef<HTMLDivElement>(null)
   const readLines = useMemo(
     () =>
-      remembering(view.engine, (form) =>
-        [...questionsOfNodes(nodes)].map(({ key, question }) => ({ question, state: form.question(key) })),
+      remembering(engine, (form) =>
+        [...questionsOfNodes(nodes)].map(({ key, question }) => {
+          const state = form.question(key)
+          checkIndication(state)
+          const text = read(question.text)
+          if (!holdsAnswer(question)) return { key: null, text }
+          const value = state.state === 'unknown' ? unknown : state.value
+          const answered = state.state === 'unanswered' ? '' : answer(question, value)
+          return { key, text: [numbers.get(key), text, answered].filter(Boolean).join('  ') }
+        }),
       ),
-    [view.engine, nodes],
+    [engine, nodes, numbers, read, answer],
   )
-  const lines = useSyncExternalStore(view.subscribe, readLines)
-  return lines.map(({ question, state }) => {
-    const { key, value } = state
-    checkIndication(state)
-    if (!holdsAnswer(question)) return <p key={key}>{read(question.text)}</p>
-    const answered = state.state === 'unanswered' ? '' : answer(question, state.state === 'unknown' ? unknown : value)
-    return (
-      <p key={key} data-question={key}>
-        {[numbers.get(key), read(question.text), answered].filter(Boolean).join('  ')}
-      </p>
-    )
-  })
+  const lines = useSyncExternalStore(subscribe, readLines)
+  useLayoutEffect(() => {
+    if (box.current) writeLines(box.current, lines)
+  }, [lines])
+  return <div className="lines" ref={box} />
 })

@@ -1,0 +1,24 @@
+export interface Line {
+  /** Of the question that the line is about; null where nothing is answered. */
+  readonly key: string | null
+  readonly text: string
+}
+
+/**
+ * Writes the lines into the box, a paragraph each, and leaves what is there already. A long form has thousands of them, and nothing in them is
+ * ever pressed: React would take many times as long.
+ */
+export function writeLines(box: Element, lines: readonly Line[]): void {
+  const there = [...box.children]
+  const paragraphs = lines.map((line, at) => written(there[at] ?? document.createElement('p'), line))
+  box.append(...paragraphs.slice(there.length))
+  for (const surplus of there.slice(lines.length)) surplus.remove()
+}
+
+function written(paragraph: Element, { key, text }: Line): Element {
+  if (paragraph.textContent !== text) paragraph.textContent = text
+  if (paragraph.getAttribute('data-question') === key) return paragraph
+  if (key === null) paragraph.removeAttribute('data-question')
+  else paragraph.setAttribute('data-question', key)
+  return paragraph
+}
