@@ -20,6 +20,7 @@ describe('an answer in words', () => {
     [item('q', 'Num', { meta: { 'layout/decimal-places': '1' } }), 27.4444, '27.4'],
     [item('q', 'OC', { answers: [{ id: 'm', text: { en: 'male', de: 'männlich' } }] }), 'm', 'male'],
     [item('q', 'MC', { answers: choices('a', 'b', 'c') }), ['a', 'c'], 'a, c'],
+    [item('q', 'MC'), ['a', 'c'], 'a, c'],
     [item('q', 'Date'), '2026-10-14', '2026-10-14'],
     [item('q', 'Text'), 'A <b>note</b>', 'A <b>note</b>'],
   ])('%#: %j is %s', (question, value, words) => {

@@ -101,6 +101,7 @@ describe('a fact', () => {
 
   it('may be a note on a question, even on a derived one', () => {
     expect(refusal('sum (Annotation)', 'checked by hand')).toBeNull()
+    expect(refusal('sum (Annotation)', null)).toBeNull()
     expect(refusal('sum (Annotation)', 5)).toBe('WrongType')
     expect(refusal('nobody (Annotation)', 'x')).toBe('UnknownQuestion')
   })

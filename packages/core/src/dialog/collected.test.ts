@@ -90,6 +90,12 @@ describe('the progress of a questionnaire', () => {
     expect(progress('medicines')).toMatchObject({ state: 'nothingAsked', missing: [] })
   })
 
+  it('misses what is required in each of two empty cards: somebody added the second', () => {
+    const { engine } = openForm(entryBase, [])
+    engine.addOccurrence('medicines')
+    expect(progressOf(engine, 'medicines', none).missing).toEqual(['medicine', 'dose', 'medicine#2', 'dose#2'])
+  })
+
   it('says which are locked [CASE-04]', () => {
     expect(progress('end', [], new Set(['end'])).isLocked).toBe(true)
   })

@@ -12,12 +12,27 @@ describe('the width of a question', () => {
     [3, 4],
     [4, 3],
     [12, 1],
+    [13, 1],
+    [0, 12],
+    [-1, 12],
   ])('is 12 / numberOfColumns: with %i columns %i [DATA-17]', (numberOfColumns, span) => {
     expect(spanOf(item('q', 'Num'), { numberOfColumns })).toBe(span)
   })
 
   it('follows layout/width before all else [DATA-17]', () => {
     expect(spanOf(item('q', 'Info', { meta: { 'layout/width': '4' } }), two)).toBe(4)
+  })
+
+  it.each([
+    ['1', 1],
+    [' 4 ', 4],
+    ['12', 12],
+  ])('takes the width %j [DATA-17]', (width, span) => {
+    expect(spanOf(item('q', 'Num', { meta: { 'layout/width': width } }), two)).toBe(span)
+  })
+
+  it('is the ordinary one where only something else is laid out', () => {
+    expect(spanOf(item('q', 'Num', { meta: { 'layout/background': '#E1F2F6' } }), two)).toBe(6)
   })
 
   it.each(['0', '13', '-1', 'wide', '', '6.5', '6;color:red'])('ignores the width %j [DATA-12]', (width) => {
@@ -27,9 +42,12 @@ describe('the width of a question', () => {
   it('is the whole row for many choices, pictures and information', () => {
     expect(spanOf(item('q', 'MC', { answers: choices('1', '2', '3', '4', '5', '6') }), two)).toBe(6)
     expect(spanOf(item('q', 'MC', { answers: choices('1', '2', '3', '4', '5', '6', '7') }), two)).toBe(12)
+    expect(spanOf(item('q', 'MC'), two)).toBe(6)
     expect(spanOf(item('q', 'Image'), two)).toBe(12)
+    expect(spanOf(item('q', 'Image', { answers: choices('left', 'right') }), two)).toBe(12)
     expect(spanOf(item('q', 'Info'), two)).toBe(12)
     expect(spanOf(item('q', 'OC'), two)).toBe(12)
+    expect(spanOf(item('q', 'OC', { answers: choices('a') }), two)).toBe(6)
   })
 
   it('stands on the grid for any meta', () => {
@@ -48,11 +66,12 @@ describe('the tint of a question', () => {
     expect(backgroundOf({ meta: { 'layout/background': '#E1F2F6' } })).toBe('#E1F2F6')
     for (const no of ['red', '#fff', '#E1F2F6;', 'url(//x)', ' #E1F2F6', '#E1F2F6\n'])
       expect(backgroundOf({ meta: { 'layout/background': no } })).toBeNull()
+    expect([backgroundOf({ meta: {} }), backgroundOf({})]).toEqual([null, null])
   })
 })
 
 it('opens a list of choices where layout/dropdown says so [DATA-12]', () => {
   expect(isDropdown({ meta: { 'layout/dropdown': 'true' } })).toBe(true)
-  expect(isDropdown({ meta: { 'layout/dropdown': 'false' } })).toBe(false)
+  for (const no of ['false', ' FALSE ', '', ' ']) expect(isDropdown({ meta: { 'layout/dropdown': no } })).toBe(false)
   expect(isDropdown({})).toBe(false)
 })

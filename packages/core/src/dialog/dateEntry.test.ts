@@ -34,7 +34,23 @@ describe('a date while it is typed', () => {
 
   it('takes the digits of other scripts', () => {
     expect(typing('٢٠٢٦١٠١٤')).toBe('2026-10-14')
+    expect(typing('۲۰۲۶۱۰۱۴')).toBe('2026-10-14')
   })
+
+  it.each([
+    ['2026-', '2026--', '2026-'],
+    ['2025', '2026', '2026'],
+    ['2026-09', '2026-10', '2026-10'],
+  ])('after %s, a second separator or a digit in place of another, %s, shows as %s', (before, text, shown) => {
+    expect(typedDate(text, before)).toBe(shown)
+  })
+
+  it.each(['202610', '120261014', '202610141', '12026-10', '12026-101', '2026-1014', '2026-10-145'])(
+    '%s, pasted, has not the digits of a date, and is left as it is',
+    (text) => {
+      expect(typedDate(text, '')).toBe(text)
+    },
+  )
 })
 
 describe('a date as typed', () => {
@@ -44,6 +60,8 @@ describe('a date as typed', () => {
   it.each([
     ['2026-10-14', '2026-10-14'],
     ['2026-3-7', '2026-03-07'],
+    ['2026-3-14', '2026-03-14'],
+    ['2026-10-7', '2026-10-07'],
     ['14.10.2026', '2026-10-14'],
     ['7.3.2026', '2026-03-07'],
     ['2024-02-29', '2024-02-29'],
@@ -60,6 +78,12 @@ describe('a date as typed', () => {
     'yesterday',
     '2026-10-32',
     '20-10-14',
+    '12026-10-14',
+    '2026-10-145',
+    '114.10.2026',
+    '14.10.20261',
+    'on 14.10.2026',
+    '14.10.2026 or later',
   ])('%s is none', (typed) => {
     expect(parseDateEntry(typed, partial)).toEqual({ type: 'notADate' })
   })
@@ -67,6 +91,10 @@ describe('a date as typed', () => {
   it.each(['2026', '2026-', '2026-10', '2026-10-'])('%s will do only where a partial date is allowed', (typed) => {
     expect(parseDateEntry(typed, partial)).toEqual({ type: 'date', value: typed.replace(/-$/, '') })
     expect(parseDateEntry(typed, whole)).toEqual({ type: 'incomplete' })
+  })
+
+  it('may lack the zero of its month where a month will do', () => {
+    expect(parseDateEntry('2026-3', partial)).toEqual({ type: 'date', value: '2026-03' })
   })
 
   it('is no answer when nothing is left', () => {
@@ -95,6 +123,7 @@ describe('the range of a date', () => {
 
   it('includes its limits and names the one that is broken', () => {
     expect(dateRangeBreach('2020-05-01', range)).toBeNull()
+    expect(dateRangeBreach('2026-12-31', range)).toBeNull()
     expect(dateRangeBreach('2020-04-30', range)).toEqual({ type: 'beforeMin', limit: '2020-05-01' })
     expect(dateRangeBreach('2027-01-01', range)).toEqual({ type: 'afterMax', limit: '2026-12-31' })
   })
@@ -102,6 +131,10 @@ describe('the range of a date', () => {
   it('is kept by a partial date of which one day lies in it', () => {
     expect(dateRangeBreach('2020', range)).toBeNull()
     expect(dateRangeBreach('2020-04', range)).toEqual({ type: 'beforeMin', limit: '2020-05-01' })
+  })
+
+  it('is not broken by what is no date', () => {
+    expect(dateRangeBreach('yesterday', range)).toBeNull()
   })
 })
 
@@ -127,6 +160,35 @@ describe('a date under the American setting', () => {
     expect(typingThere(keys, true)).toBe(text)
   })
 
+  it.each([
+    ['', '10142026', '10/14/2026'],
+    ['0', '01', '01/'],
+    ['10', '101', '10/1'],
+    ['01', '012', '01/2'],
+    ['10/1', '10/14', '10/14/'],
+    ['10/14', '10/142', '10/14/2'],
+    ['10/', '10//', '10/'],
+  ])('%j and then %j becomes %s', (before, text, shown) => {
+    expect(typedDate(text, before, american)).toBe(shown)
+  })
+
+  it.each([
+    '00',
+    '001',
+    '13',
+    '131',
+    '1014',
+    '110142026',
+    '101420261',
+    '110/142026',
+    '10/1420261',
+    '110/14',
+    '110/142',
+    '10/1420',
+  ])('%s, pasted, does not begin with a month or has not the digits of a date, and is left as it is', (text) => {
+    expect(typedDate(text, '', american)).toBe(text)
+  })
+
   it('lets the separators be deleted', () => {
     expect(typedDate('10', '10/', american)).toBe('10')
     expect(typedDate('10/14', '10/14/', american)).toBe('10/14')
@@ -144,6 +206,10 @@ describe('a date under the American setting', () => {
   it('has no day 14 of the month 14, and no slashes elsewhere', () => {
     expect(parseDateEntry('14/10/2026', {}, american).type).toBe('notADate')
     expect(parseDateEntry('10/14/2026', {}).type).toBe('notADate')
+  })
+
+  it.each(['110/14/2026', '10/14/20261', 'on 10/14/2026', '110/2026', '10/20261'])('%s is no date', (typed) => {
+    expect(parseDateEntry(typed, { partialDate: true }, american)).toEqual({ type: 'notADate' })
   })
 
   it('takes month and year, and the year, only where the question allows them', () => {

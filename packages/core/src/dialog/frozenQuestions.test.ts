@@ -16,6 +16,12 @@ describe('a frozen questionnaire', () => {
     expect(freezeOf(frozenBy(reason), 'patient')).toBeNull()
   })
 
+  it('is not one that a server names as not frozen', () => {
+    const open = { locked: [], frozen: [{ questionnaireId: 'surgery', freezing: 'no', reason: 'verified' }] } as const
+    expect(freezeOf(open, 'surgery')).toBeNull()
+    expect(takesAnswer(open, at('mesh'), none)).toBe(true)
+  })
+
   it.each([
     ['verified', true],
     ['enteredExternally', true],

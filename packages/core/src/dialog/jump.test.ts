@@ -1,8 +1,8 @@
-import { entryBase } from '@casebook/test-fixtures/dialog'
+import { entryBase, item } from '@casebook/test-fixtures/dialog'
 import { describe, expect, it } from 'vitest'
 import { textIn } from '../bases/language'
 import type { Fact } from './fact'
-import { findSpots, nextMissing, spotsOf } from './jump'
+import { findSpots, nextMissing, plain, type Spot, spotsOf } from './jump'
 import { openForm } from './openForm'
 import { outline } from './outline'
 
@@ -51,6 +51,56 @@ describe('looking for a question [DATA-21]', () => {
     expect(lookingFor('dose', facts)).toEqual(['dose', 'dose#2'])
     expect(lookingFor('since', facts)).toEqual(['since'])
   })
+})
+
+describe('what was typed [DATA-21]', () => {
+  const words = { question: ({ text }: Spot['question']) => text?.en ?? '', questionnaire: (id: string) => id }
+  const spot = (key: string, text: string, more: Partial<Spot> = {}): Spot => ({
+    key,
+    question: item(key, 'Text', { text: { en: text } }),
+    questionnaireId: 'visit',
+    number: null,
+    isShown: true,
+    ...more,
+  })
+  const found = (spots: readonly Spot[], term: string) => findSpots(spots, term, words).map(({ key }) => key)
+
+  it('ranks the number first, then where the text begins, a word begins, it stands within, and all else', () => {
+    const spots = [
+      spot('elsewhere', 'Since when?', { questionnaireId: 'pain' }),
+      spot('within', 'Any backpain?'),
+      spot('word', 'Is there pain?'),
+      spot('text', 'Pain at rest'),
+    ]
+    expect(found(spots, 'pain')).toEqual(['text', 'word', 'within', 'elsewhere'])
+    const numbered = [
+      spot('mentions', '1.2 mg'),
+      spot('below', 'Dose', { number: '1.2.1' }),
+      spot('it', 'Unit', { number: '1.2' }),
+    ]
+    expect(found(numbered, ' 1.2 ')).toEqual(['it', 'below', 'mentions'])
+  })
+
+  it('is not found across the end of one text and the start of the next', () => {
+    expect(found([spot('ab', 'Dose')], 'seab')).toEqual([])
+    expect(found([spot('ab', 'Dose')], 'dose ab')).toEqual(['ab'])
+  })
+
+  it.each([
+    ['  Größe\n der \u00a0 Läsion ', 'GROSSE DER LASION'],
+    ['grosse  der läsion', 'GROSSE DER LASION'],
+    [' \t ', ''],
+  ])('%j is read as %j: without case, accents and repeated blanks', (typed, read) => {
+    expect(plain(typed)).toBe(read)
+  })
+})
+
+it('knows every question by the number that it has on the page', () => {
+  const { engine } = openForm(entryBase, [{ id: 'dose#2', value: 2 }])
+  engine.removeOccurrence('medicines', 1)
+  const spots = spotsOf(engine, outline(engine, new Set()))
+  const numberOf = (key: string) => spots.find((one) => one.key === key)?.number
+  expect(['sex', 'dose', 'dose#2', 'since'].map(numberOf)).toEqual(['1.1', undefined, '3.2', null])
 })
 
 describe('the next missing question [DATA-21]', () => {

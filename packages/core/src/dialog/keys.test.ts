@@ -4,7 +4,7 @@ import { commandOf, commands, isLetter, type KeyPress, keyMap } from './keys'
 const reading = { isTyping: false, areLettersOn: true }
 const press = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({
   key,
-  code: '',
+  code: key,
   ctrlKey: false,
   metaKey: false,
   altKey: false,
@@ -28,6 +28,10 @@ describe('a key of data entry [DATA-21]', () => {
     ['s', { metaKey: true }, 'save'],
     ['z', { ctrlKey: true }, 'undo'],
     ['¡', { altKey: true, code: 'Digit1' }, 'zoom0'],
+    ['“', { altKey: true, code: 'Digit2' }, 'zoom1'],
+    ['#', { altKey: true, code: 'Digit3' }, 'zoom2'],
+    ['Dead', { altKey: true, code: '' }, null],
+    ['“', { code: 'Digit2' }, null],
     ['?', { shiftKey: true }, 'keys'],
     ['ArrowDown', {}, null],
     ['z', { ctrlKey: true, shiftKey: true }, null],
@@ -46,6 +50,17 @@ describe('a key of data entry [DATA-21]', () => {
     expect(commandOf(press('z', { ctrlKey: true }), typing)).toBeNull()
     expect(commandOf(press('s', { ctrlKey: true }), typing)).toBe('save')
     expect(commandOf(press('Enter'), typing)).toBe('nextQuestion')
+  })
+
+  it.each([
+    ['Enter', { ctrlKey: true }, 'nextSection'],
+    ['ArrowDown', { altKey: true }, 'nextMissing'],
+    ['k', { ctrlKey: true }, 'palette'],
+    ['1', { altKey: true, code: 'Digit1' }, 'zoom0'],
+    ['2', { altKey: true, code: 'Digit2' }, 'zoom1'],
+    ['3', { altKey: true, code: 'Digit3' }, 'zoom2'],
+  ] as const)('%s with %j is %s in a text field too', (key, more, expected) => {
+    expect(commandOf(press(key, more), { isTyping: true, areLettersOn: true })).toBe(expected)
   })
 
   it('does nothing if it is a single letter and those are switched off', () => {

@@ -25,6 +25,20 @@ describe('a number as typed', () => {
     ['۲۷٫۴', 27.4],
     ['-0', 0],
     ['007', 7],
+    ['.25', 0.25],
+    ['1 234,56', 1234.56],
+    ['1 234 567', 1234567],
+    ['-1 234', -1234],
+    ['12.345,6', 12345.6],
+    ['1.234,56', 1234.56],
+    ['1.234.567,8', 1234567.8],
+    ['-1.234,5', -1234.5],
+    ['12,345.6', 12345.6],
+    ['1,234.56', 1234.56],
+    ['1,234,567.8', 1234567.8],
+    ['-1,234.5', -1234.5],
+    ['١٬٢٣٤', 1234],
+    ['\u200e 12 \u200e', 12],
   ])('%j is %d', (typed, value) => {
     expect(parseNumber(typed)).toEqual({ type: 'number', value })
   })
@@ -44,6 +58,13 @@ describe('a number as typed', () => {
     '-',
     '1 2',
     '1.23,4',
+    '1234 567',
+    '1 234 5',
+    '1234.567,8',
+    '1.234,5.6',
+    '1234,567.8',
+    '1,234.5,6',
+    '١٬٢٣',
   ])('%j is none', (typed) => {
     expect(parseNumber(typed)).toEqual({ type: 'notANumber' })
   })
@@ -54,7 +75,9 @@ describe('a number as typed', () => {
 
   it('is not cut short without a word', () => {
     expect(parseNumber('1234567890123456')).toEqual({ type: 'tooManyDigits' })
+    expect(parseNumber('1234567890123450')).toEqual({ type: 'tooManyDigits' })
     expect(parseNumber('0.1234567890123456')).toEqual({ type: 'tooManyDigits' })
+    expect(parseNumber('00123456789012345')).toEqual({ type: 'number', value: 123456789012345 })
     expect(parseNumber('123456789012345.000')).toEqual({ type: 'number', value: 123456789012345 })
   })
 })
@@ -77,10 +100,19 @@ describe('layout/decimal-places', () => {
     [' 2 ', 2],
     ['', null],
     ['-1', null],
+    ['10', 10],
+    ['15', 15],
+    ['16', null],
+    ['1.5', null],
     ['99', null],
     ['one', null],
   ])('%j means %j', (given, places) => {
     expect(decimalPlaces({ meta: { 'layout/decimal-places': given } })).toBe(places)
+  })
+
+  it('rounds nothing where it is not given', () => {
+    expect(decimalPlaces({ meta: {} })).toBeNull()
+    expect(decimalPlaces({})).toBeNull()
   })
 })
 
@@ -92,6 +124,11 @@ describe('the range', () => {
     expect(rangeBreach(0.4, range)).toEqual({ type: 'belowMin', limit: 0.5 })
     expect(rangeBreach(41, range)).toEqual({ type: 'aboveMax', limit: 40 })
     expect(rangeBreach(41, {})).toBeNull()
+  })
+
+  it('of a number knows no limit that is text', () => {
+    expect(rangeBreach(3, { min: '5' })).toBeNull()
+    expect(rangeBreach(7, { max: '5' })).toBeNull()
   })
 })
 

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noThenProperty: a rule says if and then
 import { entryBase, formBase, formPart, item } from '@casebook/test-fixtures/dialog'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -26,7 +27,9 @@ describe('the outline of a form', () => {
   it('is tabbed where the base says so [DATA-02]', () => {
     expect(outlineOf(nested({ 'layout/tabbed': 'true' })).isTabbed).toBe(true)
     expect(outlineOf(nested({})).isTabbed).toBe(false)
-    expect(outlineOf(nested({ 'layout/tabbed': 'false' })).isTabbed).toBe(false)
+    expect(outlineOf(nested(undefined)).isTabbed).toBe(false)
+    for (const no of ['false', ' FALSE ', '', ' '])
+      expect(outlineOf(nested({ 'layout/tabbed': no })).isTabbed).toBe(false)
   })
 
   it('is a hierarchy where the base says so, and flat otherwise [DATA-02]', () => {
@@ -65,6 +68,15 @@ describe('the outline of a form', () => {
     expect(Object.fromEntries(numbers)).toEqual({ a: '1.1', b: '2.1', c: '2.2', d: '2.3', e: '3.1' })
   })
 
+  it('numbers what is asked below information like a question of the page', () => {
+    const base = formBase([formPart('part', [item('about', 'Info', { questions: [yesNo('a')] }), yesNo('b')])], {
+      rules: [
+        { id: 'r', if: { ChoseYesNo: { questionId: 'b', value: true } }, then: { Indicate: { targets: ['a'] } } },
+      ],
+    })
+    expect(Object.fromEntries(outlineOf(base, [{ id: 'b', value: true }]).numbers)).toEqual({ a: '1.1', b: '1.2' })
+  })
+
   it('gives the same number on every card of what repeats', () => {
     const { numbers } = outlineOf(entryBase, [
       { id: 'medicine', value: 'x' },
@@ -79,15 +91,36 @@ describe('the outline of a form', () => {
     expect(outlineOf(base).sections.map(({ id }) => id)).toEqual(['shown'])
   })
 
+  it('keeps a repeating questionnaire of which one card shows nothing', () => {
+    const drugs = [item('none', 'YN', { meta: { 'layout/hidden': 'true' } }), item('drug', 'Text')]
+    const base = formBase([formPart('drugs', drugs, { repeats: { min: 0, max: 3 } })], {
+      rules: [
+        {
+          id: 'r',
+          if: { ChoseYesNo: { questionId: 'none', value: true } },
+          then: { ContraIndicate: { targets: ['drug'] } },
+        },
+      ],
+    })
+    const [section] = outlineOf(base, [
+      { id: 'drug', value: 'Ramipril' },
+      { id: 'none#2', value: true },
+    ]).sections
+    expect(section?.layout.cards.map(({ nodes }) => nodes.length)).toEqual([1, 0])
+  })
+
   it('knows the section after each, across levels', () => {
     const all = outlineOf(nested({ 'layout/tabHierarchy': 'true' }))
     const after = (id: string) => nextSection(all, id)?.id ?? null
     expect([after('one'), after('two'), after('two-one'), after('three')]).toEqual(['two', 'two-one', 'three', null])
+    expect(after('no such section')).toBeNull()
   })
 
   it('adds up what lies within a section', () => {
     const [, two] = outlineOf(nested({ 'layout/tabHierarchy': 'true' }), [{ id: 'd', value: true }]).sections
     expect(two && progressWithin(two)).toEqual({ answered: 1, collected: 3, missing: 2 })
+    const [, unanswered] = outlineOf(nested({ 'layout/tabHierarchy': 'true' })).sections
+    expect(unanswered && progressWithin(unanswered)).toEqual({ answered: 0, collected: 3, missing: 3 })
   })
 })
 

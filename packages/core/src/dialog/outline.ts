@@ -3,7 +3,8 @@
  * question.
  *
  * Numbers count what shows. A root question is `3.5`: the fifth of the third part; questionnaires within a part go on counting, so that no
- * number stands twice. A follow-up is `3.5.1`, so that opening one moves no other number. What repeats has one number, its cards none.
+ * number stands twice. A follow-up is `3.5.1`, so that opening one moves no other number; information has no number, and what is asked below it
+ * counts like a question beside it. What repeats has one number, its cards none.
  */
 import type { Base, Questionnaire } from '../bases/base'
 import { type Progress, progressOfLayout } from './collected'
@@ -115,7 +116,7 @@ function numberNodes(prefix: string, nodes: readonly FormNode[], numbers: Map<st
       numbers.set(node.key, number)
       numberNodes(number, node.followUps, numbers, 1)
     } else {
-      numberNodes(prefix, node.followUps, numbers, next)
+      next = numberNodes(prefix, node.followUps, numbers, next)
     }
   }
   return next

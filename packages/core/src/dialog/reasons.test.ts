@@ -17,7 +17,19 @@ const base: Base = formBase(
       item('job', 'Text'),
       item('secret', 'Text', { meta: { 'layout/hidden': 'x' } }),
       item('packs', 'Num', { abstract: true }),
+      item('nap', 'YN'),
+      item('hidden', 'YN', { meta: { 'layout/hidden': 'x' }, questions: [item('belowHidden', 'YN')] }),
     ]),
+    formPart('always', [item('weight', 'Num')], {
+      questionnaires: [formPart('asleep', [item('dream', 'YN')], { initial: false })],
+    }),
+    formPart('asked', [], {
+      initial: false,
+      questionnaires: [
+        formPart('folderWithin', [], { initial: false, questionnaires: [formPart('deep', [item('deepest', 'YN')])] }),
+      ],
+    }),
+    formPart('barredFolder', [], { initial: false, questionnaires: [formPart('inBarred', [item('calm', 'YN')])] }),
     formPart('later', [item('lungs', 'YN')], {
       initial: false,
       questionnaires: [formPart('within', [item('cough', 'YN')])],
@@ -26,11 +38,16 @@ const base: Base = formBase(
     formPart('closed', [item('unseen', 'YN')], { meta: { 'layout/hidden': '1' } }),
   ],
   {
-    solutions: [{ id: 'risk', text: { en: 'Risk' } }],
+    solutions: [
+      { id: 'benefit', text: { en: 'Benefit' } },
+      { id: 'risk', text: { en: 'Risk' } },
+    ],
     rules: [
       rule('follow', 'smokes', { Indicate: { targets: ['since', 'later'] } }),
       rule('again', 'minor', { InstantIndicate: { targets: ['since'] } }),
       rule('child', 'minor', { ContraIndicate: { targets: ['job'] } }),
+      rule('tired', 'smokes', { Indicate: { targets: ['nap', 'asked'] } }),
+      rule('awake', 'minor', { ContraIndicate: { targets: ['nap', 'barredFolder'] } }),
       rule('some', 'smokes', { Set: { questionId: 'packs', value: 1 } }),
       rule('high', 'smokes', { Score: { solutionId: 'risk', score: 'P5' } }),
       rule('low', 'minor', { Score: { solutionId: 'risk', score: 'N2' } }),
@@ -59,6 +76,14 @@ describe('why a question', () => {
     ['cough', ['smokes'], { type: 'questionnaireRule', questionnaireId: 'later' }, true, ['follow'], []],
     ['cough', [], { type: 'questionnaireNotAsked', questionnaireId: 'later' }, false, [], ['follow']],
     ['mood', [], { type: 'always', questionnaireId: 'inFolder' }, true, [], []],
+    ['packs', ['smokes'], { type: 'always', questionnaireId: 'start' }, true, [], []],
+    ['packs', [], { type: 'always', questionnaireId: 'start' }, true, [], []],
+    ['nap', ['smokes', 'minor'], { type: 'takenOut' }, false, ['awake'], []],
+    ['dream', [], { type: 'questionnaireNotAsked', questionnaireId: 'asleep' }, false, [], []],
+    ['deepest', ['smokes'], { type: 'questionnaireRule', questionnaireId: 'asked' }, true, ['tired'], []],
+    ['deepest', [], { type: 'questionnaireNotAsked', questionnaireId: 'asked' }, false, [], ['tired']],
+    ['calm', [], { type: 'always', questionnaireId: 'inBarred' }, true, [], []],
+    ['belowHidden', [], { type: 'hiddenByBase' }, false, [], []],
     ['secret', [], { type: 'hiddenByBase' }, false, [], []],
     ['unseen', [], { type: 'hiddenByBase' }, false, [], []],
   ] as const)('%s stands as it does after %j: %j [DATA-11]', (id, answered, standing, isShown, decisive, idle) => {
@@ -82,6 +107,10 @@ describe('why a question', () => {
     expect(told.decisive).toEqual([])
   })
 
+  it('names no value where rules only say whether it is asked', () => {
+    expect(why('since', 'smokes')).toMatchObject({ decisive: ['follow'], values: [] })
+  })
+
   it('is told of the entry it lies in', () => {
     const medicines = formBase(
       [
@@ -103,7 +132,16 @@ describe('why a question', () => {
 
 describe('why a solution', () => {
   it('stands as it does: the rules that score it, and those that could [DATA-14]', () => {
+    expect(why('risk', 'smokes')).toMatchObject({ type: 'solution', id: 'risk' })
     expect(why('risk', 'smokes')).toMatchObject({ score: 40, state: 'suggested', decisive: ['high'], idle: ['low'] })
     expect(why('risk', 'smokes', 'minor')).toMatchObject({ score: 35, decisive: ['high', 'low'], idle: [] })
+  })
+
+  it.each([
+    ['later', 'The base has no solution later'],
+    ['cure', 'The base entry has nothing of the id cure'],
+    ['since#1', 'The base entry has nothing of the id since#1'],
+  ])('cannot be asked of %s, which is none', (id, message) => {
+    expect(() => why(id)).toThrow(message)
   })
 })

@@ -1,6 +1,6 @@
 import { choices, formBase, formPart, item } from '@casebook/test-fixtures/dialog'
 import { describe, expect, it } from 'vitest'
-import { sectionLayout } from './form'
+import { type FormNode, sectionLayout } from './form'
 import { openForm } from './openForm'
 import { rowLayout, tableColumns } from './repeatTable'
 
@@ -12,6 +12,16 @@ describe('a repeating group', () => {
     expect(tableColumns(six)).toEqual(six)
     expect(tableColumns([...six, item('q6', 'Num')])).toBeNull()
     expect(tableColumns([])).toBeNull()
+    expect(tableColumns([item('a', 'Num'), item('b', 'Info')])).toBeNull()
+  })
+
+  it.each([
+    ['its choices', true, { answers: choices('a', 'b') }],
+    ['its choices, as wide as the page elsewhere', true, { answers: choices('a'), meta: { 'layout/width': '12' } }],
+    ['no choices', false, { meta: { 'layout/width': '3' } }],
+  ] as const)('has a cell for single choice with %s: %s', (_, fits, more) => {
+    const choice = item('q', 'OC', more)
+    expect(tableColumns([choice])).toEqual(fits ? [choice] : null)
   })
 
   it('leaves out what the base hides', () => {
@@ -49,5 +59,17 @@ describe('a repeating group', () => {
     expect(first?.below.map((node) => node.kind === 'question' && node.key)).toEqual(['why'])
     expect([...(second?.cells.values() ?? [])].map(({ key }) => key)).toEqual(['drug#2', 'extra#2'])
     expect(second?.below).toEqual([])
+  })
+
+  it('keeps below the row what has no column, and what repeats again', () => {
+    const [drug, note, dose] = [item('drug', 'Text'), item('note', 'Info'), item('dose', 'Num')]
+    const nodes: readonly FormNode[] = [
+      { kind: 'question', key: 'drug', question: drug, followUps: [] },
+      { kind: 'question', key: 'note', question: note, followUps: [] },
+      { kind: 'repeat', question: dose, repeats: { min: 1, max: 2 }, cards: [] },
+    ]
+    const { cells, below } = rowLayout({ occurrence: 1, nodes }, [drug, dose])
+    expect([...cells.keys()]).toEqual(['drug'])
+    expect(below.map(({ question }) => question.id)).toEqual(['note', 'dose'])
   })
 })

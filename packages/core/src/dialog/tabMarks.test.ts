@@ -13,7 +13,7 @@ const base = formBase(
     formPart('history', [], {
       questionnaires: [formPart('illness', [item('illness', 'YN')]), formPart('drugs', [item('drug', 'Text')])],
     }),
-    formPart('surgery', [item('mesh', 'Text')]),
+    formPart('surgery', [item('about', 'Info'), item('mesh', 'Text')]),
   ],
   { meta: { 'layout/tabHierarchy': 'true' } },
 )
@@ -46,6 +46,16 @@ describe('the marks of a tab', () => {
   it('count what is asked about one of several occurrences', () => {
     const found = marks({ queries: [query('drug#2')], openQuestions: new Set(['drug#2']) })
     expect(found).toMatchObject({ drugs: { queries: 1, openQueries: 1 }, surgery: { queries: 0 } })
+  })
+
+  it('count no query as open while it is not known which are', () => {
+    expect(marks({ queries: [query('drug')], openQuestions: null })).toMatchObject({
+      drugs: { queries: 1, openQueries: 0 },
+    })
+  })
+
+  it('leave out a query about a key that no question has', () => {
+    expect(marks({ queries: [query('drug#1'), query('')] })).toMatchObject({ drugs: { queries: 0 } })
   })
 
   it('say how much is verified, in all tabs within it [DATA-02] [SDV-03]', () => {
