@@ -1,7 +1,16 @@
 import { dialogServer, entryBase } from '@casebook/test-fixtures/dialog'
 import { describe, expect, it } from 'vitest'
 import { waitFor } from 'xstate'
-import { decide, initialContext, nameForSave, union, withAnswered, withdrawalOf, withSaved } from './dialog.context'
+import {
+  decide,
+  initialContext,
+  nameForSave,
+  union,
+  withAnswered,
+  withdrawalOf,
+  withSaved,
+  withTheirs,
+} from './dialog.context'
 import { aNamedCase, entryInput, isIdle, openedEntry } from './testing/entry'
 
 const blank = initialContext(entryInput())
@@ -44,6 +53,13 @@ describe('taking back in an open case', () => {
     const { context } = (await openedEntry()).getSnapshot()
     const { outbox } = withAnswered(context, [{ id: 'nowhere', value: 1 }])
     expect(outbox?.waiting).toEqual([{ id: 'nowhere', value: 1, before: null }])
+  })
+
+  it('leaves to others what their words were taken for, be they the same', async () => {
+    const actor = await openedEntry()
+    actor.send({ type: 'answer', facts: [{ id: 'sex', value: 'male' }] })
+    const { undoable } = withTheirs(actor.getSnapshot().context, [{ id: 'sex', value: 'male' }])
+    expect(undoable).toEqual([])
   })
 
   it('withdraws with an entry what was said in it and nothing beside it', async () => {
