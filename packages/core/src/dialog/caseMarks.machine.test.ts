@@ -8,7 +8,7 @@ import { type CaseMarksInput, caseMarksMachine, noMarks } from './caseMarks.mach
 const received: GetQueriesResult = { type: 'ReceivedQueries', queries: [aQuery('asked')] }
 
 // The casts are sound: nothing else of the ports is called.
-const queriesPort = (told = received, graph: unknown = { type: 'ReceivedNodes', nodes }) =>
+const queriesPort = (told: GetQueriesResult = received, graph: unknown = { type: 'ReceivedNodes', nodes }) =>
   ({ getAllNodes: async () => graph, getQueriesForCase: async () => told }) as unknown as QueriesPort
 const sdvPort = () =>
   ({ getSdv: async () => ({ type: 'ReceivedSdv', entries: [] }) }) as unknown as NonNullable<CaseCallsPort['sdv']>
