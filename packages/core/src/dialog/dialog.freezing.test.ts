@@ -38,4 +38,15 @@ describe('what takes answers in an open case', () => {
     // The cast is sound: see above.
     expect(withAsked({ ...opened, opened: { id: 'd1' } } as unknown as DialogContext, ['mesh'])).toEqual({})
   })
+
+  it('changes with any one key that differs', () => {
+    const two = { ...opened, opened: { asked: ['mesh', 'drug'] } } as unknown as DialogContext // The cast is sound: see above.
+    expect(withAsked(two, ['mesh', 'dose'])).toMatchObject({ opened: { asked: ['mesh', 'dose'] } })
+  })
+
+  it('is no matter before a draft is open', () => {
+    const closed: DialogContext = { ...opened, opened: null }
+    expect(withUnlocked(closed, 'surgery')).toEqual({ locked: new Set(), opened: null })
+    expect(withAsked(closed, ['mesh'])).toEqual({})
+  })
 })

@@ -1,0 +1,43 @@
+/** The chart of data entry, opened over a server in memory. */
+import { dialogServer, entryBase } from '@casebook/test-fixtures/dialog'
+import { createActor, type SnapshotFrom, waitFor } from 'xstate'
+import type { DialogInput } from '../dialog.context'
+import { dialogMachine } from '../dialog.machine'
+import { type Fact, unknown } from '../fact'
+
+export type Screen = SnapshotFrom<typeof dialogMachine>
+
+let names = 0
+
+export function entryInput(server = dialogServer(entryBase), more: Partial<DialogInput> = {}): DialogInput {
+  return {
+    dialog: server.dialog,
+    bases: server.bases,
+    name: { group: 'Testing', base: 'entry' },
+    newDeliveryName: () => `delivery-${names++}`,
+    now: () => '2026-11-21T10:47:00.000Z',
+    ...more,
+  }
+}
+
+export async function openedEntry(server = dialogServer(entryBase), more: Partial<DialogInput> = {}) {
+  const actor = createActor(dialogMachine, { input: entryInput(server, more) }).start()
+  await waitFor(actor, (screen) => screen.matches('open'))
+  return actor
+}
+
+export const isIdle = (screen: Screen) => screen.matches({ open: { delivery: 'idle', page: 'entering' } })
+
+/** An answer to everything that entryBase asks for. */
+export const allAnswered: readonly Fact[] = [
+  'sex',
+  'born',
+  'height',
+  'smokes',
+  'found',
+  'where',
+  'surgeon',
+  'over',
+].map((id) => ({ id, value: unknown }))
+
+export const aNamedCase = { facts: allAnswered, caseName: 'VH_0042' }
