@@ -6,6 +6,7 @@ import type { IconName } from '../ui/drawings'
 import { Icon } from '../ui/Icon'
 import { later } from '../ui/later'
 import type { Tone } from '../ui/tone'
+import { useCalmly } from '../ui/useCalmly'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
 import { type Delivery, deliveryOf } from './delivery'
 import { useDialog, useForm } from './FormContext'
@@ -28,10 +29,14 @@ const looks: Readonly<Record<Delivery, readonly [Tone, IconName]>> = {
 
 const troubles: ReadonlySet<Delivery> = new Set(['nothingSaid', 'notConnected', 'signedOut', 'stopped', 'refused'])
 
+/** It follows each answer within a moment. What is shown until then claims less. */
+const goodNews: ReadonlySet<Delivery> = new Set(['onDevice', 'received'])
+
 /** Where the answers are: "received" and "saved" are never mixed. The words open the three places. */
 export function DeliveryWords() {
   const { actor } = useForm()
-  const state = useDialog(deliveryOf)
+  const now = useDialog(deliveryOf)
+  const state = useCalmly(now, goodNews.has(now))
   const unsaved = useDialog(({ context }) => context.unsaved.size)
   const waiting = useDialog(({ context }) => pendingFacts(context.outbox).length)
   const isOnDevice = useDialog(({ context }) => isAllOnDevice(context.outbox))

@@ -11,6 +11,7 @@ import { useLayoutSize } from '../shell/useLayoutSize'
 import { usePageTitle } from '../shell/usePageTitle'
 import { fetchAtLeisure } from '../ui/atLeisure'
 import { EmptyState } from '../ui/EmptyState'
+import { later } from '../ui/later'
 import { CaseHeader } from './CaseHeader'
 import { CaseMarksContext, useReadCaseMarks } from './controls/caseMarks'
 import { useDialog, useForm } from './FormContext'
@@ -19,7 +20,6 @@ import { commitTyping, focusNextQuestion, questionAt } from './focus'
 import { headingId } from './headingId'
 import { useGoKeys } from './keys/useGoKeys'
 import { MissingList } from './MissingList'
-import { MissingSummary } from './MissingSummary'
 import { NameReminder } from './modals/NameReminder'
 import { createOverForm, OverFormContext, useOverForm } from './modals/over'
 import { WhatLiesOver } from './modals/WhatLiesOver'
@@ -34,6 +34,8 @@ import { useSketchesDrawnInTime } from './sketch/useSketchesDrawnInTime'
 import { type FormKeys, useFormKeys } from './useFormKeys'
 import { useWords } from './useWords'
 import './dialog.css'
+
+const MissingSummary = later(() => import('./MissingSummary'))
 
 interface FormPageProps {
   readonly onSection: (sectionId: string) => void
@@ -58,7 +60,7 @@ export function FormPage({ onSection }: FormPageProps) {
 /** Header, sections, form, summary, and the save bar below. */
 function Page({ onSection }: FormPageProps) {
   const { t } = useLingui()
-  const { view } = useForm()
+  const { actor, view } = useForm()
   const size = useLayoutSize()
   const [isSummaryWanted, setIsSummaryWanted] = useState<boolean | null>(null)
   const isSummaryShown = isSummaryWanted ?? size === 2
@@ -79,7 +81,7 @@ function Page({ onSection }: FormPageProps) {
       <div className="mid cq">
         <Main className="scroll">
           <div className="form">
-            {isListing && <MissingSummary />}
+            {isListing && <MissingSummary onMissing={() => actor.send({ type: 'back' })} />}
             {shown.length === 0 && (
               <EmptyState icon="list" title={<Trans id="dialog.empty" message="This base asks no questions" />} />
             )}

@@ -7,7 +7,7 @@ import { useForm, useOutline } from './FormContext'
 import { IncompleteList } from './saving/IncompleteList'
 
 /** After a save that was declined: what is required, and where. It has the focus, for it is what happened. */
-export function MissingSummary() {
+export default function MissingSummary() {
   const { t } = useLingui()
   const { actor, goTo } = useForm()
   const sections = sectionsInOrder(useOutline().sections)

@@ -4,6 +4,7 @@ import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { openDialog } from './dialogPage.fixture'
 // What a browser fetches later is here from the start: on a busy machine it would come too late.
+import './MissingSummary'
 import './saving/BlockedDialog'
 import './saving/CaseNameDialog'
 import './saving/ConflictDialog'

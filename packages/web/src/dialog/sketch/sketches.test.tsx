@@ -77,7 +77,7 @@ describe('a long form', () => {
   it('is drawn where somebody comes near', async () => {
     await openDialog({ base })
     tell('c1')
-    await vi.waitFor(() => expect(field('c24')).toBeTruthy())
+    await vi.waitFor(() => expect(field('c24')).toBeTruthy(), 10_000)
     expect(field('d1')).toBeNull()
   })
 
@@ -90,7 +90,7 @@ describe('a long form', () => {
     tell('d1')
     tell('c1', false)
     expect([field('c1'), field('d1')]).toEqual([null, null])
-    await vi.waitFor(() => expect(field('d1')).toBeTruthy())
+    await vi.waitFor(() => expect(field('d1')).toBeTruthy(), 10_000)
     expect(field('c1')).toBeNull()
   })
 
