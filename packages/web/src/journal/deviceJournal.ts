@@ -74,10 +74,15 @@ export function createDeviceJournal(person: Person): JournalPort {
     await db.change(['entries', 'typed'], async (table) => {
       table('entries').add(row)
       typing.write(table('typed'), typed)
-      for (const { id } of batch.facts)
-        await deleteAll(table('entries'), byName, IDBKeyRange.only([user, of.draft, 'refused', id]))
+      await dropAnswered(table('entries'), of.draft, new Set(batch.facts.map(({ id }) => id)))
     })
     return 'kept'
+  }
+
+  /** A new answer takes the place of a refused one. One look for all of them, for a batch has hundreds. */
+  async function dropAnswered(entries: IDBObjectStore, draft: string, answered: ReadonlySet<string>): Promise<void> {
+    const refused = await rowsOf(entries.index(byDraft), IDBKeyRange.only([user, draft, 'refused']), 'entries')
+    for (const { seq, name } of refused) if (seq !== undefined && answered.has(name)) entries.delete(seq)
   }
 
   return {
