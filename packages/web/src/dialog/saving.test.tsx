@@ -36,7 +36,7 @@ describe('saving an incomplete case', () => {
     const { user, saves } = await openDialog({ draft: { caseName: 'VH_0042', facts: patient } })
     await user.click(save())
     await user.click(await screen.findByRole('button', { name: 'Back to the form' }))
-    const summary = screen.getByRole('alert', { name: /required and marked in red/ })
+    const summary = await screen.findByRole('alert', { name: /required and marked in red/ })
     expect(document.activeElement).toBe(summary)
     expect(document.title).toMatch(/^Missing: VH_0042/)
     await user.click(within(summary).getByRole('button', { name: /Experience of the surgeon/ }))
