@@ -39,6 +39,11 @@ const questions: readonly FhirJson[] = [
   anItem('r', 'decimal', { repeats: true }),
   anItem('gone', 'integer', { enableWhen: [when('b', '=', { answerBoolean: true })] }),
   anItem('file', 'attachment'),
+  anItem('stamp', 'dateTime'),
+  anItem('clock', 'time'),
+  anItem('link', 'url'),
+  anItem('notes', 'text'),
+  anItem('ref', 'reference'),
 ]
 
 function variable(linkId: string): FhirJson {
