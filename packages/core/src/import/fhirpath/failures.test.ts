@@ -17,6 +17,8 @@ describe('an expression that cannot be carried', () => {
     ['%n.where()', 'It has a where() without a condition.'],
     ['%n.select()', 'It has a select() without an expression.'],
     ['%n.repeat()', 'It has a repeat() without an expression.'],
+    ['(%n + 1).repeat($this)', 'It repeats what is computed.'],
+    ['(1).repeat($this + 1)', 'It repeats what is computed.'],
     ['%n.aggregate()', 'It has an aggregate() without an expression.'],
     ['%n.aggregate($total + $this)', 'It has an aggregate() that starts from nothing.'],
     ['%n.aggregate($total * $this, 1)', 'It has an aggregate() that is no sum.'],

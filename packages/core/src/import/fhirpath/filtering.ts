@@ -102,16 +102,26 @@ function linkIdIn(tree: Tree): string {
 function repeat(input: Collection, expression: Tree | undefined, scope: Scope): Collection {
   if (!expression) throw new Untranslatable('It has a repeat() without an expression.')
   const found: Element[] = []
+  const seen = new Map<string, Set<unknown>>()
   let level = input
   while (level.length > 0) {
     const next = level.flatMap((element) => silent(expression, { ...scope, focus: [element] }))
-    level = next.filter((element) => !found.some((before) => isSame(before, element)))
-    for (const element of level) {
-      found.push(element)
-      if (found.length > 100_000) throw new Untranslatable('It repeats without end.')
-    }
+    level = next.filter((element) => isNew(element, seen))
+    for (const element of level) found.push(element)
   }
   return found
+}
+
+/** Of items and of what is known it can be said whether they were there before, and there are only so many; of what is computed it cannot. */
+function isNew(element: Element, seen: Map<string, Set<unknown>>): boolean {
+  if (element.type !== 'known' && !('item' in element)) throw new Untranslatable('It repeats what is computed.')
+  const [kind, what] =
+    element.type === 'known' ? [`known ${typeof element.value}`, element.value] : [element.type, element.item]
+  const before = seen.get(kind) ?? new Set()
+  seen.set(kind, before)
+  if (before.has(what)) return false
+  before.add(what)
+  return true
 }
 
 /** Leaves have no items below them; that is no dead end. */
@@ -121,11 +131,6 @@ function silent(expression: Tree, scope: Scope): Collection {
 
 /** What one of several has not is no dead end. */
 export function ignored(): void {}
-
-function isSame(a: Element, b: Element): boolean {
-  if (a.type === 'known' && b.type === 'known') return a.value === b.value
-  return a.type === b.type && 'item' in a && 'item' in b && a.item === b.item
-}
 
 function at(input: Collection, position: number, scope: Scope): Collection {
   if (position < 0 || !Number.isInteger(position)) return []
