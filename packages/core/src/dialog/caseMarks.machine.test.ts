@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createActor, waitFor } from 'xstate'
+import { createActor, type EventFrom, waitFor } from 'xstate'
+import { getShortestPaths } from 'xstate/graph'
 import { aQuery, nodes } from '../queries/graph.fixture'
 import type { GetQueriesResult, QueriesPort } from '../queries/queries.port'
 import type { CaseCallsPort } from './caseCalls.port'
@@ -53,5 +54,29 @@ describe('the marks of others at an open case', () => {
     expect((await marksOf({ queries: queriesPort({ type: 'CaseNotFound' }), sdv: sdvPort() })).openQuestions).toBeNull()
     const noGraph = queriesPort(received, { type: 'LoginRequired' })
     expect(await marksOf({ queries: noGraph })).toEqual(noMarks)
+  })
+})
+
+describe('every way of reading the marks', () => {
+  const done = 'xstate.done.actor.0.caseMarks.loading'
+  // The casts are sound: these are the chart's own events of its call.
+  const its = (type: string, output?: unknown) => ({ type, output }) as unknown as EventFrom<typeof caseMarksMachine>
+  const paths = getShortestPaths(caseMarksMachine, {
+    input: { calls: () => new Promise(() => {}), studyCase: { name: 'VH_1' }, held: [], showsSdv: true },
+    events: [
+      { type: 'changed', studyCase: { name: 'VH_1' } },
+      its(done, { sdv: [] }),
+      its('xstate.error.actor.0.caseMarks.loading'),
+    ],
+    serializeState: ({ value, context }) => JSON.stringify([value, context.marks.sdv]),
+  })
+
+  it('reaches every state', () => {
+    expect(new Set(paths.map(({ state }) => state.value))).toEqual(new Set(['loading', 'known']))
+  })
+
+  it('keeps what was read, whatever fails afterwards', () => {
+    for (const { state, steps } of paths)
+      expect(state.context.marks.sdv !== null).toBe(steps.some(({ event }) => String(event.type) === done))
   })
 })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createActor, SimulatedClock, waitFor } from 'xstate'
+import { createActor, type EventFrom, SimulatedClock, waitFor } from 'xstate'
+import { getShortestPaths } from 'xstate/graph'
 import { awayAfter } from './presence'
 import { askAgainAfter, isDue, presenceMachine } from './presence.machine'
 import type { BeThereResult, PersonThere } from './presence.port'
@@ -79,5 +80,29 @@ describe('who else has the case open [CASE-12]', () => {
     actor.start()
     await waitFor(actor, (state) => state.matches('known'))
     expect(actor.getSnapshot().context.others).toEqual([])
+  })
+})
+
+describe('every way of asking who is there', () => {
+  // The casts are sound: these are the chart's own events of its call and its timers.
+  const its = (type: string, output?: unknown) => ({ type, output }) as unknown as EventFrom<typeof presenceMachine>
+  const paths = getShortestPaths(presenceMachine, {
+    input: { calls: () => new Promise(() => {}), of: { group: 'Ward', base: 'visit', draft: 'd1' } },
+    events: [
+      { type: 'active' },
+      its('xstate.done.actor.0.presence.asking', [weber]),
+      its('xstate.error.actor.0.presence.asking'),
+      its('xstate.after.askAgain.presence.known'),
+      its('xstate.after.forget.presence.due'),
+    ],
+    serializeState: ({ value, context }) => JSON.stringify([value, context.others.length]),
+  })
+
+  it('reaches every state', () => {
+    expect(new Set(paths.map(({ state }) => state.value))).toEqual(new Set(['asking', 'known', 'due', 'forgotten']))
+  })
+
+  it('names nobody who was asked about too long ago [CASE-12]', () => {
+    for (const { state } of paths) if (state.matches('forgotten')) expect(state.context.others).toEqual([])
   })
 })

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, waitFor } from 'xstate'
+import { getShortestPaths } from 'xstate/graph'
+import { mayToggle } from './assignmentCells'
 import { caseGroupsMachine, isInGroup } from './caseGroups.machine'
 import type { AssignmentsPort, SetAssignment } from './groups.port'
 
@@ -105,5 +107,46 @@ describe('the groups of a case', () => {
     await settled()
     expect(boxes()).toEqual(['Alpine true'])
     expect([...actor.getSnapshot().context.cells.failed.values()]).toEqual(['failed'])
+  })
+})
+
+describe('every way through the groups of a case', () => {
+  const never = () => new Promise<never>(() => {})
+  const paths = getShortestPaths(caseGroupsMachine, {
+    input: { groups: { getAssignments: never, setAssignment: never }, base, caseName: 'VH_1' },
+    events: [
+      { type: 'ReceivedAssignments', assignments: [assignment('Alpine', true), assignment('Tyrol', false)] },
+      ...['Alpine', 'Tyrol'].flatMap((group) => [
+        { type: 'toggle', group } as const,
+        { type: 'confirmed', group } as const,
+        { type: 'reverted', group, problem: 'failed' } as const,
+      ]),
+      { type: 'NotYourCase' },
+      { type: 'AssignmentGroupNotFound' },
+      { type: 'failed', error: null },
+      { type: 'reload' },
+      { type: 'LoginRequired' },
+      { type: 'InsufficientPermissions' },
+    ],
+    serializeState: ({ value, context: { cells } }) =>
+      JSON.stringify([value, [...cells.assigned], [...cells.pending], [...cells.failed]]),
+    stopWhen: ({ status }) => status === 'done',
+    limit: 2_000,
+  })
+
+  it('reaches every state', () => {
+    const states = ['loading', 'ready', 'offline', 'loginRequired', 'notAllowed']
+    expect(new Set(paths.map(({ state }) => state.value))).toEqual(new Set(states))
+  })
+
+  it('takes no second press on a box before its server has answered, and is over only without the session or the right', () => {
+    for (const { state } of paths) {
+      const { cells } = state.context
+      for (const groupName of ['Alpine', 'Tyrol']) {
+        const cell = { base, caseName: 'VH_1', groupName }
+        if (!mayToggle(cells, cell)) expect(state.can({ type: 'toggle', group: groupName })).toBe(false)
+      }
+      expect(state.status === 'done').toBe(state.matches('loginRequired') || state.matches('notAllowed'))
+    }
   })
 })

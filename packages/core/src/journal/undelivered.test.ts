@@ -1,6 +1,7 @@
 import { memoryDevice } from '@casebook/test-fixtures/journal'
 import { describe, expect, it } from 'vitest'
-import { createActor, SimulatedClock, waitFor } from 'xstate'
+import { createActor, type EventFrom, SimulatedClock, waitFor } from 'xstate'
+import { getShortestPaths } from 'xstate/graph'
 import { deliverWaiting } from './delivery'
 import type { Undelivered } from './journal.port'
 import { lastingUndelivered, undeliveredMachine } from './undelivered.machine'
@@ -42,5 +43,32 @@ describe('answers that are on the device only', () => {
     const { context } = await waitFor(actor, (screen) => screen.matches('resting'))
     expect(lastingUndelivered(context)).toEqual([])
     actor.stop()
+  })
+})
+
+describe('every way of looking for them', () => {
+  // The casts are sound: these are the chart's own events of its call and its timer.
+  const its = (type: string, output?: unknown) => ({ type, output }) as unknown as EventFrom<typeof undeliveredMachine>
+  const found = (...output: readonly Undelivered[]) => its('xstate.done.actor.0.undelivered.asking', output)
+  const paths = getShortestPaths(undeliveredMachine, {
+    input: { journal: null },
+    events: [
+      found(),
+      found(some(0, 3)),
+      found(some(1, 2)),
+      its('xstate.error.actor.0.undelivered.asking'),
+      its('xstate.after.pause.undelivered.resting'),
+    ],
+    serializeState: ({ value, context: { before, now } }) => JSON.stringify([value, before, now]),
+  })
+
+  it('reaches every state', () => {
+    expect(new Set(paths.map(({ state }) => state.value))).toEqual(new Set(['asking', 'resting']))
+  })
+
+  it('tells of nothing that waits unless it waited the time before as well [DATA-20]', () => {
+    const waiting = (all: readonly Undelivered[]) => all.reduce((sum, one) => sum + one.waiting, 0)
+    for (const { state } of paths)
+      expect(waiting(lastingUndelivered(state.context))).toBeLessThanOrEqual(waiting(state.context.before))
   })
 })

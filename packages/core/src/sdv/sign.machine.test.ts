@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, waitFor } from 'xstate'
+import { getShortestPaths } from 'xstate/graph'
 import { signMachine } from './sign.machine'
 import type { SignResult } from './sign.port'
 
@@ -52,5 +53,35 @@ describe('a signature', () => {
     await reaches(state)
     actor.send({ type: 'confirm' })
     expect(sent).toHaveLength(1)
+  })
+})
+
+describe('every way through a signature', () => {
+  const paths = getShortestPaths(signMachine, {
+    input: {
+      sdv: { setPiSdv: () => new Promise(() => {}), unSetPiSdv: () => new Promise(() => {}) },
+      move: 'setPi',
+      request,
+    },
+    events: [
+      { type: 'confirm' },
+      { type: 'failed' },
+      { type: 'SdvSet', frozen },
+      { type: 'CaseChanged' },
+      { type: 'LoginRequired' },
+      { type: 'InsufficientPermissions' },
+    ],
+  })
+
+  it('reaches every state', () => {
+    const states = ['asking', 'sending', 'offline', 'done', 'outdated', 'notAllowed']
+    expect(new Set(paths.map(({ state }) => state.value))).toEqual(new Set(states))
+  })
+
+  it('freezes nothing before the server has taken the signature, and signs nothing that nobody confirmed [SDV-08]', () => {
+    for (const { state, steps } of paths) {
+      expect(state.context.frozen !== null).toBe(state.matches('done'))
+      if (!state.matches('asking')) expect(steps.map(({ event }) => event.type)).toContain('confirm')
+    }
   })
 })

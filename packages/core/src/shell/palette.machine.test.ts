@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, waitFor } from 'xstate'
+import { getShortestPaths } from 'xstate/graph'
 import type { CaseEntry } from '../cases/cases.port'
 import { type PaletteInput, paletteMachine } from './palette.machine'
 
@@ -73,5 +74,38 @@ describe('the chart of a palette [DATA-21]', () => {
   it('ends where nobody is signed in any more', async () => {
     const { value } = await opened({ loadCase: async () => ({ type: 'LoginRequired' }) })
     expect(value).toBe('loginRequired')
+  })
+})
+
+describe('every way through a palette', () => {
+  const never = () => new Promise<never>(() => {})
+  const resolved = { type: 'CaseResolved', group: 'Testing', base: 'entry', owner: 'mara', name: 'VH_1' } as const
+  const paths = getShortestPaths(paletteMachine, {
+    input: { bases: { getBasesOverview: never }, cases: { listAllMyCases: never, loadCase: never } },
+    events: [
+      { type: 'found', groups, all: [entry] },
+      { type: 'open', entry },
+      { ...resolved, draft: 'd1' },
+      resolved,
+      { type: 'CaseNotFound' },
+      { type: 'InsufficientPermissions' },
+      { type: 'LoginRequired' },
+      { type: 'failed' },
+    ],
+    stopWhen: ({ status }) => status === 'done',
+  })
+
+  it('reaches every state', () => {
+    const states = ['looking', 'found', 'opening', 'opened', 'loginRequired']
+    expect(new Set(paths.map(({ state }) => state.value))).toEqual(new Set(states))
+  })
+
+  it('opens only what was chosen, and is over only with a case or without a session', () => {
+    for (const { state } of paths) {
+      const { chosen, draft, problem } = state.context
+      if (state.matches('opening') || state.matches('opened')) expect([chosen, problem]).toEqual([entry, null])
+      if (draft !== null) expect(state.value).toBe('opened')
+      expect(state.status === 'done').toBe(state.matches('opened') || state.matches('loginRequired'))
+    }
   })
 })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, waitFor } from 'xstate'
+import { getShortestPaths } from 'xstate/graph'
 import { caseTokenMachine, mayGenerate, type TokensPort } from './caseToken.machine'
 
 const base = { group: 'hernia', base: 'surgery' }
@@ -99,5 +100,38 @@ describe('a token of a case', () => {
     isDown = false
     actor.send({ type: 'generate' })
     await waitFor(actor, (one) => one.matches('shown'))
+  })
+})
+
+describe('every way to a token of a case', () => {
+  const paths = getShortestPaths(caseTokenMachine, {
+    input: { tokens: { getCaseToken: () => new Promise(() => {}) }, base, caseName: 'VH_1', questionnaires },
+    events: [
+      { type: 'choose', kind: 'app' },
+      { type: 'choose', kind: 'link' },
+      { type: 'toggle', questionnaireId: 'patient' },
+      { type: 'toggle', questionnaireId: 'qol' },
+      { type: 'generate' },
+      { type: 'back' },
+      { type: 'failed', error: null },
+      { type: 'ReceivedToken', token: 'secret' },
+      { type: 'TokenError' },
+      { type: 'LoginRequired' },
+      { type: 'InsufficientPermissions' },
+    ],
+    serializeState: ({ value, context: { kind, chosen, token } }) =>
+      JSON.stringify([value, kind, [...chosen].sort(), token]),
+  })
+
+  it('reaches every state', () => {
+    const states = ['choosing', 'asking', 'shown', 'notGenerated', 'failed', 'loginRequired']
+    expect(new Set(paths.map(({ state }) => state.value))).toEqual(new Set(states))
+  })
+
+  it('asks for none that hands out nothing, and shows one only where it was given [TOKN-02]', () => {
+    for (const { state, steps } of paths) {
+      if (state.matches('asking')) expect(mayGenerate(state.context)).toBe(true)
+      expect(state.context.token !== null).toBe(steps.some(({ event }) => event.type === 'ReceivedToken'))
+    }
   })
 })
