@@ -125,8 +125,30 @@ export interface Tables {
     at: Date
     hash: string
   }
-  case_fact: FactColumns & { case_id: string }
-  draft_fact: FactColumns & { draft_id: string }
+  case_fact: {
+    case_id: string
+    seq: number
+    place: number
+    question: string
+    occurrence: number
+    value: Json<FactValue>
+    reason: string | null
+    author: string
+    source: Json<Source>
+    at: Date
+  }
+  draft_fact: {
+    draft_id: string
+    seq: number
+    place: number
+    question: string
+    occurrence: number
+    value: Json<FactValue>
+    reason: string | null
+    author: string
+    source: Json<Source>
+    at: Date
+  }
   chain_head: { chain_id: string; kind: 'case' | 'draft'; seq: number; hash: string }
   case_presence: { case_id: string; username: string; since: Date; heard_at: Date }
   received_call: { username: string; key: string; action: string; answer: Json<unknown>; at: Date }
@@ -209,17 +231,4 @@ export interface RevisionStamp {
   readonly checksum: string
   readonly name: string
   readonly owner: string
-}
-
-/** Of the views of what was said: a row per fact. */
-interface FactColumns {
-  seq: number
-  place: number
-  question: string
-  occurrence: number
-  value: Json<FactValue>
-  reason: string | null
-  author: string
-  source: Json<Source>
-  at: Date
 }
