@@ -1,4 +1,7 @@
-import { atLeisure } from '../ui/atLeisure'
+/** Milliseconds in which nobody presses anything. */
+const rest = 4_000
+/** Milliseconds. Somebody who never rests is kept safe all the same. */
+const atTheLatest = 30_000
 
 /**
  * Lets the browser keep the files of the client, so that a page which is loaded without a connection goes on. Not while one develops. Fetching
@@ -7,11 +10,24 @@ import { atLeisure } from '../ui/atLeisure'
 export function keepClientAtHand(): void {
   // Browsers give it to safe addresses only.
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
-  atLeisure(async () => {
-    try {
-      await navigator.serviceWorker.register('/sw.js')
-    } catch (error) {
-      console.warn('Without a connection this page would not load: its files are not kept', error)
-    }
+  atRest(() => {
+    // Without it the page works as before, but not without a connection.
+    navigator.serviceWorker.register('/sw.js').catch((error) => console.warn('The client is not kept at hand', error))
   })
+}
+
+function atRest(work: () => void): void {
+  const pressed = ['pointerdown', 'keydown'] as const
+  const end = performance.now() + atTheLatest
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const begin = () => {
+    for (const type of pressed) removeEventListener(type, wait, { capture: true })
+    work()
+  }
+  const wait = () => {
+    clearTimeout(timer)
+    timer = setTimeout(begin, Math.min(rest, end - performance.now()))
+  }
+  for (const type of pressed) addEventListener(type, wait, { capture: true, passive: true })
+  wait()
 }

@@ -18,28 +18,12 @@ export function atLeisure<M>(load: () => Promise<M>): () => Promise<M> {
 
 const waiting: (() => Promise<unknown>)[] = []
 
-/** Milliseconds in which nobody presses anything. */
-const leisure = 2_000
-
-/** Fetches what was put off, whenever nobody does anything for a while. What cannot be fetched now is fetched when it is needed. */
+/** Fetches what was put off. What cannot be fetched now is fetched when it is needed. */
 export function fetchAtLeisure(): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let fetched = 0
-  const fetchOn = async () => {
-    const mine = timer
-    for (; fetched < waiting.length && timer === mine; fetched++) await waiting[fetched]?.().catch(() => {})
-  }
-  const wait = () => {
-    clearTimeout(timer)
-    timer = setTimeout(fetchOn, leisure)
-  }
-  wait()
-  for (const doing of doings) addEventListener(doing, wait, { capture: true, passive: true })
-  return () => {
-    clearTimeout(timer)
-    timer = undefined
-    for (const doing of doings) removeEventListener(doing, wait, { capture: true })
-  }
+  const timer = setTimeout(async () => {
+    for (const fetchOne of waiting) await fetchOne().catch(() => {})
+  }, leisure)
+  return () => clearTimeout(timer)
 }
 
-const doings = ['pointerdown', 'keydown', 'wheel'] as const
+const leisure = 2_000
