@@ -1,5 +1,5 @@
 import { shownCaseName } from '@casebook/core/cases/caseName'
-import { nextMissing } from '@casebook/core/dialog/jump'
+import { nextMissing } from '@casebook/core/dialog/nextMissing'
 import { isTabbed, nextSection, sectionsInOrder } from '@casebook/core/dialog/outline'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'

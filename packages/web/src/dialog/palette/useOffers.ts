@@ -1,6 +1,6 @@
 /** The screens and actions that a palette over the form offers to this person. */
 import { canUndo } from '@casebook/core/dialog/dialog.context'
-import { nextMissing } from '@casebook/core/dialog/jump'
+import { nextMissing } from '@casebook/core/dialog/nextMissing'
 import { useLingui } from '@lingui/react/macro'
 import { useLocation } from 'wouter'
 import { useSession } from '../../session/session'
