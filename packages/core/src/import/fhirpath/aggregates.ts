@@ -1,6 +1,6 @@
 /** Functions that make one number of a list. */
 import type { Condition, Formula } from '../../bases/base'
-import { always, isAlways } from '../conditions/conditions'
+import { isAlways } from '../conditions/conditions'
 import { asTruth } from '../conditions/truth'
 import { repeatsBeyond, type SourceItem } from '../fhir/sourceItem'
 import { type Collection, type Element, knownElement, numberElement, Untranslatable } from './element'
@@ -26,8 +26,9 @@ function ofAll(operator: 'Sum' | 'Min' | 'Max' | 'Average', input: Collection): 
 }
 
 function count(input: Collection, scope: Scope): Element {
-  const fixed = input.filter((element) => element.type === 'known' && element.when === always).length
-  const open = input.filter((element) => !(element.type === 'known' && element.when === always))
+  const isFixed = (element: Element) => element.type === 'known' && isAlways(element.when)
+  const fixed = input.filter(isFixed).length
+  const open = input.filter((element) => !isFixed(element))
   if (open.length === 0) return knownElement(fixed)
   const of = open.flatMap((element) => spreadPlural(element, scope))
   if (fixed > 0) of.push({ Number: { value: fixed } })

@@ -1,6 +1,6 @@
 /** Works out what an expression comes to, piece by piece; throws `Untranslatable` where ours cannot say it. */
 import type { Condition, Formula } from '../../bases/base'
-import { all, any, isAlways, isNever, not } from '../conditions/conditions'
+import { all, any, given, isAlways, isNever, never, not } from '../conditions/conditions'
 import { combineUnique } from './combining'
 import { equal, includes, ordered } from './comparison'
 import {
@@ -8,9 +8,11 @@ import {
   type Collection,
   type Element,
   guarded,
+  isSingle,
   knownElement,
   numberElement,
   operandsOf,
+  presence,
   Untranslatable,
 } from './element'
 import { functions } from './functions'
@@ -83,8 +85,10 @@ function operation({ operator, left, right }: Extract<Tree, { type: 'operation' 
   if (operator === 'is' || operator === 'as') {
     const ofType = functions.ofType?.(a, [right], scope) ?? []
     if (operator === 'as' || a.length === 0) return ofType
-    if (a.length > 1) throw new Untranslatable('It asks for the type of several values.')
-    return [knownElement(ofType.length > 0)]
+    const [asked] = a
+    const [found] = ofType
+    if (!asked || a.length > 1) throw new Untranslatable('It asks for the type of several values.')
+    return [booleanElement(given(presence(asked), found ? presence(found) : never))]
   }
   const b = evaluate(right, scope)
   switch (operator) {
@@ -176,6 +180,7 @@ function arithmetic(
 function joined(left: Collection, right: Collection): Collection {
   const [a, b] = [literalOf(left), literalOf(right)]
   if (typeof a === 'string' && typeof b === 'string') return [knownElement(a + b)]
+  if (!isSingle(left) || !isSingle(right)) throw new Untranslatable('It puts several texts together with one.')
   const parts = [left, right].flatMap((side) => side.map(partOf))
   if (parts.length === 0) return [knownElement('')]
   return [{ type: 'text', formula: { Join: { of: parts } }, isPlural: false, when: all() }]

@@ -1,5 +1,5 @@
 /** The functions of FHIRPath that ours have a counterpart for. Each gets the list it is called on and its arguments unevaluated. */
-import type { Condition } from '../../bases/base'
+import type { Condition, Formula } from '../../bases/base'
 import { all, any, isTrue, not } from '../conditions/conditions'
 import { agreement, asTruth } from '../conditions/truth'
 import { aggregates } from './aggregates'
@@ -147,13 +147,15 @@ const extension: Work = (input, [url], scope) => {
 }
 
 const typing: Readonly<Record<string, Work>> = {
-  ofType: (input, [type]) => {
+  ofType: (input, [type], scope) => {
     const name = type?.type === 'name' ? type.value : type?.type === 'member' ? type.name : ''
-    const wanted = types[name]
-    if (!wanted) throw new Untranslatable(`It asks for the type ${name}.`)
-    return input.filter((element) => {
-      if (element.type === 'number' && element.of) return element.of.fhirType === name.toLowerCase()
-      return element.type === wanted || (element.type === 'known' && wanted === typeOfKnown(element.value))
+    if (!Object.hasOwn(types, name)) throw new Untranslatable(`It asks for the type ${name}.`)
+    return input.flatMap((element): Collection => {
+      if (element.type === 'choice') {
+        const chosen = element.chosen.filter(({ value }) => isKnown(value, name))
+        return chosen.length > 0 ? [{ ...element, chosen }] : []
+      }
+      return isOfType(element, name, scope) ? [element] : []
     })
   },
   as: (input, args, scope) => typing.ofType?.(input, args, scope) ?? [],
@@ -161,8 +163,24 @@ const typing: Readonly<Record<string, Work>> = {
   getValue: (input) => input,
 }
 
-function typeOfKnown(value: unknown): string {
-  return typeof value === 'object' ? 'choice' : typeof value === 'string' ? 'text' : typeof value
+function isOfType(element: Element, name: string, scope: Scope): boolean {
+  if (element.type === 'known') return isKnown(element.value, name)
+  if (element.type !== types[name]) return false
+  const exactly =
+    element.type === 'number' ? element.of?.fhirType : element.type === 'date' ? dateType(element, scope) : null
+  return exactly ? exactly.toLowerCase() === name.toLowerCase() : true
+}
+
+function isKnown(value: unknown, name: string): boolean {
+  if (typeof value === 'number' && name.toLowerCase() === 'integer') return Number.isInteger(value)
+  return types[name] === (typeof value === 'object' ? 'choice' : typeof value === 'string' ? 'text' : typeof value)
+}
+
+/** What an answer is to, or how a literal is written. */
+function dateType({ formula }: { readonly formula: Formula }, { source }: Scope): string | undefined {
+  if ('Date' in formula) return formula.Date.value.includes('T') ? 'dateTime' : 'date'
+  if ('Answer' in formula) return source.items.find(({ id }) => id === formula.Answer.questionId)?.fhirType
+  throw new Untranslatable('It asks for the type of a date that is computed.')
 }
 
 export const functions: Readonly<Record<string, Work>> = {

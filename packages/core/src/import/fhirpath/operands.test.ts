@@ -115,8 +115,17 @@ describe('a function on what it is not made for', () => {
     [`${answersOf('c')}.where(value.code = 'low').count()`, { c: 'low' }, 1],
     ["%rootResource.item.item.where(linkId = 'n').answer.value", { n: 3 }, 3],
   ])
-  refuses('boolean', [["'aaa'.matches('a{2}{3}')", 'It matches a pattern that is too involved.']])
-  refuses('string', [["%r.toString() & 'x'", 'It puts together what is no text.']])
+  refuses('boolean', [
+    ["'aaa'.matches('a{2}{3}')", 'It matches a pattern that is too involved.'],
+    [`'${'a'.repeat(500)}b'.matches('b$')`, 'It matches a text that is too long.'],
+  ])
+  computes('boolean', [[`'${'a'.repeat(499)}b'.matches('b$')`, {}, true]])
+  refuses('string', [
+    ["%resource & 'x'", 'It puts together what is no text.'],
+    ["%r.toString() & 'x'", 'It puts several texts together with one.'],
+    ["%t.combine(%t2) & 'x'", 'It puts several texts together with one.'],
+    ["'x' + %t.combine(%t2)", 'It puts several texts together with one.'],
+  ])
 })
 
 describe('the type of a value', () => {
@@ -133,6 +142,20 @@ describe('the type of a value', () => {
     ['%d is Decimal', { d: 1 }, true],
     ['%d is integer', { d: 1 }, false],
     ['%n is Integer', { n: 1 }, true],
+    ['%n is Integer', {}, null],
+    ['%n is string', {}, null],
+    ['1.5 is Integer', {}, false],
+    ['2 is Integer', {}, true],
+    ['%c.code is string', { c: 'low' }, true],
+    ['%c.code is Coding', { c: 'low' }, false],
+    ['%c is string', { c: 'low' }, false],
+    ['%c.code is string', {}, null],
+    ['%born is date', { born: '2020-01-02' }, true],
+    ['%born is dateTime', { born: '2020-01-02' }, false],
+    ['%stamp is dateTime', { stamp: '2020-01-02' }, true],
+    ['%stamp is date', { stamp: '2020-01-02' }, false],
+    ['@2020-01-02 is date', {}, true],
+    ['@2020-01-02 is dateTime', {}, false],
     ['%w is Quantity', { w: 1 }, true],
     [`${answersOf('clock')}.valueTime.exists()`, { clock: '10:00' }, true],
     [`${answersOf('link')}.valueUri.exists()`, { link: 'a' }, true],
@@ -143,6 +166,7 @@ describe('the type of a value', () => {
   refuses('boolean', [
     ['%n.ofType().exists()', 'It asks for the type .'],
     ["%n.ofType('integer').exists()", 'It asks for the type .'],
+    ['%n.ofType(constructor).exists()', 'It asks for the type constructor.'],
   ])
 })
 
