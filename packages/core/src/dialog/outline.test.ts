@@ -86,6 +86,21 @@ describe('the outline of a form', () => {
     expect(numbers.get('dose#2')).toBe('3.2')
   })
 
+  it('tells apart what follows up a repeating question that does not show itself', () => {
+    const followUps = ['since', 'until'].map((id) => item(id, 'Text'))
+    const base = formBase(
+      [formPart('part', [item('drug', 'Text', { repeats: { min: 0, max: 3 }, questions: followUps })])],
+      {
+        rules: [
+          { id: 'r1', if: { Known: { questionId: 'drug' } }, then: { Indicate: { targets: ['since', 'until'] } } },
+          { id: 'r2', if: { Known: { questionId: 'drug' } }, then: { ContraIndicate: { targets: ['drug'] } } },
+        ],
+      },
+    )
+    const { numbers } = outlineOf(base, [{ id: 'drug#2', value: 'Ramipril' }])
+    expect(Object.fromEntries(numbers)).toEqual({ drug: '1.1', 'since#2': '1.1.1', 'until#2': '1.1.2' })
+  })
+
   it('leaves out a questionnaire that shows nothing [DATA-22]', () => {
     const base = formBase([formPart('shown', [yesNo('a')]), formPart('dormant', [yesNo('b')], { initial: false })])
     expect(outlineOf(base).sections.map(({ id }) => id)).toEqual(['shown'])

@@ -6,7 +6,7 @@
  * number stands twice. A follow-up is `3.5.1`, so that opening one moves no other number; information has no number, and what is asked below it
  * counts like a question beside it. What repeats has one number, its cards none.
  */
-import type { Base, Questionnaire } from '../bases/base'
+import type { Base, Question, Questionnaire } from '../bases/base'
 import { type Progress, progressOfLayout } from './collected'
 import { type Form, type FormNode, type SectionLayout, sectionLayout } from './form'
 import { remembering } from './remembering'
@@ -109,8 +109,7 @@ function numberNodes(prefix: string, nodes: readonly FormNode[], numbers: Map<st
     if (node.kind === 'repeat') {
       const number = `${prefix}.${next++}`
       numbers.set(node.question.id, number)
-      for (const { nodes: inCard } of node.cards)
-        for (const inside of inCard) if (inside.kind === 'question') numberFollowUps(number, inside, numbers)
+      for (const { nodes: inCard } of node.cards) numberCard(number, inCard, numbers, node.question)
     } else if (node.question.type !== 'Info') {
       const number = `${prefix}.${next++}`
       numbers.set(node.key, number)
@@ -122,9 +121,12 @@ function numberNodes(prefix: string, nodes: readonly FormNode[], numbers: Map<st
   return next
 }
 
-function numberFollowUps(number: string, node: FormNode & { kind: 'question' }, numbers: Map<string, string>): void {
-  numbers.set(node.key, number)
-  numberNodes(number, node.followUps, numbers, 1)
+/** Where the repeating question does not show, what follows it up stands in the card alone. */
+function numberCard(number: string, nodes: readonly FormNode[], numbers: Map<string, string>, { id }: Question): void {
+  const [first] = nodes
+  const isAsked = first?.kind === 'question' && first.question.id === id
+  if (isAsked) numbers.set(first.key, number)
+  numberNodes(number, isAsked ? first.followUps : nodes, numbers, 1)
 }
 
 /** Every section that has questions of its own, in the order of the page. */
