@@ -4,52 +4,13 @@
  *
  * Compiled once per version of a base and shared by all cases: nothing in here belongs to a case.
  */
-import {
-  type Base,
-  type Condition,
-  type Formula,
-  indicationOf,
-  type Question,
-  type Rule,
-  type Value,
-} from '../bases/base'
+import type { Base } from '../bases/base'
 import type { Language } from '../bases/language'
 import { type BaseStructure, baseStructure, type QuestionnairePlace, type QuestionPlace } from '../bases/structure'
-import { isUnknown, type Unknown, unknown } from '../dialog/fact'
-import { compileCondition } from './condition'
-import { isNumeric, toNumber } from './decimal'
-import { compileFormula } from './formula'
-import { groupBy, indexBy, indicesWhere, inverse, membersOf } from './indexing'
+import { compileRules, found, type Names, type RulePart } from './compileRules'
+import { indexBy, indicesWhere, inverse, membersOf } from './indexing'
 import { indications } from './indication'
-import { rankRules } from './ranks'
-import { type Compiled, nowhere, type Reach, reachOf } from './reading'
-import { type References, referencesOfRule } from './references'
-import { scoreValue } from './solutions'
-import type { Truth } from './truth'
-
-/** What part of a rule does while it acts. */
-export type Action =
-  | {
-      readonly type: 'indicate'
-      readonly kind: number
-      readonly questions: readonly number[]
-      readonly questionnaires: readonly number[]
-    }
-  | { readonly type: 'set'; readonly question: number; readonly value: Compiled<Value | Unknown | undefined> }
-  | { readonly type: 'score'; readonly solution: number; readonly score: number }
-
-/** A rule, or as much of it as acts in one scope: a rule whose targets stand in several scopes has a part in each. */
-export interface RulePart {
-  readonly rule: Rule
-  /** What it looks at. */
-  readonly references: References
-  /** Index of the repeating scope it acts in, or `nowhere`. */
-  readonly scope: number
-  readonly rank: number
-  readonly if: Compiled<Truth>
-  readonly unless: Compiled<Truth> | null
-  readonly action: Action
-}
+import { nowhere } from './reading'
 
 /** A repeating questionnaire or question, with everything that repeats in it. */
 export interface Scope {
@@ -153,100 +114,6 @@ export function compileBase(base: Base): CompiledBase {
   }
 }
 
-interface Names {
-  readonly questions: readonly QuestionPlace[]
-  readonly questionIndex: ReadonlyMap<string, number>
-  readonly questionnaireIndex: ReadonlyMap<string, number>
-  readonly solutionIndex: ReadonlyMap<string, number>
-  readonly scopeOf: readonly number[]
-}
-
-function compileRules(base: Base, names: Names): RulePart[] {
-  const ranked = rankRules(base.rules)
-  if (ranked.type === 'Cycle') throw new Error(`The base ${base.id} derives in a circle: ${ranked.path.join(' → ')}`)
-
-  return base.rules.flatMap((rule) => {
-    const references = referencesOfRule(rule)
-    const rank = ranked.rankOf(references)
-    return actionsOf(rule, names).map(({ scope, action }) => {
-      const inScope = compilerFor(scope, names)
-      return {
-        rule,
-        references,
-        scope,
-        rank,
-        if: inScope.condition(rule.if),
-        unless: rule.unless ? inScope.condition(rule.unless) : null,
-        action: action(inScope),
-      }
-    })
-  })
-}
-
-interface ScopedCompiler {
-  readonly condition: (condition: Condition) => Compiled<Truth>
-  readonly formula: (formula: Formula) => ReturnType<typeof compileFormula>
-}
-
-function compilerFor(scope: number, { questions, questionIndex, solutionIndex, scopeOf }: Names): ScopedCompiler {
-  const reach = (questionId: string): Reach => {
-    const question = found(questionIndex, questionId, 'question')
-    return reachOf(question, scopeOf[question] ?? nowhere, scope)
-  }
-  const question = (id: string): Question => (questions[found(questionIndex, id, 'question')] as QuestionPlace).question
-  const isDate = (id: string) => question(id).type === 'Date'
-  const solution = (id: string) => found(solutionIndex, id, 'solution')
-  const condition = (each: Condition) => compileCondition(each, { reach, isDate, solution, formula })
-  const formula = (each: Formula) => compileFormula(each, { reach, question, condition })
-  return { condition, formula }
-}
-
-type ScopedAction = { readonly scope: number; readonly action: (inScope: ScopedCompiler) => Action }
-
-function actionsOf(
-  { then }: Rule,
-  { questionIndex, questionnaireIndex, solutionIndex, scopeOf }: Names,
-): ScopedAction[] {
-  if ('Score' in then) {
-    const solution = found(solutionIndex, then.Score.solutionId, 'solution')
-    const score = scoreValue[then.Score.score]
-    return [{ scope: nowhere, action: () => ({ type: 'score', solution, score }) }]
-  }
-  if ('Set' in then) {
-    const question = found(questionIndex, then.Set.questionId, 'question')
-    const set = then.Set
-    const value = (inScope: ScopedCompiler) =>
-      'formula' in set ? computed(inScope.formula(set.formula)) : always('unknown' in set ? unknown : set.value)
-    return [
-      { scope: scopeOf[question] ?? nowhere, action: (inScope) => ({ type: 'set', question, value: value(inScope) }) },
-    ]
-  }
-
-  const [effect, body] = Object.entries(then)[0] as [keyof typeof indicationOf, { readonly targets: readonly string[] }] // The cast is sound: what neither scores nor sets indicates.
-  const kind = indications.indexOf(indicationOf[effect])
-  const questionnaires = body.targets.flatMap((id) => questionnaireIndex.get(id) ?? [])
-  const targets = body.targets.flatMap((id) => questionIndex.get(id) ?? [])
-  const byScope = groupBy(targets, (question) => scopeOf[question] ?? nowhere)
-  if (questionnaires.length > 0 && !byScope.has(nowhere)) byScope.set(nowhere, [])
-  return [...byScope].map(([scope, questions]) => ({
-    scope,
-    action: () => ({ type: 'indicate', kind, questions, questionnaires: scope === nowhere ? questionnaires : [] }),
-  }))
-}
-
-function computed(formula: ReturnType<typeof compileFormula>): Compiled<Value | Unknown | undefined> {
-  return (reading, occurrence) => {
-    const value = formula(reading, occurrence)
-    if (value === null) return undefined
-    return isNumeric(value) ? (toNumber(value) ?? undefined) : value
-  }
-}
-
-function always(value: Value | Unknown): Compiled<Value | Unknown> {
-  const constant = isUnknown(value) ? unknown : value
-  return () => constant
-}
-
 /** An initial questionnaire shows with its parent. A parent that can never show by itself is a folder, and has no say. */
 function followedQuestionnaires(
   questionnaires: readonly QuestionnairePlace[],
@@ -294,10 +161,4 @@ function dependentsOf(
     for (const id of references.solutions) solutionDependents[found(solutionIndex, id, 'solution')]?.push(i)
   }
   return { dependents, solutionDependents }
-}
-
-function found(index: ReadonlyMap<string, number>, id: string, what: string): number {
-  const at = index.get(id)
-  if (at === undefined) throw new Error(`A rule names the ${what} ${id}, which the base does not have`)
-  return at
 }
