@@ -6,7 +6,7 @@ import { readyBase } from '../bases/compiledBases'
 import { findCaseToReview } from '../cases/cases.repository'
 import { factOfRow } from '../dialog/factRow'
 import type { Exchange, Services } from '../services'
-import { findRevision, revisionsOf, wordsUpTo } from './history.repository'
+import { readRevision, revisionsOf } from './history.repository'
 
 type CaseId = RequestOf<typeof historyContract.calls.getCaseHistory>['caseId']
 
@@ -33,14 +33,13 @@ export function historyHandlers(services: Services): Handlers<typeof historyCont
 
     async getCaseRevision({ caseId, uuid }, caller) {
       const found = await find(caseId, caller)
-      const revision = found && (await findRevision(db, found.id, uuid))
+      const revision = found && (await readRevision(db, found.id, uuid))
       if (!revision) return { type: 'CaseNotFound' }
-      const words = await wordsUpTo(db, found.id, revision.seq)
       return {
         type: 'ReceivedCaseRevision',
         uuid,
         version: revision.version,
-        facts: words.map(({ author, at, reason, ...row }) => ({
+        facts: revision.words.map(({ author, at, reason, ...row }) => ({
           ...{ ...factOfRow(row), author, at: at.toISOString() },
           ...(reason === null ? {} : { reason }),
         })),

@@ -1,6 +1,6 @@
 /** Readings of the trail of one case. Nothing is ever taken out of it, so a revision reads the same forever. */
 import type { FactValue } from '@casebook/core/dialog/fact'
-import { sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
 import { isUuid } from '../dialog/drafts.repository'
 import type { FactRow } from '../dialog/factRow'
 import type { Source } from '../schema'
@@ -26,20 +26,24 @@ export async function revisionsOf(db: Database, caseId: string): Promise<SavedRe
   return rows.map(({ revision, ...row }) => ({ uuid: revision as string, ...row }))
 }
 
-/** Its place in the trail, and the version of the base that it was saved with. */
-export async function findRevision(
-  db: Database,
-  caseId: string,
-  uuid: string,
-): Promise<{ readonly seq: number; readonly version: string } | undefined> {
+export interface ReadRevision {
+  /** Of the base that it was saved with. */
+  readonly version: string
+  readonly words: readonly WordRow[]
+}
+
+export async function readRevision(db: Database, caseId: string, uuid: string): Promise<ReadRevision | undefined> {
   if (!isUuid(uuid)) return undefined
-  return db
+  const revision = db
     .selectFrom('case_entry')
-    .select(['seq', sql<string>`value ->> 'version'`.as('version')])
     .where('case_id', '=', caseId)
     .where('kind', '=', 'revision')
     .where('revision', '=', uuid)
-    .executeTakeFirst()
+  const [found, words] = await Promise.all([
+    revision.select(sql<string>`value ->> 'version'`.as('version')).executeTakeFirst(),
+    wordsUpTo(db, caseId, revision.select('seq')),
+  ])
+  return found && { ...found, words }
 }
 
 export interface WordRow extends FactRow {
@@ -48,13 +52,13 @@ export interface WordRow extends FactRow {
   readonly reason: string | null
 }
 
-/** The last word on each answer and note that comes before that place, withdrawn ones left out. */
-export async function wordsUpTo(db: Database, caseId: string, seq: number): Promise<WordRow[]> {
+/** The last word on each answer and note that comes before that place in the trail, withdrawn ones left out. */
+export async function wordsUpTo(db: Database, caseId: string, place: Expression<unknown>): Promise<WordRow[]> {
   const { rows } = await sql<WordRow & { readonly value: FactValue }>`
     select question, occurrence, value, author, at, reason
       from (select distinct on (question, occurrence) question, occurrence, value, author, at, reason
               from case_fact
-             where case_id = ${caseId}::uuid and seq < ${seq}::integer
+             where case_id = ${caseId}::uuid and seq < ${place}
              order by question, occurrence, seq desc, place desc) last
      where value <> 'null'`.execute(db)
   return rows

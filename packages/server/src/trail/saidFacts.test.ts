@@ -141,7 +141,7 @@ describe('what was said, whichever kinds of rows it lies in', () => {
           const answers = plain(byKey(inOrder))
           expect(Object.fromEntries(foldFacts(await savedFacts(tx, id, revision)))).toEqual(answers)
           expect(Object.fromEntries(foldFacts(await lastSaved(tx, id, revision, inOrder)))).toEqual(answers)
-          expect(byKey(await wordsUpTo(tx, id, 1_000))).toEqual(answers)
+          expect(byKey(await wordsUpTo(tx, id, sql`1000`))).toEqual(answers)
           const { rows } = await sql<{
             answers: object
           }>`select answers_in_trail(${id}, ${revision}) as answers`.execute(tx)
