@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import ts from 'typescript'
+import { type ESTree, parseSync } from 'vite'
 import { describe, expect, it } from 'vitest'
 import { openTestDatabase } from './testing/testDatabase'
 
@@ -43,22 +43,23 @@ async function shapeOfDatabase(): Promise<Shape> {
 
 /** What the program believes, read off the source of `Tables`. */
 function shapeOfProgram(): Shape {
-  const source = ts.createSourceFile(
-    'schema.ts',
-    readFileSync(join(import.meta.dirname, 'schema.ts'), 'utf8'),
-    ts.ScriptTarget.Latest,
+  const file = join(import.meta.dirname, 'schema.ts')
+  const source = readFileSync(file, 'utf8')
+  const declared = parseSync(file, source).program.body.map((node) =>
+    node.type === 'ExportNamedDeclaration' ? node.declaration : node,
   )
-  const tables = source.statements.find((node) => ts.isInterfaceDeclaration(node) && node.name.text === 'Tables')
-  if (!tables || !ts.isInterfaceDeclaration(tables)) throw new Error('schema.ts declares no interface Tables')
-  const text = (node: ts.Node) => node.getText(source)
-  const membersOf = (members: ts.NodeArray<ts.TypeElement>) =>
-    members.filter(ts.isPropertySignature).map(({ name, type }) => {
-      if (!type) throw new Error(`${text(name)} has no type`)
-      return [text(name), type] as const
+  const tables = declared.find((node) => node?.type === 'TSInterfaceDeclaration' && node.id.name === 'Tables')
+  if (tables?.type !== 'TSInterfaceDeclaration') throw new Error('schema.ts declares no interface Tables')
+  const text = ({ start, end }: ESTree.Span) => source.slice(start, end)
+  const membersOf = (members: readonly ESTree.TSSignature[]) =>
+    members.flatMap((member) => {
+      if (member.type !== 'TSPropertySignature') return []
+      if (!member.typeAnnotation) throw new Error(`${text(member)} has no type`)
+      return [[text(member.key), member.typeAnnotation.typeAnnotation] as const]
     })
   return Object.fromEntries(
-    membersOf(tables.members).map(([table, type]) => {
-      if (!ts.isTypeLiteralNode(type)) throw new Error(`${table} is not written out`)
+    membersOf(tables.body.body).map(([table, type]) => {
+      if (type.type !== 'TSTypeLiteral') throw new Error(`${table} is not written out`)
       return [table, Object.fromEntries(membersOf(type.members).map(([column, of]) => [column, columnOf(text(of))]))]
     }),
   )
