@@ -10,13 +10,18 @@ import { columnTypes } from './columnTypes'
 import { confirmCommit } from './confirmCommit'
 import { type Answer, batchesOn } from './queryBatch'
 
+const minute = 60_000
+
 export function postgresPool(connectionString: string, log?: Logger, options: pg.PoolConfig = {}): PostgresPool {
   const pool = new pg.Pool({
     connectionString,
     application_name: 'casebook',
     max: 10,
     connectionTimeoutMillis: 10_000,
+    // A new connection is a process of the database that has nothing planned: what is idle is kept, and seen to be alive.
+    idleTimeoutMillis: 10 * minute,
     keepAlive: true,
+    keepAliveInitialDelayMillis: minute,
     onConnect: async (client) => void (await client.query(settings)),
     types: { getTypeParser: parserOf },
     ...options,

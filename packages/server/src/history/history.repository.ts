@@ -34,16 +34,19 @@ export interface ReadRevision {
 
 export async function readRevision(db: Database, caseId: string, uuid: string): Promise<ReadRevision | undefined> {
   if (!isUuid(uuid)) return undefined
-  const revision = db
-    .selectFrom('case_entry')
-    .where('case_id', '=', caseId)
-    .where('kind', '=', 'revision')
-    .where('revision', '=', uuid)
-  const [found, words] = await Promise.all([
-    revision.select(sql<string>`value ->> 'version'`.as('version')).executeTakeFirst(),
-    wordsUpTo(db, caseId, revision.select('seq')),
-  ])
-  return found && { ...found, words }
+  // On one connection both travel together.
+  return db.connection().execute(async (one) => {
+    const revision = one
+      .selectFrom('case_entry')
+      .where('case_id', '=', caseId)
+      .where('kind', '=', 'revision')
+      .where('revision', '=', uuid)
+    const [found, words] = await Promise.all([
+      revision.select(sql<string>`value ->> 'version'`.as('version')).executeTakeFirst(),
+      wordsUpTo(one, caseId, revision.select('seq')),
+    ])
+    return found && { ...found, words }
+  })
 }
 
 export interface WordRow extends FactRow {
