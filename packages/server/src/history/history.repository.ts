@@ -1,6 +1,10 @@
-/** Readings of the trail of one case. Nothing is ever taken out of it, so a revision reads the same forever. */
+/**
+ * Readings of the trail of one case. Nothing is ever taken out of it, so a revision reads the same forever. Many rows come as one JSON
+ * text, which is read in a fraction of the time that they take one by one.
+ */
 import type { FactValue } from '@casebook/core/dialog/fact'
-import { type Expression, sql } from 'kysely'
+import { sql } from 'kysely'
+import { prepared } from '../database/prepared'
 import { isUuid } from '../dialog/drafts.repository'
 import type { FactRow } from '../dialog/factRow'
 import type { Source } from '../schema'
@@ -15,16 +19,17 @@ export interface SavedRevisionRow {
 
 /** In the order in which they were saved. */
 export async function revisionsOf(db: Database, caseId: string): Promise<SavedRevisionRow[]> {
-  const rows = await db
-    .selectFrom('case_entry')
-    .select(['revision', 'at', 'author', 'source'])
-    .where('case_id', '=', caseId)
-    .where('kind', '=', 'revision')
-    .orderBy('seq')
-    .execute()
-  // The cast is sound: an entry of the kind `revision` has its id.
-  return rows.map(({ revision, ...row }) => ({ uuid: revision as string, ...row }))
+  const [row] = await findRevisions(db, { caseId })
+  return (row?.revisions ?? []).map(([uuid, at, author, source]) => ({ uuid, at: new Date(at), author, source }))
 }
+
+type RevisionColumns = readonly [uuid: string, at: number, author: string, source: Source]
+
+const findRevisions = prepared(
+  (_, { caseId }: { readonly caseId: string }) => sql<{ readonly revisions: readonly RevisionColumns[] | null }>`
+    select json_agg(json_build_array(revision, ${milliseconds}, author, source) order by seq) as revisions
+      from case_entry where case_id = ${caseId}::uuid and kind = 'revision'`,
+)
 
 export interface ReadRevision {
   /** Of the base that it was saved with. */
@@ -32,37 +37,49 @@ export interface ReadRevision {
   readonly words: readonly WordRow[]
 }
 
-export async function readRevision(db: Database, caseId: string, uuid: string): Promise<ReadRevision | undefined> {
-  if (!isUuid(uuid)) return undefined
-  // On one connection both travel together.
-  return db.connection().execute(async (one) => {
-    const revision = one
-      .selectFrom('case_entry')
-      .where('case_id', '=', caseId)
-      .where('kind', '=', 'revision')
-      .where('revision', '=', uuid)
-    const [found, words] = await Promise.all([
-      revision.select(sql<string>`value ->> 'version'`.as('version')).executeTakeFirst(),
-      wordsUpTo(one, caseId, revision.select('seq')),
-    ])
-    return found && { ...found, words }
-  })
-}
-
+/** The last word on an answer or a note; withdrawn ones are none. */
 export interface WordRow extends FactRow {
   readonly author: string
   readonly at: Date
   readonly reason: string | null
 }
 
-/** The last word on each answer and note that comes before that place in the trail, withdrawn ones left out. */
-export async function wordsUpTo(db: Database, caseId: string, place: Expression<unknown>): Promise<WordRow[]> {
-  const { rows } = await sql<WordRow & { readonly value: FactValue }>`
-    select question, occurrence, value, author, at, reason
-      from (select distinct on (question, occurrence) question, occurrence, value, author, at, reason
-              from case_fact
-             where case_id = ${caseId}::uuid and seq < ${place}
-             order by question, occurrence, seq desc, place desc) last
-     where value <> 'null'`.execute(db)
-  return rows
+/** What the case held when it was saved as this revision. Thousands of words are sorted: by their bytes that takes half as long. */
+export async function readRevision(db: Database, caseId: string, uuid: string): Promise<ReadRevision | undefined> {
+  if (!isUuid(uuid)) return undefined
+  const [found] = await findRevision(db, { caseId, uuid })
+  return (
+    found && {
+      version: found.version,
+      words: (found.words ?? []).map(([question, occurrence, value, author, at, reason]) => ({
+        ...{ question, occurrence, value, author, at: new Date(at), reason },
+      })),
+    }
+  )
 }
+
+type WordColumns = readonly [
+  question: string,
+  occurrence: number,
+  value: FactValue,
+  author: string,
+  at: number,
+  reason: string | null,
+]
+
+const findRevision = prepared(
+  (_, { caseId, uuid }: { readonly caseId: string; readonly uuid: string }) => sql<{
+    readonly version: string
+    readonly words: readonly WordColumns[] | null
+  }>`
+    select value ->> 'version' as version,
+           (select json_agg(json_build_array(question, occurrence, value, author, ${milliseconds}, reason))
+              from (select distinct on (question collate "C", occurrence) question, occurrence, value, author, at, reason
+                      from case_fact where case_id = ${caseId}::uuid and seq < revision.seq
+                     order by question collate "C", occurrence, seq desc, place desc) last
+             where value <> 'null') as words
+      from case_entry revision
+     where case_id = ${caseId}::uuid and kind = 'revision' and revision = ${uuid}::uuid`,
+)
+
+const milliseconds = sql`(extract(epoch from at) * 1000)::bigint`

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { factOfRow } from '../dialog/factRow'
 import { visit, visitStudy } from '../dialog/visitStudy.fixture'
 import { factsOfDraft, lastSaved, lastUnsaved, savedFacts, unsavedEntries } from '../dialog/words.repository'
-import { wordsUpTo } from '../history/history.repository'
+import { readRevision } from '../history/history.repository'
 import type { Database } from '../services'
 import { openTestDatabase } from '../testing/testDatabase'
 import { tries } from '../testing/tries'
@@ -141,7 +141,7 @@ describe('what was said, whichever kinds of rows it lies in', () => {
           const answers = plain(byKey(inOrder))
           expect(Object.fromEntries(foldFacts(await savedFacts(tx, id, revision)))).toEqual(answers)
           expect(Object.fromEntries(foldFacts(await lastSaved(tx, id, revision, inOrder)))).toEqual(answers)
-          expect(byKey(await wordsUpTo(tx, id, sql`1000`))).toEqual(answers)
+          expect(byKey((await readRevision(tx, id, revision))?.words ?? [])).toEqual(answers)
           const { rows } = await sql<{
             answers: object
           }>`select answers_in_trail(${id}, ${revision}) as answers`.execute(tx)
