@@ -19,7 +19,7 @@ import type { BaseStructure } from '../bases/structure'
 import type { Engine } from '../rules/engine'
 import { shows } from '../rules/indication'
 import { targetsOf } from '../rules/references'
-import type { RuleReason } from '../rules/why'
+import { explain, type RuleReason } from '../rules/why'
 import { isRequired } from './collected'
 import { isHidden, isHiddenQuestionnaire } from './form'
 
@@ -70,7 +70,7 @@ export function whyOf(engine: Engine, id: string): Why {
 }
 
 function whySolution(engine: Engine, id: string): WhySolution {
-  const { reasons } = engine.why(id)
+  const { reasons } = explain(engine, id)
   const result = engine.solutions().find((one) => one.id === id)
   if (!result) throw new Error(`The base has no solution ${id}`)
   return { type: 'solution', ...result, decisive: acting(reasons), idle: idle(reasons) }
@@ -79,10 +79,10 @@ function whySolution(engine: Engine, id: string): WhySolution {
 function whyQuestion(engine: Engine, key: string, question: Question): WhyQuestion {
   const { structure } = engine
   const standing = standingOf(engine, key, question)
-  const own = engine.why(key).reasons
+  const own = explain(engine, key).reasons
   const asking = (
     standing.type === 'questionnaireRule' || standing.type === 'questionnaireNotAsked'
-      ? engine.why(standing.questionnaireId).reasons
+      ? explain(engine, standing.questionnaireId).reasons
       : own
   ).filter(isAboutAsking)
   const state = engine.question(key)

@@ -18,6 +18,7 @@ import { IndicationCounts } from './indicationCounts'
 import { nextOccurrence, Occurrences } from './occurrences'
 import { nowhere, type Reading } from './reading'
 import { solutionStateOf } from './solutions'
+import type { Verdict } from './state'
 import { True } from './truth'
 
 export class CaseState implements Reading {
@@ -132,7 +133,7 @@ export class CaseState implements Reading {
   }
 
   /** What came of a rule in one occurrence when it was last looked at. */
-  verdict(part: number, occurrence: number): { readonly acts: boolean; readonly isExcepted: boolean } {
+  verdict(part: number, occurrence: number): Verdict {
     const instance = this.#occurrences.instanceOf(part, occurrence)
     const rule = this.#compiled.parts[part]
     const acts = instance !== null && (this.#acts[instance] ?? false)

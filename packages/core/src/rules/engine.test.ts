@@ -9,6 +9,7 @@ import { keyOf } from '../bases/key'
 import { type Fact, foldFacts, unknown } from '../dialog/fact'
 import { compileBase } from './compile'
 import { createEngine, type Engine } from './engine'
+import { explain } from './why'
 
 const anyBaseAndWalk = anyBase.chain((base) => fc.tuple(fc.constant(base), anyWalk(base)))
 
@@ -305,18 +306,18 @@ describe('why', () => {
   it('names the rules on a question, which of them act, and the answers they looked at', () => {
     const engine = engineAfter(base, [{ id: 'smoker', value: unknown }])
     expect(
-      engine.why('packs').reasons.map(({ rule, acts, isExcepted }) => ({ id: rule.id, acts, isExcepted })),
+      explain(engine, 'packs').reasons.map(({ rule, acts, isExcepted }) => ({ id: rule.id, acts, isExcepted })),
     ).toEqual([
       { id: 'skip', acts: false, isExcepted: false },
       { id: 'hint', acts: false, isExcepted: true },
     ])
-    expect(engine.why('packs').reasons[0]?.questions).toEqual([engine.question('smoker')])
+    expect(explain(engine, 'packs').reasons[0]?.questions).toEqual([engine.question('smoker')])
   })
 
   it('agrees with what shows: a hidden root question has a rule that acts against it', () => {
     const engine = engineAfter(base, [{ id: 'smoker', value: false }])
     expect(engine.question('packs').visible).toBe(false)
-    expect(engine.why('packs').reasons.some(({ acts, rule }) => acts && 'ContraIndicate' in rule.then)).toBe(true)
+    expect(explain(engine, 'packs').reasons.some(({ acts, rule }) => acts && 'ContraIndicate' in rule.then)).toBe(true)
   })
 })
 

@@ -12,13 +12,12 @@ import { type Fact, type FactValue, isUnknown, sameFactValue, type Unknown, unkn
 import { CaseState } from './caseState'
 import type { CompiledBase } from './compile'
 import { Listeners } from './listeners'
-import { nextQuestion } from './next'
 import { nowhere } from './reading'
 import { solutionStateOf } from './solutions'
-import type { QuestionnaireState, QuestionState, SolutionResult } from './state'
-import { type Explanation, explain, type Verdicts } from './why'
+import type { QuestionnaireState, QuestionState, SolutionResult, Verdict } from './state'
 
 export interface Engine {
+  readonly compiled: CompiledBase
   readonly structure: BaseStructure
   /** A value, `{ unknown: true }`, or null to withdraw the answer. Throws on a key the base does not have. */
   set(key: string, value: FactValue): void
@@ -36,9 +35,8 @@ export interface Engine {
   addOccurrence(id: string): number
   /** Withdraws every answer of an occurrence; answers the facts that say so. */
   removeOccurrence(id: string, occurrence: number): readonly Fact[]
-  /** The key of the question an interview asks next, or null when all is answered. */
-  nextQuestion(): string | null
-  why(id: string): Explanation
+  /** What came of a part of a rule, by its index in the compiled base, in one occurrence. */
+  verdict(part: number, occurrence: number): Verdict
   /** Of a question key, or the id of a questionnaire, a repeating group or a solution. Answers how to stop. */
   subscribe(id: string, listener: () => void): () => void
   subscribeAll(listener: () => void): () => void
@@ -55,8 +53,8 @@ export function createEngine(compiled: CompiledBase, { stepBudget = 10_000_000 }
 
 type Changed = readonly number[]
 
-class CaseEngine implements Engine, Verdicts {
-  readonly #compiled: CompiledBase
+class CaseEngine implements Engine {
+  readonly compiled: CompiledBase
   readonly #state: CaseState
   readonly #listeners = new Listeners()
   readonly #questionSnapshots: (QuestionState | undefined)[] = []
@@ -64,13 +62,13 @@ class CaseEngine implements Engine, Verdicts {
   #solutions: readonly SolutionResult[] | null = null
 
   constructor(compiled: CompiledBase, stepBudget: number) {
-    this.#compiled = compiled
+    this.compiled = compiled
     this.#state = new CaseState(compiled, stepBudget)
     this.#state.takeChanges()
   }
 
   get structure(): BaseStructure {
-    return this.#compiled.structure
+    return this.compiled.structure
   }
 
   set(key: string, value: FactValue): void {
@@ -90,7 +88,7 @@ class CaseEngine implements Engine, Verdicts {
   }
 
   question(key: string): QuestionState {
-    const index = this.#compiled.questionIndex.get(key)
+    const index = this.compiled.questionIndex.get(key)
     const slot = index ?? this.#slotOfKey(key)
     if (slot === null) return this.#unansweredOccurrence(key)
     this.#questionSnapshots[slot] ??= this.#snapshotOf(slot)
@@ -98,8 +96,8 @@ class CaseEngine implements Engine, Verdicts {
   }
 
   questionnaire(id: string): QuestionnaireState {
-    const index = this.#compiled.questionnaireIndex.get(id)
-    if (index === undefined) throw new Error(`The base ${this.#compiled.base.id} has no questionnaire ${id}`)
+    const index = this.compiled.questionnaireIndex.get(id)
+    if (index === undefined) throw new Error(`The base ${this.compiled.base.id} has no questionnaire ${id}`)
     this.#questionnaireSnapshots[index] ??= Object.freeze({
       id,
       indication: this.#state.questionnaireIndication(index),
@@ -109,7 +107,7 @@ class CaseEngine implements Engine, Verdicts {
   }
 
   solutions(): readonly SolutionResult[] {
-    this.#solutions ??= this.#compiled.base.solutions.map(({ id }, solution) => {
+    this.#solutions ??= this.compiled.base.solutions.map(({ id }, solution) => {
       const score = this.#state.scoreOf(solution)
       return { id, score, state: solutionStateOf(score) }
     })
@@ -137,15 +135,7 @@ class CaseEngine implements Engine, Verdicts {
     return withdrawn
   }
 
-  nextQuestion(): string | null {
-    return nextQuestion(this)
-  }
-
-  why(id: string): Explanation {
-    return explain(this, this.#compiled, id)
-  }
-
-  verdict(part: number, occurrence: number): { readonly acts: boolean; readonly isExcepted: boolean } {
+  verdict(part: number, occurrence: number): Verdict {
     return this.#state.verdict(part, occurrence)
   }
 
@@ -158,7 +148,7 @@ class CaseEngine implements Engine, Verdicts {
   }
 
   #say(key: string, value: FactValue): void {
-    const { questionIndex, scopeOf } = this.#compiled
+    const { questionIndex, scopeOf } = this.compiled
     let question = questionIndex.get(key)
     let occurrence = 1
     if (question === undefined) {
@@ -194,10 +184,10 @@ class CaseEngine implements Engine, Verdicts {
   }
 
   *#idsOf(questionnaires: Changed, solutions: Changed, scopes: Changed): Generator<string> {
-    const { base } = this.#compiled
-    for (const each of questionnaires) yield this.#compiled.questionnaires[each]?.questionnaire.id ?? ''
+    const { base } = this.compiled
+    for (const each of questionnaires) yield this.compiled.questionnaires[each]?.questionnaire.id ?? ''
     for (const each of solutions) yield base.solutions[each]?.id ?? ''
-    for (const each of scopes) yield this.#compiled.scopes[each]?.id ?? ''
+    for (const each of scopes) yield this.compiled.scopes[each]?.id ?? ''
   }
 
   #snapshotOf(slot: number): QuestionState {
@@ -217,8 +207,8 @@ class CaseEngine implements Engine, Verdicts {
   /** Null for an occurrence that nobody has said anything in. */
   #slotOfKey(key: string): number | null {
     const parsed = parseKey(key)
-    const question = parsed ? this.#compiled.questionIndex.get(parsed.questionId) : undefined
-    if (!parsed || question === undefined || this.#compiled.scopeOf[question] === nowhere) throw this.#noSuchKey(key)
+    const question = parsed ? this.compiled.questionIndex.get(parsed.questionId) : undefined
+    if (!parsed || question === undefined || this.compiled.scopeOf[question] === nowhere) throw this.#noSuchKey(key)
     return this.#state.findSlot(question, parsed.occurrence)
   }
 
@@ -228,13 +218,13 @@ class CaseEngine implements Engine, Verdicts {
   }
 
   #keyOf(slot: number): string {
-    const place = this.#compiled.questions[this.#state.questionOf(slot)]
+    const place = this.compiled.questions[this.#state.questionOf(slot)]
     return keyOf(place?.question.id ?? '', this.#state.occurrenceOf(slot))
   }
 
   #scopeOfId(id: string): number {
-    const scope = this.#compiled.scopeIndex.get(id)
-    if (scope === undefined) throw new Error(`In the base ${this.#compiled.base.id}, ${id} does not repeat`)
+    const scope = this.compiled.scopeIndex.get(id)
+    if (scope === undefined) throw new Error(`In the base ${this.compiled.base.id}, ${id} does not repeat`)
     return scope
   }
 
@@ -243,7 +233,7 @@ class CaseEngine implements Engine, Verdicts {
   }
 
   #noSuchKey(key: string): Error {
-    return new Error(`The base ${this.#compiled.base.id} has no question for the key ${key}`)
+    return new Error(`The base ${this.compiled.base.id} has no question for the key ${key}`)
   }
 }
 

@@ -4,6 +4,7 @@ import type { Condition } from '../bases/base'
 import { unknown } from '../dialog/fact'
 import { compileBase } from './compile'
 import { createEngine, type Engine } from './engine'
+import { explain } from './why'
 
 const yes = (questionId: string): Condition => ({ ChoseYesNo: { questionId, value: true } })
 
@@ -114,7 +115,7 @@ describe('a reader', () => {
     const engine = open()
     expect(() => engine.questionnaire('ghost')).toThrow('The base visit has no questionnaire ghost')
     expect(() => engine.occurrences('basics')).toThrow('In the base visit, basics does not repeat')
-    expect(() => engine.why('ghost')).toThrow('The base visit has nothing of the id ghost')
+    expect(() => explain(engine, 'ghost')).toThrow('The base visit has nothing of the id ghost')
     for (const key of ['ghost', 'ghost#2', 'dose#1', '', 'smoker#2']) {
       expect(() => engine.question(key)).toThrow(`The base visit has no question for the key ${key}`)
       expect(() => engine.set(key, 1)).toThrow(`The base visit has no question for the key ${key}`)
@@ -204,7 +205,7 @@ describe('an occurrence', () => {
 
 describe('"why"', () => {
   const reasons = (engine: Engine, id: string) =>
-    engine.why(id).reasons.map(({ rule, acts, isExcepted, questions, solutions }) => ({
+    explain(engine, id).reasons.map(({ rule, acts, isExcepted, questions, solutions }) => ({
       ...{ rule: rule.id, acts, isExcepted },
       ...{ looked: questions.map(({ key }) => key), solutions },
     }))
@@ -216,7 +217,7 @@ describe('"why"', () => {
     expect(reasons(engine, 's')).toEqual([{ rule: 'score', ...acting }])
     expect(reasons(engine, 'late')).toEqual([{ rule: 'show', ...acting }])
     expect(reasons(engine, 'basics')).toEqual([])
-    expect(engine.why('late').id).toBe('late')
+    expect(explain(engine, 'late').id).toBe('late')
   })
 
   it('tells of one occurrence by its own answers, and from outside by those of all', () => {

@@ -28,3 +28,10 @@ export interface SolutionResult {
   readonly score: number
   readonly state: SolutionState
 }
+
+export interface Verdict {
+  /** Whether the rule acts now. */
+  readonly acts: boolean
+  /** Whether its condition is true but its exception keeps it from acting. */
+  readonly isExcepted: boolean
+}

@@ -1,17 +1,12 @@
 /** Why something shows, hides or has its value: the rules that act on it, which of them do, and what they looked at. */
 import type { Rule } from '../bases/base'
 import { keyOf, parseKey } from '../bases/key'
-import type { CompiledBase } from './compile'
 import type { Engine } from './engine'
 import { referencesOfRule, targetsOf } from './references'
-import type { QuestionState, SolutionResult } from './state'
+import type { QuestionState, SolutionResult, Verdict } from './state'
 
-export interface RuleReason {
+export interface RuleReason extends Verdict {
   readonly rule: Rule
-  /** Whether it acts now. */
-  readonly acts: boolean
-  /** Whether its condition is true but its exception keeps it from acting. */
-  readonly isExcepted: boolean
   /** The answers it looked at, of all occurrences it can see. */
   readonly questions: readonly QuestionState[]
   readonly solutions: readonly SolutionResult[]
@@ -22,13 +17,9 @@ export interface Explanation {
   readonly reasons: readonly RuleReason[]
 }
 
-/** What `explain` asks of the state beyond what every reader may. */
-export interface Verdicts {
-  verdict(part: number, occurrence: number): { readonly acts: boolean; readonly isExcepted: boolean }
-}
-
-/** `id` is a question key, or the id of a questionnaire or a solution. */
-export function explain(engine: Engine & Verdicts, compiled: CompiledBase, id: string): Explanation {
+/** `id` is a question key, or the id of a questionnaire or a solution. Throws on one that the base does not have. */
+export function explain(engine: Engine, id: string): Explanation {
+  const { compiled } = engine
   const { questionId, occurrence } = compiled.questionnaireIndex.has(id)
     ? { questionId: id, occurrence: 1 }
     : (parseKey(id) ?? { questionId: id, occurrence: 1 })
