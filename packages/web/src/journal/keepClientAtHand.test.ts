@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { keepClientAtHand } from './keepClientAtHand'
+
+const register = vi.fn(async (_address: string) => {})
+
+beforeEach(() => {
+  register.mockClear()
+  vi.useFakeTimers()
+  vi.stubEnv('PROD', true)
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: { register } })
+})
+afterEach(() => {
+  // Whatever still waits has its turn, so that it leaves no listener behind.
+  vi.advanceTimersByTime(60_000)
+  Reflect.deleteProperty(navigator, 'serviceWorker')
+  vi.unstubAllEnvs()
+  vi.useRealTimers()
+})
+
+const press = (type: 'pointerdown' | 'keydown') => document.body.dispatchEvent(new Event(type, { bubbles: true }))
+
+describe('the files of the client', () => {
+  it('are fetched once nobody has pressed anything for four seconds [DATA-20]', () => {
+    keepClientAtHand()
+    vi.advanceTimersByTime(3_900)
+    press('keydown')
+    vi.advanceTimersByTime(3_900)
+    press('pointerdown')
+    vi.advanceTimersByTime(3_999)
+    expect(register).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(1)
+    expect(register.mock.calls).toEqual([['/sw.js']])
+    press('keydown')
+    vi.advanceTimersByTime(60_000)
+    expect(register).toHaveBeenCalledTimes(1)
+  })
+
+  it('are fetched after half a minute, however busy somebody is', () => {
+    keepClientAtHand()
+    for (let second = 0; second < 29; second++) {
+      vi.advanceTimersByTime(1_000)
+      press('keydown')
+    }
+    expect(register).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(1_000)
+    expect(register).toHaveBeenCalledTimes(1)
+  })
+
+  it('are left alone while one develops, and where a browser keeps none', () => {
+    vi.stubEnv('PROD', false)
+    keepClientAtHand()
+    vi.stubEnv('PROD', true)
+    Reflect.deleteProperty(navigator, 'serviceWorker')
+    keepClientAtHand()
+    vi.advanceTimersByTime(60_000)
+    expect(register).not.toHaveBeenCalled()
+  })
+})
