@@ -3,7 +3,7 @@ import { useForm } from '../FormContext'
 import { canSketch, watchSketch } from './sketches'
 
 /** A base of no more questions is drawn whole. */
-const drawnWhole = 150
+const drawnWhole = 100
 
 interface Sketched {
   /** Goes to the element that has `data-sketch` until it is drawn. */
