@@ -89,7 +89,12 @@ function OneQuery({ query, isOpen }: { readonly query: Query; readonly isOpen: b
         </button>
         <span className="sm">{wordsOfStep(graph, step, read).words}</span>
         <span className="xs muted">
-          {step.source.kind === 'user' && <bdi>{step.source.user}, </bdi>}
+          {step.source.kind === 'user' && (
+            <>
+              <bdi>{step.source.user}</bdi>
+              {', '}
+            </>
+          )}
           {i18n.date(step.instant, { dateStyle: 'medium', timeStyle: 'short' })}
         </span>
       </span>

@@ -97,7 +97,13 @@ function LookedAt({ state }: { readonly state: QuestionState }) {
           answer: <b>{question && answer(question, said)}</b>,
         }}
       />
-      {number && <bdi className="xs muted num"> {number}</bdi>}
+      {/* Inside, the space would stand on the far side of a number among Arabic words. */}
+      {number && (
+        <>
+          {' '}
+          <bdi className="xs muted num">{number}</bdi>
+        </>
+      )}
     </>
   )
 }
