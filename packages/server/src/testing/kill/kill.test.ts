@@ -38,7 +38,7 @@ describe.concurrent.each([
   })
 })
 
-describe('a first start on the embedded database', () => {
+describe.concurrent('a first start on the embedded database', () => {
   it('may be killed at any moment and is begun anew', { timeout: 120_000 }, async () => {
     const study = aStudy(join(folder, 'first start'), await freePort(), null)
     for (const moment of [600, 1800, 3000]) {
