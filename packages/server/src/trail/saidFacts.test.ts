@@ -106,6 +106,13 @@ async function faults(tx: Database): Promise<string[]> {
   return found
 }
 
+/** How many rows of drafts this transaction has read so far. */
+async function entriesRead(tx: Database): Promise<number> {
+  const { rows } = await sql<{ read: number }>`
+    select seq_tup_read + idx_tup_fetch as read from pg_stat_xact_all_tables where relname = 'draft_entry'`.execute(tx)
+  return rows[0]?.read ?? Number.NaN
+}
+
 const byKey = (facts: readonly SaidFact[]) => Object.fromEntries(foldFacts(facts.map(factOfRow)))
 /** A number that is read back: minus zero has no digits of its own. */
 const plain = <T>(of: T): T => JSON.parse(JSON.stringify(of))
@@ -129,6 +136,20 @@ describe('what was said, whichever kinds of rows it lies in', () => {
       ),
       tries(30),
     )
+  })
+
+  it('is not read again where a save has taken it, however much that is', async () => {
+    await passing(async (tx) => {
+      const id = crypto.randomUUID()
+      const facts = [{ question: 'age', occurrence: 1, value: 41 }]
+      await aDraft(tx, id, null)
+      for (let call = 0; call < 100; call++) await sayInDraft(tx, id, { facts, earlier: false })
+      await sql`update draft set saved_seq = 99 where id = ${id}`.execute(tx)
+      await sql`set local enable_seqscan = off`.execute(tx)
+      const before = await entriesRead(tx)
+      expect(await lastUnsaved(tx, { id }, facts)).toHaveLength(1)
+      expect((await entriesRead(tx)) - before).toBeLessThan(10)
+    })
   })
 
   it('is read from a case as it was said, and its trail is sound [HIST-10]', async () => {
