@@ -1,4 +1,11 @@
 /** The arrows of the architecture as rules: whatever is not allowed here does not pass `npm run check`. */
+const { realpathSync } = require('node:fs')
+
+// Without the compiler's interface, which TypeScript 7 lacks, it passes over every file of ours and finds nothing wrong.
+const itself = realpathSync(`${__dirname}/node_modules/dependency-cruiser`)
+if (!('createSourceFile' in require(require.resolve('typescript', { paths: [itself] }))))
+  throw new Error('dependency-cruiser has no TypeScript that it can read with: see packageExtensions in pnpm-workspace.yaml')
+
 const packages = (...names) => `^packages/(${names.join('|')})/`
 const testFiles = ['[.](test|story|fixture)[.]tsx?$', '/(testing|bench|soak)/']
 
