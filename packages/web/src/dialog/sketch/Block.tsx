@@ -1,5 +1,5 @@
 import type { FormNode } from '@casebook/core/dialog/form'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { heightOf } from './height'
 import { SketchedQuestions } from './SketchedQuestions'
 import { useSketch } from './useSketch'
@@ -19,7 +19,9 @@ export function Block({ nodes, numbers, isFirst, children }: BlockProps) {
   const { box, isDrawn } = useSketch(isFirst)
   // No custom property: everything inside would be looked at again for inheriting it.
   const height = `${heightOf(nodes)}rem`
-  const style = { containIntrinsicBlockSize: `auto ${height}`, ...(!isDrawn && { minBlockSize: height }) }
+  // As at the start: where it changes, the browser no longer holds what is in sight in its place while something above it grows.
+  const [intrinsic] = useState(height)
+  const style = { containIntrinsicBlockSize: `auto ${intrinsic}`, ...(!isDrawn && { minBlockSize: height }) }
   return (
     <div className="block" ref={box} style={style} {...(!isDrawn && { 'data-sketch': '' })}>
       {isDrawn ? children() : <SketchedQuestions nodes={nodes} numbers={numbers} />}

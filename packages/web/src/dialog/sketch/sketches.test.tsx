@@ -101,6 +101,18 @@ describe('a long form', () => {
     expect(line('more')?.textContent).toContain('What more?')
   })
 
+  it('counts as high as at the start where an answer opens more: the browser would let what is in sight slip', async () => {
+    const { user } = await openDialog({ base })
+    tell('opens')
+    await vi.waitFor(() => expect(field('opens')).toBeTruthy(), 10_000)
+    const run = () => field('opens')?.closest<HTMLElement>('.block')?.style as { containIntrinsicBlockSize?: string }
+    const atStart = run().containIntrinsicBlockSize
+    expect(atStart).toMatch(/^auto [1-9]\d*rem$/)
+    await user.click(screen.getByRole('radio', { name: 'Yes' }))
+    await vi.waitFor(() => expect(field('more')).toBeTruthy(), 10_000)
+    expect(run().containIntrinsicBlockSize).toBe(atStart)
+  })
+
   it('is tabbed through without a gap, forwards and backwards, past what asks nothing', async () => {
     const { user } = await openDialog({ base })
     field('a2')?.focus()
