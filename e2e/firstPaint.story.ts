@@ -30,8 +30,11 @@ async function askedForUntilPainted(page: Page, address: string): Promise<readon
   })
 }
 
-const gzipped = async (address: string) =>
-  gzipSync(Buffer.from(await (await fetch(address)).arrayBuffer()), { level: 9 }).length
+async function gzipped(address: string): Promise<number> {
+  const response = await fetch(address)
+  if (!response.ok) throw new Error(`The page asks for ${address}, which is not there: ${response.status}`)
+  return gzipSync(Buffer.from(await response.arrayBuffer()), { level: 9 }).length
+}
 
 describe('the first paint of data entry', () => {
   let casebook: Casebook

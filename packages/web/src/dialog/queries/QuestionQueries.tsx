@@ -18,7 +18,6 @@ import { useDialog, useForm } from '../FormContext'
 import { NoQueries } from './NoQueries'
 import { QuerySaid } from './QuerySaid'
 import { type Reply, ReplyForm } from './ReplyForm'
-import './queries.css'
 
 interface QuestionQueriesProps {
   readonly queries: QueriesPort
