@@ -107,6 +107,7 @@ export interface Tables {
     base_version_id: number
     case_id: string | null
     started_from: string | null
+    ground: number | null
     saved_seq: Generated<number>
     created_at: Date
     touched_at: Date

@@ -8,15 +8,15 @@ export function dialogClient(send: Send): DialogPort {
   const wire = createClient(dialogContract, send)
   return {
     openDraft: (request) => wire.tree({ ...target(request), language: 'none' }),
-    reset: (request) => wire.reset({ ...target(request), clientRequested: true, language: 'none' }),
+    reset: (request) => wire.reset({ ...target(request), clientRequested: true, language: 'none' }, named(request)),
     async addFacts(request) {
       let result: AddFactsResult = { type: 'Ok' }
       for (const { facts, delivery } of partsOf(request)) {
         const [only] = facts
         result =
           only && isUnknown(only.value)
-            ? await wire.setFactUnknown({ ...target(request), question: only.id }, named({ delivery }))
-            : await wire.addFactsJson({ ...target(request), facts }, named({ delivery }))
+            ? await wire.setFactUnknown({ ...target(request), on: request.on, question: only.id }, named({ delivery }))
+            : await wire.addFactsJson({ ...target(request), on: request.on, facts }, named({ delivery }))
         if (result.type !== 'Ok') return result
       }
       return result

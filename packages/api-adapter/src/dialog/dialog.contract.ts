@@ -10,6 +10,9 @@ import type { Contract } from '../contract'
 /** The draft that is meant; without it the caller's latest of that base. */
 const target = { kbg: z.string(), kb: z.string(), spec: z.optional(z.string()), draft: z.optional(z.string()) }
 
+/** The revision that the sender's screen stood on when the answers were given; empty if on none. */
+const on = z.optional(z.string())
+
 const value = z.union([z.string(), z.number(), z.boolean(), z.readonly(z.array(z.string()))])
 const factValue = z.union([value, z.object({ unknown: z.literal(true) }), z.null()])
 export const fact = z.object({ id: z.string(), value: factValue })
@@ -195,7 +198,7 @@ export const dialogContract = {
       policy: 'signedIn',
       changes: true,
       travels: { bodyIs: 'facts' },
-      request: z.object({ ...target, facts: z.readonly(z.array(fact).check(z.maxLength(10_000))) }),
+      request: z.object({ ...target, on, facts: z.readonly(z.array(fact).check(z.maxLength(10_000))) }),
       results: {
         Ok: { received: z.optional(z.iso.datetime()) },
         AddFactError: { errors: z.readonly(z.array(factError)) },
@@ -207,7 +210,7 @@ export const dialogContract = {
       policy: 'signedIn',
       changes: true,
       travels: 'inAddress',
-      request: z.object({ ...target, question: z.string() }),
+      request: z.object({ ...target, on, question: z.string() }),
       results: {
         Ok: { received: z.optional(z.iso.datetime()) },
         AddFactError: { errors: z.readonly(z.array(factError)) },

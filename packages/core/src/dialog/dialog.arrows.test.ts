@@ -20,19 +20,22 @@ loading.openingDraft  calls openDraft
 loading.openingDraft  done / raise
 loading.openingDraft  error → failed
 loading.resetting  calls reset
+loading.resetting  entry / assign
 loading.resetting  done / raise
-loading.resetting  error → failed
+loading.resetting  error → failed.resetting
 loading.gathering  calls gather
 loading.gathering  done / assign, raise
 loading.gathering  error → failed
-failed  tryAgain → loading
+failed  begins → failed.opening
+failed.opening  tryAgain → loading
+failed.resetting  tryAgain → loading.resetting
 loginRequired  ends
 `
 
 const whatever = `
 open  at once → open.keeping, open.delivery, open.page
 open  answer / assign, tellEngine
-open  removeOccurrence / assign, removeInEngine
+open  removeOccurrence / assign, removeOccurrence, assign
 open  undo [canUndo] / raise, assign
 open  discardRefused / tellEngine, dropRefused, assign
 open  unreadable / assign
@@ -87,7 +90,7 @@ open.page.entering  newCase [hasUnsaved] → open.page.discarding
 open.page.entering  newCase → loading.resetting
 open.page.entering.listing  back → open.page.entering.plain
 open.page.deciding  calls decide
-open.page.deciding  entry / assign { isForced: false, isChecked: true, seen: null, saved: null, failure: null, nameRefused: null }
+open.page.deciding  entry / assign { isForced: false, isChecked: true, seen: null, saved: null, savedAt: null, failure: null, nameRefused: null }
 open.page.deciding  NothingMissing [mustBeNamed] → open.page.naming
 open.page.deciding  NothingMissing → open.page.flushing
 open.page.deciding  WhollyUnanswered → open.page.incomplete / assign
@@ -107,7 +110,7 @@ open.page.flushing  back → open.page.entering
 open.page.saving  calls saveCase
 open.page.saving  entry / assign
 open.page.saving  exit / assign { isSaving: false }
-open.page.saving  OkWithGroups [if] → open.page.saved / takeMerged, noteSaved
+open.page.saving  OkWithGroups [if] → open.page.saved / noteSaved, takeMerged
 open.page.saving  OkWithGroups → open.page.entering / noteSaved
 open.page.saving  NothingToSave → open.page.entering.nothingSaid / assign
 open.page.saving  InterimLocked → open.page.interimLocked / assign

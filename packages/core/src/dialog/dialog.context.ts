@@ -3,22 +3,21 @@ import { annotatedKey, annotationIdOf, isAnnotationId } from '../annotation/anno
 import type { BaseConfig } from '../bases/base'
 import type { BaseName, BasesPort } from '../bases/bases.port'
 import { parseKey } from '../bases/key'
-import { isNamedByPerson, storedCaseName } from '../cases/caseName'
 import type { JournalPort, Keeping } from '../journal/journal.port'
-import { progressOf } from './collected'
-import type { AddFactsResult, ConflictingAnswer, DialogPort, Draft, SaveCaseResult } from './dialog.port'
+import type { AddFactsResult, ConflictingAnswer, DialogPort, Draft } from './dialog.port'
 import { type Fact, unknown } from './fact'
 import { isAnswerOf, type OpenForm, openForm } from './openForm'
 import {
   type CommittedFact,
   emptyOutbox,
   type Outbox,
+  pendingFacts,
   withCommitted,
   withoutRefused,
   withReceived,
   withRefused,
 } from './outbox'
-import { type SaveDecision, saveDecision } from './saveDecision'
+import type { SaveDecision } from './saveDecision'
 import { canTakeBack, type Step, stepOf, takeBack, withoutSaidByOthers } from './undo'
 
 export interface DialogInput {
@@ -43,7 +42,6 @@ export type SaveFailure =
   | 'KnowledgeBaseNotFound'
 
 export interface Saved {
-  readonly at: string
   readonly possibleGroupsToAddTo: readonly string[]
   /** Answers that somebody else saved meanwhile, to questions that were not answered here: they are in the case now. */
   readonly merged: readonly ConflictingAnswer[]
@@ -91,7 +89,12 @@ export interface DialogContext extends DialogInput {
   /** Keys of the answers that the save could not take, for their questions are locked. */
   readonly lockedOut: readonly string[]
   readonly failure: SaveFailure | null
+  /** What the last save is to be told of. */
   readonly saved: Saved | null
+  /** When it was saved, as an instant in UTC, ISO 8601; null as soon as something is answered. */
+  readonly savedAt: string | null
+  /** The name of a call for a new case whose outcome is not known. */
+  readonly resetDelivery: string | null
 }
 
 type Change = Partial<DialogContext>
@@ -127,6 +130,8 @@ const nothingOpen = {
   lockedOut: [],
   failure: null,
   saved: null,
+  savedAt: null,
+  resetDelivery: null,
 } as const satisfies Change
 
 export function withDraft(config: BaseConfig, draft: Draft): Change {
@@ -148,7 +153,15 @@ export function withBase(context: DialogContext, base: OpenForm['base']): Change
 /** Answers that were given in one step. What takes a step back cannot itself be taken back. */
 export function withAnswered(context: DialogContext, facts: readonly Fact[], isUndo = false): Change {
   const keys = facts.map(({ id }) => id)
-  const committed: CommittedFact[] = facts.map((fact) => ({ ...fact, before: said(context, fact.id) }))
+  const on = context.opened?.revision ?? ''
+  const committed = facts.map(
+    (fact): CommittedFact => ({
+      ...fact,
+      before: said(context, fact.id),
+      wasUnsaved: context.unsaved.has(fact.id),
+      on,
+    }),
+  )
   const step = stepOf(facts, (key) => said(context, key))
   return {
     outbox: withCommitted(context.outbox, committed),
@@ -158,12 +171,12 @@ export function withAnswered(context: DialogContext, facts: readonly Fact[], isU
     undoable: isUndo || step.length === 0 ? context.undoable : [...context.undoable, step],
     // Under its old name, the save would bring back the answer it had before these answers.
     saveDelivery: null,
-    saved: null,
+    savedAt: null,
   }
 }
 
 /** What a person has said to the question. */
-function said({ form }: DialogContext, key: string): Fact['value'] {
+export function said({ form }: DialogContext, key: string): Fact['value'] {
   if (!form) return null
   if (isAnnotationId(key)) return form.notes.of(annotatedKey(key)) || null
   if (!isAnswerOf(form.engine, key)) return null
@@ -187,15 +200,30 @@ export function canUndo(context: DialogContext): boolean {
   return canTakeBack(context.undoable, (key) => said(context, key))
 }
 
-/** What takes back every answer of one occurrence. */
+/** What takes back every answer and note of one occurrence. */
 export function withdrawalOf({ form }: DialogContext, repeatsIn: string, occurrence: number): readonly Fact[] {
   if (!form) return []
-  const { engine, notes } = form
-  return [...engine.answers().keys(), ...notes.keys().map(annotationIdOf)].flatMap((key) => {
+  const isWithin = within(form, repeatsIn, occurrence)
+  const keys = [...form.engine.answers().keys(), ...form.notes.keys().map(annotationIdOf)]
+  return keys.filter(isWithin).map((id) => ({ id, value: null }))
+}
+
+/** What cannot be read in the fields of one occurrence. */
+export function unreadableWithin({ form, unreadable }: DialogContext, repeatsIn: string, occurrence: number) {
+  return form ? [...unreadable.keys()].filter(within(form, repeatsIn, occurrence)) : []
+}
+
+/** What cannot be read goes with the fields in which it stands. */
+export function withoutUnreadable(context: DialogContext, repeatsIn: string, occurrence: number): Change {
+  return { unreadable: withoutKeys(context.unreadable, unreadableWithin(context, repeatsIn, occurrence)) }
+}
+
+function within({ engine }: OpenForm, repeatsIn: string, occurrence: number): (key: string) => boolean {
+  return (key) => {
     const parsed = parseKey(annotatedKey(key))
     const place = engine.structure.questions.get(parsed?.questionId ?? '')
-    return place?.repeatsIn === repeatsIn && parsed?.occurrence === occurrence ? [{ id: key, value: null }] : []
-  })
+    return place?.repeatsIn === repeatsIn && parsed?.occurrence === occurrence
+  }
 }
 
 export function withReceivedBatch(context: DialogContext, { received }: AddFactsResult & { type: 'Ok' }): Change {
@@ -214,55 +242,14 @@ export function beforeRefused({ outbox }: DialogContext, key: string): readonly 
   return outbox.refused.flatMap(({ fact }) => (fact.id === key ? [{ id: key, value: fact.before }] : []))
 }
 
-export function withDiscarded(context: DialogContext, key: string): Change {
-  return { outbox: withoutRefused(context.outbox, key) }
-}
-
-export function decide({ form, locked, unreadable, outbox }: DialogContext): SaveDecision {
-  if (!form) throw new Error('Nothing is open that could be saved')
-  const { engine } = form
-  const all = [...engine.structure.questionnaires.keys()].map((id) => progressOf(engine, id, locked))
-  return saveDecision(all, [...unreadable.keys(), ...outbox.refused.map(({ fact }) => fact.id)])
-}
-
-export function mustBeNamed({ caseName, config }: DialogContext): boolean {
-  return caseName === null && config !== null && isNamedByPerson(config)
-}
-
-/** The name to save under: the case's own, the one that was just given, or the one the base gives. */
-export function nameForSave({ caseName, proposedName, config }: DialogContext): string {
-  return caseName ?? proposedName ?? (config ? storedCaseName('', config) : '')
-}
-
-export function withSaved(context: DialogContext, result: SaveCaseResult & { type: 'OkWithGroups' }): Change {
+/** What was saved before stands again: then nothing of it is unsaved. */
+export function withDiscarded({ outbox, unsaved }: DialogContext, key: string): Change {
+  const wasSaved = outbox.refused.some(({ fact }) => fact.id === key && fact.wasUnsaved === false)
+  const others = withoutRefused(outbox, key)
+  const isPending = pendingFacts(others).some(({ id }) => id === key)
   return {
-    ...afterSave(context),
-    undoable: withoutSaidByOthers(context.undoable, new Set(mergedFacts(context, result).map(({ id }) => id))),
-    caseName: result.caseName ?? nameForSave(context),
-    opened: context.opened && { ...context.opened, revision: result.revision ?? null },
-    saved: { at: context.now(), possibleGroupsToAddTo: result.possibleGroupsToAddTo, merged: result.merged ?? [] },
-  }
-}
-
-/** What others saved meanwhile, but for questions that were answered here since. */
-export function mergedFacts(
-  { answeredWhileSaving }: DialogContext,
-  { merged = [] }: SaveCaseResult & { type: 'OkWithGroups' },
-): readonly Fact[] {
-  return merged.flatMap(({ id, theirs }) => (answeredWhileSaving.has(id) ? [] : [{ id, value: theirs }]))
-}
-
-/** What was answered while the save was on its way may be in it or not: it counts as not saved. */
-export function afterSave(context: DialogContext): Change {
-  return {
-    unsaved: context.answeredWhileSaving,
-    saveDelivery: null,
-    seen: null,
-    conflict: [],
-    isForced: false,
-    isChecked: false,
-    proposedName: null,
-    nameRefused: null,
+    outbox: others,
+    ...(wasSaved && !isPending && { unsaved: new Set([...unsaved].filter((one) => one !== key)) }),
   }
 }
 

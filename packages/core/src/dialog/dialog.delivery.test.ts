@@ -107,7 +107,24 @@ describe('with a journal', () => {
       return { type: 'DraftNotFound' }
     })
     expect(refused).toEqual([])
-    expect(asked).toEqual([{ group: 'Testing', base: 'entry', draft: 'draft-1' }])
+    expect(asked).toMatchObject([{ group: 'Testing', base: 'entry', draft: 'draft-1' }])
+  })
+})
+
+describe('a new case whose beginning was lost on the way', () => {
+  it('is asked for again as the same call, for the draft that it discards is gone by then', async () => {
+    const asked: (string | undefined)[] = []
+    const reset = async ({ delivery }: { readonly delivery?: string | undefined }): Promise<OpenDraftResult> => {
+      asked.push(delivery)
+      if (asked.length === 1) throw new TypeError('Failed to fetch')
+      return { type: 'DraftNotFound' }
+    }
+    const actor = await openedEntry(dialogServer(entryBase, {}, { reset }))
+    actor.send({ type: 'newCase' })
+    await waitFor(actor, (screen) => screen.matches('failed'))
+    actor.send({ type: 'tryAgain' })
+    await waitFor(actor, (screen) => screen.matches('notFound'))
+    expect(asked).toEqual([expect.stringMatching(/^delivery-/), asked[0]])
   })
 })
 

@@ -117,19 +117,20 @@ describe('data entry', () => {
       { id: 'medicine', value: 'Ramipril' },
       { id: 'medicine#2', value: 'Apixaban' },
       { id: 'dose#2', value: 5 },
+      { id: 'dose#2 (Annotation)', value: 'as told' },
     ]
     const server = dialogServer(entryBase, { facts })
     const actor = await opened(server)
-    const engine = actor.getSnapshot().context.form?.engine
+    const form = actor.getSnapshot().context.form
     actor.send({ type: 'removeOccurrence', id: 'medicines', occurrence: 2 })
-    expect(engine?.occurrences('medicines')).toEqual([1])
+    expect([form?.engine.occurrences('medicines'), form?.notes.of('dose#2')]).toEqual([[1], ''])
     await waitFor(actor, isIdle)
-    expect(server.received).toEqual([
-      { id: 'medicine#2', value: null },
-      { id: 'dose#2', value: null },
-    ])
+    const withdrawn = ['medicine#2', 'dose#2', 'dose#2 (Annotation)'].map((id) => ({ id, value: null }))
+    expect(server.received).toEqual(withdrawn)
     actor.send({ type: 'undo' })
-    expect(engine?.question('dose#2').value).toBe(5)
+    await waitFor(actor, isIdle)
+    expect([form?.engine.question('dose#2').value, form?.notes.of('dose#2')]).toEqual([5, 'as told'])
+    expect(server.received.slice(withdrawn.length).map(({ value }) => value)).toEqual(['Apixaban', 5, 'as told'])
   })
 
   it('keeps a refused answer in sight, names the reason, and lets it be given up', async () => {
@@ -152,6 +153,7 @@ describe('data entry', () => {
     actor.send({ type: 'discardRefused', key: 'height' })
     expect(actor.getSnapshot().context.form?.engine.question('height').value).toBe(170)
     expect(actor.getSnapshot().context.outbox.refused).toEqual([])
+    expect([...actor.getSnapshot().context.unsaved]).toEqual([])
   })
 
   it('goes on sending when the connection is back', async () => {

@@ -25,6 +25,7 @@ import {
   withDiscarded,
   withDraft,
   withdrawalOf,
+  withoutUnreadable,
   withUnreadable,
 } from './dialog.context'
 import { delivery } from './dialog.delivery'
@@ -49,12 +50,14 @@ export const dialogMachine = dialogSetup.createMachine({
             onError: '#dialog.failed',
           },
         },
+        /** Tried again, it is the same call: the draft that it discards may be gone by then. */
         resetting: {
+          entry: assign(({ context }) => ({ resetDelivery: context.resetDelivery ?? context.newDeliveryName() })),
           invoke: {
             src: 'reset',
             input: ({ context }) => context,
             onDone: { actions: raise(({ event }) => event.output) },
-            onError: '#dialog.failed',
+            onError: '#dialog.failed.resetting',
           },
         },
         gathering: {
@@ -102,7 +105,8 @@ export const dialogMachine = dialogSetup.createMachine({
         removeOccurrence: {
           actions: [
             assign(({ context, event }) => withAnswered(context, withdrawalOf(context, event.id, event.occurrence))),
-            { type: 'removeInEngine', params: ({ event }) => event },
+            { type: 'removeOccurrence', params: ({ event }) => event },
+            assign(({ context, event }) => withoutUnreadable(context, event.id, event.occurrence)),
           ],
         },
         undo: {
@@ -134,7 +138,13 @@ export const dialogMachine = dialogSetup.createMachine({
       },
     },
     notFound: {},
-    failed: { on: { tryAgain: 'loading' } },
+    failed: {
+      initial: 'opening',
+      states: {
+        opening: { on: { tryAgain: '#dialog.loading' } },
+        resetting: { on: { tryAgain: '#dialog.loading.resetting' } },
+      },
+    },
     loginRequired: { type: 'final' },
   },
 })

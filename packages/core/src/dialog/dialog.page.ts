@@ -7,7 +7,8 @@
  * A save waits in `flushing` until every answer has arrived.
  */
 import { assign, raise } from 'xstate'
-import { afterSave, withTheirs } from './dialog.context'
+import { withTheirs } from './dialog.context'
+import { afterSave, hasToTell } from './dialog.saves'
 import { dialogSetup } from './dialog.setup'
 
 export const page = dialogSetup.createStateConfig({
@@ -33,6 +34,7 @@ export const page = dialogSetup.createStateConfig({
         isChecked: true,
         seen: null,
         saved: null,
+        savedAt: null,
         failure: null,
         nameRefused: null,
       }),
@@ -96,9 +98,9 @@ export const page = dialogSetup.createStateConfig({
       on: {
         OkWithGroups: [
           {
-            guard: ({ event }) => event.possibleGroupsToAddTo.length > 0 || (event.merged ?? []).length > 0,
+            guard: ({ context, event }) => hasToTell(context, event),
             target: 'saved',
-            actions: ['takeMerged', 'noteSaved'],
+            actions: ['noteSaved', 'takeMerged'],
           },
           { target: 'entering', actions: 'noteSaved' },
         ],

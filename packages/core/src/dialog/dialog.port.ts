@@ -13,7 +13,7 @@ export interface DialogPort {
   /** The draft with every answer that holds; a new one if there is none. */
   openDraft(request: OfDraft): Promise<OpenDraftResult>
   /** Discards what is not saved and begins a new case. */
-  reset(request: OfDraft): Promise<OpenDraftResult>
+  reset(request: OfDraft & Delivery): Promise<OpenDraftResult>
   addFacts(request: AddFacts): Promise<AddFactsResult>
   saveCase(request: SaveDraft): Promise<SaveCaseResult>
   /** Says on leaving that nobody works on the draft any more. It outlives the page it is sent from. */
@@ -27,13 +27,15 @@ export interface OfDraft extends BaseName {
 
 export interface AddFacts extends OfDraft, Delivery {
   readonly facts: readonly Fact[]
+  /** The revision that the screen stood on when this was said; empty if on none. An answer never replaces one that its giver could not see. */
+  readonly on?: string | undefined
 }
 
 export interface SaveDraft extends OfDraft, Delivery {
   readonly caseName: string
   /** Saves with required questions unanswered. */
   readonly force?: boolean | undefined
-  /** The revision that stands now, after a conflict: saves over it knowingly. */
+  /** The revision that a conflict has shown: saves over it knowingly. */
   readonly seen?: string | undefined
 }
 

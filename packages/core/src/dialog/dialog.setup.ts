@@ -8,14 +8,12 @@ import {
   canUndo,
   type DialogContext,
   type DialogInput,
-  decide,
-  mergedFacts,
-  mustBeNamed,
-  nameForSave,
   type SaveFailure,
-  withSaved,
+  unreadableWithin,
+  withdrawalOf,
 } from './dialog.context'
 import type { AddFactsResult, FrozenQuestionnaire, OpenDraftResult, SaveCaseResult } from './dialog.port'
+import { decide, mergedFacts, mustBeNamed, nameForSave, withSaved } from './dialog.saves'
 import type { Fact } from './fact'
 import { tell } from './openForm'
 import { isDelivered, retryDelay } from './outbox'
@@ -63,8 +61,9 @@ export const dialogSetup = setup({
   types: { input: {} as DialogInput, context: {} as DialogContext, events: {} as DialogEvent },
   actors: {
     openDraft: fromPromise(({ input }: { input: DialogContext }) => openAtHand(input)),
-    reset: fromPromise(async ({ input: { dialog, journal, name, draft } }: { input: DialogContext }) => {
-      const result = await dialog.reset({ ...name, draft })
+    reset: fromPromise(async ({ input }: { input: DialogContext }) => {
+      const { dialog, journal, name, draft, resetDelivery } = input
+      const result = await dialog.reset({ ...name, draft, delivery: resetDelivery ?? undefined })
       // Whoever discards the draft gives up what waits for it.
       if (result.type === 'ReceivedState' && draft !== undefined) await journal?.forget(draft)
       return result
@@ -78,9 +77,9 @@ export const dialogSetup = setup({
     ),
     addFacts: fromPromise(async ({ input: { dialog, journal, name, draft, outbox } }: { input: DialogContext }) => {
       if (!outbox.underway) throw new Error('Nothing is underway that could be sent')
-      const { delivery, facts } = outbox.underway
+      const { delivery, facts, on } = outbox.underway
       if (!journal || draft === undefined)
-        return dialog.addFacts({ ...name, draft, delivery, facts: facts.map(({ id, value }) => ({ id, value })) })
+        return dialog.addFacts({ ...name, draft, delivery, on, facts: facts.map(({ id, value }) => ({ id, value })) })
       const later = new Set(outbox.queue.map((batch) => batch.delivery))
       return deliverInTurn({ dialog, journal, of: { ...name, draft } }, outbox.underway, later)
     }),
@@ -113,7 +112,7 @@ export const dialogSetup = setup({
     mayBeKept: ({ context }) => Boolean(context.journal) && context.outbox.waiting.length > 0,
     isDelivered: ({ context }) => isDelivered(context.outbox),
     hasRefused: ({ context }) => context.outbox.refused.length > 0,
-    hasUnsaved: ({ context }) => context.unsaved.size > 0,
+    hasUnsaved: ({ context }) => context.unsaved.size > 0 || context.unreadable.size > 0,
     mustBeNamed: ({ context }) => mustBeNamed(context),
     canUndo: ({ context }) => canUndo(context),
   },
@@ -121,8 +120,14 @@ export const dialogSetup = setup({
     tellEngine: ({ context }, facts: readonly Fact[]) => {
       if (context.form) tell(context.form, facts)
     },
-    removeInEngine: ({ context }, { id, occurrence }: { id: string; occurrence: number }) => {
-      context.form?.engine.removeOccurrence(id, occurrence)
+    /** Its answers, its notes, and what stands in its fields. */
+    removeOccurrence: ({ context }, { id, occurrence }: { id: string; occurrence: number }) => {
+      const { form, journal, name, draft } = context
+      if (!form) return
+      for (const key of unreadableWithin(context, id, occurrence))
+        if (draft !== undefined) journal?.type({ ...name, draft }, key, null)
+      form.notes.take(withdrawalOf(context, id, occurrence))
+      form.engine.removeOccurrence(id, occurrence)
     },
     /** The answers of others show at once. */
     takeMerged: ({ context, event }) => {

@@ -14,12 +14,18 @@ import type { Fact, FactValue } from './fact'
 /** A fact on its way, and what stood there before: that stands again if it is given up. */
 export interface CommittedFact extends Fact {
   readonly before: FactValue
+  /** Whether an answer to the question was unsaved before. */
+  readonly wasUnsaved?: boolean | undefined
+  /** The revision that the screen stood on when it was said; empty if on none. */
+  readonly on?: string | undefined
 }
 
 export interface Batch {
   /** The name under which the server knows it. */
   readonly delivery: string
   readonly facts: readonly CommittedFact[]
+  /** All of them were said on the same revision. */
+  readonly on?: string | undefined
   /** Whether the journal has it for good. */
   readonly isOnDevice: boolean
 }
@@ -75,7 +81,11 @@ export function withCommitted(outbox: Outbox, facts: readonly CommittedFact[]): 
 
 function withBefore(fact: CommittedFact, refused: ReadonlyMap<string, CommittedFact>): CommittedFact {
   const instead = refused.get(fact.id)
-  return instead ? { ...fact, before: instead.before } : fact
+  return instead ? { ...fact, ...stoodBefore(instead) } : fact
+}
+
+function stoodBefore({ before, wasUnsaved }: CommittedFact): Pick<CommittedFact, 'before' | 'wasUnsaved'> {
+  return { before, wasUnsaved }
 }
 
 /** What waits goes into the journal as one batch, which has its name from then on. */
@@ -104,16 +114,16 @@ export function withUnderway(outbox: Outbox, newName: () => string): Outbox {
 function nextBatch({ waiting }: Outbox, newName: () => string): { batch: Batch; waiting: readonly CommittedFact[] } {
   const size = batchSize(waiting)
   return {
-    batch: { delivery: newName(), facts: waiting.slice(0, size), isOnDevice: false },
+    batch: { delivery: newName(), facts: waiting.slice(0, size), on: waiting[0]?.on, isOnDevice: false },
     waiting: waiting.slice(size),
   }
 }
 
-/** No key twice, so that a refusal names one fact. */
+/** No key twice, so that a refusal names one fact; and nothing that was said on another revision. */
 function batchSize(waiting: readonly CommittedFact[]): number {
   const keys = new Set<string>()
-  for (const { id } of waiting) {
-    if (keys.has(id) || keys.size === largestBatch) break
+  for (const { id, on } of waiting) {
+    if (keys.has(id) || keys.size === largestBatch || on !== waiting[0]?.on) break
     keys.add(id)
   }
   return keys.size
@@ -159,7 +169,7 @@ export function withRefused(outbox: Outbox, errors: readonly FactError[]): Outbo
   const later = queue.map(following)
   return {
     underway: null,
-    queue: rest ? [{ ...rest, isOnDevice: underway.isOnDevice }, ...later] : later,
+    queue: rest ? [{ ...underway, ...rest }, ...later] : later,
     keeping: keeping && following(keeping),
     waiting: waiting.map((fact) => withBeforeOnce(fact, named)),
     refused: [...outbox.refused, ...named.values()],
@@ -170,7 +180,7 @@ export function withRefused(outbox: Outbox, errors: readonly FactError[]): Outbo
 function withBeforeOnce(fact: CommittedFact, refused: Map<string, RefusedFact>): CommittedFact {
   const followed = refused.get(fact.id)
   refused.delete(fact.id)
-  return followed ? { ...fact, before: followed.fact.before } : fact
+  return followed ? { ...fact, ...stoodBefore(followed.fact) } : fact
 }
 
 /** Whether the refusal names anything that was sent; otherwise sending it again would go on for ever. */

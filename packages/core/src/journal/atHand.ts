@@ -11,7 +11,12 @@ import type { DraftAtHand } from './journal.port'
 /** What happened to a draft after the server told it. */
 export type Logged =
   | { readonly type: 'received'; readonly facts: readonly Fact[] }
-  | { readonly type: 'saved'; readonly caseName: string; readonly merged: readonly Fact[] }
+  | {
+      readonly type: 'saved'
+      readonly caseName: string
+      readonly merged: readonly Fact[]
+      readonly revision?: string | undefined
+    }
 
 type Opening = Pick<DialogContext, 'dialog' | 'bases' | 'journal' | 'name' | 'draft'>
 
@@ -50,12 +55,17 @@ export async function baseAtHand(
 export async function logSave({ journal, name, draft }: Opening, asked: string, result: SaveCaseResult): Promise<void> {
   if (!journal || draft === undefined || result.type !== 'OkWithGroups') return
   const merged = (result.merged ?? []).map(({ id, theirs }) => ({ id, value: theirs }))
-  await journal.log({ ...name, draft }, { type: 'saved', caseName: result.caseName ?? asked, merged })
+  await journal.log(
+    { ...name, draft },
+    {
+      ...{ type: 'saved', caseName: result.caseName ?? asked, merged, revision: result.revision },
+    },
+  )
 }
 
 /** The draft as the server would tell it now, as far as this device knows. */
 export function draftOf({ draft, log }: DraftAtHand): Draft {
-  let { caseName } = draft
+  let { caseName, revision } = draft
   let unsaved = new Set(draft.unsaved)
   const said: Fact[] = [...draft.facts]
   for (const one of log) {
@@ -65,9 +75,10 @@ export function draftOf({ draft, log }: DraftAtHand): Draft {
     } else {
       said.push(...one.merged)
       caseName = one.caseName
+      revision = one.revision ?? revision
       unsaved = new Set()
     }
   }
   const facts = [...foldFacts(said)].map(([id, value]) => ({ id, value }))
-  return { ...draft, caseName, facts, unsaved: [...unsaved] }
+  return { ...draft, caseName, revision, facts, unsaved: [...unsaved] }
 }

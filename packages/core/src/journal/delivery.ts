@@ -62,9 +62,9 @@ interface Delivered {
 }
 
 async function deliver({ journal, dialog, of }: Way, batch: KeptBatch): Promise<Delivered> {
-  const { delivery } = batch
+  const { delivery, on } = batch
   const facts = batch.facts.map(({ id, value }) => ({ id, value }))
-  const result = await dialog.addFacts({ ...of, delivery, facts })
+  const result = await dialog.addFacts({ ...of, delivery, facts, on })
   if (result.type === 'Ok') {
     await journal.received(of, delivery)
     return { result, isSettled: true }
@@ -74,7 +74,7 @@ async function deliver({ journal, dialog, of }: Way, batch: KeptBatch): Promise<
   // A refusal that names nothing is no answer: the batch waits on.
   if (parts.refused.length === 0) return { result, isSettled: false }
   const refused = await withoutAnsweredSince(journal, of, delivery, parts.refused)
-  await journal.refused(of, delivery, { rest: parts.rest, refused })
+  await journal.refused(of, delivery, { rest: parts.rest && { ...parts.rest, on }, refused })
   return { result, isSettled: true }
 }
 

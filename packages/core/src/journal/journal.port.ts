@@ -14,6 +14,8 @@ export interface DraftName extends BaseName {
 export interface KeptBatch {
   readonly delivery: string
   readonly facts: readonly Fact[]
+  /** The revision that the screen stood on when they were given; empty if on none. */
+  readonly on?: string | undefined
 }
 
 export interface KeptRefusal {

@@ -24,10 +24,15 @@ const one = (delivery: string, id: string, value: number) => ({ delivery, facts:
 describe('a draft that is opened again on the same device', () => {
   it('sends what has not arrived under its old names, in the order in which it was said [DATA-20]', () => {
     const { outbox } = withRecalled(context, { ...nothingRecalled, waiting: [one('x', 'a', 2), one('y', 'b', 3)] })
-    expect(outbox?.queue).toEqual([
+    expect(outbox?.queue).toMatchObject([
       { delivery: 'x', facts: [{ id: 'a', value: 2, before: 1 }], isOnDevice: true },
       { delivery: 'y', facts: [{ id: 'b', value: 3, before: null }], isOnDevice: true },
     ])
+  })
+
+  it('says of each answer on which revision it was given, whatever was saved since [CASE-12]', () => {
+    const { outbox } = withRecalled(context, { ...nothingRecalled, waiting: [{ ...one('x', 'a', 2), on: 'r1' }] })
+    expect(outbox?.queue).toMatchObject([{ delivery: 'x', on: 'r1', facts: [{ id: 'a', on: 'r1' }] }])
   })
 
   it('knows before each answer the one that was said before it, whoever sent that', () => {
@@ -63,7 +68,7 @@ describe('a draft that is opened again on the same device', () => {
       ...nothingRecalled,
       refused: [{ fact: { id: 'a', value: 4 }, reason: 'Frozen' }],
     })
-    expect(outbox).toEqual({
+    expect(outbox).toMatchObject({
       ...emptyOutbox,
       refused: [{ fact: { id: 'a', value: 4, before: 1 }, reason: 'Frozen' }],
     })

@@ -13,12 +13,14 @@ export function withRecalled(
   const { opened, outbox, unsaved } = context
   if (!opened) return {}
   const holds = new Map<string, FactValue>(foldFacts([...opened.facts, ...received]))
-  const committed = (fact: Fact): CommittedFact => {
+  const committed = (fact: Fact, on?: string): CommittedFact => {
     const before = holds.get(fact.id) ?? null
     holds.set(fact.id, fact.value)
-    return { ...fact, before }
+    return { ...fact, before, on, wasUnsaved: unsaved.has(fact.id) }
   }
-  const queue = waiting.map(({ delivery, facts }) => ({ delivery, facts: facts.map(committed), isOnDevice: true }))
+  const queue = waiting.map(({ delivery, facts, on }) => ({
+    ...{ delivery, on, facts: facts.map((fact) => committed(fact, on)), isOnDevice: true },
+  }))
   const notTaken = refused.map(({ fact, reason }) => ({ fact: committed(fact), reason }))
   const said = [...queue.flatMap(({ facts }) => facts), ...notTaken.map(({ fact }) => fact)]
   return {

@@ -69,7 +69,10 @@ export function casesHandlers(services: Services): Handlers<typeof casesContract
 
     saveCase(request, caller, exchange) {
       const incoming = { action: 'saveCase', request, caller, exchange }
-      return saveOnDraft(services, incoming, request.base, undefined, { name: request.caseName })
+      return saveOnDraft(services, incoming, request.base, undefined, {
+        name: request.caseName,
+        owner: request.owner,
+      })
     },
 
     async loadCase(request, caller, exchange) {

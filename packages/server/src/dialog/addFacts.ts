@@ -12,6 +12,7 @@ import { appendToDraft, type Head, headOf } from '../trail/chains.repository'
 import { type Draft, touchDraft } from './drafts.repository'
 import { type FactRow, factOfRow, isKey, rowOfFact } from './factRow'
 import { freezingOfDraft, standingAnswers } from './frozenDraft'
+import { noteGround } from './ground'
 import { isStorable } from './storableText'
 import { wasSaid } from './wasSaid'
 import { type DraftEntry, lastSaved, lastUnsaved } from './words.repository'
@@ -21,6 +22,8 @@ export interface Speaker {
   readonly author: string
   readonly source: Source
   readonly reason?: string | undefined
+  /** The revision that the speaker's screen stood on; empty if on none. */
+  readonly on?: string | undefined
 }
 
 export interface FactError {
@@ -66,7 +69,7 @@ export async function addFacts(
   tx: Database,
   draft: Draft,
   facts: readonly Fact[],
-  { author, source, reason }: Speaker,
+  { author, source, reason, on }: Speaker,
   known?: Standing,
 ): Promise<Taken> {
   const standing = known ?? (await standingOf(tx, draft.id, facts))
@@ -94,6 +97,7 @@ export async function addFacts(
     tx,
     Promise.all([appendToDraft(tx, draft.id, utterance, standing.head), touchDraft(tx, draft.id, at)]),
   )
+  if (news.length > 0) await noteGround(tx, draft, on)
   return { errors: [], hasNews: news.length > 0 }
 }
 

@@ -25,16 +25,22 @@ export async function aheadOfAutosave(tx: Database, id: string, facts: readonly 
   return { standing, isResumable }
 }
 
+interface Said {
+  readonly facts: readonly Fact[]
+  /** The revision that the sender's screen stood on; empty if on none. */
+  readonly on?: string | undefined
+}
+
 /** The caller holds the draft's lock. Answers what is wrong with which fact, as `addFacts` does. */
 export async function autosave(
   services: Pick<Services, 'db' | 'now'>,
   tx: Database,
   { username }: Caller,
   draft: Draft,
-  facts: readonly Fact[],
+  { facts, on }: Said,
   { standing, isResumable }: Ahead,
 ): Promise<readonly FactError[]> {
-  const speaker = { author: username, source: { kind: 'user' } } as const
+  const speaker = { author: username, source: { kind: 'user' }, on } as const
   const { errors, hasNews } = await addFacts(services, tx, draft, facts, speaker, standing)
   if (isResumable || !hasNews) return errors
   const { group, base, ofCase } = draft

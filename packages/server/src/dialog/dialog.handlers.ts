@@ -19,6 +19,7 @@ interface Target {
   readonly kbg: string
   readonly kb: string
   readonly draft?: string | undefined
+  readonly on?: string | undefined
 }
 
 const baseOf = ({ kbg, kb }: Target): BaseName => ({ group: kbg, base: kb })
@@ -27,12 +28,12 @@ export function dialogHandlers(services: Services): Handlers<typeof dialogContra
   function say(action: string, request: Target, facts: readonly Fact[], caller: Caller, exchange: Exchange) {
     return onDraft(
       services,
-      { action, request, caller, exchange },
+      { action, request, caller, exchange, isSettled: isWordOnFacts },
       baseOf(request),
       request.draft,
       (tx, draftId) => aheadOfAutosave(tx, draftId, facts),
       async (tx, draft, ahead) => {
-        const errors = await autosave(services, tx, caller, draft, facts, ahead)
+        const errors = await autosave(services, tx, caller, draft, { facts, on: request.on }, ahead)
         if (errors.length > 0) return { type: 'AddFactError' as const, errors }
         return { type: 'Ok' as const, received: services.now().toISOString() }
       },
@@ -82,4 +83,9 @@ export function dialogHandlers(services: Services): Handlers<typeof dialogContra
 
     beThere: (request, caller) => beThere(services, caller, baseOf(request), request.draft),
   }
+}
+
+/** What could not be looked at may be taken when it is sent again: the case is shared anew, or the base opened. */
+function isWordOnFacts({ type }: { readonly type: string }): boolean {
+  return type === 'Ok' || type === 'AddFactError'
 }

@@ -21,6 +21,8 @@ export interface Draft extends BaseName {
   /** The case that the draft goes on with; null for a new one. */
   readonly caseId: string | null
   readonly startedFrom: string | null
+  /** The oldest revision on which an unsaved answer was given, by its number in the case's trail; 0: none; null: `startedFrom`. */
+  readonly ground: number | null
   /** The draft's entries up to this one are part of the case. */
   readonly savedSeq: number
   readonly isDiscarded: boolean
@@ -34,7 +36,7 @@ export interface Draft extends BaseName {
 
 export async function insertDraft(
   tx: Database,
-  draft: Omit<Draft, 'id' | 'savedSeq' | 'isDiscarded' | 'ofCase'>,
+  draft: Omit<Draft, 'id' | 'ground' | 'savedSeq' | 'isDiscarded' | 'ofCase'>,
   at: Date,
 ): Promise<string> {
   const id = randomUUID()
@@ -45,7 +47,7 @@ export async function insertDraft(
 const insertRow = prepared(
   (
     db,
-    row: Omit<Draft, 'savedSeq' | 'isDiscarded' | 'ofCase'> & {
+    row: Omit<Draft, 'ground' | 'savedSeq' | 'isDiscarded' | 'ofCase'> & {
       readonly at: Date
     },
   ) =>
@@ -93,7 +95,10 @@ export async function draftSaved(tx: Database, saved: DraftSaved): Promise<void>
 const setSaved = prepared((db, { id, caseId, revision, savedSeq, at }: DraftSaved) =>
   db
     .updateTable('draft')
-    .set({ case_id: caseId, started_from: revision, saved_seq: savedSeq, touched_at: laterThanOthers(at) })
+    .set({
+      ...{ case_id: caseId, started_from: revision, ground: null },
+      ...{ saved_seq: savedSeq, touched_at: laterThanOthers(at) },
+    })
     .where('id', '=', id),
 )
 
@@ -190,6 +195,7 @@ const columns = [
   'draft.base_version_id as versionId',
   'draft.case_id as caseId',
   'draft.started_from as startedFrom',
+  'draft.ground',
   'draft.saved_seq as savedSeq',
   sql<boolean>`draft.discarded_at is not null`.as('isDiscarded'),
 ] as const
@@ -210,13 +216,14 @@ function drafts(db: Database) {
 export async function changeDraft(
   tx: Database,
   id: string,
-  change: { startedFrom?: string; savedSeq?: number; discardedAt?: Date },
+  change: { startedFrom?: string; ground?: number | null; savedSeq?: number; discardedAt?: Date },
 ): Promise<void> {
-  const { startedFrom, savedSeq, discardedAt } = change
+  const { startedFrom, ground, savedSeq, discardedAt } = change
   await tx
     .updateTable('draft')
     .set({
       ...(startedFrom === undefined ? {} : { started_from: startedFrom }),
+      ...(ground === undefined ? {} : { ground }),
       ...(savedSeq === undefined ? {} : { saved_seq: savedSeq }),
       ...(discardedAt === undefined ? {} : { discarded_at: discardedAt }),
     })

@@ -55,6 +55,6 @@ const unfrozen: CaseFreezing = { reasons: new Map(), asked: new Set() }
 async function followCase(db: Database, draft: Draft): Promise<Draft> {
   const newest = draft.ofCase?.revision
   if (newest === undefined || newest === draft.startedFrom || (await unsavedEntries(db, draft)).length > 0) return draft
-  await changeDraft(db, draft.id, { startedFrom: newest })
-  return { ...draft, startedFrom: newest }
+  await changeDraft(db, draft.id, { startedFrom: newest, ground: null })
+  return { ...draft, startedFrom: newest, ground: null }
 }

@@ -144,7 +144,7 @@ async function saveIntoCase(
 
   if (rest.length === 0) {
     const savedSeq = entries.at(-1)?.seq ?? draft.savedSeq
-    await changeDraft(tx, draft.id, { startedFrom: studyCase.revision, savedSeq })
+    await changeDraft(tx, draft.id, { startedFrom: studyCase.revision, ground: null, savedSeq })
     return { type: 'Saved', revision: studyCase.revision, caseName, isNew: false, merged }
   }
   const at = now()

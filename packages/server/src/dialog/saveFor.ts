@@ -1,7 +1,9 @@
 /** A save by somebody signed in: what it comes to, in the words of the wire, and its lines in the server log. */
 import type { Caller, ResultOf } from '@casebook/api-adapter/contract'
 import type { dialogContract } from '@casebook/api-adapter/dialog/dialog.contract'
+import { shownCaseName, storedCaseName } from '@casebook/core/cases/caseName'
 import type { BaseName } from '../bases/bases.repository'
+import { readyBase } from '../bases/compiledBases'
 import { beforeCommit } from '../database/transaction'
 import { recordEvent } from '../events'
 import { possibleGroups } from '../groups/possibleGroups'
@@ -16,6 +18,8 @@ type SaveResult = ResultOf<typeof dialogContract.calls.savecase>
 /** As typed into the name field, and the revision that the screen stands on. */
 interface Wanted {
   readonly name: string
+  /** Of the case, where the sender says it. */
+  readonly owner?: string | undefined
   readonly seen?: string | undefined
 }
 
@@ -38,8 +42,19 @@ export function saveOnDraft(
       const [standing, groups] = await Promise.all([standingOf(tx, draftId, owner), standingsOf(tx, caller.username)])
       return { standing, groups }
     },
-    (tx, draft, ahead) => saveFor(services, tx, caller, draft, wanted, ahead),
+    async (tx, draft, ahead) => {
+      if (id === undefined && !(await isMeant(services, tx, draft, wanted))) return { type: 'DraftNotFound' }
+      return saveFor(services, tx, caller, draft, wanted, ahead)
+    },
   )
+}
+
+/** Who names no draft means their latest. Since they looked it may have become another: then the case has another name than they say. */
+async function isMeant(services: Services, tx: Database, draft: Draft, { name, owner }: Wanted): Promise<boolean> {
+  if (!draft.ofCase || name.trim() === '') return true
+  const { config } = (await readyBase(services, draft.versionId, tx)).base
+  const isNamed = [name, storedCaseName(shownCaseName(name, config), config)].includes(draft.ofCase.name)
+  return isNamed && (owner === undefined || owner === draft.ofCase.owner)
 }
 
 async function saveFor(

@@ -11,8 +11,8 @@ const study = await visitStudy(await openTestDatabase())
 const { dialog, cases, services, clock } = study
 await aGroup(services.db, 'Ward team', { members: { ben: 'JoinedWithAllCases' } })
 
-const say = (draft: string, facts: readonly Fact[], caller = ada) =>
-  dialog.addFactsJson({ ...ofVisit, draft, facts }, caller, exchange())
+const say = (draft: string, facts: readonly Fact[], caller = ada, on?: string) =>
+  dialog.addFactsJson({ ...ofVisit, draft, facts, on }, caller, exchange())
 
 const save = (draft: string, more: { seen?: string; userfn?: string; force?: boolean } = {}, caller = ada) =>
   dialog.savecase({ ...ofVisit, draft, userfn: '', ...more }, caller, exchange())

@@ -70,19 +70,20 @@ const findUnsavedWord = prepared((db, { id }: { readonly id: string }) =>
 )
 
 /** The answers of a case as of one of its revisions, one fact per key. */
-export async function savedFacts(db: Database, caseId: string, revision: string): Promise<Fact[]> {
+export function savedFacts(db: Database, caseId: string, revision: string): Promise<Fact[]> {
+  const closing = sql<number>`(select seq from case_entry
+    where case_id = ${caseId}::uuid and kind = 'revision' and revision = ${revision}::uuid)`
+  return savedBefore(db, caseId, closing)
+}
+
+/** The answers of a case as they were before an entry of its trail, one fact per key. */
+export async function savedBefore(db: Database, caseId: string, seq: number | RawBuilder<number>): Promise<Fact[]> {
   const rows = await db
     .selectFrom('case_fact')
     .distinctOn(['question', 'occurrence'])
     .select(['question', 'occurrence', 'value'])
     .where('case_id', '=', caseId)
-    .where('seq', '<', ({ selectFrom }) =>
-      selectFrom('case_entry as closing')
-        .select('closing.seq')
-        .where('closing.case_id', '=', caseId)
-        .where('closing.kind', '=', 'revision')
-        .where('closing.revision', '=', revision),
-    )
+    .where('seq', '<', seq)
     .orderBy('question')
     .orderBy('occurrence')
     .orderBy('seq', 'desc')
@@ -141,6 +142,18 @@ function columnsOf(keys: readonly Pick<FactRow, 'question' | 'occurrence'>[]): K
 
 function isOneOf({ questions, occurrences }: KeyColumns): RawBuilder<boolean> {
   return sql`(question, occurrence) in (select * from unnest(${questions}::text[], ${occurrences}::integer[]))`
+}
+
+/** When the draft has said each of these keys, as often as it has, saved or not. */
+export async function timesSaid(
+  db: Database,
+  { id }: Pick<Draft, 'id'>,
+  keys: readonly Pick<FactRow, 'question' | 'occurrence'>[],
+): Promise<readonly { readonly id: string; readonly at: Date }[]> {
+  const { rows } = await sql<FactRow & { readonly at: Date }>`
+    select question, occurrence, value, at from draft_fact
+     where draft_id = ${id}::uuid and ${isOneOf(columnsOf(keys))}`.execute(db)
+  return rows.map((row) => ({ id: factOfRow(row).id, at: row.at }))
 }
 
 /** What the draft shows: saved facts and unsaved ones over them, in the order in which they count. */

@@ -73,26 +73,22 @@ function tooLong(longest: number): RequestRefused {
 /** No database keeps NUL or half of a surrogate pair; to drop them silently would change what was said. */
 const unreadable = /[\0\p{Surrogate}]/u
 
+/** No call nests as deeply. */
+const deepest = 32
+
 interface Part {
   readonly value: unknown
-  readonly name: string
-  readonly within: Part | null
+  readonly path: readonly string[]
 }
 
 /** Looks through all text of a request, without recursion: its depth is the sender's choice. */
 export function checkText(request: unknown): void {
-  const parts: Part[] = [{ value: request, name: '', within: null }]
+  const parts: Part[] = [{ value: request, path: [] }]
   for (let part = parts.pop(); part; part = parts.pop()) {
-    const { value } = part
-    if (typeof value === 'string' && unreadable.test(value))
-      throw new RequestDoesNotFit('unreadable_text', pathOf(part))
+    const { value, path } = part
+    if (typeof value === 'string' && unreadable.test(value)) throw new RequestDoesNotFit('unreadable_text', [...path])
     if (typeof value !== 'object' || value === null) continue
-    for (const [name, inner] of Object.entries(value)) parts.push({ value: inner, name, within: part })
+    if (path.length === deepest) throw new RequestDoesNotFit('nested_too_deeply', [])
+    for (const [name, inner] of Object.entries(value)) parts.push({ value: inner, path: [...path, name] })
   }
-}
-
-function pathOf(part: Part): string[] {
-  const path: string[] = []
-  for (let at = part; at.within; at = at.within) path.unshift(at.name)
-  return path
 }

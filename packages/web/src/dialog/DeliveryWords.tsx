@@ -43,7 +43,7 @@ export function DeliveryWords() {
   const [control, setControl] = useState<HTMLElement | null>(null)
   const refused = useDialog(({ context }) => context.outbox.refused.length)
   const receivedAt = useDialog(({ context }) => context.receivedAt)
-  const savedAt = useDialog(({ context }) => context.saved?.at ?? null)
+  const savedAt = useDialog(({ context }) => context.savedAt)
   const clock = useClock()
   const [tone, icon] = looks[state]
   const isTroubled = troubles.has(state)

@@ -15,7 +15,7 @@ export type Delivery =
   | 'refused'
 
 export function deliveryOf(screen: DialogSnapshot): Delivery {
-  const { unsaved, outbox, saved } = screen.context
+  const { unsaved, outbox, savedAt } = screen.context
   if (screen.matches({ open: { delivery: 'pausing' } })) return 'notConnected'
   if (screen.matches({ open: { delivery: 'signedOut' } })) return 'signedOut'
   if (screen.matches({ open: { delivery: 'stopped' } })) return 'stopped'
@@ -24,7 +24,7 @@ export function deliveryOf(screen: DialogSnapshot): Delivery {
   if (screen.matches({ open: { delivery: 'underway' } }))
     return screen.context.attempts > 0 ? 'notConnected' : isAllOnDevice(outbox) ? 'onDevice' : 'sending'
   if (!isDelivered(outbox)) return isAllOnDevice(outbox) ? 'onDevice' : 'sending'
-  if (saved && unsaved.size === 0) return 'saved'
+  if (savedAt && unsaved.size === 0) return 'saved'
   if (unsaved.size > 0) return 'received'
   return screen.matches({ open: { page: { entering: 'nothingSaid' } } }) ? 'nothingSaid' : 'nothing'
 }

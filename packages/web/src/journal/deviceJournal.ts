@@ -21,6 +21,7 @@ import { createTyping } from './typing'
 interface Entry {
   readonly of: DraftName
   readonly facts: KeptBatch['facts']
+  readonly on?: KeptBatch['on']
 }
 
 interface RefusedEntry extends KeptRefusal {
@@ -35,12 +36,12 @@ export function createDeviceJournal(person: Person): JournalPort {
   const typing = createTyping(person)
   const shelf = createShelf(person)
 
-  const rowOf = async (cipher: CryptoKey, of: DraftName, { delivery, facts }: KeptBatch): Promise<EntryRow> => ({
+  const rowOf = async (cipher: CryptoKey, of: DraftName, { delivery, facts, on }: KeptBatch): Promise<EntryRow> => ({
     user,
     draft: of.draft,
     kind: 'waiting',
     name: delivery,
-    locked: await lock(cipher, [user, of.draft], { of, facts } satisfies Entry),
+    locked: await lock(cipher, [user, of.draft], { of, facts, on } satisfies Entry),
   })
 
   const entryRows = (table: Tables, draft: string, kind: EntryRow['kind']) =>
@@ -118,7 +119,7 @@ export function createDeviceJournal(person: Person): JournalPort {
       attempt(null, async () => {
         for (const row of await db.read(['entries'], (table) => firstRows(table('entries'), user, draft))) {
           const entry = await open<Entry>(row)
-          if (entry) return { delivery: row.name, facts: entry.facts }
+          if (entry) return { delivery: row.name, facts: entry.facts, on: entry.on }
         }
         const rest = await db.read(['entries'], (table) => entryRows(table, draft, 'waiting'))
         return batchesOf(await openAll<Entry>(rest))[0] ?? null
@@ -214,7 +215,7 @@ export function createDeviceJournal(person: Person): JournalPort {
 }
 
 function batchesOf(entries: readonly (readonly [EntryRow, Entry])[]): readonly KeptBatch[] {
-  return entries.map(([{ name }, { facts }]) => ({ delivery: name, facts }))
+  return entries.map(([{ name }, { facts, on }]) => ({ delivery: name, facts, on }))
 }
 
 /** One is nearly always enough. */

@@ -134,8 +134,13 @@ export function createShelf({ username: user, db, key }: Person) {
   }
 }
 
-/** Nobody waits for it, and somebody is waiting for the form. */
+/** Milliseconds. By then the form stands there. */
+const drawn = 1_000
+
+/** Nobody waits for it, and somebody is waiting for the form: a processor that is idle before it is drawn only waits for the disk. */
 function whenIdle(work: () => Promise<void>): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(() => work(), { timeout: 2_000 })
-  else setTimeout(work, 500)
+  setTimeout(() => {
+    if ('requestIdleCallback' in window) requestIdleCallback(() => work(), { timeout: 2_000 })
+    else work()
+  }, drawn)
 }

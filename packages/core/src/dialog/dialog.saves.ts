@@ -1,0 +1,85 @@
+/** What a save needs of what the chart remembers, and what it changes in it. */
+import { parseKey } from '../bases/key'
+import { isNamedByPerson, storedCaseName } from '../cases/caseName'
+import { progressOf } from './collected'
+import { type DialogContext, said } from './dialog.context'
+import type { ConflictingAnswer, SaveCaseResult } from './dialog.port'
+import { type Fact, sameFactValue } from './fact'
+import { takesAnswer } from './frozenQuestions'
+import { type SaveDecision, saveDecision } from './saveDecision'
+import { withoutSaidByOthers } from './undo'
+
+type Change = Partial<DialogContext>
+
+type Ok = SaveCaseResult & { type: 'OkWithGroups' }
+
+export function decide(context: DialogContext): SaveDecision {
+  const { form, locked, outbox } = context
+  if (!form) throw new Error('Nothing is open that could be saved')
+  const { engine } = form
+  const all = [...engine.structure.questionnaires.keys()].map((id) => progressOf(engine, id, locked))
+  return saveDecision(all, [...unreadableKeys(context), ...outbox.refused.map(({ fact }) => fact.id)])
+}
+
+/** What cannot be read in fields that stand there and take answers: nobody could mend it in others. */
+function unreadableKeys({ form, opened, unreadable }: DialogContext): readonly string[] {
+  return [...unreadable.keys()].filter((key) => {
+    const place = form?.engine.structure.questions.get(parseKey(key)?.questionId ?? '')
+    if (!form || !opened || !place || !form.engine.question(key).visible) return false
+    return takesAnswer(opened, { questionnaireId: place.questionnaire.id, key }, null)
+  })
+}
+
+export function mustBeNamed({ caseName, config }: DialogContext): boolean {
+  return caseName === null && config !== null && isNamedByPerson(config)
+}
+
+/** The name to save under: the case's own, the one that was just given, or the one the base gives. */
+export function nameForSave({ caseName, proposedName, config }: DialogContext): string {
+  return caseName ?? proposedName ?? (config ? storedCaseName('', config) : '')
+}
+
+export function withSaved(context: DialogContext, result: Ok): Change {
+  const saidByOthers = new Set(unansweredSince(context, result).map(({ id }) => id))
+  return {
+    ...afterSave(context),
+    undoable: withoutSaidByOthers(context.undoable, saidByOthers),
+    caseName: result.caseName ?? nameForSave(context),
+    opened: context.opened && { ...context.opened, revision: result.revision ?? null },
+    saved: { possibleGroupsToAddTo: result.possibleGroupsToAddTo, merged: newsOf(context, result) },
+    savedAt: context.now(),
+  }
+}
+
+/** What of a save the person is to be told: the groups that the case could be shared with, and what is new to the screen. */
+export function hasToTell(context: DialogContext, result: Ok): boolean {
+  return result.possibleGroupsToAddTo.length > 0 || newsOf(context, result).length > 0
+}
+
+/** What others saved meanwhile and does not stand on the screen. */
+function newsOf(context: DialogContext, result: Ok): readonly ConflictingAnswer[] {
+  return unansweredSince(context, result).filter(({ id, theirs }) => !sameFactValue(said(context, id), theirs))
+}
+
+/** What was answered while the save was on its way was said on the older revision: the next save shows both. */
+function unansweredSince({ answeredWhileSaving }: DialogContext, { merged = [] }: Ok): readonly ConflictingAnswer[] {
+  return merged.filter(({ id }) => !answeredWhileSaving.has(id))
+}
+
+export function mergedFacts(context: DialogContext, result: Ok): readonly Fact[] {
+  return newsOf(context, result).map(({ id, theirs }) => ({ id, value: theirs }))
+}
+
+/** What was answered while the save was on its way may be in it or not: it counts as not saved. */
+export function afterSave(context: DialogContext): Change {
+  return {
+    unsaved: context.answeredWhileSaving,
+    saveDelivery: null,
+    seen: null,
+    conflict: [],
+    isForced: false,
+    isChecked: false,
+    proposedName: null,
+    nameRefused: null,
+  }
+}

@@ -1,0 +1,4 @@
+-- A draft may go on with its case while a screen still shows an older revision, and answers come from that screen.
+-- The oldest revision on which an unsaved answer was given, by its number in the trail of the case: 0 where the giver saw none,
+-- null where all were given on `started_from`.
+alter table draft add column ground integer;

@@ -1,0 +1,21 @@
+/**
+ * The revision on which an answer was given: the one that its giver's screen stood on, be the draft further on by now. Another window may have
+ * opened the draft anew, or the answer to a save was lost, or the answer waited on a device.
+ */
+import { seqOfRevision } from '../cases/cases.repository'
+import type { Database } from '../services'
+import { changeDraft, type Draft, isUuid } from './drafts.repository'
+
+/** `on`: as the sender says; empty if their screen stood on none. What is no revision of the case counts as none. */
+export async function noteGround(tx: Database, draft: Draft, on: string | undefined): Promise<void> {
+  const { id, caseId, startedFrom } = draft
+  if (on === undefined || caseId === null || on === startedFrom) return
+  const [stood, started] = await Promise.all([placeOf(tx, caseId, on), placeOf(tx, caseId, startedFrom)])
+  if (stood < Math.min(started, draft.ground ?? started)) await changeDraft(tx, id, { ground: stood })
+}
+
+/** The number in the case's trail of the entry that closes the revision; 0 for none. */
+export async function placeOf(tx: Database, caseId: string, revision: string | null): Promise<number> {
+  if (revision === null || !isUuid(revision)) return 0
+  return (await seqOfRevision(tx, caseId, revision)) ?? 0
+}
