@@ -9,7 +9,7 @@ import type { Database } from '../services'
 import type { Draft } from './drafts.repository'
 import { type FactRow, factOfRow, questionOf } from './factRow'
 import { wasSaid } from './wasSaid'
-import { type DraftEntry, factsOfDraft, savedFacts } from './words.repository'
+import { type DraftEntry, factsIn, factsOfDraft, savedFacts, unsavedEntries } from './words.repository'
 
 export function freezingOfDraft(
   db: Database,
@@ -21,16 +21,18 @@ export function freezingOfDraft(
   return freezingOfCase(db, ready, { id: draft.caseId, name, isDeleted }, () => factsOfDraft(db, draft), locks)
 }
 
-/** Whether a fact says what stands in the case: as the draft began from it, or as it is now. */
+/** Whether a fact says what stood there before the draft said anything. */
 export async function standingAnswers(db: Database, draft: Draft): Promise<(fact: Fact) => boolean> {
-  const { caseId, startedFrom, ofCase } = draft
-  const revisions = caseId === null ? [] : [...new Set([startedFrom, ofCase?.revision])]
-  const standing = await Promise.all(
-    revisions.map(async (revision) =>
-      caseId && revision ? foldFacts(await savedFacts(db, caseId, revision)) : new Map(),
-    ),
-  )
+  const standing = (await standingFacts(db, draft)).map(foldFacts)
   return ({ id, value }) => standing.some((answers) => sameFactValue(answers.get(id) ?? null, value))
+}
+
+/** In a case as the draft began from it, and as it is now; in a new one what the base begins with, which nobody said. */
+async function standingFacts(db: Database, draft: Draft): Promise<readonly (readonly Fact[])[]> {
+  const { caseId, startedFrom, ofCase } = draft
+  if (caseId === null) return [factsIn((await unsavedEntries(db, draft)).filter((entry) => !wasSaid(entry)))]
+  const revisions = new Set([startedFrom, ofCase?.revision])
+  return Promise.all([...revisions].map((revision) => (revision ? savedFacts(db, caseId, revision) : [])))
 }
 
 export interface FrozenEntries {

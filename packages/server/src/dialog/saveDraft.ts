@@ -104,8 +104,9 @@ async function saveNewCase(
   const name = isNamedByPerson(base.config) ? given : await nextNumbered(tx, draft, given)
   const freezing = await freezingOfCase(tx, ready, { id: null, name, isDeleted: false }, async () => [], locks)
   if (isWhollyLocked(freezing, ready)) return { type: 'InterimLocked', questions: undefined }
-  const { changed } = await withoutFrozen(tx, ready, draft, freezing, entries)
+  const { changed, rest } = await withoutFrozen(tx, ready, draft, freezing, entries)
   if (changed.length > 0) return { type: 'InterimLocked', questions: changed }
+  if (!rest.some(wasSaid)) return { type: 'NothingToSave' }
 
   const at = services.now()
   const revision = request.revision ?? randomUUID()
@@ -116,7 +117,7 @@ async function saveNewCase(
   if (caseId === null) return { type: 'CaseNameTaken' }
 
   const stamp = { ...stampOfBase(ready), name, owner }
-  await beforeCommit(tx, closeWithRevision(tx, draft, caseId, standing, entries, request, { revision, stamp, at }))
+  await beforeCommit(tx, closeWithRevision(tx, draft, caseId, standing, rest, request, { revision, stamp, at }))
   return { type: 'Saved', revision, caseName: name, isNew: true, merged: [] }
 }
 
