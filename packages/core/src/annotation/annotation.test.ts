@@ -1,6 +1,7 @@
 import { aBase, anyBase, anyValueOf, aQuestion, aQuestionnaire } from '@casebook/test-fixtures/bases'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { keyOf } from '../bases/key'
 import { baseStructure, holdsAnswer } from '../bases/structure'
 import { refusalOf } from '../dialog/checkFact'
 import { type Fact, unknown } from '../dialog/fact'
@@ -10,12 +11,15 @@ import {
   annotationFact,
   annotationIdOf,
   annotationsOf,
+  columnsOfKey,
   commentedQuestion,
   isAnnotationId,
   keyOfColumns,
 } from './annotation'
 
-const anyKey = fc.constantFrom('height', 'height#2', 'a b', 'a (Annotation) b', '(Annotation)')
+const anyQuestion = fc.constantFrom('height', 'a b', 'a (Annotation) b', '(Annotation)', ' (Annotation)')
+const anyOccurrence = fc.integer({ min: 1, max: 3 })
+const anyKey = fc.tuple(anyQuestion, anyOccurrence).map(([question, occurrence]) => keyOf(question, occurrence))
 const open = () => false
 
 describe('an annotation', () => {
@@ -51,6 +55,22 @@ describe('an annotation', () => {
     expect(keyOfColumns('dose (Annotation)', 1)).toBe('dose (Annotation)')
     expect(keyOfColumns('dose (Annotation)', 2)).toBe('dose#2 (Annotation)')
   })
+
+  it('goes into the columns and comes back, as every answer does [DATA-13]', () => {
+    fc.assert(
+      fc.property(anyQuestion, anyOccurrence, fc.boolean(), (id, occurrence, isNote) => {
+        const question = isNote ? annotationIdOf(id) : id
+        expect(columnsOfKey(keyOfColumns(question, occurrence))).toEqual({ question, occurrence })
+      }),
+    )
+  })
+
+  it.each(['', '#2', 'dose#1', '#2 (Annotation)', 'dose#02 (Annotation)'])(
+    'has no columns for %j, which is no key',
+    (id) => {
+      expect(columnsOfKey(id)).toBeNull()
+    },
+  )
 
   it('stands until it is noted anew or withdrawn [DATA-13]', () => {
     const said: Fact[] = [

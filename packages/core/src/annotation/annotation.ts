@@ -5,16 +5,19 @@
  * suffix. It answers nothing: no rule reads it and no question counts as answered by it.
  */
 import type { Question } from '../bases/base'
-import { keyOf } from '../bases/key'
+import { keyOf, parseKey } from '../bases/key'
 import type { BaseStructure } from '../bases/structure'
-import { annotationSuffix } from '../dialog/checkFact'
+import type { SaidFact } from '../cases/trail'
 import type { Fact } from '../dialog/fact'
+
+export const annotationSuffix = ' (Annotation)'
 
 /** The id of a note about the question of that key: `id (Annotation)`, `id#2 (Annotation)`. */
 export function annotationIdOf(key: string): string {
   return key + annotationSuffix
 }
 
+/** The suffix alone notes nothing: a question may have that id. */
 export function isAnnotationId(factId: string): boolean {
   return factId.length > annotationSuffix.length && factId.endsWith(annotationSuffix)
 }
@@ -28,6 +31,14 @@ export function annotatedKey(factId: string): string {
 export function keyOfColumns(question: string, occurrence: number): string {
   const key = keyOf(annotatedKey(question), occurrence)
   return isAnnotationId(question) ? annotationIdOf(key) : key
+}
+
+/** The columns of a key, the other way round; null for text that is no key. */
+export function columnsOfKey(factId: string): Pick<SaidFact, 'question' | 'occurrence'> | null {
+  const key = parseKey(annotatedKey(factId))
+  if (!key) return null
+  const { questionId, occurrence } = key
+  return { question: isAnnotationId(factId) ? annotationIdOf(questionId) : questionId, occurrence }
 }
 
 /** What is to be sent when somebody has noted `text`, as typed. A blank note withdraws the one before. */

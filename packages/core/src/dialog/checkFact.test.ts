@@ -15,6 +15,7 @@ const questions = [
   aQuestion({ id: 'partial', type: 'Date', partialDate: true }),
   aQuestion({ id: 'text', type: 'Text' }),
   aQuestion({ id: 'info', type: 'Info' }),
+  aQuestion({ id: ' (Annotation)', type: 'Num' }),
   aQuestion({ id: 'sum', type: 'Num', abstract: true }),
 ]
 const structure = baseStructure(
@@ -104,5 +105,6 @@ describe('a fact', () => {
     expect(refusal('sum (Annotation)', null)).toBeNull()
     expect(refusal('sum (Annotation)', 5)).toBe('WrongType')
     expect(refusal('nobody (Annotation)', 'x')).toBe('UnknownQuestion')
+    expect(refusal(' (Annotation) (Annotation)', 'x')).toBeNull()
   })
 })

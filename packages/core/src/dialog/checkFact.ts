@@ -1,4 +1,5 @@
 /** Whether a fact may be taken into a case: the base must know the question, and the value must be of its type. */
+import { annotatedKey, isAnnotationId } from '../annotation/annotation'
 import { parseKey } from '../bases/key'
 import { type BaseStructure, holdsAnswer, repeatsOf } from '../bases/structure'
 import { refusalOfText, refusalOfValue } from '../bases/value'
@@ -16,23 +17,19 @@ export const factRefusals = [
 
 export type FactRefusal = (typeof factRefusals)[number]
 
-/** `<question id> (Annotation)` is the id of what somebody noted about a question. */
-export const annotationSuffix = ' (Annotation)'
-
 /** Null if the fact may be taken. `isFrozen` says whether the questionnaire of that id takes no answer to that key now. */
 export function refusalOf(
   structure: BaseStructure,
   fact: Fact,
   isFrozen: (questionnaireId: string, key: string) => boolean,
 ): FactRefusal | null {
-  const isAnnotation = fact.id.endsWith(annotationSuffix)
-  const about = isAnnotation ? fact.id.slice(0, -annotationSuffix.length) : fact.id
+  const about = annotatedKey(fact.id)
   const key = parseKey(about)
   const place = key && structure.questions.get(key.questionId)
   if (!key || !place) return 'UnknownQuestion'
   if (isFrozen(place.questionnaire.id, about)) return 'Frozen'
   if (key.occurrence > maxOccurrences(structure, place.repeatsIn)) return 'NoSuchOccurrence'
-  if (isAnnotation) return refusalOfAnnotation(fact.value)
+  if (isAnnotationId(fact.id)) return refusalOfAnnotation(fact.value)
   if (place.question.abstract) return 'Derived'
   if (!holdsAnswer(place.question)) return 'WrongType'
   if (fact.value === null || isUnknown(fact.value)) return null

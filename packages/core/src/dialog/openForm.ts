@@ -1,10 +1,10 @@
 /** A draft, opened: the engine that computes its form, and the notes beside its answers. */
+import { isAnnotationId } from '../annotation/annotation'
 import { createNotes, type Notes } from '../annotation/notes'
 import type { Base } from '../bases/base'
 import { parseKey } from '../bases/key'
 import { compileBase } from '../rules/compile'
 import { createEngine, type Engine } from '../rules/engine'
-import { annotationSuffix } from './checkFact'
 import type { Fact } from './fact'
 
 export interface OpenForm {
@@ -27,7 +27,7 @@ export function tell({ engine, notes }: OpenForm, facts: readonly Fact[]): void 
 
 /** What somebody noted about a question is a fact too, but no answer. */
 export function isAnswerOf({ structure }: Pick<Engine, 'structure'>, factId: string): boolean {
-  if (factId.endsWith(annotationSuffix)) return false
+  if (isAnnotationId(factId)) return false
   const place = structure.questions.get(parseKey(factId)?.questionId ?? '')
   return place !== undefined && !place.question.abstract
 }

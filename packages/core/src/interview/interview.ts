@@ -4,8 +4,8 @@
  * What was shown is kept in order, so that one can go back. Forward leads along it, and at its end to what the engine asks
  * next; what no longer shows since an answer changed drops out.
  */
+import { annotationFact } from '../annotation/annotation'
 import { parseKey } from '../bases/key'
-import { annotationSuffix } from '../dialog/checkFact'
 import { type Fact, type FactValue, unknown } from '../dialog/fact'
 import { isAnswerOf } from '../dialog/openForm'
 import type { CompiledBase } from '../rules/compile'
@@ -88,9 +88,7 @@ export function declineToAnswer(interview: Interview): Interview {
 /** A note beside what is shown; a blank one is none. */
 export function annotate(interview: Interview, note: string): Interview {
   const key = currentItem(interview)
-  return key === null
-    ? interview
-    : say(interview, { id: key + annotationSuffix, value: note.trim() === '' ? null : note })
+  return key === null ? interview : say(interview, annotationFact(key, note))
 }
 
 function say(interview: Interview, fact: Fact): Interview {

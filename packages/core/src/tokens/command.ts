@@ -1,6 +1,7 @@
 /** The call of those who come with a token instead of a session: what it may do, and what it is told otherwise. */
+import { annotatedKey } from '../annotation/annotation'
 import { parseKey } from '../bases/key'
-import { annotationSuffix, type FactRefusal } from '../dialog/checkFact'
+import type { FactRefusal } from '../dialog/checkFact'
 import type { Fact } from '../dialog/fact'
 import { can, type Principal } from '../permissions/can'
 import { type Token, tokenState } from './token'
@@ -67,6 +68,5 @@ function isPermitted(command: Command, { permissions }: Token, { case: reached }
 
 /** A note on a question belongs to that question. */
 function questionIdOf(factId: string): string | null {
-  const key = factId.endsWith(annotationSuffix) ? factId.slice(0, -annotationSuffix.length) : factId
-  return parseKey(key)?.questionId ?? null
+  return parseKey(annotatedKey(factId))?.questionId ?? null
 }

@@ -1,11 +1,10 @@
 /** Finds cases by what stands in them. What matches is the core's to say; here only answers that can match are read. */
+import { annotationSuffix, isAnnotationId } from '@casebook/core/annotation/annotation'
 import type { BaseStructure } from '@casebook/core/bases/structure'
 import { canBeInAnswer, isInAnswer, isInText, type Needle, needleOf } from '@casebook/core/cases/search'
-import { annotationSuffix } from '@casebook/core/dialog/checkFact'
 import type { FactValue } from '@casebook/core/dialog/fact'
 import { sql } from 'kysely'
 import { readyBase } from '../bases/compiledBases'
-import { isAnnotation } from '../dialog/factRow'
 import type { Database, Services } from '../services'
 import type { StudyCase } from './cases.repository'
 
@@ -43,7 +42,7 @@ async function casesWithAnswer(
      order by case_id, question, occurrence, seq desc, place desc`.execute(db)
   return rows
     .filter(({ question, value }) =>
-      isInAnswer(needle, isAnnotation(question) ? undefined : questions.get(question)?.question, value),
+      isInAnswer(needle, isAnnotationId(question) ? undefined : questions.get(question)?.question, value),
     )
     .map(({ caseId }) => caseId)
 }

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isAnnotationId } from '@casebook/core/annotation/annotation'
 import type { Base } from '@casebook/core/bases/base'
 import { parseKey } from '@casebook/core/bases/key'
 import { parseCivilDate, spanOfDate } from '@casebook/core/dates/civilDate'
@@ -8,7 +9,6 @@ import { createEngine } from '@casebook/core/rules/engine'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { isAnnotation } from '../dialog/factRow'
 import { DemoClock } from './demoClock'
 import { demoFolder, readDemoStudy } from './demoStudy'
 import { daysBetween, shiftCivilDate, shiftInstant } from './shiftDates'
@@ -66,7 +66,7 @@ describe('the study, moved to another day', () => {
       for (const { base, name, revisions } of study.cases) {
         if (base !== 'hernia-registry') continue
         const engine = createEngine(registry)
-        const facts = revisions.flatMap((revision) => revision.facts).filter(({ id }) => !isAnnotation(id))
+        const facts = revisions.flatMap((revision) => revision.facts).filter(({ id }) => !isAnnotationId(id))
         engine.setAll(clock.shift(facts, registry.structure))
         for (const key of engine.answers().keys())
           if (!engine.question(key).visible) hidden.push({ case: name, question: parseKey(key)?.questionId })

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { isAnnotationId } from '@casebook/core/annotation/annotation'
 import type { Base } from '@casebook/core/bases/base'
 import { baseSchema } from '@casebook/core/bases/base.schema'
 import { checkBase } from '@casebook/core/bases/checkBase'
@@ -10,7 +11,6 @@ import { compileBase } from '@casebook/core/rules/compile'
 import { createEngine, type Engine } from '@casebook/core/rules/engine'
 import { sharedPath } from '@casebook/test-fixtures/shared'
 import { describe, expect, it } from 'vitest'
-import { isAnnotation } from '../dialog/factRow'
 import { demoFolder, readDemoStudy } from './demoStudy'
 
 /** The evaluator that the study was made and checked with; it shares no line with ours. */
@@ -107,7 +107,7 @@ describe.skipIf(!reference)('the engine, on every revision of every case of the 
       const engine = createEngine(compileBase(base))
       const answers = new Map<string, Fact>()
       for (const { facts } of revisions) {
-        const news = facts.filter((fact) => !isAnnotation(fact.id))
+        const news = facts.filter((fact) => !isAnnotationId(fact.id))
         for (const fact of news) answers.set(fact.id, fact)
         engine.setAll(news)
         expect(saidByEngine(engine, base)).toEqual(saidByReference(reference, base, [...answers.values()]))

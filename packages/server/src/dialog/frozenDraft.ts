@@ -1,5 +1,7 @@
 /** What a draft may not change any more, though it may hold changes to it from before. */
 
+import { annotatedKey } from '@casebook/core/annotation/annotation'
+import { keyOf } from '@casebook/core/bases/key'
 import type { BaseStructure } from '@casebook/core/bases/structure'
 import { type Fact, foldFacts, sameFactValue } from '@casebook/core/dialog/fact'
 import type { ReadyBase } from '../bases/compiledBases'
@@ -7,7 +9,7 @@ import { type CaseFreezing, freezingOfCase, isFrozenFor } from '../locks/caseFre
 import type { CaseLocks } from '../locks/locks.repository'
 import type { Database } from '../services'
 import type { Draft } from './drafts.repository'
-import { type FactRow, factOfRow, questionOf } from './factRow'
+import { type FactRow, factOfRow } from './factRow'
 import { wasSaid } from './wasSaid'
 import { type DraftEntry, factsIn, factsOfDraft, savedFacts, unsavedEntries } from './words.repository'
 
@@ -71,8 +73,8 @@ function frozenIn(
   if (!wasSaid({ source })) return () => false
   const isFrozen = isFrozenFor(freezing, source)
   return (fact) => {
-    const question = questionOf(fact)
+    const question = annotatedKey(fact.question)
     const place = questions.get(question)
-    return place !== undefined && isFrozen(place.questionnaire.id, factOfRow({ ...fact, question }).id)
+    return place !== undefined && isFrozen(place.questionnaire.id, keyOf(question, fact.occurrence))
   }
 }

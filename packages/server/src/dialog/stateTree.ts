@@ -2,7 +2,9 @@
  * The state of a case as the specified wire draws it: a tree for each language, with what the rules make of the answers.
  * What repeats stands in it once per occurrence, under the key `id#2` from the second on.
  */
+
 import type { dialogContract, question, tree } from '@casebook/api-adapter/dialog/dialog.contract'
+import { isAnnotationId } from '@casebook/core/annotation/annotation'
 import type { Question, Questionnaire, Value } from '@casebook/core/bases/base'
 import { keyOf } from '@casebook/core/bases/key'
 import { type Language, textIn } from '@casebook/core/bases/language'
@@ -12,7 +14,6 @@ import { createEngine, type Engine } from '@casebook/core/rules/engine'
 import type { z } from 'zod'
 import type { ReadyBase } from '../bases/compiledBases'
 import type { CaseFreezing } from '../locks/caseFreezing'
-import { isAnnotation } from './factRow'
 
 type Tree = z.output<typeof tree>
 type QuestionNode = z.output<typeof question>
@@ -30,7 +31,7 @@ export function stateTrees(
   const languages = ready.base.languages.filter((language) => wanted === undefined || wanted === language)
   if (languages.length === 0) return {}
   const engine = createEngine(ready.compiled)
-  engine.setAll(facts.filter(({ id }) => !isAnnotation(id)))
+  engine.setAll(facts.filter(({ id }) => !isAnnotationId(id)))
   return Object.fromEntries(languages.map((language) => [language, treeIn(language, ready, engine, frozenBy)]))
 }
 

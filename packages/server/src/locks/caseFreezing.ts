@@ -5,6 +5,7 @@
  * outside, what was unlocked, and the queries that ask for an answer all the same. What follows from it is the core's to
  * say, so no call can change what the screen shows as frozen.
  */
+import { annotatedKey } from '@casebook/core/annotation/annotation'
 import type { Fact } from '@casebook/core/dialog/fact'
 import {
   type FreezingReason,
@@ -17,7 +18,6 @@ import { openNodes } from '@casebook/core/queries/graph'
 import type { SdvEntry } from '@casebook/core/sdv/level'
 import { isCaseConfirmed } from '@casebook/core/sdv/marks'
 import type { ReadyBase } from '../bases/compiledBases'
-import { questionOf } from '../dialog/factRow'
 import { graphOf } from '../queries/queryGraph'
 import type { Source } from '../schema'
 import { sdvTabs } from '../sdv/sdvTabs'
@@ -101,7 +101,7 @@ async function isWholeCaseConfirmed(
 function enteredExternally({ structure }: ReadyBase, { outside }: CaseLocks): ReadonlyMap<string, number> {
   const last = new Map<string, number>()
   for (const entry of outside) {
-    const id = structure.questions.get(questionOf(entry))?.questionnaire.id
+    const id = structure.questions.get(annotatedKey(entry.question))?.questionnaire.id
     if (id !== undefined) last.set(id, Math.max(last.get(id) ?? 0, entry.seq))
   }
   return last

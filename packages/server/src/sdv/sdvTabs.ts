@@ -1,15 +1,15 @@
 /** The tabs of a case as verification sees them: which show by the rules and the answers, and which ask something. */
+import { isAnnotationId } from '@casebook/core/annotation/annotation'
 import type { Question, Questionnaire } from '@casebook/core/bases/base'
 import { holdsAnswer } from '@casebook/core/bases/structure'
 import type { Fact } from '@casebook/core/dialog/fact'
 import { createEngine, type Engine } from '@casebook/core/rules/engine'
 import type { SdvTab } from '@casebook/core/sdv/marks'
 import type { ReadyBase } from '../bases/compiledBases'
-import { isAnnotation } from '../dialog/factRow'
 
 export function sdvTabs({ base, compiled }: ReadyBase, facts: readonly Fact[]): readonly SdvTab[] {
   const engine = createEngine(compiled)
-  engine.setAll(facts.filter(({ id }) => !isAnnotation(id)))
+  engine.setAll(facts.filter(({ id }) => !isAnnotationId(id)))
   return tabsOf(base.questionnaires, engine)
 }
 

@@ -1,5 +1,5 @@
 /** Ids that a base can use: unique, not too long, and without what has a meaning in the key of an answer. */
-import { annotationSuffix } from '../../dialog/checkFact'
+import { isAnnotationId } from '../../annotation/annotation'
 
 const longest = 200
 
@@ -9,7 +9,7 @@ export function usableId(wanted: string): string {
     .replaceAll('#', '_')
     .replace(/[\0\p{Surrogate}\p{Cc}]/gu, '_')
     .slice(0, longest)
-  return safe.endsWith(annotationSuffix) ? `${safe}_` : safe
+  return isAnnotationId(safe) ? `${safe}_` : safe
 }
 
 export interface Ids {
