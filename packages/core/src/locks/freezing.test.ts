@@ -1,15 +1,17 @@
+import { aBase, aQuestionnaire } from '@casebook/test-fixtures/bases'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { baseStructure } from '../bases/structure'
 import {
+  type FreezingReason,
   type FrozenBy,
   freezingFor,
-  freezingOf,
   freezingReasonOf,
   freezingReasons,
   freezings,
   isAnswerable,
   isExternalOnly,
-  isSavingBlocked,
+  isWhollyLocked,
   mayAnswer,
   showsSignButton,
 } from './freezing'
@@ -36,6 +38,7 @@ const aReason = fc.record({
   isExternallyEntered: fc.boolean(),
   isManuallyUnlocked: fc.boolean(),
 })
+const freezingOf = (by: FrozenBy) => freezingFor(freezingReasonOf(by))
 const strictness = (by: FrozenBy) => freezings.toReversed().indexOf(freezingOf(by))
 
 describe('the freezing of a questionnaire', () => {
@@ -108,10 +111,30 @@ describe('the reason of a freezing', () => {
   })
 })
 
-it('blocks saving where any questionnaire is interim locked [LOCK-01]', () => {
-  expect(isSavingBlocked(['no', 'always'])).toBe(true)
-  expect(isSavingBlocked(['no', 'withoutQuery'])).toBe(false)
-  expect(isSavingBlocked([])).toBe(false)
+describe('a case', () => {
+  const structure = baseStructure(
+    aBase({
+      questionnaires: [
+        aQuestionnaire({
+          id: 'patient',
+          questions: [],
+          questionnaires: [aQuestionnaire({ id: 'birth', questions: [] })],
+        }),
+        aQuestionnaire({ id: 'surgery', questions: [] }),
+      ],
+    }),
+  )
+
+  it.each<[Readonly<Record<string, FreezingReason>>, boolean]>([
+    [{}, false],
+    [{ surgery: 'interimLocked' }, false],
+    [{ patient: 'interimLocked', surgery: 'interimLocked' }, false],
+    [{ patient: 'interimLocked', birth: 'verified', surgery: 'interimLocked' }, false],
+    [{ patient: 'interimLocked', birth: 'interimLocked', surgery: 'interimLocked' }, true],
+    [{ patient: 'deleted', birth: 'deleted', surgery: 'deleted' }, true],
+  ])('of which is frozen %j can be saved in no part: %s [LOCK-01]', (reasons, expected) => {
+    expect(isWhollyLocked(structure, new Map(Object.entries(reasons)))).toBe(expected)
+  })
 })
 
 describe('the sign button', () => {

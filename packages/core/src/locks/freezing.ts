@@ -1,9 +1,10 @@
 /**
  * Freezing: whether the answers of a questionnaire may still be changed.
  *
- * `always`: by nobody, and the case cannot be saved. `withoutQuery`: only the answer to a question on which a query is
- * open. `no`: freely.
+ * `always`: by nobody, and nothing is saved that would change them. `withoutQuery`: only the answer to a question on which
+ * a query is open. `no`: freely.
  */
+import type { BaseStructure } from '../bases/structure'
 import { type InterimLocks, isInterimLocked } from '../dialog/freezing'
 
 export const freezings = ['always', 'withoutQuery', 'no'] as const
@@ -47,10 +48,6 @@ export function freezingFor(reason: FreezingReason | null): Freezing {
   return reason === null ? 'no' : freezingBy[reason]
 }
 
-export function freezingOf(by: FrozenBy): Freezing {
-  return freezingFor(freezingReasonOf(by))
-}
-
 export interface Answering {
   /** By a token or an import. */
   readonly isFromOutside: boolean
@@ -68,8 +65,12 @@ export function isAnswerable(freezing: Freezing, hasOpenQuery: boolean): boolean
   return freezing === 'no' || (freezing === 'withoutQuery' && hasOpenQuery)
 }
 
-export function isSavingBlocked(freezings: Iterable<Freezing>): boolean {
-  return [...freezings].includes('always')
+/** Whether nothing of a case can be saved at all. Where only some parts are locked, the others can. */
+export function isWhollyLocked(
+  { questionnaires }: Pick<BaseStructure, 'questionnaires'>,
+  reasons: ReadonlyMap<string, FreezingReason>,
+): boolean {
+  return [...questionnaires.keys()].every((id) => freezingFor(reasons.get(id) ?? null) === 'always')
 }
 
 export interface SignButton {

@@ -7,11 +7,12 @@
 import { randomUUID } from 'node:crypto'
 import { caseNameProblem, isNamedByPerson, shownCaseName, storedCaseName } from '@casebook/core/cases/caseName'
 import { foldFacts } from '@casebook/core/dialog/fact'
+import { isWhollyLocked } from '@casebook/core/locks/freezing'
 import { type ReadyBase, readyBase, stampOfBase } from '../bases/compiledBases'
 import { answersOfDraft, type CaseAnswers, keepAnswers } from '../cases/caseAnswers.repository'
 import { insertCase, lockCaseOfDraft, moveToRevision, numberedNames, type StudyCase } from '../cases/cases.repository'
 import { beforeCommit } from '../database/transaction'
-import { freezingOfCase, isWhollyLocked } from '../locks/caseFreezing'
+import { freezingOfCase } from '../locks/caseFreezing'
 import { type CaseLocks, locksOfDraft } from '../locks/locks.repository'
 import type { RevisionStamp } from '../schema'
 import type { Database, Services } from '../services'
@@ -103,7 +104,7 @@ async function saveNewCase(
   const given = storedCaseName(typed, base.config)
   const name = isNamedByPerson(base.config) ? given : await nextNumbered(tx, draft, given)
   const freezing = await freezingOfCase(tx, ready, { id: null, name, isDeleted: false }, async () => [], locks)
-  if (isWhollyLocked(freezing, ready)) return { type: 'InterimLocked', questions: undefined }
+  if (isWhollyLocked(ready.structure, freezing.reasons)) return { type: 'InterimLocked', questions: undefined }
   const { changed, rest } = await withoutFrozen(tx, ready, draft, freezing, entries)
   if (changed.length > 0) return { type: 'InterimLocked', questions: changed }
   if (!rest.some(wasSaid)) return { type: 'NothingToSave' }
@@ -136,7 +137,7 @@ async function saveIntoCase(
   const freezing = await freezingOfCase(
     ...([tx, ready, { id: caseId, name: caseName, isDeleted }, () => factsOfDraft(tx, draft), locks] as const),
   )
-  if (isWhollyLocked(freezing, ready)) return { type: 'InterimLocked', questions: undefined }
+  if (isWhollyLocked(ready.structure, freezing.reasons)) return { type: 'InterimLocked', questions: undefined }
   const { changed, rest } = await withoutFrozen(tx, ready, draft, freezing, entries)
   if (changed.length > 0) return { type: 'InterimLocked', questions: changed }
 

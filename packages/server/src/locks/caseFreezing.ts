@@ -83,11 +83,6 @@ export function isFrozenFor(
     !mayAnswer(reasons.get(questionnaireId) ?? null, { isFromOutside, hasOpenQuery: asked.has(key) })
 }
 
-/** Whether nothing of the case can be saved at all. */
-export function isWhollyLocked({ reasons }: CaseFreezing, { structure }: ReadyBase): boolean {
-  return [...structure.questionnaires.keys()].every((id) => freezingFor(reasons.get(id) ?? null) === 'always')
-}
-
 async function isWholeCaseConfirmed(
   ready: ReadyBase,
   entries: readonly SdvEntry[],

@@ -14,7 +14,7 @@ export const freezeReasons: Readonly<Record<Freeze, MessageDescriptor>> = {
   deleted: msg({ id: 'dialog.frozen.deleted.why', message: 'The case is marked deleted. It takes no answers.' }),
   interimLocked: msg({
     id: 'dialog.locked.why',
-    message: 'The study team has locked this part. The case cannot be saved until they release it.',
+    message: 'The study team has locked this part. Answers in this part cannot be changed until they release it.',
   }),
   verified: msg({
     id: 'dialog.frozen.verified.why',
@@ -26,6 +26,6 @@ export const freezeReasons: Readonly<Record<Freeze, MessageDescriptor>> = {
   }),
   locked: msg({
     id: 'dialog.locked.why',
-    message: 'The study team has locked this part. The case cannot be saved until they release it.',
+    message: 'The study team has locked this part. Answers in this part cannot be changed until they release it.',
   }),
 }
