@@ -7,18 +7,3 @@
 
 /** In milliseconds. */
 export const awayAfter = 5 * 60_000
-
-/** Somebody's visit to a case. */
-export interface Stay {
-  readonly since: Date
-  readonly heardAt: Date
-}
-
-export function isThere({ heardAt }: Pick<Stay, 'heardAt'>, now: Date): boolean {
-  return now.getTime() - heardAt.getTime() < awayAfter
-}
-
-/** Whoever was there all along stays; whoever was away arrives anew. */
-export function heardOf(before: Stay | null, now: Date): Stay {
-  return { since: before && isThere(before, now) ? before.since : now, heardAt: now }
-}

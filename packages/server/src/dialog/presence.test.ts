@@ -1,9 +1,11 @@
 import { caseCallsClient } from '@casebook/api-adapter/dialog/caseCalls.client'
 import type { OfDraft } from '@casebook/core/dialog/dialog.port'
 import { awayAfter } from '@casebook/core/dialog/presence'
+import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
 import { aColleague, aGroup, aSavedCase, type Colleague, isNow, startGroupServer } from '../groups/groups.fixture'
 import { openTestDatabase } from '../testing/testDatabase'
+import { noteThere, othersHeardOf } from './presence.repository'
 import { visit } from './visitStudy.fixture'
 
 const db = await openTestDatabase()
@@ -56,6 +58,33 @@ describe('who else has a case open [CASE-12]', () => {
     expect(await seenBy(ada, adas)).toEqual(['ben'])
     clock.pass(1)
     expect(await seenBy(ada, adas)).toEqual([])
+  })
+
+  it('goes on with each word, and begins anew with the first after five minutes of nothing', async () => {
+    await opened(ben)
+    const { id } = await db
+      .selectFrom('study_case')
+      .select('id')
+      .where('name', '=', `Shared_${cases}`)
+      .executeTakeFirstOrThrow()
+    const silence = fc.oneof(fc.integer({ min: 1, max: 2 * awayAfter }), fc.constantFrom(awayAfter - 1, awayAfter))
+    await fc.assert(
+      fc.asyncProperty(fc.array(silence, { minLength: 1, maxLength: 5 }), async (silences) => {
+        await db.deleteFrom('case_presence').execute()
+        let now = clock.now()
+        let since = now
+        await noteThere(db, id, 'ben', now)
+        for (const silence of silences) {
+          now = new Date(now.getTime() + silence)
+          const isOver = silence >= awayAfter
+          expect(await othersHeardOf(db, id, 'ada', now)).toMatchObject(isOver ? [] : [{ username: 'ben', since }])
+          if (isOver) since = now
+          await noteThere(db, id, 'ben', now)
+          expect(await othersHeardOf(db, id, 'ada', now)).toMatchObject([{ username: 'ben', since }])
+        }
+      }),
+      { numRuns: 30 },
+    )
   })
 
   it('is over as soon as they leave, and nobody else’s leaving ends it', async () => {
