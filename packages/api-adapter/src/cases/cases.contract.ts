@@ -55,6 +55,8 @@ export const casesContract = {
     loadCase: { policy: 'signedIn', changes: true, request: oneCase, results: found },
     resolveCase: { policy: 'signedIn', changes: false, request: oneCase, results: found },
     deleteCase: { policy: 'signedIn', changes: true, request: oneCase, results: { Ok: {}, CaseNotFound: {} } },
+    /** Takes the mark of a deleted case away again. */
+    restoreCase: { policy: 'canRestoreCases', changes: true, request: oneCase, results: { Ok: {}, CaseNotFound: {} } },
     listMyCases: { policy: 'signedIn', changes: false, request: z.object({ base: baseName }), results: received },
     listAllMyCases: { policy: 'signedIn', changes: false, request: z.object({}), results: received },
     listMyCasesFiltered: {

@@ -9,9 +9,9 @@ import { resetDraft } from '../dialog/resetDraft'
 import { saveOnDraft } from '../dialog/saveFor'
 import { mayDeleteCasesOf, type Reach, reachOf } from '../groups/reach'
 import type { Exchange, Services } from '../services'
-import { casesOpenTo, casesReadableBy, findCaseOpenTo, type StudyCase } from './cases.repository'
-import { deleteCase } from './deleteCase'
+import { casesOpenTo, casesReadableBy, findCaseOpenTo, findDeletedCase, type StudyCase } from './cases.repository'
 import { loadCase } from './loadCase'
+import { deleteCase, restoreCase } from './markCase'
 import { casesWith } from './searchCases'
 
 type OneCase = RequestOf<typeof casesContract.calls.loadCase>
@@ -98,6 +98,17 @@ export function casesHandlers(services: Services): Handlers<typeof casesContract
         const found = await findCaseOpenTo(tx, caller, base, caseName, owner)
         if (!found || !mayDeleteCasesOf(caller, found.owner)) return { type: 'CaseNotFound' } as const
         await deleteCase(services, tx, found.id, { author: caller.username, source: { kind: 'user' } })
+        return { type: 'Ok' } as const
+      })
+    },
+
+    restoreCase(request, caller, exchange) {
+      const delivery = { username: caller.username, action: 'restoreCase', key: exchange.idempotencyKey, request }
+      return once(services, delivery, async (tx) => {
+        const { base, caseName, owner = caller.username } = request
+        const found = await findDeletedCase(tx, base, caseName, owner)
+        if (!found) return { type: 'CaseNotFound' } as const
+        await restoreCase(services, tx, found.id, { author: caller.username, source: { kind: 'user' } })
         return { type: 'Ok' } as const
       })
     },

@@ -63,6 +63,22 @@ export async function findCaseOpenTo(
     .executeTakeFirst()
 }
 
+/** A case that is marked deleted, whoever asks. */
+export function findDeletedCase(
+  db: Database,
+  { group, base }: BaseName,
+  name: string,
+  owner: string,
+): Promise<StudyCase | undefined> {
+  return cases(db)
+    .where('study_case.group_name', '=', group)
+    .where('study_case.base_name', '=', base)
+    .where('study_case.name', '=', name)
+    .where('study_case.owner', '=', owner)
+    .where('study_case.deleted_at', 'is not', null)
+    .executeTakeFirst()
+}
+
 /** One that the caller may look at, a deleted one too. */
 export async function findCaseToReview(
   db: Database,

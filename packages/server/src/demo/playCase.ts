@@ -1,7 +1,7 @@
 /** Plays the history of a case through the use cases of the server, as if each answer had just been given. */
 import type { BaseVersion } from '../bases/bases.repository'
 import { readyBase } from '../bases/compiledBases'
-import { deleteCase } from '../cases/deleteCase'
+import { deleteCase } from '../cases/markCase'
 import { addFacts, type Speaker } from '../dialog/addFacts'
 import { beginDraft } from '../dialog/beginDraft'
 import { changeDraft, type Draft, lockDraft } from '../dialog/drafts.repository'
