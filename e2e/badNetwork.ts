@@ -29,8 +29,6 @@ export async function makeBad(context: BrowserContext): Promise<BadNetwork> {
       ...(request.postDataBuffer() ? { data: request.postDataBuffer() as Buffer } : {}),
     })
 
-  const isSave = (request: Request) => request.url().includes('action=savecase')
-
   async function answer(route: Route): Promise<void> {
     const request = route.request()
     if (isCalm) return route.continue()
@@ -47,7 +45,7 @@ export async function makeBad(context: BrowserContext): Promise<BadNetwork> {
       counts.late += 1
       onTheirWay.push(again(request))
     }
-    if (!isSave(request) && chance(0.15)) {
+    if (chance(0.15)) {
       counts.lost += 1
       return route.abort('connectionreset')
     }

@@ -53,8 +53,11 @@ class Someone {
       const outcome = await screen.afterSave()
       if (outcome === 'saved') return this.look()
       if (outcome === 'told') await screen.press('Continue')
-      else if (outcome === 'failed') await screen.tryAgain()
-      else if (await this.settle(mayGoBack)) return
+      else if (outcome === 'failed') {
+        // It may be saved all the same, with what the other has said: they go on from a screen that does not show it.
+        if (mayGoBack && chance(0.5)) return screen.press('Back to the form')
+        await screen.tryAgain()
+      } else if (await this.settle(mayGoBack)) return
     }
   }
 
