@@ -183,6 +183,18 @@ describe('loading another case [DATA-04]', () => {
     await expect.poll(() => guard.isHolding()).toBe(false)
     await expect.poll(() => visited.at(-1)).toBe('/dialog/Testing/entry/entry?draft=d2')
   })
+
+  it('tells the open case from one of the same name that a colleague shares', async () => {
+    const of = (user: string) => ({ name: 'VH_1', group: 'Testing', base: 'entry', user })
+    const { user } = await openDialog({
+      cases: { listMyCases: async () => ({ type: 'ReceivedCases', cases: [of('ada'), of('ben')] }) },
+      draft: { caseName: 'VH_1', owner: 'ada' },
+    })
+    const dialog = await open(user)
+    const loads = await dialog.findAllByRole('button', { name: 'Load VH_1' })
+    expect(loads.map((load) => (load as HTMLButtonElement).disabled)).toEqual([true, false])
+    expect(dialog.getAllByText('Open here')).toHaveLength(1)
+  })
 })
 
 describe('a token [TOKN-02]', () => {

@@ -27,7 +27,7 @@ export default function LoadDialog() {
   const { actor } = useForm()
   const { cases } = useSession()
   const over = useOverForm()
-  const { name: base, draft, caseName } = actor.getSnapshot().context
+  const { name: base, draft, caseName, opened } = actor.getSnapshot().context
   const [list, sendList] = useMachine(caseListMachine, { input: { cases, base } })
   const change = useActorRef(changeCaseMachine, {
     input: { cases, base, hasUnsaved: () => actor.getSnapshot().context.unsaved.size > 0 },
@@ -129,7 +129,7 @@ export default function LoadDialog() {
             <LoadableCase
               key={keyOfCase(entry)}
               entry={entry}
-              isCurrent={entry.name === caseName}
+              isCurrent={entry.name === caseName && (entry.user === undefined || entry.user === opened?.owner)}
               isBusy={changing.matches('loading') || changing.matches('deleting')}
               isWarned={
                 changing.matches('warned') && toDelete?.caseName === entry.name && toDelete.owner === entry.user
