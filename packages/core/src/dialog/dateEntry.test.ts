@@ -37,6 +37,10 @@ describe('a date while it is typed', () => {
     expect(typing('۲۰۲۶۱۰۱۴')).toBe('2026-10-14')
   })
 
+  it.each(['\u200f', '\u200e', '\u061c'])('loses the mark of direction %j that it is pasted with', (mark) => {
+    expect(typedDate(`${mark}٢٠٢٦-٠١-٠٢${mark}`, '')).toBe('2026-01-02')
+  })
+
   it.each([
     ['2026-', '2026--', '2026-'],
     ['2025', '2026', '2026'],
@@ -65,6 +69,7 @@ describe('a date as typed', () => {
     ['14.10.2026', '2026-10-14'],
     ['7.3.2026', '2026-03-07'],
     ['2024-02-29', '2024-02-29'],
+    ['\u200f٢٠٢٦-٠١-٠٢', '2026-01-02'],
   ])('%s is the day %s', (typed, value) => {
     expect(parseDateEntry(typed, whole)).toEqual({ type: 'date', value })
   })

@@ -2,6 +2,7 @@
 import type { Question } from '../bases/base'
 import { type CivilDate, compareCivilDates, parseCivilDate, spanOfDate } from '../dates/civilDate'
 import { type DateFormat, storedFormat } from '../deployment/deployment'
+import { latinDigits } from './latinDigits'
 
 type Asked = Pick<Question, 'partialDate'>
 
@@ -40,12 +41,6 @@ function withSlashes(text: string, { partialDate }: Asked): string {
 
 function separatorOf(format: DateFormat): '-' | '/' {
   return format === storedFormat ? '-' : '/'
-}
-
-function latinDigits(text: string): string {
-  return text
-    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
-    .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x06f0))
 }
 
 export type DateEntry =

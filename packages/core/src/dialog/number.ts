@@ -6,6 +6,7 @@ import type { Question } from '../bases/base'
 import type { Language } from '../bases/language'
 import { round, toNumber } from '../rules/decimal'
 import { localeOfLanguage } from '../shell/language'
+import { latinDigits } from './latinDigits'
 
 export type NumberEntry =
   | { readonly type: 'empty' }
@@ -31,14 +32,10 @@ export function parseNumber(typed: string, decimals: number | null = null): Numb
 
 /** Latin digits, a dot before the decimals, no groups. */
 function plain(typed: string): string {
-  const latin = typed
-    .trim()
-    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
-    .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x06f0))
+  const latin = latinDigits(typed)
     .replace(/\u066b/g, ',')
     .replace(/\u066c/g, "'")
     .replace(/[\u2212\u2013]/g, '-')
-    .replace(/[\u200e\u200f\u061c]/g, '')
     .trim()
   return withoutGroups(latin).replace(',', '.')
 }

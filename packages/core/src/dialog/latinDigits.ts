@@ -1,0 +1,7 @@
+/** The digits of Arabic and Persian as Latin ones, without the marks of direction that come along with pasted text. */
+export function latinDigits(text: string): string {
+  return text
+    .replace(/[\u200e\u200f\u061c]/g, '')
+    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
+    .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x06f0))
+}
