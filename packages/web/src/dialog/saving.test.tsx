@@ -18,6 +18,7 @@ const patient: Fact[] = ['sex', 'born', 'height', 'smokes'].map((id) => ({ id, v
 const complete: Fact[] = [...patient, ...['found', 'where', 'surgeon', 'over'].map((id) => ({ id, value: unknown }))]
 const named = { caseName: 'VH_0042', facts: complete }
 const save = () => screen.getByRole('button', { name: /Save case/ })
+type Page = Awaited<ReturnType<typeof openDialog>>
 const main = () => within(screen.getByRole('main'))
 
 describe('saving an incomplete case', () => {
@@ -213,14 +214,15 @@ describe('saving a case', () => {
       { id: 'height', theirs: 150, author: 'ben', at: '2026-11-21T10:01:00Z' },
     ]
     const mine: Fact[] = [...complete, { id: 'sex', value: 'male' }, { id: 'height', value: 170 }]
-    const inConflict = async () => {
-      const page = await openDialog({
+    const inConflict = async (meanwhile = async (_: Page) => {}) => {
+      const page: Page = await openDialog({
         draft: { ...named, facts: mine },
         port: {
-          saveCase: async ({ seen }): Promise<SaveCaseResult> =>
-            seen === 'r2'
-              ? { type: 'OkWithGroups', possibleGroupsToAddTo: [] }
-              : { type: 'Conflict', revision: 'r2', questions },
+          saveCase: async ({ seen }): Promise<SaveCaseResult> => {
+            if (seen === 'r2') return { type: 'OkWithGroups', possibleGroupsToAddTo: [] }
+            await meanwhile(page)
+            return { type: 'Conflict', revision: 'r2', questions }
+          },
         },
       })
       await page.user.click(save())
@@ -237,6 +239,20 @@ describe('saving a case', () => {
       expect(saveThese()).toHaveProperty('disabled', true)
       expect(dialog.getByRole('status').textContent).toContain('2 questions to go')
       expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Back to the form' }))
+    })
+
+    it('shows as mine what was typed while it was found out, for that is saved', async () => {
+      const { user, dialog, saveThese, received } = await inConflict(async (page) => {
+        const field = screen.getByRole('textbox', { name: /Height/ })
+        await page.user.clear(field)
+        await page.user.type(field, '171')
+      })
+      const height = within(dialog.getByRole('group', { name: /Height/ }))
+      await user.click(await height.findByRole('radio', { name: /^171 cm\s*You, now/ }))
+      await user.click(dialog.getByRole('button', { name: 'Take all: You, now' }))
+      await user.click(saveThese())
+      expect(await screen.findByText(/^Saved \d/, { selector: 'button *' })).toBeTruthy()
+      expect(received).toEqual([{ id: 'height', value: 171 }])
     })
 
     it('saves with what was chosen, and shows it', async () => {

@@ -11,7 +11,7 @@ import type { FactValue } from '@casebook/core/dialog/fact'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useMachine } from '@xstate/react'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { useSession } from '../../session/session'
 import { AlertDialog } from '../../ui/AlertDialog'
 import { Avatar } from '../../ui/Avatar'
@@ -38,16 +38,21 @@ export default function ConflictDialog({ questions, revision }: ConflictDialogPr
   const { answer } = useWords()
   const textOf = useQuestionText()
   const { user } = useSession()
-  const [resolution, send] = useMachine(resolutionMachine, {
-    input: {
-      revision,
-      conflicts: questions.map(({ id, theirs, author, at }) => ({
-        id,
-        mine: { value: view.engine.answers().get(id) ?? null, author: user.username, at: '' },
-        theirs: { value: theirs, author, at },
-      })),
-    },
+  const inConflict = () => ({
+    revision,
+    conflicts: questions.map(({ id, theirs, author, at }) => ({
+      id,
+      mine: { value: view.engine.answers().get(id) ?? null, author: user.username, at: '' },
+      theirs: { value: theirs, author, at },
+    })),
   })
+  const [resolution, send] = useMachine(resolutionMachine, { input: inConflict() })
+  const tellMine = useEffectEvent(() => send({ type: 'conflicts', ...inConflict() }))
+  // The focus comes here out of a field, and what was typed in it becomes an answer: that is saved, and so shown.
+  useEffect(() => {
+    tellMine()
+    return view.subscribe(() => tellMine())
+  }, [view])
   const { conflicts, choices } = resolution.context
   const backRef = useRef<HTMLButtonElement>(null)
   const back = () => actor.send({ type: 'back' })
