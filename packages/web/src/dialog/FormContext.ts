@@ -15,6 +15,8 @@ export interface OpenedForm {
   readonly actor: DialogActor
   /** Shows the question and gives it the focus. */
   readonly goTo: (key: string) => void
+  /** Whether the whole form goes, and not a part of it. */
+  readonly isLeft: () => boolean
 }
 
 export const FormContext = createContext<OpenedForm | null>(null)

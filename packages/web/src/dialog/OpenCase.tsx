@@ -1,6 +1,6 @@
 import { questionsOf } from '@casebook/core/dialog/form'
 import { sectionsInOrder } from '@casebook/core/dialog/outline'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { type DialogActor, FormContext } from './FormContext'
 import { FormPage } from './FormPage'
 import { focusQuestion } from './focus'
@@ -50,7 +50,16 @@ export function OpenCase({ actor, view }: OpenCaseProps) {
     return () => clearTimeout(timer)
   }, [wanted])
 
-  const form = useMemo(() => ({ actor, view, goTo }), [actor, view, goTo])
+  const left = useRef(false)
+  // React clears up from the outside in: the fields that go with the form find it set.
+  useLayoutEffect(() => {
+    left.current = false
+    return () => {
+      left.current = true
+    }
+  }, [])
+
+  const form = useMemo(() => ({ actor, view, goTo, isLeft: () => left.current }), [actor, view, goTo])
   return (
     <FormContext value={form}>
       <WordsContext value={useMadeWords(view.config)}>

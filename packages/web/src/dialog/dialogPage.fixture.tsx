@@ -4,6 +4,7 @@ import type { CasesPort } from '@casebook/core/cases/cases.port'
 import { type Deployment, ordinaryDeployment } from '@casebook/core/deployment/deployment'
 import type { CaseCallsPort } from '@casebook/core/dialog/caseCalls.port'
 import type { DialogPort, Draft } from '@casebook/core/dialog/dialog.port'
+import type { JournalPort } from '@casebook/core/journal/journal.port'
 import type { Role } from '@casebook/core/permissions/capabilities'
 import { dialogServer, entryBase } from '@casebook/test-fixtures/dialog'
 import { i18n } from '@lingui/core'
@@ -32,6 +33,8 @@ export interface Opening {
   readonly deployment?: Partial<Deployment>
   readonly caseCalls?: CaseCallsPort
   readonly cases?: Partial<CasesPort>
+  /** What this device keeps; without it nothing. */
+  readonly journal?: JournalPort | null
 }
 
 export async function openDialog({
@@ -44,6 +47,7 @@ export async function openDialog({
   deployment = {},
   caseCalls = {},
   cases = {},
+  journal = null,
 }: Opening = {}) {
   i18n.loadAndActivate({ locale: 'en', messages: {} })
   const server = dialogServer(base, draft, port)
@@ -59,6 +63,7 @@ export async function openDialog({
     caseCalls: () => calls,
     addressOfFile: (_base: unknown, fileName: string) => `files/${fileName}`,
     session,
+    journalOf: () => journal,
     serverName: 'casebook.example',
     apiLabel: 'v23.51',
     onSignedInAgain: () => {},

@@ -1,5 +1,5 @@
-import { screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { act, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { openDialog } from './dialogPage.fixture'
 import { medicines as base } from './repeat/medicines.fixture'
 
@@ -19,6 +19,22 @@ beforeEach(() => {
   restore = () => measure.mockRestore()
 })
 afterEach(() => restore())
+
+/** Measures everything anew, as so wide, when the window is resized. */
+const observerOf = (window: EventTarget, width: number) =>
+  class {
+    readonly #measure: () => void
+    constructor(measure: (entries: readonly { readonly contentRect: DOMRect }[]) => void) {
+      this.#measure = () => measure([{ contentRect: new DOMRect(0, 0, width, 30) }])
+    }
+    observe() {
+      window.addEventListener('resize', this.#measure)
+    }
+    unobserve() {}
+    disconnect() {
+      window.removeEventListener('resize', this.#measure)
+    }
+  }
 
 describe('the switch of a repeating group', () => {
   it('shows it as cards or as a table, and stays so on this device, for this group [DATA-04]', async () => {
@@ -44,6 +60,21 @@ describe('a repeating group of a few short questions', () => {
     expect(await cell('Medicine, Medicines 1')).toHaveProperty('value', 'Ramipril')
     await user.type(await cell('Dose, Medicines 2'), '7{Tab}')
     await expect.poll(() => received).toEqual([{ id: 'dose#2', value: 7 }])
+  })
+
+  it.each([
+    ['7', '7', [{ id: 'dose', value: 7 }]],
+    ['seven', 'seven', []],
+  ])('keeps what is being typed, %s, when it becomes cards', async (typed, shown, sent) => {
+    const narrow = new EventTarget()
+    vi.stubGlobal('ResizeObserver', observerOf(narrow, 300))
+    onTestFinished(() => void vi.unstubAllGlobals())
+    const { user, received } = await openDialog({ base, draft: { facts: [{ id: 'medicine', value: 'Ramipril' }] } })
+    await user.type(await cell('Dose, Medicines 1'), typed)
+    act(() => void narrow.dispatchEvent(new Event('resize')))
+    expect(screen.queryByRole('table')).toBeNull()
+    expect(screen.getByRole('textbox', { name: /Dose/ })).toHaveProperty('value', shown)
+    await expect.poll(() => received).toEqual(sent)
   })
 
   it('gets another row by Ctrl+Enter in any of its cells, up to as many as the base allows', async () => {

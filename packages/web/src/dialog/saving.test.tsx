@@ -1,5 +1,6 @@
 import type { AddFactsResult, SaveCaseResult } from '@casebook/core/dialog/dialog.port'
 import { type Fact, unknown } from '@casebook/core/dialog/fact'
+import { memoryDevice } from '@casebook/test-fixtures/journal'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { openDialog } from './dialogPage.fixture'
@@ -265,6 +266,40 @@ describe('saving a case', () => {
       expect(main().getByRole('radio', { name: 'female', checked: true })).toBeTruthy()
       expect(main().getByRole('textbox', { name: /Height/ })).toHaveProperty('value', '170')
     })
+  })
+})
+
+describe('what is being typed while its field goes', () => {
+  it('is said to no question that shows no more', async () => {
+    const merged = [{ id: 'smokes', theirs: false, author: 'ben', at: '2026-11-21T10:00:00Z' }]
+    const smoker: Fact[] = [
+      { id: 'smokes', value: true },
+      { id: 'since', value: 2001 },
+    ]
+    const { user, received } = await openDialog({
+      draft: { ...named, facts: [...complete, ...smoker] },
+      port: {
+        saveCase: async () => {
+          await user.type(screen.getByRole('textbox', { name: /Since which year/ }), '9')
+          return { type: 'OkWithGroups', possibleGroupsToAddTo: [], merged }
+        },
+      },
+    })
+    await user.click(save())
+    await screen.findByRole('dialog', { name: 'Case saved' })
+    expect(screen.queryByRole('textbox', { name: /Since which year/ })).toBeNull()
+    expect(received).toEqual([])
+  })
+
+  it('is no answer of a case that is left, and stands in its field when somebody comes back', async () => {
+    const device = memoryDevice()
+    const { user, unmount } = await openDialog({ draft: { caseName: 'VH_1' }, journal: device.openTab() })
+    const height = () => screen.getByRole('textbox', { name: /Height/ })
+    await user.type(height(), '17')
+    unmount()
+    const { received } = await openDialog({ draft: { caseName: 'VH_1' }, journal: device.openTab() })
+    expect(height()).toHaveProperty('value', '17')
+    expect([...device.waiting(), ...received]).toEqual([])
   })
 })
 

@@ -1,5 +1,6 @@
+import { annotatedKey } from '@casebook/core/annotation/annotation'
 import { type FactValue, sameFactValue } from '@casebook/core/dialog/fact'
-import { useState } from 'react'
+import { useEffectEvent, useLayoutEffect, useState } from 'react'
 import { useForm } from './FormContext'
 
 interface TypedAnswer {
@@ -17,7 +18,7 @@ interface TypedAnswer {
  * memory should the field go. What is typed comes back after a crash, as it was typed.
  */
 export function useTypedAnswer({ questionKey, current, shown, read, onAnswer }: TypedAnswer) {
-  const { actor } = useForm()
+  const { actor, view, isLeft } = useForm()
   const kept = () => actor.getSnapshot().context.unreadable.get(questionKey) ?? null
   const [typed, setTyped] = useState<string | null>(kept)
 
@@ -33,18 +34,31 @@ export function useTypedAnswer({ questionKey, current, shown, read, onAnswer }: 
     if (kept() !== unreadable) actor.send({ type: 'unreadable', key: questionKey, text: unreadable })
   }
 
+  const onCommit = () => {
+    if (typed === null) return
+    const value = typed === shown ? current : read(typed)
+    settle(value === undefined ? typed : null)
+    if (value !== undefined && !sameFactValue(value, current)) onAnswer(value)
+  }
+
+  /** Nobody has left the field, but it goes: a table becomes cards. What is kept of a case that is left waits in the journal. */
+  const onGone = useEffectEvent(() => {
+    const isAsked = view.engine.question(annotatedKey(questionKey)).visible
+    if (isAsked && !isLeft() && typed !== kept()) onCommit()
+  })
+  const onDrawn = useEffectEvent(() => setTyped(kept()))
+  useLayoutEffect(() => {
+    onDrawn()
+    return () => onGone()
+  }, [])
+
   return {
     text: typed ?? shown,
     onType: (text: string) => {
       setTyped(text)
       note(text)
     },
-    onCommit: () => {
-      if (typed === null) return
-      const value = typed === shown ? current : read(typed)
-      settle(value === undefined ? typed : null)
-      if (value !== undefined && !sameFactValue(value, current)) onAnswer(value)
-    },
+    onCommit,
     /** What was typed is thrown away; the answer stands as it was. */
     onAbandon: () => settle(null),
   }
