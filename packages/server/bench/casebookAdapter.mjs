@@ -57,13 +57,18 @@ export function casebookAdapter({ url, home, folder, questions, choices, send, r
 
   const target = (draft) => ({ kbg: group, kb: base, draft })
 
-  /** Says what has changed since, and saves it. Answers when the server has acknowledged both. */
-  async function sayAndSave(name, draft, answers, before = {}) {
+  /** Says what has changed since, on the revision that is known, and saves it: both are acknowledged when it answers. */
+  async function sayAndSave(name, { draft, answers: before = {}, revision }, answers) {
     const facts = factsOf(questions, answers).filter(({ id }) => answers[id] !== before[id])
-    await ask('Ok', 'Dialog?action=addFactsJson', target(draft), facts)
-    const { revision } = await ask('OkWithGroups', 'Dialog?action=savecase', { ...target(draft), userfn: name })
+    await ask(
+      'Ok',
+      'Dialog?action=addFactsJson',
+      { ...target(draft), ...(revision === undefined ? {} : { on: revision }) },
+      facts,
+    )
+    const saved = await ask('OkWithGroups', 'Dialog?action=savecase', { ...target(draft), userfn: name })
     known.delete(name)
-    known.set(name, { draft, answers, revision })
+    known.set(name, { draft, answers, revision: saved.revision })
     for (const oldest of known.keys()) {
       if (known.size <= remembered) break
       known.delete(oldest)
@@ -121,13 +126,12 @@ export function casebookAdapter({ url, home, folder, questions, choices, send, r
     async createCase(answers) {
       const name = `case_${randomUUID().replaceAll('-', '')}`
       const { draft } = await ask('Ok', 'cases?action=newCase', {}, { base: { group, base } })
-      await sayAndSave(name, draft, answers)
+      await sayAndSave(name, { draft, revision: '' }, answers)
       return name
     },
 
     async editCase(name, answers) {
-      const { draft, answers: before } = known.get(name) ?? (await open(name))
-      await sayAndSave(name, draft, answers, before)
+      await sayAndSave(name, known.get(name) ?? (await open(name)), answers)
     },
 
     versionOf: (name) => known.get(name)?.revision ?? null,
