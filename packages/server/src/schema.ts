@@ -108,6 +108,7 @@ export interface Tables {
     case_id: string | null
     started_from: string | null
     ground: number | null
+    ground_since_conflict: number | null
     saved_seq: Generated<number>
     created_at: Date
     touched_at: Date

@@ -29,6 +29,7 @@ export function dialogClient(send: Send): DialogPort {
           force: request.force ?? false,
           saveJson: true,
           seen: request.seen,
+          on: request.on,
         },
         named(request),
       ),

@@ -10,7 +10,7 @@ import type { Contract } from '../contract'
 /** The draft that is meant; without it the caller's latest of that base. */
 const target = { kbg: z.string(), kb: z.string(), spec: z.optional(z.string()), draft: z.optional(z.string()) }
 
-/** The revision that the sender's screen stood on when the answers were given; empty if on none. */
+/** The revision that the sender's screen stands on, or stood on when answers were given; empty if on none. */
 const on = z.optional(z.string())
 
 const value = z.union([z.string(), z.number(), z.boolean(), z.readonly(z.array(z.string()))])
@@ -191,6 +191,7 @@ export const dialogContract = {
         force: z.optional(z.stringbool()),
         saveJson: z.optional(z.stringbool()),
         seen: z.optional(z.string()),
+        on,
       }),
       results: saveResults,
     },

@@ -150,10 +150,19 @@ export function withBase(context: DialogContext, base: OpenForm['base']): Change
   return { form: openForm(base, context.opened?.facts ?? []) }
 }
 
+/** The revision that the screen stands on; empty if on none. */
+export function groundOf({ opened }: DialogContext): string {
+  return opened?.revision ?? ''
+}
+
 /** Answers that were given in one step. What takes a step back cannot itself be taken back. */
-export function withAnswered(context: DialogContext, facts: readonly Fact[], isUndo = false): Change {
+export function withAnswered(
+  context: DialogContext,
+  facts: readonly Fact[],
+  isUndo = false,
+  on = groundOf(context),
+): Change {
   const keys = facts.map(({ id }) => id)
-  const on = context.opened?.revision ?? ''
   const committed = facts.map(
     (fact): CommittedFact => ({
       ...fact,
@@ -188,7 +197,8 @@ export function said({ form }: DialogContext, key: string): Fact['value'] {
 /** Answers of others that take the place of one's own. They are nobody's here to take back. */
 export function withTheirs(context: DialogContext, facts: readonly Fact[]): Change {
   const taken = new Set(facts.map(({ id }) => id))
-  return { ...withAnswered(context, facts, true), undoable: withoutSaidByOthers(context.undoable, taken) }
+  const shown = context.seen ?? groundOf(context)
+  return { ...withAnswered(context, facts, true, shown), undoable: withoutSaidByOthers(context.undoable, taken) }
 }
 
 /** What the latest step that may be taken back brings back, and the steps then left. */

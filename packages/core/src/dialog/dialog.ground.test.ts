@@ -74,6 +74,43 @@ describe('an answer says on which revision it was given [CASE-12]', () => {
   })
 })
 
+describe('a save says on which revision its screen stands [CASE-12]', () => {
+  it('as opened, so that what another window of the same person has been told is told here too', async () => {
+    const asked: (string | undefined)[] = []
+    const server = aCase().server
+    const saveCase = async ({ on }: { readonly on?: string | undefined }) => {
+      asked.push(on)
+      return ok('r2')
+    }
+    const actor = await openedEntry({ ...server, dialog: { ...server.dialog, saveCase } })
+    for (let saves = 0; saves < 2; saves++) {
+      actor.send({ type: 'save' })
+      await waitFor(actor, (screen) => asked.length > saves && isIdle(screen))
+    }
+    expect(asked).toEqual(['r1', 'r2'])
+  })
+
+  it('and what was taken of others in a conflict was seen there', async () => {
+    let saves = 0
+    const { server, grounds } = aCase(async () => {
+      saves += 1
+      return saves === 1
+        ? { type: 'Conflict', revision: 'r9', questions: [{ id: 'height', theirs: 150, ...by }] }
+        : ok('r10')
+    })
+    const actor = await openedEntry(server)
+    actor.send(height(170))
+    actor.send({ type: 'save' })
+    await waitFor(actor, (screen) => screen.matches({ open: { page: 'conflict' } }))
+    actor.send({ type: 'saveWith', theirs: [{ id: 'height', value: 150 }] })
+    await waitFor(actor, isIdle)
+    expect(grounds()).toEqual([
+      ['r1', 'height'],
+      ['r9', 'height'],
+    ])
+  })
+})
+
 describe('what a save has merged', () => {
   it('is told, and shown, where it is new to the screen, and only there', async () => {
     const merged = [

@@ -37,6 +37,8 @@ export interface SaveDraft extends OfDraft, Delivery {
   readonly force?: boolean | undefined
   /** The revision that a conflict has shown: saves over it knowingly. */
   readonly seen?: string | undefined
+  /** The revision that the screen stands on; empty if on none. What others have saved since is told. */
+  readonly on?: string | undefined
 }
 
 export interface Delivery {

@@ -8,6 +8,7 @@ import {
   canUndo,
   type DialogContext,
   type DialogInput,
+  groundOf,
   type SaveFailure,
   unreadableWithin,
   withdrawalOf,
@@ -98,6 +99,7 @@ export const dialogSetup = setup({
         caseName,
         force: input.isForced,
         seen: input.seen ?? undefined,
+        on: groundOf(input),
         delivery: input.saveDelivery ?? undefined,
       })
       await logSave(input, caseName, result)

@@ -62,9 +62,9 @@ export function dialogHandlers(services: Services): Handlers<typeof dialogContra
     },
 
     savecase(request, caller, exchange) {
-      const { draft: id, userfn, seen } = request
+      const { draft: id, userfn, seen, on } = request
       const incoming = { action: 'savecase', request, caller, exchange }
-      return saveOnDraft(services, incoming, baseOf(request), id, { name: userfn, seen })
+      return saveOnDraft(services, incoming, baseOf(request), id, { name: userfn, seen, on })
     },
 
     addFactsJson(request, caller, exchange) {

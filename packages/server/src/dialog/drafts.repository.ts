@@ -23,6 +23,8 @@ export interface Draft extends BaseName {
   readonly startedFrom: string | null
   /** The oldest revision on which an unsaved answer was given, by its number in the case's trail; 0: none; null: `startedFrom`. */
   readonly ground: number | null
+  /** The same since a save was told of a conflict, from the revision on that it was told of; null: none was. */
+  readonly groundSinceConflict: number | null
   /** The draft's entries up to this one are part of the case. */
   readonly savedSeq: number
   readonly isDiscarded: boolean
@@ -34,37 +36,29 @@ export interface Draft extends BaseName {
   } | null
 }
 
-export async function insertDraft(
-  tx: Database,
-  draft: Omit<Draft, 'id' | 'ground' | 'savedSeq' | 'isDiscarded' | 'ofCase'>,
-  at: Date,
-): Promise<string> {
+type BegunDraft = Pick<Draft, 'username' | 'group' | 'base' | 'versionId' | 'caseId' | 'startedFrom'>
+
+export async function insertDraft(tx: Database, draft: BegunDraft, at: Date): Promise<string> {
   const id = randomUUID()
   await beforeCommit(tx, insertRow(tx, { ...draft, id, at }))
   return id
 }
 
-const insertRow = prepared(
-  (
-    db,
-    row: Omit<Draft, 'ground' | 'savedSeq' | 'isDiscarded' | 'ofCase'> & {
-      readonly at: Date
-    },
-  ) =>
-    db.insertInto('draft').values({
-      id: row.id,
-      username: row.username,
-      group_name: row.group,
-      base_name: row.base,
-      base_version_id: row.versionId,
-      case_id: row.caseId,
-      started_from: row.startedFrom,
-      created_at: row.at,
-      touched_at: laterThan(
-        row.at,
-        sql`other.username = ${row.username} and other.group_name = ${row.group} and other.base_name = ${row.base}`,
-      ),
-    }),
+const insertRow = prepared((db, row: BegunDraft & { readonly id: string; readonly at: Date }) =>
+  db.insertInto('draft').values({
+    id: row.id,
+    username: row.username,
+    group_name: row.group,
+    base_name: row.base,
+    base_version_id: row.versionId,
+    case_id: row.caseId,
+    started_from: row.startedFrom,
+    created_at: row.at,
+    touched_at: laterThan(
+      row.at,
+      sql`other.username = ${row.username} and other.group_name = ${row.group} and other.base_name = ${row.base}`,
+    ),
+  }),
 )
 
 /** Makes the draft the latest of its owner. */
@@ -96,7 +90,7 @@ const setSaved = prepared((db, { id, caseId, revision, savedSeq, at }: DraftSave
   db
     .updateTable('draft')
     .set({
-      ...{ case_id: caseId, started_from: revision, ground: null },
+      ...{ case_id: caseId, started_from: revision, ground: null, ground_since_conflict: null },
       ...{ saved_seq: savedSeq, touched_at: laterThanOthers(at) },
     })
     .where('id', '=', id),
@@ -196,6 +190,7 @@ const columns = [
   'draft.case_id as caseId',
   'draft.started_from as startedFrom',
   'draft.ground',
+  'draft.ground_since_conflict as groundSinceConflict',
   'draft.saved_seq as savedSeq',
   sql<boolean>`draft.discarded_at is not null`.as('isDiscarded'),
 ] as const
@@ -213,17 +208,22 @@ function drafts(db: Database) {
     .select(sql<Draft['ofCase']>`case when study_case.id is not null then ${caseOfDraft.expression} end`.as('ofCase'))
 }
 
-export async function changeDraft(
-  tx: Database,
-  id: string,
-  change: { startedFrom?: string; ground?: number | null; savedSeq?: number; discardedAt?: Date },
-): Promise<void> {
-  const { startedFrom, ground, savedSeq, discardedAt } = change
+interface DraftChange {
+  readonly startedFrom?: string
+  readonly ground?: number | null
+  readonly groundSinceConflict?: number | null
+  readonly savedSeq?: number
+  readonly discardedAt?: Date
+}
+
+export async function changeDraft(tx: Database, id: string, change: DraftChange): Promise<void> {
+  const { startedFrom, ground, groundSinceConflict, savedSeq, discardedAt } = change
   await tx
     .updateTable('draft')
     .set({
       ...(startedFrom === undefined ? {} : { started_from: startedFrom }),
       ...(ground === undefined ? {} : { ground }),
+      ...(groundSinceConflict === undefined ? {} : { ground_since_conflict: groundSinceConflict }),
       ...(savedSeq === undefined ? {} : { saved_seq: savedSeq }),
       ...(discardedAt === undefined ? {} : { discarded_at: discardedAt }),
     })

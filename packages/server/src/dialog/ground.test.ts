@@ -23,7 +23,7 @@ async function say({ draft, facts, on }: Said, caller = ada) {
   expect(taken.type).toBe('Ok')
 }
 
-const save = (draft: string, more: { seen?: string; userfn?: string } = {}, caller = ada) =>
+const save = (draft: string, more: { seen?: string; on?: string; userfn?: string } = {}, caller = ada) =>
   dialog.savecase({ ...ofVisit, draft, userfn: '', ...more }, caller, exchange())
 const look = (draft: string) => dialog.tree({ ...ofVisit, draft, language: 'none' }, ada, exchange())
 
@@ -92,6 +92,20 @@ describe('an answer that was given on an older revision', () => {
     expect(await save(draft)).toMatchObject({ type: 'OkWithGroups', merged: [] })
   })
 
+  it('meets what it stood on where a conflict was told of before it was given: that was shown to who had spoken by then [CASE-12]', async () => {
+    const { draft, hers, his, benSaves } = await overtaken('Told')
+    await look(draft)
+    await say({ draft, facts: [{ id: 'age', value: 3 }], on: hers })
+    await benSaves(4)
+    const told = await save(draft)
+    expect(told).toMatchObject({ type: 'Conflict', questions: [{ id: 'age', theirs: 4 }] })
+    const seen = told.type === 'Conflict' ? told.revision : ''
+    // From another window, on what Ben saved first.
+    await say({ draft, facts: [{ id: 'age', value: 5 }], on: his })
+    expect(await save(draft, { seen })).toMatchObject({ type: 'Conflict', questions: [{ id: 'age', theirs: 4 }] })
+    expect(await save(draft, { seen })).toMatchObject({ type: 'OkWithGroups' })
+  })
+
   it('is no conflict where nobody else has answered', async () => {
     const { draft, revision } = await aCase(study, ada, 'Alone', [{ id: 'age', value: 1 }])
     await say({ draft, facts: [{ id: 'sex', value: 'f' }], on: revision })
@@ -99,6 +113,19 @@ describe('an answer that was given on an older revision', () => {
     await say({ draft, facts: [{ id: 'sex', value: 'm' }], on: revision })
     await say({ draft, facts: [{ id: 'age', value: 5 }], on: '' })
     expect(await save(draft)).toMatchObject({ type: 'OkWithGroups' })
+  })
+})
+
+describe('a screen that stands on an older revision than its draft', () => {
+  it('is told what was saved since, though it has nothing to save [CASE-12]', async () => {
+    const { draft, hers, his } = await overtaken('Behind')
+    await look(draft)
+    expect(await save(draft, { on: hers })).toMatchObject({
+      type: 'OkWithGroups',
+      revision: his,
+      merged: [{ id: 'age', theirs: 2, author: 'ben' }],
+    })
+    expect(await save(draft, { on: his })).toMatchObject({ merged: [] })
   })
 })
 

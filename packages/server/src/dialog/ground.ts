@@ -6,12 +6,16 @@ import { seqOfRevision } from '../cases/cases.repository'
 import type { Database } from '../services'
 import { changeDraft, type Draft, isUuid } from './drafts.repository'
 
+/** Of a draft of which everything is saved. */
+export const noGround = { ground: null, groundSinceConflict: null } as const
+
 /** `on`: as the sender says; empty if their screen stood on none. What is no revision of the case counts as none. */
 export async function noteGround(tx: Database, draft: Draft, on: string | undefined): Promise<void> {
-  const { id, caseId, startedFrom } = draft
-  if (on === undefined || caseId === null || on === startedFrom) return
+  const { id, caseId, startedFrom, ground, groundSinceConflict: since } = draft
+  if (on === undefined || caseId === null || (on === startedFrom && since === null)) return
   const [stood, started] = await Promise.all([placeOf(tx, caseId, on), placeOf(tx, caseId, startedFrom)])
-  if (stood < Math.min(started, draft.ground ?? started)) await changeDraft(tx, id, { ground: stood })
+  if (stood < Math.min(started, ground ?? started)) await changeDraft(tx, id, { ground: stood })
+  if (since !== null && stood < since) await changeDraft(tx, id, { groundSinceConflict: stood })
 }
 
 /** The number in the case's trail of the entry that closes the revision; 0 for none. */

@@ -1,9 +1,9 @@
 /** What others have saved into a case since the sender of a draft last looked, against what the draft says. */
 import { mergeFacts } from '@casebook/core/cases/merge'
 import { type Fact, type FactValue, foldFacts } from '@casebook/core/dialog/fact'
-import { lastWords, type StudyCase, seqOfRevision } from '../cases/cases.repository'
+import { lastWords, type StudyCase } from '../cases/cases.repository'
 import type { Database } from '../services'
-import { type Draft, isUuid } from './drafts.repository'
+import type { Draft } from './drafts.repository'
 import { factOfRow, rowOfFact } from './factRow'
 import { placeOf } from './ground'
 import { savedBefore, timesSaid } from './words.repository'
@@ -23,25 +23,32 @@ export interface Meeting {
   readonly merged: readonly TheirAnswer[]
 }
 
+export interface Screen {
+  /** The revision that a conflict has shown. */
+  readonly seen?: string | undefined
+  /** The revision that the screen stands on which saves; empty if on none, without it the draft's. */
+  readonly on?: string | undefined
+}
+
 /**
- * `seen` is the revision that a conflict has shown, or that the sender's screen stands on. A conflict has shown only its questions, so what is
- * new to the screen is counted from the oldest that anything in the draft stood on.
+ * An answer meets what was saved since the revision on which it was given. A conflict has shown what it was about, and only to who had spoken by
+ * then: what was said since, in another window or on another device, still meets what it stood on.
  */
 export async function meetOthers(
   tx: Database,
   draft: Draft,
   { id: caseId, revision }: StudyCase,
-  seen: string | undefined,
+  { seen, on }: Screen,
   mine: readonly Fact[],
 ): Promise<Meeting> {
-  const isUpToDate = draft.startedFrom === revision && draft.ground === null
-  if (isUpToDate && (seen === undefined || seen === revision)) return { conflicts: [], merged: [] }
-  const placeOfSeen = seen !== undefined && isUuid(seen) ? await seqOfRevision(tx, caseId, seen) : undefined
+  const stands = [draft.startedFrom, seen ?? revision, on ?? revision].every((one) => one === revision)
+  if (stands && draft.ground === null && draft.groundSinceConflict === null) return { conflicts: [], merged: [] }
   const newest = await placeOf(tx, caseId, revision)
   const started = await placeOf(tx, caseId, draft.startedFrom ?? revision)
   const ground = Math.min(started, draft.ground ?? started)
-  const shown = placeOfSeen ?? ground
-  const screen = Math.min(shown, ground)
+  const told = await placeOf(tx, caseId, seen ?? null)
+  const shown = told === 0 ? ground : Math.min(told, draft.groundSinceConflict ?? told)
+  const screen = Math.min(shown, ground, on === undefined ? ground : await placeOf(tx, caseId, on))
   if (screen === newest) return { conflicts: [], merged: [] }
 
   const answersAt = async (place: number) => foldFacts(await savedBefore(tx, caseId, place))

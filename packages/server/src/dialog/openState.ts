@@ -7,6 +7,7 @@ import { type CaseFreezing, frozenQuestionnaires } from '../locks/caseFreezing'
 import type { Database, Services } from '../services'
 import { changeDraft, type Draft } from './drafts.repository'
 import { freezingOfDraft } from './frozenDraft'
+import { noGround } from './ground'
 import { stateTrees, type WantedLanguage } from './stateTree'
 import { wasSaid } from './wasSaid'
 import { factsIn, factsOfDraft, unsavedEntries } from './words.repository'
@@ -55,6 +56,6 @@ const unfrozen: CaseFreezing = { reasons: new Map(), asked: new Set() }
 async function followCase(db: Database, draft: Draft): Promise<Draft> {
   const newest = draft.ofCase?.revision
   if (newest === undefined || newest === draft.startedFrom || (await unsavedEntries(db, draft)).length > 0) return draft
-  await changeDraft(db, draft.id, { startedFrom: newest, ground: null })
-  return { ...draft, startedFrom: newest, ground: null }
+  await changeDraft(db, draft.id, { startedFrom: newest, ...noGround })
+  return { ...draft, startedFrom: newest, ...noGround }
 }

@@ -20,15 +20,14 @@ import { appendSaved, type Head, headOfCaseOfDraft } from '../trail/chains.repos
 import type { Speaker } from './addFacts'
 import { changeDraft, type Draft, draftSaved } from './drafts.repository'
 import { withoutFrozen } from './frozenDraft'
-import { meetOthers, type TheirAnswer } from './meetOthers'
+import { noGround, placeOf } from './ground'
+import { meetOthers, type Screen, type TheirAnswer } from './meetOthers'
 import { wasSaid } from './wasSaid'
 import { type DraftEntry, factsIn, factsOfDraft, unsavedEntries } from './words.repository'
 
-export interface SaveRequest extends Speaker {
+export interface SaveRequest extends Speaker, Screen {
   /** As typed; a case that has its name keeps it. */
   readonly name: string
-  /** The revision that the sender's screen stands on, or that a conflict has shown; without it where the draft started. */
-  readonly seen?: string | undefined
   /** The id of the revision, if it has one already. */
   readonly revision?: string | undefined
 }
@@ -141,12 +140,15 @@ async function saveIntoCase(
   const { changed, rest } = await withoutFrozen(tx, ready, draft, freezing, entries)
   if (changed.length > 0) return { type: 'InterimLocked', questions: changed }
 
-  const { conflicts, merged } = await meetOthers(tx, draft, studyCase, request.seen, factsIn(rest))
-  if (conflicts.length > 0) return { type: 'Conflict', questions: conflicts, revision: studyCase.revision }
+  const { conflicts, merged } = await meetOthers(tx, draft, studyCase, request, factsIn(rest))
+  if (conflicts.length > 0) {
+    await changeDraft(tx, draft.id, { groundSinceConflict: await placeOf(tx, caseId, studyCase.revision) })
+    return { type: 'Conflict', questions: conflicts, revision: studyCase.revision }
+  }
 
   if (rest.length === 0) {
     const savedSeq = entries.at(-1)?.seq ?? draft.savedSeq
-    await changeDraft(tx, draft.id, { startedFrom: studyCase.revision, ground: null, savedSeq })
+    await changeDraft(tx, draft.id, { startedFrom: studyCase.revision, ...noGround, savedSeq })
     return { type: 'Saved', revision: studyCase.revision, caseName, isNew: false, merged }
   }
   const at = now()

@@ -21,6 +21,8 @@ interface Wanted {
   /** Of the case, where the sender says it. */
   readonly owner?: string | undefined
   readonly seen?: string | undefined
+  /** The revision that the screen stands on. */
+  readonly on?: string | undefined
 }
 
 /** Saves the draft of that id, or the caller's latest of the base. */
@@ -62,10 +64,10 @@ async function saveFor(
   tx: Database,
   caller: Caller,
   draft: Draft,
-  { name, seen }: Wanted,
+  { name, seen, on }: Wanted,
   { standing, groups }: { readonly standing: Standing; readonly groups: readonly OwnStanding[] },
 ): Promise<SaveResult> {
-  const request = { author: caller.username, source: { kind: 'user' }, name, seen } as const
+  const request = { author: caller.username, source: { kind: 'user' }, name, seen, on } as const
   const saved = await saveDraft(services, tx, draft, request, standing)
   if (saved.type !== 'Saved') return saved
   const { revision, caseName, isNew, merged } = saved
