@@ -152,7 +152,7 @@ export function memoryDevice() {
         },
         async logged() {
           await pause()
-          return log.map((one) => one.seq)
+          return [...log]
         },
         async draftAtHand({ group, base, draft }) {
           const known = [...drafts.values()].filter(({ of }) => of.group === group && of.base === base)

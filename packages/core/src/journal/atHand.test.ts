@@ -82,6 +82,17 @@ describe('a draft that is opened', () => {
     expect(kept?.log).toEqual([{ type: 'received', facts: [{ id: 'meanwhile', value: 9 }] }])
   })
 
+  it('leaves what has happened to other drafts of the device [DATA-20]', async () => {
+    const journal = memoryDevice().openTab()
+    const told = (id: string): OpenDraftResult => ({ type: 'ReceivedState', config, draft: { ...draft, id } })
+    await openAtHand(opening(journal, told('d1')))
+    await journal.log({ ...name, draft: 'd1' }, { type: 'received', facts: [{ id: 'b', value: 2 }] })
+    await openAtHand({ ...opening(journal, told('d2')), draft: 'd2' })
+    expect(await openAtHand(opening(journal, null))).toMatchObject({
+      draft: { facts: [...draft.facts, { id: 'b', value: 2 }] },
+    })
+  })
+
   it('is not told by a device that never had it, and the failure stays a failure', async () => {
     await expect(openAtHand(opening(memoryDevice().openTab(), null))).rejects.toBe(lost)
     await expect(openAtHand(opening(null, null))).rejects.toBe(lost)

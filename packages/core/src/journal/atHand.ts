@@ -23,11 +23,14 @@ type Opening = Pick<DialogContext, 'dialog' | 'bases' | 'journal' | 'name' | 'dr
 export async function openAtHand({ dialog, journal, name, draft }: Opening): Promise<OpenDraftResult> {
   const request = { ...name, draft }
   if (!journal) return dialog.openDraft(request)
-  const outdated = await journal.logged()
+  const before = await journal.logged()
   try {
     const told = await dialog.openDraft(request)
-    if (told.type === 'ReceivedState' && told.draft)
-      journal.remember({ ...name, draft: told.draft.id }, { config: told.config, draft: told.draft }, outdated)
+    if (told.type === 'ReceivedState' && told.draft) {
+      const { id } = told.draft
+      const outdated = before.filter((one) => one.draft === id).map(({ seq }) => seq)
+      journal.remember({ ...name, draft: id }, { config: told.config, draft: told.draft }, outdated)
+    }
     return told
   } catch (error) {
     const kept = await journal.draftAtHand(request)

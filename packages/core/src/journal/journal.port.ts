@@ -87,13 +87,13 @@ export interface JournalPort {
   /** What stands in a field and is no answer; null once it is. Kept within a quarter of a second. */
   type(of: DraftName, key: string, text: string | null): void
 
-  /** For going on without a connection. `outdated` is what was logged before the server was asked. */
+  /** For going on without a connection. `outdated` is what was logged of this draft before the server was asked. */
   remember(of: DraftName, told: { config: BaseConfig; draft: Draft }, outdated: readonly number[]): void
   /** Once: a version never changes. */
   rememberBase(name: BaseName, version: string, base: Base): void
   log(of: DraftName, logged: Logged): Promise<void>
-  /** The numbers of everything logged so far. */
-  logged(): Promise<readonly number[]>
+  /** The numbers of everything logged so far, of whatever draft. */
+  logged(): Promise<readonly { readonly draft: string; readonly seq: number }[]>
   /** Without a draft, the one that was last opened of the base. */
   draftAtHand(name: OfDraft): Promise<DraftAtHand | null>
   baseAtHand(name: BaseName, version: string): Promise<Base | null>

@@ -1,4 +1,6 @@
 /** The journal on a real IndexedDB: when it calls something kept, what somebody else can read of it, and what a full disk comes to. */
+import type { DialogInput } from '@casebook/core/dialog/dialog.context'
+import { openAtHand } from '@casebook/core/journal/atHand'
 import type { JournalPort } from '@casebook/core/journal/journal.port'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { cdp } from 'vitest/browser'
@@ -57,6 +59,17 @@ async function everythingStored(): Promise<string> {
   })
 }
 
+/** The server tells the draft, and the device has it at hand a moment later. */
+async function openOnline(draft: string): Promise<void> {
+  // The cast is sound: neither reads more of what is told.
+  const told = { type: 'ReceivedState', config: {}, draft: { id: draft, facts: [], unsaved: [] } } as unknown
+  const server = { dialog: { openDraft: async () => told }, bases: {} } as Pick<DialogInput, 'dialog' | 'bases'>
+  await openAtHand({ ...server, name: of, draft, journal })
+  await expect
+    .poll(() => journal.draftAtHand({ ...of, draft }), { timeout: 5_000 })
+    .toMatchObject({ draft: { id: draft } })
+}
+
 describe('the journal in a browser', () => {
   // A browser counts what is left when something is first stored: so this comes first.
   it('says that the disk is full, and keeps on once there is room [DATA-20]', async () => {
@@ -102,6 +115,16 @@ describe('the journal in a browser', () => {
       refused: [{ fact: { id: 'other', value: secret }, reason: 'Frozen' }],
     })
     expect(await journal.undelivered()).toEqual([{ of, refused: 1, waiting: 1 }])
+  })
+
+  it('tells without a connection what has happened to a draft, though another was opened since [DATA-20]', async () => {
+    await journal.keep(of, batch('one'))
+    await openOnline('d1')
+    await journal.received(of, 'one')
+    await openOnline('d2')
+    expect(await journal.draftAtHand(of)).toMatchObject({ log: [{ type: 'received', facts: batch('one').facts }] })
+    const anew = createDevice(keyOf('A'), new Database(name)).journalOf('ada')
+    expect(await anew.draftAtHand(of)).toMatchObject({ log: [{ type: 'received', facts: batch('one').facts }] })
   })
 
   it('opens to its owner only, though somebody else asks for the same draft [DATA-20]', async () => {

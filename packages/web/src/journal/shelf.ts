@@ -88,7 +88,7 @@ export function createShelf({ username: user, db, key }: Person) {
     logged: () =>
       attempt([], async () => {
         const rows = await db.read(['log'], (table) => rowsOf(table('log').index(byDraft), beginningWith(user), 'log'))
-        return rows.map(({ seq = 0 }) => seq)
+        return rows.map(({ draft, seq = 0 }) => ({ draft, seq }))
       }),
 
     draftAtHand: ({ group, base, draft }) =>
