@@ -1,5 +1,5 @@
 /** What the chart of data entry is made of: its events, its calls, and the questions it asks of what it remembers. */
-import { assertEvent, assign, fromPromise, setup } from 'xstate'
+import { type AnyActorRef, assertEvent, assign, fromPromise, setup } from 'xstate'
 import type { GetKnowledgeBaseResult } from '../bases/bases.port'
 import { baseAtHand, logSave, openAtHand } from '../journal/atHand'
 import { deliverInTurn } from '../journal/delivery'
@@ -17,7 +17,7 @@ import type { AddFactsResult, FrozenQuestionnaire, OpenDraftResult, SaveCaseResu
 import { decide, mergedFacts, mustBeNamed, nameForSave, withSaved } from './dialog.saves'
 import type { Fact } from './fact'
 import { tell } from './openForm'
-import { isDelivered, retryDelay } from './outbox'
+import { isDelivered, type Outbox, retryDelay } from './outbox'
 import type { SaveDecision } from './saveDecision'
 
 export type DialogEvent =
@@ -76,13 +76,18 @@ export const dialogSetup = setup({
         return { recalled, told }
       },
     ),
-    addFacts: fromPromise(async ({ input: { dialog, journal, name, draft, outbox } }: { input: DialogContext }) => {
+    addFacts: fromPromise(async ({ input, self }: { input: DialogContext; self: AnyActorRef }) => {
+      const { dialog, journal, name, draft, outbox } = input
       if (!outbox.underway) throw new Error('Nothing is underway that could be sent')
       const { delivery, facts, on } = outbox.underway
       if (!journal || draft === undefined)
         return dialog.addFacts({ ...name, draft, delivery, on, facts: facts.map(({ id, value }) => ({ id, value })) })
-      const later = new Set(outbox.queue.map((batch) => batch.delivery))
-      return deliverInTurn({ dialog, journal, of: { ...name, draft } }, outbox.underway, later)
+      /** What has been said by now: it may wait long for its turn. */
+      const isLater = (batch: string) => {
+        const { queue, keeping }: Outbox = self._parent?.getSnapshot().context.outbox ?? outbox
+        return [...queue, keeping].some((one) => one?.delivery === batch)
+      }
+      return deliverInTurn({ dialog, journal, of: { ...name, draft } }, outbox.underway, isLater)
     }),
     keep: fromPromise(
       async ({ input: { journal, name, draft, outbox } }: { input: DialogContext }): Promise<Keeping> => {

@@ -1,6 +1,9 @@
+import { dialogServer, entryBase } from '@casebook/test-fixtures/dialog'
 import { memoryDevice } from '@casebook/test-fixtures/journal'
 import { describe, expect, it } from 'vitest'
+import { waitFor } from 'xstate'
 import type { AddFacts, AddFactsResult } from '../dialog/dialog.port'
+import { isIdle, openedEntry } from '../dialog/testing/entry'
 import { deliverInTurn, deliverWaiting } from './delivery'
 
 const of = { group: 'Testing', base: 'entry', draft: 'd1' }
@@ -23,7 +26,7 @@ function server(frozen: readonly string[] = []) {
   return { dialog: { addFacts }, taken, sent }
 }
 
-const none: ReadonlySet<string> = new Set()
+const none = () => false
 
 describe('the way from the journal to the server', () => {
   it('takes what another tab said earlier along first, and leaves the journal empty [DATA-20]', async () => {
@@ -43,8 +46,30 @@ describe('the way from the journal to the server', () => {
     const journal = device.openTab()
     await journal.keep(of, batch('second', ['a', 2]))
     const { dialog, taken } = server()
-    await deliverInTurn({ journal, dialog, of }, batch('first', ['a', 1]), new Set(['second']))
+    await deliverInTurn({ journal, dialog, of }, batch('first', ['a', 1]), (name) => name === 'second')
     expect(taken).toEqual(['a=1'])
+  })
+
+  it('sends what could not be kept before what was said while it waited for its turn [DATA-20]', async () => {
+    const device = memoryDevice()
+    const server = dialogServer(entryBase)
+    let trouble: 'full' | 'kept' = 'full'
+    const actor = await openedEntry(server, { journal: device.openTab({ trouble: () => trouble }) })
+    let endTurn = () => {}
+    const turnOfAnotherTab = new Promise<void>((resolve) => {
+      endTurn = resolve
+    })
+    void device.openTab().alone('draft-1', () => turnOfAnotherTab)
+
+    actor.send({ type: 'answer', facts: [{ id: 'height', value: 70 }] })
+    await waitFor(actor, ({ context }) => context.keeping === 'full')
+    trouble = 'kept'
+    actor.send({ type: 'answer', facts: [{ id: 'height', value: 71 }] })
+    await waitFor(actor, ({ context }) => context.keeping === 'kept')
+    endTurn()
+    await waitFor(actor, (screen) => isIdle(screen) && server.received.length > 1)
+    expect(server.received.map(({ value }) => value)).toEqual([70, 71])
+    actor.stop()
   })
 
   it('keeps what was refused, and sends the rest under the next name in the same place [DATA-20]', async () => {

@@ -15,15 +15,19 @@ interface Way {
 }
 
 /**
- * Sends what other tabs have said before, then the batch. `later` are the names of what this page has said since: a batch that the
- * journal could not keep goes before them.
+ * Sends what other tabs have said before, then the batch. `isLater` knows, whenever it is asked, the names of what this page has said
+ * since: a batch that the journal could not keep goes before them.
  */
-export function deliverInTurn(way: Way, batch: KeptBatch, later: ReadonlySet<string>): Promise<AddFactsResult> {
+export function deliverInTurn(
+  way: Way,
+  batch: KeptBatch,
+  isLater: (delivery: string) => boolean,
+): Promise<AddFactsResult> {
   const { journal, of } = way
   return journal.alone(of.draft, async () => {
     for (;;) {
       const first = await journal.first(of.draft)
-      if (!first || first.delivery === batch.delivery || later.has(first.delivery))
+      if (!first || first.delivery === batch.delivery || isLater(first.delivery))
         return (await deliver(way, batch)).result
       const { result, isSettled } = await deliver(way, first)
       if (!isSettled) return heldUp(result)
