@@ -1,7 +1,8 @@
 /** The journal on a real IndexedDB: when it calls something kept, what somebody else can read of it, and what a full disk comes to. */
 import type { DialogInput } from '@casebook/core/dialog/dialog.context'
 import { openAtHand } from '@casebook/core/journal/atHand'
-import type { JournalPort } from '@casebook/core/journal/journal.port'
+import type { JournalPort, Keeping } from '@casebook/core/journal/journal.port'
+import type { JournalKeyPort } from '@casebook/core/journal/journalKey.port'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { cdp } from 'vitest/browser'
 import { Database } from './database'
@@ -23,13 +24,16 @@ const devtools = () => cdp() as unknown as { send(method: string, request: objec
 const allow = (quotaSize?: number) =>
   devtools().send('Storage.overrideQuotaForOrigin', { origin: location.origin, ...(quotaSize && { quotaSize }) })
 
+const adasJournal = () => createDevice(keyOf('A'), new Database(name)).journalOf('ada')
+
 beforeEach(() => {
   databases += 1
   name = `journal-${databases}`
-  journal = createDevice(keyOf('A'), new Database(name)).journalOf('ada')
+  journal = adasJournal()
 })
 
 afterEach(async () => {
+  vi.useRealTimers()
   vi.restoreAllMocks()
   await allow()
   indexedDB.deleteDatabase(name)
@@ -57,6 +61,32 @@ async function everythingStored(): Promise<string> {
     if (value instanceof ArrayBuffer || ArrayBuffer.isView(value)) return new TextDecoder('latin1').decode(value)
     return value instanceof CryptoKey ? `${value.algorithm.name}, extractable: ${value.extractable}` : value
   })
+}
+
+const standStill = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+
+/** The longest that anybody waits for an answer to be kept goes by. */
+async function giveUp(keeping: Promise<Keeping>): Promise<void> {
+  await vi.advanceTimersByTimeAsync(4_000)
+  expect(await keeping).toBe('unavailable')
+}
+
+/** Nobody else writes answers until it is ended. */
+async function turnAtEntries(): Promise<() => void> {
+  let isOver = false
+  const db = await new Promise<IDBDatabase>((resolve) => {
+    const request = indexedDB.open(name)
+    request.onsuccess = () => resolve(request.result)
+  })
+  const entries = db.transaction(['entries'], 'readwrite').objectStore('entries')
+  const goOn = () => {
+    if (!isOver) entries.count().onsuccess = goOn
+  }
+  goOn()
+  return () => {
+    isOver = true
+    db.close()
+  }
 }
 
 /** The server tells the draft, and the device has it at hand a moment later. */
@@ -95,6 +125,34 @@ describe('the journal in a browser', () => {
     expect(happened).toEqual(['strict, complete', 'said'])
   })
 
+  it('writes nothing any more once it has given up waiting for the key [DATA-20]', async () => {
+    standStill()
+    const answer = Promise.withResolvers<Awaited<ReturnType<JournalKeyPort['getJournalKey']>>>()
+    journal = createDevice({ getJournalKey: () => answer.promise }, new Database(name)).journalOf('ada')
+    journal.type(of, 'other', '12,')
+    await giveUp(journal.keep(of, batch('one')))
+    answer.resolve(await keyOf('A').getJournalKey())
+    expect(await journal.keep(of, batch('two'))).toBe('kept')
+    expect(await adasJournal().recall('d1')).toMatchObject({
+      waiting: [batch('two')],
+      typed: new Map([['other', '12,']]),
+    })
+  })
+
+  it('writes nothing any more once it has given up waiting for its turn at the disk [DATA-20]', async () => {
+    standStill()
+    expect(await journal.keep(of, batch('one'))).toBe('kept')
+    const endTurn = await turnAtEntries()
+    const begin = vi.spyOn(IDBDatabase.prototype, 'transaction')
+    const keeping = journal.keep(of, batch('two'))
+    await vi.waitUntil(() =>
+      begin.mock.calls.some(([tables, mode]) => tables.includes('entries') && mode === 'readwrite'),
+    )
+    await giveUp(keeping)
+    endTurn()
+    expect((await journal.recall('d1')).waiting).toEqual([batch('one')])
+  })
+
   it('keeps nothing that anybody could read: no answer, no typed text, no draft, no key [DATA-20]', async () => {
     await journal.keep(of, batch('one'))
     await journal.keep(of, batch('two', 'other'))
@@ -123,8 +181,9 @@ describe('the journal in a browser', () => {
     await journal.received(of, 'one')
     await openOnline('d2')
     expect(await journal.draftAtHand(of)).toMatchObject({ log: [{ type: 'received', facts: batch('one').facts }] })
-    const anew = createDevice(keyOf('A'), new Database(name)).journalOf('ada')
-    expect(await anew.draftAtHand(of)).toMatchObject({ log: [{ type: 'received', facts: batch('one').facts }] })
+    expect(await adasJournal().draftAtHand(of)).toMatchObject({
+      log: [{ type: 'received', facts: batch('one').facts }],
+    })
   })
 
   it('opens to its owner only, though somebody else asks for the same draft [DATA-20]', async () => {

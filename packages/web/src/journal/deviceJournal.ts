@@ -67,23 +67,23 @@ export function createDeviceJournal(person: Person): JournalPort {
     return seq as number | undefined
   }
 
-  async function keep(of: DraftName, batch: KeptBatch) {
+  /** What is `over` is sent unkept: written later, it would stand for an answer that may have been changed since. */
+  async function keep(of: DraftName, batch: KeptBatch, over: AbortSignal) {
     const cipher = await key()
     if (!cipher) return 'unavailable'
     const row = await rowOf(cipher, of, batch)
+    over.throwIfAborted()
     const typed = await typing.rowOf(of.draft, cipher)
     await db.change(['entries', 'typed'], async (table) => {
+      // A new answer takes the place of a refused one. One look for all of them, for a batch has hundreds.
+      const refused = await entryRows(table, of.draft, 'refused')
+      over.throwIfAborted()
+      const answered = new Set(batch.facts.map(({ id }) => id))
+      for (const { seq, name } of refused) if (seq !== undefined && answered.has(name)) table('entries').delete(seq)
       table('entries').add(row)
       typing.write(table('typed'), typed)
-      await dropAnswered(table('entries'), of.draft, new Set(batch.facts.map(({ id }) => id)))
     })
     return 'kept'
-  }
-
-  /** A new answer takes the place of a refused one. One look for all of them, for a batch has hundreds. */
-  async function dropAnswered(entries: IDBObjectStore, draft: string, answered: ReadonlySet<string>): Promise<void> {
-    const refused = await rowsOf(entries.index(byDraft), IDBKeyRange.only([user, draft, 'refused']), 'entries')
-    for (const { seq, name } of refused) if (seq !== undefined && answered.has(name)) entries.delete(seq)
   }
 
   return {
@@ -109,7 +109,7 @@ export function createDeviceJournal(person: Person): JournalPort {
 
     async keep(of, batch) {
       try {
-        return await within(patience, keep(of, batch))
+        return await within(patience, (over) => keep(of, batch, over))
       } catch (error) {
         return isFull(error) ? 'full' : 'unavailable'
       }
@@ -228,9 +228,16 @@ function isFull(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'QuotaExceededError'
 }
 
-function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
+function within<T>(milliseconds: number, work: (over: AbortSignal) => Promise<T>): Promise<T> {
+  const over = new AbortController()
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new DOMException('The disk does not answer', 'TimeoutError')), milliseconds)
-    work.then(resolve, reject).finally(() => clearTimeout(timer))
+    over.signal.onabort = () => reject(over.signal.reason)
+    const timer = setTimeout(
+      () => over.abort(new DOMException('The disk does not answer', 'TimeoutError')),
+      milliseconds,
+    )
+    work(over.signal)
+      .then(resolve, reject)
+      .finally(() => clearTimeout(timer))
   })
 }
