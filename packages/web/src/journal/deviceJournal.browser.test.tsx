@@ -1,12 +1,14 @@
 /** The journal on a real IndexedDB: when it calls something kept, what somebody else can read of it, and what a full disk comes to. */
 import type { DialogInput } from '@casebook/core/dialog/dialog.context'
 import { openAtHand } from '@casebook/core/journal/atHand'
-import type { JournalPort, Keeping } from '@casebook/core/journal/journal.port'
+import { type JournalPort, type Keeping, nothingRecalled } from '@casebook/core/journal/journal.port'
 import type { JournalKeyPort } from '@casebook/core/journal/journalKey.port'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { cdp } from 'vitest/browser'
 import { Database } from './database'
 import { createDevice } from './device'
+import { createDeviceJournal } from './deviceJournal'
+import { importKey } from './lock'
 
 const secret = 'She says that it hurts at night'
 const of = { group: 'Training', base: 'practice', draft: 'd1' }
@@ -186,10 +188,29 @@ describe('the journal in a browser', () => {
     })
   })
 
-  it('opens to its owner only, though somebody else asks for the same draft [DATA-20]', async () => {
+  it('opens to its owner only [DATA-20]', async () => {
     await journal.keep(of, batch('one'))
-    const other = createDevice(keyOf('B'), new Database(name)).journalOf('ben')
-    expect(await other.recall('d1')).toMatchObject({ waiting: [], refused: [] })
-    expect([await other.draftsWaiting(), await other.undelivered()]).toEqual([[], []])
+    await journal.keep(of, batch('two', 'other'))
+    await journal.refused(of, 'two', {
+      rest: null,
+      refused: [{ fact: { id: 'other', value: secret }, reason: 'Frozen' }],
+    })
+    await openOnline('d1')
+    await journal.log(of, { type: 'received', facts: batch('three').facts })
+    journal.type(of, 'note', secret)
+    await expect.poll(everythingStored).toContain('"tab":')
+
+    expect(await adasJournal().recall('d1')).toMatchObject({
+      ...{ waiting: [batch('one')], received: batch('three').facts, refused: [{ reason: 'Frozen' }] },
+      typed: new Map([['note', secret]]),
+    })
+    const ben = createDevice(keyOf('B'), new Database(name)).journalOf('ben')
+    const key = await importKey((await keyOf('B').getJournalKey()).key)
+    const withHisKey = createDeviceJournal({ username: 'ada', db: new Database(name), key: async () => key })
+    for (const other of [ben, withHisKey]) {
+      expect(await other.recall('d1')).toEqual(nothingRecalled)
+      expect([await other.first('d1'), await other.draftAtHand(of)]).toEqual([null, null])
+      expect([await other.draftsWaiting(), await other.undelivered()]).toEqual([[], []])
+    }
   })
 })
