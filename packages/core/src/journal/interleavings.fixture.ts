@@ -4,8 +4,9 @@ import { createActor, type SnapshotFrom } from 'xstate'
 import { dialogMachine } from '../dialog/dialog.machine'
 import type { DialogPort } from '../dialog/dialog.port'
 import type { DialogEvent } from '../dialog/dialog.setup'
-import type { Fact } from '../dialog/fact'
+import type { Fact, FactValue } from '../dialog/fact'
 import { deliverWaiting } from './delivery'
+import { keptInOrder } from './keptInOrder'
 import { base, idOf, modelServer, type Person, people, questions } from './modelServer.fixture'
 
 const name = { group: base.group, base: base.id }
@@ -13,6 +14,8 @@ const name = { group: base.group, base: base.id }
 type Screen = SnapshotFrom<typeof dialogMachine>
 
 interface Tab {
+  /** Its deliveries are called after it. */
+  readonly letter: string
   readonly person: Person
   actor: ReturnType<typeof open> | null
 }
@@ -33,12 +36,18 @@ function luckOf(seed: number) {
   }
 }
 
+interface Said {
+  readonly tab: Tab
+  readonly question: string
+  readonly value: FactValue
+}
+
 interface World {
   /** Passes when chance comes to it. */
   readonly turn: () => Promise<void>
   readonly dialogOf: (person: Person, tab: Tab) => DialogPort
   readonly clock: { setTimeout: (work: () => void) => number; clearTimeout: (id: number) => void }
-  readonly newName: () => string
+  readonly newName: (tab: Tab) => string
 }
 
 function open({ dialogOf, clock, newName }: World, tab: Tab, device: ReturnType<typeof memoryDevice>, way: object) {
@@ -47,10 +56,10 @@ function open({ dialogOf, clock, newName }: World, tab: Tab, device: ReturnType<
     input: {
       dialog: dialogOf(tab.person, tab),
       bases: { getKnowledgeBase: async () => ({ type: 'ReceivedKnowledgeBase', knowledgeBase: base }) },
-      journal: device.openTab(way),
+      journal: keptInOrder(device.openTab(way)),
       name,
       draft: tab.person,
-      newDeliveryName: newName,
+      newDeliveryName: () => newName(tab),
       now: () => '2026-11-21T10:47:00.000Z',
     },
   }).start()
@@ -87,11 +96,11 @@ export async function runOnce(seed: number, settle: () => Promise<void>) {
 
   const promised = new Map<Person, Set<string>>(people.map((one) => [one, new Set()]))
   /** Everything anybody said. An answer of somebody else that was adopted may be said again, in another tab. */
-  const said: { readonly person: Person; readonly value: unknown }[] = []
+  const said: Said[] = []
 
   const world: World = {
     turn,
-    newName: () => `n${names++}`,
+    newName: ({ letter }) => `${letter}${names++}`,
     clock: {
       setTimeout: (work) => {
         const id = timers.size + names++ * 1_000
@@ -114,9 +123,9 @@ export async function runOnce(seed: number, settle: () => Promise<void>) {
   }
 
   const tabs: Tab[] = [
-    { person: 'ada', actor: null },
-    { person: 'ada', actor: null },
-    { person: 'ben', actor: null },
+    { letter: 'a', person: 'ada', actor: null },
+    { letter: 'b', person: 'ada', actor: null },
+    { letter: 'c', person: 'ben', actor: null },
   ]
   const deviceOf = (person: Person) => devices.get(person) ?? memoryDevice()
   const ways = new Map<Tab, object>()
@@ -170,7 +179,7 @@ export async function runOnce(seed: number, settle: () => Promise<void>) {
     const deed = tab.actor ? deedAt(tab.actor.getSnapshot()) : null
     if (!tab.actor) start(tab)
     else if (deed) tab.actor.send(deed)
-    for (const { value } of factsOf(deed)) said.push({ person: tab.person, value })
+    for (const { id, value } of factsOf(deed)) said.push({ tab, question: id, value })
   }
 
   async function passTurn(): Promise<void> {
@@ -212,17 +221,29 @@ export async function runOnce(seed: number, settle: () => Promise<void>) {
     const log = server.draftOf(person).log
     for (const value of new Set(log.map((one) => one.value))) {
       const times = log.filter((one) => one.value === value).length
-      const meant = said.filter((one) => one.person === person && one.value === value).length
+      const meant = said.filter((one) => one.tab.person === person && one.value === value).length
       if (times > meant) faults.push(`${person}: ${value} is there ${times} times and was said ${meant} times`)
     }
+    for (const tab of tabs)
+      for (const question of questions) {
+        const heard = log.filter((one) => one.delivery.startsWith(tab.letter) && one.question === question)
+        const meant = said.filter((one) => one.tab === tab && one.question === question)
+        if (!isInOrder(heard, meant)) faults.push(`${tab.letter}: ${question} came in another order than it was said`)
+      }
     if (deviceOf(person).waiting().length > 0) faults.push(`${person}: something waits for ever`)
     const kept = promised.get(person) ?? new Set()
     counts.kept += kept.size
     // An answer that waits leaves in two ways: the server takes it, or refuses it by name.
-    const arrived = new Set(log.map(({ id }) => id))
+    const arrived = new Set(log.map(({ delivery, value }) => idOf(delivery, value)))
     for (const id of kept) if (!arrived.has(id) && !server.refusedByName.has(id)) faults.push(`${person}: lost ${id}`)
   }
   return { faults, counts }
+}
+
+/** Whether nothing of it came before what was said before it; some of it may never have come. */
+function isInOrder(heard: readonly { readonly value: FactValue }[], said: readonly Said[]): boolean {
+  const values = said.map(({ value }) => value)
+  return heard.every(({ value }) => values.splice(0, values.indexOf(value) + 1).length > 0)
 }
 
 function factsOf(deed: DialogEvent | null): readonly Fact[] {

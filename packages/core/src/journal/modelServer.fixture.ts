@@ -15,8 +15,9 @@ export const people = ['ada', 'ben'] as const
 export type Person = (typeof people)[number]
 
 interface Delivered {
-  readonly id: string
-  readonly value: number
+  readonly delivery: string
+  readonly question: string
+  readonly value: FactValue
 }
 
 /** One answer as it was once given: what is left of a batch goes on under a name that begins alike. */
@@ -77,7 +78,7 @@ export function modelServer(faults: string[], counts: { repeats: number; conflic
         }
         const draft = draftOf(person)
         draft.unsaved.push(...facts)
-        draft.log.push(...facts.map(({ value }) => ({ id: idOf(key, value), value: value as number })))
+        draft.log.push(...facts.map(({ id, value }) => ({ delivery: key, question: id, value })))
         return { type: 'Ok', received: '2026-11-21T10:46:00Z' }
       })
     },
