@@ -76,11 +76,12 @@ export function memoryDevice() {
             typed: typed.get(draft) ?? new Map(),
           }
         },
-        async keep(of, { delivery, facts }) {
+        async keep(of, batch) {
+          const facts = batch.facts.map(({ id, value }) => ({ id, value }))
           await pause()
           const keeping = trouble()
           if (keeping !== 'kept') return keeping
-          entries.push({ of, batch: { delivery, facts: facts.map(({ id, value }) => ({ id, value })) } })
+          entries.push({ of, batch: { ...batch, facts } })
           const keys = new Set(facts.map(({ id }) => id))
           refusals = refusals.filter((one) => one.of.draft !== of.draft || !keys.has(one.refusal.fact.id))
           await pause()

@@ -2,7 +2,7 @@
 import { memoryDevice } from '@casebook/test-fixtures/journal'
 import { createActor, type SnapshotFrom } from 'xstate'
 import { dialogMachine } from '../dialog/dialog.machine'
-import type { DialogPort } from '../dialog/dialog.port'
+import type { AddFacts, DialogPort } from '../dialog/dialog.port'
 import type { DialogEvent } from '../dialog/dialog.setup'
 import type { Fact, FactValue } from '../dialog/fact'
 import { deliverWaiting } from './delivery'
@@ -17,6 +17,8 @@ interface Tab {
   /** Its deliveries are called after it. */
   readonly letter: string
   readonly person: Person
+  /** Questions with the answers that have stood there since it was opened. */
+  readonly shown: Set<string>
   actor: ReturnType<typeof open> | null
 }
 
@@ -40,6 +42,8 @@ interface Said {
   readonly tab: Tab
   readonly question: string
   readonly value: FactValue
+  /** What the tab had shown by then: questions with their answers. */
+  readonly before: ReadonlySet<string>
 }
 
 interface World {
@@ -70,7 +74,6 @@ export async function runOnce(seed: number, settle: () => Promise<void>) {
   const luck = luckOf(seed)
   const faults: string[] = []
   const counts = { kept: 0, kills: 0, repeats: 0, conflicts: 0, refused: 0 }
-  const server = modelServer(faults, counts)
   const devices = new Map(people.map((person) => [person, memoryDevice()]))
   const turns: (() => void)[] = []
   let isCalm = false
@@ -97,6 +100,18 @@ export async function runOnce(seed: number, settle: () => Promise<void>) {
   const promised = new Map<Person, Set<string>>(people.map((one) => [one, new Set()]))
   /** Everything anybody said. An answer of somebody else that was adopted may be said again, in another tab. */
   const said: Said[] = []
+  /** Answers of others, by what was seen in a conflict. */
+  const met = new Set<string>()
+  const server = modelServer({
+    faults,
+    counts,
+    hasSeen: (person, id, mine, theirs) =>
+      met.has(`${person} ${id} ${theirs}`) ||
+      said.some(
+        ({ tab, question, value, before }) =>
+          tab.person === person && question === id && value === mine && before.has(`${id} ${theirs}`),
+      ),
+  })
 
   const world: World = {
     turn,
@@ -113,19 +128,19 @@ export async function runOnce(seed: number, settle: () => Promise<void>) {
       openDraft: () =>
         overNetwork(tab, () => ({ type: 'ReceivedState', config: base.config, draft: server.open(person) })),
       reset: never,
-      addFacts: ({ delivery = '', facts }) =>
+      addFacts: (request) =>
         overNetwork(tab, () =>
-          server.addFacts(person, delivery, facts, !isCalm && facts.length > 0 && luck.chance(0.04)),
+          server.addFacts(person, request, !isCalm && request.facts.length > 0 && luck.chance(0.04)),
         ),
-      saveCase: ({ delivery = '', seen }) => overNetwork(tab, () => server.save(person, delivery, seen)),
+      saveCase: (request) => overNetwork(tab, () => server.save(person, request)),
       unsetDirtyBit: async () => ({ type: 'Ok' }),
     }),
   }
 
   const tabs: Tab[] = [
-    { letter: 'a', person: 'ada', actor: null },
-    { letter: 'b', person: 'ada', actor: null },
-    { letter: 'c', person: 'ben', actor: null },
+    { letter: 'a', person: 'ada', shown: new Set(), actor: null },
+    { letter: 'b', person: 'ada', shown: new Set(), actor: null },
+    { letter: 'c', person: 'ben', shown: new Set(), actor: null },
   ]
   const deviceOf = (person: Person) => devices.get(person) ?? memoryDevice()
   const ways = new Map<Tab, object>()
@@ -140,6 +155,7 @@ export async function runOnce(seed: number, settle: () => Promise<void>) {
     }
     ways.set(tab, way)
     tab.actor = null
+    tab.shown.clear()
     const actor = open(world, tab, deviceOf(tab.person), way)
     tab.actor = actor
     actor.subscribe(({ context: { outbox } }) => {
@@ -175,11 +191,18 @@ export async function runOnce(seed: number, settle: () => Promise<void>) {
     return { type: 'answer', facts: [{ id: luck.oneOf(questions), value: values }] }
   }
 
+  function look({ person, shown }: Tab, { context: { form, conflict } }: Screen): void {
+    for (const id of questions) shown.add(`${id} ${form?.engine.question(id).value}`)
+    for (const { id, theirs } of conflict) met.add(`${person} ${id} ${theirs}`)
+  }
+
   function act(tab: Tab): void {
-    const deed = tab.actor ? deedAt(tab.actor.getSnapshot()) : null
+    const screen = tab.actor?.getSnapshot()
+    if (screen) look(tab, screen)
+    const deed = screen ? deedAt(screen) : null
     if (!tab.actor) start(tab)
     else if (deed) tab.actor.send(deed)
-    for (const { id, value } of factsOf(deed)) said.push({ tab, question: id, value })
+    for (const { id, value } of factsOf(deed)) said.push({ tab, question: id, value, before: new Set(tab.shown) })
   }
 
   async function passTurn(): Promise<void> {
@@ -210,8 +233,7 @@ export async function runOnce(seed: number, settle: () => Promise<void>) {
   for (const person of people) {
     const journal = deviceOf(person).openTab()
     const dialog = {
-      addFacts: async ({ delivery = '', facts }: { delivery?: string | undefined; facts: readonly Fact[] }) =>
-        server.addFacts(person, delivery, facts, false),
+      addFacts: async (request: AddFacts) => server.addFacts(person, request, false),
     }
     await deliverWaiting(journal, dialog)
     // What was still on its way arrives after all.

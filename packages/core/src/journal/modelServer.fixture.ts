@@ -1,7 +1,7 @@
 /** The server as two people with drafts of one case know it, and what it must never do. */
 import { formBase, formPart, item } from '@casebook/test-fixtures/dialog'
 import { mergeFacts } from '../cases/merge'
-import type { AddFactsResult, ConflictingAnswer, SaveCaseResult } from '../dialog/dialog.port'
+import type { AddFacts, AddFactsResult, ConflictingAnswer, SaveCaseResult, SaveDraft } from '../dialog/dialog.port'
 import { type Fact, type FactValue, foldFacts } from '../dialog/fact'
 
 export const questions = ['a', 'b', 'c']
@@ -25,16 +25,41 @@ export function idOf(delivery: string, value: FactValue): string {
   return `${value} of ${delivery.replace(/-\d+$/, '')}`
 }
 
+type Said = Pick<AddFacts, 'delivery' | 'facts' | 'on'>
+
+type Saving = Pick<SaveDraft, 'delivery' | 'seen'> & { readonly on?: string | undefined }
+
+interface Unsaved extends Fact {
+  /** The revision that the screen stood on when it was said. */
+  readonly on: number
+}
+
+interface Luck {
+  readonly faults: string[]
+  readonly counts: { repeats: number; conflicts: number; refused: number }
+  /** Whether this person saw what they replaced, where they said what replaces it or in a conflict. */
+  readonly hasSeen: (person: Person, id: string, mine: FactValue, theirs: FactValue) => boolean
+}
+
 /** The server: facts of one delivery count once, and a save meets what others saved. */
-export function modelServer(faults: string[], counts: { repeats: number; conflicts: number; refused: number }) {
+export function modelServer({ faults, counts, hasSeen }: Luck) {
   const answers = new Map<string, unknown>()
   const revisions: ReadonlyMap<string, number>[] = [new Map()]
   const drafts = new Map(
-    people.map((person) => [person, { startedFrom: 0, unsaved: [] as Fact[], log: [] as Delivered[] }]),
+    people.map((person) => [
+      person,
+      {
+        startedFrom: 0,
+        unsaved: [] as Unsaved[],
+        log: [] as Delivered[],
+        /** How many of the unsaved answers met the revision in a conflict. */
+        met: new Map<string, number>(),
+      },
+    ]),
   )
   const refusedByName = new Set<string>()
-  const seenConflicts = new Set<string>()
   const stateAt = (revision: number) => revisions[revision] ?? new Map<string, number>()
+  const newest = () => revisions.length - 1
   const draftOf = (person: Person) => {
     const draft = drafts.get(person)
     if (!draft) throw new Error(`Nobody is called ${person}`)
@@ -49,13 +74,30 @@ export function modelServer(faults: string[], counts: { repeats: number; conflic
     answers.set(key, answer)
     return answer
   }
+  const isOwn = (person: Person, id: string, value: FactValue) =>
+    draftOf(person).log.some((one) => one.question === id && one.value === value)
+
+  /** What the draft says is the next revision. */
+  function close(person: Person): void {
+    const saved = stateAt(newest())
+    const next = new Map(saved)
+    for (const { id, value } of draftOf(person).unsaved) next.set(id, value as number)
+    for (const [id, value] of saved) {
+      const mine = next.get(id) ?? null
+      if (mine !== value && !isOwn(person, id, value) && !hasSeen(person, id, mine, value))
+        faults.push(`${person} overwrote ${id}=${value}`)
+    }
+    revisions.push(next)
+  }
 
   return {
     draftOf,
     refusedByName,
-    current: () => stateAt(revisions.length - 1),
     open(person: Person) {
-      const { startedFrom, unsaved } = draftOf(person)
+      const draft = draftOf(person)
+      // A draft in which nothing waits to be saved goes on with its case.
+      if (draft.unsaved.length === 0) draft.startedFrom = newest()
+      const { startedFrom, unsaved } = draft
       const saved = [...stateAt(startedFrom)].map(([id, value]) => ({ id, value }))
       return {
         id: person,
@@ -68,7 +110,7 @@ export function modelServer(faults: string[], counts: { repeats: number; conflic
         locked: [],
       }
     },
-    addFacts(person: Person, key: string, facts: readonly Fact[], refuses: boolean): AddFactsResult {
+    addFacts(person: Person, { delivery: key = '', facts, on }: Said, refuses: boolean): AddFactsResult {
       return once(`${person} add ${key} ${JSON.stringify(facts)}`, () => {
         const [first] = facts
         if (refuses && first) {
@@ -77,46 +119,44 @@ export function modelServer(faults: string[], counts: { repeats: number; conflic
           return { type: 'AddFactError', errors: [{ id: first.id, reason: 'Frozen' }] }
         }
         const draft = draftOf(person)
-        draft.unsaved.push(...facts)
+        const ground = on === undefined ? draft.startedFrom : Number(on)
+        draft.unsaved.push(...facts.map((fact) => ({ ...fact, on: ground })))
         draft.log.push(...facts.map(({ id, value }) => ({ delivery: key, question: id, value })))
         return { type: 'Ok', received: '2026-11-21T10:46:00Z' }
       })
     },
-    save(person: Person, key: string, seen: string | undefined): SaveCaseResult {
-      const known = answers.get(`${person} save ${key}`) as SaveCaseResult | undefined
-      if (known) return known
-      const draft = draftOf(person)
-      const now = revisions.length - 1
-      const from = seen === undefined ? draft.startedFrom : Number(seen)
-      const { conflicts, news } = mergeFacts(stateAt(from), stateAt(now), draft.unsaved)
-      const theirs = (id: string, value: FactValue): ConflictingAnswer => ({ id, theirs: value, author: '', at: '' })
-      if (conflicts.length > 0) {
-        counts.conflicts += 1
-        for (const { id } of conflicts) seenConflicts.add(`${person} ${id} ${stateAt(now).get(id)}`)
-        return {
-          type: 'Conflict',
-          questions: conflicts.map(({ id, theirs: value }) => theirs(id, value)),
-          revision: String(now),
+    /** `on`: the revision that the screen stands on which saves. */
+    save(person: Person, { delivery = '', seen, on }: Saving): SaveCaseResult {
+      return once(`${person} save ${delivery} ${seen}`, () => {
+        const draft = draftOf(person)
+        const { unsaved } = draft
+        const saved = stateAt(newest())
+        const ground = Math.min(draft.startedFrom, ...unsaved.map((one) => one.on))
+        // What a conflict has shown was shown to nobody who said something later.
+        const later = unsaved.slice(seen === undefined ? 0 : draft.met.get(seen))
+        const shown = Math.min(Number(seen ?? ground), ...later.map((one) => one.on))
+        const { conflicts } = mergeFacts(stateAt(shown), saved, unsaved)
+        const met = conflicts.filter((one) => !isOwn(person, one.id, one.theirs))
+        if (met.length > 0) {
+          counts.conflicts += 1
+          draft.met.set(String(newest()), unsaved.length)
+          return {
+            type: 'Conflict',
+            questions: met.map((one) => inWords(one.id, one.theirs)),
+            revision: String(newest()),
+          }
         }
-      }
-      const next = new Map(stateAt(now))
-      for (const { id, value } of draft.unsaved) next.set(id, value as number)
-      // Whoever replaces an answer that was not there when they began has been shown it.
-      for (const [id, value] of stateAt(now)) {
-        const isReplaced = next.get(id) !== value && stateAt(draft.startedFrom).get(id) !== value
-        if (isReplaced && !seenConflicts.has(`${person} ${id} ${value}`))
-          faults.push(`${person} overwrote ${id}=${value}`)
-      }
-      revisions.push(next)
-      draft.startedFrom = revisions.length - 1
-      draft.unsaved = []
-      const answer: SaveCaseResult = {
-        type: 'OkWithGroups',
-        possibleGroupsToAddTo: [],
-        merged: news.map(({ id, value }) => theirs(id, value)),
-      }
-      answers.set(`${person} save ${key}`, answer)
-      return answer
+        const { news } = mergeFacts(stateAt(Math.min(shown, ground, Number(on ?? ground))), saved, unsaved)
+        if (unsaved.length > 0) close(person)
+        Object.assign(draft, { startedFrom: newest(), unsaved: [] })
+        draft.met.clear()
+        const merged = news.map(({ id, value }) => inWords(id, value))
+        return { type: 'OkWithGroups', possibleGroupsToAddTo: [], revision: String(draft.startedFrom), merged }
+      })
     },
   }
+}
+
+function inWords(id: string, theirs: FactValue): ConflictingAnswer {
+  return { id, theirs, author: '', at: '' }
 }
