@@ -30,6 +30,7 @@ interface Waiter {
 export function memoryDevice() {
   let entries: Entry[] = []
   let refusals: { readonly of: DraftName; readonly refusal: KeptRefusal }[] = []
+  const gone = new Set<string>()
   let log: { readonly seq: number; readonly draft: string; readonly logged: Logged }[] = []
   let seq = 0
   const typed = new Map<string, Map<string, string>>()
@@ -93,6 +94,7 @@ export function memoryDevice() {
         },
         async received(of, delivery) {
           await pause()
+          gone.delete(of.draft)
           const entry = entries.find(({ batch }) => batch.delivery === delivery)
           if (!entry) return
           entries = entries.filter((one) => one !== entry)
@@ -106,6 +108,9 @@ export function memoryDevice() {
           else entries = entries.filter((one) => one !== entry)
           refusals.push(...refused.map((refusal) => ({ of, refusal })))
         },
+        lost({ draft }) {
+          gone.add(draft)
+        },
         async dropRefused(draft, key) {
           refusals = refusals.filter(({ of, refusal }) => of.draft !== draft || refusal.fact.id !== key)
         },
@@ -118,11 +123,12 @@ export function memoryDevice() {
         },
         async undelivered() {
           const all = new Map([...entries, ...refusals].map(({ of }) => [of.draft, of]))
-          return [...all.values()].map((of) => ({
-            of,
-            refused: refusals.filter((one) => one.of.draft === of.draft).length,
-            waiting: waitingFor(of.draft).flatMap(({ batch }) => batch.facts).length,
-          }))
+          return [...all.values()].map((of) => {
+            const refused = refusals.filter((one) => one.of.draft === of.draft).map(({ refusal }) => refusal.fact)
+            const waiting = waitingFor(of.draft).flatMap(({ batch }) => batch.facts)
+            if (gone.has(of.draft)) return { of, refused: 0, waiting: 0, lost: [...waiting, ...refused] }
+            return { of, refused: refused.length, waiting: waiting.length, lost: [] }
+          })
         },
         async alone(draft, work) {
           const held = locks.get(draft)

@@ -116,6 +116,23 @@ describe('the way from the journal to the server', () => {
     expect(device.waiting().map(({ delivery }) => delivery)).toEqual(['one'])
   })
 
+  it('keeps the answers to be read where the draft is gone, and delivers them should it be found again [DATA-20]', async () => {
+    const journal = memoryDevice().openTab()
+    await journal.keep(of, batch('one', ['a', 1], ['b', 2]))
+    const refused = [{ fact: { id: 'b', value: 2 }, reason: 'Frozen' as const }]
+    await journal.refused(of, 'one', { rest: batch('one-2', ['a', 1]), refused })
+    await deliverWaiting(journal, { addFacts: async () => ({ type: 'DraftNotFound' }) })
+    const lost = [
+      { id: 'a', value: 1 },
+      { id: 'b', value: 2 },
+    ]
+    expect(await journal.undelivered()).toEqual([{ of, refused: 0, waiting: 0, lost }])
+    const { dialog, taken } = server()
+    await deliverWaiting(journal, dialog)
+    expect(taken).toEqual(['a=1'])
+    expect(await journal.undelivered()).toEqual([{ of, refused: 1, waiting: 0, lost: [] }])
+  })
+
   it('sends nothing of another tab again that is on its way already, and its own batch once', async () => {
     const journal = memoryDevice().openTab()
     await journal.keep(of, batch('mine', ['a', 1]))

@@ -55,6 +55,7 @@ async function deliverDraft(way: Way): Promise<boolean> {
     const first = await way.journal.first(way.of.draft)
     if (!first) return true
     const { result, isSettled } = await deliver(way, first)
+    if (result.type === 'DraftNotFound') way.journal.lost(way.of)
     if (!isSettled) return result.type !== 'LoginRequired'
   }
 }

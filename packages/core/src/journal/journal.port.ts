@@ -23,13 +23,15 @@ export interface KeptRefusal {
   readonly reason: FactRefusal
 }
 
-/** How many answers of a draft are on this device and not with the server. */
+/** What answers of a draft are on this device and not with the server. */
 export interface Undelivered {
   readonly of: DraftName
   /** The server did not take them. */
   readonly refused: number
   /** The server has not answered for them. */
   readonly waiting: number
+  /** The server did not find their draft when it was last asked: what can be done is to read them, and to give them up. */
+  readonly lost: readonly Fact[]
 }
 
 /** What one draft has on this device. */
@@ -74,6 +76,8 @@ export interface JournalPort {
     delivery: string,
     parts: { readonly rest: KeptBatch | null; readonly refused: readonly KeptRefusal[] },
   ): Promise<void>
+  /** The server found no such draft. It is asked again at times: somebody may have no access just now. */
+  lost(of: DraftName): void
   /** Gives up a refused answer. */
   dropRefused(draft: string, key: string): Promise<void>
   /** Gives up whatever waits for the draft. */

@@ -7,7 +7,7 @@ import type { Undelivered } from './journal.port'
 import { lastingUndelivered, undeliveredMachine } from './undelivered.machine'
 
 const of = { group: 'Testing', base: 'entry', draft: 'd1' }
-const some = (refused: number, waiting: number): Undelivered => ({ of, refused, waiting })
+const some = (refused: number, waiting: number): Undelivered => ({ of, refused, waiting, lost: [] })
 
 describe('answers that are on the device only', () => {
   it.each([
@@ -38,6 +38,24 @@ describe('answers that are on the device only', () => {
     actor.stop()
   })
 
+  it('are told of at once where they can no longer be delivered, the last to each question [DATA-20]', () => {
+    const lost = [1, 2].map((value) => ({ id: 'a', value }))
+    const told = lastingUndelivered({ before: [], now: [{ ...some(0, 0), lost }] })
+    expect(told).toEqual([{ ...some(0, 0), lost: [{ id: 'a', value: 2 }] }])
+  })
+
+  it('are gone from the device once they are given up', async () => {
+    const journal = memoryDevice().openTab()
+    await journal.keep(of, { delivery: 'one', facts: [{ id: 'a', value: 1 }] })
+    journal.lost(of)
+    const actor = createActor(undeliveredMachine, { input: { journal } }).start()
+    await waitFor(actor, ({ context }) => lastingUndelivered(context).length > 0)
+    actor.send({ type: 'giveUp', draft: 'd1' })
+    await waitFor(actor, ({ context }) => lastingUndelivered(context).length === 0)
+    expect(await journal.undelivered()).toEqual([])
+    actor.stop()
+  })
+
   it('are none on a device that keeps nothing', async () => {
     const actor = createActor(undeliveredMachine, { input: { journal: null } }).start()
     const { context } = await waitFor(actor, (screen) => screen.matches('resting'))
@@ -58,12 +76,15 @@ describe('every way of looking for them', () => {
       found(some(1, 2)),
       its('xstate.error.actor.0.undelivered.asking'),
       its('xstate.after.pause.undelivered.resting'),
+      { type: 'giveUp', draft: 'd1' },
+      its('xstate.done.actor.0.undelivered.givingUp'),
+      its('xstate.error.actor.0.undelivered.givingUp'),
     ],
     serializeState: ({ value, context: { before, now } }) => JSON.stringify([value, before, now]),
   })
 
   it('reaches every state', () => {
-    expect(new Set(paths.map(({ state }) => state.value))).toEqual(new Set(['asking', 'resting']))
+    expect(new Set(paths.map(({ state }) => state.value))).toEqual(new Set(['asking', 'resting', 'givingUp']))
   })
 
   it('tells of nothing that waits unless it waited the time before as well [DATA-20]', () => {

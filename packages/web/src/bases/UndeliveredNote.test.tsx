@@ -1,6 +1,7 @@
 import type { GroupOfBases } from '@casebook/core/bases/bases.port'
+import type { JournalPort } from '@casebook/core/journal/journal.port'
 import { memoryDevice } from '@casebook/test-fixtures/journal'
-import { screen } from '@testing-library/react'
+import { fireEvent, screen, waitForElementToBeRemoved } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { openAt } from '../testing/openAt'
 
@@ -19,16 +20,8 @@ const groups: readonly GroupOfBases[] = [
   },
 ]
 
-/** Mara's device, with answers of two drafts that were refused; one of the drafts the server does not list. */
-async function withRefused(...drafts: readonly string[]) {
-  const device = memoryDevice()
-  const journal = device.openTab()
-  for (const draft of drafts) {
-    const of = { group: 'Training', base: 'practice', draft }
-    await journal.keep(of, { delivery: draft, facts: [{ id: 'height', value: 181 }] })
-    const refused = [{ fact: { id: 'height', value: 181 }, reason: 'Frozen' as const }]
-    await journal.refused(of, draft, { rest: null, refused })
-  }
+/** The list of bases on this device. */
+async function openBases(journal: JournalPort) {
   const asked: string[] = []
   const opened = await openAt('/bases', {
     bases: { getBasesOverview: async () => ({ type: 'ReceivedBasesOverview', groups }) },
@@ -40,6 +33,19 @@ async function withRefused(...drafts: readonly string[]) {
   })
   await screen.findByRole('region', { name: /Practice/ })
   return { ...opened, asked }
+}
+
+/** Mara's device, with answers of two drafts that were refused; one of the drafts the server does not list. */
+async function withRefused(...drafts: readonly string[]) {
+  const device = memoryDevice()
+  const journal = device.openTab()
+  for (const draft of drafts) {
+    const of = { group: 'Training', base: 'practice', draft }
+    await journal.keep(of, { delivery: draft, facts: [{ id: 'height', value: 181 }] })
+    const refused = [{ fact: { id: 'height', value: 181 }, reason: 'Frozen' as const }]
+    await journal.refused(of, draft, { rest: null, refused })
+  }
+  return openBases(journal)
 }
 
 describe('the screen of bases', () => {
@@ -54,6 +60,30 @@ describe('the screen of bases', () => {
     ])
     expect(links.map((link) => link.getAttribute('href'))).toContain('/dialog/Training/practice/practice?draft=d8')
     expect(screen.getAllByText(/One answer was not taken by the server/)).toHaveLength(2)
+  })
+
+  it('lists answers whose draft is gone, and gives them up in two steps [DATA-20]', async () => {
+    const journal = memoryDevice().openTab()
+    const of = { group: 'Training', base: 'practice', draft: 'd9' }
+    await journal.keep(of, {
+      delivery: 'one',
+      facts: [
+        { id: 'height', value: 181 },
+        { id: 'smokes', value: { unknown: true } },
+      ],
+    })
+    journal.lost(of)
+    await openBases(journal)
+    expect(await screen.findByText(/2 answers could not be delivered/)).toBeTruthy()
+    const listed = screen.getAllByRole('listitem').map((item) => item.textContent)
+    expect(listed).toEqual(expect.arrayContaining(['height: 181', 'smokes: Unknown']))
+    expect(document.querySelector('a[href*="d9"]')).toBeNull()
+
+    fireEvent.click(screen.getByRole('button', { name: 'Give up' }))
+    expect(await journal.undelivered()).toHaveLength(1)
+    fireEvent.click(screen.getByRole('button', { name: 'Give up for good?' }))
+    await waitForElementToBeRemoved(() => screen.queryByText(/could not be delivered/))
+    expect(await journal.undelivered()).toEqual([])
   })
 
   it('says nothing of the device where everything has arrived', async () => {

@@ -9,12 +9,13 @@ import { useSession } from '../session/session'
 import { usePreferences } from '../shell/preferences'
 import { Note } from '../ui/Note'
 import { dialogAddress } from './basesAddress'
+import { LostAnswers } from './LostAnswers'
 
 /** Answers that are on this device and not with the server, and the way to the case in which they are. */
 export function UndeliveredNote({ groups }: { readonly groups: readonly GroupOfBases[] }) {
   const { journalOf, user } = useSession()
   const { language } = usePreferences()
-  const [{ context }] = useMachine(undeliveredMachine, { input: { journal: journalOf?.(user.username) ?? null } })
+  const [{ context }, send] = useMachine(undeliveredMachine, { input: { journal: journalOf?.(user.username) ?? null } })
   const undelivered = lastingUndelivered(context)
   if (undelivered.length === 0) return null
   return (
@@ -24,12 +25,19 @@ export function UndeliveredNote({ groups }: { readonly groups: readonly GroupOfB
       title={<Trans id="undelivered.title" message="Some of your answers are on this device only." />}
     >
       <ul className="lines">
-        {undelivered.map(({ of, refused, waiting }) => {
+        {undelivered.map(({ of, refused, waiting, lost }) => {
           const { base, draft } = placeOf(groups, of)
+          const name = <bdi>{base ? nameOfBase(base, language) : of.base}</bdi>
+          if (lost.length > 0)
+            return (
+              <LostAnswers key={of.draft} answers={lost} onGiveUp={() => send({ type: 'giveUp', draft: of.draft })}>
+                {name}
+              </LostAnswers>
+            )
           return (
             <li key={of.draft}>
               <Link className="link" href={dialogAddress(of, of.draft)}>
-                <bdi>{base ? nameOfBase(base, language) : of.base}</bdi>
+                {name}
                 {draft && ': '}
                 {draft?.caseName && <bdi>{draft.caseName}</bdi>}
                 {draft?.caseName === null && <Trans id="drafts.noName" message="Case without a name" />}

@@ -109,8 +109,8 @@ describe('the journal in a browser', () => {
     expect(await journal.keep(of, batch('one'))).toBe('full')
     expect((await journal.recall('d1')).waiting).toEqual([])
     await allow()
-    expect(await journal.keep(of, batch('one'))).toBe('kept')
-    expect((await journal.recall('d1')).waiting).toEqual([batch('one')])
+    expect(await journal.keep(of, batch('two'))).toBe('kept')
+    expect((await journal.recall('d1')).waiting).toEqual([batch('one'), batch('two')])
   })
 
   it('says that an answer is kept once the disk has it, and not before [DATA-20]', async () => {
@@ -133,6 +133,7 @@ describe('the journal in a browser', () => {
     journal = createDevice({ getJournalKey: () => answer.promise }, new Database(name)).journalOf('ada')
     journal.type(of, 'other', '12,')
     await giveUp(journal.keep(of, batch('one')))
+    await journal.received(of, 'one')
     answer.resolve(await keyOf('A').getJournalKey())
     expect(await journal.keep(of, batch('two'))).toBe('kept')
     expect(await adasJournal().recall('d1')).toMatchObject({
@@ -174,7 +175,7 @@ describe('the journal in a browser', () => {
       waiting: [batch('one')],
       refused: [{ fact: { id: 'other', value: secret }, reason: 'Frozen' }],
     })
-    expect(await journal.undelivered()).toEqual([{ of, refused: 1, waiting: 1 }])
+    expect(await journal.undelivered()).toEqual([{ of, refused: 1, waiting: 1, lost: [] }])
   })
 
   it('tells without a connection what has happened to a draft, though another was opened since [DATA-20]', async () => {
@@ -186,6 +187,17 @@ describe('the journal in a browser', () => {
     expect(await adasJournal().draftAtHand(of)).toMatchObject({
       log: [{ type: 'received', facts: batch('one').facts }],
     })
+  })
+
+  it('tells the answers of a draft that is gone, until they are given up [DATA-20]', async () => {
+    await journal.keep(of, batch('one'))
+    await journal.keep({ ...of, draft: 'd2' }, batch('two'))
+    journal.lost(of)
+    const [lost, waiting] = await journal.undelivered()
+    expect(lost).toEqual({ of, refused: 0, waiting: 0, lost: batch('one').facts })
+    expect(waiting).toMatchObject({ waiting: 1, lost: [] })
+    await journal.forget('d1')
+    expect(await adasJournal().undelivered()).toEqual([waiting])
   })
 
   it('opens to its owner only [DATA-20]', async () => {

@@ -35,6 +35,8 @@ export function createDeviceJournal(person: Person): JournalPort {
   const { username: user, db, key } = person
   const typing = createTyping(person)
   const shelf = createShelf(person)
+  /** Drafts that the server did not find when it was last asked. */
+  const gone = new Set<string>()
 
   const rowOf = async (cipher: CryptoKey, of: DraftName, { delivery, facts, on }: KeptBatch): Promise<EntryRow> => ({
     user,
@@ -127,6 +129,7 @@ export function createDeviceJournal(person: Person): JournalPort {
 
     received: (of, delivery) =>
       attempt(undefined, async () => {
+        gone.delete(of.draft)
         await db.change(['entries', 'log'], async (table) => {
           const seq = await seqOf(table('entries'), of.draft, delivery)
           if (seq === undefined) return
@@ -160,6 +163,10 @@ export function createDeviceJournal(person: Person): JournalPort {
           }
         })
       }),
+
+    lost({ draft }) {
+      gone.add(draft)
+    },
 
     dropRefused: (draft, question) =>
       attempt(undefined, () =>
@@ -196,10 +203,16 @@ export function createDeviceJournal(person: Person): JournalPort {
         for (const row of await allEntries()) {
           const entry = await open<Entry | RefusedEntry>(row)
           if (!entry) continue
-          const { refused, waiting } = found.get(row.draft) ?? { refused: 0, waiting: 0 }
-          const counts =
-            'facts' in entry ? { refused, waiting: waiting + entry.facts.length } : { refused: refused + 1, waiting }
-          found.set(row.draft, { of: entry.of, ...counts })
+          const { refused, waiting, lost } = found.get(row.draft) ?? { refused: 0, waiting: 0, lost: [] }
+          const facts = 'facts' in entry ? entry.facts : [entry.fact]
+          const more = gone.has(row.draft)
+            ? { refused, waiting, lost: [...lost, ...facts] }
+            : {
+                refused: refused + Number(row.kind === 'refused'),
+                waiting: waiting + Number(row.kind === 'waiting') * facts.length,
+                lost,
+              }
+          found.set(row.draft, { of: entry.of, ...more })
         }
         return [...found.values()]
       }),
