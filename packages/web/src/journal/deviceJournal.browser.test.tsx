@@ -93,9 +93,12 @@ async function turnAtEntries(): Promise<() => void> {
 
 /** The server tells the draft, and the device has it at hand a moment later. */
 async function openOnline(draft: string): Promise<void> {
-  // The cast is sound: neither reads more of what is told.
-  const told = { type: 'ReceivedState', config: {}, draft: { id: draft, facts: [], unsaved: [] } } as unknown
-  const server = { dialog: { openDraft: async () => told }, bases: {} } as Pick<DialogInput, 'dialog' | 'bases'>
+  const told = { type: 'ReceivedState', config: {}, draft: { id: draft, facts: [], unsaved: [] } }
+  // The cast is sound: neither end reads more of what is told.
+  const server = { dialog: { openDraft: async () => told }, bases: {} } as unknown as Pick<
+    DialogInput,
+    'dialog' | 'bases'
+  >
   await openAtHand({ ...server, name: of, draft, journal })
   await expect
     .poll(() => journal.draftAtHand({ ...of, draft }), { timeout: 5_000 })
@@ -149,7 +152,7 @@ describe('the journal in a browser', () => {
     const begin = vi.spyOn(IDBDatabase.prototype, 'transaction')
     const keeping = journal.keep(of, batch('two'))
     await vi.waitUntil(() =>
-      begin.mock.calls.some(([tables, mode]) => tables.includes('entries') && mode === 'readwrite'),
+      begin.mock.calls.some(([tables, mode]) => [...tables].includes('entries') && mode === 'readwrite'),
     )
     await giveUp(keeping)
     endTurn()
