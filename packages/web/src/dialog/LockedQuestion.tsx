@@ -40,7 +40,7 @@ export function LockedQuestion({
       <Readout tone="locked">{answer(question, state.state === 'unknown' ? { unknown: true } : state.value)}</Readout>
       {note && (
         <p className="hint">
-          <Trans id="dialog.note.reads" message="Note: {note}" values={{ note }} />
+          <Trans id="dialog.note.reads" message="Note: {note}" values={{ note: <bdi>{note}</bdi> }} />
         </p>
       )}
       <OpenQuery itemKey={state.key} />

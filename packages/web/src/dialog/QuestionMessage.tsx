@@ -32,7 +32,10 @@ export function QuestionMessage({ mark, question, state }: QuestionMessageProps)
     case 'unreadable':
       return (
         <Message>
-          <Trans {...unreadableMessages[mark.why]} values={{ example: shownDate('2026-10-14', dateFormat) }} />
+          <Trans
+            {...unreadableMessages[mark.why]}
+            values={{ example: <bdi>{shownDate('2026-10-14', dateFormat)}</bdi> }}
+          />
         </Message>
       )
     case 'refused':
@@ -75,7 +78,7 @@ function MissingText({ question }: { readonly question: Question }) {
       <Trans
         id="dialog.missing.between"
         message="Enter a number between {min} and {max}."
-        values={{ min: formatNumber(min, language), max: answer(question, max) }}
+        values={{ min: <bdi>{formatNumber(min, language)}</bdi>, max: <bdi>{answer(question, max)}</bdi> }}
       />
     )
   return type === 'Info' ? null : <Trans {...missingMessages[type]} />
@@ -84,8 +87,9 @@ function MissingText({ question }: { readonly question: Question }) {
 function RangeText({ mark, state }: { readonly mark: RangeMark; readonly state: QuestionState }) {
   const { language } = useWords()
   const { dateFormat } = useDeployment()
-  const shown = (one: unknown) =>
-    typeof one === 'number' ? formatNumber(one, language) : shownDate(String(one), dateFormat)
+  const shown = (one: unknown) => (
+    <bdi>{typeof one === 'number' ? formatNumber(one, language) : shownDate(String(one), dateFormat)}</bdi>
+  )
   const values = { value: shown(state.value), limit: shown(mark.limit) }
   switch (mark.type) {
     case 'belowMin':

@@ -16,4 +16,13 @@ export async function ask(question: Question, facts: readonly Fact[] = [], openi
   return { ...opened, sent }
 }
 
+/** What is read out with a control, in whatever pieces it is drawn. */
+export const described = (control: HTMLElement) =>
+  (control.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id))
+    .map((one) => [one, ...(one?.querySelectorAll('[aria-label]') ?? [])])
+    .flatMap((ones) => ones.map((one) => one?.getAttribute('aria-label') ?? one?.textContent))
+    .join(' ')
+
 export const group = (name: RegExp | string) => within(screen.getByRole('group', { name }))

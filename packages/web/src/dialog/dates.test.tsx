@@ -1,7 +1,7 @@
 import { item } from '@casebook/test-fixtures/dialog'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { ask } from './askOne.fixture'
+import { ask, described } from './askOne.fixture'
 
 describe('date', () => {
   const day = item('day', 'Date', { text: { en: 'Date of surgery' }, min: '2020-01-01' })
@@ -25,6 +25,16 @@ describe('date', () => {
     expect(received).toEqual([])
   })
 
+  it('is never drawn backwards in a sentence from right to left: each date of a message stands by itself [APP-13]', async () => {
+    const { user } = await ask(day)
+    await user.type(field(), '20260231{Tab}')
+    expect(screen.getByText('2026-10-14').tagName).toBe('BDI')
+    await user.clear(field())
+    await user.type(field(), '19991231{Tab}')
+    expect((await screen.findByText('1999-12-31')).tagName).toBe('BDI')
+    expect(screen.getByText('2020-01-01').tagName).toBe('BDI')
+  })
+
   it('may be partial where the question allows it', async () => {
     const { user, sent } = await ask({ ...day, partialDate: true })
     await user.type(field(), '2026{Tab}')
@@ -34,7 +44,7 @@ describe('date', () => {
   it('is kept out of range, and names the limit', async () => {
     const { user } = await ask(day)
     await user.type(field(), '19991231{Tab}')
-    expect(await screen.findByText(/1999-12-31 is before 2020-01-01/)).toBeTruthy()
+    await expect.poll(() => described(field())).toMatch(/1999-12-31 is before 2020-01-01/)
   })
 
   it('is typed month first under the American setting, and stored alike [DATE-01]', async () => {
@@ -45,7 +55,7 @@ describe('date', () => {
     await sent().toEqual(['2026-10-14'])
     await user.clear(field())
     await user.type(field(), '02312026{Tab}')
-    expect(screen.getByText(/Write it as in 10\/14\/2026/)).toBeTruthy()
+    expect(described(field())).toMatch(/Write it as in 10\/14\/2026/)
   })
 
   it('takes today for a single t', async () => {

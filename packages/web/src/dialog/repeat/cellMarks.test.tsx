@@ -2,6 +2,7 @@ import type { StandingMark } from '@casebook/core/dialog/caseCalls.port'
 import type { Draft } from '@casebook/core/dialog/dialog.port'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { described } from '../askOne.fixture'
 import { openDialog } from '../dialogPage.fixture'
 import { medicines as base } from './medicines.fixture'
 // What a browser fetches later is here from the start: on a busy machine it would come too late.
@@ -95,13 +96,6 @@ beforeEach(() => {
 afterEach(() => restore())
 
 const table = async () => within(await screen.findByRole('table', { name: 'Medicines' }))
-const described = (control: HTMLElement) =>
-  (control.getAttribute('aria-describedby') ?? '')
-    .split(' ')
-    .map((id) => document.getElementById(id))
-    .map((one) => [one, ...(one?.querySelectorAll('[aria-label]') ?? [])])
-    .flatMap((ones) => ones.map((one) => one?.getAttribute('aria-label') ?? one?.textContent))
-    .join(' ')
 
 describe('a query on an answer in the table', () => {
   it('is marked in its cell, and read out with the control [QRY-12]', async () => {
