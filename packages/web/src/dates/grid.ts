@@ -19,9 +19,14 @@ export function useCursorFocus(mayFocus: boolean, cursor: unknown) {
   }, [mayFocus])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the cursor is what the focus follows
   useEffect(() => {
-    if (grid.current?.contains(document.activeElement)) focusCursor(grid.current)
+    if (grid.current?.contains(document.activeElement) || (mayFocus && isFocusLost())) focusCursor(grid.current)
   }, [cursor])
   return grid
+}
+
+/** The cell that had it went with its month. */
+function isFocusLost(): boolean {
+  return document.activeElement === document.body
 }
 
 function focusCursor(grid: HTMLElement | null): void {

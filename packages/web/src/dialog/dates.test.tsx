@@ -84,6 +84,28 @@ describe('the picker of a date', () => {
     expect(document.activeElement).toBe(field())
   })
 
+  it('keeps the focus on the cursor through months and pages of years, and gives it back [DATE-06]', async () => {
+    const { user } = await ask(item('day', 'Date', { text: { en: 'Date of surgery' } }), [
+      { id: 'day', value: '2020-04-28' },
+    ])
+    const focused = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent
+    await user.click(field())
+    await user.keyboard('{ArrowDown}')
+    await expect.poll(focused).toMatch(/28 April 2020/)
+    await user.keyboard('{ArrowDown}')
+    expect(focused()).toMatch(/5 May 2020/)
+    await user.keyboard('{PageDown}')
+    expect(focused()).toMatch(/5 June 2020/)
+    await user.keyboard('{Home}')
+    expect(focused()).toMatch(/1 June 2020/)
+    await user.click(screen.getByRole('button', { name: /choose another year/ }))
+    screen.getByRole('gridcell', { name: '2020' }).focus()
+    await user.keyboard('{PageDown}')
+    expect(focused()).toBe('2045')
+    await user.keyboard('{Escape}{Escape}')
+    expect(document.activeElement).toBe(field())
+  })
+
   it('waits 100 ms with the focus, and has the size that it should [DATE-06]', async () => {
     const { user } = await ask(limited, chosen)
     const at = { pressed: 0, focused: 0 }
