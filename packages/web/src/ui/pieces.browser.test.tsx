@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { contrastIn } from '../look/contrast.fixture'
 import '../look/index.css'
 import { Button } from './Button'
 import { Dialog } from './Dialog'
@@ -26,24 +27,6 @@ function Sizes({ dir }: { readonly dir: 'ltr' | 'rtl' }) {
       />
     </div>
   )
-}
-
-/** How bright a painted colour is, 0 to 1, as WCAG counts. */
-function luminance(colour: string): number {
-  const context = new OffscreenCanvas(1, 1).getContext('2d')
-  if (!context) throw new Error('This browser paints nothing')
-  context.fillStyle = colour
-  context.fillRect(0, 0, 1, 1)
-  const [red = 0, green = 0, blue = 0] = [...context.getImageData(0, 0, 1, 1).data]
-    .slice(0, 3)
-    .map((channel) => channel / 255)
-    .map((share) => (share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4))
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-}
-
-function contrast(text: string, ground: string): number {
-  const [light = 0, dark = 0] = [luminance(text), luminance(ground)].sort((a, b) => b - a)
-  return (light + 0.05) / (dark + 0.05)
 }
 
 /** A key that a person presses stays down for a moment; one that a program presses is up before the page has moved the focus. */
@@ -139,8 +122,7 @@ describe('the words of a state', () => {
       </div>,
     )
     for (const status of statuses) {
-      const { color, backgroundColor } = getComputedStyle(screen.getByText(status).element())
-      expect(contrast(color, backgroundColor), status).toBeGreaterThanOrEqual(4.5)
+      expect(contrastIn(screen.getByText(status).element()), status).toBeGreaterThanOrEqual(4.5)
     }
     document.documentElement.dataset.theme = 'light'
   })
