@@ -1,13 +1,13 @@
 import type { Language } from '@casebook/core/bases/language'
 import type { CivilDate } from '@casebook/core/dates/civilDate'
 import type { DateLimits } from '@casebook/core/dates/disabledDates'
-import { dateLocale } from '@casebook/core/dates/locales'
 import type { Marks } from '@casebook/core/dates/markedDates'
 import type { PickedDate } from '@casebook/core/dates/pickedDate'
 import { mayChooseToday, pickedOf, pickerMachine } from '@casebook/core/dates/picker.machine'
+import { pickerLocale } from '@casebook/core/dates/pickerLocale'
 import type { PickerView } from '@casebook/core/dates/pickerMoves'
 import { selectorSize } from '@casebook/core/dates/selectors'
-import { directionOfLanguage, tagOfLanguage } from '@casebook/core/shell/language'
+import { directionOfLanguage } from '@casebook/core/shell/language'
 import { Trans } from '@lingui/react'
 import { useMachine } from '@xstate/react'
 import { useEffect, useEffectEvent, useId } from 'react'
@@ -40,7 +40,7 @@ const rem = (pixels: number) => `${pixels / 16}rem`
 
 /** Days, months and years to choose from, by pointer and by keyboard. Every move is the chart's. */
 export function DateSelector({ onDone, onClear, onPartial, marks = {}, language, ...input }: DateSelectorProps) {
-  const locale = dateLocale(tagOfLanguage(language))
+  const locale = pickerLocale(language)
   const direction = directionOfLanguage(language)
   const [state, send, actor] = useMachine(pickerMachine, { input: { ...input, locale, direction } })
   const headingId = useId()

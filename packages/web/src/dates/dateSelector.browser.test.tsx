@@ -1,4 +1,4 @@
-/** What only a painted page can show of the selector of dates: its colours. */
+/** What only a painted page can show of the selector of dates: its colours, and whether its words have room. */
 import type { Language } from '@casebook/core/bases/language'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
@@ -30,6 +30,7 @@ function open(language: Language) {
 describe('the selector of dates', () => {
   afterEach(() => {
     document.documentElement.dataset.theme = 'light'
+    document.documentElement.dir = 'ltr'
   })
 
   it.each(['light', 'dark'])(
@@ -42,4 +43,12 @@ describe('the selector of dates', () => {
       expect(contrastIn(chosen)).toBeGreaterThanOrEqual(4.5)
     },
   )
+
+  it('has room for its weekdays in Arabic', async () => {
+    document.documentElement.dir = 'rtl'
+    const screen = await open('sy')
+    const heads = screen.getByRole('columnheader').elements()
+    expect(heads).toHaveLength(7)
+    for (const head of heads) expect(head.scrollWidth, head.textContent).toBeLessThanOrEqual(head.clientWidth)
+  })
 })

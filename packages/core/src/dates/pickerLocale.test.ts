@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { languages } from '../bases/language'
+import { localeOfLanguage } from '../shell/language'
+import { dateLocale } from './locales'
+import { pickerLocale } from './pickerLocale'
+import { weekdays } from './weekday'
+
+describe.each(languages)('the picker in %s', (language) => {
+  const { monthLabels, dayLabels } = pickerLocale(language)
+
+  it('calls each month as every other date of this language does [DATE-05]', () => {
+    const whole = new Intl.DateTimeFormat(localeOfLanguage(language), { month: 'long', timeZone: 'UTC' })
+    for (const [month, label] of monthLabels.entries())
+      expect(whole.format(Date.UTC(2026, month)).toLowerCase().startsWith(label.toLowerCase()), label).toBe(true)
+  })
+
+  it('has for each weekday a name of its own that is no wider than its column', () => {
+    const labels = weekdays.map((weekday) => dayLabels[weekday])
+    expect(new Set(labels).size).toBe(7)
+    expect(labels.filter((label) => label.length > 3)).toEqual([])
+  })
+})
+
+describe('the picker', () => {
+  it.each(['de', 'en', 'es', 'ru', 'fr', 'it'] as const)('says in %s what its locale says [DATE-05]', (language) => {
+    expect(pickerLocale(language)).toBe(dateLocale(language))
+  })
+
+  it('begins the Arabic week on Saturday and the Portuguese one on Sunday [DATE-05]', () => {
+    expect(pickerLocale('sy').firstDayOfWeek).toBe('sa')
+    expect(pickerLocale('pt').firstDayOfWeek).toBe('su')
+  })
+})

@@ -1,0 +1,26 @@
+/** What the picker says in each of the eight languages of the interface. */
+import type { Language } from '../bases/language'
+import { localeOfLanguage } from '../shell/language'
+import { type DateLocale, dateLocale, dateLocales } from './locales'
+
+/** Not of Portugal, but in its words: no other locale of the picker has them. */
+const portuguese: DateLocale = dateLocales['pt-br']
+
+/** The locale has the months of Egypt, and weekdays that run into each other in columns this narrow. */
+const syrian: DateLocale = {
+  ...dateLocales.ar,
+  monthLabels: monthsOf('sy'),
+  dayLabels: { su: 'ح', mo: 'ن', tu: 'ث', we: 'ر', th: 'خ', fr: 'ج', sa: 'س' },
+}
+
+const ours: Partial<Record<Language, DateLocale>> = { pt: portuguese, sy: syrian }
+
+export function pickerLocale(language: Language): DateLocale {
+  return ours[language] ?? dateLocale(language)
+}
+
+/** As they are called in every other date of this language. */
+function monthsOf(language: Language): readonly string[] {
+  const month = new Intl.DateTimeFormat(localeOfLanguage(language), { month: 'long', timeZone: 'UTC' })
+  return Array.from({ length: 12 }, (_, index) => month.format(Date.UTC(2026, index)))
+}
