@@ -3,5 +3,5 @@ import { useLingui } from '@lingui/react'
 /** The time of the day, as the language writes it; nothing for what has not happened. */
 export function useClock(): (at: string | null) => string {
   const { i18n } = useLingui()
-  return (at) => (at === null ? '' : i18n.date(at, { hour: '2-digit', minute: '2-digit' }))
+  return (at) => (at === null ? '' : i18n.date(at, { timeStyle: 'short' }))
 }

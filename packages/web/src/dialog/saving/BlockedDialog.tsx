@@ -7,12 +7,14 @@ import { Button } from '../../ui/Button'
 import { Dialog } from '../../ui/Dialog'
 import { Icon } from '../../ui/Icon'
 import { useDialog, useForm } from '../FormContext'
+import { useClock } from '../useClock'
 import { IncompleteList } from './IncompleteList'
 
 /** Partly answered questionnaires: the case was not saved, and here is what is missing. */
 export default function BlockedDialog({ decision }: { readonly decision: SaveDecision & { type: 'PartlyAnswered' } }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { actor, goTo } = useForm()
+  const clock = useClock()
   const receivedAt = useDialog(({ context }) => (isDelivered(context.outbox) ? context.receivedAt : null))
   const goRef = useRef<HTMLButtonElement>(null)
   const { incomplete, unreadable, notChecked } = decision
@@ -53,7 +55,7 @@ export default function BlockedDialog({ decision }: { readonly decision: SaveDec
               <Trans
                 id="dialog.blocked.received"
                 message="Your answers were received at {time}."
-                values={{ time: i18n.date(receivedAt, { hour: '2-digit', minute: '2-digit' }) }}
+                values={{ time: clock(receivedAt) }}
               />
             </span>
           )}
