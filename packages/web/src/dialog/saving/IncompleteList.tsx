@@ -92,7 +92,9 @@ function Part({ title, aside, keys, more = 0, onGo }: PartProps) {
                 <Icon name="alertf" />
               </span>
               <span className="link">{textOf(key)}</span>
-              <bdi className="xs muted num end">{numbers.get(key)}</bdi>
+              <span className="xs muted num end">
+                <bdi>{numbers.get(key)}</bdi>
+              </span>
             </button>
           </li>
         ))}
