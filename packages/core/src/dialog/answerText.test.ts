@@ -40,6 +40,11 @@ describe('an answer in words', () => {
     ).toBe('männlich')
   })
 
+  it('has the comma of the reader between several answers [APP-13]', () => {
+    const several = item('q', 'MC', { answers: choices('a', 'c') })
+    expect(answerText(several, ['a', 'c'], { ...english, language: 'sy' })).toBe('a، c')
+  })
+
   it('names an answer that the base no longer has by its id', () => {
     expect(answerText(item('q', 'OC', { answers: choices('a') }), 'gone', english)).toBe('gone')
   })

@@ -2,6 +2,7 @@
 import type { BaseConfig, Question } from '../bases/base'
 import { type Language, type Text, textIn } from '../bases/language'
 import { type DateFormat, storedFormat } from '../deployment/deployment'
+import { commaOf } from '../shell/language'
 import { shownDate } from './dateEntry'
 import type { FactValue } from './fact'
 import { isUnknown } from './fact'
@@ -33,6 +34,7 @@ export function answerText(question: Question, value: FactValue, readIn: ReadIn)
     return [formatNumber(value, language, decimalPlaces(question)), read(question.unit)].filter(Boolean).join(' ')
   if (question.type === 'Date' && typeof value === 'string') return shownDate(value, dateFormat)
   const chosen = typeof value === 'string' ? [value] : value
-  if (!question.answers?.length) return chosen.join(', ')
-  return chosen.map((id) => read(question.answers?.find((answer) => answer.id === id)?.text) || id).join(', ')
+  return chosen
+    .map((id) => read(question.answers?.find((answer) => answer.id === id)?.text) || id)
+    .join(commaOf(language))
 }

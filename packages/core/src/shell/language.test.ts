@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Language, languages } from '../bases/language'
 import {
+  commaOf,
   directionOfLanguage,
   languageOfTag,
   localeOfLanguage,
@@ -85,6 +86,11 @@ describe('the interface languages', () => {
     expect(written('sy')[0]).toMatch(/^\D*0?3\D+2026\D*$/)
     expect(written('ru')[2]).toBe('many')
     expect(languages.map(localeOfLanguage)).toEqual(Intl.getCanonicalLocales(languages.map(localeOfLanguage)))
+  })
+
+  it('put their own comma between things in a row [APP-13]', () => {
+    expect(['Ada', 'Ben', 'Cleo'].join(commaOf('sy'))).toBe('Ada، Ben، Cleo')
+    expect(['Ада', 'Бен'].join(commaOf('ru'))).toBe('Ада, Бен')
   })
 
   it('run from right to left in Arabic only [APP-13]', () => {

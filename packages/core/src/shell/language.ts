@@ -46,6 +46,11 @@ export function directionOfLanguage(language: Language): 'ltr' | 'rtl' {
   return language === 'sy' ? 'rtl' : 'ltr'
 }
 
+/** Between things in a row. `Intl.ListFormat` would say “and” before the last in some languages, and nothing at all in Russian. */
+export function commaOf(language: Language): string {
+  return language === 'sy' ? '، ' : ', '
+}
+
 /** Every language by its own name: who looks for theirs need not read another. */
 export const ownNames: Readonly<Record<Language, string>> = {
   de: 'Deutsch',

@@ -1,11 +1,13 @@
 /** The whole screen of data entry in a test, with a server in memory behind it. */
 import type { Base } from '@casebook/core/bases/base'
+import type { Language } from '@casebook/core/bases/language'
 import type { CasesPort } from '@casebook/core/cases/cases.port'
 import { type Deployment, ordinaryDeployment } from '@casebook/core/deployment/deployment'
 import type { CaseCallsPort } from '@casebook/core/dialog/caseCalls.port'
 import type { DialogPort, Draft } from '@casebook/core/dialog/dialog.port'
 import type { JournalPort } from '@casebook/core/journal/journal.port'
 import type { Role } from '@casebook/core/permissions/capabilities'
+import { localeOfLanguage } from '@casebook/core/shell/language'
 import { dialogServer, entryBase } from '@casebook/test-fixtures/dialog'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
@@ -23,6 +25,8 @@ import { PreferencesProvider } from '../shell/preferences'
 import { DialogScreen } from './DialogScreen'
 
 export interface Opening {
+  /** Of dates, numbers and their order; the words stay English. */
+  readonly language?: Language
   readonly base?: Base
   readonly draft?: Partial<Draft>
   /** Whether somebody was reminded of the name of this new case already. */
@@ -38,6 +42,7 @@ export interface Opening {
 }
 
 export async function openDialog({
+  language = 'en',
   base = entryBase,
   draft = {},
   isReminded = true,
@@ -49,7 +54,7 @@ export async function openDialog({
   cases = {},
   journal = null,
 }: Opening = {}) {
-  i18n.loadAndActivate({ locale: 'en', messages: {} })
+  i18n.loadAndActivate({ locale: language, locales: localeOfLanguage(language), messages: {} })
   const server = dialogServer(base, draft, port)
   if (isReminded) remember('remindedOfName', 'draft-1')
   const guard = createLeaveGuard()
@@ -72,7 +77,7 @@ export async function openDialog({
   } as unknown as Session
   const page = render(
     <I18nProvider i18n={i18n}>
-      <PreferencesProvider spoken="en">
+      <PreferencesProvider spoken={language}>
         <Router hook={location.hook}>
           <SessionProvider value={value}>
             <LeaveGuardContext value={guard}>

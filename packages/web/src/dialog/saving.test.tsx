@@ -3,7 +3,7 @@ import { type Fact, unknown } from '@casebook/core/dialog/fact'
 import { memoryDevice } from '@casebook/test-fixtures/journal'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { openDialog } from './dialogPage.fixture'
+import { type Opening, openDialog } from './dialogPage.fixture'
 // What a browser fetches later is here from the start: on a busy machine it would come too late.
 import './MissingSummary'
 import './saving/BlockedDialog'
@@ -217,8 +217,9 @@ describe('saving a case', () => {
       { id: 'height', theirs: 150, author: 'ben', at: '2026-11-21T10:01:00Z' },
     ]
     const mine: Fact[] = [...complete, { id: 'sex', value: 'male' }, { id: 'height', value: 170 }]
-    const inConflict = async (meanwhile = async (_: Page) => {}) => {
+    const inConflict = async (meanwhile = async (_: Page) => {}, opening: Opening = {}) => {
       const page: Page = await openDialog({
+        ...opening,
         draft: { ...named, facts: mine },
         port: {
           saveCase: async ({ seen }): Promise<SaveCaseResult> => {
@@ -232,6 +233,14 @@ describe('saving a case', () => {
       const dialog = within(await screen.findByRole('alertdialog', { name: 'ben has changed this case too' }))
       return { ...page, dialog, saveThese: () => dialog.getByRole('button', { name: 'Save with these answers' }) }
     }
+
+    it('names who and when with the comma of the language, the name by itself [APP-13]', async () => {
+      const { dialog } = await inConflict(undefined, { language: 'sy' })
+      const sex = within(dialog.getByRole('group', { name: /Sex/ }))
+      const ben = sex.getByText('ben')
+      expect(ben.tagName).toBe('BDI')
+      expect(ben.parentElement?.textContent).toMatch(/^ben، \D*21\D*11\D*2026، /)
+    })
 
     it('shows both, each with its author, and nothing chosen', async () => {
       const { dialog, saveThese } = await inConflict()

@@ -1,6 +1,7 @@
 import type { Query } from '@casebook/core/queries/query'
 import { lastStep } from '@casebook/core/queries/query'
 import { wordsOfStep } from '@casebook/core/queries/words'
+import { commaOf } from '@casebook/core/shell/language'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '../../ui/Button'
@@ -66,7 +67,7 @@ function AllQueries() {
 function OneQuery({ query, isOpen }: { readonly query: Query; readonly isOpen: boolean }) {
   const { i18n } = useLingui()
   const { goTo } = useForm()
-  const { read } = useWords()
+  const { read, language } = useWords()
   const { graph } = useCaseMarks()
   const over = useOverForm()
   const textOf = useQuestionText()
@@ -87,12 +88,14 @@ function OneQuery({ query, isOpen }: { readonly query: Query; readonly isOpen: b
         >
           {textOf(query.questionId)}
         </button>
-        <span className="sm">{wordsOfStep(graph, step, read).words}</span>
+        <span className="sm">
+          <bdi>{wordsOfStep(graph, step, read).words}</bdi>
+        </span>
         <span className="xs muted">
           {step.source.kind === 'user' && (
             <>
               <bdi>{step.source.user}</bdi>
-              {', '}
+              {commaOf(language)}
             </>
           )}
           {i18n.date(step.instant, { dateStyle: 'medium', timeStyle: 'short' })}

@@ -5,6 +5,7 @@ import { isRequired } from '@casebook/core/dialog/collected'
 import { unknown } from '@casebook/core/dialog/fact'
 import { questionsOf } from '@casebook/core/dialog/form'
 import { sectionsInOrder } from '@casebook/core/dialog/outline'
+import { commaOf } from '@casebook/core/shell/language'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
@@ -58,11 +59,12 @@ export default function PrintView() {
 
 function CaseOnPaper() {
   const { view } = useForm()
-  const { read } = useWords()
+  const { read, language } = useWords()
   const { i18n } = useLingui()
   const { sections } = useOutline()
   const caseName = useDialog(({ context }) => context.caseName)
   const unsaved = useDialog(({ context }) => context.unsaved.size)
+  const comma = commaOf(language)
   return (
     <article className="casepaper">
       <header>
@@ -74,10 +76,12 @@ function CaseOnPaper() {
           )}
         </p>
         <p className="xs sub">
-          {read(view.base.text)}, {i18n.date(new Date(), { dateStyle: 'medium', timeStyle: 'short' })}
+          {read(view.base.text)}
+          {comma}
+          {i18n.date(new Date(), { dateStyle: 'medium', timeStyle: 'short' })}
           {unsaved > 0 && (
             <>
-              {', '}
+              {comma}
               <Trans id="dialog.unsaved" message="Unsaved changes" />
             </>
           )}

@@ -1,5 +1,6 @@
 import type { Question } from '@casebook/core/bases/base'
 import { isEmptyCard } from '@casebook/core/dialog/collected'
+import { commaOf } from '@casebook/core/shell/language'
 import { Trans } from '@lingui/react'
 import { useForm } from '../FormContext'
 import type { EachOccurrence } from '../RepeatCards'
@@ -14,7 +15,7 @@ interface RepeatTableProps extends EachOccurrence {
 /** A row per occurrence. What is wrong in a row, and what its answers open, lies below it. */
 export function RepeatTable({ name, columns, cards, onRemove, children, ...section }: RepeatTableProps) {
   const { view } = useForm()
-  const { read } = useWords()
+  const { read, language } = useWords()
   return (
     <div className="reptable">
       <table className="rep" aria-label={name}>
@@ -27,7 +28,7 @@ export function RepeatTable({ name, columns, cards, onRemove, children, ...secti
             </th>
             {columns.map(({ id, type, text, unit }) => (
               <th key={id} scope="col" className={type === 'Num' ? 'num end' : ''}>
-                {[read(text), read(unit)].filter(Boolean).join(', ')}
+                {[read(text), read(unit)].filter(Boolean).join(commaOf(language))}
               </th>
             ))}
             <th scope="col">

@@ -8,6 +8,7 @@ import {
 } from '@casebook/core/cases/resolution.machine'
 import type { ConflictingAnswer } from '@casebook/core/dialog/dialog.port'
 import type { FactValue } from '@casebook/core/dialog/fact'
+import { commaOf } from '@casebook/core/shell/language'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useMachine } from '@xstate/react'
@@ -35,7 +36,7 @@ export default function ConflictDialog({ questions, revision }: ConflictDialogPr
   const { t, i18n } = useLingui()
   const { actor, view } = useForm()
   const { numbers } = useOutline()
-  const { answer } = useWords()
+  const { answer, language } = useWords()
   const textOf = useQuestionText()
   const { user } = useSession()
   const inConflict = () => ({
@@ -67,7 +68,13 @@ export default function ConflictDialog({ questions, revision }: ConflictDialogPr
     return question ? answer(question, value) : String(value ?? '')
   }
   const you = t({ id: 'dialog.conflict.you', message: 'You, now' })
-  const them = ({ author, at }: SaidBy) => `${author}, ${i18n.date(at, { dateStyle: 'medium', timeStyle: 'short' })}`
+  const them = ({ author, at }: SaidBy) => (
+    <>
+      <bdi>{author}</bdi>
+      {commaOf(language)}
+      {i18n.date(at, { dateStyle: 'medium', timeStyle: 'short' })}
+    </>
+  )
   return (
     <AlertDialog
       open
@@ -128,7 +135,7 @@ export default function ConflictDialog({ questions, revision }: ConflictDialogPr
           />
         </div>
         {conflicts.map((one) => {
-          const choice = (whose: Whose, value: FactValue, by: string) => (
+          const choice = (whose: Whose, value: FactValue, by: ReactNode) => (
             <Choice
               name={one.id}
               isChosen={choices.get(one.id) === whose}
@@ -175,7 +182,7 @@ interface ChoiceProps {
   readonly name: string
   readonly isChosen: boolean
   readonly onChoose: () => void
-  readonly by: string
+  readonly by: ReactNode
   readonly children: ReactNode
 }
 
@@ -185,7 +192,7 @@ function Choice({ name, isChosen, onChoose, by, children }: ChoiceProps) {
       <input type="radio" name={`conflict ${name}`} checked={isChosen} onChange={onChoose} />
       <span className="col">
         <span className="said">{children}</span>
-        <bdi className="xs muted">{by}</bdi>
+        <span className="xs muted">{by}</span>
       </span>
     </label>
   )

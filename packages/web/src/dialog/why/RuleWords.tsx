@@ -2,6 +2,7 @@
 import { type Comparison, type Condition, comparisons, type Formula } from '@casebook/core/bases/base'
 import { shownDate } from '@casebook/core/dialog/dateEntry'
 import { formatNumber } from '@casebook/core/dialog/number'
+import { commaOf } from '@casebook/core/shell/language'
 import { Trans } from '@lingui/react'
 import { Fragment, type ReactNode } from 'react'
 import { useDeployment } from '../../shell/DeploymentContext'
@@ -174,7 +175,7 @@ export function FormulaWords({ formula }: { readonly formula: Formula }) {
       />
       {otherwise && (
         <>
-          {', '}
+          {commaOf(language)}
           <Trans {...formulaMessages.else} values={{ of: <FormulaWords formula={otherwise} /> }} />
         </>
       )}
@@ -184,10 +185,11 @@ export function FormulaWords({ formula }: { readonly formula: Formula }) {
 
 /** Operands with a sign between them; what is itself a chain stands in brackets. */
 function Chain({ of, sign }: { readonly of: readonly Formula[]; readonly sign: string }) {
+  const { language } = useWords()
   return of.map((operand, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: operands have no other name than their place, and never change it
     <Fragment key={at}>
-      {at > 0 && (sign === ',' ? ', ' : ` ${sign} `)}
+      {at > 0 && (sign === ',' ? commaOf(language) : ` ${sign} `)}
       {isChain(operand) ? (
         <>
           (<FormulaWords formula={operand} />)

@@ -1,4 +1,5 @@
 import { type Why, whyOf } from '@casebook/core/dialog/reasons'
+import { commaOf } from '@casebook/core/shell/language'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { Popover } from 'radix-ui'
@@ -22,6 +23,7 @@ import '../../ui/overlay.css'
 export default function WhyPanel({ id }: { readonly id: string }) {
   const { t } = useLingui()
   const { view } = useForm()
+  const { language } = useWords()
   const over = useOverForm()
   const why = useWhy(id)
   const anchor = useRef<HTMLElement | null>(null)
@@ -31,8 +33,12 @@ export default function WhyPanel({ id }: { readonly id: string }) {
   const foot = (
     <span className="xs muted grow">
       <bdi className="mono">{id}</bdi>
-      {', '}
-      <Trans id="why.version" message="version {version} of the base" values={{ version: view.base.version }} />
+      {commaOf(language)}
+      <Trans
+        id="why.version"
+        message="version {version} of the base"
+        values={{ version: <bdi>{view.base.version}</bdi> }}
+      />
     </span>
   )
   if (!anchor.current)
