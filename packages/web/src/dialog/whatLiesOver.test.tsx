@@ -9,6 +9,7 @@ import './modals/QueryDialog'
 import './modals/TokenDialog'
 import './modals/UnlockDialog'
 import './palette/PaletteDialog'
+import './print/PrintView'
 import './why/WhyPanel'
 
 const inFocus = () => document.activeElement?.closest<HTMLElement>('[data-question]')?.dataset.question
@@ -31,6 +32,14 @@ describe('"Why?"', () => {
     await user.keyboard('{Escape}')
     expect(screen.queryByRole('dialog', { name: 'Why?' })).toBeNull()
     expect(inFocus()).toBe('sex')
+  })
+
+  it('names the question and the version of the base with the comma of the language [APP-13]', async () => {
+    const { user } = await openDialog({ language: 'sy' })
+    focusOn('female')
+    await user.keyboard('w')
+    const why = within(await screen.findByRole('dialog', { name: 'Why?' }))
+    expect(why.getByText('sex').parentElement?.textContent).toMatch(/^sex، version \S+ of the base$/)
   })
 
   it('leads from a solution to the answers that its rules looked at, and from there to why those do not show [DATA-14]', async () => {
@@ -305,6 +314,16 @@ describe('what others left at the case', () => {
     await user.keyboard('f')
     const queries = within(await screen.findByRole('dialog', { name: 'Queries on Sex' }))
     expect(await queries.findByText('Really?')).toBeTruthy()
+  })
+})
+
+describe('the case on paper', () => {
+  it('begins with its base, the day and whether it is saved, with the comma of the language between them [APP-13]', async () => {
+    const { user } = await openDialog({ language: 'sy', draft: { unsaved: ['sex'] } })
+    await user.keyboard('{Control>}k{/Control}')
+    await user.type(await screen.findByRole('combobox'), 'Print{Enter}')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Print the case' }))
+    expect(dialog.getByText(/، \D*\d.*\d{4}، .*، Unsaved changes$/)).toBeTruthy()
   })
 })
 

@@ -145,6 +145,17 @@ describe('an open query', () => {
     expect(dialog.getAllByRole('listitem')).toHaveLength(12)
   })
 
+  it('stands in the list with its words by themselves, and the comma of the language [APP-13]', async () => {
+    const others = Array.from({ length: 8 }, (_, i) => ({ ...query, uuid: `more${i}`, questionId: `other${i}` }))
+    const { user } = await open({ language: 'sy' }, others)
+    await user.click(screen.getByRole('button', { name: 'Summary' }))
+    const summary = within(screen.getByRole('complementary', { name: 'Case summary' }))
+    await user.click(await summary.findByRole('button', { name: '1 more' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Queries on this case' }))
+    expect(dialog.getAllByText('The note says male.')[0]?.tagName).toBe('BDI')
+    expect(dialog.getAllByText('roth')[0]?.parentElement?.textContent).toMatch(/^roth، \D*21\D*11\D*2026، /)
+  })
+
   it('sets the marks anew: at the question, and at its tab [QRY-07] [QRY-12]', async () => {
     const { user } = await open()
     const nav = () => within(screen.getByRole('navigation', { name: 'Questionnaires' }))
