@@ -3,6 +3,7 @@ import { type Card, mayAddCard } from '@casebook/core/dialog/form'
 import { tableColumns } from '@casebook/core/dialog/repeatTable'
 import { Trans } from '@lingui/react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { CtrlKey } from '../shell/CtrlKey'
 import { Button } from '../ui/Button'
 import { useIsWide } from '../ui/useIsWide'
 import { useForm } from './FormContext'
@@ -87,7 +88,7 @@ export function Repeats({ id, name, repeats, questions, cards, children, ...sect
           <span className="end" />
           {mayAdd ? (
             <span className="xs muted" aria-hidden="true">
-              <kbd>Ctrl</kbd> <kbd>Enter</kbd>
+              <CtrlKey /> <kbd>Enter</kbd>
             </span>
           ) : (
             <span className="xs muted">

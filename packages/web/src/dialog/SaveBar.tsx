@@ -3,6 +3,7 @@ import { nextSection, sectionsInOrder } from '@casebook/core/dialog/outline'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useContext } from 'react'
+import { CtrlKey } from '../shell/CtrlKey'
 import { Button } from '../ui/Button'
 import { Icon } from '../ui/Icon'
 import { DeliveryWords } from './DeliveryWords'
@@ -63,7 +64,7 @@ export function SaveBar({ onSection, onSave }: SaveBarProps) {
       <Button variant="primary" icon="save" onClick={onSave} disabled={isBusy} aria-keyshortcuts="Control+S">
         <Trans id="dialog.save" message="Save case" />
         <span className="row keys" aria-hidden="true">
-          <kbd>Ctrl</kbd>
+          <CtrlKey />
           <kbd>S</kbd>
         </span>
       </Button>

@@ -1,4 +1,5 @@
-import { screen, within } from '@testing-library/react'
+import { i18n } from '@lingui/core'
+import { act, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { openDialog } from './dialogPage.fixture'
 // What a browser fetches later is here from the start: on a busy machine it would come too late.
@@ -136,6 +137,28 @@ describe('the keys', () => {
     focusOn('female')
     await user.keyboard('?/w')
     expect(screen.queryByRole('dialog', { name: /Keys|Jump|Why/ })).toBeNull()
+  })
+
+  it('lists every key of data entry, also those of a question and of several entries [DATA-21]', async () => {
+    const { user } = await openDialog()
+    focusOn('female')
+    await user.keyboard('?')
+    const keys = within(await screen.findByRole('dialog', { name: 'Keys' }))
+    const lineOf = (text: string) => keys.getByText(text).parentElement?.querySelector('dd')?.textContent
+    expect(lineOf('Add a note')).toBe('AltN')
+    expect(lineOf('Another entry, in a table or a card')).toBe('Ctrl↵')
+    expect(lineOf('Save the case')).toBe('CtrlS')
+  })
+
+  it('calls the key on a German keyboard Strg, in the list and wherever it is shown', async () => {
+    const { user } = await openDialog()
+    act(() => i18n.loadAndActivate({ locale: 'de', messages: { 'keys.ctrl': 'Strg' } }))
+    focusOn('female')
+    await user.keyboard('?')
+    await screen.findByRole('dialog', { name: 'Keys' })
+    const caps = [...document.querySelectorAll('kbd')].map(({ textContent }) => textContent)
+    expect(caps.filter((cap) => cap === 'Strg').length).toBeGreaterThan(5)
+    expect(caps).not.toContain('Ctrl')
   })
 })
 

@@ -5,6 +5,7 @@ import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useSession } from '../../session/session'
+import { CtrlKey } from '../../shell/CtrlKey'
 import { destinationsFor } from '../../shell/destinations'
 import { Checkbox } from '../../ui/Checkbox'
 import { Dialog } from '../../ui/Dialog'
@@ -50,6 +51,12 @@ export default function KeyHelp() {
             <Trans {...says[command]} />
           </Line>
         ))}
+        <Line keys={['Alt', 'N']}>
+          <Trans id="dialog.addNote" message="Add a note" />
+        </Line>
+        <Line keys={['Ctrl', '↵']}>
+          <Trans id="keys.addEntry" message="Another entry, in a table or a card" />
+        </Line>
         <Line keys={['Esc']}>
           <Trans id="keys.escape" message="Close what lies on top" />
         </Line>
@@ -104,13 +111,18 @@ function Line({ keys, children }: { readonly keys: readonly string[]; readonly c
     <div className="row sm">
       <dt className="grow">{children}</dt>
       <dd className="row">
-        {keys.map((key, place) =>
+        {keys.map((key, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: one key may be pressed twice, and they never change places
-          key === '–' ? <span key={place}>–</span> : <kbd key={place}>{key}</kbd>,
-        )}
+          <Key key={place} name={key} />
+        ))}
       </dd>
     </div>
   )
+}
+
+function Key({ name }: { readonly name: string }) {
+  if (name === '–') return <span>–</span>
+  return name === 'Ctrl' ? <CtrlKey /> : <kbd>{name}</kbd>
 }
 
 /** As it is printed on the key. */

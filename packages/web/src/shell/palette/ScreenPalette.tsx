@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import { Icon } from '../../ui/Icon'
 import { IconButton } from '../../ui/IconButton'
 import { later } from '../../ui/later'
+import { CtrlKey } from '../CtrlKey'
 
 const ScreenPaletteDialog = later(() => import('./ScreenPaletteDialog'))
 
@@ -43,7 +44,7 @@ export function ScreenPalette({ isNarrow }: { readonly isNarrow: boolean }) {
             <Trans id="palette.find" message="Search cases, bases, actions" />
           </span>
           <span className="row keys" aria-hidden="true">
-            <kbd>Ctrl</kbd>
+            <CtrlKey />
             <kbd>K</kbd>
           </span>
         </button>
