@@ -1,6 +1,6 @@
 import { annotatedKey } from '@casebook/core/annotation/annotation'
 import { type FactValue, sameFactValue } from '@casebook/core/dialog/fact'
-import { useEffectEvent, useLayoutEffect, useState } from 'react'
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useForm } from './FormContext'
 
 interface TypedAnswer {
@@ -20,7 +20,13 @@ interface TypedAnswer {
 export function useTypedAnswer({ questionKey, current, shown, read, onAnswer }: TypedAnswer) {
   const { actor, view, isLeft } = useForm()
   const kept = () => actor.getSnapshot().context.unreadable.get(questionKey) ?? null
-  const [typed, setTyped] = useState<string | null>(kept)
+  const [drawn, setDrawn] = useState<string | null>(kept)
+  /** Ahead of what is drawn: a field may go before it is drawn again. */
+  const typed = useRef(drawn)
+  const setTyped = (text: string | null) => {
+    typed.current = text
+    setDrawn(text)
+  }
 
   /** Should the browser die, it is there as it was typed. */
   const note = (text: string | null) => {
@@ -35,16 +41,17 @@ export function useTypedAnswer({ questionKey, current, shown, read, onAnswer }: 
   }
 
   const onCommit = () => {
-    if (typed === null) return
-    const value = typed === shown ? current : read(typed)
-    settle(value === undefined ? typed : null)
+    const text = typed.current
+    if (text === null) return
+    const value = text === shown ? current : read(text)
+    settle(value === undefined ? text : null)
     if (value !== undefined && !sameFactValue(value, current)) onAnswer(value)
   }
 
   /** Nobody has left the field, but it goes: a table becomes cards. What is kept of a case that is left waits in the journal. */
   const onGone = useEffectEvent(() => {
     const isAsked = view.engine.question(annotatedKey(questionKey)).visible
-    if (isAsked && !isLeft() && typed !== kept()) onCommit()
+    if (isAsked && !isLeft() && typed.current !== kept()) onCommit()
   })
   const onDrawn = useEffectEvent(() => setTyped(kept()))
   useLayoutEffect(() => {
@@ -53,7 +60,7 @@ export function useTypedAnswer({ questionKey, current, shown, read, onAnswer }: 
   }, [])
 
   return {
-    text: typed ?? shown,
+    text: drawn ?? shown,
     onType: (text: string) => {
       setTyped(text)
       note(text)
