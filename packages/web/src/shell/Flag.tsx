@@ -1,10 +1,8 @@
 import type { Language } from '@casebook/core/bases/language'
-import { flags } from './flags'
 
+const addresses = import.meta.glob<string>('./flags/*.svg', { eager: true, query: '?url', import: 'default' })
+
+/** Small, beside the name of a language: decoration. */
 export function Flag({ language }: { readonly language: Language }) {
-  return (
-    <svg className="flagimg" viewBox="0 0 20 14" aria-hidden="true">
-      {flags[language]}
-    </svg>
-  )
+  return <img className="flagimg" src={addresses[`./flags/${language}.svg`]} alt="" />
 }
