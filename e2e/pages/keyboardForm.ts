@@ -60,14 +60,16 @@ export class KeyboardForm {
     else for (const chosen of Array.isArray(value) ? value : [value]) await keyboard.press(digitOf(question, chosen))
   }
 
-  /** To the next question that takes an answer; false where this one is the section's last. */
+  /** To the next question that takes an answer; false where this one is the section's last. Choices are one stop. */
   async goOn(): Promise<boolean> {
     const { key, kind } = await this.focus()
+    const isChoice = kind === 'radio' || kind === 'checkbox'
     // In a box of several lines Enter begins a line.
-    await this.#page.keyboard.press(kind === 'text' ? 'Tab' : 'Enter')
+    await this.#page.keyboard.press(isChoice || kind === 'text' ? 'Tab' : 'Enter')
     for (let stop = 0; stop < 8; stop++) {
       const focus = await this.focus()
       if (focus.key === null) return false
+      if (isChoice && focus.key === key && focus.kind === kind) throw new Error(`${key} has more than one stop`)
       if (focus.key !== key && focus.kind !== 'other') return true
       await this.#page.keyboard.press('Tab')
     }

@@ -1,6 +1,6 @@
 import { type FactValue, isUnknown, sameFactValue, unknown } from '@casebook/core/dialog/fact'
 import { Trans } from '@lingui/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { choiceKeys, keyHint } from './choiceKeys'
 import type { WidgetProps } from './widget'
 
@@ -15,7 +15,10 @@ interface RadioChoicesProps extends WidgetProps {
   readonly isInline: boolean
 }
 
-/** One of several, or explicitly unknown. The arrows move and choose, as the browser does it. */
+/**
+ * One of several, or explicitly unknown. The arrows move and choose, as the browser does it. One stop for the Tab key: the browser takes care
+ * of that only until React writes the name of the radio button that has the focus again, with each drawing.
+ */
 export function RadioChoices({ choices, isInline, ...widget }: RadioChoicesProps) {
   const { state, controlId, onAnswer } = widget
   const said: FactValue = state.state === 'unknown' ? unknown : state.value
@@ -27,6 +30,9 @@ export function RadioChoices({ choices, isInline, ...widget }: RadioChoicesProps
     ...choices.map(({ value, label }, index) => ({ value, label, hint: keyHint(index) })),
     { value: unknown, label: <Trans id="dialog.unknown" message="Unknown" />, hint: '0' },
   ]
+  const chosen = all.findIndex(({ value }) => sameFactValue(said, value))
+  const [lastStop, setLastStop] = useState(0)
+  const stop = chosen < 0 ? lastStop : chosen
   const choose = (index: number) => {
     const choice = all[index]
     if (!choice) return
@@ -50,7 +56,9 @@ export function RadioChoices({ choices, isInline, ...widget }: RadioChoicesProps
             type="radio"
             id={idOf(controlId, index)}
             name={controlId}
-            checked={sameFactValue(said, value)}
+            tabIndex={index === stop ? 0 : -1}
+            checked={index === chosen}
+            onFocus={() => setLastStop(index)}
             onChange={() => choose(index)}
             aria-describedby={widget.belowId}
           />
