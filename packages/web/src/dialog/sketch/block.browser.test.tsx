@@ -1,0 +1,53 @@
+/** What the paint containment of a run of questions cuts off, only a painted page can show. */
+import { describe, expect, it } from 'vitest'
+import { render } from 'vitest-browser-react'
+import '../../look/index.css'
+import '../dialog.css'
+import './sketch.css'
+
+function Run({ name }: { readonly name: string }) {
+  return (
+    <div className="block">
+      <div className="q tinted">
+        <input className="input" aria-label={name} />
+        <div className="quiet">
+          <button type="button" className="btn sm">
+            {`Note on ${name}`}
+          </button>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+const top = (element: Element | null) => element?.getBoundingClientRect().top ?? Number.NaN
+
+describe('a run of questions', () => {
+  it('shows the quick actions of its last question whole, also above the next run', async () => {
+    const screen = await render([<Run key="1" name="weight" />, <Run key="2" name="height" />])
+    screen.getByLabelText('weight').element().focus()
+    const action = screen.getByRole('button', { name: 'Note on weight' }).element()
+    const { left, bottom } = action.getBoundingClientRect()
+    expect(document.elementFromPoint(left + 5, bottom - 2)).toBe(action)
+    screen.getByLabelText('height').element().focus()
+    const last = screen.getByRole('button', { name: 'Note on height' }).element()
+    const { left: x, bottom: y } = last.getBoundingClientRect()
+    expect(document.elementFromPoint(x + 5, y - 2)).toBe(last)
+  })
+
+  it('is as high as its questions, and its sketch as high as they will be', async () => {
+    const screen = await render(
+      <>
+        <Run name="weight" />
+        <div className="block" data-sketch="" style={{ minBlockSize: '20rem' }} />
+        <div className="block" />
+      </>,
+    )
+    const [drawn = null, sketch = null, next = null] = screen.container.querySelectorAll('.block')
+    const question = drawn?.querySelector('.q')?.getBoundingClientRect().height ?? Number.NaN
+    const gap = 4
+    const heights = () => [top(sketch) - top(drawn), top(next) - top(sketch)]
+    // The browser finds out with the next frame that the run is in sight.
+    await expect.poll(heights).toEqual([question + gap, 20 * 16 + gap])
+  })
+})
