@@ -4,7 +4,10 @@ import { useId } from 'react'
 import { StatusChip } from '../ui/StatusChip'
 import type { QuestionItemProps } from './QuestionItem'
 import { QuestionLabel } from './QuestionLabel'
+import { QuestionMessage } from './QuestionMessage'
 import { Description } from './question/Description'
+import { QuestionStatus } from './question/QuestionStatus'
+import { breachOf } from './questionMarks'
 import { tintOf } from './tint'
 import { useWords } from './useWords'
 import { WhyButton } from './why/WhyButton'
@@ -14,17 +17,26 @@ import { Readout } from './widgets/Readout'
 export function DerivedQuestion({ question, number, state }: QuestionItemProps & { readonly state: QuestionState }) {
   const { read, answer } = useWords()
   const id = useId()
+  const mark = breachOf(question, state)
   const { className, style } = tintOf(question)
   return (
-    <section className={`q ${className}`} style={style} aria-labelledby={id} data-question={state.key}>
+    <section
+      className={`q ${mark ? 'range' : ''} ${className}`}
+      style={style}
+      aria-labelledby={id}
+      data-question={state.key}
+    >
       <div className="ql" id={id}>
         <QuestionLabel
           number={number}
           text={read(question.text)}
           status={
-            <StatusChip status="calculated">
-              <Trans id="dialog.calculated" message="Calculated" />
-            </StatusChip>
+            <>
+              <StatusChip status="calculated">
+                <Trans id="dialog.calculated" message="Calculated" />
+              </StatusChip>
+              <QuestionStatus mark={mark} isUnknown={false} isUnsaved={false} />
+            </>
           }
         />
       </div>
@@ -37,6 +49,7 @@ export function DerivedQuestion({ question, number, state }: QuestionItemProps &
           answer(question, state.state === 'unknown' ? { unknown: true } : state.value)
         )}
       </Readout>
+      {mark && <QuestionMessage mark={mark} question={question} state={state} />}
       <Description text={question.description} className="hint" />
     </section>
   )

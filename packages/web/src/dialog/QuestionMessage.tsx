@@ -52,7 +52,11 @@ export function QuestionMessage({ mark, question, state }: QuestionMessageProps)
       return (
         <p className="msg range">
           <span>
-            <RangeText mark={mark} state={state} />
+            {question.abstract ? (
+              <DerivedRangeText mark={mark} question={question} state={state} />
+            ) : (
+              <RangeText mark={mark} state={state} />
+            )}
           </span>
         </p>
       )
@@ -125,4 +129,17 @@ function RangeText({ mark, state }: { readonly mark: RangeMark; readonly state: 
         />
       )
   }
+}
+
+/** Nobody entered the value, so nobody can mend it here. */
+function DerivedRangeText({ mark, question, state }: QuestionMessageProps & { readonly mark: RangeMark }) {
+  const { answer } = useWords()
+  const { type, limit } = mark
+  return (
+    <Trans
+      id="dialog.range.derived"
+      message="{value} is {breach, select, belowMin {below} aboveMax {above} beforeMin {before} other {after}} {limit}. Check the answers it is calculated from."
+      values={{ value: answer(question, state.value), breach: type, limit: answer(question, limit) }}
+    />
+  )
 }

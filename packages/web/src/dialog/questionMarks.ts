@@ -42,7 +42,8 @@ function whyUnreadable(question: Question, unread: string, format: DateFormat): 
   return type === 'tooManyDigits' || type === 'notANumber' ? type : 'notTaken'
 }
 
-function breachOf(question: Question, { value }: QuestionState): Mark | null {
+/** An answer may be out of range, and so may what is calculated from answers. */
+export function breachOf(question: Question, { value }: QuestionState): Mark | null {
   if (question.type === 'Num' && typeof value === 'number') return rangeBreach(value, question)
   if (question.type === 'Date' && typeof value === 'string') return dateRangeBreach(value, question)
   return null

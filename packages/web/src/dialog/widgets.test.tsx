@@ -180,6 +180,27 @@ describe('what is not asked', () => {
     expect(derived.queryByRole('textbox')).toBeNull()
   })
 
+  it.each([
+    [20, '40 cm is below 100 cm.'],
+    [300, '600 cm is above 500 cm.'],
+  ])(
+    'says where what is calculated from %s is out of range, and where to look [DATA-07] [DATA-10]',
+    async (height, words) => {
+      const [patient, ...others] = entryBase.questionnaires
+      if (!patient) throw new Error('The base has no patient')
+      const limited = patient.questions.map((one) => (one.id === 'bmi' ? { ...one, min: 100, max: 500 } : one))
+      const base = { ...entryBase, questionnaires: [{ ...patient, questions: limited }, ...others] }
+      const { user } = await openDialog({ base, draft: { facts: [{ id: 'height', value: height }] } })
+      const derived = within(screen.getByRole('region', { name: /Doubled height/ }))
+      expect(derived.getByText('Out of range')).toBeTruthy()
+      expect(derived.getByText(`${words} Check the answers it is calculated from.`)).toBeTruthy()
+      const field = screen.getByRole('textbox', { name: /Height/ })
+      await user.clear(field)
+      await user.type(field, '170{Tab}')
+      expect(derived.queryByText('Out of range')).toBeNull()
+    },
+  )
+
   it('is hidden by layout/hidden', async () => {
     await openDialog()
     expect(screen.queryByText('secret')).toBeNull()
