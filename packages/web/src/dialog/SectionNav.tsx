@@ -1,3 +1,4 @@
+import type { Freeze } from '@casebook/core/dialog/frozenQuestions'
 import { progressWithin, type Section } from '@casebook/core/dialog/outline'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
@@ -7,9 +8,11 @@ import { Ring } from '../ui/Ring'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
 import { Legend } from './controls/Legend'
 import { TabMarks } from './controls/TabMarks'
-import { useDialog, useForm, useOutline } from './FormContext'
+import { useDialog, useOutline } from './FormContext'
 import { JumpButton } from './jump/JumpButton'
 import { PlaceContext } from './PlaceContext'
+import { useFreeze } from './question/Freeze'
+import { freezeLooks, freezeMessages, freezeStatus } from './question/freeze.messages'
 import { useWords } from './useWords'
 
 /** The questionnaires, how far each is, and the way to it. */
@@ -87,11 +90,10 @@ function Folder({ section, isMarked, onChoose }: FolderProps) {
 
 /** Drawn anew when something within the section has changed. */
 const SectionEntry = memo(function SectionEntry({ section, isMarked, onChoose }: SectionEntryProps) {
-  const { view } = useForm()
   const { read } = useWords()
   const { sectionId } = useContext(PlaceContext)
   const { answered, collected, missing } = progressWithin(section)
-  const isLocked = view.locked.has(section.id)
+  const freeze = useFreeze(section.id)
   const first = section.layout.cards.some(({ nodes }) => nodes.length > 0) ? section : section.within[0]
   return (
     <button
@@ -99,10 +101,10 @@ const SectionEntry = memo(function SectionEntry({ section, isMarked, onChoose }:
       onClick={() => first && onChoose(first.id)}
       {...(section.id === sectionId && { 'aria-current': 'true' as const })}
     >
-      <SectionMark answered={answered} collected={collected} missing={missing} isLocked={isLocked} />
+      <SectionMark answered={answered} collected={collected} missing={missing} freeze={freeze} />
       <span className="t">{read(section.layout.questionnaire.text)}</span>
       <TabMarks section={section} />
-      {isMarked && missing > 0 && !isLocked && (
+      {isMarked && missing > 0 && !freeze && (
         <span className="c-missing">
           <Icon name="alertf" size="small" />
           <VisuallyHidden>
@@ -123,13 +125,15 @@ interface SectionMarkProps {
   readonly answered: number
   readonly collected: number
   readonly missing: number
-  readonly isLocked: boolean
+  readonly freeze: Freeze | null
 }
 
-function SectionMark({ answered, collected, missing, isLocked }: SectionMarkProps) {
+function SectionMark({ answered, collected, missing, freeze }: SectionMarkProps) {
   const { t } = useLingui()
-  if (isLocked)
-    return mark('tint locked', <Icon name="lockf" />, t({ id: 'dialog.nav.locked', message: 'Interim locked:' }))
+  if (freeze) {
+    const [tone, icon] = freezeLooks[freezeStatus[freeze]]
+    return mark(`tint ${tone}`, <Icon name={icon} />, t(freezeMessages[freeze]))
+  }
   if (collected > 0 && answered === 0)
     return mark('c-off', <Icon name="none" />, t({ id: 'dialog.nav.notStarted', message: 'Not started:' }))
   if (missing > 0)

@@ -1,21 +1,31 @@
+import { freezeOf } from '@casebook/core/dialog/frozenQuestions'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react'
 import { Icon } from '../../ui/Icon'
-import { useForm } from '../FormContext'
+import { useDialog, useForm } from '../FormContext'
+import { type FreezeStatus, freezeLooks, freezeMessages, freezeStatus } from '../question/freeze.messages'
 import { useCaseMarks } from './caseMarks'
+
+const freezeWords: Readonly<Record<FreezeStatus, MessageDescriptor>> = {
+  frozen: msg({ id: 'nav.legend.frozen', message: 'Frozen' }),
+  interimLocked: msg({ id: 'nav.legend.locked', message: 'Interim locked: saving is blocked' }),
+  deleted: freezeMessages.deleted,
+}
 
 /** What the marks of the table of contents mean: those that stand there, and no others. */
 export function Legend() {
-  const { locked } = useForm().view
+  const freezes = useFreezes()
   const { sdv } = useCaseMarks()
-  if (locked.size === 0 && !sdv) return null
+  if (freezes.size === 0 && !sdv) return null
   return (
     <div className="legend xs muted">
-      {locked.size > 0 && (
-        <span className="row">
-          <Icon name="lockf" size="small" />
-          <Trans id="nav.legend.locked" message="Takes no answers now" />
+      {[...freezes].map((status) => (
+        <span key={status} className="row">
+          <Icon name={freezeLooks[status][1]} size="small" />
+          <Trans {...freezeWords[status]} />
         </span>
-      )}
+      ))}
       {sdv && (
         <span className="row wrap">
           <Icon name="sign" size="small" />
@@ -26,4 +36,11 @@ export function Legend() {
       )}
     </div>
   )
+}
+
+function useFreezes(): ReadonlySet<FreezeStatus> {
+  const { locked } = useForm().view
+  const opened = useDialog(({ context }) => context.opened)
+  const freezes = [...locked].map((id) => opened && freezeOf(opened, id))
+  return new Set(freezes.flatMap((freeze) => (freeze ? freezeStatus[freeze] : [])))
 }

@@ -2,24 +2,16 @@ import { type Freeze, freezeOf, mayUnlock } from '@casebook/core/dialog/frozenQu
 import type { MessageDescriptor } from '@lingui/core'
 import { Trans } from '@lingui/react'
 import { Button } from '../../ui/Button'
-import { type Status, StatusChip } from '../../ui/StatusChip'
+import { StatusChip } from '../../ui/StatusChip'
 import { useDialog } from '../FormContext'
 import { useOverForm } from '../modals/over'
 import { VerifiedBy } from '../sign/VerifiedChip'
-import { freezeMessages, freezeReasons } from './freeze.messages'
-
-const chips: Readonly<Record<Freeze, Status>> = {
-  deleted: 'deleted',
-  interimLocked: 'interimLocked',
-  verified: 'frozen',
-  enteredExternally: 'frozen',
-  locked: 'interimLocked',
-}
+import { freezeMessages, freezeReasons, freezeStatus } from './freeze.messages'
 
 /** That a part takes no answers now. */
 export function FreezeChip({ sectionId }: { readonly sectionId: string }) {
   const freeze = useFreeze(sectionId)
-  return freeze && <StatusChip status={chips[freeze]}>{said(freezeMessages[freeze])}</StatusChip>
+  return freeze && <StatusChip status={freezeStatus[freeze]}>{said(freezeMessages[freeze])}</StatusChip>
 }
 
 /** And why, and what would open it. */
@@ -47,7 +39,7 @@ export function FreezeNote({ sectionId }: { readonly sectionId: string }) {
   )
 }
 
-function useFreeze(sectionId: string): Freeze | null {
+export function useFreeze(sectionId: string): Freeze | null {
   return useDialog(({ context: { opened } }) => opened && freezeOf(opened, sectionId))
 }
 

@@ -1,6 +1,26 @@
 import type { Freeze } from '@casebook/core/dialog/frozenQuestions'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import type { IconName } from '../../ui/drawings'
+import type { Status } from '../../ui/StatusChip'
+import type { Tone } from '../../ui/tone'
+
+export type FreezeStatus = Extract<Status, 'frozen' | 'interimLocked' | 'deleted'>
+
+export const freezeStatus: Readonly<Record<Freeze, FreezeStatus>> = {
+  deleted: 'deleted',
+  interimLocked: 'interimLocked',
+  verified: 'frozen',
+  enteredExternally: 'frozen',
+  locked: 'interimLocked',
+}
+
+/** In the list of parts. */
+export const freezeLooks: Readonly<Record<FreezeStatus, readonly [Tone, IconName]>> = {
+  frozen: ['frozen', 'snow'],
+  interimLocked: ['locked', 'lockf'],
+  deleted: ['locked', 'trash'],
+}
 
 export const freezeMessages: Readonly<Record<Freeze, MessageDescriptor>> = {
   deleted: msg({ id: 'dialog.frozen.deleted', message: 'Marked deleted' }),

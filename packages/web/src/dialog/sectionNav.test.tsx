@@ -1,0 +1,45 @@
+import type { Draft } from '@casebook/core/dialog/dialog.port'
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { openDialog } from './dialogPage.fixture'
+
+/** The list of parts, with the case as the server says that it is frozen. */
+async function partsOf(draft: Partial<Draft>) {
+  await openDialog({ draft: { caseName: 'VH_1', ...draft } })
+  return within(screen.getByRole('navigation', { name: 'Questionnaires' }))
+}
+
+describe('the list of parts', () => {
+  it('tells what is frozen from what is interim locked, and its legend too [LOCK-01]', async () => {
+    const nav = await partsOf({
+      locked: ['patient', 'findings'],
+      frozen: [
+        { questionnaireId: 'patient', freezing: 'withoutQuery', reason: 'enteredExternally' },
+        { questionnaireId: 'findings', freezing: 'always', reason: 'interimLocked' },
+      ],
+    })
+    expect(nav.getByRole('button', { name: /^Frozen: sent from outside ?Patient/ })).toBeTruthy()
+    expect(nav.getByRole('button', { name: /^Interim locked ?Findings/ })).toBeTruthy()
+    expect(nav.getByText('Frozen')).toBeTruthy()
+    expect(nav.getByText('Interim locked: saving is blocked')).toBeTruthy()
+  })
+
+  it('explains no mark that does not stand there', async () => {
+    const nav = await partsOf({
+      locked: ['patient', 'findings'],
+      frozen: ['patient', 'findings'].map((questionnaireId) => ({
+        questionnaireId,
+        freezing: 'withoutQuery',
+        reason: 'verified',
+      })),
+    })
+    expect(nav.getAllByText('Frozen')).toHaveLength(1)
+    expect(nav.queryByText(/saving is blocked/)).toBeNull()
+  })
+
+  it('takes what a server locks without a reason for interim locked', async () => {
+    const nav = await partsOf({ locked: ['patient'] })
+    expect(nav.getByRole('button', { name: /^Interim locked ?Patient/ })).toBeTruthy()
+    expect(nav.getByText('Interim locked: saving is blocked')).toBeTruthy()
+  })
+})
