@@ -47,7 +47,12 @@ export function SaveBar({ onSection, onSave }: SaveBarProps) {
       {first && (
         <Button size="small" className="missingbutton" onClick={() => goTo(first.key)}>
           <Icon name="alertf" />
-          <Trans id="dialog.missingCount" message="{count} required missing" values={{ count: missing.length }} />
+          <span className="long">
+            <Trans id="dialog.missingCount" message="{count} required missing" values={{ count: missing.length }} />
+          </span>
+          <span className="short" aria-hidden="true">
+            <Trans id="dialog.nav.missing" message="{missing} missing" values={{ missing: missing.length }} />
+          </span>
         </Button>
       )}
       {next && (

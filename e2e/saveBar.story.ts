@@ -1,0 +1,69 @@
+/** The bar below the form: one line in every language, and no answer moves what somebody is about to press. */
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newProfile, type Profile } from './browser'
+import { type Casebook, startCasebook } from './casebook'
+import { acceptReminder } from './pages/nameReminder'
+import { Practice } from './pages/practice'
+import { signIn } from './pages/signIn'
+
+const languages = ['en', 'de', 'fr', 'es', 'it', 'pt', 'ru', 'sy'] as const
+const looks = languages.flatMap((language) => [
+  { language, zoom: 1, width: 1440 },
+  { language, zoom: 2, width: 1440 },
+  { language, zoom: 1, width: 1024 },
+])
+
+describe('the save bar', () => {
+  let casebook: Casebook
+  let profile: Profile
+  beforeAll(async () => {
+    casebook = await startCasebook()
+    profile = newProfile()
+  })
+  afterAll(async () => {
+    profile?.forget()
+    await casebook?.stop()
+  })
+
+  it('is one line, and stays where it is while answers are given and received', async () => {
+    const nurse = casebook.accounts.get('enters cases')
+    if (!nurse) throw new Error('The server printed no account for somebody who enters cases')
+    const { page, close } = await profile.open()
+    await new Practice(page).open(casebook.url)
+    await signIn(page, nurse)
+    await acceptReminder(page)
+    for (const look of looks) {
+      await show(page, look)
+      const before = await places(page)
+      await page.locator('fieldset input[type=radio]:not(:checked)').first().check()
+      await page.locator('.deliverywords .received').waitFor()
+      expect.soft(await places(page), JSON.stringify(look)).toEqual(before)
+    }
+    await close()
+  })
+})
+
+async function show(page: Page, { language, zoom, width }: (typeof looks)[number]): Promise<void> {
+  await page.setViewportSize({ width, height: 900 })
+  await page.evaluate(
+    ([language, zoom]) => {
+      localStorage.setItem('casebook.language', language)
+      localStorage.setItem('casebook.zoom', zoom)
+    },
+    [language, String(zoom)] as const,
+  )
+  await page.reload()
+  await page.locator(`[lang="${language === 'sy' ? 'ar' : language}"] .savebar`).waitFor()
+}
+
+/** Where the bar begins, and what is to be pressed in it: the next section and Save. */
+function places(page: Page): Promise<readonly number[]> {
+  return page.locator('.savebar').evaluate((bar) => {
+    const buttons = [...bar.querySelectorAll(':scope > .btn')].slice(-2)
+    return [bar, ...buttons].flatMap((one) => {
+      const { top, left, height } = one.getBoundingClientRect()
+      return [top, left, height].map(Math.round)
+    })
+  })
+}
