@@ -183,7 +183,7 @@ function HoldUnsaved() {
   const over = useOverForm()
   const unsaved = useDialog(({ context }) => context.unsaved.size)
   const isLeaving = useSyncExternalStore(over.subscribe, () => over.now()?.type === 'leaving')
-  useHold(unsaved > 0 && !isLeaving ? <UnsavedWords count={unsaved} /> : null)
+  useHold(unsaved > 0 && !isLeaving ? <UnsavedWords count={unsaved} isKept /> : null)
   return null
 }
 

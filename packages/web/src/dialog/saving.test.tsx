@@ -1,7 +1,9 @@
 import type { AddFactsResult, SaveCaseResult } from '@casebook/core/dialog/dialog.port'
 import { type Fact, unknown } from '@casebook/core/dialog/fact'
 import { memoryDevice } from '@casebook/test-fixtures/journal'
-import { screen, within } from '@testing-library/react'
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { render, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { type Opening, openDialog } from './dialogPage.fixture'
 // What a browser fetches later is here from the start: on a busy machine it would come too late.
@@ -398,6 +400,14 @@ describe('the way of the answers', () => {
     expect(guard.isHolding()).toBe(true)
     await user.click(save())
     await expect.poll(() => guard.isHolding()).toBe(false)
+  })
+
+  it('tells whoever leaves that the answers are kept', async () => {
+    const { user, guard } = await openDialog({ draft: named })
+    await answerSex(user)
+    guard.ask(() => {})
+    render(<I18nProvider i18n={i18n}>{guard.leaving()?.hold.reason}</I18nProvider>)
+    expect(screen.getByText(/^One answer is not saved in the case. They stay with this case/)).toBeTruthy()
   })
 
   it('tells the server that nobody works here any more, when the screen is left and when the page is closed [CASE-14]', async () => {

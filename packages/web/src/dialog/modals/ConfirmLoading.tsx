@@ -22,15 +22,7 @@ export function ConfirmLoading({ caseName, onLoad, onBack }: ConfirmLoadingProps
       onEscape={onBack}
       focusOn={backRef}
       title={<Trans id="load.confirm" message="Load {caseName} without saving?" values={{ caseName }} />}
-      description={
-        <>
-          <UnsavedWords count={unsaved} />{' '}
-          <Trans
-            id="load.confirm.kept"
-            message="They stay with this case as not yet saved; you can go on with them later."
-          />
-        </>
-      }
+      description={<UnsavedWords count={unsaved} isKept />}
       footer={
         <>
           <Button variant="danger" onClick={onLoad}>

@@ -1,11 +1,28 @@
 import { Trans } from '@lingui/react'
 
-export function UnsavedWords({ count }: { readonly count: number }) {
+interface UnsavedWordsProps {
+  readonly count: number
+  /** Whoever goes finds them again. */
+  readonly isKept?: boolean
+}
+
+export function UnsavedWords({ count, isKept = false }: UnsavedWordsProps) {
   return (
-    <Trans
-      id="dialog.unsaved.reason"
-      message="{count, plural, one {One answer is not saved in the case.} other {# answers are not saved in the case.}}"
-      values={{ count }}
-    />
+    <>
+      <Trans
+        id="dialog.unsaved.reason"
+        message="{count, plural, one {One answer is not saved in the case.} other {# answers are not saved in the case.}}"
+        values={{ count }}
+      />
+      {isKept && (
+        <>
+          {' '}
+          <Trans
+            id="load.confirm.kept"
+            message="They stay with this case as not yet saved; you can go on with them later."
+          />
+        </>
+      )}
+    </>
   )
 }
