@@ -7,10 +7,13 @@ import type { ReactNode } from 'react'
 import { useDeployment } from '../shell/DeploymentContext'
 import { Button } from '../ui/Button'
 import { Icon } from '../ui/Icon'
+import { later } from '../ui/later'
 import { useForm } from './FormContext'
 import { missingMessages, refusalMessages, unreadableMessages } from './question.messages'
 import type { Mark } from './questionMarks'
 import { useWords } from './useWords'
+
+const DerivedRange = later(() => import('./question/DerivedRange'))
 
 interface QuestionMessageProps {
   readonly mark: Mark
@@ -53,7 +56,7 @@ export function QuestionMessage({ mark, question, state }: QuestionMessageProps)
         <p className="msg range">
           <span>
             {question.abstract ? (
-              <DerivedRangeText mark={mark} question={question} state={state} />
+              <DerivedRange mark={mark} question={question} state={state} />
             ) : (
               <RangeText mark={mark} state={state} />
             )}
@@ -63,7 +66,7 @@ export function QuestionMessage({ mark, question, state }: QuestionMessageProps)
   }
 }
 
-type RangeMark = Extract<Mark, { readonly limit: number | string }>
+export type RangeMark = Extract<Mark, { readonly limit: number | string }>
 
 function Message({ children }: { readonly children: ReactNode }) {
   return (
@@ -129,17 +132,4 @@ function RangeText({ mark, state }: { readonly mark: RangeMark; readonly state: 
         />
       )
   }
-}
-
-/** Nobody entered the value, so nobody can mend it here. */
-function DerivedRangeText({ mark, question, state }: QuestionMessageProps & { readonly mark: RangeMark }) {
-  const { answer } = useWords()
-  const { type, limit } = mark
-  return (
-    <Trans
-      id="dialog.range.derived"
-      message="{value} is {breach, select, belowMin {below} aboveMax {above} beforeMin {before} other {after}} {limit}. Check the answers it is calculated from."
-      values={{ value: answer(question, state.value), breach: type, limit: answer(question, limit) }}
-    />
-  )
 }

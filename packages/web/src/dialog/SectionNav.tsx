@@ -4,28 +4,33 @@ import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { memo, type ReactNode, useContext, useState } from 'react'
 import { Icon } from '../ui/Icon'
+import { later } from '../ui/later'
 import { Ring } from '../ui/Ring'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
-import { Legend } from './controls/Legend'
+import { useCaseMarks } from './controls/caseMarks'
 import { TabMarks } from './controls/TabMarks'
-import { useDialog, useOutline } from './FormContext'
+import { useDialog, useForm, useOutline } from './FormContext'
 import { JumpButton } from './jump/JumpButton'
 import { PlaceContext } from './PlaceContext'
 import { useFreeze } from './question/Freeze'
 import { freezeLooks, freezeMessages, freezeStatus } from './question/freeze.messages'
 import { useWords } from './useWords'
 
+const Legend = later(() => import('./controls/Legend'))
+
 /** The questionnaires, how far each is, and the way to it. */
 export function SectionNav({ onChoose }: { readonly onChoose: (sectionId: string) => void }) {
   const { t } = useLingui()
   const { sections } = useOutline()
+  const { locked } = useForm().view
+  const { sdv } = useCaseMarks()
   const isChecked = useDialog(({ context }) => context.isChecked)
   const left = useDialog(({ context }) => context.leftSections)
   return (
     <nav className="sec" aria-label={t({ id: 'dialog.questionnaires', message: 'Questionnaires' })}>
       <JumpButton />
       <Sections sections={sections} isMarked={(id) => isChecked || left.has(id)} onChoose={onChoose} />
-      <Legend />
+      {(locked.size > 0 || sdv) && <Legend />}
     </nav>
   )
 }

@@ -2,6 +2,8 @@ import type { Draft } from '@casebook/core/dialog/dialog.port'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { openDialog } from './dialogPage.fixture'
+// What a browser fetches later is here from the start: on a busy machine it would come too late.
+import './controls/Legend'
 
 /** The list of parts, with the case as the server says that it is frozen. */
 async function partsOf(draft: Partial<Draft>) {
@@ -20,7 +22,7 @@ describe('the list of parts', () => {
     })
     expect(nav.getByRole('button', { name: /^Frozen: sent from outside ?Patient/ })).toBeTruthy()
     expect(nav.getByRole('button', { name: /^Interim locked ?Findings/ })).toBeTruthy()
-    expect(nav.getByText('Frozen')).toBeTruthy()
+    expect(await nav.findByText('Frozen')).toBeTruthy()
     expect(nav.getByText('Interim locked: saving is blocked')).toBeTruthy()
   })
 
@@ -33,13 +35,13 @@ describe('the list of parts', () => {
         reason: 'verified',
       })),
     })
-    expect(nav.getAllByText('Frozen')).toHaveLength(1)
+    expect(await nav.findAllByText('Frozen')).toHaveLength(1)
     expect(nav.queryByText(/saving is blocked/)).toBeNull()
   })
 
   it('takes what a server locks without a reason for interim locked', async () => {
     const nav = await partsOf({ locked: ['patient'] })
     expect(nav.getByRole('button', { name: /^Interim locked ?Patient/ })).toBeTruthy()
-    expect(nav.getByText('Interim locked: saving is blocked')).toBeTruthy()
+    expect(await nav.findByText('Interim locked: saving is blocked')).toBeTruthy()
   })
 })

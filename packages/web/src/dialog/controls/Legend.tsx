@@ -14,10 +14,9 @@ const freezeWords: Readonly<Record<FreezeStatus, MessageDescriptor>> = {
 }
 
 /** What the marks of the table of contents mean: those that stand there, and no others. */
-export function Legend() {
+export default function Legend() {
   const freezes = useFreezes()
   const { sdv } = useCaseMarks()
-  if (freezes.size === 0 && !sdv) return null
   return (
     <div className="legend xs muted">
       {[...freezes].map((status) => (
