@@ -14,7 +14,12 @@ export default defineConfig({
     // Tailwind's own; older ones know no `:has` either. Without it every colour is written down three times.
     cssTarget: ['chrome111', 'firefox128', 'safari16.4'],
     sourcemap: true,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // What dialogs of data entry are made of is fetched at leisure: a list of their files, with hashes that nothing packs, is no part of the
+      // first paint. Their style sheets stay in it.
+      resolveDependencies: (_, files, { hostId }) => (/\bentry-[^/]*$/.test(hostId) ? [] : files),
+    },
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: createChunkNames() }] } },

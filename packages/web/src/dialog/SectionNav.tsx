@@ -1,4 +1,4 @@
-import type { Freeze } from '@casebook/core/dialog/frozenQuestions'
+import { type Freeze, freezeOf } from '@casebook/core/dialog/frozenQuestions'
 import { progressWithin, type Section } from '@casebook/core/dialog/outline'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
@@ -12,7 +12,6 @@ import { TabMarks } from './controls/TabMarks'
 import { useDialog, useForm, useOutline } from './FormContext'
 import { JumpButton } from './jump/JumpButton'
 import { PlaceContext } from './PlaceContext'
-import { useFreeze } from './question/Freeze'
 import { freezeLooks, freezeMessages, freezeStatus } from './question/freeze.messages'
 import { useWords } from './useWords'
 
@@ -26,10 +25,15 @@ export function SectionNav({ onChoose }: { readonly onChoose: (sectionId: string
   const { sdv } = useCaseMarks()
   const isChecked = useDialog(({ context }) => context.isChecked)
   const left = useDialog(({ context }) => context.leftSections)
+  const opened = useDialog(({ context }) => context.opened)
+  const about = {
+    isMarked: (id: string) => isChecked || left.has(id),
+    freezeOf: (id: string) => opened && freezeOf(opened, id),
+  }
   return (
     <nav className="sec" aria-label={t({ id: 'dialog.questionnaires', message: 'Questionnaires' })}>
       <JumpButton />
-      <Sections sections={sections} isMarked={(id) => isChecked || left.has(id)} onChoose={onChoose} />
+      <Sections sections={sections} about={about} onChoose={onChoose} />
       {(locked.size > 0 || sdv) && <Legend />}
     </nav>
   )
@@ -37,20 +41,23 @@ export function SectionNav({ onChoose }: { readonly onChoose: (sectionId: string
 
 interface SectionsProps {
   readonly sections: readonly Section[]
-  /** Whether what is missing in the section is to be marked by now. */
-  readonly isMarked: (sectionId: string) => boolean
+  readonly about: {
+    /** Whether what is missing in the section is to be marked by now. */
+    readonly isMarked: (sectionId: string) => boolean
+    readonly freezeOf: (sectionId: string) => Freeze | null
+  }
   readonly onChoose: (sectionId: string) => void
 }
 
-function Sections({ sections, isMarked, onChoose }: SectionsProps) {
+function Sections({ sections, about, onChoose }: SectionsProps) {
   return (
     <ol>
       {sections.map((section) => (
         <li key={section.id}>
           {section.within.length > 0 ? (
-            <Folder section={section} isMarked={isMarked} onChoose={onChoose} />
+            <Folder section={section} about={about} onChoose={onChoose} />
           ) : (
-            <SectionEntry section={section} isMarked={isMarked(section.id)} onChoose={onChoose} />
+            <SectionEntry section={section} {...saidOf(section, about)} onChoose={onChoose} />
           )}
         </li>
       ))}
@@ -65,11 +72,16 @@ interface FolderProps extends Omit<SectionsProps, 'sections'> {
 interface SectionEntryProps {
   readonly section: Section
   readonly isMarked: boolean
+  readonly freeze: Freeze | null
   readonly onChoose: (sectionId: string) => void
 }
 
+function saidOf({ id }: Section, about: SectionsProps['about']): Pick<SectionEntryProps, 'isMarked' | 'freeze'> {
+  return { isMarked: about.isMarked(id), freeze: about.freezeOf(id) }
+}
+
 /** A section with others within it, which can be folded away. */
-function Folder({ section, isMarked, onChoose }: FolderProps) {
+function Folder({ section, about, onChoose }: FolderProps) {
   const { t } = useLingui()
   const { read } = useWords()
   const [isOpen, setIsOpen] = useState(true)
@@ -86,19 +98,18 @@ function Folder({ section, isMarked, onChoose }: FolderProps) {
         >
           <Icon name={isOpen ? 'down' : 'right'} size="small" />
         </button>
-        <SectionEntry section={section} isMarked={isMarked(section.id)} onChoose={onChoose} />
+        <SectionEntry section={section} {...saidOf(section, about)} onChoose={onChoose} />
       </div>
-      {isOpen && <Sections sections={section.within} isMarked={isMarked} onChoose={onChoose} />}
+      {isOpen && <Sections sections={section.within} about={about} onChoose={onChoose} />}
     </>
   )
 }
 
 /** Drawn anew when something within the section has changed. */
-const SectionEntry = memo(function SectionEntry({ section, isMarked, onChoose }: SectionEntryProps) {
+const SectionEntry = memo(function SectionEntry({ section, isMarked, freeze, onChoose }: SectionEntryProps) {
   const { read } = useWords()
   const { sectionId } = useContext(PlaceContext)
   const { answered, collected, missing } = progressWithin(section)
-  const freeze = useFreeze(section.id)
   const first = section.layout.cards.some(({ nodes }) => nodes.length > 0) ? section : section.within[0]
   return (
     <button

@@ -39,7 +39,7 @@ export function FreezeNote({ sectionId }: { readonly sectionId: string }) {
   )
 }
 
-export function useFreeze(sectionId: string): Freeze | null {
+function useFreeze(sectionId: string): Freeze | null {
   return useDialog(({ context: { opened } }) => opened && freezeOf(opened, sectionId))
 }
 
