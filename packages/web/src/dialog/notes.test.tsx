@@ -20,6 +20,15 @@ describe('a note at a question', () => {
     expect(screen.queryByRole('textbox', { name: 'Note' })).toBeNull()
   })
 
+  it('is kept whatever key leaves it: Escape throws no words away [DATA-13]', async () => {
+    const { user, received } = await ask(time)
+    await user.click(screen.getByRole('textbox', { name: /Operating time/ }))
+    await user.keyboard('{Alt>}n{/Alt}')
+    await user.type(screen.getByRole('textbox', { name: 'Note' }), 'by the clock{Escape}')
+    await expect.poll(() => received).toEqual([{ id: 'time (Annotation)', value: 'by the clock' }])
+    expect(screen.getByRole('textbox', { name: 'Note' })).toHaveProperty('value', 'by the clock')
+  })
+
   it('is there again when the case is opened [DATA-13]', async () => {
     await ask(time, [{ id: 'time (Annotation)', value: 'estimated' }])
     expect(screen.getByRole('textbox', { name: 'Note' })).toHaveProperty('value', 'estimated')
@@ -54,7 +63,7 @@ describe('a frozen part', () => {
   it('says why, and opens only the question that a query asks about [LOCK-02]', async () => {
     const draft = { locked: ['part'], frozen, asked: ['time'] }
     await ask(time, [{ id: 'after', value: 'read me' }], { draft })
-    expect(screen.getByText('Frozen: verified')).toBeTruthy()
+    expect(screen.getAllByText('Frozen: verified').length).toBeGreaterThan(0)
     expect(screen.getByText(/open again only where a query is open/)).toBeTruthy()
     expect(screen.getByRole('textbox', { name: /Operating time/ })).toBeTruthy()
     expect(screen.queryByRole('textbox', { name: /After it/ })).toBeNull()

@@ -123,6 +123,7 @@ describe('saving a case', () => {
     await user.type(field, 'VH_1{Enter}')
     expect(await screen.findByText(/Another case of this base has this name/)).toBeTruthy()
     const again = screen.getByRole('textbox', { name: 'Case name' })
+    expect(again).toHaveProperty('value', 'VH_1')
     await user.clear(again)
     await user.type(again, 'VH_2{Enter}')
     expect(await screen.findByRole('heading', { level: 1, name: 'VH_2' })).toBeTruthy()

@@ -12,7 +12,11 @@ export function useFocusBack(): FocusBack {
   const before = useRef<Element | null>(null)
   return {
     remember: () => {
-      before.current = document.activeElement
+      const menu = document.activeElement?.closest('[role=menu]')
+      // An item of a menu goes with it: what opened the menu stays.
+      before.current = menu
+        ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '')
+        : document.activeElement
     },
     giveBack: (closing) => {
       closing.preventDefault()

@@ -48,7 +48,7 @@ export function NoteField({ itemKey, note, isNew, onLeave }: NoteFieldProps) {
           field.onCommit()
           onLeave()
         }}
-        onKeyDown={(event) => event.key === 'Escape' && field.onAbandon()}
+        onKeyDown={(event) => event.key === 'Escape' && field.onCommit()}
       />
       <LengthCounter length={field.text.length} longest={longestText} />
     </div>

@@ -1,4 +1,4 @@
-import { type CaseNameProblem, caseNameProblem, storedCaseName } from '@casebook/core/cases/caseName'
+import { type CaseNameProblem, caseNameProblem, shownCaseName, storedCaseName } from '@casebook/core/cases/caseName'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react'
@@ -35,8 +35,10 @@ export default function CaseNameDialog() {
   const { t } = useLingui()
   const { actor, view } = useForm()
   const refused = useDialog(({ context }) => context.nameRefused)
-  const [typed, setTyped] = useState('')
-  const [refusedName, setRefusedName] = useState<string | null>(null)
+  // After a refusal it opens anew: the name that was refused stands there to be changed.
+  const before = useDialog(({ context }) => (context.nameRefused && context.proposedName) || '')
+  const [typed, setTyped] = useState(() => shownCaseName(before, view.config))
+  const [refusedName, setRefusedName] = useState(typed === '' ? null : typed)
   const fieldRef = useRef<HTMLInputElement>(null)
   const formId = useId()
   const problem = caseNameProblem(typed, view.config)
