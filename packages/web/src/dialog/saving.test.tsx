@@ -270,6 +270,22 @@ describe('saving a case', () => {
       expect(received).toEqual([{ id: 'height', value: 171 }])
     })
 
+    it('shows both notes about one question, and which it is', async () => {
+      const conflict: SaveCaseResult = {
+        type: 'Conflict',
+        revision: 'r2',
+        questions: [{ id: 'height (Annotation)', theirs: 'as told', author: 'ben', at: '2026-11-21T10:00:00Z' }],
+      }
+      const { user } = await openDialog({
+        draft: { facts: [...complete, { id: 'height (Annotation)', value: 'as measured' }], caseName: 'VH_1' },
+        port: { saveCase: async () => conflict },
+      })
+      await user.click(save())
+      const note = within(await screen.findByRole('group', { name: /Height, Note/ }))
+      expect(note.getByRole('radio', { name: /^as measured\s*You, now/ })).toBeTruthy()
+      expect(note.getByRole('radio', { name: /^as told\s*ben/ })).toBeTruthy()
+    })
+
     it('saves with what was chosen, and shows it', async () => {
       const { user, dialog, saveThese, received } = await inConflict()
       await user.click(dialog.getByRole('button', { name: 'Take all: ben' }))

@@ -6,6 +6,7 @@ import {
   type SaidBy,
   type Side as Whose,
 } from '@casebook/core/cases/resolution.machine'
+import { said as saidHere } from '@casebook/core/dialog/dialog.context'
 import type { ConflictingAnswer } from '@casebook/core/dialog/dialog.port'
 import type { FactValue } from '@casebook/core/dialog/fact'
 import { commaOf } from '@casebook/core/shell/language'
@@ -43,7 +44,7 @@ export default function ConflictDialog({ questions, revision }: ConflictDialogPr
     revision,
     conflicts: questions.map(({ id, theirs, author, at }) => ({
       id,
-      mine: { value: view.engine.answers().get(id) ?? null, author: user.username, at: '' },
+      mine: { value: saidHere(actor.getSnapshot().context, id), author: user.username, at: '' },
       theirs: { value: theirs, author, at },
     })),
   })
