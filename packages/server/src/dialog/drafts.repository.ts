@@ -23,7 +23,7 @@ export interface Draft extends BaseName {
   readonly startedFrom: string | null
   /** The oldest revision on which an unsaved answer was given, by its number in the case's trail; 0: none; null: `startedFrom`. */
   readonly ground: number | null
-  /** The same since a save was told of a conflict, from the revision on that it was told of; null: none was. */
+  /** The same of those given since a save was told of a conflict: `noneSince` while there are none; null: no save was. */
   readonly groundSinceConflict: number | null
   /** The draft's entries up to this one are part of the case. */
   readonly savedSeq: number

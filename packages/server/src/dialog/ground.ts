@@ -6,6 +6,9 @@ import { seqOfRevision } from '../cases/cases.repository'
 import type { Database } from '../services'
 import { changeDraft, type Draft, isUuid } from './drafts.repository'
 
+/** Later than every revision. */
+export const noneSince = 2 ** 31 - 1
+
 /** Of a draft of which everything is saved. */
 export const noGround = { ground: null, groundSinceConflict: null } as const
 

@@ -20,7 +20,7 @@ import { appendSaved, type Head, headOfCaseOfDraft } from '../trail/chains.repos
 import type { Speaker } from './addFacts'
 import { changeDraft, type Draft, draftSaved } from './drafts.repository'
 import { withoutFrozen } from './frozenDraft'
-import { noGround, placeOf } from './ground'
+import { noGround, noneSince } from './ground'
 import { meetOthers, type Screen, type TheirAnswer } from './meetOthers'
 import { wasSaid } from './wasSaid'
 import { type DraftEntry, factsIn, factsOfDraft, unsavedEntries } from './words.repository'
@@ -142,7 +142,7 @@ async function saveIntoCase(
 
   const { conflicts, merged } = await meetOthers(tx, draft, studyCase, request, factsIn(rest))
   if (conflicts.length > 0) {
-    await changeDraft(tx, draft.id, { groundSinceConflict: await placeOf(tx, caseId, studyCase.revision) })
+    await changeDraft(tx, draft.id, { groundSinceConflict: noneSince })
     return { type: 'Conflict', questions: conflicts, revision: studyCase.revision }
   }
 

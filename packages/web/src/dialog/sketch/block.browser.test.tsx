@@ -1,5 +1,6 @@
 /** What the paint containment of a run of questions cuts off, only a painted page can show. */
 import { describe, expect, it } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import '../../look/index.css'
 import '../dialog.css'
@@ -25,6 +26,8 @@ const top = (element: Element | null) => element?.getBoundingClientRect().top ??
 describe('a run of questions', () => {
   it('shows the quick actions of its last question whole, also above the next run', async () => {
     const screen = await render([<Run key="1" name="weight" />, <Run key="2" name="height" />])
+    // What is pointed at would come first, and the pointer may stand where another test left it.
+    await userEvent.unhover(screen.container)
     screen.getByLabelText('weight').element().focus()
     const action = screen.getByRole('button', { name: 'Note on weight' }).element()
     const { left, bottom } = action.getBoundingClientRect()
