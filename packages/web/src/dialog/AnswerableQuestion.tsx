@@ -4,7 +4,7 @@ import { type KeyboardEvent, useId, useState } from 'react'
 import { Button } from '../ui/Button'
 import { useCaseMarks } from './controls/caseMarks'
 import { useAnswer } from './FormContext'
-import { focusQuestion } from './focus'
+import { focusQuestionAgain } from './focus'
 import type { QuestionItemProps } from './QuestionItem'
 import { QuestionLabel } from './QuestionLabel'
 import { QuestionMessage } from './QuestionMessage'
@@ -79,7 +79,7 @@ export function AnswerableQuestion(props: QuestionItemProps & { readonly state: 
               icon="undo"
               onClick={() => {
                 onAnswer(null)
-                requestAnimationFrame(() => focusQuestion(state.key))
+                focusQuestionAgain(state.key)
               }}
             >
               <Trans id="dialog.enterValue" message="Enter a value" />

@@ -1,10 +1,11 @@
 /** What every piece of the form may use: the form itself, the chart that takes its events, and how to go to a question. */
 import type { dialogMachine } from '@casebook/core/dialog/dialog.machine'
-import type { Fact, FactValue } from '@casebook/core/dialog/fact'
+import { type Fact, type FactValue, isUnknown } from '@casebook/core/dialog/fact'
 import type { QuestionState } from '@casebook/core/rules/state'
 import { useSelector } from '@xstate/react'
 import { createContext, useCallback, useContext, useSyncExternalStore } from 'react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { focusQuestionAgain } from './focus'
 import type { FormView, SectionView } from './formView'
 
 export type DialogActor = ActorRefFrom<typeof dialogMachine>
@@ -49,12 +50,14 @@ export function useDialog<T>(select: (snapshot: DialogSnapshot) => T, isSame?: (
   return useSelector(useForm().actor, select, isSame)
 }
 
+/** Unknown may be read where a control stood. */
 export function useAnswer(key: string): (value: FactValue) => void {
   const { actor } = useForm()
   return useCallback(
     (value) => {
       const facts: readonly Fact[] = [{ id: key, value }]
       actor.send({ type: 'answer', facts })
+      if (isUnknown(value)) focusQuestionAgain(key)
     },
     [actor, key],
   )

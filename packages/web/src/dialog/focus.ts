@@ -2,7 +2,8 @@
 import { drawSketchOf } from './sketch/sketches'
 
 /** In which an answer is given; a button that opens a list of answers is one of them. */
-const entries = 'input:checked, input:not([tabindex="-1"]), select, textarea, button[aria-haspopup="listbox"]'
+const entries =
+  'input:checked, input:not([tabindex="-1"]), select, textarea:not(.notefield *), button[aria-haspopup="listbox"]'
 const controls = `${entries}, button:not([tabindex="-1"])`
 
 /** The question in which something has the focus now. */
@@ -41,6 +42,11 @@ function focusControl(question: HTMLElement): void {
   if (!target) question.tabIndex = -1
   const focused = target ?? question
   focused.focus()
+}
+
+/** As `focusQuestion`, if the control that had the focus has gone with what was drawn since. */
+export function focusQuestionAgain(key: string): void {
+  requestAnimationFrame(() => document.activeElement === document.body && focusQuestion(key))
 }
 
 /** The next question on the page that takes an answer. Answers whether there was one. */

@@ -1,3 +1,4 @@
+import { unknown } from '@casebook/core/dialog/fact'
 import { item } from '@casebook/test-fixtures/dialog'
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
@@ -20,13 +21,28 @@ describe('a note at a question', () => {
     expect(screen.queryByRole('textbox', { name: 'Note' })).toBeNull()
   })
 
-  it('is kept whatever key leaves it: Escape throws no words away [DATA-13]', async () => {
-    const { user, received } = await ask(time)
-    await user.click(screen.getByRole('textbox', { name: /Operating time/ }))
+  it('is kept by Escape, which goes back to the question, and taken back by Ctrl+Z [DATA-13]', async () => {
+    const yesNo = item('ok', 'YN', { text: { en: 'All well?' } })
+    const { user, received } = await ask(yesNo, [{ id: 'ok', value: true }])
+    screen.getByRole('radio', { name: 'Yes' }).focus()
     await user.keyboard('{Alt>}n{/Alt}')
-    await user.type(screen.getByRole('textbox', { name: 'Note' }), 'by the clock{Escape}')
-    await expect.poll(() => received).toEqual([{ id: 'time (Annotation)', value: 'by the clock' }])
-    expect(screen.getByRole('textbox', { name: 'Note' })).toHaveProperty('value', 'by the clock')
+    await expect.poll(() => document.activeElement).toBe(screen.getByRole('textbox', { name: 'Note' }))
+    await user.keyboard('said by the father{Escape}')
+    await expect.poll(() => received).toEqual([{ id: 'ok (Annotation)', value: 'said by the father' }])
+    expect(screen.getByRole('textbox', { name: 'Note' })).toHaveProperty('value', 'said by the father')
+    expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Yes' }))
+    await user.keyboard('{Control>}z{/Control}')
+    await expect.poll(() => received.at(-1)).toEqual({ id: 'ok (Annotation)', value: null })
+  })
+
+  it('is left by Escape for “Enter a value” where the answer is unknown', async () => {
+    const { user } = await ask(time, [
+      { id: 'time', value: unknown },
+      { id: 'time (Annotation)', value: 'not written down' },
+    ])
+    await user.click(screen.getByRole('textbox', { name: 'Note' }))
+    await user.keyboard('{Escape}')
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Enter a value' }))
   })
 
   it('is there again when the case is opened [DATA-13]', async () => {

@@ -122,10 +122,20 @@ describe('number', () => {
     expect(field()).toHaveProperty('value', 'five')
     expect(screen.getByText(/This is not a number/)).toBeTruthy()
     expect(received).toEqual([])
-    await user.click(field())
-    await user.keyboard('{Escape}{Tab}')
-    expect(field()).toHaveProperty('value', '5')
+    await user.clear(field())
+    await user.tab()
     expect(screen.queryByText(/This is not a number/)).toBeNull()
+    screen.getByRole('link', { name: 'Back to the bases' }).focus()
+    await user.keyboard('{Control>}z{/Control}')
+    await expect.poll(() => field()).toHaveProperty('value', '5')
+  })
+
+  it('keeps what is typed at Escape, which closes what lies on top and nothing else', async () => {
+    const { user, sent } = await ask(time, [{ id: 'time', value: 5 }])
+    await user.type(field(), '1{Escape}')
+    expect(field()).toHaveProperty('value', '51')
+    await user.tab()
+    await sent().toEqual([51])
   })
 
   it('types digits and deletes: no single key acts in a text field [DATA-21]', async () => {
@@ -147,6 +157,10 @@ describe('number', () => {
     await user.keyboard('{Alt>}0{/Alt}')
     await sent().toEqual([unknown])
     expect(group(/Operating time/).getByText('Set to unknown')).toBeTruthy()
+    const enter = screen.getByRole('button', { name: 'Enter a value' })
+    await expect.poll(() => document.activeElement).toBe(enter)
+    await user.keyboard('{Enter}')
+    await expect.poll(() => document.activeElement).toBe(field())
   })
 })
 

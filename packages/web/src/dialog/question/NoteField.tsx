@@ -3,6 +3,7 @@ import { longestText } from '@casebook/core/bases/value'
 import { Trans } from '@lingui/react'
 import { useEffect, useId, useRef } from 'react'
 import { useForm } from '../FormContext'
+import { focusQuestion } from '../focus'
 import { useTypedAnswer } from '../useTypedAnswer'
 import { LengthCounter } from './LengthCounter'
 
@@ -14,7 +15,7 @@ interface NoteFieldProps {
   readonly onLeave: () => void
 }
 
-/** What somebody notes about the question beside its answer: a doubt, a source, a reason. Emptied, the note is withdrawn. */
+/** What somebody notes about the question beside its answer: a doubt, a source, a reason. Emptied, the note is withdrawn. Escape goes back to the answer. */
 export function NoteField({ itemKey, note, isNew, onLeave }: NoteFieldProps) {
   const { actor } = useForm()
   const id = useId()
@@ -48,7 +49,7 @@ export function NoteField({ itemKey, note, isNew, onLeave }: NoteFieldProps) {
           field.onCommit()
           onLeave()
         }}
-        onKeyDown={(event) => event.key === 'Escape' && field.onCommit()}
+        onKeyDown={(event) => event.key === 'Escape' && focusQuestion(itemKey)}
       />
       <LengthCounter length={field.text.length} longest={longestText} />
     </div>

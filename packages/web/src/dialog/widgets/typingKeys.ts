@@ -6,10 +6,9 @@ interface TypingKeys {
   readonly onAnswer: (value: FactValue) => void
 }
 
-/** In a text field no single key acts: Escape brings back the answer that stood there, Alt+0 says unknown. */
+/** In a text field no single key acts, and Escape throws nothing away: Alt+0 says unknown. */
 export function typingKeys({ onAbandon, onAnswer }: TypingKeys) {
   return (event: KeyboardEvent<HTMLElement>) => {
-    if (event.key === 'Escape') onAbandon()
     if (event.altKey && event.key === '0') {
       event.preventDefault()
       onAbandon()
