@@ -8,11 +8,15 @@ import { Practice } from './pages/practice'
 import { signIn } from './pages/signIn'
 
 const languages = ['en', 'de', 'fr', 'es', 'it', 'pt', 'ru', 'sy'] as const
-const looks = languages.flatMap((language) => [
-  { language, zoom: 1, width: 1440 },
-  { language, zoom: 2, width: 1440 },
-  { language, zoom: 1, width: 1024 },
-])
+/** The longest words where there is least room for them. */
+const longest = ['de', 'ru'] as const
+const looks = [
+  ...languages.map((language) => ({ language, zoom: 1, width: 1440 })),
+  ...longest.flatMap((language) => [
+    { language, zoom: 2, width: 1440 },
+    { language, zoom: 1, width: 1024 },
+  ]),
+]
 
 describe('the save bar', () => {
   let casebook: Casebook
