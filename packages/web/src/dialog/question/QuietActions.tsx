@@ -46,7 +46,8 @@ interface QuietButtonProps {
   readonly children: ReactNode
 }
 
-function QuietButton({ icon, keys, onClick, children }: QuietButtonProps) {
+/** It says which key does the same, and is passed by with Tab. */
+export function QuietButton({ icon, keys, onClick, children }: QuietButtonProps) {
   return (
     <Button size="small" variant="quiet" icon={icon} tabIndex={-1} aria-keyshortcuts={keys} onClick={onClick}>
       <span className="trunc">{children}</span>

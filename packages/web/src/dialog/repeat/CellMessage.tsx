@@ -1,8 +1,12 @@
 import type { QuestionNode } from '@casebook/core/dialog/form'
+import { Trans } from '@lingui/react'
 import { useQuestion } from '../FormContext'
 import { QuestionMessage } from '../QuestionMessage'
+import { NoteField } from '../question/NoteField'
 import { OpenQuery } from '../question/OpenQuery'
+import { QuietButton } from '../question/QuietActions'
 import { useMark } from '../question/useMark'
+import { useNote } from '../question/useNote'
 import { useTakesAnswer } from '../question/useTakesAnswer'
 import { useWords } from '../useWords'
 
@@ -10,9 +14,18 @@ interface CellMessageProps {
   readonly node: QuestionNode
   readonly sectionId: string
   readonly isLocked: boolean
+  /** Of the cell, as in "Dose, Medicines 2". */
+  readonly name: string
+  /** A note was just asked for. */
+  readonly isNoting: boolean
+  readonly onNote: () => void
+  readonly onNoted: () => void
 }
 
-/** What is to be said of an answer of the row above, with the name of its column: what is the matter with it, and what is asked. */
+/**
+ * What is to be said of an answer of the row above, with the name of its column: what is the matter with it, what was noted, and what is
+ * asked.
+ */
 export function CellMessage({ isLocked, ...props }: CellMessageProps) {
   const { key, question } = props.node
   const { read } = useWords()
@@ -28,23 +41,58 @@ type InOpenPart = Omit<CellMessageProps, 'isLocked'>
 
 function FrozenMessage(props: InOpenPart) {
   const isAsked = useTakesAnswer(props.sectionId, props.node.key)
-  return isAsked ? <Message {...props} /> : null
+  return isAsked ? <Message {...props} /> : <ReadNote {...props} />
 }
 
-function Message({ node, sectionId }: InOpenPart) {
+function ReadNote({ node }: InOpenPart) {
+  const { read } = useWords()
+  const note = useNote(node.key)
+  if (note === '') return null
+  return (
+    <div className="cellmessage hint">
+      <span className="b">{read(node.question.text)}</span>
+      <span>
+        <Trans id="dialog.note.reads" message="Note: {note}" values={{ note }} />
+      </span>
+    </div>
+  )
+}
+
+function Message({ node, sectionId, name, isNoting, onNote, onNoted }: InOpenPart) {
   const { key, question } = node
   const { read } = useWords()
   const state = useQuestion(key)
   const { mark } = useMark(question, sectionId, state)
+  const note = useNote(key)
+  const hasNote = note !== '' || isNoting
+  const column = read(question.text)
   return (
-    <div id={messageId(key)} className="cellmessage">
-      {mark && (
-        <>
-          <span className="b sm">{read(question.text)}</span>
-          <QuestionMessage mark={mark} question={question} state={state} />
-        </>
+    <>
+      <div className="cellmessage">
+        <div id={messageId(key)} className="cellwords">
+          {mark && (
+            <>
+              <span className="b sm">{column}</span>
+              <QuestionMessage mark={mark} question={question} state={state} />
+            </>
+          )}
+        </div>
+        {mark && 'limit' in mark && !question.abstract && !hasNote && (
+          <QuietButton icon="msg" onClick={onNote} keys="Alt+N">
+            <Trans id="dialog.addNote" message="Add a note" />
+          </QuietButton>
+        )}
+      </div>
+      {hasNote && (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset lays itself out in its own way
+        <div role="group" aria-label={name} className="cellnote">
+          <span className="b sm" aria-hidden="true">
+            {column}
+          </span>
+          <NoteField itemKey={key} note={note} isNew={isNoting} onLeave={onNoted} />
+        </div>
       )}
-    </div>
+    </>
   )
 }
 

@@ -1,6 +1,9 @@
+import { unknown } from '@casebook/core/dialog/fact'
 import type { QuestionNode } from '@casebook/core/dialog/form'
 import type { QuestionState } from '@casebook/core/rules/state'
+import { useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
+import { IconButton } from '../../ui/IconButton'
 import { useQueryState } from '../controls/caseMarks'
 import { useAnswer, useQuestion } from '../FormContext'
 import { isAnsweredInRow } from '../question/kinds'
@@ -12,6 +15,7 @@ import { useWords } from '../useWords'
 import { CompactWidget } from '../widgets/CompactWidget'
 import { CellMarks, type CellMarksProps } from './CellMarks'
 import { messageId } from './CellMessage'
+import { useKeptFocus } from './useKeptFocus'
 
 interface RepeatCellProps {
   readonly node: QuestionNode
@@ -19,6 +23,10 @@ interface RepeatCellProps {
   readonly row: string
   readonly sectionId: string
   readonly isLocked: boolean
+  /** The focus is in it. */
+  readonly onAttend: () => void
+  /** Somebody wants to note something about the answer. */
+  readonly onNote: () => void
 }
 
 interface CellProps extends Omit<RepeatCellProps, 'isLocked' | 'row'> {
@@ -49,21 +57,43 @@ function FrozenCell(props: CellProps) {
   return isAsked ? <OpenCell {...props} /> : <ReadCell {...props} />
 }
 
+/** One cell, whether its answer is entered or said to be unknown: the focus stays in it when one becomes the other. */
 function OpenCell(props: CellProps) {
-  return isAnsweredInRow(props.node.question, props.state) ? <AnsweredCell {...props} /> : <ReadCell {...props} />
+  const { node, sectionId, state, marks, onAttend, onNote } = props
+  const { key, question } = node
+  const { mark } = useMark(question, sectionId, state)
+  const isEntered = isAnsweredInRow(question, state)
+  const keepsFocus = useKeptFocus(key, isEntered)
+  const tone = mark ? ('limit' in mark ? 'range' : 'missing') : toneOf(marks)
+  return (
+    <td
+      data-question={key}
+      className={tone}
+      {...keepsFocus}
+      onFocus={() => {
+        keepsFocus.onFocus()
+        onAttend()
+      }}
+      onKeyDown={(event) => {
+        if (!event.altKey || event.code !== 'KeyN') return
+        event.preventDefault()
+        onNote()
+      }}
+    >
+      {isEntered ? <EnteredAnswer {...props} isInvalid={mark !== null} /> : <UnknownAnswer {...props} />}
+    </td>
+  )
 }
 
-function AnsweredCell({ node, sectionId, state, marks }: CellProps) {
+function EnteredAnswer({ node, state, marks, isInvalid }: CellProps & { readonly isInvalid: boolean }) {
   const { key, question } = node
   const onAnswer = useAnswer(key)
-  const { mark } = useMark(question, sectionId, state)
   const controlId = useId()
   const labelId = `${controlId}-label`
   const marksId = `${controlId}-marks`
   const isMarked = marks.query !== null || marks.verified !== null
-  const tone = mark ? ('limit' in mark ? 'range' : 'missing') : toneOf(marks)
   return (
-    <td data-question={key} className={tone}>
+    <>
       <label className="vh" id={labelId} htmlFor={controlId}>
         {marks.name}
       </label>
@@ -75,7 +105,7 @@ function AnsweredCell({ node, sectionId, state, marks }: CellProps) {
             controlId={controlId}
             labelId={labelId}
             belowId={isMarked ? `${marksId} ${messageId(key)}` : messageId(key)}
-            isInvalid={mark !== null}
+            isInvalid={isInvalid}
             onAnswer={onAnswer}
           />
         </div>
@@ -85,7 +115,33 @@ function AnsweredCell({ node, sectionId, state, marks }: CellProps) {
           </span>
         )}
       </div>
-    </td>
+    </>
+  )
+}
+
+/** Said to be unknown where the choices do not offer it: the way back to a value is a stop in the cell, and Alt+0 again. */
+function UnknownAnswer({ node, marks }: CellProps) {
+  const { t } = useLingui()
+  const onAnswer = useAnswer(node.key)
+  const { answer } = useWords()
+  const words = t({ id: 'dialog.enterValue', message: 'Enter a value' })
+  return (
+    <div className="cellline">
+      <span className="grow cellvalue">{answer(node.question, unknown)}</span>
+      <IconButton
+        icon="undo"
+        size="small"
+        label={`${words}, ${marks.name}`}
+        aria-keyshortcuts="Alt+0"
+        onClick={() => onAnswer(null)}
+        onKeyDown={(event) => {
+          if (!event.altKey || event.key !== '0') return
+          event.preventDefault()
+          onAnswer(null)
+        }}
+      />
+      <CellMarks {...marks} />
+    </div>
   )
 }
 
@@ -96,7 +152,7 @@ function ReadCell({ node, state, marks }: CellProps) {
     <td data-question={key} className={toneOf(marks)}>
       <div className="cellline">
         <span className={`grow cellvalue ${question.abstract ? 'derived' : ''}`}>
-          {answer(question, state.state === 'unknown' ? { unknown: true } : state.value)}
+          {answer(question, state.state === 'unknown' ? unknown : state.value)}
         </span>
         <CellMarks {...marks} />
       </div>

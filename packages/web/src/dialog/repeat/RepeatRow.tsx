@@ -1,12 +1,12 @@
 import type { Question } from '@casebook/core/bases/base'
 import type { Card } from '@casebook/core/dialog/form'
 import { rowLayout } from '@casebook/core/dialog/repeatTable'
-import { Trans } from '@lingui/react'
-import type { ReactNode } from 'react'
-import { SecureButton } from '../../ui/SecureButton'
+import { type ReactNode, useState } from 'react'
 import type { InSection } from '../inSection'
+import { useWords } from '../useWords'
 import { CellMessage } from './CellMessage'
 import { RepeatCell } from './RepeatCell'
+import { RowMenu } from './RowMenu'
 
 interface RepeatRowProps extends InSection {
   readonly name: string
@@ -21,8 +21,14 @@ interface RepeatRowProps extends InSection {
 
 /** One occurrence as a row of the table, with what lies below it. */
 export function RepeatRow({ name, card, columns, position, onRemove, children, ...section }: RepeatRowProps) {
+  const { read } = useWords()
   const { cells, below } = rowLayout(card, columns)
   const { sectionId, isLocked } = section
+  const [attended, setAttended] = useState<string | null>(null)
+  const [noting, setNoting] = useState<string | null>(null)
+  const all = [...cells.values()]
+  const node = all.find(({ key }) => key === attended) ?? all[0]
+  const row = `${name} ${position}`
   return (
     <tbody>
       <tr>
@@ -32,30 +38,38 @@ export function RepeatRow({ name, card, columns, position, onRemove, children, .
         {columns.map(({ id }) => {
           const cell = cells.get(id)
           return cell ? (
-            <RepeatCell key={id} node={cell} row={`${name} ${position}`} sectionId={sectionId} isLocked={isLocked} />
+            <RepeatCell
+              key={id}
+              node={cell}
+              row={row}
+              sectionId={sectionId}
+              isLocked={isLocked}
+              onAttend={() => setAttended(cell.key)}
+              onNote={() => setNoting(cell.key)}
+            />
           ) : (
             <td key={id} />
           )
         })}
-        <td className="removal">
-          {onRemove && !isLocked && (
-            <SecureButton
-              size="small"
-              icon="trash"
-              onConfirm={onRemove}
-              warning={<Trans id="dialog.card.removeSure" message="Remove it? The history keeps it." />}
-            >
-              <span className="vh">
-                <Trans id="dialog.row.remove" message="Remove {row}" values={{ row: `${name} ${position}` }} />
-              </span>
-            </SecureButton>
+        <td className="rowmenu">
+          {!isLocked && (
+            <RowMenu row={row} cell={node ? { node, onNote: () => setNoting(node.key) } : null} onRemove={onRemove} />
           )}
         </td>
       </tr>
       <tr className="belowrow">
         <td colSpan={columns.length + 2}>
-          {[...cells.values()].map((node) => (
-            <CellMessage key={node.key} node={node} sectionId={sectionId} isLocked={isLocked} />
+          {all.map((node) => (
+            <CellMessage
+              key={node.key}
+              node={node}
+              name={`${read(node.question.text)}, ${row}`}
+              sectionId={sectionId}
+              isLocked={isLocked}
+              isNoting={noting === node.key}
+              onNote={() => setNoting(node.key)}
+              onNoted={() => setNoting(null)}
+            />
           ))}
           {below.length > 0 && children(below)}
         </td>

@@ -1,0 +1,20 @@
+import { DropdownMenu as Radix } from 'radix-ui'
+import { type ReactNode, useId } from 'react'
+
+interface MenuGroupProps {
+  readonly label: ReactNode
+  readonly children: ReactNode
+}
+
+/** Items of a menu that are about one thing. */
+export function MenuGroup({ label, children }: MenuGroupProps) {
+  const id = useId()
+  return (
+    <Radix.Group aria-labelledby={id}>
+      <Radix.Label id={id} className="menuhead sm b">
+        {label}
+      </Radix.Label>
+      {children}
+    </Radix.Group>
+  )
+}
