@@ -33,6 +33,7 @@ export function RepeatCard(props: RepeatCardProps) {
     <section
       className={`entry ${isOpen ? 'open' : ''} ${missing > 0 ? 'missing' : ''}`}
       aria-label={`${name} ${position}`}
+      data-occurrence={card.occurrence}
     >
       <header>
         <IconButton

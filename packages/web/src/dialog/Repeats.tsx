@@ -14,6 +14,7 @@ import { IncompleteRows } from './repeat/IncompleteRows'
 import { RepeatSwitch } from './repeat/RepeatSwitch'
 import { RepeatTable } from './repeat/RepeatTable'
 import { useRepeatView } from './repeat/repeatView'
+import { useRemoval } from './repeat/useRemoval'
 
 export interface RepeatsProps extends InSection {
   /** Of the repeating questionnaire or question. */
@@ -32,7 +33,7 @@ const tableWidth = 40
 
 /** What may be answered several times: a table where there is room for one, otherwise cards. Ctrl and Enter add another. */
 export function Repeats({ id, name, repeats, questions, cards, children, ...section }: RepeatsProps) {
-  const { view, actor } = useForm()
+  const { view } = useForm()
   const box = useRef<HTMLDivElement>(null)
   const isWide = useIsWide(box, tableWidth)
   const columns = tableColumns(questions)
@@ -53,7 +54,7 @@ export function Repeats({ id, name, repeats, questions, cards, children, ...sect
   const shared = {
     name,
     cards,
-    onRemove: (occurrence: number) => actor.send({ type: 'removeOccurrence', id, occurrence }),
+    onRemove: useRemoval({ id, cards, onFocus: (card) => focusEntry(box.current, card) }),
     children,
     ...section,
   }
@@ -99,4 +100,12 @@ export function Repeats({ id, name, repeats, questions, cards, children, ...sect
       )}
     </div>
   )
+}
+
+/** Its first question, or where it is a closed card, what opens it; where there is no entry, what adds one. */
+function focusEntry(box: HTMLElement | null, card: Card | undefined): void {
+  const first = card?.nodes.find((node) => node.kind === 'question')?.key
+  if (first !== undefined && focusQuestion(first)) return
+  const button = card ? `[data-occurrence="${card.occurrence}"] button` : '[data-add-card]'
+  box?.querySelector<HTMLElement>(button)?.focus()
 }

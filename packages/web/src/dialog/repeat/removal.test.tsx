@@ -1,0 +1,76 @@
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { openDialog } from '../dialogPage.fixture'
+import { medicines as base } from './medicines.fixture'
+// What a browser fetches later is here from the start: on a busy machine it would come too late.
+import '../../ui/Listbox'
+import './RowItems'
+
+const facts = [
+  { id: 'medicine', value: 'Ramipril' },
+  { id: 'medicine#2', value: 'Apixaban' },
+  { id: 'medicine#3', value: 'Ibuprofen' },
+]
+
+/** The simulated page has no layout: it is as wide as the test says. */
+let restore: () => void
+const pageIs = (width: number) => {
+  const measure = vi
+    .spyOn(Element.prototype, 'getBoundingClientRect')
+    .mockImplementation(() => new DOMRect(0, 0, width, 30))
+  restore = () => measure.mockRestore()
+}
+beforeEach(() => pageIs(800))
+afterEach(() => restore())
+
+type User = Awaited<ReturnType<typeof openDialog>>['user']
+
+async function remove(user: User, row: number) {
+  const menu = await screen.findByRole('button', { name: `More for Medicines ${row}` })
+  menu.focus()
+  await user.keyboard('{Enter}')
+  await user.click(await screen.findByRole('menuitem', { name: `Remove Medicines ${row}` }))
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+  // The menu gives the focus back a moment after it has gone.
+  await new Promise((resolve) => setTimeout(resolve, 20))
+}
+const medicine = (row: number) => screen.findByRole('textbox', { name: `Medicine, Medicines ${row}` })
+
+describe('the focus after a row was removed', () => {
+  it.each([
+    ['the first field of the row that follows', 2, 2, 'Ibuprofen'],
+    ['that of the row before, after the last', 3, 2, 'Apixaban'],
+  ])('is in %s', async (_, row, focused, value) => {
+    const { user } = await openDialog({ base, draft: { facts } })
+    await remove(user, row)
+    expect(document.activeElement).toBe(await medicine(focused))
+    expect(document.activeElement).toHaveProperty('value', value)
+  })
+
+  it('is in the blank row that is left of the only one', async () => {
+    const { user } = await openDialog({ base, draft: { facts: facts.slice(0, 1) } })
+    await remove(user, 1)
+    expect(document.activeElement).toBe(await medicine(1))
+    expect(document.activeElement).toHaveProperty('value', '')
+  })
+
+  it('goes to the row that comes back when that is undone', async () => {
+    const { user } = await openDialog({ base, draft: { facts } })
+    await remove(user, 2)
+    await user.click(screen.getAllByRole('button', { name: 'Undo' })[0] as HTMLElement)
+    expect(document.activeElement).toBe(await medicine(2))
+    expect(document.activeElement).toHaveProperty('value', 'Apixaban')
+  })
+
+  it('stays where an answer is undone that was given after it', async () => {
+    const { user } = await openDialog({ base, draft: { facts } })
+    await remove(user, 3)
+    await user.keyboard('x{Tab}')
+    const undo = screen.getAllByRole('button', { name: 'Undo' }).at(-1) as HTMLElement
+    await user.click(undo)
+    expect(await medicine(2)).toHaveProperty('value', 'Apixaban')
+    expect(document.activeElement).toBe(undo)
+    await user.click(undo)
+    expect(document.activeElement).toBe(await medicine(3))
+  })
+})
