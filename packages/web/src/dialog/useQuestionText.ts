@@ -1,20 +1,46 @@
 import { annotatedKey, isAnnotationId } from '@casebook/core/annotation/annotation'
 import { parseKey } from '@casebook/core/bases/key'
+import { rowOf } from '@casebook/core/dialog/rowOf'
 import { commaOf } from '@casebook/core/shell/language'
 import { useLingui } from '@lingui/react/macro'
-import { useForm } from './FormContext'
+import { useForm, useOutline } from './FormContext'
 import { useWords } from './useWords'
 
-/** The question behind a key, with its place among several, and whether a note about it is meant: "Dose (2)", "Dose (2), Note". */
+/**
+ * The question behind a key, with its place among several as they show now, and whether a note about it is meant: "Dose (2)",
+ * "Dose (2), Note".
+ */
 export function useQuestionText(): (key: string) => string {
   const { t } = useLingui()
-  const { structure } = useForm().view.engine
+  const { engine } = useForm().view
   const { read, language } = useWords()
+  // Which entries there are may change with any answer.
+  useOutline()
+  const answerText = (key: string) => {
+    const parsed = parseKey(key)
+    const text = read(engine.structure.questions.get(parsed?.questionId ?? '')?.question.text) || key
+    const row = rowOf(engine, key)
+    if (!parsed || !row) return text
+    // It must not be taken for the entry that has its place now.
+    if (row.position === null) return `${text} (#${parsed.occurrence})`
+    return row.of > 1 ? `${text} (${row.position})` : text
+  }
+  return (key) =>
+    answerText(annotatedKey(key)) +
+    (isAnnotationId(key) ? commaOf(language) + t({ id: 'dialog.note', message: 'Note' }) : '')
+}
+
+/** Where a question stands: its number, or in what repeats, where the form shows none, the name of its entry: "Medicines 2". */
+export function usePlaceText(): (key: string) => string | undefined {
+  const { engine } = useForm().view
+  const { numbers } = useOutline()
+  const { read } = useWords()
   return (key) => {
-    const parsed = parseKey(annotatedKey(key))
-    const text = read(structure.questions.get(parsed?.questionId ?? '')?.question.text) || key
-    const place = parsed && parsed.occurrence > 1 ? ` (${parsed.occurrence})` : ''
-    const note = isAnnotationId(key) ? commaOf(language) + t({ id: 'dialog.note', message: 'Note' }) : ''
-    return text + place + note
+    const place = engine.structure.questions.get(parseKey(key)?.questionId ?? '')
+    const row = rowOf(engine, key)
+    if (!place || !row) return numbers.get(key)
+    const { questionnaire, repeatsIn } = place
+    const repeating = engine.structure.questions.get(repeatsIn ?? '')?.question ?? questionnaire
+    return [read(repeating.text), row.position].filter(Boolean).join(' ')
   }
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openDialog } from '../dialogPage.fixture'
 import { medicines as base } from './medicines.fixture'
@@ -72,5 +72,31 @@ describe('the focus after a row was removed', () => {
     expect(document.activeElement).toBe(undo)
     await user.click(undo)
     expect(document.activeElement).toBe(await medicine(3))
+  })
+})
+
+describe('what is missing after a row was removed', () => {
+  const missing = async () => {
+    const list = within(await screen.findByRole('region', { name: 'Required, still missing' }))
+    return list.getAllByRole('button').map(({ textContent }) => textContent)
+  }
+  const dosed = [...facts, { id: 'dose', value: 1 }, { id: 'dose#2', value: 2 }, { id: 'stopped', value: true }]
+  const stopped = { id: 'stopped#2', value: true }
+
+  it('is told with the places of the rows as they show', async () => {
+    const { user } = await openDialog({ base, draft: { facts: [...dosed, stopped] } })
+    await user.click(screen.getByRole('button', { name: 'Summary' }))
+    expect(await missing()).toEqual(['Dose (3)Medicines', 'Stopped (3)Medicines'])
+    await remove(user, 2)
+    expect(await missing()).toEqual(['Dose (2)Medicines', 'Stopped (2)Medicines'])
+  })
+
+  it('is told by the name of the row where the case is not saved, for the form shows no number there [CASE-03]', async () => {
+    const { user } = await openDialog({ base, draft: { caseName: 'VH_1', facts: [...dosed, stopped] } })
+    await remove(user, 2)
+    await user.keyboard('{Control>}s{/Control}')
+    const dialog = within(await screen.findByRole('dialog', { name: /only partly answered/ }))
+    const told = dialog.getAllByRole('listitem').map(({ textContent }) => textContent)
+    expect(told).toEqual(['Dose (2)Medicines 2', 'Stopped (2)Medicines 2'])
   })
 })

@@ -18,8 +18,8 @@ import { useSession } from '../../session/session'
 import { AlertDialog } from '../../ui/AlertDialog'
 import { Avatar } from '../../ui/Avatar'
 import { Button } from '../../ui/Button'
-import { useForm, useOutline } from '../FormContext'
-import { useQuestionText } from '../useQuestionText'
+import { useForm } from '../FormContext'
+import { usePlaceText, useQuestionText } from '../useQuestionText'
 import { useWords } from '../useWords'
 import '../modals/over.css'
 
@@ -36,7 +36,7 @@ interface ConflictDialogProps {
 export default function ConflictDialog({ questions, revision }: ConflictDialogProps) {
   const { t, i18n } = useLingui()
   const { actor, view } = useForm()
-  const { numbers } = useOutline()
+  const placeOf = usePlaceText()
   const { answer, language } = useWords()
   const textOf = useQuestionText()
   const { user } = useSession()
@@ -149,7 +149,7 @@ export default function ConflictDialog({ questions, revision }: ConflictDialogPr
           return (
             <fieldset key={one.id} className="conflictrow">
               <legend className="sm">
-                <bdi className="num muted">{numbers.get(one.id)}</bdi> <b>{textOf(one.id)}</b>
+                <bdi className="num muted">{placeOf(one.id)}</bdi> <b>{textOf(one.id)}</b>
               </legend>
               {choice('mine', one.mine.value, you)}
               {choice('theirs', one.theirs.value, them(one.theirs))}

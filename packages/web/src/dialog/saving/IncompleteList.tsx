@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import { useListed } from '../../shell/useListed'
 import { Icon } from '../../ui/Icon'
 import { Note } from '../../ui/Note'
-import { useForm, useOutline } from '../FormContext'
-import { useQuestionText } from '../useQuestionText'
+import { useForm } from '../FormContext'
+import { usePlaceText, useQuestionText } from '../useQuestionText'
 import { useWords } from '../useWords'
 
 interface IncompleteListProps {
@@ -77,7 +77,7 @@ interface PartProps {
 
 function Part({ title, aside, keys, more = 0, onGo }: PartProps) {
   const textOf = useQuestionText()
-  const { numbers } = useOutline()
+  const placeOf = usePlaceText()
   return (
     <div className="incomplete">
       <div className="row sm">
@@ -93,7 +93,7 @@ function Part({ title, aside, keys, more = 0, onGo }: PartProps) {
               </span>
               <span className="link">{textOf(key)}</span>
               <span className="xs muted num end">
-                <bdi>{numbers.get(key)}</bdi>
+                <bdi>{placeOf(key)}</bdi>
               </span>
             </button>
           </li>

@@ -5,7 +5,8 @@ import type { QuestionState } from '@casebook/core/rules/state'
 import type { RuleReason } from '@casebook/core/rules/why'
 import { Trans } from '@lingui/react'
 import type { ReactNode } from 'react'
-import { useForm, useOutline } from '../FormContext'
+import { useForm } from '../FormContext'
+import { usePlaceText } from '../useQuestionText'
 import { useWords } from '../useWords'
 import { ConditionWords, FormulaWords } from './RuleWords'
 import { QuestionLink, SolutionLink } from './WhyLinks'
@@ -82,10 +83,10 @@ function RuleWords({ rule }: { readonly rule: Rule }) {
 /** A question and what is answered to it now, with where it stands. */
 function LookedAt({ state }: { readonly state: QuestionState }) {
   const { structure } = useForm().view.engine
-  const { numbers } = useOutline()
+  const placeOf = usePlaceText()
   const { answer } = useWords()
   const question = structure.questions.get(parseKey(state.key)?.questionId ?? '')?.question
-  const number = numbers.get(state.key)
+  const place = placeOf(state.key)
   const said = state.state === 'unknown' ? unknown : state.value
   return (
     <>
@@ -98,10 +99,10 @@ function LookedAt({ state }: { readonly state: QuestionState }) {
         }}
       />
       {/* Inside, the space would stand on the far side of a number among Arabic words. */}
-      {number && (
+      {place && (
         <>
           {' '}
-          <bdi className="xs muted num">{number}</bdi>
+          <bdi className="xs muted num">{place}</bdi>
         </>
       )}
     </>
