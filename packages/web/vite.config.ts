@@ -18,7 +18,7 @@ export default defineConfig({
       polyfill: false,
       // What dialogs of data entry are made of is fetched at leisure: a list of their files, with hashes that nothing packs, is no part of the
       // first paint. Their style sheets stay in it.
-      resolveDependencies: (_, files, { hostId }) => (/\bentry-[^/]*$/.test(hostId) ? [] : files),
+      resolveDependencies: (_, files, { hostId }) => (/\b(entry|page)-[^/]*$/.test(hostId) ? [] : files),
     },
     assetsInlineLimit: 0,
     rolldownOptions: {

@@ -5,6 +5,7 @@ import { Trans } from '@lingui/react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { CtrlKey } from '../shell/CtrlKey'
 import { Button } from '../ui/Button'
+import { later } from '../ui/later'
 import { useIsWide } from '../ui/useIsWide'
 import { useForm } from './FormContext'
 import { commitTyping, focusQuestion } from './focus'
@@ -12,9 +13,10 @@ import type { InSection } from './inSection'
 import { RepeatCards } from './RepeatCards'
 import { IncompleteRows } from './repeat/IncompleteRows'
 import { RepeatSwitch } from './repeat/RepeatSwitch'
-import { RepeatTable } from './repeat/RepeatTable'
 import { useRepeatView } from './repeat/repeatView'
 import { useRemoval } from './repeat/useRemoval'
+
+const RepeatTable = later(() => import('./repeat/RepeatTable'))
 
 export interface RepeatsProps extends InSection {
   /** Of the repeating questionnaire or question. */

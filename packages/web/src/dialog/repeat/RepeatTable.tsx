@@ -13,7 +13,7 @@ interface RepeatTableProps extends EachOccurrence {
 }
 
 /** A row per occurrence. What is wrong in a row, and what its answers open, lies below it. */
-export function RepeatTable({ name, columns, cards, onRemove, children, ...section }: RepeatTableProps) {
+export default function RepeatTable({ name, columns, cards, onRemove, children, ...section }: RepeatTableProps) {
   const { view } = useForm()
   const { read, language } = useWords()
   return (

@@ -1,3 +1,4 @@
+import { unknown } from '@casebook/core/dialog/fact'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openDialog } from '../dialogPage.fixture'
@@ -25,7 +26,7 @@ afterEach(() => restore())
 const dose = (row: number) => screen.findByRole('textbox', { name: `Dose, Medicines ${row}` })
 const enterValue = (row: number) => screen.findByRole('button', { name: `Enter a value, Dose, Medicines ${row}` })
 const note = (row: number) => within(screen.getByRole('group', { name: `Dose, Medicines ${row}` })).getByRole('textbox')
-const unknownDose = { id: 'dose#2', value: { unknown: true } }
+const unknownDose = { id: 'dose#2', value: unknown }
 
 describe('an answer in the table that is said to be unknown', () => {
   it('keeps the focus in its cell, and Alt+0 there and back says it and takes it back [DATA-16]', async () => {
