@@ -11,7 +11,7 @@ import { useOverForm } from '../modals/over'
 import { isChoice, offersUnknown } from '../question/kinds'
 import { useNote } from '../question/useNote'
 import { useWords } from '../useWords'
-import { type RowActions, RowActionsContext } from './RowMenu'
+import { type RowActions, RowActionsContext } from './rowActions'
 
 export default function RowItems(menu: OpenMenu) {
   const actions = useContext(RowActionsContext)
