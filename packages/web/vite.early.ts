@@ -38,9 +38,9 @@ function filesOf(module: string, bundle: Rolldown.OutputBundle): ReadonlySet<str
     .flatMap((one) => [...withImports(one, bundle)])
   if (own.length === 0) throw new Error(`No file of the build is data entry: ${module}`)
   const styles = own.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])
-  return new Set(
-    [...own.filter((one) => !inPage.has(one)).map(({ fileName }) => fileName), ...styles].map((name) => `/${name}`),
-  )
+  // Of a chunk that is nothing but styles only these are written.
+  const scripts = own.filter((one) => !inPage.has(one) && one.moduleIds.some((id) => !id.endsWith('.css')))
+  return new Set([...scripts.map(({ fileName }) => fileName), ...styles].map((name) => `/${name}`))
 }
 
 function withImports(chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle): ReadonlySet<Rolldown.OutputChunk> {
