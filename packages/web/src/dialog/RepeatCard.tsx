@@ -3,14 +3,14 @@ import { type Card, questionsOfNodes } from '@casebook/core/dialog/form'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useSyncExternalStore } from 'react'
-import { useListed } from '../shell/useListed'
 import { IconButton } from '../ui/IconButton'
-import { SecureButton } from '../ui/SecureButton'
 import { StatusChip } from '../ui/StatusChip'
 import { useForm } from './FormContext'
 import type { InSection } from './inSection'
 import { useIsChecked } from './question/useMark'
-import { useWords } from './useWords'
+import { breachOf } from './questionMarks'
+import { RowMenu } from './repeat/RowMenu'
+import { Sentence } from './repeat/Sentence'
 
 interface RepeatCardProps extends InSection {
   readonly card: Card
@@ -29,6 +29,7 @@ export function RepeatCard(props: RepeatCardProps) {
   const { card, name, position, isOpen, onOpen, onRemove, children, ...section } = props
   const { t } = useLingui()
   const missing = useMissingIn(card, section.sectionId)
+  const isOutOfRange = useIsOutOfRange(card)
   return (
     <section
       className={`entry ${isOpen ? 'open' : ''} ${missing > 0 ? 'missing' : ''}`}
@@ -55,42 +56,24 @@ export function RepeatCard(props: RepeatCardProps) {
             <Trans id="dialog.card.required" message="{missing} required" values={{ missing }} />
           </StatusChip>
         )}
-        {onRemove && !section.isLocked && (
-          <SecureButton
-            size="small"
-            icon="trash"
-            onConfirm={onRemove}
-            warning={<Trans id="dialog.card.removeSure" message="Remove it? The history keeps it." />}
-          >
-            <Trans id="dialog.card.remove" message="Remove" />
-          </SecureButton>
+        {isOutOfRange && (
+          <StatusChip status="outOfRange">
+            <Trans id="dialog.outOfRange" message="Out of range" />
+          </StatusChip>
         )}
+        {onRemove && !section.isLocked && <RowMenu row={`${name} ${position}`} cell={null} onRemove={onRemove} />}
       </header>
       {isOpen && <div className="cq entrybody">{children}</div>}
     </section>
   )
 }
 
-const between = '\u001f'
-
-/** What was answered on the card, first things first. */
-function Sentence({ card }: { readonly card: Card }) {
+function useIsOutOfRange(card: Card): boolean {
   const { view } = useForm()
-  const { answer } = useWords()
-  const listed = useListed()
-  const sentence = useSyncExternalStore(view.subscribe, () =>
-    [...questionsOfNodes(card.nodes)]
-      .flatMap(({ key, question }) => {
-        const { state, value } = view.engine.question(key)
-        return state === 'unanswered' ? [] : [answer(question, state === 'unknown' ? { unknown: true } : value)]
-      })
-      .join(between),
-  )
-  const [first, ...others] = sentence.split(between)
-  return (
-    <span className="trunc">
-      <bdi className="b">{first}</bdi> {others.length > 0 && <bdi className="sm sub">{listed(others, 'row')}</bdi>}
-    </span>
+  return useSyncExternalStore(view.subscribe, () =>
+    [...questionsOfNodes(card.nodes)].some(
+      ({ key, question }) => breachOf(question, view.engine.question(key)) !== null,
+    ),
   )
 }
 

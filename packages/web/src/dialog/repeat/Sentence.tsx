@@ -1,0 +1,41 @@
+import type { Card } from '@casebook/core/dialog/form'
+import { commaOf } from '@casebook/core/shell/language'
+import { Trans } from '@lingui/react'
+import { Fragment } from 'react'
+import { useWords } from '../useWords'
+import { type Said, useSaid } from './useSaid'
+
+/** What was answered in an entry, on one line. */
+export function Sentence({ card }: { readonly card: Card }) {
+  const { language } = useWords()
+  const [first, ...others] = useSaid(card)
+  return (
+    <span className="trunc">
+      <span className="b">{first && <Part {...first} />}</span>{' '}
+      <span className="sm sub">
+        {others.map((one, at) => (
+          <Fragment key={one.itemKey}>
+            {at > 0 && commaOf(language)}
+            <Part {...one} />
+          </Fragment>
+        ))}
+      </span>
+    </span>
+  )
+}
+
+function Part({ question, answer }: Said) {
+  const words = <bdi>{answer}</bdi>
+  if (question === null) return words
+  return (
+    <bdi>
+      {/[?؟]$/.test(question) ? (
+        <>
+          {question} {words}
+        </>
+      ) : (
+        <Trans id="repeat.said" message="{question}: {answer}" values={{ question, answer: words }} />
+      )}
+    </bdi>
+  )
+}
