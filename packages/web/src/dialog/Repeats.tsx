@@ -2,7 +2,7 @@ import type { Repeats as HowOften, Question } from '@casebook/core/bases/base'
 import { type Card, mayAddCard } from '@casebook/core/dialog/form'
 import { tableColumns } from '@casebook/core/dialog/repeatTable'
 import { Trans } from '@lingui/react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { CtrlKey } from '../shell/CtrlKey'
 import { Button } from '../ui/Button'
 import { later } from '../ui/later'
@@ -12,6 +12,7 @@ import { commitTyping, focusQuestion } from './focus'
 import type { InSection } from './inSection'
 import { RepeatCards } from './RepeatCards'
 import { IncompleteRows } from './repeat/IncompleteRows'
+import { RemovalNotice } from './repeat/RemovalNotice'
 import { RepeatSwitch } from './repeat/RepeatSwitch'
 import { useRepeatView } from './repeat/repeatView'
 import { useRemoval } from './repeat/useRemoval'
@@ -35,7 +36,7 @@ const tableWidth = 40
 
 /** What may be answered several times: a table where there is room for one, otherwise cards. Ctrl and Enter add another. */
 export function Repeats({ id, name, repeats, questions, cards, children, ...section }: RepeatsProps) {
-  const { view } = useForm()
+  const { view, actor } = useForm()
   const box = useRef<HTMLDivElement>(null)
   const isWide = useIsWide(box, tableWidth)
   const columns = tableColumns(questions)
@@ -53,25 +54,30 @@ export function Repeats({ id, name, repeats, questions, cards, children, ...sect
   const add = () => {
     if (mayAdd) setAdded(view.engine.addOccurrence(id))
   }
+  const addHere = () => {
+    commitTyping()
+    add()
+  }
+  const { remove, told, dismiss } = useRemoval({ id, cards, onFocus: (card) => focusEntry(box.current, card) })
+  const undo = () => actor.send({ type: 'undo' })
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || section.isLocked) return
+    // In a field the browser would take back what was typed there; but nothing was, the entry has just gone.
+    const act = { Enter: addHere, z: told?.mayUndo ? undo : undefined }[event.key]
+    if (!act) return
+    event.preventDefault()
+    act()
+  }
   const shared = {
     name,
     cards,
-    onRemove: useRemoval({ id, cards, onFocus: (card) => focusEntry(box.current, card) }),
+    onRemove: remove,
     children,
     ...section,
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the controls inside, where the focus is
-    <div
-      className="entries"
-      ref={box}
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || section.isLocked) return
-        event.preventDefault()
-        commitTyping()
-        add()
-      }}
-    >
+    <div className="entries" ref={box} onKeyDown={onKeyDown} onInput={dismiss}>
       {fitsTable && (
         <div className="row repeathead">
           {!section.isLocked && <IncompleteRows cards={cards} sectionId={section.sectionId} />}
@@ -100,6 +106,7 @@ export function Repeats({ id, name, repeats, questions, cards, children, ...sect
           )}
         </div>
       )}
+      <RemovalNotice told={told} name={name} onUndo={undo} />
     </div>
   )
 }

@@ -34,6 +34,7 @@ async function remove(user: User, row: number) {
   // The menu gives the focus back a moment after it has gone.
   await new Promise((resolve) => setTimeout(resolve, 20))
 }
+const saveBar = () => within(screen.getByRole('region', { name: 'Save' }))
 const medicine = (row: number) => screen.findByRole('textbox', { name: `Medicine, Medicines ${row}` })
 
 describe('the focus after a row was removed', () => {
@@ -57,7 +58,7 @@ describe('the focus after a row was removed', () => {
   it('goes to the row that comes back when that is undone', async () => {
     const { user } = await openDialog({ base, draft: { facts } })
     await remove(user, 2)
-    await user.click(screen.getAllByRole('button', { name: 'Undo' })[0] as HTMLElement)
+    await user.click(saveBar().getByRole('button', { name: 'Undo' }))
     expect(document.activeElement).toBe(await medicine(2))
     expect(document.activeElement).toHaveProperty('value', 'Apixaban')
   })
@@ -66,7 +67,7 @@ describe('the focus after a row was removed', () => {
     const { user } = await openDialog({ base, draft: { facts } })
     await remove(user, 3)
     await user.keyboard('x{Tab}')
-    const undo = screen.getAllByRole('button', { name: 'Undo' }).at(-1) as HTMLElement
+    const undo = saveBar().getByRole('button', { name: 'Undo' })
     await user.click(undo)
     expect(await medicine(2)).toHaveProperty('value', 'Apixaban')
     expect(document.activeElement).toBe(undo)
@@ -98,5 +99,48 @@ describe('what is missing after a row was removed', () => {
     const dialog = within(await screen.findByRole('dialog', { name: /only partly answered/ }))
     const told = dialog.getAllByRole('listitem').map(({ textContent }) => textContent)
     expect(told).toEqual(['Dose (2)Medicines 2', 'Stopped (2)Medicines 2'])
+  })
+})
+
+describe('that a row was removed', () => {
+  const notice = () => screen.getAllByRole('status').find(({ textContent }) => /removed/.test(textContent ?? ''))
+  const group = async () => within((await screen.findByRole('table')).closest('.entries') as HTMLElement)
+
+  it('is said by its name, read out, and undone there', async () => {
+    const { user } = await openDialog({ base, draft: { facts } })
+    expect(notice()).toBeUndefined()
+    await remove(user, 2)
+    expect(notice()?.textContent).toBe('“Apixaban” was removed.')
+    await user.click((await group()).getByRole('button', { name: 'Undo' }))
+    expect(document.activeElement).toBe(await medicine(2))
+    expect(document.activeElement).toHaveProperty('value', 'Apixaban')
+    expect(notice()).toBeUndefined()
+  })
+
+  it('is undone by key from the field that got the focus, where nothing was typed', async () => {
+    const { user } = await openDialog({ base, draft: { facts } })
+    await remove(user, 2)
+    await user.keyboard('{Control>}z{/Control}')
+    expect(document.activeElement).toBe(await medicine(2))
+    expect(document.activeElement).toHaveProperty('value', 'Apixaban')
+  })
+
+  it('is no longer said once something else is: what is undone next is that', async () => {
+    const { user, received } = await openDialog({ base, draft: { facts } })
+    await remove(user, 2)
+    await user.keyboard('x')
+    expect(notice()).toBeUndefined()
+    await user.keyboard('{Control>}z{/Control}{Tab}')
+    expect(screen.getAllByRole('textbox', { name: /^Medicine,/ })).toHaveLength(2)
+    await expect.poll(() => received.at(-1)?.id).toBe('medicine#3')
+  })
+
+  it('is said of a blank row without a way back, for there is nothing to bring back', async () => {
+    const { user, received } = await openDialog({ base, draft: { facts: facts.slice(0, 1) } })
+    await user.click(await screen.findByRole('button', { name: 'Add another: Medicines' }))
+    await remove(user, 2)
+    expect(notice()?.textContent).toBe('Medicines 2 was removed.')
+    expect((await group()).queryByRole('button', { name: 'Undo' })).toBeNull()
+    expect(received).toEqual([])
   })
 })

@@ -3,16 +3,21 @@ import type { Card } from '@casebook/core/dialog/form'
 import type { Step } from '@casebook/core/dialog/undo'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useDialog, useForm } from '../FormContext'
+import { useSaidIn } from './useSaid'
 
 interface Removed {
   readonly occurrence: number
   /** Where it stood, from 0. */
   readonly at: number
-  /** What can be taken back; null if nothing was said there. */
-  readonly step: Step | null
+  /** The answer that it is known by, as a medicine by its name; null if it begins with none. */
+  readonly answer: string | null
+  /** What can be taken back now, the latest; null if nothing can. */
+  readonly latest: Step | null
+  /** Whether that is the removal: where nothing was said, nothing comes back. */
+  readonly mayUndo: boolean
 }
 
-interface Removal {
+interface RemovalOf {
   /** Of the repeating questionnaire or question. */
   readonly id: string
   readonly cards: readonly Card[]
@@ -20,11 +25,24 @@ interface Removal {
   readonly onFocus: (card: Card | undefined) => void
 }
 
+export interface Removal {
+  readonly remove: (occurrence: number) => void
+  /** What was removed last, as long as nothing else was said since. */
+  readonly told: Removed | null
+  /** Somebody types: what is undone next is theirs. */
+  readonly dismiss: () => void
+}
+
 /** Removes an entry. The focus goes to the one that takes its place, and when the removal is undone to the one that came back. */
-export function useRemoval({ id, cards, onFocus }: Removal): (occurrence: number) => void {
+export function useRemoval({ id, cards, onFocus }: RemovalOf): Removal {
   const { actor, view } = useForm()
+  const saidIn = useSaidIn()
   const [removed, setRemoved] = useState<Removed | null>(null)
-  const isUndone = useDialog(({ context }) => removed?.step != null && !context.undoable.includes(removed.step))
+  const [isDismissed, setIsDismissed] = useState(false)
+  const isLatest = useDialog(({ context }) => removed !== null && (context.undoable.at(-1) ?? null) === removed.latest)
+  const isUndone = useDialog(
+    ({ context }) => removed?.mayUndo === true && removed.latest !== null && !context.undoable.includes(removed.latest),
+  )
 
   const onRemoved = useEffectEvent(() => {
     if (removed) onFocus(cards[removed.at] ?? cards.at(-1))
@@ -41,12 +59,16 @@ export function useRemoval({ id, cards, onFocus }: Removal): (occurrence: number
     if (isUndone) onUndone()
   }, [isUndone])
 
-  const latest = () => actor.getSnapshot().context.undoable.at(-1) ?? null
-  return (occurrence) => {
-    const before = latest()
-    actor.send({ type: 'removeOccurrence', id, occurrence })
-    const step = latest()
+  const latestStep = () => actor.getSnapshot().context.undoable.at(-1) ?? null
+  const remove = (occurrence: number) => {
     const at = cards.findIndex((card) => card.occurrence === occurrence)
-    setRemoved({ occurrence, at, step: step === before ? null : step })
+    const [first] = cards[at] ? saidIn(cards[at]) : []
+    const before = latestStep()
+    actor.send({ type: 'removeOccurrence', id, occurrence })
+    const latest = latestStep()
+    const answer = first && first.question === null ? first.answer : null
+    setRemoved({ occurrence, at, answer, latest, mayUndo: latest !== before })
+    setIsDismissed(false)
   }
+  return { remove, told: isLatest && !isDismissed ? removed : null, dismiss: () => setIsDismissed(true) }
 }

@@ -15,19 +15,23 @@ export interface Said {
 /** What was answered in an entry, first things first. Drawn anew when that changes. */
 export function useSaid(card: Card): readonly Said[] {
   const { view } = useForm()
+  const saidIn = useSaidIn()
+  const said = useSyncExternalStore(view.subscribe, () => JSON.stringify(saidIn(card)))
+  // The cast is sound: it is what was written above.
+  return useMemo(() => JSON.parse(said) as readonly Said[], [said])
+}
+
+export function useSaidIn(): (card: Card) => readonly Said[] {
+  const { engine } = useForm().view
   const { read, answer } = useWords()
-  const said = useSyncExternalStore(view.subscribe, () => {
-    const all = [...questionsOfNodes(card.nodes)].flatMap(({ key, question }): readonly Said[] => {
-      const { state, value } = view.engine.question(key)
+  return (card) =>
+    [...questionsOfNodes(card.nodes)].flatMap(({ key, question }) => {
+      const { state, value } = engine.question(key)
       if (state === 'unanswered') return []
       const isPlain = state === 'answered' && speaksForItself(question)
       const words = answer(question, state === 'unknown' ? unknown : value)
       return [{ itemKey: key, question: isPlain ? null : read(question.text), answer: words }]
     })
-    return JSON.stringify(all)
-  })
-  // The cast is sound: it is what was written above.
-  return useMemo(() => JSON.parse(said) as readonly Said[], [said])
 }
 
 /** Words do; a number, a date or a "yes" mean something only beside what was asked. */

@@ -1,0 +1,39 @@
+import { Trans } from '@lingui/react'
+import { Button } from '../../ui/Button'
+import { Icon } from '../../ui/Icon'
+import type { Removal } from './useRemoval'
+
+interface RemovalNoticeProps extends Pick<Removal, 'told'> {
+  /** Of what repeats. */
+  readonly name: string
+  readonly onUndo: () => void
+}
+
+/** That an entry was removed, read out as it happens, and the way back. */
+export function RemovalNotice({ told, name, onUndo }: RemovalNoticeProps) {
+  return (
+    <div className={told ? 'row xs sub' : 'vh'}>
+      <div className="row" role="status">
+        {told && (
+          <>
+            <Icon name="trash" size="small" />
+            {told.answer === null ? (
+              <Trans id="repeat.removed" message="{row} was removed." values={{ row: `${name} ${told.at + 1}` }} />
+            ) : (
+              <Trans
+                id="repeat.removed.named"
+                message="“{answer}” was removed."
+                values={{ answer: <bdi>{told.answer}</bdi> }}
+              />
+            )}
+          </>
+        )}
+      </div>
+      {told?.mayUndo && (
+        <Button size="small" variant="quiet" icon="undo" aria-keyshortcuts="Control+Z" onClick={onUndo}>
+          <Trans id="dialog.undo" message="Undo" />
+        </Button>
+      )}
+    </div>
+  )
+}
