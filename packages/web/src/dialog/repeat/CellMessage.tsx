@@ -1,5 +1,6 @@
 import type { QuestionNode } from '@casebook/core/dialog/form'
 import { Trans } from '@lingui/react'
+import { StatusIcon } from '../../ui/StatusChip'
 import { useQuestion } from '../FormContext'
 import { QuestionMessage } from '../QuestionMessage'
 import { NoteField } from '../question/NoteField'
@@ -73,6 +74,11 @@ function Message({ node, sectionId, name, isNoting, onNote, onNoted }: InOpenPar
           {mark && (
             <>
               <span className="b sm">{column}</span>
+              {'limit' in mark && (
+                <StatusIcon status="outOfRange">
+                  <Trans id="dialog.outOfRange" message="Out of range" />
+                </StatusIcon>
+              )}
               <QuestionMessage mark={mark} question={question} state={state} />
             </>
           )}

@@ -1,3 +1,4 @@
+import type { Question } from '@casebook/core/bases/base'
 import { unknown } from '@casebook/core/dialog/fact'
 import type { QuestionNode } from '@casebook/core/dialog/form'
 import type { QuestionState } from '@casebook/core/rules/state'
@@ -68,7 +69,7 @@ function OpenCell(props: CellProps) {
   return (
     <td
       data-question={key}
-      className={tone}
+      className={`${tone} ${kindOf(question)}`}
       {...keepsFocus}
       onFocus={() => {
         keepsFocus.onFocus()
@@ -149,7 +150,7 @@ function ReadCell({ node, state, marks }: CellProps) {
   const { key, question } = node
   const { answer } = useWords()
   return (
-    <td data-question={key} className={toneOf(marks)}>
+    <td data-question={key} className={`${toneOf(marks)} ${kindOf(question)}`}>
       <div className="cellline">
         <span className={`grow cellvalue ${question.abstract ? 'derived' : ''}`}>
           {answer(question, state.state === 'unknown' ? unknown : state.value)}
@@ -158,6 +159,11 @@ function ReadCell({ node, state, marks }: CellProps) {
       </div>
     </td>
   )
+}
+
+/** Numbers stand one below the other. */
+function kindOf({ type }: Question): string {
+  return type === 'Num' ? 'number' : ''
 }
 
 function toneOf({ query }: CellMarksProps): string {
