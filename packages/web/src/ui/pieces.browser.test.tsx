@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { contrastIn } from '../look/contrast.fixture'
 import '../look/index.css'
@@ -86,6 +86,47 @@ describe('a dialog', () => {
     }
     await userEvent.keyboard('{Escape}')
     expect(closed).toBe(1)
+  })
+})
+
+describe('a dialog in which a word is longer than the window', () => {
+  it('ends where the window does', async () => {
+    await render(
+      <Dialog open width="wide" onClose={() => {}} title="Long" closeLabel="Close">
+        <span style={{ whiteSpace: 'nowrap' }}>{'long_'.repeat(200)}</span>
+      </Dialog>,
+    )
+    const { left, right } = page.getByRole('dialog').element().getBoundingClientRect()
+    expect(left).toBeGreaterThanOrEqual(0)
+    expect(right).toBeLessThanOrEqual(innerWidth)
+  })
+})
+
+describe('a button that cannot be pressed', () => {
+  it.each(['primary', 'quiet'] as const)('looks no different under the pointer, %s', async (variant) => {
+    const screen = await render(
+      <>
+        <Button variant={variant} disabled>
+          Save
+        </Button>
+        <p>Elsewhere</p>
+      </>,
+    )
+    const button = screen.getByRole('button')
+    const settled = async () => {
+      await Promise.all(
+        button
+          .element()
+          .getAnimations()
+          .map(({ finished }) => finished),
+      )
+      return getComputedStyle(button.element()).backgroundColor
+    }
+    await userEvent.hover(screen.getByText('Elsewhere'))
+    const before = await settled()
+    await userEvent.hover(button, { force: true })
+    expect(button.element().matches(':hover')).toBe(true)
+    expect(await settled()).toBe(before)
   })
 })
 
