@@ -66,7 +66,7 @@ export function SaveBar({ onSection, onSave }: SaveBarProps) {
           </span>
         </Button>
       )}
-      <Button variant="primary" icon="save" onClick={onSave} disabled={isBusy} aria-keyshortcuts="Control+S">
+      <Button variant="primary" icon="save" onClick={onSave} aria-disabled={isBusy} aria-keyshortcuts="Control+S">
         <Trans id="dialog.save" message="Save case" />
         <span className="row keys" aria-hidden="true">
           <CtrlKey />

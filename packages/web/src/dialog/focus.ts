@@ -49,6 +49,10 @@ export function focusQuestionAgain(key: string): void {
   requestAnimationFrame(() => document.activeElement === document.body && focusQuestion(key))
 }
 
+export function focusFirstQuestion(): void {
+  focusNextQuestion(document.body)
+}
+
 /** The next question on the page that takes an answer. Answers whether there was one. */
 export function focusNextQuestion(from: Element): boolean {
   const here = questionAt(from) ?? from

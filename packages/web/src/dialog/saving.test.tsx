@@ -138,6 +138,7 @@ describe('saving a case', () => {
     await user.click(await screen.findByRole('button', { name: 'Save anyway' }))
     const bar = within(screen.getByRole('region', { name: 'Save' }))
     expect((await bar.findByRole('status')).textContent).toBe('Not saved: nothing has been answered yet')
+    expect(document.activeElement).toBe(save())
     await user.click(screen.getByRole('radio', { name: 'male' }))
     expect(await bar.findByText(/unsaved change/)).toBeTruthy()
     expect(bar.queryByText(/Not saved/)).toBeNull()

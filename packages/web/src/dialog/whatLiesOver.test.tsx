@@ -76,6 +76,8 @@ describe('jumping to a question [DATA-21]', () => {
     const why = within(await screen.findByRole('dialog', { name: 'Why is this not asked?' }))
     expect(why.getByText(/It waits for a rule/)).toBeTruthy()
     expect(why.getAllByText(/Does the patient smoke\?/)[0]).toBeTruthy()
+    await user.keyboard('{Escape}')
+    await expect.poll(() => document.activeElement).toBe(screen.getByRole('button', { name: 'Jump to a question' }))
   })
 })
 
@@ -268,7 +270,9 @@ describe('the reminder of the case name [CASE-08]', () => {
     expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Understood' }))
     await user.keyboard('{Enter}')
     expect(screen.queryByRole('alertdialog')).toBeNull()
-    expect(main().getByRole('radio', { name: 'female' })).toBeTruthy()
+    await expect
+      .poll(() => document.activeElement?.closest<HTMLElement>('[data-question]')?.dataset.question)
+      .toBe('sex')
     unmount()
     await openDialog({ isReminded: false })
     expect(screen.queryByRole('alertdialog')).toBeNull()

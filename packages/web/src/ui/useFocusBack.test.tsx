@@ -1,9 +1,13 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useRef, useState } from 'react'
+import { type ComponentProps, useRef, useState } from 'react'
 import { describe, expect, it } from 'vitest'
 import { AlertDialog } from './AlertDialog'
 import { Dialog } from './Dialog'
+import { later } from './later'
+import { Menu } from './Menu'
+import { MenuItem } from './MenuItem'
+import { MenuItems } from './MenuItems'
 import { Sheet } from './Sheet'
 
 type Close = (open: false) => void
@@ -76,5 +80,64 @@ describe.each(['dialog', 'sheet', 'question'] as const)('a %s that is closed', (
     await waitFor(() => expect(document.activeElement).toBe(elsewhere()))
     await new Promise((settle) => setTimeout(settle, 50))
     expect(document.activeElement).toBe(elsewhere())
+  })
+})
+
+/** An item of a menu opens one dialog, and that another. */
+function Chain() {
+  const [now, setNow] = useState<'first' | 'second' | null>(null)
+  const [items] = useState(() =>
+    later(async () => ({
+      default: (menu: ComponentProps<typeof MenuItems>) => (
+        <MenuItems {...menu}>
+          <MenuItem onSelect={() => setNow('first')}>Open</MenuItem>
+        </MenuItems>
+      ),
+    })),
+  )
+  return (
+    <>
+      <Menu items={items} trigger={<button type="button">More</button>} />
+      {now === 'first' && (
+        <Dialog open onClose={() => setNow(null)} title="First" closeLabel="Close">
+          <button type="button" onClick={() => setNow('second')}>
+            Go on
+          </button>
+        </Dialog>
+      )}
+      {now === 'second' && <Dialog open onClose={() => setNow(null)} title="Second" closeLabel="Close" />}
+    </>
+  )
+}
+
+describe('what an item of a menu opened', () => {
+  const more = () => screen.getByRole('button', { name: 'More', hidden: true })
+
+  it.each(['mouse', 'keyboard'])('gives the focus back to the button of the menu, opened by %s', async (by) => {
+    const user = userEvent.setup()
+    render(<Chain />)
+    if (by === 'mouse') {
+      await user.click(more())
+      await user.click(await screen.findByRole('menuitem', { name: 'Open' }))
+    } else {
+      more().focus()
+      await user.keyboard('{Enter}')
+      await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('menuitem', { name: 'Open' })))
+      await user.keyboard('{Enter}')
+    }
+    await screen.findByRole('dialog', { name: 'First' })
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(document.activeElement).toBe(more()))
+  })
+
+  it('does so after a second dialog that took its place', async () => {
+    const user = userEvent.setup()
+    render(<Chain />)
+    await user.click(more())
+    await user.click(await screen.findByRole('menuitem', { name: 'Open' }))
+    await user.click(await screen.findByRole('button', { name: 'Go on' }))
+    await screen.findByRole('dialog', { name: 'Second' })
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(document.activeElement).toBe(more()))
   })
 })

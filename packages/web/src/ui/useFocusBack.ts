@@ -8,19 +8,27 @@ export interface FocusBack {
   readonly giveBack: (closing: Event) => void
 }
 
+/** What opened the first, where one took the place of another. */
+let opener: Element | null = null
+
 export function useFocusBack(): FocusBack {
   const before = useRef<Element | null>(null)
   return {
     remember: () => {
-      const menu = document.activeElement?.closest('[role=menu]')
-      // An item of a menu goes with it: what opened the menu stays.
-      before.current = menu
-        ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '')
-        : document.activeElement
+      if (document.activeElement !== document.body) opener = lasting(document.activeElement)
+      before.current = opener
     },
     giveBack: (closing) => {
       closing.preventDefault()
-      if (document.activeElement === document.body && before.current instanceof HTMLElement) before.current.focus()
+      if (document.activeElement !== document.body) return
+      opener = null
+      if (before.current instanceof HTMLElement) before.current.focus()
     },
   }
+}
+
+/** An item is gone with its menu, and the button that the menu is named after stays. */
+function lasting(focused: Element | null): Element | null {
+  const button = focused?.closest('[role=menu]')?.getAttribute('aria-labelledby')
+  return button ? document.getElementById(button) : focused
 }

@@ -3,17 +3,22 @@ import { useRef } from 'react'
 import { useDeployment } from '../../shell/DeploymentContext'
 import { AlertDialog } from '../../ui/AlertDialog'
 import { Button } from '../../ui/Button'
+import { focusFirstQuestion } from '../focus'
 
-/** Enter accepts it. Where accepting saves the case, Escape does nothing: it must be answered. */
+/** Enter accepts it, and the case begins at its first question. Where accepting saves the case, Escape does nothing: it must be answered. */
 export default function NameReminderDialog({ onAcknowledge }: { readonly onAcknowledge: () => void }) {
   const { reminderSavesCase } = useDeployment()
   const okRef = useRef<HTMLButtonElement>(null)
+  const acknowledge = () => {
+    onAcknowledge()
+    setTimeout(focusFirstQuestion)
+  }
   return (
     <AlertDialog
       open
       width="narrow"
       focusOn={okRef}
-      {...(!reminderSavesCase && { onEscape: onAcknowledge })}
+      {...(!reminderSavesCase && { onEscape: acknowledge })}
       title={<Trans id="reminder.title" message="This new case needs a name" />}
       description={
         <Trans
@@ -22,7 +27,7 @@ export default function NameReminderDialog({ onAcknowledge }: { readonly onAckno
         />
       }
       footer={
-        <Button variant="primary" ref={okRef} onClick={onAcknowledge}>
+        <Button variant="primary" ref={okRef} onClick={acknowledge}>
           {reminderSavesCase ? (
             <Trans id="reminder.save" message="Understood, save now" />
           ) : (
