@@ -82,11 +82,25 @@ describe('saving an incomplete case', () => {
     await user.clear(screen.getByRole('textbox', { name: /^.*Height/ }))
     await user.type(screen.getByRole('textbox', { name: /Height/ }), 'tall')
     await user.keyboard('{Control>}s{/Control}')
-    const dialog = within(await screen.findByRole('dialog', { name: 'Some answers could not be taken' }))
+    const shown = await screen.findByRole('dialog', { name: 'Some answers could not be taken' })
+    const dialog = within(shown)
+    expect(shown.textContent).toContain('What is wrong stands at each question.')
+    expect(shown.textContent).not.toMatch(/missing|Unknown/)
     const number = within(dialog.getByRole('button', { name: /^Height/ })).getByText(/^\d/)
     // A number has a direction of its own, and so another end than its line.
     expect(number.closest('.end')?.tagName).toBe('SPAN')
     expect(saves).toEqual([])
+  })
+})
+
+describe('a save that lacks answers and could not take others', () => {
+  it('speaks of both [CASE-04]', async () => {
+    const { user } = await openDialog({ draft: { caseName: 'VH_0042', facts: [{ id: 'height', value: 170 }] } })
+    await user.type(screen.getByRole('textbox', { name: /Height/ }), 'tall')
+    await user.keyboard('{Control>}s{/Control}')
+    const dialog = await screen.findByRole('dialog', { name: 'One questionnaire is only partly answered' })
+    expect(dialog.textContent).toContain('Some answers could not be taken: what is wrong stands at each question.')
+    expect(dialog.textContent).toContain('The missing questions are required and marked in red.')
   })
 })
 

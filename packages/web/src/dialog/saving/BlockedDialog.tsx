@@ -10,7 +10,7 @@ import { useDialog, useForm } from '../FormContext'
 import { useClock } from '../useClock'
 import { IncompleteList } from './IncompleteList'
 
-/** Partly answered questionnaires: the case was not saved, and here is what is missing. */
+/** Partly answered questionnaires, or answers that were not taken: the case was not saved, and here is why. */
 export default function BlockedDialog({ decision }: { readonly decision: SaveDecision & { type: 'PartlyAnswered' } }) {
   const { t } = useLingui()
   const { actor, goTo } = useForm()
@@ -41,12 +41,7 @@ export default function BlockedDialog({ decision }: { readonly decision: SaveDec
           <Trans id="dialog.blocked.notTaken" message="Some answers could not be taken" />
         )
       }
-      description={
-        <Trans
-          id="dialog.blocked.what"
-          message="The case was not saved. The missing questions are required and marked in red. Answer them, or choose Unknown where that is offered."
-        />
-      }
+      description={<What isMissing={incomplete.length > 0} isNotTaken={unreadable.length > 0} />}
       footer={
         <>
           {receivedAt !== null && (
@@ -67,5 +62,33 @@ export default function BlockedDialog({ decision }: { readonly decision: SaveDec
     >
       <IncompleteList incomplete={incomplete} notTaken={unreadable} notChecked={notChecked} onGo={go} />
     </Dialog>
+  )
+}
+
+interface WhatProps {
+  readonly isMissing: boolean
+  readonly isNotTaken: boolean
+}
+
+function What({ isMissing, isNotTaken }: WhatProps) {
+  if (!isNotTaken)
+    return (
+      <Trans
+        id="dialog.blocked.what"
+        message="The case was not saved. The missing questions are required and marked in red. Answer them, or choose Unknown where that is offered."
+      />
+    )
+  if (!isMissing)
+    return (
+      <Trans
+        id="dialog.blocked.whatNotTaken"
+        message="The case was not saved. What is wrong stands at each question. Correct the answer there, or remove it."
+      />
+    )
+  return (
+    <Trans
+      id="dialog.blocked.whatBoth"
+      message="The case was not saved. Some answers could not be taken: what is wrong stands at each question. The missing questions are required and marked in red. Answer them, or choose Unknown where that is offered."
+    />
   )
 }
