@@ -1,15 +1,17 @@
 import type { Query } from '@casebook/core/queries/query'
 import { lastStep } from '@casebook/core/queries/query'
+import { queryStateFor } from '@casebook/core/queries/thread'
 import { wordsOfStep } from '@casebook/core/queries/words'
 import { commaOf } from '@casebook/core/shell/language'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
+import { useSession } from '../../session/session'
 import { Button } from '../../ui/Button'
 import { Dialog } from '../../ui/Dialog'
-import { Icon } from '../../ui/Icon'
 import { studyCaseOf, useCaseMarks } from '../controls/caseMarks'
 import { useDialog, useForm } from '../FormContext'
 import { NoQueries } from '../queries/NoQueries'
+import { QueryStateChip } from '../queries/QueryStateChip'
 import { QuestionQueries } from '../queries/QuestionQueries'
 import { useQuestionText } from '../useQuestionText'
 import { useWords } from '../useWords'
@@ -53,30 +55,29 @@ function isSameCase(a: ReturnType<typeof studyCaseOf>, b: ReturnType<typeof stud
 
 /** Each the way to its question, and to the answer where one is waited for. */
 function AllQueries() {
-  const { queries, openQuestions } = useCaseMarks()
+  const { queries } = useCaseMarks()
   if (queries.length === 0) return <NoQueries />
   return (
     <ul className="lines">
       {queries.map((query) => (
-        <OneQuery key={query.uuid} query={query} isOpen={openQuestions?.has(query.questionId) === true} />
+        <OneQuery key={query.uuid} query={query} />
       ))}
     </ul>
   )
 }
 
-function OneQuery({ query, isOpen }: { readonly query: Query; readonly isOpen: boolean }) {
+function OneQuery({ query }: { readonly query: Query }) {
   const { i18n } = useLingui()
   const { goTo } = useForm()
   const { read, language } = useWords()
   const { graph } = useCaseMarks()
+  const { user } = useSession()
   const over = useOverForm()
   const textOf = useQuestionText()
   const step = lastStep(query)
+  const state = queryStateFor(graph, query, user.roles)
   return (
     <li className="lrow">
-      <span className={isOpen ? 'c-query' : 'muted'}>
-        <Icon name={isOpen ? 'flagf' : 'flag'} />
-      </span>
       <span className="grow col">
         <button
           type="button"
@@ -101,7 +102,8 @@ function OneQuery({ query, isOpen }: { readonly query: Query; readonly isOpen: b
           {i18n.date(step.instant, { dateStyle: 'medium', timeStyle: 'short' })}
         </span>
       </span>
-      {isOpen && (
+      <QueryStateChip state={state} />
+      {state === 'open' && (
         <Button size="small" icon="reply" onClick={() => over.open({ type: 'query', key: query.questionId })}>
           <Trans id="query.reply" message="Answer" />
         </Button>

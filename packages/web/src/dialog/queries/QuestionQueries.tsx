@@ -12,11 +12,11 @@ import { useEffect } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import { useSession } from '../../session/session'
 import { Note } from '../../ui/Note'
-import { StatusChip } from '../../ui/StatusChip'
 import { useCaseMarks } from '../controls/caseMarks'
 import { useDialog, useForm } from '../FormContext'
 import { NoQueries } from './NoQueries'
 import { QuerySaid } from './QuerySaid'
+import { QueryStateChip } from './QueryStateChip'
 import { type Reply, ReplyForm } from './ReplyForm'
 
 interface QuestionQueriesProps {
@@ -77,7 +77,7 @@ function Thread({ query, state, onReply }: ThreadProps) {
   const nodes = openNodes(graph, lastStep(query).nodeId, held)
   return (
     <li>
-      <ThreadState state={queryStateFor(graph, query, held)} />
+      <QueryStateChip state={queryStateFor(graph, query, held)} />
       <ol>
         {query.steps.map((step) => (
           <li key={`${step.instant} ${step.nodeId}`}>
@@ -114,27 +114,4 @@ function useMustSave(key: string): boolean {
       opened !== null &&
       mustBeSavedFirst(opened, questionnaireId, unsaved.has(key) || unsaved.has(annotationIdOf(key))),
   )
-}
-
-function ThreadState({ state }: { readonly state: ReturnType<typeof queryStateFor> }) {
-  switch (state) {
-    case 'open':
-      return (
-        <StatusChip status="queryOpen">
-          <Trans id="dialog.query.open" message="Query open" />
-        </StatusChip>
-      )
-    case 'waiting':
-      return (
-        <StatusChip status="queryAnswered">
-          <Trans id="dialog.query.answered" message="Query answered" />
-        </StatusChip>
-      )
-    case 'closed':
-      return (
-        <StatusChip status="queryClosed">
-          <Trans id="dialog.query.closed" message="Query closed" />
-        </StatusChip>
-      )
-  }
 }

@@ -145,6 +145,23 @@ describe('an open query', () => {
     expect(dialog.getAllByRole('listitem')).toHaveLength(12)
   })
 
+  it('says in the list of all whether it is open, answered or closed, as at its question [QRY-12]', async () => {
+    const said = [['kept'], ['kept', 'accepted'], ...Array.from({ length: 8 }, () => [])]
+    const others = said.map((ids, i) => ({
+      ...query,
+      uuid: `more${i}`,
+      questionId: `other${i}`,
+      steps: [...query.steps, ...ids.map((id) => step(id, id, 'ada'))],
+    }))
+    const { user } = await open({}, others)
+    await user.click(screen.getByRole('button', { name: 'Summary' }))
+    const summary = within(screen.getByRole('complementary', { name: 'Case summary' }))
+    await user.click(await summary.findByRole('button', { name: '2 more' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Queries on this case' }))
+    const states = dialog.getAllByRole('listitem').map((one) => within(one).getByText(/^Query/).textContent)
+    expect(states).toEqual(['open', 'answered', 'closed', ...Array(8).fill('open')].map((state) => `Query ${state}`))
+  })
+
   it('stands in the list with its words by themselves, and the comma of the language [APP-13]', async () => {
     const others = Array.from({ length: 8 }, (_, i) => ({ ...query, uuid: `more${i}`, questionId: `other${i}` }))
     const { user } = await open({ language: 'sy' }, others)
