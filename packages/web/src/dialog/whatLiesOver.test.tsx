@@ -254,6 +254,7 @@ describe('a token [TOKN-02]', () => {
     await user.click(dialog.getByRole('checkbox', { name: 'Patient' }))
     await user.click(generate)
     const shown = await dialog.findByRole('textbox', { name: 'The token' })
+    expect(within(dialog.getByRole('list', { name: 'Questionnaires' })).getByText('Patient')).toBeTruthy()
     expect((shown as HTMLTextAreaElement).value).toMatch(/#\/once\/Testing\/entry\/a-secret$/)
     expect(asked).toMatchObject([
       { name: 'VH_1', reusable: false, questions: ['sex', 'born', 'height', 'smokes', 'since', 'secret'] },

@@ -50,6 +50,7 @@ function Generate({ tokens, caseName }: { readonly tokens: TokensPort; readonly 
   const questionnaires = useOffered()
   const [state, send] = useMachine(caseTokenMachine, { input: { tokens, base, caseName, questionnaires } })
   const { kind, chosen, token } = state.context
+  const nameOf = (id: string) => read(view.engine.structure.questionnaires.get(id)?.questionnaire.text) || id
   const shown =
     token === null ? null : shownToken({ type: 'ReceivedToken', token }, kind, { page: location.href, ...base })
   return (
@@ -91,6 +92,11 @@ function Generate({ tokens, caseName }: { readonly tokens: TokensPort; readonly 
     >
       {shown?.type === 'text' ? (
         <>
+          <ul className="tokenfor sm" aria-label={t({ id: 'token.questionnaires', message: 'Questionnaires' })}>
+            {[...chosen].map((id) => (
+              <li key={id}>{nameOf(id)}</li>
+            ))}
+          </ul>
           <CopyField label={t({ id: 'token.result', message: 'The token' })} text={shown.text} />
           <p className="xs sub">
             <Trans id="token.once" message="It is shown this once." />
@@ -117,7 +123,7 @@ function Generate({ tokens, caseName }: { readonly tokens: TokensPort; readonly 
                 checked={chosen.has(id)}
                 onChange={() => send({ type: 'toggle', questionnaireId: id })}
               >
-                {read(view.engine.structure.questionnaires.get(id)?.questionnaire.text) || id}
+                {nameOf(id)}
               </Checkbox>
             ))}
           </fieldset>
