@@ -194,9 +194,11 @@ describe('saving a case', () => {
     })
     await user.click(save())
     const dialog = within(await screen.findByRole('dialog', { name: 'Case saved' }))
-    expect(dialog.getByText('Sex')).toBeTruthy()
+    expect(dialog.getByText('female')).toBeTruthy()
     expect(dialog.getByText('ben')).toBeTruthy()
-    await user.click(dialog.getByRole('button', { name: 'Continue' }))
+    await user.click(dialog.getByRole('button', { name: 'Sex' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await expect.poll(() => document.activeElement).toBe(main().getByRole('radio', { name: 'female' }))
     expect(main().getByRole('radio', { name: 'female', checked: true })).toBeTruthy()
   })
 
@@ -262,6 +264,7 @@ describe('saving a case', () => {
 
     it('shows both, each with its author, and nothing chosen', async () => {
       const { dialog, saveThese } = await inConflict()
+      expect(dialog.getByText('You, now', { selector: '.row > *' }).previousElementSibling?.textContent).toBe('AL')
       const sex = within(dialog.getByRole('group', { name: /Sex/ }))
       expect(sex.getAllByRole('radio').map((one) => (one as HTMLInputElement).checked)).toEqual([false, false])
       expect(sex.getByRole('radio', { name: /^male\s*You, now/ })).toBeTruthy()

@@ -1,4 +1,3 @@
-import { parseKey } from '@casebook/core/bases/key'
 import {
   openConflicts,
   resolutionMachine,
@@ -21,6 +20,7 @@ import { Button } from '../../ui/Button'
 import { useForm } from '../FormContext'
 import { usePlaceText, useQuestionText } from '../useQuestionText'
 import { useWords } from '../useWords'
+import { useSaid } from './useSaid'
 import '../modals/over.css'
 
 /**
@@ -37,7 +37,8 @@ export default function ConflictDialog({ questions, revision }: ConflictDialogPr
   const { t, i18n } = useLingui()
   const { actor, view } = useForm()
   const placeOf = usePlaceText()
-  const { answer, language } = useWords()
+  const { language } = useWords()
+  const said = useSaid()
   const textOf = useQuestionText()
   const { user } = useSession()
   const inConflict = () => ({
@@ -63,10 +64,6 @@ export default function ConflictDialog({ questions, revision }: ConflictDialogPr
   const resolved = resolutionOf(resolution.context)
   const takeAll = (side: Whose) => {
     for (const { id } of conflicts) send({ type: 'choose', id, side })
-  }
-  const said = (key: string, value: FactValue) => {
-    const question = view.engine.structure.questions.get(parseKey(key)?.questionId ?? '')?.question
-    return question ? answer(question, value) : String(value ?? '')
   }
   const you = t({ id: 'dialog.conflict.you', message: 'You, now' })
   const them = ({ author, at }: SaidBy) => (
@@ -127,7 +124,11 @@ export default function ConflictDialog({ questions, revision }: ConflictDialogPr
     >
       <div className="conflict">
         <div className="conflicthead">
-          <Side name={you} onTakeAll={() => takeAll('mine')} />
+          <Side
+            name={you}
+            person={[user.firstName, user.lastName].filter(Boolean).join(' ') || user.username}
+            onTakeAll={() => takeAll('mine')}
+          />
           <Side
             name={
               authors.length === 1 && authors[0] ? authors[0] : t({ id: 'dialog.conflict.others', message: 'Others' })
@@ -161,11 +162,18 @@ export default function ConflictDialog({ questions, revision }: ConflictDialogPr
   )
 }
 
-function Side({ name, onTakeAll }: { readonly name: string; readonly onTakeAll: () => void }) {
+interface SideProps {
+  readonly name: string
+  /** Whose initials stand beside the name, where it is none. */
+  readonly person?: string
+  readonly onTakeAll: () => void
+}
+
+function Side({ name, person = name, onTakeAll }: SideProps) {
   const { t } = useLingui()
   return (
     <div className="row sm">
-      <Avatar name={name} />
+      <Avatar name={person} />
       <bdi className="b grow trunc">{name}</bdi>
       <Button
         size="small"

@@ -1,3 +1,4 @@
+import { annotatedKey } from '@casebook/core/annotation/annotation'
 import type { Saved } from '@casebook/core/dialog/dialog.context'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
@@ -9,14 +10,21 @@ import { useDialog, useForm } from '../FormContext'
 import { GroupBoxes } from '../modals/GroupBoxes'
 import { useCaseCalls } from '../modals/useCaseCalls'
 import { useQuestionText } from '../useQuestionText'
+import { useSaid } from './useSaid'
+import '../modals/over.css'
 
 /** The case is saved: what others saved meanwhile, and the groups it could be shared with. */
 export default function SavedDialog({ saved }: { readonly saved: Saved }) {
   const { t } = useLingui()
-  const { actor } = useForm()
+  const { actor, goTo } = useForm()
+  const said = useSaid()
   const textOf = useQuestionText()
   const okRef = useRef<HTMLButtonElement>(null)
   const back = () => actor.send({ type: 'back' })
+  const go = (key: string) => {
+    back()
+    goTo(key)
+  }
   const { merged, possibleGroupsToAddTo: groups } = saved
   return (
     <Dialog
@@ -41,9 +49,14 @@ export default function SavedDialog({ saved }: { readonly saved: Saved }) {
             />
           </p>
           <ul className="lines">
-            {merged.map(({ id, author }) => (
+            {merged.map(({ id, theirs, author }) => (
               <li key={id} className="row sm">
-                <span className="grow">{textOf(id)}</span>
+                <span className="grow col">
+                  <button type="button" className="link bare" onClick={() => go(annotatedKey(id))}>
+                    {textOf(id)}
+                  </button>
+                  <bdi>{said(id, theirs)}</bdi>
+                </span>
                 <bdi className="xs muted">{author}</bdi>
               </li>
             ))}
