@@ -166,11 +166,12 @@ async function lookAround(page: Page): Promise<void> {
 
   const summary = page.getByRole('button', { name: 'Summary' })
   await summary.click()
-  const panel = page.getByRole('complementary', { name: 'Case summary' })
+  const panel = page.getByRole('dialog', { name: 'Case summary' })
   await panel.waitFor()
   expect((await panel.boundingBox())?.y, 'the top of the summary').toBeLessThan(page.viewportSize()?.height ?? 0)
   await holds(page, 'the summary')
-  await summary.click()
+  await keyboard.press('Escape')
+  await panel.waitFor({ state: 'hidden' })
 
   await keyboard.press('Control+k')
   await page.getByRole('dialog').waitFor()

@@ -19,15 +19,13 @@ import { FormSection } from './FormSection'
 import { commitTyping, focusNextQuestion, questionAt } from './focus'
 import { headingId } from './headingId'
 import { useGoKeys } from './keys/useGoKeys'
-import { MissingList } from './MissingList'
 import { NameReminder } from './modals/NameReminder'
 import { createOverForm, OverFormContext, useOverForm } from './modals/over'
 import { WhatLiesOver } from './modals/WhatLiesOver'
 import { PlaceContext } from './PlaceContext'
-import { QueryList } from './queries/QueryList'
 import { SaveBar } from './SaveBar'
 import { SectionNav } from './SectionNav'
-import { SolutionList } from './SolutionList'
+import { Summary } from './Summary'
 import { SavingDialogs } from './saving/SavingDialogs'
 import { UnsavedWords } from './saving/UnsavedWords'
 import { useSketchesDrawnInTime } from './sketch/useSketchesDrawnInTime'
@@ -36,6 +34,7 @@ import { useWords } from './useWords'
 import './dialog.css'
 
 const MissingSummary = later(() => import('./MissingSummary'))
+const SummarySheet = later(() => import('./SummarySheet'))
 
 interface FormPageProps {
   readonly onSection: (sectionId: string) => void
@@ -61,22 +60,20 @@ export function FormPage({ onSection }: FormPageProps) {
 function Page({ onSection }: FormPageProps) {
   const { t } = useLingui()
   const { actor, view } = useForm()
-  const size = useLayoutSize()
-  const [isSummaryWanted, setIsSummaryWanted] = useState<boolean | null>(null)
-  const isSummaryShown = isSummaryWanted ?? size === 2
+  const summary = useSummary()
   const ids = useSectionIds()
   const { sectionId } = useContext(PlaceContext)
   const current = ids.find((id) => id === sectionId) ?? ids[0] ?? null
   const shown = isTabbed(view.base) && current !== null ? [current] : ids
   const isListing = useDialog((screen) => screen.matches({ open: { page: { entering: 'listing' } } }))
   const save = useSave()
-  useKeys({ current, onSection, onSave: save })
+  useKeys({ current, isSummaryOver: summary.isOver, onSection, onSave: save })
   useTitle(current, isListing)
   useSketchesDrawnInTime()
 
   return (
-    <div className={`dlg ${isSummaryShown ? 'withsummary' : ''}`}>
-      <CaseHeader isSummaryShown={isSummaryShown} onToggleSummary={() => setIsSummaryWanted(!isSummaryShown)} />
+    <div className={`dlg ${summary.isBeside ? 'withsummary' : ''}`}>
+      <CaseHeader isSummaryShown={summary.isBeside || summary.isOver} onToggleSummary={summary.toggle} />
       <SectionNav onChoose={onSection} />
       <div className="mid cq">
         <Main className="scroll">
@@ -93,15 +90,29 @@ function Page({ onSection }: FormPageProps) {
         <NameReminder onSave={save} />
         <SaveBar onSection={onSection} onSave={save} />
       </div>
-      {isSummaryShown && (
+      {summary.isBeside && (
         <aside className="aside" aria-label={t({ id: 'dialog.summaryOfCase', message: 'Case summary' })}>
-          <MissingList />
-          <QueryList />
-          {view.config.showSolutionPanel && <SolutionList />}
+          <Summary />
         </aside>
       )}
+      {summary.isOver && <SummarySheet onClose={summary.toggle} onMissing={summary.toggle} />}
     </div>
   )
+}
+
+/** Beside the form where there is room, and there from the start; else over it, for as long as somebody looks. */
+function useSummary() {
+  const isWide = useLayoutSize() === 2
+  const { wanted } = useContext(PlaceContext)
+  const [isBeside, setIsBeside] = useState(true)
+  const [isOver, setIsOver] = useState(false)
+  // Whoever goes to a question, from the summary or from what it opened, goes on there.
+  useEffect(() => {
+    if (wanted) setIsOver(false)
+  }, [wanted])
+  return isWide
+    ? { isBeside, isOver: false, toggle: () => setIsBeside(!isBeside) }
+    : { isBeside: false, isOver, toggle: () => setIsOver(!isOver) }
 }
 
 /** What is being typed belongs to what is saved. */
@@ -118,11 +129,12 @@ function useSave(): () => void {
 
 interface Keys {
   readonly current: string | null
+  readonly isSummaryOver: boolean
   readonly onSection: (sectionId: string) => void
   readonly onSave: () => void
 }
 
-function useKeys({ current, onSection, onSave }: Keys): void {
+function useKeys({ current, isSummaryOver, onSection, onSave }: Keys): void {
   const { actor, view, goTo } = useForm()
   const over = useOverForm()
   const { chooseZoom } = usePreferences()
@@ -133,7 +145,8 @@ function useKeys({ current, onSection, onSave }: Keys): void {
       if (key !== null) open(key)
     }
     return {
-      isActive: () => over.now() === null && actor.getSnapshot().matches({ open: { page: 'entering' } }),
+      isActive: () =>
+        !isSummaryOver && over.now() === null && actor.getSnapshot().matches({ open: { page: 'entering' } }),
       on: {
         save: onSave,
         undo: () => actor.send({ type: 'undo' }),
@@ -162,7 +175,7 @@ function useKeys({ current, onSection, onSave }: Keys): void {
         zoom2: () => chooseZoom(2),
       },
     }
-  }, [over, actor, onSave, current, view, onSection, goTo, chooseZoom])
+  }, [over, actor, onSave, current, isSummaryOver, view, onSection, goTo, chooseZoom])
   useFormKeys(keys)
   useGoKeys()
 }

@@ -46,12 +46,40 @@ describe('"Why?"', () => {
   it('leads from a solution to the answers that its rules looked at, and from there to why those do not show [DATA-14]', async () => {
     const { user } = await openDialog({ draft: { facts: [{ id: 'smokes', value: true }] } })
     await user.click(screen.getByRole('button', { name: 'Summary' }))
-    const solutions = within(screen.getByRole('region', { name: 'Solutions' }))
+    const solutions = within(await screen.findByRole('region', { name: 'Solutions' }))
     await user.click(solutions.getByRole('button', { name: 'Why?' }))
     const why = within(await screen.findByRole('dialog', { name: 'Why?' }))
     expect(why.getAllByText(/scores it P4/)[0]).toBeTruthy()
     await user.click(why.getAllByRole('button', { name: 'Does the patient smoke?' })[0] as HTMLElement)
     await expect.poll(inFocus).toBe('smokes')
+    expect(screen.queryByRole('dialog', { name: 'Case summary' })).toBeNull()
+  })
+})
+
+describe('the summary where there is no room beside the form', () => {
+  const summary = () => screen.findByRole('dialog', { name: 'Case summary' })
+  const button = () => screen.getByRole('button', { name: 'Summary' })
+
+  it('is a sheet with the focus in it; Escape and its cross close it, back to its button', async () => {
+    const { user } = await openDialog()
+    for (const close of [
+      () => user.keyboard('{Escape}'),
+      () => user.click(screen.getByRole('button', { name: 'Close' })),
+    ]) {
+      await user.click(button())
+      expect((await summary()).contains(document.activeElement)).toBe(true)
+      await close()
+      expect(screen.queryByRole('dialog')).toBeNull()
+      await expect.poll(() => document.activeElement).toBe(button())
+    }
+  })
+
+  it('is left for the question that somebody goes to', async () => {
+    const { user } = await openDialog()
+    await user.click(button())
+    await user.click(within(await summary()).getByRole('button', { name: /Height/ }))
+    await expect.poll(inFocus).toBe('height')
+    expect(screen.queryByRole('dialog')).toBeNull()
   })
 })
 
