@@ -1,13 +1,13 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { type ComponentProps, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { describe, expect, it } from 'vitest'
 import { AlertDialog } from './AlertDialog'
 import { Dialog } from './Dialog'
 import { later } from './later'
 import { Menu } from './Menu'
 import { MenuItem } from './MenuItem'
-import { MenuItems } from './MenuItems'
+import { MenuItems, type OpenMenu } from './MenuItems'
 import { Sheet } from './Sheet'
 
 type Close = (open: false) => void
@@ -88,7 +88,7 @@ function Chain() {
   const [now, setNow] = useState<'first' | 'second' | null>(null)
   const [items] = useState(() =>
     later(async () => ({
-      default: (menu: ComponentProps<typeof MenuItems>) => (
+      default: (menu: OpenMenu) => (
         <MenuItems {...menu}>
           <MenuItem onSelect={() => setNow('first')}>Open</MenuItem>
         </MenuItems>

@@ -17,15 +17,17 @@ export function RemovalNotice({ told, name, onUndo }: RemovalNoticeProps) {
         {told && (
           <>
             <Icon name="trash" size="small" />
-            {told.answer === null ? (
-              <Trans id="repeat.removed" message="{row} was removed." values={{ row: `${name} ${told.at + 1}` }} />
-            ) : (
-              <Trans
-                id="repeat.removed.named"
-                message="“{answer}” was removed."
-                values={{ answer: <bdi>{told.answer}</bdi> }}
-              />
-            )}
+            <span>
+              {told.answer === null ? (
+                <Trans id="repeat.removed" message="{row} was removed." values={{ row: `${name} ${told.at + 1}` }} />
+              ) : (
+                <Trans
+                  id="repeat.removed.named"
+                  message="“{answer}” was removed."
+                  values={{ answer: <bdi>{told.answer}</bdi> }}
+                />
+              )}
+            </span>
           </>
         )}
       </div>

@@ -21,7 +21,10 @@ const pageIs = (width: number) => {
   restore = () => measure.mockRestore()
 }
 beforeEach(() => pageIs(800))
-afterEach(() => restore())
+afterEach(() => {
+  restore()
+  vi.unstubAllGlobals()
+})
 
 type User = Awaited<ReturnType<typeof openDialog>>['user']
 
@@ -85,8 +88,8 @@ describe('what is missing after a row was removed', () => {
   const stopped = { id: 'stopped#2', value: true }
 
   it('is told with the places of the rows as they show', async () => {
+    vi.stubGlobal('innerWidth', 1440)
     const { user } = await openDialog({ base, draft: { facts: [...dosed, stopped] } })
-    await user.click(screen.getByRole('button', { name: 'Summary' }))
     expect(await missing()).toEqual(['Dose (3)Medicines', 'Stopped (3)Medicines'])
     await remove(user, 2)
     expect(await missing()).toEqual(['Dose (2)Medicines', 'Stopped (2)Medicines'])
