@@ -43,7 +43,9 @@ export class SharedCase {
       conflict: this.page.getByRole('button', { name: 'Save with these answers' }),
       told: this.page.getByRole('dialog', { name: 'Case saved' }),
       failed: this.page.getByRole('alertdialog', { name: 'The case was not saved' }),
-      saved: this.page.locator('.savebar:has(button[aria-keyshortcuts]:enabled) .deliverywords').getByText(/^Saved \d/),
+      saved: this.page
+        .locator('.savebar:has(button[aria-keyshortcuts][aria-disabled="false"]) .deliverywords')
+        .getByText(/^Saved \d/),
     }
     const any = Object.values(outcomes).reduce((either, other) => either.or(other))
     for (;;) {
