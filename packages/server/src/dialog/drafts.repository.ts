@@ -12,7 +12,6 @@ import { prepared } from '../database/prepared'
 import { beforeCommit } from '../database/transaction'
 import { isWithin, type Reach } from '../groups/reach'
 import type { Database } from '../services'
-import { isSaid } from './wasSaid'
 
 export interface Draft extends BaseName {
   readonly id: string
@@ -245,55 +244,8 @@ function laterThan(at: Date, others: RawBuilder<unknown>): RawBuilder<Date> {
     from draft as other where ${others} and other.discarded_at is null))`
 }
 
-export interface DraftWithAnswers extends BaseName {
-  readonly id: string
-  readonly caseId: string | null
-  readonly caseName: string | null
-  readonly touchedAt: Date
-  /** How many questions have an answer that is not saved. */
-  readonly unsaved: number
-}
-
-/** The drafts of a person with answers that are not saved, of new cases and of those within reach; the latest first. */
-export function draftsWithAnswers(db: Database, username: string, reach: Reach): Promise<DraftWithAnswers[]> {
-  return db
-    .selectFrom('draft')
-    .leftJoin('study_case', 'study_case.id', 'draft.case_id')
-    .innerJoin(
-      ({ selectFrom }) =>
-        selectFrom('draft_fact')
-          .innerJoin('draft as own', 'own.id', 'draft_fact.draft_id')
-          // Of most drafts all is saved: then none of their entries is read.
-          .innerJoin('chain_head as head', (join) =>
-            join.onRef('head.chain_id', '=', 'own.id').onRef('head.seq', '>', 'own.saved_seq'),
-          )
-          .select('draft_fact.draft_id')
-          .select(sql<number>`count(distinct (question, occurrence))::int`.as('unsaved'))
-          .where('own.username', '=', username)
-          .whereRef('draft_fact.seq', '>', 'own.saved_seq')
-          .where(isSaid('draft_fact'))
-          .groupBy('draft_fact.draft_id')
-          .as('said'),
-      (join) => join.onRef('said.draft_id', '=', 'draft.id'),
-    )
-    .select([
-      'draft.id',
-      'draft.group_name as group',
-      'draft.base_name as base',
-      'draft.case_id as caseId',
-      'study_case.name as caseName',
-      'draft.touched_at as touchedAt',
-      'said.unsaved',
-    ])
-    .where('draft.username', '=', username)
-    .where('draft.discarded_at', 'is', null)
-    .where('study_case.deleted_at', 'is', null)
-    .where(isOfReach(reach))
-    .orderBy('draft.touched_at', 'desc')
-    .execute()
-}
-
-function isOfReach(reach: Reach): RawBuilder<boolean> {
+/** Of a new case, or of one within reach. */
+export function isOfReach(reach: Reach): RawBuilder<boolean> {
   return sql<boolean>`(draft.case_id is null or ${isWithin(reach)})`
 }
 

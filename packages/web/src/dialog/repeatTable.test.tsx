@@ -1,8 +1,9 @@
 import { act, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { described } from './askOne.fixture'
 import { openDialog } from './dialogPage.fixture'
 import { medicines as base } from './repeat/medicines.fixture'
+import { pageIs } from './repeat/pageWidth.fixture'
 
 const two = [
   { id: 'medicine', value: 'Ramipril' },
@@ -11,15 +12,7 @@ const two = [
 ]
 const cell = (name: string) => screen.findByRole('textbox', { name })
 
-/** The simulated page has no layout: it is as wide as the test says. */
-let restore: () => void
-beforeEach(() => {
-  const measure = vi
-    .spyOn(Element.prototype, 'getBoundingClientRect')
-    .mockImplementation(() => new DOMRect(0, 0, 800, 30))
-  restore = () => measure.mockRestore()
-})
-afterEach(() => restore())
+beforeEach(() => pageIs(800))
 
 /** Measures everything anew, as so wide, when the window is resized. */
 const observerOf = (window: EventTarget, width: number) =>

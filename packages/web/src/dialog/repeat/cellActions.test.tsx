@@ -1,8 +1,9 @@
 import { unknown } from '@casebook/core/dialog/fact'
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { openDialog } from '../dialogPage.fixture'
 import { medicines as base } from './medicines.fixture'
+import { pageIs } from './pageWidth.fixture'
 // What a browser fetches later is here from the start: on a busy machine it would come too late.
 import '../../ui/Listbox'
 import './RowItems'
@@ -13,15 +14,7 @@ const facts = [
   { id: 'medicine#2', value: 'Apixaban' },
 ]
 
-/** The simulated page has no layout: it is as wide as the test says. */
-let restore: () => void
-beforeEach(() => {
-  const measure = vi
-    .spyOn(Element.prototype, 'getBoundingClientRect')
-    .mockImplementation(() => new DOMRect(0, 0, 800, 30))
-  restore = () => measure.mockRestore()
-})
-afterEach(() => restore())
+beforeEach(() => pageIs(800))
 
 const dose = (row: number) => screen.findByRole('textbox', { name: `Dose, Medicines ${row}` })
 const enterValue = (row: number) => screen.findByRole('button', { name: `Enter a value, Dose, Medicines ${row}` })
@@ -90,42 +83,36 @@ describe('a note at an answer in the table', () => {
 })
 
 describe('the menu of a row', () => {
-  const openMenu = async (row: number) => {
-    const button = await screen.findByRole('button', { name: `More for Medicines ${row}` })
-    button.focus()
-    return button
+  /** By somebody who was at the dose. */
+  const openFor = async (row: number) => {
+    const opened = await openDialog({ base, draft: { facts } })
+    await opened.user.click(await dose(row))
+    screen.getByRole('button', { name: `More for Medicines ${row}` }).focus()
+    await opened.user.keyboard('{Enter}')
+    await screen.findByRole('menu')
+    return opened
   }
   const items = () => screen.getAllByRole('menuitem').map((item) => item.textContent)
 
   it('offers what stands below a question elsewhere, for the answer that somebody was at', async () => {
-    const { user, received } = await openDialog({ base, draft: { facts } })
-    await user.click(await dose(2))
-    await openMenu(2)
-    await user.keyboard('{Enter}')
-    const group = await screen.findByRole('group', { name: 'Dose' })
-    expect(group).toBeTruthy()
+    const { user, received } = await openFor(2)
+    expect(screen.getByRole('group', { name: 'Dose' })).toBeTruthy()
     expect(items()).toEqual(['Set to unknown', 'Add a note', 'Why?', 'Remove Medicines 2'])
     await user.click(screen.getByRole('menuitem', { name: 'Set to unknown' }))
     await expect.poll(() => received).toEqual([unknownDose])
   })
 
   it('leaves the focus in the note it opens [DATA-13]', async () => {
-    const { user } = await openDialog({ base, draft: { facts } })
-    await user.click(await dose(2))
-    await openMenu(2)
-    await user.keyboard('{Enter}')
-    await user.click(await screen.findByRole('menuitem', { name: 'Add a note' }))
+    const { user } = await openFor(2)
+    await user.click(screen.getByRole('menuitem', { name: 'Add a note' }))
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
     await new Promise((resolve) => setTimeout(resolve, 20))
     expect(document.activeElement).toBe(note(2))
   })
 
   it('gives the focus back to the answer when Why? is closed', async () => {
-    const { user } = await openDialog({ base, draft: { facts } })
-    await user.click(await dose(2))
-    await openMenu(2)
-    await user.keyboard('{Enter}')
-    await user.click(await screen.findByRole('menuitem', { name: 'Why?' }))
+    const { user } = await openFor(2)
+    await user.click(screen.getByRole('menuitem', { name: 'Why?' }))
     await screen.findByRole('dialog', { name: 'Why?' })
     await user.keyboard('{Escape}')
     await waitFor(async () => expect(document.activeElement).toBe(await dose(2)))

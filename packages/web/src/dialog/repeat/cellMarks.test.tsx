@@ -1,10 +1,11 @@
 import type { StandingMark } from '@casebook/core/dialog/caseCalls.port'
 import type { Draft } from '@casebook/core/dialog/dialog.port'
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { described } from '../askOne.fixture'
 import { openDialog } from '../dialogPage.fixture'
 import { medicines as base } from './medicines.fixture'
+import { pageIs } from './pageWidth.fixture'
 // What a browser fetches later is here from the start: on a busy machine it would come too late.
 import '../../ui/Listbox'
 import '../modals/QueryDialog'
@@ -85,15 +86,7 @@ const open = ({ draft = {}, queried = [], verified = [] }: Given) =>
     },
   })
 
-/** The simulated page has no layout: it is as wide as the test says. */
-let restore: () => void
-beforeEach(() => {
-  const measure = vi
-    .spyOn(Element.prototype, 'getBoundingClientRect')
-    .mockImplementation(() => new DOMRect(0, 0, 800, 30))
-  restore = () => measure.mockRestore()
-})
-afterEach(() => restore())
+beforeEach(() => pageIs(800))
 
 const table = async () => within(await screen.findByRole('table', { name: 'Medicines' }))
 

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openDialog } from '../dialogPage.fixture'
 import { medicines as base } from './medicines.fixture'
+import { pageIs } from './pageWidth.fixture'
 // What a browser fetches later is here from the start: on a busy machine it would come too late.
 import '../../ui/Listbox'
 import './RowItems'
@@ -12,19 +13,8 @@ const facts = [
   { id: 'medicine#3', value: 'Ibuprofen' },
 ]
 
-/** The simulated page has no layout: it is as wide as the test says. */
-let restore: () => void
-const pageIs = (width: number) => {
-  const measure = vi
-    .spyOn(Element.prototype, 'getBoundingClientRect')
-    .mockImplementation(() => new DOMRect(0, 0, width, 30))
-  restore = () => measure.mockRestore()
-}
 beforeEach(() => pageIs(800))
-afterEach(() => {
-  restore()
-  vi.unstubAllGlobals()
-})
+afterEach(() => void vi.unstubAllGlobals())
 
 type User = Awaited<ReturnType<typeof openDialog>>['user']
 
