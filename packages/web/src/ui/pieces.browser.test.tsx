@@ -8,6 +8,7 @@ import { contrastIn } from '../look/contrast.fixture'
 import '../look/index.css'
 import { Button } from './Button'
 import { Dialog } from './Dialog'
+import { IconButton } from './IconButton'
 import { Segmented } from './Segmented'
 import { StatusChip } from './StatusChip'
 
@@ -99,6 +100,18 @@ describe('a dialog in which a word is longer than the window', () => {
     const { left, right } = page.getByRole('dialog').element().getBoundingClientRect()
     expect(left).toBeGreaterThanOrEqual(0)
     expect(right).toBeLessThanOrEqual(innerWidth)
+  })
+})
+
+describe('a button that is only an icon', () => {
+  it('is as wide beside a text that has no room as alone', async () => {
+    const screen = await render(
+      <div style={{ display: 'flex', inlineSize: '10rem' }}>
+        <IconButton icon="right" size="small" label="Open" />
+        <span className="trunc">{'word '.repeat(80)}</span>
+      </div>,
+    )
+    expect(screen.getByRole('button').element().getBoundingClientRect().width).toBe(30)
   })
 })
 

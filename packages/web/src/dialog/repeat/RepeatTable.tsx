@@ -27,7 +27,7 @@ export default function RepeatTable({ name, columns, cards, onRemove, children, 
               </span>
             </th>
             {columns.map(({ id, type, text, unit }) => (
-              <th key={id} scope="col" className={type === 'Num' ? 'num end' : ''}>
+              <th key={id} scope="col" className={type === 'Num' ? 'num digits' : ''}>
                 {[read(text), read(unit)].filter(Boolean).join(commaOf(language))}
               </th>
             ))}
