@@ -122,8 +122,14 @@ const state = {
 
 const factError = z.object({ id: z.string(), reason: z.enum(factRefusals) })
 
-/** An answer of somebody else: what it is now, who gave it and when. */
-const theirAnswer = z.object({ id: z.string(), theirs: factValue, author: z.string(), at: z.iso.datetime() })
+/** An answer of somebody else: what it is now, who gave it, by username and by name, and when. */
+const theirAnswer = z.object({
+  id: z.string(),
+  theirs: factValue,
+  author: z.string(),
+  authorName: z.optional(z.string()),
+  at: z.iso.datetime(),
+})
 
 export const saveResults = {
   OkWithGroups: {

@@ -83,6 +83,8 @@ export interface ConflictingAnswer {
   readonly id: string
   readonly theirs: FactValue
   readonly author: string
+  /** What the author is called, where that is known. */
+  readonly authorName?: string | undefined
   /** An instant in UTC, ISO 8601. */
   readonly at: string
 }

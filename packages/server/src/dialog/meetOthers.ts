@@ -3,6 +3,7 @@ import { mergeFacts } from '@casebook/core/cases/merge'
 import { type Fact, type FactValue, foldFacts } from '@casebook/core/dialog/fact'
 import { lastWords, type StudyCase } from '../cases/cases.repository'
 import type { Database } from '../services'
+import { namesOf } from '../session/users'
 import type { Draft } from './drafts.repository'
 import { factOfRow, rowOfFact } from './factRow'
 import { placeOf } from './ground'
@@ -13,6 +14,7 @@ export interface TheirAnswer {
   readonly id: string
   readonly theirs: FactValue
   readonly author: string
+  readonly authorName?: string
   readonly at: string
 }
 
@@ -57,9 +59,12 @@ export async function meetOthers(
   const { news } = mergeFacts(await answersAt(screen), saved, mine)
 
   const words = new Map((await lastWords(tx, caseId)).map((word) => [factOfRow(word).id, word]))
+  const names = await namesOf(tx, [...new Set([...words.values()].map(({ author }) => author))])
   const inWords = (id: string, theirs: FactValue): TheirAnswer[] => {
     const word = words.get(id)
-    return word ? [{ id, theirs, author: word.author, at: word.at.toISOString() }] : []
+    if (!word) return []
+    const authorName = names.get(word.author)
+    return [{ id, theirs, author: word.author, ...(authorName && { authorName }), at: word.at.toISOString() }]
   }
   const met = conflicts.flatMap(({ id, theirs }) => inWords(id, theirs))
   return {

@@ -1,5 +1,5 @@
 import type { Fact, FactValue } from '@casebook/core/dialog/fact'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { publishBase } from '../bases/publishBase'
 import { findCaseOpenTo } from '../cases/cases.repository'
 import { loadCase } from '../cases/loadCase'
@@ -242,11 +242,8 @@ describe('two people in one case', () => {
     clock.pass(1000)
     const theirs = await save(his, {}, ben)
     const revision = theirs.type === 'OkWithGroups' ? theirs.revision : ''
-    const conflict = {
-      type: 'Conflict',
-      questions: [{ id: 'age', theirs: 2, author: 'ben', at: (await lastSaid('Differ', 'age')).toISOString() }],
-      revision,
-    }
+    const at = (await lastSaid('Differ', 'age')).toISOString()
+    const conflict = { type: 'Conflict', questions: [{ id: 'age', theirs: 2, author: 'ben', at }], revision }
     expect(await save(draft)).toEqual(conflict)
     expect(await save(draft, { force: true })).toEqual(conflict)
     expect(await answers(his, ben)).toMatchObject({ age: 2 })
@@ -321,6 +318,19 @@ describe('two people in one case', () => {
     await answers(draft) // another window of ada's opens the draft: it follows the case
     await say(draft, [{ id: 'age', value: 3 }])
     expect(await save(draft, { seen: revision })).toMatchObject({ type: 'Conflict', questions: [{ theirs: 2 }] })
+  })
+
+  it('are told what each other are called, where that is known', async () => {
+    const call = (person: { title: string; first_name: string; last_name: string }) =>
+      services.db.updateTable('app_user').set(person).where('username', '=', 'ben').execute()
+    await call({ title: 'Dr', first_name: 'Ben', last_name: 'Weber' })
+    onTestFinished(async () => void (await call({ title: '', first_name: '', last_name: '' })))
+    const { draft } = await aCase(study, ada, 'Named', [{ id: 'age', value: 1 }])
+    const his = await benAlso('Named')
+    await say(his, [{ id: 'age', value: 2 }], ben)
+    await save(his, {}, ben)
+    await say(draft, [{ id: 'age', value: 3 }])
+    expect(await save(draft)).toMatchObject({ questions: [{ author: 'ben', authorName: 'Dr Ben Weber' }] })
   })
 
   it('take no id of another case for a revision that they have seen', async () => {

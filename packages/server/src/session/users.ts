@@ -1,6 +1,7 @@
 /** Accounts. A name is taken as it is typed: `Ada` and `ada` are two names. */
 import type { Role } from '@casebook/core/permissions/capabilities'
 import type { ClientUser } from '@casebook/core/session/session.port'
+import { sql } from 'kysely'
 import type { Database } from '../services'
 import { hashPassword } from './passwordHash'
 import { endSessionsOf } from './sessions.repository'
@@ -61,6 +62,21 @@ export async function findAccount(db: Database, username: string): Promise<Accou
     passwordHash: row.password_hash,
     isOpen: row.is_activated && !row.is_frozen,
   }
+}
+
+/** What people are called, by username: title, first name and last name, as far as they are known. */
+export async function namesOf(db: Database, usernames: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const people = await db
+    .selectFrom('app_user')
+    .select(['username', 'title', 'first_name', 'last_name'])
+    .where(sql<boolean>`username = any(${usernames})`)
+    .execute()
+  return new Map(
+    people.map(({ username, title, first_name, last_name }) => [
+      username,
+      [title, first_name, last_name].filter(Boolean).join(' '),
+    ]),
+  )
 }
 
 /** Locks the account, so that what is decided on it now still holds when it is written. Answers its password's hash. */

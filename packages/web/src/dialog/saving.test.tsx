@@ -233,8 +233,8 @@ describe('saving a case', () => {
 
   describe('to questions that somebody else answered differently meanwhile [CASE-12]', () => {
     const questions = [
-      { id: 'sex', theirs: 'female', author: 'ben', at: '2026-11-21T10:00:00Z' },
-      { id: 'height', theirs: 150, author: 'ben', at: '2026-11-21T10:01:00Z' },
+      { id: 'sex', theirs: 'female', author: 'ben', authorName: 'Dr Ben Weber', at: '2026-11-21T10:00:00Z' },
+      { id: 'height', theirs: 150, author: 'ben', authorName: 'Dr Ben Weber', at: '2026-11-21T10:01:00Z' },
     ]
     const mine: Fact[] = [...complete, { id: 'sex', value: 'male' }, { id: 'height', value: 170 }]
     const inConflict = async (meanwhile = async (_: Page) => {}, opening: Opening = {}) => {
@@ -250,16 +250,16 @@ describe('saving a case', () => {
         },
       })
       await page.user.click(save())
-      const dialog = within(await screen.findByRole('alertdialog', { name: 'ben has changed this case too' }))
+      const dialog = within(await screen.findByRole('alertdialog', { name: 'Dr Ben Weber has changed this case too' }))
       return { ...page, dialog, saveThese: () => dialog.getByRole('button', { name: 'Save with these answers' }) }
     }
 
     it('names who and when with the comma of the language, the name by itself [APP-13]', async () => {
       const { dialog } = await inConflict(undefined, { language: 'sy' })
       const sex = within(dialog.getByRole('group', { name: /Sex/ }))
-      const ben = sex.getByText('ben')
+      const ben = sex.getByText('Dr Ben Weber')
       expect(ben.tagName).toBe('BDI')
-      expect(ben.parentElement?.textContent).toMatch(/^ben، \D*21\D*11\D*2026، /)
+      expect(ben.parentElement?.textContent).toMatch(/^Dr Ben Weber، \D*21\D*11\D*2026، /)
     })
 
     it('shows both, each with its author, and nothing chosen', async () => {
@@ -268,7 +268,7 @@ describe('saving a case', () => {
       const sex = within(dialog.getByRole('group', { name: /Sex/ }))
       expect(sex.getAllByRole('radio').map((one) => (one as HTMLInputElement).checked)).toEqual([false, false])
       expect(sex.getByRole('radio', { name: /^male\s*You, now/ })).toBeTruthy()
-      expect(sex.getByRole('radio', { name: /^female\s*ben, .*2026/ })).toBeTruthy()
+      expect(sex.getByRole('radio', { name: /^female\s*Dr Ben Weber, .*2026/ })).toBeTruthy()
       expect(saveThese()).toHaveProperty('disabled', true)
       expect(dialog.getByRole('status').textContent).toContain('2 questions to go')
       expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Back to the form' }))
@@ -306,7 +306,7 @@ describe('saving a case', () => {
 
     it('saves with what was chosen, and shows it', async () => {
       const { user, dialog, saveThese, received } = await inConflict()
-      await user.click(dialog.getByRole('button', { name: 'Take all: ben' }))
+      await user.click(dialog.getByRole('button', { name: 'Take all: Dr Ben Weber' }))
       await user.click(within(dialog.getByRole('group', { name: /Height/ })).getByRole('radio', { name: /^170/ }))
       await user.click(saveThese())
       expect(await screen.findByText(/^Saved \d/, { selector: 'button *' })).toBeTruthy()

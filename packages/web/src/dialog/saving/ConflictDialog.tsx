@@ -43,10 +43,10 @@ export default function ConflictDialog({ questions, revision }: ConflictDialogPr
   const { user } = useSession()
   const inConflict = () => ({
     revision,
-    conflicts: questions.map(({ id, theirs, author, at }) => ({
+    conflicts: questions.map(({ id, theirs, author, authorName = author, at }) => ({
       id,
       mine: { value: saidHere(actor.getSnapshot().context, id), author: user.username, at: '' },
-      theirs: { value: theirs, author, at },
+      theirs: { value: theirs, author: authorName, at },
     })),
   })
   const [resolution, send] = useMachine(resolutionMachine, { input: inConflict() })
@@ -59,7 +59,7 @@ export default function ConflictDialog({ questions, revision }: ConflictDialogPr
   const { conflicts, choices } = resolution.context
   const backRef = useRef<HTMLButtonElement>(null)
   const back = () => actor.send({ type: 'back' })
-  const authors = [...new Set(questions.map(({ author }) => author))]
+  const authors = [...new Set(questions.map(({ author, authorName = author }) => authorName))]
   const open = openConflicts(resolution.context).length
   const resolved = resolutionOf(resolution.context)
   const takeAll = (side: Whose) => {
@@ -84,7 +84,7 @@ export default function ConflictDialog({ questions, revision }: ConflictDialogPr
           <Trans
             id="dialog.conflict.titleOne"
             message="{author} has changed this case too"
-            values={{ author: authors[0] }}
+            values={{ author: <bdi>{authors[0]}</bdi> }}
           />
         ) : (
           <Trans id="dialog.conflict.title" message="Somebody else has changed this case" />

@@ -49,7 +49,7 @@ export default function SavedDialog({ saved }: { readonly saved: Saved }) {
             />
           </p>
           <ul className="lines">
-            {merged.map(({ id, theirs, author }) => (
+            {merged.map(({ id, theirs, author, authorName = author }) => (
               <li key={id} className="row sm">
                 <span className="grow col">
                   <button type="button" className="link bare" onClick={() => go(annotatedKey(id))}>
@@ -57,7 +57,7 @@ export default function SavedDialog({ saved }: { readonly saved: Saved }) {
                   </button>
                   <bdi>{said(id, theirs)}</bdi>
                 </span>
-                <bdi className="xs muted">{author}</bdi>
+                <bdi className="xs muted">{authorName}</bdi>
               </li>
             ))}
           </ul>
