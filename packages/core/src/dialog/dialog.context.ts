@@ -147,7 +147,7 @@ export function withDraft(config: BaseConfig, draft: Draft): Change {
 }
 
 export function withBase(context: DialogContext, base: OpenForm['base']): Change {
-  return { form: openForm(base, context.opened?.facts ?? []) }
+  return { form: openForm(base, context.opened?.facts ?? [], context.unreadable.keys()) }
 }
 
 /** The revision that the screen stands on; empty if on none. */

@@ -1,6 +1,6 @@
 import { aBase, aQuestion, aQuestionnaire } from '@casebook/test-fixtures/bases'
 import { entryBase } from '@casebook/test-fixtures/dialog'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { isAnswerOf, openForm } from './openForm'
 
 const { engine } = openForm(entryBase, [])
@@ -21,4 +21,22 @@ it('takes for an answer what is noted about nothing: a question may have the nam
   const form = openForm(aBase({ questionnaires: [aQuestionnaire({ questions: [question] })] }), [])
   expect(isAnswerOf(form.engine, ' (Annotation)')).toBe(true)
   expect(isAnswerOf(form.engine, ' (Annotation) (Annotation)')).toBe(false)
+})
+
+describe('an entry of a repeating group, when a draft is opened', () => {
+  const removed = [
+    { id: 'dose', value: 1 },
+    { id: 'dose#2', value: 2 },
+    { id: 'dose', value: null },
+  ]
+
+  it('is gone if its answers were taken back, though they were said once [DATA-20]', () => {
+    expect(openForm(entryBase, removed).engine.occurrences('medicines')).toEqual([2])
+  })
+
+  it('is there if only something stands in it that is no answer yet [DATA-20]', () => {
+    const form = openForm(entryBase, removed, ['dose#3', 'height', 'nowhere#2'])
+    expect(form.engine.occurrences('medicines')).toEqual([2, 3])
+    expect(form.engine.question('dose#3')).toMatchObject({ visible: true, state: 'unanswered' })
+  })
 })

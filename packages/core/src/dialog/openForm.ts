@@ -5,7 +5,7 @@ import type { Base } from '../bases/base'
 import { parseKey } from '../bases/key'
 import { compileBase } from '../rules/compile'
 import { createEngine, type Engine } from '../rules/engine'
-import type { Fact } from './fact'
+import { type Fact, foldFacts } from './fact'
 
 export interface OpenForm {
   readonly base: Base
@@ -13,9 +13,15 @@ export interface OpenForm {
   readonly notes: Notes
 }
 
-export function openForm(base: Base, facts: readonly Fact[]): OpenForm {
+/** `typed`: the keys of fields in which something stands that is no answer yet. */
+export function openForm(base: Base, facts: readonly Fact[], typed: Iterable<string> = []): OpenForm {
   const form = { base, engine: createEngine(compileBase(base)), notes: createNotes([]) }
-  tell(form, facts)
+  // Only what stands: an answer that was taken back would leave its entry of a repeating group behind, and nothing in it.
+  tell(
+    form,
+    [...foldFacts(facts)].map(([id, value]) => ({ id, value })),
+  )
+  for (const key of typed) if (isAnswerOf(form.engine, key)) form.engine.keepOccurrence(key)
   return form
 }
 

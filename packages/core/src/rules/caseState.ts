@@ -161,10 +161,13 @@ export class CaseState implements Reading {
   addOccurrence(scope: number, max: number): number {
     const shown = this.shownOccurrencesIn(scope)
     const occurrence = nextOccurrence(shown, max)
-    this.#occurrences.keep(scope, [...shown, occurrence])
-    this.#ensureBlock(scope, occurrence)
-    this.#refreshOccurrences(scope)
+    this.#keepOccurrences(scope, [...shown, occurrence])
     return occurrence
+  }
+
+  keepOccurrence(question: number, occurrence: number): void {
+    const scope = this.#compiled.scopeOf[question] ?? nowhere
+    if (scope !== nowhere) this.#keepOccurrences(scope, [occurrence])
   }
 
   forgetOccurrence(scope: number, occurrence: number): void {
@@ -279,6 +282,12 @@ export class CaseState implements Reading {
   }
 
   // ── occurrences ──
+
+  #keepOccurrences(scope: number, occurrences: readonly number[]): void {
+    this.#occurrences.keep(scope, occurrences)
+    for (const occurrence of occurrences) this.#ensureBlock(scope, occurrence)
+    this.#refreshOccurrences(scope)
+  }
 
   #ensureSlot(question: number, scope: number, occurrence: number): number {
     this.#ensureBlock(scope, occurrence)

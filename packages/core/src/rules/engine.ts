@@ -33,6 +33,8 @@ export interface Engine {
   occurrences(id: string): readonly number[]
   /** Adds an empty occurrence and answers its number. Without an answer in it, it is not part of the case. */
   addOccurrence(id: string): number
+  /** Shows the occurrence in which the question of a key stands, though it has no answer. */
+  keepOccurrence(key: string): void
   /** Withdraws every answer of an occurrence; answers the facts that say so. */
   removeOccurrence(id: string, occurrence: number): readonly Fact[]
   /** What came of a part of a rule, by its index in the compiled base, in one occurrence. */
@@ -124,6 +126,12 @@ class CaseEngine implements Engine {
     return added
   }
 
+  keepOccurrence(key: string): void {
+    const { question, occurrence } = this.#placeOf(key)
+    this.#state.keepOccurrence(question, occurrence)
+    this.#settle()
+  }
+
   removeOccurrence(id: string, occurrence: number): readonly Fact[] {
     const scope = this.#scopeOfId(id)
     const withdrawn: Fact[] = []
@@ -148,16 +156,19 @@ class CaseEngine implements Engine {
   }
 
   #say(key: string, value: FactValue): void {
-    const { questionIndex, scopeOf } = this.compiled
-    let question = questionIndex.get(key)
-    let occurrence = 1
-    if (question === undefined) {
-      const parsed = parseKey(key)
-      question = parsed ? questionIndex.get(parsed.questionId) : undefined
-      occurrence = parsed?.occurrence ?? 1
-      if (question === undefined || (occurrence > 1 && scopeOf[question] === nowhere)) throw this.#noSuchKey(key)
-    }
+    const { question, occurrence } = this.#placeOf(key)
     this.#state.say(question, occurrence, value === null ? undefined : kept(value))
+  }
+
+  #placeOf(key: string): { readonly question: number; readonly occurrence: number } {
+    const { questionIndex, scopeOf } = this.compiled
+    const first = questionIndex.get(key)
+    if (first !== undefined) return { question: first, occurrence: 1 }
+    const parsed = parseKey(key)
+    const question = parsed ? questionIndex.get(parsed.questionId) : undefined
+    const occurrence = parsed?.occurrence ?? 1
+    if (question === undefined || (occurrence > 1 && scopeOf[question] === nowhere)) throw this.#noSuchKey(key)
+    return { question, occurrence }
   }
 
   /** Runs the rules, drops the snapshots that no longer hold, and tells whoever listens. */
