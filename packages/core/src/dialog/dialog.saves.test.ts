@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { waitFor } from 'xstate'
 import { initialContext } from './dialog.context'
 import { withSaved } from './dialog.saves'
-import { aNamedCase, entryInput, isIdle, openedEntry } from './testing/entry'
+import type { DialogEvent } from './dialog.setup'
+import { allAnswered, aNamedCase, entryInput, isIdle, openedEntry } from './testing/entry'
 
 const blank = initialContext(entryInput())
 
@@ -37,5 +38,39 @@ describe('a draft that was saved', () => {
     const merged = [{ id: 'sex', theirs: 'male', author: 'ben', at: '2026-11-21T10:00:00Z' }]
     const { undoable } = withSaved({ ...context, answeredWhileSaving: new Set() }, { ...answer, merged })
     expect(undoable?.flat().map(({ id }) => id)).toEqual(['height'])
+  })
+})
+
+describe('an entry of a repeating group that somebody else has removed', () => {
+  const second = ['medicine#2', 'dose#2', 'dose#2 (Annotation)']
+  const facts = [...allAnswered, ...['medicine', 'dose', ...second].map((id) => ({ id, value: 'x' }))]
+
+  /** What is said here while the save is on its way, and what others have withdrawn; answers the entries that show then. */
+  async function afterSave(said: readonly DialogEvent[], withdrawn: readonly string[] = second) {
+    const merged = withdrawn.map((id) => ({ id, theirs: null, author: 'ben', at: '2026-11-21T10:00:00Z' }))
+    const saveCase = async () => {
+      for (const event of said) actor.send(event)
+      return { type: 'OkWithGroups', possibleGroupsToAddTo: [], merged } as const
+    }
+    const actor = await openedEntry(dialogServer(entryBase, { ...aNamedCase, facts }, { saveCase }))
+    actor.send({ type: 'save' })
+    const done = await waitFor(actor, (screen) => screen.context.saved !== null)
+    return done.context.form?.engine.occurrences('medicines')
+  }
+
+  it('goes here as well, for nobody could save it empty [CASE-12]', async () => {
+    expect(await afterSave([])).toEqual([1])
+  })
+
+  it.each([
+    ['an answer was given', { type: 'answer', facts: [{ id: 'medicine#2', value: 'Apixaban' }] }],
+    ['a note was written', { type: 'answer', facts: [{ id: 'medicine#2 (Annotation)', value: 'ask' }] }],
+    ['something was half typed', { type: 'unreadable', key: 'dose#2', text: '12x' }],
+  ] as const)('stays where %s in it meanwhile', async (_, event) => {
+    expect(await afterSave([event])).toEqual([1, 2])
+  })
+
+  it('stays where it has an answer left', async () => {
+    expect(await afterSave([], second.slice(1))).toEqual([1, 2])
   })
 })

@@ -1,8 +1,9 @@
 /** What a save needs of what the chart remembers, and what it changes in it. */
+import { annotatedKey } from '../annotation/annotation'
 import { parseKey } from '../bases/key'
 import { isNamedByPerson, storedCaseName } from '../cases/caseName'
 import { progressOf } from './collected'
-import { type DialogContext, said } from './dialog.context'
+import { type DialogContext, said, unreadableWithin, withdrawalOf } from './dialog.context'
 import type { ConflictingAnswer, SaveCaseResult } from './dialog.port'
 import { type Fact, sameFactValue } from './fact'
 import { takesAnswer } from './frozenQuestions'
@@ -68,6 +69,32 @@ function unansweredSince({ answeredWhileSaving }: DialogContext, { merged = [] }
 
 export function mergedFacts(context: DialogContext, result: Ok): readonly Fact[] {
   return newsOf(context, result).map(({ id, theirs }) => ({ id, value: theirs }))
+}
+
+/** The entries of repeating groups that others have emptied with these facts, and of which nothing stands here. */
+export function emptiedBy(context: DialogContext, facts: readonly Fact[]): readonly Entry[] {
+  return facts.flatMap(({ id, value }) => {
+    const entry = value === null ? entryOf(context, id) : null
+    return entry && isBlank(context, entry) ? [entry] : []
+  })
+}
+
+interface Entry {
+  readonly repeatsIn: string
+  readonly occurrence: number
+}
+
+function entryOf({ form }: DialogContext, id: string): Entry | null {
+  const key = parseKey(annotatedKey(id))
+  const repeatsIn = form?.engine.structure.questions.get(key?.questionId ?? '')?.repeatsIn ?? null
+  return key && repeatsIn !== null ? { repeatsIn, occurrence: key.occurrence } : null
+}
+
+function isBlank(context: DialogContext, { repeatsIn, occurrence }: Entry): boolean {
+  return (
+    withdrawalOf(context, repeatsIn, occurrence).length === 0 &&
+    unreadableWithin(context, repeatsIn, occurrence).length === 0
+  )
 }
 
 /** What was answered while the save was on its way may be in it or not: it counts as not saved. */

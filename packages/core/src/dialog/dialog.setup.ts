@@ -14,7 +14,7 @@ import {
   withdrawalOf,
 } from './dialog.context'
 import type { AddFactsResult, FrozenQuestionnaire, OpenDraftResult, SaveCaseResult } from './dialog.port'
-import { decide, mergedFacts, mustBeNamed, nameForSave, withSaved } from './dialog.saves'
+import { decide, emptiedBy, mergedFacts, mustBeNamed, nameForSave, withSaved } from './dialog.saves'
 import type { Fact } from './fact'
 import { tell } from './openForm'
 import { isDelivered, type Outbox, retryDelay } from './outbox'
@@ -136,10 +136,14 @@ export const dialogSetup = setup({
       form.notes.take(withdrawalOf(context, id, occurrence))
       form.engine.removeOccurrence(id, occurrence)
     },
-    /** The answers of others show at once. */
+    /** The answers of others show at once; an entry that they have removed goes, for nobody could save it empty. */
     takeMerged: ({ context, event }) => {
       assertEvent(event, 'OkWithGroups')
-      if (context.form) tell(context.form, mergedFacts(context, event))
+      if (!context.form) return
+      const facts = mergedFacts(context, event)
+      tell(context.form, facts)
+      for (const { repeatsIn, occurrence } of emptiedBy(context, facts))
+        context.form.engine.removeOccurrence(repeatsIn, occurrence)
     },
     noteSaved: assign(({ context, event }) => {
       assertEvent(event, 'OkWithGroups')
