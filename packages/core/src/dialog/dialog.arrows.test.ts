@@ -125,7 +125,7 @@ open.page.saving  done / raise
 open.page.saving  error → open.page.saveFailed / fail { failure: "NotConnected" }
 open.page.saved  back → open.page.entering
 open.page.interimLocked  back → open.page.entering
-open.page.conflict  saveWith → open.page.flushing / assign, tellEngine
+open.page.conflict  saveWith → open.page.flushing / assign, takeTheirs
 open.page.conflict  back → open.page.entering
 open.page.saveFailed  tryAgain → open.page.flushing
 open.page.saveFailed  signIn → open.page.signingIn

@@ -151,7 +151,7 @@ export const page = dialogSetup.createStateConfig({
           target: 'flushing',
           actions: [
             assign(({ context, event }) => withTheirs(context, event.theirs)),
-            { type: 'tellEngine', params: ({ event }) => event.theirs },
+            { type: 'takeTheirs', params: ({ event }) => event.theirs },
           ],
         },
         back: 'entering',

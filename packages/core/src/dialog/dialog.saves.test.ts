@@ -2,15 +2,16 @@ import { dialogServer, entryBase } from '@casebook/test-fixtures/dialog'
 import { describe, expect, it } from 'vitest'
 import { waitFor } from 'xstate'
 import { initialContext } from './dialog.context'
+import type { SaveCaseResult, SaveDraft } from './dialog.port'
 import { withSaved } from './dialog.saves'
 import type { DialogEvent } from './dialog.setup'
 import { allAnswered, aNamedCase, entryInput, isIdle, openedEntry } from './testing/entry'
 
 const blank = initialContext(entryInput())
 
-describe('a draft that was saved', () => {
-  const answer = { type: 'OkWithGroups', possibleGroupsToAddTo: [] } as const
+const answer = { type: 'OkWithGroups', possibleGroupsToAddTo: [] } as const
 
+describe('a draft that was saved', () => {
   it('is of the revision that the server names, under the name it was saved by', async () => {
     const actor = await openedEntry(dialogServer(entryBase, aNamedCase))
     const { context } = actor.getSnapshot()
@@ -45,12 +46,14 @@ describe('an entry of a repeating group that somebody else has removed', () => {
   const second = ['medicine#2', 'dose#2', 'dose#2 (Annotation)']
   const facts = [...allAnswered, ...['medicine', 'dose', ...second].map((id) => ({ id, value: 'x' }))]
 
+  const withdrawn = (id: string) => ({ id, theirs: null, author: 'ben', at: '2026-11-21T10:00:00Z' })
+
   /** What is said here while the save is on its way, and what others have withdrawn; answers the entries that show then. */
-  async function afterSave(said: readonly DialogEvent[], withdrawn: readonly string[] = second) {
-    const merged = withdrawn.map((id) => ({ id, theirs: null, author: 'ben', at: '2026-11-21T10:00:00Z' }))
+  async function afterSave(said: readonly DialogEvent[], taken = second) {
+    const merged = taken.map(withdrawn)
     const saveCase = async () => {
       for (const event of said) actor.send(event)
-      return { type: 'OkWithGroups', possibleGroupsToAddTo: [], merged } as const
+      return { ...answer, merged }
     }
     const actor = await openedEntry(dialogServer(entryBase, { ...aNamedCase, facts }, { saveCase }))
     actor.send({ type: 'save' })
@@ -68,6 +71,17 @@ describe('an entry of a repeating group that somebody else has removed', () => {
     ['something was half typed', { type: 'unreadable', key: 'dose#2', text: '12x' }],
   ] as const)('stays where %s in it meanwhile', async (_, event) => {
     expect(await afterSave([event])).toEqual([1, 2])
+  })
+
+  it('goes where what is left of it here gives way to that in a conflict', async () => {
+    const saveCase = async ({ seen }: SaveDraft): Promise<SaveCaseResult> =>
+      seen === undefined ? { type: 'Conflict', questions: second.map(withdrawn), revision: 'r2' } : answer
+    const actor = await openedEntry(dialogServer(entryBase, { ...aNamedCase, facts }, { saveCase }))
+    actor.send({ type: 'save' })
+    await waitFor(actor, (screen) => screen.matches({ open: { page: 'conflict' } }))
+    actor.send({ type: 'saveWith', theirs: second.map((id) => ({ id, value: null })) })
+    const done = await waitFor(actor, isIdle)
+    expect(done.context.form?.engine.occurrences('medicines')).toEqual([1])
   })
 
   it('stays where it has an answer left', async () => {

@@ -136,15 +136,13 @@ export const dialogSetup = setup({
       form.notes.take(withdrawalOf(context, id, occurrence))
       form.engine.removeOccurrence(id, occurrence)
     },
-    /** The answers of others show at once; an entry that they have removed goes, for nobody could save it empty. */
+    /** The answers of others show at once. */
     takeMerged: ({ context, event }) => {
       assertEvent(event, 'OkWithGroups')
-      if (!context.form) return
-      const facts = mergedFacts(context, event)
-      tell(context.form, facts)
-      for (const { repeatsIn, occurrence } of emptiedBy(context, facts))
-        context.form.engine.removeOccurrence(repeatsIn, occurrence)
+      takeIn(context, mergedFacts(context, event))
     },
+    /** The answers of others that somebody prefers to their own. */
+    takeTheirs: ({ context }, facts: readonly Fact[]) => takeIn(context, facts),
     noteSaved: assign(({ context, event }) => {
       assertEvent(event, 'OkWithGroups')
       return withSaved(context, event)
@@ -155,6 +153,14 @@ export const dialogSetup = setup({
     fail: assign((_, { failure }: { failure: SaveFailure }) => ({ failure })),
   },
 })
+
+/** An entry that others have removed goes, for nobody could save it empty. */
+function takeIn(context: DialogContext, facts: readonly Fact[]): void {
+  if (!context.form) return
+  tell(context.form, facts)
+  for (const { repeatsIn, occurrence } of emptiedBy(context, facts))
+    context.form.engine.removeOccurrence(repeatsIn, occurrence)
+}
 
 async function recall({ journal, draft }: DialogContext): Promise<Recalled> {
   return (draft === undefined ? null : await journal?.recall(draft)) ?? nothingRecalled
