@@ -49,7 +49,7 @@ export function RepeatCard(props: RepeatCardProps) {
           onClick={() => onOpen(!isOpen)}
         />
         <span className="num muted sm">{position}</span>
-        <Sentence card={card} />
+        <Sentence card={card} isClosed={!isOpen} />
         <span className="end" />
         {missing > 0 && (
           <StatusChip status="required">

@@ -32,6 +32,13 @@ describe('what repeats', () => {
     expect(card(1).getByRole('textbox', { name: 'Medicine' })).toHaveProperty('value', 'Ramipril')
   })
 
+  it('says of a closed card that nothing is on it, and nothing while it is open', async () => {
+    const { user } = await openDialog({ base })
+    expect(card(1).queryByText('No answer')).toBeNull()
+    await user.click(card(1).getByRole('button', { name: 'Close Medicines 1' }))
+    expect(card(1).getByText('No answer')).toBeTruthy()
+  })
+
   it('gets another card, with the focus in it, up to as many as the base allows', async () => {
     const { user, received } = await openDialog({ base, draft: { facts: two } })
     const add = screen.getByRole('button', { name: 'Add another: Medicines' })

@@ -5,13 +5,22 @@ import { Fragment } from 'react'
 import { useWords } from '../useWords'
 import { type Said, useSaid } from './useSaid'
 
+interface SentenceProps {
+  readonly card: Card
+  /** Nobody sees then that its fields are empty. */
+  readonly isClosed: boolean
+}
+
 /** What was answered in an entry, on one line. */
-export function Sentence({ card }: { readonly card: Card }) {
+export function Sentence({ card, isClosed }: SentenceProps) {
   const { language } = useWords()
   const [first, ...others] = useSaid(card)
+  if (!first) return <span className="sm muted">{isClosed && <Trans id="dialog.noAnswer" message="No answer" />}</span>
   return (
     <span className="trunc">
-      <span className="b">{first && <Part {...first} />}</span>{' '}
+      <span className="b">
+        <Part {...first} />
+      </span>{' '}
       <span className="sm sub">
         {others.map((one, at) => (
           <Fragment key={one.itemKey}>
