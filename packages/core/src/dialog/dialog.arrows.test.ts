@@ -123,7 +123,7 @@ open.page.saving  DraftNotFound → open.page.saveFailed / fail { failure: "Draf
 open.page.saving  KnowledgeBaseNotFound → open.page.saveFailed / fail { failure: "KnowledgeBaseNotFound" }
 open.page.saving  done / raise
 open.page.saving  error → open.page.saveFailed / fail { failure: "NotConnected" }
-open.page.saved  back → open.page.entering
+open.page.saved  back → open.page.entering / dropEmptied
 open.page.interimLocked  back → open.page.entering
 open.page.conflict  saveWith → open.page.flushing / assign, takeTheirs
 open.page.conflict  back → open.page.entering

@@ -143,7 +143,7 @@ export const page = dialogSetup.createStateConfig({
         },
       },
     },
-    saved: { on: { back: 'entering' } },
+    saved: { on: { back: { target: 'entering', actions: 'dropEmptied' } } },
     interimLocked: { on: { back: 'entering' } },
     conflict: {
       on: {

@@ -48,21 +48,33 @@ describe('an entry of a repeating group that somebody else has removed', () => {
 
   const withdrawn = (id: string) => ({ id, theirs: null, author: 'ben', at: '2026-11-21T10:00:00Z' })
 
-  /** What is said here while the save is on its way, and what others have withdrawn; answers the entries that show then. */
-  async function afterSave(said: readonly DialogEvent[], taken = second) {
+  interface Doing {
+    /** Here, while the save is on its way. */
+    readonly meanwhile?: DialogEvent
+    /** Here, in a field that is left once the words about the save are over it. */
+    readonly told?: DialogEvent
+    /** By others. */
+    readonly taken?: readonly string[]
+  }
+
+  /** The entries that show after it. */
+  async function afterSave({ meanwhile, told, taken = second }: Doing) {
     const merged = taken.map(withdrawn)
     const saveCase = async () => {
-      for (const event of said) actor.send(event)
+      if (meanwhile) actor.send(meanwhile)
       return { ...answer, merged }
     }
     const actor = await openedEntry(dialogServer(entryBase, { ...aNamedCase, facts }, { saveCase }))
     actor.send({ type: 'save' })
-    const done = await waitFor(actor, (screen) => screen.context.saved !== null)
+    await waitFor(actor, (screen) => screen.matches({ open: { page: 'saved' } }))
+    if (told) actor.send(told)
+    actor.send({ type: 'back' })
+    const done = await waitFor(actor, isIdle)
     return done.context.form?.engine.occurrences('medicines')
   }
 
   it('goes here as well, for nobody could save it empty [CASE-12]', async () => {
-    expect(await afterSave([])).toEqual([1])
+    expect(await afterSave({})).toEqual([1])
   })
 
   it.each([
@@ -70,7 +82,8 @@ describe('an entry of a repeating group that somebody else has removed', () => {
     ['a note was written', { type: 'answer', facts: [{ id: 'medicine#2 (Annotation)', value: 'ask' }] }],
     ['something was half typed', { type: 'unreadable', key: 'dose#2', text: '12x' }],
   ] as const)('stays where %s in it meanwhile', async (_, event) => {
-    expect(await afterSave([event])).toEqual([1, 2])
+    expect(await afterSave({ meanwhile: event })).toEqual([1, 2])
+    expect(await afterSave({ told: event })).toEqual([1, 2])
   })
 
   it('goes where what is left of it here gives way to that in a conflict', async () => {
@@ -85,6 +98,6 @@ describe('an entry of a repeating group that somebody else has removed', () => {
   })
 
   it('stays where it has an answer left', async () => {
-    expect(await afterSave([], second.slice(1))).toEqual([1, 2])
+    expect(await afterSave({ taken: second.slice(1) })).toEqual([1, 2])
   })
 })

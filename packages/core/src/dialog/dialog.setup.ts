@@ -139,10 +139,18 @@ export const dialogSetup = setup({
     /** The answers of others show at once. */
     takeMerged: ({ context, event }) => {
       assertEvent(event, 'OkWithGroups')
-      takeIn(context, mergedFacts(context, event))
+      if (context.form) tell(context.form, mergedFacts(context, event))
+    },
+    /** Once what others have saved was told: until then somebody may type in an entry that they have removed. */
+    dropEmptied: ({ context }) => {
+      const facts = (context.saved?.merged ?? []).map(({ id, theirs }) => ({ id, value: theirs }))
+      dropEmptied(context, facts)
     },
     /** The answers of others that somebody prefers to their own. */
-    takeTheirs: ({ context }, facts: readonly Fact[]) => takeIn(context, facts),
+    takeTheirs: ({ context }, facts: readonly Fact[]) => {
+      if (context.form) tell(context.form, facts)
+      dropEmptied(context, facts)
+    },
     noteSaved: assign(({ context, event }) => {
       assertEvent(event, 'OkWithGroups')
       return withSaved(context, event)
@@ -155,11 +163,9 @@ export const dialogSetup = setup({
 })
 
 /** An entry that others have removed goes, for nobody could save it empty. */
-function takeIn(context: DialogContext, facts: readonly Fact[]): void {
-  if (!context.form) return
-  tell(context.form, facts)
+function dropEmptied(context: DialogContext, facts: readonly Fact[]): void {
   for (const { repeatsIn, occurrence } of emptiedBy(context, facts))
-    context.form.engine.removeOccurrence(repeatsIn, occurrence)
+    context.form?.engine.removeOccurrence(repeatsIn, occurrence)
 }
 
 async function recall({ journal, draft }: DialogContext): Promise<Recalled> {

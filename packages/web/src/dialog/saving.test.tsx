@@ -6,6 +6,7 @@ import { I18nProvider } from '@lingui/react'
 import { render, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { type Opening, openDialog } from './dialogPage.fixture'
+import { medicines } from './repeat/medicines.fixture'
 // What a browser fetches later is here from the start: on a busy machine it would come too late.
 import './MissingSummary'
 import './saving/BlockedDialog'
@@ -337,6 +338,37 @@ describe('what is being typed while its field goes', () => {
     await screen.findByRole('dialog', { name: 'Case saved' })
     expect(screen.queryByRole('textbox', { name: /Since which year/ })).toBeNull()
     expect(received).toEqual([])
+  })
+
+  it('is said in an entry that somebody else has removed, which stays [CASE-12]', async () => {
+    const entry = (name: string, row = ''): Fact[] => [
+      { id: `medicine${row}`, value: name },
+      { id: `dose${row}`, value: 5 },
+      { id: `stopped${row}`, value: false },
+    ]
+    const merged = entry('Apixaban', '#2').map(({ id }) => ({
+      id,
+      theirs: null,
+      author: 'ben',
+      at: '2026-11-21T10:00:00Z',
+    }))
+    const field = () =>
+      within(screen.getByRole('region', { name: 'Medicines 2' })).getByRole('textbox', { name: /^Medicine/ })
+    const { user, received } = await openDialog({
+      base: medicines,
+      draft: { ...named, facts: [...entry('Ramipril'), ...entry('Apixaban', '#2')] },
+      port: {
+        saveCase: async () => {
+          await user.type(field(), 'x')
+          return { type: 'OkWithGroups', possibleGroupsToAddTo: [], merged }
+        },
+      },
+    })
+    await user.click(screen.getByRole('button', { name: 'Open Medicines 2' }))
+    await user.click(save())
+    await user.click(within(await screen.findByRole('dialog', { name: 'Case saved' })).getByText('Continue'))
+    expect(field()).toHaveProperty('value', 'Apixabanx')
+    await expect.poll(() => received).toEqual([{ id: 'medicine#2', value: 'Apixabanx' }])
   })
 
   it('is no answer of a case that is left, and stands in its field when somebody comes back', async () => {
