@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Question } from '../bases/base'
-import { canBeInAnswer, isInAnswer, isInText, needleOf } from './search'
+import { answerSearch, isInText, needleOf } from './search'
 
 const note: Question = { id: 'note', type: 'Text', text: {} }
 const number: Question = { id: 'n', type: 'Num', text: {} }
@@ -84,7 +84,7 @@ describe('a search in an answer', () => {
     ['x', note, { unknown: true }, false],
     ['x', note, null, false],
   ] as const)('for %s: %o %j %s', (content, question, value, found) => {
-    expect(isInAnswer(needleOf(content), question, value)).toBe(found)
+    expect(answerSearch(needleOf(content), question)?.(value) ?? false).toBe(found)
   })
 
   it.each([
@@ -98,25 +98,24 @@ describe('a search in an answer', () => {
     ['none', note, true],
     ['93.3', { ...note, type: 'YN' }, false],
   ] as const)('for %s need not read a question in vain: %o %s', (content, question, can) => {
-    expect(canBeInAnswer(needleOf(content), question)).toBe(can)
+    expect(answerSearch(needleOf(content), question) !== null).toBe(can)
   })
 
-  it('reads every question whose answers may match', () => {
-    const values = fc.oneof(
-      fc.constantFrom('pp', 'none'),
-      fc.string(),
-      fc.double({ noNaN: true, noDefaultInfinity: true }),
-      fc.boolean(),
-    )
+  it('finds a chosen answer by any part of its text, and no answer that was not chosen', () => {
     fc.assert(
       fc.property(
-        fc.oneof(fc.string(), fc.constantFrom('1', '-', '.5', 'poly', 'ON')),
-        fc.constantFrom(note, number, choice),
-        values,
-        (content, question, value) => {
-          const fits = question.type === 'Num' ? typeof value === 'number' : typeof value === 'string'
-          if (fits && isInAnswer(needleOf(content), question, value))
-            expect(canBeInAnswer(needleOf(content), question)).toBe(true)
+        fc.subarray(materials),
+        fc.constantFrom(...materials),
+        fc.nat(),
+        fc.nat(),
+        (chosen, wanted, from, length) => {
+          const text = wanted.text.en
+          const part = text.slice(from % text.length, (from % text.length) + 1 + length)
+          const isChosen = chosen.some((one) =>
+            Object.values(one.text).some((words) => isInText(needleOf(part), words)),
+          )
+          const ids = chosen.map(({ id }) => id)
+          expect(answerSearch(needleOf(part), choice)?.(ids)).toBe(isChosen)
         },
       ),
     )

@@ -2,9 +2,13 @@
  * Searching inside cases, as people read them: the names of cases, the texts of chosen answers in any language, free
  * text and numbers. Upper and lower case are one; no character has a meaning of its own.
  */
+import { isAnnotationId } from '../annotation/annotation'
 import type { Question } from '../bases/base'
+import { parseKey } from '../bases/key'
 import type { Text } from '../bases/language'
-import { type FactValue, isUnknown } from '../dialog/fact'
+import type { BaseStructure } from '../bases/structure'
+import type { FactValue } from '../dialog/fact'
+import type { HeldAnswers } from '../export/dataRow'
 
 export interface Needle {
   readonly text: string
@@ -22,20 +26,39 @@ export function isInText(needle: Needle, text: string): boolean {
   return fold(text).includes(needle.text)
 }
 
-/** Whether any answer to the question can match: who reads answers from a table need not read the others. */
-export function canBeInAnswer(needle: Needle, question: Question): boolean {
-  if (question.answers) return question.answers.some(({ text }) => isInAnyLanguage(needle, text))
-  if (question.type === 'Num' || question.type === 'Date') return needle.number !== null
-  return question.type === 'Text'
+/** Says of the answers of a case whether the needle is in one of them, or in a note. What is not in its base is not looked at. */
+export function caseSearch(needle: Needle, { questions }: BaseStructure): (answers: HeldAnswers) => boolean {
+  const inNote = answerSearch(needle, undefined)
+  const inAnswer = new Map([...questions].map(([id, { question }]) => [id, answerSearch(needle, question)]))
+  const searchOf = (id: string) => (isAnnotationId(id) ? inNote : inAnswer.get(parseKey(id)?.questionId ?? ''))
+  return (answers) => Object.entries(answers).some(([id, value]) => searchOf(id)?.(value) ?? false)
 }
 
-/** `question` is undefined for what was noted about one. */
-export function isInAnswer(needle: Needle, question: Question | undefined, value: FactValue): boolean {
-  if (value === null || isUnknown(value) || typeof value === 'boolean') return false
-  if (typeof value === 'number') return needle.number !== null && String(value).includes(needle.number)
-  if (!question?.answers) return typeof value === 'string' && isInText(needle, value)
-  const chosen = typeof value === 'string' ? [value] : value
-  return question.answers.some(({ id, text }) => chosen.includes(id) && isInAnyLanguage(needle, text))
+/** Says of an answer whether the needle is in it. */
+export type AnswerSearch = (value: FactValue) => boolean
+
+/**
+ * For the answers to one question; `undefined` stands for what was noted about one. Null if none can match: whoever looks through many
+ * cases need not look at it.
+ */
+export function answerSearch(needle: Needle, question: Question | undefined): AnswerSearch | null {
+  if (question?.answers) return choiceSearch(needle, question.answers)
+  if (question?.type === 'Num' || question?.type === 'Date') return needle.number === null ? null : valueSearch(needle)
+  return question === undefined || question.type === 'Text' ? valueSearch(needle) : null
+}
+
+function choiceSearch(needle: Needle, answers: NonNullable<Question['answers']>): AnswerSearch | null {
+  const found = new Set(answers.filter(({ text }) => isInAnyLanguage(needle, text)).map(({ id }) => id))
+  if (found.size === 0) return null
+  return (value) =>
+    typeof value === 'string' ? found.has(value) : Array.isArray(value) && value.some((id) => found.has(id))
+}
+
+function valueSearch(needle: Needle): AnswerSearch {
+  return (value) => {
+    if (typeof value === 'number') return needle.number !== null && String(value).includes(needle.number)
+    return typeof value === 'string' && isInText(needle, value)
+  }
 }
 
 function isInAnyLanguage(needle: Needle, text: Text): boolean {

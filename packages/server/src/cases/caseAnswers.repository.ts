@@ -23,6 +23,22 @@ const findByDraft = prepared((db, { draftId }: { readonly draftId: string }) =>
     .where('draft.id', '=', draftId),
 )
 
+/** By the id of the case. */
+export async function answersOfCases(
+  db: Database,
+  caseIds: readonly string[],
+): Promise<ReadonlyMap<string, HeldAnswers>> {
+  const rows = await findByCases(db, { caseIds })
+  return new Map(rows.map(({ caseId, answers }) => [caseId, answers]))
+}
+
+const findByCases = prepared((db, { caseIds }: { readonly caseIds: readonly string[] }) =>
+  db
+    .selectFrom('case_answers')
+    .select(['case_id as caseId', 'answers'])
+    .where('case_id', '=', sql<string>`any(${caseIds}::uuid[])`),
+)
+
 export async function keepAnswers(
   tx: Database,
   caseId: string,

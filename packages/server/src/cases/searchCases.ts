@@ -1,12 +1,13 @@
-/** Finds cases by what stands in them. What matches is the core's to say; here only answers that can match are read. */
-import { annotationSuffix, isAnnotationId } from '@casebook/core/annotation/annotation'
-import type { BaseStructure } from '@casebook/core/bases/structure'
-import { canBeInAnswer, isInAnswer, isInText, type Needle, needleOf } from '@casebook/core/cases/search'
-import type { FactValue } from '@casebook/core/dialog/fact'
-import { sql } from 'kysely'
+/** Finds cases by their names and by what stands in them. What matches is the core's to say; here the answers are read, some cases at a time. */
+import { caseSearch, isInText, needleOf } from '@casebook/core/cases/search'
+import type { HeldAnswers } from '@casebook/core/export/dataRow'
 import { readyBase } from '../bases/compiledBases'
-import type { Database, Services } from '../services'
+import type { Services } from '../services'
+import { answersOfCases } from './caseAnswers.repository'
 import type { StudyCase } from './cases.repository'
+
+/** So few that no other call waits long for its turn, nor many answers are in memory. */
+const batchSize = 200
 
 export async function casesWith(
   services: Pick<Services, 'db'>,
@@ -14,35 +15,22 @@ export async function casesWith(
   content: string,
 ): Promise<StudyCase[]> {
   const needle = needleOf(content)
-  const found = new Set(cases.filter(({ name }) => isInText(needle, name)).map(({ id }) => id))
-  const others = cases.filter(({ id }) => !found.has(id))
-  for (const versionId of new Set(others.map((studyCase) => studyCase.versionId))) {
-    const { structure } = await readyBase(services, versionId)
-    const ids = others.filter((studyCase) => studyCase.versionId === versionId).map(({ id }) => id)
-    for (const id of await casesWithAnswer(services.db, ids, structure, needle)) found.add(id)
-  }
-  return cases.filter(({ id }) => found.has(id))
-}
+  const searches = new Map<number, (answers: HeldAnswers) => boolean>()
+  for (const id of new Set(cases.map(({ versionId }) => versionId)))
+    searches.set(id, caseSearch(needle, (await readyBase(services, id)).structure))
 
-async function casesWithAnswer(
-  db: Database,
-  caseIds: readonly string[],
-  { questions }: BaseStructure,
-  needle: Needle,
-): Promise<string[]> {
-  const readable = [...questions.values()]
-    .map(({ question }) => question)
-    .filter((question) => canBeInAnswer(needle, question))
-  const { rows } = await sql<{ caseId: string; question: string; value: FactValue }>`
-    select distinct on (case_id, question, occurrence) case_id as "caseId", question, value
-      from case_fact
-     where case_id in (select id::uuid from jsonb_array_elements_text(${JSON.stringify(caseIds)}::jsonb) as id)
-       and (right(question, ${annotationSuffix.length}) = ${annotationSuffix}
-         or question in (select jsonb_array_elements_text(${JSON.stringify(readable.map(({ id }) => id))}::jsonb)))
-     order by case_id, question, occurrence, seq desc, place desc`.execute(db)
-  return rows
-    .filter(({ question, value }) =>
-      isInAnswer(needle, isAnnotationId(question) ? undefined : questions.get(question)?.question, value),
+  const found = new Set(cases.filter(({ name }) => isInText(needle, name)))
+  const others = cases.filter((studyCase) => !found.has(studyCase))
+  for (let from = 0; from < others.length; from += batchSize) {
+    const batch = others.slice(from, from + batchSize)
+    const held = await answersOfCases(
+      services.db,
+      batch.map(({ id }) => id),
     )
-    .map(({ caseId }) => caseId)
+    for (const studyCase of batch) {
+      const answers = held.get(studyCase.id)
+      if (answers && searches.get(studyCase.versionId)?.(answers)) found.add(studyCase)
+    }
+  }
+  return cases.filter((studyCase) => found.has(studyCase))
 }

@@ -17,39 +17,38 @@ export interface DraftWithAnswers extends BaseName {
 
 /** The drafts of a person with answers that are not saved, of new cases and of those within reach; the latest first. */
 export function draftsWithAnswers(db: Database, username: string, reach: Reach): Promise<DraftWithAnswers[]> {
-  return db
-    .selectFrom('draft')
-    .leftJoin('study_case', 'study_case.id', 'draft.case_id')
-    .innerJoin(
-      ({ selectFrom }) =>
-        selectFrom('draft_fact')
-          .innerJoin('draft as own', 'own.id', 'draft_fact.draft_id')
-          // Of most drafts all is saved: then none of their entries is read.
-          .innerJoin('chain_head as head', (join) =>
-            join.onRef('head.chain_id', '=', 'own.id').onRef('head.seq', '>', 'own.saved_seq'),
-          )
-          .select('draft_fact.draft_id')
-          .select(sql<number>`count(distinct (question, occurrence))::int`.as('unsaved'))
-          .where('own.username', '=', username)
-          .whereRef('draft_fact.seq', '>', 'own.saved_seq')
-          .where(isSaid('draft_fact'))
-          .groupBy('draft_fact.draft_id')
-          .as('said'),
-      (join) => join.onRef('said.draft_id', '=', 'draft.id'),
-    )
-    .select([
-      'draft.id',
-      'draft.group_name as group',
-      'draft.base_name as base',
-      'draft.case_id as caseId',
-      'study_case.name as caseName',
-      'draft.touched_at as touchedAt',
-      'said.unsaved',
-    ])
-    .where('draft.username', '=', username)
-    .where('draft.discarded_at', 'is', null)
-    .where('study_case.deleted_at', 'is', null)
-    .where(isOfReach(reach))
-    .orderBy('draft.touched_at', 'desc')
-    .execute()
+  return (
+    db
+      .selectFrom('draft')
+      .leftJoin('study_case', 'study_case.id', 'draft.case_id')
+      // Of most drafts all is saved: then none of their entries is read.
+      .innerJoin('chain_head as head', (join) =>
+        join.onRef('head.chain_id', '=', 'draft.id').onRef('head.seq', '>', 'draft.saved_seq'),
+      )
+      .innerJoinLateral(
+        ({ selectFrom }) =>
+          selectFrom('draft_fact')
+            .select(sql<number>`count(distinct (question, occurrence))::int`.as('unsaved'))
+            .whereRef('draft_fact.draft_id', '=', 'draft.id')
+            .whereRef('draft_fact.seq', '>', 'draft.saved_seq')
+            .where(isSaid('draft_fact'))
+            .as('said'),
+        (join) => join.on('said.unsaved', '>', 0),
+      )
+      .select([
+        'draft.id',
+        'draft.group_name as group',
+        'draft.base_name as base',
+        'draft.case_id as caseId',
+        'study_case.name as caseName',
+        'draft.touched_at as touchedAt',
+        'said.unsaved',
+      ])
+      .where('draft.username', '=', username)
+      .where('draft.discarded_at', 'is', null)
+      .where('study_case.deleted_at', 'is', null)
+      .where(isOfReach(reach))
+      .orderBy('draft.touched_at', 'desc')
+      .execute()
+  )
 }
