@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { aCase, ada, ben, exchange, ofVisit, rita, root, visit, visitStudy } from '../dialog/visitStudy.fixture'
 import { openTestDatabase } from '../testing/testDatabase'
@@ -115,6 +116,13 @@ describe('searching inside cases [CASE-10]', () => {
   })
 })
 
+/** On a connection each, or the first would be done before the others have one. */
+async function atOnce<Answer>(call: () => Promise<Answer>): Promise<Answer[]> {
+  const calls = [1, 2, 3, 4, 5]
+  await Promise.all(calls.map(() => sql`select pg_sleep(0.1)`.execute(services.db)))
+  return Promise.all(calls.map(call))
+}
+
 describe('loadCase and resolveCase', () => {
   it('bring the case, and with it what was not saved [CASE-09]', async () => {
     const request = { base: visit, caseName: 'Case_9a' }
@@ -128,6 +136,23 @@ describe('loadCase and resolveCase', () => {
     })
     expect(await cases.loadCase(request, ada, exchange())).toEqual(loaded)
   })
+
+  it.each(['Once', 'Twice', 'Thrice'])(
+    'begin one draft, however often somebody asks at once: %s [CASE-09]',
+    async (caseName) => {
+      const { draft } = await aCase(study, ben, caseName, [{ id: 'age', value: 1 }])
+      await dialog.reset({ ...ofVisit, draft }, ben, exchange())
+      const opened = await atOnce(() => cases.loadCase({ base: visit, caseName }, ben, exchange()))
+      expect(opened[0]).toMatchObject({ type: 'CaseResolved', draft: expect.not.stringMatching(draft) })
+      expect(new Set(opened.map((one) => JSON.stringify(one))).size).toBe(1)
+
+      await services.db.updateTable('draft').set({ discarded_at: new Date() }).where('username', '=', 'root').execute()
+      const begun = await atOnce(() => dialog.tree({ ...ofVisit, language: 'none' }, root, exchange()))
+      const ids = begun.map((state) => state.type === 'ReceivedState' && state.draft?.id)
+      expect(ids).toEqual(begun.map(() => expect.any(String)))
+      expect(new Set(ids).size).toBe(1)
+    },
+  )
 
   it('answer alike for cases of others, for deleted ones and for those that nobody has [CASE-10]', async () => {
     const foreign = { base: visit, caseName: 'Bens', owner: 'ben' }

@@ -1,5 +1,5 @@
 /** Opens a case: the caller's draft of it becomes their latest, with whatever they had not saved in it. */
-import { findDraftOfCase, insertDraft, lockDraft, touchDraft } from '../dialog/drafts.repository'
+import { findDraftOfCase, foundOrBegun, insertDraft, lockDraft, touchDraft } from '../dialog/drafts.repository'
 import { recordEvent } from '../events'
 import type { Database, Services } from '../services'
 import type { StudyCase } from './cases.repository'
@@ -13,9 +13,13 @@ export async function loadCase(
 ): Promise<string> {
   const at = now()
   await recordEvent(tx, { kind: 'loadedCase', at, source: username, payload: { group, base, owner, case: name } })
-  const there = await findDraftOfCase(tx, username, caseId)
-  if (!there) return insertDraft(tx, { username, group, base, versionId, caseId, startedFrom: revision }, at)
-  await lockDraft(tx, there)
-  await touchDraft(tx, there.id, at)
-  return there.id
+  const goOn = async () => {
+    const there = await findDraftOfCase(tx, username, caseId)
+    if (!there) return undefined
+    await lockDraft(tx, there)
+    await touchDraft(tx, there.id, at)
+    return there.id
+  }
+  const begin = () => insertDraft(tx, { username, group, base, versionId, caseId, startedFrom: revision }, at)
+  return foundOrBegun(tx, { username, of: caseId }, goOn, begin)
 }

@@ -6,7 +6,7 @@ import { reachOf } from '../groups/reach'
 import { holdGroupsAround } from '../groups/standings.repository'
 import type { Database, Exchange, Services } from '../services'
 import { beginDraft } from './beginDraft'
-import { type Draft, findDraft, holdOwnDraft, isUuid, lockDraft } from './drafts.repository'
+import { type Draft, findDraft, foundOrBegun, holdOwnDraft, isUuid, lockDraft } from './drafts.repository'
 import { onceAhead } from './receivedCalls'
 
 /** One call as it came in. */
@@ -113,12 +113,19 @@ async function holdLatest<Ahead>(
   base: BaseName,
   lookAhead: LookAhead<Ahead>,
 ): Promise<HeldDraft<Ahead> | NotFound> {
-  const [version, latest] = await Promise.all([findOpenVersion(tx, caller, base), findDraft(tx, caller.username, base)])
+  const version = await findOpenVersion(tx, caller, base)
   if (!version) return { type: 'KnowledgeBaseNotFound' }
-  const found = !latest || isOwn(latest, caller) ? latest : await findShared(tx, caller, base)
-  if (found) return holdFound(tx, found.id, lookAhead)
-  const draft = await beginDraft(services, tx, caller.username, version)
-  return { type: 'Held', draft, ahead: await lookAhead(tx, draft.id, true) }
+  const { username } = caller
+  const goOn = async () => {
+    const latest = await findDraft(tx, username, base)
+    const found = !latest || isOwn(latest, caller) ? latest : await findShared(tx, caller, base)
+    return found && holdFound(tx, found.id, lookAhead)
+  }
+  const begin = async () => {
+    const draft = await beginDraft(services, tx, username, version)
+    return { type: 'Held', draft, ahead: await lookAhead(tx, draft.id, true) } as const
+  }
+  return foundOrBegun(tx, { username, of: `${base.group}/${base.base}` }, goOn, begin)
 }
 
 async function holdFound<Ahead>(

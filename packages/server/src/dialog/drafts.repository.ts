@@ -132,6 +132,22 @@ export function findDraftOfCase(db: Database, username: string, caseId: string):
     .executeTakeFirst()
 }
 
+/**
+ * Goes on with what somebody has of a case or a base, or begins it. Whoever asks twice at once, from two tabs or by two clicks, has one
+ * draft: who begins does so alone, and looks again first.
+ */
+export async function foundOrBegun<T>(
+  tx: Database,
+  { username, of }: { readonly username: string; readonly of: string },
+  goOn: () => Promise<T | undefined>,
+  begin: () => Promise<T>,
+): Promise<T> {
+  const found = await goOn()
+  if (found !== undefined) return found
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${username}/${of}`}, 0))`.execute(tx)
+  return (await goOn()) ?? begin()
+}
+
 /** Holds the draft for this transaction, and answers it as it is then. */
 export async function lockDraft(tx: Database, { id }: Pick<Draft, 'id'>): Promise<Draft> {
   // The draft and its case are read once it is held: whoever held it before may have saved it.
