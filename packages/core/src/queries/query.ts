@@ -3,7 +3,8 @@ import * as z from 'zod/mini'
 
 /** Who took a step. An import by hand that names nobody is an unknown API call. */
 export const stepSource = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('user'), user: z.string() }),
+  /** `name` is what the account of that username calls itself, where that is known. */
+  z.object({ kind: z.literal('user'), user: z.string(), name: z.optional(z.string()) }),
   z.object({ kind: z.literal('unknownApiCall') }),
   z.object({ kind: z.literal('internal') }),
   z.object({ kind: z.literal('token') }),
@@ -36,8 +37,16 @@ export function readStepSource(source: unknown): StepSource {
   return read.data
 }
 
-/** What the source is called, in the words of the screen for those who have no name of their own. */
-export function sourceText(source: StepSource, words: Readonly<Record<'internal' | 'token', string>>): string {
+/** What the screen calls those who have no name of their own. */
+type SourceWords = Readonly<Record<'internal' | 'token', string>>
+
+/** Who it was, as people know them. */
+export function calledSource(source: StepSource, words: SourceWords): string {
+  return (source.kind === 'user' ? source.name : undefined) ?? sourceText(source, words)
+}
+
+/** Who it was, as tables and files have it: people by their usernames. */
+export function sourceText(source: StepSource, words: SourceWords): string {
   if (source.kind === 'user') return source.user
   return source.kind === 'unknownApiCall' ? '--' : words[source.kind]
 }

@@ -4,6 +4,7 @@ import { type Query, type QueryStep, readStepSource } from '@casebook/core/queri
 import { sql } from 'kysely'
 import type { StudyCase } from '../cases/cases.repository'
 import type { Database } from '../services'
+import { namesOf } from '../session/users'
 
 /** A query with the case it is about in full. */
 export interface QueryOfCase extends Query {
@@ -37,16 +38,39 @@ export async function queriesOf(db: Database, cases: readonly Subject[]): Promis
     .orderBy('query.started_at')
     .orderBy('query.id')
     .execute()
-  return rows.flatMap(({ id: uuid, case_id: caseId, question, check_id: checkId, steps }) => {
+  const threads = rows.map(({ steps, ...row }) => ({ ...row, steps: steps.map(stepOf) }))
+  const people = await namesOf(db, [...new Set(threads.flatMap(({ steps }) => steps.flatMap(usernamesIn)))])
+  return threads.flatMap(({ id: uuid, case_id: caseId, question, check_id: checkId, steps }) => {
     const about = byId.get(caseId)
     if (!about) return []
     const { name: caseIdentifier, group, base, owner } = about
-    return [{ uuid, checkId, questionId: question, caseIdentifier, group, base, owner, steps: steps.map(stepOf) }]
+    return [
+      {
+        uuid,
+        checkId,
+        questionId: question,
+        caseIdentifier,
+        group,
+        base,
+        owner,
+        steps: steps.map((step) => named(step, people)),
+      },
+    ]
   })
 }
 
 function stepOf({ nodeId, instant, value, source }: StepRow): QueryStep {
   return { nodeId, instant: new Date(instant).toISOString(), value, source: readStepSource(source) }
+}
+
+function usernamesIn({ source }: QueryStep): readonly string[] {
+  return source.kind === 'user' ? [source.user] : []
+}
+
+function named(step: QueryStep, people: ReadonlyMap<string, string>): QueryStep {
+  const { source } = step
+  const name = source.kind === 'user' ? people.get(source.user) : undefined
+  return source.kind === 'user' && name ? { ...step, source: { ...source, name } } : step
 }
 
 export interface NewQuery {

@@ -74,6 +74,21 @@ describe('a query over the wire', () => {
     for (const source of sources) expect(found).toContainEqual(['a-check', source])
   })
 
+  it('calls people by their names [QRY-01]', async () => {
+    await db
+      .updateTable('app_user')
+      .set({ title: 'Dr.', first_name: 'Rita', last_name: 'Roth' })
+      .where('username', '=', 'rita')
+      .execute()
+    const uuid = await aQuery('Named')
+    await answer(ada, 'Named', uuid, 'confirmed', 'checked')
+    const [query] = await queriesOf('Named')
+    expect(query?.steps.map(({ source }) => source)).toEqual([
+      { kind: 'user', user: 'rita', name: 'Dr. Rita Roth' },
+      { kind: 'user', user: 'ada' },
+    ])
+  })
+
   it('is made of the nodes that the study has [QRY-02]', async () => {
     const received = await ada.queries.getAllNodes({})
     const nodes = received.type === 'ReceivedNodes' ? received.nodes : []

@@ -95,7 +95,7 @@ function OneQuery({ query }: { readonly query: Query }) {
         <span className="xs muted">
           {step.source.kind === 'user' && (
             <>
-              <bdi>{step.source.user}</bdi>
+              <bdi>{step.source.name ?? step.source.user}</bdi>
               {commaOf(language)}
             </>
           )}

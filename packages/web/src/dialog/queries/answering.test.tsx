@@ -35,7 +35,7 @@ const step = (nodeId: string, value: string, user: string): QueryStep => ({
   nodeId,
   instant: '2026-11-21T10:00:00Z',
   value,
-  source: { kind: 'user', user },
+  source: { kind: 'user', user, ...(user === 'roth' && { name: 'Dr. Rita Roth' }) },
 })
 
 const query: Query = {
@@ -86,7 +86,9 @@ describe('an open query', () => {
   it('stands at its question with its latest word, and is answered there in one’s own words [QRY-03] [QRY-05]', async () => {
     const { user, said } = await open()
     expect(await main().findByText('The note says male.')).toBeTruthy()
+    expect(main().getByText('Dr. Rita Roth')).toBeTruthy()
     const dialog = await answering(user)
+    expect(dialog.getByText('Dr. Rita Roth')).toBeTruthy()
     const send = dialog.getByRole('button', { name: 'Send answer' })
     expect(dialog.queryByRole('radio', { name: 'Accepted' })).toBeNull()
     await user.click(dialog.getByRole('radio', { name: 'Confirmed as is' }))
@@ -170,7 +172,9 @@ describe('an open query', () => {
     await user.click(await summary.findByRole('button', { name: '1 more' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Queries on this case' }))
     expect(dialog.getAllByText('The note says male.')[0]?.tagName).toBe('BDI')
-    expect(dialog.getAllByText('roth')[0]?.parentElement?.textContent).toMatch(/^roth، \D*21\D*11\D*2026، /)
+    expect(dialog.getAllByText('Dr. Rita Roth')[0]?.parentElement?.textContent).toMatch(
+      /^Dr. Rita Roth، \D*21\D*11\D*2026، /,
+    )
   })
 
   it('sets the marks anew: at the question, and at its tab [QRY-07] [QRY-12]', async () => {
