@@ -24,16 +24,20 @@ export function LostAnswers({ children, answers, onGiveUp }: LostAnswersProps) {
       <ul>
         {answers.map(({ id, value }) => (
           <li key={id}>
-            <bdi>{id}</bdi>: <Answer value={value} />
+            <Trans
+              id="repeat.said"
+              message="{question}: {answer}"
+              values={{ question: <bdi>{id}</bdi>, answer: <Answer value={value} /> }}
+            />
           </li>
         ))}
       </ul>
       <SecureButton
         size="small"
-        warning={<Trans id="undelivered.giveUp.warning" message="Give up for good?" />}
+        warning={<Trans id="undelivered.giveUp.warning" message="Discard for good?" />}
         onConfirm={onGiveUp}
       >
-        <Trans id="undelivered.giveUp" message="Give up" />
+        <Trans id="undelivered.giveUp" message="Discard" />
       </SecureButton>
     </li>
   )

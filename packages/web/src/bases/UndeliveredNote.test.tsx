@@ -79,9 +79,9 @@ describe('the screen of bases', () => {
     expect(listed).toEqual(expect.arrayContaining(['height: 181', 'smokes: Unknown']))
     expect(document.querySelector('a[href*="d9"]')).toBeNull()
 
-    fireEvent.click(screen.getByRole('button', { name: 'Give up' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Discard' }))
     expect(await journal.undelivered()).toHaveLength(1)
-    fireEvent.click(screen.getByRole('button', { name: 'Give up for good?' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Discard for good?' }))
     await waitForElementToBeRemoved(() => screen.queryByText(/could not be delivered/))
     expect(await journal.undelivered()).toEqual([])
   })

@@ -101,7 +101,11 @@ export function Repeats({ id, name, repeats, questions, cards, children, ...sect
             </span>
           ) : (
             <span className="xs muted">
-              <Trans id="dialog.card.full" message="The base allows {max} entries." values={{ max: repeats.max }} />
+              <Trans
+                id="dialog.card.full"
+                message="{max, plural, one {The base allows # entry.} other {The base allows # entries.}}"
+                values={{ max: repeats.max }}
+              />
             </span>
           )}
         </div>

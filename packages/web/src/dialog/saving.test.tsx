@@ -474,7 +474,9 @@ describe('the way of the answers', () => {
     await answerSex(user)
     guard.ask(() => {})
     render(<I18nProvider i18n={i18n}>{guard.leaving()?.hold.reason}</I18nProvider>)
-    expect(screen.getByText(/^One answer is not saved in the case. They stay with this case/)).toBeTruthy()
+    expect(
+      screen.getByText(/^One answer is not saved in the case. What is not saved stays with this case/),
+    ).toBeTruthy()
   })
 
   it('tells the server that nobody works here any more, when the screen is left and when the page is closed [CASE-14]', async () => {

@@ -20,7 +20,7 @@ const problems: Readonly<Record<CellProblem, MessageDescriptor>> = {
     id: 'groups.problem.AssignmentGroupNotFound',
     message: 'There is no such group any more.',
   }),
-  NotYourCase: msg({ id: 'groups.problem.NotYourCase', message: 'Only whose case it is can share it.' }),
+  NotYourCase: msg({ id: 'groups.problem.NotYourCase', message: 'Only the owner of the case can share it.' }),
   NotJoinedWithSelectedCases: msg({
     id: 'groups.problem.NotJoinedWithSelectedCases',
     message: 'You do not share single cases with this group any more.',

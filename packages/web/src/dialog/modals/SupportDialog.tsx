@@ -34,7 +34,7 @@ export default function SupportDialog() {
       }
     >
       <CopyField
-        label={t({ id: 'support.address', message: 'Address of the page and its surroundings' })}
+        label={t({ id: 'support.address', message: 'Address of the page and technical details' })}
         text={lines.join('\n')}
       />
     </Dialog>

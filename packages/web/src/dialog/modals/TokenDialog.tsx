@@ -109,7 +109,7 @@ function Generate({ tokens, caseName }: { readonly tokens: TokensPort; readonly 
             value={kind}
             segments={[
               { value: 'link', label: t({ id: 'token.link', message: 'Link, once' }) },
-              { value: 'app', label: t({ id: 'token.app', message: 'App, again and again' }) },
+              { value: 'app', label: t({ id: 'token.app', message: 'App, repeatedly' }) },
             ]}
             onChange={(next) => send({ type: 'choose', kind: next })}
           />

@@ -129,7 +129,7 @@ function Unlock({ locks, caseName, questionnaireId }: UnlockProps) {
       )}
       {isUnlocked && (
         <Note tone="ok" role="status">
-          <Trans id="unlock.done" message="It is unlocked." />
+          <Trans id="unlock.done" message="The part is unlocked." />
         </Note>
       )}
     </AlertDialog>

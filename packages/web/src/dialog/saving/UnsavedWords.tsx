@@ -19,7 +19,7 @@ export function UnsavedWords({ count, isKept = false }: UnsavedWordsProps) {
           {' '}
           <Trans
             id="load.confirm.kept"
-            message="They stay with this case as not yet saved; you can go on with them later."
+            message="What is not saved stays with this case; you can go on with it later."
           />
         </>
       )}

@@ -106,7 +106,7 @@ function Sign({ sdv, questionnaireId, move }: SignDialogProps & { readonly sdv: 
       {state.matches('done') && (
         <Note tone="ok" role="status">
           {move === 'setPi' ? (
-            <Trans id="sign.done" message="It is signed." />
+            <Trans id="sign.done" message="The part is signed." />
           ) : (
             <Trans id="sign.takenBack" message="The signature is taken back." />
           )}

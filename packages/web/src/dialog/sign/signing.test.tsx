@@ -61,7 +61,7 @@ describe('signing in data entry', () => {
     const dialog = await named('Sign Patient as PI')
     expect(sent).toEqual([])
     await user.click(dialog.getByRole('button', { name: 'Sign as PI' }))
-    expect(await dialog.findByText('It is signed.')).toBeTruthy()
+    expect(await dialog.findByText('The part is signed.')).toBeTruthy()
     expect(sent).toEqual([['set', request]])
     await user.click(dialog.getByRole('button', { name: 'Done' }))
     expect(main().queryByRole('radio', { name: 'male' })).toBeNull()

@@ -92,7 +92,7 @@ function LookedAt({ state }: { readonly state: QuestionState }) {
     <>
       <Trans
         id="why.lookedAt"
-        message="{question} is {answer}"
+        message="{question}: {answer}"
         values={{
           question: <QuestionLink questionKey={state.key} />,
           answer: <b>{question && answer(question, said)}</b>,
@@ -118,7 +118,11 @@ function Effect({ rule }: { readonly rule: Rule }): ReactNode {
     return <Trans id="why.relevant" message="Rule {rule} holds it to be of interest" values={{ rule: name }} />
   if ('Score' in then)
     return (
-      <Trans id="why.scores" message="Rule {rule} scores it {score}" values={{ rule: name, score: then.Score.score }} />
+      <Trans
+        id="why.scores"
+        message="Rule {rule} scores it {score}"
+        values={{ rule: name, score: <bdi className="num">{then.Score.score}</bdi> }}
+      />
     )
   if ('Set' in then) return <SetEffect rule={rule} name={name} />
   return <Trans id="why.asks" message="Rule {rule} asks for it" values={{ rule: name }} />

@@ -35,7 +35,7 @@ export function ConditionWords({ condition }: { readonly condition: Condition })
     return (
       <Several
         of={[condition.Given.given, condition.Given.then]}
-        intro={<Trans id="why.given" message="of what is asked, this holds:" />}
+        intro={<Trans id="why.given" message="this holds (the second is looked at only where the first holds):" />}
       />
     )
   if ('Chose' in condition) {

@@ -69,7 +69,11 @@ function OfSolution({ why }: { readonly why: WhySolution }) {
       <p className="sm">
         <Trans {...stateMessages[why.state]} values={{ solution: name }} />
         {': '}
-        <Trans id="why.score" message="its score is {score}, the sum of the rules that act." values={{ score }} />
+        <Trans
+          id="why.score"
+          message="its score is {score}, the sum of the rules that act."
+          values={{ score: <bdi className="num">{score}</bdi> }}
+        />
       </p>
       <Rules reasons={why.decisive} />
       <Idle reasons={why.idle} isOpen={why.decisive.length === 0} />

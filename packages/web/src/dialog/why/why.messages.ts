@@ -27,7 +27,7 @@ export const differenceMessages: Readonly<Record<DateUnit, MessageDescriptor>> =
 }
 
 export const standingMessages: Readonly<Record<Standing['type'], MessageDescriptor>> = {
-  always: msg({ id: 'why.always', message: '{questionnaire} is asked in every case, and so is this question.' }),
+  always: msg({ id: 'why.always', message: '{questionnaire} is asked for every case, and so is this question.' }),
   ownRule: msg({ id: 'why.ownRule', message: 'A rule asks for it:' }),
   questionnaireRule: msg({
     id: 'why.questionnaireRule',

@@ -34,7 +34,7 @@ export function Palette({ label, offers, findMore, problem, onClose }: PalettePr
   const found = [...findNamed(offers, term).map(findingOfOffer), ...findMore(term)]
   return (
     <FindDialog
-      title={<Trans id="palette.title" message="Go and do" />}
+      title={<Trans id="palette.title" message="Screens and actions" />}
       closeLabel={t({ id: 'dialog.close', message: 'Close' })}
       label={label}
       listLabel={t({ id: 'palette.found', message: 'Found' })}

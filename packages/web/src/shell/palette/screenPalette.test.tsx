@@ -37,7 +37,7 @@ async function open(address: string, cases: Partial<CasesPort> = {}) {
   const user = userEvent.setup()
   const palette = async () => {
     await user.keyboard('{Control>}k{/Control}')
-    return within(await screen.findByRole('dialog', { name: 'Go and do' }))
+    return within(await screen.findByRole('dialog', { name: 'Screens and actions' }))
   }
   return { ...page, asked, user, palette }
 }
@@ -48,7 +48,7 @@ describe('the palette of a screen [DATA-21]', () => {
     await palette()
     await user.keyboard('{Escape}')
     await user.click(screen.getByRole('button', { name: /Search cases, bases, actions/ }))
-    const again = within(await screen.findByRole('dialog', { name: 'Go and do' }))
+    const again = within(await screen.findByRole('dialog', { name: 'Screens and actions' }))
     await again.findByText('Practice questionnaire')
     await user.keyboard('pract{Enter}')
     expect(history.at(-1)).toBe('/bases?group=Training&base=practice')
