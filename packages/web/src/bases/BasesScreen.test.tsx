@@ -112,6 +112,24 @@ describe('loading a case', () => {
     expect(rows()).toEqual(['VH_2', 'VH_9', 'VH_10'])
   })
 
+  it('draws the beginning of a long list, says how long it is, and finds what does not stand there yet [BASE-02]', async () => {
+    const many = Array.from({ length: 250 }, (_, i) => aCase(`VH_${i + 1}`))
+    await openBases({ listMyCases: async () => ({ type: 'ReceivedCases', cases: many }) })
+    const table = await screen.findByRole('table')
+    expect(rows()).toEqual(many.slice(0, 100).map(({ name }) => name))
+    expect(table.getAttribute('aria-rowcount')).toBe('251')
+    expect(screen.getAllByRole('row').at(-1)?.getAttribute('aria-rowindex')).toBe('101')
+    expect(screen.getByText('250 cases')).toBeTruthy()
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Case name' }), '249')
+    expect(rows()).toEqual(['VH_249'])
+    expect(table.getAttribute('aria-rowcount')).toBeNull()
+    await userEvent.clear(screen.getByRole('searchbox', { name: 'Case name' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Show more (150)' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Show more (50)' }))
+    expect(rows()).toHaveLength(250)
+    expect(screen.queryByRole('button', { name: /^Show more/ })).toBeNull()
+  })
+
   it('finds cases by their names at once [BASE-02]', async () => {
     await openBases()
     await userEvent.type(await screen.findByRole('searchbox', { name: 'Case name' }), 'vh_1')

@@ -3,9 +3,11 @@ import type { CaseEntry } from '@casebook/core/cases/cases.port'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { SavedAt } from '../shell/SavedAt'
+import { ShowMore } from '../shell/ShowMore'
 import { Button } from '../ui/Button'
 import { type Column, DataTable } from '../ui/DataTable'
 import { StatusChip } from '../ui/StatusChip'
+import { useGrowing } from '../ui/useGrowing'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
 
 interface CaseTableProps {
@@ -20,6 +22,7 @@ interface CaseTableProps {
 /** A row for each case, with a column for what the server says about them and no other. */
 export function CaseTable({ cases, username, opening, onOpen }: CaseTableProps) {
   const { t } = useLingui()
+  const { shown, rest, grow } = useGrowing(cases)
   const isShared = cases.some(({ user }) => user !== undefined && user !== username)
   const hasTimes = cases.some(({ savedAt }) => savedAt !== undefined)
 
@@ -78,8 +81,10 @@ export function CaseTable({ cases, username, opening, onOpen }: CaseTableProps) 
       label={t({ id: 'cases.table', message: 'Cases' })}
       className="tight"
       columns={columns}
-      rows={cases}
+      rows={shown}
       rowKey={keyOfCase}
+      rest={rest}
+      more={<ShowMore rest={rest} onShow={grow} />}
     />
   )
 }

@@ -234,6 +234,16 @@ describe('loading another case [DATA-04]', () => {
     expect(world.deleted).toEqual(['VH_2'])
   })
 
+  it('draws the beginning of a long list, and finds what does not stand there yet', async () => {
+    const { user } = await openDialog({ cases: cases(Array.from({ length: 130 }, (_, i) => `VH_${i + 1}`)).cases })
+    const dialog = await open(user)
+    await dialog.findByRole('button', { name: 'Load VH_100' })
+    expect(dialog.queryByRole('button', { name: 'Load VH_101' })).toBeNull()
+    await user.click(dialog.getByRole('button', { name: 'Show more (30)' }))
+    expect(dialog.getByRole('button', { name: 'Load VH_130' })).toBeTruthy()
+    expect(dialog.queryByRole('button', { name: /^Show more/ })).toBeNull()
+  })
+
   it('asks first while answers are not saved, and then not again', async () => {
     const { user, guard, visited } = await openDialog({ cases: cases(['VH_2']).cases, draft: { unsaved: ['sex'] } })
     const dialog = await open(user)

@@ -19,16 +19,21 @@ interface DataTableProps<Row> {
   readonly rows: readonly Row[]
   readonly rowKey: (row: Row) => string
   readonly className?: string
+  /** Of a list of which only the beginning stands here: how many more rows it has, and the way to them. */
+  readonly rest?: number
+  readonly more?: ReactNode
 }
 
 /** Rows of one kind. It scrolls sideways inside a region that the keyboard reaches; the first column names the row. */
-export function DataTable<Row>({ label, columns, rows, rowKey, className = '' }: DataTableProps<Row>) {
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { label, columns, rows, rowKey, className = '', rest = 0, more } = props
+  const place = (row: number) => (rest > 0 ? { 'aria-rowindex': row } : {})
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by the keyboard
     <section className="tablescroll" aria-label={label} tabIndex={0}>
-      <table className={`table ${className}`}>
+      <table className={`table ${className}`} {...(rest > 0 && { 'aria-rowcount': 1 + rows.length + rest })}>
         <thead>
-          <tr>
+          <tr {...place(1)}>
             {columns.map((column) => (
               <th key={column.id} scope="col" className={column.align === 'end' ? 'r' : ''} aria-sort={column.sorted}>
                 {column.onSort ? (
@@ -47,8 +52,8 @@ export function DataTable<Row>({ label, columns, rows, rowKey, className = '' }:
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
-            <tr key={rowKey(row)}>
+          {rows.map((row, at) => (
+            <tr key={rowKey(row)} {...place(at + 2)}>
               {columns.map((column, index) =>
                 index === 0 ? (
                   <th key={column.id} scope="row">
@@ -64,6 +69,7 @@ export function DataTable<Row>({ label, columns, rows, rowKey, className = '' }:
           ))}
         </tbody>
       </table>
+      {more}
     </section>
   )
 }

@@ -9,12 +9,14 @@ import { useEffect, useRef } from 'react'
 import { dialogAddress } from '../../bases/basesAddress'
 import { useSession } from '../../session/session'
 import { CallFailedNote } from '../../shell/CallFailedNote'
+import { ShowMore } from '../../shell/ShowMore'
 import { Checkbox } from '../../ui/Checkbox'
 import { Dialog } from '../../ui/Dialog'
 import { EmptyState } from '../../ui/EmptyState'
 import { Note } from '../../ui/Note'
 import { SearchField } from '../../ui/SearchField'
 import { Skeleton } from '../../ui/Skeleton'
+import { useGrowing } from '../../ui/useGrowing'
 import { useForm } from '../FormContext'
 import { ConfirmLoading } from './ConfirmLoading'
 import { LoadableCase } from './LoadableCase'
@@ -42,6 +44,7 @@ export default function LoadDialog() {
 
   const { all, term, looksInside, inside, error } = list.context
   const found = foundCases(all ?? [], term, inside)
+  const { shown, rest, grow } = useGrowing(found)
   const { problem, toDelete, change: wished } = changing.context
   const oneCase = (entry: CaseEntry): OneCase => ({
     base: { group: entry.group, base: entry.base },
@@ -124,22 +127,25 @@ export default function LoadDialog() {
       ) : found.length === 0 ? (
         <EmptyState icon="search" title={<Trans id="cases.noMatch" message="No cases match" />} />
       ) : (
-        <ul className="lines loadlist" aria-label={t({ id: 'cases.table', message: 'Cases' })}>
-          {found.map((entry) => (
-            <LoadableCase
-              key={keyOfCase(entry)}
-              entry={entry}
-              isCurrent={entry.name === caseName && (entry.user === undefined || entry.user === opened?.owner)}
-              isBusy={changing.matches('loading') || changing.matches('deleting')}
-              isWarned={
-                changing.matches('warned') && toDelete?.caseName === entry.name && toDelete.owner === entry.user
-              }
-              onLoad={() => change.send({ type: 'load', ofCase: oneCase(entry) })}
-              onDelete={() => change.send({ type: 'delete', ofCase: oneCase(entry) })}
-              onLetGo={() => change.send({ type: 'back' })}
-            />
-          ))}
-        </ul>
+        <>
+          <ul className="lines loadlist" aria-label={t({ id: 'cases.table', message: 'Cases' })}>
+            {shown.map((entry) => (
+              <LoadableCase
+                key={keyOfCase(entry)}
+                entry={entry}
+                isCurrent={entry.name === caseName && (entry.user === undefined || entry.user === opened?.owner)}
+                isBusy={changing.matches('loading') || changing.matches('deleting')}
+                isWarned={
+                  changing.matches('warned') && toDelete?.caseName === entry.name && toDelete.owner === entry.user
+                }
+                onLoad={() => change.send({ type: 'load', ofCase: oneCase(entry) })}
+                onDelete={() => change.send({ type: 'delete', ofCase: oneCase(entry) })}
+                onLetGo={() => change.send({ type: 'back' })}
+              />
+            ))}
+          </ul>
+          <ShowMore rest={rest} onShow={grow} />
+        </>
       )}
     </Dialog>
   )

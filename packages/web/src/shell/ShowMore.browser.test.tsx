@@ -1,0 +1,41 @@
+/** What only a painted page can show of a long list: that its rows come by themselves. */
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { expect, it } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { useGrowing } from '../ui/useGrowing'
+import { ShowMore } from './ShowMore'
+
+const names = Array.from({ length: 250 }, (_, i) => `VH_${i + 1}`)
+
+function Names() {
+  const { shown, rest, grow } = useGrowing(names)
+  return (
+    <section aria-label="Names" style={{ blockSize: 300, overflow: 'auto' }}>
+      <ul>
+        {shown.map((name) => (
+          <li key={name}>{name}</li>
+        ))}
+      </ul>
+      <ShowMore rest={rest} onShow={grow} />
+    </section>
+  )
+}
+
+it('comes row by row to whoever scrolls to its end, and no sooner', async () => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} })
+  const screen = await render(
+    <I18nProvider i18n={i18n}>
+      <Names />
+    </I18nProvider>,
+  )
+  const list = screen.getByRole('region', { name: 'Names' }).element()
+  const rows = () => list.querySelectorAll('li').length
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect(rows()).toBe(100)
+  list.scrollTop = list.scrollHeight
+  await expect.poll(rows).toBe(200)
+  list.scrollTop = list.scrollHeight
+  await expect.poll(rows).toBe(250)
+  expect(list.querySelector('button')).toBeNull()
+})
