@@ -83,6 +83,7 @@ function typeOf(schema: z.core.$ZodType): string {
 function words(schema: JsonSchema, depth: number): string {
   const {
     anyOf,
+    oneOf = anyOf,
     const: constant,
     enum: values,
     type,
@@ -92,9 +93,10 @@ function words(schema: JsonSchema, depth: number): string {
     additionalProperties,
   } = schema as {
     anyOf?: readonly JsonSchema[]
+    oneOf?: readonly JsonSchema[]
     const?: unknown
     enum?: readonly unknown[]
-    type?: string
+    type?: string | readonly string[]
     items?: JsonSchema
     properties?: Readonly<Record<string, JsonSchema>>
     required?: readonly string[]
@@ -102,10 +104,10 @@ function words(schema: JsonSchema, depth: number): string {
   }
   if (constant !== undefined) return JSON.stringify(constant)
   if (values) return values.length > 10 ? 'string' : values.map((value) => JSON.stringify(value)).join(' | ')
-  if (anyOf) return anyOf.map((each) => words(each, depth + 1)).join(' | ')
+  if (oneOf) return oneOf.map((each) => words(each, depth)).join(' | ')
   if (type === 'array') return `[${items ? words(items, depth + 1) : ''}]`
-  if (type !== 'object') return type ?? '…'
-  if (depth > 3) return '{…}'
+  if (type !== 'object') return [type ?? '…'].flat().join(' | ')
+  if (depth > 4) return '{…}'
   if (!properties && typeof additionalProperties === 'object')
     return `{ [key]: ${words(additionalProperties, depth + 1)} }`
   const fields = Object.entries(properties ?? {}).map(
