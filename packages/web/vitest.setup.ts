@@ -1,6 +1,6 @@
 /** What jsdom lacks of a browser and our pieces stand on. */
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach } from 'vitest'
+import { afterAll, afterEach, vi } from 'vitest'
 
 class NeverResized {
   observe() {}
@@ -23,3 +23,6 @@ afterEach(() => {
   cleanup()
   localStorage.clear()
 })
+
+// What comes at leisure may just be loading: cut off, it could not be loaded for any later file of this process.
+afterAll(() => vi.dynamicImportSettled())

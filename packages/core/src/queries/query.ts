@@ -41,7 +41,7 @@ export function readStepSource(source: unknown): StepSource {
 type SourceWords = Readonly<Record<'internal' | 'token', string>>
 
 /** Who it was, as people know them. */
-export function calledSource(source: StepSource, words: SourceWords): string {
+export function sourceName(source: StepSource, words: SourceWords): string {
   return (source.kind === 'user' ? source.name : undefined) ?? sourceText(source, words)
 }
 

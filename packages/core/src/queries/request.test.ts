@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { queryGraph } from './graph'
 import { nodes } from './graph.fixture'
-import { calledSource, lastStep, readStepSource, sourceText } from './query'
+import { lastStep, readStepSource, sourceName, sourceText } from './query'
 import { isValueOf, requestProblem, requestProblems, startProblem, startsTooEarly } from './request'
 
 const graph = queryGraph(nodes)
@@ -65,9 +65,9 @@ describe('the source of a step', () => {
   })
 
   it('is called by its name where it has one [QRY-01]', () => {
-    expect(calledSource({ kind: 'user', user: 'ada', name: 'Dr. Ada Byron' }, words)).toBe('Dr. Ada Byron')
-    expect(calledSource({ kind: 'user', user: 'ada' }, words)).toBe('ada')
-    expect(calledSource({ kind: 'internal' }, words)).toBe('System')
+    expect(sourceName({ kind: 'user', user: 'ada', name: 'Dr. Ada Byron' }, words)).toBe('Dr. Ada Byron')
+    expect(sourceName({ kind: 'user', user: 'ada' }, words)).toBe('ada')
+    expect(sourceName({ kind: 'internal' }, words)).toBe('System')
   })
 
   it.each([null, 'ada', {}, { kind: 'oracle' }, { kind: 'user' }])('%j is an error [QRY-01]', (source) => {

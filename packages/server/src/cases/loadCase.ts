@@ -1,5 +1,5 @@
 /** Opens a case: the caller's draft of it becomes their latest, with whatever they had not saved in it. */
-import { findDraftOfCase, foundOrBegun, insertDraft, lockDraft, touchDraft } from '../dialog/drafts.repository'
+import { findDraftOfCase, findOrBegin, insertDraft, lockDraft, touchDraft } from '../dialog/drafts.repository'
 import { recordEvent } from '../events'
 import type { Database, Services } from '../services'
 import type { StudyCase } from './cases.repository'
@@ -21,5 +21,5 @@ export async function loadCase(
     return there.id
   }
   const begin = () => insertDraft(tx, { username, group, base, versionId, caseId, startedFrom: revision }, at)
-  return foundOrBegun(tx, { username, of: caseId }, goOn, begin)
+  return findOrBegin(tx, { username, of: caseId }, goOn, begin)
 }

@@ -6,7 +6,7 @@ import { reachOf } from '../groups/reach'
 import { holdGroupsAround } from '../groups/standings.repository'
 import type { Database, Exchange, Services } from '../services'
 import { beginDraft } from './beginDraft'
-import { type Draft, findDraft, foundOrBegun, holdOwnDraft, isUuid, lockDraft } from './drafts.repository'
+import { type Draft, findDraft, findOrBegin, holdOwnDraft, isUuid, lockDraft } from './drafts.repository'
 import { onceAhead } from './receivedCalls'
 
 /** One call as it came in. */
@@ -125,7 +125,7 @@ async function holdLatest<Ahead>(
     const draft = await beginDraft(services, tx, username, version)
     return { type: 'Held', draft, ahead: await lookAhead(tx, draft.id, true) } as const
   }
-  return foundOrBegun(tx, { username, of: `${base.group}/${base.base}` }, goOn, begin)
+  return findOrBegin(tx, { username, of: `${base.group}/${base.base}` }, goOn, begin)
 }
 
 async function holdFound<Ahead>(

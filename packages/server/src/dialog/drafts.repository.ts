@@ -136,7 +136,7 @@ export function findDraftOfCase(db: Database, username: string, caseId: string):
  * Goes on with what somebody has of a case or a base, or begins it. Whoever asks twice at once, from two tabs or by two clicks, has one
  * draft: who begins does so alone, and looks again first.
  */
-export async function foundOrBegun<T>(
+export async function findOrBegin<T>(
   tx: Database,
   { username, of }: { readonly username: string; readonly of: string },
   goOn: () => Promise<T | undefined>,

@@ -129,8 +129,11 @@ describe('loading a case', () => {
     expect(names()).toEqual(['VH_109'])
     expect(table.getAttribute('aria-rowcount')).toBeNull()
     fireEvent.change(search, { target: { value: '' } })
-    fireEvent.click(screen.getByText('Show more (10)'))
+    const more = screen.getByText('Show more (10)')
+    more.focus()
+    fireEvent.click(more)
     expect(names()).toHaveLength(110)
+    expect(document.activeElement?.textContent).toBe('VH_101')
     expect(screen.queryByText(/^Show more/)).toBeNull()
   })
 

@@ -1,6 +1,7 @@
 import type { Fact, FactValue } from '@casebook/core/dialog/fact'
 import { Trans } from '@lingui/react'
 import type { ReactNode } from 'react'
+import { AnsweredQuestion } from '../shell/AnsweredQuestion'
 import { SecureButton } from '../ui/SecureButton'
 
 interface LostAnswersProps {
@@ -24,11 +25,7 @@ export function LostAnswers({ children, answers, onGiveUp }: LostAnswersProps) {
       <ul>
         {answers.map(({ id, value }) => (
           <li key={id}>
-            <Trans
-              id="repeat.said"
-              message="{question}: {answer}"
-              values={{ question: <bdi>{id}</bdi>, answer: <Answer value={value} /> }}
-            />
+            <AnsweredQuestion text={id} question={<bdi>{id}</bdi>} answer={<Answer value={value} />} />
           </li>
         ))}
       </ul>

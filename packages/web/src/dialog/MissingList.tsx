@@ -36,8 +36,8 @@ export function MissingList() {
                 <span className="c-missing">
                   <Icon name="alertf" />
                 </span>
-                <span className="grow trunc">{textOf(key)}</span>
-                <span className="muted xs trunc">{read(section.layout.questionnaire.text)}</span>
+                <span className="grow trunc2">{textOf(key)}</span>
+                <span className="muted xs trunc2">{read(section.layout.questionnaire.text)}</span>
               </button>
             </li>
           ))}

@@ -50,7 +50,9 @@ describe('"Why?"', () => {
     await user.click(solutions.getByRole('button', { name: 'Why?' }))
     const why = within(await screen.findByRole('dialog', { name: 'Why?' }))
     expect(why.getAllByText('P4')[0]?.parentElement?.textContent).toMatch(/scores it P4$/)
-    await user.click(why.getAllByRole('button', { name: 'Does the patient smoke?' })[0] as HTMLElement)
+    const smokes = why.getAllByRole('button', { name: 'Does the patient smoke?' })[0] as HTMLElement
+    expect(smokes.closest('li')?.textContent).toMatch(/^Does the patient smoke\? Yes/)
+    await user.click(smokes)
     await expect.poll(inFocus).toBe('smokes')
     expect(screen.queryByRole('dialog', { name: 'Case summary' })).toBeNull()
   })

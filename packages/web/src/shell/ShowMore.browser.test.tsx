@@ -2,6 +2,7 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { expect, it } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { useGrowing } from '../ui/useGrowing'
 import { ShowMore } from './ShowMore'
@@ -14,7 +15,9 @@ function Names() {
     <section aria-label="Names" style={{ blockSize: 300, overflow: 'auto' }}>
       <ul>
         {shown.map((name) => (
-          <li key={name}>{name}</li>
+          <li key={name}>
+            <button type="button">{name}</button>
+          </li>
         ))}
       </ul>
       <ShowMore rest={rest} onShow={grow} />
@@ -37,5 +40,22 @@ it('comes row by row to whoever scrolls to its end, and no sooner', async () => 
   await expect.poll(rows).toBe(200)
   list.scrollTop = list.scrollHeight
   await expect.poll(rows).toBe(250)
-  expect(list.querySelector('button')).toBeNull()
+  expect(screen.getByRole('button', { name: /^Show more/ }).query()).toBeNull()
+})
+
+it('hands the focus on to the first row that came, for its button goes with the last', async () => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} })
+  const screen = await render(
+    <I18nProvider i18n={i18n}>
+      <Names />
+    </I18nProvider>,
+  )
+  const focused = () => document.activeElement?.textContent
+  const focusOn = (element: Element) => element instanceof HTMLElement && element.focus()
+  focusOn(screen.getByText('VH_100', { exact: true }).element())
+  await userEvent.tab()
+  await expect.poll(focused).toBe('VH_101')
+  focusOn(screen.getByText('VH_200', { exact: true }).element())
+  await userEvent.tab()
+  await expect.poll(focused).toBe('VH_201')
 })

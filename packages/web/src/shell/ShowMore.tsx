@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react'
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import { Button } from '../ui/Button'
 
 interface ShowMoreProps {
@@ -8,25 +8,43 @@ interface ShowMoreProps {
   readonly onShow: () => void
 }
 
-/** The way to the rest of a long list, below its rows. It is taken by itself when it comes in sight. */
+/** The way to the rest of a long list, directly behind it. It is taken by itself when it comes in sight. */
 export function ShowMore({ rest, onShow }: ShowMoreProps) {
   const ref = useRef<HTMLDivElement>(null)
-  // Anew after each time: what has come may leave it in sight.
+  /** Behind it the focus goes on. */
+  const leftAt = useRef<Element | null>(null)
+  const show = useCallback(() => {
+    const here = ref.current
+    if (here?.contains(document.activeElement)) leftAt.current = lastRowOf(here.previousElementSibling)
+    onShow()
+  }, [onShow])
+
+  // Both anew after each time: what has come may leave it in sight, and the way goes with the last rows.
   // biome-ignore lint/correctness/useExhaustiveDependencies(rest): it says that rows have come
   useEffect(() => {
     if (!ref.current || typeof IntersectionObserver !== 'function') return
     const observer = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) onShow()
+      if (entries.some(({ isIntersecting }) => isIntersecting)) show()
     })
     observer.observe(ref.current)
     return () => observer.disconnect()
-  }, [rest, onShow])
+  }, [rest, show])
+  // biome-ignore lint/correctness/useExhaustiveDependencies(rest): it says that rows have come
+  useLayoutEffect(() => {
+    leftAt.current?.nextElementSibling?.querySelector('button')?.focus()
+    leftAt.current = null
+  }, [rest])
+
   if (rest === 0) return null
   return (
     <div className="pad row" ref={ref}>
-      <Button size="small" onClick={onShow}>
+      <Button size="small" onClick={show}>
         <Trans id="list.more" message="Show more ({rest, number})" values={{ rest }} />
       </Button>
     </div>
   )
+}
+
+function lastRowOf(list: Element | null): Element | null {
+  return [...(list?.querySelectorAll('li, tbody tr') ?? [])].at(-1) ?? null
 }

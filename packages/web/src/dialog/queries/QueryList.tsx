@@ -29,7 +29,7 @@ export function QueryList() {
               <span className="c-query">
                 <Icon name={asked.has(key) ? 'flagf' : 'reply'} size="small" />
               </span>
-              <span className="grow trunc">{textOf(key)}</span>
+              <span className="grow trunc2">{textOf(key)}</span>
               <span className={`xs c-query ${asked.has(key) ? 'b' : ''}`}>
                 {asked.has(key) ? (
                   <Trans id="query.isOpen" message="Open" />

@@ -1,5 +1,5 @@
 import type { QueryGraph } from '@casebook/core/queries/graph'
-import { calledSource, type QueryStep } from '@casebook/core/queries/query'
+import { type QueryStep, sourceName } from '@casebook/core/queries/query'
 import { wordsOfStep } from '@casebook/core/queries/words'
 import { useLingui } from '@lingui/react/macro'
 import { Avatar } from '../../ui/Avatar'
@@ -14,7 +14,7 @@ interface QuerySaidProps {
 export function QuerySaid({ step, graph }: QuerySaidProps) {
   const { t, i18n } = useLingui()
   const { read } = useWords()
-  const who = calledSource(step.source, {
+  const who = sourceName(step.source, {
     internal: t({ id: 'query.by.check', message: 'Automatic check' }),
     token: t({ id: 'query.by.token', message: 'Sent from outside' }),
   })

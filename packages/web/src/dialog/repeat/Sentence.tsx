@@ -2,6 +2,7 @@ import type { Card } from '@casebook/core/dialog/form'
 import { commaOf } from '@casebook/core/shell/language'
 import { Trans } from '@lingui/react'
 import { Fragment } from 'react'
+import { AnsweredQuestion } from '../../shell/AnsweredQuestion'
 import { useWords } from '../useWords'
 import { type Said, useSaid } from './useSaid'
 
@@ -38,13 +39,7 @@ function Part({ question, answer }: Said) {
   if (question === null) return words
   return (
     <bdi>
-      {/[?؟]$/.test(question) ? (
-        <>
-          {question} {words}
-        </>
-      ) : (
-        <Trans id="repeat.said" message="{question}: {answer}" values={{ question, answer: words }} />
-      )}
+      <AnsweredQuestion text={question} answer={words} />
     </bdi>
   )
 }

@@ -5,8 +5,9 @@ import type { QuestionState } from '@casebook/core/rules/state'
 import type { RuleReason } from '@casebook/core/rules/why'
 import { Trans } from '@lingui/react'
 import type { ReactNode } from 'react'
+import { AnsweredQuestion } from '../../shell/AnsweredQuestion'
 import { useForm } from '../FormContext'
-import { usePlaceText } from '../useQuestionText'
+import { usePlaceText, useQuestionText } from '../useQuestionText'
 import { useWords } from '../useWords'
 import { ConditionWords, FormulaWords } from './RuleWords'
 import { QuestionLink, SolutionLink } from './WhyLinks'
@@ -84,19 +85,17 @@ function RuleWords({ rule }: { readonly rule: Rule }) {
 function LookedAt({ state }: { readonly state: QuestionState }) {
   const { structure } = useForm().view.engine
   const placeOf = usePlaceText()
+  const textOf = useQuestionText()
   const { answer } = useWords()
   const question = structure.questions.get(parseKey(state.key)?.questionId ?? '')?.question
   const place = placeOf(state.key)
   const said = state.state === 'unknown' ? unknown : state.value
   return (
     <>
-      <Trans
-        id="why.lookedAt"
-        message="{question}: {answer}"
-        values={{
-          question: <QuestionLink questionKey={state.key} />,
-          answer: <b>{question && answer(question, said)}</b>,
-        }}
+      <AnsweredQuestion
+        text={textOf(state.key)}
+        question={<QuestionLink questionKey={state.key} />}
+        answer={<b>{question && answer(question, said)}</b>}
       />
       {/* Inside, the space would stand on the far side of a number among Arabic words. */}
       {place && (
