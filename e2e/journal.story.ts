@@ -213,7 +213,7 @@ describe(`answers on a bad day (SEED=${seed})`, () => {
       await other.page.goto(casebook.url)
       await signIn(other.page, account('PI'))
       const form = new Practice(other.page)
-      await other.page.getByRole('link', { name: 'Bases' }).first().waitFor()
+      await other.page.getByRole('link', { name: 'Studies' }).first().waitFor()
       await form.open(casebook.url)
       await form.showNumbers()
       expect(await form.weight.inputValue()).not.toBe(secret)

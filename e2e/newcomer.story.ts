@@ -120,7 +120,7 @@ describe('a newcomer', () => {
     await keyboard.press('Enter')
     await form.isSaved()
 
-    await tabTo(page, page.getByRole('link', { name: 'Bases' }))
+    await tabTo(page, page.getByRole('link', { name: 'Studies' }))
     await keyboard.press('Enter')
     await tabTo(page, phq9)
     await keyboard.press('Enter')

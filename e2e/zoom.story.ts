@@ -55,7 +55,7 @@ describe('somebody with weak eyes', () => {
     await answerTheRest(page)
     await save(page, `VH_9${zoom}`)
 
-    await page.getByRole('link', { name: 'Back to the bases' }).click()
+    await page.getByRole('link', { name: 'Back to the studies' }).click()
     await page.getByText(`VH_9${zoom}`).first().waitFor()
     await holds(page, 'the bases')
     expect(troubles).toEqual([])
@@ -78,7 +78,7 @@ async function openNewCase(page: Page): Promise<void> {
   await page.getByRole('heading', { name: /Hernia registry/, level: 2 }).waitFor()
   await isSound(page, 'a base')
   await page.getByRole('button', { name: 'New case' }).click()
-  const reminder = page.getByRole('alertdialog', { name: 'This new case needs a name' })
+  const reminder = page.getByRole('alertdialog', { name: 'You name the case when you save it' })
   await reminder.waitFor()
   await holds(page, 'the reminder')
   await page.keyboard.press('Enter')

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 
 /** Waits until a case is open, and accepts the reminder that a new one needs a name, as Enter does. */
 export async function acceptReminder(page: Page): Promise<void> {
-  const reminder = page.getByRole('alertdialog', { name: 'This new case needs a name' })
+  const reminder = page.getByRole('alertdialog', { name: 'You name the case when you save it' })
   await page.locator('.dlg').waitFor()
   // Whether it comes is known after a frame, and as long as it is on its way the form takes nothing.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))

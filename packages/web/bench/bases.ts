@@ -90,7 +90,7 @@ async function measure({ id }: Base): Promise<Figures> {
   try {
     await page.goto(casebook.url)
     await signIn(page, doctor)
-    await page.getByRole('heading', { name: 'Bases' }).first().waitFor()
+    await page.getByRole('heading', { name: 'Studies' }).first().waitFor()
     const ready = await openBase(page, id)
     await acceptReminder(page)
     return { ready, answers: await answerSome(page) }

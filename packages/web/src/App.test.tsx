@@ -7,7 +7,7 @@ import { mara } from './testing/people'
 describe('the address', () => {
   it('leads from nothing to the bases [APP-02]', async () => {
     const { history } = await openAt('/')
-    expect(await screen.findByRole('heading', { level: 1, name: 'Bases' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Studies' })).toBeTruthy()
     expect(history.at(-1)).toBe('/bases')
   })
 
@@ -18,8 +18,8 @@ describe('the address', () => {
       expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy()
       expect(calls).toEqual([])
 
-      await userEvent.click(screen.getByRole('link', { name: 'Go to the bases' }))
-      expect(await screen.findByRole('heading', { level: 1, name: 'Bases' })).toBeTruthy()
+      await userEvent.click(screen.getByRole('link', { name: 'Go to the studies' }))
+      expect(await screen.findByRole('heading', { level: 1, name: 'Studies' })).toBeTruthy()
       expect(history.at(-1)).toBe('/bases')
     },
   )
@@ -56,7 +56,7 @@ describe('whoever is not signed in', () => {
     await waitFor(() => expect(history.at(-1)).toMatch(/^\/login/))
     isOver = false
     await signIn()
-    expect(await screen.findByRole('heading', { level: 1, name: 'Bases' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Studies' })).toBeTruthy()
     expect(history.at(-1)).toBe('/bases?group=hernia&base=baseline')
   })
 
@@ -79,7 +79,7 @@ describe('whoever is not signed in', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('The server did not answer.')
     isSilent = false
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(await screen.findByRole('heading', { level: 1, name: 'Bases' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Studies' })).toBeTruthy()
   })
 })
 

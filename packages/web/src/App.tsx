@@ -40,7 +40,7 @@ export function App() {
         <SignedIn>
           <Shell
             crumbs={[
-              { name: <Trans id="bases.title" message="Bases" />, path: homePath },
+              { name: <Trans id="bases.title" message="Studies" />, path: homePath },
               { name: <Trans id="password.title" message="Change password" /> },
             ]}
           >
@@ -50,7 +50,7 @@ export function App() {
       </Route>
       <Route path={homePath}>
         <SignedIn>
-          <Shell crumbs={[{ name: <Trans id="bases.title" message="Bases" /> }]}>
+          <Shell crumbs={[{ name: <Trans id="bases.title" message="Studies" /> }]}>
             <BasesRoute />
           </Shell>
         </SignedIn>

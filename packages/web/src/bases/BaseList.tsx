@@ -19,9 +19,9 @@ export function BaseList({ groups, chosen }: BaseListProps) {
   const [term, setTerm] = useState('')
   const left = filterBases(groups, term, language)
   return (
-    <section className="card" aria-label={t({ id: 'bases.byGroup', message: 'Bases by group' })}>
+    <section className="card" aria-label={t({ id: 'bases.byGroup', message: 'Studies by group' })}>
       <div className="basefilter">
-        <SearchField label={t({ id: 'bases.filter', message: 'Filter bases' })} value={term} onChange={setTerm} />
+        <SearchField label={t({ id: 'bases.filter', message: 'Filter studies' })} value={term} onChange={setTerm} />
       </div>
       {left.map(({ group, bases }) => (
         <div key={group} className="grp">
@@ -39,7 +39,7 @@ export function BaseList({ groups, chosen }: BaseListProps) {
         </div>
       ))}
       <p className="sm sub nomatch" role="status">
-        {left.length === 0 && <Trans id="bases.noMatch" message="No base matches." />}
+        {left.length === 0 && <Trans id="bases.noMatch" message="No matches." />}
       </p>
     </section>
   )

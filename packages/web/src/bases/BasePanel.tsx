@@ -67,18 +67,14 @@ export function BasePanel({ base }: { readonly base: BaseName & BaseOverview }) 
         </div>
         <BaseFigures base={base} />
         {newCase.matches('gone') && (
-          <Note
-            tone="missing"
-            role="alert"
-            title={<Trans id="newCase.gone" message="This base is not there any more." />}
-          >
+          <Note tone="missing" role="alert" title={<Trans id="newCase.gone" message="This study no longer exists." />}>
             <Trans id="newCase.gone.what" message="Choose another one, or ask an administrator." />
           </Note>
         )}
         {newCase.context.error != null && <CallFailedNote error={newCase.context.error} />}
       </div>
       <Tabs
-        label={t({ id: 'base.tabs', message: 'Ways to a case' })}
+        label={t({ id: 'base.tabs', message: 'New or existing case' })}
         className="basetabs"
         value={tab}
         onChange={setTab}
@@ -90,7 +86,7 @@ export function BasePanel({ base }: { readonly base: BaseName & BaseOverview }) 
           },
           {
             id: 'load',
-            label: <Trans id="base.tab.load" message="Load case" />,
+            label: <Trans id="base.tab.load" message="Open case" />,
             content: <LoadCase base={{ group: base.group, base: base.base }} start={start} />,
           },
         ]}

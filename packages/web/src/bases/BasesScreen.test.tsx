@@ -59,7 +59,7 @@ const rows = () =>
 describe('the screen of bases', () => {
   it('lists the bases by group, with the figures that the server sent and no other [BASE-01]', async () => {
     await openBases()
-    const list = screen.getByRole('region', { name: 'Bases by group' })
+    const list = screen.getByRole('region', { name: 'Studies by group' })
     expect(
       within(list)
         .getAllByRole('heading')
@@ -71,11 +71,11 @@ describe('the screen of bases', () => {
 
   it('filters bases by name', async () => {
     await openBases()
-    await userEvent.type(screen.getByRole('searchbox', { name: 'Filter bases' }), 'pract')
-    const list = screen.getByRole('region', { name: 'Bases by group' })
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Filter studies' }), 'pract')
+    const list = screen.getByRole('region', { name: 'Studies by group' })
     expect(within(list).getAllByRole('link')).toHaveLength(1)
-    await userEvent.type(screen.getByRole('searchbox', { name: 'Filter bases' }), 'xyz')
-    expect(within(list).getByRole('status').textContent).toBe('No base matches.')
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Filter studies' }), 'xyz')
+    expect(within(list).getByRole('status').textContent).toBe('No matches.')
   })
 
   it('looks at the base that the address names', async () => {
@@ -85,7 +85,7 @@ describe('the screen of bases', () => {
 
   it('says so when there is no base', async () => {
     await openAt('/bases')
-    expect(await screen.findByRole('heading', { name: 'No bases yet' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'No studies yet' })).toBeTruthy()
   })
 
   it('may be tried again when the server did not answer', async () => {
@@ -101,7 +101,7 @@ describe('the screen of bases', () => {
     await screen.findByText('The server did not answer.')
     isSilent = false
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(await screen.findByRole('heading', { name: 'No bases yet' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'No studies yet' })).toBeTruthy()
   })
 })
 
@@ -182,7 +182,7 @@ describe('loading a case', () => {
   it('says when the case is gone meanwhile', async () => {
     await openBases({ loadCase: async () => ({ type: 'CaseNotFound' }) })
     await userEvent.click(await screen.findByRole('button', { name: 'Open VH_9' }))
-    expect((await screen.findByRole('alert')).textContent).toContain('VH_9 is not there any more.')
+    expect((await screen.findByRole('alert')).textContent).toContain('VH_9 no longer exists.')
   })
 
   it('marks what is unsaved or deleted, and whose case it is when it is shared', async () => {
@@ -230,6 +230,6 @@ describe('a new case', () => {
   it('says when the base is gone meanwhile', async () => {
     await openBases({ newCase: async () => ({ type: 'KnowledgeBaseNotFound' }) })
     await userEvent.click(screen.getByRole('button', { name: 'New case' }))
-    expect((await screen.findByRole('alert')).textContent).toContain('This base is not there any more.')
+    expect((await screen.findByRole('alert')).textContent).toContain('This study no longer exists.')
   })
 })

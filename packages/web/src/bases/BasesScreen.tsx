@@ -22,7 +22,7 @@ export function BasesScreen({ wished }: { readonly wished: Partial<BaseName> }) 
   const { bases } = useSession()
   const [screen, send] = useMachine(basesMachine, { input: { bases } })
   const { groups, error } = screen.context
-  usePageTitle(t({ id: 'bases.title', message: 'Bases' }))
+  usePageTitle(t({ id: 'bases.title', message: 'Studies' }))
 
   if (screen.matches('loginRequired')) return <LoginRequired />
   if (screen.matches('notAllowed')) return <NotAllowed />
@@ -31,7 +31,7 @@ export function BasesScreen({ wished }: { readonly wished: Partial<BaseName> }) 
     <>
       <div className="pagehead">
         <h1>
-          <Trans id="bases.title" message="Bases" />
+          <Trans id="bases.title" message="Studies" />
         </h1>
       </div>
       {groups && <UndeliveredNote groups={groups} />}
@@ -39,17 +39,17 @@ export function BasesScreen({ wished }: { readonly wished: Partial<BaseName> }) 
       {screen.matches('loading') && !groups && (
         <div className="card pad">
           <Skeleton
-            label={t({ id: 'bases.loading', message: 'Loading the bases' })}
+            label={t({ id: 'bases.loading', message: 'Loading the studies' })}
             lines={[0.3, 0.55, 0.5, 0.35, 0.6]}
           />
         </div>
       )}
       {groups && !chosen && (
         <div className="card">
-          <EmptyState icon="layers" title={<Trans id="bases.none" message="No bases yet" />}>
+          <EmptyState icon="layers" title={<Trans id="bases.none" message="No studies yet" />}>
             <Trans
               id="bases.none.what"
-              message="A base is a set of questionnaires. An administrator gives you access to one."
+              message="A study is a set of questionnaires. An administrator gives you access to one."
             />
           </EmptyState>
         </div>

@@ -52,7 +52,7 @@ export function LoadCase({ base, start }: LoadCaseProps) {
       <EmptyState icon="layers" title={<Trans id="cases.none" message="No cases yet" />} action={start}>
         <Trans
           id="cases.none.what"
-          message="A case is one set of answers, for example one operation. You can save it at any time and go on later."
+          message="A case is one set of answers, for example one operation. Your answers are kept as you type; saving needs whole questionnaires."
         />
       </EmptyState>
     )
@@ -93,15 +93,11 @@ export function LoadCase({ base, start }: LoadCaseProps) {
               tone="missing"
               role="alert"
               title={
-                <Trans
-                  id="cases.notFound"
-                  message="{name} is not there any more."
-                  values={{ name: chosen?.name ?? '' }}
-                />
+                <Trans id="cases.notFound" message="{name} no longer exists." values={{ name: chosen?.name ?? '' }} />
               }
             >
               <button type="button" className="link" onClick={() => send({ type: 'reload' })}>
-                <Trans id="cases.reload" message="Load the list again" />
+                <Trans id="cases.reload" message="Reload the list" />
               </button>
             </Note>
           ) : (

@@ -19,7 +19,7 @@ export function LostAnswers({ children, answers, onGiveUp }: LostAnswersProps) {
       {'. '}
       <Trans
         id="undelivered.lost"
-        message="{count, plural, one {One answer could not be delivered, for its draft is no longer there.} other {# answers could not be delivered, for their draft is no longer there.}} Enter again what is still needed."
+        message="{count, plural, one {One answer could not be delivered, because its draft was deleted.} other {# answers could not be delivered, because their draft was deleted.}} Enter again what is still needed."
         values={{ count: answers.length }}
       />
       <ul>

@@ -18,7 +18,7 @@ export function NewCase({ base, start }: NewCaseProps) {
     <EmptyState icon="plus" title={<Trans id="newCase.title" message="Start a new case" />} action={start}>
       <Trans
         id="newCase.what"
-        message="You can save it at any time and go on later. There is nothing unsaved to go on with."
+        message="Your answers are kept as you type; saving needs whole questionnaires. There is nothing unsaved to go on with."
       />
     </EmptyState>
   )

@@ -59,7 +59,7 @@ describe('the screen of bases', () => {
       '/dialog/Training/practice/practice?draft=d7',
     ])
     expect(links.map((link) => link.getAttribute('href'))).toContain('/dialog/Training/practice/practice?draft=d8')
-    expect(screen.getAllByText(/One answer was not taken by the server/)).toHaveLength(2)
+    expect(screen.getAllByText(/The server did not accept one answer/)).toHaveLength(2)
   })
 
   it('lists answers whose draft is gone, and gives them up in two steps [DATA-20]', async () => {

@@ -46,7 +46,7 @@ export function UndeliveredNote({ groups }: { readonly groups: readonly GroupOfB
               {refused > 0 && (
                 <Trans
                   id="undelivered.refused"
-                  message="{count, plural, one {One answer was not taken by the server: open the case to see why.} other {# answers were not taken by the server: open the case to see why.}}"
+                  message="{count, plural, one {The server did not accept one answer: open the case to see why.} other {The server did not accept # answers: open the case to see why.}}"
                   values={{ count: refused }}
                 />
               )}

@@ -30,7 +30,7 @@ export function CaseHeader({ isSummaryShown, onToggleSummary }: CaseHeaderProps)
       <Link
         className="btn ghost ico"
         href={homePath}
-        aria-label={t({ id: 'dialog.toBases', message: 'Back to the bases' })}
+        aria-label={t({ id: 'dialog.toBases', message: 'Back to the studies' })}
       >
         <Icon name="arl" />
       </Link>

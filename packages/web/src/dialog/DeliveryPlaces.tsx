@@ -57,7 +57,7 @@ export default function DeliveryPlaces({ control, onClose }: DeliveryPlacesProps
             ) : (
               <Trans
                 id="dialog.where.allBut"
-                message="{count, plural, one {All but one answer.} other {All but # answers.}}"
+                message="{count, plural, one {All except 1.} other {All except #.}}"
                 values={{ count: unsaved }}
               />
             )}

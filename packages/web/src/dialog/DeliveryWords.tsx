@@ -151,7 +151,7 @@ function Words({ state, unsaved, waiting, refused, isOnDevice, at }: WordsProps)
       return (
         <Trans
           id="dialog.bar.stopped"
-          message="Not sent, not taken: {count, plural, one {# answer} other {# answers}}"
+          message="Not sent, not accepted: {count, plural, one {# answer} other {# answers}}"
           values={{ count: waiting }}
         />
       )
@@ -159,7 +159,7 @@ function Words({ state, unsaved, waiting, refused, isOnDevice, at }: WordsProps)
       return (
         <Trans
           id="dialog.bar.refused"
-          message="{count, plural, one {# answer was not taken} other {# answers were not taken}}"
+          message="{count, plural, one {# answer was not accepted} other {# answers were not accepted}}"
           values={{ count: refused }}
         />
       )

@@ -66,11 +66,11 @@ export function DialogScreen({ group, base, draft, onOpened }: DialogScreenProps
           title={<Trans id="dialog.notFound" message="There is no such case" />}
           action={
             <Link className="btn pri" href={homePath}>
-              <Trans id="notFound.home" message="Go to the bases" />
+              <Trans id="notFound.home" message="Go to the studies" />
             </Link>
           }
         >
-          <Trans id="dialog.notFound.what" message="The base or the draft does not exist, or you may not open it." />
+          <Trans id="dialog.notFound.what" message="The study or the draft does not exist, or you may not open it." />
         </Outcome>
       </Main>
     )

@@ -80,7 +80,7 @@ function Page({ onSection }: FormPageProps) {
           <div className="form">
             {isListing && <MissingSummary onMissing={() => actor.send({ type: 'back' })} />}
             {shown.length === 0 && (
-              <EmptyState icon="list" title={<Trans id="dialog.empty" message="This base asks no questions" />} />
+              <EmptyState icon="list" title={<Trans id="dialog.empty" message="This study has no questions" />} />
             )}
             {shown.map((id) => (
               <FormSection key={id} id={id} isFirst={id === (current ?? shown[0])} />

@@ -44,7 +44,7 @@ export function QuestionMessage({ mark, question, state }: QuestionMessageProps)
     case 'refused':
       return (
         <Message>
-          <Trans id="dialog.refused" message="The server did not take this answer." />{' '}
+          <Trans id="dialog.refused" message="The server did not accept this answer." />{' '}
           <Trans {...refusalMessages[mark.reason]} />
           <Button size="small" variant="quiet" onClick={() => actor.send({ type: 'discardRefused', key: state.key })}>
             <Trans id="dialog.refused.discard" message="Discard this answer" />

@@ -103,7 +103,7 @@ export function Repeats({ id, name, repeats, questions, cards, children, ...sect
             <span className="xs muted">
               <Trans
                 id="dialog.card.full"
-                message="{max, plural, one {The base allows # entry.} other {The base allows # entries.}}"
+                message="{max, plural, one {At most # entry is possible.} other {At most # entries are possible.}}"
                 values={{ max: repeats.max }}
               />
             </span>

@@ -76,7 +76,7 @@ describe('single choice of more than twelve that opens', () => {
   it('says when no answer has the words, and comes back to what stands when it is left', async () => {
     const { user, received } = await ask(long, [{ id: 'city', value: 'City 7' }])
     await user.type(await typing(), 'zzz')
-    expect(await screen.findByText('No answer has these words.')).toBeTruthy()
+    expect(await screen.findByText('No matches.')).toBeTruthy()
     await user.tab()
     expect(await typing()).toHaveProperty('value', 'City 7')
     expect(received).toEqual([])

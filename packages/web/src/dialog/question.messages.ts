@@ -10,7 +10,7 @@ export const missingMessages: Readonly<Record<Exclude<QuestionType, 'Info'>, Mes
   MC: msg({ id: 'dialog.missing.MC', message: 'Choose all that apply, or Unknown.' }),
   Image: msg({ id: 'dialog.missing.Image', message: 'Choose every area that applies, or Unknown.' }),
   Num: msg({ id: 'dialog.missing.Num', message: 'Enter a number.' }),
-  Text: msg({ id: 'dialog.missing.Text', message: 'Enter a text.' }),
+  Text: msg({ id: 'dialog.missing.Text', message: 'Enter text.' }),
   Date: msg({ id: 'dialog.missing.Date', message: 'Enter a date.' }),
 }
 
@@ -18,20 +18,23 @@ export const missingMessages: Readonly<Record<Exclude<QuestionType, 'Info'>, Mes
 export const refusalMessages: Readonly<Record<FactRefusal, MessageDescriptor>> = {
   UnknownQuestion: msg({
     id: 'dialog.refused.UnknownQuestion',
-    message: 'This question is no longer part of the base.',
+    message: 'This question is no longer part of the study.',
   }),
-  UnknownAnswer: msg({ id: 'dialog.refused.UnknownAnswer', message: 'This answer is no longer part of the base.' }),
+  UnknownAnswer: msg({ id: 'dialog.refused.UnknownAnswer', message: 'This answer is no longer part of the study.' }),
   WrongType: msg({
     id: 'dialog.refused.WrongType',
     message: 'The server cannot read it as an answer to this question.',
   }),
   Derived: msg({ id: 'dialog.refused.Derived', message: 'This answer is calculated and cannot be entered.' }),
-  Frozen: msg({ id: 'dialog.refused.Frozen', message: 'This part has been frozen and takes no answers.' }),
+  Frozen: msg({ id: 'dialog.refused.Frozen', message: 'This part is frozen. Its answers cannot be changed.' }),
   NoSuchOccurrence: msg({
     id: 'dialog.refused.NoSuchOccurrence',
-    message: 'There are more entries than the base allows.',
+    message: 'There are more entries than the study allows.',
   }),
-  UnreadableText: msg({ id: 'dialog.refused.UnreadableText', message: 'The text holds a sign that cannot be stored.' }),
+  UnreadableText: msg({
+    id: 'dialog.refused.UnreadableText',
+    message: 'The text contains a character that cannot be saved.',
+  }),
 }
 
 /** What stands in a field and is no answer. */

@@ -78,7 +78,7 @@ describe('a repeating group of a few short questions', () => {
     const added = await cell('Medicine, Medicines 3')
     await expect.poll(() => document.activeElement).toBe(added)
     await user.keyboard('{Control>}{Enter}{/Control}')
-    expect(screen.getByText('The base allows 3 entries.')).toBeTruthy()
+    expect(screen.getByText('At most 3 entries are possible.')).toBeTruthy()
     expect(screen.queryByRole('textbox', { name: 'Medicine, Medicines 4' })).toBeNull()
   })
 

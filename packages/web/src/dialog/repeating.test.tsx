@@ -45,7 +45,7 @@ describe('what repeats', () => {
     await user.click(add)
     await expect.poll(() => document.activeElement).toBe(card(3).getByRole('textbox', { name: 'Medicine' }))
     expect(add).toHaveProperty('disabled', true)
-    expect(screen.getByText('The base allows 3 entries.')).toBeTruthy()
+    expect(screen.getByText('At most 3 entries are possible.')).toBeTruthy()
     await user.keyboard('Metformin{Tab}')
     await expect.poll(() => received).toEqual([{ id: 'medicine#3', value: 'Metformin' }])
   })

@@ -40,7 +40,7 @@ describe('"Why?"', () => {
     focusOn('female')
     await user.keyboard('w')
     const why = within(await screen.findByRole('dialog', { name: 'Why?' }))
-    expect(why.getByText('sex').parentElement?.textContent).toMatch(/^sex، version \S+ of the base$/)
+    expect(why.getByText('sex').parentElement?.textContent).toMatch(/^sex، version \S+ of the study$/)
   })
 
   it('leads from a solution to the answers that its rules looked at, and from there to why those do not show [DATA-14]', async () => {
@@ -49,7 +49,7 @@ describe('"Why?"', () => {
     const solutions = within(await screen.findByRole('region', { name: 'Solutions' }))
     await user.click(solutions.getByRole('button', { name: 'Why?' }))
     const why = within(await screen.findByRole('dialog', { name: 'Why?' }))
-    expect(why.getAllByText('P4')[0]?.parentElement?.textContent).toMatch(/scores it P4$/)
+    expect(why.getAllByText('P4')[0]?.parentElement?.textContent).toMatch(/scores P4$/)
     const smokes = why.getAllByRole('button', { name: 'Does the patient smoke?' })[0] as HTMLElement
     expect(smokes.closest('li')?.textContent).toMatch(/^Does the patient smoke\? Yes/)
     await user.click(smokes)
@@ -129,8 +129,8 @@ describe('the palette [DATA-21]', () => {
     expect(await screen.findByRole('dialog', { name: 'Keys' })).toBeTruthy()
     await user.keyboard('{Escape}')
     const again = await open(user)
-    await user.keyboard('bases')
-    expect(again.getByRole('option', { name: /Bases.*Screen/ })).toBeTruthy()
+    await user.keyboard('studies')
+    expect(again.getByRole('option', { name: /Studies.*Screen/ })).toBeTruthy()
     await user.keyboard('{Enter}')
     expect(visited.at(-1)).toBe('/bases')
   })
@@ -217,22 +217,22 @@ describe('loading another case [DATA-04]', () => {
     }
   }
   const open = async (user: Awaited<ReturnType<typeof openDialog>>['user']) => {
-    await user.click(screen.getByRole('button', { name: 'Load' }))
-    return within(await screen.findByRole('dialog', { name: 'Load a case' }))
+    await user.click(screen.getByRole('button', { name: 'Open' }))
+    return within(await screen.findByRole('dialog', { name: 'Open a case' }))
   }
 
   it('lists by name in natural order, filters, and deletes in two steps', async () => {
     const world = cases(['VH_10', 'VH_2', 'X_1'])
     const { user } = await openDialog({ cases: world.cases })
     const dialog = await open(user)
-    const names = () => dialog.getAllByRole('button', { name: /^Load / }).map((one) => one.getAttribute('aria-label'))
-    await expect.poll(names).toEqual(['Load VH_2', 'Load VH_10', 'Load X_1'])
+    const names = () => dialog.getAllByRole('button', { name: /^Open / }).map((one) => one.getAttribute('aria-label'))
+    await expect.poll(names).toEqual(['Open VH_2', 'Open VH_10', 'Open X_1'])
     await user.type(dialog.getByRole('searchbox'), 'vh')
-    expect(names()).toEqual(['Load VH_2', 'Load VH_10'])
+    expect(names()).toEqual(['Open VH_2', 'Open VH_10'])
     await user.click(dialog.getByRole('button', { name: 'Delete VH_2' }))
     expect(world.deleted).toEqual([])
     await user.click(dialog.getByRole('button', { name: 'Really delete VH_2? Press again.' }))
-    await expect.poll(names).toEqual(['Load VH_10'])
+    await expect.poll(names).toEqual(['Open VH_10'])
     expect(world.deleted).toEqual(['VH_2'])
   })
 
@@ -240,21 +240,21 @@ describe('loading another case [DATA-04]', () => {
     const { user } = await openDialog({ cases: cases(Array.from({ length: 103 }, (_, i) => `VH_${i + 1}`)).cases })
     const dialog = await open(user)
     // Roles of a hundred rows take seconds to compute.
-    await dialog.findByLabelText('Load VH_100')
-    expect(dialog.queryByLabelText('Load VH_101')).toBeNull()
+    await dialog.findByLabelText('Open VH_100')
+    expect(dialog.queryByLabelText('Open VH_101')).toBeNull()
     fireEvent.click(dialog.getByText('Show more (3)'))
-    expect(dialog.getByLabelText('Load VH_103')).toBeTruthy()
+    expect(dialog.getByLabelText('Open VH_103')).toBeTruthy()
     expect(dialog.queryByText(/^Show more/)).toBeNull()
   })
 
   it('asks first while answers are not saved, and then not again', async () => {
     const { user, guard, visited } = await openDialog({ cases: cases(['VH_2']).cases, draft: { unsaved: ['sex'] } })
     const dialog = await open(user)
-    await user.click(await dialog.findByRole('button', { name: 'Load VH_2' }))
-    const question = within(await screen.findByRole('alertdialog', { name: 'Load VH_2 without saving?' }))
+    await user.click(await dialog.findByRole('button', { name: 'Open VH_2' }))
+    const question = within(await screen.findByRole('alertdialog', { name: 'Open VH_2 without saving?' }))
     expect(document.activeElement).toBe(question.getByRole('button', { name: 'Back to the list' }))
     expect(guard.isHolding()).toBe(true)
-    await user.click(question.getByRole('button', { name: 'Load without saving' }))
+    await user.click(question.getByRole('button', { name: 'Open without saving' }))
     await expect.poll(() => guard.isHolding()).toBe(false)
     await expect.poll(() => visited.at(-1)).toBe('/dialog/Testing/entry/entry?draft=d2')
   })
@@ -266,7 +266,7 @@ describe('loading another case [DATA-04]', () => {
       draft: { caseName: 'VH_1', owner: 'ada' },
     })
     const dialog = await open(user)
-    const loads = await dialog.findAllByRole('button', { name: 'Load VH_1' })
+    const loads = await dialog.findAllByRole('button', { name: 'Open VH_1' })
     expect(loads.map((load) => (load as HTMLButtonElement).disabled)).toEqual([true, false])
     expect(dialog.getAllByText('Open here')).toHaveLength(1)
   })
@@ -287,14 +287,14 @@ describe('a token [TOKN-02]', () => {
         },
       },
     })
-    await user.click(screen.getByRole('button', { name: 'Token' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Generate a token' }))
-    const generate = await dialog.findByRole('button', { name: 'Generate' })
+    await user.click(screen.getByRole('button', { name: 'Patient link' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Create a link for the patient' }))
+    const generate = await dialog.findByRole('button', { name: 'Create' })
     expect(generate).toHaveProperty('disabled', true)
     expect(dialog.queryByRole('checkbox', { name: 'Findings' })).toBeNull()
     await user.click(dialog.getByRole('checkbox', { name: 'Patient' }))
     await user.click(generate)
-    const shown = await dialog.findByRole('textbox', { name: 'The token' })
+    const shown = await dialog.findByRole('textbox', { name: 'Link or app code' })
     expect(within(dialog.getByRole('list', { name: 'Questionnaires' })).getByText('Patient')).toBeTruthy()
     expect((shown as HTMLTextAreaElement).value).toMatch(/#\/once\/Testing\/entry\/a-secret$/)
     expect(asked).toMatchObject([
@@ -304,12 +304,12 @@ describe('a token [TOKN-02]', () => {
 })
 
 describe('the reminder of the case name [CASE-08]', () => {
-  const reminder = () => screen.findByRole('alertdialog', { name: 'This new case needs a name' })
+  const reminder = () => screen.findByRole('alertdialog', { name: 'You name the case when you save it' })
 
   it('comes once for a new case, over the form, with the answer that Enter gives [DATA-05]', async () => {
     const { user, unmount } = await openDialog({ isReminded: false })
     const dialog = within(await reminder())
-    expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Understood' }))
+    expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'OK' }))
     await user.keyboard('{Enter}')
     expect(screen.queryByRole('alertdialog')).toBeNull()
     await expect
@@ -342,7 +342,7 @@ describe('the reminder of the case name [CASE-08]', () => {
     const { user } = await openDialog({ isReminded: false, deployment: { reminderSavesCase: true } })
     await reminder()
     await user.keyboard('{Escape}')
-    await user.click(await screen.findByRole('button', { name: 'Understood, save now' }))
+    await user.click(await screen.findByRole('button', { name: 'OK, save now' }))
     expect(await screen.findByRole('alertdialog', { name: 'Save incomplete case?' })).toBeTruthy()
   })
 })

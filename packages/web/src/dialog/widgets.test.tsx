@@ -125,7 +125,7 @@ describe('number', () => {
     await user.clear(field())
     await user.tab()
     expect(screen.queryByText(/This is not a number/)).toBeNull()
-    screen.getByRole('link', { name: 'Back to the bases' }).focus()
+    screen.getByRole('link', { name: 'Back to the studies' }).focus()
     await user.keyboard('{Control>}z{/Control}')
     await expect.poll(() => field()).toHaveProperty('value', '5')
   })

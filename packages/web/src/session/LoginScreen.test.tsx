@@ -51,7 +51,7 @@ describe('the sign-in form', () => {
     const { history } = await openLogin(async () => ({ type: 'LoginSuccessful', user: mara }))
     await userEvent.type(screen.getByLabelText('User name'), 'mara.keller')
     await userEvent.type(screen.getByLabelText('Password'), 'correct-horse-battery{Enter}')
-    expect(await screen.findByRole('heading', { level: 1, name: 'Bases' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Studies' })).toBeTruthy()
     expect(history.at(-1)).toBe('/bases')
   })
 
@@ -99,7 +99,7 @@ describe('the sign-in form', () => {
       `/login?to=${encodeURIComponent('//elsewhere.example')}`,
     )
     await tryToSignIn()
-    await screen.findByRole('heading', { level: 1, name: 'Bases' })
+    await screen.findByRole('heading', { level: 1, name: 'Studies' })
     expect(history.at(-1)).toBe('/bases')
   })
 })

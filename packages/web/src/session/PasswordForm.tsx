@@ -50,7 +50,7 @@ export function PasswordForm({ form, isBusy, send }: PasswordFormProps) {
       />
       {asksForCurrent && (
         <OwnPasswordField
-          label={t({ id: 'password.current', message: 'Present password' })}
+          label={t({ id: 'password.current', message: 'Current password' })}
           autoComplete="current-password"
           inputRef={currentRef}
           value={current}
@@ -62,7 +62,7 @@ export function PasswordForm({ form, isBusy, send }: PasswordFormProps) {
           }
           error={
             problem === 'CurrentPasswordWrong' && (
-              <Trans id="password.current.wrong" message="This is not your present password. Try again." />
+              <Trans id="password.current.wrong" message="This is not your current password. Try again." />
             )
           }
         />

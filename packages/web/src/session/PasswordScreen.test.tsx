@@ -56,15 +56,15 @@ describe('the password screen', () => {
 
   it('asks for the present password when the sign-in is a while ago', async () => {
     await openPassword({ type: 'CurrentPasswordWrong' }, { type: 'CurrentPasswordWrong' }, { type: 'Ok' })
-    expect(screen.queryByLabelText('Present password')).toBeNull()
+    expect(screen.queryByLabelText('Current password')).toBeNull()
     await typeTwice(long)
     await userEvent.click(submit())
 
     await screen.findByText('You signed in a while ago, so please enter it once more.')
-    expect(document.activeElement).toBe(field('Present password'))
-    await userEvent.type(field('Present password'), 'mistaken{Enter}')
-    await screen.findByText('This is not your present password. Try again.')
-    await userEvent.type(field('Present password'), 'the-present-one{Enter}')
+    expect(document.activeElement).toBe(field('Current password'))
+    await userEvent.type(field('Current password'), 'mistaken{Enter}')
+    await screen.findByText('This is not your current password. Try again.')
+    await userEvent.type(field('Current password'), 'the-present-one{Enter}')
     await screen.findByRole('heading', { name: 'Your password is changed' })
   })
 

@@ -26,7 +26,7 @@ export default function PasswordScreen() {
         title={<Trans id="password.changed" message="Your password is changed" />}
         action={
           <Link className="btn pri" href={homePath}>
-            <Trans id="password.toBases" message="Go to the bases" />
+            <Trans id="password.toBases" message="Go to the studies" />
           </Link>
         }
       >

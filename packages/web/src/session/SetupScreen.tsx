@@ -51,7 +51,7 @@ export default function SetupScreen() {
         >
           <Trans
             id="setup.linkInvalid.what"
-            message="It is incomplete, too old, or was used before. The newest link stands in the window where the server was started."
+            message="It is incomplete, too old, or was used before. The newest link is shown in the window where the server was started."
           />
         </Outcome>
       </PublicPage>

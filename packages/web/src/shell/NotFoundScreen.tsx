@@ -18,7 +18,7 @@ export function NotFoundScreen() {
         title={<Trans id="notFound.title" message="Page not found" />}
         action={
           <Link className="btn pri" href={homePath}>
-            <Trans id="notFound.home" message="Go to the bases" />
+            <Trans id="notFound.home" message="Go to the studies" />
           </Link>
         }
       >

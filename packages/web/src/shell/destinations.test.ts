@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { describe, expect, it } from 'vitest'
 import { type Destination, destinationsFor } from './destinations'
 
-const everybodys: Destination = { path: '/bases', icon: 'home', name: msg({ id: 'nav.bases', message: 'Bases' }) }
+const everybodys: Destination = { path: '/bases', icon: 'home', name: msg({ id: 'nav.bases', message: 'Studies' }) }
 const administrators: Destination = { ...everybodys, path: '/user', needs: 'canManageUsers' }
 
 describe('the entries of the sidebar', () => {

@@ -17,7 +17,7 @@ export interface Destination {
 
 /** Only screens that there are. */
 const work: readonly Destination[] = [
-  { path: homePath, icon: 'home', letter: 'b', name: msg({ id: 'nav.bases', message: 'Bases' }) },
+  { path: homePath, icon: 'home', letter: 'b', name: msg({ id: 'nav.bases', message: 'Studies' }) },
 ]
 
 /** The screens that somebody with these roles may use. */

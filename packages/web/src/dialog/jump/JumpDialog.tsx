@@ -27,7 +27,7 @@ export default function JumpDialog() {
       count={
         <Trans
           id="jump.count"
-          message="{count, plural, =0 {No question has these words.} one {One question} other {# questions}}"
+          message="{count, plural, =0 {No matches.} one {One question} other {# questions}}"
           values={{ count: found.length }}
         />
       }

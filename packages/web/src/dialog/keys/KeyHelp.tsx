@@ -19,8 +19,8 @@ const says: Readonly<Record<Command, MessageDescriptor>> = {
   nextMissing: msg({ id: 'keys.nextMissing', message: 'Next missing question' }),
   palette: msg({ id: 'keys.palette', message: 'Find anything: screens, actions, questions' }),
   jump: msg({ id: 'keys.jump', message: 'Jump to a question' }),
-  why: msg({ id: 'keys.why', message: 'Why? Of the question with the focus' }),
-  query: msg({ id: 'keys.query', message: 'Queries on the question with the focus' }),
+  why: msg({ id: 'keys.why', message: 'Why? (for the current question)' }),
+  query: msg({ id: 'keys.query', message: 'Queries (for the current question)' }),
   save: msg({ id: 'keys.save', message: 'Save the case' }),
   undo: msg({ id: 'keys.undo', message: 'Take the last answer back' }),
   zoom0: msg({ id: 'keys.zoom0', message: 'Zoom: compact' }),
@@ -44,7 +44,7 @@ export default function KeyHelp() {
     >
       <Group title={<Trans id="keys.form" message="In the form" />}>
         <Line keys={['Tab']}>
-          <Trans id="keys.tab" message="From question to question, with Shift back" />
+          <Trans id="keys.tab" message="Next question (Shift: previous)" />
         </Line>
         {commands.map((command) => (
           <Line key={command} keys={spelled(keyMap[command])}>
@@ -58,7 +58,7 @@ export default function KeyHelp() {
           <Trans id="keys.addEntry" message="Another entry, in a table or a card" />
         </Line>
         <Line keys={['Esc']}>
-          <Trans id="keys.escape" message="Close what lies on top" />
+          <Trans id="keys.escape" message="Close the top window" />
         </Line>
       </Group>
       <Group title={<Trans id="keys.choices" message="At a question with choices" />}>

@@ -21,12 +21,12 @@ export function ConfirmLoading({ caseName, onLoad, onBack }: ConfirmLoadingProps
       width="narrow"
       onEscape={onBack}
       focusOn={backRef}
-      title={<Trans id="load.confirm" message="Load {caseName} without saving?" values={{ caseName }} />}
+      title={<Trans id="load.confirm" message="Open {caseName} without saving?" values={{ caseName }} />}
       description={<UnsavedWords count={unsaved} isKept />}
       footer={
         <>
           <Button variant="danger" onClick={onLoad}>
-            <Trans id="load.anyway" message="Load without saving" />
+            <Trans id="load.anyway" message="Open without saving" />
           </Button>
           <Button variant="primary" ref={backRef} onClick={onBack}>
             <Trans id="load.back" message="Back to the list" />

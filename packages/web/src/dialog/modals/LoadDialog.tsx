@@ -66,7 +66,7 @@ export default function LoadDialog() {
       onClose={over.close}
       closeLabel={t({ id: 'dialog.close', message: 'Close' })}
       focusOn={fieldRef}
-      title={<Trans id="load.title" message="Load a case" />}
+      title={<Trans id="load.title" message="Open a case" />}
     >
       <div className="row wrap loadfind">
         <SearchField
@@ -104,7 +104,7 @@ export default function LoadDialog() {
       {problem !== null && (
         <Note tone="missing" role="alert">
           {problem === 'CaseNotFound' ? (
-            <Trans id="load.gone" message="This case is not there any more." />
+            <Trans id="load.gone" message="This case no longer exists." />
           ) : (
             <Trans
               id="dialog.failed.NotConnected"

@@ -17,7 +17,7 @@ describe('a case with a long name', () => {
     await page.viewport(1024, 768)
     const screen = await render(
       <I18nProvider i18n={i18n}>
-        <Dialog open width="wide" onClose={() => {}} title="Load a case" closeLabel="Close">
+        <Dialog open width="wide" onClose={() => {}} title="Open a case" closeLabel="Close">
           <ul className="lines loadlist">
             <LoadableCase
               entry={{ group: 'Testing', base: 'entry', name, unsaved: true, deleted: false }}
@@ -34,7 +34,7 @@ describe('a case with a long name', () => {
     )
     const dialog = screen.getByRole('dialog').element().getBoundingClientRect()
     expect(dialog.right).toBeLessThanOrEqual(innerWidth)
-    for (const act of ['Load', 'Delete'])
+    for (const act of ['Open', 'Delete'])
       expect(
         screen
           .getByRole('button', { name: `${act} ${name}` })

@@ -60,10 +60,10 @@ export function LoadableCase(props: LoadableCaseProps) {
       <Button
         size="small"
         disabled={isBusy || isCurrent}
-        aria-label={t({ id: 'load.load.name', message: `Load ${name}` })}
+        aria-label={t({ id: 'load.load.name', message: `Open ${name}` })}
         onClick={onLoad}
       >
-        <Trans id="controls.load" message="Load" />
+        <Trans id="controls.load" message="Open" />
       </Button>
       {!entry.deleted && !isCurrent && (
         <Button

@@ -19,19 +19,14 @@ export default function NameReminderDialog({ onAcknowledge }: { readonly onAckno
       width="narrow"
       focusOn={okRef}
       {...(!reminderSavesCase && { onEscape: acknowledge })}
-      title={<Trans id="reminder.title" message="This new case needs a name" />}
-      description={
-        <Trans
-          id="reminder.what"
-          message="You give it when you save. Without a saved case there is nothing to find again."
-        />
-      }
+      title={<Trans id="reminder.title" message="You name the case when you save it" />}
+      description={<Trans id="reminder.what" message="Your answers are kept from now on." />}
       footer={
         <Button variant="primary" ref={okRef} onClick={acknowledge}>
           {reminderSavesCase ? (
-            <Trans id="reminder.save" message="Understood, save now" />
+            <Trans id="reminder.save" message="OK, save now" />
           ) : (
-            <Trans id="reminder.ok" message="Understood" />
+            <Trans id="reminder.ok" message="OK" />
           )}
         </Button>
       }

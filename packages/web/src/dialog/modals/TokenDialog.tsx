@@ -34,7 +34,7 @@ export default function TokenDialog() {
       width="narrow"
       onClose={over.close}
       closeLabel={t({ id: 'dialog.close', message: 'Close' })}
-      title={<Trans id="token.title" message="Generate a token" />}
+      title={<Trans id="token.title" message="Create a link for the patient" />}
     >
       <NotSavedYet isMissing={!tokens} />
     </Dialog>
@@ -59,7 +59,7 @@ function Generate({ tokens, caseName }: { readonly tokens: TokensPort; readonly 
       width="narrow"
       onClose={over.close}
       closeLabel={t({ id: 'dialog.close', message: 'Close' })}
-      title={<Trans id="token.title" message="Generate a token" />}
+      title={<Trans id="token.title" message="Create a link for the patient" />}
       description={
         <Trans
           id="token.what"
@@ -84,7 +84,7 @@ function Generate({ tokens, caseName }: { readonly tokens: TokensPort; readonly 
               disabled={!mayGenerate(state.context) || state.matches('asking')}
               onClick={() => send({ type: 'generate' })}
             >
-              <Trans id="token.generate" message="Generate" />
+              <Trans id="token.generate" message="Create" />
             </Button>
           </>
         )
@@ -97,9 +97,9 @@ function Generate({ tokens, caseName }: { readonly tokens: TokensPort; readonly 
               <li key={id}>{nameOf(id)}</li>
             ))}
           </ul>
-          <CopyField label={t({ id: 'token.result', message: 'The token' })} text={shown.text} />
+          <CopyField label={t({ id: 'token.result', message: 'Link or app code' })} text={shown.text} />
           <p className="xs sub">
-            <Trans id="token.once" message="It is shown this once." />
+            <Trans id="token.once" message="It is shown only now. Copy it before you close this." />
           </p>
         </>
       ) : (
@@ -108,8 +108,8 @@ function Generate({ tokens, caseName }: { readonly tokens: TokensPort; readonly 
             label={t({ id: 'token.kind', message: 'For whom' })}
             value={kind}
             segments={[
-              { value: 'link', label: t({ id: 'token.link', message: 'Link, once' }) },
-              { value: 'app', label: t({ id: 'token.app', message: 'App, repeatedly' }) },
+              { value: 'link', label: t({ id: 'token.link', message: 'One-time link' }) },
+              { value: 'app', label: t({ id: 'token.app', message: 'For the app, many times' }) },
             ]}
             onChange={(next) => send({ type: 'choose', kind: next })}
           />
@@ -131,7 +131,7 @@ function Generate({ tokens, caseName }: { readonly tokens: TokensPort; readonly 
       )}
       {(state.matches('notGenerated') || state.matches('loginRequired')) && (
         <Note tone="missing" role="alert">
-          <Trans id="token.notGenerated" message="The token could not be generated. Save the case first." />
+          <Trans id="token.notGenerated" message="The link could not be created. Save the case first." />
         </Note>
       )}
       {state.matches('failed') && (

@@ -79,7 +79,7 @@ function Unlock({ locks, caseName, questionnaireId }: UnlockProps) {
         ) : (
           <Trans
             id="unlock.what"
-            message="The links and tokens that were handed out for it stop working, and the log says who unlocked it."
+            message="Patient links created for it stop working, and the log records who unlocked it."
           />
         )
       }

@@ -49,7 +49,7 @@ export function useOffers(): readonly Offer[] {
         ]
       : []),
     act('new', 'plus', t({ id: 'dialog.newCase', message: 'New case' }), () => actor.send({ type: 'newCase' })),
-    open({ type: 'load' }, 'layers', t({ id: 'controls.load', message: 'Load' })),
+    open({ type: 'load' }, 'layers', t({ id: 'controls.load', message: 'Open' })),
     open({ type: 'groups' }, 'users', t({ id: 'controls.share', message: 'Share' })),
     open({ type: 'query', key: null }, 'flag', t({ id: 'controls.queries', message: 'Queries on this case' })),
     open({ type: 'print' }, 'list', t({ id: 'controls.print', message: 'Print' })),

@@ -4,7 +4,7 @@ import { EmptyState } from '../../ui/EmptyState'
 export function NoQueries() {
   return (
     <EmptyState icon="flag" title={<Trans id="query.none" message="No queries" />}>
-      <Trans id="query.none.what" message="Nobody has asked anything about these answers." />
+      <Trans id="query.none.what" message="No questions have been raised about this case." />
     </EmptyState>
   )
 }

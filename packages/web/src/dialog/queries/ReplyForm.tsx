@@ -51,7 +51,7 @@ export function ReplyForm({ nodes, maySend, isSending, onSend }: ReplyFormProps)
       {node && node.values.length > 0 && (
         <Choices
           name={`${id}-value`}
-          legend={<Trans id="query.reason" message="Text of the answer" />}
+          legend={<Trans id="query.reason" message="Reason" />}
           choices={[
             ...node.values.map((value) => ({ id: value.id, text: read(value.text) })),
             ...(node.allowsFreeText ? [{ id: own, text: <Trans id="query.own" message="In my own words" /> }] : []),
@@ -82,7 +82,7 @@ export function ReplyForm({ nodes, maySend, isSending, onSend }: ReplyFormProps)
         </Button>
         {!maySend(reply) && (
           <span className="xs sub">
-            <Trans id="query.needed" message="Choose what you answer, and its text." />
+            <Trans id="query.needed" message="Choose an answer and a reason." />
           </span>
         )}
       </div>

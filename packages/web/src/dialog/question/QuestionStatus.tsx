@@ -44,7 +44,7 @@ function MarkChip({ mark }: { readonly mark: Mark }) {
     case 'refused':
       return (
         <StatusChip status="required">
-          <Trans id="dialog.notTaken" message="Not taken" />
+          <Trans id="dialog.notTaken" message="Not accepted" />
         </StatusChip>
       )
     default:

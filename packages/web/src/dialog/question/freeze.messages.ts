@@ -31,7 +31,10 @@ export const freezeMessages: Readonly<Record<Freeze, MessageDescriptor>> = {
 }
 
 export const freezeReasons: Readonly<Record<Freeze, MessageDescriptor>> = {
-  deleted: msg({ id: 'dialog.frozen.deleted.why', message: 'The case is marked deleted. It takes no answers.' }),
+  deleted: msg({
+    id: 'dialog.frozen.deleted.why',
+    message: 'The case is marked as deleted. Its answers cannot be changed.',
+  }),
   interimLocked: msg({
     id: 'dialog.locked.why',
     message: 'The study team has locked this part. Answers in this part cannot be changed until they release it.',

@@ -38,7 +38,7 @@ export default function BlockedDialog({ decision }: { readonly decision: SaveDec
             values={{ count: incomplete.length }}
           />
         ) : (
-          <Trans id="dialog.blocked.notTaken" message="Some answers could not be taken" />
+          <Trans id="dialog.blocked.notTaken" message="Some answers could not be read" />
         )
       }
       description={<What isMissing={incomplete.length > 0} isNotTaken={unreadable.length > 0} />}
@@ -82,13 +82,13 @@ function What({ isMissing, isNotTaken }: WhatProps) {
     return (
       <Trans
         id="dialog.blocked.whatNotTaken"
-        message="The case was not saved. What is wrong stands at each question. Correct the answer there, or remove it."
+        message="The case was not saved. The reason is shown at each question. Correct the answer there, or remove it."
       />
     )
   return (
     <Trans
       id="dialog.blocked.whatBoth"
-      message="The case was not saved. Some answers could not be taken: what is wrong stands at each question. The missing questions are required and marked in red. Answer them, or choose Unknown where that is offered."
+      message="The case was not saved. Some answers could not be read: the reason is shown at each question. The missing questions are required and marked in red. Answer them, or choose Unknown where that is offered."
     />
   )
 }

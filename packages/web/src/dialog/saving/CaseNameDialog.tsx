@@ -13,7 +13,7 @@ const problemMessages: Readonly<Record<CaseNameProblem, MessageDescriptor>> = {
   blank: msg({ id: 'dialog.name.blank', message: 'Enter a name.' }),
   notLettersDigitsUnderscore: msg({
     id: 'dialog.name.letters',
-    message: 'Only the letters A to Z without umlauts, digits and the underscore may be used.',
+    message: 'Use letters A–Z, digits and _ only (no spaces).',
   }),
   notDigits: msg({ id: 'dialog.name.digits', message: 'Only digits may be used: the number of the patient.' }),
   tooLong: msg({ id: 'dialog.name.tooLong', message: 'The name is too long.' }),
@@ -22,11 +22,11 @@ const problemMessages: Readonly<Record<CaseNameProblem, MessageDescriptor>> = {
 const refusedMessages = {
   CaseNameTaken: msg({
     id: 'dialog.name.taken',
-    message: 'Another case of this base has this name. Choose another one.',
+    message: 'Another case of this study has this name. Choose another one.',
   }),
   CaseNameInvalid: msg({
     id: 'dialog.name.invalid',
-    message: 'The server does not take this name. Choose another one.',
+    message: 'The server does not accept this name. Choose another one.',
   }),
 } as const
 

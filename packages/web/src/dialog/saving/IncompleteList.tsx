@@ -33,7 +33,7 @@ export function IncompleteList({ incomplete, notChecked, notTaken = [], onGo }: 
     <>
       {notTaken.length > 0 && (
         <Part
-          title={<Trans id="dialog.incomplete.notTaken" message="Answers that could not be taken" />}
+          title={<Trans id="dialog.incomplete.notTaken" message="Answers that could not be read" />}
           keys={notTaken}
           onGo={onGo}
         />

@@ -26,7 +26,7 @@ const reasons: Readonly<Record<SaveFailure, MessageDescriptor>> = {
   }),
   KnowledgeBaseNotFound: msg({
     id: 'dialog.failed.KnowledgeBaseNotFound',
-    message: 'The server does not have this base any more.',
+    message: 'This study is no longer on the server.',
   }),
 }
 

@@ -30,7 +30,7 @@ function Offered({ sectionId, isPassedBy = false }: SignButtonProps) {
         {move === 'setPi' ? (
           <Trans id="sign.pi" message="Sign as PI" />
         ) : (
-          <Trans id="sign.takeBack" message="Take back the signature" />
+          <Trans id="sign.takeBack" message="Withdraw signature" />
         )}
       </span>
     </Button>

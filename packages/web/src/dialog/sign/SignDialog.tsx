@@ -55,14 +55,14 @@ function Sign({ sdv, questionnaireId, move }: SignDialogProps & { readonly sdv: 
         move === 'setPi' ? (
           <Trans id="sign.title" message="Sign {name} as PI" values={{ name }} />
         ) : (
-          <Trans id="sign.takeBackTitle" message="Take back the signature of {name}" values={{ name }} />
+          <Trans id="sign.takeBackTitle" message="Withdraw the signature of {name}" values={{ name }} />
         )
       }
       description={
         move === 'setPi' ? (
           <Trans
             id="sign.what"
-            message="You confirm that the saved answers of this part agree with their source. It then takes no answers, except where a query is open."
+            message="You confirm that the saved answers of this part agree with their source. Afterwards the answers cannot be changed unless a query is open."
           />
         ) : (
           <Trans id="sign.takeBackWhat" message="The part is no longer verified, and takes answers again." />
@@ -87,7 +87,7 @@ function Sign({ sdv, questionnaireId, move }: SignDialogProps & { readonly sdv: 
               {move === 'setPi' ? (
                 <Trans id="sign.pi" message="Sign as PI" />
               ) : (
-                <Trans id="sign.takeBack" message="Take back the signature" />
+                <Trans id="sign.takeBack" message="Withdraw signature" />
               )}
             </Button>
           )}
@@ -108,7 +108,7 @@ function Sign({ sdv, questionnaireId, move }: SignDialogProps & { readonly sdv: 
           {move === 'setPi' ? (
             <Trans id="sign.done" message="The part is signed." />
           ) : (
-            <Trans id="sign.takenBack" message="The signature is taken back." />
+            <Trans id="sign.takenBack" message="The signature was withdrawn." />
           )}
         </Note>
       )}

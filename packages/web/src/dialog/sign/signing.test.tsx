@@ -72,9 +72,9 @@ describe('signing in data entry', () => {
   it('takes a signature back, and then the part takes answers again [SDV-04]', async () => {
     const marks = [{ questionnaireId: 'patient', level: 'PI' }] as const
     const { user, sent } = await open({ draft: { ...saved, locked: ['patient'], frozen: [verified] }, marks })
-    await user.click((await button('Take back the signature'))[0] as HTMLElement)
-    const dialog = await named('Take back the signature of Patient')
-    await user.click(dialog.getByRole('button', { name: 'Take back the signature' }))
+    await user.click((await button('Withdraw signature'))[0] as HTMLElement)
+    const dialog = await named('Withdraw the signature of Patient')
+    await user.click(dialog.getByRole('button', { name: 'Withdraw signature' }))
     await user.click(await dialog.findByRole('button', { name: 'Done' }))
     expect(sent).toEqual([['unset', request]])
     expect(main().getByRole('radio', { name: 'male', checked: true })).toBeTruthy()

@@ -33,6 +33,7 @@ export function ActingRule({ reason }: { readonly reason: RuleReason }) {
           <Effect rule={rule} />
         </b>
         <RuleWords rule={rule} />
+        <RuleId rule={rule} />
       </li>
     </ol>
   )
@@ -59,7 +60,20 @@ export function IdleRule({ reason }: { readonly reason: RuleReason }) {
           </li>
         ))}
       </ul>
+      <RuleId rule={rule} />
     </li>
+  )
+}
+
+/** The rule's id, for whoever maintains the study: folded, because it says nothing to a nurse. */
+function RuleId({ rule }: { readonly rule: Rule }) {
+  return (
+    <details className="xs muted">
+      <summary>
+        <Trans id="why.details" message="Details" />
+      </summary>
+      <Trans id="why.rule" message="Rule {rule}" values={{ rule: <bdi className="mono">{rule.id}</bdi> }} />
+    </details>
   )
 }
 
@@ -110,24 +124,21 @@ function LookedAt({ state }: { readonly state: QuestionState }) {
 
 function Effect({ rule }: { readonly rule: Rule }): ReactNode {
   const { then } = rule
-  const name = <bdi className="mono">{rule.id}</bdi>
-  if ('ContraIndicate' in then)
-    return <Trans id="why.takesOut" message="Rule {rule} takes it out" values={{ rule: name }} />
-  if ('Relevant' in then)
-    return <Trans id="why.relevant" message="Rule {rule} holds it to be of interest" values={{ rule: name }} />
+  if ('ContraIndicate' in then) return <Trans id="why.takesOut" message="It is not asked" />
+  if ('Relevant' in then) return <Trans id="why.relevant" message="It is marked as relevant" />
   if ('Score' in then)
     return (
       <Trans
         id="why.scores"
-        message="Rule {rule} scores it {score}"
-        values={{ rule: name, score: <bdi className="num">{then.Score.score}</bdi> }}
+        message="It scores {score}"
+        values={{ score: <bdi className="num">{then.Score.score}</bdi> }}
       />
     )
-  if ('Set' in then) return <SetEffect rule={rule} name={name} />
-  return <Trans id="why.asks" message="Rule {rule} asks for it" values={{ rule: name }} />
+  if ('Set' in then) return <SetEffect rule={rule} />
+  return <Trans id="why.asks" message="It is asked" />
 }
 
-function SetEffect({ rule, name }: { readonly rule: Rule; readonly name: ReactNode }) {
+function SetEffect({ rule }: { readonly rule: Rule }) {
   const { structure } = useForm().view.engine
   const { answer } = useWords()
   if (!('Set' in rule.then)) return null
@@ -139,5 +150,5 @@ function SetEffect({ rule, name }: { readonly rule: Rule; readonly name: ReactNo
     ) : (
       question && answer(question, 'unknown' in set ? { unknown: true } : set.value)
     )
-  return <Trans id="why.sets" message="Rule {rule} sets it to {value}" values={{ rule: name, value }} />
+  return <Trans id="why.sets" message="It is set to {value}" values={{ value }} />
 }

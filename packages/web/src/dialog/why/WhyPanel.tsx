@@ -36,7 +36,7 @@ export default function WhyPanel({ id }: { readonly id: string }) {
       {commaOf(language)}
       <Trans
         id="why.version"
-        message="version {version} of the base"
+        message="version {version} of the study"
         values={{ version: <bdi>{view.base.version}</bdi> }}
       />
     </span>

@@ -31,24 +31,24 @@ function OfQuestion({ why }: { readonly why: WhyQuestion }) {
         <div className="whydemand sm">
           {demand === 'required' && (
             <p>
-              <Trans id="why.required" message="Required, because the base does not mark it optional." />
+              <Trans id="why.required" message="Required, because it is not marked as optional." />
             </p>
           )}
           {demand === 'optional' && (
             <p>
-              <Trans id="why.optional" message="It may stay unanswered: the base marks it optional." />
+              <Trans id="why.optional" message="Optional: it may stay unanswered." />
             </p>
           )}
           {demand === 'derived' && (
             <p>
-              <Trans id="why.derived" message="Nobody answers it: its value follows from other answers, at once." />
+              <Trans id="why.derived" message="Calculated automatically from other answers." />
             </p>
           )}
           {decisive.length > 0 && (
             <p>
               <Trans
                 id="why.wouldGo"
-                message="It would go if this were no longer so. An answer given before is kept and comes back with the question."
+                message="It will disappear if this changes. An answer given before is kept and comes back with the question."
               />
             </p>
           )}
@@ -100,7 +100,7 @@ function Idle({ reasons, isOpen }: { readonly reasons: readonly RuleReason[]; re
       <summary className="sm">
         <Trans
           id="why.idle"
-          message="{count, plural, one {One rule that does not act now} other {# rules that do not act now}}"
+          message="{count, plural, one {One other rule, not met now} other {# other rules, not met now}}"
           values={{ count: reasons.length }}
         />
       </summary>

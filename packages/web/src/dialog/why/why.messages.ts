@@ -35,7 +35,7 @@ export const standingMessages: Readonly<Record<Standing['type'], MessageDescript
   }),
   hiddenByBase: msg({
     id: 'why.hiddenByBase',
-    message: 'The base keeps this question from the screen, whatever is answered.',
+    message: 'This question is never shown on the screen, whatever is answered.',
   }),
   takenOut: msg({ id: 'why.takenOut', message: 'A rule takes it out:' }),
   noRule: msg({ id: 'why.noRule', message: 'It waits for a rule, and none that would ask for it acts now.' }),

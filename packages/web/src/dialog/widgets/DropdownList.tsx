@@ -51,7 +51,7 @@ export function DropdownList({ answers, ...widget }: DropdownListProps) {
         <Combobox
           {...field}
           openLabel={t({ id: 'dialog.openList', message: 'All answers' })}
-          nothingFound={<Trans id="dialog.nothingFound" message="No answer has these words." />}
+          nothingFound={<Trans id="dialog.nothingFound" message="No matches." />}
           matching={(typed) => choicesThatMatch(choices, typed)}
           onKeyDown={typingKeys({ onAbandon: () => {}, onAnswer })}
         />

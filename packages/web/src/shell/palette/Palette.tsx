@@ -44,7 +44,7 @@ export function Palette({ label, offers, findMore, problem, onClose }: PalettePr
         problem ?? (
           <Trans
             id="palette.count"
-            message="{count, plural, =0 {Nothing has these words.} one {One found} other {# found}}"
+            message="{count, plural, =0 {No matches.} one {One found} other {# found}}"
             values={{ count: found.length }}
           />
         )

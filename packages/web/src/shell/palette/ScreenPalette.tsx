@@ -34,14 +34,14 @@ export function ScreenPalette({ isNarrow }: { readonly isNarrow: boolean }) {
       {isNarrow ? (
         <IconButton
           icon="search"
-          label={t({ id: 'palette.find', message: 'Search cases, bases, actions' })}
+          label={t({ id: 'palette.find', message: 'Search cases, studies, actions' })}
           {...open}
         />
       ) : (
         <button type="button" className="fil paletteopen" {...open}>
           <Icon name="search" size="small" className="muted" />
           <span className="grow trunc">
-            <Trans id="palette.find" message="Search cases, bases, actions" />
+            <Trans id="palette.find" message="Search cases, studies, actions" />
           </span>
           <span className="row keys" aria-hidden="true">
             <CtrlKey />

@@ -53,7 +53,7 @@ export default function ScreenPaletteDialog({ onClose }: { readonly onClose: () 
   if (palette.matches('opened') && chosen) return <Redirect to={dialogAddress(chosen, draft)} />
   return (
     <Palette
-      label={t({ id: 'palette.find', message: 'Search cases, bases, actions' })}
+      label={t({ id: 'palette.find', message: 'Search cases, studies, actions' })}
       offers={[...ofScreen, ...ofStaff, ...ofBases].map(closing)}
       findMore={(term) => findCases(all, term).map(findingOf)}
       problem={problem && <ProblemWords problem={problem} name={chosen?.name ?? ''} />}
@@ -70,9 +70,9 @@ interface ProblemWordsProps {
 function ProblemWords({ problem, name }: ProblemWordsProps) {
   switch (problem) {
     case 'notLoaded':
-      return <Trans id="palette.notLoaded" message="Bases and cases could not be loaded. Close this and try again." />
+      return <Trans id="palette.notLoaded" message="Studies and cases could not be loaded. Close this and try again." />
     case 'notThere':
-      return <Trans id="cases.notFound" message="{name} is not there any more." values={{ name }} />
+      return <Trans id="cases.notFound" message="{name} no longer exists." values={{ name }} />
     case 'notOpened':
       return <Trans id="palette.notOpened" message="{name} could not be opened. Try again." values={{ name }} />
   }

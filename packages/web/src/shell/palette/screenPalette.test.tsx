@@ -47,7 +47,7 @@ describe('the palette of a screen [DATA-21]', () => {
     const { user, palette, history } = await open('/bases')
     await palette()
     await user.keyboard('{Escape}')
-    await user.click(screen.getByRole('button', { name: /Search cases, bases, actions/ }))
+    await user.click(screen.getByRole('button', { name: /Search cases, studies, actions/ }))
     const again = within(await screen.findByRole('dialog', { name: 'Screens and actions' }))
     await again.findByText('Practice questionnaire')
     await user.keyboard('pract{Enter}')
@@ -82,7 +82,7 @@ describe('the palette of a screen [DATA-21]', () => {
     const dialog = await palette()
     await dialog.findByText('Practice questionnaire')
     await user.keyboard('vh_10{Enter}')
-    expect(await dialog.findByText('VH_10 is not there any more.')).toBeTruthy()
+    expect(await dialog.findByText('VH_10 no longer exists.')).toBeTruthy()
   })
 
   it('offers what the screen itself does, and no longer when that is left', async () => {
@@ -92,7 +92,7 @@ describe('the palette of a screen [DATA-21]', () => {
     await user.keyboard('change pass{Enter}')
     expect(history.at(-1)).toBe('/password')
     expect((await palette()).queryByText(/^New case/)).toBeNull()
-    await user.keyboard('bases{Enter}')
+    await user.keyboard('studies{Enter}')
     await screen.findByRole('region', { name: 'Baseline and surgery' })
     await palette()
     await user.keyboard('new case{Enter}')
