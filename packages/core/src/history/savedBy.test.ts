@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { EntrySource } from './historyEntry'
-import { savedBy, savedByMessages } from './savedBy'
+import { savedBy } from './savedBy'
 
 const user: EntrySource = { kind: 'user' }
 
@@ -10,11 +10,6 @@ describe('a revision', () => {
     expect(savedBy({ author: 'ada', source: user }, 'ada')).toEqual({ type: 'owner', username: 'ada' })
     expect(savedBy({ author: 'ben', source: user }, 'ada')).toEqual({ type: 'otherPerson', username: 'ben' })
     expect(savedBy({ author: 'system', source: { kind: 'system' } }, 'ada')).toEqual({ type: 'system' })
-    expect(savedByMessages).toEqual({
-      owner: 'history.savedBy.owner',
-      otherPerson: 'history.savedBy.otherPerson',
-      system: 'history.savedBy.system',
-    })
   })
 
   it('that a file brought was saved by who imported it [HIST-01]', () => {

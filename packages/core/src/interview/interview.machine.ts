@@ -31,9 +31,6 @@ export interface InterviewPort {
 /** The alert after a save that failed, the thanks at the end, and what stands beside a picture. */
 export const interviewMessages = ['interview.saveFailed', 'interview.thanks', 'interview.noImages'] as const
 
-/** The thanks are read by whoever holds the tablet, so they stand in both, whatever the interface speaks. */
-export const thanksLanguages = ['en', 'de'] as const
-
 export type InterviewEvent =
   | { type: 'answer'; value: FactValue }
   | { type: 'declineToAnswer' }

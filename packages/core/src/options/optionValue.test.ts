@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fileMessage, fileSizeLimit, isFileTooLarge, optionMessages, optionText } from './optionValue'
+import { fileMessage, fileSizeLimit, isFileTooLarge, optionText } from './optionValue'
 
 describe('the text of an option', () => {
   it.each(['', ' ', '\n\t \r\n', '\u00a0'])('is saved as null when it is %j [OPT-07]', (blank) => {
@@ -23,8 +23,4 @@ describe('a file', () => {
     expect(fileMessage(bytes)).toBe(tooLarge ? 'option.fileTooLarge' : null)
     expect(fileSizeLimit).toBe(5_242_880)
   })
-})
-
-it('says that it was saved, that there is no manual yet, or that a file is too large [OPT-01] [OPT-05]', () => {
-  expect(optionMessages).toEqual(['option.saved', 'option.noManualPdf', 'option.fileTooLarge'])
 })

@@ -2,15 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { queryGraph } from './graph'
 import { nodes } from './graph.fixture'
-import {
-  type RowProblem,
-  readInstant,
-  readUpload,
-  rowProblems,
-  type UploadWorld,
-  uploadColumns,
-  uploadMessages,
-} from './upload'
+import { type RowProblem, readInstant, readUpload, rowProblems, type UploadWorld, uploadColumns } from './upload'
 
 const world: UploadWorld = {
   graph: queryGraph(nodes),
@@ -54,7 +46,6 @@ describe('an upload', () => {
       'query value',
       'id',
     ])
-    expect(uploadMessages).toEqual({ Ok: 'query.upload.ok', UploadFailed: 'query.upload.failed' })
   })
 
   it('reads a row into a step, with or without a head above it [QRY-11]', () => {

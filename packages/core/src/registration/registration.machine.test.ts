@@ -3,7 +3,7 @@ import { createActor, waitFor } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
 import { emptyRegistration, mayRegister, type Registration, registrationFields } from './registration'
 import { answering } from './registration.fixture'
-import { type RegistrationEvent, registrationMachine, registrationMessages } from './registration.machine'
+import { type RegistrationEvent, registrationMachine } from './registration.machine'
 import type { RegisterResult } from './registration.port'
 
 const filledIn = Object.fromEntries(registrationFields.map((field) => [field, 'x'])) as Registration
@@ -60,15 +60,6 @@ describe('registering', () => {
       expect(actor.getSnapshot()).toMatchObject({ value: 'registering', context: { problem: null } })
     },
   )
-
-  it('has words of its own for each refusal [AUTH-07]', () => {
-    expect(registrationMessages).toEqual({
-      UserAlreadyTaken: 'registration.userAlreadyTaken',
-      WrongCaptcha: 'registration.wrongCaptcha',
-      WrongInvitationPassword: 'registration.wrongInvitationPassword',
-      failed: 'registration.failed',
-    })
-  })
 
   it('begins empty, with nothing accepted and nothing refused [AUTH-06]', () => {
     const registration = answering({})

@@ -77,10 +77,6 @@ describe('the page of a user', () => {
     expect(asked.slice(1)).toEqual([['reactivate', { username: 'ben', activationContinuationLink }]])
   })
 
-  it('speaks in messages of its own [USER-01]', () => {
-    expect(userMessages).toEqual(['user.saved', 'user.reactivationSent', 'user.lastAdministrator', 'user.failed'])
-  })
-
   it('forgets what it said once something else is done', async () => {
     const { actor, editing, context } = opened()
     for (const next of [{ type: 'tickFrozen', isFrozen: true }, { type: 'save' }, { type: 'reactivate' }] as const) {

@@ -46,7 +46,7 @@ async function rows(who: { browser: Browser }) {
 }
 
 describe('the data of a base', () => {
-  it('has a row for each case that is not deleted, and a column for each answer there may be [STAT-01]', async () => {
+  it('has a row for each case that is not deleted, and a column for each answer there may be', async () => {
     const [first, second, third] = await rows(ada)
     const { revision, saved_at } = await ward.caseRow('Case1')
     expect(first).toMatchObject({
@@ -61,7 +61,7 @@ describe('the data of a base', () => {
     expect(third).toBeUndefined()
   })
 
-  it('tells what is not known from what was not asked, and leaves out what the rules hide [STAT-01]', async () => {
+  it('tells what is not known from what was not asked, and leaves out what the rules hide', async () => {
     const [, second] = await rows(ada)
     expect(second).toMatchObject({ age: '', pregnant: '', weeks: '', missing: 'pregnant=NASK age=UNK weeks=NASK' })
     await ada.dialog.addFactsJson({ ...ofVisit, draft, facts: [{ id: 'sex', value: 'm' }] })

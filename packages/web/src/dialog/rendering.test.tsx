@@ -14,7 +14,7 @@ function counting(id: string, drawn: Map<string, number>): Question {
   return item(id, 'Num', { text: { en: id }, meta })
 }
 
-it('draws anew only the questions that an answer changed: 2 of 300 [DATA-21]', async () => {
+it('draws anew only the questions that an answer changed: 2 of 300', async () => {
   const drawn = new Map<string, number>()
   const questions = Array.from({ length: 299 }, (_, i) => counting(`q${i}`, drawn))
   const derived = { ...counting('sum', drawn), abstract: true }

@@ -1,0 +1,57 @@
+/** Words that the specification gives literally, misspellings included. Each is compared with the words themselves, not with an id. */
+import type { MessageDescriptor } from '@lingui/core'
+import { describe, expect, it } from 'vitest'
+import { historyAlertTexts } from '../history/history.messages'
+import { interviewTexts, thanks } from '../interview/interview.messages'
+import { optionTexts } from '../options/options.messages'
+import { uploadTexts } from '../queries/upload.messages'
+import { registrationTexts } from '../session/registration.messages'
+import { userTexts } from '../users/users.messages'
+
+const words = (texts: Readonly<Record<string, MessageDescriptor>>) =>
+  Object.fromEntries(Object.entries(texts).map(([id, { message }]) => [id, message]))
+
+describe('the literal texts of the specification', () => {
+  it('of the interview', () => {
+    expect(words(interviewTexts)).toEqual({
+      'interview.saveFailed': 'An error occured saving your case.',
+      'interview.noImages': "Images don't work in interview",
+    })
+    expect(thanks.en).toContain('return the tablet at reception')
+    expect(thanks.de).toContain('das Tablet am Empfang zurück')
+  })
+
+  it('of the users', () => {
+    expect(words(userTexts)).toMatchObject({
+      'user.saved': 'Saving Successful',
+      'user.reactivationSent': 'Reactivation Email Send!',
+    })
+  })
+
+  it('of a registration', () => {
+    expect(words(registrationTexts)).toMatchObject({
+      'registration.userAlreadyTaken': 'Sorry, that username is already taken',
+      'registration.wrongCaptcha': 'Sorry, but the captcha was not correct',
+      'registration.wrongInvitationPassword': 'Sorry, but the invitation password was not correct',
+    })
+  })
+
+  it('of the options', () => {
+    expect(words(optionTexts)).toMatchObject({
+      'option.saved': 'Save Successfull',
+      'option.noManualPdf': "There isn't a pdf yet",
+    })
+  })
+
+  it('of an upload of queries', () => {
+    expect(words(uploadTexts)).toEqual({ 'query.upload.ok': 'ok', 'query.upload.failed': 'failed: {message}' })
+  })
+
+  it('of a history', () => {
+    expect(words(historyAlertTexts)).toMatchObject({
+      'history.caseNotFound': 'The case could not be found. Please notify an administrator',
+      'history.missingUuid': 'An uuid could not be found. Please notify an administrator!',
+      'history.unexpectedState': 'An unexpected state change has occured. Please notify an administrator',
+    })
+  })
+})
