@@ -1,4 +1,4 @@
-/** Reads the small bases of `../shared/vectors` (d3web's words) as bases of ours. */
+/** Reads the small bases of `rule-engine.json` (d3web's words) as bases of ours. */
 import type {
   Base,
   Condition,

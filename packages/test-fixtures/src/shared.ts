@@ -1,4 +1,4 @@
-/** Vectors and corpora that lie beside the project and are never copied into it. Whoever has only the project skips those tests. */
+/** Corpora of real questionnaires that may lie beside the project. Their licences keep them out of it; without them their tests are skipped. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 

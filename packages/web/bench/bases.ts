@@ -1,16 +1,16 @@
 /**
- * `npm run bench:bases`: how fast real bases open and answer, in Chromium on the demo's server: the registry base of ../shared/vectors
- * and the largest questionnaires of ../shared/corpora. Prints the table of docs/performance.md.
+ * `npm run bench:bases`: how fast real bases open and answer, in Chromium on the demo's server: a registry's base and,
+ * where the corpora lie beside the project, their largest questionnaires. Prints the table of docs/performance.md.
  */
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Base } from '@casebook/core/bases/base'
 import { baseStructure } from '@casebook/core/bases/structure'
 import { importFhirQuestionnaire } from '@casebook/core/import/importFhirQuestionnaire'
-import { baseOfVector } from '@casebook/test-fixtures/d3web'
+import { baseOfVector, type VectorBase } from '@casebook/test-fixtures/d3web'
 import { readCorpus } from '@casebook/test-fixtures/fhirCorpus'
-import { sharedPath } from '@casebook/test-fixtures/shared'
+import { readVectors } from '@casebook/test-fixtures/vectors'
 import type { Page } from 'playwright-core'
 import { newProfile } from '../../../e2e/browser'
 import { loadDemo, startCasebook } from '../../../e2e/casebook'
@@ -27,14 +27,7 @@ interface Figures {
   readonly answers: readonly number[]
 }
 
-const registry = sharedPath('vectors/hernia-structure.json')
-const corpus = readCorpus()
-if (!registry || !corpus) {
-  console.log('There is nothing to measure: the bases lie in ../shared, which is missing.')
-  process.exit(0)
-}
-
-const bases = [registryBase(registry), ...largestOf(corpus.files.map(({ document }) => document))]
+const bases = [registryBase(), ...largestOf(readCorpus()?.files.map(({ document }) => document) ?? [])]
 const folder = mkdtempSync(join(tmpdir(), 'casebook-bases-'))
 mkdirSync(folder, { recursive: true })
 for (const [i, base] of bases.entries()) writeFileSync(join(folder, `${i}.json`), JSON.stringify(base))
@@ -66,9 +59,9 @@ try {
   for (const each of [demo, folder]) rmSync(each, { recursive: true, force: true })
 }
 
-function registryBase(path: string): Base {
-  const vector = JSON.parse(readFileSync(path, 'utf8'))
-  return { ...baseOfVector('registry', vector.kb ?? vector), group, text: { en: 'Registry of hernias' } }
+function registryBase(): Base {
+  const { kb } = readVectors<{ readonly kb: VectorBase }>('hernia-structure.json')
+  return { ...baseOfVector('registry', kb), group, text: { en: 'Registry of hernias' } }
 }
 
 function largestOf(documents: readonly Readonly<Record<string, unknown>>[]): readonly Base[] {

@@ -1,16 +1,11 @@
-/** Orders in which seven other comparators of names agree. Read where they lie. */
-import { readFileSync } from 'node:fs'
-import { sharedPath } from '@casebook/test-fixtures/shared'
+/** Orders in which seven other comparators of names agree. */
+import { readVectors } from '@casebook/test-fixtures/vectors'
 import { describe, expect, it } from 'vitest'
 import { naturalOrder } from './naturalOrder'
 
-function vectorsOf<V>(file: string): readonly V[] {
-  const path = sharedPath(`vectors/${file}`)
-  // The cast is sound: it says what stands in the file; a vector made otherwise fails its test.
-  return path === null ? [] : (JSON.parse(readFileSync(path, 'utf8')) as { vectors: readonly V[] }).vectors
-}
+const vectorsOf = <V>(file: string) => readVectors<{ readonly vectors: readonly V[] }>(file).vectors
 
-describe.skipIf(!sharedPath('vectors/natural-sort-pairs.json'))('the natural order of others', () => {
+describe('the natural order of others', () => {
   it.each(vectorsOf<{ a: string; b: string; expected: number }>('natural-sort-pairs.json'))(
     'of $a and $b is ours [CASE-10]',
     ({ a, b, expected }) => {

@@ -1,6 +1,5 @@
-/** What the picker of the specified system answered, on dates nobody here chose. Read where they lie. */
-import { readFileSync } from 'node:fs'
-import { sharedPath } from '@casebook/test-fixtures/shared'
+/** What the picker of the specified system answered, on dates nobody here chose. */
+import { readVectors } from '@casebook/test-fixtures/vectors'
 import { describe, expect, it } from 'vitest'
 import { type CivilDate, daysInMonth } from './civilDate'
 import { formatDate } from './dateFormat'
@@ -11,11 +10,7 @@ import { type Highlights, isHighlighted, type Mark, type Marks, markOf } from '.
 import { parseDate } from './parseDate'
 import { weekNumber } from './weekday'
 
-function vectorsOf<V>(file: string): readonly V[] {
-  const path = sharedPath(`vectors/${file}`)
-  // The cast is sound: it says what stands in the file; a vector made otherwise fails its test.
-  return path === null ? [] : (JSON.parse(readFileSync(path, 'utf8')) as { vectors: readonly V[] }).vectors
-}
+const vectorsOf = <V>(file: string) => readVectors<{ readonly vectors: readonly V[] }>(file).vectors
 
 interface Bounds {
   readonly minYear?: number
@@ -37,7 +32,7 @@ interface Parsing extends Bounds {
   readonly literalReading?: CivilDate
 }
 
-describe.skipIf(!sharedPath('vectors'))('the recorded picker', () => {
+describe('the recorded picker', () => {
   const parsed = [...vectorsOf<Parsing>('date-parse.json'), ...vectorsOf<Parsing>('date-parse-disabled.json')]
   it.each(parsed)('reads $input by $format in $locale ($id) [DATE-02]', (vector) => {
     expect(

@@ -1,14 +1,19 @@
-/** The tables of rule-tables.json, read where they lie, and the sentences of the specification beside them. */
-import { readFileSync } from 'node:fs'
-import { sharedPath } from '@casebook/test-fixtures/shared'
+/** The tables of rule-tables.json, and the sentences of the specification beside them. */
+import { readVectors } from '@casebook/test-fixtures/vectors'
 import { describe, expect, it } from 'vitest'
 import type { Indication, Score } from '../bases/base'
 import { mergeIndications } from './indication'
 import { scoreValue, solutionStateOf } from './solutions'
 import { between, both, either, False, not, True, type Truth, Undetermined } from './truth'
 
-const path = sharedPath('vectors/rule-tables.json')
-const tables = path ? JSON.parse(readFileSync(path, 'utf8')) : null
+interface Tables {
+  readonly threeValuedLogic: readonly Readonly<Record<'a' | 'b' | 'and' | 'or' | 'notA', string>>[]
+  readonly indicationMerge: readonly { readonly facts: readonly Indication[]; readonly merged: Indication }[]
+  readonly scoreSymbols: Readonly<Record<string, string | number>>
+  readonly scoreToState: readonly { readonly score: string | number; readonly state: string }[]
+}
+
+const tables = readVectors<Tables>('rule-tables.json')
 const truths: Readonly<Record<string, Truth>> = {
   true: True,
   false: False,
@@ -16,7 +21,7 @@ const truths: Readonly<Record<string, Truth>> = {
   undefined: Undetermined,
 }
 
-describe.skipIf(!tables)('the tables of rule-tables.json (skipped without ../shared)', () => {
+describe('the tables of rule-tables.json', () => {
   it('hold for AND, OR and NOT', () => {
     for (const { a, b, and, or, notA } of tables.threeValuedLogic) {
       const [x, y] = [truths[a] as Truth, truths[b] as Truth]
@@ -25,7 +30,7 @@ describe.skipIf(!tables)('the tables of rule-tables.json (skipped without ../sha
   })
 
   it('hold for merged indications [DATA-11]', () => {
-    for (const { facts, merged } of tables.indicationMerge as { facts: Indication[]; merged: Indication }[]) {
+    for (const { facts, merged } of tables.indicationMerge) {
       expect(mergeIndications(facts)).toBe(merged)
       expect(mergeIndications([...facts].reverse())).toBe(merged)
     }

@@ -1,5 +1,4 @@
-/** The states that the engine of the specified system came to, on bases nobody here wrote. Read where they lie. */
-import { readFileSync } from 'node:fs'
+/** The states that the engine of the specified system came to, on bases nobody here wrote. */
 import {
   baseOfVector,
   factOfVector,
@@ -8,7 +7,7 @@ import {
   type VectorValue,
   vectorOfValue,
 } from '@casebook/test-fixtures/d3web'
-import { sharedPath } from '@casebook/test-fixtures/shared'
+import { readVectors } from '@casebook/test-fixtures/vectors'
 import { describe, expect, it } from 'vitest'
 import { unknown } from '../dialog/fact'
 import { compileBase } from './compile'
@@ -37,9 +36,16 @@ interface Vector {
   readonly steps: readonly Step[]
 }
 
-const enginePath = sharedPath('vectors/rule-engine.json')
-const herniaPath = sharedPath('vectors/hernia-structure.json')
-const read = (path: string) => JSON.parse(readFileSync(path, 'utf8'))
+interface Walk {
+  readonly id: string
+  readonly steps: readonly (Step & {
+    readonly expect: {
+      readonly derived: object
+      readonly visible: readonly string[]
+      readonly contra: readonly string[]
+    }
+  })[]
+}
 
 function take(
   engine: Engine,
@@ -83,8 +89,8 @@ function stateOf(engine: Engine, { containers, questions }: VectorBase) {
   }
 }
 
-describe.skipIf(!enginePath)('the vectors of rule-engine.json (skipped without ../shared)', () => {
-  const vectors: readonly Vector[] = enginePath ? read(enginePath).vectors : []
+describe('the vectors of rule-engine.json', () => {
+  const { vectors } = readVectors<{ readonly vectors: readonly Vector[] }>('rule-engine.json')
 
   it.each(vectors.map((vector) => [vector.id, vector] as const))(
     'agree at every step of %s [DATA-10, DATA-11, DATA-14]',
@@ -118,22 +124,17 @@ describe.skipIf(!enginePath)('the vectors of rule-engine.json (skipped without .
   })
 })
 
-describe.skipIf(!herniaPath)('the walks over a real registry base (skipped without ../shared)', () => {
-  const { kb, vectors } = herniaPath ? read(herniaPath) : { kb: null, vectors: [] }
-  const compiled = kb && compileBase(baseOfVector('hernia', kb))
+describe('the walks over a real registry base', () => {
+  const { kb, vectors } = readVectors<{ readonly kb: VectorBase; readonly vectors: readonly Walk[] }>(
+    'hernia-structure.json',
+  )
+  const compiled = compileBase(baseOfVector('hernia', kb))
 
-  it.each(
-    (
-      vectors as {
-        id: string
-        steps: (Step & { expect: { derived: object; visible: string[]; contra: string[] } })[]
-      }[]
-    ).map((walk) => [walk.id, walk] as const),
-  )('agree at every step of %s [DATA-11]', (_, walk) => {
+  it.each(vectors.map((walk) => [walk.id, walk] as const))('agree at every step of %s [DATA-11]', (_, walk) => {
     const engine = createEngine(compiled)
     for (const [i, step] of walk.steps.entries()) {
       take(engine, step, kb.questions)
-      const states = (kb.questions as VectorQuestion[]).map((question) => ({
+      const states = kb.questions.map((question) => ({
         question,
         ...engine.question(question.id),
       }))

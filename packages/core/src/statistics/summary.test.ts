@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { sharedPath } from '@casebook/test-fixtures/shared'
+import { readVectors } from '@casebook/test-fixtures/vectors'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { average, emptySummary, standardDeviation, withNumber } from './summary'
@@ -44,18 +43,15 @@ describe('the values that NIST certifies', () => {
   })
 })
 
-const vectors = sharedPath('vectors/statistics.json')
-
-describe.skipIf(!vectors)('the statistics vectors', () => {
+describe('the statistics vectors', () => {
   interface Vector extends Certified {
     readonly count: number
     readonly min: number
     readonly max: number
   }
-  // The cast is sound: the file has vectors of this form.
-  const read = vectors ? (JSON.parse(readFileSync(vectors, 'utf8')) as { vectors: readonly Vector[] }).vectors : []
+  const { vectors } = readVectors<{ readonly vectors: readonly Vector[] }>('statistics.json')
 
-  it.each(read)('agree on $name [STAT-04]', ({ values, count, min, max, mean, sdSample }) => {
+  it.each(vectors)('agree on $name [STAT-04]', ({ values, count, min, max, mean, sdSample }) => {
     const summary = summaryOf(values)
     expect(summary).toMatchObject({ count, min, max })
     agrees(average(summary), mean)
