@@ -8,6 +8,7 @@ casebook import FILE        makes a base of a FHIR R4 Questionnaire and tells wh
     --out PATH                into this file, instead of the folder of bases
     --group NAME              the group the base belongs to
     --force                   even if there is such a file
+casebook test-mail ADDRESS  sends a mail there by the configured mail server, and tells what that answered
 casebook verify-trail       checks that nothing of what was ever said was changed or taken away
 casebook --help             this page
 
@@ -31,6 +32,7 @@ async function run(args: readonly string[]): Promise<void> {
   else if (command === 'serve') await import('./main')
   else if (command === 'import' && file !== undefined)
     await (await import('./commands/importBase')).importBase({ ...values, file })
+  else if (command === 'test-mail' && file !== undefined) await (await import('./commands/testMail')).testMail(file)
   else if (command === 'verify-trail') await (await import('./commands/checkTrail')).checkTrail()
   else throw new StartRefused(`There is no command "${positionals.join(' ')}": casebook --help lists them.`)
 }

@@ -18,10 +18,14 @@ export interface Config {
   readonly basesDir: string
   readonly webRoot: string
   readonly smtpUrl: string | null
+  /** The sender of every mail, as in `Casebook <casebook@example.org>`. */
+  readonly mailFrom: string
   readonly sessionIdleMinutes: number
   readonly sessionHours: number
   readonly allowedOrigins: readonly string[]
   readonly trustProxy: boolean
+  /** Who sends it may read /metrics from anywhere; null: only programs on this machine may. */
+  readonly metricsToken: string | null
   readonly logLevel: (typeof logLevels)[number]
   readonly demo: boolean
   /** Whether the page on which data entry is measured is given out. */
@@ -113,6 +117,16 @@ const settings = {
     schema: urlOf('smtp:', 'smtps:'),
     isSecret: true,
   },
+  MAIL_FROM: {
+    about: 'Sender of mails, "Casebook <casebook@example.org>"',
+    otherwise: 'no-reply at the host of PUBLIC_URL',
+    mustBe: 'an address such as casebook@example.org, with or without a name',
+    schema: z
+      .string()
+      .regex(/^([^<>\r\n]+ <[^<>\s]+@[^<>\s]+>|[^<>\s]+@[^<>\s]+)$/)
+      .nullable()
+      .default(null),
+  },
   SESSION_IDLE_MINUTES: {
     about: 'Minutes after which somebody idle is signed out',
     otherwise: '60',
@@ -145,6 +159,17 @@ const settings = {
     otherwise: '0',
     mustBe: '0 or 1',
     schema: z.stringbool().default(false),
+  },
+  METRICS_TOKEN: {
+    about: 'Token that opens /metrics to other machines, sent as "Authorization: Bearer …"',
+    otherwise: 'only this machine may read /metrics',
+    mustBe: 'at least 16 characters without spaces',
+    schema: z
+      .string()
+      .regex(/^\S{16,}$/)
+      .nullable()
+      .default(null),
+    isSecret: true,
   },
   LOG_LEVEL: {
     about: `How much is logged: ${logLevels.join(', ')}`,
@@ -192,14 +217,20 @@ export function readConfig(environment: Environment): Config {
     basesDir: resolve(values.BASES_DIR ?? join(dataDir, 'bases')),
     webRoot: values.WEB_ROOT,
     smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM ?? `Casebook <no-reply@${hostOf(values.PUBLIC_URL)}>`,
     sessionIdleMinutes: values.SESSION_IDLE_MINUTES,
     sessionHours: values.SESSION_HOURS,
     allowedOrigins: values.ALLOWED_ORIGINS,
     trustProxy: values.TRUST_PROXY,
+    metricsToken: values.METRICS_TOKEN,
     logLevel: values.LOG_LEVEL,
     demo: values.DEMO,
     bench: values.BENCH,
   }
+}
+
+function hostOf(publicUrl: string | null): string {
+  return publicUrl === null ? 'localhost' : new URL(publicUrl).hostname
 }
 
 /** A variable that is set to nothing counts as not set. */

@@ -18,11 +18,13 @@ import type { Edge } from './http/edge'
 import { failureOf } from './http/failure'
 import { securityHeaders } from './http/securityHeaders'
 import { webClient } from './http/webClient'
+import { createMetrics } from './metrics/metrics'
+import { metricsRoute } from './metrics/metricsRoute'
 import type { Services } from './services'
 
 const prefixes = ['/proket/', '/']
 
-export function createHttp(services: Services, areas: readonly Area[]): Hono<Edge> {
+export function createHttp(services: Services, areas: readonly Area[], metrics = createMetrics()): Hono<Edge> {
   const http = new Hono<Edge>()
   http.onError((error, c) => {
     const failure = failureOf(error)
@@ -30,6 +32,13 @@ export function createHttp(services: Services, areas: readonly Area[]): Hono<Edg
     return c.json({ error: 'The server failed', id: failure.id }, 500, { 'Cache-Control': 'no-store' })
   })
   http.notFound((c) => c.json({ error: 'Not found' }, 404))
+
+  http.use(async (c, next) => {
+    const started = performance.now()
+    await next()
+    const answered = c.get('answered')
+    if (answered) metrics.answered(answered.call, resultOf(c, answered.result), (performance.now() - started) / 1000)
+  })
 
   const calls = callsByPath(areas)
   // Their answers have headers of their own, and are packed where it is worth it.
@@ -48,6 +57,8 @@ export function createHttp(services: Services, areas: readonly Area[]): Hono<Edg
     }
   })
 
+  http.get('/metrics', metricsRoute(metrics, services.config))
+
   for (const prefix of prefixes) http.route(prefix, fileRoutes(services)).route(prefix, exportRoutes(services))
   for (const [path, ofPath] of calls)
     for (const prefix of prefixes) http.all(prefix + path, answerCalls(services, path, ofPath))
@@ -57,6 +68,12 @@ export function createHttp(services: Services, areas: readonly Area[]): Hono<Edg
 
   http.route('/', webClient(services.config))
   return http
+}
+
+/** An answer by status code names no result. */
+function resultOf(c: Context<Edge>, named: string): string {
+  if (c.res.status < 400) return named
+  return c.res.status < 500 ? 'refused' : 'failed'
 }
 
 type Test = (c: Context<Edge>) => boolean

@@ -20,6 +20,7 @@ const never = [
   'userfn',
   'databaseUrl',
   'smtpUrl',
+  'metricsToken',
   'body',
   'parameters',
 ] as const

@@ -8,15 +8,20 @@ import { openDatabase } from './database/openDatabase'
 import type { DemoAccount } from './demo/demoAccounts'
 import { loadDemo } from './demo/loadDemo'
 import { createHttp } from './http'
+import { type Jobs, startJobs } from './jobs/jobs'
 import { listen } from './listen'
 import { createLog } from './log'
+import { sendMail } from './mail/mail'
+import { createMetrics } from './metrics/metrics'
 import type { Services } from './services'
 import { createSetupLink } from './session/setup'
+import { tidy } from './session/tidy'
 
 export interface RunningServer {
   /** With a slash at the end. */
   readonly url: string
   readonly services: Services
+  readonly jobs: Jobs
   /** Where the first administrator is made; null once there is an account. */
   readonly setupLink: string | null
   /** Whom to sign in as, after the start that loaded the demo. */
@@ -38,17 +43,24 @@ export async function startServer(config: Config, heldLock?: FolderLock): Promis
     const services: Services = { db: database.db, config, log, now: () => new Date() }
     await publishBasesFrom(services, config.basesDir)
     const demoAccounts = await loadDemo(services)
-    const { url, close } = await listen(createHttp(services, callsOf(services)).fetch, config)
+    const jobs = await startJobs(database.db, log, {
+      tidy: () => tidy(services),
+      mail: (mail) => sendMail(config, mail),
+    })
+    const metrics = createMetrics({ jobs: jobs.counts, ...(database.pool && { pool: database.pool }) })
+    const { url, close } = await listen(createHttp(services, callsOf(services), metrics).fetch, config)
     const setupLink = await createSetupLink(services, url)
     log.info({ url, database: database.kind }, 'Listening')
     return {
       url,
       services,
+      jobs,
       setupLink,
       demoAccounts,
       fsyncs: database.fsyncs,
       async close() {
         await close()
+        await jobs.stop()
         await database.close()
         log.info('Stopped')
       },

@@ -2,6 +2,7 @@
 import { Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { Config } from '../config'
+import type { PoolState } from '../metrics/metrics'
 import type { Tables } from '../schema'
 import { StartRefused } from '../startRefused'
 import { openDurablePglite } from './durablePglite'
@@ -15,6 +16,8 @@ export interface OpenDatabase {
   readonly kind: 'pglite' | 'postgres'
   /** How often the embedded database has synced a file to the disk; null where that is PostgreSQL's own affair. */
   readonly fsyncs: () => number | null
+  /** The connections to PostgreSQL; undefined for the embedded database, which has one. */
+  readonly pool: (() => PoolState) | undefined
   /** Waits for what is under way. */
   readonly close: () => Promise<void>
 }
@@ -39,6 +42,7 @@ async function openEmbedded(folder: string, log?: Logger, heldLock?: FolderLock)
   return {
     db,
     kind: 'pglite',
+    pool: undefined,
     fsyncs,
     async close() {
       await keeping.stop()
@@ -50,14 +54,15 @@ async function openEmbedded(folder: string, log?: Logger, heldLock?: FolderLock)
 }
 
 async function openPostgres(url: string, log?: Logger): Promise<OpenDatabase> {
-  const db = kyselyOn(postgresPool(url, log))
+  const pool = postgresPool(url, log)
+  const db = kyselyOn(pool)
   try {
     await checkServer(db)
   } catch (error) {
     await db.destroy()
     throw error
   }
-  return { db, kind: 'postgres', fsyncs: () => null, close: () => db.destroy() }
+  return { db, kind: 'postgres', fsyncs: () => null, pool: pool.state, close: () => db.destroy() }
 }
 
 /** A PostgreSQL that forgets what it acknowledged, or cannot hold every script, is no place for a study. */

@@ -6,13 +6,19 @@ import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kyse
 import pg from 'pg'
 import utils from 'pg/lib/utils.js'
 import type { Logger } from 'pino'
+import type { PoolState } from '../metrics/metrics'
 import { columnTypes } from './columnTypes'
 import { confirmCommit } from './confirmCommit'
 import { type Answer, batchesOn } from './queryBatch'
 
+/** A pool that tells how many connections it has and how many queries wait for one. */
+export interface WatchedPool extends PostgresPool {
+  readonly state: () => PoolState
+}
+
 const minute = 60_000
 
-export function postgresPool(connectionString: string, log?: Logger, options: pg.PoolConfig = {}): PostgresPool {
+export function postgresPool(connectionString: string, log?: Logger, options: pg.PoolConfig = {}): WatchedPool {
   const pool = new pg.Pool({
     connectionString,
     application_name: 'casebook',
@@ -34,6 +40,7 @@ export function postgresPool(connectionString: string, log?: Logger, options: pg
   return {
     connect: async () => connection(await pool.connect()),
     end: () => pool.end(),
+    state: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
   }
 }
 

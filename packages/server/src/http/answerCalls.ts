@@ -69,12 +69,15 @@ async function answerOf(c: Context<Edge>, services: Services, path: string, call
 
   const cookies = readCookies(c, services.config)
   const signedIn = cookies.session ? await signedInBy(services, cookies.session) : null
+  c.set('answered', { call: `${path}.${action}`, result: 'failed' })
   const body = await bodyOf(c, call, signedIn)
   // The cast is sound: an encoded result is an object under the one key that names it.
-  return (await answer(
+  const result = (await answer(
     { action, query, body, caller: signedIn?.caller ?? null },
     exchangeOf(c, services.config, signedIn, cookies.device),
   )) as object
+  c.set('answered', { call: `${path}.${action}`, result: Object.keys(result)[0] ?? 'failed' })
+  return result
 }
 
 /** Undefined for a GET. Not read at all of somebody who will only be asked to sign in. */

@@ -5,7 +5,10 @@ import type { Config } from '../config'
 
 /** What a request carries through the edge. Without a network, as in `http.request(…)`, there are no bindings. */
 export interface Edge {
-  Variables: SecureHeadersVariables
+  Variables: SecureHeadersVariables & {
+    /** The call that was found and the name of its result, for the figures. */
+    answered?: { readonly call: string; readonly result: string }
+  }
   Bindings: Partial<HttpBindings>
 }
 

@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import { afterAll, describe, expect, it } from 'vitest'
+import { createLog } from '../log'
+import { type Mail, sendMail } from '../mail/mail'
+import { startMailServer } from '../mail/mailServer.fixture'
+import { openTestDatabase } from '../testing/testDatabase'
+import { type Jobs, startJobs, type Workers } from './jobs'
+
+const db = await openTestDatabase()
+const lines: string[] = []
+const log = createLog({ logLevel: 'info' }, { write: (line: string) => void lines.push(line) })
+
+const mailTo = (to: string): Mail => ({ to, subject: 'Hello', text: 'Hello' })
+const running = new Set<Jobs>()
+afterAll(async () => {
+  for (const jobs of running) await jobs.stop()
+})
+
+async function started(workers: Partial<Workers> = {}): Promise<Jobs> {
+  const jobs = await startJobs(db, log, { tidy: async () => {}, mail: async () => {}, ...workers }, 0.5)
+  running.add(jobs)
+  return jobs
+}
+
+async function stopped(jobs: Jobs): Promise<void> {
+  running.delete(jobs)
+  await jobs.stop()
+}
+
+describe('a background job', () => {
+  it('is run with what it carries', async () => {
+    const sent: string[] = []
+    const jobs = await started({ mail: async ({ to }) => void sent.push(to) })
+    await jobs.send('mail', mailTo('ada@example.org'))
+    await expect.poll(() => sent, { timeout: 10_000 }).toEqual(['ada@example.org'])
+    await stopped(jobs)
+  })
+
+  it('is queued only if the transaction that sends it commits', async () => {
+    const sent: string[] = []
+    const jobs = await started({ mail: async ({ to }) => void sent.push(to) })
+    await expect(
+      db.transaction().execute(async (tx) => {
+        await jobs.send('mail', mailTo('rolled-back@example.org'), tx)
+        throw new Error('The save failed')
+      }),
+    ).rejects.toThrow('The save failed')
+    await db.transaction().execute((tx) => jobs.send('mail', mailTo('kept@example.org'), tx))
+    await expect.poll(() => sent, { timeout: 10_000 }).toEqual(['kept@example.org'])
+    await stopped(jobs)
+  })
+
+  it('survives a restart, and is tried again after a failure: a mail server that was down loses no mail', async () => {
+    const mails = await startMailServer()
+    await mails.close()
+    const config = { smtpUrl: mails.url, mailFrom: 'no-reply@casebook.example.org' }
+    const first = await started({ mail: (mail) => sendMail(config, mail) })
+    await first.send('mail', mailTo('ben@example.org'))
+    const failures = async () =>
+      (await first.counts()).find(({ queue, state }) => queue === 'mail' && state === 'retry')
+    await expect.poll(failures, { timeout: 10_000 }).toMatchObject({ count: 1 })
+    expect(lines.join('')).toContain('A background job failed')
+    expect(lines.join('')).not.toContain('ben@example.org')
+    await stopped(first)
+
+    const again = await startMailServer(Number(new URL(mails.url).port))
+    const second = await started({ mail: (mail) => sendMail(config, mail) })
+    await hurry()
+    await expect.poll(() => again.mails.length, { timeout: 10_000 }).toBe(1)
+    expect(again.mails[0]).toContain('To: ben@example.org')
+    await stopped(second)
+    await again.close()
+  })
+
+  it('is run by one of several processes', async () => {
+    const sent: string[] = []
+    const mail = async ({ to }: Mail) => void sent.push(to)
+    const [one, other] = [await started({ mail }), await started({ mail })]
+    for (const n of [1, 2, 3, 4]) await one.send('mail', mailTo(`p${n}@example.org`))
+    await expect.poll(() => sent.length, { timeout: 10_000 }).toBe(4)
+    expect(new Set(sent).size).toBe(4)
+    await stopped(one)
+    await stopped(other)
+  })
+})
+
+/** Lets what waits for its next try be tried now. */
+const hurry = () => sql`update jobs.job set start_after = now() where state = 'retry'`.execute(db)
