@@ -28,6 +28,19 @@ export interface Call {
    * of a POST but for one field, which is the whole body.
    */
   readonly travels?: 'inBody' | 'inAddress' | { readonly bodyIs: string }
+  /** Bytes that the body may have; see `longestBodyOf`. */
+  readonly longestBody?: number
+}
+
+export const kibibyte = 2 ** 10
+export const mebibyte = 2 ** 20
+
+/** The limits of bodies that name none of their own. Strangers have little to say. */
+export const longestBodies = { fromAnyone: 16 * kibibyte, signedIn: 64 * kibibyte } as const
+
+/** Bytes that the body of a call may have. A longer one is refused unread. */
+export function longestBodyOf({ longestBody, policy }: Pick<Call, 'longestBody' | 'policy'>): number {
+  return longestBody ?? (policy === 'anyone' ? longestBodies.fromAnyone : longestBodies.signedIn)
 }
 
 export interface Contract {

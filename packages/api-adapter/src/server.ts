@@ -64,7 +64,8 @@ function isGet(call: Call): boolean {
   return call.travels === 'inAddress'
 }
 
-function refusalOf(policy: Policy, caller: Caller | null): { type: string } | null {
+/** How the call is answered to somebody who may not make it; null to whoever may. */
+export function refusalOf(policy: Policy, caller: Caller | null): { type: string } | null {
   if (policy === 'anyone') return null
   if (!caller) return { type: 'LoginRequired' }
   if (policy === 'signedIn' || holds(caller.roles, policy)) return null

@@ -1,6 +1,6 @@
 /** Writes the wire down for people, from the contracts themselves: `npm run docs` makes docs/wire.md of it. */
 import * as z from 'zod/mini'
-import { apiLevel, type Call, type Contract, type Policy } from './contract'
+import { apiLevel, type Call, type Contract, kibibyte, longestBodies, mebibyte, type Policy } from './contract'
 
 export function wirePage(contracts: readonly Contract[]): string {
   return [
@@ -11,6 +11,8 @@ export function wirePage(contracts: readonly Contract[]): string {
     `Calls go to a host prefix such as \`https://example.org/proket/\` with the session's cookie; the server answers at the root alike. The API level is ${apiLevel}: a client names its own in the header \`X-Casebook\`, the server its own in \`X-Casebook-Level\`.`,
     '',
     'An answer is an object with one key that names the result, as in `{ "CaseNotFound": {} }`. Every call may answer `LoginRequired` or `InsufficientPermissions` instead, except those that anyone may make. A call that changes something needs the header `X-Casebook` and a known origin. A request that does not fit is refused with status 400 and the path of what does not fit.',
+    '',
+    `A body has at most ${size(longestBodies.signedIn)}, where anyone may make the call ${size(longestBodies.fromAnyone)}, or as many bytes as its call says. A longer one is refused with status 413, and the connection ends. Status 429 asks a client to wait until its other large bodies are read; 507 says that the server's disk is full and that it kept nothing of the request.`,
     '',
     ...contracts.flatMap((contract) => [
       `## ${contract.path}`,
@@ -30,12 +32,16 @@ function callLines(path: string, action: string, call: Call): readonly string[] 
     `\`${method} ${path}?${query}\` — ${policyWords(call.policy)}; ${call.changes ? 'changes something' : 'reads only'}.`,
     '',
     ...fieldLines('In the address', address),
-    ...(body ? [`Body: \`${typeOf(body)}\``, ''] : []),
+    ...(body ? [`Body${call.longestBody ? `, at most ${size(call.longestBody)}` : ''}: \`${typeOf(body)}\``, ''] : []),
     '| result | fields |',
     '|---|---|',
     ...Object.entries(call.results).map(([kind, shape]) => `| \`${kind}\` | ${shapeWords(shape)} |`),
     '',
   ]
+}
+
+function size(bytes: number): string {
+  return bytes < mebibyte ? `${bytes / kibibyte} KiB` : `${bytes / mebibyte} MiB`
 }
 
 type Fields = Readonly<Record<string, z.core.$ZodType>>

@@ -5,7 +5,7 @@ import { factRefusals } from '@casebook/core/dialog/checkFact'
 import { freezingReasons, freezings } from '@casebook/core/locks/freezing'
 import * as z from 'zod/mini'
 import { text } from '../bases/bases.contract'
-import type { Contract } from '../contract'
+import { type Contract, mebibyte } from '../contract'
 
 /** The draft that is meant; without it the caller's latest of that base. */
 const target = { kbg: z.string(), kb: z.string(), spec: z.optional(z.string()), draft: z.optional(z.string()) }
@@ -205,6 +205,7 @@ export const dialogContract = {
       policy: 'signedIn',
       changes: true,
       travels: { bodyIs: 'facts' },
+      longestBody: mebibyte,
       request: z.object({ ...target, on, facts: z.readonly(z.array(fact).check(z.maxLength(10_000))) }),
       results: {
         Ok: { received: z.optional(z.iso.datetime()) },

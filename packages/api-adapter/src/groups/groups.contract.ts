@@ -3,7 +3,7 @@ import { membershipStatuses } from '@casebook/core/groups/membership'
 import { toolProblems } from '@casebook/core/groups/membershipTool'
 import * as z from 'zod/mini'
 import { baseName } from '../bases/bases.contract'
-import type { Contract } from '../contract'
+import { type Contract, mebibyte } from '../contract'
 
 /** The wire spells one status wrongly, and must for ever. The misspelling stops here. */
 const misspelled = 'JoinedWithSelecetedCases'
@@ -124,6 +124,7 @@ export const groupManagerContract = {
       policy: 'canUseMembershipTool',
       changes: true,
       travels: { bodyIs: 'entries' },
+      longestBody: mebibyte,
       request: z.object({ entries: z.readonly(z.array(toolEntry).check(z.maxLength(1000))) }),
       results: {
         Ok: {},

@@ -1,6 +1,6 @@
 /** The calls of the options that an administrator sets. */
 import * as z from 'zod/mini'
-import type { Contract } from '../contract'
+import { type Contract, mebibyte } from '../contract'
 
 const ids = z.readonly(z.array(z.string().check(z.maxLength(255))).check(z.maxLength(10_000)))
 const interimLocks = z.nullable(z.object({ caseIds: ids, tabIds: ids }))
@@ -18,6 +18,7 @@ export const optionsContract = {
     setInterimLocks: {
       policy: 'canManageOptions',
       changes: true,
+      longestBody: mebibyte,
       request: z.object({ value: interimLocks }),
       results: { Ok: {} },
     },

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { longestText } from '../bases/value'
 import type { FactError } from './dialog.port'
 import type { Fact } from './fact'
 import {
@@ -41,6 +42,23 @@ describe('the outbox', () => {
     const outbox = withUnderway(withCommitted(emptyOutbox, [fact('a', 1), fact('b', 2), fact('a', 3)]), newName)
     expect(plain(outbox.underway?.facts ?? [])).toEqual(['a=1', 'b=2'])
     expect(plain(outbox.waiting)).toEqual(['a=3'])
+  })
+
+  it('sends long answers in several batches: a server takes a mebibyte at a time [DATA-20]', () => {
+    const long = (id: string): CommittedFact => ({ id, value: '\u5b57'.repeat(longestText), before: null })
+    let outbox = withCommitted(
+      emptyOutbox,
+      Array.from({ length: 40 }, (_, i) => long(`q${i}`)),
+    )
+    const sent: string[] = []
+    while (!isDelivered(outbox)) {
+      outbox = withUnderway(outbox, newName)
+      const facts = outbox.underway?.facts ?? []
+      expect(Buffer.byteLength(JSON.stringify(facts.map(({ id, value }) => ({ id, value }))))).toBeLessThan(2 ** 20)
+      sent.push(...facts.map(({ id }) => id))
+      outbox = withReceived(outbox)
+    }
+    expect(sent).toEqual(Array.from({ length: 40 }, (_, i) => `q${i}`))
   })
 
   it('keeps what was refused in sight, and sends the rest again first', () => {

@@ -50,6 +50,8 @@ export interface Outbox {
 export const emptyOutbox: Outbox = { underway: null, queue: [], keeping: null, waiting: [], refused: [] }
 
 const largestBatch = 500
+/** In characters of JSON, of up to three bytes each: a server takes 1 MiB, and the longest answer is much shorter. */
+const longestBatch = 250_000
 
 function batchesOf({ underway, queue, keeping }: Outbox): readonly Batch[] {
   return [underway, ...queue, keeping].filter((batch) => batch !== null)
@@ -119,11 +121,14 @@ function nextBatch({ waiting }: Outbox, newName: () => string): { batch: Batch; 
   }
 }
 
-/** No key twice, so that a refusal names one fact; and nothing that was said on another revision. */
+/** No key twice, so that a refusal names one fact; nothing that was said on another revision; and no more than a server takes. */
 function batchSize(waiting: readonly CommittedFact[]): number {
   const keys = new Set<string>()
-  for (const { id, on } of waiting) {
+  let length = 0
+  for (const { id, value, on } of waiting) {
+    length += JSON.stringify({ id, value }).length
     if (keys.has(id) || keys.size === largestBatch || on !== waiting[0]?.on) break
+    if (length > longestBatch && keys.size > 0) break
     keys.add(id)
   }
   return keys.size

@@ -1,6 +1,6 @@
 /** Answers the calls of one path: reads the request, finds out who asks, and hands over to the contract. */
-import { apiLevel, type Call } from '@casebook/api-adapter/contract'
-import { NoSuchCall, RequestDoesNotFit } from '@casebook/api-adapter/server'
+import { apiLevel, type Call, longestBodyOf } from '@casebook/api-adapter/contract'
+import { NoSuchCall, RequestDoesNotFit, refusalOf } from '@casebook/api-adapter/server'
 import type { Context, Handler } from 'hono'
 import { compress } from 'hono/compress'
 import type { Services } from '../services'
@@ -11,13 +11,9 @@ import { readCookies } from './cookies'
 import type { Edge } from './edge'
 import { exchangeOf } from './exchange'
 import { allowListedOrigin, mayChange } from './origins'
-import { checkText, RequestRefused, readAddress, readJson } from './request'
+import { readJson } from './readBody'
+import { checkText, RequestRefused, readAddress } from './request'
 import { headersOfCalls } from './securityHeaders'
-
-const mebibyte = 2 ** 20
-const longestBody = 8 * mebibyte
-/** Whoever has not signed in has little to say. */
-const longestAnonymousBody = mebibyte / 16
 
 export function answerCalls(services: Services, path: string, calls: CallsOfPath): Handler<Edge> {
   const secured = headersOfCalls(services.config)
@@ -32,7 +28,7 @@ export function answerCalls(services: Services, path: string, calls: CallsOfPath
     try {
       return await written(c, JSON.stringify(await answerOf(c, services, path, calls)))
     } catch (error) {
-      if (error instanceof RequestRefused) return c.json({ error: error.message }, error.status)
+      if (error instanceof RequestRefused) return refused(c, error)
       if (error instanceof NoSuchCall) return c.json({ error: 'There is no such call' }, 404)
       if (error instanceof RequestDoesNotFit)
         return c.json({ error: 'The request does not fit the call', path: error.path, fault: error.message }, 400)
@@ -43,6 +39,13 @@ export function answerCalls(services: Services, path: string, calls: CallsOfPath
       throw error
     }
   }
+}
+
+function refused(c: Context<Edge>, { message, status }: RequestRefused): Response {
+  // What is left of a body that is too long would be taken for the next request.
+  if (status === 413) c.header('Connection', 'close')
+  if (status === 429) c.header('Retry-After', '1')
+  return c.json({ error: message }, status)
 }
 
 const json = { 'Content-Type': 'application/json' }
@@ -80,11 +83,12 @@ async function answerOf(c: Context<Edge>, services: Services, path: string, call
   return result
 }
 
-/** Undefined for a GET. Not read at all of somebody who will only be asked to sign in. */
+/** Undefined for a GET. Not read at all of somebody who may not make the call. */
 async function bodyOf(c: Context<Edge>, call: Call, signedIn: SignedIn | null): Promise<unknown> {
   if (methodOf(call) === 'GET') return undefined
-  if (!signedIn && call.policy !== 'anyone') return null
-  const body = await readJson(c, signedIn ? longestBody : longestAnonymousBody)
+  const caller = signedIn?.caller ?? null
+  if (refusalOf(call.policy, caller)) return null
+  const body = await readJson(c, longestBodyOf(call), caller?.username ?? '')
   // A body that is a single field is a list of facts: what text they may hold is judged fact by fact.
   if (typeof call.travels !== 'object') checkText(body)
   return body

@@ -1,5 +1,5 @@
 /** A server with a handful of calls, one of each way to travel, to try the edge with. */
-import type { Contract, Handlers } from '@casebook/api-adapter/contract'
+import { type Contract, type Handlers, kibibyte } from '@casebook/api-adapter/contract'
 import { z } from 'zod'
 import type { Database, Exchange } from '../services'
 import { startTestServer } from '../testing/testServer'
@@ -26,6 +26,7 @@ export const wardContract = {
       policy: 'signedIn',
       changes: true,
       travels: { bodyIs: 'beds' },
+      longestBody: 256 * kibibyte,
       request: z.object({ beds: z.array(z.string()) }),
       results: { Filled: { beds: z.array(z.string()) } },
     },
