@@ -15,6 +15,9 @@ process.on('uncaughtException', (error) => {
   process.exit(1)
 })
 
+// What the server writes is for its own user only.
+process.umask(0o077)
+
 try {
   const config = readConfig(process.env)
   // Before anything large is loaded: a second server on the folder is told so at once.

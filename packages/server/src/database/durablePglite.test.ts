@@ -30,6 +30,16 @@ describe.runIf(testDatabaseKind === 'pglite')('the embedded database', async () 
     expect(fsyncs()).toBe(before)
   })
 
+  it.skipIf(process.platform === 'win32')('has no file that another user could read or write', () => {
+    const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
+    const open = entries
+      .map(({ parentPath, name }) => join(parentPath, name))
+      .filter((path) => statSync(path).mode & 0o077 && !path.includes('in-use-'))
+    expect(entries.length).toBeGreaterThan(500)
+    expect(open).toEqual([])
+    expect(statSync(folder).mode & 0o077).toBe(0)
+  })
+
   it('keeps a reserve for a full disk, of real room', () => {
     const { size, blocks } = statSync(join(folder, 'reserve'))
     expect(size).toBe(32 * 2 ** 20)

@@ -13,6 +13,7 @@ import { StartRefused } from '../startRefused'
 import { columnTypes } from './columnTypes'
 import { type FolderLock, lockFolder } from './folderLock'
 import { giveUpReserve, keepReserve } from './reserveFile'
+import { shutTree } from './shutFolder'
 import { checkSyncs, SyncingFs, syncPath, syncTree } from './syncToDisk'
 
 export interface DurablePglite {
@@ -26,6 +27,11 @@ export interface DurablePglite {
 /** Throws StartRefused if another process uses the folder. `heldLock` is its lock, if the caller has it already. */
 export async function openDurablePglite(folder: string, log?: Logger, heldLock?: FolderLock): Promise<DurablePglite> {
   const lock = heldLock ?? (await lockFolder(folder))
+  if (lock.wasOpen !== null)
+    log?.warn(
+      { folder, mode: lock.wasOpen },
+      'The data folder was open to other users of this machine, and is shut now',
+    )
   try {
     const data = join(folder, 'pg')
     if (!existsSync(data)) await createData(folder, data)
@@ -48,6 +54,7 @@ async function createData(folder: string, data: string): Promise<void> {
   rmSync(unfinished, { recursive: true, force: true })
   const pglite = await PGlite.create({ dataDir: unfinished })
   await pglite.close()
+  shutTree(unfinished)
   syncTree(unfinished)
   renameSync(unfinished, data)
   syncPath(folder)

@@ -7,15 +7,18 @@
  * at least one sees the other, and removing a dead one's socket can never hit a live one's.
  */
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, mkdtempSync, readdirSync, realpathSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+import { mkdtempSync, readdirSync, realpathSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import { createConnection, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { StartRefused } from '../startRefused'
+import { shutFolder } from './shutFolder'
 
 export interface FolderLock {
   readonly release: () => void
+  /** The mode of the folder in which it was found open to other users, and shut; null if it was shut. */
+  readonly wasOpen: string | null
 }
 
 const prefix = 'in-use-'
@@ -25,8 +28,8 @@ const patience = 400
 
 export async function lockFolder(folder: string): Promise<FolderLock> {
   try {
-    mkdirSync(folder, { recursive: true })
-    return await lockExisting(realpathSync(folder), folder)
+    const wasOpen = shutFolder(folder)
+    return { ...(await lockExisting(realpathSync(folder), folder)), wasOpen }
   } catch (error) {
     if (error instanceof StartRefused) throw error
     const reason = error instanceof Error ? error.message : String(error)
@@ -34,7 +37,7 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
   }
 }
 
-async function lockExisting(folder: string, named: string): Promise<FolderLock> {
+async function lockExisting(folder: string, named: string): Promise<Pick<FolderLock, 'release'>> {
   const address = shortAddress(folder)
   const name = `${prefix}${process.pid}-${randomBytes(6).toString('hex')}`
   let state: 'opening' | 'open' = 'opening'

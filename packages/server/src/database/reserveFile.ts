@@ -33,7 +33,7 @@ export function giveUpReserve(folder: string): boolean {
 
 /** Written, not only promised: a file with holes takes no room. */
 function fill(file: string): void {
-  const descriptor = openSync(file, 'w')
+  const descriptor = openSync(file, 'w', 0o600)
   try {
     const zeros = Buffer.alloc(mebibyte)
     for (let written = 0; written < size; ) written += writeSync(descriptor, zeros)

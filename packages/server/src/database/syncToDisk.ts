@@ -1,17 +1,22 @@
 /**
  * PGlite's file system for Node forgets `fsync`: PostgreSQL asks for it and nothing happens, so that a power cut would
- * take acknowledged saves with it. This one has it, from the first moment: recovery after a crash needs it too.
+ * take acknowledged saves with it. This one has it, from the first moment: recovery after a crash needs it too. And it opens files to
+ * nobody but the server's own user.
  */
 import { closeSync, fsyncSync, openSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
+import { ofOthers } from './shutFolder'
 
 type Options = Parameters<NodeFS['init']>[1]
 
 /** Those insides of PGlite that are used here; its version is pinned for them. */
 interface Insides {
-  readonly NODEFS: { readonly stream_ops: { fsync?: (stream: { readonly nfd?: number }) => number } }
+  readonly NODEFS: {
+    readonly stream_ops: { fsync?: (stream: { readonly nfd?: number }) => number }
+    doSetAttr: (target: unknown, node: unknown, attributes: { readonly mode?: number }, ...how: unknown[]) => void
+  }
 }
 
 export class SyncingFs extends NodeFS {
@@ -47,6 +52,10 @@ export class SyncingFs extends NodeFS {
       }
       return 0
     }
+    // Each new file is given the mode 0666, whatever the process's umask.
+    const { doSetAttr } = NODEFS
+    NODEFS.doSetAttr = (target, node, { mode, ...others }, ...how) =>
+      doSetAttr(target, node, mode === undefined ? others : { ...others, mode: mode & ~ofOthers }, ...how)
   }
 }
 
