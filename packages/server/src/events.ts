@@ -25,6 +25,16 @@ export async function recordEvent(db: Database, ...events: readonly ServerEvent[
   })
 }
 
+/** Failed sign-ins under names that no account has: anybody can make any number of them. */
+export async function forgetStrangers(db: Database, before: Date): Promise<void> {
+  await db
+    .deleteFrom('server_event')
+    .where('kind', '=', 'failedLogin' satisfies LogEventKind)
+    .where('source', 'is', null)
+    .where('at', '<', before)
+    .execute()
+}
+
 interface EventColumns {
   readonly times: readonly Date[]
   readonly kinds: readonly LogEventKind[]

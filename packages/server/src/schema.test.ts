@@ -18,6 +18,7 @@ const typeInDatabase: Readonly<Record<string, string>> = {
   uuid: 'text',
   integer: 'number',
   bigint: 'number',
+  'double precision': 'number',
   boolean: 'boolean',
   'timestamp with time zone': 'instant',
   jsonb: 'json',

@@ -50,6 +50,7 @@ export interface Tables {
     window_start: Date
     tries: number
   }
+  network_throttle: { network: string; failures: number; counted_at: Date }
   known_device: { username: string; device_hash: string; last_used_at: Date }
   server_secret: { name: string; secret: string }
   setup_link: { token_hash: string; expires_at: Date; used_at: Date | null }

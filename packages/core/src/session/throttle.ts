@@ -3,7 +3,8 @@
  *
  * Two counts are kept for a name: one of tries from anywhere, one of tries from devices that signed in before. From
  * anywhere, the tenth failure in a row holds the name back, longer each time. A known device is never held by that, nor by
- * what strangers do. Both are bounded by the number of tries an hour. A name without an account is counted like any other.
+ * what strangers do. Both are bounded by the number of tries an hour. A name without an account is counted like any other. A third count
+ * is of those who are asked for their present password while they are signed in.
  */
 
 export interface Throttle {
@@ -16,15 +17,16 @@ export interface Throttle {
   readonly tries: number
 }
 
-export type Origin = 'anywhere' | 'knownDevice'
+/** Where a try comes from. `setPassword`: from somebody signed in, who is asked for the present password. */
+export type Origin = 'anywhere' | 'knownDevice' | 'setPassword'
 
 export const failuresBeforeHold = 10
 
 /**
- * Hours are counted from the first try, so any sixty minutes meet at most two of them, and a name has two counts:
- * four times 25 is the hundred that no sixty minutes exceed.
+ * Hours are counted from the first try, so any sixty minutes meet at most two of them, and signing in has two counts: four times 25 is
+ * the hundred that no sixty minutes exceed. Changing the password has its own, so that nobody uses up their device's.
  */
-export const triesPerWindow = 25
+const triesPerWindow: Readonly<Record<Origin, number>> = { anywhere: 25, knownDevice: 25, setPassword: 10 }
 
 const second = 1000
 const windowLength = 60 * 60 * second
@@ -35,7 +37,7 @@ export const noFailures = (now: Date): Throttle => ({ failures: 0, holdUntil: nu
 
 /** Whether a try must be refused unseen, even with the right password. */
 export function isHeld(throttle: Throttle, origin: Origin, now: Date): boolean {
-  const isFull = throttle.tries >= triesPerWindow && !isOver(throttle, now)
+  const isFull = throttle.tries >= triesPerWindow[origin] && !isOver(throttle, now)
   const waits = origin === 'anywhere' && throttle.holdUntil !== null && throttle.holdUntil > now
   return isFull || waits
 }

@@ -3,17 +3,17 @@
  * at, by the same reach as their lists, and the server log says that it was taken.
  */
 import { type Context, Hono } from 'hono'
-import { recordEvent } from '../events'
 import { readCookies } from '../http/cookies'
 import type { Edge } from '../http/edge'
 import { allowListedOrigin } from '../http/origins'
 import { fieldsOf } from '../http/request'
 import type { Services } from '../services'
+import { recordEventAnyhow } from '../session/recordEventAnyhow'
 import { signedInBy } from '../session/sessions'
 import { exportData } from './dataExport'
 
 export function exportRoutes(services: Services): Hono<Edge> {
-  const { db, config, now } = services
+  const { config, now } = services
   const routes = new Hono<Edge>()
   routes.get('/export', async (c: Context<Edge>) => {
     c.header('Cache-Control', 'no-store')
@@ -24,7 +24,12 @@ export function exportRoutes(services: Services): Hono<Edge> {
     const { kbg: group = '', kb: base = '' } = fieldsOf(c.req.url) ?? {}
     const lines = await exportData(services, caller, { group, base })
     if (!lines) return c.json({ error: 'Not found' }, 404)
-    await recordEvent(db, { kind: 'exportedData', at: now(), source: caller.username, payload: { group, base } })
+    await recordEventAnyhow(services, {
+      kind: 'exportedData',
+      at: now(),
+      source: caller.username,
+      payload: { group, base },
+    })
     c.header('Content-Disposition', `attachment; filename*=UTF-8''${encodeURIComponent(`${base}.csv`)}`)
     return c.body(inBytes(lines), 200, { 'Content-Type': 'text/csv; charset=utf-8' })
   })

@@ -70,7 +70,14 @@ describe('the present password', () => {
     const begun = hashing.begun
     for (let i = 0; i < 40; i++)
       await ada.setPassword({ password: anotherPassword, currentPassword: `guess number ${i}` })
-    expect(hashing.begun - begun).toBeLessThanOrEqual(25)
+    expect(hashing.begun - begun).toBeLessThanOrEqual(10)
+  })
+
+  it('does not use up the tries of the device: from it the right password still signs in [AUTH-12]', async () => {
+    const ada = await signedIn(server)
+    for (let i = 0; i < 30; i++)
+      await ada.setPassword({ password: anotherPassword, currentPassword: `guess number ${i}` })
+    expect((await ada.login({ user: ada.username, password })).type).toBe('LoginSuccessful')
   })
 })
 

@@ -2,6 +2,7 @@
 import { faultOfPassword } from '@casebook/core/session/password'
 import type { SetPasswordResult } from '@casebook/core/session/session.port'
 import type { Exchange, Services } from '../services'
+import { bringToDisk } from './bringToDisk'
 import { forgetOtherDevices } from './devices.repository'
 import { hashPassword, verifyPassword } from './passwordHash'
 import { hashOfSecret, newSecret } from './secret'
@@ -21,6 +22,7 @@ export async function changePassword(
   const { db, now } = services
   const { session } = exchange
   if (!session) return { type: 'LoginRequired' }
+  await bringToDisk(services)
   if (faultOfPassword(password, username)) return { type: 'PasswordInvalid' }
 
   const isFresh = now().getTime() - session.signedInAt.getTime() < freshFor
@@ -56,9 +58,10 @@ export async function changePassword(
 
 /** The account's hash if the password is right. Tries are counted: an unattended screen is no place to guess at. */
 async function verifiedHash({ db, now }: Services, username: string, password: string): Promise<string | null> {
-  if (!(await countTry(db, username, 'knownDevice', now()))) return null
+  const one = { username, origin: 'setPassword', network: null } as const
+  if ((await countTry(db, one, now())).type !== 'Counted') return null
   const account = await findAccount(db, username)
   if (!(await verifyPassword(account?.passwordHash ?? null, password))) return null
-  await takeTryBack(db, username, 'knownDevice', now())
+  await takeTryBack(db, one, now())
   return account?.passwordHash ?? null
 }

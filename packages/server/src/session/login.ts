@@ -5,15 +5,19 @@
 import { apiLevel } from '@casebook/api-adapter/contract'
 import type { ClientUser, LoginResult } from '@casebook/core/session/session.port'
 import { isOneTooMany, type Origin } from '@casebook/core/session/throttle'
+import { unlessDiskIsFull } from '../database/fullDisk'
 import { recordEvent } from '../events'
 import type { Exchange, Services } from '../services'
 import { isKnownTo, isKnownToAnybody, rememberDevice } from './devices.repository'
+import { door, isKnownToBeHeld, noteHeld } from './door'
+import { keep, keepEvents, meanwhile } from './meanwhile'
+import { networkOf } from './network'
 import { hashPassword, isOutdated, verifyPassword } from './passwordHash'
+import { recordEventAnyhow } from './recordEventAnyhow'
 import { hashOfSecret, newSecret } from './secret'
 import { endSession, startSession } from './sessions.repository'
-import { countTry, takeTryBack } from './throttle.repository'
+import { countTry, type Try, takeTryBack } from './throttle.repository'
 import { tidy } from './tidy'
-import { createTurnstile } from './turnstile'
 import { type Account, findAccount, lockAccount, writePasswordHash } from './users'
 
 interface Entry {
@@ -21,36 +25,47 @@ interface Entry {
   readonly password: string
 }
 
-/**
- * However many sign in at once, few are let through at a time, so that they hold up neither the database nor the processor
- * for everybody else. Who cannot even wait is turned away before the try is counted.
- */
-const door = createTurnstile({ atOnce: 4, waiting: 500 })
-
 export async function login(services: Services, entry: Entry, exchange: Exchange): Promise<LoginResult> {
   if (exchange.clientLevel !== null && exchange.clientLevel < apiLevel)
     return { type: 'ApiLevelMismatch', level: apiLevel }
-  return door.pass(() => tryToSignIn(services, entry, exchange))
+  const { user } = entry
+  const origin = await originOf(services, user, exchange)
+  const network = networkOf(exchange.ip)
+  const isKnown = origin === 'knownDevice'
+  if (!isKnown && isKnownToBeHeld(services, network)) return { type: 'TooManyFailedLogins' }
+  const one = { username: user, origin, network: isKnown ? null : network }
+  const sender = { name: isKnown ? `device ${exchange.device}` : network, isKnown }
+  return door.pass(() => tryToSignIn(services, entry, one, exchange), sender)
 }
 
-async function tryToSignIn(services: Services, { user, password }: Entry, exchange: Exchange): Promise<LoginResult> {
+async function tryToSignIn(
+  services: Services,
+  { user, password }: Entry,
+  one: Try,
+  exchange: Exchange,
+): Promise<LoginResult> {
   const { db, now } = services
-  const origin = await originOf(services, user, exchange)
-  const throttle = await countTry(db, user, origin, now())
-  if (!throttle) return { type: 'TooManyFailedLogins' }
+  // Found out by another who waited before this one.
+  if (one.network !== null && isKnownToBeHeld(services, one.network)) return { type: 'TooManyFailedLogins' }
+  const counted = await countTry(db, one, now())
+  if (counted.type === 'NetworkHeld') noteHeld(services, one.network ?? '', counted.until)
+  if (counted.type !== 'Counted') return { type: 'TooManyFailedLogins' }
 
   const account = await findAccount(db, user)
   if (!(await verifyPassword(account?.passwordHash ?? null, password)) || !account) {
     // What was typed for a name may be a password, so only names of accounts are written down.
     const source = account?.username ?? null
-    await recordEvent(db, { kind: 'failedLogin', at: now(), source, payload: { ip: exchange.ip } })
-    return { type: isOneTooMany(throttle) ? 'TooManyFailedLogins' : 'LoginFailed' }
+    await recordEventAnyhow(services, { kind: 'failedLogin', at: now(), source, payload: { ip: exchange.ip } })
+    return { type: isOneTooMany(counted.throttle) ? 'TooManyFailedLogins' : 'LoginFailed' }
   }
 
-  await takeTryBack(db, user, origin, now())
+  await takeTryBack(db, one, now())
   if (!account.isOpen) return { type: 'Deactivated' }
   if (!(await open(services, account, password, exchange))) return { type: 'LoginFailed' }
-  await tidy(services)
+  await unlessDiskIsFull(
+    () => tidy(services),
+    () => {},
+  )
   return { type: 'LoginSuccessful', user: clientUserOf(account) }
 }
 
@@ -63,13 +78,28 @@ async function originOf({ db }: Services, user: string, { device }: Exchange): P
 }
 
 /** False if the password changed while it was being checked. */
-async function open({ db, now }: Services, account: Account, password: string, exchange: Exchange): Promise<boolean> {
-  const { username, passwordHash } = account
+async function open(services: Services, account: Account, password: string, exchange: Exchange): Promise<boolean> {
+  const { passwordHash } = account
   const renewed = passwordHash !== null && isOutdated(passwordHash) ? await hashPassword(password) : null
   const secret = newSecret()
-  const at = now()
+  const device = await unlessDiskIsFull(
+    () => openOnDisk(services, account, { renewed, secret }, exchange),
+    () => openInMemory(services, account, secret, exchange),
+  )
+  if (device === null) return false
+  exchange.startSession(secret, device)
+  return true
+}
 
-  const device = await db.transaction().execute(async (tx) => {
+/** Answers the secret of the device; null if the password is another by now. */
+function openOnDisk(
+  { db, now }: Services,
+  { username, passwordHash }: Account,
+  { renewed, secret }: { readonly renewed: string | null; readonly secret: string },
+  exchange: Exchange,
+): Promise<string | null> {
+  const at = now()
+  return db.transaction().execute(async (tx) => {
     if ((await lockAccount(tx, username))?.passwordHash !== passwordHash) return null
     if (renewed !== null) await writePasswordHash(tx, username, renewed)
     const device = await deviceOf(tx, exchange)
@@ -79,9 +109,23 @@ async function open({ db, now }: Services, account: Account, password: string, e
     await recordEvent(tx, { kind: 'login', at, source: username, payload: { ip: exchange.ip } })
     return device
   })
-  if (device === null) return false
-  exchange.startSession(secret, device)
-  return true
+}
+
+/** The disk is full. The device is remembered when somebody signs in from it next. */
+async function openInMemory(
+  { db, now, log }: Services,
+  { username, passwordHash }: Account,
+  secret: string,
+  exchange: Exchange,
+): Promise<string | null> {
+  if ((await findAccount(db, username))?.passwordHash !== passwordHash) return null
+  const memory = meanwhile(db)
+  const at = now()
+  if (exchange.session) keep(memory.ended, exchange.session.idHash, { at, reason: 'replaced' })
+  keep(memory.sessions, hashOfSecret(secret), { username, signedInAt: at })
+  keepEvents(db, [{ kind: 'login', at, source: username, payload: { ip: exchange.ip } }])
+  log.error('The disk is full: a session is kept in memory')
+  return deviceOf(db, exchange)
 }
 
 /** The browser's own secret, if it is one that we gave; else a new one. */

@@ -1,26 +1,22 @@
 /** Answers the calls of signing in and out, and of the first administrator. */
 import type { Handlers } from '@casebook/api-adapter/contract'
 import type { sessionContract, setupContract } from '@casebook/api-adapter/session/session.contract'
-import { recordEvent } from '../events'
 import type { Exchange, Services } from '../services'
 import { changePassword } from './changePassword'
+import { door } from './door'
 import { journalKey } from './journalKey'
 import { clientUserOf, login } from './login'
-import { endSession } from './sessions.repository'
+import { endAndRecord } from './sessions'
 import { createAdministrator } from './setup'
 import { findAccount } from './users'
 
 export function sessionHandlers(services: Services): Handlers<typeof sessionContract, Exchange> {
-  const { db, now } = services
+  const { db } = services
   return {
     login: (request, _caller, exchange) => login(services, request, exchange),
 
     async logout(_request, _caller, exchange) {
-      if (exchange.session) {
-        const at = now()
-        const source = await endSession(db, exchange.session.idHash, 'loggedOut', at)
-        if (source !== null) await recordEvent(db, { kind: 'logout', at, source })
-      }
+      if (exchange.session) await endAndRecord(services, exchange.session.idHash, 'loggedOut', 'logout')
       exchange.endSession()
       return { type: 'Ok' }
     },
@@ -34,7 +30,11 @@ export function sessionHandlers(services: Services): Handlers<typeof sessionCont
       return { type: 'ReceivedJournalKey', key: await journalKey(services, username, device) }
     },
 
-    setPassword: (request, { username }, exchange) => changePassword(services, request, username, exchange),
+    setPassword: (request, { username }, exchange) =>
+      door.pass(() => changePassword(services, request, username, exchange), {
+        name: `user ${username}`,
+        isKnown: true,
+      }),
   }
 }
 

@@ -57,6 +57,20 @@ describe('a session', () => {
     expect(await eventsOf(ada.username, 'logout')).toHaveLength(1)
   })
 
+  it.each([
+    ['frozen', { is_frozen: true }, { is_frozen: false }],
+    ['deactivated', { is_activated: false }, { is_activated: true }],
+  ])('of an account that was %s stays dead when the account is opened again', async (reason, shut, opened) => {
+    const ada = await signedIn(server)
+    const set = (columns: object) =>
+      db.updateTable('app_user').set(columns).where('username', '=', ada.username).execute()
+    await set(shut)
+    await set(opened)
+    expect(await ada.getClientUserInfo()).toEqual({ type: 'LoginRequired' })
+    expect(await endOf(ada.username)).toEqual([reason])
+    expect((await ada.login({ user: ada.username, password })).type).toBe('LoginSuccessful')
+  })
+
   it('ends on logout without harm to others of the same account', async () => {
     const ada = await signedIn(server)
     const elsewhere = aVisitor(server)

@@ -3,14 +3,26 @@
  *
  * A session is a row, so all processes know it and any of them can end it. It ends after an hour without a call and twelve
  * hours after signing in (both configurable), and whenever the account loses the right to it. Roles are read with each
- * call, never remembered.
+ * call, never remembered. On a full disk it is kept in memory for the time being.
  */
 import type { Caller } from '@casebook/api-adapter/contract'
+import type { LogEventKind } from '@casebook/core/log/event'
 import type { Config } from '../config'
+import { unlessDiskIsFull } from '../database/fullDisk'
 import { recordEvent } from '../events'
 import type { Exchange, Services } from '../services'
+import { bringToDisk } from './bringToDisk'
+import { keep, keepEvents, meanwhile, type SessionInMemory } from './meanwhile'
 import { hashOfSecret } from './secret'
-import { endSession, endSessionsIdleSince, findSession, touchSession } from './sessions.repository'
+import {
+  type EndReason,
+  endSession,
+  endSessionsIdleSince,
+  findSession,
+  type SessionRow,
+  touchSession,
+} from './sessions.repository'
+import { findAccount } from './users'
 
 export interface SignedIn {
   readonly caller: Caller
@@ -25,21 +37,58 @@ const noteEvery = minute
 export async function signedInBy(services: Services, secret: string): Promise<SignedIn | null> {
   const { db, now } = services
   const idHash = hashOfSecret(secret)
-  const found = await findSession(db, idHash)
+  await bringToDisk(services)
+  const found = await findAlsoInMemory(db, idHash)
   if (!found?.isOpen) return null
 
   const { username, roles, signedInAt, lastSeenAt } = found
   const at = now()
   const { seenBefore, signedInBefore } = limitsAt(services)
   if (lastSeenAt <= seenBefore || signedInAt <= signedInBefore) {
-    await db.transaction().execute(async (tx) => {
-      const ended = await endSession(tx, idHash, 'expired', at)
-      if (ended !== null) await recordEvent(tx, { kind: 'expiredSession', at, source: ended })
-    })
+    await endAndRecord(services, idHash, 'expired', 'expiredSession')
     return null
   }
-  if (at.getTime() - lastSeenAt.getTime() >= noteEvery) await touchSession(db, idHash, at)
+  if (at.getTime() - lastSeenAt.getTime() >= noteEvery)
+    await unlessDiskIsFull(
+      () => touchSession(db, idHash, at),
+      () => keep(meanwhile(db).seen, idHash, at),
+    )
   return { caller: { username, roles }, session: { idHash, signedInAt } }
+}
+
+async function findAlsoInMemory(db: Services['db'], idHash: string): Promise<SessionRow | null> {
+  const { sessions, seen, ended } = meanwhile(db)
+  if (ended.has(idHash)) return null
+  const inMemory = sessions.get(idHash)
+  const found = inMemory ? await ofAccount(db, inMemory) : await findSession(db, idHash)
+  return found && { ...found, lastSeenAt: seen.get(idHash) ?? found.lastSeenAt }
+}
+
+async function ofAccount(db: Services['db'], { username, signedInAt }: SessionInMemory): Promise<SessionRow | null> {
+  const account = await findAccount(db, username)
+  return account && { username, roles: account.roles, isOpen: account.isOpen, signedInAt, lastSeenAt: signedInAt }
+}
+
+/** Ends a session and logs it, once; on a full disk in memory. */
+export async function endAndRecord(
+  { db, now }: Services,
+  idHash: string,
+  reason: EndReason,
+  kind: LogEventKind,
+): Promise<void> {
+  const at = now()
+  await unlessDiskIsFull(
+    () =>
+      db.transaction().execute(async (tx) => {
+        const source = await endSession(tx, idHash, reason, at)
+        if (source !== null) await recordEvent(tx, { kind, at, source })
+      }),
+    async () => {
+      const source = (await findAlsoInMemory(db, idHash))?.username
+      keep(meanwhile(db).ended, idHash, { at, reason })
+      if (source !== undefined) keepEvents(db, [{ kind, at, source }])
+    },
+  )
 }
 
 /** Ends and logs the sessions that nobody came back to. */

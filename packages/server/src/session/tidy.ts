@@ -1,15 +1,18 @@
-/** What time has made void: sessions that nobody came back to, counts of long ago, devices long unused. */
+/** What time has made void: sessions that nobody came back to, counts of long ago, what strangers tried, devices long unused. */
+import { forgetStrangers } from '../events'
 import type { Services } from '../services'
 import { forgetDevicesUnusedSince } from './devices.repository'
 import { endExpiredSessions } from './sessions'
 import { forgetOldTries } from './throttle.repository'
 
-const year = 365 * 24 * 60 * 60_000
+const day = 24 * 60 * 60_000
+const year = 365 * day
 
 /** Done at each sign-in; doing it more often or by several processes at once does no harm. */
 export async function tidy(services: Services): Promise<void> {
   const now = services.now()
   await endExpiredSessions(services)
   await forgetOldTries(services.db, now)
+  await forgetStrangers(services.db, new Date(now.getTime() - 30 * day))
   await forgetDevicesUnusedSince(services.db, new Date(now.getTime() - year))
 }

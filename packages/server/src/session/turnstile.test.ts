@@ -22,6 +22,46 @@ describe('a turnstile', () => {
     expect([turnstile.running, turnstile.waiting, turnstile.begun]).toEqual([0, 0, 20])
   })
 
+  /** What runs, in its order, when all of them come while one task is under way. */
+  async function order(
+    senders: readonly (readonly [name: string, isKnown: boolean])[],
+    limits = {},
+  ): Promise<string[]> {
+    const turnstile = createTurnstile({ atOnce: 1, waiting: 100, ...limits })
+    const ran: string[] = []
+    const first = turnstile.pass(aWhile)
+    const others = senders.map(([name, isKnown], i) =>
+      turnstile
+        .pass(async () => void ran.push(`${name}${i}`), { name, isKnown })
+        .catch(() => ran.push(`${name}${i} away`)),
+    )
+    await Promise.all([first, ...others])
+    return ran
+  }
+
+  it('gives each sender a turn after the other, and each sender theirs in the order they came', async () => {
+    const crowd = Array.from({ length: 4 }, () => ['a', false] as const)
+    expect(await order([...crowd, ['b', false], ['c', false], ['b', false]])).toEqual(
+      ['a0', 'b4', 'c5', 'a1', 'b6', 'a2', 'a3'], // biome-ignore format: one order
+    )
+  })
+
+  it('lets those known go first', async () => {
+    expect(await order([['a', false], ['b', false], ['k', true], ['k', true]])).toEqual(['k2', 'k3', 'a0', 'b1']) // biome-ignore format: one order
+  })
+
+  it('turns away who has too many waiting, and nobody else', async () => {
+    const crowd = Array.from({ length: 4 }, () => ['a', false] as const)
+    const ran = await order([...crowd, ['b', false]], { waitingOfOne: 2 })
+    expect([...ran].sort()).toEqual(['a0', 'a1', 'a2 away', 'a3 away', 'b4'])
+  })
+
+  it('makes room for a newcomer at the cost of who has the most waiting', async () => {
+    const crowd = Array.from({ length: 4 }, () => ['a', false] as const)
+    const ran = await order([...crowd, ['b', false], ['a', false]], { waiting: 4 })
+    expect([...ran].sort()).toEqual(['a0', 'a1', 'a2', 'a3 away', 'a5 away', 'b4'])
+  })
+
   it('turns away whoever would wait for nothing', async () => {
     const turnstile = createTurnstile({ atOnce: 1, waiting: 1 })
     const letIn = [turnstile.pass(aWhile), turnstile.pass(aWhile)]

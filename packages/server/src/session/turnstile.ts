@@ -1,4 +1,9 @@
-/** Lets a few tasks run at a time and the others wait for their turn, first come first served. */
+/**
+ * Lets a few tasks run at a time and the others wait for their turn.
+ *
+ * Who waits has a lane: those known go first. Within a lane each sender has a turn after the other, however many tasks a sender has,
+ * and each sender's own tasks run in the order they came. So a crowd delays itself, and not whoever comes alone.
+ */
 
 /** So many wait already that another would wait for nothing. */
 export class TooManyWaiting extends Error {}
@@ -8,12 +13,29 @@ export interface Turnstile {
   readonly waiting: number
   /** Tasks begun since the start. */
   readonly begun: number
-  /** Throws TooManyWaiting if the task could not even wait. */
-  pass<T>(task: () => Promise<T>): Promise<T>
+  /** Throws TooManyWaiting if the task could not even wait, or had to make room for others. */
+  pass<T>(task: () => Promise<T>, sender?: Sender): Promise<T>
 }
 
-export function createTurnstile(limits: { atOnce: number; waiting: number }): Turnstile {
-  const queue: (() => void)[] = []
+export interface Sender {
+  readonly name: string
+  /** Goes before all who are not. */
+  readonly isKnown: boolean
+}
+
+interface Limits {
+  readonly atOnce: number
+  /** In each lane. */
+  readonly waiting: number
+  /** Of one sender. */
+  readonly waitingOfOne?: number
+}
+
+const anybody: Sender = { name: '', isKnown: false }
+
+export function createTurnstile({ atOnce, waiting, waitingOfOne = waiting }: Limits): Turnstile {
+  const known = createLane(waiting, waitingOfOne)
+  const others = createLane(waiting, waitingOfOne)
   let running = 0
   let begun = 0
   return {
@@ -21,25 +43,68 @@ export function createTurnstile(limits: { atOnce: number; waiting: number }): Tu
       return running
     },
     get waiting() {
-      return queue.length
+      return known.length() + others.length()
     },
     get begun() {
       return begun
     },
-    async pass(task) {
-      if (running >= limits.atOnce) {
-        if (queue.length >= limits.waiting) throw new TooManyWaiting('Too many tasks wait for their turn')
-        // Whoever ends hands over its turn, so `running` stays as it is.
-        await new Promise<void>((resolve) => queue.push(resolve))
-      } else running++
+    async pass(task, { name, isKnown } = anybody) {
+      // Whoever ends hands over its turn, so `running` stays as it is.
+      if (running >= atOnce) await (isKnown ? known : others).wait(name)
+      else running++
       begun++
       try {
         return await task()
       } finally {
-        const next = queue.shift()
-        if (next) next()
+        const next = known.next() ?? others.next()
+        if (next) next.go()
         else running--
       }
+    },
+  }
+}
+
+interface Waiter {
+  readonly go: () => void
+  readonly giveUp: (reason: TooManyWaiting) => void
+}
+
+function createLane(most: number, mostOfOne: number) {
+  /** By sender, in the order of their turns. */
+  const queues = new Map<string, Waiter[]>()
+  let length = 0
+
+  const tooMany = () => new TooManyWaiting('Too many tasks wait for their turn')
+
+  /** The last who came of the sender with the most makes room; not if that is the newcomer itself. */
+  function makeRoomFor(newcomer: string): void {
+    const [longest, queue] = [...queues].reduce((a, b) => (b[1].length > a[1].length ? b : a))
+    if (queue.length <= (queues.get(newcomer)?.length ?? 0) + 1) throw tooMany()
+    queue.pop()?.giveUp(tooMany())
+    length--
+    if (queue.length === 0) queues.delete(longest)
+  }
+
+  return {
+    length: () => length,
+    async wait(sender: string): Promise<void> {
+      if ((queues.get(sender)?.length ?? 0) >= mostOfOne) throw tooMany()
+      if (length >= most) makeRoomFor(sender)
+      const queue = queues.get(sender) ?? []
+      queues.set(sender, queue)
+      length++
+      await new Promise<void>((go, giveUp) => queue.push({ go, giveUp }))
+    },
+    next(): Waiter | undefined {
+      const [first] = queues
+      if (!first) return undefined
+      const [sender, queue] = first
+      const waiter = queue.shift()
+      length--
+      // Behind all others who wait.
+      queues.delete(sender)
+      if (queue.length > 0) queues.set(sender, queue)
+      return waiter
     },
   }
 }
