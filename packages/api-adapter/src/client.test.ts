@@ -1,3 +1,4 @@
+import { DiskFull } from '@casebook/core/refusal'
 import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -95,6 +96,8 @@ describe('an answer', () => {
   it('with another code than 200 is an error that names the call and the code', async () => {
     answerWith('loginApi', { error: 'The server failed' }, 500)
     await expect(session.logout()).rejects.toThrow('loginApi?action=logout failed: 500')
+    answerWith('loginApi', { error: 'The disk of the server is full' }, 507)
+    await expect(session.logout()).rejects.toThrow(DiskFull)
   })
 
   it('that never comes is an error', async () => {

@@ -1,4 +1,5 @@
 /** Makes a client of a contract. What goes out is encoded by the request's schema, what comes back is checked by the results'. */
+import { DiskFull } from '@casebook/core/refusal'
 import * as z from 'zod/mini'
 import { apiLevel, type Call, type Client, type Contract, type Delivery, decodeResult } from './contract'
 
@@ -36,6 +37,9 @@ export function messageOf(path: string, action: string, call: Call, request: Rec
   return bodyField === null ? { url } : { url, body: JSON.stringify(encoded[bodyField]) }
 }
 
+/** 507 Insufficient Storage. */
+const diskIsFull = 507
+
 /** Sends with fetch to a host such as `https://example.org/proket/`, with the session's cookie. */
 export function fetchFrom(host: string): Send {
   return async ({ url, body, keepalive = false, idempotencyKey }) => {
@@ -53,6 +57,7 @@ export function fetchFrom(host: string): Send {
       ...(body === undefined ? {} : { body }),
     } as const
     const response = await fetch(host + url, request)
+    if (response.status === diskIsFull) throw new DiskFull(`The call ${url} found the disk of the server full`)
     if (!response.ok) throw new Error(`The call ${url} failed: ${response.status} ${await response.text()}`)
     return response.json()
   }

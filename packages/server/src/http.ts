@@ -10,10 +10,12 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
 import { sql } from 'kysely'
+import { isDiskFull } from './database/fullDisk'
 import { exportRoutes } from './export/exportRoutes'
 import { fileRoutes } from './files/fileRoutes'
 import { answerCalls } from './http/answerCalls'
 import { type Area, callsByPath } from './http/area'
+import { diskFull } from './http/diskFull'
 import type { Edge } from './http/edge'
 import { failureOf } from './http/failure'
 import { securityHeaders } from './http/securityHeaders'
@@ -27,6 +29,7 @@ const prefixes = ['/proket/', '/']
 export function createHttp(services: Services, areas: readonly Area[], metrics = createMetrics()): Hono<Edge> {
   const http = new Hono<Edge>()
   http.onError((error, c) => {
+    if (isDiskFull(error)) return diskFull(c, services, error)
     const failure = failureOf(error)
     services.log.error({ ...failure, method: c.req.method, path: c.req.path }, 'A request failed')
     return c.json({ error: 'The server failed', id: failure.id }, 500, { 'Cache-Control': 'no-store' })

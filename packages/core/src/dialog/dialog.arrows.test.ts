@@ -122,7 +122,7 @@ open.page.saving  InsufficientPermissions → open.page.saveFailed / fail { fail
 open.page.saving  DraftNotFound → open.page.saveFailed / fail { failure: "DraftNotFound" }
 open.page.saving  KnowledgeBaseNotFound → open.page.saveFailed / fail { failure: "KnowledgeBaseNotFound" }
 open.page.saving  done / raise
-open.page.saving  error → open.page.saveFailed / fail { failure: "NotConnected" }
+open.page.saving  error → open.page.saveFailed / fail
 open.page.saved  back → open.page.entering / dropEmptied
 open.page.interimLocked  back → open.page.entering
 open.page.conflict  saveWith → open.page.flushing / assign, takeTheirs

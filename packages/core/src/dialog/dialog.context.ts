@@ -4,6 +4,7 @@ import type { BaseConfig } from '../bases/base'
 import type { BaseName, BasesPort } from '../bases/bases.port'
 import { parseKey } from '../bases/key'
 import type { JournalPort, Keeping } from '../journal/journal.port'
+import { DiskFull } from '../refusal'
 import type { AddFactsResult, ConflictingAnswer, DialogPort, Draft } from './dialog.port'
 import { type Fact, unknown } from './fact'
 import { isAnswerOf, type OpenForm, openForm } from './openForm'
@@ -36,10 +37,16 @@ export interface DialogInput {
 
 export type SaveFailure =
   | 'NotConnected'
+  | 'DiskFull'
   | 'LoginRequired'
   | 'InsufficientPermissions'
   | 'DraftNotFound'
   | 'KnowledgeBaseNotFound'
+
+/** Why an answer to a call did not come. */
+export function failureIn(error: unknown): SaveFailure {
+  return error instanceof DiskFull ? 'DiskFull' : 'NotConnected'
+}
 
 export interface Saved {
   readonly possibleGroupsToAddTo: readonly string[]

@@ -2,6 +2,8 @@ import { dialogServer, entryBase } from '@casebook/test-fixtures/dialog'
 import { memoryDevice } from '@casebook/test-fixtures/journal'
 import { describe, expect, it } from 'vitest'
 import { waitFor } from 'xstate'
+import { DiskFull } from '../refusal'
+import { failureIn } from './dialog.context'
 import type { AddFactsResult, OfDraft, OpenDraftResult } from './dialog.port'
 import { isIdle, openedEntry } from './testing/entry'
 
@@ -28,6 +30,17 @@ describe('the way to the server', () => {
       expect(paused.context.attempts).toBe(attempts)
       actor.send({ type: 'tryNow' })
     }
+    actor.stop()
+  })
+
+  it('tries again on a full disk, and a save that waits is told of it', async () => {
+    const addFacts = async () => Promise.reject(new DiskFull())
+    const actor = await openedEntry(dialogServer(entryBase, {}, { addFacts }))
+    actor.send(height)
+    await waitFor(actor, (screen) => screen.matches({ open: { delivery: 'pausing' } }))
+    expect(failureIn(new DiskFull())).toBe('DiskFull')
+    expect(failureIn(new TypeError('Failed to fetch'))).toBe('NotConnected')
+    expect(actor.getSnapshot().context.outbox.underway?.facts).toMatchObject([{ id: 'height', value: 170 }])
     actor.stop()
   })
 

@@ -1,16 +1,19 @@
 /**
  * The way of the answers to the server, one batch at a time and in order.
  *
- *   idle ⇄ underway ─(no connection)▶ pausing ─(delay, tryNow)▶ underway
+ *   idle ⇄ underway ─(no connection, disk full)▶ pausing ─(delay, tryNow)▶ underway
  *             ├─LoginRequired▶ signedOut (asking ⇄ postponed) ─signedIn▶ idle
  *             └─(no such draft, no permission)▶ stopped ─tryNow▶ underway
  *
  * Whatever keeps a batch from arriving is raised as `undelivered`, for a save that waits for it.
  */
 import { assign, raise } from 'xstate'
-import { withReceivedBatch, withRefusedFacts } from './dialog.context'
+import { failureIn, type SaveFailure, withReceivedBatch, withRefusedFacts } from './dialog.context'
 import { dialogSetup } from './dialog.setup'
 import { namesAny, withUnderway } from './outbox'
+
+/** What may be over when the batch is sent again. */
+const passes: ReadonlySet<SaveFailure> = new Set<SaveFailure>(['NotConnected', 'DiskFull'])
 
 export const delivery = dialogSetup.createStateConfig({
   initial: 'idle',
@@ -22,7 +25,7 @@ export const delivery = dialogSetup.createStateConfig({
         src: 'addFacts',
         input: ({ context }) => context,
         onDone: { actions: raise(({ event }) => event.output) },
-        onError: { actions: raise({ type: 'undelivered', reason: 'NotConnected' }) },
+        onError: { actions: raise(({ event }) => ({ type: 'undelivered', reason: failureIn(event.error) })) },
       },
       on: {
         Ok: { target: 'idle', actions: assign(({ context, event }) => withReceivedBatch(context, event)) },
@@ -39,7 +42,7 @@ export const delivery = dialogSetup.createStateConfig({
         DraftNotFound: { actions: raise({ type: 'undelivered', reason: 'DraftNotFound' }) },
         KnowledgeBaseNotFound: { actions: raise({ type: 'undelivered', reason: 'KnowledgeBaseNotFound' }) },
         undelivered: [
-          { guard: ({ event }) => event.reason === 'NotConnected', target: 'pausing' },
+          { guard: ({ event }) => passes.has(event.reason), target: 'pausing' },
           { target: 'stopped', actions: assign(({ event }) => ({ failure: event.reason })) },
         ],
       },

@@ -7,7 +7,7 @@
  * A save waits in `flushing` until every answer has arrived.
  */
 import { assign, raise } from 'xstate'
-import { withTheirs } from './dialog.context'
+import { failureIn, withTheirs } from './dialog.context'
 import { afterSave, hasToTell } from './dialog.saves'
 import { dialogSetup } from './dialog.setup'
 
@@ -93,7 +93,10 @@ export const page = dialogSetup.createStateConfig({
         src: 'saveCase',
         input: ({ context }) => context,
         onDone: { actions: raise(({ event }) => event.output) },
-        onError: { target: 'saveFailed', actions: { type: 'fail', params: { failure: 'NotConnected' } } },
+        onError: {
+          target: 'saveFailed',
+          actions: { type: 'fail', params: ({ event }) => ({ failure: failureIn(event.error) }) },
+        },
       },
       on: {
         OkWithGroups: [

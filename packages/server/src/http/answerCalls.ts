@@ -3,11 +3,13 @@ import { apiLevel, type Call, longestBodyOf } from '@casebook/api-adapter/contra
 import { NoSuchCall, RequestDoesNotFit, refusalOf } from '@casebook/api-adapter/server'
 import type { Context, Handler } from 'hono'
 import { compress } from 'hono/compress'
+import { isDiskFull } from '../database/fullDisk'
 import type { Services } from '../services'
 import { type SignedIn, signedInBy } from '../session/sessions'
 import { TooManyWaiting } from '../session/turnstile'
 import type { CallsOfPath } from './area'
 import { readCookies } from './cookies'
+import { diskFull } from './diskFull'
 import type { Edge } from './edge'
 import { exchangeOf } from './exchange'
 import { allowListedOrigin, mayChange } from './origins'
@@ -32,6 +34,7 @@ export function answerCalls(services: Services, path: string, calls: CallsOfPath
       if (error instanceof NoSuchCall) return c.json({ error: 'There is no such call' }, 404)
       if (error instanceof RequestDoesNotFit)
         return c.json({ error: 'The request does not fit the call', path: error.path, fault: error.message }, 400)
+      if (isDiskFull(error)) return diskFull(c, services, error)
       if (error instanceof TooManyWaiting) {
         c.header('Retry-After', '5')
         return c.json({ error: 'Too many are signing in at once' }, 503)

@@ -1,5 +1,6 @@
 import type { AddFactsResult, SaveCaseResult } from '@casebook/core/dialog/dialog.port'
 import { type Fact, unknown } from '@casebook/core/dialog/fact'
+import { DiskFull } from '@casebook/core/refusal'
 import { memoryDevice } from '@casebook/test-fixtures/journal'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
@@ -217,6 +218,29 @@ describe('saving a case', () => {
     expect(await screen.findByRole('heading', { name: title })).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Back to the form' }))
     expect(screen.getByText('Unsaved changes')).toBeTruthy()
+  })
+
+  it('says on a full disk that nothing is lost, keeps the answers, and saves when there is room [CASE-06]', async () => {
+    let isFull = true
+    const { user } = await openDialog({
+      draft: { ...named, unsaved: ['sex'] },
+      port: {
+        saveCase: async () => {
+          if (isFull) throw new DiskFull()
+          return { type: 'OkWithGroups', possibleGroupsToAddTo: [] }
+        },
+      },
+    })
+    await user.click(save())
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'The case was not saved' }))
+    expect(
+      dialog.getByText(
+        'The disk of the server is full. Nothing is lost: what was saved stays saved, and these answers stay here until there is room. Please tell an administrator now.',
+      ),
+    ).toBeTruthy()
+    isFull = false
+    await user.click(dialog.getByRole('button', { name: 'Try again' }))
+    expect((await screen.findAllByText(/^Saved \d/))[0]).toBeTruthy()
   })
 
   it('names the answers that lie in a locked part, each the way to its question [CASE-06] [LOCK-06]', async () => {

@@ -12,6 +12,11 @@ const reasons: Readonly<Record<SaveFailure, MessageDescriptor>> = {
     id: 'dialog.failed.NotConnected',
     message: 'The server did not answer. Check your connection and try again.',
   }),
+  DiskFull: msg({
+    id: 'dialog.failed.DiskFull',
+    message:
+      'The disk of the server is full. Nothing is lost: what was saved stays saved, and these answers stay here until there is room. Please tell an administrator now.',
+  }),
   LoginRequired: msg({
     id: 'dialog.failed.LoginRequired',
     message: 'You are signed out. Sign in and the case is saved.',
