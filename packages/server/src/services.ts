@@ -20,6 +20,8 @@ export interface Exchange {
   readonly ip: string
   /** The API level that the client speaks, from its header; null if it names none. */
   readonly clientLevel: number | null
+  /** Whether the request shows that a client of ours made it: then a call that only reads may prepare what comes next. */
+  readonly mayChange: boolean
   /** The sender's key for a call that may be delivered twice. */
   readonly idempotencyKey: string | null
   /** Hash of the session the request came with, or null. */

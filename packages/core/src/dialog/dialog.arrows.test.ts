@@ -70,7 +70,7 @@ open.delivery.underway  KnowledgeBaseNotFound / raise { type: "undelivered", rea
 open.delivery.underway  undelivered [if] → open.delivery.pausing
 open.delivery.underway  undelivered → open.delivery.stopped / assign
 open.delivery.underway  done / raise
-open.delivery.underway  error / raise { type: "undelivered", reason: "NotConnected" }
+open.delivery.underway  error / raise
 open.delivery.pausing  exit / assign
 open.delivery.pausing  tryNow → open.delivery.underway
 open.delivery.pausing  after retry → open.delivery.underway

@@ -6,9 +6,10 @@ import type { Caller, Handlers } from '@casebook/api-adapter/contract'
 import type { dialogContract } from '@casebook/api-adapter/dialog/dialog.contract'
 import { type Fact, unknown } from '@casebook/core/dialog/fact'
 import { type BaseName, findOpenVersion } from '../bases/bases.repository'
+import { unlessDiskIsFull } from '../database/fullDisk'
 import type { Exchange, Services } from '../services'
 import { aheadOfAutosave, autosave } from './autosave'
-import { mayEnterCases, onDraft } from './draftCalls'
+import { lookAtDraft, mayEnterCases, onDraft } from './draftCalls'
 import { openState } from './openState'
 import { beThere } from './presence'
 import { leaveCase } from './presence.repository'
@@ -41,12 +42,21 @@ export function dialogHandlers(services: Services): Handlers<typeof dialogContra
   }
 
   return {
-    /** It changes nothing but for an empty draft where there was none, so it needs no key to be sent again. */
-    async tree(request, caller) {
+    /**
+     * It changes nothing but for an empty draft where there was none, so it needs no key to be sent again. A page of others, whose request
+     * a browser may send along, begins none; nor does anybody while the disk is full.
+     */
+    async tree(request, caller, exchange) {
       const { draft: id, language } = request
+      const look = async () => {
+        const found = await lookAtDraft(services, caller, baseOf(request), id)
+        if (found.type !== 'Found') return found
+        return openState(services, services.db, found.versionId, found.draft, language, 'looks')
+      }
+      if (mayEnterCases(caller) && !exchange.mayChange) return look()
       if (mayEnterCases(caller))
-        return onDraft(services, { action: 'tree', request, caller, exchange: { idempotencyKey: null } }, baseOf(request), id,
-          async () => null, (tx, draft) => openState(services, tx, draft.versionId, draft, language)) // biome-ignore format: one call
+        return unlessDiskIsFull(() => onDraft(services, { action: 'tree', request, caller, exchange: { idempotencyKey: null } }, baseOf(request), id,
+          async () => null, (tx, draft) => openState(services, tx, draft.versionId, draft, language)), look) // biome-ignore format: one call
       const version = await findOpenVersion(services.db, caller, baseOf(request))
       if (!version) return { type: 'KnowledgeBaseNotFound' }
       return id === undefined ? openState(services, services.db, version.id, null, language) : { type: 'DraftNotFound' }

@@ -146,6 +146,25 @@ async function findShared(tx: Database, caller: Caller, base: BaseName, id?: str
   return findDraft(tx, caller.username, base, id, await reachOf(tx, caller, 'editCase'))
 }
 
+/** Looks at a draft as it is, without holding it and without beginning one. */
+export async function lookAtDraft(
+  { db }: Services,
+  caller: Caller,
+  base: BaseName,
+  id: string | undefined,
+): Promise<{ readonly type: 'Found'; readonly draft: Draft | null; readonly versionId: number } | NotFound> {
+  const version = await findOpenVersion(db, caller, base)
+  if (!version) return { type: 'KnowledgeBaseNotFound' }
+  const named = await findDraft(db, caller.username, base, id)
+  const found =
+    named && !isOwn(named, caller)
+      ? await findDraft(db, caller.username, base, id, await reachOf(db, caller, 'editCase'))
+      : named
+  if (!found)
+    return id === undefined ? { type: 'Found', draft: null, versionId: version.id } : { type: 'DraftNotFound' }
+  return { type: 'Found', draft: found, versionId: found.versionId }
+}
+
 function isOwn({ ofCase }: Draft, { username }: Caller): boolean {
   return !ofCase || ofCase.owner === username
 }

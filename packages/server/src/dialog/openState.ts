@@ -14,17 +14,18 @@ import { factsIn, factsOfDraft, unsavedEntries } from './words.repository'
 
 type ReceivedState = Extract<ResultOf<typeof dialogContract.calls.tree>, { type: 'ReceivedState' }>
 
-/** Without a draft the base as it is before anybody answers. */
+/** Without a draft the base as it is before anybody answers. Who only looks leaves the draft where it stands. */
 export async function openState(
   services: Pick<Services, 'db'>,
   db: Database,
   versionId: number,
   draft: Draft | null,
   language: WantedLanguage,
+  how: 'goesOn' | 'looks' = 'goesOn',
 ): Promise<ReceivedState> {
   const ready = await readyBase(services, versionId, db)
   const { base } = ready
-  const current = draft && (await followCase(db, draft))
+  const current = draft && (await followCase(db, draft, how))
   const holding = current ? foldFacts(await factsOfDraft(db, current)) : new Map()
   const facts = [...holding].map(([id, value]): Fact => ({ id, value }))
   const { reasons, asked } = await (current ? freezingOfDraft(db, ready, current) : unfrozen)
@@ -53,9 +54,9 @@ export async function openState(
 const unfrozen: CaseFreezing = { reasons: new Map(), asked: new Set() }
 
 /** A draft in which nothing waits to be saved shows the case as it is now, whoever saved it last. */
-async function followCase(db: Database, draft: Draft): Promise<Draft> {
+async function followCase(db: Database, draft: Draft, how: 'goesOn' | 'looks'): Promise<Draft> {
   const newest = draft.ofCase?.revision
   if (newest === undefined || newest === draft.startedFrom || (await unsavedEntries(db, draft)).length > 0) return draft
-  await changeDraft(db, draft.id, { startedFrom: newest, ...noGround })
+  if (how === 'goesOn') await changeDraft(db, draft.id, { startedFrom: newest, ...noGround })
   return { ...draft, startedFrom: newest, ...noGround }
 }

@@ -160,6 +160,7 @@ export async function visitStudy(db: Database, base: Base = visitBase): Promise<
 export function exchange(idempotencyKey: string | null = null): Exchange {
   return {
     ip: '127.0.0.1',
+    mayChange: true,
     clientLevel: null,
     idempotencyKey,
     session: null,

@@ -5,7 +5,7 @@
 import { type Context, Hono } from 'hono'
 import { readCookies } from '../http/cookies'
 import type { Edge } from '../http/edge'
-import { allowListedOrigin } from '../http/origins'
+import { allowListedOrigin, isForeignPage, mayChange } from '../http/origins'
 import { fieldsOf } from '../http/request'
 import type { Services } from '../services'
 import { recordEventAnyhow } from '../session/recordEventAnyhow'
@@ -18,6 +18,7 @@ export function exportRoutes(services: Services): Hono<Edge> {
   routes.get('/export', async (c: Context<Edge>) => {
     c.header('Cache-Control', 'no-store')
     allowListedOrigin(c, config)
+    if (isForeignPage(c) && !mayChange(c, config)) return c.json({ error: 'Not for pages of others' }, 403)
     const { session } = readCookies(c, config)
     const caller = session === null ? undefined : (await signedInBy(services, session))?.caller
     if (!caller) return c.json({ error: 'Sign in first' }, 401)

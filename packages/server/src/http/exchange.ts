@@ -4,6 +4,7 @@ import type { Exchange } from '../services'
 import type { SignedIn } from '../session/sessions'
 import { deleteSessionCookie, writeCookies } from './cookies'
 import { addressOf, type Edge } from './edge'
+import { isOwnPage, mayChange } from './origins'
 import { RequestRefused } from './request'
 
 /** What a handler may know of the request besides what it says, and what it may put on the answer. */
@@ -16,6 +17,7 @@ export function exchangeOf(
   return {
     ip: addressOf(c, config),
     clientLevel: levelIn(c.req.header('X-Casebook')),
+    mayChange: mayChange(c, config) || isOwnPage(c),
     idempotencyKey: keyIn(c.req.header('Idempotency-Key')),
     session: signedIn?.session ?? null,
     device,

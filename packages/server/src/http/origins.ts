@@ -21,6 +21,17 @@ export function mayChange(c: Context<Edge>, config: Config): boolean {
   return site === 'same-origin' || site === 'none'
 }
 
+/** Whether the browser says that a page of ours asks. What is no browser, or an old one, does not say. */
+export function isOwnPage(c: Context<Edge>): boolean {
+  return c.req.header('Sec-Fetch-Site') === 'same-origin'
+}
+
+/** Whether the browser says that a page of somebody else asks, be it on another port of this machine. */
+export function isForeignPage(c: Context<Edge>): boolean {
+  const site = c.req.header('Sec-Fetch-Site')
+  return site === 'same-site' || site === 'cross-site'
+}
+
 /** Lets a listed origin's page make calls and read their answers. Says nothing to any other. */
 export function allowListedOrigin(c: Context<Edge>, config: Config): void {
   c.header('Vary', 'Origin', { append: true })
