@@ -22,7 +22,7 @@ export interface Draft extends BaseName {
   readonly startedFrom: string | null
   /** The oldest revision on which an unsaved answer was given, by its number in the case's trail; 0: none; null: `startedFrom`. */
   readonly ground: number | null
-  /** The same of those given since a save was told of a conflict: `noneSince` while there are none; null: no save was. */
+  /** The same of those given since a save was first told of a conflict: `noneSince` while there are none; null: no save was. */
   readonly groundSinceConflict: number | null
   /** The draft's entries up to this one are part of the case. */
   readonly savedSeq: number
@@ -78,6 +78,8 @@ export interface DraftSaved {
   readonly revision: string
   readonly savedSeq: number
   readonly at: Date
+  readonly ground: number | null
+  readonly groundSinceConflict: number | null
 }
 
 /** The draft goes on from the revision that it has become part of. */
@@ -85,11 +87,12 @@ export async function draftSaved(tx: Database, saved: DraftSaved): Promise<void>
   await setSaved(tx, saved)
 }
 
-const setSaved = prepared((db, { id, caseId, revision, savedSeq, at }: DraftSaved) =>
+const setSaved = prepared((db, { id, caseId, revision, savedSeq, at, ground, groundSinceConflict }: DraftSaved) =>
   db
     .updateTable('draft')
     .set({
-      ...{ case_id: caseId, started_from: revision, ground: null, ground_since_conflict: null },
+      ...{ case_id: caseId, started_from: revision },
+      ...{ ground, ground_since_conflict: groundSinceConflict },
       ...{ saved_seq: savedSeq, touched_at: laterThanOthers(at) },
     })
     .where('id', '=', id),

@@ -33,12 +33,13 @@ async function overtaken(name: string) {
   const shared = await findCaseOpenTo(services.db, ada, visit, name)
   if (!shared) throw new Error(`There is no case ${name}`)
   const his = await services.db.transaction().execute((tx) => loadCase(services, tx, 'ben', shared))
-  const bySaves = async (value: number) => {
-    await say({ draft: his, facts: [{ id: 'age', value }] }, ben)
+  const benSays = async (facts: readonly Fact[]) => {
+    await say({ draft: his, facts }, ben)
     const saved = await save(his, {}, ben)
     return saved.type === 'OkWithGroups' ? (saved.revision ?? '') : saved.type
   }
-  return { draft, hers, his: await bySaves(2), benSaves: bySaves }
+  const benSaves = (value: number) => benSays([{ id: 'age', value }])
+  return { draft, hers, his: await benSaves(2), benSaves, benSays }
 }
 
 const conflict = { type: 'Conflict', questions: [{ id: 'age', theirs: 2, author: 'ben' }] }
@@ -104,6 +105,26 @@ describe('an answer that was given on an older revision', () => {
     await say({ draft, facts: [{ id: 'age', value: 5 }], on: his })
     expect(await save(draft, { seen })).toMatchObject({ type: 'Conflict', questions: [{ id: 'age', theirs: 4 }] })
     expect(await save(draft, { seen })).toMatchObject({ type: 'OkWithGroups' })
+  })
+
+  it('meets it also where a conflict was told in this window, and another window has saved since [CASE-12]', async () => {
+    const { draft, hers, benSays } = await overtaken('Windows')
+    const his = await benSays([
+      { id: 'age', value: 4 },
+      { id: 'sex', value: 'f' },
+    ])
+    await look(draft)
+    await say({ draft, facts: [{ id: 'age', value: 3 }], on: hers })
+    const told = await save(draft, { on: hers })
+    expect(told).toMatchObject({ type: 'Conflict', questions: [{ id: 'age', theirs: 4 }], revision: his })
+    // The other window takes what Ben said, and saves; this one still shows an old answer to another question.
+    await say({ draft, facts: [{ id: 'age', value: 4 }], on: his })
+    expect(await save(draft, { seen: his, on: his })).toMatchObject({ type: 'OkWithGroups' })
+    await say({ draft, facts: [{ id: 'sex', value: 'm' }], on: hers })
+    const met = await save(draft, { seen: his, on: hers })
+    expect(met).toMatchObject({ type: 'Conflict', questions: [{ id: 'sex', theirs: 'f', author: 'ben' }] })
+    const seen = met.type === 'Conflict' ? met.revision : ''
+    expect(await save(draft, { seen, on: hers })).toMatchObject({ type: 'OkWithGroups' })
   })
 
   it('is no conflict where nobody else has answered', async () => {

@@ -9,8 +9,13 @@ import { changeDraft, type Draft, isUuid } from './drafts.repository'
 /** Later than every revision. */
 export const noneSince = 2 ** 31 - 1
 
-/** Of a draft of which everything is saved. */
-export const noGround = { ground: null, groundSinceConflict: null } as const
+/**
+ * Of a draft of which everything is saved. If one of its windows was once told of a conflict it may still show it, whichever window saved
+ * since: what it is answered there counts from then on.
+ */
+export function noGround({ groundSinceConflict: since }: Pick<Draft, 'groundSinceConflict'>) {
+  return { ground: null, groundSinceConflict: since === null ? null : noneSince }
+}
 
 /** `on`: as the sender says; empty if their screen stood on none. What is no revision of the case counts as none. */
 export async function noteGround(tx: Database, draft: Draft, on: string | undefined): Promise<void> {

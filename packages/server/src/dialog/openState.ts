@@ -57,6 +57,6 @@ const unfrozen: CaseFreezing = { reasons: new Map(), asked: new Set() }
 async function followCase(db: Database, draft: Draft, how: 'goesOn' | 'looks'): Promise<Draft> {
   const newest = draft.ofCase?.revision
   if (newest === undefined || newest === draft.startedFrom || (await unsavedEntries(db, draft)).length > 0) return draft
-  if (how === 'goesOn') await changeDraft(db, draft.id, { startedFrom: newest, ...noGround })
-  return { ...draft, startedFrom: newest, ...noGround }
+  if (how === 'goesOn') await changeDraft(db, draft.id, { startedFrom: newest, ...noGround(draft) })
+  return { ...draft, startedFrom: newest, ...noGround(draft) }
 }

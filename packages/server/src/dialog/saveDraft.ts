@@ -148,7 +148,7 @@ async function saveIntoCase(
 
   if (rest.length === 0) {
     const savedSeq = entries.at(-1)?.seq ?? draft.savedSeq
-    await changeDraft(tx, draft.id, { startedFrom: studyCase.revision, ...noGround, savedSeq })
+    await changeDraft(tx, draft.id, { startedFrom: studyCase.revision, ...noGround(draft), savedSeq })
     return { type: 'Saved', revision: studyCase.revision, caseName, isNew: false, merged }
   }
   const at = now()
@@ -186,7 +186,7 @@ async function closeWithRevision(
       at,
     }),
     keepAnswers(tx, caseId, revision, answers),
-    draftSaved(tx, { id: draft.id, caseId, revision, savedSeq, at }),
+    draftSaved(tx, { id: draft.id, caseId, revision, savedSeq, at, ...noGround(draft) }),
   ])
 }
 
