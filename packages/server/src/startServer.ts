@@ -1,6 +1,7 @@
 /** The server from its configuration to its port, in the order in which each part needs the one before. */
 import { publishBasesFrom } from './bases/publishBasesFrom'
 import { callsOf } from './calls'
+import { compareWithLog, watchedClock } from './clock'
 import type { Config } from './config'
 import type { FolderLock } from './database/folderLock'
 import { migrate } from './database/migrate'
@@ -40,7 +41,8 @@ export async function startServer(config: Config, heldLock?: FolderLock): Promis
     const migrations = await migrate(database.db)
     if (migrations.length > 0) log.info({ migrations }, 'The tables were brought up to date')
 
-    const services: Services = { db: database.db, config, log, now: () => new Date() }
+    const services: Services = { db: database.db, config, log, now: watchedClock(log) }
+    await compareWithLog(services.db, log, services.now())
     await publishBasesFrom(services, config.basesDir)
     const demoAccounts = await loadDemo(services)
     const jobs = await startJobs(database.db, log, {

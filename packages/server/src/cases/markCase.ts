@@ -1,8 +1,9 @@
 /** Deleting marks: the case leaves lists and evaluations and takes no more answers until it is restored; its trail goes on to be read. */
 import type { Speaker } from '../dialog/addFacts'
 import type { Database, Services } from '../services'
-import { appendToCase } from '../trail/chains.repository'
+import { appendToCase, lastTimeOf } from '../trail/chains.repository'
 import { lockCase } from './cases.repository'
+import { notBefore } from './notBefore'
 
 type Clock = Pick<Services, 'now'>
 
@@ -25,7 +26,7 @@ async function markCase(
 ): Promise<void> {
   const { deletedAt } = await lockCase(tx, caseId)
   if ((deletedAt !== null) === (kind === 'deleted')) return
-  const at = now()
+  const at = notBefore(now(), await lastTimeOf(tx, caseId))
   const nothing = { question: null, occurrence: null, value: null, revision: null }
   await appendToCase(tx, caseId, [{ kind, ...nothing, reason: reason ?? null, author, source, at }])
   const deleted_at = kind === 'deleted' ? at : null

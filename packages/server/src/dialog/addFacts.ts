@@ -3,12 +3,13 @@ import { type FactRefusal, refusalOf } from '@casebook/core/dialog/checkFact'
 import { type Fact, type FactValue, sameFactValue } from '@casebook/core/dialog/fact'
 import { readyBase } from '../bases/compiledBases'
 import { answersOfDraft, type CaseAnswers } from '../cases/caseAnswers.repository'
+import { notBefore } from '../cases/notBefore'
 import { beforeCommit } from '../database/transaction'
 import { isFrozenFor } from '../locks/caseFreezing'
 import { type CaseLocks, locksOfDraft } from '../locks/locks.repository'
 import type { Source } from '../schema'
 import type { Database, Services } from '../services'
-import { appendToDraft, type Head, headOf } from '../trail/chains.repository'
+import { appendToDraft, type Head, headOfDraft } from '../trail/chains.repository'
 import { type Draft, touchDraft } from './drafts.repository'
 import { type FactRow, factOfRow, isKey, rowOfFact } from './factRow'
 import { freezingOfDraft, standingAnswers } from './frozenDraft'
@@ -54,7 +55,7 @@ export async function standingOf(tx: Database, id: string, facts: readonly Fact[
     locksOfDraft(tx, id),
     answersOfDraft(tx, id),
     lastUnsaved(tx, { id }, keysOf(facts)),
-    headOf(tx, id),
+    headOfDraft(tx, id),
   ])
   return { locks, saved, unsaved, head }
 }
@@ -85,7 +86,7 @@ export async function addFacts(
     .map(({ fact: { id }, refusal }) => ({ id, reason: refusal }))
   if (errors.length > 0) return { errors, hasNews: false }
 
-  const at = services.now()
+  const at = notBefore(services.now(), standing.head.at, draft.ofCase && new Date(draft.ofCase.savedAt))
   const said = await whatWasSaid(tx, draft, facts, standing)
   const news = facts.filter(({ id, value }) => {
     const before = said.has(id) ? said.get(id) : null

@@ -31,6 +31,8 @@ export interface Draft extends BaseName {
     readonly name: string
     readonly owner: string
     readonly revision: string
+    /** An instant, ISO 8601. */
+    readonly savedAt: string
     readonly isDeleted: boolean
   } | null
 }
@@ -216,7 +218,9 @@ const columns = [
 const caseOfDraft = sql<
   NonNullable<Draft['ofCase']>
 >`jsonb_build_object('name', study_case.name, 'owner', study_case.owner,
-  'revision', study_case.revision, 'isDeleted', study_case.deleted_at is not null)`.as('ofCase')
+  'revision', study_case.revision, 'savedAt', study_case.saved_at, 'isDeleted', study_case.deleted_at is not null)`.as(
+  'ofCase',
+)
 
 function drafts(db: Database) {
   return db

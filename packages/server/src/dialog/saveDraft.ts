@@ -11,6 +11,7 @@ import { isWhollyLocked } from '@casebook/core/locks/freezing'
 import { type ReadyBase, readyBase, stampOfBase } from '../bases/compiledBases'
 import { answersOfDraft, type CaseAnswers, keepAnswers } from '../cases/caseAnswers.repository'
 import { insertCase, lockCaseOfDraft, moveToRevision, numberedNames, type StudyCase } from '../cases/cases.repository'
+import { notBefore } from '../cases/notBefore'
 import { beforeCommit } from '../database/transaction'
 import { freezingOfCase } from '../locks/caseFreezing'
 import { type CaseLocks, locksOfDraft } from '../locks/locks.repository'
@@ -108,7 +109,7 @@ async function saveNewCase(
   if (changed.length > 0) return { type: 'InterimLocked', questions: changed }
   if (!rest.some(wasSaid)) return { type: 'NothingToSave' }
 
-  const at = services.now()
+  const at = notBefore(services.now(), ...rest.map((entry) => entry.at))
   const revision = request.revision ?? randomUUID()
   const { group, base: baseName, versionId, username: owner } = draft
   const caseId = await insertCase(tx, { group, base: baseName, versionId, name, owner, revision }, at)
@@ -151,7 +152,7 @@ async function saveIntoCase(
     await changeDraft(tx, draft.id, { startedFrom: studyCase.revision, ...noGround(draft), savedSeq })
     return { type: 'Saved', revision: studyCase.revision, caseName, isNew: false, merged }
   }
-  const at = now()
+  const at = notBefore(now(), standing.head.at, ...rest.map((entry) => entry.at))
   const revision = request.revision ?? randomUUID()
   const stamp = { ...stampOfBase(ready), name: caseName, owner: studyCase.owner }
   await beforeCommit(

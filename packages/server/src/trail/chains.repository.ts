@@ -28,6 +28,8 @@ export interface NewEntry {
 export interface Head {
   readonly seq: number
   readonly hash: string | null
+  /** When its last entry was made, where that was asked. */
+  readonly at?: Date | null
 }
 
 /** Of a case or a draft; null where nothing was ever appended. */
@@ -39,6 +41,21 @@ const findHead = prepared<{ chain: string }, Head>((db, { chain }) =>
   db.selectFrom('chain_head').select(['seq', 'hash']).where('chain_id', '=', chain),
 )
 
+/** Of a draft, with the time of its last entry. */
+export async function headOfDraft(db: Database, draftId: string): Promise<Head> {
+  return (await findHeadOfDraft(db, { draftId }))[0] ?? { seq: 0, hash: null }
+}
+
+const findHeadOfDraft = prepared<{ draftId: string }, Head>((db, { draftId }) =>
+  db
+    .selectFrom('chain_head')
+    .leftJoin('draft_entry', (join) =>
+      join.onRef('draft_entry.draft_id', '=', 'chain_head.chain_id').onRef('draft_entry.seq', '=', 'chain_head.seq'),
+    )
+    .select(['chain_head.seq', 'chain_head.hash', 'draft_entry.at'])
+    .where('chain_id', '=', draftId),
+)
+
 /** Of the case that a draft goes on with; nothing was ever appended to one that is still to be made. */
 export async function headOfCaseOfDraft(db: Database, draftId: string): Promise<Head> {
   return (await findHeadByDraft(db, { draftId }))[0] ?? { seq: 0, hash: null }
@@ -48,9 +65,24 @@ const findHeadByDraft = prepared<{ draftId: string }, Head>((db, { draftId }) =>
   db
     .selectFrom('chain_head')
     .innerJoin('draft', 'draft.case_id', 'chain_head.chain_id')
-    .select(['chain_head.seq', 'chain_head.hash'])
+    .leftJoin('case_entry', (join) =>
+      join.onRef('case_entry.case_id', '=', 'chain_head.chain_id').onRef('case_entry.seq', '=', 'chain_head.seq'),
+    )
+    .select(['chain_head.seq', 'chain_head.hash', 'case_entry.at'])
     .where('draft.id', '=', draftId),
 )
+
+/** When the last entry of a case was made. */
+export async function lastTimeOf(db: Database, caseId: string): Promise<Date | undefined> {
+  const last = await db
+    .selectFrom('case_entry')
+    .select('at')
+    .where('case_id', '=', caseId)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last?.at
+}
 
 /** Appends to the chain of a case. Answers the number of its last entry. */
 export async function appendToCase(tx: Database, chain: string, entries: readonly NewEntry[]): Promise<number> {
@@ -156,7 +188,7 @@ export async function appendToDraft(tx: Database, chain: string, said: Utterance
   })
 }
 
-interface DraftRow extends Head, Omit<Utterance, 'facts' | 'source'> {
+interface DraftRow extends Omit<Head, 'at'>, Omit<Utterance, 'facts' | 'source'> {
   readonly chain: string
   readonly kind: EntryKind
   readonly value: string
