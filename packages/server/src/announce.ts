@@ -3,7 +3,12 @@ import type { RunningServer } from './startServer'
 
 export function announcement({ url, services: { config }, setupLink, demoAccounts }: RunningServer): string {
   const lines = [`Casebook is running at ${config.publicUrl ?? (config.demo ? byName(url) : url)}`]
-  if (setupLink !== null) lines.push('', 'To create the first administrator, open within a day:', `  ${setupLink}`)
+  if (setupLink !== null)
+    lines.push(
+      '',
+      'To create the first administrator, open within half an hour (each start prints a new link):',
+      `  ${setupLink}`,
+    )
   if (demoAccounts.length > 0) {
     const width = Math.max(...demoAccounts.map(({ username }) => username.length))
     lines.push('', 'This is a demo. Sign in as one of these:')

@@ -1,4 +1,5 @@
 /** The calls of groups: who shares cases with whom, and which cases. */
+import { groupNameOf, isPlainGroupName } from '@casebook/core/groups/groupName'
 import { membershipStatuses } from '@casebook/core/groups/membership'
 import { toolProblems } from '@casebook/core/groups/membershipTool'
 import * as z from 'zod/mini'
@@ -35,8 +36,8 @@ const list = { policy: 'canAccessGroups', changes: false, request: z.object({}),
 
 const assignmentProblems = { AssignmentGroupNotFound: {}, NotJoinedWithSelectedCases: {}, NotYourCase: {} } as const
 
-/** What is no text would be no name: a name is taken in its composed form and without the blanks around it. */
-const newName = z.string().check(z.normalize(), z.trim(), z.minLength(1), z.maxLength(255))
+/** A name is taken as people read it, and refused if it holds what they cannot see. */
+const newName = z.string().check(z.overwrite(groupNameOf), z.minLength(1), z.maxLength(255), z.refine(isPlainGroupName))
 
 export const groupsContract = {
   path: 'groupsApi',

@@ -65,6 +65,26 @@ export function openSdvMoves(held: readonly Role[], level: SdvLevel | null): rea
   })
 }
 
+/** A mark with who set it. */
+interface SetMark extends SdvEntry {
+  readonly user: string
+}
+
+/**
+ * Whether the move would leave a questionnaire verified on both levels by one person alone: two people look at the source, also where one
+ * of them has both roles.
+ */
+export function signsBothLevels(
+  standing: readonly SetMark[],
+  questionnaireId: string,
+  user: string,
+  move: SdvMove,
+): boolean {
+  const isOwnOfPi = (mark: SetMark) =>
+    mark.questionnaireId === questionnaireId && mark.level === 'PI' && mark.user === user
+  return move === 'setMonitor' && standing.some(isOwnOfPi)
+}
+
 export function mayMoveSdv(held: readonly Role[], level: SdvLevel | null, move: SdvMove): boolean {
   return openSdvMoves(held, level).some((open) => open.move === move)
 }

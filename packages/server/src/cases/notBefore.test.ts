@@ -20,7 +20,15 @@ describe('times within one case', () => {
     clock.pass(-hour)
     await cases.deleteCase({ base: visit, caseName: 'Back' }, ada, exchange())
     const entries = await services.db.selectFrom('case_entry').select(['kind', 'at']).orderBy('seq').execute()
-    expect(entries.map(({ kind }) => kind)).toEqual(['facts', 'facts', 'revision', 'facts', 'facts', 'revision', 'deleted'])
+    expect(entries.map(({ kind }) => kind)).toEqual([
+      'facts',
+      'facts',
+      'revision',
+      'facts',
+      'facts',
+      'revision',
+      'deleted',
+    ])
     const times = entries.map(({ at }) => at.getTime())
     expect(times).toEqual([...times].sort((a, b) => a - b))
     expect(new Set(times.slice(2)).size).toBe(5)

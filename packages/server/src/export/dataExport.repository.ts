@@ -41,6 +41,13 @@ export async function* casesWithAnswers(db: Database, reach: Reach, base: BaseNa
   }
 }
 
+export async function countCases(db: Database, reach: Reach, base: BaseName): Promise<number> {
+  const { count } = await casesOf(db, reach, base)
+    .select((is) => is.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 export async function versionsInUse(db: Database, reach: Reach, base: BaseName): Promise<number[]> {
   const rows = await casesOf(db, reach, base).select('base_version_id as id').distinct().orderBy('id').execute()
   return rows.map(({ id }) => id)

@@ -9,17 +9,31 @@ import { type BaseName, findOpenVersion } from '../bases/bases.repository'
 import { type ReadyBase, readyBase } from '../bases/compiledBases'
 import { type Reach, reachOf } from '../groups/reach'
 import type { Services } from '../services'
-import { casesWithAnswers, type ExportedCase, highestOccurrences, versionsInUse } from './dataExport.repository'
+import {
+  casesWithAnswers,
+  countCases,
+  type ExportedCase,
+  highestOccurrences,
+  versionsInUse,
+} from './dataExport.repository'
+
+export interface DataExport {
+  /** How many cases are within reach as it begins. */
+  readonly count: number
+  readonly lines: AsyncGenerator<string>
+}
 
 /** Null for a base that the caller may not open. */
 export async function exportData(
   services: Pick<Services, 'db'>,
   caller: Caller,
   name: BaseName,
-): Promise<AsyncGenerator<string> | null> {
+): Promise<DataExport | null> {
   const { db } = services
   const newest = await findOpenVersion(db, caller, name)
-  return newest ? table(services, await reachOf(db, caller, 'readCase'), name, newest.id) : null
+  if (!newest) return null
+  const reach = await reachOf(db, caller, 'readCase')
+  return { count: await countCases(db, reach, name), lines: table(services, reach, name, newest.id) }
 }
 
 async function* table(

@@ -116,6 +116,8 @@ describe('the data of a base', () => {
     const before = await count()
     await exported(rita)
     expect(await count()).toBe(before + 1)
+    const events = await db.selectFrom('server_event').select('payload').where('kind', '=', 'exportedData').execute()
+    expect(events.at(-1)?.payload).toEqual({ group: 'Ward', base: 'visit', count: 2 })
   })
 
   it('comes whole however many cases there are, by owner and name', async () => {
@@ -129,17 +131,45 @@ describe('the data of a base', () => {
     expect(names).toEqual(['Case1', 'Case2', ...many.map(({ name }) => name)])
   })
 
+  it('that breaks off is cut, not ended, and the log says why in one line of JSON', async () => {
+    const one = await ward.caseRow('Case1')
+    // Nothing that the server wrote itself: it ends the reading of the rows.
+    const broken = { ...one, id: crypto.randomUUID(), name: 'Zz_broken', owner: 'zoe' }
+    await db.insertInto('app_user').values({ username: 'zoe', created_at: new Date() }).execute()
+    await db.insertInto('study_case').values(broken).execute()
+    await db
+      .insertInto('case_answers')
+      .values({ case_id: broken.id, revision: one.revision, answers: 'null' })
+      .execute()
+    const printed: unknown[] = []
+    const { error, info } = console
+    for (const way of ['error', 'info'] as const) console[way] = (...words) => void printed.push(words)
+    try {
+      await expect(exported(rita).then((answer) => answer.text())).rejects.toThrow()
+    } finally {
+      Object.assign(console, { error, info })
+      await db.deleteFrom('case_answers').where('case_id', '=', broken.id).execute()
+      await db.updateTable('study_case').set({ deleted_at: new Date() }).where('id', '=', broken.id).execute()
+    }
+    expect(printed).toEqual([])
+    const line = ward.server
+      .logged()
+      .split('\n')
+      .find((text) => text.includes('An export broke off'))
+    expect(JSON.parse(line ?? '')).toMatchObject({ level: 'error', msg: 'An export broke off' })
+  })
+
   it('ends broken when a case comes to a version that is new to it, and leaves that case out unseen no more', async () => {
     const table = await exportData(
       ward.services,
       { username: 'root', roles: ['ADMIN'] },
       { group: 'Ward', base: 'visit' },
     )
-    expect((await table?.next())?.value).toContain('case,owner,version')
+    expect((await table?.lines.next())?.value).toContain('case,owner,version')
     await publishBase(ward.services, { ...wardBase, version: '2' })
     await ward.aCase('Newcomer')
     const rest = async () => {
-      for (;;) if ((await table?.next())?.done) return
+      for (;;) if ((await table?.lines.next())?.done) return
     }
     await expect(rest()).rejects.toThrow('Newcomer came to a version that was not in use when the export began')
     expect((await rows(ada)).map((row) => row.case)).toContain('Newcomer')

@@ -5,6 +5,7 @@
 import { type Context, Hono } from 'hono'
 import { readCookies } from '../http/cookies'
 import type { Edge } from '../http/edge'
+import { failureOf } from '../http/failure'
 import { allowListedOrigin, isForeignPage, mayChange } from '../http/origins'
 import { fieldsOf } from '../http/request'
 import type { Services } from '../services'
@@ -23,28 +24,35 @@ export function exportRoutes(services: Services): Hono<Edge> {
     const caller = session === null ? undefined : (await signedInBy(services, session))?.caller
     if (!caller) return c.json({ error: 'Sign in first' }, 401)
     const { kbg: group = '', kb: base = '' } = fieldsOf(c.req.url) ?? {}
-    const lines = await exportData(services, caller, { group, base })
-    if (!lines) return c.json({ error: 'Not found' }, 404)
+    const data = await exportData(services, caller, { group, base })
+    if (!data) return c.json({ error: 'Not found' }, 404)
     await recordEventAnyhow(services, {
       kind: 'exportedData',
       at: now(),
       source: caller.username,
-      payload: { group, base },
+      payload: { group, base, count: data.count },
     })
     c.header('Content-Disposition', `attachment; filename*=UTF-8''${encodeURIComponent(`${base}.csv`)}`)
-    return c.body(inBytes(lines), 200, { 'Content-Type': 'text/csv; charset=utf-8' })
+    return c.body(inBytes(c, services, data.lines), 200, { 'Content-Type': 'text/csv; charset=utf-8' })
   })
   return routes
 }
 
 /** Reads on only as fast as the receiver takes it, and stops when they are gone. */
-function inBytes(lines: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+function inBytes(c: Context<Edge>, services: Services, lines: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   return new ReadableStream({
     async pull(stream) {
-      const { value, done } = await lines.next()
-      if (done) stream.close()
-      else stream.enqueue(encoder.encode(value))
+      try {
+        const { value, done } = await lines.next()
+        if (done) stream.close()
+        else stream.enqueue(encoder.encode(value))
+      } catch (error) {
+        services.log.error(failureOf(error), 'An export broke off')
+        // A file that ends like any other would pass for a whole one.
+        if (c.env?.outgoing) c.env.outgoing.destroy()
+        else stream.error(error)
+      }
     },
     async cancel() {
       await lines.return(undefined)

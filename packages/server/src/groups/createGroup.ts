@@ -1,9 +1,15 @@
 /** A new group, of which whoever founds it is the owner, and from then on a member with all their cases. */
+import { looksOf } from '@casebook/core/groups/groupName'
+import { sql } from 'kysely'
 import type { Database } from '../services'
 import { insertGroup, recordMembershipChange, type StudyGroup } from './groups.repository'
 
-/** False if there is a group of that name, which stays as it is. */
+/** False if there is a group of that name, or of one that looks like it, which stays as it is. */
 export async function createGroup(tx: Database, group: StudyGroup, at: Date): Promise<boolean> {
+  // Of two who found groups of the like name at once, one is the first.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`group ${looksOf(group.name)}`}, 0))`.execute(tx)
+  const names = await tx.selectFrom('study_group').select('name').execute()
+  if (names.some(({ name }) => looksOf(name) === looksOf(group.name))) return false
   if (!(await insertGroup(tx, group, at))) return false
   const { name, owner } = group
   await recordMembershipChange(tx, { group: name, user: owner, status: 'JoinedWithAllCases', changedBy: owner }, at)

@@ -62,6 +62,15 @@ describe('createGroup', () => {
     expect(await changesIn('hernia')).toHaveLength(1)
   })
 
+  it('takes no name that looks like one there is, nor one that holds what nobody sees [GRP-03]', async () => {
+    for (const name of ['Hernia', 'ＨＥＲＮＩＡ'])
+      expect(await ben.groups.createGroup({ ...hernia, name })).toEqual({ type: 'GroupAlreadyExisted' })
+    for (const name of ['h\u0435rnia', 'h\u200bernia', 'hernia\u202e'])
+      await expect(ben.groups.createGroup({ ...hernia, name })).rejects.toThrow('custom')
+    expect(await ben.groups.createGroup({ ...hernia, name: 'СОРЕ' })).toEqual({ type: 'GroupCreated' })
+    expect(await cyd.groups.createGroup({ ...hernia, name: 'COPE' })).toEqual({ type: 'GroupAlreadyExisted' })
+  })
+
   it('gives a name that two want at once to one of them [GRP-03]', async () => {
     const wanted = { ...hernia, name: 'wanted' }
     const answers = await Promise.all([ada, ben, cyd].map(({ groups }) => groups.createGroup(wanted)))

@@ -33,6 +33,8 @@ export function writeCookies(c: Context<Edge>, config: Config, secrets: { sessio
 
 export function deleteSessionCookie(c: Context<Edge>, config: Config): void {
   deleteCookie(c, namesOf(c, config).session, optionsOf(c, config))
+  // Not "storage": answers may still wait on the device, and the client that brings them. Not "cookies": the device stays known.
+  c.header('Clear-Site-Data', '"cache"')
 }
 
 function namesOf(c: Context<Edge>, config: Config) {

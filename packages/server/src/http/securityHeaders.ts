@@ -39,6 +39,9 @@ function headers(strictTransportSecurity: boolean, ...nonce: readonly (typeof NO
       formAction: ["'self'"],
       baseUri: ["'none'"],
       frameAncestors: ["'none'"],
+      // No text becomes a script: the page's one policy names the service worker, and nothing else.
+      requireTrustedTypesFor: ["'script'"],
+      trustedTypes: ['casebook'],
     },
     permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [], usb: [], browsingTopics: [] },
     xFrameOptions: 'DENY',

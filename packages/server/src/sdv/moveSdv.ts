@@ -1,7 +1,7 @@
 /** Sets or takes back a mark of a questionnaire, where the roles of whoever does it and the marks that stand allow it. */
 import type { Caller } from '@casebook/api-adapter/contract'
 import type { BaseStructure } from '@casebook/core/bases/structure'
-import { mayMoveSdv, openSdvMoves, type SdvMove, sdvLevelOf } from '@casebook/core/sdv/level'
+import { mayMoveSdv, openSdvMoves, type SdvMove, sdvLevelOf, signsBothLevels } from '@casebook/core/sdv/level'
 import { activeQuestionnaires } from '@casebook/core/sdv/marks'
 import { type Answers, verificationOf } from '@casebook/core/sdv/verified'
 import { type ReadyBase, readyBase } from '../bases/compiledBases'
@@ -37,9 +37,11 @@ export async function moveSdv(
   }
   if (questionnaireId === undefined || studyCase.deletedAt !== null) return refuse()
 
-  const level = sdvLevelOf(await standingMarks(tx, caseId), questionnaireId)
+  const standing = await standingMarks(tx, caseId)
+  const level = sdvLevelOf(standing, questionnaireId)
   if (level === leadsTo[move] && mayHaveDone(caller, move)) return true
   if (!mayMoveSdv(caller.roles, level, move)) return refuse()
+  if (signsBothLevels(standing, questionnaireId, caller.username, move)) return refuse()
   const answers = await savedAnswers(tx, studyCase)
   const to = openSdvMoves(caller.roles, level).find((open) => open.move === move)?.to ?? null
   if (to === null) await takeBackMarks(tx, caseId, questionnaireId, { by: caller.username, at })

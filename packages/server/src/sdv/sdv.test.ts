@@ -83,6 +83,20 @@ describe('verification over the wire', () => {
     expect(await marks('Turns')).toEqual(['patient PI', 'patient Monitor'])
   })
 
+  it('never lets one person alone verify on both levels, whatever their roles [SDV-04]', async () => {
+    await aCase('Alone')
+    const one = { caseIdentifier: 'Alone', questionnaireId: 'patient' }
+    const hold = (...roles: Role[]) => db.updateTable('app_user').set({ roles }).where('username', '=', 'ada').execute()
+    await hold('PI', 'REPORTER')
+    expect(await ada.sdv.setPiSdv(one)).toEqual(set)
+    expect(await ada.sdv.setMonitorSdv(one)).toEqual(refused)
+    expect(await marks('Alone')).toEqual(['patient PI'])
+    expect(await logOf('Alone', 'sdvFailed')).toHaveLength(1)
+    await hold('PI')
+    expect(await rita.sdv.setMonitorSdv(one)).toEqual(set)
+    expect(await marks('Alone')).toEqual(['patient PI', 'patient Monitor'])
+  })
+
   it('does what is asked twice once, and says that it is done [SDV-08]', async () => {
     await aCase('Twice')
     const one = { caseIdentifier: 'Twice', questionnaireId: 'patient' }

@@ -52,9 +52,16 @@ describe('a session', () => {
 
     expect(await ada.logout()).toEqual({ type: 'Ok' })
     expect(ada.browser.cookies.has('casebook')).toBe(false)
+    expect(ada.browser.cookies.has('casebook-device')).toBe(true)
     expect(await thief.getClientUserInfo()).toEqual({ type: 'LoginRequired' })
     expect(await endOf(ada.username)).toEqual(['loggedOut'])
     expect(await eventsOf(ada.username, 'logout')).toHaveLength(1)
+  })
+
+  it('leaves nothing in the cache of the browser, and leaves alone the answers that wait on the device [AUTH-14]', async () => {
+    const ada = await signedIn(server)
+    const answer = await ada.browser.fetch('proket/loginApi?action=logout', { method: 'POST', body: '{}' })
+    expect(answer.headers.get('Clear-Site-Data')).toBe('"cache"')
   })
 
   it.each([

@@ -11,9 +11,9 @@ import { hashPassword } from './passwordHash'
 import { hashOfSecret, isSecret, newSecret } from './secret'
 import { createUser, isAnyUser } from './users'
 
-const validFor = 24 * 60 * 60_000
+const validFor = 30 * 60_000
 
-/** A new link, good for a day and for one use; null as soon as there is an account. `address` is where the server listens. */
+/** A new link, good for half an hour and for one use; null as soon as there is an account. `address` is where the server listens. */
 export async function createSetupLink(
   { db, config, now }: Services,
   address = `http://${config.host}:${config.port}`,

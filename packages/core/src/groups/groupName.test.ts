@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { groupNameOf, isPlainGroupName, looksOf } from './groupName'
+
+describe('the name of a group', () => {
+  it.each(['Kinderklinik Zürich', 'β-Zell-Gruppe', 'Группа 1', 'Ομάδα Α', 'مجموعة', 'Études & Soins', 'S1 (North)'])(
+    'may be %s',
+    (name) => {
+      expect(isPlainGroupName(groupNameOf(name))).toBe(true)
+    },
+  )
+
+  it.each([
+    ['a zero-width space', 'Car\u200bdio'],
+    ['a joiner', 'Car\u200ddio'],
+    ['a sign of direction', 'Cardio\u202exlsx'],
+    ['a soft hyphen', 'Car\u00addio'],
+    ['a filler', 'Cardio\u3164'],
+    ['a Cyrillic letter in a Latin word', 'C\u0430rdio'],
+    ['a Greek letter in a Latin word', 'C\u03b1rdio'],
+  ])('holds nothing that nobody sees: %s', (_, name) => {
+    expect(isPlainGroupName(groupNameOf(name))).toBe(false)
+  })
+
+  it.each([
+    ['cardio', 'Cardio'],
+    ['Ｃａｒｄｉｏ', 'Cardio'],
+    ['  Cardio   North ', 'Cardio North'],
+    ['СОРЕ', 'COPE'],
+    ['ΤΟΝ', 'TON'],
+    ['ﬁrst', 'first'],
+  ])('looks like another: %s and %s', (one, other) => {
+    expect(looksOf(one)).toBe(looksOf(other))
+  })
+
+  it('is another name where it looks otherwise', () => {
+    expect(looksOf('Cardio 1')).not.toBe(looksOf('Cardio 2'))
+    expect(looksOf('Études')).not.toBe(looksOf('Etudes'))
+  })
+
+  it('is kept as it was typed but for its form', () => {
+    expect(groupNameOf(' Cardio  Süd ')).toBe('Cardio Süd')
+  })
+})
