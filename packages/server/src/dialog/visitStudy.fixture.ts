@@ -165,6 +165,7 @@ export function exchange(idempotencyKey: string | null = null): Exchange {
     idempotencyKey,
     session: null,
     device: null,
+    isGone: () => false,
     startSession: () => {},
     endSession: () => {},
   }

@@ -21,6 +21,7 @@ export function exchangeOf(
     idempotencyKey: keyIn(c.req.header('Idempotency-Key')),
     session: signedIn?.session ?? null,
     device,
+    isGone: () => c.env?.outgoing?.destroyed ?? false,
     startSession: (session, device) => writeCookies(c, config, { session, device }),
     endSession: () => deleteSessionCookie(c, config),
   }

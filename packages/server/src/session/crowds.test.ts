@@ -3,6 +3,7 @@ import { failuresOfNetwork } from '@casebook/core/session/networkThrottle'
 import { afterAll, describe, expect, it } from 'vitest'
 import { openTestDatabase } from '../testing/testDatabase'
 import { Browser } from '../testing/testServer'
+import { door } from './door'
 import { hashing } from './passwordHash'
 import { anAccount, hour, minute, password, startSessionServer } from './session.fixture'
 
@@ -74,6 +75,25 @@ describe('a network that tries one password on many names', () => {
     await tried('2001:db8:0:1::/64', failuresOfNetwork)
     expect((await visitorAt('2001:db8:0:1::7').login({ user: 'name', password })).type).toBe('TooManyFailedLogins')
     expect((await visitorAt('2001:db8:0:2::7').login({ user: 'name', password })).type).toBe('LoginFailed')
+  })
+})
+
+describe('who has gone while waiting', () => {
+  it('is not looked at: the crowd that was there delays nobody', async () => {
+    const names = Array.from({ length: 30 }, (_, i) => `gone ${i}`)
+    const gone = new AbortController()
+    const crowd = names.map((user, i) => {
+      const headers = { 'X-Forwarded-For': `198.51.100.${i}`, 'X-Casebook': '51', Origin: server.url.slice(0, -1) }
+      const body = JSON.stringify({ user, password: wrong })
+      const init = { method: 'POST', headers: { ...headers, 'Content-Type': 'application/json' }, body }
+      return fetch(`${server.url}loginApi?action=login`, { ...init, signal: gone.signal })
+    })
+    await expect.poll(() => door.waiting).toBeGreaterThan(20)
+    gone.abort()
+    await Promise.allSettled(crowd)
+    await expect.poll(() => door.waiting + door.running).toBe(0)
+    const counted = await db.selectFrom('login_throttle').select('username').where('username', 'in', names).execute()
+    expect(counted.length).toBeLessThan(20)
   })
 })
 

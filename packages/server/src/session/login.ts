@@ -18,6 +18,7 @@ import { hashOfSecret, newSecret } from './secret'
 import { endSession, startSession } from './sessions.repository'
 import { countTry, type Try, takeTryBack } from './throttle.repository'
 import { tidy } from './tidy'
+import { TooManyWaiting } from './turnstile'
 import { type Account, findAccount, lockAccount, writePasswordHash } from './users'
 
 interface Entry {
@@ -45,6 +46,8 @@ async function tryToSignIn(
   exchange: Exchange,
 ): Promise<LoginResult> {
   const { db, now } = services
+  // Who has gone while waiting takes nobody else's time.
+  if (exchange.isGone()) throw new TooManyWaiting('Nobody waits for the answer any more')
   // Found out by another who waited before this one.
   if (one.network !== null && isKnownToBeHeld(services, one.network)) return { type: 'TooManyFailedLogins' }
   const counted = await countTry(db, one, now())

@@ -1,9 +1,10 @@
 /**
  * Keeps passwords as argon2id hashes: 46 MiB and two passes in one thread, twice what OWASP asks for at that size and some
  * 35 ms of one core. Two are computed at a time, so that any number of sign-ins takes less than 100 MiB and leaves the other
- * two threads of Node's pool to everybody else.
+ * two threads of Node's pool to everybody else; on a machine of two cores one, so that a crowd leaves a core to those who work.
  */
 import { randomBytes } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import { normalisePassword } from '@casebook/core/session/password'
 import { hash, verify } from '@node-rs/argon2'
 import { createTurnstile, type Turnstile } from './turnstile'
@@ -15,7 +16,7 @@ const costInHash = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${c
 const nobodysHash =
   costInHash + [16, 32].map((bytes) => randomBytes(bytes).toString('base64').replaceAll('=', '')).join('$')
 
-export const hashing: Turnstile = createTurnstile({ atOnce: 2, waiting: 500 })
+export const hashing: Turnstile = createTurnstile({ atOnce: availableParallelism() > 2 ? 2 : 1, waiting: 500 })
 
 export function hashPassword(typed: string): Promise<string> {
   return hashing.pass(() => hash(normalisePassword(typed), cost))

@@ -1,0 +1,17 @@
+/** The server that bench/attacks.mjs attacks: with people who have accounts, and a base to enter cases in. Prints its address. */
+import { publishBase } from '../src/bases/publishBase'
+import { readConfig } from '../src/config'
+import { visitBase } from '../src/dialog/visitStudy.fixture'
+import { createUser } from '../src/session/users'
+import { startServer } from '../src/startServer'
+
+const password = process.env.BENCH_PASSWORD ?? ''
+const server = await startServer(readConfig({ ...process.env, PORT: '0', TRUST_PROXY: '1', LOG_LEVEL: 'silent' }))
+await publishBase(server.services, visitBase)
+for (let i = 0; i < 20; i++)
+  await createUser(server.services.db, { username: `person${i}`, password, roles: ['PI'], at: new Date() })
+console.log(server.url)
+process.once('SIGTERM', async () => {
+  await server.close()
+  process.exit(0)
+})
