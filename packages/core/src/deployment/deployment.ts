@@ -42,7 +42,7 @@ export const deployments: Readonly<Record<string, Partial<Deployment>>> = {
 export function deploymentAt(address: string): Deployment {
   const labels = hostOf(address).split('.')
   const name = [labels[0], labels.at(-1)].find((label) => label !== undefined && Object.hasOwn(deployments, label))
-  return { ...ordinaryDeployment, ...(name !== undefined && deployments[name]) }
+  return { ...ordinaryDeployment, ...(name !== undefined && Object.hasOwn(deployments, name) && deployments[name]) }
 }
 
 /** Whether a link to the questionnaire is offered. */

@@ -77,12 +77,52 @@ describe('a case as a row of data', () => {
   })
 })
 
+describe('a question with a name that every object has', () => {
+  const names = ['__proto__', 'constructor', 'toString', 'hasOwnProperty']
+  const odd: Base = {
+    ...base,
+    questionnaires: [
+      {
+        id: 'patient',
+        text: en('Patient'),
+        initial: true,
+        questions: names.map((id) => ({ id, type: 'Text' as const, text: en(id) })),
+      },
+    ],
+  }
+  const ruled: Base = {
+    ...odd,
+    rules: [{ id: 'r', if: { Known: { questionId: 'constructor' } }, then: { Indicate: { targets: ['toString'] } } }],
+  }
+  const rows = (of: Base, answers: HeldAnswers) => {
+    const compiled = compileBase(of)
+    const keys = dataKeys(compiled.structure, () => 1)
+    return dataRows(compiled, keys)(answers).map(({ value, missing }) => missing ?? value)
+  }
+
+  it.each([
+    ['without rules', odd],
+    ['with rules', ruled],
+  ])('has the answer of the case, or none, in a base %s [MORE-15]', (_, of) => {
+    expect(rows(of, {})).toEqual([null, null, null, null])
+    const answers = Object.fromEntries(names.map((name) => [name, `to ${name}`]))
+    expect(rows(of, answers)).toEqual(names.map((name) => `to ${name}`))
+  })
+})
+
 describe('a line of CSV', () => {
   it('quotes what would be taken apart', () => {
     expect(csvLine(['a', 'b,c', 'd"e', 'f\ng', null, true, -1.5])).toBe('a,"b,c","d""e","f\ng",,true,-1.5\r\n')
   })
 
-  it.each(['=1+1', '+49 30', '-x', '@sum', '\tx'])('lets no spreadsheet run %j', (text) => {
-    expect(csvLine([text])).toBe(`'${text}\r\n`)
+  it.each(['=1+1', '+49 30', '-x', '@sum', '\tx', '＝1', '＋1', '－1', '＠sum'])(
+    'lets no spreadsheet run %j',
+    (text) => {
+      expect(csvLine([text])).toBe(`'${text}\r\n`)
+    },
+  )
+
+  it.each(['\n=1', '\r=1'])('lets no spreadsheet run %j, and keeps it in one field', (text) => {
+    expect(csvLine([text])).toBe(`"'${text}"\r\n`)
   })
 })

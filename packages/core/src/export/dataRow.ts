@@ -35,24 +35,29 @@ export function dataRows(compiled: CompiledBase, keys: readonly string[]): (answ
   if (compiled.parts.length > 0) return (answers) => evaluatedRow(compiled, keys, answers)
   const engine = createEngine(compiled)
   const asked = new Map(keys.map((key) => [key, engine.question(firstOf(key)).visible]))
-  return (answers) => keys.map((key) => (asked.get(key) ? cellOf(answers[key] ?? null) : notAsked))
+  return (answers) => keys.map((key) => (asked.get(key) ? cellOf(heldIn(answers, key) ?? null) : notAsked))
 }
 
 function evaluatedRow(compiled: CompiledBase, keys: readonly string[], answers: HeldAnswers): readonly Cell[] {
   const engine = createEngine(compiled)
   engine.setAll(
     keys.flatMap((id) => {
-      const value = answers[id]
+      const value = heldIn(answers, id)
       return value === undefined ? [] : [{ id, value }]
     }),
   )
   return keys.map((key) => {
     const { visible, state, value } = engine.question(key)
     // An occurrence that the case does not have is not asked about, nor hidden.
-    const isNone = answers[key] === undefined && key !== firstOf(key) && engine.question(firstOf(key)).visible
+    const isNone = heldIn(answers, key) === undefined && key !== firstOf(key) && engine.question(firstOf(key)).visible
     if (!visible) return isNone ? none : notAsked
     return state === 'unknown' ? notKnown : cellOf(value)
   })
+}
+
+/** A question may be called `constructor`, which every object has. */
+function heldIn(answers: HeldAnswers, key: string): HeldAnswers[string] | undefined {
+  return Object.hasOwn(answers, key) ? answers[key] : undefined
 }
 
 /** The key of the first occurrence. */

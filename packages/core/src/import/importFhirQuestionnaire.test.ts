@@ -13,6 +13,7 @@ import {
 } from '@casebook/test-fixtures/fhir'
 import { describe, expect, it } from 'vitest'
 import { checkBase } from '../bases/checkBase'
+import { deepestDocument, isDeeperThan } from '../bases/depth'
 import { compileBase } from '../rules/compile'
 import { createEngine } from '../rules/engine'
 import type { ImportResult } from './finding'
@@ -429,5 +430,47 @@ describe('answers', () => {
     )
     const a = base.questionnaires[0]?.questions[0]
     expect([a?.meta?.['layout/hidden'], a?.questions?.[0]?.meta?.['layout/hidden']]).toEqual(['true', 'true'])
+  })
+})
+
+describe('a document with names that every object has', () => {
+  it.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])('is read like any other: %s', (name) => {
+    const document = aQuestionnaire([
+      aGroup('g', [
+        anItem(name, 'integer', { extension: [extension(name, { valueString: 'x' })] }),
+        anItem('type', name),
+        anItem('set', 'choice', { answerValueSet: name }),
+        anItem('sum', 'decimal', calculated(`%${name} + %resource.item.item.where(linkId = '${name}').answer.value`)),
+      ]),
+    ])
+    const result = importFhirQuestionnaire(document, { group: 'g' })
+    if (result.type === 'Refused') throw new Error(result.reason)
+    expect(checkBase(result.base)).toEqual([])
+    expect(result.findings).toContainEqual(
+      expect.objectContaining({
+        path: 'g > sum',
+        message: expect.stringContaining(`It uses %${name}, which is not defined`),
+      }),
+    )
+    expect(result.findings).toContainEqual(
+      expect.objectContaining({ path: `g > ${name}`, message: `The extension ${name} is left out.` }),
+    )
+  })
+})
+
+describe('an expression that nests', () => {
+  const nested = (times: number) =>
+    `${"iif(%resource.item.item.where(linkId = 'b').answer.value, 1, ".repeat(times)}2${')'.repeat(times)}`
+
+  it.each([
+    [20, []],
+    [150, ['Its value is not computed. It is nested too deeply.']],
+    [3_000, ['Its value is not computed. It cannot be read as FHIRPath.']],
+  ])('%i deep makes a base that can be published', (times, lost) => {
+    const { base, findings } = imported(
+      aQuestionnaire([aGroup('g', [anItem('b', 'boolean'), anItem('n', 'decimal', calculated(nested(times)))])]),
+    )
+    expect(findings.filter(({ severity }) => severity === 'lost').map(({ message }) => message)).toEqual(lost)
+    expect(isDeeperThan(base, deepestDocument)).toBe(false)
   })
 })

@@ -6,6 +6,7 @@
  * the base will do. See docs/import-fhir.md.
  */
 import type { Base, Condition } from '../bases/base'
+import { deepestDocument, isDeeperThan, tooDeep } from '../bases/depth'
 import { calculationsOf, fixedValues, initialsOf } from './build/calculations'
 import { withoutCircles } from './build/circles'
 import { frameOf } from './build/frame'
@@ -34,6 +35,7 @@ export interface ImportOptions {
 const longestReferred = 60
 
 export function importFhirQuestionnaire(document: unknown, options: ImportOptions): ImportResult {
+  if (isDeeperThan(document, deepestDocument)) return { type: 'Refused', reason: tooDeep }
   const reason = refusalOfDocument(document)
   if (reason !== null || !isRecord(document))
     return { type: 'Refused', reason: reason ?? 'This is not a FHIR resource.' }

@@ -11,7 +11,7 @@ export const importedGroup = 'Instruments'
 export async function readBaseDocument(text: string): Promise<BaseDocument> {
   let document: unknown
   try {
-    document = JSON.parse(text)
+    document = JSON.parse(text.replace(/^\uFEFF/, ''))
   } catch {
     return { type: 'Refused', reasons: ['The file is not JSON.'] }
   }

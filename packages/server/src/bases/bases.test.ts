@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { basePermissionsContract } from '@casebook/api-adapter/bases/bases.contract'
 import { compileBase } from '@casebook/core/rules/compile'
 import { createEngine } from '@casebook/core/rules/engine'
+import { hostileBases } from '@casebook/test-fixtures/hostileBases'
 import { describe, expect, it } from 'vitest'
 import { demoFolder } from '../demo/demoStudy'
 import { aCase, ada, ben, exchange, root, visitBase, visitStudy } from '../dialog/visitStudy.fixture'
@@ -119,6 +120,31 @@ describe('a folder of bases', () => {
     expect(await versions('no-json-file')).toEqual([])
     expect(lines.map((line) => JSON.parse(line).file)).toEqual(['a.json', 'c.json', 'd.json'])
     expect(await publishBasesFrom(logging, folder)).toBe(0)
+  })
+
+  it.each(hostileBases)(
+    'may hold a file that is made to end the start or to hold it up: $name',
+    async ({ name, text }) => {
+      const folder = await mkdtemp(join(tmpdir(), 'bases-'))
+      await writeFile(join(folder, 'bad.json'), text)
+      await writeFile(join(folder, 'good.json'), JSON.stringify({ ...visitBase, id: `beside-${name}` }))
+      const lines: string[] = []
+      const log = createLog({ logLevel: 'info' }, { write: (line: string) => void lines.push(line) })
+      const logging: Services = { ...services, log }
+      const begin = performance.now()
+      await publishBasesFrom(logging, folder)
+      expect(performance.now() - begin).toBeLessThan(10_000)
+      expect(await versions(`beside-${name}`)).toEqual(['1'])
+      expect(lines.some((line) => line.includes('"bad.json"'))).toBe(true)
+      expect(lines.filter((line) => line.includes('    at '))).toEqual([])
+    },
+  )
+
+  it('may hold a file with a byte order mark', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'bases-'))
+    await writeFile(join(folder, 'b.json'), `\uFEFF${JSON.stringify({ ...visitBase, id: 'with-a-mark' })}`)
+    await publishBasesFrom(services, folder)
+    expect(await versions('with-a-mark')).toEqual(['1'])
   })
 
   it('may be missing', async () => {

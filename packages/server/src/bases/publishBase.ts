@@ -9,6 +9,7 @@ import { hash } from 'node:crypto'
 import type { Base } from '@casebook/core/bases/base'
 import { baseSchema } from '@casebook/core/bases/base.schema'
 import { checkBase } from '@casebook/core/bases/checkBase'
+import { deepestDocument, isDeeperThan, tooDeep } from '@casebook/core/bases/depth'
 import { canonicalJson } from '@casebook/core/cases/canonicalJson'
 import { z } from 'zod'
 import { isStorable } from '../dialog/storableText'
@@ -25,16 +26,34 @@ export type Published =
   /** One sentence per reason. */
   | { readonly type: 'Refused'; readonly reasons: readonly string[] }
 
-export async function publishBase({ db, now }: Services, document: unknown): Promise<Published> {
+/** A document that will do, as it is kept. */
+export type FitBase =
+  | { readonly type: 'Fit'; readonly base: Base; readonly text: string }
+  | { readonly type: 'Refused'; readonly reasons: readonly string[] }
+
+export async function publishBase(services: Services, document: unknown): Promise<Published> {
+  const fit = fitBase(document)
+  return fit.type === 'Fit' ? publishFit(services, fit) : fit
+}
+
+/** Says of a document whether it can be published at all, whatever is published already. */
+export function fitBase(document: unknown): FitBase {
+  if (isDeeperThan(document, deepestDocument)) return { type: 'Refused', reasons: [tooDeep] }
   const parsed = baseSchema.safeParse(document)
   if (!parsed.success) return { type: 'Refused', reasons: parsed.error.issues.map(inOneSentence) }
   const base = parsed.data
   const faults = checkBase(base)
   if (faults.length > 0) return { type: 'Refused', reasons: faults.map(({ path, message }) => `${path}: ${message}`) }
   const text = canonicalJson(base)
-  if (!isStorable(text))
-    return { type: 'Refused', reasons: ['A text holds the character NUL or half of a surrogate pair.'] }
+  return isStorable(text)
+    ? { type: 'Fit', base, text }
+    : { type: 'Refused', reasons: ['A text holds the character NUL or half of a surrogate pair.'] }
+}
 
+export function publishFit(
+  { db, now }: Services,
+  { base, text }: Extract<FitBase, { type: 'Fit' }>,
+): Promise<Published> {
   return db.transaction().execute((tx) => replaceOrAdd(tx, base, text, hash('sha256', text), now()))
 }
 

@@ -1,9 +1,12 @@
-/** Publishes every base of a folder, at start. A file that will not do is named in the log and keeps no other back. */
+/**
+ * Publishes every base of a folder, at start. A file that will not do, whatever is wrong with it, is named in the log and keeps no other
+ * back.
+ */
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { Services } from '../services'
 import { readBaseDocument } from './baseDocument'
-import { type Published, publishBase } from './publishBase'
+import { type FitBase, fitBase, type Published, publishFit } from './publishBase'
 
 /** Answers how many new versions there are. A folder that does not exist holds no bases. */
 export async function publishBasesFrom(services: Services, folder: string): Promise<number> {
@@ -31,9 +34,22 @@ async function baseFilesIn(folder: string): Promise<string[]> {
 }
 
 async function publishFile(services: Services, path: string): Promise<Published> {
+  // Nothing that a file holds may stop the start. What goes wrong in the database is no fault of the file's, and does.
+  const fit = await readFit(services, path).catch(
+    (error: unknown): FitBase => ({ type: 'Refused', reasons: [`The file cannot be read: ${messageOf(error)}.`] }),
+  )
+  return fit.type === 'Fit' ? publishFit(services, fit) : fit
+}
+
+async function readFit(services: Services, path: string): Promise<FitBase> {
   const read = await readBaseDocument(await readFile(path, 'utf8'))
   if (read.type === 'Refused') return read
-  if (read.lost.length > 0)
+  const fit = fitBase(read.document)
+  if (fit.type === 'Fit' && read.lost.length > 0)
     services.log.warn({ file: basename(path), lost: read.lost }, 'Not all of a base was carried over')
-  return publishBase(services, read.document)
+  return fit
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
 }

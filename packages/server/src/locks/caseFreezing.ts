@@ -53,7 +53,7 @@ export async function freezingOfCase(
   const reasons = new Map<string, FreezingReason>()
   for (const [questionnaireId, { questionnaire }] of ready.structure.questionnaires) {
     const entered = external.get(questionnaireId)
-    const unlocked = locks.unlocked[questionnaireId]
+    const unlocked = Object.hasOwn(locks.unlocked, questionnaireId) ? locks.unlocked[questionnaireId] : undefined
     const reason = freezingReasonOf({
       isDeleted,
       interimLocks: locks.interimLocks,

@@ -1,7 +1,7 @@
 /** Names what nothing else has used: elements and extensions that Casebook has no place for. */
 
 import { extensionName } from '../fhir/extensions'
-import { choiceIn, isSet, type Json, own, recordsIn, stringIn } from '../fhir/json'
+import { choiceIn, entryOf, isSet, type Json, own, recordsIn, stringIn } from '../fhir/json'
 import { exclusiveOptions } from '../fhir/options'
 import type { Source } from '../fhir/source'
 import type { SourceItem } from '../fhir/sourceItem'
@@ -115,7 +115,11 @@ function reportExtensions(path: string, owners: readonly unknown[], { findings }
     for (const extension of typeof owner === 'object' && owner !== null ? recordsIn(owner as Json, 'extension') : []) {
       const name = extensionName(extension) // The cast above is sound: any object may be read by key.
       if (usedExtensions.has(name)) continue
-      const [severity, kind, message] = verdicts[name] ?? ['note', 'Extension', `The extension ${name} is left out.`]
+      const [severity, kind, message] = entryOf(verdicts, name) ?? [
+        'note',
+        'Extension',
+        `The extension ${name} is left out.`,
+      ]
       findings.add(path, severity, kind, message, extension)
     }
 }

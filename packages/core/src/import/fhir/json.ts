@@ -32,6 +32,11 @@ export function own(owner: Json, key: string): unknown {
   return Object.hasOwn(owner, key) ? owner[key] : undefined
 }
 
+/** An entry of a table of ours, by a name from a document, which may be one that every object has. */
+export function entryOf<T>(table: Readonly<Record<string, T>>, name: string): T | undefined {
+  return Object.hasOwn(table, name) ? table[name] : undefined
+}
+
 export interface Choice {
   readonly key: string
   readonly value: unknown

@@ -4,7 +4,7 @@ import type { Language } from '../../bases/language'
 import type { FindingLog } from '../finding'
 import { extensionsOf, extensionValue } from './extensions'
 import { createIds, type Ids, usableId } from './ids'
-import { choiceIn, isRecord, isSet, type Json, stringIn } from './json'
+import { choiceIn, entryOf, isRecord, isSet, type Json, stringIn } from './json'
 import type { SourceOption } from './options'
 import type { Beside, SourceItem } from './sourceItem'
 import type { Texts } from './texts'
@@ -73,7 +73,7 @@ export function questionTypeOf(
   findings: FindingLog,
 ): QuestionType {
   if (options.length > 0 && fhirType !== 'boolean') return isSet(json, 'repeats') ? 'MC' : 'OC'
-  const type = plainTypes[fhirType]
+  const type = entryOf(plainTypes, fhirType)
   if (!type) {
     findings.add(
       path,
@@ -84,7 +84,7 @@ export function questionTypeOf(
     )
     return 'Text'
   }
-  const change = changes[fhirType]
+  const change = entryOf(changes, fhirType)
   if (change) findings.add(path, 'changed', 'Type', change, fhirType)
   return type
 }

@@ -1,6 +1,6 @@
 /** Value sets that belong to FHIR itself, small and never changed: documents name them and do not bring them along. */
 import { type Language, languages } from '../../bases/language'
-import type { Json } from './json'
+import { entryOf, type Json } from './json'
 
 type Words = readonly [de: string, en: string, es: string, sy: string, ru: string, fr: string, it: string, pt: string]
 
@@ -57,7 +57,7 @@ const sets: Readonly<Record<string, Listed>> = {
 
 /** As a value set that a document would contain; null if it is none of these. */
 export function standardValueSet(canonical: string, main: Language): Json | null {
-  const listed = sets[canonical.replace(/\|.*$/, '')]
+  const listed = entryOf(sets, canonical.replace(/\|.*$/, ''))
   if (!listed) return null
   const contains = listed.map(([system, code, words]) => ({
     system,

@@ -13,6 +13,7 @@ import {
   presence,
   Untranslatable,
 } from './element'
+import { matchesPattern } from './linearPattern'
 import { project, valuesOf } from './navigate'
 import { literalOf, spreadChoice, textOfElement } from './scalars'
 import type { Scope, Work } from './scope'
@@ -88,18 +89,28 @@ const strings: Readonly<Record<string, (text: string, arg: unknown) => unknown>>
   startsWith: (text, arg) => (typeof arg === 'string' ? text.startsWith(arg) : null),
   endsWith: (text, arg) => (typeof arg === 'string' ? text.endsWith(arg) : null),
   contains: (text, arg) => (typeof arg === 'string' ? text.includes(arg) : null),
-  matches: (text, arg) => (typeof arg === 'string' && arg.length < 200 ? safelyMatches(text, arg) : null),
+  matches: (text, arg) => (typeof arg === 'string' ? safelyMatches(text, arg) : null),
   substring: (text, arg) => (typeof arg === 'number' ? text.slice(arg) : null),
 }
 
-/** A pattern from a document runs on the document's own texts only, and on none that would keep it long. */
+/** A pattern of a document is never given to an engine that goes back: see `linearPattern`. */
 function safelyMatches(text: string, pattern: string): boolean {
-  if (text.length > 500) throw new Untranslatable('It matches a text that is too long.')
-  if (/[*+}]\)?[*+{]|\\[1-9]/.test(pattern)) throw new Untranslatable('It matches a pattern that is too involved.')
+  if (text.length > longestMatched) throw new Untranslatable('It matches a text that is too long.')
+  const matches = matchesPattern(pattern, text)
+  if (matches === null)
+    throw new Untranslatable(
+      isPattern(pattern) ? 'It matches a pattern that is too involved.' : 'It matches what is no pattern.',
+    )
+  return matches
+}
+
+const longestMatched = 500
+
+function isPattern(pattern: string): boolean {
   try {
-    return new RegExp(pattern, 'u').test(text)
+    return new RegExp(pattern, 'u') !== null
   } catch {
-    throw new Untranslatable('It matches what is no pattern.')
+    return false
   }
 }
 

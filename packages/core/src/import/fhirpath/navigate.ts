@@ -1,6 +1,6 @@
 /** Steps along a path: from the response to its items, from these to their answers, and into what is known at import. */
 import { all, chose, isAlways, known } from '../conditions/conditions'
-import { isRecord, own } from '../fhir/json'
+import { entryOf, isRecord, own } from '../fhir/json'
 import { unitOf } from '../fhir/questionType'
 import { repeatsBeyond, type SourceItem, withDescendants } from '../fhir/sourceItem'
 import { type Collection, type Element, type ElementOf, knownElement, Untranslatable, within } from './element'
@@ -75,7 +75,7 @@ export function valuesOf(item: SourceItem, name: string, scope: Scope, isFirst =
   const isPlural = !isFirst && repeatsBeyond(item, scope.viewpoint.item)
   const answer = { Answer: { questionId: item.id } }
   if (item.type === 'OC' || item.type === 'MC') return chosenValues(item, wanted, isPlural)
-  if (wanted !== null && wanted !== valueKeys[item.fhirType]) return []
+  if (wanted !== null && wanted !== entryOf(valueKeys, item.fhirType)) return []
   switch (item.type) {
     case 'YN':
       if (isPlural) throw new Untranslatable('It takes several values for one.')

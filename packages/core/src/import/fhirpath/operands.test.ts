@@ -116,7 +116,7 @@ describe('a function on what it is not made for', () => {
     ["%rootResource.item.item.where(linkId = 'n').answer.value", { n: 3 }, 3],
   ])
   refuses('boolean', [
-    ["'aaa'.matches('a{2}{3}')", 'It matches a pattern that is too involved.'],
+    ["'aaa'.matches('(?=a)')", 'It matches a pattern that is too involved.'],
     [`'${'a'.repeat(500)}b'.matches('b$')`, 'It matches a text that is too long.'],
   ])
   computes('boolean', [[`'${'a'.repeat(499)}b'.matches('b$')`, {}, true]])

@@ -1,11 +1,13 @@
 /** From the text of an expression to what it comes to in our terms, or to the reason why it cannot. */
+import { deepestDocument, isDeeperThan } from '../../bases/depth'
 import { always } from '../conditions/conditions'
 import type { Enablement, Viewpoint } from '../conditions/enablement'
 import { type Expression, expressionsOf } from '../fhir/extensions'
+import { entryOf } from '../fhir/json'
 import type { Source } from '../fhir/source'
 import type { SourceItem } from '../fhir/sourceItem'
 import type { FindingKind } from '../finding'
-import { type Collection, knownElement, mostParts, sizeOfCollection, Untranslatable } from './element'
+import { type Collection, type Element, knownElement, mostParts, sizeOfCollection, Untranslatable } from './element'
 import { evaluate } from './evaluate'
 import type { Scope } from './scope'
 import { parseExpression } from './tree'
@@ -74,6 +76,13 @@ export function translate<T>(
   }
 }
 
+/** So that the base, with what stands around a rule, stays within what is published. */
+const deepestRules = deepestDocument / 2
+
+function rulesIn(element: Element): readonly unknown[] {
+  return [element.when, 'formula' in element && element.formula, 'condition' in element && element.condition]
+}
+
 function translated<T>({ result, remarks }: Attempt<T>): Translation<T> {
   return { type: 'Translated', result, remarks }
 }
@@ -110,6 +119,7 @@ function createRun(
     }
     const result = evaluate(tree, scope)
     if (sizeOfCollection(result) > mostParts) throw new Untranslatable('It is too long once its variables are put in.')
+    if (isDeeperThan(result.map(rulesIn), deepestRules)) throw new Untranslatable('It is nested too deeply.')
     return result
   }
 
@@ -118,7 +128,8 @@ function createRun(
     if (name === 'context') return start
     if (name === 'questionnaire') return [knownElement(source.document)]
     if (name === 'qitem') return standpoint.item ? [knownElement(standpoint.item.json)] : []
-    if (constants[name]) return [knownElement(constants[name])]
+    const constant = entryOf(constants, name)
+    if (constant) return [knownElement(constant)]
     const variable = findVariable(name, standpoint, source)
     return variable ? valueOfVariable(variable) : missingVariable(name, source)
   }
