@@ -474,3 +474,11 @@ describe('an expression that nests', () => {
     expect(isDeeperThan(base, deepestDocument)).toBe(false)
   })
 })
+
+it('is not held up by an expression of brackets in brackets', () => {
+  const brackets = `${'a.where('.repeat(2_000)}true${')'.repeat(2_000)}`
+  const items = Array.from({ length: 20 }, (_, i) => anItem(`n${i}`, 'decimal', calculated(brackets)))
+  const begin = performance.now()
+  expect(imported(aQuestionnaire([aGroup('g', items)])).counts.calculated).toBe(0)
+  expect(performance.now() - begin).toBeLessThan(3_000)
+})

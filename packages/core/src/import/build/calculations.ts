@@ -1,5 +1,5 @@
 /** What the document computes, as rules that set questions; and values that never change, or only a new case begins with. */
-import { always, isAlways } from '../conditions/conditions'
+import { always, isAlways, isNever } from '../conditions/conditions'
 import { type Enablement, viewpointOfValue } from '../conditions/enablement'
 import { expressionsOf } from '../fhir/extensions'
 import { isSet } from '../fhir/json'
@@ -7,7 +7,7 @@ import type { Source } from '../fhir/source'
 import type { SourceItem } from '../fhir/sourceItem'
 import type { Collection } from '../fhirpath/element'
 import type { Scope } from '../fhirpath/scope'
-import { standpointOf, translate } from '../fhirpath/translate'
+import { countedAsEmpty, neverAnswered, standpointOf, translate } from '../fhirpath/translate'
 import { type Setter, settersOf } from './calculated'
 import { type Initial, initialOf } from './initial'
 
@@ -37,11 +37,19 @@ export function calculationsOf(source: Source, enablement: Enablement): readonly
       )
       return []
     }
-    for (const { kind, message } of translation.remarks) findings.add(item.path, 'note', kind, message, expression.text)
-    if (translation.result.length === 0) {
+    const { result, remarks, missing } = translation
+    for (const { kind, message } of remarks) findings.add(item.path, 'note', kind, message, expression.text)
+    if (missing.length > 0 && result.every((setter) => isNever(setter.if))) {
+      const message = `Its value is not computed. ${neverAnswered(missing)}`
+      findings.add(item.path, 'lost', 'UnknownQuestion', message, expression.text)
+      return []
+    }
+    if (result.length === 0) {
       findings.add(item.path, 'lost', 'Expression', 'Its expression never has a value.', expression.text)
       return []
     }
+    if (missing.length > 0)
+      findings.add(item.path, 'changed', 'UnknownQuestion', countedAsEmpty(missing), expression.text)
     if (!isSet(item.json, 'readOnly'))
       findings.add(
         item.path,
@@ -50,7 +58,7 @@ export function calculationsOf(source: Source, enablement: Enablement): readonly
         'The computed value cannot be overwritten by hand.',
         expression.text,
       )
-    return [{ item, setters: translation.result }]
+    return [{ item, setters: result }]
   })
 }
 
@@ -94,9 +102,14 @@ function computedInitials(item: SourceItem, source: Source, enablement: Enableme
     read,
   )
   const values = translation.type === 'Translated' ? translation.result : [undefined]
+  const missing = translation.type === 'Translated' ? translation.missing : []
   if (values.length > 0 && values.every((value) => value !== undefined)) return values
   const message =
-    translation.type === 'Failed' ? translation.message : 'It looks at answers, and there are none when a case begins.'
+    translation.type === 'Failed'
+      ? translation.message
+      : missing.length > 0
+        ? neverAnswered(missing)
+        : 'It looks at answers, and there are none when a case begins.'
   source.findings.add(item.path, 'lost', 'Population', `It begins without a value. ${message}`, expression.text)
   return []
 }

@@ -5,7 +5,8 @@ import { recordsIn } from '../fhir/json'
 import type { Source } from '../fhir/source'
 import type { SourceItem } from '../fhir/sourceItem'
 import { conditionOf } from '../fhirpath/scalars'
-import { standpointOf, translate } from '../fhirpath/translate'
+import { countedAsEmpty, neverAnswered, standpointOf, translate } from '../fhirpath/translate'
+import type { FindingKind } from '../finding'
 import { all, always, isNever } from './conditions'
 import type { Enablement, Viewpoint } from './enablement'
 import { conditionOfEnableWhen, joinConditions } from './enableWhen'
@@ -24,15 +25,20 @@ export function createSkipReader(source: Source, enablement: () => Enablement): 
     const [expression] = expressionsOf(item.json, 'sdc-questionnaire-enableWhenExpression')
     if (!expression) return always
     const translation = translate(expression, standpointOf(item, source), viewpoint, source, enablement(), conditionOf)
-    if (translation.type === 'Failed') {
-      const message = `The item shows without this condition. ${translation.message}`
-      source.findings.add(item.path, 'lost', translation.kind, message, expression.text)
+    const lost = (kind: FindingKind, message: string) => {
+      const sentence = `The item shows without this condition. ${message}`
+      source.findings.add(item.path, 'lost', kind, sentence, expression.text)
       return always
     }
-    for (const { kind, message } of translation.remarks)
-      source.findings.add(item.path, 'note', kind, message, expression.text)
+    if (translation.type === 'Failed') return lost(translation.kind, translation.message)
+    const { result, remarks, missing } = translation
+    const condition = asTruth(result)
+    // An item that could never show would keep people from entering what they know.
+    if (missing.length > 0 && isNever(condition)) return lost('UnknownQuestion', neverAnswered(missing))
+    for (const { kind, message } of remarks) source.findings.add(item.path, 'note', kind, message, expression.text)
+    if (missing.length > 0)
+      source.findings.add(item.path, 'changed', 'UnknownQuestion', countedAsEmpty(missing), expression.text)
     carried++
-    const condition = asTruth(translation.result)
     if (isNever(condition))
       source.findings.add(item.path, 'note', 'NeverTrue', 'Its condition can never be true.', expression.text)
     return condition

@@ -1,6 +1,6 @@
 /** Functions that make one number of a list. */
 import type { Condition, Formula } from '../../bases/base'
-import { isAlways } from '../conditions/conditions'
+import { always, isAlways } from '../conditions/conditions'
 import { asTruth } from '../conditions/truth'
 import { repeatsBeyond, type SourceItem } from '../fhir/sourceItem'
 import { type Collection, type Element, knownElement, numberElement, Untranslatable } from './element'
@@ -63,48 +63,72 @@ function isWhole(element: Element): boolean {
   return element.type === 'answer' ? !element.only : 'formula' in element && 'Answer' in element.formula
 }
 
-/** Sums written as aggregates: each turn adds something to the total, whatever else it looks at. */
+/** Sums and products written as aggregates: each turn adds to the total, or multiplies it, whatever else it looks at. */
 function aggregate(input: Collection, [expression, initial]: readonly Tree[], scope: Scope): Collection {
   if (!expression) throw new Untranslatable('It has an aggregate() without an expression.')
   const start = initial ? numberOf(scope.evaluate(initial, scope)) : null
   if (!start) throw new Untranslatable('It has an aggregate() that starts from nothing.')
   const total = [numberElement(totalSoFar)]
-  const terms = input.flatMap(spreadWhereNeeded).flatMap((element, index): Formula[] => {
+  const turns = input.flatMap(spreadWhereNeeded).map((element, index) => {
     if ('item' in element && repeatsBeyond(element.item, scope.viewpoint.item))
       throw new Untranslatable('It aggregates over what repeats.')
     const result = numberOf(scope.evaluate(expression, { ...scope, focus: [element], total, index, deadEnd: ignored }))
-    const added = result && addend(result)
-    if (!added) throw new Untranslatable('It has an aggregate() that is no sum.')
-    if (added === zero) return []
-    const isThere = asTruth(presenceIn(element, scope))
-    return [isAlways(isThere) ? added : { If: { if: isThere, then: added, else: zero } }]
+    return { result, isThere: asTruth(presenceIn(element, scope)) }
   })
-  const operands = [...('Number' in start && start.Number.value === 0 && terms.length > 0 ? [] : [start]), ...terms]
-  const [only] = operands
-  return [numberElement(only && operands.length === 1 ? only : { Add: { of: operands } })]
+  for (const way of [sums, products]) {
+    const parts = turns.map(({ result }) => result && partOf(result, way))
+    if (parts.some((part) => part === null)) continue
+    const terms = parts.flatMap((part, i): Formula[] => {
+      if (!part || part === way.neutral) return []
+      const { isThere } = turns[i] ?? { isThere: always }
+      return [isAlways(isThere) ? part : { If: { if: isThere, then: part, else: way.neutral } }]
+    })
+    const isLeftOut = terms.length > 0 && 'Number' in start && start.Number.value === way.neutral.Number.value
+    return [numberElement(way.join(isLeftOut ? terms : [start, ...terms]))]
+  }
+  throw new Untranslatable('It has an aggregate() that is neither a sum nor a product.')
+}
+
+/** How each turn goes on from the total, and what leaves it as it is. */
+interface Way {
+  readonly neutral: Extract<Formula, { readonly Number: unknown }>
+  /** The operands of a formula that goes on in this way. */
+  readonly operands: (formula: Formula) => readonly Formula[] | null
+  readonly join: (parts: readonly Formula[]) => Formula
+}
+
+const zero: Way['neutral'] = { Number: { value: 0 } }
+
+const sums: Way = {
+  neutral: zero,
+  operands: (formula) => ('Add' in formula ? formula.Add.of : null),
+  join: ([only, ...rest]) => (only && rest.length === 0 ? only : { Add: { of: only ? [only, ...rest] : rest } }),
+}
+
+const products: Way = {
+  neutral: { Number: { value: 1 } },
+  operands: (formula) => ('Multiply' in formula ? formula.Multiply.of : null),
+  join: ([only, ...rest]) => (only && rest.length === 0 ? only : { Multiply: { of: only ? [only, ...rest] : rest } }),
 }
 
 function spreadWhereNeeded(element: Element): Collection {
   return 'item' in element && element.item.type === 'MC' ? spreadChoice(element) : [element]
 }
 
-const zero: Formula = { Number: { value: 0 } }
-
-/** What a formula adds to the total; null if it does anything else with it. */
-function addend(formula: Formula): Formula | null {
-  if (formula === totalSoFar) return zero
-  if ('Add' in formula) {
-    const parts = formula.Add.of
+/** What a formula adds to the total, or multiplies it with; null if it does anything else with it. */
+function partOf(formula: Formula, way: Way): Formula | null {
+  if (formula === totalSoFar) return way.neutral
+  const parts = way.operands(formula)
+  if (parts) {
     const at = parts.findIndex(mentionsTotal)
     const rest = parts.filter((_, i) => i !== at)
-    const inner = parts[at] && !rest.some(mentionsTotal) ? addend(parts[at]) : null
+    const inner = parts[at] && !rest.some(mentionsTotal) ? partOf(parts[at], way) : null
     if (!inner) return null
-    const operands = inner === zero ? rest : [inner, ...rest]
-    const [only] = operands
-    return only && operands.length === 1 ? only : { Add: { of: operands } }
+    return way.join(inner === way.neutral ? rest : [inner, ...rest])
   }
   if ('If' in formula && formula.If.else) {
-    const [then, otherwise] = [addend(formula.If.then), addend(formula.If.else)]
+    if (JSON.stringify(formula.If.if).includes(JSON.stringify(totalSoFar))) return null
+    const [then, otherwise] = [partOf(formula.If.then, way), partOf(formula.If.else, way)]
     return then && otherwise ? { If: { if: formula.If.if, then, else: otherwise } } : null
   }
   return null

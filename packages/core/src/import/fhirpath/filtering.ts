@@ -41,7 +41,13 @@ function where(input: Collection, criteria: Tree | undefined, scope: Scope): Col
   if (!criteria) throw new Untranslatable('It has a where() without a condition.')
   const found = input.flatMap((element, index) => chosenBy(element, criteria, { ...scope, index }))
   const namesItems = input.length > 0 && input.every(({ type }) => type === 'item')
-  if (found.length === 0 && namesItems) scope.deadEnd(linkIdIn(criteria))
+  if (namesItems) {
+    const linkIds = linkIdsIn(criteria)
+    const missing = found.length === 0 ? linkIds : linkIds.filter((linkId) => !scope.source.byLinkId.has(linkId))
+    for (const what of missing) scope.deadEnd({ at: 'item', what })
+    if (found.length === 0 && linkIds.length === 0)
+      for (const what of stringsIn(criteria)) scope.deadEnd({ at: 'item', what })
+  }
   return regrouped(found, scope)
 }
 
@@ -91,11 +97,23 @@ function chosenIn(condition: Condition): { questionId: string; answerId: string;
   return test && 'Chose' in test ? { ...test.Chose, rest: all(...parts.filter((part) => part !== test)) } : null
 }
 
-/** The linkId that a condition names, for the finding. */
-function linkIdIn(tree: Tree): string {
-  if (tree.type === 'string') return tree.value
-  if (tree.type === 'operation') return linkIdIn(tree.right) || linkIdIn(tree.left)
-  return ''
+/** The linkIds that a condition names, for the finding. */
+function linkIdsIn(tree: Tree): readonly string[] {
+  if (tree.type !== 'operation') return []
+  const { operator, left, right } = tree
+  if (operator === '!=') return []
+  if (isLinkId(left)) return stringsIn(right)
+  if (isLinkId(right)) return stringsIn(left)
+  return operator === 'and' || operator === 'or' ? [...linkIdsIn(left), ...linkIdsIn(right)] : []
+}
+
+function isLinkId(tree: Tree): boolean {
+  return tree.type === 'member' && tree.name === 'linkId'
+}
+
+function stringsIn(tree: Tree): readonly string[] {
+  if (tree.type === 'string') return [tree.value]
+  return tree.type === 'operation' && tree.operator !== '!=' ? [tree.left, tree.right].flatMap(stringsIn) : []
 }
 
 /** Again and again, until nothing new turns up. */

@@ -9,7 +9,7 @@ import type { Scope } from './scope'
 export function navigate(from: Collection, name: string, scope: Scope): Collection {
   const found = from.flatMap((element) => step(element, name, scope))
   const isPath = from.some(({ type }) => type === 'item' || type === 'answer')
-  if (found.length === 0 && isPath) scope.deadEnd(name)
+  if (found.length === 0 && isPath) scope.deadEnd({ at: 'step', what: name })
   return found
 }
 

@@ -94,6 +94,21 @@ describe('a number made of several', () => {
   ])
 })
 
+describe('a product written as an aggregate', () => {
+  it.each([
+    ['%n.combine(%d).aggregate($this * $total, 1)', { n: 3, d: 1.5 }, 4.5],
+    ['%n.combine(%d).aggregate($this * $total, 1)', { n: 3 }, 3],
+    ['%n.combine(%d).aggregate($total * $this * 2, 10)', { n: 3, d: 1.5 }, 180],
+    ['%n.combine(%d).aggregate(2 * ($total * $this), 1)', { n: 3, d: 1.5 }, 18],
+    ['%n.combine(%d).aggregate(iif($this > 2, $total * $this, $total), 1)', { n: 3, d: 1.5 }, 3],
+    ['%n.aggregate($this * $total, 0)', { n: 3 }, 0],
+    ['%n.aggregate($this * $total, 1)', {}, 1],
+    ['{}.aggregate($total * $this, 4)', {}, 4],
+  ])('is carried: %s', (text, answers, value) => {
+    expect(computed(text, 'decimal', answers)).toBe(value)
+  })
+})
+
 describe('a sum written as an aggregate', () => {
   computes([
     ['%n.combine(%d).aggregate($total + $this, 0)', { n: 3, d: 1.5 }, 4.5],

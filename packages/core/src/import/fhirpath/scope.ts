@@ -23,8 +23,14 @@ export interface Scope {
   readonly evaluate: (tree: Tree, scope: Scope) => Collection
   /** To be told if the expression is carried. */
   readonly remark: (kind: FindingKind, message: string) => void
-  /** A path that leads nowhere: nobody can ever answer what it asks for. */
-  readonly deadEnd: (what: string) => void
+  /** To be told of a path that leads nowhere: nobody can ever answer what it asks for. */
+  readonly deadEnd: (end: DeadEnd) => void
+}
+
+/** `item`: a linkId that is not in the document, or not where the path looks. `step`: something that an item or an answer does not have. */
+export interface DeadEnd {
+  readonly at: 'item' | 'step'
+  readonly what: string
 }
 
 /** A function: it gets the list it is called on, and its arguments as they were written. */

@@ -9,12 +9,18 @@ import type { SourceItem } from '../fhir/sourceItem'
 import type { FindingKind } from '../finding'
 import { type Collection, type Element, knownElement, mostParts, sizeOfCollection, Untranslatable } from './element'
 import { evaluate } from './evaluate'
-import type { Scope } from './scope'
+import type { DeadEnd, Scope } from './scope'
 import { parseExpression } from './tree'
 import { findVariable, missingVariable, type Standpoint, type Variable } from './variables'
 
 export type Translation<T> =
-  | { readonly type: 'Translated'; readonly result: T; readonly remarks: readonly Remark[] }
+  | {
+      readonly type: 'Translated'
+      readonly result: T
+      readonly remarks: readonly Remark[]
+      /** linkIds that it asks for in vain: those parts are empty. */
+      readonly missing: readonly string[]
+    }
   | { readonly type: 'Failed'; readonly kind: FindingKind; readonly message: string }
 
 export interface Remark {
@@ -29,14 +35,17 @@ const constants: Readonly<Record<string, string>> = {
 }
 
 interface Attempt<T> {
-  readonly result: T
+  readonly outcome: { readonly result: T } | Untranslatable
   readonly remarks: readonly Remark[]
-  readonly deadEnds: readonly string[]
+  /** Each once. */
+  readonly deadEnds: readonly DeadEnd[]
 }
 
 /**
  * Producers disagree on where an expression starts: at its own item, or at the response as a whole. The item is tried
- * first; if a path leads nowhere from there and somewhere from the response, the response was meant.
+ * first; if fewer of its paths lead nowhere from the response, the response was meant.
+ *
+ * A path to a linkId that is not there is empty, as FHIRPath says; the rest of the expression stands.
  */
 export function translate<T>(
   expression: Expression,
@@ -46,34 +55,61 @@ export function translate<T>(
   enablement: Enablement,
   read: (collection: Collection, remark: Scope['remark']) => T,
 ): Translation<T> {
-  const attempt = (context: SourceItem | null): Attempt<T> | Untranslatable => {
+  const attempt = (context: SourceItem | null): Attempt<T> => {
     const remarks: Remark[] = []
-    const deadEnds: string[] = []
+    const deadEnds: DeadEnd[] = []
     const run = createRun(source, enablement, viewpoint, remarks, deadEnds)
-    try {
-      return {
-        result: read(run(expression, standpoint, context), (kind, message) => remarks.push({ kind, message })),
-        remarks,
-        deadEnds,
-      }
-    } catch (error) {
-      if (error instanceof Untranslatable) return error
-      throw error
-    }
+    const outcome = attempted(() => ({
+      result: read(run(expression, standpoint, context), (kind, message) => remarks.push({ kind, message })),
+    }))
+    return { outcome, remarks, deadEnds: distinct(deadEnds) }
   }
   const fromItem = attempt(standpoint.item)
-  if (!(fromItem instanceof Untranslatable) && fromItem.deadEnds.length === 0) return translated(fromItem)
-  const fromResponse = standpoint.item ? attempt(null) : fromItem
-  if (standpoint.item && !(fromResponse instanceof Untranslatable) && fromResponse.deadEnds.length === 0)
-    return translated(fromResponse)
-  const best = fromItem instanceof Untranslatable && !(fromResponse instanceof Untranslatable) ? fromResponse : fromItem
-  if (best instanceof Untranslatable) return { type: 'Failed', kind: best.kind, message: best.message }
-  const names = [...new Set(best.deadEnds)].map((each) => `"${each}"`).join(', ')
-  return {
-    type: 'Failed',
-    kind: 'UnknownQuestion',
-    message: `It asks for ${names}, which is not there, so that it never has a value.`,
+  const isSettled = !isFailed(fromItem) && fromItem.deadEnds.length === 0
+  const { outcome, remarks, deadEnds } =
+    isSettled || standpoint.item === null ? fromItem : better(fromItem, attempt(null))
+  if (outcome instanceof Untranslatable) return { type: 'Failed', kind: outcome.kind, message: outcome.message }
+  if (deadEnds.some(({ at }) => at === 'step'))
+    return { type: 'Failed', kind: 'UnknownQuestion', message: neverAnswered(deadEnds.map(({ what }) => what)) }
+  return { type: 'Translated', result: outcome.result, remarks, missing: deadEnds.map(({ what }) => what) }
+}
+
+/** The one with fewer paths that lead nowhere; of two alike, the one that can be carried. */
+function better<T>(first: Attempt<T>, second: Attempt<T>): Attempt<T> {
+  const [a, b] = [first.deadEnds.length, second.deadEnds.length]
+  if (a !== b) return a < b ? first : second
+  return isFailed(first) && !isFailed(second) ? second : first
+}
+
+function isFailed({ outcome }: Attempt<unknown>): boolean {
+  return outcome instanceof Untranslatable
+}
+
+function attempted<T>(work: () => T): T | Untranslatable {
+  try {
+    return work()
+  } catch (error) {
+    if (error instanceof Untranslatable) return error
+    throw error
   }
+}
+
+function distinct(deadEnds: readonly DeadEnd[]): readonly DeadEnd[] {
+  return [...new Map(deadEnds.map((end) => [`${end.at} ${end.what}`, end])).values()]
+}
+
+/** Said of an expression that comes to nothing because of them. */
+export function neverAnswered(missing: readonly string[]): string {
+  return `It asks for ${quoted(missing)}, which is not there, so that it never has a value.`
+}
+
+/** Said of an expression that is carried without them. */
+export function countedAsEmpty(missing: readonly string[]): string {
+  return `It asks for ${quoted(missing)}, which is not there; that part of it counts as empty.`
+}
+
+function quoted(names: readonly string[]): string {
+  return [...new Set(names)].map((each) => `"${each}"`).join(', ')
 }
 
 /** So that the base, with what stands around a rule, stays within what is published. */
@@ -83,16 +119,12 @@ function rulesIn(element: Element): readonly unknown[] {
   return [element.when, 'formula' in element && element.formula, 'condition' in element && element.condition]
 }
 
-function translated<T>({ result, remarks }: Attempt<T>): Translation<T> {
-  return { type: 'Translated', result, remarks }
-}
-
 function createRun(
   source: Source,
   enablement: Enablement,
   viewpoint: Viewpoint,
   remarks: Remark[],
-  deadEnds: string[],
+  deadEnds: DeadEnd[],
 ) {
   const known = new Map<Expression, Collection>()
 
@@ -115,7 +147,7 @@ function createRun(
       variable: (name) => lookUp(name, standpoint, start),
       evaluate,
       remark: (kind, message) => remarks.push({ kind, message }),
-      deadEnd: (what) => deadEnds.push(what),
+      deadEnd: (end) => deadEnds.push(end),
     }
     const result = evaluate(tree, scope)
     if (sizeOfCollection(result) > mostParts) throw new Untranslatable('It is too long once its variables are put in.')
@@ -142,14 +174,14 @@ function createRun(
     return collection
   }
 
-  /** Like `translate`, for a variable: where its path leads nowhere, it may have started from the response. */
+  /** Like `translate`, for a variable: where fewer of its paths lead nowhere from the response, it started there. */
   function runFromEitherPlace(expression: Expression, standpoint: Standpoint, item: SourceItem | null): Collection {
     const before = deadEnds.length
     const collection = run(expression, standpoint, item)
     if (!item || deadEnds.length === before) return collection
     const missed = deadEnds.splice(before)
-    const fromResponse = run(expression, standpoint, null)
-    if (deadEnds.length === before) return fromResponse
+    const fromResponse = attempted(() => run(expression, standpoint, null))
+    if (!(fromResponse instanceof Untranslatable) && deadEnds.length - before < missed.length) return fromResponse
     deadEnds.splice(before, deadEnds.length, ...missed)
     return collection
   }

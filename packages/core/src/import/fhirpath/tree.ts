@@ -24,16 +24,28 @@ interface ParserNode {
 
 const longest = 20_000
 const deepest = 400
+const deepestBrackets = 200
 
 /** Null for what is no FHIRPath, or more than a person could have written. */
 export function parseExpression(text: string): Tree | null {
-  if (text.length > longest) return null
+  // The parser takes quadratic time over brackets in brackets.
+  if (text.length > longest || nesting(text) > deepestBrackets) return null
   try {
     // The cast is sound: the parser's nodes have this form.
     return treeOf(fhirpath.parse(text) as ParserNode, 0)
   } catch {
     return null
   }
+}
+
+function nesting(text: string): number {
+  let depth = 0
+  let most = 0
+  for (const character of text) {
+    if (character === '(' || character === '[') most = Math.max(most, ++depth)
+    else if (character === ')' || character === ']') depth--
+  }
+  return most
 }
 
 function treeOf(node: ParserNode, depth: number): Tree {
