@@ -162,6 +162,15 @@ export const fhirExamples: readonly FhirExample[] = [
     ]),
   },
   {
+    feature: 'value set kept elsewhere, with a condition on its yes',
+    document: aQuestionnaire([
+      aGroup('g', [
+        anItem('a', 'choice', { answerValueSet: 'http://example.org/ValueSet/far' }),
+        anItem('b', 'string', { enableWhen: [when('a', '=', { answerCoding: coding('Yes') })] }),
+      ]),
+    ]),
+  },
+  {
     feature: 'value set of FHIR itself',
     document: one('a', 'choice', { answerValueSet: 'http://hl7.org/fhir/ValueSet/administrative-gender' }),
   },

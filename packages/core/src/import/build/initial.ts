@@ -2,7 +2,7 @@
 import type { Value } from '../../bases/base'
 import { spanOfDate } from '../../dates/civilDate'
 import { sameLiteral } from '../conditions/literals'
-import { choiceIn, isRecord, recordsIn } from '../fhir/json'
+import { choiceIn, isRecord, recordsIn, stringIn } from '../fhir/json'
 import { codeOf } from '../fhir/options'
 import type { Source } from '../fhir/source'
 import type { SourceItem } from '../fhir/sourceItem'
@@ -41,7 +41,7 @@ function fromValues(item: SourceItem, values: readonly unknown[]): Initial | nul
     }
     case 'Text': {
       const text = isRecord(value)
-        ? codeOf(value).code
+        ? (stringIn(value, 'display') ?? codeOf(value).code)
         : typeof value === 'string' || typeof value === 'number'
           ? String(value)
           : ''

@@ -2,6 +2,8 @@
 import type { Text } from '../../bases/language'
 import { extensionsOf, extensionValue, itemControls } from '../fhir/extensions'
 import { choiceIn, type Json, recordsIn } from '../fhir/json'
+import { writtenForms } from '../fhir/mentionedOptions'
+import { writeAs } from '../fhir/ourWords'
 import type { Source } from '../fhir/source'
 import type { SourceItem } from '../fhir/sourceItem'
 import { joinTexts } from '../fhir/texts'
@@ -46,9 +48,16 @@ export function descriptionOf(item: SourceItem, source: Source): Text | null {
     .filter((child) => isHelp(child) && !isUnitOf(child, item))
     .map((child) => joinTexts([textOfItem(child, source), descriptionOf(child, source)], '\n'))
   return joinTexts(
-    [...extensions, ...help].filter((text) => text && Object.keys(text).length > 0),
+    [...extensions, ...help, wordsToWrite(item, source)].filter((text) => text && Object.keys(text).length > 0),
     '\n\n',
   )
+}
+
+/** What depends on a choice that is written goes by these words. */
+function wordsToWrite({ mentioned }: SourceItem, { texts }: Source): Text | null {
+  if (mentioned.length === 0) return null
+  const written = [...new Set(mentioned.map((coding) => writtenForms(mentioned, coding)[0] ?? ''))].join('; ')
+  return texts.ours(writeAs(written))
 }
 
 export function isHidden(json: Json): boolean {

@@ -2,9 +2,10 @@
 import type { Comparison, Condition } from '../../bases/base'
 import { spanOfDate } from '../../dates/civilDate'
 import { choiceIn, isRecord, isSet, type Json, own, stringIn } from '../fhir/json'
+import { writtenForms } from '../fhir/mentionedOptions'
 import { unitOf } from '../fhir/questionType'
 import type { Source } from '../fhir/source'
-import { repeatsBeyond, type SourceItem } from '../fhir/sourceItem'
+import { isWrittenChoice, repeatsBeyond, type SourceItem } from '../fhir/sourceItem'
 import { all, always, any, chose, compare, comparisonOf, isAlways, isTrue, known, never, not } from './conditions'
 import type { Enablement, Viewpoint } from './enablement'
 import { compareLiterals, type Operator } from './literals'
@@ -81,6 +82,10 @@ function positive(question: SourceItem, operator: Exclude<Operator, '!='>, answe
   if (type === 'YN')
     return operator === '=' && typeof answer === 'boolean' ? { ChoseYesNo: { questionId: id, value: answer } } : null
   if (type === 'Num') return compareNumber(question, operator, answer)
+  if (isWrittenChoice(question) && operator === '=' && isRecord(answer)) {
+    const forms = writtenForms(question.mentioned, answer)
+    return forms.length === 0 ? null : any(...forms.map((form) => compareText(id, '=', form)))
+  }
   const text = isRecord(answer) ? null : String(answer)
   if (text === null) return null
   if (type === 'Date') {

@@ -1,33 +1,65 @@
 /**
- * Options of a choice whose value set does not come with the document. Those that the document's own conditions name are
- * known all the same; they are offered, with a place for any other answer, so that what depends on them still works.
+ * Choices whose options do not come with the document. The document's own conditions may name some of the codes; but a list of those alone
+ * would be a list with holes, and people would have to choose something wrong. So the answer is written as text, unless all that is named
+ * is a yes, a no or an unknown: then the question is a Yes or No question, and its list is whole.
  */
 import type { FindingLog } from '../finding'
-import { createIds, usableId } from './ids'
 import { isRecord, type Json, recordsIn, stringIn } from './json'
-import { codeOf, type SourceOption } from './options'
+import type { SourceOption } from './options'
+import { noText, unknownText, yesText } from './standardValueSets'
 import type { Texts } from './texts'
 
-/** By linkId: the codings that conditions compare its answer with. */
-export function mentionedCodings(document: Json): ReadonlyMap<string, readonly Json[]> {
+export interface Mentions {
+  /** The codings that conditions compare the answer to this item with, or to another item of the same value set. */
+  of(item: Json): readonly Json[]
+}
+
+export function createMentions(document: Json): Mentions {
   const byLinkId = new Map<string, Json[]>()
+  const bySet = new Map<string, Json[]>()
+  const sets = setsOfItems(document)
   const mention = (linkId: string, coding: Json) => {
-    const list = byLinkId.get(linkId) ?? []
-    if (!list.some((each) => sameCoding(each, coding))) list.push(coding)
-    byLinkId.set(linkId, list)
+    note(byLinkId, linkId, coding)
+    for (const set of sets.get(linkId) ?? []) note(bySet, set, coding)
   }
-  const open = [...recordsIn(document, 'item')].reverse()
-  for (let item = open.pop(); item; item = open.pop()) {
+  for (const item of itemsIn(document))
     for (const condition of recordsIn(item, 'enableWhen')) {
       const question = stringIn(condition, 'question')
       const coding = condition.answerCoding
       if (question !== null && isRecord(coding) && stringIn(coding, 'code') !== null) mention(question, coding)
     }
-    open.push(...[...recordsIn(item, 'item')].reverse())
-  }
   for (const { linkId, code } of codesInExpressions(document))
     if (!byLinkId.get(linkId)?.some((each) => stringIn(each, 'code') === code)) mention(linkId, { code })
-  return byLinkId
+  return {
+    of(item) {
+      const set = stringIn(item, 'answerValueSet')
+      return (set === null ? null : bySet.get(set)) ?? byLinkId.get(stringIn(item, 'linkId') ?? '') ?? []
+    },
+  }
+}
+
+function note(lists: Map<string, Json[]>, key: string, coding: Json): void {
+  const list = lists.get(key) ?? []
+  if (!list.some((each) => sameCoding(each, coding) && stringIn(each, 'display') === stringIn(coding, 'display')))
+    list.push(coding)
+  lists.set(key, list)
+}
+
+function* itemsIn(document: Json): Generator<Json> {
+  const open = [...recordsIn(document, 'item')].reverse()
+  for (let item = open.pop(); item; item = open.pop()) {
+    yield item
+    open.push(...[...recordsIn(item, 'item')].reverse())
+  }
+}
+
+function setsOfItems(document: Json): ReadonlyMap<string, readonly string[]> {
+  const sets = new Map<string, string[]>()
+  for (const item of itemsIn(document)) {
+    const [linkId, set] = [stringIn(item, 'linkId'), stringIn(item, 'answerValueSet')]
+    if (linkId !== null && set !== null) sets.set(linkId, [...(sets.get(linkId) ?? []), set])
+  }
+  return sets
 }
 
 /** As in `item.where(linkId = 'sex').answer.value.code = 'male'`. */
@@ -55,7 +87,44 @@ export function sameCoding(a: Json, b: Json): boolean {
   return stringIn(a, 'code') === stringIn(b, 'code') && stringIn(a, 'system') === stringIn(b, 'system')
 }
 
+/** What people may write where they mean that coding. */
+export function writtenForms(mentioned: readonly Json[], coding: Json): readonly string[] {
+  const same = mentioned.filter((each) => stringIn(each, 'code') === stringIn(coding, 'code'))
+  const displays = [coding, ...same].flatMap((each) => stringIn(each, 'display') ?? [])
+  return [...new Set([...displays, ...(stringIn(coding, 'code') === null ? [] : [String(coding.code)])])]
+}
+
+/** Codes of the usual systems (HL7, SNOMED CT, LOINC) and the words that producers make codes of: yes, and the no beside it. */
+const yesAndNo: ReadonlyMap<string, string> = new Map([
+  ...[['y', 'N'], ['yes', 'No'], ['true', 'false'], ['373066001', '373067005'], ['la33-6', 'LA32-8']],
+  ...[['j', 'N'], ['ja', 'Nein'], ['oui', 'Non'], ['sí', 'No'], ['si', 'No'], ['sì', 'No'], ['sim', 'Não'], ['да', 'Нет'], ['نعم', 'لا']],
+] as const) // biome-ignore format: pairs
+const noAndYes: ReadonlyMap<string, string> = new Map([...yesAndNo].map(([y, n]) => [n.toLowerCase(), y]))
+const unknowns: ReadonlySet<string> = new Set([
+  'unk',
+  'unknown',
+  'asked-unknown',
+  'u',
+  'dk',
+  '261665006',
+  'la12688-0',
+  'la4489-6',
+])
+
+type Role = 'yes' | 'no' | 'unknown'
+
+function roleOf(coding: Json): Role | null {
+  const code = String(coding.code).toLowerCase()
+  if (yesAndNo.has(code)) return 'yes'
+  if (noAndYes.has(code)) return 'no'
+  return unknowns.has(code) ? 'unknown' : null
+}
+
+const words = { yes: yesText, no: noText, unknown: unknownText } as const
+
+/** The options of a choice that has none of its own; none if its answer is written as text. */
 export function externalOptions(
+  item: Json,
   external: string | null,
   mentioned: readonly Json[],
   path: string,
@@ -65,20 +134,37 @@ export function externalOptions(
   const where =
     external === null ? 'The choice has no options' : 'The document does not bring the options of its value set'
   const original = external ?? undefined
-  if (mentioned.length === 0) {
-    findings.add(path, 'changed', 'Options', `${where}; the answer is written as text.`, original)
+  const named = new Map(mentioned.map((coding) => [roleOf(coding), coding]))
+  const isYesNo = !named.has(null) && (named.has('yes') || named.has('no')) && item.repeats !== true
+  const say = (what: string) => findings.add(path, 'changed', 'Options', `${where}; ${what}`, original)
+  if (!isYesNo) {
+    say(
+      mentioned.length === 0
+        ? 'the answer is written as text.'
+        : 'the answer is written as text. What depends on it goes by the words that its own conditions name.',
+    )
     return []
   }
-  const message = `${where}; only those that its own conditions name are offered, and any other answer is written as text.`
-  findings.add(path, 'changed', 'Options', message, original)
-  const ids = createIds()
-  return mentioned.map((coding) => ({
-    answerId: ids.claim(usableId(codeOf(coding).code)),
-    text: texts.read(coding, 'display') ?? texts.plain(codeOf(coding).code),
-    weight: null,
-    valueKey: 'valueCoding',
-    value: coding,
-    isInitial: false,
-    from: 'mentioned',
-  }))
+  say('all that its own conditions name is a yes or a no, so it is asked as Yes or No.')
+  const roles: readonly Role[] = named.has('unknown') ? ['yes', 'no', 'unknown'] : ['yes', 'no']
+  return roles.map((role) => {
+    const coding = named.get(role)
+    const value = coding ?? counterpartOf(role, named)
+    return {
+      answerId: stringIn(value, 'code') ?? role,
+      text: (coding && texts.read(coding, 'display')) ?? texts.ours(words[role]),
+      weight: null,
+      valueKey: 'valueCoding',
+      value,
+      isInitial: false,
+      from: 'supposed',
+    }
+  })
+}
+
+/** The yes beside a no, or the no beside a yes, in the same system. */
+function counterpartOf(role: Role, named: ReadonlyMap<Role | null, Json>): Json {
+  const other = named.get(role === 'yes' ? 'no' : 'yes') ?? {}
+  const [code, system] = [String(other.code).toLowerCase(), stringIn(other, 'system')]
+  return { ...(system === null ? {} : { system }), code: (role === 'yes' ? noAndYes : yesAndNo).get(code) ?? role }
 }

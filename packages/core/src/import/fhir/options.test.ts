@@ -1,6 +1,8 @@
 import { aGroup, anItem, aQuestionnaire, enabledBy, extension, type FhirJson, when } from '@casebook/test-fixtures/fhir'
 import { describe, expect, it } from 'vitest'
 import { languages } from '../../bases/language'
+import { compileBase } from '../../rules/compile'
+import { createEngine } from '../../rules/engine'
 import { imported, inEveryLanguage, questionIn, said, translated, withQuestion } from '../testing/reading'
 
 const weighs = (name: string, value: number) => ({ extension: [extension(name, { valueDecimal: value })] })
@@ -164,9 +166,11 @@ describe('options of a value set in the document', () => {
       'g > a: lost Options: Part of the value set is kept elsewhere; those options are missing.',
     ])
     expect(said(withQuestion('choice', { answerValueSet: '#far' }, { contained: plain }))).toEqual([
-      'g > a: lost Options: Part of the value set is kept elsewhere; those options are missing.',
       'g > a: changed Options: The document does not bring the options of its value set; the answer is written as text.',
     ])
+    expect(said(withQuestion('open-choice', { answerValueSet: '#composed' }, { contained: plain }))[0]).toBe(
+      'g > a: changed Options: Part of the value set is kept elsewhere; those options are written as text.',
+    )
   })
 
   it('are a note where the question names them by their address', () => {
@@ -216,45 +220,104 @@ describe('options that belong to FHIR itself', () => {
   })
 })
 
-describe('options that only conditions name', () => {
+describe('a choice whose options the document does not bring', () => {
   const far = 'http://example.org/ValueSet/far'
   const asked = (rest: FhirJson) => anItem('a', 'choice', rest)
+  const depends = (linkId: string, ...answers: readonly FhirJson[]) =>
+    anItem(`on-${linkId}`, 'string', {
+      enableBehavior: 'any',
+      enableWhen: answers.map((answerCoding) => when(linkId, '=', { answerCoding })),
+    })
   const conditions = [
-    anItem('b', 'string', {
-      enableWhen: [
-        when('a', '=', { answerCoding: { system: 's', code: 'x', display: 'The x' } }),
-        when('a', '=', { answerCoding: { system: 's', code: 'x' } }),
-        when('a', '=', { answerCoding: { code: 'y' } }),
-        when('a', '=', { answerCoding: { display: 'no code' } }),
-        when('a', '=', { answerString: 'no coding' }),
-      ],
-    }),
+    depends('a', { system: 's', code: 'x', display: 'The x' }, { system: 's', code: 'x' }, { code: 'y' }),
     aGroup('h', [
       anItem('c', 'string', enabledBy("%resource.item.where(linkId = 'a').answer.value.code = 'z'")),
       anItem('d', 'string', enabledBy("%resource.item.where(linkId='a').answer.valueCoding.code='x'")),
     ]),
   ]
+  const opened = (document: FhirJson) => createEngine(compileBase(imported(document).base))
 
-  it('are offered with a place for any other', () => {
+  it('is written as text for all: a list of some options has holes', () => {
     const document = aQuestionnaire([asked({ answerValueSet: far }), ...conditions])
-    expect(answersIn(document).map(({ id, text }) => [id, text.en])).toEqual([
-      ['x', 'The x'],
-      ['y', 'y'],
-      ['z', 'z'],
-      ['other', 'Other'],
-    ])
+    expect(questionIn(document)).toMatchObject({
+      type: 'Text',
+      description: { en: 'Please write it exactly like this if it applies: The x; y; z' },
+    })
+    expect(answersIn(document)).toEqual([])
     expect(said(document)[0]).toBe(
-      'a: changed Options: The document does not bring the options of its value set; only those that its own conditions name are offered, and any other answer is written as text.',
+      'a: changed Options: The document does not bring the options of its value set; the answer is written as text. What depends on it goes by the words that its own conditions name.',
     )
-    expect(imported(document).counts.options).toBe(0)
+    expect(imported(document).counts).toMatchObject({ options: 0, skipRules: 5 })
   })
 
-  it('are offered too where the choice has none at all', () => {
+  it.each([
+    ['The x', { 'on-a': true, c: false, d: true }],
+    ['x', { 'on-a': true, c: false, d: true }],
+    ['y', { 'on-a': true, c: false, d: false }],
+    ['z', { 'on-a': false, c: true, d: false }],
+    ['something else', { 'on-a': false, c: false, d: false }],
+  ])('opens what depends on it by its words: %s', (text, shown) => {
+    const engine = opened(aQuestionnaire([asked({ answerValueSet: far }), ...conditions]))
+    for (const id of Object.keys(shown)) expect([id, engine.question(id).visible]).toEqual([id, false])
+    engine.set('a', text)
+    for (const [id, visible] of Object.entries(shown)) expect([id, engine.question(id).visible]).toEqual([id, visible])
+  })
+
+  it('is text too where the choice has no options at all', () => {
     expect(said(aQuestionnaire([asked({}), ...conditions]))[0]).toBe(
-      'a: changed Options: The choice has no options; only those that its own conditions name are offered, and any other answer is written as text.',
+      'a: changed Options: The choice has no options; the answer is written as text. What depends on it goes by the words that its own conditions name.',
     )
     expect(said(aQuestionnaire([asked({})]))).toContain(
       'a: changed Options: The choice has no options; the answer is written as text.',
     )
+  })
+
+  it.each([
+    [{ system: 's', code: 'Yes' }, ['Yes', 'No']],
+    [{ code: 'Y', display: 'Ja, sicher' }, ['Ja, sicher', 'No']],
+    [{ system: 'http://snomed.info/sct', code: '373067005' }, ['Yes', 'No']],
+    [{ system: 'http://loinc.org', code: 'LA33-6' }, ['Yes', 'No']],
+  ])('is Yes or No where all that is known is a yes or a no: %j', (coding, texts) => {
+    const document = aQuestionnaire([asked({ answerValueSet: far }), depends('a', coding)])
+    expect(questionIn(document).type).toBe('OC')
+    expect(answersIn(document).map(({ text }) => text.en)).toEqual(texts)
+    expect(said(document)[0]).toBe(
+      'a: changed Options: The document does not bring the options of its value set; all that its own conditions name is a yes or a no, so it is asked as Yes or No.',
+    )
+    const engine = opened(document)
+    for (const { id, text } of answersIn(document)) {
+      engine.set('a', id)
+      expect(engine.question('on-a').visible).toBe((text.en === 'No') === (coding.code === '373067005'))
+    }
+  })
+
+  it('is Yes, No or Unknown where the document names an unknown too', () => {
+    const document = aQuestionnaire([asked({ answerValueSet: far }), depends('a', { code: 'Y' }, { code: 'UNK' })])
+    expect(answersIn(document)).toEqual([
+      { id: 'Y', text: { en: 'Yes' } },
+      { id: 'N', text: { en: 'No' } },
+      { id: 'UNK', text: { en: 'Unknown' } },
+    ])
+  })
+
+  it('is asked like the others of its value set', () => {
+    const items = ['a', 'b'].map((linkId) => anItem(linkId, 'choice', { answerValueSet: far }))
+    const document = aQuestionnaire([...items, depends('a', { code: 'yes' })])
+    expect(['a', 'b'].map((id) => questionIn(document, id).answers?.map((answer) => answer.id))).toEqual([
+      ['yes', 'No'],
+      ['yes', 'No'],
+    ])
+  })
+
+  it('is text where several may be chosen', () => {
+    const document = aQuestionnaire([asked({ answerValueSet: far, repeats: true }), depends('a', { code: 'yes' })])
+    expect(questionIn(document)).toMatchObject({ type: 'Text', repeats: { min: 0 } })
+  })
+
+  it('begins with the words of its initial coding', () => {
+    const initial = (coding: FhirJson) =>
+      questionIn(aQuestionnaire([asked({ initial: [{ valueCoding: coding }] })])).initial
+    expect(initial({ code: 'x', display: 'The x' })).toBe('The x')
+    expect(initial({ code: 'x' })).toBe('x')
   })
 })

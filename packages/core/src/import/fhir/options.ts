@@ -17,8 +17,8 @@ export interface SourceOption {
   readonly value: unknown
   /** A new case begins with it. */
   readonly isInitial: boolean
-  /** `listed`: by the question. `found`: at the address that the question names. `mentioned`: in a condition only. */
-  readonly from: 'listed' | 'found' | 'mentioned'
+  /** `listed`: by the question. `found`: at the address that the question names. `supposed`: a yes or a no, for conditions name the other. */
+  readonly from: 'listed' | 'found' | 'supposed'
 }
 
 export interface SourceOptions {
@@ -37,14 +37,6 @@ export function readOptions(
   const inline = recordsIn(item, 'answerOption').flatMap((option) => draftOfOption(option, texts))
   const canonical = stringIn(item, 'answerValueSet')
   const expansion = canonical === null ? null : valueSets.find(canonical)
-  if (expansion && expansion.missing.length > 0)
-    findings.add(
-      path,
-      'lost',
-      'Options',
-      'Part of the value set is kept elsewhere; those options are missing.',
-      expansion.missing,
-    )
 
   const fromSet = (expansion?.concepts ?? []).map(
     ({ json, system, code, text, weight }): Draft => ({
@@ -56,6 +48,8 @@ export function readOptions(
     }),
   )
   const drafts = [...inline, ...fromSet]
+  if (expansion && expansion.missing.length > 0 && drafts.length > 0)
+    reportHoles(item, path, expansion.missing, findings)
   const isAtAddress = expansion !== null && canonical?.startsWith('#') === false
   if (isAtAddress && fromSet.length > 0)
     findings.add(
@@ -67,6 +61,15 @@ export function readOptions(
     )
   const external = canonical !== null && drafts.length === 0 ? canonical : null
   return { options: withIds(drafts, isAtAddress ? 'found' : 'listed', path, findings), external }
+}
+
+/** A list that lacks some of its options. An open choice has a place for them. */
+function reportHoles(item: Json, path: string, missing: readonly unknown[], findings: FindingLog): void {
+  const isOpen = stringIn(item, 'type') === 'open-choice'
+  const message = isOpen
+    ? 'Part of the value set is kept elsewhere; those options are written as text.'
+    : 'Part of the value set is kept elsewhere; those options are missing.'
+  findings.add(path, isOpen ? 'changed' : 'lost', 'Options', message, missing)
 }
 
 function shown(concept: Json): Json {

@@ -99,16 +99,9 @@ interface Surroundings {
 export function besideOf(item: SourceItem, around: Surroundings): Beside | null {
   const { ids, findings } = around
   if (item.type === 'OC' || item.type === 'MC') {
-    const isOpen = item.fhirType === 'open-choice'
-    if (!isOpen && item.options.every(({ from }) => from !== 'mentioned')) return null
-    if (isOpen)
-      findings.add(
-        item.path,
-        'changed',
-        'Type',
-        'An answer of one’s own is an option of its own, with a text beside it.',
-        item.fhirType,
-      )
+    if (item.fhirType !== 'open-choice') return null
+    const message = 'An answer of one’s own is an option of its own, with a text beside it.'
+    findings.add(item.path, 'changed', 'Type', message, item.fhirType)
     const answerId = createIds(item.options.map((option) => option.answerId)).claim('other')
     return { id: ids.claim(`${item.id}/other`), role: 'other', answerId, units: [] }
   }

@@ -2,10 +2,10 @@
 import type { FindingLog } from '../finding'
 import { createIds, type Ids, usableId } from './ids'
 import { isSet, type Json, recordsIn, stringIn } from './json'
-import { externalOptions, mentionedCodings } from './mentionedOptions'
+import { createMentions, externalOptions } from './mentionedOptions'
 import { readOptions, type SourceOption } from './options'
 import { besideOf, questionTypeOf } from './questionType'
-import type { SourceItem } from './sourceItem'
+import { isChoice, type SourceItem } from './sourceItem'
 import type { Texts } from './texts'
 import { createValueSets, type ValueSets } from './valueSets'
 
@@ -27,7 +27,7 @@ type Writable<T> = { -readonly [K in keyof T]: T[K] }
 
 export function readSource(document: Json, texts: Texts, findings: FindingLog): Source {
   const valueSets = createValueSets(document, texts)
-  const mentioned = mentionedCodings(document)
+  const mentions = createMentions(document)
   const ids = createIds()
   const items: SourceItem[] = []
   const byLinkId = new Map<string, SourceItem>()
@@ -39,7 +39,7 @@ export function readSource(document: Json, texts: Texts, findings: FindingLog): 
     const id = nameItem(stated, linkId, path)
     const fhirType = stringIn(json, 'type') ?? ''
     const kind = fhirType === 'group' ? 'group' : fhirType === 'display' ? 'display' : 'question'
-    const options = kind === 'question' ? optionsOf(json, fhirType, path, linkId) : []
+    const options = kind === 'question' ? optionsOf(json, fhirType, path) : []
     const type = kind === 'question' ? questionTypeOf(json, fhirType, options, path, findings) : 'Info'
     const item: Writable<SourceItem> = {
       id,
@@ -51,6 +51,7 @@ export function readSource(document: Json, texts: Texts, findings: FindingLog): 
       fhirType,
       type,
       options,
+      mentioned: options.length === 0 && isChoice(fhirType) ? mentions.of(json) : [],
       children: [],
       beside: null,
       repeats: false,
@@ -75,10 +76,10 @@ export function readSource(document: Json, texts: Texts, findings: FindingLog): 
     return id
   }
 
-  function optionsOf(json: Json, fhirType: string, path: string, linkId: string): readonly SourceOption[] {
+  function optionsOf(json: Json, fhirType: string, path: string): readonly SourceOption[] {
     const { options, external } = readOptions(json, path, { texts, valueSets, findings })
-    if (options.length > 0 || !/choice$/.test(fhirType)) return options
-    return externalOptions(external, mentioned.get(linkId) ?? [], path, texts, findings)
+    if (options.length > 0 || !isChoice(fhirType)) return options
+    return externalOptions(json, external, mentions.of(json), path, texts, findings)
   }
 
   const roots = recordsIn(document, 'item').map((json) => read(json, null))

@@ -18,6 +18,8 @@ export interface SourceItem {
   /** Of a question; Info for what only says something. */
   readonly type: QuestionType
   readonly options: readonly SourceOption[]
+  /** Of a choice that is written as text: the codings that conditions compare it with. */
+  readonly mentioned: readonly Json[]
   /** The question beside it that takes what its own type cannot. */
   readonly beside: Beside | null
   /** The item repeats, and the base says so. */
@@ -34,6 +36,15 @@ export interface Beside {
   readonly answerId: string
   /** Units to choose from; none if the unit is written. */
   readonly units: readonly SourceOption[]
+}
+
+export function isChoice(fhirType: string): boolean {
+  return fhirType === 'choice' || fhirType === 'open-choice'
+}
+
+/** Whether it is a choice whose answer is written, for want of options. */
+export function isWrittenChoice({ type, fhirType }: SourceItem): boolean {
+  return type === 'Text' && isChoice(fhirType)
 }
 
 export function* ancestorsAndSelf(item: SourceItem | null): Generator<SourceItem> {

@@ -33,6 +33,16 @@ const absent = 'http://terminology.hl7.org/CodeSystem/data-absent-reason'
 
 type Listed = readonly (readonly [system: string, code: string, words: Words])[]
 
+/** Words of ours for an answer, as a text in all languages. */
+export const yesText = asText(yes)
+export const noText = asText(no)
+export const unknownText = asText(unknown)
+
+function asText(words: Words): Readonly<Record<Language, string>> {
+  const [de, en, es, sy, ru, fr, it, pt] = words
+  return { de, en, es, sy, ru, fr, it, pt }
+}
+
 const sets: Readonly<Record<string, Listed>> = {
   'http://hl7.org/fhir/ValueSet/administrative-gender': [
     [gender, 'male', ['Männlich', 'Male', 'Masculino', 'ذكر', 'Мужской', 'Masculin', 'Maschio', 'Masculino']],

@@ -29,7 +29,13 @@ export type Element = Present &
     /** Known at import: literals, and parts of the document. */
     | { readonly type: 'known'; readonly value: unknown }
     /** In the list only while the formula has a value. */
-    | { readonly type: 'text' | 'date'; readonly formula: Formula; readonly isPlural: boolean }
+    /** `of`: the choice that it is the written answer to. */
+    | {
+        readonly type: 'text' | 'date'
+        readonly formula: Formula
+        readonly isPlural: boolean
+        readonly of?: SourceItem | undefined
+      }
     /** `of`: the question it is the answer to, as long as nothing was computed with it. */
     | {
         readonly type: 'number'

@@ -1,8 +1,9 @@
 /** Steps along a path: from the response to its items, from these to their answers, and into what is known at import. */
+import type { Condition, Formula } from '../../bases/base'
 import { all, chose, isAlways, known } from '../conditions/conditions'
-import { entryOf, isRecord, own } from '../fhir/json'
+import { entryOf, isRecord, own, stringIn } from '../fhir/json'
 import { unitOf } from '../fhir/questionType'
-import { repeatsBeyond, type SourceItem, withDescendants } from '../fhir/sourceItem'
+import { isWrittenChoice, repeatsBeyond, type SourceItem, withDescendants } from '../fhir/sourceItem'
 import { type Collection, type Element, type ElementOf, knownElement, Untranslatable, within } from './element'
 import type { Scope } from './scope'
 
@@ -38,6 +39,8 @@ function step(element: Element, name: string, scope: Scope): Collection {
       return project(element, (value) => members(value, name))
     case 'number':
       return within(element.when, memberOfNumber(element, name))
+    case 'text':
+      return element.of ? within(element.when, memberOfWritten(element.of, element, name)) : []
     default:
       return []
   }
@@ -75,7 +78,8 @@ export function valuesOf(item: SourceItem, name: string, scope: Scope, isFirst =
   const isPlural = !isFirst && repeatsBeyond(item, scope.viewpoint.item)
   const answer = { Answer: { questionId: item.id } }
   if (item.type === 'OC' || item.type === 'MC') return chosenValues(item, wanted, isPlural)
-  if (wanted !== null && wanted !== entryOf(valueKeys, item.fhirType)) return []
+  const isWritten = wanted === 'valueString' && item.fhirType === 'open-choice'
+  if (wanted !== null && wanted !== entryOf(valueKeys, item.fhirType) && !isWritten) return []
   switch (item.type) {
     case 'YN':
       if (isPlural) throw new Untranslatable('It takes several values for one.')
@@ -85,7 +89,7 @@ export function valuesOf(item: SourceItem, name: string, scope: Scope, isFirst =
     case 'Date':
       return [{ type: 'date', formula: answer, isPlural, when: all() }]
     case 'Text':
-      return [{ type: 'text', formula: answer, isPlural, when: all() }]
+      return [{ type: 'text', formula: answer, isPlural, of: isWrittenChoice(item) ? item : undefined, when: all() }]
     default:
       return []
   }
@@ -146,6 +150,19 @@ function memberOfNumber(element: ElementOf<'number'>, name: string): Collection 
   if (!element.of) return []
   if (name === 'value') return [{ ...element, when: all() }]
   return ['unit', 'code', 'system'].includes(name) ? unitElements(element.of, name === 'unit' ? 'display' : name) : []
+}
+
+/** Of a choice that is written: its code, where people write that or the words that stand for it in the document. */
+function memberOfWritten(item: SourceItem, element: ElementOf<'text' | 'date'>, name: string): Collection {
+  if (name === 'display') return [{ ...element, of: undefined, when: all() }]
+  if (name !== 'code') throw new Untranslatable(`It asks for the ${name} of an answer that is written as text.`)
+  const formula = item.mentioned.reduceRight<Formula>((otherwise, coding) => {
+    const [code, display] = [stringIn(coding, 'code'), stringIn(coding, 'display')]
+    if (code === null || display === null || display === code) return otherwise
+    const isMeant: Condition = { Equal: { questionId: item.id, value: display } }
+    return { If: { if: isMeant, then: { Text: { value: code } }, else: otherwise } }
+  }, element.formula)
+  return [{ ...element, of: undefined, formula, when: all() }]
 }
 
 function unitElements(item: SourceItem, name: string): Collection {
