@@ -1,7 +1,7 @@
 import { choices, item } from '@casebook/test-fixtures/dialog'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { backgroundOf, isDropdown, spanOf } from './columns'
+import { backgroundOf, isDropdown, isLongText, spanOf } from './columns'
 
 const two = { numberOfColumns: 2 }
 
@@ -68,6 +68,11 @@ describe('the tint of a question', () => {
       expect(backgroundOf({ meta: { 'layout/background': no } })).toBeNull()
     expect([backgroundOf({ meta: {} }), backgroundOf({})]).toEqual([null, null])
   })
+})
+
+it('is written in several lines where layout/width is the whole width, not where the base has one column', () => {
+  expect(isLongText(item('q', 'Text', { meta: { 'layout/width': '12' } }))).toBe(true)
+  for (const meta of [{}, { 'layout/width': '6' }]) expect(isLongText(item('q', 'Text', { meta }))).toBe(false)
 })
 
 it('opens a list of choices where layout/dropdown says so [DATA-12]', () => {

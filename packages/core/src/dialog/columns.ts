@@ -11,6 +11,11 @@ export function spanOf(question: Question, { numberOfColumns }: Pick<BaseConfig,
   return widthGiven(question) ?? (needsAll(question) ? gridColumns : ordinarySpan(numberOfColumns))
 }
 
+/** Whether the answer is written in a box of several lines: the base gives it the whole width by name. */
+export function isLongText(question: Question): boolean {
+  return widthGiven(question) === gridColumns
+}
+
 function ordinarySpan(numberOfColumns: number): number {
   return numberOfColumns >= 1 ? Math.max(1, Math.floor(gridColumns / numberOfColumns)) : gridColumns
 }

@@ -24,7 +24,7 @@ export function spotsOf({ structure }: Pick<Form, 'structure'>, { sections, numb
     [...questionsOf(layout)]
       .filter(({ question }) => holdsAnswer(question))
       .map(({ key, question }): Spot => {
-        const number = numbers.get(key) ?? numbers.get(question.id) ?? null
+        const number = (numbers.get(key) ?? numbers.get(question.id)) || null
         return { key, question, questionnaireId: id, number, isShown: true }
       }),
   )

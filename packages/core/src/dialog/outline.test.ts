@@ -2,7 +2,7 @@
 import { entryBase, formBase, formPart, item } from '@casebook/test-fixtures/dialog'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Base } from '../bases/base'
+import type { Base, Question } from '../bases/base'
 import type { Fact } from './fact'
 import { questionsOf, sectionLayout } from './form'
 import { openForm } from './openForm'
@@ -75,6 +75,20 @@ describe('the outline of a form', () => {
       ],
     })
     expect(Object.fromEntries(outlineOf(base, [{ id: 'b', value: true }]).numbers)).toEqual({ a: '1.1', b: '1.2' })
+  })
+
+  it('leaves out its numbers where an instrument brings its own', () => {
+    const own = { meta: { 'layout/numbers': 'own' } }
+    const asked = (id: string, parts: Partial<Question> = {}) => item(id, 'YN', parts)
+    const base = formBase(
+      [
+        formPart('all', [asked('a', { questions: [asked('a1')] }), asked('b', { repeats: { min: 1, max: 2 } })], own),
+        formPart('some', [asked('c'), asked('d', { ...own, questions: [asked('d1')] }), asked('e')]),
+      ],
+      { rules: [{ id: 'r', if: { All: [] }, then: { Indicate: { targets: ['a1', 'd1'] } } }] },
+    )
+    const numbers = Object.fromEntries(outlineOf(base).numbers)
+    expect(numbers).toMatchObject({ a: '', a1: '', b: '', c: '2.1', d: '', d1: '', e: '2.3' })
   })
 
   it('gives the same number on every card of what repeats', () => {

@@ -4,7 +4,8 @@
  *
  * Numbers count what shows. A root question is `3.5`: the fifth of the third part; questionnaires within a part go on counting, so that no
  * number stands twice. A follow-up is `3.5.1`, so that opening one moves no other number; information has no number, and what is asked below it
- * counts like a question beside it. What repeats has one number, its cards none.
+ * counts like a question beside it. What repeats has one number, its cards none. Where an instrument brings numbers of its own
+ * (`layout/numbers` is `own`, at a questionnaire or a question), ours are left out, and go on counting.
  */
 import type { Base, Question, Questionnaire } from '../bases/base'
 import { type Progress, progressOfLayout } from './collected'
@@ -23,7 +24,7 @@ export interface Outline {
   /** One section at a time, or all of them on one long page. */
   readonly isTabbed: boolean
   readonly sections: readonly Section[]
-  /** By key. */
+  /** By key; empty for a question with a number of its own. */
   readonly numbers: ReadonlyMap<string, string>
 }
 
@@ -93,25 +94,37 @@ function flattened(section: Section): readonly Section[] {
 }
 
 function numberPart(part: string, section: Section, numbers: Map<string, string>, from = 1): number {
+  const prefix = hasOwnNumbers(section.layout.questionnaire) ? unnumbered : part
   let next = from
   // Cards of one questionnaire hold the same questions: each card counts from the same number.
   for (const { nodes } of section.layout.cards) {
-    const counted = numberNodes(part, nodes, numbers, from)
+    const counted = numberNodes(prefix, nodes, numbers, from)
     next = Math.max(next, counted)
   }
   for (const within of section.within) next = numberPart(part, within, numbers, next)
   return next
 }
 
+/** In the place of a number, and of all that would begin with it. */
+const unnumbered = ''
+
+function hasOwnNumbers({ meta }: Pick<Question, 'meta'>): boolean {
+  return meta?.['layout/numbers']?.trim().toLowerCase() === 'own'
+}
+
+function numberOf(prefix: string, place: number, question: Question): string {
+  return prefix === unnumbered || hasOwnNumbers(question) ? unnumbered : `${prefix}.${place}`
+}
+
 function numberNodes(prefix: string, nodes: readonly FormNode[], numbers: Map<string, string>, from: number): number {
   let next = from
   for (const node of nodes) {
     if (node.kind === 'repeat') {
-      const number = `${prefix}.${next++}`
+      const number = numberOf(prefix, next++, node.question)
       numbers.set(node.question.id, number)
       for (const { nodes: inCard } of node.cards) numberCard(number, inCard, numbers, node.question)
     } else if (node.question.type !== 'Info') {
-      const number = `${prefix}.${next++}`
+      const number = numberOf(prefix, next++, node.question)
       numbers.set(node.key, number)
       numberNodes(number, node.followUps, numbers, 1)
     } else {

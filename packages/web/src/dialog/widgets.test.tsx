@@ -1,6 +1,6 @@
 import { unknown } from '@casebook/core/dialog/fact'
 import { choices, entryBase, formBase, formPart, item } from '@casebook/test-fixtures/dialog'
-import { render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { ask, described, group } from './askOne.fixture'
 import { openDialog } from './dialogPage.fixture'
@@ -177,6 +177,12 @@ describe('text', () => {
     expect(received).toEqual([])
   })
 
+  it('is one line in a base of one column too, unless it is given the whole width', async () => {
+    const base = formBase([formPart('part', [item('name', 'Text', { text: { en: 'Name' } })])])
+    await openDialog({ base: { ...base, config: { ...base.config, numberOfColumns: 1 } } })
+    expect(screen.getByRole('textbox', { name: /Name/ }).tagName).toBe('INPUT')
+  })
+
   it('stands in a box of several lines where it is long, and Enter begins a line there', async () => {
     const { user, sent } = await ask(item('note', 'Text', { text: { en: 'Note' }, meta: { 'layout/width': '12' } }))
     const box = screen.getByRole('textbox', { name: /Note/ })
@@ -184,6 +190,36 @@ describe('text', () => {
     await user.type(box, 'a{Enter}b{Tab}')
     await sent().toEqual(['a\nb'])
   })
+})
+
+describe('words between the questions', () => {
+  const show = async (meta: Record<string, string>, text = 'Developed by four doctors.') => {
+    const base = formBase([formPart('part', [item('words', 'Info', { text: { en: text }, meta }), item('a', 'YN')])])
+    return openDialog({ base })
+  }
+
+  it('are a heading, a note in plain type, or stand out like a question', async () => {
+    await show({ 'layout/role': 'heading' }, 'The heart')
+    expect(screen.getByRole('heading', { name: 'The heart' })).toBeTruthy()
+    cleanup()
+    await show({ 'layout/role': 'note' })
+    expect(screen.getByText('Developed by four doctors.').className).toBe('')
+    cleanup()
+    await show({})
+    expect(screen.getByText('Developed by four doctors.').className).toBe('b')
+  })
+
+  it('leave no empty line where there are none', async () => {
+    const { container } = await show({ 'layout/role': 'note' }, '')
+    expect(container.querySelector('.q.info')).toBeNull()
+  })
+})
+
+it('shows no number of ours beside those of an instrument', async () => {
+  const own = item('own', 'YN', { text: { en: '9. Thoughts' }, meta: { 'layout/numbers': 'own' } })
+  await openDialog({ base: formBase([formPart('part', [item('a', 'YN', { text: { en: 'Sad' } }), own])]) })
+  expect(screen.getByRole('group', { name: /Sad/ }).textContent).toContain('1.1')
+  expect(screen.getByRole('group', { name: /Thoughts/ }).textContent).not.toContain('1.2')
 })
 
 describe('what is not asked', () => {

@@ -141,9 +141,9 @@ describe('groups in their places', () => {
     })
     const { base, findings } = imported(document)
     expect(base.questionnaires.map(({ id, text }) => [id, text])).toEqual([
-      ['questions', { en: '…' }],
+      ['questions', { en: '… (1/2)' }],
       ['g', { en: 'Text of g' }],
-      ['questions (2)', { en: '…' }],
+      ['questions (2)', { en: '… (2/2)' }],
     ])
     expect(findings).toContainEqual({
       path: '',

@@ -4,11 +4,12 @@
  */
 import type { Questionnaire } from '../../bases/base'
 import { isAlways } from '../conditions/conditions'
-import { stringIn } from '../fhir/json'
-import type { SourceItem } from '../fhir/sourceItem'
+import { ancestorsAndSelf, type SourceItem } from '../fhir/sourceItem'
+import { bringsNumbers, ownNumbers } from './ownNumbers'
 import type { Plan } from './plan'
 import { metaOf, repeatsOf, rootQuestion, switchesOf } from './questions'
-import { descriptionOf, isHelp, textOfItem } from './wording'
+import { describedBy, documentTitle, sectionTitle, toldApart } from './titles'
+import { descriptionOf, isHelp } from './wording'
 
 export function questionnairesOf(plan: Plan): readonly Questionnaire[] {
   const questionnaires: Questionnaire[] = []
@@ -21,18 +22,16 @@ export function questionnairesOf(plan: Plan): readonly Questionnaire[] {
     if (item.kind !== 'group') loose.push(item)
     else {
       gather()
-      questionnaires.push(questionnaire(item, plan))
+      questionnaires.push(questionnaire(item, questionnaires.length + 1, plan))
     }
   }
   gather()
-  return questionnaires
+  return toldApart(questionnaires, plan.source)
 }
 
 /** Questions outside of any group, under the title of the document. */
 function gathered(items: readonly SourceItem[], plan: Plan): Questionnaire {
-  const { texts, document, ids, findings } = plan.source
-  const title =
-    texts.read(document, 'title') ?? texts.plain(stringIn(document, 'name') ?? stringIn(document, 'id') ?? '…')
+  const { ids, findings } = plan.source
   const id = ids.claim('questions')
   findings.add(
     '',
@@ -41,29 +40,46 @@ function gathered(items: readonly SourceItem[], plan: Plan): Questionnaire {
     `Items outside of any group are gathered in a questionnaire of their own, "${id}".`,
     items.map(({ linkId }) => linkId),
   )
-  return { id, text: title, initial: true, questions: items.map((item) => rootQuestion(item, plan)) }
+  return {
+    id,
+    text: documentTitle(plan.source),
+    initial: true,
+    ...(bringsNumbers(items) ? { meta: ownNumbers } : {}),
+    questions: items.map((item) => rootQuestion(item, plan)),
+  }
 }
 
-function questionnaire(group: SourceItem, plan: Plan): Questionnaire {
-  const own = plan.enablement.own(group)
-  if (!isAlways(own)) plan.rules.show(group.id, plan.enablement.full(group))
-  const description = descriptionOf(group, plan.source)
+/** `place` counts the sections beside it, from 1. */
+function questionnaire(group: SourceItem, place: number, plan: Plan): Questionnaire {
+  const enabled = plan.enablement.own(group)
+  if (!isAlways(enabled)) plan.rules.show(group.id, plan.enablement.full(group))
+  const title = sectionTitle(group, place, plan.source)
+  const description = describedBy(title.rest, descriptionOf(group, plan.source))
   const children = group.children.filter((child) => !isHelp(child))
   const nestedFrom = firstNested(children, plan)
   for (const heading of children.slice(0, nestedFrom).filter(({ kind }) => kind === 'group'))
     plan.source.findings.add(heading.path, 'note', 'Structure', 'The group is a heading with its questions below it.')
-  const nested = children.slice(nestedFrom).map((child) => questionnaire(child, plan))
-  const { 'layout/role': _, ...meta } = metaOf(group) ?? {}
+  const nested = toldApart(
+    children.slice(nestedFrom).map((child, i) => questionnaire(child, i + 1, plan)),
+    plan.source,
+  )
+  const { 'layout/role': _, ...own } = metaOf(group) ?? {}
+  const meta = { ...own, ...(hasNumbers(group) ? ownNumbers : {}) }
   return {
     id: group.id,
-    text: textOfItem(group, plan.source),
+    text: title.text,
     ...(description ? { description } : {}),
-    initial: isAlways(own),
+    initial: isAlways(enabled),
     ...(group.repeats ? { repeats: repeatsOf(group) } : {}),
     ...(Object.keys(meta).length > 0 ? { meta } : {}),
     questions: [...children.slice(0, nestedFrom).map((child) => rootQuestion(child, plan)), ...switchesOf(group, plan)],
     ...(nested.length > 0 ? { questionnaires: nested } : {}),
   }
+}
+
+/** It, or what it stands in. */
+function hasNumbers(group: SourceItem): boolean {
+  return [...ancestorsAndSelf(group)].some(({ children }) => bringsNumbers(children))
 }
 
 /** The groups at the end. Inside of what repeats, one with a condition stays a heading: only a question has occurrences. */

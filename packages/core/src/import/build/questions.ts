@@ -4,12 +4,15 @@ import { all, chose, isAlways, known } from '../conditions/conditions'
 import { extensionValue } from '../fhir/extensions'
 import { isSet, recordsIn, stringIn } from '../fhir/json'
 import type { SourceOption } from '../fhir/options'
-import { otherText, timeText, unitOf, unitText } from '../fhir/questionType'
+import { otherText, timeText, unitLabel, unitOf } from '../fhir/questionType'
 import type { Source } from '../fhir/source'
 import { ancestorsAndSelf, type SourceItem } from '../fhir/sourceItem'
+import { unitText } from '../fhir/units'
 import { boundsOf, decimalPlaces } from './bounds'
+import { hasOwnNumber, ownNumbers } from './ownNumbers'
 import type { Plan } from './plan'
-import { descriptionOf, isDropdown, isHelp, isHidden, isUnitOf, textOfItem } from './wording'
+import { describedBy, headingTitle } from './titles'
+import { descriptionOf, isDropdown, isHelp, isHidden, isUnitOf, statedText, textOfItem } from './wording'
 
 /** From here on a list is easier to read in a closed box. */
 const longList = 20
@@ -30,7 +33,8 @@ function followUp(item: SourceItem, plan: Plan): Question {
 
 function question(item: SourceItem, plan: Plan): Question {
   const { source, derived, initials } = plan
-  const description = descriptionOf(item, source)
+  const title = item.kind === 'group' ? headingTitle(item, source) : null
+  const description = describedBy(title?.rest ?? null, descriptionOf(item, source))
   const unit = unitOfQuestion(item, source)
   const isDerived = derived.has(item.id)
   const initial = initials.get(item)?.value
@@ -40,11 +44,11 @@ function question(item: SourceItem, plan: Plan): Question {
     ...switchesOf(item, plan),
     ...item.children.filter((child) => !isHelp(child)).map((child) => followUp(child, plan)),
   ]
-  const meta = metaOf(item)
+  const meta = { ...metaOf(item), ...(item.kind === 'group' && title === null ? { 'layout/role': 'note' } : {}) }
   return {
     id: item.id,
     type: item.type,
-    text: textOfItem(item, source),
+    text: item.kind === 'group' ? (title?.text ?? statedText(item, source) ?? {}) : textOfItem(item, source),
     ...(description ? { description } : {}),
     ...(unit ? { unit } : {}),
     ...boundsIn(item, source),
@@ -52,7 +56,7 @@ function question(item: SourceItem, plan: Plan): Question {
     ...(item.kind === 'question' && !isDerived && !isSet(item.json, 'required') ? { optional: true } : {}),
     ...(isDerived ? { abstract: true } : {}),
     ...(initial !== undefined && !isDerived ? { initial } : {}),
-    ...(meta ? { meta } : {}),
+    ...(Object.keys(meta).length > 0 ? { meta } : {}),
     ...(answers.length > 0 ? { answers } : {}),
     ...(item.repeats ? { repeats: repeatsOf(item) } : {}),
     ...(followUps.length > 0 ? { questions: followUps } : {}),
@@ -85,6 +89,9 @@ export function metaOf(item: SourceItem): Readonly<Record<string, string>> | nul
   if ([...ancestorsAndSelf(item)].some((each) => isHidden(each.json))) meta['layout/hidden'] = 'true'
   if (item.type === 'OC' && (isDropdown(json) || item.options.length > longList)) meta['layout/dropdown'] = 'true'
   if (item.kind === 'group') meta['layout/role'] = 'heading'
+  if (item.kind === 'display') meta['layout/role'] = 'note'
+  if (item.fhirType === 'text') meta['layout/width'] = '12'
+  if (item.kind === 'question' && hasOwnNumber(item)) Object.assign(meta, ownNumbers)
   if (decimals !== null) meta['layout/decimal-places'] = decimals
   if (item.id !== item.linkId) meta['fhir/linkId'] = item.linkId
   if (codes.length > 0) meta['fhir/code'] = codes.join(' ')
@@ -95,7 +102,7 @@ export function metaOf(item: SourceItem): Readonly<Record<string, string>> | nul
 function unitOfQuestion(item: SourceItem, source: Source) {
   if (item.type !== 'Num') return null
   const unit = unitOf(item.json)
-  if (unit) return source.texts.read(unit, 'display') ?? source.texts.read(unit, 'code')
+  if (unit) return unitText(unit, source.texts)
   const beside = item.children.find((child) => isUnitOf(child, item))
   return beside ? source.texts.read(beside.json, 'text') : null
 }
@@ -128,7 +135,7 @@ function besideQuestion(item: SourceItem, plan: Plan): readonly Question[] {
     {
       id: beside.id,
       type: beside.units.length > 0 ? 'OC' : 'Text',
-      text: texts.ours(beside.role === 'other' ? otherText : beside.role === 'unit' ? unitText : timeText),
+      text: texts.ours(beside.role === 'other' ? otherText : beside.role === 'unit' ? unitLabel : timeText),
       ...(isDerived ? { abstract: true } : beside.role === 'other' ? {} : { optional: true }),
       ...(initial !== undefined && !isDerived ? { initial } : {}),
       ...(hidden ? { meta: { 'layout/hidden': 'true' } } : {}),

@@ -8,17 +8,33 @@ import type { Source } from '../fhir/source'
 import type { SourceItem } from '../fhir/sourceItem'
 import { joinTexts } from '../fhir/texts'
 
-/** The prefix is part of the text; an item without any is called by its code, or in the end by its linkId. */
-export function textOfItem(item: SourceItem, { texts, findings }: Source): Text {
+/** The prefix is part of the text; an item without any is called by its code, by what is displayed at it, or in the end by its linkId. */
+export function textOfItem(item: SourceItem, source: Source): Text {
+  const stated = statedText(item, source) ?? labelText(item, source)
+  if (stated) return stated
+  if (item.kind === 'display') return {}
+  source.findings.add(item.path, 'note', 'Text', 'The item has no text; its linkId stands for it.')
+  return source.texts.plain(item.linkId)
+}
+
+/** Null for an item that says nothing of its own. */
+export function statedText(item: SourceItem, { texts }: Source): Text | null {
   const said = joinTexts([texts.read(item.json, 'prefix'), texts.read(item.json, 'text')], ' ')
   if (said) return said
   const short = extensionsOf(item.json, 'sdc-questionnaire-shortText').map((each) => texts.read(each, 'valueString'))
   const codes = recordsIn(item.json, 'code').map((code) => texts.read(code, 'display'))
-  const found = [...short, ...codes].find((text) => text !== null)
-  if (found) return found
-  if (item.kind === 'display') return {}
-  findings.add(item.path, 'note', 'Text', 'The item has no text; its linkId stands for it.')
-  return texts.plain(item.linkId)
+  return [...short, ...codes].find((text) => text !== null) ?? null
+}
+
+/** Some producers say what is asked in a display under the question, and nothing at the question itself. */
+function labelOf(item: SourceItem, source: Source): SourceItem | null {
+  if (item.kind !== 'question' || statedText(item, source)) return null
+  return item.children.find((child) => isHelp(child) && !isUnitOf(child, item) && statedText(child, source)) ?? null
+}
+
+function labelText(item: SourceItem, source: Source): Text | null {
+  const label = labelOf(item, source)
+  return label && statedText(label, source)
 }
 
 export function isConditional({ json }: SourceItem): boolean {
@@ -45,7 +61,7 @@ export function descriptionOf(item: SourceItem, source: Source): Text | null {
     extensionsOf(item.json, name).map((each) => texts.read(each, choiceIn(each, 'value')?.key ?? 'valueString')),
   )
   const help = item.children
-    .filter((child) => isHelp(child) && !isUnitOf(child, item))
+    .filter((child) => isHelp(child) && !isUnitOf(child, item) && child !== labelOf(item, source))
     .map((child) => joinTexts([textOfItem(child, source), descriptionOf(child, source)], '\n'))
   return joinTexts(
     [...extensions, ...help, wordsToWrite(item, source)].filter((text) => text && Object.keys(text).length > 0),

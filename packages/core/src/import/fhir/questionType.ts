@@ -8,6 +8,7 @@ import { choiceIn, entryOf, isRecord, isSet, type Json, stringIn } from './json'
 import type { SourceOption } from './options'
 import type { Beside, SourceItem } from './sourceItem'
 import type { Texts } from './texts'
+import { unitText } from './units'
 import type { ValueSets } from './valueSets'
 
 export const otherText: Readonly<Record<Language, string>> = {
@@ -20,7 +21,7 @@ export const otherText: Readonly<Record<Language, string>> = {
   it: 'Altra risposta',
   pt: 'Outra resposta',
 }
-export const unitText: Readonly<Record<Language, string>> = {
+export const unitLabel: Readonly<Record<Language, string>> = {
   de: 'Einheit',
   en: 'Unit',
   es: 'Unidad',
@@ -149,11 +150,12 @@ export function unitOf(json: Json): Json | null {
 export function unitOptions(json: Json, texts: Texts, valueSets: ValueSets): readonly SourceOption[] {
   const codings = extensionsOf(json, 'questionnaire-unitOption').flatMap((extension) => {
     const value = choiceIn(extension, 'value')?.value
-    return isRecord(value) ? [{ coding: value, text: texts.read(value, 'display') }] : []
+    return isRecord(value) ? [{ coding: value, text: unitText(value, texts) }] : []
   })
   const canonical = extensionValue(json, 'questionnaire-unitValueSet')
   const expansion = typeof canonical === 'string' ? valueSets.find(canonical) : null
-  for (const { json: coding, text } of expansion?.concepts ?? []) codings.push({ coding, text })
+  for (const { json: coding, text } of expansion?.concepts ?? [])
+    codings.push({ coding, text: unitText(coding, texts) ?? text })
   const ids = createIds()
   return codings.map(({ coding, text }) => {
     const code = stringIn(coding, 'code') ?? stringIn(coding, 'display') ?? '?'

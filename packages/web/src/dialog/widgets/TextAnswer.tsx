@@ -1,6 +1,5 @@
 import { longestText } from '@casebook/core/bases/value'
-import { gridColumns, spanOf } from '@casebook/core/dialog/columns'
-import { useForm } from '../FormContext'
+import { isLongText } from '@casebook/core/dialog/columns'
 import { LengthCounter } from '../question/LengthCounter'
 import { useTypedAnswer } from '../useTypedAnswer'
 import { typingKeys } from './typingKeys'
@@ -11,7 +10,6 @@ const longText = 48
 
 export function TextAnswer(widget: WidgetProps) {
   const { question, state, controlId, onAnswer } = widget
-  const { config } = useForm().view
   const shown = typeof state.value === 'string' ? state.value : ''
   const field = useTypedAnswer({
     questionKey: state.key,
@@ -29,7 +27,7 @@ export function TextAnswer(widget: WidgetProps) {
     onKeyDown: typingKeys({ onAbandon: field.onAbandon, onAnswer }),
     ...describedBy(widget),
   }
-  if (spanOf(question, config) === gridColumns || shown.length > longText || shown.includes('\n'))
+  if (isLongText(question) || shown.length > longText || shown.includes('\n'))
     return (
       <>
         <textarea {...control} className="input" rows={2} onChange={(event) => field.onType(event.target.value)} />
