@@ -53,6 +53,20 @@ describe('the next question of an interview [INTV-01]', () => {
     expect(asked([part('p', [yes('a')]), part('q', [yes('b')])], [against('p')])).toEqual(['b', 'a'])
   })
 
+  it('is one that is indicated itself before those of a questionnaire that is initial but contra-indicated', () => {
+    const parts = [part('p', [yes('a')]), part('q', [yes('b')], { initial: false })]
+    expect(asked(parts, [indicate('b'), against('p')])).toEqual(['b', 'a'])
+    const deep = [part('p', [yes('a', [yes('a1')]), yes('c')]), part('q', [yes('b'), yes('x')], { initial: false })]
+    expect(asked(deep, [indicate('b'), indicate('c'), against('p')])).toEqual(['c', 'b', 'a'])
+    expect(asked(deep, [indicate('b'), indicate('q'), indicate('a1'), against('p')])).toEqual([
+      'b',
+      'x',
+      'a1',
+      'a',
+      'c',
+    ])
+  })
+
   it('is of what is to be asked at once before all others: a question first, then a questionnaire', () => {
     const parts = [part('p', [yes('a'), yes('b')]), part('q', [yes('c')]), part('r', [yes('d')])]
     expect(asked(parts, [instantly('q'), instantly('d')])).toEqual(['d', 'c', 'a', 'b'])

@@ -1,13 +1,14 @@
 /**
  * The question an interview asks next: depth first, the first unanswered shown question of the first unfinished shown
  * questionnaire, with its shown follow-ups right after it. What is to be asked instantly goes before the rest; what shows
- * only because its questionnaire is initial, though a rule speaks against it, comes last.
+ * only because its questionnaire is initial, though a rule contra-indicates it, comes after every question that is indicated itself.
  */
 import type { Question, Questionnaire } from '../bases/base'
 import { keyOf } from '../bases/key'
 import { holdsAnswer, questionnairePlaces } from '../bases/structure'
 import type { Engine } from './engine'
 import { shows } from './indication'
+import type { QuestionState } from './state'
 
 /** Whether a person is asked the question at all: not what is derived, and not what holds no answer. */
 export function isAsked(question: Question): boolean {
@@ -29,14 +30,23 @@ export function nextQuestion(engine: Engine, asks: (question: Question) => boole
     return visible && shows(indication)
   })
   const instant = shown.filter(({ id }) => engine.questionnaire(id).indication === 'INSTANT_INDICATED')
-  for (const questionnaire of [...instant, ...shown, ...inOrder]) {
+  const isIndicated: Asks = (question, { indication }) => shows(indication) && asks(question)
+  return (
+    nextInAny(engine, [...instant, ...shown], asks) ??
+    nextInAny(engine, inOrder, isIndicated) ??
+    nextInAny(engine, inOrder, asks)
+  )
+}
+
+function nextInAny(engine: Engine, questionnaires: readonly Questionnaire[], asks: Asks): string | null {
+  for (const questionnaire of questionnaires) {
     const next = nextIn(engine, questionnaire, asks)
     if (next !== null) return next
   }
   return null
 }
 
-type Asks = (question: Question) => boolean
+type Asks = (question: Question, state: QuestionState) => boolean
 
 function nextIn(engine: Engine, { id, questions, repeats }: Questionnaire, asks: Asks): string | null {
   for (const occurrence of repeats ? engine.occurrences(id) : [1]) {
@@ -50,8 +60,8 @@ function nextAmong(engine: Engine, questions: readonly Question[], outer: number
   for (const question of questions)
     for (const occurrence of question.repeats ? engine.occurrences(question.id) : [outer]) {
       const key = keyOf(question.id, occurrence)
-      const { visible, state } = engine.question(key)
-      if (visible && state === 'unanswered' && asks(question)) return key
+      const current = engine.question(key)
+      if (current.visible && current.state === 'unanswered' && asks(question, current)) return key
       const followUp = nextAmong(engine, question.questions ?? [], occurrence, asks)
       if (followUp !== null) return followUp
     }
