@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { hostileBases } from '@casebook/test-fixtures/hostileBases'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { readConfig } from './config'
@@ -101,7 +102,64 @@ describe.runIf(testDatabaseKind === 'pglite')('casebook import', { timeout: 60_0
       JSON.stringify({ ...questionnaire, item: [...questionnaire.item, { linkId: 'x', type: 'attachment' }] }),
     )
     const { said } = await casebook('import', file, '--out', join(folder, 'out.json'))
-    expect(said).toMatch(/^(lost|changed) +x: /m)
+    expect(said.split('\n').slice(0, 4)).toEqual([
+      '0 lost, 1 changed, 3 notes',
+      '',
+      'A study must look at this question:',
+      '  x',
+    ])
+    expect(said).toMatch(/^changed x: /m)
+  })
+
+  it('makes no base of lists that lack options unless told to', async () => {
+    const include = [{ system: 's', concept: [{ code: 'x' }] }, { system: 'http://loinc.org' }]
+    const holed = {
+      ...questionnaire,
+      id: 'holed',
+      contained: [{ resourceType: 'ValueSet', id: 'v', compose: { include } }],
+      item: [{ linkId: 'c', text: 'Which breed?', type: 'choice', answerValueSet: '#v' }],
+    }
+    const [from, to] = [join(folder, 'holed.json'), join(folder, 'holed.out.json')]
+    writeFileSync(from, JSON.stringify(holed))
+    const { code, complained } = await casebook('import', from, '--out', to)
+    expect([code, complained, existsSync(to)]).toEqual([
+      1,
+      'Not all options are known of "Which breed?": casebook import --force makes a base of it all the same.\n',
+      false,
+    ])
+    expect((await casebook('import', from, '--out', to, '--force')).code).toBe(0)
+    expect(existsSync(to)).toBe(true)
+  })
+
+  it.each(hostileBases.filter(({ text }) => text.includes('resourceType')))(
+    'is neither held up nor ended by a file that is made for it: $name',
+    async ({ name, text }) => {
+      const [from, to] = [join(folder, `${name}.json`), join(folder, `${name}.out.json`)]
+      writeFileSync(from, text)
+      const { code, complained } = await casebook('import', from, '--out', to)
+      const isRefused = code === 1
+      expect(isRefused || code === 0).toBe(true)
+      expect(complained.trim().split('\n')).toEqual([isRefused ? expect.stringMatching(/^[A-Z].*\.$/) : ''])
+    },
+    20_000,
+  )
+
+  it.each(hostileBases.filter(({ text }) => !text.includes('resourceType')))(
+    'says of a base of our own form that it is no FHIR resource: $name',
+    async ({ name, text }) => {
+      writeFileSync(join(folder, `${name}.json`), text)
+      const { code, complained } = await casebook('import', `${name}.json`)
+      expect([code, complained.trim().split('\n')]).toEqual([1, [expect.stringMatching(/^(This|The) .*\.$/)]])
+    },
+    20_000,
+  )
+
+  it('says in a sentence that it cannot write', async () => {
+    const to = join(file, 'no-folder/out.json')
+    expect(await casebook('import', file, '--out', to)).toMatchObject({
+      code: 1,
+      complained: expect.stringMatching(/out\.json cannot be written: [A-Z]+\.\n$/),
+    })
   })
 
   it.each([

@@ -7,7 +7,8 @@ const help = `casebook serve              runs the server
 casebook import FILE        makes a base of a FHIR R4 Questionnaire and tells what could not be carried over
     --out PATH                into this file, instead of the folder of bases
     --group NAME              the group the base belongs to
-    --force                   even if there is such a file
+    --force                   even if there is such a file, or not all options of a question are known
+    --notes                   prints each note, and not the same ones together
 casebook test-mail ADDRESS  sends a mail there by the configured mail server, and tells what that answered
 casebook verify-trail       checks that nothing of what was ever said was changed or taken away
 casebook --help             this page
@@ -24,6 +25,7 @@ async function run(args: readonly string[]): Promise<void> {
       out: { type: 'string' },
       group: { type: 'string' },
       force: { type: 'boolean', default: false },
+      notes: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
   })

@@ -57,6 +57,10 @@ export type ImportResult =
       readonly base: Base
       readonly findings: readonly Finding[]
       readonly counts: ImportCounts
+      /** By path: what people call the item. */
+      readonly names: ReadonlyMap<string, string>
+      /** Names of the questions that offer only some of their options, and have no place for the others. */
+      readonly holes: readonly string[]
     }
   /** One sentence that says why the document is not read at all. */
   | { readonly type: 'Refused'; readonly reason: string }

@@ -11,6 +11,7 @@ import { calculationsOf, fixedValues, initialsOf } from './build/calculations'
 import { withoutCircles } from './build/circles'
 import { frameOf } from './build/frame'
 import { reportLeftovers } from './build/leftovers'
+import { namesOfItems } from './build/names'
 import type { Plan, Switch } from './build/plan'
 import { questionnairesOf } from './build/questionnaires'
 import { createRuleBook } from './build/rules'
@@ -19,11 +20,11 @@ import { createEnablement } from './conditions/enablement'
 import { inOrderOfConditions } from './conditions/order'
 import { createSkipReader } from './conditions/skipRules'
 import { isRecord, type Json } from './fhir/json'
-import { readSource } from './fhir/source'
+import { readSource, type Source } from './fhir/source'
 import type { SourceItem } from './fhir/sourceItem'
 import { createTexts } from './fhir/texts'
 import { refusalOfDocument } from './fhir/version'
-import { createFindingLog, type ImportResult } from './finding'
+import { createFindingLog, type Finding, type ImportResult } from './finding'
 
 export interface ImportOptions {
   readonly group: string
@@ -74,10 +75,13 @@ function importDocument(document: Json, options: ImportOptions): ImportResult {
   reportLeftovers(source)
 
   const base: Base = { ...frameOf(source, options), questionnaires, solutions: [], rules: rules.rules }
+  const names = namesOfItems(source)
   return {
     type: 'Imported',
     base,
     findings: findings.list,
+    names,
+    holes: holesIn(source, findings.list).map(({ path }) => names.get(path) ?? path),
     counts: {
       questions: source.items.filter(({ kind }) => kind === 'question').length,
       options: source.items.reduce((sum, item) => sum + item.options.filter(({ from }) => from === 'listed').length, 0),
@@ -85,6 +89,15 @@ function importDocument(document: Json, options: ImportOptions): ImportResult {
       calculated: computed.length,
     },
   }
+}
+
+function holesIn({ items }: Source, findings: readonly Finding[]): readonly SourceItem[] {
+  const lacking = new Set(
+    findings.flatMap(({ path, severity, kind }) => (severity === 'lost' && kind === 'Options' ? [path] : [])),
+  )
+  return items.filter(
+    ({ path, options, beside }) => lacking.has(path) && options.length > 0 && beside?.role !== 'other',
+  )
 }
 
 function inShort(

@@ -19,8 +19,20 @@ export async function readBaseDocument(text: string): Promise<BaseDocument> {
     return { type: 'Read', document, lost: [] }
   // Its dictionaries of units and paths are large, and most servers never need them.
   const { importFhirQuestionnaire } = await import('@casebook/core/import/importFhirQuestionnaire')
+  const { placeOf } = await import('@casebook/core/import/report')
   const imported = importFhirQuestionnaire(document, { group: importedGroup })
   if (imported.type === 'Refused') return { type: 'Refused', reasons: [imported.reason] }
+  if (imported.holes.length > 0) return { type: 'Refused', reasons: [holesSentence(imported.holes)] }
   const lost = imported.findings.filter(({ severity }) => severity === 'lost')
-  return { type: 'Read', document: imported.base, lost: lost.map(({ path, message }) => `${path}: ${message}`) }
+  return {
+    type: 'Read',
+    document: imported.base,
+    lost: lost.map((finding) => `${placeOf(finding, imported)}: ${finding.message}`),
+  }
+}
+
+/** People would have to choose something wrong where the right answer is missing from the list. */
+export function holesSentence(holes: readonly string[]): string {
+  const named = holes.map((name) => `"${name}"`).join(', ')
+  return `Not all options are known of ${named}: casebook import --force makes a base of it all the same.`
 }

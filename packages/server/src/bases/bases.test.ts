@@ -140,6 +140,22 @@ describe('a folder of bases', () => {
     },
   )
 
+  it('holds back an instrument with a list that lacks options', async () => {
+    const include = [{ system: 's', concept: [{ code: 'x' }] }, { system: 'http://loinc.org' }]
+    const document = {
+      resourceType: 'Questionnaire',
+      id: 'holed',
+      contained: [{ resourceType: 'ValueSet', id: 'v', compose: { include } }],
+      item: [{ linkId: 'c', text: 'Which breed?', type: 'choice', answerValueSet: '#v' }],
+    }
+    expect(await readBaseDocument(JSON.stringify(document))).toEqual({
+      type: 'Refused',
+      reasons: [
+        'Not all options are known of "Which breed?": casebook import --force makes a base of it all the same.',
+      ],
+    })
+  })
+
   it('may hold a file with a byte order mark', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'bases-'))
     await writeFile(join(folder, 'b.json'), `\uFEFF${JSON.stringify({ ...visitBase, id: 'with-a-mark' })}`)

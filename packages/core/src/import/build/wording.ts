@@ -10,11 +10,16 @@ import { joinTexts } from '../fhir/texts'
 
 /** The prefix is part of the text; an item without any is called by its code, by what is displayed at it, or in the end by its linkId. */
 export function textOfItem(item: SourceItem, source: Source): Text {
-  const stated = statedText(item, source) ?? labelText(item, source)
+  const stated = ownWords(item, source)
   if (stated) return stated
   if (item.kind === 'display') return {}
   source.findings.add(item.path, 'note', 'Text', 'The item has no text; its linkId stands for it.')
   return source.texts.plain(item.linkId)
+}
+
+/** Those that the item says of itself, or that are displayed in their place. */
+export function ownWords(item: SourceItem, source: Source): Text | null {
+  return statedText(item, source) ?? labelText(item, source)
 }
 
 /** Null for an item that says nothing of its own. */

@@ -1,0 +1,53 @@
+/** What an import tells the person who has to decide whether the base will do: how much was not carried over, where, and what. */
+import { type Finding, type FindingSeverity, findingSeverities, type ImportResult } from './finding'
+
+type Imported = Extract<ImportResult, { readonly type: 'Imported' }>
+
+/** As lines of text. `everyNote`: each note by itself, and not the same ones together. */
+export function importReport(imported: Imported, everyNote = false): readonly string[] {
+  const of = (severity: FindingSeverity) => imported.findings.filter((finding) => finding.severity === severity)
+  const toLookAt = [...of('lost'), ...of('changed')]
+  const notes = of('note')
+  return [
+    findingSeverities.map((severity) => counted(of(severity).length, severity)).join(', '),
+    ...(toLookAt.length > 0 ? ['', ...questionsToLookAt(toLookAt, imported), ''] : []),
+    ...toLookAt.map((finding) => lineOf(finding, imported)),
+    ...(notes.length > 0 ? ['', 'Notes. The base means the same, in another form:'] : []),
+    ...(everyNote ? notes.map((finding) => lineOf(finding, imported)) : together(notes, imported)),
+  ]
+}
+
+function counted(count: number, severity: FindingSeverity): string {
+  return severity === 'note' ? `${count} ${count === 1 ? 'note' : 'notes'}` : `${count} ${severity}`
+}
+
+/** The finding's place in words. */
+export function placeOf({ path }: Finding, { names }: Pick<Imported, 'names'>): string {
+  return path === '' ? 'the document' : (names.get(path) ?? path)
+}
+
+function lineOf(finding: Finding, imported: Imported): string {
+  return `${finding.severity.padEnd(8)}${placeOf(finding, imported)}: ${finding.message}`
+}
+
+function questionsToLookAt(findings: readonly Finding[], imported: Imported): readonly string[] {
+  const paths = new Set(findings.map(({ path }) => path))
+  // In the order of the document, those of the document itself first.
+  const ordered = ['', ...imported.names.keys()].filter((path) => paths.has(path))
+  const places = ordered.map((path) => (path === '' ? 'the document' : (imported.names.get(path) ?? path)))
+  const heading = `A study must look at ${places.length === 1 ? 'this question' : `these ${places.length} questions`}:`
+  return [heading, ...places.map((place) => `  ${place}`)]
+}
+
+const mostNamed = 3
+
+function together(findings: readonly Finding[], imported: Imported): readonly string[] {
+  const byMessage = new Map<string, string[]>()
+  for (const finding of findings)
+    byMessage.set(finding.message, [...(byMessage.get(finding.message) ?? []), placeOf(finding, imported)])
+  return [...byMessage].map(([message, places]) => {
+    const others = places.length - mostNamed
+    const named = places.slice(0, mostNamed).join('; ')
+    return `${'note'.padEnd(8)}${named}${others > 0 ? `; and ${others} more` : ''}: ${message}`
+  })
+}
