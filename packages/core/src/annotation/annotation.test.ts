@@ -21,6 +21,7 @@ const anyQuestion = fc.constantFrom('height', 'a b', 'a (Annotation) b', '(Annot
 const anyOccurrence = fc.integer({ min: 1, max: 3 })
 const anyKey = fc.tuple(anyQuestion, anyOccurrence).map(([question, occurrence]) => keyOf(question, occurrence))
 const open = () => false
+const dates = { today: { year: 2026, month: 11, day: 23 }, dateAt: () => null }
 
 describe('an annotation', () => {
   it('is a fact whose id is the question id plus " (Annotation)" [DATA-13]', () => {
@@ -94,10 +95,10 @@ describe('any base', () => {
       fc.property(anyBase, (base) => {
         const structure = baseStructure(base)
         for (const id of structure.questions.keys()) {
-          expect(refusalOf(structure, annotationFact(id, 'checked'), open)).toBeNull()
-          expect(refusalOf(structure, annotationFact(id, ''), open)).toBeNull()
-          expect(refusalOf(structure, { id: annotationIdOf(id), value: unknown }, open)).toBe('WrongType')
-          expect(refusalOf(structure, { id: annotationIdOf(id), value: true }, open)).toBe('WrongType')
+          expect(refusalOf(structure, annotationFact(id, 'checked'), open, dates)).toBeNull()
+          expect(refusalOf(structure, annotationFact(id, ''), open, dates)).toBeNull()
+          expect(refusalOf(structure, { id: annotationIdOf(id), value: unknown }, open, dates)).toBe('WrongType')
+          expect(refusalOf(structure, { id: annotationIdOf(id), value: true }, open, dates)).toBe('WrongType')
         }
       }),
       { numRuns: 30 },
@@ -106,9 +107,9 @@ describe('any base', () => {
 
   it('takes none of a question it does not have, nor of a frozen one [DATA-13]', () => {
     const structure = baseStructure(aBase())
-    expect(refusalOf(structure, annotationFact('nobody', 'x'), open)).toBe('UnknownQuestion')
-    expect(refusalOf(structure, annotationFact('smoker', 'x'), () => true)).toBe('Frozen')
-    expect(refusalOf(structure, { id: 'smoker (Annotation)#2', value: 'x' }, open)).toBe('UnknownQuestion')
+    expect(refusalOf(structure, annotationFact('nobody', 'x'), open, dates)).toBe('UnknownQuestion')
+    expect(refusalOf(structure, annotationFact('smoker', 'x'), () => true, dates)).toBe('Frozen')
+    expect(refusalOf(structure, { id: 'smoker (Annotation)#2', value: 'x' }, open, dates)).toBe('UnknownQuestion')
   })
 
   it('comes to the same form whatever was noted: an annotation feeds no rule [DATA-13]', () => {

@@ -1,5 +1,6 @@
 /** The form of a base, checked at every door it can come in by. Whether it makes sense is `checkBase`'s to say. */
 import * as z from 'zod/mini'
+import { weekdays } from '../dates/weekday'
 import {
   type Base,
   type Condition,
@@ -122,6 +123,28 @@ const answer = z.strictObject({
 
 const bound = z.optional(z.union([z.number(), z.string()]))
 
+const dateWindow = z.readonly(z.strictObject({ questionId: id, fromDay: z.int(), toDay: z.int() }))
+
+const days = {
+  weekends: z.optional(z.boolean()),
+  weekdays: z.optional(z.readonly(z.array(z.enum(weekdays)))),
+  days: z.optional(z.readonly(z.array(z.string()))),
+  ranges: z.optional(z.readonly(z.array(z.readonly(z.strictObject({ begin: z.string(), end: z.string() }))))),
+  window: z.optional(dateWindow),
+}
+
+const dates = z.readonly(
+  z.strictObject({
+    notAfterToday: z.optional(z.boolean()),
+    disableUntil: z.optional(z.string()),
+    disableSince: z.optional(z.string()),
+    onlyInWindow: z.optional(dateWindow),
+    disable: z.optional(z.readonly(z.strictObject(days))),
+    enable: z.optional(z.readonly(z.strictObject(days))),
+    mark: z.optional(z.readonly(z.array(z.readonly(z.strictObject({ ...days, color: z.string(), text }))))),
+  }),
+)
+
 const question: z.ZodMiniType<Question> = z.strictObject({
   id: id.check(z.refine((name) => !name.includes('#'), 'an id holds no "#": it separates the occurrence')),
   type: z.enum(questionTypes),
@@ -131,6 +154,7 @@ const question: z.ZodMiniType<Question> = z.strictObject({
   min: bound,
   max: bound,
   partialDate: z.optional(z.boolean()),
+  dates: z.optional(dates),
   optional: z.optional(z.boolean()),
   abstract: z.optional(z.boolean()),
   initial: z.optional(value),
@@ -175,6 +199,14 @@ export const baseSchema: z.ZodMiniType<Base> = z.strictObject({
     numberOfColumns: z.int().check(z.minimum(1), z.maximum(12)),
   }),
   meta: z.optional(z.readonly(z.record(z.string(), z.union([z.string(), z.readonly(z.array(text))])))),
+  datePicker: z.optional(
+    z.readonly(
+      z.strictObject({
+        locales: z.optional(z.readonly(z.partialRecord(z.enum(languages), z.string()))),
+        weekNumbers: z.optional(z.boolean()),
+      }),
+    ),
+  ),
   questionnaires: z.readonly(z.array(questionnaire)),
   solutions: z.readonly(z.array(z.strictObject({ id, text, description: z.optional(text) }))),
   rules: z.readonly(z.array(z.strictObject({ id, if: condition, unless: z.optional(condition), then: effect }))),

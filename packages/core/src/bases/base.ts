@@ -6,6 +6,7 @@
  *
  * The types are written out and the schema in `base.schema.ts` is held against them by the compiler.
  */
+import type { Weekday } from '../dates/weekday'
 import type { Language, Text } from './language'
 
 export const questionTypes = ['OC', 'YN', 'MC', 'Num', 'Text', 'Date', 'Image', 'Info'] as const
@@ -21,6 +22,7 @@ export interface Base {
   readonly languages: readonly Language[]
   readonly config: BaseConfig
   readonly meta?: BaseMeta | undefined
+  readonly datePicker?: DatePickerSettings | undefined
   readonly questionnaires: readonly Questionnaire[]
   readonly solutions: readonly Solution[]
   readonly rules: readonly Rule[]
@@ -40,6 +42,14 @@ export interface BaseConfig {
   readonly showSolutionPanel: boolean
   /** Questions side by side, on a grid of 12. */
   readonly numberOfColumns: number
+}
+
+/** How the picker of dates speaks in this base. What it offers at a question stands at the question, in `dates`. */
+export interface DatePickerSettings {
+  /** Another of the picker's 45 locales instead of the one of the screen's language, as in `{ "de": "de-ch" }`. */
+  readonly locales?: Readonly<Partial<Record<Language, string>>> | undefined
+  /** Whether each week of the month shows its number. */
+  readonly weekNumbers?: boolean | undefined
 }
 
 /** Values are strings, except `layout/header`, a list of texts. An unknown key is kept and ignored. */
@@ -80,6 +90,8 @@ export interface Question {
   readonly max?: number | string | undefined
   /** A date may be given as `yyyy-mm` or `yyyy`. */
   readonly partialDate?: boolean | undefined
+  /** Date: which days may be answered, and which are marked in the picker. */
+  readonly dates?: DateSettings | undefined
   /** May stay unanswered; everything else is required (CASE-03). */
   readonly optional?: boolean | undefined
   /** Derived: computed by rules, never answered by a person. */
@@ -96,6 +108,54 @@ export interface Question {
   readonly requestedDimension?: Dimension | undefined
   /** Follow-ups. Each needs an indication of its own to show. */
   readonly questions?: readonly Question[] | undefined
+}
+
+/**
+ * Which days may be answered, and which are marked. A day that may not be is refused, unlike one outside `min` and `max`, which is kept
+ * with a warning. A date of which only the month or the year is known is refused if none of its days may be answered.
+ */
+export interface DateSettings {
+  /** No day after today: a date of birth, a death. A year of two digits is then never read as one to come. */
+  readonly notAfterToday?: boolean | undefined
+  /** The last day that may not be answered, as `yyyy-mm-dd`, and all before it. */
+  readonly disableUntil?: string | undefined
+  /** The first day that may not be answered any more, and all after it. */
+  readonly disableSince?: string | undefined
+  /** No day outside it. */
+  readonly onlyInWindow?: DateWindow | undefined
+  readonly disable?: Days | undefined
+  /** May be answered whatever the fields above say. */
+  readonly enable?: Days | undefined
+  /** Of several groups that have a day, the first gives its colour. */
+  readonly mark?: readonly MarkedDays[] | undefined
+}
+
+/** A day belongs to them if any of the fields has it. */
+export interface Days {
+  readonly weekends?: boolean | undefined
+  readonly weekdays?: readonly Weekday[] | undefined
+  /** As `yyyy-mm-dd`. */
+  readonly days?: readonly string[] | undefined
+  /** Both ends belong to it. */
+  readonly ranges?: readonly { readonly begin: string; readonly end: string }[] | undefined
+  readonly window?: DateWindow | undefined
+}
+
+export interface MarkedDays extends Days {
+  /** As `#RRGGBB`. */
+  readonly color: string
+  /** What the colour stands for. The picker shows it below the month and says it with each day. */
+  readonly text: Text
+}
+
+/**
+ * From so many days after the answer to another question, which may be negative, to so many. There is none while that question has no whole
+ * date. In a repeating group the answer of the same entry counts.
+ */
+export interface DateWindow {
+  readonly questionId: string
+  readonly fromDay: number
+  readonly toDay: number
 }
 
 export interface Dimension {

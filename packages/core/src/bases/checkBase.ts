@@ -4,6 +4,7 @@
  */
 import { rankRules } from '../rules/ranks'
 import type { Base, Question } from './base'
+import { checkDatePicker, checkDates } from './checkDates'
 import { type Checker, checkCondition, checkEffect, fits } from './checkRule'
 import {
   type BaseStructure,
@@ -27,6 +28,7 @@ export function checkBase(base: Base): readonly Fault[] {
   const solutions = new Set(base.solutions.map(({ id }) => id))
   const checker: Checker = { structure, solutions, fault: (path, message) => faults.push({ path, message }) }
 
+  checkDatePicker(base, checker)
   checkIds(base, checker)
   checkTree(base, checker)
   checkRules(base, checker)
@@ -56,6 +58,7 @@ function checkTree(base: Base, checker: Checker): void {
       if (within.question.repeats && outerOfQuestion(within, place, checker.structure) !== null)
         checker.fault(within.path, 'A repeating question cannot stand in a repeating group')
       checkQuestion(within.question, within.path, checker)
+      checkDates(within.question, within.path, checker)
     }
   }
 }

@@ -8,6 +8,13 @@ export interface DateRange {
   readonly end: CivilDate
 }
 
+/** Days of the calendar: a day belongs to them if it has one of the weekdays, is listed, or lies in a range. */
+export interface DaySet {
+  readonly weekdays?: readonly Weekday[]
+  readonly dates?: readonly CivilDate[]
+  readonly ranges?: readonly DateRange[]
+}
+
 /** A date of zeros is not set, here as everywhere. */
 export interface DateLimits {
   readonly minYear?: number
@@ -20,6 +27,8 @@ export interface DateLimits {
   readonly disableDateRanges?: readonly DateRange[]
   /** Overrides all others. */
   readonly enableDays?: readonly CivilDate[]
+  /** Overrides all others too: whole ranges and weekdays. */
+  readonly enable?: DaySet
 }
 
 const yearBounds = { minYear: 1000, maxYear: 9999 } as const
@@ -39,7 +48,7 @@ export function mayBeChosen(date: CivilDate, limits: DateLimits): boolean {
 }
 
 export function isDisabled(date: CivilDate, limits: DateLimits): boolean {
-  if (includesDate(limits.enableDays, date)) return false
+  if (includesDate(limits.enableDays, date) || (limits.enable && isInDaySet(date, limits.enable))) return false
   return reasons.some((holds) => holds(date, limits))
 }
 
@@ -58,6 +67,12 @@ const reasons: readonly ((date: CivilDate, limits: DateLimits) => boolean)[] = [
 export function isInRange(date: CivilDate, { begin, end }: DateRange): boolean {
   if (!isDate(begin) || !isDate(end)) return false
   return compareCivilDates(begin, date) <= 0 && compareCivilDates(date, end) <= 0
+}
+
+export function isInDaySet(date: CivilDate, { weekdays = [], dates, ranges = [] }: DaySet): boolean {
+  return (
+    weekdays.includes(weekdayOf(date)) || includesDate(dates, date) || ranges.some((range) => isInRange(date, range))
+  )
 }
 
 export function includesDate(dates: readonly CivilDate[] = [], date: CivilDate): boolean {

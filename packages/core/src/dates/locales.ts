@@ -405,6 +405,6 @@ export function dateLocale(code: string): DateLocale {
   return isLocaleCode(known) ? dateLocales[known] : dateLocales.en
 }
 
-function isLocaleCode(code: string): code is LocaleCode {
+export function isLocaleCode(code: string): code is LocaleCode {
   return Object.hasOwn(dateLocales, code)
 }

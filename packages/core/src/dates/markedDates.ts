@@ -1,12 +1,10 @@
 /** Marks and highlights in the month: a study's visit windows, holidays, Sundays. They say nothing about what may be chosen. */
 import type { CivilDate } from './civilDate'
-import { type DateRange, includesDate, isInRange } from './disabledDates'
+import { type DaySet, includesDate, isInDaySet } from './disabledDates'
 import { isWeekend, weekdayOf } from './weekday'
 
-export interface MarkedDates {
+export interface MarkedDates extends DaySet {
   readonly color: string
-  readonly dates: readonly CivilDate[]
-  readonly ranges?: readonly DateRange[]
 }
 
 export interface Mark {
@@ -23,11 +21,14 @@ const unmarked: Mark = { marked: false, color: '' }
 
 /** The first group that has the date gives its colour; only a date of no group has the weekend's. */
 export function markOf(date: CivilDate, { markDates = [], markWeekends = unmarked }: Marks): Mark {
-  const group = markDates.find(
-    ({ dates, ranges = [] }) => includesDate(dates, date) || ranges.some((range) => isInRange(date, range)),
-  )
+  const group = markDates[groupOf(date, markDates)]
   if (group) return { marked: true, color: group.color }
   return isWeekend(date) ? markWeekends : unmarked
+}
+
+/** Which group's mark the date has: its place in the list, or -1. */
+export function groupOf(date: CivilDate, markDates: readonly MarkedDates[] = []): number {
+  return markDates.findIndex((group) => isInDaySet(date, group))
 }
 
 export interface Highlights {

@@ -1,7 +1,7 @@
 /** The month as it is drawn: six weeks of seven days, begun and ended with days of the months beside it. */
 import type { CivilDate } from './civilDate'
 import { type DateLimits, mayBeChosen } from './disabledDates'
-import { type Highlights, isHighlighted, type Mark, type Marks, markOf } from './markedDates'
+import { groupOf, type Highlights, isHighlighted, type Mark, type Marks, markOf } from './markedDates'
 import { addDays, daysSince, type Weekday, weekNumber } from './weekday'
 
 export interface GridOptions extends Marks, Highlights {
@@ -14,6 +14,8 @@ export interface GridDay {
   readonly month: 'previous' | 'current' | 'next'
   readonly disabled: boolean
   readonly mark: Mark
+  /** The place of its mark in the list of marked dates, or -1. */
+  readonly group: number
   readonly highlighted: boolean
 }
 
@@ -41,6 +43,7 @@ function gridDay(date: CivilDate, month: number, options: GridOptions): GridDay 
     month: date.month === month ? 'current' : date.day > 15 ? 'previous' : 'next',
     disabled: !mayBeChosen(date, options.limits ?? {}),
     mark: markOf(date, options),
+    group: groupOf(date, options.markDates),
     highlighted: isHighlighted(date, options),
   }
 }

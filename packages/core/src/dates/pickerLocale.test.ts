@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { languages } from '../bases/language'
 import { localeOfLanguage } from '../shell/language'
-import { dateLocale } from './locales'
-import { pickerLocale } from './pickerLocale'
+import { dateLocale, dateLocales } from './locales'
+import { pickerDirection, pickerLocale } from './pickerLocale'
 import { weekdays } from './weekday'
 
 describe.each(languages)('the picker in %s', (language) => {
@@ -29,5 +29,22 @@ describe('the picker', () => {
   it('begins the Arabic week on Saturday and the Portuguese one on Sunday [DATE-05]', () => {
     expect(pickerLocale('sy').firstDayOfWeek).toBe('sa')
     expect(pickerLocale('pt').firstDayOfWeek).toBe('su')
+  })
+
+  it('speaks whichever of the 45 locales the base asks for, in the languages that it names [DATE-05]', () => {
+    for (const [code, locale] of Object.entries(dateLocales)) {
+      expect(pickerLocale('de', { locales: { de: code } })).toBe(locale)
+      expect(pickerLocale('en', { locales: { de: code } })).toBe(dateLocale('en'))
+    }
+    expect(pickerLocale('en', { locales: { en: 'EN-AU' } })).toBe(dateLocales['en-au'])
+  })
+
+  it('is written from right to left in Hebrew and in Arabic alone', () => {
+    const rightToLeft = Object.keys(dateLocales).filter(
+      (code) => pickerDirection('en', { locales: { en: code } }) === 'rtl',
+    )
+    expect(rightToLeft.toSorted()).toEqual(['ar', 'he'])
+    expect([pickerDirection('sy'), pickerDirection('de')]).toEqual(['rtl', 'ltr'])
+    expect(pickerDirection('sy', { locales: { sy: 'en' } })).toBe('ltr')
   })
 })

@@ -1,6 +1,7 @@
-/** What the picker says in each of the eight languages of the interface. */
+/** What the picker says in each of the eight languages of the interface, and where a base wants it to speak another locale. */
+import type { DatePickerSettings } from '../bases/base'
 import type { Language } from '../bases/language'
-import { localeOfLanguage } from '../shell/language'
+import { directionOfLanguage, localeOfLanguage } from '../shell/language'
 import { type DateLocale, dateLocale, dateLocales } from './locales'
 
 /** Not of Portugal, but in its words: no other locale of the picker has them. */
@@ -15,8 +16,16 @@ const syrian: DateLocale = {
 
 const ours: Partial<Record<Language, DateLocale>> = { pt: portuguese, sy: syrian }
 
-export function pickerLocale(language: Language): DateLocale {
-  return ours[language] ?? dateLocale(language)
+export function pickerLocale(language: Language, { locales = {} }: DatePickerSettings = {}): DateLocale {
+  const wished = locales[language]
+  return wished === undefined ? (ours[language] ?? dateLocale(language)) : dateLocale(wished)
+}
+
+/** Hebrew and Arabic are written from right to left, whatever the screen speaks. */
+export function pickerDirection(language: Language, { locales = {} }: DatePickerSettings = {}): 'ltr' | 'rtl' {
+  const wished = locales[language]?.toLowerCase()
+  if (wished === undefined) return directionOfLanguage(language)
+  return wished === 'he' || wished === 'ar' ? 'rtl' : 'ltr'
 }
 
 /** As they are called in every other date of this language. */

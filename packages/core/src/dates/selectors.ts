@@ -3,8 +3,6 @@ import { daysInMonth } from './civilDate'
 import { type DateLimits, isYearInBounds, mayBeChosen } from './disabledDates'
 import type { DateLocale } from './locales'
 
-export const pickerWidth = '100%'
-
 /** In pixels. */
 export const selectorSize = { width: 252, height: 232 } as const
 

@@ -13,29 +13,55 @@ const questions = [
   aQuestion({ id: 'num', type: 'Num', min: 0, max: 10 }),
   aQuestion({ id: 'date', type: 'Date' }),
   aQuestion({ id: 'partial', type: 'Date', partialDate: true }),
+  aQuestion({ id: 'birth', type: 'Date', partialDate: true, dates: { notAfterToday: true } }),
   aQuestion({ id: 'text', type: 'Text' }),
   aQuestion({ id: 'info', type: 'Info' }),
   aQuestion({ id: ' (Annotation)', type: 'Num' }),
   aQuestion({ id: 'sum', type: 'Num', abstract: true }),
 ]
+const ended = aQuestion({
+  id: 'ended',
+  type: 'Date',
+  dates: { onlyInWindow: { questionId: 'begun', fromDay: 0, toDay: 10 } },
+})
 const structure = baseStructure(
   aBase({
     questionnaires: [
       aQuestionnaire({ questions }),
-      aQuestionnaire({ id: 'drugs', repeats: { min: 0, max: 3 }, questions: [aQuestion({ id: 'dose', type: 'Num' })] }),
+      aQuestionnaire({
+        id: 'drugs',
+        repeats: { min: 0, max: 3 },
+        questions: [aQuestion({ id: 'dose', type: 'Num' }), aQuestion({ id: 'begun', type: 'Date' }), ended],
+      }),
     ],
   }),
 )
 const refusal = (id: string, value: FactValue, frozen?: string) =>
-  refusalOf(structure, { id, value }, (each) => each === frozen)
+  refusalOf(structure, { id, value }, (each) => each === frozen, {
+    today: { year: 2026, month: 11, day: 23 },
+    dateAt: (key) => (key === 'begun#2' ? { year: 2026, month: 3, day: 1 } : null),
+  })
 
 describe('a fact', () => {
+  it('is refused on a day that the base disables, by the dates of the same entry [DATE-03]', () => {
+    expect(refusal('birth', '2026-11-23')).toBeNull()
+    expect(refusal('birth', '2026-11-24')).toBe('DisabledDate')
+    expect(refusal('birth', '2027')).toBe('DisabledDate')
+    expect(refusal('birth', null)).toBeNull()
+    expect(refusal('birth', unknown)).toBeNull()
+    expect(refusal('birth', 'soon')).toBe('WrongType')
+    expect(refusal('ended#2', '2026-03-11')).toBeNull()
+    expect(refusal('ended#2', '2026-03-12')).toBe('DisabledDate')
+    expect(refusal('ended#3', '2026-03-12')).toBeNull()
+  })
+
   it('is taken if it is of the type of its question, an explicit unknown, or withdraws an answer [DATA-16]', () => {
     for (const question of questions.filter(
       ({ type, abstract, answers }) => type !== 'Info' && !abstract && answers?.length !== 0,
     )) {
       fc.assert(
         fc.property(anyValueOf(question), (value) => {
+          if (question.dates) fc.pre(String(value) < '2026')
           expect(refusal(question.id, value)).toBeNull()
         }),
         { numRuns: 20 },

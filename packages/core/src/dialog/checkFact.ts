@@ -3,6 +3,9 @@ import { annotatedKey, isAnnotationId } from '../annotation/annotation'
 import { parseKey } from '../bases/key'
 import { type BaseStructure, holdsAnswer, repeatsOf } from '../bases/structure'
 import { refusalOfText, refusalOfValue } from '../bases/value'
+import type { CivilDate } from '../dates/civilDate'
+import { keyBeside } from '../dates/settings/dateLimits'
+import { dayRefusal } from '../dates/settings/dayRefusal'
 import { type Fact, type FactValue, isUnknown } from './fact'
 
 export const factRefusals = [
@@ -13,15 +16,24 @@ export const factRefusals = [
   'Frozen',
   'NoSuchOccurrence',
   'UnreadableText',
+  'DisabledDate',
 ] as const
 
 export type FactRefusal = (typeof factRefusals)[number]
+
+/** By what a date is checked that the base disables. */
+export interface DatesAround {
+  readonly today: CivilDate
+  /** The whole date at a key of the case; null if there is none. */
+  readonly dateAt: (key: string) => CivilDate | null
+}
 
 /** Null if the fact may be taken. `isFrozen` says whether the questionnaire of that id takes no answer to that key now. */
 export function refusalOf(
   structure: BaseStructure,
   fact: Fact,
   isFrozen: (questionnaireId: string, key: string) => boolean,
+  { today, dateAt }: DatesAround,
 ): FactRefusal | null {
   const about = annotatedKey(fact.id)
   const key = parseKey(about)
@@ -33,7 +45,10 @@ export function refusalOf(
   if (place.question.abstract) return 'Derived'
   if (!holdsAnswer(place.question)) return 'WrongType'
   if (fact.value === null || isUnknown(fact.value)) return null
-  return refusalOfValue(place.question, fact.value)
+  const refusal = refusalOfValue(place.question, fact.value)
+  if (refusal !== null || typeof fact.value !== 'string' || place.question.type !== 'Date') return refusal
+  const answerTo = (questionId: string) => dateAt(keyBeside(structure, fact.id, questionId))
+  return dayRefusal(fact.value, place.question, { today, answerTo }) ? 'DisabledDate' : null
 }
 
 function maxOccurrences(structure: BaseStructure, repeatsIn: string | null): number {

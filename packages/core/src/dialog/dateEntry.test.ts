@@ -1,77 +1,136 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { dateRangeBreach, parseDateEntry, shownDate, typedDate } from './dateEntry'
+import { day } from '../dates/anyDay.fixture'
+import { dateLocales } from '../dates/locales'
+import { parseDate } from '../dates/parseDate'
+import { pickerLocale } from '../dates/pickerLocale'
+import { type DateSetting, dateRangeBreach, parseDateEntry, shownDate } from './dateEntry'
+import { typedDate } from './dateMask'
 
-/** Types one character after the other. */
-const typing = (keys: string) => [...keys].reduce((text, key) => typedDate(text + key, text), '')
-
-describe('a date while it is typed', () => {
-  it('gets its separators by itself', () => {
-    expect(typing('20261014')).toBe('2026-10-14')
-    expect(typing('2026')).toBe('2026-')
-    expect(typing('202610')).toBe('2026-10-')
-  })
-
-  it('may be typed with them', () => {
-    expect(typing('2026-10-14')).toBe('2026-10-14')
-  })
-
-  it('lets the separators be deleted', () => {
-    expect(typedDate('2026', '2026-')).toBe('2026')
-    expect(typedDate('2026-10', '2026-10-')).toBe('2026-10')
-    expect(typing('2026').slice(0, -1)).toBe('2026')
-  })
-
-  it('takes up again after a deletion', () => {
-    expect(typedDate('20261', '2026')).toBe('2026-1')
-    expect(typedDate('2026-101', '2026-10')).toBe('2026-10-1')
-  })
-
-  it('may be pasted whole', () => {
-    expect(typedDate('20261014', '')).toBe('2026-10-14')
-    expect(typedDate('14.10.2026', '')).toBe('14.10.2026')
-  })
-
-  it('takes the digits of other scripts', () => {
-    expect(typing('٢٠٢٦١٠١٤')).toBe('2026-10-14')
-    expect(typing('۲۰۲۶۱۰۱۴')).toBe('2026-10-14')
-  })
-
-  it.each(['\u200f', '\u200e', '\u061c'])('loses the mark of direction %j that it is pasted with', (mark) => {
-    expect(typedDate(`${mark}٢٠٢٦-٠١-٠٢${mark}`, '')).toBe('2026-01-02')
-  })
-
-  it.each([
-    ['2026-', '2026--', '2026-'],
-    ['2025', '2026', '2026'],
-    ['2026-09', '2026-10', '2026-10'],
-  ])('after %s, a second separator or a digit in place of another, %s, shows as %s', (before, text, shown) => {
-    expect(typedDate(text, before)).toBe(shown)
-  })
-
-  it.each(['202610', '120261014', '202610141', '12026-10', '12026-101', '2026-1014', '2026-10-145'])(
-    '%s, pasted, has not the digits of a date, and is left as it is',
-    (text) => {
-      expect(typedDate(text, '')).toBe(text)
-    },
-  )
+/** On the day of the tests, in a language, on a deployment. */
+const setting = (language: DateSetting['language'] = 'de', parts: Partial<DateSetting> = {}): DateSetting => ({
+  format: 'yyyy-mm-dd',
+  language,
+  locale: pickerLocale(language),
+  world: { today: day('2026-11-23'), answerTo: () => null },
+  ...parts,
 })
+const american = setting('en', { format: 'mm/dd/yyyy' })
+const read = (typed: string, language?: DateSetting['language']) => parseDateEntry(typed, {}, setting(language))
+const literal = (value: string) => ({ type: 'date', value, isLiteral: true })
+const shownFirst = (value: string) => ({ type: 'date', value, isLiteral: false })
 
-describe('a date as typed', () => {
-  const whole = { partialDate: false }
-  const partial = { partialDate: true }
-
+describe('a date in the form of the field', () => {
   it.each([
     ['2026-10-14', '2026-10-14'],
     ['2026-3-7', '2026-03-07'],
-    ['2026-3-14', '2026-03-14'],
-    ['2026-10-7', '2026-10-07'],
-    ['14.10.2026', '2026-10-14'],
-    ['7.3.2026', '2026-03-07'],
     ['2024-02-29', '2024-02-29'],
     ['\u200f٢٠٢٦-٠١-٠٢', '2026-01-02'],
-  ])('%s is the day %s', (typed, value) => {
-    expect(parseDateEntry(typed, whole)).toEqual({ type: 'date', value })
+  ])('%s is the day %s, and is taken as it stands [DATE-02]', (typed, value) => {
+    expect(read(typed)).toEqual(literal(value))
+  })
+
+  it('is what the parser of the specification reads, and nothing else is taken as it stands [DATE-02]', () => {
+    const part = fc.constantFrom('1', '02', '3', '12', '13', '31', '1949', '49', '2026', '0', '')
+    const separator = fc.constantFrom('-', '/', '.', ' ', '')
+    const anyText = fc.tuple(part, separator, part, separator, part).map((parts) => parts.join(''))
+    fc.assert(
+      fc.property(anyText, fc.constantFrom(setting('en'), setting('de'), american), (text, around) => {
+        const entry = parseDateEntry(text, {}, around)
+        const strict = parseDate(text, around.format, around.locale)
+        expect(entry.type === 'date' && entry.isLiteral).toBe(strict.year > 0)
+      }),
+    )
+  })
+
+  it('typed key by key is what was meant, for every day of the calendar', () => {
+    const anyDay = fc.date({ min: new Date('1000-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
+    const typing = (keys: string) => [...keys].reduce((text, key) => typedDate(text + key, text), '')
+    fc.assert(
+      fc.property(anyDay, (date) => {
+        const value = date.toISOString().slice(0, 10)
+        expect(read(typing(value.replaceAll('-', '')))).toMatchObject({ type: 'date', value })
+        expect(read(typing(value))).toEqual(literal(value))
+      }),
+    )
+  })
+
+  it('is no answer when nothing is left', () => {
+    expect(read(' ')).toEqual({ type: 'empty' })
+    expect(read('--')).toEqual({ type: 'empty' })
+  })
+})
+
+describe('a date written otherwise', () => {
+  it.each([
+    ['3.2.49', '1949-02-03'],
+    ['3.2.1949', '1949-02-03'],
+    ['03/02/1949', '1949-02-03'],
+    ['03021949', '1949-02-03'],
+    ['030249', '1949-02-03'],
+    ['3 Feb 1949', '1949-02-03'],
+    ['3. Februar 1949', '1949-02-03'],
+    ['3feb1949', '1949-02-03'],
+    ['3-Feb-1949', '1949-02-03'],
+    ['Feb 3, 1949', '1949-02-03'],
+    ['1949 Feb 3', '1949-02-03'],
+    ['1949/02/03', '1949-02-03'],
+    ['3 2 1949', '1949-02-03'],
+    ['14.10.2026', '2026-10-14'],
+    ['3rd of February 1949', '1949-02-03'],
+    ['3. Jänner 1949', '1949-01-03'],
+    ['3 mrz 49', '1949-03-03'],
+  ])('%s is read in German as %s, to be shown first [DATE-02]', (typed, value) => {
+    expect(read(typed, 'de')).toEqual(shownFirst(value))
+  })
+
+  it.each([
+    ['de', '3. März 1949', '1949-03-03'],
+    ['en', '3 March 1949', '1949-03-03'],
+    ['es', '3 de marzo de 1949', '1949-03-03'],
+    ['es', '3 setiembre 1949', '1949-09-03'],
+    ['sy', '٣ آذار ١٩٤٩', '1949-03-03'],
+    ['sy', '3 كانون الثاني 1949', '1949-01-03'],
+    ['sy', '3 تشرين الأول 1949', '1949-10-03'],
+    ['sy', '٣ مارس ١٩٤٩', '1949-03-03'],
+    ['sy', '٣/٢/١٩٤٩', '1949-02-03'],
+    ['ru', '3 марта 1949 г.', '1949-03-03'],
+    ['ru', '3 март 1949', '1949-03-03'],
+    ['fr', '1er févr. 1949', '1949-02-01'],
+    ['fr', '3 août 1949', '1949-08-03'],
+    ['fr', '3 aout 1949', '1949-08-03'],
+    ['it', '3 mag 49', '1949-05-03'],
+    ['pt', '3 de março de 1949', '1949-03-03'],
+  ] as const)('has the months of %s: %s is %s [DATE-02]', (language, typed, value) => {
+    expect(read(typed, language)).toEqual(shownFirst(value))
+  })
+
+  it('has the months of the other languages too, and of the locale that the base asks for [DATE-05]', () => {
+    expect(read('3 février 1949', 'de')).toEqual(shownFirst('1949-02-03'))
+    expect(read('3 Şub 1949', 'de')).toEqual({ type: 'notADate' })
+    expect(parseDateEntry('3 Şub 1949', {}, setting('de', { locale: dateLocales.tr }))).toEqual(
+      shownFirst('1949-02-03'),
+    )
+  })
+
+  it('has both readings where the language does not say which comes first [DATE-02]', () => {
+    const both = { type: 'choices', values: ['1949-02-03', '1949-03-02'] }
+    expect(read('03/02/1949', 'en')).toEqual(both)
+    expect(read('03021949', 'en')).toEqual(both)
+    expect(read('03-02-49', 'en')).toEqual(both)
+    expect(read('20-10-14', 'de')).toEqual({ type: 'choices', values: ['2014-10-20', '2020-10-14'] })
+  })
+
+  it('has one reading where only one is a day, or where both are the same [DATE-02]', () => {
+    expect(read('03/14/1949', 'en')).toEqual(shownFirst('1949-03-14'))
+    expect(read('03/03/1949', 'en')).toEqual(shownFirst('1949-03-03'))
+  })
+
+  it('follows the format of the locale that the base asks for [DATE-05]', () => {
+    expect(parseDateEntry('03/02/1949', {}, setting('en', { locale: dateLocales['en-au'] }))).toEqual(
+      shownFirst('1949-02-03'),
+    )
+    expect(parseDateEntry('03/02/1949', {}, setting('de', { locale: dateLocales.en })).type).toBe('choices')
   })
 
   it.each([
@@ -79,46 +138,102 @@ describe('a date as typed', () => {
     '2026-13-01',
     '2026-00-10',
     '0999-01-01',
-    '10/14/2026',
-    'yesterday',
     '2026-10-32',
-    '20-10-14',
+    '31.2.1949',
+    '31/02/1949',
+    '30 Feb 49',
+  ])('%s is written like a date, but there is no such day [DATE-02]', (typed) => {
+    expect(read(typed)).toEqual({ type: 'noSuchDay' })
+  })
+
+  it.each([
+    'yesterday',
     '12026-10-14',
     '2026-10-145',
     '114.10.2026',
     '14.10.20261',
     'on 14.10.2026',
     '14.10.2026 or later',
-  ])('%s is none', (typed) => {
-    expect(parseDateEntry(typed, partial)).toEqual({ type: 'notADate' })
+    '3.2/1949',
+    '3.2.',
+    '49',
+    '3 Brumaire 1949',
+    '3 jui 1949 x',
+    '<3.2.1949>',
+    '3 Feb',
+  ])('%s is no date [DATE-02]', (typed) => {
+    expect(parseDateEntry(typed, { partialDate: true }, setting())).toEqual({ type: 'notADate' })
   })
 
-  it.each(['2026', '2026-', '2026-10', '2026-10-'])('%s will do only where a partial date is allowed', (typed) => {
-    expect(parseDateEntry(typed, partial)).toEqual({ type: 'date', value: typed.replace(/-$/, '') })
-    expect(parseDateEntry(typed, whole)).toEqual({ type: 'incomplete' })
+  it('asks which month is meant where a name is cut too short', () => {
+    expect(read('3 jui 1949', 'fr')).toEqual({ type: 'choices', values: ['1949-06-03', '1949-07-03'] })
+  })
+})
+
+describe('a month or a year alone', () => {
+  it.each([
+    ['2026', '2026'],
+    ['2026-', '2026'],
+    ['2026-10', '2026-10'],
+    ['2026-3', '2026-03'],
+    ['2/1949', '1949-02'],
+    ['02-1949', '1949-02'],
+    ['02.1949', '1949-02'],
+    ['Feb 1949', '1949-02'],
+    ['Feb 49', '1949-02'],
+    ['2/49', '1949-02'],
+    ['شباط ١٩٤٩', '1949-02'],
+  ])('%s will do only where a partial date is allowed', (typed, value) => {
+    expect(parseDateEntry(typed, { partialDate: true }, setting())).toMatchObject({ type: 'date', value })
+    expect(read(typed)).toEqual({ type: 'incomplete' })
+  })
+})
+
+describe('a year of two digits', () => {
+  const birth = { dates: { notAfterToday: true } }
+  const value = (typed: string, question: Parameters<typeof parseDateEntry>[1] = {}) => {
+    const entry = parseDateEntry(typed, question, setting())
+    return entry.type === 'date' ? entry.value : entry.type
+  }
+
+  it('is the nearest one that is not to come [DATE-02]', () => {
+    expect(value('3.2.26')).toBe('2026-02-03')
+    expect(value('3.2.27')).toBe('1927-02-03')
+    expect(value('3.2.00')).toBe('2000-02-03')
   })
 
-  it('may lack the zero of its month where a month will do', () => {
-    expect(parseDateEntry('2026-3', partial)).toEqual({ type: 'date', value: '2026-03' })
+  it('never makes a birth date that is to come [DATE-02]', () => {
+    expect(value('22.11.26', birth)).toBe('2026-11-22')
+    expect(value('23.11.26', birth)).toBe('2026-11-23')
+    expect(value('24.11.26', birth)).toBe('1926-11-24')
+    expect(value('Dez 26', { ...birth, partialDate: true })).toBe('1926-12')
+    expect(value('29.2.26', birth)).toBe('noSuchDay')
   })
 
-  it('is no answer when nothing is left', () => {
-    expect(parseDateEntry(' ', whole)).toEqual({ type: 'empty' })
-    expect(parseDateEntry('--', whole)).toEqual({ type: 'empty' })
+  it('keeps to the limits of the question where only one century does', () => {
+    expect(value('3.2.27', { min: '2020-01-01' })).toBe('2027-02-03')
+    expect(value('3.2.24', { max: '1999-12-31' })).toBe('1924-02-03')
+    expect(value('3.2.27', { dates: { disableUntil: '2019-12-31' } })).toBe('2027-02-03')
   })
 
-  it('typed key by key is what was meant, for every day of the calendar', () => {
-    const anyDay = fc.date({
-      min: new Date('1000-01-01T00:00:00Z'),
-      max: new Date('9999-12-31T00:00:00Z'),
-      noInvalidDate: true,
-    })
-    fc.assert(
-      fc.property(anyDay, (day) => {
-        const value = day.toISOString().slice(0, 10)
-        expect(parseDateEntry(typing(value.replaceAll('-', '')), whole)).toEqual({ type: 'date', value })
-        expect(parseDateEntry(typing(value), whole)).toEqual({ type: 'date', value })
-      }),
+  it('is not moved by a century because its day is a weekend', () => {
+    expect(value('5.2.49', { dates: { disable: { weekends: true } } })).toBe('notAllowed')
+  })
+})
+
+describe('a date that the base disables', () => {
+  it('is not taken, and says the bound [DATE-03]', () => {
+    const birth = { dates: { notAfterToday: true } }
+    const refused = { type: 'notAllowed', value: '2099-01-01', refusal: { type: 'afterToday', limit: '2026-11-23' } }
+    expect(parseDateEntry('2099-01-01', birth, setting())).toEqual(refused)
+    expect(parseDateEntry('1.1.2099', birth, setting())).toEqual(refused)
+    expect(parseDateEntry('2099', { ...birth, partialDate: true }, setting())).toMatchObject({ type: 'notAllowed' })
+    expect(parseDateEntry('2026', { ...birth, partialDate: true }, setting())).toEqual(literal('2026'))
+  })
+
+  it('leaves one reading where the other is disabled [DATE-03]', () => {
+    expect(parseDateEntry('03/12/2026', { dates: { notAfterToday: true } }, setting('en'))).toEqual(
+      shownFirst('2026-03-12'),
     )
   })
 })
@@ -144,73 +259,26 @@ describe('the range of a date', () => {
 })
 
 describe('a date under the American setting', () => {
-  const american = 'mm/dd/yyyy'
-  const typingThere = (keys: string, partialDate = false) =>
-    [...keys].reduce((text, key) => typedDate(text + key, text, american, { partialDate }), '')
-
-  it.each([
-    ['10142026', '10/14/2026'],
-    ['10/14/2026', '10/14/2026'],
-    ['10', '10/'],
-    ['1/2/2026', '1/2/2026'],
-  ])('%s becomes %s while it is typed [DATE-01]', (keys, text) => {
-    expect(typingThere(keys)).toBe(text)
-  })
-
-  it.each([
-    ['10142026', '10/14/2026'],
-    ['102026', '10/2026'],
-    ['2026', '2026'],
-  ])('%s becomes %s where a partial date will do', (keys, text) => {
-    expect(typingThere(keys, true)).toBe(text)
-  })
-
-  it.each([
-    ['', '10142026', '10/14/2026'],
-    ['0', '01', '01/'],
-    ['10', '101', '10/1'],
-    ['01', '012', '01/2'],
-    ['10/1', '10/14', '10/14/'],
-    ['10/14', '10/142', '10/14/2'],
-    ['10/', '10//', '10/'],
-  ])('%j and then %j becomes %s', (before, text, shown) => {
-    expect(typedDate(text, before, american)).toBe(shown)
-  })
-
-  it.each([
-    '00',
-    '001',
-    '13',
-    '131',
-    '1014',
-    '110142026',
-    '101420261',
-    '110/142026',
-    '10/1420261',
-    '110/14',
-    '110/142',
-    '10/1420',
-  ])('%s, pasted, does not begin with a month or has not the digits of a date, and is left as it is', (text) => {
-    expect(typedDate(text, '', american)).toBe(text)
-  })
-
-  it('lets the separators be deleted', () => {
-    expect(typedDate('10', '10/', american)).toBe('10')
-    expect(typedDate('10/14', '10/14/', american)).toBe('10/14')
-  })
-
   it.each([
     ['10/14/2026', '2026-10-14'],
     ['3/7/2026', '2026-03-07'],
-    ['2026-10-14', '2026-10-14'],
-    ['14.10.2026', '2026-10-14'],
-  ])('%s is stored as %s [DATE-01]', (typed, value) => {
-    expect(parseDateEntry(typed, {}, american)).toEqual({ type: 'date', value })
+  ])('%s is stored as %s, as it stands [DATE-01]', (typed, value) => {
+    expect(parseDateEntry(typed, {}, american)).toEqual(literal(value))
   })
 
-  it('has no day 14 of the month 14, and no slashes elsewhere', () => {
-    expect(parseDateEntry('14/10/2026', {}, american).type).toBe('notADate')
-    expect(parseDateEntry('10/14/2026', {}).type).toBe('notADate')
+  it.each([
+    ['2026-10-14', '2026-10-14'],
+    ['14.10.2026', '2026-10-14'],
+    ['03-02-1949', '1949-03-02'],
+    ['03021949', '1949-03-02'],
+    ['19490203', '1949-02-03'],
+    ['Feb 3, 1949', '1949-02-03'],
+  ])('%s has one reading, %s, which is shown first [DATE-02]', (typed, value) => {
+    expect(parseDateEntry(typed, {}, american)).toEqual(shownFirst(value))
+  })
+
+  it('has no day 14 of the month 14', () => {
+    expect(parseDateEntry('14/10/2026', {}, american)).toEqual({ type: 'noSuchDay' })
   })
 
   it.each(['110/14/2026', '10/14/20261', 'on 10/14/2026', '110/2026', '10/20261'])('%s is no date', (typed) => {
@@ -218,7 +286,7 @@ describe('a date under the American setting', () => {
   })
 
   it('takes month and year, and the year, only where the question allows them', () => {
-    expect(parseDateEntry('10/2026', { partialDate: true }, american)).toEqual({ type: 'date', value: '2026-10' })
+    expect(parseDateEntry('10/2026', { partialDate: true }, american)).toEqual(literal('2026-10'))
     expect(parseDateEntry('10/2026', {}, american)).toEqual({ type: 'incomplete' })
     expect(parseDateEntry('2026', {}, american)).toEqual({ type: 'incomplete' })
   })
@@ -233,7 +301,7 @@ describe('a date under the American setting', () => {
         (date, length, format) => {
           const value = date.toISOString().slice(0, length)
           const shown = shownDate(value, format)
-          expect(parseDateEntry(shown, { partialDate: true }, format)).toEqual({ type: 'date', value })
+          expect(parseDateEntry(shown, { partialDate: true }, setting('en', { format }))).toEqual(literal(value))
         },
       ),
     )

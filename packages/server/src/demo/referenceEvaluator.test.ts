@@ -81,12 +81,16 @@ function saidByEngine(engine: Engine, base: Base): Record<string, unknown> {
   return said
 }
 
+/** Fields that were added to the demo since, and that no rule looks at. */
+const withoutDays = (field: string, value: unknown) => (['dates', 'datePicker'].includes(field) ? undefined : value)
+
 describe.skipIf(!path)('the demo bases and cases', () => {
   it.each(['hernia-registry', 'practice-questionnaire'])(
-    'are the ones that were checked when they were made: %s',
+    'are the ones that were checked when they were made, but for the days that their dates allow and mark: %s',
     async (id) => {
       const original = await readFile(sharedPath(`demo/${id}.json`) ?? '', 'utf8')
-      expect(await readFile(join(demoFolder, 'bases', `${id}.json`), 'utf8')).toBe(original)
+      const ours = await readFile(join(demoFolder, 'bases', `${id}.json`), 'utf8')
+      expect(JSON.parse(ours, withoutDays)).toEqual(JSON.parse(original))
     },
   )
 

@@ -10,6 +10,7 @@ import { type CaseLocks, locksOfDraft } from '../locks/locks.repository'
 import type { Source } from '../schema'
 import type { Database, Services } from '../services'
 import { appendToDraft, type Head, headOfDraft } from '../trail/chains.repository'
+import { dateOf, keysChecked, latestDay } from './datesAround'
 import { type Draft, touchDraft } from './drafts.repository'
 import { type FactRow, factOfRow, isKey, rowOfFact } from './factRow'
 import { freezingOfDraft, standingAnswers } from './frozenDraft'
@@ -63,7 +64,7 @@ export async function standingOf(tx: Database, id: string, facts: readonly Fact[
 /**
  * The caller holds the draft's lock. Nothing wrong with any fact means that all were taken.
  * A fact that says what somebody has said already, and that still holds, adds no entry, unless it says why. Of a frozen
- * question only the answer that stands in the case may be said: so what was not saved before it froze can be taken back.
+ * question, or on a day that is disabled, only the answer that stands in the case may be said: so what was not saved before it froze can be taken back.
  */
 export async function addFacts(
   services: Pick<Services, 'db' | 'now'>,
@@ -76,13 +77,16 @@ export async function addFacts(
   const standing = known ?? (await standingOf(tx, draft.id, facts))
   const ready = await readyBase(services, draft.versionId, tx)
   const isFrozen = isFrozenFor(await freezingOfDraft(tx, ready, draft, standing.locks), source)
+  const dates = await answersAt(tx, draft, keysChecked(ready.structure, facts), standing)
+  const around = { today: latestDay(services.now()), dateAt: (key: string) => dateOf(dates.get(key)) }
   const refused = facts.flatMap((fact) => {
-    const refusal = refusalOf(ready.structure, fact, isFrozen)
+    const refusal = refusalOf(ready.structure, fact, isFrozen, around)
+    dates.set(fact.id, fact.value)
     return refusal ? [{ fact, refusal }] : []
   })
   const isTakenBack = refused.length > 0 ? await standingAnswers(tx, draft) : () => false
   const errors = refused
-    .filter(({ fact, refusal }) => refusal !== 'Frozen' || !isTakenBack(fact))
+    .filter(({ fact, refusal }) => !mayBeTakenBack.has(refusal) || !isTakenBack(fact))
     .map(({ fact: { id }, refusal }) => ({ id, reason: refusal }))
   if (errors.length > 0) return { errors, hasNews: false }
 
@@ -100,6 +104,21 @@ export async function addFacts(
   )
   if (news.length > 0) await noteGround(tx, draft, on)
   return { errors: [], hasNews: news.length > 0 }
+}
+
+/** An answer that stands in the case may be said again, though a new one like it could not be. */
+const mayBeTakenBack: ReadonlySet<FactRefusal> = new Set(['Frozen', 'DisabledDate'])
+
+/** The answers at these keys as the draft has them, whoever gave them. */
+async function answersAt(tx: Database, draft: Draft, keys: readonly string[], { saved }: Standing) {
+  const asked = keys.map((id): Fact => ({ id, value: null }))
+  if (asked.length === 0) return new Map<string, FactValue>()
+  const unsaved = await lastUnsaved(tx, draft, keysOf(asked))
+  const said = [
+    ...(await savedWords(tx, draft, asked, saved)),
+    ...unsaved.map(factOfRow).map(({ id, value }) => [id, value] as const),
+  ]
+  return new Map<string, FactValue>(said)
 }
 
 /** The last word on the keys of these facts, saved or not; undefined where only the base has given an answer, which is nobody's word. */

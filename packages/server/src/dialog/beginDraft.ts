@@ -6,6 +6,7 @@ import { readyBase } from '../bases/compiledBases'
 import { beforeCommit } from '../database/transaction'
 import type { Database, Services } from '../services'
 import { appendToDraft } from '../trail/chains.repository'
+import { latestDay } from './datesAround'
 import { type Draft, insertDraft } from './drafts.repository'
 import { rowOfFact } from './factRow'
 
@@ -23,11 +24,12 @@ export async function beginDraft(
   const begun = { username, group, base, versionId, caseId: null, startedFrom: null }
   const id = await insertDraft(tx, begun, at)
   const { structure } = await readyBase(services, versionId, tx)
+  const dates = { today: latestDay(at), dateAt: () => null }
   const initial = [...structure.questions.values()]
     .flatMap(({ question }): Fact[] =>
       question.initial === undefined ? [] : [{ id: question.id, value: question.initial }],
     )
-    .filter((fact) => refusalOf(structure, fact, () => false) === null)
+    .filter((fact) => refusalOf(structure, fact, () => false, dates) === null)
   const source = { kind: 'system', initial: true } as const
   const said = { reason: null, author: username, source, at }
   await beforeCommit(tx, appendToDraft(tx, id, { facts: initial.map(rowOfFact), ...said }, { seq: 0, hash: null }))

@@ -1,18 +1,19 @@
+import type { DatePickerSettings } from '@casebook/core/bases/base'
 import type { Language } from '@casebook/core/bases/language'
 import type { CivilDate } from '@casebook/core/dates/civilDate'
 import type { DateLimits } from '@casebook/core/dates/disabledDates'
-import type { Marks } from '@casebook/core/dates/markedDates'
+import type { MarkedDates } from '@casebook/core/dates/markedDates'
 import type { PickedDate } from '@casebook/core/dates/pickedDate'
 import { mayChooseToday, pickedOf, pickerMachine } from '@casebook/core/dates/picker.machine'
-import { pickerLocale } from '@casebook/core/dates/pickerLocale'
+import { pickerDirection, pickerLocale } from '@casebook/core/dates/pickerLocale'
 import type { PickerView } from '@casebook/core/dates/pickerMoves'
 import { selectorSize } from '@casebook/core/dates/selectors'
-import { directionOfLanguage } from '@casebook/core/shell/language'
 import { Trans } from '@lingui/react'
 import { useMachine } from '@xstate/react'
 import { useEffect, useEffectEvent, useId } from 'react'
 import { Button } from '../ui/Button'
 import { DayGrid } from './DayGrid'
+import { MarkLegend } from './MarkLegend'
 import { MonthGrid } from './MonthGrid'
 import { SelectorHead } from './SelectorHead'
 import { today } from './today'
@@ -27,7 +28,11 @@ export interface DateSelectorProps {
   readonly limits: DateLimits
   /** Where it opens while nothing is chosen; blank for today. */
   readonly defaultMonth: string
-  readonly marks?: Marks
+  /** The locale and the numbers of weeks that a base asks for. */
+  readonly settings?: DatePickerSettings | undefined
+  readonly marks?: readonly MarkedDates[] | undefined
+  /** What each of the marks stands for, in their order. */
+  readonly legend?: readonly string[] | undefined
   /** Called once: with what stands at the end, be it what stood before. */
   readonly onDone: (picked: PickedDate) => void
   /** The answer is withdrawn. */
@@ -39,9 +44,10 @@ export interface DateSelectorProps {
 const rem = (pixels: number) => `${pixels / 16}rem`
 
 /** Days, months and years to choose from, by pointer and by keyboard. Every move is the chart's. */
-export function DateSelector({ onDone, onClear, onPartial, marks = {}, language, ...input }: DateSelectorProps) {
-  const locale = pickerLocale(language)
-  const direction = directionOfLanguage(language)
+export function DateSelector({ onDone, onClear, onPartial, ...props }: DateSelectorProps) {
+  const { language, settings, marks = [], legend = [], ...input } = props
+  const locale = pickerLocale(language, settings)
+  const direction = pickerDirection(language, settings)
   const [state, send, actor] = useMachine(pickerMachine, { input: { ...input, locale, direction } })
   const headingId = useId()
   const done = useEffectEvent(onDone)
@@ -57,50 +63,62 @@ export function DateSelector({ onDone, onClear, onPartial, marks = {}, language,
   const view = viewOf(state.value)
   const grid = { context, send, labelledBy: headingId, mayFocus: state.matches({ open: { focus: 'placed' } }) }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes from wherever in the selector the focus is
-    <div
-      className="dateselector"
-      style={{ inlineSize: rem(selectorSize.width), blockSize: rem(selectorSize.height) }}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return
-        event.preventDefault()
-        send({ type: 'key', key: 'Escape' })
-      }}
-    >
-      <SelectorHead id={headingId} context={context} view={view} send={send} />
-      {view === 'days' && <DayGrid {...grid} language={language} marks={marks} />}
-      {view === 'months' && <MonthGrid {...grid} />}
-      {view === 'years' && <YearGrid {...grid} />}
-      <div className="foot">
-        <Button
-          size="small"
-          variant="quiet"
-          disabled={!mayChooseToday(context)}
-          aria-keyshortcuts="t"
-          onClick={() => send({ type: 'today' })}
-        >
-          {locale.todayBtnTxt}
-        </Button>
-        {onPartial && (
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape closes from wherever in the selector the focus is */}
+      <div
+        className="dateselector"
+        dir={direction}
+        style={{ inlineSize: rem(selectorSize.width), blockSize: rem(selectorSize.height) }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return
+          event.preventDefault()
+          send({ type: 'key', key: 'Escape' })
+        }}
+      >
+        <SelectorHead id={headingId} context={context} view={view} send={send} />
+        {view === 'days' && (
+          <DayGrid
+            {...grid}
+            language={language}
+            marks={marks}
+            legend={legend}
+            hasWeekNumbers={settings?.weekNumbers ?? false}
+          />
+        )}
+        {view === 'months' && <MonthGrid {...grid} />}
+        {view === 'years' && <YearGrid {...grid} />}
+        <div className="foot">
           <Button
             size="small"
             variant="quiet"
-            onClick={() =>
-              onPartial(view === 'days' ? { year: cursor.year, month: cursor.month } : { year: cursor.year })
-            }
+            disabled={!mayChooseToday(context)}
+            aria-keyshortcuts="t"
+            onClick={() => send({ type: 'today' })}
           >
-            {view === 'days' ? (
-              <Trans id="dates.onlyMonth" message="Month only" />
-            ) : (
-              <Trans id="dates.onlyYear" message="Year only" />
-            )}
+            {locale.todayBtnTxt}
           </Button>
-        )}
-        <Button size="small" variant="quiet" onClick={onClear}>
-          <Trans id="dates.clear" message="Clear" />
-        </Button>
+          {onPartial && (
+            <Button
+              size="small"
+              variant="quiet"
+              onClick={() =>
+                onPartial(view === 'days' ? { year: cursor.year, month: cursor.month } : { year: cursor.year })
+              }
+            >
+              {view === 'days' ? (
+                <Trans id="dates.onlyMonth" message="Month only" />
+              ) : (
+                <Trans id="dates.onlyYear" message="Year only" />
+              )}
+            </Button>
+          )}
+          <Button size="small" variant="quiet" onClick={onClear}>
+            <Trans id="dates.clear" message="Clear" />
+          </Button>
+        </div>
       </div>
-    </div>
+      {view === 'days' && <MarkLegend marks={marks} legend={legend} />}
+    </>
   )
 }
 

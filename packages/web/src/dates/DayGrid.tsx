@@ -1,31 +1,43 @@
 import type { Language } from '@casebook/core/bases/language'
 import type { CivilDate } from '@casebook/core/dates/civilDate'
 import { dayNumber } from '@casebook/core/dates/civilDate'
-import type { Marks } from '@casebook/core/dates/markedDates'
+import type { MarkedDates } from '@casebook/core/dates/markedDates'
 import { type GridDay, monthGrid } from '@casebook/core/dates/monthGrid'
 import { sameDate } from '@casebook/core/dates/noDate'
 import { weekdayOf } from '@casebook/core/dates/weekday'
 import { localeOfLanguage } from '@casebook/core/shell/language'
-import { type CSSProperties, useMemo } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import { useMemo } from 'react'
 import { type GridProps, gridKeys, useCursorFocus } from './grid'
+import { formOf, markStyle } from './MarkLegend'
 
 interface DayGridProps extends GridProps {
   readonly language: Language
-  readonly marks: Marks
+  readonly marks: readonly MarkedDates[]
+  /** What the marks stand for. */
+  readonly legend: readonly string[]
+  readonly hasWeekNumbers: boolean
 }
 
 /** The month of the cursor: six weeks of seven days. */
-export function DayGrid({ context, send, labelledBy, mayFocus, language, marks }: DayGridProps) {
+export function DayGrid({ context, send, labelledBy, mayFocus, language, ...shown }: DayGridProps) {
+  const { marks, legend, hasWeekNumbers } = shown
+  const { t } = useLingui()
   const { cursor, chosen, today, locale, limits } = context
   const { firstDayOfWeek, sunHighlight, dayLabels } = locale
   const table = useCursorFocus(mayFocus, cursor)
   const words = useMemo(() => daysInWords(language), [language])
-  const weeks = monthGrid(cursor.year, cursor.month, { ...marks, firstDayOfWeek, sunHighlight, limits })
+  const weeks = monthGrid(cursor.year, cursor.month, { markDates: marks, firstDayOfWeek, sunHighlight, limits })
   return (
     // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid is a table whose cells take the focus
     <table ref={table} role="grid" className="days" aria-labelledby={labelledBy} onKeyDown={gridKeys(send)}>
       <thead>
         <tr>
+          {hasWeekNumbers && (
+            <th scope="col" abbr={t({ id: 'dates.week', message: 'Week of the year' })} className="week">
+              #
+            </th>
+          )}
           {weeks[0]?.days.map(({ date }) => (
             <th key={weekdayOf(date)} scope="col" abbr={words.weekday(date)}>
               {dayLabels[weekdayOf(date)]}
@@ -34,8 +46,13 @@ export function DayGrid({ context, send, labelledBy, mayFocus, language, marks }
         </tr>
       </thead>
       <tbody>
-        {weeks.map(({ days }) => (
+        {weeks.map(({ days, weekNumber: week }) => (
           <tr key={dayNumber(days[0]?.date ?? cursor)}>
+            {hasWeekNumbers && (
+              <th scope="row" className="week" aria-label={t({ id: 'dates.weekNumber', message: `Week ${week}` })}>
+                {week}
+              </th>
+            )}
             {days.map((day) => (
               // biome-ignore lint/a11y/useKeyWithClickEvents: the keys belong to the grid
               <td
@@ -43,9 +60,10 @@ export function DayGrid({ context, send, labelledBy, mayFocus, language, marks }
                 // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: see the grid
                 role="gridcell"
                 className={looksOf(day)}
-                style={markStyle(day)}
+                {...(day.mark.marked && { style: markStyle(day.mark.color), 'data-mark': formOf(day.group) })}
+                title={legend[day.group]}
                 tabIndex={sameDate(day.date, cursor) ? 0 : -1}
-                aria-label={words.day(day.date)}
+                aria-label={[words.day(day.date), legend[day.group] ?? []].flat().join(', ')}
                 aria-selected={sameDate(day.date, chosen)}
                 aria-disabled={day.disabled}
                 {...(sameDate(day.date, today) && { 'aria-current': 'date' })}
@@ -63,11 +81,6 @@ export function DayGrid({ context, send, labelledBy, mayFocus, language, marks }
 
 function looksOf({ month, highlighted, mark }: GridDay): string {
   return [month === 'current' ? '' : 'beside', highlighted ? 'highlighted' : '', mark.marked ? 'marked' : ''].join(' ')
-}
-
-function markStyle({ mark }: GridDay): CSSProperties {
-  // The cast is sound: a custom property is a style, which React's types leave out.
-  return mark.marked ? ({ '--mark': mark.color } as CSSProperties) : {}
 }
 
 /** A day as a screen reader says it: with its weekday, its month and its year. */

@@ -6,11 +6,18 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { contrastIn } from '../look/contrast.fixture'
 import '../look/index.css'
-import { DateSelector } from './DateSelector'
+import '../dialog/dialog.css'
+import { ask } from '../dialog/askOne.fixture'
+import { DateSelector, type DateSelectorProps } from './DateSelector'
 
 const sunday = { year: 2026, month: 11, day: 8 }
 
-function open(language: Language) {
+const visits = [
+  { color: '#1B7F79', dates: [], ranges: [{ begin: { ...sunday, day: 10 }, end: { ...sunday, day: 20 } }] },
+  { color: '#AA0000', dates: [{ ...sunday, day: 24 }] },
+]
+
+function open(language: Language, more: Partial<DateSelectorProps> = {}) {
   i18n.loadAndActivate({ locale: language, messages: {} })
   return render(
     <I18nProvider i18n={i18n}>
@@ -22,6 +29,7 @@ function open(language: Language) {
         defaultMonth=""
         onDone={() => {}}
         onClear={() => {}}
+        {...more}
       />
     </I18nProvider>,
   )
@@ -50,5 +58,53 @@ describe('the selector of dates', () => {
     const heads = screen.getByRole('columnheader').elements()
     expect(heads).toHaveLength(7)
     for (const head of heads) expect(head.scrollWidth, head.textContent).toBeLessThanOrEqual(head.clientWidth)
+  })
+
+  it.each([
+    ['as it is', {}],
+    [
+      'with numbers of weeks and marked days',
+      { settings: { weekNumbers: true }, marks: visits, legend: ['Visit', 'Closed'] },
+    ],
+  ])('is 252 by 232 pixels, and has room for all its days, %s [DATE-06]', async (_, more) => {
+    const screen = await open('en', more)
+    const grid = screen.getByRole('grid').element()
+    const selector = grid.parentElement as HTMLElement
+    const { width, height } = selector.getBoundingClientRect()
+    expect([width, height]).toEqual([252, 232])
+    expect([selector.scrollWidth, selector.scrollHeight]).toEqual([252, 232])
+    for (const cell of screen.getByRole('gridcell').elements())
+      expect(cell.scrollWidth, cell.textContent).toBeLessThanOrEqual(cell.clientWidth)
+  })
+
+  it('draws what it marks in the colour of the base, each group in a form of its own, and what it stands for [DATE-06]', async () => {
+    const screen = await open('en', { marks: visits, legend: ['Visit', 'Closed'] })
+    const line = (name: RegExp) => {
+      const cell = screen.getByRole('gridcell', { name }).element()
+      const { borderBottomColor, borderBottomStyle, borderBottomWidth } = getComputedStyle(cell, '::after')
+      return [borderBottomColor, borderBottomStyle, borderBottomWidth]
+    }
+    expect(line(/ 10 November 2026, Visit/)).toEqual(['rgb(27, 127, 121)', 'solid', '3px'])
+    expect(line(/ 24 November 2026, Closed/)).toEqual(['rgb(170, 0, 0)', 'dashed', '3px'])
+    const samples = [...document.querySelectorAll('.datelegend .marksample')].map((sample) => {
+      const { borderBottomColor, borderBottomStyle } = getComputedStyle(sample)
+      return [borderBottomColor, borderBottomStyle]
+    })
+    expect(samples).toEqual([
+      ['rgb(27, 127, 121)', 'solid'],
+      ['rgb(170, 0, 0)', 'dashed'],
+    ])
+  })
+})
+
+describe('the field of a date', () => {
+  it('is as wide as its place, 100 % of it [DATE-06]', async () => {
+    await ask({ id: 'day', type: 'Date', text: { en: 'Date of surgery' } })
+    const box = document.querySelector('[data-question="day"] .input') as HTMLElement
+    const place = box.parentElement as HTMLElement
+    const { paddingLeft, paddingRight } = getComputedStyle(place)
+    const room = place.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+    expect(room).toBeGreaterThan(100)
+    expect(box.getBoundingClientRect().width).toBeCloseTo(room, 0)
   })
 })

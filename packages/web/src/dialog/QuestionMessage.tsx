@@ -14,6 +14,7 @@ import type { Mark } from './questionMarks'
 import { useWords } from './useWords'
 
 const DerivedRange = later(() => import('./question/DerivedRange'))
+const DayRefused = later(() => import('./question/DayRefused'))
 
 interface QuestionMessageProps {
   readonly mark: Mark
@@ -37,8 +38,18 @@ export function QuestionMessage({ mark, question, state }: QuestionMessageProps)
         <Message>
           <Trans
             {...unreadableMessages[mark.why]}
-            values={{ example: <bdi>{shownDate('2026-10-14', dateFormat)}</bdi> }}
+            values={{
+              example: <bdi>{shownDate('2026-10-14', dateFormat)}</bdi>,
+              month: <bdi>{shownDate('2026-10', dateFormat)}</bdi>,
+              year: <bdi>2026</bdi>,
+            }}
           />
+        </Message>
+      )
+    case 'notAllowed':
+      return (
+        <Message>
+          <DayRefused value={mark.value} refusal={mark.refusal} />
         </Message>
       )
     case 'refused':

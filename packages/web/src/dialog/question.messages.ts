@@ -35,6 +35,7 @@ export const refusalMessages: Readonly<Record<FactRefusal, MessageDescriptor>> =
     id: 'dialog.refused.UnreadableText',
     message: 'The text contains a character that cannot be saved.',
   }),
+  DisabledDate: msg({ id: 'dialog.refused.DisabledDate', message: 'This day is not allowed here.' }),
 }
 
 /** What stands in a field and is no answer. */
@@ -47,9 +48,19 @@ export const unreadableMessages = {
     id: 'dialog.unreadable.tooManyDigits',
     message: 'The number has more than 15 digits. Shorten it.',
   }),
-  notADate: msg({
-    id: 'dialog.unreadable.notADate',
-    message: 'There is no such day. Write it as in {example}.',
+  notADate: msg({ id: 'dialog.unreadable.noDate', message: 'This is not a date. Write it as in {example}.' }),
+  notADateInPart: msg({
+    id: 'dialog.unreadable.noDateInPart',
+    message: 'This is not a date. Write it as in {example}, or only {month} or {year}.',
+  }),
+  noSuchDay: msg({ id: 'dialog.unreadable.notADate', message: 'There is no such day. Write it as in {example}.' }),
+  noSuchDayInPart: msg({
+    id: 'dialog.unreadable.noSuchDayInPart',
+    message: 'There is no such day. Write it as in {example}, or only {month} or {year}.',
+  }),
+  choices: msg({
+    id: 'dialog.unreadable.choices',
+    message: 'This can be read in two ways and is not taken yet. Choose the day that is meant.',
   }),
   /** It came back from the device after the page went, and nobody has left the field since. */
   notTaken: msg({

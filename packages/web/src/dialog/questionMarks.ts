@@ -1,8 +1,8 @@
 /** What is to be said at a question, besides the question. Each mark is icon, words and colour. */
 import type { Indication, Question } from '@casebook/core/bases/base'
-import type { DateFormat } from '@casebook/core/deployment/deployment'
+import { type DayRefusal, dayRefusal } from '@casebook/core/dates/settings/dayRefusal'
 import { isRequired } from '@casebook/core/dialog/collected'
-import { dateRangeBreach, parseDateEntry } from '@casebook/core/dialog/dateEntry'
+import { type DateSetting, dateRangeBreach, parseDateEntry } from '@casebook/core/dialog/dateEntry'
 import { parseNumber, rangeBreach } from '@casebook/core/dialog/number'
 import type { RefusedFact } from '@casebook/core/dialog/outbox'
 import type { QuestionState } from '@casebook/core/rules/state'
@@ -11,6 +11,8 @@ import type { unreadableMessages } from './question.messages'
 export type Mark =
   | { readonly type: 'refused'; readonly reason: RefusedFact['reason'] }
   | { readonly type: 'unreadable'; readonly why: keyof typeof unreadableMessages }
+  /** A day that the base disables: as it stands in the field, or as the answer, which may be older than what disables it. */
+  | { readonly type: 'notAllowed'; readonly value: string; readonly refusal: DayRefusal; readonly isTaken: boolean }
   | { readonly type: 'belowMin' | 'aboveMax' | 'beforeMin' | 'afterMax'; readonly limit: number | string }
   | { readonly type: 'missing' }
 
@@ -20,23 +22,40 @@ interface Around {
   readonly unread: string | null
   /** Whether what is missing is to be marked by now. */
   readonly isChecked: boolean
-  readonly dateFormat: DateFormat
+  /** Null unless the question is a date. */
+  readonly dates: DateSetting | null
 }
 
 /** The one thing that matters most; null if nothing does. */
 export function markOf(question: Question, state: QuestionState, around: Around): Mark | null {
-  const { refused, unread, isChecked, dateFormat } = around
+  const { refused, unread, isChecked, dates } = around
   if (refused) return { type: 'refused', reason: refused.reason }
-  if (unread !== null) return { type: 'unreadable', why: whyUnreadable(question, unread, dateFormat) }
+  if (unread !== null)
+    return dates ? markOfDate(question, unread, dates) : { type: 'unreadable', why: whyUnreadable(question, unread) }
   if (isChecked && isRequired(question) && state.state === 'unanswered') return { type: 'missing' }
+  const refusal = dates && typeof state.value === 'string' ? dayRefusal(state.value, question, dates.world) : null
+  if (refusal) return { type: 'notAllowed', value: String(state.value), refusal, isTaken: true }
   return breachOf(question, state)
 }
 
-function whyUnreadable(question: Question, unread: string, format: DateFormat): keyof typeof unreadableMessages {
-  if (question.type === 'Date') {
-    const { type } = parseDateEntry(unread, question, format)
-    return type === 'incomplete' || type === 'notADate' ? type : 'notTaken'
+/** It is no date, there is no such day, it may not be answered here, or it is not whole or has two readings. */
+function markOfDate(question: Question, unread: string, dates: DateSetting): Mark {
+  const entry = parseDateEntry(unread, question, dates)
+  switch (entry.type) {
+    case 'notAllowed':
+      return { ...entry, isTaken: false }
+    case 'notADate':
+    case 'noSuchDay':
+      return { type: 'unreadable', why: question.partialDate ? `${entry.type}InPart` : entry.type }
+    case 'incomplete':
+    case 'choices':
+      return { type: 'unreadable', why: entry.type }
+    default:
+      return { type: 'unreadable', why: 'notTaken' }
   }
+}
+
+function whyUnreadable(question: Question, unread: string): keyof typeof unreadableMessages {
   if (question.type !== 'Num') return 'notTaken'
   const { type } = parseNumber(unread)
   return type === 'tooManyDigits' || type === 'notANumber' ? type : 'notTaken'

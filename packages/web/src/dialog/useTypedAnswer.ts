@@ -61,6 +61,8 @@ export function useTypedAnswer({ questionKey, current, shown, read, onAnswer }: 
 
   return {
     text: drawn ?? shown,
+    /** The text is not the answer, or not yet. */
+    isTyped: drawn !== null,
     onType: (text: string) => {
       setTyped(text)
       note(text)

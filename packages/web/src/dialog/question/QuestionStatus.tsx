@@ -33,7 +33,8 @@ export function QuestionStatus({ mark, isUnknown, isUnsaved }: QuestionStatusPro
 }
 
 function MarkChip({ mark }: { readonly mark: Mark }) {
-  switch (mark.type) {
+  const type = mark.type === 'notAllowed' && !mark.isTaken ? 'unreadable' : mark.type
+  switch (type) {
     case 'missing':
       return (
         <StatusChip status="required">

@@ -1,8 +1,8 @@
 import type { Question } from '@casebook/core/bases/base'
 import type { QuestionState } from '@casebook/core/rules/state'
-import { useDeployment } from '../../shell/DeploymentContext'
 import { type DialogSnapshot, useDialog } from '../FormContext'
 import { type Mark, markOf } from '../questionMarks'
+import { useDateSetting } from '../useDateSetting'
 
 interface Marked {
   /** What matters most; null if nothing does. */
@@ -13,12 +13,12 @@ interface Marked {
 
 /** What is to be said at a question. One look at the chart for all of it: a form has thousands of questions. */
 export function useMark(question: Question, sectionId: string, state: QuestionState): Marked {
-  const { dateFormat } = useDeployment()
+  const dates = useDateSetting(question, state.key)
   const { refused, unread, isChecked, isUnsaved } = useDialog(
     ({ context }) => look(context, state.key, sectionId),
     isSame,
   )
-  return { mark: markOf(question, state, { refused, unread, isChecked, dateFormat }), isUnsaved }
+  return { mark: markOf(question, state, { refused, unread, isChecked, dates }), isUnsaved }
 }
 
 /** Whether what is missing in a part is to be marked by now: not while somebody is still at it. */

@@ -1,0 +1,133 @@
+/**
+ * What a text may mean as a date, before anybody looks into the calendar: every way in which its numbers and its month can be a year, a
+ * month and a day. Which of them is a day, and may be answered, is for `core/dialog/dateEntry` to say.
+ */
+import type { Language } from '../../bases/language'
+import { monthsNamed } from './monthNames'
+
+/** Which of day and month comes first where the year comes last. */
+export type Order = 'dayFirst' | 'monthFirst'
+
+export interface Habits {
+  readonly language: Language
+  /** One where people agree, two where they do not. */
+  readonly orders: readonly Order[]
+  /** Of the picker. */
+  readonly monthLabels: readonly string[]
+}
+
+/** The year with four digits, or with two. */
+export interface WrittenDate {
+  readonly year: string
+  readonly month?: number
+  readonly day?: number
+}
+
+interface Word {
+  readonly text: string
+  readonly isNumber: boolean
+}
+
+/** Empty if the text is not made like a date. Digits are Latin ones by now. */
+export function writtenDates(text: string, habits: Habits): readonly WrittenDate[] {
+  const read = wordsIn(text)
+  if (!read) return []
+  const { words, separators } = read
+  const form = words.map(({ isNumber }) => (isNumber ? 'N' : 'M')).join('')
+  const texts = words.map((word) => word.text)
+  if (form === 'N') return fromDigits(texts[0] ?? '', habits)
+  if (form === 'NN') return yearAndMonth(texts)
+  if (form === 'NNN') return allAlike(separators) ? fromNumbers(texts, separators[0] ?? '', habits) : []
+  return withMonthName(form, texts, habits)
+}
+
+const ordinal = /(\d)(?:st|nd|rd|th|er|ère|º|ª|°)(?!\p{L})/gu
+const smallWords = /(?<!\p{L})(?:de|del|di|of|the|den|г|года|من)(?!\p{L})\.?/gu
+
+/** Numbers and names, and what parts them; null if there is anything else. */
+function wordsIn(text: string) {
+  const plain = text
+    .toLowerCase()
+    .replace(ordinal, '$1')
+    .replace(smallWords, ' ')
+    .trim()
+    .replace(/[./-]+$/, '')
+  if (!/^[\d\p{L}\p{M}'’ .,/–-]+$/u.test(plain)) return null
+  const found = [...plain.matchAll(/\d+|\p{L}[\p{L}\p{M}'’]*(?:\.? +\p{L}[\p{L}\p{M}'’]*)*/gu)]
+  if (plain.slice(0, found[0]?.index ?? 0) !== '') return null
+  const words = found.map((match): Word => ({ text: match[0], isNumber: /^\d/.test(match[0]) }))
+  const separators = found
+    .slice(1)
+    .map((match, index) => plain.slice((found[index]?.index ?? 0) + (found[index]?.[0].length ?? 0), match.index))
+  return { words, separators: separators.map((separator) => separator.trim() || ' ') }
+}
+
+function allAlike([first, ...others]: readonly string[]): boolean {
+  return first !== undefined && /^[ ./–-]$/.test(first) && others.every((other) => other === first)
+}
+
+/** Digits alone: a year, `yyyymm`, `ddmmyy`, `yyyymmdd`, `ddmmyyyy`. */
+function fromDigits(digits: string, habits: Habits): readonly WrittenDate[] {
+  const cut = (from: number, to?: number) => digits.slice(from, to)
+  if (digits.length === 4) return [{ year: digits }]
+  if (digits.length === 6)
+    return [...numbers(cut(0, 4), cut(4)), ...yearLast([cut(0, 2), cut(2, 4), cut(4)], habits.orders)]
+  if (digits.length !== 8) return []
+  return [...numbers(cut(0, 4), cut(4, 6), cut(6)), ...yearLast([cut(0, 2), cut(2, 4), cut(4)], habits.orders)]
+}
+
+function yearAndMonth([first = '', second = '']: readonly string[]): readonly WrittenDate[] {
+  return isLongYear(first) ? numbers(first, second) : numbers(second, first)
+}
+
+/** With dots the day always comes first. Two-digit years may also stand first, as in `49-02-03`, but only before a hyphen. */
+function fromNumbers(texts: readonly string[], separator: string, { orders }: Habits): readonly WrittenDate[] {
+  const [first = '', second = '', third = ''] = texts
+  if (isLongYear(first)) return numbers(first, second, third)
+  const last = yearLast(texts, separator === '.' ? ['dayFirst'] : orders)
+  return separator === '-' && third.length <= 2 ? [...last, ...numbers(first, second, third)] : last
+}
+
+function yearLast([first = '', second = '', year = '']: readonly string[], orders: readonly Order[]) {
+  return orders.flatMap((order) => (order === 'dayFirst' ? numbers(year, second, first) : numbers(year, first, second)))
+}
+
+/** None if a part has too many digits for what it should be. */
+function numbers(year: string, month: string, day?: string): readonly WrittenDate[] {
+  if (!isYear(year) || !isShort(month) || (day !== undefined && !isShort(day))) return []
+  return [{ year, month: Number(month), ...(day !== undefined && { day: Number(day) }) }]
+}
+
+/** `3 Feb 1949`, `Feb 3, 1949`, `1949 Feb 3`, `Feb 1949`, `1949 Feb`. */
+function withMonthName(form: string, texts: readonly string[], { language, monthLabels }: Habits) {
+  const place = form.indexOf('M')
+  const months = place < 0 ? [] : monthsNamed(texts[place] ?? '', language, monthLabels)
+  const others = texts.filter((_, index) => index !== place)
+  const [first = '', second = ''] = others
+  return months.flatMap((month): readonly WrittenDate[] => {
+    switch (form) {
+      case 'MN':
+        return numbers(first, String(month))
+      case 'NM':
+        return isLongYear(first) ? numbers(first, String(month)) : []
+      case 'NMN':
+        return isLongYear(first) ? numbers(first, String(month), second) : numbers(second, String(month), first)
+      case 'MNN':
+        return numbers(second, String(month), first)
+      default:
+        return []
+    }
+  })
+}
+
+function isLongYear(digits: string): boolean {
+  return digits.length === 4
+}
+
+function isYear(digits: string): boolean {
+  return digits.length === 4 || digits.length === 2
+}
+
+function isShort(digits: string): boolean {
+  return digits.length <= 2
+}

@@ -1,0 +1,33 @@
+import type { MarkedDates } from '@casebook/core/dates/markedDates'
+import type { CSSProperties } from 'react'
+
+interface MarkLegendProps {
+  readonly marks: readonly MarkedDates[]
+  readonly legend: readonly string[]
+}
+
+/** What the marks in the month stand for. They differ by form as well as by colour. */
+export function MarkLegend({ marks, legend }: MarkLegendProps) {
+  if (marks.length === 0) return null
+  return (
+    <ul className="datelegend">
+      {marks.map(({ color }, index) => (
+        <li key={legend[index]}>
+          <span className="marksample" aria-hidden="true" data-mark={formOf(index)} style={markStyle(color)} />
+          {legend[index]}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const forms = ['bar', 'dashes', 'dots'] as const
+
+export function formOf(group: number): (typeof forms)[number] {
+  return forms[group % forms.length] ?? 'bar'
+}
+
+export function markStyle(color: string): CSSProperties {
+  // The cast is sound: a custom property is a style, which React's types leave out.
+  return { '--mark': color } as CSSProperties
+}

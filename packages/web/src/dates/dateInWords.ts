@@ -1,0 +1,17 @@
+import type { Language } from '@casebook/core/bases/language'
+import { dayNumber, spanOfDate } from '@casebook/core/dates/civilDate'
+import { localeOfLanguage } from '@casebook/core/shell/language'
+
+/** `1949-02-03` as "3 February 1949", `1949-02` as "February 1949"; blank for what is no date. */
+export function dateInWords(value: string, language: Language): string {
+  const span = spanOfDate(value)
+  if (!span) return ''
+  const [, month, day] = value.split('-')
+  const words = new Intl.DateTimeFormat(localeOfLanguage(language), {
+    timeZone: 'UTC',
+    year: 'numeric',
+    ...(month !== undefined && { month: 'long' }),
+    ...(day !== undefined && { day: 'numeric' }),
+  })
+  return words.format(dayNumber(span[0]) * 86_400_000)
+}

@@ -1,0 +1,106 @@
+import { item } from '@casebook/test-fixtures/dialog'
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { ask, described } from '../dialog/askOne.fixture'
+
+const birth = item('day', 'Date', { text: { en: 'Date of birth' } })
+const field = () => screen.getByRole('textbox', { name: /Date of birth/ })
+
+describe('a typed date', () => {
+  it.each([
+    ['3.2.49', '3 February 1949', '1949-02-03'],
+    ['3 Feb 1949', '3 February 1949', '1949-02-03'],
+    ['٣ شباط ١٩٤٩', '3 February 1949', '1949-02-03'],
+    ['13/02/1949', '13 February 1949', '1949-02-13'],
+    ['15021949', '15 February 1949', '1949-02-15'],
+  ])('%s is shown back as %s, and then taken by one Tab [DATE-02]', async (typed, words, value) => {
+    const { user, sent, received } = await ask(birth)
+    await user.type(field(), typed)
+    expect(field()).toHaveProperty('value', typed.replace(/^٣ شباط ١٩٤٩$/, '3 شباط 1949'))
+    expect(screen.getByText(words)).toBeTruthy()
+    expect(received).toEqual([])
+    await user.tab()
+    await sent().toEqual([value])
+    expect(screen.queryByText(words)).toBeNull()
+    expect(field()).toHaveProperty('value', value)
+  })
+
+  it('written otherwise is taken by Enter too, and today by t and the form of the field need no words [DATE-02]', async () => {
+    const { user, sent } = await ask(birth)
+    await user.type(field(), '3.2.1949{Enter}')
+    await sent().toEqual(['1949-02-03'])
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /After it/ }))
+    await user.clear(field())
+    await user.type(field(), '1949-02-04')
+    expect(screen.queryByText('4 February 1949')).toBeNull()
+  })
+
+  it('with two readings offers both, and takes none until one is chosen by keyboard [DATE-02]', async () => {
+    const { user, sent, received } = await ask(birth)
+    await user.type(field(), '03/02/1949{Tab}')
+    const readings = within(screen.getByRole('group', { name: 'Which day is meant?' }))
+    const [first, second] = readings.getAllByRole('button')
+    expect([first?.textContent, second?.textContent]).toEqual(['3 February 1949', '2 March 1949'])
+    expect(document.activeElement).toBe(first)
+    expect(described(field())).toMatch(/can be read in two ways and is not taken yet/)
+    await user.tab()
+    expect(document.activeElement).toBe(second)
+    expect(received).toEqual([])
+    await user.keyboard('{Enter}')
+    await sent().toEqual(['1949-03-02'])
+    expect(field()).toHaveProperty('value', '1949-03-02')
+    expect(document.activeElement).toBe(field())
+    expect(screen.queryByRole('group', { name: 'Which day is meant?' })).toBeNull()
+  })
+
+  it('with two readings leads to them by Enter, and takes the one that is clicked [DATE-02]', async () => {
+    const { user, sent } = await ask(birth)
+    await user.type(field(), '03021949{Enter}')
+    expect(document.activeElement?.textContent).toBe('3 February 1949')
+    await user.click(screen.getByRole('button', { name: '3 February 1949' }))
+    await sent().toEqual(['1949-02-03'])
+  })
+
+  it('has one reading in a language that always has the day first, in its words [DATE-02]', async () => {
+    const { user, sent } = await ask(birth, [], { language: 'de' })
+    await user.type(field(), '03/02/1949')
+    expect(screen.getByText('3. Februar 1949')).toBeTruthy()
+    await user.tab()
+    await sent().toEqual(['1949-02-03'])
+  })
+
+  it('says which of three things is wrong: no date, no such day, not allowed here [DATE-02] [DATE-03]', async () => {
+    const { user, received } = await ask({ ...birth, dates: { notAfterToday: true } })
+    const says = async (typed: string) => {
+      await user.clear(field())
+      await user.type(field(), `${typed}{Tab}`)
+    }
+    await says('yesterday')
+    expect(described(field())).toMatch(/This is not a date\. Write it as in 2026-10-14\./)
+    await says('31.2.1949')
+    expect(described(field())).toMatch(/There is no such day\. Write it as in 2026-10-14\./)
+    await says('1.1.2099')
+    await expect
+      .poll(() => described(field()))
+      .toMatch(/2099-01-01 is in the future\. The last day allowed here is today, \d{4}-\d\d-\d\d\./)
+    expect(received).toEqual([])
+    expect(screen.getByText('Not taken')).toBeTruthy()
+  })
+
+  it('says that a month or a year will do, where it does', async () => {
+    const { user } = await ask({ ...birth, partialDate: true })
+    await user.type(field(), 'soon{Tab}')
+    expect(described(field())).toMatch(/This is not a date\. Write it as in 2026-10-14, or only 2026-10 or 2026\./)
+    await user.clear(field())
+    await user.type(field(), '31.2.1949{Tab}')
+    expect(described(field())).toMatch(/There is no such day\. Write it as in 2026-10-14, or only 2026-10 or 2026\./)
+  })
+
+  it('reads a month alone in words where the question allows it [DATE-02]', async () => {
+    const { user, sent } = await ask({ ...birth, partialDate: true })
+    await user.type(field(), 'Feb 49')
+    expect(screen.getByText('February 1949')).toBeTruthy()
+    await user.tab()
+    await sent().toEqual(['1949-02'])
+  })
+})
