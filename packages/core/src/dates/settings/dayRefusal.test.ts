@@ -6,7 +6,7 @@ import { baseStructure } from '../../bases/structure'
 import { day } from '../anyDay.fixture'
 import { civilDateText } from '../civilDate'
 import { isDisabled } from '../disabledDates'
-import { isHighlighted, markOf } from '../markedDates'
+import { markOf } from '../markedDates'
 import { addDays } from '../weekday'
 import { dateLimits, keyBeside, keysNamed, markedDates } from './dateLimits'
 import { dayRefusal } from './dayRefusal'
@@ -118,7 +118,6 @@ describe('the days that a base marks', () => {
     expect(markOf(day('2026-04-18'), marks)).toEqual({ marked: true, color: '#AA0000' })
     expect(markOf(day('2026-12-24'), marks)).toEqual({ marked: true, color: '#AA0000' })
     expect(markOf(day('2026-12-23'), marks)).toEqual({ marked: false, color: '' })
-    expect(isHighlighted(day('2026-12-24'), marks)).toBe(false)
   })
 
   it('may be answered all the same [DATE-03]', () => {
