@@ -84,7 +84,7 @@ describe('a typed date', () => {
       .poll(() => described(field()))
       .toMatch(/2099-01-01 is in the future\. The last day allowed here is today, \d{4}-\d\d-\d\d\./)
     expect(received).toEqual([])
-    expect(screen.getByText('Not taken')).toBeTruthy()
+    expect(screen.getByText('Not accepted')).toBeTruthy()
   })
 
   it('says that a month or a year will do, where it does', async () => {
