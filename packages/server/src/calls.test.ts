@@ -53,7 +53,7 @@ const inVisit = { group: visitBase.group, base: visitBase.id }
 const opened = [
   await dialog.reset(inVisit),
   await dialog.addFacts({ ...inVisit, facts: [{ id: 'age', value: 40 }] }),
-  await dialog.saveCase({ ...inVisit, caseName: 'Case1', force: true }),
+  await dialog.saveCase({ ...inVisit, caseName: 'Case1', owner: 'ada', force: true }),
 ]
 expect(opened.map(({ type }) => type)).toEqual(['ReceivedState', 'Ok', 'OkWithGroups'])
 // A group of people may have the name of a group of bases.

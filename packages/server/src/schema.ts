@@ -184,6 +184,12 @@ export interface Tables {
     unset_by: string | null
     unset_at: Date | null
   }
+  unlock_step: {
+    username: string
+    case_id: string
+    questions: string[]
+    at: Date
+  }
   questionnaire_unlock: {
     case_id: string
     questionnaire: string

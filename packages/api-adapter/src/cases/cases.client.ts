@@ -1,8 +1,16 @@
 import type { CasesPort } from '@casebook/core/cases/cases.port'
 import { createClient, type Send } from '../client'
 import { casesContract } from './cases.contract'
+import { wireCase } from './wireCase'
 
 /** The core's port, spoken over the wire. That this compiles is the proof that contract and core agree. */
 export function casesClient(send: Send): CasesPort {
-  return createClient(casesContract, send)
+  const wire = createClient(casesContract, send)
+  return {
+    ...wire,
+    saveCase: (request) => wire.saveCase(wireCase(request, 'caseName')),
+    loadCase: (request) => wire.loadCase(wireCase(request, 'caseName')),
+    resolveCase: (request) => wire.resolveCase(wireCase(request, 'caseName')),
+    deleteCase: (request) => wire.deleteCase(wireCase(request, 'caseName')),
+  }
 }

@@ -3,15 +3,19 @@ import { baseName } from '../bases/bases.contract'
 import type { Contract } from '../contract'
 import { saveResults } from '../dialog/dialog.contract'
 
-/** `owner` tells apart cases of one name that two people share; without it the caller's own comes first. */
-const oneCase = z.object({
-  base: baseName,
-  caseName: z.string().check(z.maxLength(255)),
-  owner: z.optional(z.string()),
-})
+const owner = z.optional(z.string().check(z.maxLength(255)))
 
-/** Ours, where the specified wire names a case by its name alone, or by its id: which of several is meant. */
-export const whichCase = { base: z.optional(baseName), owner: z.optional(z.string().check(z.maxLength(255))) }
+/** The name of a case, or its id. */
+export const caseName = z.string().check(z.maxLength(255))
+
+/** `owner`, which is ours, tells apart cases of one name. Without it a name that several of them have names none. */
+const oneCase = z.object({ base: baseName, caseName, owner })
+
+/**
+ * Ours, where the specified wire names a case by its name alone, or by its id: which of several is meant. A name that fits
+ * several cases names none: nothing is done.
+ */
+export const whichCase = { base: z.optional(baseName), owner }
 
 const caseEntry = z.object({
   name: z.string(),

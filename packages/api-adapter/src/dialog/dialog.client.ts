@@ -26,6 +26,7 @@ export function dialogClient(send: Send): DialogPort {
         {
           ...target(request),
           userfn: request.caseName,
+          owner: request.owner,
           force: request.force ?? false,
           saveJson: true,
           seen: request.seen,

@@ -194,6 +194,8 @@ export const dialogContract = {
       request: z.object({
         ...target,
         userfn: z.string().check(z.maxLength(255)),
+        /** Ours: of the case. A draft of another person's case of the same name is not saved. */
+        owner: z.optional(z.string().check(z.maxLength(255))),
         force: z.optional(z.stringbool()),
         saveJson: z.optional(z.stringbool()),
         seen: z.optional(z.string()),

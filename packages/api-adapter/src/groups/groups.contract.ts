@@ -3,8 +3,8 @@ import { groupNameOf, isPlainGroupName } from '@casebook/core/groups/groupName'
 import { membershipStatuses } from '@casebook/core/groups/membership'
 import { toolProblems } from '@casebook/core/groups/membershipTool'
 import * as z from 'zod/mini'
-import { baseName } from '../bases/bases.contract'
 import { type Contract, mebibyte } from '../contract'
+import { caseName, whichCase } from '../cases/cases.contract'
 
 /** The wire spells one status wrongly, and must for ever. The misspelling stops here. */
 const misspelled = 'JoinedWithSelecetedCases'
@@ -69,15 +69,15 @@ export const groupsContract = {
       request: z.object({ group: z.string(), user: z.string(), status: membershipStatus }),
       results: { Ok: {}, InvalidTransition: {} },
     },
-    /** `base`, which is ours, tells apart cases of one name; without it a name that several of them have names none. */
+    /** A name that fits several cases which the caller may open names none: nothing is shared. */
     setAssignment: {
       policy: 'canAccessGroups',
       changes: true,
       request: z.object({
         groupName: z.string(),
-        caseName: z.string(),
+        caseName,
         assign: z.boolean(),
-        base: z.optional(baseName),
+        ...whichCase,
       }),
       results: { Assigned: {}, ...assignmentProblems },
     },
@@ -87,8 +87,8 @@ export const groupsContract = {
       changes: false,
       request: z.object({
         groupName: z.optional(z.string()),
-        caseName: z.optional(z.string()),
-        base: z.optional(baseName),
+        caseName: z.optional(caseName),
+        ...whichCase,
       }),
       results: {
         ReceivedAssignments: {
@@ -99,6 +99,8 @@ export const groupsContract = {
                 caseName: z.string(),
                 assign: z.boolean(),
                 base: z.object({ group: z.string(), base: z.string() }),
+                /** Ours: the caller, whose cases these are. */
+                owner: z.optional(z.string()),
               }),
             ),
           ),

@@ -1,4 +1,5 @@
 import type { UnlockPort } from '@casebook/core/locks/unlock.port'
+import { wireCase } from '../cases/wireCase'
 import { createClient, type Send } from '../client'
 import { tokensContract } from '../tokens/tokens.contract'
 import { locksContract } from './locks.contract'
@@ -12,14 +13,14 @@ export function locksClient(send: Send): UnlockPort {
   const locks = createClient(locksContract, send)
   return {
     async invalidateQuestionnaireToken(request) {
-      const result = await tokens.invalidateQuestionnaireToken(request)
+      const result = await tokens.invalidateQuestionnaireToken(wireCase(request, 'caseName'))
       return result.type === 'Ok' ? { type: 'TokensInvalidated' } : result
     },
     async logUnlock() {
       return { type: 'UnlockLogged' }
     },
     async markUnlocked(request) {
-      const result = await locks.unlockQuestionnaire(request)
+      const result = await locks.unlockQuestionnaire(wireCase(request, 'caseName'))
       if (result.type === 'TokenError') throw new Error(`The questionnaire was not unlocked: ${result.error}`)
       return result
     },

@@ -1,6 +1,6 @@
 /** Ours, beyond the specified wire: unlocking whole, in one transaction, so that no step of it can be left out. */
 import * as z from 'zod/mini'
-import { whichCase } from '../cases/cases.contract'
+import { caseName, whichCase } from '../cases/cases.contract'
 import type { Contract } from '../contract'
 
 export const locksContract = {
@@ -11,7 +11,7 @@ export const locksContract = {
       policy: 'signedIn',
       changes: true,
       request: z.object({
-        caseName: z.string().check(z.maxLength(255)),
+        caseName,
         questionnaireId: z.string().check(z.maxLength(255)),
         ...whichCase,
       }),

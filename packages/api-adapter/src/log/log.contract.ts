@@ -1,14 +1,24 @@
 import * as z from 'zod/mini'
+import { caseName, whichCase } from '../cases/cases.contract'
 import type { Contract } from '../contract'
 
 export const logContract = {
   path: 'logApi',
   calls: {
-    /** For clients of the specified wire, which unlock step by step. It opens nothing by itself. */
+    /**
+     * Logs the unlock and marks the questionnaire unlocked, as a client of the specified wire does it, step by step. On that
+     * wire it names no case: the one is meant whose tokens for the questionnaire the caller has just invalidated.
+     * `InsufficientPermissions`, and nothing is logged, if there is none, or more than one.
+     */
     logUnlock: {
       policy: 'signedIn',
       changes: true,
-      request: z.object({ questionnaireId: z.string().check(z.maxLength(255)) }),
+      request: z.object({
+        questionnaireId: z.string().check(z.maxLength(255)),
+        /** Ours: the case, whose tokens end with it. */
+        caseName: z.optional(caseName),
+        ...whichCase,
+      }),
       results: { Ok: {} },
     },
   },

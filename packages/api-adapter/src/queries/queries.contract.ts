@@ -3,7 +3,7 @@ import { stepSource } from '@casebook/core/queries/query'
 import { requestProblems, startsTooEarly } from '@casebook/core/queries/request'
 import * as z from 'zod/mini'
 import { text } from '../bases/bases.contract'
-import { whichCase } from '../cases/cases.contract'
+import { caseName, whichCase } from '../cases/cases.contract'
 import type { Contract } from '../contract'
 
 const node = z.object({
@@ -53,7 +53,7 @@ export const queriesContract = {
     getQueriesForCase: {
       policy: 'canSeeQueries',
       changes: false,
-      request: z.object({ name: z.string().check(z.maxLength(255)), ...whichCase }),
+      request: z.object({ name: caseName, ...whichCase }),
       results: { ...received, CaseNotFound: {} },
     },
     /** Of all cases that the caller may read. */
@@ -63,7 +63,7 @@ export const queriesContract = {
       changes: true,
       request: z.object({
         nodeId: z.string().check(z.maxLength(255)),
-        name: z.string().check(z.maxLength(255)),
+        name: caseName,
         value: words,
         questionId: z.string().check(z.maxLength(255)),
         ...whichCase,
@@ -78,7 +78,7 @@ export const queriesContract = {
         nodeId: z.string().check(z.maxLength(255)),
         value: words,
         query: z.string().check(z.maxLength(255)),
-        name: z.string().check(z.maxLength(255)),
+        name: caseName,
         ...whichCase,
       }),
       results: said,

@@ -1,4 +1,5 @@
 import type { SdvPort } from '@casebook/core/sdv/sdv.port'
+import { wireCase } from '../cases/wireCase'
 import { createClient, type Send } from '../client'
 import { sdvContract } from './sdv.contract'
 
@@ -6,7 +7,8 @@ import { sdvContract } from './sdv.contract'
 export function sdvClient(send: Send): SdvPort {
   const wire = createClient(sdvContract, send)
   return {
-    setSdv: async ({ level, ...one }) => {
+    setSdv: async ({ level, ...request }) => {
+      const one = wireCase(request, 'caseIdentifier')
       const result = await (level === 'PI' ? wire.setPiSdv(one) : wire.setMonitorSdv(one))
       if (result.type === 'CaseChanged') throw new Error('The server names a change of a case that was not asked about')
       return result

@@ -1,7 +1,7 @@
 /** The calls of source data verification. Each names a case by its name or its id. */
 import { sdvLevels } from '@casebook/core/sdv/level'
 import * as z from 'zod/mini'
-import { whichCase } from '../cases/cases.contract'
+import { caseName, whichCase } from '../cases/cases.contract'
 import type { Contract } from '../contract'
 import { frozenQuestionnaire } from '../dialog/dialog.contract'
 
@@ -16,7 +16,7 @@ const sdvEntry = z.object({
 
 /** A question may stand for its questionnaire. */
 const oneQuestionnaire = z.object({
-  caseIdentifier: z.string().check(z.maxLength(255)),
+  caseIdentifier: caseName,
   questionnaireId: z.string().check(z.maxLength(255)),
   ...whichCase,
   /** Ours: the revision that whoever verifies has before them; without it the newest is meant, whatever it says. */
@@ -33,7 +33,7 @@ export const sdvContract = {
     getSdv: {
       policy: 'signedIn',
       changes: false,
-      request: z.object({ caseIdentifier: z.string().check(z.maxLength(255)), ...whichCase }),
+      request: z.object({ caseIdentifier: caseName, ...whichCase }),
       results: { ReceivedSdv: { entries: z.readonly(z.array(sdvEntry)) } },
     },
     setPiSdv: { policy: 'canSetPiSdv', changes: true, request: oneQuestionnaire, results },

@@ -1,6 +1,6 @@
 /** The calls that make and invalidate tokens. Whoever may edit a case may hand out some of its questions. */
 import * as z from 'zod/mini'
-import { whichCase } from '../cases/cases.contract'
+import { caseName, whichCase } from '../cases/cases.contract'
 import type { Contract } from '../contract'
 
 const questions = z.readonly(z.array(z.string().check(z.maxLength(255))).check(z.maxLength(10_000)))
@@ -15,7 +15,7 @@ export const tokensContract = {
       policy: 'signedIn',
       changes: true,
       request: z.object({
-        name: z.string().check(z.maxLength(255)),
+        name: caseName,
         questions,
         reusable: z.boolean(),
         /** Ours: only an app's token may be reusable. Without it a reusable one is an app's, another a link's. */
@@ -28,10 +28,11 @@ export const tokensContract = {
         TokenError,
       },
     },
+    /** The first of the specified single calls that unlock a questionnaire; the second is `logUnlock`. */
     invalidateQuestionnaireToken: {
       policy: 'signedIn',
       changes: true,
-      request: z.object({ caseName: z.string().check(z.maxLength(255)), questionIds: questions, ...whichCase }),
+      request: z.object({ caseName, questionIds: questions, ...whichCase }),
       results: { Ok: {}, TokenError },
     },
   },

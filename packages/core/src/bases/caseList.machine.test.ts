@@ -27,7 +27,7 @@ function casesThat(answers: Partial<CasesPort> = {}) {
 }
 
 async function listed(cases: CasesPort) {
-  const actor = createActor(caseListMachine, { input: { cases, base } }).start()
+  const actor = createActor(caseListMachine, { input: { cases, base, username: 'me' } }).start()
   await waitFor(actor, (list) => list.matches('listed'))
   return actor
 }
@@ -39,7 +39,7 @@ describe('the list of cases', () => {
     actor.send({ type: 'open', entry: all[0]! })
     const opened = await waitFor(actor, (list) => list.matches('opened'))
     expect(opened.context.draft).toBe('d1')
-    expect(asked).toEqual([{ base, caseName: 'VH_1', owner: 'ada' }])
+    expect(asked).toEqual([{ ...base, name: 'VH_1', owner: 'ada' }])
   })
 
   it('stays when the case is gone meanwhile', async () => {
@@ -54,7 +54,7 @@ describe('the list of cases', () => {
     vi.useFakeTimers()
     try {
       const { cases, asked } = casesThat()
-      const actor = createActor(caseListMachine, { input: { cases, base } }).start()
+      const actor = createActor(caseListMachine, { input: { cases, base, username: 'me' } }).start()
       await vi.advanceTimersByTimeAsync(0)
       actor.send({ type: 'find', term: 'mes', looksInside: true })
       await vi.advanceTimersByTimeAsync(pauseInTyping - 1)
@@ -91,7 +91,7 @@ describe('the list of cases', () => {
 describe('a list of cases in trouble', () => {
   const start = (answers: Partial<CasesPort>) => {
     const { cases, asked } = casesThat(answers)
-    return { actor: createActor(caseListMachine, { input: { cases, base } }).start(), asked }
+    return { actor: createActor(caseListMachine, { input: { cases, base, username: 'me' } }).start(), asked }
   }
   const offline = () => Promise.reject('offline')
 
@@ -100,7 +100,7 @@ describe('a list of cases in trouble', () => {
     expect(actor.getSnapshot()).toMatchObject({
       value: 'loading',
       context: {
-        ...{ base, all: null, term: '', looksInside: false, inside: null },
+        ...{ base, username: 'me', all: null, term: '', looksInside: false, inside: null },
         ...{ chosen: null, problem: null, draft: null, error: null },
       },
     })
@@ -145,7 +145,7 @@ describe('a list of cases in trouble', () => {
     actor.send({ type: 'open', entry: { name: 'VH_1', ...base } })
     expect(actor.getSnapshot().context.chosen).toEqual({ name: 'VH_1', ...base })
     await waitFor(actor, (list) => list.matches('opened'))
-    expect(asked).toEqual([{ base, caseName: 'VH_1' }])
+    expect(asked).toEqual([{ ...base, name: 'VH_1', owner: 'me' }])
   })
 
   it('is loaded anew when asked to, and looks no further once the words change', async () => {
@@ -186,7 +186,7 @@ describe('every way through the list of cases', () => {
   ] as CaseListEvent[]
   const { cases } = casesThat()
   const paths = getShortestPaths(caseListMachine, {
-    input: { cases, base },
+    input: { cases, base, username: 'me' },
     events,
     stopWhen: ({ status }) => status === 'done',
   })

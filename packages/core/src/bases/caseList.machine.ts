@@ -9,6 +9,7 @@
  * Names are searched here and at once; what stands inside cases only the server can search, so that waits for a pause in typing.
  */
 import { assign, fromPromise, raise, setup } from 'xstate'
+import { identityOf } from '../cases/caseIdentity'
 import type { CaseEntry, CasesPort, ListCasesResult, ResolveCaseResult } from '../cases/cases.port'
 import type { BaseName } from './bases.port'
 
@@ -22,6 +23,8 @@ export type CaseListEvent =
 
 export interface CaseListInput {
   readonly cases: CasesPort
+  /** Whose list it is. */
+  readonly username: string
   readonly base: BaseName
 }
 
@@ -54,11 +57,7 @@ const list = setup({
       cases.listMyCasesFiltered({ base, content: term.trim() }),
     ),
     loadCase: fromPromise(({ input }: { input: CaseListInput & { entry: CaseEntry } }) =>
-      input.cases.loadCase({
-        base: { group: input.entry.group, base: input.entry.base },
-        caseName: input.entry.name,
-        ...(input.entry.user !== undefined && { owner: input.entry.user }),
-      }),
+      input.cases.loadCase(identityOf(input.entry, input.username)),
     ),
   },
   delays: { pauseInTyping },

@@ -1,28 +1,22 @@
 import type { BaseName } from '../bases/bases.port'
 import type { SaveCaseResult } from '../dialog/dialog.port'
 import type { Refusal } from '../refusal'
+import type { CaseIdentity } from './caseIdentity'
 
 /** What the core needs of the world to find, open and delete cases. */
 export interface CasesPort {
   newCase(request: { base: BaseName }): Promise<NewCaseResult>
-  saveCase(request: OneCase): Promise<SaveCaseResult>
+  saveCase(request: CaseIdentity): Promise<SaveCaseResult>
   /** Opens the case: its draft becomes the caller's latest of the base. */
-  loadCase(request: OneCase): Promise<ResolveCaseResult>
+  loadCase(request: CaseIdentity): Promise<ResolveCaseResult>
   /** Says whether there is such a case for the caller, and changes nothing. */
-  resolveCase(request: OneCase): Promise<ResolveCaseResult>
-  deleteCase(request: OneCase): Promise<{ type: 'Ok' } | { type: 'CaseNotFound' } | Refusal>
+  resolveCase(request: CaseIdentity): Promise<ResolveCaseResult>
+  deleteCase(request: CaseIdentity): Promise<{ type: 'Ok' } | { type: 'CaseNotFound' } | Refusal>
   listMyCases(request: { base: BaseName }): Promise<ListCasesResult>
   listAllMyCases(): Promise<ListCasesResult>
   /** Only cases in which some answer contains the text. */
   listMyCasesFiltered(request: { base: BaseName; content: string }): Promise<ListCasesResult>
   listAllCases(): Promise<ListAllCasesResult>
-}
-
-/** `owner` tells apart cases of one name that two people share; without it the caller's own comes first. */
-export interface OneCase {
-  readonly base: BaseName
-  readonly caseName: string
-  readonly owner?: string | undefined
 }
 
 export interface CaseEntry {

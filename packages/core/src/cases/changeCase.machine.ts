@@ -9,13 +9,14 @@
  */
 import { assertEvent, assign, emit, fromPromise, raise, setup } from 'xstate'
 import type { BaseName } from '../bases/bases.port'
-import type { CasesPort, NewCaseResult, OneCase, ResolveCaseResult } from './cases.port'
+import { type CaseIdentity, isSameCase } from './caseIdentity'
+import type { CasesPort, NewCaseResult, ResolveCaseResult } from './cases.port'
 
-export type CaseChange = { readonly type: 'load'; readonly ofCase: OneCase } | { readonly type: 'begin' }
+export type CaseChange = { readonly type: 'load'; readonly ofCase: CaseIdentity } | { readonly type: 'begin' }
 
 export type ChangeCaseEvent =
   | CaseChange
-  | { readonly type: 'delete'; readonly ofCase: OneCase }
+  | { readonly type: 'delete'; readonly ofCase: CaseIdentity }
   | { readonly type: 'confirm' }
   | { readonly type: 'back' }
   | { readonly type: 'failed'; readonly error: unknown }
@@ -24,7 +25,7 @@ export type ChangeCaseEvent =
 
 export interface CaseDeleted {
   readonly type: 'deleted'
-  readonly ofCase: OneCase
+  readonly ofCase: CaseIdentity
 }
 
 export interface ChangeCaseInput {
@@ -45,7 +46,7 @@ export interface NextCase {
 
 export interface ChangeCaseContext extends ChangeCaseInput {
   readonly change: CaseChange | null
-  readonly toDelete: OneCase | null
+  readonly toDelete: CaseIdentity | null
   readonly problem: 'CaseNotFound' | 'KnowledgeBaseNotFound' | 'failed' | null
   readonly error: unknown
   readonly next: NextCase | null
@@ -73,7 +74,7 @@ const changing = setup({
   guards: {
     hasUnsaved: ({ context }) => context.hasUnsaved(),
     isLoad: ({ context }) => context.change?.type === 'load',
-    isSameCase: ({ context }, ofCase: OneCase) => isSameCase(context.toDelete, ofCase),
+    isSameCase: ({ context }, ofCase: CaseIdentity) => isSameCase(context.toDelete, ofCase),
   },
   actions: {
     wish: assign(({ event }) => {
@@ -91,15 +92,6 @@ const changing = setup({
     }),
   },
 })
-
-function isSameCase(one: OneCase | null, other: OneCase): boolean {
-  return (
-    one?.caseName === other.caseName &&
-    one.owner === other.owner &&
-    one.base.group === other.base.group &&
-    one.base.base === other.base.base
-  )
-}
 
 export const changeCaseMachine = changing.createMachine({
   id: 'changeCase',

@@ -1,4 +1,4 @@
-import type { BaseName } from '../bases/bases.port'
+import type { CaseIdentity } from '../cases/caseIdentity'
 import type { AssignmentsPort } from '../groups/groups.port'
 import type { UnlockPort } from '../locks/unlock.port'
 import type { QueriesPort } from '../queries/queries.port'
@@ -15,14 +15,7 @@ export interface CaseCallsPort {
   readonly tokens?: TokensPort | undefined
   readonly locks?: UnlockPort | undefined
   readonly queries?: QueriesPort | undefined
-  readonly sdv?: (SignPort & { getSdv(request: VerifiedCase): Promise<GetSdvResult> }) | undefined
-}
-
-/** `base` and `owner` tell apart cases of one name. */
-export interface VerifiedCase {
-  readonly caseIdentifier: string
-  readonly base?: BaseName | undefined
-  readonly owner?: string | undefined
+  readonly sdv?: (SignPort & { getSdv(request: CaseIdentity): Promise<GetSdvResult> }) | undefined
 }
 
 /** A mark, whose it is and since when, and the keys of the answers that are not as they were verified. */

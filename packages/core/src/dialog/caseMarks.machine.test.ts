@@ -6,6 +6,8 @@ import type { GetQueriesResult, QueriesPort } from '../queries/queries.port'
 import type { CaseCallsPort } from './caseCalls.port'
 import { type CaseMarksInput, caseMarksMachine, noMarks } from './caseMarks.machine'
 
+const vh1 = { group: 'hernia', base: 'surgery', owner: 'ada', name: 'VH_1' }
+
 const received: GetQueriesResult = { type: 'ReceivedQueries', queries: [aQuery('asked')] }
 
 // The casts are sound: nothing else of the ports is called.
@@ -17,7 +19,7 @@ const sdvPort = () =>
 async function marksOf(port: CaseCallsPort, more: Partial<CaseMarksInput> = {}) {
   const input: CaseMarksInput = {
     calls: async () => port,
-    studyCase: { name: 'VH_1' },
+    studyCase: vh1,
     held: [],
     showsSdv: true,
     ...more,
@@ -62,9 +64,9 @@ describe('every way of reading the marks', () => {
   // The casts are sound: these are the chart's own events of its call.
   const its = (type: string, output?: unknown) => ({ type, output }) as unknown as EventFrom<typeof caseMarksMachine>
   const paths = getShortestPaths(caseMarksMachine, {
-    input: { calls: () => new Promise(() => {}), studyCase: { name: 'VH_1' }, held: [], showsSdv: true },
+    input: { calls: () => new Promise(() => {}), studyCase: vh1, held: [], showsSdv: true },
     events: [
-      { type: 'changed', studyCase: { name: 'VH_1' } },
+      { type: 'changed', studyCase: vh1 },
       its(done, { sdv: [] }),
       its('xstate.error.actor.0.caseMarks.loading'),
     ],

@@ -5,9 +5,9 @@
  *   loading ⇄ known        changed: loading, from both
  */
 import { assign, fromPromise, setup } from 'xstate'
+import type { CaseIdentity } from '../cases/caseIdentity'
 import type { Role } from '../permissions/capabilities'
 import { type QueryGraph, queryGraph } from '../queries/graph'
-import type { QueriedCase } from '../queries/queries.port'
 import type { Query } from '../queries/query'
 import { openQuestions, waitingQuestions } from '../queries/thread'
 import type { CaseCallsPort, StandingMark } from './caseCalls.port'
@@ -34,7 +34,7 @@ export const noMarks: CaseMarks = {
 export interface CaseMarksInput {
   readonly calls: () => Promise<CaseCallsPort>
   /** Null for a case that was never saved: nobody has seen it. */
-  readonly studyCase: QueriedCase | null
+  readonly studyCase: CaseIdentity | null
   readonly held: readonly Role[]
   readonly showsSdv: boolean
 }
@@ -45,11 +45,10 @@ type Context = CaseMarksInput & { readonly marks: CaseMarks }
 async function load({ calls, studyCase, held, showsSdv }: CaseMarksInput): Promise<Partial<CaseMarks>> {
   if (studyCase === null) return {}
   const { queries, sdv } = await calls()
-  const { name: caseIdentifier, ...which } = studyCase
   const [nodes, received, verified] = await Promise.all([
     queries?.getAllNodes(),
     queries?.getQueriesForCase(studyCase),
-    showsSdv ? sdv?.getSdv({ caseIdentifier, ...which }) : undefined,
+    showsSdv ? sdv?.getSdv(studyCase) : undefined,
   ])
   return {
     ...(nodes?.type === 'ReceivedNodes' &&
@@ -73,7 +72,7 @@ export const caseMarksMachine = setup({
     input: {} as CaseMarksInput,
     context: {} as Context,
     /** By a save, an unlock, a signature, an answer to a query: the case, as it is called now. */
-    events: {} as { type: 'changed'; studyCase: QueriedCase | null },
+    events: {} as { type: 'changed'; studyCase: CaseIdentity | null },
   },
   actors: { load: fromPromise(({ input }: { input: CaseMarksInput }) => load(input)) },
 }).createMachine({

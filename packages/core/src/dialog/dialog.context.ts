@@ -3,6 +3,7 @@ import { annotatedKey, annotationIdOf, isAnnotationId } from '../annotation/anno
 import type { BaseConfig } from '../bases/base'
 import type { BaseName, BasesPort } from '../bases/bases.port'
 import { parseKey } from '../bases/key'
+import type { CaseIdentity } from '../cases/caseIdentity'
 import type { JournalPort, Keeping } from '../journal/journal.port'
 import { DiskFull } from '../refusal'
 import type { AddFactsResult, ConflictingAnswer, DialogPort, Draft } from './dialog.port'
@@ -155,6 +156,17 @@ export function withDraft(config: BaseConfig, draft: Draft): Change {
 
 export function withBase(context: DialogContext, base: OpenForm['base']): Change {
   return { form: openForm(base, context.opened?.facts ?? [], context.unreadable.keys()) }
+}
+
+/** The case that is open, as every call about it names it; null as long as it was never saved. */
+export function openCaseOf({ caseName, name, opened }: DialogContext): CaseIdentity | null {
+  if (caseName === null || !opened) return null
+  return { group: name.group, base: name.base, owner: opened.owner, name: caseName }
+}
+
+export function ownerOf({ opened }: DialogContext): string {
+  if (!opened) throw new Error('Nothing is open that could have an owner')
+  return opened.owner
 }
 
 /** The revision that the screen stands on; empty if on none. */

@@ -33,6 +33,8 @@ export interface AddFacts extends OfDraft, Delivery {
 
 export interface SaveDraft extends OfDraft, Delivery {
   readonly caseName: string
+  /** Of the case; of a new one, whoever saves it. */
+  readonly owner: string
   /** Saves with required questions unanswered. */
   readonly force?: boolean | undefined
   /** The revision that a conflict has shown: saves over it knowingly. */

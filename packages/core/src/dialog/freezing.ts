@@ -4,9 +4,13 @@ export interface InterimLocks {
   readonly tabIds: readonly string[]
 }
 
-export function isInterimLocked({ caseIds, tabIds }: InterimLocks, caseName: string, questionnaireId: string): boolean {
+/** A name locks every case of that name, an id the one case. A case that was never saved has no id. */
+export function isInterimLocked(
+  { caseIds, tabIds }: InterimLocks,
+  { id, name }: { readonly id: string | null; readonly name: string },
+  questionnaireId: string,
+): boolean {
   if (caseIds.length === 0 && tabIds.length === 0) return false
-  return (
-    (caseIds.length === 0 || caseIds.includes(caseName)) && (tabIds.length === 0 || tabIds.includes(questionnaireId))
-  )
+  const isNamed = caseIds.length === 0 || caseIds.includes(name) || (id !== null && caseIds.includes(id))
+  return isNamed && (tabIds.length === 0 || tabIds.includes(questionnaireId))
 }

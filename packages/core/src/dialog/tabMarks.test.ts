@@ -1,12 +1,15 @@
 import { formBase, formPart, item } from '@casebook/test-fixtures/dialog'
 import { describe, expect, it } from 'vitest'
 import { createActor, waitFor } from 'xstate'
-import type { QueriedCase } from '../queries/queries.port'
+import type { CaseIdentity } from '../cases/caseIdentity'
 import type { Query } from '../queries/query'
 import { type CaseMarks, type CaseMarksInput, caseMarksMachine, noMarks } from './caseMarks.machine'
 import { openForm } from './openForm'
 import { outline } from './outline'
 import { tabMarks } from './tabMarks'
+
+const vh1 = { group: 'hernia', base: 'surgery', owner: 'ada', name: 'VH_1' }
+const vh2 = { ...vh1, name: 'VH_2' }
 
 const base = formBase(
   [
@@ -108,7 +111,7 @@ describe('the marks of a case', () => {
   }
   const read = async (input: Partial<CaseMarksInput>) => {
     const actor = createActor(caseMarksMachine, {
-      input: { calls: async () => calls, studyCase: { name: 'VH_1' }, held: [], showsSdv: true, ...input },
+      input: { calls: async () => calls, studyCase: vh1, held: [], showsSdv: true, ...input },
     }).start()
     return (await waitFor(actor, (one) => one.matches('known'))).context.marks
   }
@@ -146,18 +149,18 @@ describe('the marks of a case', () => {
       },
     }).start()
     const known = async () => (await waitFor(actor, (one) => one.matches('known'))).context.marks.openQuestions
-    const changed = (studyCase: QueriedCase) => {
+    const changed = (studyCase: CaseIdentity) => {
       actor.send({ type: 'changed', studyCase })
       return known()
     }
     expect(await known()).toBeNull()
-    expect(await changed({ name: 'VH_1', owner: 'ada' })).toEqual(new Set(['mesh']))
+    expect(await changed({ ...vh1, owner: 'bob' })).toEqual(new Set(['mesh']))
     isOffline = true
-    expect(await changed({ name: 'VH_1' })).toEqual(new Set(['mesh']))
+    expect(await changed(vh1)).toEqual(new Set(['mesh']))
     isOffline = false
     queries = []
-    actor.send({ type: 'changed', studyCase: { name: 'VH_1' } })
-    expect(await changed({ name: 'VH_2' })).toEqual(new Set())
-    expect(asked).toEqual([{ name: 'VH_1', owner: 'ada' }, { name: 'VH_1' }, { name: 'VH_1' }, { name: 'VH_2' }])
+    actor.send({ type: 'changed', studyCase: vh1 })
+    expect(await changed(vh2)).toEqual(new Set())
+    expect(asked).toEqual([{ ...vh1, owner: 'bob' }, vh1, vh1, vh2])
   })
 })

@@ -3,10 +3,12 @@
  *
  * A cell that was pressed shows at once what was meant, and goes back if the server refuses. Each cell waits for itself.
  */
+import type { CaseIdentity } from '../cases/caseIdentity'
 import type { AssignmentProblem } from './assignment'
-import type { Assignment } from './groups.port'
 
-export type AssignmentCell = Omit<Assignment, 'assign'>
+export interface AssignmentCell extends CaseIdentity {
+  readonly groupName: string
+}
 
 /** Why a press came to nothing: refused, or no answer came. */
 export type CellProblem = AssignmentProblem | 'failed'
@@ -19,8 +21,8 @@ export interface AssignmentCells {
   readonly failed: ReadonlyMap<string, CellProblem>
 }
 
-export function keyOfCell({ base, caseName, groupName }: AssignmentCell): string {
-  return JSON.stringify([base.group, base.base, caseName, groupName])
+export function keyOfCell({ group, base, owner, name, groupName }: AssignmentCell): string {
+  return JSON.stringify([group, base, owner, name, groupName])
 }
 
 /** The table in which these cells are assigned, and no others. */

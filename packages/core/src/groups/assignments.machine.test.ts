@@ -16,8 +16,8 @@ import {
 import { type AssignmentsEvent, assignmentsMachine } from './assignments.machine'
 import type { AssignmentsPort, SetAssignmentResult } from './groups.port'
 
-const base = { group: 'Training', base: 'visit' }
-const cell = (caseName: string, groupName = 'hernia'): AssignmentCell => ({ base, caseName, groupName })
+const visit = { group: 'Training', base: 'visit', owner: 'ada' }
+const cell = (name: string, groupName = 'hernia'): AssignmentCell => ({ ...visit, name, groupName })
 const [one, two] = [cell('VH_1'), cell('VH_2')]
 
 const given = (cell: AssignmentCell) => ({ ...cell, assign: true })
@@ -36,7 +36,7 @@ async function opened() {
       })
     },
   }
-  const actor = createActor(assignmentsMachine, { input: { groups } }).start()
+  const actor = createActor(assignmentsMachine, { input: { groups, username: 'ada' } }).start()
   await waitFor(actor, (screen) => screen.matches('ready'))
   const cells = () => actor.getSnapshot().context.cells
   const settled = (one: AssignmentCell) => waitFor(actor, ({ context }) => mayToggle(context.cells, one))
@@ -50,15 +50,16 @@ describe('the cells of the table of assignments', () => {
     expect(mayToggle(cells, one)).toBe(true)
   })
 
-  it('are told apart by base, case and group [GRP-09]', () => {
+  it('are told apart by base, owner, case and group [GRP-09] [MORE-01]', () => {
     const others = [
       one,
       two,
       cell('VH_1', 'mesh'),
-      { ...one, base: { ...base, base: 'x' } },
-      { ...one, base: { ...base, group: 'x' } },
+      { ...one, base: 'x' },
+      { ...one, group: 'x' },
+      { ...one, owner: 'x' },
     ]
-    expect(new Set(others.map(keyOfCell)).size).toBe(5)
+    expect(new Set(others.map(keyOfCell)).size).toBe(6)
   })
 
   it('show at once what was meant, and each goes back alone, saying why [GRP-09]', () => {
@@ -180,7 +181,7 @@ describe('every way through the screen of assignments', () => {
     { type: 'InsufficientPermissions' },
   ]
   const paths = getShortestPaths(assignmentsMachine, {
-    input: { groups },
+    input: { groups, username: 'ada' },
     events,
     serializeState: ({ value, context: { cells } }) =>
       JSON.stringify([value, [...cells.assigned], [...cells.pending], [...cells.failed]]),
@@ -203,14 +204,14 @@ describe('every way through the screen of assignments', () => {
   })
 
   it('has nothing to show where the group or the case is not the user’s to assign [GRP-09]', () => {
-    const loading = createActor(assignmentsMachine, { input: { groups } }).start()
+    const loading = createActor(assignmentsMachine, { input: { groups, username: 'ada' } }).start()
     for (const type of assignmentProblems) expect(loading.getSnapshot().can({ type })).toBe(true)
     loading.send({ type: 'NotJoinedWithSelectedCases' })
     expect(loading.getSnapshot().value).toBe('notFound')
   })
 
   it('can be loaded again when no answer came', () => {
-    const loading = createActor(assignmentsMachine, { input: { groups } }).start()
+    const loading = createActor(assignmentsMachine, { input: { groups, username: 'ada' } }).start()
     loading.send({ type: 'failed', error: 'offline' })
     expect(loading.getSnapshot().value).toBe('offline')
     loading.send({ type: 'reload' })

@@ -20,7 +20,7 @@ import {
   showsAssigned,
   toggled,
 } from './assignmentCells'
-import type { AssignmentsPort, GetAssignmentsResult, SetAssignmentResult } from './groups.port'
+import type { Assignment, AssignmentsPort, GetAssignmentsResult, SetAssignmentResult } from './groups.port'
 
 export type AssignmentsEvent =
   | { type: 'toggle'; cell: AssignmentCell }
@@ -31,8 +31,13 @@ export type AssignmentsEvent =
   | { type: 'failed'; error: unknown }
   | GetAssignmentsResult
 
-export interface AssignmentsContext {
+export interface AssignmentsInput {
   readonly groups: AssignmentsPort
+  /** The person who looks: only their own cases are in the table. */
+  readonly username: string
+}
+
+export interface AssignmentsContext extends AssignmentsInput {
   readonly cells: AssignmentCells
 }
 
@@ -65,9 +70,13 @@ function eventOf(cell: AssignmentCell, result: SetAssignmentResult): Assignments
   }
 }
 
+function assignedCells(assignments: readonly Assignment[], owner: string): readonly AssignmentCell[] {
+  return assignments.filter(({ assign }) => assign).map((each) => ({ ...each, owner }))
+}
+
 const assigning = setup({
   types: {
-    input: {} as { readonly groups: AssignmentsPort },
+    input: {} as AssignmentsInput,
     context: {} as AssignmentsContext,
     events: {} as AssignmentsEvent,
   },
@@ -96,7 +105,7 @@ const goBack = assigning.assign({
 
 export const assignmentsMachine = assigning.createMachine({
   id: 'assignments',
-  context: ({ input: { groups } }) => ({ groups, cells: cellsOf([]) }),
+  context: ({ input }) => ({ ...input, cells: cellsOf([]) }),
   initial: 'loading',
   on: {
     LoginRequired: '.loginRequired',
@@ -113,7 +122,9 @@ export const assignmentsMachine = assigning.createMachine({
       on: {
         ReceivedAssignments: {
           target: 'ready',
-          actions: assign({ cells: ({ event }) => cellsOf(event.assignments.filter((each) => each.assign)) }),
+          actions: assign({
+            cells: ({ context, event }) => cellsOf(assignedCells(event.assignments, context.username)),
+          }),
         },
         AssignmentGroupNotFound: 'notFound',
         NotJoinedWithSelectedCases: 'notFound',

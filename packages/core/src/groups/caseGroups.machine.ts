@@ -2,12 +2,13 @@
  * The groups of one case: a box for each group that it may be given to, ticked where it was.
  *
  *   loading ──ReceivedAssignments──▶ ready ⇄ each box by itself ──▶ asking its server
- *      └──failed──▶ offline ──reload──▶ loading
+ *    │ └──failed──▶ offline ──reload──▶ loading
+ *    └──NotYourCase──▶ notYours
  *
  * After a save the server has named the groups already, none of which sees the case: then there is nothing to load.
  */
 import { assign, fromCallback, fromPromise, raise, sendTo, setup } from 'xstate'
-import type { BaseName } from '../bases/bases.port'
+import type { CaseIdentity } from '../cases/caseIdentity'
 import type { Refusal } from '../refusal'
 import {
   type AssignmentCell,
@@ -33,8 +34,7 @@ export type CaseGroupsEvent =
 
 export interface CaseGroupsInput {
   readonly groups: AssignmentsPort
-  readonly base: BaseName
-  readonly caseName: string
+  readonly studyCase: CaseIdentity
   /** Given after a save: the groups that do not see the case yet. */
   readonly offered?: readonly string[] | undefined
 }
@@ -51,10 +51,10 @@ interface Request {
   readonly assign: boolean
 }
 
-const assigner = fromCallback<Request, CaseGroupsInput>(({ input: { groups, base, caseName }, receive, sendBack }) => {
+const assigner = fromCallback<Request, CaseGroupsInput>(({ input: { groups, studyCase }, receive, sendBack }) => {
   receive(({ group, assign }) => {
     const answer = (event: CaseGroupsEvent) => sendBack(event)
-    groups.setAssignment({ groupName: group, caseName, base, assign }).then(
+    groups.setAssignment({ ...studyCase, groupName: group, assign }).then(
       (result) => {
         if (result.type === 'Assigned') answer({ type: 'confirmed', group })
         else if (result.type === 'LoginRequired' || result.type === 'InsufficientPermissions') answer(result)
@@ -65,8 +65,8 @@ const assigner = fromCallback<Request, CaseGroupsInput>(({ input: { groups, base
   })
 })
 
-function cellOf({ base, caseName }: CaseGroupsInput, groupName: string): AssignmentCell {
-  return { base, caseName, groupName }
+export function cellOf({ studyCase }: CaseGroupsInput, groupName: string): AssignmentCell {
+  return { ...studyCase, groupName }
 }
 
 export function isInGroup(context: CaseGroupsContext, group: string): boolean {
@@ -76,8 +76,8 @@ export function isInGroup(context: CaseGroupsContext, group: string): boolean {
 export const caseGroupsMachine = setup({
   types: { input: {} as CaseGroupsInput, context: {} as CaseGroupsContext, events: {} as CaseGroupsEvent },
   actors: {
-    getAssignments: fromPromise(({ input: { groups, base, caseName } }: { input: CaseGroupsInput }) =>
-      groups.getAssignments({ base, caseName }),
+    getAssignments: fromPromise(({ input: { groups, studyCase } }: { input: CaseGroupsInput }) =>
+      groups.getAssignments({ studyCase }),
     ),
     assigner,
   },
@@ -110,7 +110,7 @@ export const caseGroupsMachine = setup({
           })),
         },
         AssignmentGroupNotFound: 'offline',
-        NotYourCase: 'notAllowed',
+        NotYourCase: 'notYours',
         NotJoinedWithSelectedCases: 'offline',
         failed: 'offline',
       },
@@ -144,6 +144,8 @@ export const caseGroupsMachine = setup({
     },
     offline: { on: { reload: 'loading' } },
     loginRequired: { type: 'final' },
+    /** A case that somebody else shares with the person who looks. */
+    notYours: { type: 'final' },
     notAllowed: { type: 'final' },
   },
 })

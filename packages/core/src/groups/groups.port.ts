@@ -1,4 +1,4 @@
-import type { BaseName } from '../bases/bases.port'
+import type { CaseIdentity } from '../cases/caseIdentity'
 import type { Refusal } from '../refusal'
 import type { AssignmentProblem } from './assignment'
 import type { Group, GroupUser, MembershipStatus } from './membership'
@@ -37,28 +37,22 @@ export interface AssignmentsPort {
   getAssignments(request?: AssignmentFilter): Promise<GetAssignmentsResult>
 }
 
-/** `base` tells apart cases of one name. */
-export interface SetAssignment {
+export interface SetAssignment extends CaseIdentity {
   readonly groupName: string
-  readonly caseName: string
   readonly assign: boolean
-  readonly base?: BaseName | undefined
 }
 
 export type SetAssignmentResult = { type: 'Assigned' } | { type: AssignmentProblem } | Refusal
 
 export interface AssignmentFilter {
   readonly groupName?: string | undefined
-  readonly caseName?: string | undefined
-  readonly base?: BaseName | undefined
+  readonly studyCase?: CaseIdentity | undefined
 }
 
-/** One cell of the table of assignments. */
-export interface Assignment {
+/** One cell of the table of assignments: only the caller's own cases stand in it. */
+export interface Assignment extends Omit<CaseIdentity, 'owner'> {
   readonly groupName: string
-  readonly caseName: string
   readonly assign: boolean
-  readonly base: BaseName
 }
 
 export type GetAssignmentsResult =

@@ -11,9 +11,9 @@
  * Who may not see the case keeps the list that came, and sees no values.
  */
 import { assign, emit, fromPromise, raise, setup } from 'xstate'
+import type { CaseIdentity } from '../cases/caseIdentity'
 import type {
   CaseHistory,
-  CaseIdentity,
   CaseRevision,
   GetCaseHistoryResult,
   GetCaseRevisionResult,

@@ -1,4 +1,5 @@
 import type { BaseConfig } from '../bases/base'
+import type { CaseIdentity } from '../cases/caseIdentity'
 import type { Fact } from '../dialog/fact'
 import type { Refusal } from '../refusal'
 import type { SavedBy } from './savedBy'
@@ -9,13 +10,6 @@ export interface HistoryPort {
   /** A revision never changes: what was once received holds. */
   getCaseRevision(request: { caseId: CaseIdentity; uuid: string }): Promise<GetCaseRevisionResult>
   exportCaseHistory(request: CaseIdentity): Promise<ExportCaseHistoryResult>
-}
-
-export interface CaseIdentity {
-  readonly group: string
-  readonly base: string
-  readonly owner: string
-  readonly name: string
 }
 
 export interface SavedRevision {

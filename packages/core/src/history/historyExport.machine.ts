@@ -5,7 +5,8 @@
  *                       └──CaseNotFound──▶ caseNotFound · InsufficientPermissions──▶ noRights · no answer──▶ failed
  */
 import { assertEvent, assign, emit, fromPromise, raise, setup } from 'xstate'
-import type { CaseIdentity, ExportCaseHistoryResult, HistoryPort } from './history.port'
+import type { CaseIdentity } from '../cases/caseIdentity'
+import type { ExportCaseHistoryResult, HistoryPort } from './history.port'
 import { historyFileName } from './historyPath'
 
 export const exportAlert = 'history.export.caseNotFound'

@@ -1,5 +1,5 @@
 /** Where the history of a case stands, and under which name it is exported. */
-import type { CaseIdentity } from './history.port'
+import type { CaseIdentity } from '../cases/caseIdentity'
 
 /** `/log/case/{group}/{base}/{owner}/{name}`, at one of its questions if one is named. */
 export function historyPath({ group, base, owner, name }: CaseIdentity, questionId?: string): string {

@@ -19,6 +19,7 @@ import {
 const open: FrozenBy = {
   isDeleted: false,
   interimLocks: { caseIds: [], tabIds: [] },
+  caseId: null,
   caseName: 'VH_1',
   questionnaireId: 'surgery',
   isSdvActive: false,
@@ -32,6 +33,7 @@ const aReason = fc.record({
     { caseIds: ['VH_1'], tabIds: [] },
     { caseIds: ['VH_2'], tabIds: [] },
   ),
+  caseId: fc.constant(null),
   caseName: fc.constant('VH_1'),
   questionnaireId: fc.constant('surgery'),
   isSdvActive: fc.boolean(),

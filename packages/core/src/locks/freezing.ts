@@ -15,6 +15,8 @@ export interface FrozenBy {
   /** The case is marked deleted. */
   readonly isDeleted: boolean
   readonly interimLocks: InterimLocks
+  /** Null for a case that was never saved. */
+  readonly caseId: string | null
   readonly caseName: string
   readonly questionnaireId: string
   /** The questionnaire has an SDV entry of any level, or a monitor has confirmed the whole case. */
@@ -39,7 +41,7 @@ const freezingBy: Readonly<Record<FreezingReason, Exclude<Freezing, 'no'>>> = {
 /** The strictest reason there is. Unlocking by hand opens what was entered externally, never what was verified. */
 export function freezingReasonOf(by: FrozenBy): FreezingReason | null {
   if (by.isDeleted) return 'deleted'
-  if (isInterimLocked(by.interimLocks, by.caseName, by.questionnaireId)) return 'interimLocked'
+  if (isInterimLocked(by.interimLocks, { id: by.caseId, name: by.caseName }, by.questionnaireId)) return 'interimLocked'
   if (by.isSdvActive) return 'verified'
   return by.isExternallyEntered && !by.isManuallyUnlocked ? 'enteredExternally' : null
 }

@@ -4,6 +4,8 @@ import { getSimplePaths } from 'xstate/graph'
 import { type UnlockEvent, unlockMachine, unlockMessages } from './unlock.machine'
 import type { UnlockPort } from './unlock.port'
 
+/** A colleague's, of whom the person who unlocks may have one of the same name. */
+const vh1 = { group: 'hernia', base: 'surgery', owner: 'bob', name: 'VH_1' }
 const order = ['TokensInvalidated', 'UnlockLogged', 'MarkedUnlocked']
 
 function recording(failing: Partial<UnlockPort> = {}) {
@@ -23,21 +25,21 @@ function recording(failing: Partial<UnlockPort> = {}) {
     },
     ...failing,
   }
-  const input = { locks, caseName: 'VH_1', questionnaireId: 'qol', questionIds: ['qol-1', 'qol-2'], hasAnswers: false }
+  const input = { locks, studyCase: vh1, questionnaireId: 'qol', questionIds: ['qol-1', 'qol-2'], hasAnswers: false }
   return { asked, input }
 }
 
 describe('unlocking a questionnaire', () => {
-  it('invalidates the tokens for all its questions, logs it, and marks it, once each [LOCK-03]', async () => {
+  it('invalidates the tokens for all its questions, logs it, and marks it, once each, all of the open case [LOCK-03] [MORE-01]', async () => {
     const { asked, input } = recording()
     const actor = createActor(unlockMachine, { input }).start()
     actor.send({ type: 'unlock' })
     actor.send({ type: 'unlock' })
     await waitFor(actor, (lock) => lock.matches('unlocked'))
     expect(asked).toEqual([
-      ['tokens', { caseName: 'VH_1', questionIds: ['qol-1', 'qol-2'] }],
-      ['log', { questionnaireId: 'qol' }],
-      ['mark', { caseName: 'VH_1', questionnaireId: 'qol' }],
+      ['tokens', { ...vh1, questionIds: ['qol-1', 'qol-2'] }],
+      ['log', { ...vh1, questionnaireId: 'qol' }],
+      ['mark', { ...vh1, questionnaireId: 'qol' }],
     ])
   })
 

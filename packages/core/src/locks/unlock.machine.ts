@@ -9,6 +9,7 @@
  * that the log does not know. There is no way to `unlocked` but through all three.
  */
 import { assign, fromPromise, raise, setup } from 'xstate'
+import type { CaseIdentity } from '../cases/caseIdentity'
 import type { Refusal } from '../refusal'
 import type { InvalidateTokensResult, UnlockPort } from './unlock.port'
 
@@ -28,7 +29,7 @@ export const unlockMessages = { asking: 'unlock.answered', tokenError: 'unlock.t
 
 export interface UnlockInput {
   readonly locks: UnlockPort
-  readonly caseName: string
+  readonly studyCase: CaseIdentity
   readonly questionnaireId: string
   /** All of the questionnaire's, whether they show or not. */
   readonly questionIds: readonly string[]
@@ -46,14 +47,14 @@ export const unlockMachine = setup({
     events: {} as UnlockEvent,
   },
   actors: {
-    invalidateTokens: fromPromise(({ input: { locks, caseName, questionIds } }: { input: UnlockInput }) =>
-      locks.invalidateQuestionnaireToken({ caseName, questionIds }),
+    invalidateTokens: fromPromise(({ input: { locks, studyCase, questionIds } }: { input: UnlockInput }) =>
+      locks.invalidateQuestionnaireToken({ ...studyCase, questionIds }),
     ),
-    logUnlock: fromPromise(({ input: { locks, questionnaireId } }: { input: UnlockInput }) =>
-      locks.logUnlock({ questionnaireId }),
+    logUnlock: fromPromise(({ input: { locks, studyCase, questionnaireId } }: { input: UnlockInput }) =>
+      locks.logUnlock({ ...studyCase, questionnaireId }),
     ),
-    markUnlocked: fromPromise(({ input: { locks, caseName, questionnaireId } }: { input: UnlockInput }) =>
-      locks.markUnlocked({ caseName, questionnaireId }),
+    markUnlocked: fromPromise(({ input: { locks, studyCase, questionnaireId } }: { input: UnlockInput }) =>
+      locks.markUnlocked({ ...studyCase, questionnaireId }),
     ),
   },
   guards: {

@@ -1,4 +1,4 @@
-import type { BaseName } from '../bases/bases.port'
+import type { CaseIdentity } from '../cases/caseIdentity'
 import type { Refusal } from '../refusal'
 import type { QueryNode } from './graph'
 import type { Query } from './query'
@@ -6,25 +6,18 @@ import type { Query } from './query'
 /** What the core needs of the world to ask and answer about a case. */
 export interface QueriesPort {
   getAllNodes(): Promise<GetAllNodesResult>
-  getQueriesForCase(request: QueriedCase): Promise<GetQueriesResult>
+  getQueriesForCase(request: CaseIdentity): Promise<GetQueriesResult>
   startQuery(request: StartQuery): Promise<SayResult>
   answer(request: AnswerQuery): Promise<SayResult>
 }
 
-/** `base` and `owner` tell apart cases of one name. */
-export interface QueriedCase {
-  readonly name: string
-  readonly base?: BaseName | undefined
-  readonly owner?: string | undefined
-}
-
-export interface StartQuery extends QueriedCase {
+export interface StartQuery extends CaseIdentity {
   readonly nodeId: string
   readonly value: string
   readonly questionId: string
 }
 
-export interface AnswerQuery extends QueriedCase {
+export interface AnswerQuery extends CaseIdentity {
   readonly nodeId: string
   readonly value: string
   /** The uuid. */

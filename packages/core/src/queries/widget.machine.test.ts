@@ -7,6 +7,8 @@ import { aQuery, nodes } from './graph.fixture'
 import type { QueriesPort } from './queries.port'
 import { maySay, queryWidgetMachine, threadsOf, type WidgetEvent } from './widget.machine'
 
+const vh1 = { group: 'hernia', base: 'surgery', owner: 'ada', name: 'VH_1' }
+
 const asked = aQuery('asked')
 const elsewhere = { ...aQuery('asked'), uuid: 'q2', questionId: 'height' }
 const offline = () => Promise.reject(new Error('offline'))
@@ -35,7 +37,7 @@ function opened({ held = [], isInHistory = false, ...parts }: Given = {}) {
     startQuery: noted('start', parts.startQuery ?? (async () => ({ type: 'Ok' as const }))),
     answer: noted('answer', parts.answer ?? (async () => ({ type: 'Ok' as const }))),
   }
-  const input = { queries, studyCase: { name: 'VH_1' }, questionId: 'weight', held, isInHistory }
+  const input = { queries, studyCase: vh1, questionId: 'weight', held, isInHistory }
   const actor = createActor(queryWidgetMachine, { input, clock }).start()
   let told = 0
   actor.on('queriesChanged', () => {
@@ -49,7 +51,7 @@ function opened({ held = [], isInHistory = false, ...parts }: Given = {}) {
   return { clock, calls, actor, reaches, loaded, told: () => told }
 }
 
-const load = ['nodes', ['queries', { name: 'VH_1' }]]
+const load = ['nodes', ['queries', vh1]]
 const answer = { type: 'say', query: 'q1', nodeId: 'answered', value: 'typing-error' } as const
 const start = { type: 'say', query: null, nodeId: 'asked', value: 'Please check.' } as const
 
@@ -76,9 +78,7 @@ describe('the query widget', () => {
     expect(told()).toBe(0)
     await waitFor(actor, (widget) => widget.matches('loading'))
     expect(told()).toBe(1)
-    expect(calls.slice(2)).toEqual([
-      ['answer', { nodeId: 'answered', value: 'typing-error', query: 'q1', name: 'VH_1' }],
-    ])
+    expect(calls.slice(2)).toEqual([['answer', { nodeId: 'answered', value: 'typing-error', query: 'q1', ...vh1 }]])
     clock.increment(100)
     expect(calls.slice(3)).toEqual(load)
   })
@@ -90,7 +90,7 @@ describe('the query widget', () => {
     await waitFor(actor, (widget) => widget.matches('loading'))
     await loaded()
     expect(told()).toBe(1)
-    const started = ['start', { nodeId: 'asked', name: 'VH_1', value: 'Please check.', questionId: 'weight' }]
+    const started = ['start', { nodeId: 'asked', ...vh1, value: 'Please check.', questionId: 'weight' }]
     expect(calls.slice(2)).toEqual([started, ...load])
   })
 

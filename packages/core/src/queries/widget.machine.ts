@@ -9,9 +9,10 @@
  * at meanwhile, so that the parent always learns that the queries have changed.
  */
 import { assign, emit, fromPromise, raise, setup } from 'xstate'
+import type { CaseIdentity } from '../cases/caseIdentity'
 import type { Role } from '../permissions/capabilities'
 import { type QueryGraph, queryGraph } from './graph'
-import type { GetQueriesResult, QueriedCase, QueriesPort, SayResult } from './queries.port'
+import type { GetQueriesResult, QueriesPort, SayResult } from './queries.port'
 import { lastStep, type Query } from './query'
 import { type QueryRequest, requestProblem } from './request'
 
@@ -31,7 +32,7 @@ export type WidgetEvent =
 
 export interface WidgetInput {
   readonly queries: QueriesPort
-  readonly studyCase: QueriedCase
+  readonly studyCase: CaseIdentity
   readonly questionId: string
   readonly held: readonly Role[]
   /** In the history a missing right hides the queries only. */

@@ -4,6 +4,8 @@ import { getShortestPaths } from 'xstate/graph'
 import { type AllSdvEvent, allSdvMachine } from './allSdv.machine'
 import type { SetSdvResult } from './sdv.port'
 
+const vh1 = { group: 'hernia', base: 'surgery', owner: 'ada', name: 'VH_1' }
+
 const due = ['patient', 'history', 'surgery']
 
 function answering(answer: (questionnaireId: string) => Promise<SetSdvResult>) {
@@ -14,7 +16,7 @@ function answering(answer: (questionnaireId: string) => Promise<SetSdvResult>) {
       return answer(questionnaireId)
     },
   }
-  return { asked, input: { sdv, caseIdentifier: 'VH_0001', level: 'Monitor' as const, due } }
+  return { asked, input: { sdv, studyCase: vh1, level: 'Monitor' as const, due } }
 }
 
 describe('the run over a case', () => {

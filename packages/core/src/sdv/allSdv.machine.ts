@@ -7,6 +7,7 @@
  * What is set stays set: a run that stops goes on where it stopped, and at the end the list is loaded again.
  */
 import { assign, fromPromise, raise, setup } from 'xstate'
+import type { CaseIdentity } from '../cases/caseIdentity'
 import type { SdvLevel } from './level'
 import type { SdvPort, SetSdv, SetSdvResult } from './sdv.port'
 
@@ -19,7 +20,7 @@ export type AllSdvEvent =
 
 export interface AllSdvInput {
   readonly sdv: SdvPort
-  readonly caseIdentifier: string
+  readonly studyCase: CaseIdentity
   readonly level: SdvLevel
   /** What is due, as `dueForSdv` says. */
   readonly due: readonly string[]
@@ -67,10 +68,10 @@ export const allSdvMachine = setup({
       entry: assign({ error: null }),
       invoke: {
         src: 'setSdv',
-        input: ({ context: { sdv, caseIdentifier, level, due, done } }) => {
+        input: ({ context: { sdv, studyCase, level, due, done } }) => {
           const questionnaireId = due[done]
-          if (questionnaireId === undefined) throw new Error(`The run of ${caseIdentifier} has nothing left to set`)
-          return { sdv, request: { caseIdentifier, questionnaireId, level } }
+          if (questionnaireId === undefined) throw new Error(`The run of ${studyCase.name} has nothing left to set`)
+          return { sdv, request: { ...studyCase, questionnaireId, level } }
         },
         onDone: { actions: raise(({ event }) => event.output) },
         onError: { actions: raise(({ event }) => ({ type: 'failed' as const, error: event.error })) },

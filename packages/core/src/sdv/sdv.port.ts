@@ -1,3 +1,4 @@
+import type { CaseIdentity } from '../cases/caseIdentity'
 import type { Refusal } from '../refusal'
 import type { SdvLevel } from './level'
 
@@ -6,8 +7,7 @@ export interface SdvPort {
   setSdv(request: SetSdv): Promise<SetSdvResult>
 }
 
-export interface SetSdv {
-  readonly caseIdentifier: string
+export interface SetSdv extends CaseIdentity {
   readonly questionnaireId: string
   readonly level: SdvLevel
 }

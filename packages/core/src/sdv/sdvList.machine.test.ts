@@ -5,6 +5,8 @@ import type { Role } from '../permissions/capabilities'
 import type { SdvEntry, SdvMove } from './level'
 import { type MoveSdvResult, type SdvListEvent, sdvListMachine } from './sdvList.machine'
 
+const vh1 = { group: 'hernia', base: 'surgery', owner: 'ada', name: 'VH_1' }
+
 const signed: SdvEntry = { questionnaireId: 'history', level: 'PI' }
 const entries: readonly SdvEntry[] = [signed, { questionnaireId: 'patient', level: 'Monitor' }]
 const move = (questionnaireId: string, made: SdvMove) => ({ type: 'move', move: made, questionnaireId }) as const
@@ -25,13 +27,13 @@ function opened(held: readonly Role[], answer: () => Promise<MoveSdvResult> = as
     setMonitorSdv: moving('setMonitorSdv'),
     unSetMonitorSdv: moving('unSetMonitorSdv'),
   }
-  const input = { sdv, caseIdentifier: 'VH_1', held }
+  const input = { sdv, studyCase: vh1, held }
   const actor = createActor(sdvListMachine, { input }).start()
   const ready = () => waitFor(actor, (list) => list.matches('ready'))
   return { asked, input, actor, ready }
 }
 
-const get = ['get', { caseIdentifier: 'VH_1' }]
+const get = ['get', vh1]
 
 describe('the verification of a case', () => {
   it.each([
@@ -45,7 +47,7 @@ describe('the verification of a case', () => {
     actor.send(move(id, made))
     actor.send(move(id, made))
     await ready()
-    expect(asked).toEqual([get, [call, { caseIdentifier: 'VH_1', questionnaireId: id }], get])
+    expect(asked).toEqual([get, [call, { ...vh1, questionnaireId: id }], get])
   })
 
   it('makes no move that is not open to the user [SDV-08]', async () => {

@@ -8,6 +8,7 @@
  * loaded before the next.
  */
 import { assertEvent, assign, fromPromise, raise, setup } from 'xstate'
+import type { CaseIdentity } from '../cases/caseIdentity'
 import type { Role } from '../permissions/capabilities'
 import type { Refusal } from '../refusal'
 import { mayMoveSdv, type SdvEntry, type SdvMove, sdvLevelOf } from './level'
@@ -15,8 +16,7 @@ import type { SetSdvResult } from './sdv.port'
 
 export type GetSdvResult = { type: 'ReceivedSdv'; entries: readonly SdvEntry[] } | Refusal
 
-export interface MoveSdv {
-  readonly caseIdentifier: string
+export interface MoveSdv extends CaseIdentity {
   readonly questionnaireId: string
 }
 
@@ -34,7 +34,7 @@ export type MoveSdvResult = SetSdvResult | { type: 'CaseChanged' }
 type SdvCall = (typeof callOf)[SdvMove]
 
 export interface SdvListPort extends Readonly<Record<SdvCall, (request: MoveSdv) => Promise<MoveSdvResult>>> {
-  getSdv(request: { caseIdentifier: string }): Promise<GetSdvResult>
+  getSdv(request: CaseIdentity): Promise<GetSdvResult>
 }
 
 export type SdvListEvent =
@@ -46,7 +46,7 @@ export type SdvListEvent =
 
 export interface SdvListInput {
   readonly sdv: SdvListPort
-  readonly caseIdentifier: string
+  readonly studyCase: CaseIdentity
   readonly held: readonly Role[]
 }
 
@@ -62,9 +62,7 @@ export const sdvListMachine = setup({
     events: {} as SdvListEvent,
   },
   actors: {
-    getSdv: fromPromise(({ input: { sdv, caseIdentifier } }: { input: SdvListInput }) =>
-      sdv.getSdv({ caseIdentifier }),
-    ),
+    getSdv: fromPromise(({ input: { sdv, studyCase } }: { input: SdvListInput }) => sdv.getSdv(studyCase)),
     moveSdv: fromPromise(({ input }: { input: { sdv: SdvListPort; move: SdvMove; request: MoveSdv } }) =>
       input.sdv[callOf[input.move]](input.request),
     ),
@@ -98,9 +96,9 @@ export const sdvListMachine = setup({
     moving: {
       invoke: {
         src: 'moveSdv',
-        input: ({ context: { sdv, caseIdentifier }, event }) => {
+        input: ({ context: { sdv, studyCase }, event }) => {
           assertEvent(event, 'move')
-          return { sdv, move: event.move, request: { caseIdentifier, questionnaireId: event.questionnaireId } }
+          return { sdv, move: event.move, request: { ...studyCase, questionnaireId: event.questionnaireId } }
         },
         onDone: { actions: raise(({ event }) => event.output) },
         onError: { actions: raise(({ event }) => ({ type: 'failed' as const, error: event.error })) },

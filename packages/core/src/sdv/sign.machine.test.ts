@@ -4,7 +4,14 @@ import { getShortestPaths } from 'xstate/graph'
 import { signMachine } from './sign.machine'
 import type { SignResult } from './sign.port'
 
-const request = { caseIdentifier: 'VH_1', questionnaireId: 'surgery', seen: 'r1' }
+const request = {
+  group: 'hernia',
+  base: 'baseline',
+  owner: 'bob',
+  name: 'VH_1',
+  questionnaireId: 'surgery',
+  seen: 'r1',
+}
 
 function opened(move: 'setPi' | 'unsetPi', answers: (SignResult | 'offline')[]) {
   const sent: unknown[] = []

@@ -1,4 +1,4 @@
-import type { BaseName } from '../bases/bases.port'
+import type { CaseIdentity } from '../cases/caseIdentity'
 import type { FrozenQuestionnaire } from '../dialog/dialog.port'
 import type { Refusal } from '../refusal'
 
@@ -8,11 +8,8 @@ export interface SignPort {
   unSetPiSdv(request: SignRequest): Promise<SignResult>
 }
 
-export interface SignRequest {
-  readonly caseIdentifier: string
+export interface SignRequest extends CaseIdentity {
   readonly questionnaireId: string
-  readonly base?: BaseName | undefined
-  readonly owner?: string | undefined
   /** The revision that the signer has before them: nobody signs what they have not seen. */
   readonly seen?: string | undefined
 }

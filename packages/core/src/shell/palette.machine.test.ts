@@ -20,6 +20,7 @@ const port = (more: Partial<PaletteInput['cases']> = {}, bases: Partial<PaletteI
     }),
     ...more,
   },
+  username: 'ada',
 })
 const begin = (input: PaletteInput) => createActor(paletteMachine, { input }).start()
 
@@ -58,7 +59,7 @@ describe('the chart of a palette [DATA-21]', () => {
     })
     expect(value).toBe('opened')
     expect(context).toMatchObject({ chosen: entry, draft: 'd1' })
-    expect(asked).toEqual([{ base: { group: 'Testing', base: 'entry' }, caseName: 'VH_1', owner: 'mara' }])
+    expect(asked).toEqual([{ group: 'Testing', base: 'entry', owner: 'mara', name: 'VH_1' }])
   })
 
   it.each([
@@ -81,7 +82,7 @@ describe('every way through a palette', () => {
   const never = () => new Promise<never>(() => {})
   const resolved = { type: 'CaseResolved', group: 'Testing', base: 'entry', owner: 'mara', name: 'VH_1' } as const
   const paths = getShortestPaths(paletteMachine, {
-    input: { bases: { getBasesOverview: never }, cases: { listAllMyCases: never, loadCase: never } },
+    input: { bases: { getBasesOverview: never }, cases: { listAllMyCases: never, loadCase: never }, username: 'ada' },
     events: [
       { type: 'found', groups, all: [entry] },
       { type: 'open', entry },

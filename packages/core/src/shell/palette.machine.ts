@@ -8,11 +8,14 @@
  */
 import { assign, fromPromise, raise, setup } from 'xstate'
 import type { BasesPort, GroupOfBases } from '../bases/bases.port'
+import { identityOf } from '../cases/caseIdentity'
 import type { CaseEntry, CasesPort, ResolveCaseResult } from '../cases/cases.port'
 
 export interface PaletteInput {
   readonly bases: Pick<BasesPort, 'getBasesOverview'>
   readonly cases: Pick<CasesPort, 'listAllMyCases' | 'loadCase'>
+  /** Whose cases they are. */
+  readonly username: string
 }
 
 export interface PaletteContext extends PaletteInput {
@@ -50,12 +53,8 @@ export const paletteMachine = setup({
   types: { input: {} as PaletteInput, context: {} as PaletteContext, events: {} as PaletteEvent },
   actors: {
     look: fromPromise(({ input }: { input: PaletteInput }) => look(input)),
-    loadCase: fromPromise(({ input: { cases, entry } }: { input: PaletteInput & { entry: CaseEntry } }) =>
-      cases.loadCase({
-        base: { group: entry.group, base: entry.base },
-        caseName: entry.name,
-        ...(entry.user !== undefined && { owner: entry.user }),
-      }),
+    loadCase: fromPromise(({ input: { cases, username, entry } }: { input: PaletteInput & { entry: CaseEntry } }) =>
+      cases.loadCase(identityOf(entry, username)),
     ),
   },
 }).createMachine({

@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
+import type { CaseIdentity } from '../cases/caseIdentity'
 import { caseTokenMachine, mayGenerate, type TokensPort } from './caseToken.machine'
 
-const base = { group: 'hernia', base: 'surgery' }
+const vh1 = { group: 'hernia', base: 'surgery', owner: 'ada', name: 'VH_1' }
 const questionnaires = new Map([
   ['patient', ['sex', 'born']],
   ['qol', ['pain']],
 ])
 
-function choosing(caseName: string | null, answer: TokensPort['getCaseToken']) {
+function choosing(studyCase: CaseIdentity | null, answer: TokensPort['getCaseToken']) {
   const asked: unknown[] = []
   const tokens: TokensPort = {
     getCaseToken: (request) => {
@@ -17,15 +18,15 @@ function choosing(caseName: string | null, answer: TokensPort['getCaseToken']) {
       return answer(request)
     },
   }
-  const actor = createActor(caseTokenMachine, { input: { tokens, base, caseName, questionnaires } }).start()
+  const actor = createActor(caseTokenMachine, { input: { tokens, studyCase, questionnaires } }).start()
   return { actor, asked, may: () => mayGenerate(actor.getSnapshot().context) }
 }
 
 const received = async () => ({ type: 'ReceivedToken', token: 'secret' }) as const
 
 describe('a token of a case', () => {
-  it('is generated once something is chosen, a link for one save [TOKN-01] [TOKN-02]', async () => {
-    const { actor, asked, may } = choosing('VH_1', received)
+  it('is generated once something is chosen, a link for one save [TOKN-01] [TOKN-02] [MORE-01]', async () => {
+    const { actor, asked, may } = choosing(vh1, received)
     expect(may()).toBe(false)
     actor.send({ type: 'generate' })
     expect(actor.getSnapshot().value).toBe('choosing')
@@ -34,16 +35,16 @@ describe('a token of a case', () => {
     actor.send({ type: 'generate' })
     const shown = await waitFor(actor, (one) => one.matches('shown'))
     expect(shown.context.token).toBe('secret')
-    expect(asked).toEqual([{ name: 'VH_1', questions: ['sex', 'born'], reusable: false, kind: 'link', base }])
+    expect(asked).toEqual([{ ...vh1, questions: ['sex', 'born'], reusable: false, kind: 'link' }])
   })
 
   it('for an app may be used again, and reaches every questionnaire chosen [TOKN-03]', async () => {
-    const { actor, asked } = choosing('VH_1', received)
+    const { actor, asked } = choosing(vh1, received)
     actor.send({ type: 'choose', kind: 'app' })
     for (const questionnaireId of ['qol', 'patient', 'patient']) actor.send({ type: 'toggle', questionnaireId })
     actor.send({ type: 'generate' })
     await waitFor(actor, (one) => one.matches('shown'))
-    expect(asked).toEqual([{ name: 'VH_1', questions: ['pain'], reusable: true, kind: 'app', base }])
+    expect(asked).toEqual([{ ...vh1, questions: ['pain'], reusable: true, kind: 'app' }])
   })
 
   it('is not to be had for a case that is not saved [TOKN-02]', () => {
@@ -53,7 +54,7 @@ describe('a token of a case', () => {
   })
 
   it('that could not be generated is said, and can be asked for again [TOKN-01]', async () => {
-    const { actor } = choosing('VH_1', async () => ({ type: 'TokenError' }))
+    const { actor } = choosing(vh1, async () => ({ type: 'TokenError' }))
     actor.send({ type: 'toggle', questionnaireId: 'patient' })
     actor.send({ type: 'generate' })
     await waitFor(actor, (one) => one.matches('notGenerated'))
@@ -62,7 +63,7 @@ describe('a token of a case', () => {
   })
 
   it('is for a link at first, with nothing chosen and nothing told [TOKN-02]', () => {
-    const { actor } = choosing('VH_1', received)
+    const { actor } = choosing(vh1, received)
     expect(actor.getSnapshot().context).toMatchObject({ kind: 'link', chosen: new Set(), token: null })
     actor.send({ type: 'toggle', questionnaireId: 'patient' })
     actor.send({ type: 'toggle', questionnaireId: 'qol' })
@@ -72,21 +73,21 @@ describe('a token of a case', () => {
 
   it('is not to be had without the right to the case, and not without a session [TOKN-01]', async () => {
     for (const [type, state] of [
-      ['InsufficientPermissions', 'notGenerated'],
+      ['InsufficientPermissions', 'notAllowed'],
       ['LoginRequired', 'loginRequired'],
     ] as const) {
-      const { actor } = choosing('VH_1', async () => ({ type }))
+      const { actor } = choosing(vh1, async () => ({ type }))
       actor.send({ type: 'toggle', questionnaireId: 'qol' })
       actor.send({ type: 'generate' })
       const refused = await waitFor(actor, (one) => one.matches(state))
-      expect(refused.status === 'done').toBe(state === 'loginRequired')
+      expect(refused.status).toBe('done')
       expect(refused.context.token).toBeNull()
     }
   })
 
   it('is asked for again after the connection was lost', async () => {
     let isDown = true
-    const { actor } = choosing('VH_1', async () => {
+    const { actor } = choosing(vh1, async () => {
       if (isDown) throw new TypeError('Failed to fetch')
       return received()
     })
@@ -97,6 +98,10 @@ describe('a token of a case', () => {
     expect(actor.getSnapshot()).toMatchObject({ value: 'choosing', context: { chosen: new Set(['patient']) } })
     actor.send({ type: 'generate' })
     await waitFor(actor, (one) => one.matches('failed'))
+    actor.send({ type: 'toggle', questionnaireId: 'qol' })
+    expect(actor.getSnapshot()).toMatchObject({ value: 'choosing', context: { chosen: new Set(['patient', 'qol']) } })
+    actor.send({ type: 'generate' })
+    await waitFor(actor, (one) => one.matches('failed'))
     isDown = false
     actor.send({ type: 'generate' })
     await waitFor(actor, (one) => one.matches('shown'))
@@ -105,7 +110,7 @@ describe('a token of a case', () => {
 
 describe('every way to a token of a case', () => {
   const paths = getShortestPaths(caseTokenMachine, {
-    input: { tokens: { getCaseToken: () => new Promise(() => {}) }, base, caseName: 'VH_1', questionnaires },
+    input: { tokens: { getCaseToken: () => new Promise(() => {}) }, studyCase: vh1, questionnaires },
     events: [
       { type: 'choose', kind: 'app' },
       { type: 'choose', kind: 'link' },
@@ -124,7 +129,7 @@ describe('every way to a token of a case', () => {
   })
 
   it('reaches every state', () => {
-    const states = ['choosing', 'asking', 'shown', 'notGenerated', 'failed', 'loginRequired']
+    const states = ['choosing', 'asking', 'shown', 'notGenerated', 'failed', 'loginRequired', 'notAllowed']
     expect(new Set(paths.map(({ state }) => state.value))).toEqual(new Set(states))
   })
 

@@ -3,18 +3,17 @@
  *
  *   choosing ──generate──▶ asking ──ReceivedToken──▶ shown
  *      ▲                     └──TokenError──▶ notGenerated, failed ──back──▶ choosing
+ *      └──choose, toggle── failed
  */
 import { assign, fromPromise, raise, setup } from 'xstate'
-import type { BaseName } from '../bases/bases.port'
+import type { CaseIdentity } from '../cases/caseIdentity'
 import type { Refusal } from '../refusal'
 import type { GetCaseToken, GetCaseTokenResult } from './received'
 import { mayIssueToken, type TokenKind } from './token'
 
 /** What the core needs of the world to hand out a token. */
 export interface TokensPort {
-  getCaseToken(
-    request: GetCaseToken & { readonly kind?: TokenKind | undefined; readonly base?: BaseName | undefined },
-  ): Promise<GetCaseTokenResult | Refusal>
+  getCaseToken(request: GetCaseToken & { readonly kind?: TokenKind | undefined }): Promise<GetCaseTokenResult | Refusal>
 }
 
 export type CaseTokenEvent =
@@ -28,9 +27,8 @@ export type CaseTokenEvent =
 
 export interface CaseTokenInput {
   readonly tokens: TokensPort
-  readonly base: BaseName
   /** Null for a case that is not saved yet. */
-  readonly caseName: string | null
+  readonly studyCase: CaseIdentity | null
   /** The questions of each questionnaire that may be handed out. */
   readonly questionnaires: ReadonlyMap<string, readonly string[]>
 }
@@ -42,41 +40,46 @@ export interface CaseTokenContext extends CaseTokenInput {
 }
 
 /** An app comes again with its token, a link is good for one save. */
-function requestOf({ kind, chosen, questionnaires, caseName }: CaseTokenContext) {
+function requestOf({ kind, chosen, questionnaires, studyCase }: CaseTokenContext) {
   const questions = [...questionnaires].flatMap(([id, ids]) => (chosen.has(id) ? ids : []))
-  return { kind, reusable: kind === 'app', questions, isCaseSaved: caseName !== null }
+  return { kind, reusable: kind === 'app', questions, isCaseSaved: studyCase !== null }
 }
 
 export function mayGenerate(context: CaseTokenContext): boolean {
   return mayIssueToken(requestOf(context))
 }
 
+function toggled(chosen: ReadonlySet<string>, questionnaireId: string): ReadonlySet<string> {
+  const others = [...chosen].filter((id) => id !== questionnaireId)
+  return new Set(chosen.has(questionnaireId) ? others : [...others, questionnaireId])
+}
+
 export const caseTokenMachine = setup({
   types: { input: {} as CaseTokenInput, context: {} as CaseTokenContext, events: {} as CaseTokenEvent },
   actors: {
-    getCaseToken: fromPromise(({ input }: { input: CaseTokenContext }) => {
+    getCaseToken: fromPromise(async ({ input }: { input: CaseTokenContext }) => {
       const { kind, reusable, questions } = requestOf(input)
-      return input.tokens.getCaseToken({ name: input.caseName ?? '', questions, reusable, kind, base: input.base })
+      if (!input.studyCase) throw new Error('A case that is not saved has no token')
+      return input.tokens.getCaseToken({ ...input.studyCase, questions, reusable, kind })
     }),
   },
   guards: { mayGenerate: ({ context }) => mayGenerate(context) },
+  actions: {
+    choose: assign(({ event }) => (event.type === 'choose' ? { kind: event.kind } : {})),
+    toggle: assign(({ context: { chosen }, event }) =>
+      event.type === 'toggle' ? { chosen: toggled(chosen, event.questionnaireId) } : {},
+    ),
+  },
 }).createMachine({
   id: 'caseToken',
   context: ({ input }) => ({ ...input, kind: 'link', chosen: new Set(), token: null }),
   initial: 'choosing',
-  on: { LoginRequired: '.loginRequired', InsufficientPermissions: '.notGenerated' },
+  on: { LoginRequired: '.loginRequired', InsufficientPermissions: '.notAllowed' },
   states: {
     choosing: {
       on: {
-        choose: { actions: assign({ kind: ({ event }) => event.kind }) },
-        toggle: {
-          actions: assign({
-            chosen: ({ context: { chosen }, event: { questionnaireId } }) =>
-              chosen.has(questionnaireId)
-                ? new Set([...chosen].filter((id) => id !== questionnaireId))
-                : new Set([...chosen, questionnaireId]),
-          }),
-        },
+        choose: { actions: 'choose' },
+        toggle: { actions: 'toggle' },
         generate: { guard: 'mayGenerate', target: 'asking' },
       },
     },
@@ -96,7 +99,15 @@ export const caseTokenMachine = setup({
     /** The token is told this once. */
     shown: {},
     notGenerated: { on: { back: 'choosing' } },
-    failed: { on: { back: 'choosing', generate: 'asking' } },
+    failed: {
+      on: {
+        back: 'choosing',
+        choose: { target: 'choosing', actions: 'choose' },
+        toggle: { target: 'choosing', actions: 'toggle' },
+        generate: { guard: 'mayGenerate', target: 'asking' },
+      },
+    },
     loginRequired: { type: 'final' },
+    notAllowed: { type: 'final' },
   },
 })

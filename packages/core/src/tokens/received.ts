@@ -1,9 +1,8 @@
 /** What somebody sees after asking for a token. */
+import type { CaseIdentity } from '../cases/caseIdentity'
 import type { TokenKind } from './token'
 
-export interface GetCaseToken {
-  /** The case. */
-  readonly name: string
+export interface GetCaseToken extends CaseIdentity {
   readonly questions: readonly string[]
   readonly reusable: boolean
 }

@@ -9,20 +9,18 @@ import { resetDraft } from '../dialog/resetDraft'
 import { saveOnDraft } from '../dialog/saveFor'
 import { mayDeleteCasesOf, type Reach, reachOf } from '../groups/reach'
 import type { Exchange, Services } from '../services'
-import { casesOpenTo, casesReadableBy, findCaseOpenTo, findDeletedCase, type StudyCase } from './cases.repository'
+import { casesOpenTo, type StudyCase } from './cases.repository'
 import { loadCase } from './loadCase'
 import { deleteCase, restoreCase } from './markCase'
 import { casesWith } from './searchCases'
+import { deletedCase, type NamedCase, openCase, openOrDeletedCase, readableCases } from './whichCase'
 
 type OneCase = RequestOf<typeof casesContract.calls.loadCase>
 
 export function casesHandlers(services: Services): Handlers<typeof casesContract, Exchange> {
   const { db } = services
 
-  const find = async ({ base, caseName, owner }: OneCase, caller: Caller, on = db) => {
-    const found = await findCaseOpenTo(on, caller, base, caseName, owner)
-    return found && found.deletedAt === null ? found : undefined
-  }
+  const named = ({ base, caseName: name, owner }: OneCase): NamedCase => ({ base, name, owner })
 
   const resolved = ({ group, base, owner, name }: StudyCase, draft?: string) =>
     ({ type: 'CaseResolved', group, base, owner, name, draft }) as const
@@ -79,14 +77,14 @@ export function casesHandlers(services: Services): Handlers<typeof casesContract
       if (!mayEnterCases(caller)) return { type: 'InsufficientPermissions' }
       const delivery = { username: caller.username, action: 'loadCase', key: exchange.idempotencyKey, request }
       return once(services, delivery, async (tx) => {
-        const found = await find(request, caller, tx)
+        const found = await openCase(tx, caller, named(request))
         if (!found) return { type: 'CaseNotFound' } as const
         return resolved(found, await loadCase(services, tx, caller.username, found))
       })
     },
 
     async resolveCase(request, caller) {
-      const found = await find(request, caller)
+      const found = await openCase(db, caller, named(request))
       return found ? resolved(found) : { type: 'CaseNotFound' }
     },
 
@@ -94,8 +92,7 @@ export function casesHandlers(services: Services): Handlers<typeof casesContract
       if (!mayEnterCases(caller)) return { type: 'InsufficientPermissions' }
       const delivery = { username: caller.username, action: 'deleteCase', key: exchange.idempotencyKey, request }
       return once(services, delivery, async (tx) => {
-        const { base, caseName, owner = caller.username } = request
-        const found = await findCaseOpenTo(tx, caller, base, caseName, owner)
+        const found = await openOrDeletedCase(tx, caller, named(request))
         if (!found || !mayDeleteCasesOf(caller, found.owner)) return { type: 'CaseNotFound' } as const
         await deleteCase(services, tx, found.id, { author: caller.username, source: { kind: 'user' } })
         return { type: 'Ok' } as const
@@ -105,8 +102,7 @@ export function casesHandlers(services: Services): Handlers<typeof casesContract
     restoreCase(request, caller, exchange) {
       const delivery = { username: caller.username, action: 'restoreCase', key: exchange.idempotencyKey, request }
       return once(services, delivery, async (tx) => {
-        const { base, caseName, owner = caller.username } = request
-        const found = await findDeletedCase(tx, base, caseName, owner)
+        const found = await deletedCase(tx, named(request))
         if (!found) return { type: 'CaseNotFound' } as const
         await restoreCase(services, tx, found.id, { author: caller.username, source: { kind: 'user' } })
         return { type: 'Ok' } as const
@@ -120,7 +116,7 @@ export function casesHandlers(services: Services): Handlers<typeof casesContract
 
     async listAllCases(_, caller) {
       const reach = await reachOf(db, caller, 'editCase')
-      return { type: 'ReceivedAllCases', cases: await listed(await casesReadableBy(db, caller), caller, reach) }
+      return { type: 'ReceivedAllCases', cases: await listed(await readableCases(db, caller), caller, reach) }
     },
   }
 }

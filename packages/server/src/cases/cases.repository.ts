@@ -4,7 +4,7 @@ import type { FactValue } from '@casebook/core/dialog/fact'
 import { sql } from 'kysely'
 import { type BaseName, isOpenTo } from '../bases/bases.repository'
 import { prepared } from '../database/prepared'
-import { isWithin, ownReach, type Reach, reachOf } from '../groups/reach'
+import { isWithin, ownReach, type Reach } from '../groups/reach'
 import type { Database } from '../services'
 
 export interface StudyCase extends BaseName {
@@ -17,7 +17,8 @@ export interface StudyCase extends BaseName {
   readonly deletedAt: Date | null
 }
 
-function cases(db: Database) {
+/** Every case there is, whoever may see it. */
+export function allCases(db: Database) {
   return db
     .selectFrom('study_case')
     .select([
@@ -35,81 +36,15 @@ function cases(db: Database) {
 
 /** The cases within reach of the caller, of bases that are open to them; the deleted ones too. */
 export function casesOpenTo(db: Database, caller: Caller, reach: Reach) {
-  return cases(db)
+  return allCases(db)
     .where(isWithin(reach))
     .where(isOpenTo(caller, 'study_case.group_name', 'study_case.base_name'))
 }
 
-/**
- * One of those that the caller may go on with, by its name. A case that they may not is not there, just as one that nobody
- * has. Of several of one name the caller's own is meant.
- */
-export async function findCaseOpenTo(
-  db: Database,
-  caller: Caller,
-  { group, base }: BaseName,
-  name: string,
-  owner?: string,
-): Promise<StudyCase | undefined> {
-  return casesOpenTo(db, caller, await reachOf(db, caller, 'editCase'))
-    .where('study_case.group_name', '=', group)
-    .where('study_case.base_name', '=', base)
-    .where('study_case.name', '=', name)
-    .$if(owner !== undefined, (query) => query.where('study_case.owner', '=', owner ?? ''))
-    .orderBy(sql`study_case.deleted_at is null`, 'desc')
-    .orderBy(sql`study_case.owner = ${caller.username}`, 'desc')
-    .orderBy('study_case.owner')
-    .limit(1)
-    .executeTakeFirst()
-}
-
-/** A case that is marked deleted, whoever asks. */
-export function findDeletedCase(
-  db: Database,
-  { group, base }: BaseName,
-  name: string,
-  owner: string,
-): Promise<StudyCase | undefined> {
-  return cases(db)
-    .where('study_case.group_name', '=', group)
-    .where('study_case.base_name', '=', base)
-    .where('study_case.name', '=', name)
-    .where('study_case.owner', '=', owner)
-    .where('study_case.deleted_at', 'is not', null)
-    .executeTakeFirst()
-}
-
-/** One that the caller may look at, a deleted one too. */
-export async function findCaseToReview(
-  db: Database,
-  caller: Caller,
-  { group, base }: BaseName,
-  name: string,
-  owner: string,
-): Promise<StudyCase | undefined> {
-  return casesOpenTo(db, caller, await reachOf(db, caller, 'readCase'))
-    .where('study_case.group_name', '=', group)
-    .where('study_case.base_name', '=', base)
-    .where('study_case.name', '=', name)
-    .where('study_case.owner', '=', owner)
-    .executeTakeFirst()
-}
-
-/** Every case that the caller may look at, the deleted ones too. */
-export async function casesReadableBy(db: Database, caller: Caller): Promise<StudyCase[]> {
-  return casesOpenTo(db, caller, await reachOf(db, caller, 'readCase')).execute()
-}
-
-/** The caller's own cases, by name and base where these are given. */
-export function findOwnCases(
-  db: Database,
-  caller: Caller,
-  name: string | undefined,
-  base: BaseName | undefined,
-): Promise<StudyCase[]> {
+/** The caller's own cases, of one base if it is given. */
+export function findOwnCases(db: Database, caller: Caller, base: BaseName | undefined): Promise<StudyCase[]> {
   return casesOpenTo(db, caller, ownReach(caller))
     .where('study_case.deleted_at', 'is', null)
-    .$if(name !== undefined, (query) => query.where('study_case.name', '=', name ?? ''))
     .$if(base !== undefined, (query) =>
       query.where('study_case.group_name', '=', base?.group ?? '').where('study_case.base_name', '=', base?.base ?? ''),
     )
@@ -118,7 +53,7 @@ export function findOwnCases(
 
 /** Holds the case for this transaction, so that nobody else appends to its trail, and answers it as it is then. */
 export function lockCase(tx: Database, id: string): Promise<StudyCase> {
-  return cases(tx).where('study_case.id', '=', id).forUpdate().executeTakeFirstOrThrow()
+  return allCases(tx).where('study_case.id', '=', id).forUpdate().executeTakeFirstOrThrow()
 }
 
 /** The same by a draft of the case: nothing for a draft of a new case, nor, given an owner, of a case that is not theirs. */
@@ -132,7 +67,7 @@ export async function lockCaseOfDraft(
 
 const holdCaseOfDraft = prepared(
   (db, { draftId, owner }: { readonly draftId: string; readonly owner: string | null }) =>
-    cases(db)
+    allCases(db)
       .where('study_case.id', '=', ({ selectFrom }) =>
         selectFrom('draft').select('case_id').where('draft.id', '=', draftId),
       )

@@ -1,24 +1,25 @@
-/** Which case is meant where a call names it by its name or its id, and perhaps says no more. */
+/**
+ * Which case is meant. A call names a case by its name or its id, and may say its base and its owner too; a name that fits several
+ * cases within the caller's reach names none, for to take the wrong patient's case is worse than to take none.
+ */
 import type { Caller } from '@casebook/api-adapter/contract'
+import type { BaseName } from '../bases/bases.repository'
 import { isUuid } from '../dialog/drafts.repository'
-import { type Reach, reachOf } from '../groups/reach'
+import { reachOf } from '../groups/reach'
 import { holdGroupsAround } from '../groups/standings.repository'
 import type { Database } from '../services'
-import { casesOpenTo, type StudyCase } from './cases.repository'
+import { allCases, casesOpenTo, type StudyCase } from './cases.repository'
 
-export interface WhichCase {
-  readonly base?: { readonly group: string; readonly base: string } | undefined
+export interface NamedCase {
+  /** Its name or its id. */
+  readonly name: string
+  readonly base?: BaseName | undefined
   readonly owner?: string | undefined
 }
 
 /** A case that the caller may look at, the deleted ones too. */
-export async function readableCase(
-  db: Database,
-  caller: Caller,
-  identifier: string,
-  which: WhichCase,
-): Promise<StudyCase | undefined> {
-  return pick(db, caller, await reachOf(db, caller, 'readCase'), identifier, which)
+export async function readableCase(db: Database, caller: Caller, named: NamedCase): Promise<StudyCase | undefined> {
+  return theOnly(await found(casesOpenTo(db, caller, await reachOf(db, caller, 'readCase')), named))
 }
 
 /** All of them. */
@@ -26,35 +27,46 @@ export async function readableCases(db: Database, caller: Caller): Promise<reado
   return casesOpenTo(db, caller, await reachOf(db, caller, 'readCase')).execute()
 }
 
-/** A case that the caller may go on with, for as long as the transaction lasts. */
-export async function editableCase(
-  tx: Database,
-  caller: Caller,
-  identifier: string,
-  which: WhichCase,
-): Promise<StudyCase | undefined> {
-  await holdGroupsAround(tx, caller.username)
-  const found = await pick(tx, caller, await reachOf(tx, caller, 'editCase'), identifier, which)
-  return found?.deletedAt === null ? found : undefined
+/** A case that the caller may go on with. */
+export async function openCase(db: Database, caller: Caller, named: NamedCase): Promise<StudyCase | undefined> {
+  const one = await openOrDeletedCase(db, caller, named)
+  return one?.deletedAt === null ? one : undefined
 }
 
-/** Of several with one name the caller's own is meant. A name that says too little names no case. */
-async function pick(
+/** The same for as long as the transaction lasts. */
+export async function editableCase(tx: Database, caller: Caller, named: NamedCase): Promise<StudyCase | undefined> {
+  await holdGroupsAround(tx, caller.username)
+  return openCase(tx, caller, named)
+}
+
+/** A case that the caller may go on with; where there is none of that name, one that they could before it was marked deleted. */
+export async function openOrDeletedCase(
   db: Database,
   caller: Caller,
-  reach: Reach,
-  identifier: string,
-  { base, owner }: WhichCase,
+  named: NamedCase,
 ): Promise<StudyCase | undefined> {
-  let named = casesOpenTo(db, caller, reach).where(
-    isUuid(identifier) ? 'study_case.id' : 'study_case.name',
-    '=',
-    identifier,
-  )
+  const all = await found(casesOpenTo(db, caller, await reachOf(db, caller, 'editCase')), named)
+  const standing = all.filter(({ deletedAt }) => deletedAt === null)
+  return theOnly(standing.length > 0 ? standing : all)
+}
+
+/** A case that is marked deleted, whoever asks. */
+export async function deletedCase(db: Database, named: NamedCase): Promise<StudyCase | undefined> {
+  return theOnly(await found(allCases(db).where('study_case.deleted_at', 'is not', null), named))
+}
+
+type Cases = ReturnType<typeof allCases>
+
+/** Two are enough to know that the name fits several; a deleted one and another may come before the one that is meant. */
+const enough = 100
+
+function found(cases: Cases, { name, base, owner }: NamedCase): Promise<StudyCase[]> {
+  let named = cases.where(isUuid(name) ? 'study_case.id' : 'study_case.name', '=', name)
   if (base) named = named.where('study_case.group_name', '=', base.group).where('study_case.base_name', '=', base.base)
   if (owner !== undefined) named = named.where('study_case.owner', '=', owner)
-  const found = await named.limit(100).execute()
-  if (found.length < 2) return found[0]
-  const own = found.filter((each) => each.owner === caller.username)
-  return own.length === 1 ? own[0] : undefined
+  return named.limit(enough).execute()
+}
+
+function theOnly(cases: readonly StudyCase[]): StudyCase | undefined {
+  return cases.length === 1 ? cases[0] : undefined
 }

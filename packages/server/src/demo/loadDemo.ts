@@ -7,8 +7,8 @@ import { join } from 'node:path'
 import { type BaseVersion, findVersion } from '../bases/bases.repository'
 import { readyBase } from '../bases/compiledBases'
 import { publishBasesFrom } from '../bases/publishBasesFrom'
-import { findCaseOpenTo } from '../cases/cases.repository'
 import { loadCase } from '../cases/loadCase'
+import { openCase } from '../cases/whichCase'
 import { addFacts } from '../dialog/addFacts'
 import { beginDraft } from '../dialog/beginDraft'
 import { lockDraft } from '../dialog/drafts.repository'
@@ -77,7 +77,7 @@ async function playDraft(
   const version = await versionOf(tx, base)
   const { structure } = await readyBase(services, version.id, tx)
   const studyCase =
-    name === null ? undefined : await findCaseOpenTo(tx, { username: user, roles: [] }, version, name, user)
+    name === null ? undefined : await openCase(tx, { username: user, roles: [] }, { name, base: version, owner: user })
   if (name !== null && !studyCase)
     throw new Error(`The demo’s draft is of the case ${name}, which ${user} does not have`)
   const draft = studyCase

@@ -72,9 +72,9 @@ export function dialogHandlers(services: Services): Handlers<typeof dialogContra
     },
 
     savecase(request, caller, exchange) {
-      const { draft: id, userfn, seen, on } = request
+      const { draft: id, userfn, owner, seen, on } = request
       const incoming = { action: 'savecase', request, caller, exchange }
-      return saveOnDraft(services, incoming, baseOf(request), id, { name: userfn, seen, on })
+      return saveOnDraft(services, incoming, baseOf(request), id, { name: userfn, owner, seen, on })
     },
 
     addFactsJson(request, caller, exchange) {

@@ -1,8 +1,8 @@
 /** Nobody's answer is replaced by one that was given on a screen which did not show it. */
 import type { Fact } from '@casebook/core/dialog/fact'
 import { describe, expect, it } from 'vitest'
-import { findCaseOpenTo } from '../cases/cases.repository'
 import { loadCase } from '../cases/loadCase'
+import { openCase } from '../cases/whichCase'
 import { aGroup } from '../groups/groups.fixture'
 import { openTestDatabase } from '../testing/testDatabase'
 import { aCase, ada, ben, exchange, ofVisit, visit, visitStudy } from './visitStudy.fixture'
@@ -30,7 +30,7 @@ const look = (draft: string) => dialog.tree({ ...ofVisit, draft, language: 'none
 /** Ada's case of age 1, which Ben has made 2 since; she has looked at it before, and her draft of it may have followed. */
 async function overtaken(name: string) {
   const { draft, revision: hers } = await aCase(study, ada, name, [{ id: 'age', value: 1 }])
-  const shared = await findCaseOpenTo(services.db, ada, visit, name)
+  const shared = await openCase(services.db, ada, { name, base: visit })
   if (!shared) throw new Error(`There is no case ${name}`)
   const his = await services.db.transaction().execute((tx) => loadCase(services, tx, 'ben', shared))
   const benSays = async (facts: readonly Fact[]) => {

@@ -4,6 +4,7 @@ import type { dialogContract } from '@casebook/api-adapter/dialog/dialog.contrac
 import { shownCaseName, storedCaseName } from '@casebook/core/cases/caseName'
 import type { BaseName } from '../bases/bases.repository'
 import { readyBase } from '../bases/compiledBases'
+import { openCase } from '../cases/whichCase'
 import { beforeCommit } from '../database/transaction'
 import { recordEvent } from '../events'
 import { possibleGroups } from '../groups/possibleGroups'
@@ -45,18 +46,35 @@ export function saveOnDraft(
       return { standing, groups }
     },
     async (tx, draft, ahead) => {
-      if (id === undefined && !(await isMeant(services, tx, draft, wanted))) return { type: 'DraftNotFound' }
+      const isMeant =
+        isOwnersDraft(draft, wanted) && (id !== undefined || (await isNamed(services, tx, caller, draft, wanted)))
+      if (!isMeant) return { type: 'DraftNotFound' }
       return saveFor(services, tx, caller, draft, wanted, ahead)
     },
   )
 }
 
-/** Who names no draft means their latest. Since they looked it may have become another: then the case has another name than they say. */
-async function isMeant(services: Services, tx: Database, draft: Draft, { name, owner }: Wanted): Promise<boolean> {
-  if (!draft.ofCase || name.trim() === '') return true
+/** A draft of a new case is of whoever saves it. */
+function isOwnersDraft({ ofCase, username }: Draft, { owner }: Wanted): boolean {
+  return owner === undefined || owner === (ofCase?.owner ?? username)
+}
+
+/**
+ * Who names no draft means their latest. Since they looked it may have become another: then the case has another name than they say;
+ * or, if they do not say whose case it is, there is another of that name which they may have looked at.
+ */
+async function isNamed(
+  services: Services,
+  tx: Database,
+  caller: Caller,
+  draft: Draft,
+  { name, owner }: Wanted,
+): Promise<boolean> {
+  const { ofCase, caseId } = draft
+  if (!ofCase || name.trim() === '') return true
   const { config } = (await readyBase(services, draft.versionId, tx)).base
-  const isNamed = [name, storedCaseName(shownCaseName(name, config), config)].includes(draft.ofCase.name)
-  return isNamed && (owner === undefined || owner === draft.ofCase.owner)
+  if (![name, storedCaseName(shownCaseName(name, config), config)].includes(ofCase.name)) return false
+  return owner !== undefined || (await openCase(tx, caller, { name: ofCase.name, base: draft }))?.id === caseId
 }
 
 async function saveFor(

@@ -1,8 +1,8 @@
 import type { Fact, FactValue } from '@casebook/core/dialog/fact'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { publishBase } from '../bases/publishBase'
-import { findCaseOpenTo } from '../cases/cases.repository'
 import { loadCase } from '../cases/loadCase'
+import { openCase } from '../cases/whichCase'
 import { aGroup } from '../groups/groups.fixture'
 import { openTestDatabase } from '../testing/testDatabase'
 import { aCase, ada, ben, exchange, ofVisit, rita, visit, visitBase, visitStudy } from './visitStudy.fixture'
@@ -24,7 +24,7 @@ async function answers(draft: string, caller = ada) {
 }
 
 async function caseOf(name: string) {
-  const found = await findCaseOpenTo(services.db, ada, visit, name)
+  const found = await openCase(services.db, ada, { name, base: visit })
   if (!found) throw new Error(`There is no case ${name}`)
   return found
 }

@@ -4,8 +4,8 @@ import { mergeFacts } from '@casebook/core/cases/merge'
 import { type Fact, type FactValue, foldFacts } from '@casebook/core/dialog/fact'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { findCaseOpenTo } from '../cases/cases.repository'
 import { loadCase } from '../cases/loadCase'
+import { openCase } from '../cases/whichCase'
 import { aGroup } from '../groups/groups.fixture'
 import { openTestDatabase } from '../testing/testDatabase'
 import { tries } from '../testing/tries'
@@ -69,7 +69,7 @@ async function begin() {
   cases += 1
   const name = `Case_${cases}`
   const { draft, revision } = await aCase(study, ada, name, [{ id: 'age', value: 1 }])
-  const found = await findCaseOpenTo(services.db, ada, visit, name)
+  const found = await openCase(services.db, ada, { name, base: visit })
   if (!found) throw new Error(`There is no case ${name}`)
   const open = (username: Who) => services.db.transaction().execute((tx) => loadCase(services, tx, username, found))
   return { id: found.id, name, revision, open, drafts: { ada: draft, ben: await open('ben') } }

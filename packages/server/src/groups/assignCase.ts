@@ -1,18 +1,19 @@
 /** Gives a case of the caller to a group, or takes it back. */
-import type { Caller, ResultOf } from '@casebook/api-adapter/contract'
+import type { Caller, RequestOf, ResultOf } from '@casebook/api-adapter/contract'
 import type { groupsContract } from '@casebook/api-adapter/groups/groups.contract'
 import { assignmentProblem } from '@casebook/core/groups/assignment'
-import type { SetAssignment } from '@casebook/core/groups/groups.port'
-import { findOwnCases } from '../cases/cases.repository'
+import { openCase } from '../cases/whichCase'
 import type { Database } from '../services'
 import { assignedCases, recordAssignment } from './assignments.repository'
 import { lockGroup, membershipStatusOf } from './groups.repository'
+
+type SetAssignment = RequestOf<typeof groupsContract.calls.setAssignment>
 
 /** What is so already stays as it is: giving twice is one change. */
 export async function assignCase(
   tx: Database,
   caller: Caller,
-  { groupName, caseName, base, assign }: SetAssignment,
+  { groupName, caseName: name, base, owner, assign }: SetAssignment,
   at: Date,
 ): Promise<ResultOf<typeof groupsContract.calls.setAssignment>> {
   const group = await lockGroup(tx, groupName)
@@ -20,9 +21,7 @@ export async function assignCase(
     ownsGroup: group.owner === caller.username,
     status: await membershipStatusOf(tx, groupName, caller.username),
   }
-  const [found, another] = await findOwnCases(tx, caller, caseName, base)
-  // Which of several is meant nobody knows, and to share the wrong one is worse than to share none.
-  const studyCase = another ? undefined : found
+  const studyCase = await openCase(tx, caller, { name, base, owner })
   const problem = assignmentProblem(caller.username, studyCase?.owner ?? null, member)
   if (problem || !studyCase) return { type: problem ?? 'NotYourCase' }
 

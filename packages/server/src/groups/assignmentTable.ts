@@ -1,24 +1,22 @@
 /** The table of assignments: the caller's cases, the groups that they may be given to, and which were. */
-import type { Caller, ResultOf } from '@casebook/api-adapter/contract'
+import type { Caller, RequestOf, ResultOf } from '@casebook/api-adapter/contract'
 import type { groupsContract } from '@casebook/api-adapter/groups/groups.contract'
 import { naturalOrder } from '@casebook/core/cases/naturalOrder'
 import { assignmentProblem, mayAssignCases } from '@casebook/core/groups/assignment'
-import type { AssignmentFilter } from '@casebook/core/groups/groups.port'
-import { findOwnCases } from '../cases/cases.repository'
+import { findOwnCases, type StudyCase } from '../cases/cases.repository'
+import { openCase } from '../cases/whichCase'
 import type { Database } from '../services'
 import { assignedCases } from './assignments.repository'
 import { findGroup } from './groups.repository'
 import { standingsOf } from './standings.repository'
 
+type AssignmentFilter = RequestOf<typeof groupsContract.calls.getAssignments>
 type Assignments = ResultOf<typeof groupsContract.calls.getAssignments>
 
 const stranger = { ownsGroup: false, status: 'NoMembership' } as const
 
-export async function assignmentTable(
-  db: Database,
-  caller: Caller,
-  { groupName, caseName, base }: AssignmentFilter,
-): Promise<Assignments> {
+export async function assignmentTable(db: Database, caller: Caller, filter: AssignmentFilter): Promise<Assignments> {
+  const { groupName } = filter
   const standings = await standingsOf(db, caller.username)
   if (groupName !== undefined) {
     const isGroup = (await findGroup(db, groupName)) !== undefined
@@ -26,8 +24,8 @@ export async function assignmentTable(
     const problem = assignmentProblem(caller.username, caller.username, isGroup ? member : null)
     if (problem) return { type: problem }
   }
-  const cases = await findOwnCases(db, caller, caseName, base)
-  if (caseName !== undefined && cases.length === 0) return { type: 'NotYourCase' }
+  const cases = await casesIn(db, caller, filter)
+  if (!cases) return { type: 'NotYourCase' }
 
   const groups = standings
     .filter((member) => mayAssignCases(member) && (groupName === undefined || member.group === groupName))
@@ -43,7 +41,20 @@ export async function assignmentTable(
         caseName: name,
         assign: assigned.has(JSON.stringify([groupName, id])),
         base: { group, base },
+        owner: caller.username,
       })),
     )
   return { type: 'ReceivedAssignments', assignments }
+}
+
+/** The caller's own: all of them, those of a base, or the one that is named; undefined if that is not theirs. */
+async function casesIn(
+  db: Database,
+  caller: Caller,
+  { caseName, base, owner }: AssignmentFilter,
+): Promise<readonly StudyCase[] | undefined> {
+  if (caseName === undefined)
+    return owner === undefined || owner === caller.username ? findOwnCases(db, caller, base) : undefined
+  const named = await openCase(db, caller, { name: caseName, base, owner })
+  return named?.owner === caller.username ? [named] : undefined
 }

@@ -114,6 +114,8 @@ describe('getAssignments', () => {
     [{ groupName: 'All' }, 'NotJoinedWithSelectedCases'],
     [{ caseName: 'Hers' }, 'NotYourCase'],
     [{ caseName: 'Nobodys' }, 'NotYourCase'],
+    [{ caseName: 'One', owner: 'ada' }, 'NotYourCase'],
+    [{ owner: 'ada' }, 'NotYourCase'],
   ] as const)('of %j is answered with %s [GRP-09]', async (filter, problem) => {
     expect(await cells(ben, filter)).toBe(problem)
   })
@@ -127,9 +129,11 @@ describe('a save', () => {
     const opened = await ben.cases.loadCase({ base: visit, caseName: 'Three' })
     const draft = opened.type === 'CaseResolved' ? opened.draft : undefined
     await ben.dialog.addFacts({ ...visit, draft, facts: [{ id: 'age', value: 41 }] })
-    expect(await ben.dialog.saveCase({ ...visit, draft, caseName: 'Three', force: false })).toMatchObject({
-      type: 'OkWithGroups',
-      possibleGroupsToAddTo: ['Bens'],
-    })
+    expect(await ben.dialog.saveCase({ ...visit, draft, caseName: 'Three', owner: 'ben', force: false })).toMatchObject(
+      {
+        type: 'OkWithGroups',
+        possibleGroupsToAddTo: ['Bens'],
+      },
+    )
   })
 })

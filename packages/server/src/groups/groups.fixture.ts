@@ -1,9 +1,8 @@
 /** Groups for tests, as their history would have left them. */
-import { casesClient } from '@casebook/api-adapter/cases/cases.client'
 import { casesContract } from '@casebook/api-adapter/cases/cases.contract'
+import { createClient } from '@casebook/api-adapter/client'
 import { dialogClient } from '@casebook/api-adapter/dialog/dialog.client'
 import { dialogContract } from '@casebook/api-adapter/dialog/dialog.contract'
-import { groupsClient } from '@casebook/api-adapter/groups/groups.client'
 import { groupManagerContract, groupsContract } from '@casebook/api-adapter/groups/groups.contract'
 import { sessionContract } from '@casebook/api-adapter/session/session.contract'
 import type { MembershipStatus } from '@casebook/core/groups/membership'
@@ -63,8 +62,10 @@ export async function aColleague(server: TestServer, username: string, roles: re
   const { browser } = await signedIn(server, { username, roles, firstName: username, lastName: `of ${username}` })
   return {
     browser,
-    groups: groupsClient(browser.send),
-    cases: casesClient(browser.send),
+    // As a client of the specified wire makes them, which may name a case by its name alone.
+    groups: { ...createClient(groupsContract, browser.send), ...createClient(groupManagerContract, browser.send) },
+    cases: createClient(casesContract, browser.send),
+    username,
     dialog: dialogClient(browser.send),
   }
 }
@@ -72,11 +73,15 @@ export async function aColleague(server: TestServer, username: string, roles: re
 export type Colleague = Awaited<ReturnType<typeof aColleague>>
 
 /** A case with one answer, saved by that name. Answers what the save offered. */
-export async function aSavedCase({ dialog }: Colleague, caseName: string, age = 40): Promise<readonly string[]> {
+export async function aSavedCase(
+  { dialog, username: owner }: Colleague,
+  caseName: string,
+  age = 40,
+): Promise<readonly string[]> {
   const fresh = await dialog.reset(visit)
   const draft = fresh.type === 'ReceivedState' ? fresh.draft?.id : undefined
   await dialog.addFacts({ ...visit, draft, facts: [{ id: 'age', value: age }] })
-  const saved = await dialog.saveCase({ ...visit, draft, caseName, force: false })
+  const saved = await dialog.saveCase({ ...visit, draft, caseName, owner, force: false })
   if (saved.type !== 'OkWithGroups') throw new Error(`${caseName} was not saved: ${saved.type}`)
   return saved.possibleGroupsToAddTo
 }

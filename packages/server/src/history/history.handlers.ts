@@ -3,7 +3,7 @@ import type { Caller, Handlers, RequestOf } from '@casebook/api-adapter/contract
 import type { historyContract } from '@casebook/api-adapter/history/history.contract'
 import { savedBy } from '@casebook/core/history/savedBy'
 import { readyBase } from '../bases/compiledBases'
-import { findCaseToReview } from '../cases/cases.repository'
+import { readableCase } from '../cases/whichCase'
 import { factOfRow } from '../dialog/factRow'
 import type { Exchange, Services } from '../services'
 import { readRevision, revisionsOf } from './history.repository'
@@ -13,7 +13,7 @@ type CaseId = RequestOf<typeof historyContract.calls.getCaseHistory>['caseId']
 export function historyHandlers(services: Services): Handlers<typeof historyContract, Exchange> {
   const { db } = services
   const find = ({ group, base, owner, name }: CaseId, caller: Caller) =>
-    findCaseToReview(db, caller, { group, base }, name, owner)
+    readableCase(db, caller, { name, base: { group, base }, owner })
 
   return {
     async getCaseHistory({ caseId }, caller) {

@@ -57,6 +57,7 @@ export async function freezingOfCase(
     const reason = freezingReasonOf({
       isDeleted,
       interimLocks: locks.interimLocks,
+      caseId: id,
       caseName: name,
       questionnaireId,
       isSdvActive: isConfirmed || verified.has(questionnaireId),

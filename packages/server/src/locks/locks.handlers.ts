@@ -16,7 +16,7 @@ export function locksHandlers(services: Services): Handlers<typeof locksContract
         services,
         delivery,
         async (tx) => {
-          const found = await editableCase(tx, caller, caseName, which)
+          const found = await editableCase(tx, caller, { name: caseName, ...which })
           if (!found) return { type: 'TokenError', error: 'noSuchCase' } as const
           const isUnlocked = await unlockQuestionnaire(services, tx, caller, found, questionnaireId)
           return isUnlocked

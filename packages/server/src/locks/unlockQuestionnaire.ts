@@ -3,6 +3,8 @@
  * long as a token is valid somebody may still answer from outside, and nothing is opened that the log does not know.
  */
 import type { Caller } from '@casebook/api-adapter/contract'
+import type { Question } from '@casebook/core/bases/base'
+import type { BaseStructure } from '@casebook/core/bases/structure'
 import { type Fact, foldFacts } from '@casebook/core/dialog/fact'
 import { readyBase } from '../bases/compiledBases'
 import { caseEvent } from '../cases/caseEvent'
@@ -13,6 +15,7 @@ import type { Database, Services } from '../services'
 import { invalidateTokens } from '../tokens/invalidateTokens'
 import { freezingOfCase } from './caseFreezing'
 import { insertUnlock } from './locks.repository'
+import { forgetUnlockStep } from './unlockSteps.repository'
 
 /** False if it is not one of the case's questionnaires, or if it is frozen by what unlocking does not open. */
 export async function unlockQuestionnaire(
@@ -32,17 +35,19 @@ export async function unlockQuestionnaire(
   if (reason !== undefined && reason !== 'enteredExternally') return false
 
   const at = services.now()
-  const questions = [...ready.structure.questions.values()].filter((place) => place.questionnaire.id === questionnaire)
-  await invalidateTokens(
-    tx,
-    studyCase,
-    questions.map(({ question }) => question.id),
-    at,
-  )
+  const questions = questionsOf(ready.structure, questionnaire).map((question) => question.id)
+  await invalidateTokens(tx, studyCase, questions, at)
+  await forgetUnlockStep(tx, caller.username, id)
   if (reason === undefined) return true
   await recordEvent(tx, caseEvent('unlockedEcrf', at, caller, studyCase, { questionnaire }))
   await insertUnlock(tx, { caseId: id, questionnaire, by: caller.username, at })
   return true
+}
+
+export function questionsOf({ questions }: BaseStructure, questionnaire: string): readonly Question[] {
+  return [...questions.values()]
+    .filter((place) => place.questionnaire.id === questionnaire)
+    .map((place) => place.question)
 }
 
 async function answersOf(tx: Database, { id, revision }: StudyCase): Promise<readonly Fact[]> {

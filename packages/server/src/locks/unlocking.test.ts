@@ -1,6 +1,7 @@
 import { locksClient } from '@casebook/api-adapter/locks/locks.client'
 import type { Fact } from '@casebook/core/dialog/fact'
 import { unlockMachine } from '@casebook/core/locks/unlock.machine'
+import { longestBetweenSteps } from '@casebook/core/locks/unlockStep'
 import { describe, expect, it } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { ofVisit, visit } from '../dialog/visitStudy.fixture'
@@ -8,7 +9,7 @@ import { openTestDatabase } from '../testing/testDatabase'
 import { startWard } from './ward.fixture'
 
 const ward = await startWard(await openTestDatabase())
-const { ada, ben, rita, root, aCase, caseRow, fromOutside, logOf, db } = ward
+const { ada, ben, rita, root, aCase, caseRow, fromOutside, logOf, db, clock } = ward
 
 const sleep: readonly Fact[] = [{ id: 'sleep', value: 7 }]
 const say = (draft: string, value: number) =>
@@ -91,7 +92,8 @@ describe('unlocking a questionnaire', () => {
     const walk = (caseName: string) => {
       const locks = locksClient(ada.browser.send)
       const questionIds = ['sleep', 'mood']
-      const input = { locks, caseName, questionnaireId: 'diary', questionIds, hasAnswers: true }
+      const studyCase = { ...visit, owner: 'ada', name: caseName }
+      const input = { locks, studyCase, questionnaireId: 'diary', questionIds, hasAnswers: true }
       const actor = createActor(unlockMachine, { input }).start()
       actor.send({ type: 'unlock' })
       actor.send({ type: 'confirm' })
@@ -109,18 +111,62 @@ describe('logUnlock', () => {
   const lines = async () =>
     (await db.selectFrom('server_event').select('payload').where('kind', '=', 'unlockedEcrf').execute()).length
 
-  it('writes its line and opens nothing by itself [LOCK-03]', async () => {
+  const refused = { type: 'InsufficientPermissions' }
+  const questionIds = ['sleep', 'mood']
+  const invalidate = (caseName: string, ids = questionIds) =>
+    ada.tokens.invalidateQuestionnaireToken({ caseName, questionIds: ids })
+  const diary = { questionnaireId: 'diary' }
+
+  it('unlocks after the tokens were invalidated, as the specified single calls do it [LOCK-03]', async () => {
     const draft = await aCase('Single')
+    await aToken('Single', 'mood')
+    expect(await invalidate('Single')).toEqual({ type: 'Ok' })
+    expect(await say(draft, 1)).toMatchObject({ type: 'AddFactError' })
+    expect(await ada.log.logUnlock(diary)).toEqual({ type: 'Ok' })
+    expect(await standingTokens('Single')).toEqual([])
+    expect(await logOf('Single', 'unlockedEcrf')).toMatchObject([
+      { source: 'ada', payload: { questionnaire: 'diary' } },
+    ])
+    expect(await say(draft, 1)).toMatchObject({ type: 'Ok' })
+  })
+
+  it('unlocks the case that it names, in one call [LOCK-03] [MORE-01]', async () => {
+    const draft = await aCase('Called')
+    await aToken('Called', 'mood')
+    expect(await ada.log.logUnlock({ ...diary, caseName: 'Called', base: visit, owner: 'ada' })).toEqual({ type: 'Ok' })
+    expect(await standingTokens('Called')).toEqual([])
+    expect(await say(draft, 1)).toMatchObject({ type: 'Ok' })
+  })
+
+  it('follows one step once, of the same person, of that questionnaire, and soon [LOCK-03]', async () => {
+    const draft = await aCase('Steps')
     const before = await lines()
-    expect(await ada.log.logUnlock({ questionnaireId: 'diary' })).toEqual({ type: 'Ok' })
-    expect(await lines()).toBe(before + 1)
+    expect(await ada.log.logUnlock(diary)).toEqual(refused)
+    await invalidate('Steps', ['sleep'])
+    expect(await ada.log.logUnlock(diary)).toEqual(refused)
+    await invalidate('Steps')
+    expect(await ben.log.logUnlock(diary)).toEqual(refused)
+    expect(await ada.log.logUnlock({ questionnaireId: 'patient' })).toEqual(refused)
+    expect(await ada.log.logUnlock({ questionnaireId: 'anything else' })).toEqual(refused)
+    clock.pass(longestBetweenSteps)
+    expect(await ada.log.logUnlock(diary)).toEqual(refused)
+    expect(await lines()).toBe(before)
     expect(await say(draft, 1)).toMatchObject({ type: 'AddFactError' })
   })
 
-  it('writes nothing for what is no questionnaire, and nothing for who enters no cases', async () => {
+  it('unlocks neither of two cases whose tokens were both invalidated [LOCK-03] [MORE-01]', async () => {
+    const drafts = [await aCase('Either'), await aCase('Or')]
     const before = await lines()
-    expect(await ada.log.logUnlock({ questionnaireId: 'anything else' })).toEqual({ type: 'Ok' })
-    expect(await rita.log.logUnlock({ questionnaireId: 'diary' })).toEqual({ type: 'InsufficientPermissions' })
+    await invalidate('Either')
+    await invalidate('Or')
+    expect(await ada.log.logUnlock(diary)).toEqual(refused)
+    expect(await ada.log.logUnlock({ ...diary, owner: 'ben' })).toEqual(refused)
     expect(await lines()).toBe(before)
+    for (const draft of drafts) expect(await say(draft, 1)).toMatchObject({ type: 'AddFactError' })
+    clock.pass(longestBetweenSteps)
+  })
+
+  it('is not for who enters no cases', async () => {
+    expect(await rita.log.logUnlock(diary)).toEqual(refused)
   })
 })

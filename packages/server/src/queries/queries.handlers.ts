@@ -9,7 +9,7 @@ import { lastStep, type QueryStep } from '@casebook/core/queries/query'
 import { requestProblem, startProblem } from '@casebook/core/queries/request'
 import { readyBase } from '../bases/compiledBases'
 import { lockCase, type StudyCase } from '../cases/cases.repository'
-import { readableCase, readableCases, type WhichCase } from '../cases/whichCase'
+import { type NamedCase, readableCase, readableCases } from '../cases/whichCase'
 import { once } from '../dialog/receivedCalls'
 import type { Database, Exchange, Services } from '../services'
 import { insertQuery, insertStep, queriesOf } from './queries.repository'
@@ -18,8 +18,7 @@ import { graphOf, queryNodes } from './queryGraph'
 type Handled = Handlers<typeof queriesContract, Exchange>
 type Said = Awaited<ReturnType<Handled['answer']>>
 
-interface ToCase extends WhichCase {
-  readonly name: string
+interface ToCase extends NamedCase {
   readonly nodeId: string
   readonly value: string
 }
@@ -40,7 +39,7 @@ export function queriesHandlers(services: Services): Handled {
       services,
       delivery,
       async (tx): Promise<Said> => {
-        const found = await readableCase(tx, caller, name, { base, owner })
+        const found = await readableCase(tx, caller, { name, base, owner })
         if (!found) return { type: 'CaseNotFound' }
         const studyCase = await lockCase(tx, found.id)
         if (studyCase.deletedAt !== null) return { type: 'CaseNotFound' }
@@ -56,8 +55,8 @@ export function queriesHandlers(services: Services): Handled {
       return { type: 'ReceivedNodes', nodes: await queryNodes(db) }
     },
 
-    async getQueriesForCase({ name, ...which }, caller) {
-      const found = await readableCase(db, caller, name, which)
+    async getQueriesForCase(named, caller) {
+      const found = await readableCase(db, caller, named)
       return found ? { type: 'ReceivedQueries', queries: await queriesOf(db, [found]) } : { type: 'CaseNotFound' }
     },
 

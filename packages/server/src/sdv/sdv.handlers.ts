@@ -26,7 +26,7 @@ export function sdvHandlers(services: Services): Handlers<typeof sdvContract, Ex
       services,
       delivery,
       async (tx) => {
-        const found = await readableCase(tx, caller, caseIdentifier, which)
+        const found = await readableCase(tx, caller, { name: caseIdentifier, ...which })
         if (!found) return { type: 'InsufficientPermissions' } as const
         const studyCase = await lockCase(tx, found.id)
         if (seen !== undefined && seen !== studyCase.revision) return { type: 'CaseChanged' } as const
@@ -40,7 +40,7 @@ export function sdvHandlers(services: Services): Handlers<typeof sdvContract, Ex
 
   return {
     async getSdv({ caseIdentifier, ...which }, caller) {
-      const found = await readableCase(db, caller, caseIdentifier, which)
+      const found = await readableCase(db, caller, { name: caseIdentifier, ...which })
       if (!found) return { type: 'InsufficientPermissions' }
       const { structure } = await readyBase(services, found.versionId)
       const answers = await savedAnswers(db, found)

@@ -199,7 +199,9 @@ describe('verification over the wire', () => {
       const due = dueForSdv(roles, tabs, received.type === 'ReceivedSdv' ? received.entries : [])
       const level = allSdvLevel(roles) ?? 'PI'
       const sdv = sdvClient(who.browser.send)
-      const actor = createActor(allSdvMachine, { input: { sdv, caseIdentifier: 'AllOfIt', level, due } }).start()
+      const actor = createActor(allSdvMachine, {
+        input: { sdv, studyCase: { ...visit, owner: 'ada', name: 'AllOfIt' }, level, due },
+      }).start()
       actor.send({ type: 'confirm' })
       actor.send({ type: 'confirm' })
       await waitFor(actor, ({ status }) => status === 'done', { timeout: 60_000 })

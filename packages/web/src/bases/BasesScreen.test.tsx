@@ -174,9 +174,7 @@ describe('loading a case', () => {
     })
     await userEvent.click(await screen.findByRole('button', { name: 'Open VH_9' }))
     await expect.poll(() => history.at(-1)).toBe('/dialog/Alpine%20Hernia%20Network/baseline/baseline?draft=d1')
-    expect(asked).toEqual([
-      { base: { group: 'Alpine Hernia Network', base: 'baseline' }, caseName: 'VH_9', owner: 'mara.keller' },
-    ])
+    expect(asked).toEqual([{ group: 'Alpine Hernia Network', base: 'baseline', owner: 'mara.keller', name: 'VH_9' }])
   })
 
   it('says when the case is gone meanwhile', async () => {

@@ -29,7 +29,7 @@ interface LoadCaseProps {
 export function LoadCase({ base, start }: LoadCaseProps) {
   const { t } = useLingui()
   const { cases, user } = useSession()
-  const [list, send] = useMachine(caseListMachine, { input: { cases, base } })
+  const [list, send] = useMachine(caseListMachine, { input: { cases, base, username: user.username } })
   const { all, term, looksInside, inside, problem, draft, chosen, error } = list.context
 
   if (list.matches('loginRequired')) return <LoginRequired />

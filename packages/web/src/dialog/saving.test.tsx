@@ -182,10 +182,8 @@ describe('saving a case', () => {
     expect(await dialog.findByText('You do not share single cases with this group any more.')).toBeTruthy()
     expect(dialog.getByRole('checkbox', { name: 'Alpine', checked: true })).toBeTruthy()
     expect(dialog.getByRole('checkbox', { name: 'Tyrol', checked: false })).toBeTruthy()
-    const base = { group: 'Testing', base: 'entry' }
-    expect(asked).toEqual(
-      ['Alpine', 'Tyrol'].map((groupName) => ({ groupName, caseName: 'VH_0042', base, assign: true })),
-    )
+    const saved = { group: 'Testing', base: 'entry', owner: 'ada', name: 'VH_0042' }
+    expect(asked).toEqual(['Alpine', 'Tyrol'].map((groupName) => ({ ...saved, groupName, assign: true })))
   })
 
   it('names what others saved meanwhile, and shows it in the form [CASE-12]', async () => {

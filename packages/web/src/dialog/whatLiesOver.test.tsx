@@ -206,9 +206,9 @@ describe('loading another case [DATA-04]', () => {
             type: 'ReceivedCases',
             cases: there.map((name) => ({ name, group: 'Testing', base: 'entry' })),
           }) as const,
-        deleteCase: async ({ caseName }: { readonly caseName: string }) => {
-          deleted.push(caseName)
-          there.splice(there.indexOf(caseName), 1)
+        deleteCase: async ({ name }: { readonly name: string }) => {
+          deleted.push(name)
+          there.splice(there.indexOf(name), 1)
           return { type: 'Ok' } as const
         },
         loadCase: async () =>
@@ -298,7 +298,14 @@ describe('a token [TOKN-02]', () => {
     expect(within(dialog.getByRole('list', { name: 'Questionnaires' })).getByText('Patient')).toBeTruthy()
     expect((shown as HTMLTextAreaElement).value).toMatch(/#\/once\/Testing\/entry\/a-secret$/)
     expect(asked).toMatchObject([
-      { name: 'VH_1', reusable: false, questions: ['sex', 'born', 'height', 'smokes', 'since', 'secret'] },
+      {
+        group: 'Testing',
+        base: 'entry',
+        owner: 'ada',
+        name: 'VH_1',
+        reusable: false,
+        questions: ['sex', 'born', 'height', 'smokes', 'since', 'secret'],
+      },
     ])
   })
 })

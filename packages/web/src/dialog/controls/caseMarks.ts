@@ -1,12 +1,12 @@
 /** What others have left at the case, for whatever part of the screen marks it. */
 import { type CaseMarks, caseMarksMachine, noMarks } from '@casebook/core/dialog/caseMarks.machine'
-import type { QueriedCase } from '@casebook/core/queries/queries.port'
+import { openCaseOf } from '@casebook/core/dialog/dialog.context'
 import { useActorRef, useSelector } from '@xstate/react'
 import { createContext, useCallback, useContext, useEffect, useMemo, useRef } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { useSession } from '../../session/session'
 import { useDeployment } from '../../shell/DeploymentContext'
-import { type DialogSnapshot, useDialog, useForm } from '../FormContext'
+import { useDialog, useForm } from '../FormContext'
 import { fetchCaseCalls } from '../modals/useCaseCalls'
 
 export interface ReadMarks extends CaseMarks {
@@ -30,12 +30,6 @@ export function useQueryState(key: string): QueryState | null {
   return waitingQuestions.has(key) ? 'answered' : null
 }
 
-/** The case as calls about it name it; null as long as it was never saved. */
-export function studyCaseOf({ context }: DialogSnapshot): QueriedCase | null {
-  const { caseName, name, opened } = context
-  return caseName === null ? null : { name: caseName, base: name, owner: opened?.owner }
-}
-
 /** Reads them once the case is open, and anew after a save, an unlock, a signature and a word in a query. */
 export function useReadCaseMarks(): ReadMarks {
   const { actor } = useForm()
@@ -44,13 +38,13 @@ export function useReadCaseMarks(): ReadMarks {
   const reading: ActorRefFrom<typeof caseMarksMachine> = useActorRef(caseMarksMachine, {
     input: {
       calls: () => fetchCaseCalls(caseCalls),
-      studyCase: studyCaseOf(actor.getSnapshot()),
+      studyCase: openCaseOf(actor.getSnapshot().context),
       held: user.roles,
       showsSdv,
     },
   })
   const readAnew = useCallback(
-    () => reading.send({ type: 'changed', studyCase: studyCaseOf(actor.getSnapshot()) }),
+    () => reading.send({ type: 'changed', studyCase: openCaseOf(actor.getSnapshot().context) }),
     [reading, actor],
   )
   useAfterChange(readAnew)

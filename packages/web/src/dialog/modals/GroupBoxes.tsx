@@ -1,7 +1,7 @@
-import type { BaseName } from '@casebook/core/bases/bases.port'
+import type { CaseIdentity } from '@casebook/core/cases/caseIdentity'
 import type { CellProblem } from '@casebook/core/groups/assignmentCells'
 import { keyOfCell, mayToggle } from '@casebook/core/groups/assignmentCells'
-import { caseGroupsMachine, isInGroup } from '@casebook/core/groups/caseGroups.machine'
+import { caseGroupsMachine, cellOf, isInGroup } from '@casebook/core/groups/caseGroups.machine'
 import type { AssignmentsPort } from '@casebook/core/groups/groups.port'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
@@ -30,20 +30,25 @@ const problems: Readonly<Record<CellProblem, MessageDescriptor>> = {
 
 interface GroupBoxesProps {
   readonly groups: AssignmentsPort
-  readonly base: BaseName
-  readonly caseName: string
+  readonly studyCase: CaseIdentity
   /** After a save: the groups that do not see the case yet. */
   readonly offered?: readonly string[]
 }
 
 /** A box for each group: ticking it shares the case at once, and says so if that did not work. */
-export function GroupBoxes({ groups, base, caseName, offered }: GroupBoxesProps) {
+export function GroupBoxes({ groups, studyCase, offered }: GroupBoxesProps) {
   const { t } = useLingui()
-  const [state, send] = useMachine(caseGroupsMachine, { input: { groups, base, caseName, offered } })
+  const [state, send] = useMachine(caseGroupsMachine, { input: { groups, studyCase, offered } })
   const { listed, cells } = state.context
   if (state.matches('loading'))
     return <Skeleton label={t({ id: 'groups.loading', message: 'Loading the groups' })} lines={[0.6, 0.5]} />
   if (state.matches('offline')) return <CallFailedNote onRetry={() => send({ type: 'reload' })} />
+  if (state.matches('notYours'))
+    return (
+      <Note tone="missing" role="alert">
+        <Trans {...problems.NotYourCase} />
+      </Note>
+    )
   if (state.matches('loginRequired') || state.matches('notAllowed'))
     return (
       <Note tone="missing" role="alert">
@@ -60,7 +65,7 @@ export function GroupBoxes({ groups, base, caseName, offered }: GroupBoxesProps)
   return (
     <ul className="groupboxes">
       {listed.map((group) => {
-        const cell = { base, caseName, groupName: group }
+        const cell = cellOf(state.context, group)
         const problem = cells.failed.get(keyOfCell(cell))
         return (
           <li key={group}>

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
 import { Button } from '../../ui/Button'
 import { Dialog } from '../../ui/Dialog'
-import { useDialog } from '../FormContext'
+import { useOpenCase } from '../useOpenCase'
 import { GroupBoxes } from './GroupBoxes'
 import { NotSavedYet } from './NotSavedYet'
 import { useOverForm } from './over'
@@ -14,8 +14,7 @@ export default function GroupsDialog() {
   const { t } = useLingui()
   const over = useOverForm()
   const { groups } = useCaseCalls()
-  const caseName = useDialog(({ context }) => context.caseName)
-  const base = useDialog(({ context }) => context.name)
+  const studyCase = useOpenCase()
   const doneRef = useRef<HTMLButtonElement>(null)
   return (
     <Dialog
@@ -37,11 +36,7 @@ export default function GroupsDialog() {
         </Button>
       }
     >
-      {caseName === null || !groups ? (
-        <NotSavedYet isMissing={!groups} />
-      ) : (
-        <GroupBoxes groups={groups} base={base} caseName={caseName} />
-      )}
+      {studyCase && groups ? <GroupBoxes groups={groups} studyCase={studyCase} /> : <NotSavedYet isMissing={!groups} />}
     </Dialog>
   )
 }

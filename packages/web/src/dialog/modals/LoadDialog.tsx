@@ -1,7 +1,9 @@
 import { caseListMachine } from '@casebook/core/bases/caseList.machine'
+import { identityOf, isSameCase } from '@casebook/core/cases/caseIdentity'
 import { foundCases, keyOfCase } from '@casebook/core/cases/caseSearch'
-import type { CaseEntry, OneCase } from '@casebook/core/cases/cases.port'
+import type { CaseEntry } from '@casebook/core/cases/cases.port'
 import { type CaseDeleted, changeCaseMachine } from '@casebook/core/cases/changeCase.machine'
+import { openCaseOf } from '@casebook/core/dialog/dialog.context'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useActorRef, useMachine, useSelector } from '@xstate/react'
@@ -27,10 +29,12 @@ import './over.css'
 export default function LoadDialog() {
   const { t } = useLingui()
   const { actor } = useForm()
-  const { cases } = useSession()
+  const { cases, user } = useSession()
   const over = useOverForm()
-  const { name: base, draft, caseName, opened } = actor.getSnapshot().context
-  const [list, sendList] = useMachine(caseListMachine, { input: { cases, base } })
+  const { context } = actor.getSnapshot()
+  const { name: base, draft } = context
+  const current = openCaseOf(context)
+  const [list, sendList] = useMachine(caseListMachine, { input: { cases, base, username: user.username } })
   const change = useActorRef(changeCaseMachine, {
     input: { cases, base, hasUnsaved: () => actor.getSnapshot().context.unsaved.size > 0 },
   })
@@ -46,15 +50,11 @@ export default function LoadDialog() {
   const found = foundCases(all ?? [], term, inside)
   const { shown, rest, grow } = useGrowing(found)
   const { problem, toDelete, change: wished } = changing.context
-  const oneCase = (entry: CaseEntry): OneCase => ({
-    base: { group: entry.group, base: entry.base },
-    caseName: entry.name,
-    ...(entry.user !== undefined && { owner: entry.user }),
-  })
+  const oneCase = (entry: CaseEntry) => identityOf(entry, user.username)
   if (changing.matches('confirming') && wished?.type === 'load')
     return (
       <ConfirmLoading
-        caseName={wished.ofCase.caseName}
+        caseName={wished.ofCase.name}
         onLoad={() => change.send({ type: 'confirm' })}
         onBack={() => change.send({ type: 'back' })}
       />
@@ -133,11 +133,9 @@ export default function LoadDialog() {
               <LoadableCase
                 key={keyOfCase(entry)}
                 entry={entry}
-                isCurrent={entry.name === caseName && (entry.user === undefined || entry.user === opened?.owner)}
+                isCurrent={isSameCase(current, oneCase(entry))}
                 isBusy={changing.matches('loading') || changing.matches('deleting')}
-                isWarned={
-                  changing.matches('warned') && toDelete?.caseName === entry.name && toDelete.owner === entry.user
-                }
+                isWarned={changing.matches('warned') && isSameCase(toDelete, oneCase(entry))}
                 onLoad={() => change.send({ type: 'load', ofCase: oneCase(entry) })}
                 onDelete={() => change.send({ type: 'delete', ofCase: oneCase(entry) })}
                 onLetGo={() => change.send({ type: 'back' })}

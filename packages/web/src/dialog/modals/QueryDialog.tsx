@@ -8,11 +8,12 @@ import { useLingui } from '@lingui/react/macro'
 import { useSession } from '../../session/session'
 import { Button } from '../../ui/Button'
 import { Dialog } from '../../ui/Dialog'
-import { studyCaseOf, useCaseMarks } from '../controls/caseMarks'
-import { useDialog, useForm } from '../FormContext'
+import { useCaseMarks } from '../controls/caseMarks'
+import { useForm } from '../FormContext'
 import { NoQueries } from '../queries/NoQueries'
 import { QueryStateChip } from '../queries/QueryStateChip'
 import { QuestionQueries } from '../queries/QuestionQueries'
+import { useOpenCase } from '../useOpenCase'
 import { useQuestionText } from '../useQuestionText'
 import { useWords } from '../useWords'
 import { useOverForm } from './over'
@@ -44,13 +45,9 @@ export default function QueryDialog({ questionKey }: { readonly questionKey: str
 
 function OnQuestion({ questionKey }: { readonly questionKey: string }) {
   const { queries } = useCaseCalls()
-  const studyCase = useDialog(studyCaseOf, isSameCase)
+  const studyCase = useOpenCase()
   if (!queries || studyCase === null) return <NoQueries />
   return <QuestionQueries key={questionKey} queries={queries} studyCase={studyCase} questionKey={questionKey} />
-}
-
-function isSameCase(a: ReturnType<typeof studyCaseOf>, b: ReturnType<typeof studyCaseOf>): boolean {
-  return a?.name === b?.name && a?.owner === b?.owner
 }
 
 /** Each the way to its question, and to the answer where one is waited for. */

@@ -1,4 +1,5 @@
 import { questionPlaces } from '@casebook/core/bases/structure'
+import type { CaseIdentity } from '@casebook/core/cases/caseIdentity'
 import { offersTokens } from '@casebook/core/deployment/deployment'
 import { isCollected } from '@casebook/core/dialog/collected'
 import { caseTokenMachine, mayGenerate, type TokensPort } from '@casebook/core/tokens/caseToken.machine'
@@ -13,7 +14,8 @@ import { Checkbox } from '../../ui/Checkbox'
 import { Dialog } from '../../ui/Dialog'
 import { Note } from '../../ui/Note'
 import { Segmented } from '../../ui/Segmented'
-import { useDialog, useForm } from '../FormContext'
+import { useForm } from '../FormContext'
+import { useOpenCase } from '../useOpenCase'
 import { useWords } from '../useWords'
 import { CopyField } from './CopyField'
 import { NotSavedYet } from './NotSavedYet'
@@ -26,8 +28,8 @@ export default function TokenDialog() {
   const { t } = useLingui()
   const over = useOverForm()
   const { tokens } = useCaseCalls()
-  const caseName = useDialog(({ context }) => context.caseName)
-  if (tokens && caseName !== null) return <Generate tokens={tokens} caseName={caseName} />
+  const studyCase = useOpenCase()
+  if (tokens && studyCase) return <Generate tokens={tokens} studyCase={studyCase} />
   return (
     <Dialog
       open
@@ -41,18 +43,18 @@ export default function TokenDialog() {
   )
 }
 
-function Generate({ tokens, caseName }: { readonly tokens: TokensPort; readonly caseName: string }) {
+function Generate({ tokens, studyCase }: { readonly tokens: TokensPort; readonly studyCase: CaseIdentity }) {
   const { t } = useLingui()
   const { read } = useWords()
   const { view } = useForm()
   const over = useOverForm()
-  const base = useDialog(({ context }) => context.name)
   const questionnaires = useOffered()
-  const [state, send] = useMachine(caseTokenMachine, { input: { tokens, base, caseName, questionnaires } })
+  const [state, send] = useMachine(caseTokenMachine, { input: { tokens, studyCase, questionnaires } })
   const { kind, chosen, token } = state.context
+  const isChoosing = state.matches('choosing') || state.matches('asking') || state.matches('failed')
   const nameOf = (id: string) => read(view.engine.structure.questionnaires.get(id)?.questionnaire.text) || id
   const shown =
-    token === null ? null : shownToken({ type: 'ReceivedToken', token }, kind, { page: location.href, ...base })
+    token === null ? null : shownToken({ type: 'ReceivedToken', token }, kind, { page: location.href, ...studyCase })
   return (
     <Dialog
       open
@@ -64,13 +66,21 @@ function Generate({ tokens, caseName }: { readonly tokens: TokensPort; readonly 
         <Trans
           id="token.what"
           message="Whoever has it can answer these questionnaires of {caseName} without an account, and see nothing else."
-          values={{ caseName: <bdi>{caseName}</bdi> }}
+          values={{ caseName: <bdi>{studyCase.name}</bdi> }}
         />
       }
       footer={
         shown ? (
           <Button variant="primary" onClick={over.close}>
             <Trans id="dialog.done" message="Done" />
+          </Button>
+        ) : state.matches('notGenerated') ? (
+          <Button variant="primary" ref={focusOn} onClick={() => send({ type: 'back' })}>
+            <Trans id="token.back" message="Back to the choice" />
+          </Button>
+        ) : state.matches('loginRequired') || state.matches('notAllowed') ? (
+          <Button onClick={over.close}>
+            <Trans id="dialog.back" message="Back to the form" />
           </Button>
         ) : (
           <>
@@ -102,7 +112,7 @@ function Generate({ tokens, caseName }: { readonly tokens: TokensPort; readonly 
             <Trans id="token.once" message="It is shown only now. Copy it before you close this." />
           </p>
         </>
-      ) : (
+      ) : isChoosing ? (
         <div className="col tokenchoice">
           <Segmented
             label={t({ id: 'token.kind', message: 'For whom' })}
@@ -128,10 +138,15 @@ function Generate({ tokens, caseName }: { readonly tokens: TokensPort; readonly 
             ))}
           </fieldset>
         </div>
-      )}
-      {(state.matches('notGenerated') || state.matches('loginRequired')) && (
+      ) : null}
+      {state.matches('notGenerated') && (
         <Note tone="missing" role="alert">
           <Trans id="token.notGenerated" message="The link could not be created. Save the case first." />
+        </Note>
+      )}
+      {(state.matches('loginRequired') || state.matches('notAllowed')) && (
+        <Note tone="missing" role="alert">
+          <Trans id="load.notAllowed" message="You are signed out, or may not do this. Sign in and try again." />
         </Note>
       )}
       {state.matches('failed') && (
@@ -144,6 +159,11 @@ function Generate({ tokens, caseName }: { readonly tokens: TokensPort; readonly 
       )}
     </Dialog>
   )
+}
+
+/** The button that was pressed is not there any more. */
+function focusOn(button: HTMLButtonElement | null): void {
+  button?.focus()
 }
 
 /** The questions of the questionnaires that this deployment hands out. */

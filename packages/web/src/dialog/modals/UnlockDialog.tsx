@@ -1,4 +1,5 @@
 import { questionPlaces } from '@casebook/core/bases/structure'
+import type { CaseIdentity } from '@casebook/core/cases/caseIdentity'
 import { unlockMachine } from '@casebook/core/locks/unlock.machine'
 import type { UnlockPort } from '@casebook/core/locks/unlock.port'
 import { Trans } from '@lingui/react'
@@ -9,7 +10,8 @@ import { AlertDialog } from '../../ui/AlertDialog'
 import { Button } from '../../ui/Button'
 import { Dialog } from '../../ui/Dialog'
 import { Note } from '../../ui/Note'
-import { useDialog, useForm } from '../FormContext'
+import { useForm } from '../FormContext'
+import { useOpenCase } from '../useOpenCase'
 import { useWords } from '../useWords'
 import { NotSavedYet } from './NotSavedYet'
 import { useOverForm } from './over'
@@ -20,8 +22,8 @@ export default function UnlockDialog({ questionnaireId }: { readonly questionnai
   const { t } = useLingui()
   const over = useOverForm()
   const { locks } = useCaseCalls()
-  const caseName = useDialog(({ context }) => context.caseName)
-  if (locks && caseName !== null) return <Unlock locks={locks} caseName={caseName} questionnaireId={questionnaireId} />
+  const studyCase = useOpenCase()
+  if (locks && studyCase) return <Unlock locks={locks} studyCase={studyCase} questionnaireId={questionnaireId} />
   return (
     <Dialog
       open
@@ -37,11 +39,11 @@ export default function UnlockDialog({ questionnaireId }: { readonly questionnai
 
 interface UnlockProps {
   readonly locks: UnlockPort
-  readonly caseName: string
+  readonly studyCase: CaseIdentity
   readonly questionnaireId: string
 }
 
-function Unlock({ locks, caseName, questionnaireId }: UnlockProps) {
+function Unlock({ locks, studyCase, questionnaireId }: UnlockProps) {
   const { actor, view } = useForm()
   const { read } = useWords()
   const over = useOverForm()
@@ -49,7 +51,7 @@ function Unlock({ locks, caseName, questionnaireId }: UnlockProps) {
   const questionIds = place ? [...questionPlaces(place)].map(({ question }) => question.id) : []
   const answered = new Set(view.engine.answers().keys())
   const [state, send] = useMachine(unlockMachine, {
-    input: { locks, caseName, questionnaireId, questionIds, hasAnswers: questionIds.some((id) => answered.has(id)) },
+    input: { locks, studyCase, questionnaireId, questionIds, hasAnswers: questionIds.some((id) => answered.has(id)) },
   })
   const backRef = useRef<HTMLButtonElement>(null)
   const isUnlocked = state.matches('unlocked')

@@ -1,8 +1,9 @@
 import { annotationIdOf } from '@casebook/core/annotation/annotation'
 import { parseKey } from '@casebook/core/bases/key'
+import type { CaseIdentity } from '@casebook/core/cases/caseIdentity'
 import { mustBeSavedFirst } from '@casebook/core/dialog/frozenQuestions'
 import { openNodes } from '@casebook/core/queries/graph'
-import type { QueriedCase, QueriesPort } from '@casebook/core/queries/queries.port'
+import type { QueriesPort } from '@casebook/core/queries/queries.port'
 import { lastStep, type Query } from '@casebook/core/queries/query'
 import { queryStateFor } from '@casebook/core/queries/thread'
 import { maySay, queryWidgetMachine, threadsOf } from '@casebook/core/queries/widget.machine'
@@ -21,7 +22,7 @@ import { type Reply, ReplyForm } from './ReplyForm'
 
 interface QuestionQueriesProps {
   readonly queries: QueriesPort
-  readonly studyCase: QueriedCase
+  readonly studyCase: CaseIdentity
   readonly questionKey: string
 }
 

@@ -99,9 +99,7 @@ describe('an open query', () => {
     await dialog.findByText('Query answered')
     expect(said).toEqual([
       {
-        name: 'VH_1',
-        base: { group: 'Testing', base: 'entry' },
-        owner: 'ada',
+        ...{ group: 'Testing', base: 'entry', owner: 'ada', name: 'VH_1' },
         query: 'q1',
         nodeId: 'kept',
         value: '   Seen in the passport.',

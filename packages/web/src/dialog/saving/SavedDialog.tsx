@@ -6,9 +6,10 @@ import { Suspense, useRef } from 'react'
 import { Button } from '../../ui/Button'
 import { Dialog } from '../../ui/Dialog'
 import { Icon } from '../../ui/Icon'
-import { useDialog, useForm } from '../FormContext'
+import { useForm } from '../FormContext'
 import { GroupBoxes } from '../modals/GroupBoxes'
 import { useCaseCalls } from '../modals/useCaseCalls'
+import { useOpenCase } from '../useOpenCase'
 import { useQuestionText } from '../useQuestionText'
 import { useSaid } from './useSaid'
 import '../modals/over.css'
@@ -83,10 +84,8 @@ export default function SavedDialog({ saved }: { readonly saved: Saved }) {
 /** Where the server cannot be asked to share, the groups are named all the same. */
 function OfferedGroups({ offered }: { readonly offered: readonly string[] }) {
   const { groups } = useCaseCalls()
-  const base = useDialog(({ context }) => context.name)
-  const caseName = useDialog(({ context }) => context.caseName)
-  if (groups && caseName !== null)
-    return <GroupBoxes groups={groups} base={base} caseName={caseName} offered={offered} />
+  const studyCase = useOpenCase()
+  if (groups && studyCase) return <GroupBoxes groups={groups} studyCase={studyCase} offered={offered} />
   return (
     <ul className="lines">
       {offered.map((group) => (

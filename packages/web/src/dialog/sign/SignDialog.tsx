@@ -1,3 +1,4 @@
+import type { CaseIdentity } from '@casebook/core/cases/caseIdentity'
 import { type SignMove, unsavedWithin } from '@casebook/core/sdv/sign'
 import { signMachine } from '@casebook/core/sdv/sign.machine'
 import type { SignPort } from '@casebook/core/sdv/sign.port'
@@ -7,10 +8,11 @@ import { useRef } from 'react'
 import { AlertDialog } from '../../ui/AlertDialog'
 import { Button } from '../../ui/Button'
 import { Note } from '../../ui/Note'
-import { studyCaseOf, useCaseMarks } from '../controls/caseMarks'
+import { useCaseMarks } from '../controls/caseMarks'
 import { useDialog, useForm } from '../FormContext'
 import { useOverForm } from '../modals/over'
 import { useCaseCalls } from '../modals/useCaseCalls'
+import { useOpenCase } from '../useOpenCase'
 import { useWords } from '../useWords'
 
 interface SignDialogProps {
@@ -21,10 +23,16 @@ interface SignDialogProps {
 /** Confirms a signature: what it is about is what is saved, and what this person has seen. */
 export default function SignDialog(props: SignDialogProps) {
   const { sdv } = useCaseCalls()
-  return sdv ? <Sign sdv={sdv} {...props} /> : null
+  const studyCase = useOpenCase()
+  return sdv && studyCase ? <Sign sdv={sdv} studyCase={studyCase} {...props} /> : null
 }
 
-function Sign({ sdv, questionnaireId, move }: SignDialogProps & { readonly sdv: SignPort }) {
+interface SignProps extends SignDialogProps {
+  readonly sdv: SignPort
+  readonly studyCase: CaseIdentity
+}
+
+function Sign({ sdv, studyCase, questionnaireId, move }: SignProps) {
   const { actor, view } = useForm()
   const { read } = useWords()
   const { readAnew } = useCaseMarks()
@@ -32,10 +40,9 @@ function Sign({ sdv, questionnaireId, move }: SignDialogProps & { readonly sdv: 
   const backRef = useRef<HTMLButtonElement>(null)
   const { structure } = view.engine
   const unsaved = useDialog(({ context }) => unsavedWithin(structure, context.unsaved, questionnaireId).length)
-  const { name: caseIdentifier = '', ...which } = studyCaseOf(actor.getSnapshot()) ?? {}
   const seen = actor.getSnapshot().context.opened?.revision ?? undefined
   const [state, send] = useMachine(signMachine, {
-    input: { sdv, move, request: { caseIdentifier, questionnaireId, ...which, seen } },
+    input: { sdv, move, request: { ...studyCase, questionnaireId, seen } },
   })
   const mustSave = move === 'setPi' && unsaved > 0
   const close = () => {

@@ -47,10 +47,8 @@ const main = () => within(screen.getByRole('main'))
 const button = (name: string) => main().findAllByRole('button', { name })
 const named = async (name: string) => within(await screen.findByRole('alertdialog', { name }))
 const request = {
-  caseIdentifier: 'VH_1',
+  ...{ group: 'Testing', base: 'entry', owner: 'ada', name: 'VH_1' },
   questionnaireId: 'patient',
-  base: { group: 'Testing', base: 'entry' },
-  owner: 'ada',
   seen: 'r1',
 }
 

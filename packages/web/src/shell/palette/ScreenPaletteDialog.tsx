@@ -20,7 +20,7 @@ import { useBaseOffers, useStaffOffers } from './useStaffOffers'
 export default function ScreenPaletteDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui()
   const { bases, cases, user } = useSession()
-  const [palette, send] = useMachine(paletteMachine, { input: { bases, cases } })
+  const [palette, send] = useMachine(paletteMachine, { input: { bases, cases, username: user.username } })
   const { groups, all, chosen, draft, problem } = palette.context
   const ofScreen = useContext(ScreenOffersContext).all()
   const ofStaff = useStaffOffers()

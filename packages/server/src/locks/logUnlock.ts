@@ -1,0 +1,47 @@
+/** The last of the specified single calls that unlock: it logs, and marks the questionnaire of the case that is meant. */
+import type { Caller, RequestOf, ResultOf } from '@casebook/api-adapter/contract'
+import type { logContract } from '@casebook/api-adapter/log/log.contract'
+import { isCollected } from '@casebook/core/dialog/collected'
+import { isFirstStepFor } from '@casebook/core/locks/unlockStep'
+import { readyBase } from '../bases/compiledBases'
+import type { StudyCase } from '../cases/cases.repository'
+import { editableCase } from '../cases/whichCase'
+import type { Database, Services } from '../services'
+import { questionsOf, unlockQuestionnaire } from './unlockQuestionnaire'
+import { unlockStepsOf } from './unlockSteps.repository'
+
+type LogUnlock = typeof logContract.calls.logUnlock
+
+/** Nothing is logged that was not unlocked. */
+export async function logUnlock(
+  services: Services,
+  tx: Database,
+  caller: Caller,
+  request: RequestOf<LogUnlock>,
+): Promise<ResultOf<LogUnlock>> {
+  const { caseName: name, base, owner, questionnaireId } = request
+  const found =
+    name === undefined
+      ? await caseOfFirstStep(services, tx, caller, request)
+      : await editableCase(tx, caller, { name, base, owner })
+  const isUnlocked = found && (await unlockQuestionnaire(services, tx, caller, found, questionnaireId))
+  return { type: isUnlocked ? 'Ok' : 'InsufficientPermissions' }
+}
+
+/** The one case whose tokens for the questionnaire the caller has just invalidated. Of two, nobody knows which is meant. */
+async function caseOfFirstStep(
+  services: Services,
+  tx: Database,
+  caller: Caller,
+  { questionnaireId, base, owner }: RequestOf<LogUnlock>,
+): Promise<StudyCase | undefined> {
+  const meant: StudyCase[] = []
+  for (const step of await unlockStepsOf(tx, caller.username)) {
+    const studyCase = await editableCase(tx, caller, { name: step.caseId, base, owner })
+    if (!studyCase) continue
+    const { structure } = await readyBase(services, studyCase.versionId, tx)
+    const collected = questionsOf(structure, questionnaireId).filter(isCollected)
+    if (isFirstStepFor(step, collected.map(({ id }) => id), services.now())) meant.push(studyCase) // biome-ignore format: one rule
+  }
+  return meant.length === 1 ? meant[0] : undefined
+}
