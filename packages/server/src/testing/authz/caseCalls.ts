@@ -1,0 +1,166 @@
+/**
+ * Every call that names a case, and what it says to name it: group, base, owner and name, or a draft of the case. A call that names
+ * no case stands in the other list, so that a new call is missing until somebody has said which it is.
+ */
+import type { Call } from '@casebook/api-adapter/contract'
+import type { CaseIdentity } from '@casebook/core/cases/caseIdentity'
+
+/** A case of `authzBase`, and what hangs on it. */
+export interface NamedCase extends CaseIdentity {
+  readonly id: string
+  /** Of whoever makes the call. */
+  readonly draft: string
+  readonly revision: string
+  /** An open query on it. */
+  readonly query: string
+}
+
+type Request = Readonly<Record<string, unknown>>
+
+export interface CaseCall {
+  readonly request: (of: NamedCase, caller: { readonly entersCases: boolean }) => Request
+  /** The answer of a call that does what it is asked. */
+  readonly done: string
+}
+
+const whose = ({ group, base, owner }: NamedCase) => ({ base: { group, base }, owner })
+const byCaseName = (of: NamedCase) => ({ caseName: of.name, ...whose(of) })
+const byName = (of: NamedCase) => ({ name: of.name, ...whose(of) })
+const byIdentifier = (of: NamedCase) => ({ caseIdentifier: of.name, ...whose(of) })
+const byDraft = ({ group: kbg, base: kb, draft }: NamedCase) => ({ kbg, kb, draft })
+const inFull = ({ group, base, owner, name }: NamedCase) => ({ caseId: { group, base, owner, name } })
+
+export const caseCalls: Readonly<Record<string, CaseCall>> = {
+  'Dialog?action=tree': { request: (of) => ({ ...byDraft(of), language: 'none' }), done: 'ReceivedState' },
+  'Dialog?action=reset': { request: byDraft, done: 'ReceivedState' },
+  'Dialog?action=savecase': {
+    request: (of) => ({ ...byDraft(of), userfn: of.name, owner: of.owner }),
+    done: 'OkWithGroups',
+  },
+  'Dialog?action=addFactsJson': {
+    request: (of) => ({ ...byDraft(of), facts: [{ id: 'age', value: 77 }] }),
+    done: 'Ok',
+  },
+  'Dialog?action=setFactUnknown': { request: (of) => ({ ...byDraft(of), question: 'age' }), done: 'Ok' },
+  'Dialog?action=unsetDirtyBit': { request: byDraft, done: 'Ok' },
+  'Dialog?action=beThere': { request: byDraft, done: 'OthersThere' },
+  'cases?action=saveCase': { request: byCaseName, done: 'OkWithGroups' },
+  'cases?action=loadCase': { request: byCaseName, done: 'CaseResolved' },
+  'cases?action=resolveCase': { request: byCaseName, done: 'CaseResolved' },
+  'cases?action=deleteCase': { request: byCaseName, done: 'Ok' },
+  'cases?action=restoreCase': { request: byCaseName, done: 'Ok' },
+  'groupsApi?action=setAssignment': {
+    request: (of) => ({ ...byCaseName(of), groupName: 'Team', assign: true }),
+    done: 'Assigned',
+  },
+  'groupsApi?action=getAssignments': { request: byCaseName, done: 'ReceivedAssignments' },
+  'locks?action=unlockQuestionnaire': {
+    request: (of) => ({ ...byCaseName(of), questionnaireId: 'diary' }),
+    done: 'MarkedUnlocked',
+  },
+  'sdv?action=getSdv': { request: byIdentifier, done: 'ReceivedSdv' },
+  'sdv?action=setPiSdv': { request: (of) => ({ ...byIdentifier(of), questionnaireId: 'form' }), done: 'SdvSet' },
+  'sdv?action=unSetPiSdv': { request: (of) => ({ ...byIdentifier(of), questionnaireId: 'signed' }), done: 'SdvSet' },
+  'sdv?action=setMonitorSdv': { request: (of) => ({ ...byIdentifier(of), questionnaireId: 'signed' }), done: 'SdvSet' },
+  'sdv?action=unSetMonitorSdv': {
+    request: (of) => ({ ...byIdentifier(of), questionnaireId: 'confirmed' }),
+    done: 'SdvSet',
+  },
+  'query?action=getQueriesForCase': { request: byName, done: 'ReceivedQueries' },
+  'query?action=startQuery': {
+    request: (of, { entersCases }) => ({
+      ...byName(of),
+      questionId: 'age',
+      nodeId: entersCases ? 'question-from-site' : 'plausibility-query',
+      value: 'Is this so?',
+    }),
+    done: 'Ok',
+  },
+  'query?action=answer': {
+    request: (of, { entersCases }) => ({
+      ...byName(of),
+      query: of.query,
+      nodeId: entersCases ? 'confirmed' : 'withdrawn',
+      value: 'It is.',
+    }),
+    done: 'Ok',
+  },
+  'token?action=getCaseToken': {
+    request: (of) => ({ ...byName(of), questions: ['sleep'], reusable: false }),
+    done: 'ReceivedToken',
+  },
+  'token?action=invalidateQuestionnaireToken': {
+    request: (of) => ({ ...byCaseName(of), questionIds: ['sleep'] }),
+    done: 'Ok',
+  },
+  'logApi?action=logUnlock': { request: (of) => ({ ...byCaseName(of), questionnaireId: 'diary' }), done: 'Ok' },
+  'dialogApi?action=getCaseHistory': { request: inFull, done: 'ReceivedCaseHistory' },
+  'dialogApi?action=getCaseRevision': {
+    request: (of) => ({ ...inFull(of), uuid: of.revision }),
+    done: 'ReceivedCaseRevision',
+  },
+  // By its id: a name locks all cases that have it, as the specification says.
+  'option?action=setInterimLocks': { request: ({ id }) => ({ value: { caseIds: [id], tabIds: [] } }), done: 'Ok' },
+}
+
+/** Calls that name no case: a request that does what it is asked. */
+export const otherCalls: Readonly<Record<string, { readonly request: Request; readonly done: string }>> = {
+  'loginApi?action=login': { request: { user: 'nobody', password: 'a wrong one' }, done: 'LoginFailed' },
+  'loginApi?action=logout': { request: {}, done: 'Ok' },
+  'loginApi?action=getClientUserInfo': { request: {}, done: 'ReceivedUser' },
+  'loginApi?action=getJournalKey': { request: { device: 'a-device' }, done: 'ReceivedJournalKey' },
+  'loginApi?action=setPassword': { request: { password: 'short' }, done: 'PasswordInvalid' },
+  'setupApi?action=createAdministrator': {
+    request: {
+      data: 'no-such-link',
+      username: 'eve',
+      firstName: '',
+      lastName: '',
+      password: 'Bernoulli numbers, 1843',
+    },
+    done: 'SetupLinkInvalid',
+  },
+  'server?action=getBasesOverview': { request: {}, done: 'ReceivedBasesOverview' },
+  'knowledgeBasePermission?action=getAllowedBases': { request: {}, done: 'ReceivedAllowedBases' },
+  'knowledgeBase?action=getKnowledgeBase': { request: { group: 'Study', base: 'open' }, done: 'ReceivedKnowledgeBase' },
+  'cases?action=newCase': { request: { base: { group: 'Study', base: 'open' } }, done: 'Ok' },
+  'cases?action=listMyCases': { request: { base: { group: 'Study', base: 'open' } }, done: 'ReceivedCases' },
+  'cases?action=listAllMyCases': { request: {}, done: 'ReceivedCases' },
+  'cases?action=listMyCasesFiltered': {
+    request: { base: { group: 'Study', base: 'open' }, content: '40' },
+    done: 'ReceivedCases',
+  },
+  'cases?action=listAllCases': { request: {}, done: 'ReceivedAllCases' },
+  'groupsApi?action=listGroups': { request: {}, done: 'ReceivedGroups' },
+  'groupsApi?action=listGroupsIOwn': { request: {}, done: 'ReceivedGroups' },
+  'groupsApi?action=listMySelectedGroups': { request: {}, done: 'ReceivedGroups' },
+  'groupsApi?action=createGroup': {
+    request: { name: 'New', description: '', sharedCases: true },
+    done: 'GroupCreated',
+  },
+  'groupsApi?action=getGroupData': { request: { name: 'Team' }, done: 'ReceivedGroupData' },
+  'groupsApi?action=setMembershipStatus': {
+    request: { group: 'no such group', user: 'nobody', status: 'NoMembership' },
+    done: 'InvalidTransition',
+  },
+  'groupManager?action=setAssignments': { request: { entries: [] }, done: 'Ok' },
+  'groupManager?action=listUsers': { request: {}, done: 'ReceivedUsers' },
+  'query?action=getAllNodes': { request: {}, done: 'ReceivedNodes' },
+  'query?action=getAllQueries': { request: {}, done: 'ReceivedQueries' },
+  'option?action=getInterimLocks': { request: {}, done: 'ReceivedOption' },
+  'fileStorage?action=list': { request: {}, done: 'ReceivedFiles' },
+  'fileStorage?action=upload': { request: { name: 'a.txt', data: 'YQ==' }, done: 'FileRefused' },
+  'fileStorage?action=remove': { request: { file: 'no-such-file.png' }, done: 'Ok' },
+}
+
+/** Fields by which a request may name a case. `name` alone may be anything's. */
+const namingFields = ['caseName', 'caseId', 'caseIdentifier', 'draft', 'userfn', 'owner', 'query', 'value']
+
+/** Whether a request has a field, other than a yes or no, that looks as if it named a case. */
+export function mayNameACase({ request }: Call): boolean {
+  return Object.entries(request._zod.def.shape).some(
+    ([field, type]) =>
+      type._zod.def.type !== 'boolean' &&
+      (namingFields.includes(field) || /case|patient|subject|entry$|revision/i.test(field)),
+  )
+}

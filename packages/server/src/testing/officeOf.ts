@@ -1,0 +1,65 @@
+/** The server without a network: calls go through its whole edge, each with the session of whoever makes it. */
+import { messageOf } from '@casebook/api-adapter/client'
+import { apiLevel, type Call } from '@casebook/api-adapter/contract'
+import { allCalls } from '@casebook/api-adapter/testing/contracts'
+import { callsOf } from '../calls'
+import { createHttp } from '../http'
+import type { Services } from '../services'
+import { hashOfSecret, newSecret } from '../session/secret'
+import { startSession } from '../session/sessions.repository'
+
+export interface Answered {
+  /** The one key of the answer. */
+  readonly kind: string
+  readonly value: unknown
+  readonly text: string
+}
+
+/** Makes the call of that name, as `cases?action=loadCase`. */
+export type MakeCall = (name: string, request?: Readonly<Record<string, unknown>>) => Promise<Answered>
+
+const url = 'http://localhost:8080'
+const calls = new Map(allCalls.map(({ name, path, action, call }) => [name, { path, action, call }]))
+
+export function officeOf(services: Services) {
+  const http = createHttp(services, callsOf(services))
+
+  function call(name: string, request: Readonly<Record<string, unknown>>, cookie: string | null) {
+    const { path, action, call } = calls.get(name) ?? noSuchCall(name)
+    const { url: address, body } = messageOf(path, action, call as Call, { ...request })
+    return http.request(`${url}/proket/${address}`, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: {
+        Origin: url,
+        'X-Casebook': String(apiLevel),
+        ...(cookie === null ? {} : { Cookie: cookie }),
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body }),
+    })
+  }
+
+  const answersTo =
+    (cookie: string | null): MakeCall =>
+    async (name, request = {}) => {
+      const response = await call(name, request, cookie)
+      const text = await response.text()
+      if (response.status !== 200) throw new Error(`${name} was answered by ${response.status} ${text}`)
+      const [kind = '', value] = Object.entries(JSON.parse(text))[0] ?? []
+      return { kind, value, text }
+    }
+
+  return {
+    anonymous: answersTo(null),
+    /** Somebody who has an account is signed in. */
+    async signIn(username: string): Promise<MakeCall> {
+      const secret = newSecret()
+      await startSession(services.db, { idHash: hashOfSecret(secret), username, at: services.now() })
+      return answersTo(`casebook=${secret}`)
+    },
+  }
+}
+
+function noSuchCall(name: string): never {
+  throw new Error(`No contract has the call ${name}`)
+}

@@ -1,0 +1,73 @@
+/**
+ * An embedded database that can be set back: what the server does within `rewound`, commits and all, is as if it had never been. It
+ * happens in one transaction that the test holds open, in which the server's own transactions are savepoints.
+ */
+import { openAsBlob } from 'node:fs'
+import { PGlite } from '@electric-sql/pglite'
+import { sql } from 'kysely'
+import { afterAll } from 'vitest'
+import { columnTypes } from '../database/columnTypes'
+import { migrate } from '../database/migrate'
+import { kyselyOn } from '../database/openDatabase'
+import { pglitePool } from '../database/pglitePool'
+import type { Database } from '../services'
+
+export interface RewindableDatabase {
+  readonly db: Database
+  readonly rewound: <T>(work: () => Promise<T>) => Promise<T>
+  /** Within `rewound`: false if nothing was written so far. Rows that were only held count as written. */
+  readonly mayHaveWritten: () => Promise<boolean>
+}
+
+const nested: Readonly<Record<string, string>> = {
+  begin: 'savepoint nested',
+  commit: 'release savepoint nested',
+  rollback: 'rollback to savepoint nested; release savepoint nested',
+}
+
+export async function openRewindableDatabase(): Promise<RewindableDatabase> {
+  const snapshot = process.env.TEST_PGLITE_SNAPSHOT
+  const pglite = await PGlite.create({
+    parsers: columnTypes,
+    ...(snapshot === undefined ? {} : { loadDataDir: await openAsBlob(snapshot) }),
+  })
+  let isHeld = false
+  const inner = new Proxy(pglite, {
+    get(target, name) {
+      if (name === 'exec') return (text: string) => target.exec((isHeld && nested[text.trim()]) || text)
+      const value = Reflect.get(target, name)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
+  const db = kyselyOn(pglitePool(inner))
+  if (snapshot === undefined) await migrate(db)
+  afterAll(() => db.destroy())
+  return {
+    db,
+    async rewound(work) {
+      await pglite.exec('begin')
+      isHeld = true
+      try {
+        return await work()
+      } finally {
+        isHeld = false
+        await pglite.exec('rollback')
+      }
+    },
+    async mayHaveWritten() {
+      const { rows } = await sql<{ id: string | null }>`select pg_current_xact_id_if_assigned()::text as id`.execute(db)
+      return rows[0]?.id !== null
+    },
+  }
+}
+
+/** Every row of every table, as text; the tables in the order of their names. */
+export async function allRows(db: Database, without: readonly string[] = []): Promise<readonly string[]> {
+  const tables = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public' order by tablename`.execute(db)
+  const each = tables.rows
+    .filter(({ name }) => !without.includes(name))
+    .map(({ name }) => sql`select ${`${name} `} || row_to_json(t)::text as line from ${sql.table(name)} as t`)
+  const { rows } = await sql<{ line: string }>`${sql.join(each, sql` union all `)}`.execute(db)
+  return rows.map(({ line }) => line)
+}
