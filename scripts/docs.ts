@@ -3,6 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { contracts } from '../packages/api-adapter/src/contracts'
 import { wirePage } from '../packages/api-adapter/src/wirePage'
+import { matrixCsv } from '../packages/server/src/testing/authz/matrixCsv'
 import { chartPages } from './charts/chartPages'
 
 const docs = join(import.meta.dirname, '../docs')
@@ -12,3 +13,4 @@ writeFileSync(join(docs, 'wire.md'), wirePage(contracts))
 rmSync(charts, { recursive: true, force: true })
 mkdirSync(charts)
 for (const [file, text] of await chartPages()) writeFileSync(join(charts, file), text)
+writeFileSync(join(docs, 'authz-matrix.csv'), matrixCsv())

@@ -61,13 +61,29 @@ export async function openRewindableDatabase(): Promise<RewindableDatabase> {
   }
 }
 
+async function tablesOf(db: Database, without: readonly string[]): Promise<readonly string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public' order by tablename`.execute(db)
+  return rows.map(({ name }) => name).filter((name) => !without.includes(name))
+}
+
+/** A number for each table, which is another once any of its rows is. Made once, it is asked as often as needed. */
+export async function fingerprintsOf(db: Database, without: readonly string[] = []): Promise<() => Promise<string>> {
+  const each = (await tablesOf(db, without)).map(
+    (name) => sql`(select sum(hashtextextended(t::text, 0)::numeric) from ${sql.table(name)} as t)`,
+  )
+  const query = sql<{ all: string }>`select concat_ws(' ', ${sql.join(each)}) as all`.compile(db)
+  return async () => {
+    const { rows } = await db.executeQuery(query)
+    return rows[0]?.all ?? ''
+  }
+}
+
 /** Every row of every table, as text; the tables in the order of their names. */
 export async function allRows(db: Database, without: readonly string[] = []): Promise<readonly string[]> {
-  const tables = await sql<{ name: string }>`
-    select tablename as name from pg_tables where schemaname = 'public' order by tablename`.execute(db)
-  const each = tables.rows
-    .filter(({ name }) => !without.includes(name))
-    .map(({ name }) => sql`select ${`${name} `} || row_to_json(t)::text as line from ${sql.table(name)} as t`)
+  const each = (await tablesOf(db, without)).map(
+    (name) => sql`select ${`${name} `} || row_to_json(t)::text as line from ${sql.table(name)} as t`,
+  )
   const { rows } = await sql<{ line: string }>`${sql.join(each, sql` union all `)}`.execute(db)
   return rows.map(({ line }) => line)
 }

@@ -108,7 +108,7 @@ export const otherCalls: Readonly<Record<string, { readonly request: Request; re
   'loginApi?action=login': { request: { user: 'nobody', password: 'a wrong one' }, done: 'LoginFailed' },
   'loginApi?action=logout': { request: {}, done: 'Ok' },
   'loginApi?action=getClientUserInfo': { request: {}, done: 'ReceivedUser' },
-  'loginApi?action=getJournalKey': { request: { device: 'a-device' }, done: 'ReceivedJournalKey' },
+  'loginApi?action=getJournalKey': { request: { device: 'a-device-of-their-own-1' }, done: 'ReceivedJournalKey' },
   'loginApi?action=setPassword': { request: { password: 'short' }, done: 'PasswordInvalid' },
   'setupApi?action=createAdministrator': {
     request: {
@@ -140,8 +140,8 @@ export const otherCalls: Readonly<Record<string, { readonly request: Request; re
   },
   'groupsApi?action=getGroupData': { request: { name: 'Team' }, done: 'ReceivedGroupData' },
   'groupsApi?action=setMembershipStatus': {
-    request: { group: 'no such group', user: 'nobody', status: 'NoMembership' },
-    done: 'InvalidTransition',
+    request: { group: 'Team', user: 'nobody', status: 'NoMembership' },
+    done: 'Ok',
   },
   'groupManager?action=setAssignments': { request: { entries: [] }, done: 'Ok' },
   'groupManager?action=listUsers': { request: {}, done: 'ReceivedUsers' },

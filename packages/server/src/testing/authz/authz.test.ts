@@ -1,0 +1,102 @@
+/**
+ * Who may make which call about which case: the matrix of docs/authz-matrix.csv, held against the contracts and the running server.
+ * What is expected was written down from the specification, and asks the program nothing.
+ */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { allCalls } from '@casebook/api-adapter/testing/contracts'
+import { holds } from '@casebook/core/permissions/capabilities'
+import { describe, expect, it } from 'vitest'
+import { testDatabaseKind } from '../testDatabase'
+import { otherCalls } from './caseCalls'
+import { isNothingTo, lists, type Row, rows } from './expected'
+import { matrixCsv } from './matrixCsv'
+import { type Person, people } from './people'
+import { foreignDraft, type Target } from './targets'
+import { openAuthzWorld } from './world'
+
+/** Lines of the server log that tell of a refusal. */
+const mayBeLogged = new Set(['tokenRefused', 'sdvFailed'])
+
+/** Of what is nothing to them people are told what they are told of what is not there. Their own drafts they may put away. */
+function isHiddenFrom(person: Person, target: Row['target'], call: string): boolean {
+  if (!person.isSignedIn || !isNothingTo(person, target)) return false
+  return call !== 'Dialog?action=reset' || target === foreignDraft
+}
+
+const calls = new Map(allCalls.map(({ name, call }) => [name, call]))
+
+describe('the matrix', () => {
+  it('has at least 5,000 cells, and every call there is', () => {
+    expect(rows.length * people.length).toBeGreaterThanOrEqual(5_000)
+    const named = new Set(rows.map(({ call }) => call))
+    expect([...named].sort()).toEqual([...calls.keys()].sort())
+  })
+
+  it('is what docs/authz-matrix.csv says; otherwise run npm run docs', () => {
+    expect(readFileSync(join(import.meta.dirname, '../../../../../docs/authz-matrix.csv'), 'utf8')).toBe(matrixCsv())
+  })
+
+  it.each(people.filter(({ isSignedIn }) => isSignedIn))(
+    'lets $name no further than the policies of the contracts',
+    (person) => {
+      for (const { call, expected } of rows) {
+        const policy = calls.get(call)?.policy ?? 'anyone'
+        if (policy === 'anyone' || policy === 'signedIn' || holds(person.roles, policy)) continue
+        expect([call, expected(person)]).toEqual([call, 'InsufficientPermissions'])
+      }
+    },
+  )
+
+  it.each(people.filter(({ isSignedIn }) => !isSignedIn))(
+    'lets $name do what anyone may, and nothing else',
+    (person) => {
+      for (const { call, expected } of rows)
+        expect([call, expected(person) === 'LoginRequired']).toEqual([call, calls.get(call)?.policy !== 'anyone'])
+    },
+  )
+})
+
+describe.skipIf(testDatabaseKind === 'postgres')('the server', async () => {
+  const world = await openAuthzWorld()
+  const answered = rows.filter(({ is }) => is === 'answer')
+
+  it.each([...calls.keys()])(
+    'answers %s as the matrix says, and changes nothing where it refuses [ROLE-01]',
+    async (call) => {
+      const wrong: unknown[] = []
+      for (const person of people) {
+        const texts = new Map<Row['target'], string>()
+        for (const row of answered.filter((one) => one.call === call)) {
+          const { target, expected } = row
+          const { answer, hasChanged, news } = await world.outcome(row, person)
+          texts.set(target, answer.text)
+          const is = { person: person.name, target, answer: answer.kind }
+          if (answer.kind !== expected(person)) wrong.push({ ...is, expected: expected(person) })
+          if (hasChanged) wrong.push({ ...is, hasChanged })
+          if (!news.every((kind) => mayBeLogged.has(kind))) wrong.push({ ...is, news })
+        }
+        const missing = texts.get('missing')
+        for (const [target, text] of texts)
+          if (isHiddenFrom(person, target, call) && text !== missing)
+            wrong.push({ person: person.name, target, text, missing })
+      }
+      expect(wrong).toEqual([])
+    },
+    120_000,
+  )
+
+  it.each(Object.keys(lists))('lists by %s what the matrix says [ROLE-01]', async (call) => {
+    const wrong: unknown[] = []
+    for (const person of people) {
+      const answer = await world.make(person, call, otherCalls[call]?.request ?? {})
+      for (const { target, expected } of rows.filter((row) => row.is === 'list' && row.call === call)) {
+        const { id, query } = world.named(person.name, target as Target)
+        const isListed = answer.text.includes(id) || answer.text.includes(query) ? 'listed' : 'not listed'
+        const is = answer.kind.startsWith('Received') ? isListed : answer.kind
+        if (is !== expected(person)) wrong.push({ person: person.name, target, expected: expected(person), is })
+      }
+    }
+    expect(wrong).toEqual([])
+  })
+})

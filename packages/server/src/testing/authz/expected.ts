@@ -1,0 +1,193 @@
+/** What each call answers whom about which case: the independent expectation that the server is held against. */
+import { caseCalls, otherCalls } from './caseCalls'
+import {
+  administers,
+  confirmsAsMonitor,
+  entersCases,
+  managesGroups,
+  type Person,
+  reviewsCases,
+  signsAsPi,
+} from './people'
+import { foreignDraft, inShutBase, isDeleted, isOwn, opensBase, standing, type Target, targets } from './targets'
+
+const notAllowed = 'InsufficientPermissions'
+
+type Expected = (person: Person, target: Target) => string
+
+const edits = (person: Person, target: Target) => standing(person, target) === 'edits'
+const reads = (person: Person, target: Target) => standing(person, target) !== 'nothing'
+
+/** Calls of data entry name a draft. Each person has one of every case, from when it was open to them. */
+function onDraft(done: string, deleted: string): Expected {
+  return (person, target) => {
+    if (!entersCases(person)) return notAllowed
+    if (!opensBase(person, target)) return 'KnowledgeBaseNotFound'
+    const isThere = isDeleted(target)
+      ? standing(person, target) === 'reads' && mayHaveEdited(person, target)
+      : edits(person, target)
+    if (!isThere) return 'DraftNotFound'
+    return isDeleted(target) ? deleted : done
+  }
+}
+
+/** Before it was deleted. */
+function mayHaveEdited(person: Person, target: Target): boolean {
+  return isOwn(target) || person.isMember
+}
+
+/** To go on with a case. */
+const toEdit =
+  (done: string, otherwise: string): Expected =>
+  (person, target) => {
+    if (!entersCases(person)) return notAllowed
+    return edits(person, target) ? done : otherwise
+  }
+
+const toRead =
+  (done: string, otherwise: string): Expected =>
+  (person, target) =>
+    reads(person, target) ? done : otherwise
+
+const toReview =
+  (done: string): Expected =>
+  (person, target) => {
+    if (!reviewsCases(person)) return notAllowed
+    return reads(person, target) ? done : 'CaseNotFound'
+  }
+
+const toVerify =
+  (...who: readonly ((person: Person) => boolean)[]): Expected =>
+  (person, target) =>
+    who.some((may) => may(person)) && reads(person, target) && !isDeleted(target) ? 'SdvSet' : notAllowed
+
+/** What is said about a case; nothing is said about one that is deleted. */
+const toSay: Expected = (person, target) => (reads(person, target) && !isDeleted(target) ? 'Ok' : 'CaseNotFound')
+
+const ofCase: Readonly<Record<string, Expected>> = {
+  'Dialog?action=tree': (person, target) =>
+    !entersCases(person) && opensBase(person, target)
+      ? 'DraftNotFound'
+      : !entersCases(person)
+        ? 'KnowledgeBaseNotFound'
+        : onDraft('ReceivedState', 'ReceivedState')(person, target),
+  // Their own drafts they may put away, whatever has become of the case.
+  'Dialog?action=reset': (person, target) => {
+    if (!entersCases(person)) return notAllowed
+    if (!opensBase(person, target)) return 'KnowledgeBaseNotFound'
+    return target === 'missing' ? 'DraftNotFound' : 'ReceivedState'
+  },
+  'Dialog?action=savecase': onDraft('OkWithGroups', 'InterimLocked'),
+  'Dialog?action=addFactsJson': onDraft('Ok', 'AddFactError'),
+  'Dialog?action=setFactUnknown': onDraft('Ok', 'AddFactError'),
+  'Dialog?action=unsetDirtyBit': () => 'Ok',
+  'Dialog?action=beThere': (person, target) => {
+    if (!entersCases(person)) return notAllowed
+    return edits(person, target) ? 'OthersThere' : 'DraftNotFound'
+  },
+  'cases?action=saveCase': (person, target) => {
+    if (!entersCases(person)) return notAllowed
+    if (!opensBase(person, target)) return 'KnowledgeBaseNotFound'
+    return edits(person, target) ? 'OkWithGroups' : 'DraftNotFound'
+  },
+  'cases?action=loadCase': toEdit('CaseResolved', 'CaseNotFound'),
+  'cases?action=resolveCase': (person, target) => (edits(person, target) ? 'CaseResolved' : 'CaseNotFound'),
+  // Deleting twice is deleting once.
+  'cases?action=deleteCase': (person, target) => {
+    if (!entersCases(person)) return notAllowed
+    return isOwn(target) && reads(person, target) ? 'Ok' : 'CaseNotFound'
+  },
+  'cases?action=restoreCase': (person, target) => {
+    if (!administers(person)) return notAllowed
+    return isDeleted(target) ? 'Ok' : 'CaseNotFound'
+  },
+  'groupsApi?action=setAssignment': (person, target) => {
+    if (!isOwn(target) || !edits(person, target)) return 'NotYourCase'
+    return person.isMember ? 'Assigned' : 'NotJoinedWithSelectedCases'
+  },
+  'groupsApi?action=getAssignments': (person, target) =>
+    isOwn(target) && edits(person, target) ? 'ReceivedAssignments' : 'NotYourCase',
+  'locks?action=unlockQuestionnaire': toEdit('MarkedUnlocked', 'TokenError'),
+  'sdv?action=getSdv': toRead('ReceivedSdv', notAllowed),
+  'sdv?action=setPiSdv': toVerify(signsAsPi),
+  'sdv?action=unSetPiSdv': toVerify(signsAsPi, confirmsAsMonitor),
+  'sdv?action=setMonitorSdv': toVerify(confirmsAsMonitor),
+  'sdv?action=unSetMonitorSdv': toVerify(confirmsAsMonitor),
+  'query?action=getQueriesForCase': toRead('ReceivedQueries', 'CaseNotFound'),
+  'query?action=startQuery': toSay,
+  'query?action=answer': toSay,
+  'token?action=getCaseToken': (person, target) => (edits(person, target) ? 'ReceivedToken' : 'TokenError'),
+  'token?action=invalidateQuestionnaireToken': toEdit('Ok', 'TokenError'),
+  'logApi?action=logUnlock': toEdit('Ok', notAllowed),
+  'dialogApi?action=getCaseHistory': toReview('ReceivedCaseHistory'),
+  'dialogApi?action=getCaseRevision': toReview('ReceivedCaseRevision'),
+  'option?action=setInterimLocks': (person) => (administers(person) ? 'Ok' : notAllowed),
+}
+
+/** Whether a list has the case in it. The lists of one base are those of the base that is open to all. */
+const isInOpenBase = (target: Target) => !target.includes(' base ')
+
+export const lists: Readonly<Record<string, (person: Person, target: Target) => boolean>> = {
+  'cases?action=listMyCases': (person, target) => edits(person, target) && isInOpenBase(target),
+  'cases?action=listMyCasesFiltered': (person, target) => edits(person, target) && isInOpenBase(target),
+  'cases?action=listAllMyCases': edits,
+  'cases?action=listAllCases': reads,
+  'query?action=getAllQueries': reads,
+}
+
+const whoMay: Readonly<Record<string, (person: Person) => boolean>> = {
+  'cases?action=newCase': entersCases,
+  'cases?action=listAllCases': reviewsCases,
+  'groupManager?action=setAssignments': managesGroups,
+  'groupManager?action=listUsers': managesGroups,
+  'option?action=getInterimLocks': administers,
+  'fileStorage?action=list': administers,
+  'fileStorage?action=upload': administers,
+  'fileStorage?action=remove': administers,
+}
+
+const forAnybody = ['loginApi?action=login', 'loginApi?action=logout', 'setupApi?action=createAdministrator']
+
+/** One line of the matrix: what each person is answered who makes this call about that case. */
+export interface Row {
+  readonly call: string
+  readonly target: Target | typeof foreignDraft | ''
+  /** What is compared: the kind of the answer, or whether the case is in the list. */
+  readonly is: 'answer' | 'list'
+  readonly expected: (person: Person) => string
+}
+
+const signedIn =
+  (expected: (person: Person) => string) =>
+  (person: Person): string =>
+    person.isSignedIn ? expected(person) : 'LoginRequired'
+
+export const rows: readonly Row[] = [
+  ...Object.keys(caseCalls).flatMap((call): Row[] => {
+    const expected = ofCase[call]
+    if (!expected) throw new Error(`Nobody has said who may make the call ${call}`)
+    const about = targets.map((target): Row => ({ call, target, is: 'answer', expected: signedIn((person) => expected(person, target)) })) // biome-ignore format: one row
+    if (!call.startsWith('Dialog')) return about
+    const draft = signedIn((person) => (call.endsWith('unsetDirtyBit') ? 'Ok' : expected(person, 'missing')))
+    return [...about, { call, target: foreignDraft, is: 'answer', expected: draft }]
+  }),
+  ...Object.keys(otherCalls).map((call): Row => {
+    const { done } = otherCalls[call] as { readonly done: string }
+    const answer = (person: Person) => ((whoMay[call] ?? (() => true))(person) ? done : notAllowed)
+    return { call, target: '', is: 'answer', expected: forAnybody.includes(call) ? () => done : signedIn(answer) }
+  }),
+  ...Object.entries(lists).flatMap(([call, has]) =>
+    targets.map((target): Row => {
+      const isListed = (person: Person) =>
+        (whoMay[call] ?? (() => true))(person) ? (has(person, target) ? 'listed' : 'not listed') : notAllowed
+      return { call, target, is: 'list', expected: signedIn(isListed) }
+    }),
+  ),
+]
+
+/** Foreign and missing are answered alike, where the base is open to the person. */
+export function isNothingTo(person: Person, target: Row['target']): boolean {
+  if (target === '' || target === 'missing') return false
+  if (target === foreignDraft) return true
+  return standing(person, target) === 'nothing' && !inShutBase(target)
+}

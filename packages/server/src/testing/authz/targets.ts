@@ -1,0 +1,43 @@
+/** The cases that the calls of the matrix are about, and who may do what with each, as the specification says it. */
+import { administers, entersCases, type Person, reviewsCases } from './people'
+
+export const targets = [
+  'own',
+  'own, deleted',
+  'own, in a base that is shut to them',
+  'own, in a protected base that is open to them',
+  'shared by its owner',
+  'shared by its owner, deleted',
+  'shared by assignment',
+  'of a member, not assigned',
+  'to be looked at only',
+  'foreign',
+  'foreign, in a base that is shut to them',
+  'missing',
+] as const
+
+export type Target = (typeof targets)[number]
+
+/** A draft of somebody else, of a case that is theirs. */
+export const foreignDraft = "somebody else's draft"
+
+export const inShutBase = (target: Target) => target.endsWith('shut to them')
+export const isDeleted = (target: Target) => target.endsWith('deleted')
+export const isOwn = (target: Target) => target.startsWith('own')
+
+/** What somebody may do with the answers of a case: give some, look at them, or not even know of it. */
+export type Standing = 'edits' | 'reads' | 'nothing'
+
+export function standing(person: Person, target: Target): Standing {
+  if (target === 'missing' || (inShutBase(target) && !administers(person))) return 'nothing'
+  const edits = !isDeleted(target) && entersCases(person) ? 'edits' : 'reads'
+  if (isOwn(target)) return edits
+  if (target.startsWith('shared') && person.isMember) return edits
+  if (target === 'to be looked at only' && person.isMember) return 'reads'
+  return reviewsCases(person) ? 'reads' : 'nothing'
+}
+
+/** Whether the base is one that the person may open at all. */
+export function opensBase(person: Person, target: Target): boolean {
+  return !inShutBase(target) || administers(person)
+}

@@ -1,0 +1,160 @@
+/** A world with a case of every kind for every person of the matrix, in which their calls are made and undone. */
+import { allCalls } from '@casebook/api-adapter/testing/contracts'
+import { recordAssignment } from '../../groups/assignments.repository'
+import { createGroup } from '../../groups/createGroup'
+import { isNow } from '../../groups/groups.fixture'
+import type { Answered, MakeCall } from '../officeOf'
+import { fingerprintsOf, openRewindableDatabase } from '../rewindable'
+import { caseCalls, type NamedCase, otherCalls } from './caseCalls'
+import type { Row } from './expected'
+import { entersCases, type Person, people } from './people'
+import { noCase, openStudy, type StudyCase } from './study'
+import { foreignDraft, isDeleted, isOwn, type Target, targets } from './targets'
+
+const changing = new Set(allCalls.filter(({ call }) => call.changes).map(({ name }) => name))
+const withAccount = people.filter(({ name }) => name !== 'anonymous')
+
+/** Answers after which everything must be as it was. */
+const refusals = new Set([
+  'LoginRequired',
+  'InsufficientPermissions',
+  'CaseNotFound',
+  'DraftNotFound',
+  'KnowledgeBaseNotFound',
+  'TokenError',
+  'NotYourCase',
+  'NotJoinedWithSelectedCases',
+  'AddFactError',
+  'InterimLocked',
+])
+
+export interface Outcome {
+  readonly answer: Answered
+  /** Whether a call that only reads, or was refused, has changed anything. */
+  readonly hasChanged: boolean
+  /** The kinds of the lines that such a call has left in the server log. */
+  readonly news: readonly string[]
+}
+
+const saveLatest = 'cases?action=saveCase'
+
+export async function openAuthzWorld() {
+  const { db, rewound, mayHaveWritten } = await openRewindableDatabase()
+  const study = await openStudy(db)
+  const makes = new Map<string, MakeCall>([['anonymous', study.office.anonymous]])
+  const shared = new Map<Target, StudyCase>([['missing', noCase()]])
+  const own = new Map<string, ReadonlyMap<Target, StudyCase>>()
+  /** By person and case. */
+  const drafts = new Map<string, string>()
+  await populate()
+  const farsDraft = await study.draftOf('far', shared.get('foreign') as StudyCase)
+  const fingerprint = await fingerprintsOf(db, ['server_event', 'base_version'])
+  const untouched = await fingerprint()
+  const logged = async () =>
+    (await db.selectFrom('server_event').select('kind').orderBy('id').execute()).map(({ kind }) => kind)
+  const events = (await logged()).length
+
+  async function populate(): Promise<void> {
+    await study.publish('open', 'shut', 'granted')
+    const of = (owner: string, name: string, base = 'open') => ({ group: 'Study', base, owner, name })
+    const others = ['all', 'some', 'giver', 'far', 'lead']
+    for (const username of [...others, ...withAccount.map(({ name }) => name)])
+      makes.set(username, await study.person(username))
+    const enter = (owner: string, name: string, base?: string) =>
+      study.aCase(makes.get(owner) as MakeCall, of(owner, name, base), 40)
+
+    shared.set('shared by its owner', await enter('all', 'Shared'))
+    shared.set('shared by its owner, deleted', await enter('all', 'SharedDeleted'))
+    shared.set('shared by assignment', await enter('some', 'Assigned'))
+    shared.set('of a member, not assigned', await enter('some', 'NotAssigned'))
+    shared.set('to be looked at only', await enter('giver', 'Watched'))
+    shared.set('foreign', await enter('far', 'Foreign'))
+    shared.set('foreign, in a base that is shut to them', await enter('far', 'ForeignShut', 'shut'))
+    for (const { name } of withAccount)
+      own.set(
+        name,
+        new Map<Target, StudyCase>([
+          ['own', await enter(name, 'Own')],
+          ['own, deleted', await enter(name, 'OwnDeleted')],
+          ['own, in a base that is shut to them', await enter(name, 'OwnShut', 'shut')],
+          ['own, in a protected base that is open to them', await enter(name, 'OwnGranted', 'granted')],
+        ]),
+      )
+
+    const at = study.clock.now()
+    await createGroup(db, { name: 'Team', description: '', sharedCases: true, owner: 'lead' }, at)
+    await isNow(db, 'Team', 'all', 'JoinedWithAllCases')
+    await isNow(db, 'Team', 'some', 'JoinedWithSelectedCases')
+    const caseId = shared.get('shared by assignment')?.id ?? ''
+    await recordAssignment(db, { group: 'Team', caseId, isAssigned: true, changedBy: 'some' }, at)
+    for (const { name, isMember } of withAccount) {
+      if (!isMember) continue
+      await isNow(db, 'Team', name, 'JoinedWithSelectedCases')
+      await createGroup(db, { name: `Watch of ${name}`, description: '', sharedCases: false, owner: name }, at)
+      await isNow(db, `Watch of ${name}`, 'giver', 'JoinedWithAllCases')
+    }
+    for (const base of ['shut', 'granted'])
+      await db.insertInto('base_protection').values({ group_name: 'Study', name: base }).execute()
+    for (const { name } of withAccount)
+      await db.insertInto('base_access').values({ group_name: 'Study', name: 'granted', username: name }).execute()
+
+    for (const { name } of withAccount)
+      for (const target of targets) {
+        const one = caseFor(name, target)
+        if (target !== 'missing') drafts.set(`${name} ${target}`, await study.draftOf(name, one))
+        if (isDeleted(target))
+          await db.updateTable('study_case').set({ deleted_at: at }).where('id', '=', one.id).execute()
+      }
+    for (const { name, roles } of withAccount) await study.giveRoles(name, roles)
+    await db.updateTable('app_user').set({ is_frozen: true }).where('username', '=', 'frozen').execute()
+    // A session that was last seen a minute ago is noted again by the next call.
+    await db.updateTable('session').set({ last_seen_at: study.clock.now() }).execute()
+  }
+
+  function caseFor(person: string, target: Target): StudyCase {
+    const owner = person === 'anonymous' ? 'user' : person
+    const found = isOwn(target) ? own.get(owner)?.get(target) : shared.get(target)
+    if (!found) throw new Error(`There is no case ${target} for ${person}`)
+    return found
+  }
+
+  function named(person: string, target: Target | typeof foreignDraft): NamedCase {
+    if (target === foreignDraft) return { ...caseFor(person, 'foreign'), draft: farsDraft }
+    return { ...caseFor(person, target), draft: drafts.get(`${person} ${target}`) ?? noCase().id }
+  }
+
+  function requestOf({ call, target }: Row, person: Person): Readonly<Record<string, unknown>> {
+    if (call === 'groupsApi?action=setMembershipStatus')
+      return { group: 'Team', user: person.name, status: person.isMember ? 'NoMembership' : 'RequestsSelectedCases' }
+    if (target === '') return otherCalls[call]?.request ?? {}
+    return caseCalls[call]?.request(named(person.name, target), { entersCases: entersCases(person) }) ?? {}
+  }
+
+  /** Answers when it was the latest before. */
+  async function touch(draft: string, touched_at: Date): Promise<Date | undefined> {
+    const was = await db.selectFrom('draft').select('touched_at').where('id', '=', draft).executeTakeFirst()
+    await db.updateTable('draft').set({ touched_at }).where('id', '=', draft).execute()
+    return was?.touched_at
+  }
+
+  const make = ({ name }: Person, call: string, request: Readonly<Record<string, unknown>>) =>
+    (makes.get(name) as MakeCall)(call, request)
+
+  return {
+    named,
+    make,
+    /** Makes the call, and undoes it. */
+    outcome(row: Row, person: Person): Promise<Outcome> {
+      return rewound(async () => {
+        // It saves the latest draft of the base: here that of the case which is named.
+        const latest = row.call === saveLatest && row.target !== '' ? named(person.name, row.target).draft : null
+        const touched = latest === null ? undefined : await touch(latest, new Date('2030-01-01'))
+        const answer = await make(person, row.call, requestOf(row, person))
+        if (changing.has(row.call) && !refusals.has(answer.kind)) return { answer, hasChanged: false, news: [] }
+        if (!(await mayHaveWritten())) return { answer, hasChanged: false, news: [] }
+        if (latest !== null && touched) await touch(latest, touched)
+        return { answer, hasChanged: (await fingerprint()) !== untouched, news: (await logged()).slice(events) }
+      })
+    },
+  }
+}
