@@ -32,8 +32,8 @@ export function isValueOf(node: QueryNode, value: string | null, speaker: Speake
   return node.values.some(({ id, text }) => id === value || Object.values(text).includes(value))
 }
 
-/** What the refusal of a query that begins before its case does is called in the catalogue. */
-export const startsTooEarly = 'query.startBeforeFirstEntry'
+/** The specification gives this text, letter for letter: it is what the server answers. */
+export const startsTooEarly = 'query start time before first entry time'
 
 /** A query is about an entry, so it cannot be older than the first. */
 export function startProblem(start: Date, firstEntry: Date): typeof startsTooEarly | null {

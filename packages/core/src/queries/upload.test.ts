@@ -28,7 +28,7 @@ const mistakes: readonly (readonly [RowProblem, readonly string[]])[] = [
   ['noSuchUser', changed({ 1: 'nobody' })],
   ['noSuchNode', changed({ 4: 'retired' })],
   ['noTimestamp', changed({ 2: 'yesterday' })],
-  ['startBeforeFirstEntry', changed({ 2: '2025-12-31T23:59:59Z' })],
+  ['query start time before first entry time', changed({ 2: '2025-12-31T23:59:59Z' })],
   ['beforeLastStep', answer('old', { 2: '2026-01-31T00:00:00Z' })],
   ['notAllowedHere', answer('new')],
   ['otherThread', answer('old', { 0: 'height' })],

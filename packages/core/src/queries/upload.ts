@@ -5,7 +5,7 @@
 import { parseCivilDate } from '../dates/civilDate'
 import { nodesAfter, type QueryGraph } from './graph'
 import type { QueryStep } from './query'
-import { isValueOf, startProblem } from './request'
+import { isValueOf, startProblem, startsTooEarly } from './request'
 
 /** The head of the table, in this order. */
 export const uploadColumns = [
@@ -28,7 +28,7 @@ export const rowProblems = [
   'noSuchUser',
   'noSuchNode',
   'noTimestamp',
-  'startBeforeFirstEntry',
+  startsTooEarly,
   'beforeLastStep',
   'notAllowedHere',
   'otherThread',
@@ -119,7 +119,8 @@ function readRow(
   if (!node) return 'noSuchNode'
   const at = readInstant(timestamp)
   if (!at) return 'noTimestamp'
-  if (startProblem(at, firstEntry)) return 'startBeforeFirstEntry'
+  const tooEarly = startProblem(at, firstEntry)
+  if (tooEarly) return tooEarly
   const thread = id === '' ? null : threadOf(id)
   if (thread && (thread.questionId !== questionId || thread.caseIdentifier !== caseIdentifier)) return 'otherThread'
   if (thread && at.getTime() < Date.parse(thread.last.instant)) return 'beforeLastStep'

@@ -160,7 +160,7 @@ describe('a query over the wire', () => {
   it('cannot begin before its case did [QRY-06]', async () => {
     await aCase('Early')
     clock.pass(-3_600_000)
-    expect(await start(rita, 'Early')).toEqual(error('query.startBeforeFirstEntry'))
+    expect(await start(rita, 'Early')).toEqual(error('query start time before first entry time'))
     clock.pass(3_600_000)
     expect(await queriesOf('Early')).toEqual([])
   })

@@ -101,7 +101,7 @@ describe('a query on an answer in the table', () => {
     expect(described(dose)).toMatch(/500 is above 100/)
   })
 
-  it('is reached by Tab from the control, and leads to what is asked and back [QRY-03] [QRY-12]', async () => {
+  it('is reached by Tab from the control, and leads to what is asked and back [QRY-12]', async () => {
     const { user } = await open({ queried: ['dose#2'] })
     const cells = await table()
     const mark = await cells.findByLabelText('Query open, Dose, Medicines 2')
@@ -114,7 +114,7 @@ describe('a query on an answer in the table', () => {
     await waitFor(() => expect(document.activeElement).toBe(mark))
   })
 
-  it('stands below the row with its latest word, under the name of its column [QRY-05]', async () => {
+  it('stands below the row with its latest word, under the name of its column [QRY-12]', async () => {
     const { user } = await open({ queried: ['dose'] })
     const words = await (await table()).findByText('Is dose right?')
     const below = words.closest('tr') as HTMLElement
@@ -124,7 +124,7 @@ describe('a query on an answer in the table', () => {
     expect(await screen.findByText(/^Queries on Dose/)).toBeTruthy()
   })
 
-  it('opens its cell, and no other, in a part that is frozen [LOCK-05]', async () => {
+  it('opens its cell, and no other, in a part that is frozen [LOCK-01]', async () => {
     const frozen = [{ questionnaireId: 'medicines', freezing: 'withoutQuery', reason: 'verified' }] as const
     await open({ draft: { locked: ['medicines'], frozen, asked: ['dose#2'] }, queried: ['dose#2'] })
     const cells = await table()
@@ -137,7 +137,7 @@ describe('a query on an answer in the table', () => {
 describe('a verified answer in the table', () => {
   const verified = [{ questionnaireId: 'medicines', level: 'PI', changed: ['medicine#2'] }] as const
 
-  it('says so in its cell, or that it has changed since [SDV-02]', async () => {
+  it('says so in its cell, or that it has changed since', async () => {
     await open({ verified })
     const cells = await table()
     const changed = await cells.findByRole('textbox', { name: 'Medicine, Medicines 2' })
@@ -145,7 +145,7 @@ describe('a verified answer in the table', () => {
     expect(described(cells.getByRole('textbox', { name: 'Medicine, Medicines 1' }))).toMatch(/PI verified/)
   })
 
-  it('says so where the part is only read [SDV-02] [LOCK-01]', async () => {
+  it('says so where the part is only read [LOCK-01]', async () => {
     const frozen = [{ questionnaireId: 'medicines', freezing: 'withoutQuery', reason: 'verified' }] as const
     await open({ draft: { locked: ['medicines'], frozen }, verified })
     const cells = await table()
