@@ -8,8 +8,9 @@ import { frozenQuestionnaire } from '../dialog/dialog.contract'
 const sdvEntry = z.object({
   questionnaireId: z.string(),
   level: z.enum(sdvLevels),
-  /** Ours: whose mark it is, and the keys of the answers that are not as they were verified. */
+  /** Ours: whose mark it is with the name to print, when it was set, and the keys of the answers that are not as they were verified. */
   user: z.optional(z.string()),
+  name: z.optional(z.string()),
   at: z.optional(z.iso.datetime()),
   changed: z.optional(z.readonly(z.array(z.string()))),
 })

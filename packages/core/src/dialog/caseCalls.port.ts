@@ -21,6 +21,8 @@ export interface CaseCallsPort {
 /** A mark, whose it is and since when, and the keys of the answers that are not as they were verified. */
 export interface StandingMark extends SdvEntry {
   readonly user?: string | undefined
+  /** What the account of that username calls itself, where that is known. */
+  readonly name?: string | undefined
   /** An instant in UTC, ISO 8601. */
   readonly at?: string | undefined
   readonly changed?: readonly string[] | undefined

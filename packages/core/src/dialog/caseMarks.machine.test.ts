@@ -42,12 +42,12 @@ describe('the marks of others at an open case', () => {
       isAsked = true
       return {}
     }
-    expect(await marksOf({}, { studyCase: null, calls })).toEqual(noMarks)
+    expect(await marksOf({}, { studyCase: null, calls })).toEqual({ ...noMarks, showsSdv: true })
     expect(isAsked).toBe(false)
   })
 
   it('are what the server can tell, and nothing of what is not shown', async () => {
-    expect(await marksOf({})).toEqual(noMarks)
+    expect(await marksOf({})).toEqual({ ...noMarks, showsSdv: true })
     expect((await marksOf({ sdv: sdvPort() })).sdv).toEqual([])
     expect((await marksOf({ sdv: sdvPort() }, { showsSdv: false })).sdv).toBeNull()
   })
@@ -55,7 +55,7 @@ describe('the marks of others at an open case', () => {
   it('say nothing of queries where either half of them cannot be read', async () => {
     expect((await marksOf({ queries: queriesPort({ type: 'CaseNotFound' }), sdv: sdvPort() })).openQuestions).toBeNull()
     const noGraph = queriesPort(received, { type: 'LoginRequired' })
-    expect(await marksOf({ queries: noGraph })).toEqual(noMarks)
+    expect(await marksOf({ queries: noGraph })).toEqual({ ...noMarks, showsSdv: true })
   })
 })
 

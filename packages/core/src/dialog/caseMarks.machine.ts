@@ -19,6 +19,8 @@ export interface CaseMarks {
   readonly openQuestions: ReadonlySet<string> | null
   /** Questions with one that waits for somebody else's word. */
   readonly waitingQuestions: ReadonlySet<string>
+  /** Whether verification shows in this deployment at all. */
+  readonly showsSdv: boolean
   /** Null while they are not loaded. */
   readonly sdv: readonly StandingMark[] | null
 }
@@ -28,6 +30,7 @@ export const noMarks: CaseMarks = {
   graph: queryGraph([]),
   openQuestions: null,
   waitingQuestions: new Set(),
+  showsSdv: false,
   sdv: null,
 }
 
@@ -77,7 +80,7 @@ export const caseMarksMachine = setup({
   actors: { load: fromPromise(({ input }: { input: CaseMarksInput }) => load(input)) },
 }).createMachine({
   id: 'caseMarks',
-  context: ({ input }) => ({ ...input, marks: noMarks }),
+  context: ({ input }) => ({ ...input, marks: { ...noMarks, showsSdv: input.showsSdv } }),
   initial: 'loading',
   on: {
     changed: { target: '.loading', reenter: true, actions: assign({ studyCase: ({ event }) => event.studyCase }) },

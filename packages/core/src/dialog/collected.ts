@@ -6,6 +6,7 @@
  */
 import type { Question, Repeats } from '../bases/base'
 import { holdsAnswer } from '../bases/structure'
+import type { QuestionState } from '../rules/state'
 import {
   type Card,
   type Form,
@@ -23,6 +24,11 @@ export function isCollected(question: Question): boolean {
 
 export function isRequired(question: Question): boolean {
   return isCollected(question) && !question.optional
+}
+
+/** Whether an answer is required and not there. */
+export function isMissing(question: Question, { state }: Pick<QuestionState, 'state'>): boolean {
+  return state === 'unanswered' && isRequired(question)
 }
 
 export const progressStates = ['nothingAsked', 'unanswered', 'partly', 'complete'] as const

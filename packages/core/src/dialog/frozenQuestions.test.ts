@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type FreezingReason, freezingFor, freezingReasons } from '../locks/freezing'
-import { freezeOf, mustBeSavedFirst, takesAnswer } from './frozenQuestions'
+import { freezeOf, mustBeSavedFirst, signedParts, takesAnswer } from './frozenQuestions'
 
 const frozenBy = (reason: FreezingReason) => ({
   locked: ['surgery'],
@@ -51,4 +51,14 @@ describe('a frozen questionnaire', () => {
     expect(freezeOf(freezings, 'surgery')).toBe('locked')
     expect(takesAnswer(freezings, at('mesh'), new Set(['mesh']))).toBe(false)
   })
+})
+
+it('signed are the questionnaires that are frozen because they were verified, and no others [LOCK-01]', () => {
+  const frozen = [
+    { questionnaireId: 'patient', freezing: 'withoutQuery', reason: 'verified' },
+    { questionnaireId: 'diary', freezing: 'withoutQuery', reason: 'enteredExternally' },
+    { questionnaireId: 'surgery', freezing: 'always', reason: 'interimLocked' },
+  ] as const
+  expect(signedParts({ frozen })).toEqual(new Set(['patient']))
+  expect(signedParts({})).toEqual(new Set())
 })

@@ -12,6 +12,12 @@ export function freezeOf({ locked, frozen }: Freezings, questionnaireId: string)
   return known?.reason ?? (locked.includes(questionnaireId) ? 'locked' : null)
 }
 
+/** The questionnaires that take no answers because somebody has signed them. */
+export function signedParts({ frozen }: Pick<Draft, 'frozen'>): ReadonlySet<string> {
+  const signed = (frozen ?? []).filter(({ freezing, reason }) => freezing !== 'no' && reason === 'verified')
+  return new Set(signed.map(({ questionnaireId }) => questionnaireId))
+}
+
 /**
  * In a frozen part an answer that no save has taken would be shut out by the word that closes its query, and by a signature: it has to be
  * saved first.

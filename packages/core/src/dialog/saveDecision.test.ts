@@ -83,4 +83,21 @@ describe('any state of a case', () => {
       }),
     )
   })
+
+  it('lists what is missing in a signed part as before it was signed, and is not blocked by it [SDV-04] [CASE-04]', () => {
+    fc.assert(
+      fc.property(fc.array(anyProgress), fc.func(fc.boolean()), (all, choose) => {
+        const parts = all.map((one, i) => ({ ...one, questionnaireId: `part${i}` }))
+        const open = parts.map((one) => ({ ...one, isLocked: false }))
+        const signed = new Set(
+          parts.filter(({ questionnaireId }) => choose(questionnaireId)).map((one) => one.questionnaireId),
+        )
+        const after = open.map((one) => ({ ...one, isLocked: signed.has(one.questionnaireId) }))
+        expect(missingKeys(after, signed)).toEqual(missingKeys(open))
+        const decision = saveDecision(after)
+        if (decision.type !== 'NothingMissing')
+          for (const { questionnaireId } of decision.incomplete) expect(signed.has(questionnaireId)).toBe(false)
+      }),
+    )
+  })
 })

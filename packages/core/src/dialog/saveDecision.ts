@@ -33,7 +33,12 @@ export function saveDecision(all: readonly Progress[], unreadable: readonly stri
   return { type: 'NothingMissing' }
 }
 
-/** All that is still missing, for the list beside the form: what the save will ask for. */
-export function missingKeys(all: readonly Progress[]): readonly string[] {
-  return all.flatMap(({ isLocked, missing }) => (isLocked ? [] : missing))
+/**
+ * All that is still missing, for the list beside the form: what the save will ask for, and what was missing in a part when it was signed.
+ * A signature answers no question.
+ */
+export function missingKeys(all: readonly Progress[], signed: ReadonlySet<string> = new Set()): readonly string[] {
+  return all.flatMap(({ questionnaireId, isLocked, missing }) =>
+    isLocked && !signed.has(questionnaireId) ? [] : missing,
+  )
 }

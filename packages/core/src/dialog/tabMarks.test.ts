@@ -63,6 +63,7 @@ describe('the marks of a tab', () => {
 
   it('say how much is verified, in all tabs within it [DATA-02] [SDV-03]', () => {
     const found = marks({
+      showsSdv: true,
       sdv: [
         { questionnaireId: 'drugs', level: 'PI' },
         { questionnaireId: 'surgery', level: 'Monitor' },
@@ -75,8 +76,15 @@ describe('the marks of a tab', () => {
     })
   })
 
-  it('say nothing of verification where it does not show', () => {
+  it('say none while it is not known what is verified [SDV-02]', () => {
+    const none = { pi: 'none', monitor: 'none' }
+    expect(marks({ showsSdv: true, sdv: null })).toMatchObject({ history: none, drugs: none, surgery: none })
+  })
+
+  it('say nothing of verification where it does not show [SDV-10]', () => {
     expect(marks({})).toMatchObject({ surgery: { pi: 'hidden', monitor: 'hidden' } })
+    const sdv = [{ questionnaireId: 'surgery', level: 'PI' }] as const
+    expect(marks({ showsSdv: false, sdv })).toMatchObject({ surgery: { pi: 'hidden', monitor: 'hidden' } })
   })
 })
 
@@ -122,8 +130,9 @@ describe('the marks of a case', () => {
   })
 
   it('are none of a case that was never saved, and none where they cannot be read', async () => {
-    expect(await read({ studyCase: null })).toEqual(noMarks)
-    expect(await read({ calls: () => Promise.reject(new TypeError('Failed to fetch')) })).toEqual(noMarks)
+    const unread = { ...noMarks, showsSdv: true }
+    expect(await read({ studyCase: null })).toEqual(unread)
+    expect(await read({ calls: () => Promise.reject(new TypeError('Failed to fetch')) })).toEqual(unread)
     expect(await read({ showsSdv: false })).toMatchObject({ sdv: null })
   })
 

@@ -11,16 +11,16 @@ export interface TabMarks {
   readonly queries: number
   /** Of these, those that are open for whoever looks. */
   readonly openQueries: number
-  /** Hidden where verification does not show. */
+  /** Hidden where verification does not show; none while the marks are not loaded. */
   readonly pi: SdvMark
   readonly monitor: SdvMark
 }
 
-export function tabMarks(section: Section, { queries, openQuestions, sdv }: CaseMarks): TabMarks {
+export function tabMarks(section: Section, { queries, openQuestions, showsSdv, sdv }: CaseMarks): TabMarks {
   // Where nothing is asked and nothing verified, no answer makes the whole form be read for it.
   const within = queries.length > 0 ? questionIdsWithin(section) : new Set<string>()
   const asked = new Set(queries.map(({ questionId }) => questionId).filter((key) => within.has(idOf(key))))
-  const tab = sdv && tabOf(section)
+  const tab = showsSdv ? tabOf(section) : null
   return {
     queries: asked.size,
     openQueries: [...asked].filter((key) => openQuestions?.has(key)).length,

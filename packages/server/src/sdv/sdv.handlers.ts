@@ -10,6 +10,7 @@ import { once } from '../dialog/receivedCalls'
 import { savedFacts } from '../dialog/words.repository'
 import { freezingOfCase, frozenQuestionnaires } from '../locks/caseFreezing'
 import type { Database, Exchange, Services } from '../services'
+import { namesOf } from '../session/users'
 import { moveSdv } from './moveSdv'
 import { standingMarks } from './sdv.repository'
 import { answersOf, hashOfAnswer, savedAnswers } from './verifiedAnswers'
@@ -45,12 +46,14 @@ export function sdvHandlers(services: Services): Handlers<typeof sdvContract, Ex
       const { structure } = await readyBase(services, found.versionId)
       const answers = await savedAnswers(db, found)
       const marks = await standingMarks(db, found.id)
+      const names = await namesOf(db, [...new Set(marks.map(({ user }) => user))])
       return {
         type: 'ReceivedSdv',
         entries: marks.map(({ questionnaireId, level, user, at, verification }) => ({
           questionnaireId,
           level,
           user,
+          name: names.get(user) || undefined,
           at: at.toISOString(),
           changed: changedSinceVerified(verification, answersOf(structure, questionnaireId, answers), hashOfAnswer),
         })),

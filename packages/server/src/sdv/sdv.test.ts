@@ -132,7 +132,7 @@ describe('verification over the wire', () => {
     expect(await paul.sdv.unSetMonitorSdv(one)).toEqual(set)
   })
 
-  it('says what has changed since each mark', async () => {
+  it('says with each mark who set it, by username and printed name, when, and what has changed since', async () => {
     await aCase('Changed', [
       { id: 'age', value: 40 },
       { id: 'pain', value: ['head', 'back'] },
@@ -146,8 +146,12 @@ describe('verification over the wire', () => {
       value: 'check-source',
     })
     expect(await fromOutside('Changed', [{ id: 'age', value: 41 }, { id: 'age (Annotation)', value: 'a note' }])).toBe('Saved') // biome-ignore format: two
+    const named = { title: 'Dr.', first_name: 'Ada', last_name: 'Lovelace' }
+    await db.updateTable('app_user').set(named).where('username', '=', 'ada').execute()
     const received = await rita.sdv.getSdv({ caseIdentifier: 'Changed' })
-    expect(received).toMatchObject({ entries: [{ user: 'ada', level: 'PI', changed: ['age'] }] })
+    const at = ward.clock.now().toISOString()
+    const mark = { user: 'ada', name: 'Dr. Ada Lovelace', at, level: 'PI', changed: ['age'] }
+    expect(received).toMatchObject({ entries: [mark] })
   })
 
   it('shows a case and its marks to who may read it; to others it is as if there were none', async () => {

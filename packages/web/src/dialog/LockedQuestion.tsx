@@ -1,3 +1,4 @@
+import { isMissing } from '@casebook/core/dialog/collected'
 import type { QuestionState } from '@casebook/core/rules/state'
 import { Trans } from '@lingui/react'
 import { useId } from 'react'
@@ -5,7 +6,9 @@ import type { QuestionItemProps } from './QuestionItem'
 import { QuestionLabel } from './QuestionLabel'
 import { OpenQuery } from './question/OpenQuery'
 import { QueryChip } from './question/QueryChip'
+import { QuestionStatus } from './question/QuestionStatus'
 import { useNote } from './question/useNote'
+import { useIsSigned } from './sign/signedParts'
 import { VerifiedMark } from './sign/VerifiedChip'
 import { tintOf } from './tint'
 import { useWords } from './useWords'
@@ -22,9 +25,16 @@ export function LockedQuestion({
   const { read, answer } = useWords()
   const id = useId()
   const note = useNote(state.key)
+  const isSigned = useIsSigned(sectionId)
+  const mark = isSigned && isMissing(question, state) ? ({ type: 'missing' } as const) : null
   const { className, style } = tintOf(question)
   return (
-    <section className={`q ${className}`} style={style} aria-labelledby={id} data-question={state.key}>
+    <section
+      className={`q ${mark ? 'missing' : ''} ${className}`}
+      style={style}
+      aria-labelledby={id}
+      data-question={state.key}
+    >
       <div className="ql" id={id}>
         <QuestionLabel
           number={number}
@@ -33,6 +43,7 @@ export function LockedQuestion({
             <>
               <QueryChip itemKey={state.key} />
               <VerifiedMark sectionId={sectionId} itemKey={state.key} />
+              <QuestionStatus mark={mark} isUnknown={false} isUnsaved={false} />
             </>
           }
         />

@@ -3,6 +3,7 @@ import { missingKeys } from '@casebook/core/dialog/saveDecision'
 import { Trans } from '@lingui/react'
 import { Icon } from '../ui/Icon'
 import { useForm, useOutline } from './FormContext'
+import { useSignedParts } from './sign/signedParts'
 import { useQuestionText } from './useQuestionText'
 import { useWords } from './useWords'
 
@@ -15,7 +16,7 @@ export function MissingList() {
   const { read } = useWords()
   const textOf = useQuestionText()
   const sections = sectionsInOrder(useOutline().sections)
-  const all = missingIn(sections)
+  const all = missingIn(sections, useSignedParts())
   return (
     <section className="card" aria-labelledby="still-missing">
       <header>
@@ -54,6 +55,7 @@ export function MissingList() {
 
 export function missingIn(
   sections: readonly Section[],
+  signed: ReadonlySet<string>,
 ): readonly { readonly key: string; readonly section: Section }[] {
-  return sections.flatMap((section) => missingKeys([section.progress]).map((key) => ({ key, section })))
+  return sections.flatMap((section) => missingKeys([section.progress], signed).map((key) => ({ key, section })))
 }

@@ -10,6 +10,7 @@ import { DeliveryWords } from './DeliveryWords'
 import { useDialog, useForm, useOutline } from './FormContext'
 import { missingIn } from './MissingList'
 import { PlaceContext } from './PlaceContext'
+import { useSignedParts } from './sign/signedParts'
 
 interface SaveBarProps {
   readonly onSection: (sectionId: string) => void
@@ -24,7 +25,7 @@ export function SaveBar({ onSection, onSave }: SaveBarProps) {
   const { sectionId } = useContext(PlaceContext)
   const mayUndo = useDialog(({ context }) => canUndo(context))
   const isBusy = useDialog((screen) => !screen.matches({ open: { page: 'entering' } }))
-  const missing = missingIn(sectionsInOrder(outline.sections))
+  const missing = missingIn(sectionsInOrder(outline.sections), useSignedParts())
   const next = sectionId === null ? null : nextSection(outline, sectionId)
   const first = missing[0]
   return (

@@ -22,7 +22,7 @@ export function SectionNav({ onChoose }: { readonly onChoose: (sectionId: string
   const { t } = useLingui()
   const { sections } = useOutline()
   const { locked } = useForm().view
-  const { sdv } = useCaseMarks()
+  const { showsSdv } = useCaseMarks()
   const isChecked = useDialog(({ context }) => context.isChecked)
   const left = useDialog(({ context }) => context.leftSections)
   const opened = useDialog(({ context }) => context.opened)
@@ -34,7 +34,7 @@ export function SectionNav({ onChoose }: { readonly onChoose: (sectionId: string
     <nav className="sec" aria-label={t({ id: 'dialog.questionnaires', message: 'Questionnaires' })}>
       <JumpButton />
       <Sections sections={sections} about={about} onChoose={onChoose} />
-      {(locked.size > 0 || sdv) && <Legend />}
+      {(locked.size > 0 || showsSdv) && <Legend />}
     </nav>
   )
 }
@@ -120,7 +120,7 @@ const SectionEntry = memo(function SectionEntry({ section, isMarked, freeze, onC
       <SectionMark answered={answered} collected={collected} missing={missing} freeze={freeze} />
       <span className="t">{read(section.layout.questionnaire.text)}</span>
       <TabMarks section={section} />
-      {isMarked && missing > 0 && !freeze && (
+      {missing > 0 && (freeze ? freeze === 'verified' : isMarked) && (
         <span className="c-missing">
           <Icon name="alertf" size="small" />
           <VisuallyHidden>

@@ -16,7 +16,7 @@ const freezeWords: Readonly<Record<FreezeStatus, MessageDescriptor>> = {
 /** What the marks of the table of contents mean: those that stand there, and no others. */
 export default function Legend() {
   const freezes = useFreezes()
-  const { sdv } = useCaseMarks()
+  const { showsSdv } = useCaseMarks()
   return (
     <div className="legend xs muted">
       {[...freezes].map((status) => (
@@ -25,7 +25,7 @@ export default function Legend() {
           <Trans {...freezeWords[status]} />
         </span>
       ))}
-      {sdv && (
+      {showsSdv && (
         <span className="row wrap">
           <Icon name="sign" size="small" />
           <Trans id="nav.legend.pi" message="PI" />

@@ -12,8 +12,11 @@ import { useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { Button } from '../../ui/Button'
 import { Dialog } from '../../ui/Dialog'
+import { useCaseMarks } from '../controls/caseMarks'
 import { useDialog, useForm, useOutline } from '../FormContext'
 import { useOverForm } from '../modals/over'
+import { useStepWords } from '../queries/useStepWords'
+import { Signatures } from '../sign/Signatures'
 import { useQuestionText } from '../useQuestionText'
 import { useWords } from '../useWords'
 import './print.css'
@@ -90,6 +93,7 @@ function CaseOnPaper() {
       {sectionsInOrder(sections).map(({ id, layout }) => (
         <section key={id}>
           <h3>{read(layout.questionnaire.text)}</h3>
+          <Signatures sectionId={id} />
           <dl>
             {[...questionsOf(layout)]
               .filter(({ question }) => holdsAnswer(question))
@@ -130,7 +134,26 @@ function PrintedAnswer({ questionKey }: { readonly questionKey: string }) {
             <Trans id="dialog.calculated" message="Calculated" />
           </span>
         )}
+        <PrintedQueries questionKey={questionKey} />
       </dd>
     </div>
   )
+}
+
+/** What was asked about the answer and said to it, by whom and when. */
+function PrintedQueries({ questionKey }: { readonly questionKey: string }) {
+  const { queries, graph } = useCaseMarks()
+  const { language } = useWords()
+  const wordsOf = useStepWords()
+  const steps = queries.filter(({ questionId }) => questionId === questionKey).flatMap((query) => query.steps)
+  return steps.map((step) => {
+    const { who, when, kind, words } = wordsOf(step, graph)
+    return (
+      <p key={`${step.instant} ${step.nodeId}`} className="xs printedquery">
+        <bdi>{who}</bdi>
+        {commaOf(language)}
+        {when}: {[kind, words].filter(Boolean).join(': ')}
+      </p>
+    )
+  })
 }

@@ -1,9 +1,7 @@
 import type { QueryGraph } from '@casebook/core/queries/graph'
-import { type QueryStep, sourceName } from '@casebook/core/queries/query'
-import { wordsOfStep } from '@casebook/core/queries/words'
-import { useLingui } from '@lingui/react/macro'
+import type { QueryStep } from '@casebook/core/queries/query'
 import { Avatar } from '../../ui/Avatar'
-import { useWords } from '../useWords'
+import { useStepWords } from './useStepWords'
 
 interface QuerySaidProps {
   readonly step: QueryStep
@@ -12,19 +10,13 @@ interface QuerySaidProps {
 
 /** One step of a query: who, when, of what kind, and in which words. */
 export function QuerySaid({ step, graph }: QuerySaidProps) {
-  const { t, i18n } = useLingui()
-  const { read } = useWords()
-  const who = sourceName(step.source, {
-    internal: t({ id: 'query.by.check', message: 'Automatic check' }),
-    token: t({ id: 'query.by.token', message: 'Sent from outside' }),
-  })
-  const { kind, words } = wordsOfStep(graph, step, read)
+  const { who, when, kind, words } = useStepWords()(step, graph)
   return (
     <div className="said">
       <p className="row sm">
         <Avatar name={who} />
         <bdi className="b">{who}</bdi>
-        <span className="xs muted">{i18n.date(step.instant, { dateStyle: 'medium', timeStyle: 'short' })}</span>
+        <span className="xs muted">{when}</span>
       </p>
       <p className="sm">
         <span className="b">{kind}</span>

@@ -1,11 +1,12 @@
 import { type Freeze, freezeOf, mayUnlock } from '@casebook/core/dialog/frozenQuestions'
 import type { MessageDescriptor } from '@lingui/core'
 import { Trans } from '@lingui/react'
+import { useSyncExternalStore } from 'react'
 import { Button } from '../../ui/Button'
 import { StatusChip } from '../../ui/StatusChip'
-import { useDialog } from '../FormContext'
+import { useDialog, useForm } from '../FormContext'
 import { useOverForm } from '../modals/over'
-import { VerifiedBy } from '../sign/VerifiedChip'
+import { Signatures } from '../sign/Signatures'
 import { freezeMessages, freezeReasons, freezeStatus } from './freeze.messages'
 
 /** That a part takes no answers now. */
@@ -21,9 +22,12 @@ export function FreezeNote({ sectionId }: { readonly sectionId: string }) {
   return (
     freeze && (
       <div className="freezenote sub sm row wrap">
-        <p className="grow">
-          <VerifiedBy sectionId={sectionId} /> {said(freezeReasons[freeze])}
-        </p>
+        <div className="grow">
+          <Signatures sectionId={sectionId} />
+          <p>
+            {said(freezeReasons[freeze])} {freeze === 'verified' && <MissingThere sectionId={sectionId} />}
+          </p>
+        </div>
         {mayUnlock(freeze) && (
           <Button
             size="small"
@@ -36,6 +40,22 @@ export function FreezeNote({ sectionId }: { readonly sectionId: string }) {
         )}
       </div>
     )
+  )
+}
+
+/** A signature answers no question: what was missing then is missing still. */
+function MissingThere({ sectionId }: { readonly sectionId: string }) {
+  const { view } = useForm()
+  const count = useSyncExternalStore(view.subscribe, () => view.contents(sectionId)?.progress.missing.length ?? 0)
+  if (count === 0) return null
+  return (
+    <span className="c-missing">
+      <Trans
+        id="sign.missingThere"
+        message="{count, plural, one {One required question has no answer.} other {# required questions have no answer.}}"
+        values={{ count }}
+      />
+    </span>
   )
 }
 

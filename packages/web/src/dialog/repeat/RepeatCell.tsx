@@ -1,16 +1,20 @@
 import type { Question } from '@casebook/core/bases/base'
+import { isMissing } from '@casebook/core/dialog/collected'
 import { unknown } from '@casebook/core/dialog/fact'
 import type { QuestionNode } from '@casebook/core/dialog/form'
 import type { QuestionState } from '@casebook/core/rules/state'
+import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import { IconButton } from '../../ui/IconButton'
+import { StatusIcon } from '../../ui/StatusChip'
 import { useQueryState } from '../controls/caseMarks'
 import { useAnswer, useQuestion } from '../FormContext'
 import { isAnsweredInRow } from '../question/kinds'
 import { useMark } from '../question/useMark'
 import { useTakesAnswer } from '../question/useTakesAnswer'
 import { checkIndication } from '../questionMarks'
+import { useIsSigned } from '../sign/signedParts'
 import { useVerified } from '../sign/signing'
 import { useWords } from '../useWords'
 import { CompactWidget } from '../widgets/CompactWidget'
@@ -146,15 +150,22 @@ function UnknownAnswer({ node, marks }: CellProps) {
   )
 }
 
-function ReadCell({ node, state, marks }: CellProps) {
+function ReadCell({ node, sectionId, state, marks }: CellProps) {
   const { key, question } = node
+  const isSigned = useIsSigned(sectionId)
+  const isLeftOut = isSigned && isMissing(question, state)
   const { answer } = useWords()
   return (
-    <td data-question={key} className={`${toneOf(marks)} ${kindOf(question)}`}>
+    <td data-question={key} className={`${isLeftOut ? 'missing' : toneOf(marks)} ${kindOf(question)}`}>
       <div className="cellline">
         <span className={`grow cellvalue ${question.abstract ? 'derived' : ''}`}>
           {answer(question, state.state === 'unknown' ? unknown : state.value)}
         </span>
+        {isLeftOut && (
+          <StatusIcon status="required">
+            <Trans id="dialog.required" message="Required" />
+          </StatusIcon>
+        )}
         <CellMarks {...marks} />
       </div>
     </td>

@@ -5,6 +5,8 @@ import type { SignPort } from '@casebook/core/sdv/sign.port'
 import { Trans } from '@lingui/react'
 import { useMachine } from '@xstate/react'
 import { useRef } from 'react'
+import { fullNameOf } from '../../session/fullName'
+import { useSession } from '../../session/session'
 import { AlertDialog } from '../../ui/AlertDialog'
 import { Button } from '../../ui/Button'
 import { Note } from '../../ui/Note'
@@ -12,8 +14,11 @@ import { useCaseMarks } from '../controls/caseMarks'
 import { useDialog, useForm } from '../FormContext'
 import { useOverForm } from '../modals/over'
 import { useCaseCalls } from '../modals/useCaseCalls'
+import { IncompleteList } from '../saving/IncompleteList'
 import { useOpenCase } from '../useOpenCase'
 import { useWords } from '../useWords'
+
+const stages = ['asking', 'sending', 'offline'] as const
 
 interface SignDialogProps {
   readonly questionnaireId: string
@@ -33,7 +38,8 @@ interface SignProps extends SignDialogProps {
 }
 
 function Sign({ sdv, studyCase, questionnaireId, move }: SignProps) {
-  const { actor, view } = useForm()
+  const { actor, view, goTo } = useForm()
+  const { user } = useSession()
   const { read } = useWords()
   const { readAnew } = useCaseMarks()
   const over = useOverForm()
@@ -45,6 +51,14 @@ function Sign({ sdv, studyCase, questionnaireId, move }: SignProps) {
     input: { sdv, move, request: { ...studyCase, questionnaireId, seen } },
   })
   const mustSave = move === 'setPi' && unsaved > 0
+  const progress = view.contents(questionnaireId)?.progress
+  const isAsking = !mustSave && stages.some((stage) => state.matches(stage))
+  const left = move === 'setPi' && isAsking && progress?.missing.length ? progress : null
+  const setPi = left ? (
+    <Trans id="sign.allTheSame" message="Sign all the same" />
+  ) : (
+    <Trans id="sign.pi" message="Sign as PI" />
+  )
   const close = () => {
     over.close()
     if (!state.matches('done')) return
@@ -84,23 +98,43 @@ function Sign({ sdv, studyCase, questionnaireId, move }: SignProps) {
               <Trans id="dialog.back" message="Back to the form" />
             )}
           </Button>
-          {!mustSave && (state.matches('asking') || state.matches('sending') || state.matches('offline')) && (
+          {isAsking && (
             <Button
               variant={move === 'setPi' ? 'primary' : 'danger'}
               icon="sign"
               disabled={state.matches('sending')}
               onClick={() => send({ type: 'confirm' })}
             >
-              {move === 'setPi' ? (
-                <Trans id="sign.pi" message="Sign as PI" />
-              ) : (
-                <Trans id="sign.takeBack" message="Withdraw signature" />
-              )}
+              {move === 'setPi' ? setPi : <Trans id="sign.takeBack" message="Withdraw signature" />}
             </Button>
           )}
         </>
       }
     >
+      {move === 'setPi' && isAsking && (
+        <p className="sm">
+          <Trans id="sign.as" message="You sign as {name}." values={{ name: <bdi>{fullNameOf(user)}</bdi> }} />
+        </p>
+      )}
+      {left && (
+        <>
+          <Note tone="missing" role="alert">
+            <Trans
+              id="sign.missing"
+              message="{count, plural, one {One required question of this part has no answer, and stays missing once it is signed.} other {# required questions of this part have no answer, and stay missing once it is signed.}} Do you wish to sign?"
+              values={{ count: left.missing.length }}
+            />
+          </Note>
+          <IncompleteList
+            incomplete={[left]}
+            notChecked={[]}
+            onGo={(key) => {
+              close()
+              goTo(key)
+            }}
+          />
+        </>
+      )}
       {mustSave && (
         <Note tone="range">
           <Trans

@@ -1,33 +1,12 @@
 import { Trans } from '@lingui/react'
-import { useLingui } from '@lingui/react/macro'
 import type { ComponentProps, ComponentType } from 'react'
 import { StatusChip, StatusIcon } from '../../ui/StatusChip'
-import { useCaseMarks } from '../controls/caseMarks'
 import { useLevel, useVerified, type Verified } from './signing'
 
 /** Of a part: who has verified it so far. */
 export function VerifiedChip({ sectionId }: { readonly sectionId: string }) {
   const level = useLevel(sectionId)
   return level && <VerifiedAs verified={level} Shown={StatusChip} />
-}
-
-/** Of a part: by whom, and when. */
-export function VerifiedBy({ sectionId }: { readonly sectionId: string }) {
-  const { sdv } = useCaseMarks()
-  const mark = sdv?.findLast(({ questionnaireId }) => questionnaireId === sectionId)
-  if (!mark?.user || !mark.at) return null
-  return <SignedBy user={mark.user} at={mark.at} />
-}
-
-function SignedBy({ user, at }: { readonly user: string; readonly at: string }) {
-  const { i18n } = useLingui()
-  return (
-    <Trans
-      id="sign.by"
-      message="Verified by {user} on {date}."
-      values={{ user: <bdi>{user}</bdi>, date: i18n.date(at, { dateStyle: 'medium' }) }}
-    />
-  )
 }
 
 /** Of one question: that its answer was verified, or is no longer the one that was. */
