@@ -198,7 +198,16 @@ export interface Tables {
     unlocked_at: Date
   }
   query: { id: string; case_id: string; question: string; check_id: string | null; started_at: Date }
-  query_step: { query_id: string; seq: number; node: string; value: string; source: Json<StepSource>; at: Date }
+  query_step: {
+    query_id: string
+    seq: number
+    node: string
+    value: string
+    source: Json<StepSource>
+    at: Date
+    /** The end of the case's trail at that moment; null where only the time tells. */
+    case_seq: number | null
+  }
   case_token: {
     id: string
     secret_hash: string

@@ -14,7 +14,7 @@ const target = { kbg: z.string(), kb: z.string(), spec: z.optional(z.string()), 
 const on = z.optional(z.string())
 
 const value = z.union([z.string(), z.number(), z.boolean(), z.readonly(z.array(z.string()))])
-const factValue = z.union([value, z.object({ unknown: z.literal(true) }), z.null()])
+export const factValue = z.union([value, z.object({ unknown: z.literal(true) }), z.null()])
 export const fact = z.object({ id: z.string(), value: factValue })
 
 const dimension = z.object({ width: z.number(), height: z.number() })

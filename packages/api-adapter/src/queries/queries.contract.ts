@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { text } from '../bases/bases.contract'
 import { caseName, whichCase } from '../cases/cases.contract'
 import type { Contract } from '../contract'
+import { factValue } from '../dialog/dialog.contract'
 
 const node = z.object({
   id: z.string(),
@@ -16,6 +17,8 @@ const node = z.object({
   canBeSetByReporter: z.boolean(),
   canBeSetByNormalUser: z.boolean(),
   canBeSetByDataManager: z.boolean(),
+  /** Ours: it says that the answer was corrected, and is refused while the answer is still the one that was asked about. */
+  saysCorrected: z.optional(z.boolean()),
 })
 
 const step = z.object({ nodeId: z.string(), instant: z.iso.datetime(), value: z.string(), source: stepSource })
@@ -31,6 +34,8 @@ const query = z.object({
   group: z.optional(z.string()),
   base: z.optional(z.string()),
   owner: z.optional(z.string()),
+  /** Ours: whether the saved answer is another than when the last step was said; only where that step may be answered by a correction. */
+  answerChanged: z.optional(z.boolean()),
 })
 
 const received = { ReceivedQueries: { queries: z.readonly(z.array(query)) } } as const
@@ -81,7 +86,8 @@ export const queriesContract = {
         name: caseName,
         ...whichCase,
       }),
-      results: said,
+      /** Ours: `AnswerUnchanged`, with the answer as it is saved. */
+      results: { ...said, AnswerUnchanged: { value: factValue } },
     },
   },
 } as const satisfies Contract

@@ -17,6 +17,8 @@ export interface QueryNode {
   readonly canBeSetByReporter: boolean
   readonly canBeSetByNormalUser: boolean
   readonly canBeSetByDataManager: boolean
+  /** It says that the answer was corrected, and so needs one that is no longer the answer that was asked about. */
+  readonly saysCorrected?: boolean | undefined
 }
 
 export interface QueryGraph {

@@ -1,4 +1,5 @@
 import type { CaseIdentity } from '../cases/caseIdentity'
+import type { FactValue } from '../dialog/fact'
 import type { Refusal } from '../refusal'
 import type { QueryNode } from './graph'
 import type { Query } from './query'
@@ -8,7 +9,7 @@ export interface QueriesPort {
   getAllNodes(): Promise<GetAllNodesResult>
   getQueriesForCase(request: CaseIdentity): Promise<GetQueriesResult>
   startQuery(request: StartQuery): Promise<SayResult>
-  answer(request: AnswerQuery): Promise<SayResult>
+  answer(request: AnswerQuery): Promise<AnswerQueryResult>
 }
 
 export interface StartQuery extends CaseIdentity {
@@ -30,6 +31,9 @@ export type GetQueriesResult =
   | { type: 'ReceivedQueries'; queries: readonly Query[] }
   | { type: 'CaseNotFound' }
   | Refusal
+
+/** `AnswerUnchanged`: somebody says that the answer was corrected, and it is still the one that was asked about. */
+export type AnswerQueryResult = SayResult | { type: 'AnswerUnchanged'; value: FactValue }
 
 /** `QueryError`: the server does not take the step. */
 export type SayResult = { type: 'Ok' } | { type: 'CaseNotFound' } | { type: 'QueryError'; error: string } | Refusal

@@ -28,6 +28,8 @@ export interface Query {
   readonly caseIdentifier: string
   /** In order; never empty. */
   readonly steps: readonly QueryStep[]
+  /** Whether the saved answer is another than when the last step was said, where a server tells. */
+  readonly answerChanged?: boolean | undefined
 }
 
 /** Throws on a source of any other kind: nobody knows whose word that is. */

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { queryGraph } from './graph'
-import { nodes } from './graph.fixture'
+import { aQuery, nodes } from './graph.fixture'
 import { lastStep, readStepSource, sourceName, sourceText } from './query'
-import { isValueOf, requestProblem, requestProblems, startProblem } from './request'
+import { contradictsAnswer, isValueOf, mayBeCorrected, requestProblem, requestProblems, startProblem } from './request'
 
 const graph = queryGraph(nodes)
 const answered = graph.nodes.get('answered')!
@@ -77,4 +77,26 @@ describe('the source of a step', () => {
 it('never lacks a first step [QRY-01]', () => {
   const empty = { uuid: 'q1', checkId: null, questionId: 'weight', caseIdentifier: 'VH_1', steps: [] }
   expect(() => lastStep(empty)).toThrow('The query q1 has no step')
+})
+
+describe('a node that says that the answer was corrected [QRY-05]', () => {
+  const says = { saysCorrected: true }
+
+  it('contradicts an answer that is still the one that was asked about, and no other', () => {
+    expect(contradictsAnswer(says, { answerChanged: false })).toBe(true)
+    expect(contradictsAnswer(says, { answerChanged: true })).toBe(false)
+    expect(contradictsAnswer({}, { answerChanged: false })).toBe(false)
+  })
+
+  it('is let pass where a server does not tell', () => {
+    expect(contradictsAnswer(says, {})).toBe(false)
+    expect(contradictsAnswer(undefined, { answerChanged: false })).toBe(false)
+  })
+
+  it('may come after what was asked, and not after what was answered', () => {
+    const corrects = queryGraph(nodes.map((node) => (node.id === 'answered' ? { ...node, ...says } : node)))
+    expect(mayBeCorrected(corrects, aQuery('asked'))).toBe(true)
+    expect(mayBeCorrected(corrects, aQuery('asked', 'answered'))).toBe(false)
+    expect(mayBeCorrected(graph, aQuery('asked'))).toBe(false)
+  })
 })

@@ -1,5 +1,6 @@
 /** What somebody is about to say: to start a query, or in answer to one. */
 import { maySetNode, nodesAfter, type QueryGraph, type QueryNode, type Speaker } from './graph'
+import { lastStep, type Query } from './query'
 
 export interface QueryRequest {
   readonly nodeId: string | null
@@ -30,6 +31,19 @@ export function isValueOf(node: QueryNode, value: string | null, speaker: Speake
   if (value === null || value.trim() === '') return false
   if (node.allowsFreeText) return true
   return node.values.some(({ id, text }) => id === value || Object.values(text).includes(value))
+}
+
+/** Whether somebody may answer the query by saying that the answer was corrected: then it matters whether it was. */
+export function mayBeCorrected(graph: QueryGraph, query: Query): boolean {
+  return nodesAfter(graph, lastStep(query).nodeId).some(({ saysCorrected }) => saysCorrected)
+}
+
+/** Nobody has corrected an answer that is still the one that was asked about. */
+export function contradictsAnswer(
+  node: Pick<QueryNode, 'saysCorrected'> | undefined,
+  { answerChanged }: Pick<Query, 'answerChanged'>,
+): boolean {
+  return node?.saysCorrected === true && answerChanged === false
 }
 
 /** The specification gives this text, letter for letter: it is what the server answers. */

@@ -70,6 +70,32 @@ describe('the query widget', () => {
     expect(threadsOf(context)).toEqual([elsewhere])
   })
 
+  it('says nothing of a correction while the answer is still the one that was asked about [QRY-05]', async () => {
+    const corrects = nodes.map((node) => (node.id === 'answered' ? { ...node, saysCorrected: true } : node))
+    let answerChanged = false
+    const { actor, calls, loaded } = opened({
+      getAllNodes: async () => ({ type: 'ReceivedNodes', nodes: corrects }),
+      getQueriesForCase: async () => ({ type: 'ReceivedQueries', queries: [{ ...asked, answerChanged }] }),
+    })
+    expect(maySay((await loaded()).context, answer)).toBe(false)
+    actor.send(answer)
+    expect(actor.getSnapshot().value).toBe('loaded')
+    answerChanged = true
+    actor.send({ type: 'look', questionId: 'weight' })
+    expect(maySay((await loaded()).context, answer)).toBe(true)
+    expect(calls.flat()).not.toContain('answer')
+  })
+
+  it('loads the list again, and does not die, when the server finds the answer unchanged [QRY-05] [QRY-07]', async () => {
+    const { actor, calls, loaded, told } = opened({ answer: async () => ({ type: 'AnswerUnchanged', value: 81 }) })
+    await loaded()
+    actor.send(answer)
+    await waitFor(actor, (widget) => widget.matches('loading'))
+    await loaded()
+    expect(calls.flat().filter((call) => call === 'queries')).toHaveLength(2)
+    expect(told()).toBe(0)
+  })
+
   it('answers a query, tells its parent, and loads the list again [QRY-07]', async () => {
     const { calls, actor, loaded, told, clock } = opened()
     await loaded()

@@ -6,15 +6,15 @@
  *      └──── look, from everywhere but sending
  *
  * Who moves from question to question asks the server once, where they stop. What was sent is waited for, whatever is looked
- * at meanwhile, so that the parent always learns that the queries have changed.
+ * at meanwhile, so that the parent always learns that the queries have changed. What the server finds unchanged is loaded again.
  */
 import { assign, emit, fromPromise, raise, setup } from 'xstate'
 import type { CaseIdentity } from '../cases/caseIdentity'
 import type { Role } from '../permissions/capabilities'
 import { type QueryGraph, queryGraph } from './graph'
-import type { GetQueriesResult, QueriesPort, SayResult } from './queries.port'
+import type { AnswerQueryResult, GetQueriesResult, QueriesPort } from './queries.port'
 import { lastStep, type Query } from './query'
-import { type QueryRequest, requestProblem } from './request'
+import { contradictsAnswer, type QueryRequest, requestProblem } from './request'
 
 export const widgetPause = 100
 
@@ -26,7 +26,7 @@ export type WidgetEvent =
   | { type: 'look'; questionId: string }
   /** To start a query; with one, to answer it. */
   | ({ type: 'say'; query: string | null } & QueryRequest)
-  | SayResult
+  | AnswerQueryResult
   | { type: 'failed'; error: unknown }
   | Loaded
 
@@ -66,7 +66,11 @@ const widget = setup({
       return received.type === 'ReceivedQueries' ? { ...received, graph: queryGraph(nodes.nodes) } : received
     }),
     send: fromPromise(
-      ({ input: { queries, studyCase, questionId, said } }: { input: WidgetInput & { readonly said: Said } }) => {
+      ({
+        input: { queries, studyCase, questionId, said },
+      }: {
+        input: WidgetInput & { readonly said: Said }
+      }): Promise<AnswerQueryResult> => {
         const { nodeId, value, query } = said
         return query === null
           ? queries.startQuery({ ...studyCase, nodeId, value, questionId })
@@ -132,6 +136,7 @@ export const queryWidgetMachine = widget.createMachine({
         look: { actions: look },
         InsufficientPermissions: 'dead',
         Ok: { target: 'loading', actions: 'tellParent' },
+        AnswerUnchanged: 'loading',
       },
     },
     dead: {},
@@ -151,7 +156,11 @@ export function maySay(
 ): boolean {
   if (query === null) return requestProblem(graph, { nodeId, value }, null, held) === null
   const thread = threadsOf({ all, questionId }).find(({ uuid }) => uuid === query)
-  return thread !== undefined && requestProblem(graph, { nodeId, value }, lastStep(thread).nodeId, held) === null
+  return (
+    thread !== undefined &&
+    requestProblem(graph, { nodeId, value }, lastStep(thread).nodeId, held) === null &&
+    !contradictsAnswer(graph.nodes.get(nodeId ?? ''), thread)
+  )
 }
 
 function saidBy(event: WidgetEvent): Said {

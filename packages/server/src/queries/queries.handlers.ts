@@ -6,17 +6,22 @@ import type { Caller, Handlers } from '@casebook/api-adapter/contract'
 import type { queriesContract } from '@casebook/api-adapter/queries/queries.contract'
 import { parseKey } from '@casebook/core/bases/key'
 import { lastStep, type QueryStep } from '@casebook/core/queries/query'
-import { requestProblem, startProblem } from '@casebook/core/queries/request'
+import { contradictsAnswer, mayBeCorrected, requestProblem, startProblem } from '@casebook/core/queries/request'
 import { readyBase } from '../bases/compiledBases'
 import { lockCase, type StudyCase } from '../cases/cases.repository'
 import { type NamedCase, readableCase, readableCases } from '../cases/whichCase'
 import { once } from '../dialog/receivedCalls'
 import type { Database, Exchange, Services } from '../services'
+import { headOf } from '../trail/chains.repository'
+import { type AnswerSince, answersSinceAsked } from './changedAnswers'
 import { insertQuery, insertStep, queriesOf } from './queries.repository'
 import { graphOf, queryNodes } from './queryGraph'
 
 type Handled = Handlers<typeof queriesContract, Exchange>
-type Said = Awaited<ReturnType<Handled['answer']>>
+type Started = Awaited<ReturnType<Handled['startQuery']>>
+type Answered = Awaited<ReturnType<Handled['answer']>>
+
+type NoCase = { readonly type: 'CaseNotFound' }
 
 interface ToCase extends NamedCase {
   readonly nodeId: string
@@ -26,19 +31,19 @@ interface ToCase extends NamedCase {
 export function queriesHandlers(services: Services): Handled {
   const { db, now } = services
 
-  function say<R extends ToCase>(
+  function say<R extends ToCase, S extends Started | Answered>(
     action: string,
     request: R,
     caller: Caller,
     { idempotencyKey: key }: Exchange,
-    work: (tx: Database, studyCase: StudyCase, step: QueryStep) => Promise<Said>,
-  ): Promise<Said> {
+    work: (tx: Database, studyCase: StudyCase, step: QueryStep) => Promise<S>,
+  ): Promise<S | NoCase> {
     const { name, nodeId, value, base, owner } = request
     const delivery = { username: caller.username, action, key, request }
     return once(
       services,
       delivery,
-      async (tx): Promise<Said> => {
+      async (tx): Promise<S | NoCase> => {
         const found = await readableCase(tx, caller, { name, base, owner })
         if (!found) return { type: 'CaseNotFound' }
         const studyCase = await lockCase(tx, found.id)
@@ -57,7 +62,19 @@ export function queriesHandlers(services: Services): Handled {
 
     async getQueriesForCase(named, caller) {
       const found = await readableCase(db, caller, named)
-      return found ? { type: 'ReceivedQueries', queries: await queriesOf(db, [found]) } : { type: 'CaseNotFound' }
+      if (!found) return { type: 'CaseNotFound' }
+      const queries = await queriesOf(db, [found])
+      const graph = await graphOf(db)
+      const since = await answersSinceAsked(
+        services,
+        db,
+        found,
+        queries.filter((query) => mayBeCorrected(graph, query)),
+      )
+      return {
+        type: 'ReceivedQueries',
+        queries: queries.map((query) => ({ ...query, answerChanged: since.get(query.uuid)?.answerChanged })),
+      }
     },
 
     async getAllQueries(_, caller) {
@@ -65,7 +82,7 @@ export function queriesHandlers(services: Services): Handled {
     },
 
     startQuery(request, caller, exchange) {
-      return say('startQuery', request, caller, exchange, async (tx, studyCase, step) => {
+      return say('startQuery', request, caller, exchange, async (tx, studyCase, step): Promise<Started> => {
         const { structure } = await readyBase(services, studyCase.versionId, tx)
         const key = parseKey(request.questionId)
         if (!key || !structure.questions.has(key.questionId)) return { type: 'QueryError', error: 'noSuchQuestion' }
@@ -73,18 +90,26 @@ export function queriesHandlers(services: Services): Handled {
           requestProblem(await graphOf(tx), step, null, caller.roles) ??
           startProblem(new Date(step.instant), await firstEntry(tx, studyCase))
         if (error) return { type: 'QueryError', error }
-        await insertQuery(tx, { caseId: studyCase.id, questionId: request.questionId, checkId: null }, step)
+        const { seq } = await headOf(tx, studyCase.id)
+        await insertQuery(tx, { caseId: studyCase.id, questionId: request.questionId, checkId: null }, step, seq)
         return { type: 'Ok' }
       })
     },
 
     answer(request, caller, exchange) {
-      return say('answer', request, caller, exchange, async (tx, studyCase, step) => {
+      return say('answer', request, caller, exchange, async (tx, studyCase, step): Promise<Answered> => {
         const query = (await queriesOf(tx, [studyCase])).find(({ uuid }) => uuid === request.query)
         if (!query) return { type: 'QueryError', error: 'noSuchQuery' }
-        const error = requestProblem(await graphOf(tx), step, lastStep(query).nodeId, caller.roles)
+        const graph = await graphOf(tx)
+        const error = requestProblem(graph, step, lastStep(query).nodeId, caller.roles)
         if (error) return { type: 'QueryError', error }
-        await insertStep(tx, query.uuid, query.steps.length + 1, step)
+        const node = graph.nodes.get(step.nodeId)
+        const since = node?.saysCorrected ? await answersSinceAsked(services, tx, studyCase, [query]) : new Map()
+        const now: AnswerSince | undefined = since.get(query.uuid)
+        if (contradictsAnswer(node, { answerChanged: now?.answerChanged }))
+          return { type: 'AnswerUnchanged', value: now?.value ?? null }
+        const { seq } = await headOf(tx, studyCase.id)
+        await insertStep(tx, query.uuid, query.steps.length + 1, step, seq)
         return { type: 'Ok' }
       })
     },

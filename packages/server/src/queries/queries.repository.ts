@@ -85,6 +85,8 @@ export async function insertQuery(
   tx: Database,
   { uuid = randomUUID(), caseId, questionId, checkId }: NewQuery,
   first: QueryStep,
+  /** The end of the case's trail; null where only the time of the step tells what stood. */
+  caseSeq: number | null = null,
 ): Promise<string> {
   await tx
     .insertInto('query')
@@ -96,11 +98,17 @@ export async function insertQuery(
       started_at: new Date(first.instant),
     })
     .execute()
-  await insertStep(tx, uuid, 1, first)
+  await insertStep(tx, uuid, 1, first, caseSeq)
   return uuid
 }
 
-export async function insertStep(tx: Database, queryId: string, seq: number, step: QueryStep): Promise<void> {
+export async function insertStep(
+  tx: Database,
+  queryId: string,
+  seq: number,
+  step: QueryStep,
+  caseSeq: number | null = null,
+): Promise<void> {
   await tx
     .insertInto('query_step')
     .values({
@@ -110,6 +118,7 @@ export async function insertStep(tx: Database, queryId: string, seq: number, ste
       value: step.value,
       source: JSON.stringify(step.source),
       at: new Date(step.instant),
+      case_seq: caseSeq,
     })
     .execute()
 }

@@ -35,7 +35,7 @@ describe('a query over the wire', () => {
     const uuid = await aQuery('Thread')
     const asked = clock.now().toISOString()
     clock.pass(60_000)
-    expect(await answer(ada, 'Thread', uuid, 'corrected', 'typing-error')).toEqual(ok)
+    expect(await answer(ada, 'Thread', uuid, 'confirmed', 'correct-as-entered')).toEqual(ok)
     const [query, ...others] = await queriesOf('Thread')
     expect(others).toEqual([])
     expect(query).toEqual({
@@ -49,9 +49,9 @@ describe('a query over the wire', () => {
       steps: [
         { nodeId: 'source-query', instant: asked, value: 'check-source', source: { kind: 'user', user: 'rita' } },
         {
-          nodeId: 'corrected',
+          nodeId: 'confirmed',
           instant: clock.now().toISOString(),
-          value: 'typing-error',
+          value: 'correct-as-entered',
           source: { kind: 'user', user: 'ada' },
         },
       ],
@@ -136,7 +136,7 @@ describe('a query over the wire', () => {
   it('takes one of two answers that come at once', async () => {
     const uuid = await aQuery('AtOnce')
     const both = await Promise.all([
-      answer(ada, 'AtOnce', uuid, 'corrected', 'typing-error'),
+      answer(ada, 'AtOnce', uuid, 'not-available', 'not-recorded'),
       answer(ada, 'AtOnce', uuid, 'confirmed', 'correct-as-entered'),
     ])
     expect(both).toContainEqual(ok)

@@ -20,6 +20,7 @@ const nodes = z.array(
     canBeSetByReporter: z.boolean(),
     canBeSetByNormalUser: z.boolean(),
     canBeSetByDataManager: z.boolean(),
+    saysCorrected: z.boolean().optional(),
   }),
 )
 

@@ -5,11 +5,13 @@ import { wordsOfStep } from '@casebook/core/queries/words'
 import { commaOf } from '@casebook/core/shell/language'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
+import { useContext, useEffect, useRef } from 'react'
 import { useSession } from '../../session/session'
 import { Button } from '../../ui/Button'
 import { Dialog } from '../../ui/Dialog'
 import { useCaseMarks } from '../controls/caseMarks'
 import { useForm } from '../FormContext'
+import { PlaceContext } from '../PlaceContext'
 import { NoQueries } from '../queries/NoQueries'
 import { QueryStateChip } from '../queries/QueryStateChip'
 import { QuestionQueries } from '../queries/QuestionQueries'
@@ -25,6 +27,7 @@ export default function QueryDialog({ questionKey }: { readonly questionKey: str
   const { t } = useLingui()
   const textOf = useQuestionText()
   const over = useOverForm()
+  useGone(over.close)
   return (
     <Dialog
       open
@@ -41,6 +44,15 @@ export default function QueryDialog({ questionKey }: { readonly questionKey: str
       {questionKey === null ? <AllQueries /> : <OnQuestion questionKey={questionKey} />}
     </Dialog>
   )
+}
+
+/** Whoever goes to a question, from what a save has asked over this dialog, goes on there. */
+function useGone(close: () => void): void {
+  const { wanted } = useContext(PlaceContext)
+  const before = useRef(wanted)
+  useEffect(() => {
+    if (before.current !== wanted) close()
+  }, [wanted, close])
 }
 
 function OnQuestion({ questionKey }: { readonly questionKey: string }) {

@@ -5,16 +5,19 @@ import { mustBeSavedFirst } from '@casebook/core/dialog/frozenQuestions'
 import { openNodes } from '@casebook/core/queries/graph'
 import type { QueriesPort } from '@casebook/core/queries/queries.port'
 import { lastStep, type Query } from '@casebook/core/queries/query'
+import { contradictsAnswer } from '@casebook/core/queries/request'
 import { queryStateFor } from '@casebook/core/queries/thread'
 import { maySay, queryWidgetMachine, threadsOf } from '@casebook/core/queries/widget.machine'
 import { Trans } from '@lingui/react'
 import { useActorRef, useSelector } from '@xstate/react'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import { useSession } from '../../session/session'
+import { Button } from '../../ui/Button'
 import { Note } from '../../ui/Note'
 import { useCaseMarks } from '../controls/caseMarks'
 import { useDialog, useForm } from '../FormContext'
+import { Correction } from './Correction'
 import { NoQueries } from './NoQueries'
 import { QuerySaid } from './QuerySaid'
 import { QueryStateChip } from './QueryStateChip'
@@ -38,6 +41,15 @@ export function QuestionQueries({ queries, studyCase, questionKey }: QuestionQue
     const telling = widget.on('queriesChanged', readAnew)
     return () => telling.unsubscribe()
   }, [widget, readAnew])
+
+  // What a save changed in the answer changes what may be said of it.
+  const revision = useDialog(({ context }) => context.opened?.revision ?? null)
+  const looked = useRef(revision)
+  useEffect(() => {
+    if (looked.current === revision) return
+    looked.current = revision
+    widget.send({ type: 'look', questionId: questionKey })
+  }, [widget, revision, questionKey])
 
   const threads = threadsOf(state.context)
   if (state.matches('dead'))
@@ -74,7 +86,7 @@ interface ThreadProps {
 function Thread({ query, state, onReply }: ThreadProps) {
   const { context } = state
   const { graph, held } = context
-  const mustSave = useMustSave(query.questionId)
+  const unsaved = useUnsaved(query.questionId)
   const nodes = openNodes(graph, lastStep(query).nodeId, held)
   return (
     <li>
@@ -86,33 +98,66 @@ function Thread({ query, state, onReply }: ThreadProps) {
           </li>
         ))}
       </ol>
-      {nodes.length > 0 &&
-        (mustSave ? (
-          <Note tone="range">
-            <Trans
-              id="query.saveFirst"
-              message="Save the case first. This part is frozen: once the query is answered, your new answer could not be saved any more."
-            />
-          </Note>
-        ) : (
-          <ReplyForm
-            nodes={nodes}
-            maySend={(reply) => maySay(context, { query: query.uuid, ...reply })}
-            isSending={!state.matches('loaded')}
-            onSend={onReply}
-          />
-        ))}
+      {nodes.length > 0 && (
+        <ReplyForm
+          nodes={nodes}
+          maySend={(reply) => maySay(context, { query: query.uuid, ...reply })}
+          isSending={!state.matches('loaded')}
+          onSend={onReply}
+          about={(node) =>
+            node.saysCorrected && (
+              <Correction
+                questionKey={query.questionId}
+                isUnchanged={unsaved === null && contradictsAnswer(node, query)}
+              />
+            )
+          }
+          saveFirst={(node) =>
+            (unsaved === 'shutOut' || (unsaved && node?.saysCorrected)) && (
+              <SaveFirst isFrozen={unsaved === 'shutOut'} />
+            )
+          }
+        />
+      )}
     </li>
   )
 }
 
-/** Whether an answer or a note of the question would be shut out by the answer to its query. */
-function useMustSave(key: string): boolean {
+/** A reply is about what is saved; the button saves, and the reply stays as far as it was written. */
+function SaveFirst({ isFrozen }: { readonly isFrozen: boolean }) {
+  const { actor } = useForm()
+  const isBusy = useDialog((screen) => !screen.matches({ open: { page: 'entering' } }))
+  return (
+    <Note tone="range">
+      <p>
+        {isFrozen ? (
+          <Trans
+            id="query.saveFirst"
+            message="Save the case first. This part is frozen: once the query is answered, your new answer could not be saved any more."
+          />
+        ) : (
+          <Trans
+            id="query.saveNew"
+            message="Your new answer is not saved yet. Save the case first: the reply is about what is saved."
+          />
+        )}
+      </p>
+      <Button size="small" icon="save" disabled={isBusy} onClick={() => actor.send({ type: 'save' })}>
+        <Trans id="dialog.save" message="Save case" />
+      </Button>
+    </Note>
+  )
+}
+
+/** An answer or a note of the question that no save has taken; `shutOut` where the reply would keep it from being saved at all. */
+type Unsaved = 'shutOut' | 'unsaved'
+
+function useUnsaved(key: string): Unsaved | null {
   const { engine } = useForm().view
   const questionnaireId = engine.structure.questions.get(parseKey(key)?.questionId ?? '')?.questionnaire.id ?? ''
-  return useDialog(
-    ({ context: { opened, unsaved } }) =>
-      opened !== null &&
-      mustBeSavedFirst(opened, questionnaireId, unsaved.has(key) || unsaved.has(annotationIdOf(key))),
-  )
+  return useDialog(({ context: { opened, unsaved } }) => {
+    const isUnsaved = unsaved.has(key) || unsaved.has(annotationIdOf(key))
+    if (opened !== null && mustBeSavedFirst(opened, questionnaireId, isUnsaved)) return 'shutOut'
+    return unsaved.has(key) ? 'unsaved' : null
+  })
 }

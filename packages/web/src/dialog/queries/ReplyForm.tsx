@@ -15,13 +15,17 @@ interface ReplyFormProps {
   readonly maySend: (reply: Reply) => boolean
   readonly isSending: boolean
   readonly onSend: (reply: Reply) => void
+  /** What belongs to the node that is chosen. */
+  readonly about: (node: QueryNode) => ReactNode
+  /** In place of the button, where something has to be saved before this is said. */
+  readonly saveFirst: (node: QueryNode | undefined) => ReactNode
 }
 
 /** Chosen among the values of a node: none of them, but words of one's own. */
 const own = '\u0000own'
 
 /** The answer to a query: of what kind it is, and a value or one's own words for it. */
-export function ReplyForm({ nodes, maySend, isSending, onSend }: ReplyFormProps) {
+export function ReplyForm({ nodes, maySend, isSending, onSend, about, saveFirst }: ReplyFormProps) {
   const { read } = useWords()
   const id = useId()
   const [nodeId, setNodeId] = useState(nodes.length === 1 ? (nodes[0]?.id ?? null) : null)
@@ -30,12 +34,13 @@ export function ReplyForm({ nodes, maySend, isSending, onSend }: ReplyFormProps)
   const node = nodes.find((one) => one.id === nodeId)
   const isWritten = node?.allowsFreeText === true && (node.values.length === 0 || chosen === own)
   const reply: Reply = { nodeId, value: isWritten ? text : chosen }
+  const mustSave = saveFirst(node)
   return (
     <form
       className="reply"
       onSubmit={(event) => {
         event.preventDefault()
-        if (maySend(reply) && !isSending) onSend(reply)
+        if (maySend(reply) && !isSending && !mustSave) onSend(reply)
       }}
     >
       <Choices
@@ -48,6 +53,7 @@ export function ReplyForm({ nodes, maySend, isSending, onSend }: ReplyFormProps)
           setChosen(null)
         }}
       />
+      {node && about(node)}
       {node && node.values.length > 0 && (
         <Choices
           name={`${id}-value`}
@@ -76,16 +82,18 @@ export function ReplyForm({ nodes, maySend, isSending, onSend }: ReplyFormProps)
           />
         </div>
       )}
-      <div className="row">
-        <Button type="submit" variant="primary" icon="reply" disabled={!maySend(reply) || isSending}>
-          <Trans id="query.send" message="Send answer" />
-        </Button>
-        {!maySend(reply) && (
-          <span className="xs sub">
-            <Trans id="query.needed" message="Choose an answer and a reason." />
-          </span>
-        )}
-      </div>
+      {mustSave || (
+        <div className="row">
+          <Button type="submit" variant="primary" icon="reply" disabled={!maySend(reply) || isSending}>
+            <Trans id="query.send" message="Send answer" />
+          </Button>
+          {!maySend(reply) && (
+            <span className="xs sub">
+              <Trans id="query.needed" message="Choose an answer and a reason." />
+            </span>
+          )}
+        </div>
+      )}
     </form>
   )
 }

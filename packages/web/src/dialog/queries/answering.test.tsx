@@ -1,6 +1,7 @@
 import type { QueryNode } from '@casebook/core/queries/graph'
 import type { AnswerQuery } from '@casebook/core/queries/queries.port'
 import type { Query, QueryStep } from '@casebook/core/queries/query'
+import { choices, formBase, formPart, item } from '@casebook/test-fixtures/dialog'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { openDialog } from '../dialogPage.fixture'
@@ -25,6 +26,7 @@ const nodes = [
     possibleParents: ['ask'],
     canBeSetByNormalUser: true,
     allowsFreeText: false,
+    saysCorrected: true,
     values: [{ id: 'typing-error', text: { en: 'A typing error.' } }],
   }),
   node('kept', 'Confirmed as is', { possibleParents: ['ask'], canBeSetByNormalUser: true }),
@@ -55,13 +57,18 @@ const frozenDraft = {
   facts: [{ id: 'sex', value: 'female' }],
 }
 
-/** A server with one open query on the first question. */
+/** A server with one open query on the first question; a save of that question changes its answer. */
 async function open(draft: Parameters<typeof openDialog>[0] = {}, others: readonly Query[] = []) {
   const said: AnswerQuery[] = []
   let steps = query.steps
+  let hasChanged = () => false
   const queries = {
     getAllNodes: async () => ({ type: 'ReceivedNodes', nodes }) as const,
-    getQueriesForCase: async () => ({ type: 'ReceivedQueries', queries: [{ ...query, steps }, ...others] }) as const,
+    getQueriesForCase: async () =>
+      ({
+        type: 'ReceivedQueries',
+        queries: [{ ...query, steps, ...(steps.length === 1 && { answerChanged: hasChanged() }) }, ...others],
+      }) as const,
     startQuery: async () => ({ type: 'Ok' }) as const,
     answer: async (request: AnswerQuery) => {
       said.push(request)
@@ -70,7 +77,20 @@ async function open(draft: Parameters<typeof openDialog>[0] = {}, others: readon
     },
   }
   const page = await openDialog({ draft: { caseName: 'VH_1' }, caseCalls: { queries }, ...draft })
+  hasChanged = () => page.saves.length > 0
   return { ...page, said }
+}
+
+const sexQuestion = item('sex', 'OC', { text: { en: 'Sex' }, answers: choices('female', 'male') })
+const oneQuestion = formBase([formPart('patient', [sexQuestion])])
+const savedDraft = { caseName: 'VH_1', revision: 'r0', facts: [{ id: 'sex', value: 'female' }] } as const
+const changedDraft = { ...savedDraft, unsaved: ['sex'] }
+
+/** The button, once it can be pressed. */
+async function enabled(where: Pick<typeof screen, 'findByRole'>, name: string): Promise<HTMLElement> {
+  const button = await where.findByRole('button', { name })
+  await waitFor(() => expect(button).toHaveProperty('disabled', false))
+  return button
 }
 
 const main = () => within(screen.getByRole('main'))
@@ -109,15 +129,78 @@ describe('an open query', () => {
   })
 
   it('takes the values that its node has, and no text where there is none to be written [QRY-05]', async () => {
-    const { user, said } = await open()
+    const { user, said } = await open({ base: oneQuestion, draft: changedDraft })
     const dialog = await answering(user)
     await user.click(dialog.getByRole('radio', { name: 'Corrected' }))
     expect(dialog.queryByRole('textbox')).toBeNull()
-    expect(dialog.getByRole('button', { name: 'Send answer' })).toHaveProperty('disabled', true)
+    await user.click(dialog.getByRole('button', { name: 'Save case' }))
+    expect(await dialog.findByRole('button', { name: 'Send answer' })).toHaveProperty('disabled', true)
     await user.click(dialog.getByRole('radio', { name: 'A typing error.' }))
-    await user.click(dialog.getByRole('button', { name: 'Send answer' }))
+    await user.click(await enabled(dialog, 'Send answer'))
     await dialog.findByText('Query answered')
     expect(said).toMatchObject([{ nodeId: 'corrected', value: 'typing-error' }])
+  })
+
+  it('is not answered with a correction while the answer is the one that was asked about [QRY-05]', async () => {
+    const { user, said } = await open({ base: oneQuestion, draft: savedDraft })
+    const dialog = await answering(user)
+    expect(dialog.queryByRole('alert')).toBeNull()
+    await user.click(dialog.getByRole('radio', { name: 'Corrected' }))
+    await user.click(dialog.getByRole('radio', { name: 'A typing error.' }))
+    expect(dialog.getByRole('alert').textContent).toBe(
+      'The answer is still female. Change it first, or choose another reply.',
+    )
+    expect(dialog.getByRole('button', { name: 'Send answer' })).toHaveProperty('disabled', true)
+    await user.click(dialog.getByRole('radio', { name: 'Confirmed as is' }))
+    expect(dialog.queryByRole('alert')).toBeNull()
+    expect(dialog.queryByRole('group', { name: 'Sex' })).toBeNull()
+    expect(said).toEqual([])
+  })
+
+  it('lets the answer be corrected with its own control, saved, and then said so, all in the dialog [QRY-05]', async () => {
+    const { user, said, saves } = await open({ base: oneQuestion, draft: savedDraft })
+    const dialog = await answering(user)
+    await user.click(dialog.getByRole('radio', { name: 'Corrected' }))
+    await user.click(dialog.getByRole('radio', { name: 'A typing error.' }))
+    const sex = within(dialog.getByRole('group', { name: 'Sex' }))
+    expect(sex.getByRole('radio', { name: 'female', checked: true })).toBeTruthy()
+    await user.click(sex.getByRole('radio', { name: 'male' }))
+    expect(dialog.queryByText(/The answer is still/)).toBeNull()
+    expect(dialog.getByText(/Your new answer is not saved yet/)).toBeTruthy()
+    expect(dialog.queryByRole('button', { name: 'Send answer' })).toBeNull()
+    await user.click(dialog.getByRole('button', { name: 'Save case' }))
+    expect(dialog.getByRole('radio', { name: 'A typing error.', checked: true })).toBeTruthy()
+    await user.click(await enabled(dialog, 'Send answer'))
+    await dialog.findByText('Query answered')
+    expect(saves).toEqual([{ caseName: 'VH_1', facts: [{ id: 'sex', value: 'male' }] }])
+    expect(said).toMatchObject([{ nodeId: 'corrected', value: 'typing-error' }])
+  })
+
+  it('lets a frozen answer be corrected in the dialog too, and saved before the reply shuts it [LOCK-01] [QRY-12]', async () => {
+    const { user, said } = await open({ base: oneQuestion, draft: { ...frozenDraft, revision: 'r0' } })
+    const dialog = await answering(user)
+    await user.click(dialog.getByRole('radio', { name: 'Corrected' }))
+    await user.click(dialog.getByRole('radio', { name: 'A typing error.' }))
+    await user.click(within(dialog.getByRole('group', { name: 'Sex' })).getByRole('radio', { name: 'male' }))
+    expect(dialog.getByText(/Save the case first\. This part is frozen/)).toBeTruthy()
+    await user.click(dialog.getByRole('button', { name: 'Save case' }))
+    await user.click(await enabled(dialog, 'Send answer'))
+    await dialog.findByText('Query answered')
+    expect(said).toHaveLength(1)
+  })
+
+  it('goes with its dialog when a save that it began leads to a question [CASE-04]', async () => {
+    const base = formBase([formPart('patient', [sexQuestion, item('height', 'Num', { text: { en: 'Height' } })])])
+    const { user } = await open({ base, draft: savedDraft })
+    const dialog = await answering(user)
+    await user.click(dialog.getByRole('radio', { name: 'Corrected' }))
+    await user.click(within(dialog.getByRole('group', { name: 'Sex' })).getByRole('radio', { name: 'male' }))
+    await user.click(dialog.getByRole('button', { name: 'Save case' }))
+    const blocked = within(await screen.findByRole('dialog', { name: /only partly answered/ }))
+    await user.click(blocked.getByRole('button', { name: /Height/ }))
+    const height = main().getByRole('textbox', { name: /Height/, hidden: true })
+    await waitFor(() => expect(document.activeElement).toBe(height))
+    expect(screen.queryByRole('dialog')).toBeNull()
   })
 
   it('stands in the summary of the case until it is closed, and leads to its words [QRY-12]', async () => {
