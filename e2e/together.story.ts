@@ -149,6 +149,22 @@ describe(`two people in one case (SEED=${seed})`, () => {
     }
   }
 
+  it.runIf(rounds === 1)(
+    'are both told within seconds that the other is there, the first without touching anything [CASE-12]',
+    {
+      timeout: 120_000,
+    },
+    async () => {
+      const first = await sitDown('PI')
+      expect(await first.screen.othersThere().isVisible()).toBe(false)
+      const second = await sitDown('enters cases')
+      await second.screen.othersThere().waitFor({ timeout: 5_000 })
+      await first.screen.othersThere().waitFor({ timeout: 15_000 })
+      await second.screen.page.goto('about:blank')
+      await first.screen.othersThere().waitFor({ state: 'hidden', timeout: 15_000 })
+    },
+  )
+
   it.each(eachRound)(
     'lose no answer, and replace none of the other’s that they were not shown, whatever the network does [DATA-20, CASE-12] (%i)',
     { timeout: 300_000 },

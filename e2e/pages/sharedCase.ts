@@ -29,6 +29,11 @@ export class SharedCase {
     return this.page.getByRole('textbox', { name: question }).first()
   }
 
+  /** The line in the header that names who else is there. */
+  othersThere(): Locator {
+    return this.page.getByRole('status').filter({ hasText: 'has this case open too' })
+  }
+
   get #bar(): Locator {
     return this.page.getByRole('region', { name: 'Save' })
   }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createActor, type EventFrom, SimulatedClock, waitFor } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
 import { awayAfter } from './presence'
-import { askAgainAfter, isDue, presenceMachine } from './presence.machine'
+import { isDue, lookAgainAfter, presenceMachine, quietAfter, tryAgainAfter } from './presence.machine'
 import type { BeThereResult, PersonThere } from './presence.port'
 
 const weber: PersonThere = { username: 'weber', title: 'Dr', firstName: 'Ute', lastName: 'Weber', since: '2026-11-21T10:14:00Z' } // biome-ignore format: one person
@@ -19,67 +19,98 @@ function opened(answers: (BeThereResult | 'offline')[]) {
   const of = { group: 'Ward', base: 'visit', draft: 'd1' }
   const actor = createActor(presenceMachine, { clock, input: { calls: async () => ({ presence: { beThere } }), of } })
   actor.start()
-  const known = () => waitFor(actor, (state) => state.matches('known'))
+  const known = () => waitFor(actor, (state) => !state.matches({ look: 'asking' }))
+  /** Until it was asked so often, and answered. */
+  const asking = async (times: number) => {
+    await waitFor(actor, () => asked.length === times)
+    await known()
+  }
   const others = () => actor.getSnapshot().context.others.map(({ username }) => username)
-  return { clock, asked, actor, known, others }
+  return { clock, asked, actor, known, asking, others }
 }
 
 const there: BeThereResult = { type: 'OthersThere', others: [weber] }
 
+const nobody: BeThereResult = { type: 'OthersThere', others: [] }
+
 describe('who else has the case open [CASE-12]', () => {
-  it('is asked at once, and again when somebody does something after a minute', async () => {
-    const { clock, asked, actor, known, others } = opened([there, { type: 'OthersThere', others: [] }])
+  it('is asked at once, and again every few seconds, so that who was there first learns of who came', async () => {
+    const { clock, asked, known, asking, others } = opened([nobody, there, nobody])
     await known()
-    expect(others()).toEqual(['weber'])
-    actor.send({ type: 'active' })
-    clock.increment(askAgainAfter - 1)
-    actor.send({ type: 'active' })
-    expect(asked).toHaveLength(1)
-    expect(isDue(actor.getSnapshot())).toBe(false)
-    clock.increment(1)
-    expect(isDue(actor.getSnapshot())).toBe(true)
-    actor.send({ type: 'active' })
-    await known()
-    expect(asked).toEqual([
-      { group: 'Ward', base: 'visit', draft: 'd1' },
-      { group: 'Ward', base: 'visit', draft: 'd1' },
-    ])
     expect(others()).toEqual([])
+    clock.increment(lookAgainAfter - 1)
+    expect(asked).toHaveLength(1)
+    clock.increment(1)
+    await asking(2)
+    expect(others()).toEqual(['weber'])
+    clock.increment(lookAgainAfter)
+    await asking(3)
+    expect(others()).toEqual([])
+    expect(lookAgainAfter).toBeLessThanOrEqual(10_000)
+    expect(asked).toEqual(Array(3).fill({ group: 'Ward', base: 'visit', draft: 'd1' }))
   })
 
-  it('is never asked while nobody does anything, so that no session is kept open, and is then not said any more [AUTH-14]', async () => {
-    const { clock, asked, actor, known, others } = opened([there, there])
+  it('is not asked once nobody has done anything for five minutes, so that no session is kept open, and is then not said any more [AUTH-14]', async () => {
+    const { clock, asked, actor, known, asking, others } = opened(Array(100).fill(there))
     await known()
-    clock.increment(askAgainAfter)
-    clock.increment(awayAfter - askAgainAfter - 1)
+    let asks = 1
+    for (let at = lookAgainAfter; at < awayAfter; at += lookAgainAfter) {
+      clock.increment(lookAgainAfter)
+      await asking(++asks)
+    }
     expect(others()).toEqual(['weber'])
-    clock.increment(1)
+    clock.increment(lookAgainAfter)
+    await known()
     expect(others()).toEqual([])
+    const soFar = asked.length
     clock.increment(12 * 60 * 60_000)
-    expect(asked).toHaveLength(1)
-    actor.send({ type: 'active' })
     await known()
+    expect(asked.length).toBe(soFar)
+    expect(others()).toEqual([])
+    actor.send({ type: 'active' })
+    await asking(soFar + 1)
     expect(others()).toEqual(['weber'])
+  })
+
+  it('goes on being asked while somebody does something, who is heard of at most every half minute', async () => {
+    const { clock, asked, actor, known, asking } = opened(Array(200).fill(nobody))
+    await known()
+    let told = 0
+    for (let asks = 2; asks < 100; asks += 1) {
+      if (isDue(actor.getSnapshot())) {
+        told += 1
+        actor.send({ type: 'active' })
+      }
+      clock.increment(lookAgainAfter)
+      await asking(asks)
+    }
+    expect(asked).toHaveLength(99)
+    expect(told).toBeLessThanOrEqual((98 * lookAgainAfter) / quietAfter)
   })
 
   it.each<[string, BeThereResult | 'offline']>([
     ['no connection', 'offline'],
     ['nobody signed in', { type: 'LoginRequired' }],
     ['a draft that is gone', { type: 'DraftNotFound' }],
-  ])('is nobody’s to say with %s', async (_, answer) => {
-    const { clock, actor, known, others } = opened([there, answer])
+  ])('is nobody’s to say with %s, and is asked less often then', async (_, answer) => {
+    const { clock, asked, known, asking, others } = opened([there, answer, there])
     await known()
-    clock.increment(askAgainAfter)
-    actor.send({ type: 'active' })
-    await known()
+    clock.increment(lookAgainAfter)
+    await asking(2)
     expect(others()).toEqual([])
+    clock.increment(tryAgainAfter - 1)
+    expect(asked).toHaveLength(2)
+    clock.increment(1)
+    await asking(3)
+    expect(others()).toEqual(['weber'])
   })
 
   it('is nobody on a server that cannot tell', async () => {
     const actor = createActor(presenceMachine, { input: { calls: async () => ({}), of: { group: 'a', base: 'b' } } })
     actor.start()
-    await waitFor(actor, (state) => state.matches('known'))
+    await waitFor(actor, (state) => state.matches({ look: 'known' }))
     expect(actor.getSnapshot().context.others).toEqual([])
+    actor.stop()
   })
 })
 
@@ -90,19 +121,22 @@ describe('every way of asking who is there', () => {
     input: { calls: () => new Promise(() => {}), of: { group: 'Ward', base: 'visit', draft: 'd1' } },
     events: [
       { type: 'active' },
-      its('xstate.done.actor.0.presence.asking', [weber]),
-      its('xstate.error.actor.0.presence.asking'),
-      its('xstate.after.askAgain.presence.known'),
-      its('xstate.after.forget.presence.due'),
+      its('xstate.done.actor.0.presence.look.asking', [weber]),
+      its('xstate.error.actor.0.presence.look.asking'),
+      its('xstate.after.lookAgain.presence.look.known'),
+      its('xstate.after.quiet.presence.person.busy'),
+      its('xstate.after.leave.presence.person.quiet'),
     ],
     serializeState: ({ value, context }) => JSON.stringify([value, context.others.length]),
   })
+  const reached = (region: 'look' | 'person') => new Set(paths.map(({ state }) => state.value[region]))
 
   it('reaches every state', () => {
-    expect(new Set(paths.map(({ state }) => state.value))).toEqual(new Set(['asking', 'known', 'due', 'forgotten']))
+    expect(reached('look')).toEqual(new Set(['asking', 'known', 'waiting']))
+    expect(reached('person')).toEqual(new Set(['busy', 'quiet', 'gone']))
   })
 
-  it('names nobody who was asked about too long ago [CASE-12]', () => {
-    for (const { state } of paths) if (state.matches('forgotten')) expect(state.context.others).toEqual([])
+  it('waits only for somebody who was gone, and names nobody then [CASE-12]', () => {
+    for (const { state } of paths) if (state.matches({ look: 'waiting' })) expect(state.context.others).toEqual([])
   })
 })

@@ -7,3 +7,6 @@
 
 /** In milliseconds. */
 export const awayAfter = 5 * 60_000
+
+/** What a server keeps of somebody may be so old: whoever only looks around is not written down each time. */
+export const notedEvery = 30_000

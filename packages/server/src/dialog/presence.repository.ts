@@ -1,6 +1,7 @@
-import { awayAfter } from '@casebook/core/dialog/presence'
+import { awayAfter, notedEvery } from '@casebook/core/dialog/presence'
 import type { Role } from '@casebook/core/permissions/capabilities'
 import { sql } from 'kysely'
+import { prepared } from '../database/prepared'
 import type { Database } from '../services'
 import { isUuid } from './drafts.repository'
 
@@ -18,6 +19,27 @@ export async function noteThere(db: Database, caseId: string, username: string, 
     )
     .execute()
 }
+
+/** Whether nobody else was heard of in the case, and the caller was a moment ago: then there is nothing to tell and nothing to write. */
+export async function isAloneAndNoted(db: Database, caseId: string, username: string, now: Date): Promise<boolean> {
+  const [row] = await findStay(db, {
+    caseId,
+    username,
+    away: awaySince(now),
+    noted: new Date(now.getTime() - notedEvery),
+  })
+  return row?.is_alone === true && row.is_noted === true
+}
+
+const findStay = prepared(
+  (_, { caseId, username, away, noted }: { caseId: string; username: string; away: Date; noted: Date }) => sql<{
+    readonly is_alone: boolean | null
+    readonly is_noted: boolean | null
+  }>`
+    select bool_and(username = ${username} or heard_at <= ${away}::timestamptz) as is_alone,
+           bool_or(username = ${username} and heard_at > ${noted}::timestamptz) as is_noted
+      from case_presence where case_id = ${caseId}::uuid`,
+)
 
 export interface SomebodyThere {
   readonly username: string

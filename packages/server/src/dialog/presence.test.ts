@@ -1,6 +1,6 @@
 import { caseCallsClient } from '@casebook/api-adapter/dialog/caseCalls.client'
 import type { OfDraft } from '@casebook/core/dialog/dialog.port'
-import { awayAfter } from '@casebook/core/dialog/presence'
+import { awayAfter, notedEvery } from '@casebook/core/dialog/presence'
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
 import { aColleague, aGroup, aSavedCase, type Colleague, isNow, startGroupServer } from '../groups/groups.fixture'
@@ -37,6 +37,9 @@ async function opened(...people: readonly Colleague[]): Promise<readonly OfDraft
   return drafts
 }
 
+const caseNamed = (name: string) =>
+  db.selectFrom('study_case').select('id').where('name', '=', name).executeTakeFirstOrThrow()
+
 /** The names of the others, or what the caller was refused with. */
 async function seenBy({ browser }: Colleague, of: OfDraft | undefined) {
   const answer = await caseCallsClient(browser.send).presence?.beThere(of ?? visit)
@@ -62,11 +65,7 @@ describe('who else has a case open [CASE-12]', () => {
 
   it('goes on with each word, and begins anew with the first after five minutes of nothing', async () => {
     await opened(ben)
-    const { id } = await db
-      .selectFrom('study_case')
-      .select('id')
-      .where('name', '=', `Shared_${cases}`)
-      .executeTakeFirstOrThrow()
+    const { id } = await caseNamed(`Shared_${cases}`)
     const silence = fc.oneof(fc.integer({ min: 1, max: 2 * awayAfter }), fc.constantFrom(awayAfter - 1, awayAfter))
     await fc.assert(
       fc.asyncProperty(fc.array(silence, { minLength: 1, maxLength: 5 }), async (silences) => {
@@ -85,6 +84,33 @@ describe('who else has a case open [CASE-12]', () => {
       }),
       { numRuns: 30 },
     )
+  })
+
+  it('writes nothing down again for half a minute, and then does: everybody asks every few seconds', async () => {
+    const [adas] = await opened(ada, ben)
+    const { id } = await caseNamed(`Shared_${cases}`)
+    const heard = async () => {
+      const rows = await db.selectFrom('case_presence').selectAll().where('case_id', '=', id).execute()
+      return rows.map(({ heard_at }) => heard_at.getTime() - start)
+    }
+    const start = clock.now().getTime()
+    expect(await seenBy(ada, adas)).toEqual([])
+    clock.pass(notedEvery - 1)
+    expect(await seenBy(ada, adas)).toEqual([])
+    expect(await heard()).toEqual([0])
+    clock.pass(1)
+    expect(await seenBy(ada, adas)).toEqual([])
+    expect(await heard()).toEqual([notedEvery])
+  })
+
+  it('is told to who was there first with their next question, and to who came with their first', async () => {
+    const [adas, bens] = await opened(ada, ben)
+    expect(await seenBy(ada, adas)).toEqual([])
+    clock.pass(8_000)
+    expect(await seenBy(ben, bens)).toEqual(['ada'])
+    expect(await seenBy(ada, adas)).toEqual(['ben'])
+    await ben.dialog.unsetDirtyBit(bens ?? visit)
+    expect(await seenBy(ada, adas)).toEqual([])
   })
 
   it('is over as soon as they leave, and nobody else’s leaving ends it', async () => {

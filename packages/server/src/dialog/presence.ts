@@ -7,11 +7,14 @@ import { reachOf } from '../groups/reach'
 import type { Database, Services } from '../services'
 import { mayEnterCases } from './draftCalls'
 import { findDraft } from './drafts.repository'
-import { noteThere, othersHeardOf } from './presence.repository'
+import { isAloneAndNoted, noteThere, othersHeardOf } from './presence.repository'
 
 type BeThere = ResultOf<typeof dialogContract.calls.beThere>
 
-/** A new case is known to nobody else. */
+/**
+ * A new case is known to nobody else. Everybody asks every few seconds, and most are alone: then nothing is written, and nothing more is read
+ * than that.
+ */
 export async function beThere(
   { db, now }: Pick<Services, 'db' | 'now'>,
   caller: Caller,
@@ -23,6 +26,7 @@ export async function beThere(
   if (!draft) return { type: 'DraftNotFound' }
   const { caseId } = draft
   if (caseId === null) return { type: 'OthersThere', others: [] }
+  if (await isAloneAndNoted(db, caseId, caller.username, now())) return { type: 'OthersThere', others: [] }
   if (!(await mayGoOn(db, caller, caseId))) return { type: 'DraftNotFound' }
 
   await noteThere(db, caseId, caller.username, now())
