@@ -51,9 +51,11 @@ class Someone {
     await screen.save()
     for (;;) {
       const outcome = await screen.afterSave()
-      if (outcome === 'saved') return this.look()
-      if (outcome === 'told') await screen.press('Continue')
-      else if (outcome === 'failed') {
+      if (outcome === 'told') {
+        await screen.press('Continue')
+        return this.look()
+      }
+      if (outcome === 'failed') {
         // It may be saved all the same, with what the other has said: they go on from a screen that does not show it.
         if (mayGoBack && chance(0.5)) return screen.press('Back to the form')
         await screen.tryAgain()

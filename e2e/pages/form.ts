@@ -54,6 +54,7 @@ export class Form {
       .getByText(/^Saved \d/)
       .first()
       .waitFor()
+    await this.#page.getByRole('dialog', { name: 'Case saved' }).getByRole('button', { name: 'Continue' }).click()
   }
 
   async isShown(question: string, shown: boolean): Promise<void> {

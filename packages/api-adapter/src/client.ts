@@ -40,8 +40,11 @@ export function messageOf(path: string, action: string, call: Call, request: Rec
 /** 507 Insufficient Storage. */
 const diskIsFull = 507
 
-/** Sends with fetch to a host such as `https://example.org/proket/`, with the session's cookie. */
-export function fetchFrom(host: string): Send {
+/**
+ * Sends with fetch to a host such as `https://example.org/proket/`, with the session's cookie. `onLevel` hears the level of the calls that
+ * each answer names.
+ */
+export function fetchFrom(host: string, onLevel: (serverLevel: number) => void = () => {}): Send {
   return async ({ url, body, keepalive = false, idempotencyKey }) => {
     // Apart, and not in the call: Node's own type of a request knows no `cache`.
     const request = {
@@ -57,6 +60,8 @@ export function fetchFrom(host: string): Send {
       ...(body === undefined ? {} : { body }),
     } as const
     const response = await fetch(host + url, request)
+    const level = response.headers.get('X-Casebook-Level')
+    if (level !== null) onLevel(Number(level))
     if (response.status === diskIsFull) throw new DiskFull(`The call ${url} found the disk of the server full`)
     if (!response.ok) throw new Error(`The call ${url} failed: ${response.status} ${await response.text()}`)
     return response.json()

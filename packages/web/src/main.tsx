@@ -30,6 +30,8 @@ import { SessionActorProvider } from './session/sessionActor'
 import { GlobalError } from './shell/GlobalError'
 import { speak } from './shell/i18n'
 import { firstLanguage, PreferencesProvider } from './shell/preferences'
+import { UpdateNotice } from './shell/UpdateNotice'
+import { createUpdates } from './shell/updates'
 import './look/index.css'
 
 // Styles that the components add while the page runs carry the page's nonce, or the content security policy refuses them.
@@ -37,7 +39,8 @@ const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"
 if (nonce) setNonce(nonce)
 
 const host = `${location.origin}/proket/`
-const send = fetchFrom(host)
+const updates = createUpdates(apiLevel)
+const send = fetchFrom(host, updates.heard)
 const session = sessionClient(send)
 const dialog = dialogClient(send)
 const device = createDevice(session)
@@ -90,6 +93,7 @@ createRoot(root).render(
             <SessionActorProvider>
               <Navigation guard={guard} location={hash}>
                 <App />
+                <UpdateNotice updates={updates} />
               </Navigation>
             </SessionActorProvider>
           </PortsProvider>

@@ -28,6 +28,7 @@ export function dialogClient(send: Send): DialogPort {
           userfn: request.caseName,
           owner: request.owner,
           force: request.force ?? false,
+          evenEmpty: request.evenEmpty,
           saveJson: true,
           seen: request.seen,
           on: request.on,

@@ -197,6 +197,8 @@ export const dialogContract = {
         /** Ours: of the case. A draft of another person's case of the same name is not saved. */
         owner: z.optional(z.string().check(z.maxLength(255))),
         force: z.optional(z.stringbool()),
+        /** Ours: makes a new case although nothing was answered yet. */
+        evenEmpty: z.optional(z.stringbool()),
         saveJson: z.optional(z.stringbool()),
         seen: z.optional(z.string()),
         on,

@@ -86,11 +86,12 @@ const page = `
 open.page  begins → open.page.entering
 open.page.entering  begins → open.page.entering.plain
 open.page.entering  save → open.page.deciding
+open.page.entering  saveNew [mustBeNamed] → open.page.naming / assign { isForced: true, isEvenEmpty: true, nameRefused: null }
 open.page.entering  newCase [hasUnsaved] → open.page.discarding
 open.page.entering  newCase → loading.resetting
 open.page.entering.listing  back → open.page.entering.plain
 open.page.deciding  calls decide
-open.page.deciding  entry / assign { isForced: false, isChecked: true, seen: null, saved: null, savedAt: null, failure: null, nameRefused: null }
+open.page.deciding  entry / assign { isForced: false, isEvenEmpty: false, isChecked: true, seen: null, saved: null, savedAt: null, failure: null, nameRefused: null }
 open.page.deciding  NothingMissing [mustBeNamed] → open.page.naming
 open.page.deciding  NothingMissing → open.page.flushing
 open.page.deciding  WhollyUnanswered → open.page.incomplete / assign
@@ -110,8 +111,7 @@ open.page.flushing  back → open.page.entering
 open.page.saving  calls saveCase
 open.page.saving  entry / assign
 open.page.saving  exit / assign { isSaving: false }
-open.page.saving  OkWithGroups [if] → open.page.saved / noteSaved, takeMerged
-open.page.saving  OkWithGroups → open.page.entering / noteSaved
+open.page.saving  OkWithGroups → open.page.saved / noteSaved, takeMerged
 open.page.saving  NothingToSave → open.page.entering.nothingSaid / assign
 open.page.saving  InterimLocked → open.page.interimLocked / assign
 open.page.saving  CaseNameTaken → open.page.naming / assign { nameRefused: "CaseNameTaken", saveDelivery: null }
@@ -145,15 +145,21 @@ loading  error → known
 `
 
 const presence = `
-anywhere  begins → asking
-asking  calls ask
-asking  done → known / assign { others: … }
-asking  error → known / assign { others: [] }
-known  after askAgain → due
-due  active → asking
-due  after forget → forgotten
-forgotten  entry / assign { others: [] }
-forgotten  active → asking
+anywhere  at once → look, person
+look  begins → look.asking
+look.asking  calls ask
+look.asking  done → look.known / assign { others: …, hasFailed: … }
+look.asking  error → look.known / assign { others: [], hasFailed: true }
+look.known  after lookAgain [isHere] → look.asking
+look.known  after lookAgain → look.waiting
+look.waiting  entry / assign { others: [] }
+look.waiting  active → look.asking
+person  begins → person.busy
+person.busy  after quiet → person.quiet
+person.quiet  active → person.busy
+person.quiet  after leave → person.gone
+person.gone  entry / assign { others: [] }
+person.gone  active → person.busy
 `
 
 const arrows = arrowsOf(dialogMachine)
@@ -175,7 +181,7 @@ describe('beside data entry', () => {
     expect(arrowsOf(caseMarksMachine)).toEqual(linesOf(marks))
   })
 
-  it('who is there is asked only of somebody who does something', () => {
+  it('who is there is not asked once somebody is gone', () => {
     expect(arrowsOf(presenceMachine)).toEqual(linesOf(presence))
   })
 })

@@ -1,7 +1,7 @@
 import { dialogServer, entryBase } from '@casebook/test-fixtures/dialog'
 import { describe, expect, it } from 'vitest'
 import { initialContext, union, withAnswered, withdrawalOf, withTheirs } from './dialog.context'
-import { decide, nameForSave } from './dialog.saves'
+import { afterSave, decide, nameForSave } from './dialog.saves'
 import { entryInput, openedEntry } from './testing/entry'
 
 const blank = initialContext(entryInput())
@@ -61,6 +61,41 @@ describe('taking back in an open case', () => {
     ]
     const { context } = (await openedEntry(dialogServer(entryBase, { facts }))).getSnapshot()
     expect(withdrawalOf(context, 'medicines', 1)).toEqual([{ id: 'medicine', value: null }])
+  })
+})
+
+describe('an unsaved answer [CASE-07]', () => {
+  const saved = { facts: [{ id: 'height', value: 170 }] }
+  const unsaved = (actor: Awaited<ReturnType<typeof openedEntry>>) => [...actor.getSnapshot().context.unsaved]
+
+  it('is unsaved no more once it is taken back to what is saved, or said again as it is saved', async () => {
+    const actor = await openedEntry(dialogServer(entryBase, saved))
+    actor.send({ type: 'answer', facts: [{ id: 'height', value: 171 }] })
+    actor.send({ type: 'answer', facts: [{ id: 'height', value: 172 }] })
+    actor.send({ type: 'undo' })
+    expect(unsaved(actor)).toEqual(['height'])
+    actor.send({ type: 'undo' })
+    expect(unsaved(actor)).toEqual([])
+    actor.send({ type: 'answer', facts: [{ id: 'height', value: null }] })
+    expect(unsaved(actor)).toEqual(['height'])
+    actor.send({ type: 'answer', facts: [{ id: 'height', value: 170 }] })
+    expect(unsaved(actor)).toEqual([])
+  })
+
+  it('stays so where it is not known what is saved: it was unsaved when the case was opened', async () => {
+    const actor = await openedEntry(dialogServer(entryBase, { ...saved, unsaved: ['height'] }))
+    actor.send({ type: 'answer', facts: [{ id: 'height', value: 171 }] })
+    actor.send({ type: 'undo' })
+    expect(unsaved(actor)).toEqual(['height'])
+  })
+
+  it('is measured by the latest save', async () => {
+    const actor = await openedEntry(dialogServer(entryBase, { ...saved, caseName: 'VH_1' }))
+    actor.send({ type: 'answer', facts: [{ id: 'height', value: 171 }] })
+    const context = { ...actor.getSnapshot().context }
+    const after = { ...context, ...afterSave({ ...context, answeredWhileSaving: new Set() }) }
+    expect([...(withAnswered(after, [{ id: 'height', value: 170 }]).unsaved ?? [])]).toEqual(['height'])
+    expect([...(withAnswered(after, [{ id: 'height', value: 171 }]).unsaved ?? [])]).toEqual([])
   })
 })
 

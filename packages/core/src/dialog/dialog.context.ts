@@ -7,7 +7,7 @@ import type { CaseIdentity } from '../cases/caseIdentity'
 import type { JournalPort, Keeping } from '../journal/journal.port'
 import { DiskFull } from '../refusal'
 import type { AddFactsResult, ConflictingAnswer, DialogPort, Draft } from './dialog.port'
-import { type Fact, unknown } from './fact'
+import { type Fact, type FactValue, sameFactValue, unknown } from './fact'
 import { isAnswerOf, type OpenForm, openForm } from './openForm'
 import {
   type CommittedFact,
@@ -73,6 +73,8 @@ export interface DialogContext extends DialogInput {
   readonly receivedAt: string | null
   /** Keys that were answered and are in no revision yet. */
   readonly unsaved: ReadonlySet<string>
+  /** What is saved of the keys that were answered since; of some it is not known. Answered with that again, a key is unsaved no more. */
+  readonly savedValues: ReadonlyMap<string, FactValue>
   readonly answeredWhileSaving: ReadonlySet<string>
   /** What was said here, the latest last. */
   readonly undoable: readonly Step[]
@@ -86,6 +88,8 @@ export interface DialogContext extends DialogInput {
 
   readonly decision: SaveDecision | null
   readonly isForced: boolean
+  /** Whether the case is saved although nothing was answered yet. */
+  readonly isEvenEmpty: boolean
   readonly isSaving: boolean
   /** For a case that has no name yet. */
   readonly proposedName: string | null
@@ -122,6 +126,7 @@ const nothingOpen = {
   attempts: 0,
   receivedAt: null,
   unsaved: new Set<string>(),
+  savedValues: new Map<string, FactValue>(),
   answeredWhileSaving: new Set<string>(),
   undoable: [],
   unreadable: new Map<string, string>(),
@@ -129,6 +134,7 @@ const nothingOpen = {
   leftSections: new Set<string>(),
   decision: null,
   isForced: false,
+  isEvenEmpty: false,
   isSaving: false,
   proposedName: null,
   nameRefused: null,
@@ -193,7 +199,7 @@ export function withAnswered(
   const step = stepOf(facts, (key) => said(context, key))
   return {
     outbox: withCommitted(context.outbox, committed),
-    unsaved: union(context.unsaved, keys),
+    ...withUnsaved(context, facts),
     answeredWhileSaving: union(context.answeredWhileSaving, keys),
     unreadable: withoutKeys(context.unreadable, keys),
     undoable: isUndo || step.length === 0 ? context.undoable : [...context.undoable, step],
@@ -201,6 +207,19 @@ export function withAnswered(
     saveDelivery: null,
     savedAt: null,
   }
+}
+
+/** An answer is unsaved until it is saved, or until what is saved stands again. */
+function withUnsaved(context: DialogContext, facts: readonly Fact[]): Pick<DialogContext, 'unsaved' | 'savedValues'> {
+  const unsaved = new Set(context.unsaved)
+  const savedValues = new Map(context.savedValues)
+  for (const { id, value } of facts) {
+    if (!unsaved.has(id)) savedValues.set(id, said(context, id))
+    const saved = savedValues.get(id)
+    if (saved !== undefined && sameFactValue(saved, value)) unsaved.delete(id)
+    else unsaved.add(id)
+  }
+  return { unsaved, savedValues }
 }
 
 /** What a person has said to the question. */

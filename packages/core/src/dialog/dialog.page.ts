@@ -1,14 +1,15 @@
 /**
  * What lies before the person: the form, or over it one question about saving.
  *
- *   entering ──save──▶ deciding ─▶ incomplete? ─▶ naming? ─▶ flushing ─▶ saving ─▶ entering
- *                         └─▶ blocked                                      └─▶ saved · interimLocked · conflict · saveFailed
+ *   entering ──save──▶ deciding ─▶ incomplete? ─▶ naming? ─▶ flushing ─▶ saving ─▶ saved ─▶ entering
+ *      │                  └─▶ blocked               ▲                        └─▶ interimLocked · conflict · saveFailed
+ *      └──saveNew───────────────────────────────────┘
  *
  * A save waits in `flushing` until every answer has arrived.
  */
 import { assign, raise } from 'xstate'
 import { failureIn, withTheirs } from './dialog.context'
-import { afterSave, hasToTell } from './dialog.saves'
+import { afterSave } from './dialog.saves'
 import { dialogSetup } from './dialog.setup'
 
 export const page = dialogSetup.createStateConfig({
@@ -25,12 +26,18 @@ export const page = dialogSetup.createStateConfig({
       },
       on: {
         save: 'deciding',
+        saveNew: {
+          guard: 'mustBeNamed',
+          target: 'naming',
+          actions: assign({ isForced: true, isEvenEmpty: true, nameRefused: null }),
+        },
         newCase: [{ guard: 'hasUnsaved', target: 'discarding' }, { target: '#dialog.loading.resetting' }],
       },
     },
     deciding: {
       entry: assign({
         isForced: false,
+        isEvenEmpty: false,
         isChecked: true,
         seen: null,
         saved: null,
@@ -99,14 +106,7 @@ export const page = dialogSetup.createStateConfig({
         },
       },
       on: {
-        OkWithGroups: [
-          {
-            guard: ({ context, event }) => hasToTell(context, event),
-            target: 'saved',
-            actions: ['noteSaved', 'takeMerged'],
-          },
-          { target: 'entering', actions: 'noteSaved' },
-        ],
+        OkWithGroups: { target: 'saved', actions: ['noteSaved', 'takeMerged'] },
         NothingToSave: { target: 'entering.nothingSaid', actions: assign(({ context }) => afterSave(context)) },
         InterimLocked: {
           target: 'interimLocked',

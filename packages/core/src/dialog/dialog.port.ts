@@ -37,6 +37,8 @@ export interface SaveDraft extends OfDraft, Delivery {
   readonly owner: string
   /** Saves with required questions unanswered. */
   readonly force?: boolean | undefined
+  /** Makes the case although nothing was answered yet, so that it has its name. */
+  readonly evenEmpty?: boolean | undefined
   /** The revision that a conflict has shown: saves over it knowingly. */
   readonly seen?: string | undefined
   /** The revision that the screen stands on; empty if on none. What others have saved since is told. */

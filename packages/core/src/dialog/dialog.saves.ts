@@ -52,11 +52,6 @@ export function withSaved(context: DialogContext, result: Ok): Change {
   }
 }
 
-/** What of a save the person is to be told: the groups that the case could be shared with, and what is new to the screen. */
-export function hasToTell(context: DialogContext, result: Ok): boolean {
-  return result.possibleGroupsToAddTo.length > 0 || newsOf(context, result).length > 0
-}
-
 /** What others saved meanwhile and does not stand on the screen. */
 function newsOf(context: DialogContext, result: Ok): readonly ConflictingAnswer[] {
   return unansweredSince(context, result).filter(({ id, theirs }) => !sameFactValue(said(context, id), theirs))
@@ -101,10 +96,12 @@ function isBlank(context: DialogContext, { repeatsIn, occurrence }: Entry): bool
 export function afterSave(context: DialogContext): Change {
   return {
     unsaved: context.answeredWhileSaving,
+    savedValues: new Map(),
     saveDelivery: null,
     seen: null,
     conflict: [],
     isForced: false,
+    isEvenEmpty: false,
     isChecked: false,
     proposedName: null,
     nameRefused: null,

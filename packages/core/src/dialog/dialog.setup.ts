@@ -40,6 +40,8 @@ export type DialogEvent =
   | { type: 'asked'; keys: readonly string[] }
   | { type: 'save' }
   | { type: 'saveAnyway' }
+  /** To have the case, and not what is in it: nobody is asked what is missing. */
+  | { type: 'saveNew' }
   /** The name as it is to be stored. */
   | { type: 'nameCase'; caseName: string }
   /** After a conflict: the answers of others that are to stand; of all other questions one's own do. */
@@ -105,6 +107,7 @@ export const dialogSetup = setup({
         caseName,
         owner: ownerOf(input),
         force: input.isForced,
+        evenEmpty: input.isEvenEmpty || undefined,
         seen: input.seen ?? undefined,
         on: groundOf(input),
         delivery: input.saveDelivery ?? undefined,

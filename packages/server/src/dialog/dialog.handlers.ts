@@ -72,9 +72,9 @@ export function dialogHandlers(services: Services): Handlers<typeof dialogContra
     },
 
     savecase(request, caller, exchange) {
-      const { draft: id, userfn, owner, seen, on } = request
+      const { draft: id, userfn, evenEmpty, owner, seen, on } = request
       const incoming = { action: 'savecase', request, caller, exchange }
-      return saveOnDraft(services, incoming, baseOf(request), id, { name: userfn, owner, seen, on })
+      return saveOnDraft(services, incoming, baseOf(request), id, { name: userfn, evenEmpty, owner, seen, on })
     },
 
     addFactsJson(request, caller, exchange) {

@@ -1,7 +1,7 @@
 /** What a draft shows to whoever opens it: the trees of the specified wire, and all that a client needs which computes them itself. */
 import type { ResultOf } from '@casebook/api-adapter/contract'
 import type { dialogContract } from '@casebook/api-adapter/dialog/dialog.contract'
-import { type Fact, foldFacts } from '@casebook/core/dialog/fact'
+import { type Fact, foldFacts, sameFactValue } from '@casebook/core/dialog/fact'
 import { readyBase } from '../bases/compiledBases'
 import { type CaseFreezing, frozenQuestionnaires } from '../locks/caseFreezing'
 import type { Database, Services } from '../services'
@@ -10,7 +10,7 @@ import { freezingOfDraft } from './frozenDraft'
 import { noGround } from './ground'
 import { stateTrees, type WantedLanguage } from './stateTree'
 import { wasSaid } from './wasSaid'
-import { factsIn, factsOfDraft, unsavedEntries } from './words.repository'
+import { factsIn, savedFacts, unsavedEntries } from './words.repository'
 
 type ReceivedState = Extract<ResultOf<typeof dialogContract.calls.tree>, { type: 'ReceivedState' }>
 
@@ -26,14 +26,20 @@ export async function openState(
   const ready = await readyBase(services, versionId, db)
   const { base } = ready
   const current = draft && (await followCase(db, draft, how))
-  const holding = current ? foldFacts(await factsOfDraft(db, current)) : new Map()
+  const saved = current?.caseId && current.startedFrom ? await savedFacts(db, current.caseId, current.startedFrom) : []
+  const entries = current ? await unsavedEntries(db, current) : []
+  const holding = foldFacts([...saved, ...factsIn(entries)])
   const facts = [...holding].map(([id, value]): Fact => ({ id, value }))
   const { reasons, asked } = await (current ? freezingOfDraft(db, ready, current) : unfrozen)
   const trees = stateTrees(ready, facts, language, reasons)
   const state = { type: 'ReceivedState', config: base.config, trees, meta: base.meta ?? {}, draft: undefined } as const
   if (!current) return state
 
-  const unsaved = factsIn((await unsavedEntries(db, current)).filter(wasSaid)).map(({ id }) => id)
+  // What was changed and changed back stands as it is saved.
+  const before = foldFacts(saved)
+  const unsaved = factsIn(entries.filter(wasSaid))
+    .map(({ id }) => id)
+    .filter((id) => !sameFactValue(before.get(id) ?? null, holding.get(id) ?? null))
   return {
     ...state,
     draft: {

@@ -29,6 +29,8 @@ import { type DraftEntry, factsIn, factsOfDraft, unsavedEntries } from './words.
 export interface SaveRequest extends Speaker, Screen {
   /** As typed; a case that has its name keeps it. */
   readonly name: string
+  /** Makes a new case although nothing was said yet. */
+  readonly evenEmpty?: boolean | undefined
   /** The id of the revision, if it has one already. */
   readonly revision?: string | undefined
 }
@@ -98,7 +100,8 @@ async function saveNewCase(
 ): Promise<Saved> {
   const { base } = ready
   const { entries, locks } = standing
-  if (!entries.some(wasSaid)) return { type: 'NothingToSave' }
+  const isEnough = (some: readonly DraftEntry[]) => request.evenEmpty === true || some.some(wasSaid)
+  if (!isEnough(entries)) return { type: 'NothingToSave' }
   const typed = shownCaseName(request.name, base.config)
   if (isNamedByPerson(base.config) && caseNameProblem(typed, base.config)) return { type: 'CaseNameInvalid' }
   const given = storedCaseName(typed, base.config)
@@ -107,7 +110,7 @@ async function saveNewCase(
   if (isWhollyLocked(ready.structure, freezing.reasons)) return { type: 'InterimLocked', questions: undefined }
   const { changed, rest } = await withoutFrozen(tx, ready, draft, freezing, entries)
   if (changed.length > 0) return { type: 'InterimLocked', questions: changed }
-  if (!rest.some(wasSaid)) return { type: 'NothingToSave' }
+  if (!isEnough(rest)) return { type: 'NothingToSave' }
 
   const at = notBefore(services.now(), ...rest.map((entry) => entry.at))
   const revision = request.revision ?? randomUUID()

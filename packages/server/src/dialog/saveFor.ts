@@ -19,6 +19,8 @@ type SaveResult = ResultOf<typeof dialogContract.calls.savecase>
 /** As typed into the name field, and the revision that the screen stands on. */
 interface Wanted {
   readonly name: string
+  /** Makes a new case although nothing was answered yet. */
+  readonly evenEmpty?: boolean | undefined
   /** Of the case, where the sender says it. */
   readonly owner?: string | undefined
   readonly seen?: string | undefined
@@ -82,10 +84,10 @@ async function saveFor(
   tx: Database,
   caller: Caller,
   draft: Draft,
-  { name, seen, on }: Wanted,
+  { name, evenEmpty, seen, on }: Wanted,
   { standing, groups }: { readonly standing: Standing; readonly groups: readonly OwnStanding[] },
 ): Promise<SaveResult> {
-  const request = { author: caller.username, source: { kind: 'user' }, name, seen, on } as const
+  const request = { author: caller.username, source: { kind: 'user' }, name, evenEmpty, seen, on } as const
   const saved = await saveDraft(services, tx, draft, request, standing)
   if (saved.type !== 'Saved') return saved
   const { revision, caseName, isNew, merged } = saved

@@ -5,6 +5,7 @@ import { loadCase } from '../cases/loadCase'
 import { openCase } from '../cases/whichCase'
 import { aGroup } from '../groups/groups.fixture'
 import { openTestDatabase } from '../testing/testDatabase'
+import { verifyTrail } from '../trail/verifyTrail'
 import { aCase, ada, ben, exchange, ofVisit, rita, visit, visitBase, visitStudy } from './visitStudy.fixture'
 
 const study = await visitStudy(await openTestDatabase())
@@ -14,8 +15,11 @@ await aGroup(services.db, 'Ward team', { members: { ben: 'JoinedWithAllCases' } 
 const say = (draft: string, facts: readonly Fact[], caller = ada, on?: string) =>
   dialog.addFactsJson({ ...ofVisit, draft, facts, on }, caller, exchange())
 
-const save = (draft: string, more: { seen?: string; userfn?: string; force?: boolean } = {}, caller = ada) =>
-  dialog.savecase({ ...ofVisit, draft, userfn: '', ...more }, caller, exchange())
+const save = (
+  draft: string,
+  more: { seen?: string; userfn?: string; force?: boolean; evenEmpty?: boolean } = {},
+  caller = ada,
+) => dialog.savecase({ ...ofVisit, draft, userfn: '', ...more }, caller, exchange())
 
 async function answers(draft: string, caller = ada) {
   const state = await dialog.tree({ ...ofVisit, draft, language: 'none' }, caller, exchange())
@@ -71,6 +75,21 @@ describe('savecase', () => {
       ['revision', 'ada'],
     ])
     expect(await caseOf('Order')).toMatchObject({ revision, owner: 'ada', savedAt: clock.now() })
+  })
+
+  it('makes a case in which nothing was said only where that is asked for, with its name and a sound trail [CASE-08]', async () => {
+    const begun = await dialog.reset(ofVisit, ada, exchange())
+    const draft = begun.type === 'ReceivedState' ? (begun.draft?.id ?? '') : ''
+    expect(await save(draft, { userfn: 'Reminded', force: true })).toEqual({ type: 'NothingToSave' })
+    const saved = await save(draft, { userfn: 'Reminded', force: true, evenEmpty: true })
+    expect(saved).toMatchObject({ type: 'OkWithGroups', caseName: 'Reminded' })
+    expect(await trailOf('Reminded')).toEqual([['revision', 'ada']])
+    for await (const fault of verifyTrail(services.db)) expect(fault).toBeNull()
+    await say(draft, [{ id: 'age', value: 40 }])
+    expect((await save(draft)).type).toBe('OkWithGroups')
+    expect(await answers(draft)).toMatchObject({ age: 40 })
+    expect(await save(draft, { evenEmpty: true })).toMatchObject({ type: 'OkWithGroups' })
+    expect((await trailOf('Reminded')).filter(([kind]) => kind === 'revision')).toHaveLength(2)
   })
 
   it('makes no second revision when nothing was said in between [CASE-06]', async () => {

@@ -87,7 +87,7 @@ function Page({ onSection }: FormPageProps) {
             ))}
           </div>
         </Main>
-        <NameReminder onSave={save} />
+        <NameReminder />
         <SaveBar onSection={onSection} onSave={save} />
       </div>
       {summary.isBeside && (

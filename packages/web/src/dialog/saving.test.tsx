@@ -4,7 +4,7 @@ import { DiskFull } from '@casebook/core/refusal'
 import { memoryDevice } from '@casebook/test-fixtures/journal'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
-import { render, screen, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { type Opening, openDialog } from './dialogPage.fixture'
 import { medicines } from './repeat/medicines.fixture'
@@ -25,6 +25,11 @@ const named = { caseName: 'VH_0042', facts: complete }
 const save = () => screen.getByRole('button', { name: /Save case/ })
 type Page = Awaited<ReturnType<typeof openDialog>>
 const main = () => within(screen.getByRole('main'))
+/** Past the dialog that says that the case is saved. */
+const goOn = async (user: Page['user']) =>
+  user.click(
+    within(await screen.findByRole('dialog', { name: 'Case saved' })).getByRole('button', { name: 'Continue' }),
+  )
 
 describe('saving an incomplete case', () => {
   it('asks when whole questionnaires are unanswered, with the focus on the way back [CASE-03]', async () => {
@@ -106,6 +111,37 @@ describe('a save that lacks answers and could not take others', () => {
   })
 })
 
+describe('what keeps a case from being saved', () => {
+  const blocked = async (user: Page['user'], name: RegExp) => {
+    await user.click(save())
+    return within(await screen.findByRole('dialog', { name }))
+  }
+  const linesOf = (dialog: Pick<typeof screen, 'getAllByRole'>) =>
+    dialog.getAllByRole('listitem').map(({ textContent }) => textContent)
+
+  it('names an answer that could not be taken once, and not again in its part [CASE-04]', async () => {
+    const facts = complete.filter(({ id }) => id !== 'born')
+    const { user } = await openDialog({ draft: { caseName: 'VH_0042', facts } })
+    await user.type(main().getByRole('textbox', { name: /Date of birth/ }), '31.2.')
+    const dialog = await blocked(user, /could not be taken|only partly answered/)
+    expect(linesOf(dialog).filter((line) => line?.includes('Date of birth'))).toHaveLength(1)
+  })
+
+  it('names what is missing in one entry of a repeating group in one line, which leads to its first question [CASE-04]', async () => {
+    const facts: Fact[] = [1, 2, 3].map((row) => ({
+      id: row === 1 ? 'medicine' : `medicine#${row}`,
+      value: 'Ramipril',
+    }))
+    const { user } = await openDialog({ base: medicines, draft: { caseName: 'VH_0042', facts } })
+    const dialog = await blocked(user, /only partly answered/)
+    expect(linesOf(dialog)).toHaveLength(3)
+    await user.click(dialog.getByRole('button', { name: /\(2\)/ }))
+    await waitFor(() =>
+      expect(document.activeElement?.closest<HTMLElement>('[data-question]')?.dataset.question).toMatch(/#2$/),
+    )
+  })
+})
+
 describe('saving a case', () => {
   it('sends what is being typed first, by the keyboard alone [DATA-21]', async () => {
     const { user, saves } = await openDialog({ draft: named })
@@ -142,6 +178,7 @@ describe('saving a case', () => {
     expect(again).toHaveProperty('value', 'VH_1')
     await user.clear(again)
     await user.type(again, 'VH_2{Enter}')
+    await goOn(user)
     expect(await screen.findByRole('heading', { level: 1, name: 'VH_2' })).toBeTruthy()
   })
 
@@ -158,6 +195,18 @@ describe('saving a case', () => {
     await user.click(screen.getByRole('radio', { name: 'male' }))
     expect(await bar.findByText(/unsaved change/)).toBeTruthy()
     expect(bar.queryByText(/Not saved/)).toBeNull()
+  })
+
+  it('says that it is saved and under which name, also where there is no group to share it with [CASE-06]', async () => {
+    const { user, saves } = await openDialog({ draft: named })
+    await user.click(save())
+    const dialog = within(await screen.findByRole('dialog', { name: 'Case saved' }))
+    expect(dialog.getByText(/^The case is saved as/).textContent).toBe('The case is saved as VH_0042.')
+    expect(dialog.queryByRole('checkbox')).toBeNull()
+    expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Continue' }))
+    await user.keyboard('{Enter}')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(saves).toHaveLength(1)
   })
 
   it('offers the groups it could be shared with, a box for each [CASE-06]', async () => {
@@ -307,6 +356,7 @@ describe('saving a case', () => {
       await user.click(await height.findByRole('radio', { name: /^171 cm\s*You, now/ }))
       await user.click(dialog.getByRole('button', { name: 'Take all: You, now' }))
       await user.click(saveThese())
+      await goOn(user)
       expect(await screen.findByText(/^Saved \d/, { selector: 'button *' })).toBeTruthy()
       expect(received).toEqual([{ id: 'height', value: 171 }])
     })
@@ -334,6 +384,7 @@ describe('saving a case', () => {
       await user.click(saveThese())
       expect(await screen.findByText(/^Saved \d/, { selector: 'button *' })).toBeTruthy()
       expect(received).toEqual([{ id: 'sex', value: 'female' }])
+      await screen.findByRole('main')
       expect(main().getByRole('radio', { name: 'female', checked: true })).toBeTruthy()
       expect(main().getByRole('textbox', { name: /Height/ })).toHaveProperty('value', '170')
     })
@@ -489,6 +540,26 @@ describe('the way of the answers', () => {
     expect(guard.isHolding()).toBe(true)
     await user.click(save())
     await expect.poll(() => guard.isHolding()).toBe(false)
+  })
+
+  it('holds back nobody whose last answer was taken back to what is saved [CASE-07]', async () => {
+    const { user, guard } = await openDialog({ draft: named })
+    await answerSex(user)
+    expect(guard.isHolding()).toBe(true)
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(guard.isHolding()).toBe(false)
+    expect(screen.getByText('No unsaved changes')).toBeTruthy()
+  })
+
+  it('marks an answer as changed only in a case that was saved once', async () => {
+    const fresh = await openDialog()
+    await answerSex(fresh.user)
+    expect(await screen.findByText(/unsaved change/)).toBeTruthy()
+    expect(screen.queryByText('Changed, not saved')).toBeNull()
+    fresh.unmount()
+    const { user } = await openDialog({ draft: named })
+    await answerSex(user)
+    expect(await screen.findByText('Changed, not saved')).toBeTruthy()
   })
 
   it('tells whoever leaves that the answers are kept', async () => {

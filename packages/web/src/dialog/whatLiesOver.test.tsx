@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core'
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { openDialog } from './dialogPage.fixture'
 // What a browser fetches later is here from the start: on a busy machine it would come too late.
@@ -345,12 +345,50 @@ describe('the reminder of the case name [CASE-08]', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull()
   })
 
-  it('saves the case where the deployment says so, and must be answered there', async () => {
-    const { user } = await openDialog({ isReminded: false, deployment: { reminderSavesCase: true } })
+  it('saves the case where the deployment says so, under the name that is then given, although nothing was answered', async () => {
+    const asked: unknown[] = []
+    const { user } = await openDialog({
+      isReminded: false,
+      deployment: { reminderSavesCase: true },
+      port: {
+        saveCase: async (request) => {
+          asked.push(request)
+          return { type: 'OkWithGroups', possibleGroupsToAddTo: [], revision: 'r1', caseName: request.caseName }
+        },
+      },
+    })
     await reminder()
     await user.keyboard('{Escape}')
     await user.click(await screen.findByRole('button', { name: 'OK, save now' }))
-    expect(await screen.findByRole('alertdialog', { name: 'Save incomplete case?' })).toBeTruthy()
+    const field = within(await screen.findByRole('dialog', { name: 'Name the case' })).getByRole('textbox')
+    await waitFor(() => expect(document.activeElement).toBe(field))
+    await user.type(field, 'VH_1{Enter}')
+    expect((await screen.findByText(/^The case is saved as/)).textContent).toBe('The case is saved as VH_1.')
+    await user.click(screen.getByRole('button', { name: 'Continue' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'VH_1' })).toBeTruthy()
+    expect(asked).toMatchObject([{ caseName: 'VH_1', force: true, evenEmpty: true }])
+    expect(main().queryByText('Required')).toBeNull()
+  })
+
+  it('saves an unanswered case only where it was acknowledged: a later save asks as ever [CASE-03]', async () => {
+    const asked: unknown[] = []
+    const { user } = await openDialog({
+      isReminded: false,
+      deployment: { reminderSavesCase: true },
+      port: {
+        saveCase: async (request) => {
+          asked.push(request)
+          return { type: 'NothingToSave' }
+        },
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'OK, save now' }))
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await user.click(screen.getByRole('button', { name: /^Save case/ }))
+    await user.click(await screen.findByRole('button', { name: 'Save anyway' }))
+    await user.type(await screen.findByRole('textbox', { name: 'Case name' }), 'VH_1{Enter}')
+    await expect.poll(() => asked).toMatchObject([{ evenEmpty: undefined }])
   })
 })
 

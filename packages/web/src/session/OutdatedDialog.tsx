@@ -3,14 +3,20 @@ import { useRef } from 'react'
 import { AlertDialog } from '../ui/AlertDialog'
 import { Button } from '../ui/Button'
 
+interface OutdatedDialogProps {
+  /** Where there is something to go on with. */
+  readonly onNotNow?: () => void
+}
+
 /** The server is newer than this page: only a reload brings the new one. */
-export function OutdatedDialog() {
+export default function OutdatedDialog({ onNotNow }: OutdatedDialogProps) {
   const reloadRef = useRef<HTMLButtonElement>(null)
   return (
     <AlertDialog
       open
       width="narrow"
       focusOn={reloadRef}
+      {...(onNotNow && { onEscape: onNotNow })}
       title={<Trans id="outdated.title" message="An update is available" />}
       description={
         <Trans
@@ -19,9 +25,16 @@ export function OutdatedDialog() {
         />
       }
       footer={
-        <Button variant="primary" ref={reloadRef} onClick={() => location.reload()}>
-          <Trans id="outdated.reload" message="Reload" />
-        </Button>
+        <>
+          {onNotNow && (
+            <Button onClick={onNotNow}>
+              <Trans id="signInOver.notNow" message="Not now" />
+            </Button>
+          )}
+          <Button variant="primary" ref={reloadRef} onClick={() => location.reload()}>
+            <Trans id="outdated.reload" message="Reload" />
+          </Button>
+        </>
       }
     />
   )

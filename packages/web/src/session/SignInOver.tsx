@@ -9,7 +9,7 @@ import { Button } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'
 import { fullNameOf } from './fullName'
 import { LoginProblemNote } from './LoginProblemNote'
-import { OutdatedDialog } from './OutdatedDialog'
+import OutdatedDialog from './OutdatedDialog'
 import { OwnPasswordField } from './OwnPasswordField'
 import { useSession } from './session'
 

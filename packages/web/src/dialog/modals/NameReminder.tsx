@@ -13,8 +13,8 @@ const memory = 'remindedOfName'
 const most = 50
 
 /** Reminds once for every new case that it will need a name. What was typed so far stays in the form below. */
-export function NameReminder({ onSave }: { readonly onSave: () => void }) {
-  const { view } = useForm()
+export function NameReminder() {
+  const { actor, view } = useForm()
   const over = useOverForm()
   const deployment = useDeployment()
   const draft = useDialog(({ context }) => context.draft ?? '')
@@ -30,9 +30,9 @@ export function NameReminder({ onSave }: { readonly onSave: () => void }) {
     if (isAsked) reminder.send({ type: 'opened', draft, caseName })
   }, [reminder, isAsked, draft, caseName])
   useEffect(() => {
-    const saving = reminder.on('saveCase', onSave)
+    const saving = reminder.on('saveCase', () => actor.send({ type: 'saveNew' }))
     return () => saving.unsubscribe()
-  }, [reminder, onSave])
+  }, [reminder, actor])
   // Before anything is drawn: nobody is interrupted at the first letter.
   useLayoutEffect(() => {
     if (!isReminding || caseName !== null) return

@@ -11,7 +11,8 @@ export default function NameReminderDialog({ onAcknowledge }: { readonly onAckno
   const okRef = useRef<HTMLButtonElement>(null)
   const acknowledge = () => {
     onAcknowledge()
-    setTimeout(focusFirstQuestion)
+    // Where the case is saved, its name is asked for next.
+    if (!reminderSavesCase) setTimeout(focusFirstQuestion)
   }
   return (
     <AlertDialog

@@ -86,6 +86,13 @@ const oneQuestion = formBase([formPart('patient', [sexQuestion])])
 const savedDraft = { caseName: 'VH_1', revision: 'r0', facts: [{ id: 'sex', value: 'female' }] } as const
 const changedDraft = { ...savedDraft, unsaved: ['sex'] }
 
+/** From the dialog of the query, past the one that says that it is saved. */
+async function saveCase(user: Awaited<ReturnType<typeof openDialog>>['user'], query: Pick<typeof screen, 'getByRole'>) {
+  await user.click(query.getByRole('button', { name: 'Save case' }))
+  const saved = within(await screen.findByRole('dialog', { name: 'Case saved' }))
+  await user.click(saved.getByRole('button', { name: 'Continue' }))
+}
+
 /** The button, once it can be pressed. */
 async function enabled(where: Pick<typeof screen, 'findByRole'>, name: string): Promise<HTMLElement> {
   const button = await where.findByRole('button', { name })
@@ -133,7 +140,7 @@ describe('an open query', () => {
     const dialog = await answering(user)
     await user.click(dialog.getByRole('radio', { name: 'Corrected' }))
     expect(dialog.queryByRole('textbox')).toBeNull()
-    await user.click(dialog.getByRole('button', { name: 'Save case' }))
+    await saveCase(user, dialog)
     expect(await dialog.findByRole('button', { name: 'Send answer' })).toHaveProperty('disabled', true)
     await user.click(dialog.getByRole('radio', { name: 'A typing error.' }))
     await user.click(await enabled(dialog, 'Send answer'))
@@ -168,7 +175,7 @@ describe('an open query', () => {
     expect(dialog.queryByText(/The answer is still/)).toBeNull()
     expect(dialog.getByText(/Your new answer is not saved yet/)).toBeTruthy()
     expect(dialog.queryByRole('button', { name: 'Send answer' })).toBeNull()
-    await user.click(dialog.getByRole('button', { name: 'Save case' }))
+    await saveCase(user, dialog)
     expect(dialog.getByRole('radio', { name: 'A typing error.', checked: true })).toBeTruthy()
     await user.click(await enabled(dialog, 'Send answer'))
     await dialog.findByText('Query answered')
@@ -183,7 +190,7 @@ describe('an open query', () => {
     await user.click(dialog.getByRole('radio', { name: 'A typing error.' }))
     await user.click(within(dialog.getByRole('group', { name: 'Sex' })).getByRole('radio', { name: 'male' }))
     expect(dialog.getByText(/Save the case first\. This part is frozen/)).toBeTruthy()
-    await user.click(dialog.getByRole('button', { name: 'Save case' }))
+    await saveCase(user, dialog)
     await user.click(await enabled(dialog, 'Send answer'))
     await dialog.findByText('Query answered')
     expect(said).toHaveLength(1)

@@ -7,7 +7,7 @@ import { useDateSetting } from '../useDateSetting'
 interface Marked {
   /** What matters most; null if nothing does. */
   readonly mark: Mark | null
-  /** Whether the answer is in no revision yet. */
+  /** Whether the answer of a case that was saved is in no revision yet. */
   readonly isUnsaved: boolean
 }
 
@@ -31,12 +31,13 @@ function isCheckedIn({ isChecked, leftSections }: DialogSnapshot['context'], sec
 }
 
 function look(context: DialogSnapshot['context'], key: string, sectionId: string) {
-  const { outbox, unreadable, unsaved } = context
+  const { caseName, outbox, unreadable, unsaved } = context
   return {
     refused: outbox.refused.find(({ fact }) => fact.id === key) ?? null,
     unread: unreadable.get(key) ?? null,
     isChecked: isCheckedIn(context, sectionId),
-    isUnsaved: unsaved.has(key),
+    // In a case that was never saved it is so of every answer, and says nothing.
+    isUnsaved: caseName !== null && unsaved.has(key),
   }
 }
 

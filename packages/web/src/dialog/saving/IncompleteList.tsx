@@ -1,4 +1,5 @@
 import type { Progress } from '@casebook/core/dialog/collected'
+import { rowOf } from '@casebook/core/dialog/rowOf'
 import { Trans } from '@lingui/react'
 import type { ReactNode } from 'react'
 import { useListed } from '../../shell/useListed'
@@ -21,24 +22,30 @@ interface IncompleteListProps {
 const many = 20
 const ofEach = 5
 
-/** What is missing, questionnaire by questionnaire; every question is the way to itself. */
+/** What is missing, questionnaire by questionnaire; every line is the way to its question. */
 export function IncompleteList({ incomplete, notChecked, notTaken = [], onGo }: IncompleteListProps) {
   const { engine } = useForm().view
   const { read } = useWords()
   const listed = useListed()
   const nameOf = (id: string) => read(engine.structure.questionnaires.get(id)?.questionnaire.text) || id
-  const all = incomplete.reduce((sum, { missing }) => sum + missing.length, 0)
+  // What could not be taken is named once, above.
+  const missingElsewhere = incomplete
+    .map((one) => ({ ...one, missing: one.missing.filter((key) => !notTaken.includes(key)) }))
+    .filter(({ missing }) => missing.length > 0)
+  const linesOf = useLines()
+  const parts = missingElsewhere.map((one) => ({ ...one, lines: linesOf(one.missing) }))
+  const all = parts.reduce((sum, { lines }) => sum + lines.length, 0)
   const limit = all > many ? ofEach : all
   return (
     <>
       {notTaken.length > 0 && (
         <Part
           title={<Trans id="dialog.incomplete.notTaken" message="Answers that could not be read" />}
-          keys={notTaken}
+          lines={linesOf(notTaken)}
           onGo={onGo}
         />
       )}
-      {incomplete.map(({ questionnaireId, answered, collected, missing }) => (
+      {parts.map(({ questionnaireId, answered, collected, lines }) => (
         <Part
           key={questionnaireId}
           title={nameOf(questionnaireId)}
@@ -49,8 +56,8 @@ export function IncompleteList({ incomplete, notChecked, notTaken = [], onGo }: 
               values={{ answered, collected }}
             />
           }
-          keys={missing.slice(0, limit)}
-          more={missing.length - limit}
+          lines={lines.slice(0, limit)}
+          more={lines.length - limit}
           onGo={onGo}
         />
       ))}
@@ -70,13 +77,37 @@ export function IncompleteList({ incomplete, notChecked, notTaken = [], onGo }: 
 interface PartProps {
   readonly title: ReactNode
   readonly aside?: ReactNode
-  readonly keys: readonly string[]
+  readonly lines: readonly Line[]
   readonly more?: number
   readonly onGo: (key: string) => void
 }
 
-function Part({ title, aside, keys, more = 0, onGo }: PartProps) {
+interface Line {
+  /** Where it leads. */
+  readonly key: string
+  readonly text: string
+}
+
+/** A line for each question; what lies in one entry of a repeating group stands in one line. */
+function useLines(): (keys: readonly string[]) => readonly Line[] {
+  const { engine } = useForm().view
   const textOf = useQuestionText()
+  const placeOf = usePlaceText()
+  const listed = useListed()
+  return (keys) => {
+    const entries = new Map<string, string[]>()
+    for (const key of keys) {
+      const entry = rowOf(engine, key) ? `in ${placeOf(key)}` : key
+      entries.set(entry, [...(entries.get(entry) ?? []), key])
+    }
+    return [...entries.values()].flatMap((inOne) => {
+      const [key] = inOne
+      return key === undefined ? [] : [{ key, text: listed(inOne.map(textOf), 'row') }]
+    })
+  }
+}
+
+function Part({ title, aside, lines, more = 0, onGo }: PartProps) {
   const placeOf = usePlaceText()
   return (
     <div className="incomplete">
@@ -85,13 +116,13 @@ function Part({ title, aside, keys, more = 0, onGo }: PartProps) {
         <span className="xs muted num">{aside}</span>
       </div>
       <ul>
-        {keys.map((key) => (
+        {lines.map(({ key, text }) => (
           <li key={key}>
             <button type="button" className="row sm" onClick={() => onGo(key)}>
               <span className="c-missing">
                 <Icon name="alertf" />
               </span>
-              <span className="link">{textOf(key)}</span>
+              <span className="link">{text}</span>
               <span className="xs muted num end">
                 <bdi>{placeOf(key)}</bdi>
               </span>

@@ -1,4 +1,5 @@
 import { annotatedKey } from '@casebook/core/annotation/annotation'
+import { shownCaseName } from '@casebook/core/cases/caseName'
 import type { Saved } from '@casebook/core/dialog/dialog.context'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
@@ -17,7 +18,7 @@ import '../modals/over.css'
 /** The case is saved: what others saved meanwhile, and the groups it could be shared with. */
 export default function SavedDialog({ saved }: { readonly saved: Saved }) {
   const { t } = useLingui()
-  const { actor, goTo } = useForm()
+  const { actor, view, goTo } = useForm()
   const said = useSaid()
   const textOf = useQuestionText()
   const okRef = useRef<HTMLButtonElement>(null)
@@ -27,6 +28,8 @@ export default function SavedDialog({ saved }: { readonly saved: Saved }) {
     goTo(key)
   }
   const { merged, possibleGroupsToAddTo: groups } = saved
+  const caseName = useDialog(({ context }) => context.caseName)
+  const name = caseName === null ? null : shownCaseName(caseName, view.config)
   return (
     <Dialog
       open
@@ -35,6 +38,11 @@ export default function SavedDialog({ saved }: { readonly saved: Saved }) {
       closeLabel={t({ id: 'dialog.close', message: 'Close' })}
       focusOn={okRef}
       title={<Trans id="dialog.saved.title" message="Case saved" />}
+      description={
+        name && (
+          <Trans id="dialog.saved.what" message="The case is saved as {name}." values={{ name: <bdi>{name}</bdi> }} />
+        )
+      }
       footer={
         <Button variant="primary" ref={okRef} onClick={back}>
           <Trans id="dialog.saved.ok" message="Continue" />

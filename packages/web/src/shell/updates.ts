@@ -1,0 +1,31 @@
+import { isOutdated } from '@casebook/core/shell/apiLevel'
+
+/** Whether the server was updated under this page, as any of its answers may tell. */
+export interface Updates {
+  /** The level of the calls that an answer has named. */
+  readonly heard: (serverLevel: number) => void
+  readonly isDue: () => boolean
+  /** Whoever goes on with the old page is not asked again. */
+  readonly putOff: () => void
+  readonly subscribe: (listener: () => void) => () => void
+}
+
+export function createUpdates(clientLevel: number): Updates {
+  const listeners = new Set<() => void>()
+  let state: 'current' | 'due' | 'putOff' = 'current'
+  const become = (next: typeof state) => {
+    state = next
+    for (const listener of listeners) listener()
+  }
+  return {
+    heard: (serverLevel) => {
+      if (state === 'current' && isOutdated(clientLevel, serverLevel)) become('due')
+    },
+    isDue: () => state === 'due',
+    putOff: () => become('putOff'),
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
