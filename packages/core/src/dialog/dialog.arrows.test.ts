@@ -39,6 +39,9 @@ open  removeOccurrence / assign, removeOccurrence, assign
 open  undo [canUndo] / raise, assign
 open  discardRefused / tellEngine, dropRefused, assign
 open  unreadable / assign
+open  rounded / assign
+open  unround [roundingChangedIt] / raise, giveBackTyped
+open  unround [isRounded] / giveBackTyped
 open  frozen / assign
 open  asked / assign
 open  unlocked / assign

@@ -19,6 +19,7 @@ import {
   withReceived,
   withRefused,
 } from './outbox'
+import type { Rounding } from './rounding'
 import type { SaveDecision } from './saveDecision'
 import { canTakeBack, type Step, stepOf, takeBack, withoutSaidByOthers } from './undo'
 
@@ -81,6 +82,8 @@ export interface DialogContext extends DialogInput {
 
   /** What stands in a field and cannot be read as an answer, by key. */
   readonly unreadable: ReadonlyMap<string, string>
+  /** Answers that were rounded when their fields were left, by key. */
+  readonly rounded: ReadonlyMap<string, Rounding>
   /** Whether a save was tried: from then on everything missing is marked. */
   readonly isChecked: boolean
   /** Sections that were left: what is missing in them is marked. */
@@ -130,6 +133,7 @@ const nothingOpen = {
   answeredWhileSaving: new Set<string>(),
   undoable: [],
   unreadable: new Map<string, string>(),
+  rounded: new Map<string, Rounding>(),
   isChecked: false,
   leftSections: new Set<string>(),
   decision: null,
@@ -202,6 +206,7 @@ export function withAnswered(
     ...withUnsaved(context, facts),
     answeredWhileSaving: union(context.answeredWhileSaving, keys),
     unreadable: withoutKeys(context.unreadable, keys),
+    rounded: withoutKeys(context.rounded, keys),
     undoable: isUndo || step.length === 0 ? context.undoable : [...context.undoable, step],
     // Under its old name, the save would bring back the answer it had before these answers.
     saveDelivery: null,
@@ -312,5 +317,12 @@ function withoutKeys<T>(map: ReadonlyMap<string, T>, less: readonly string[]): R
 /** Null once the field is readable again. */
 export function withUnreadable(context: DialogContext, key: string, text: string | null): Change {
   const others = withoutKeys(context.unreadable, [key])
-  return { unreadable: text === null ? others : new Map([...others, [key, text]]) }
+  return {
+    unreadable: text === null ? others : new Map([...others, [key, text]]),
+    rounded: withoutKeys(context.rounded, [key]),
+  }
+}
+
+export function withRounded(context: DialogContext, key: string, rounding: Rounding): Change {
+  return { rounded: new Map([...context.rounded, [key, rounding]]) }
 }

@@ -26,6 +26,7 @@ import {
   withDraft,
   withdrawalOf,
   withoutUnreadable,
+  withRounded,
   withUnreadable,
 } from './dialog.context'
 import { delivery } from './dialog.delivery'
@@ -33,6 +34,7 @@ import { withAsked, withFrozen, withUnlocked } from './dialog.freezing'
 import { keeping } from './dialog.keeping'
 import { page } from './dialog.page'
 import { dialogSetup } from './dialog.setup'
+import { beforeRounding } from './rounding'
 
 export const dialogMachine = dialogSetup.createMachine({
   id: 'dialog',
@@ -124,6 +126,24 @@ export const dialogMachine = dialogSetup.createMachine({
           ],
         },
         unreadable: { actions: assign(({ context, event }) => withUnreadable(context, event.key, event.text)) },
+        rounded: { actions: assign(({ context, event }) => withRounded(context, event.key, event.rounding)) },
+        unround: [
+          {
+            guard: 'roundingChangedIt',
+            actions: [
+              raise(({ context, event }) => ({
+                type: 'answer',
+                facts: beforeRounding(context, event.key),
+                isUndo: true,
+              })),
+              { type: 'giveBackTyped', params: ({ event }) => event },
+            ],
+          },
+          {
+            guard: 'isRounded',
+            actions: { type: 'giveBackTyped', params: ({ event }) => event },
+          },
+        ],
         frozen: { actions: assign(({ context, event }) => withFrozen(context, event.frozen)) },
         asked: { actions: assign(({ context, event }) => withAsked(context, event.keys)) },
         unlocked: { actions: assign(({ context, event }) => withUnlocked(context, event.questionnaireId)) },

@@ -1,5 +1,5 @@
 /** What the chart of data entry is made of: its events, its calls, and the questions it asks of what it remembers. */
-import { type AnyActorRef, assertEvent, assign, fromPromise, setup } from 'xstate'
+import { type AnyActorRef, assertEvent, assign, enqueueActions, fromPromise, setup } from 'xstate'
 import type { GetKnowledgeBaseResult } from '../bases/bases.port'
 import { baseAtHand, logSave, openAtHand } from '../journal/atHand'
 import { deliverInTurn } from '../journal/delivery'
@@ -19,6 +19,7 @@ import { decide, emptiedBy, mergedFacts, mustBeNamed, nameForSave, withSaved } f
 import type { Fact } from './fact'
 import { tell } from './openForm'
 import { isDelivered, type Outbox, retryDelay } from './outbox'
+import { beforeRounding, type Rounding } from './rounding'
 import type { SaveDecision } from './saveDecision'
 
 export type DialogEvent =
@@ -31,6 +32,10 @@ export type DialogEvent =
   | { type: 'discardRefused'; key: string }
   /** What stands in a field and is no answer; null once it is one, or nothing. */
   | { type: 'unreadable'; key: string; text: string | null }
+  /** The answer just given is not the number that was typed. */
+  | { type: 'rounded'; key: string; rounding: Rounding }
+  /** Takes a rounding back: the answer before it stands again, and the field has its text to be changed. */
+  | { type: 'unround'; key: string }
   | { type: 'leaveSection'; id: string }
   /** A questionnaire takes answers again. */
   | { type: 'unlocked'; questionnaireId: string }
@@ -127,11 +132,23 @@ export const dialogSetup = setup({
     hasUnsaved: ({ context }) => context.unsaved.size > 0 || context.unreadable.size > 0,
     mustBeNamed: ({ context }) => mustBeNamed(context),
     canUndo: ({ context }) => canUndo(context),
+    isRounded: ({ context, event }) => event.type === 'unround' && context.rounded.has(event.key),
+    roundingChangedIt: ({ context, event }) =>
+      event.type === 'unround' && beforeRounding(context, event.key).length > 0,
   },
   actions: {
     tellEngine: ({ context }, facts: readonly Fact[]) => {
       if (context.form) tell(context.form, facts)
     },
+    /** The field has the text that was rounded, to be changed; should the page go, it is there as it was typed. */
+    giveBackTyped: enqueueActions(({ context, enqueue }, { key }: { key: string }) => {
+      const { journal, name, draft, rounded } = context
+      const text = rounded.get(key)?.typed ?? null
+      enqueue.raise({ type: 'unreadable', key, text })
+      enqueue(() => {
+        if (draft !== undefined) journal?.type({ ...name, draft }, key, text)
+      })
+    }),
     /** Its answers, its notes, and what stands in its fields. */
     removeOccurrence: ({ context }, { id, occurrence }: { id: string; occurrence: number }) => {
       const { form, journal, name, draft } = context

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { languages } from '../bases/language'
-import { decimalPlaces, formatNumber, numberPattern, parseNumber, rangeBreach } from './number'
+import { type Language, languages } from '../bases/language'
+import { decimalPlaces, formatNumber, numberPattern, parseNumber, rangeBreach, readNumber } from './number'
 
 describe('a number as typed', () => {
   it.each([
@@ -32,6 +32,9 @@ describe('a number as typed', () => {
     ['12.345,6', 12345.6],
     ['1.234,56', 1234.56],
     ['1.234.567,8', 1234567.8],
+    ['1.234.567', 1234567],
+    ['1,234,567', 1234567],
+    ['٢٧،٤', 27.4],
     ['-1.234,5', -1234.5],
     ['12,345.6', 12345.6],
     ['1,234.56', 1234.56],
@@ -53,7 +56,6 @@ describe('a number as typed', () => {
     '0x10',
     'NaN',
     'Infinity',
-    '12 cm',
     '.',
     '-',
     '1 2',
@@ -91,8 +93,15 @@ describe('layout/decimal-places', () => {
     ['2.5', 0, 3],
     ['-0.4', 0, 0],
   ])('rounds %s to %i decimals: %d [DATA-07]', (typed, decimals, value) => {
-    expect(parseNumber(typed, decimals)).toEqual({ type: 'number', value })
+    expect(parseNumber(typed, { decimals })).toEqual({ type: 'number', value, isRounded: true })
   })
+
+  it.each(['27.4', '27.40', '27', '0.0'])(
+    'leaves %s as it is, and does not say that it is rounded [DATA-07]',
+    (typed) => {
+      expect(parseNumber(typed, { decimals: 1 })).toEqual({ type: 'number', value: Number(typed) })
+    },
+  )
 
   it.each([
     ['1', 1],
@@ -140,7 +149,8 @@ describe('any number', () => {
   it.each(languages)('that is shown in %s is read again as the same', (language) => {
     fc.assert(
       fc.property(anyNumber, (value) => {
-        expect(parseNumber(formatNumber(value, language))).toEqual({ type: 'number', value: value === 0 ? 0 : value })
+        const read = parseNumber(formatNumber(value, language), { language })
+        expect(read).toEqual({ type: 'number', value: value === 0 ? 0 : value })
       }),
     )
   })
@@ -148,8 +158,9 @@ describe('any number', () => {
   it('rounded twice is rounded once', () => {
     fc.assert(
       fc.property(anyNumber, fc.integer({ min: 0, max: 6 }), (value, decimals) => {
-        const once = parseNumber(formatNumber(value, 'en'), decimals)
-        expect(once.type === 'number' && parseNumber(formatNumber(once.value, 'en'), decimals)).toEqual(once)
+        const once = parseNumber(formatNumber(value, 'en'), { decimals })
+        if (once.type !== 'number') throw new Error(`Not read as a number: ${value}`)
+        expect(parseNumber(formatNumber(once.value, 'en'), { decimals })).toEqual({ type: 'number', value: once.value })
       }),
     )
   })
@@ -166,4 +177,113 @@ describe('any number', () => {
 
 it('shows how many decimals a field takes, as the language writes them [DATA-07]', () => {
   expect([numberPattern(0, 'en'), numberPattern(1, 'en'), numberPattern(2, 'de')]).toEqual(['0', '0.0', '0,00'])
+})
+
+describe('three digits after a sign that may part thousands', () => {
+  it.each<[Language, string, number, number]>([
+    ['de', '1.234', 1234, 1.234],
+    ['de', '-81.255', -81255, -81.255],
+    ['de', '١.٢٣٤', 1234, 1.234],
+    ['es', '12.000', 12000, 12],
+    ['it', '123.456', 123456, 123.456],
+    ['pt', '1.234', 1234, 1.234],
+    ['fr', '1.234', 1234, 1.234],
+    ['ru', '1.234', 1234, 1.234],
+    ['en', '1,234', 1234, 1.234],
+    ['sy', '1,234', 1234, 1.234],
+    ['sy', '١،٢٣٤', 1234, 1.234],
+    ['de', '1.234 g', 1234, 1.234],
+  ])('have two readings in %s: %s [DATA-07]', (language, typed, whole, withDecimals) => {
+    const rule = { language, decimals: 1, unit: { en: 'g' } }
+    expect(parseNumber(typed, rule)).toEqual({ type: 'ambiguous', whole, withDecimals })
+  })
+
+  it.each<[Language, string, number]>([
+    ['de', '1,234', 1.234],
+    ['de', '0.234', 0.234],
+    ['de', '1.23', 1.23],
+    ['de', '1.2345', 1.2345],
+    ['de', '1234.567', 1234.567],
+    ['de', '1.234,5', 1234.5],
+    ['de', '1.234.567', 1234567],
+    ['fr', '1,234', 1.234],
+    ['en', '1.234', 1.234],
+    ['en', '1 234', 1234],
+    ['en', '0,234', 0.234],
+    ['en', '81,5', 81.5],
+    ['sy', '١٫٢٣٤', 1.234],
+    ['sy', '١٬٢٣٤', 1234],
+  ])('have one reading in %s where the rest says which: %s is %d [DATA-07]', (language, typed, value) => {
+    expect(parseNumber(typed, { language })).toEqual({ type: 'number', value })
+  })
+})
+
+describe('a unit after the number', () => {
+  const kilograms = { de: 'kg', ru: 'кг', sy: 'كغ' }
+  it.each([
+    '81 kg',
+    '81kg',
+    '81 KG',
+    '81 Kg.',
+    '81 kilo',
+    '81 Kilogramm',
+    '81 kilograms',
+    '81 кг',
+    '٨١ كغ',
+    '81\u00a0kg',
+    '81 كيلو',
+  ])('is taken where it is the one of the question: %s [DATA-07]', (typed) => {
+    expect(parseNumber(typed, { unit: kilograms })).toEqual({ type: 'number', value: 81 })
+  })
+
+  it.each([
+    ['81,5 kg/m²', { en: 'kg/m²' }],
+    ['81.5 kg/m2', { en: 'kg/m²' }],
+    ['81.5 KG / M^2', { en: 'kg/m²' }],
+    ['81.5 %', { en: '%' }],
+    ['81.5٪', { en: '%' }],
+    ['81,5 °C', { en: '°C' }],
+    ['81.5°', { en: '°C' }],
+    ['81.5 µmol/L', { en: 'μmol/l' }],
+    ['81.5 mcg', { en: 'µg' }],
+    ['81.5 Jahre', { en: 'years' }],
+    ['81.5 pack years', { en: 'Pack years' }],
+  ])('%s is taken beside %j', (typed, unit) => {
+    expect(parseNumber(typed, { unit })).toEqual({ type: 'number', value: 81.5 })
+  })
+
+  it.each([
+    ['179 lb', 'lb'],
+    ['81000 g', 'g'],
+    ['81 cm', 'cm'],
+    ['81 Pfund', 'Pfund'],
+    ['13 stone', 'stone'],
+  ])('is refused by its name where it is another one: %s [DATA-07]', (typed, unit) => {
+    expect(parseNumber(typed, { unit: kilograms })).toEqual({ type: 'otherUnit', unit })
+    expect(parseNumber(typed)).toEqual({ type: 'otherUnit', unit })
+  })
+
+  it.each(['81 kgg', 'kg', '81 kg 5', '8l.5o', '81 or 82', '1e5 kg', '5 10^9/l'])('is none in %j', (typed) => {
+    expect(parseNumber(typed, { unit: kilograms })).toEqual({ type: 'notANumber' })
+  })
+
+  it('is never taken for another unit', () => {
+    for (const [typed, own] of [
+      ['1 mg', 'g'],
+      ['1 mm', 'cm'],
+      ['1 min', 'm'],
+      ['1 h', 'd'],
+      ['1 mmol/l', 'mg/dl'],
+      ['1 г', 'kg'],
+    ] as const)
+      expect(parseNumber(typed, { unit: { en: own } })).toMatchObject({ type: 'otherUnit' })
+  })
+})
+
+it('is read with as many decimals as the rule says: 28.0 [DATA-07]', () => {
+  expect([readNumber(28, 'en', 1), readNumber(28, 'de', 2), readNumber(28, 'en', null)]).toEqual([
+    '28.0',
+    '28,00',
+    '28',
+  ])
 })

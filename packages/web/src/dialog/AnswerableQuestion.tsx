@@ -10,12 +10,13 @@ import { QuestionLabel } from './QuestionLabel'
 import { QuestionMessage } from './QuestionMessage'
 import { Commented } from './question/Commented'
 import { Description } from './question/Description'
-import { isGroup, offersUnknown } from './question/kinds'
+import { isGroup, mayBeRounded, offersUnknown } from './question/kinds'
 import { NoteField } from './question/NoteField'
 import { OpenQuery } from './question/OpenQuery'
 import { QueryChip } from './question/QueryChip'
 import { QuestionStatus } from './question/QuestionStatus'
 import { QuietActions } from './question/QuietActions'
+import { RoundingNotice } from './question/RoundingNotice'
 import { useMark } from './question/useMark'
 import { useNote } from './question/useNote'
 import type { Mark } from './questionMarks'
@@ -101,6 +102,7 @@ export function AnswerableQuestion(props: QuestionItemProps & { readonly state: 
       )}
       <div className="below" id={belowId}>
         {mark && <QuestionMessage mark={mark} question={question} state={state} />}
+        {mayBeRounded(question) && <RoundingNotice state={state} />}
         <Description text={question.description} className="hint" />
         <Commented question={question} />
       </div>

@@ -9,6 +9,9 @@ import { Button } from '../ui/Button'
 import { Icon } from '../ui/Icon'
 import { later } from '../ui/later'
 import { useForm } from './FormContext'
+import { NotTaken } from './question/NotTaken'
+import { OtherUnit } from './question/OtherUnit'
+import { WhichNumber } from './question/WhichNumber'
 import { missingMessages, refusalMessages, unreadableMessages } from './question.messages'
 import type { Mark } from './questionMarks'
 import { useWords } from './useWords'
@@ -50,6 +53,24 @@ export function QuestionMessage({ mark, question, state }: QuestionMessageProps)
       return (
         <Message>
           <DayRefused value={mark.value} refusal={mark.refusal} />
+        </Message>
+      )
+    case 'otherUnit':
+      return (
+        <Message>
+          <OtherUnit question={question} unit={mark.unit} />
+        </Message>
+      )
+    case 'ambiguous':
+      return (
+        <Message>
+          <WhichNumber mark={mark} question={question} state={state} />
+        </Message>
+      )
+    case 'notTaken':
+      return (
+        <Message>
+          <NotTaken value={mark.value} question={question} state={state} />
         </Message>
       )
     case 'refused':

@@ -62,10 +62,5 @@ export const unreadableMessages = {
     id: 'dialog.unreadable.choices',
     message: 'This can be read in two ways and is not taken yet. Choose the day that is meant.',
   }),
-  /** It came back from the device after the page went, and nobody has left the field since. */
-  notTaken: msg({
-    id: 'dialog.unreadable.notTaken',
-    message: 'You had typed this when the page closed. Go into the field and leave it again to take it as the answer.',
-  }),
   incomplete: msg({ id: 'dialog.unreadable.incomplete', message: 'Write the whole date, as in {example}.' }),
 } as const satisfies Record<string, MessageDescriptor>

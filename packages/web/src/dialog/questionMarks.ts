@@ -1,9 +1,11 @@
 /** What is to be said at a question, besides the question. Each mark is icon, words and colour. */
 import type { Indication, Question } from '@casebook/core/bases/base'
+import type { Language } from '@casebook/core/bases/language'
 import { type DayRefusal, dayRefusal } from '@casebook/core/dates/settings/dayRefusal'
 import { isRequired } from '@casebook/core/dialog/collected'
 import { type DateSetting, dateRangeBreach, parseDateEntry } from '@casebook/core/dialog/dateEntry'
-import { parseNumber, rangeBreach } from '@casebook/core/dialog/number'
+import type { FactValue } from '@casebook/core/dialog/fact'
+import { numberRuleOf, parseNumber, rangeBreach } from '@casebook/core/dialog/number'
 import type { RefusedFact } from '@casebook/core/dialog/outbox'
 import type { QuestionState } from '@casebook/core/rules/state'
 import type { unreadableMessages } from './question.messages'
@@ -13,6 +15,12 @@ export type Mark =
   | { readonly type: 'unreadable'; readonly why: keyof typeof unreadableMessages }
   /** A day that the base disables: as it stands in the field, or as the answer, which may be older than what disables it. */
   | { readonly type: 'notAllowed'; readonly value: string; readonly refusal: DayRefusal; readonly isTaken: boolean }
+  /** A number in another unit than the question's. */
+  | { readonly type: 'otherUnit'; readonly unit: string }
+  /** A number with two readings: somebody has to say which is meant. */
+  | { readonly type: 'ambiguous'; readonly whole: number; readonly withDecimals: number }
+  /** It can be read, but nobody has left the field since: it came back after the page went, or a rounding was taken back. */
+  | { readonly type: 'notTaken'; readonly value: FactValue }
   | { readonly type: 'belowMin' | 'aboveMax' | 'beforeMin' | 'afterMax'; readonly limit: number | string }
   | { readonly type: 'missing' }
 
@@ -24,14 +32,15 @@ interface Around {
   readonly isChecked: boolean
   /** Null unless the question is a date. */
   readonly dates: DateSetting | null
+  readonly language: Language
 }
 
 /** The one thing that matters most; null if nothing does. */
 export function markOf(question: Question, state: QuestionState, around: Around): Mark | null {
-  const { refused, unread, isChecked, dates } = around
+  const { refused, unread, isChecked, dates, language } = around
   if (refused) return { type: 'refused', reason: refused.reason }
   if (unread !== null)
-    return dates ? markOfDate(question, unread, dates) : { type: 'unreadable', why: whyUnreadable(question, unread) }
+    return dates ? markOfDate(question, unread, dates) : markOfTyped(question, unread, language)
   if (isChecked && isRequired(question) && state.state === 'unanswered') return { type: 'missing' }
   const refusal = dates && typeof state.value === 'string' ? dayRefusal(state.value, question, dates.world) : null
   if (refusal) return { type: 'notAllowed', value: String(state.value), refusal, isTaken: true }
@@ -50,15 +59,28 @@ function markOfDate(question: Question, unread: string, dates: DateSetting): Mar
     case 'incomplete':
     case 'choices':
       return { type: 'unreadable', why: entry.type }
+    case 'date':
+      return { type: 'notTaken', value: entry.value }
     default:
-      return { type: 'unreadable', why: 'notTaken' }
+      return { type: 'notTaken', value: null }
   }
 }
 
-function whyUnreadable(question: Question, unread: string): keyof typeof unreadableMessages {
-  if (question.type !== 'Num') return 'notTaken'
-  const { type } = parseNumber(unread)
-  return type === 'tooManyDigits' || type === 'notANumber' ? type : 'notTaken'
+/** What is said of a text that stands in a field and is no answer. */
+function markOfTyped(question: Question, typed: string, language: Language): Mark {
+  if (question.type !== 'Num') return { type: 'notTaken', value: typed.trim() === '' ? null : typed }
+  const entry = parseNumber(typed, numberRuleOf(question, language))
+  switch (entry.type) {
+    case 'number':
+      return { type: 'notTaken', value: entry.value }
+    case 'empty':
+      return { type: 'notTaken', value: null }
+    case 'notANumber':
+    case 'tooManyDigits':
+      return { type: 'unreadable', why: entry.type }
+    default:
+      return entry
+  }
 }
 
 /** An answer may be out of range, and so may what is calculated from answers. */

@@ -3,6 +3,7 @@ import type { QuestionState } from '@casebook/core/rules/state'
 import { type DialogSnapshot, useDialog } from '../FormContext'
 import { type Mark, markOf } from '../questionMarks'
 import { useDateSetting } from '../useDateSetting'
+import { useWords } from '../useWords'
 
 interface Marked {
   /** What matters most; null if nothing does. */
@@ -14,11 +15,12 @@ interface Marked {
 /** What is to be said at a question. One look at the chart for all of it: a form has thousands of questions. */
 export function useMark(question: Question, sectionId: string, state: QuestionState): Marked {
   const dates = useDateSetting(question, state.key)
+  const { language } = useWords()
   const { refused, unread, isChecked, isUnsaved } = useDialog(
     ({ context }) => look(context, state.key, sectionId),
     isSame,
   )
-  return { mark: markOf(question, state, { refused, unread, isChecked, dates }), isUnsaved }
+  return { mark: markOf(question, state, { refused, unread, isChecked, dates, language }), isUnsaved }
 }
 
 /** Whether what is missing in a part is to be marked by now: not while somebody is still at it. */

@@ -1,11 +1,14 @@
 import type { QuestionNode } from '@casebook/core/dialog/form'
+import type { QuestionState } from '@casebook/core/rules/state'
 import { Trans } from '@lingui/react'
 import { StatusIcon } from '../../ui/StatusChip'
-import { useQuestion } from '../FormContext'
+import { useDialog, useQuestion } from '../FormContext'
 import { QuestionMessage } from '../QuestionMessage'
+import { mayBeRounded } from '../question/kinds'
 import { NoteField } from '../question/NoteField'
 import { OpenQuery } from '../question/OpenQuery'
 import { QuietButton } from '../question/QuietActions'
+import { RoundingNotice } from '../question/RoundingNotice'
 import { useMark } from '../question/useMark'
 import { useNote } from '../question/useNote'
 import { useTakesAnswer } from '../question/useTakesAnswer'
@@ -82,6 +85,7 @@ function Message({ node, sectionId, name, isNoting, onNote, onNoted }: InOpenPar
               <QuestionMessage mark={mark} question={question} state={state} />
             </>
           )}
+          {mayBeRounded(question) && <RoundedCell column={column} state={state} />}
         </div>
         {mark && 'limit' in mark && !question.abstract && !hasNote && (
           <QuietButton icon="msg" onClick={onNote} keys="Alt+N">
@@ -98,6 +102,17 @@ function Message({ node, sectionId, name, isNoting, onNote, onNoted }: InOpenPar
           <NoteField itemKey={key} note={note} isNew={isNoting} onLeave={onNoted} />
         </div>
       )}
+    </>
+  )
+}
+
+/** A notice needs the name of its column: it lies below the whole row. */
+function RoundedCell({ column, state }: { readonly column: string; readonly state: QuestionState }) {
+  const isRounded = useDialog(({ context }) => context.rounded.has(state.key))
+  return (
+    <>
+      {isRounded && <span className="b sm">{column}</span>}
+      <RoundingNotice state={state} />
     </>
   )
 }
