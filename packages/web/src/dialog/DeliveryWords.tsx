@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Button } from '../ui/Button'
 import type { IconName } from '../ui/drawings'
 import { Icon } from '../ui/Icon'
-import { later } from '../ui/later'
+import { soon } from '../ui/later'
 import type { Tone } from '../ui/tone'
 import { useCalmly } from '../ui/useCalmly'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
@@ -12,7 +12,7 @@ import { type Delivery, deliveryOf } from './delivery'
 import { useDialog, useForm } from './FormContext'
 import { useClock } from './useClock'
 
-const Places = later(() => import('./DeliveryPlaces'))
+const Places = soon(async () => ({ default: (await import('./saving/dialogs')).Places }))
 
 const looks: Readonly<Record<Delivery, readonly [Tone, IconName]>> = {
   nothing: ['unknown', 'okc'],

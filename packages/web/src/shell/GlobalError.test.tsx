@@ -47,6 +47,28 @@ describe('an error that nobody foresaw', () => {
     expect(screen.getByText('four answers')).toBeTruthy()
   })
 
+  it.each([
+    'Failed to fetch dynamically imported module: http://127.0.0.1/assets/SupportDialog-1.js',
+    'error loading dynamically imported module: http://127.0.0.1/assets/SupportDialog-1.js',
+    'Importing a module script failed.',
+    'Unable to preload CSS for /assets/over.css',
+  ])('is not what a part of the page is that did not come: that is said in words [APP-16]', async (message) => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+    open(<p>four answers</p>)
+    const rejection = new Event('unhandledrejection')
+    Object.assign(rejection, { reason: new TypeError(message) })
+    fireEvent(window, rejection)
+    const note = await screen.findByRole('alert')
+    expect(note.textContent).toMatch(/^Not connected/)
+    expect(document.body.textContent).not.toContain(message)
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    vi.stubGlobal('fetch', async () => new Response())
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+    expect(screen.getByText('four answers')).toBeTruthy()
+    vi.unstubAllGlobals()
+  })
+
   it('takes no notice of what browsers report without an error', () => {
     open(<p>four answers</p>)
     fireEvent(

@@ -1,7 +1,9 @@
 import { errorReport } from '@casebook/core/shell/errorReport'
 import { Component, type ReactNode } from 'react'
 import { later } from '../ui/later'
+import { isConnected, isMissingCode, untilHere } from '../ui/missingCode'
 import { GlobalErrorPlain } from './GlobalErrorPlain'
+import { NotConnectedNote } from './NotConnectedNote'
 
 const GlobalErrorDialog = later(() => import('./GlobalErrorDialog').catch(() => ({ default: GlobalErrorPlain })))
 
@@ -20,7 +22,11 @@ export class GlobalError extends Component<{ readonly children: ReactNode }, Glo
   override state: GlobalErrorState = { caught: null, isDrawable: true }
 
   static getDerivedStateFromError(thrown: unknown): GlobalErrorState {
-    return { caught: { thrown }, isDrawable: false }
+    return isMissingCode(thrown) ? { caught: null, isDrawable: false } : { caught: { thrown }, isDrawable: false }
+  }
+
+  override componentDidCatch(thrown: unknown): void {
+    if (isMissingCode(thrown)) this.waitForCode()
   }
 
   override componentDidMount(): void {
@@ -35,11 +41,21 @@ export class GlobalError extends Component<{ readonly children: ReactNode }, Glo
 
   /** Browsers also report here what is no error, such as a resize that took two rounds; that comes without one. */
   private readonly onError = (event: ErrorEvent): void => {
-    if (event.error) this.setState({ caught: { thrown: event.error } })
+    if (event.error) this.tell(event.error)
   }
 
   private readonly onRejection = (event: PromiseRejectionEvent): void => {
-    this.setState({ caught: { thrown: event.reason } })
+    this.tell(event.reason)
+  }
+
+  private tell(thrown: unknown): void {
+    if (isMissingCode(thrown)) this.waitForCode()
+    else this.setState({ caught: { thrown } })
+  }
+
+  /** Code that did not come is no error to be told with a report: the page goes on when there is a connection again. */
+  private waitForCode(): void {
+    untilHere(connection).then(() => this.setState({ isDrawable: true }))
   }
 
   override render(): ReactNode {
@@ -53,7 +69,12 @@ export class GlobalError extends Component<{ readonly children: ReactNode }, Glo
           />
         )}
         {isDrawable && this.props.children}
+        <NotConnectedNote />
       </>
     )
   }
+}
+
+async function connection(): Promise<void> {
+  if (!(await isConnected())) throw new Error('The server does not answer')
 }

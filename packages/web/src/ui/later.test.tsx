@@ -1,7 +1,11 @@
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { type ComponentType, useState } from 'react'
-import { describe, expect, it, vi } from 'vitest'
-import { type Later, later, onDemand } from './later'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { NotConnectedNote } from '../shell/NotConnectedNote'
+import { type Later, later, onDemand, soon } from './later'
+import { tryAgain } from './missingCode'
 
 interface Named {
   readonly name: string
@@ -13,12 +17,13 @@ const code: Code = { default: ({ name }) => <p>There is {name}</p> }
 
 /** Code that comes, or does not, when the test says so. */
 function promised(make: typeof onDemand<Named> = onDemand) {
-  const asked: { readonly come: () => Promise<void>; readonly fail: () => Promise<void> }[] = []
+  const asked: Record<'come' | 'fail' | 'breakDown', () => Promise<void>>[] = []
   const load = () =>
     new Promise<Code>((resolve, reject) =>
       asked.push({
         come: async () => act(async () => resolve(code)),
-        fail: async () => act(async () => reject(new Error('gone'))),
+        fail: async () => act(async () => reject(new Error('Failed to fetch dynamically imported module: /Ada.js'))),
+        breakDown: async () => act(async () => reject(new Error('gone'))),
       }),
     )
   const Piece: Later<Named> = make(load, <p>Waiting</p>)
@@ -37,9 +42,17 @@ function Opener({ Piece }: { readonly Piece: Later<Named> }) {
   )
 }
 
+beforeEach(() => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} })
+  // Nobody answers.
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+})
+afterEach(() => vi.unstubAllGlobals())
+
 describe.each([
   ['on demand', onDemand],
   ['at leisure as well', later],
+  ['as soon as the page is painted', soon],
 ])('code that comes %s', (_, make) => {
   it('shows in the moment in which it comes, with what it was given', async () => {
     const { asked, Piece } = promised(make)
@@ -69,13 +82,45 @@ describe.each([
     expect(screen.getByText('There is Ada')).toBeTruthy()
   })
 
-  it('that does not come is told as an error nobody foresaw, and taken back by whoever opened it until it is asked for again', async () => {
+  it('that does not come while there is no connection is asked for again when there is one, and shows then', async () => {
+    const { asked, Piece } = promised(make)
+    const told = vi.fn()
+    process.on('unhandledRejection', told)
+    render(
+      <I18nProvider i18n={i18n}>
+        <Piece name="Ada" />
+        <NotConnectedNote />
+      </I18nProvider>,
+    )
+    await asked[0]?.fail()
+    expect(screen.getByRole('alert').textContent).toContain('Not connected')
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    await asked[1]?.fail()
+    await act(async () => dispatchEvent(new Event('online')))
+    await asked[2]?.come()
+    expect(await screen.findByText('There is Ada')).toBeTruthy()
+    await vi.waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+    process.off('unhandledRejection', told)
+    expect(told).not.toHaveBeenCalled()
+  })
+
+  it('is taken back by whoever opened it, who may ask again', async () => {
+    const { asked, Piece } = promised(make)
+    render(<Opener Piece={Piece} />)
+    await asked[0]?.fail()
+    fireEvent.click(await screen.findByRole('button', { name: 'Open' }))
+    await asked[1]?.come()
+    expect(screen.getByText('There is Ada')).toBeTruthy()
+    await act(async () => tryAgain())
+  })
+
+  it('that is broken is told as an error nobody foresaw, and taken back by whoever opened it until it is asked for again', async () => {
     const { asked, Piece } = promised(make)
     const told = vi.fn()
     const tell = (error: unknown) => told(String(error))
     process.on('unhandledRejection', tell)
     render(<Opener Piece={Piece} />)
-    await asked[0]?.fail()
+    await asked[0]?.breakDown()
     const again = await screen.findByRole('button', { name: 'Open' })
     await vi.waitFor(() => expect(told).toHaveBeenCalledWith('Error: gone'))
     process.off('unhandledRejection', tell)

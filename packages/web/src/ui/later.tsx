@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useReducer } from 'react'
-import { atLeisure } from './atLeisure'
+import { atLeisure, promptly } from './atLeisure'
+import { isMissingCode, untilHere } from './missingCode'
 
 interface Missed {
   /** Its code cannot be fetched: whoever opened it takes it back, so that it can be asked for again. */
@@ -13,6 +14,9 @@ export interface Later<Props> {
   readonly isHere: () => boolean
 }
 
+/** What stands in for the piece. */
+type Meanwhile<Props> = ReactNode | ((props: Props) => ReactNode)
+
 type Load<Props> = () => Promise<{ readonly default: ComponentType<Props> }>
 
 interface Code<Props> {
@@ -24,20 +28,25 @@ interface Code<Props> {
 /**
  * A piece whose code comes when it is first drawn, or before, at leisure. Unlike `lazy` and `Suspense`, which show what stands in for it for
  * 300 ms at least, it is drawn in the moment in which its code comes, and at once where that came before. Until then the page around it stays as
- * it is: when the code cannot be fetched, that is told as an error nobody foresaw, over the page.
+ * it is: when the code cannot be fetched, the page says that it is not connected, and draws the piece when its code has come.
  */
-export function later<Props extends object>(load: Load<Props>, meanwhile: ReactNode = null): Later<Props> {
+export function later<Props extends object>(load: Load<Props>, meanwhile: Meanwhile<Props> = null): Later<Props> {
   return arriving(load, atLeisure, meanwhile)
 }
 
+/** The same, fetched as soon as the page is painted: somebody may need it in the next moment, without a connection. */
+export function soon<Props extends object>(load: Load<Props>, meanwhile: Meanwhile<Props> = null): Later<Props> {
+  return arriving(load, promptly, meanwhile)
+}
+
 /** The same, but nobody fetches it at leisure. */
-export function onDemand<Props extends object>(load: Load<Props>, meanwhile: ReactNode = null): Later<Props> {
+export function onDemand<Props extends object>(load: Load<Props>, meanwhile: Meanwhile<Props> = null): Later<Props> {
   return arriving(load, (fetch) => fetch, meanwhile)
 }
 
 type When = (fetch: () => Promise<void>) => () => Promise<void>
 
-function arriving<Props extends object>(load: Load<Props>, when: When, meanwhile: ReactNode): Later<Props> {
+function arriving<Props extends object>(load: Load<Props>, when: When, meanwhile: Meanwhile<Props>): Later<Props> {
   const code: Code<Props> = {
     Piece: null,
     fetch: when(async () => {
@@ -54,7 +63,7 @@ function arriving<Props extends object>(load: Load<Props>, when: When, meanwhile
 interface ArrivingProps<Props> {
   readonly code: Code<Props>
   readonly given: Props & Missed
-  readonly meanwhile: ReactNode
+  readonly meanwhile: Meanwhile<Props>
 }
 
 function Arriving<Props extends object>({ code, given, meanwhile }: ArrivingProps<Props>) {
@@ -63,10 +72,12 @@ function Arriving<Props extends object>({ code, given, meanwhile }: ArrivingProp
   const isMissing = Piece === null
   const missed = useEffectEvent((error: unknown) => {
     given.onMissing?.()
-    throw error
+    if (!isMissingCode(error)) throw error
+    untilHere(code.fetch).then(drawAnew)
   })
   useEffect(() => {
     if (isMissing) code.fetch().then(drawAnew, missed)
   }, [code, isMissing])
-  return Piece ? <Piece {...given} /> : meanwhile
+  if (Piece) return <Piece {...given} />
+  return typeof meanwhile === 'function' ? meanwhile(given) : meanwhile
 }

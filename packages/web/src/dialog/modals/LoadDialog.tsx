@@ -46,7 +46,7 @@ export default function LoadDialog() {
     return () => listening.unsubscribe()
   }, [change, sendList])
 
-  const { all, term, looksInside, inside, error } = list.context
+  const { all, term, looksInside, inside } = list.context
   const found = foundCases(all ?? [], term, inside)
   const { shown, rest, grow } = useGrowing(found)
   const { problem, toDelete, change: wished } = changing.context
@@ -121,7 +121,7 @@ export default function LoadDialog() {
           <Trans id="load.notAllowed" message="You are signed out, or may not do this. Sign in and try again." />
         </Note>
       ) : list.matches('failed') ? (
-        <CallFailedNote error={error} onRetry={() => sendList({ type: 'reload' })} />
+        <CallFailedNote onRetry={() => sendList({ type: 'reload' })} />
       ) : !all ? (
         <Skeleton label={t({ id: 'cases.loading', message: 'Loading the cases' })} lines={[1, 1, 1]} />
       ) : found.length === 0 ? (

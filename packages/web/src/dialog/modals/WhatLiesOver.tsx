@@ -1,8 +1,11 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useLocation } from 'wouter'
+import { useSession } from '../../session/session'
+import { CodeBoundary } from '../../ui/CodeBoundary'
 import { later } from '../../ui/later'
 import { HoldForm } from './HoldForm'
 import { type Over, useOverForm } from './over'
+import { fetchCaseCalls } from './useCaseCalls'
 
 const Groups = later(() => import('./GroupsDialog'))
 const Jump = later(() => import('../jump/JumpDialog'))
@@ -21,8 +24,14 @@ const Why = later(() => import('../why/WhyPanel'))
 /** What lies over the form besides the questions about saving, if anything does. */
 export function WhatLiesOver() {
   const over = useOverForm()
+  const { caseCalls } = useSession()
   const now = useSyncExternalStore(over.subscribe, over.now)
-  return now && <One over={now} onMissing={over.close} />
+  if (!now) return null
+  return (
+    <CodeBoundary key={now.type} fetch={() => fetchCaseCalls(caseCalls)} onMissing={over.close}>
+      <One over={now} onMissing={over.close} />
+    </CodeBoundary>
+  )
 }
 
 interface OneProps {

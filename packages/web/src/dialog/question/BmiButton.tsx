@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react'
-import { lazy, Suspense, useState } from 'react'
-import { atLeisure } from '../../ui/atLeisure'
+import { useState } from 'react'
 import { Button } from '../../ui/Button'
+import { later } from '../../ui/later'
 
-const BmiDialog = lazy(atLeisure(() => import('./BmiDialog')))
+const BmiDialog = later(() => import('./BmiDialog'))
 
 /** Leads to the calculator, beside a question for the body mass index. */
 export function BmiButton({ onTake }: { readonly onTake: (bmi: number) => void }) {
@@ -14,15 +14,14 @@ export function BmiButton({ onTake }: { readonly onTake: (bmi: number) => void }
         <Trans id="dialog.bmi.open" message="Calculate" />
       </Button>
       {isOpen && (
-        <Suspense>
-          <BmiDialog
-            onClose={() => setIsOpen(false)}
-            onTake={(bmi) => {
-              setIsOpen(false)
-              onTake(bmi)
-            }}
-          />
-        </Suspense>
+        <BmiDialog
+          onClose={() => setIsOpen(false)}
+          onMissing={() => setIsOpen(false)}
+          onTake={(bmi) => {
+            setIsOpen(false)
+            onTake(bmi)
+          }}
+        />
       )}
     </>
   )

@@ -4,12 +4,14 @@ import type { Saved } from '@casebook/core/dialog/dialog.context'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { Suspense, useRef } from 'react'
+import { useSession } from '../../session/session'
 import { Button } from '../../ui/Button'
+import { CodeBoundary } from '../../ui/CodeBoundary'
 import { Dialog } from '../../ui/Dialog'
 import { Icon } from '../../ui/Icon'
-import { useForm } from '../FormContext'
+import { useDialog, useForm } from '../FormContext'
 import { GroupBoxes } from '../modals/GroupBoxes'
-import { useCaseCalls } from '../modals/useCaseCalls'
+import { fetchCaseCalls, useCaseCalls } from '../modals/useCaseCalls'
 import { useOpenCase } from '../useOpenCase'
 import { useQuestionText } from '../useQuestionText'
 import { useSaid } from './useSaid'
@@ -19,6 +21,7 @@ import '../modals/over.css'
 export default function SavedDialog({ saved }: { readonly saved: Saved }) {
   const { t } = useLingui()
   const { actor, view, goTo } = useForm()
+  const { caseCalls } = useSession()
   const said = useSaid()
   const textOf = useQuestionText()
   const okRef = useRef<HTMLButtonElement>(null)
@@ -80,9 +83,11 @@ export default function SavedDialog({ saved }: { readonly saved: Saved }) {
               message="The case can be shared with these groups. Every tick is saved at once."
             />
           </p>
-          <Suspense fallback={null}>
-            <OfferedGroups offered={groups} />
-          </Suspense>
+          <CodeBoundary fetch={() => fetchCaseCalls(caseCalls)} onMissing={() => {}}>
+            <Suspense fallback={null}>
+              <OfferedGroups offered={groups} />
+            </Suspense>
+          </CodeBoundary>
         </section>
       )}
     </Dialog>

@@ -1,16 +1,17 @@
-import { later } from '../../ui/later'
+import { soon } from '../../ui/later'
 import { type DialogSnapshot, useDialog, useForm } from '../FormContext'
 
-/** Nobody needs these to begin with, and somebody may need them when the connection is down: they come once the form is drawn. */
-const Blocked = later(() => import('./BlockedDialog'))
-const CaseName = later(() => import('./CaseNameDialog'))
-const Conflict = later(() => import('./ConflictDialog'))
-const Discard = later(() => import('./DiscardDialog'))
-const Incomplete = later(() => import('./IncompleteDialog'))
-const InterimLocked = later(() => import('./InterimLockedDialog'))
-const Saved = later(() => import('./SavedDialog'))
-const SaveFailed = later(() => import('./SaveFailedDialog'))
-const SignInAgain = later(() => import('./SignInAgain'))
+/** One file, fetched as soon as the form is painted: somebody may save in the next moment, without a connection. */
+const dialogs = () => import('./dialogs')
+const Blocked = soon(async () => ({ default: (await dialogs()).Blocked }))
+const CaseName = soon(async () => ({ default: (await dialogs()).CaseName }))
+const Conflict = soon(async () => ({ default: (await dialogs()).Conflict }))
+const Discard = soon(async () => ({ default: (await dialogs()).Discard }))
+const Incomplete = soon(async () => ({ default: (await dialogs()).Incomplete }))
+const InterimLocked = soon(async () => ({ default: (await dialogs()).InterimLocked }))
+const Saved = soon(async () => ({ default: (await dialogs()).Saved }))
+const SaveFailed = soon(async () => ({ default: (await dialogs()).SaveFailed }))
+const SignInAgain = soon(async () => ({ default: (await dialogs()).SignInAgain }))
 
 /** What lies over the form about saving, if anything does: one question at a time. */
 export function SavingDialogs() {

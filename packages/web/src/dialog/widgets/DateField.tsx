@@ -5,9 +5,9 @@ import { parseDateEntry, shownDate } from '@casebook/core/dialog/dateEntry'
 import { typedDate } from '@casebook/core/dialog/dateMask'
 import { monthToOpen, pickableDates } from '@casebook/core/dialog/datePicking'
 import { useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useRef, useState } from 'react'
-import { atLeisure } from '../../ui/atLeisure'
+import { useRef, useState } from 'react'
 import { IconButton } from '../../ui/IconButton'
+import { later } from '../../ui/later'
 import { useForm } from '../FormContext'
 import { useDateSetting } from '../useDateSetting'
 import { useTypedAnswer } from '../useTypedAnswer'
@@ -16,7 +16,7 @@ import { DateReading } from './DateReading'
 import { typingKeys } from './typingKeys'
 import { describedBy, type WidgetProps } from './widget'
 
-const DatePopover = lazy(atLeisure(() => import('../../dates/DatePopover')))
+const DatePopover = later(() => import('../../dates/DatePopover'))
 
 /**
  * Typed first: the separators come by themselves, and a date written otherwise is shown in words before Tab or Enter takes it. `t` alone is
@@ -104,23 +104,22 @@ export function DateField(widget: WidgetProps) {
           onClick={() => setIsOpen(!isOpen)}
         />
         {isOpen && (
-          <Suspense>
-            <DatePopover
-              field={box}
-              chosen={chosen}
-              format={dateFormat}
-              language={language}
-              settings={datePicker}
-              limits={pickableDates(question, world)}
-              marks={markedDates(question, world)}
-              legend={question.dates?.mark?.map(({ text }) => read(text))}
-              defaultMonth={monthToOpen(question, written, world)}
-              onClose={() => setIsOpen(false)}
-              onDone={({ date }) => (sameDate(date, chosen) ? close() : take(civilDateText(date)))}
-              onClear={() => take(null)}
-              {...(question.partialDate && { onPartial: (date) => take(civilDateText(date)) })}
-            />
-          </Suspense>
+          <DatePopover
+            onMissing={() => setIsOpen(false)}
+            field={box}
+            chosen={chosen}
+            format={dateFormat}
+            language={language}
+            settings={datePicker}
+            limits={pickableDates(question, world)}
+            marks={markedDates(question, world)}
+            legend={question.dates?.mark?.map(({ text }) => read(text))}
+            defaultMonth={monthToOpen(question, written, world)}
+            onClose={() => setIsOpen(false)}
+            onDone={({ date }) => (sameDate(date, chosen) ? close() : take(civilDateText(date)))}
+            onClear={() => take(null)}
+            {...(question.partialDate && { onPartial: (date) => take(civilDateText(date)) })}
+          />
         )}
       </div>
       <div ref={reading} aria-live="polite">

@@ -2,17 +2,17 @@ import { choicesThatMatch, isSearched } from '@casebook/core/dialog/dropdown'
 import { type FactValue, sameFactValue, unknown } from '@casebook/core/dialog/fact'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
-import { type KeyboardEvent, lazy, Suspense } from 'react'
-import { atLeisure } from '../../ui/atLeisure'
+import type { KeyboardEvent } from 'react'
 import { Icon } from '../../ui/Icon'
+import { later } from '../../ui/later'
 import { type ListChoice, type ListFieldProps, labelOf } from '../../ui/listbox'
 import { focusNextQuestion } from '../focus'
 import { choiceKeys } from './choiceKeys'
 import { typingKeys } from './typingKeys'
 import type { WidgetProps } from './widget'
 
-const Listbox = lazy(atLeisure(() => import('../../ui/Listbox')))
-const Combobox = lazy(atLeisure(() => import('../../ui/Combobox')))
+const Listbox = later(() => import('../../ui/Listbox'), Closed)
+const Combobox = later(() => import('../../ui/Combobox'), Closed)
 
 interface DropdownListProps extends Omit<WidgetProps, 'question'> {
   readonly answers: readonly { readonly value: string | boolean; readonly label: string }[]
@@ -47,20 +47,16 @@ export function DropdownList({ answers, ...widget }: DropdownListProps) {
   }
   if (isSearched(answers.length))
     return (
-      <Suspense fallback={<Closed {...field} />}>
-        <Combobox
-          {...field}
-          openLabel={t({ id: 'dialog.openList', message: 'All answers' })}
-          nothingFound={<Trans id="dialog.nothingFound" message="No matches." />}
-          matching={(typed) => choicesThatMatch(choices, typed)}
-          onKeyDown={typingKeys({ onAbandon: () => {}, onAnswer })}
-        />
-      </Suspense>
+      <Combobox
+        {...field}
+        openLabel={t({ id: 'dialog.openList', message: 'All answers' })}
+        nothingFound={<Trans id="dialog.nothingFound" message="No matches." />}
+        matching={(typed) => choicesThatMatch(choices, typed)}
+        onKeyDown={typingKeys({ onAbandon: () => {}, onAnswer })}
+      />
     )
   return (
-    <Suspense fallback={<Closed {...field} />}>
-      <Listbox {...field} onKeyDown={(event) => listKeys(event, { count: answers.length, said, choose, onAnswer })} />
-    </Suspense>
+    <Listbox {...field} onKeyDown={(event) => listKeys(event, { count: answers.length, said, choose, onAnswer })} />
   )
 }
 

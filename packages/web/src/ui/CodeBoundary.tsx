@@ -1,0 +1,34 @@
+import { Component, type ReactNode } from 'react'
+import { isMissingCode, untilHere } from './missingCode'
+
+interface CodeBoundaryProps {
+  /** Asks for the code again. */
+  readonly fetch: () => Promise<unknown>
+  /** Whoever opened it takes it back. */
+  readonly onMissing: () => void
+  readonly children: ReactNode
+}
+
+/** Around what waits for code in a Suspense: where that does not come, what was opened is taken back, and the page stays. */
+export class CodeBoundary extends Component<
+  CodeBoundaryProps,
+  { readonly caught: { readonly thrown: unknown } | null }
+> {
+  override state: { readonly caught: { readonly thrown: unknown } | null } = { caught: null }
+
+  static getDerivedStateFromError(thrown: unknown) {
+    return { caught: { thrown } }
+  }
+
+  override componentDidCatch(thrown: unknown): void {
+    if (!isMissingCode(thrown)) return
+    untilHere(this.props.fetch).then(() => this.setState({ caught: null }))
+    this.props.onMissing()
+  }
+
+  override render(): ReactNode {
+    const { caught } = this.state
+    if (caught && !isMissingCode(caught.thrown)) throw caught.thrown
+    return caught ? null : this.props.children
+  }
+}
