@@ -65,14 +65,11 @@ async function enterAll(page: Page): Promise<void> {
   for (let section = 0; waiting.size > 0; section++) {
     if (section === mostSections) throw new Error(`Never reached by keys: ${[...waiting.keys()].join(', ')}`)
     const reached = await enterSection(form, waiting)
-    if (!hasAnother(reached, waiting)) await page.keyboard.press('Control+Enter')
-    else {
-      // In a repeating group the same keys begin its next occurrence.
-      await page.keyboard.press('Control+Enter')
+    if (hasAnother(reached, waiting)) {
+      await page.keyboard.press('Alt+Enter')
       await enterSection(form, waiting)
-      await tabTo(page, page.getByRole('button', { name: 'Next section' }))
-      await page.keyboard.press('Enter')
     }
+    await page.keyboard.press('Control+Enter')
   }
 }
 

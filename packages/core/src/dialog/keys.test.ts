@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { commandOf, commands, isLetter, type KeyPress, keyMap } from './keys'
+import { choiceKey, choiceOf, commandOf, commands, isLetter, type KeyPress, keyMap } from './keys'
 
 const reading = { isTyping: false, areLettersOn: true }
 const press = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({
@@ -16,6 +16,8 @@ describe('a key of data entry [DATA-21]', () => {
   it.each([
     ['Enter', {}, 'nextQuestion'],
     ['Enter', { ctrlKey: true }, 'nextSection'],
+    ['Enter', { altKey: true }, 'addEntry'],
+    ['Enter', { ctrlKey: true, altKey: true }, null],
     ['ArrowDown', { altKey: true }, 'nextMissing'],
     ['k', { ctrlKey: true }, 'palette'],
     ['k', {}, null],
@@ -73,5 +75,32 @@ describe('a key of data entry [DATA-21]', () => {
     const spelled = commands.map((one) => `${keyMap[one].with ?? ''}+${keyMap[one].key}`)
     expect(new Set(spelled).size).toBe(commands.length)
     expect(commands.filter((one) => isLetter(keyMap[one]))).toEqual(['jump', 'why', 'query', 'keys'])
+  })
+})
+
+describe('the key of an answer [DATA-21]', () => {
+  const all = Array.from({ length: 29 }, (_, index) => choiceKey(index))
+
+  it('is a digit for the first nine, then a letter that means nothing else', () => {
+    expect(all.join('')).toBe('123456789adehijklmnoprstuvxyz')
+    expect(choiceKey(29)).toBeNull()
+    for (const key of all) expect(commandOf(press(key ?? ''), reading)).toBeNull()
+  })
+
+  it('chooses that answer, and none that is not there', () => {
+    for (const [index, key] of all.entries()) {
+      expect(choiceOf({ key: key ?? '', code: '' }, 29, true)).toBe(index)
+      expect(choiceOf({ key: key ?? '', code: '' }, index, true)).toBeNull()
+    }
+  })
+
+  it('is where the letter lies, on a keyboard that writes others; and no letter where those are switched off', () => {
+    expect(choiceOf({ key: 'ф', code: 'KeyA' }, 13, true)).toBe(9)
+    expect(choiceOf({ key: 'ش', code: 'KeyA' }, 13, true)).toBe(9)
+    expect(choiceOf({ key: 'D', code: 'KeyD' }, 13, true)).toBe(10)
+    expect(choiceOf({ key: 'a', code: 'KeyA' }, 13, false)).toBeNull()
+    expect(choiceOf({ key: '3', code: 'Digit3' }, 13, false)).toBe(2)
+    for (const key of ['w', 'f', 'g', 'Enter', 'Tab', ' ', '0'])
+      expect(choiceOf({ key, code: key }, 29, true)).toBeNull()
   })
 })

@@ -8,6 +8,7 @@
 export const commands = [
   'nextQuestion',
   'nextSection',
+  'addEntry',
   'nextMissing',
   'palette',
   'jump',
@@ -34,6 +35,8 @@ export interface Combination {
 export const keyMap: Readonly<Record<Command, Combination>> = {
   nextQuestion: { key: 'Enter', inText: true },
   nextSection: { key: 'Enter', with: 'Ctrl', inText: true },
+  /** In a table or a card of a group that repeats. */
+  addEntry: { key: 'Enter', with: 'Alt', inText: true },
   nextMissing: { key: 'ArrowDown', with: 'Alt', inText: true },
   palette: { key: 'k', with: 'Ctrl', inText: true },
   jump: { key: '/', inText: false },
@@ -83,4 +86,25 @@ function isPressed(press: KeyPress, { key, with: modifier }: Combination): boole
   if (press.shiftKey && !/^[/?]$/.test(key)) return false
   if (held !== modifier || (held === 'Ctrl' && press.altKey)) return false
   return press.key.toLowerCase() === key.toLowerCase() || press.code === key
+}
+
+/** Letters that choose the tenth answer and those after it. Letters that are commands, or lead to another screen after `g`, are not among them. */
+const choiceLetters = 'adehijklmnoprstuvxyz'
+
+/** The key of the n-th answer, from 0: `1` to `9`, then a letter; null where there are none left. */
+export function choiceKey(index: number): string | null {
+  return index < 9 ? String(index + 1) : (choiceLetters[index - 9] ?? null)
+}
+
+/** Which of so many answers a key chooses, from 0; null for none. Where the keyboard writes no Latin letters, the place of the key counts. */
+export function choiceOf(
+  { key, code }: Pick<KeyPress, 'key' | 'code'>,
+  count: number,
+  areLettersOn: boolean,
+): number | null {
+  if (/^[1-9]$/.test(key)) return Number(key) <= count ? Number(key) - 1 : null
+  if (!areLettersOn || !/^\p{L}$/u.test(key)) return null
+  const letter = /^[a-z]$/i.test(key) ? key.toLowerCase() : code.replace(/^Key/, '').toLowerCase()
+  const at = letter.length === 1 ? choiceLetters.indexOf(letter) + 9 : -1
+  return at >= 9 && at < count ? at : null
 }

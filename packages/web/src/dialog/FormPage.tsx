@@ -16,7 +16,7 @@ import { CaseHeader } from './CaseHeader'
 import { CaseMarksContext, useReadCaseMarks } from './controls/caseMarks'
 import { useDialog, useForm } from './FormContext'
 import { FormSection } from './FormSection'
-import { commitTyping, focusNextQuestion, questionAt } from './focus'
+import { addEntryHere, commitTyping, focusNextQuestion, focusWayOn, questionAt } from './focus'
 import { headingId } from './headingId'
 import { useGoKeys } from './keys/useGoKeys'
 import { NameReminder } from './modals/NameReminder'
@@ -153,13 +153,14 @@ function useKeys({ current, isSummaryOver, onSection, onSave }: Keys): void {
         nextSection: () => {
           commitTyping()
           const next = current === null ? null : nextSection(view.outline(), current)
-          if (!next) return
+          if (!next) return focusWayOn()
           onSection(next.id)
           setTimeout(() => {
             const heading = document.getElementById(headingId(next.id))
             if (heading && !focusNextQuestion(heading)) heading.focus()
           })
         },
+        addEntry: addEntryHere,
         nextMissing: () => {
           commitTyping()
           const next = nextMissing(view.outline(), here())

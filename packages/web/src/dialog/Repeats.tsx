@@ -3,12 +3,11 @@ import { type Card, mayAddCard } from '@casebook/core/dialog/form'
 import { tableColumns } from '@casebook/core/dialog/repeatTable'
 import { Trans } from '@lingui/react'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { CtrlKey } from '../shell/CtrlKey'
 import { Button } from '../ui/Button'
 import { later } from '../ui/later'
 import { useIsWide } from '../ui/useIsWide'
 import { useForm } from './FormContext'
-import { commitTyping, focusQuestion } from './focus'
+import { focusQuestion } from './focus'
 import type { InSection } from './inSection'
 import { RepeatCards } from './RepeatCards'
 import { IncompleteRows } from './repeat/IncompleteRows'
@@ -34,7 +33,7 @@ export interface RepeatsProps extends InSection {
 /** From this width on a group of few short questions is a table. */
 const tableWidth = 40
 
-/** What may be answered several times: a table where there is room for one, otherwise cards. Ctrl and Enter add another. */
+/** What may be answered several times: a table where there is room for one, otherwise cards. Alt and Enter add another. */
 export function Repeats({ id, name, repeats, questions, cards, children, ...section }: RepeatsProps) {
   const { view, actor } = useForm()
   const box = useRef<HTMLDivElement>(null)
@@ -54,19 +53,13 @@ export function Repeats({ id, name, repeats, questions, cards, children, ...sect
   const add = () => {
     if (mayAdd) setAdded(view.engine.addOccurrence(id))
   }
-  const addHere = () => {
-    commitTyping()
-    add()
-  }
   const { remove, told, dismiss } = useRemoval({ id, cards, onFocus: (card) => focusEntry(box.current, card) })
   const undo = () => actor.send({ type: 'undo' })
   const onKeyDown = (event: KeyboardEvent) => {
-    if (!(event.ctrlKey || event.metaKey) || section.isLocked) return
+    if (!(event.ctrlKey || event.metaKey) || event.key !== 'z' || section.isLocked || !told?.mayUndo) return
     // In a field the browser would take back what was typed there; but nothing was, the entry has just gone.
-    const act = { Enter: addHere, z: told?.mayUndo ? undo : undefined }[event.key]
-    if (!act) return
     event.preventDefault()
-    act()
+    undo()
   }
   const shared = {
     name,
@@ -91,13 +84,13 @@ export function Repeats({ id, name, repeats, questions, cards, children, ...sect
       )}
       {!section.isLocked && (
         <div className="row">
-          <Button icon="plus" onClick={add} disabled={!mayAdd} aria-keyshortcuts="Control+Enter" data-add-card="">
+          <Button icon="plus" onClick={add} disabled={!mayAdd} aria-keyshortcuts="Alt+Enter" data-add-card="">
             <Trans id="dialog.card.add" message="Add another: {name}" values={{ name }} />
           </Button>
           <span className="end" />
           {mayAdd ? (
             <span className="xs muted" aria-hidden="true">
-              <CtrlKey /> <kbd>Enter</kbd>
+              <kbd>Alt</kbd> <kbd>Enter</kbd>
             </span>
           ) : (
             <span className="xs muted">

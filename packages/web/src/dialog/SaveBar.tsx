@@ -59,6 +59,7 @@ export function SaveBar({ onSection, onSave }: SaveBarProps) {
       {next && (
         <Button
           iconAfter="arr"
+          data-goes-on=""
           aria-label={t({ id: 'dialog.nextSection', message: 'Next section' })}
           onClick={() => onSection(next.id)}
         >

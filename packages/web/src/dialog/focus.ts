@@ -68,6 +68,24 @@ export function focusNextQuestion(from: Element): boolean {
   }
 }
 
+/** To the next question; from the last one of the page to what leads on: the next section, or Save. */
+export function goOnFrom(from: Element): void {
+  if (!focusNextQuestion(from)) focusWayOn()
+}
+
+/** The button that leads to the next section; after the last one, the one that saves. */
+export function focusWayOn(): void {
+  document.querySelector<HTMLElement>('[data-goes-on], .savebar .btn.pri')?.focus()
+}
+
+/** Another entry of the group that has the focus, or of the only one in sight. */
+export function addEntryHere(): void {
+  commitTyping()
+  const all = [...document.querySelectorAll<HTMLElement>('.entries')]
+  const group = document.activeElement?.closest('.entries') ?? (all.length === 1 ? all[0] : null)
+  group?.querySelector<HTMLElement>('[data-add-card]')?.click()
+}
+
 function isAfter(one: Element, here: Element): boolean {
   return (here.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
 }

@@ -71,13 +71,13 @@ describe('a repeating group of a few short questions', () => {
     await expect.poll(() => received).toEqual(sent)
   })
 
-  it('gets another row by Ctrl+Enter in any of its cells, up to as many as the base allows', async () => {
+  it('gets another row by Alt+Enter in any of its cells, up to as many as the base allows', async () => {
     const { user } = await openDialog({ base, draft: { facts: two } })
     await user.click(await cell('Dose, Medicines 1'))
-    await user.keyboard('{Control>}{Enter}{/Control}')
+    await user.keyboard('{Alt>}{Enter}{/Alt}')
     const added = await cell('Medicine, Medicines 3')
     await expect.poll(() => document.activeElement).toBe(added)
-    await user.keyboard('{Control>}{Enter}{/Control}')
+    await user.keyboard('{Alt>}{Enter}{/Alt}')
     expect(screen.getByText('At most 3 entries are possible.')).toBeTruthy()
     expect(screen.queryByRole('textbox', { name: 'Medicine, Medicines 4' })).toBeNull()
   })

@@ -1,6 +1,6 @@
 import { type Command, commandOf } from '@casebook/core/dialog/keys'
 import { useEffect } from 'react'
-import { focusNextQuestion, isTypedIn, questionAt } from './focus'
+import { goOnFrom, isTypedIn, questionAt } from './focus'
 import { areLetterKeysOn } from './keys/letterKeys'
 
 export interface FormKeys {
@@ -22,15 +22,15 @@ export function useFormKeys({ isActive, on }: FormKeys): void {
       if (command === 'nextQuestion') {
         if (!goesOn(event.target)) return
         event.preventDefault()
-        focusNextQuestion(event.target)
+        goOnFrom(event.target)
         return
       }
       event.preventDefault()
       on[command]()
     }
-    /** A dropdown would open at Alt and an arrow, and a field of dates as well: the form comes before them. */
+    /** A dropdown would open at Alt and an arrow or Enter, and a field of dates as well: the form comes before them. */
     const actFirst = (event: KeyboardEvent) => {
-      if (event.altKey && event.key.startsWith('Arrow')) act(event)
+      if (event.altKey && /^(Arrow.*|Enter)$/.test(event.key)) act(event)
     }
     document.addEventListener('keydown', actFirst, { capture: true })
     document.addEventListener('keydown', act)

@@ -16,6 +16,7 @@ import '../modals/over.css'
 const says: Readonly<Record<Command, MessageDescriptor>> = {
   nextQuestion: msg({ id: 'keys.nextQuestion', message: 'Next question' }),
   nextSection: msg({ id: 'keys.nextSection', message: 'Next section' }),
+  addEntry: msg({ id: 'keys.addEntry', message: 'Another entry, in a table or a card' }),
   nextMissing: msg({ id: 'keys.nextMissing', message: 'Next missing question' }),
   palette: msg({ id: 'keys.palette', message: 'Find anything: screens, actions, questions' }),
   jump: msg({ id: 'keys.jump', message: 'Jump to a question' }),
@@ -54,9 +55,6 @@ export default function KeyHelp() {
         <Line keys={['Alt', 'N']}>
           <Trans id="dialog.addNote" message="Add a note" />
         </Line>
-        <Line keys={['Ctrl', '↵']}>
-          <Trans id="keys.addEntry" message="Another entry, in a table or a card" />
-        </Line>
         <Line keys={['Esc']}>
           <Trans id="keys.escape" message="Close the top window" />
         </Line>
@@ -64,6 +62,9 @@ export default function KeyHelp() {
       <Group title={<Trans id="keys.choices" message="At a question with choices" />}>
         <Line keys={['1', '–', '9']}>
           <Trans id="keys.choose" message="Choose an answer" />
+        </Line>
+        <Line keys={['A', '–', 'Z']}>
+          <Trans id="keys.chooseLater" message="Choose an answer after the ninth: the letter beside it" />
         </Line>
         <Line keys={['0']}>
           <Trans id="keys.unknown" message="Unknown" />

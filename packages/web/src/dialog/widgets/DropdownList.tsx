@@ -6,7 +6,7 @@ import type { KeyboardEvent } from 'react'
 import { Icon } from '../../ui/Icon'
 import { later } from '../../ui/later'
 import { type ListChoice, type ListFieldProps, labelOf } from '../../ui/listbox'
-import { focusNextQuestion } from '../focus'
+import { goOnFrom } from '../focus'
 import { choiceKeys } from './choiceKeys'
 import { typingKeys } from './typingKeys'
 import type { WidgetProps } from './widget'
@@ -71,11 +71,12 @@ interface ClosedList {
 function listKeys(event: KeyboardEvent<HTMLElement>, { count, said, choose, onAnswer }: ClosedList): void {
   if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey) {
     event.preventDefault()
-    focusNextQuestion(event.currentTarget)
+    goOnFrom(event.currentTarget)
     return
   }
   choiceKeys({
     count,
+    hasLetters: false,
     onChoose: (index) => choose(String(index)),
     onUnknown: () => onAnswer(unknown),
     onClear: () => said !== null && onAnswer(null),

@@ -1,10 +1,11 @@
 import type { Dimension } from '@casebook/core/bases/base'
+import { unknown } from '@casebook/core/dialog/fact'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useFile } from '../question/useFile'
 import { useWords } from '../useWords'
-import { arrowStep } from './choiceKeys'
+import { arrowStep, choiceKeys } from './choiceKeys'
 import { useChosen } from './useChosen'
 import type { WidgetProps } from './widget'
 
@@ -27,13 +28,22 @@ export default function ImageDrawing({ widget, size, lit, onLight }: ImageDrawin
   const [isLost, setIsLost] = useState(false)
   const drawing = useRef<SVGSVGElement>(null)
 
+  const areas = () => drawing.current?.querySelectorAll<SVGElement>('.area')
+  const keys = choiceKeys({
+    count: answers.length,
+    onChoose: (index) => {
+      areas()?.[index]?.focus()
+      toggle(answers[index]?.id ?? '')
+    },
+    onUnknown: () => widget.onAnswer(unknown),
+    onClear: () => widget.state.state !== 'unanswered' && widget.onAnswer(null),
+  })
   const onKey = (event: KeyboardEvent<SVGElement>, id: string) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     const step = arrowStep(event.key)
-    if (step !== 0)
-      drawing.current?.querySelectorAll<SVGElement>('.area')[(stop + step + answers.length) % answers.length]?.focus()
+    if (step !== 0) areas()?.[(stop + step + answers.length) % answers.length]?.focus()
     else if (event.key === ' ' || event.key === 'Enter') toggle(id)
-    else return
+    else return keys(event)
     event.preventDefault()
   }
 

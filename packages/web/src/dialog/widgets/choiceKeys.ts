@@ -1,28 +1,32 @@
+import { choiceKey, choiceOf } from '@casebook/core/dialog/keys'
 import type { KeyboardEvent } from 'react'
+import { areLetterKeysOn } from '../keys/letterKeys'
 
 interface ChoiceKeys {
   readonly count: number
+  /** Whether letters choose what has no digit; not in a list that is searched by its first letters. */
+  readonly hasLetters?: boolean
   /** From 0. */
   readonly onChoose: (index: number) => void
   readonly onUnknown: () => void
   readonly onClear: () => void
 }
 
-/** 1 to 9 choose, 0 says unknown, Backspace clears. The focus follows. */
-export function choiceKeys({ count, onChoose, onUnknown, onClear }: ChoiceKeys) {
-  return (event: KeyboardEvent<HTMLElement>) => {
+/** 1 to 9 and then letters choose, 0 says unknown, Backspace clears. The focus follows. */
+export function choiceKeys({ count, hasLetters = true, onChoose, onUnknown, onClear }: ChoiceKeys) {
+  return (event: KeyboardEvent<Element>) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
-    const act = actionOf(event.key)
+    const act = actionOf(event)
     if (!act) return
     event.preventDefault()
     act()
   }
 
-  function actionOf(key: string): (() => void) | null {
+  function actionOf({ key, code }: KeyboardEvent): (() => void) | null {
     if (key === '0') return onUnknown
     if (key === 'Backspace' || key === 'Delete') return onClear
-    const index = Number(key) - 1
-    return /^[1-9]$/.test(key) && index < count ? () => onChoose(index) : null
+    const index = choiceOf({ key, code }, count, hasLetters && areLetterKeysOn())
+    return index === null ? null : () => onChoose(index)
   }
 }
 
@@ -33,7 +37,7 @@ export function arrowStep(key: string): 1 | -1 | 0 {
   return steps[key] ?? 0
 }
 
-/** The hint of the n-th choice; there are nine digits. */
+/** The hint of the n-th choice, as it is printed on its key. */
 export function keyHint(index: number): string | null {
-  return index < 9 ? String(index + 1) : null
+  return choiceKey(index)?.toUpperCase() ?? null
 }
