@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Language, languages } from '../bases/language'
 import { decimalPlaces, formatNumber, numberPattern, parseNumber, rangeBreach, readNumber } from './number'
+import { unitSpellings as spellings } from './unitSpellings'
 
 describe('a number as typed', () => {
   it.each([
@@ -233,7 +234,7 @@ describe('a unit after the number', () => {
     '81\u00a0kg',
     '81 كيلو',
   ])('is taken where it is the one of the question: %s [DATA-07]', (typed) => {
-    expect(parseNumber(typed, { unit: kilograms })).toEqual({ type: 'number', value: 81 })
+    expect(parseNumber(typed, { unit: kilograms, spellings })).toEqual({ type: 'number', value: 81 })
   })
 
   it.each([
@@ -249,7 +250,7 @@ describe('a unit after the number', () => {
     ['81.5 Jahre', { en: 'years' }],
     ['81.5 pack years', { en: 'Pack years' }],
   ])('%s is taken beside %j', (typed, unit) => {
-    expect(parseNumber(typed, { unit })).toEqual({ type: 'number', value: 81.5 })
+    expect(parseNumber(typed, { unit, spellings })).toEqual({ type: 'number', value: 81.5 })
   })
 
   it.each([
@@ -259,12 +260,17 @@ describe('a unit after the number', () => {
     ['81 Pfund', 'Pfund'],
     ['13 stone', 'stone'],
   ])('is refused by its name where it is another one: %s [DATA-07]', (typed, unit) => {
-    expect(parseNumber(typed, { unit: kilograms })).toEqual({ type: 'otherUnit', unit })
-    expect(parseNumber(typed)).toEqual({ type: 'otherUnit', unit })
+    expect(parseNumber(typed, { unit: kilograms, spellings })).toEqual({ type: 'otherUnit', unit })
+    expect(parseNumber(typed, { spellings })).toEqual({ type: 'otherUnit', unit })
   })
 
   it.each(['81 kgg', 'kg', '81 kg 5', '8l.5o', '81 or 82', '1e5 kg', '5 10^9/l'])('is none in %j', (typed) => {
-    expect(parseNumber(typed, { unit: kilograms })).toEqual({ type: 'notANumber' })
+    expect(parseNumber(typed, { unit: kilograms, spellings })).toEqual({ type: 'notANumber' })
+  })
+
+  it('is the one of the question also where no other spellings are at hand', () => {
+    expect(parseNumber('81 KG', { unit: kilograms })).toEqual({ type: 'number', value: 81 })
+    expect(parseNumber('81 lb', { unit: kilograms })).toEqual({ type: 'notANumber' })
   })
 
   it('is never taken for another unit', () => {
@@ -276,7 +282,7 @@ describe('a unit after the number', () => {
       ['1 mmol/l', 'mg/dl'],
       ['1 г', 'kg'],
     ] as const)
-      expect(parseNumber(typed, { unit: { en: own } })).toMatchObject({ type: 'otherUnit' })
+      expect(parseNumber(typed, { unit: { en: own }, spellings })).toMatchObject({ type: 'otherUnit' })
   })
 })
 

@@ -7,7 +7,7 @@ import type { Language, Text } from '../bases/language'
 import { round, toNumber } from '../rules/decimal'
 import { localeOfLanguage } from '../shell/language'
 import { latinDigits } from './latinDigits'
-import { unitTyped } from './units'
+import { type UnitSpellings, unitTyped } from './units'
 
 export type NumberEntry =
   | { readonly type: 'empty' }
@@ -28,19 +28,24 @@ export interface NumberRule {
   readonly language?: Language
   /** It may stand after the number. */
   readonly unit?: Text | undefined
+  /** Of the units that are known besides the question's own. */
+  readonly spellings?: UnitSpellings
 }
 
 /** A number keeps so many significant digits, whatever they are. */
 const significantDigits = 15
 
-export function parseNumber(typed: string, { decimals = null, language, unit }: NumberRule = {}): NumberEntry {
+export function parseNumber(
+  typed: string,
+  { decimals = null, language, unit, spellings = [] }: NumberRule = {},
+): NumberEntry {
   const latin = latinText(typed)
   if (latin === '') return { type: 'empty' }
   const after = unitAfter(latin)
   if (after === null) return numberIn(latin, decimals, language)
   const entry = numberIn(after.number, decimals, language)
   if (entry.type === 'empty' || entry.type === 'notANumber') return { type: 'notANumber' }
-  const isUnit = unitTyped(after.unit, unit)
+  const isUnit = unitTyped(after.unit, unit, spellings)
   if (isUnit === 'expected') return entry
   return isUnit === 'other' ? { type: 'otherUnit', unit: after.unit } : { type: 'notANumber' }
 }

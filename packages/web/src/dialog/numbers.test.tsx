@@ -5,12 +5,16 @@ import type { Fact } from '@casebook/core/dialog/fact'
 import { formBase, formPart, item } from '@casebook/test-fixtures/dialog'
 import { memoryDevice } from '@casebook/test-fixtures/journal'
 import { act, screen, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { ask, described } from './askOne.fixture'
 import { openDialog } from './dialogPage.fixture'
 import { pageIs } from './repeat/pageWidth.fixture'
 // What a browser fetches later is here from the start: on a busy machine it would come too late.
 import './repeat/RepeatTable'
+import './question/typed'
+import { fetchUnitSpellings } from './question/numberRule'
+
+beforeAll(fetchUnitSpellings)
 
 const weight = item('weight', 'Num', {
   text: { en: 'Weight' },

@@ -5,9 +5,10 @@ import { type DayRefusal, dayRefusal } from '@casebook/core/dates/settings/dayRe
 import { isRequired } from '@casebook/core/dialog/collected'
 import { type DateSetting, dateRangeBreach, parseDateEntry } from '@casebook/core/dialog/dateEntry'
 import type { FactValue } from '@casebook/core/dialog/fact'
-import { numberRuleOf, parseNumber, rangeBreach } from '@casebook/core/dialog/number'
+import { parseNumber, rangeBreach } from '@casebook/core/dialog/number'
 import type { RefusedFact } from '@casebook/core/dialog/outbox'
 import type { QuestionState } from '@casebook/core/rules/state'
+import { numberRule } from './question/numberRule'
 import type { unreadableMessages } from './question.messages'
 
 export type Mark =
@@ -69,7 +70,7 @@ function markOfDate(question: Question, unread: string, dates: DateSetting): Mar
 /** What is said of a text that stands in a field and is no answer. */
 function markOfTyped(question: Question, typed: string, language: Language): Mark {
   if (question.type !== 'Num') return { type: 'notTaken', value: typed.trim() === '' ? null : typed }
-  const entry = parseNumber(typed, numberRuleOf(question, language))
+  const entry = parseNumber(typed, numberRule(question, language))
   switch (entry.type) {
     case 'number':
       return { type: 'notTaken', value: entry.value }

@@ -34,19 +34,31 @@ const urgent: Fetch[] = []
 
 /** Fetches what was put off. What cannot be fetched now is fetched when it is needed. */
 export function fetchAtLeisure(): () => void {
-  let painted: ReturnType<typeof setTimeout> | undefined
-  const frame = requestAnimationFrame(() => {
-    // After the frame, and not in it.
-    painted = setTimeout(() => Promise.allSettled(urgent.map((fetchOne) => fetchOne())))
-  })
+  const stop = whenIdle(() => Promise.allSettled(urgent.map((fetchOne) => fetchOne())))
   const timer = setTimeout(async () => {
     for (const fetchOne of waiting) await fetchOne().catch(() => {})
   }, leisure)
   return () => {
-    cancelAnimationFrame(frame)
-    clearTimeout(painted)
+    stop()
     clearTimeout(timer)
   }
 }
 
 const leisure = 2_000
+
+/** Once the page is painted and has nothing else to do. */
+function whenIdle(act: () => unknown): () => void {
+  // Safari does not say when it is idle.
+  if (typeof requestIdleCallback === 'undefined') {
+    const timer = setTimeout(act, 200)
+    return () => clearTimeout(timer)
+  }
+  let idle: number | undefined
+  const frame = requestAnimationFrame(() => {
+    idle = requestIdleCallback(act, { timeout: 1_000 })
+  })
+  return () => {
+    cancelAnimationFrame(frame)
+    if (idle !== undefined) cancelIdleCallback(idle)
+  }
+}

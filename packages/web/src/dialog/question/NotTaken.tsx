@@ -1,11 +1,12 @@
 import type { Question } from '@casebook/core/bases/base'
 import type { FactValue } from '@casebook/core/dialog/fact'
-import { formatNumber, numberRuleOf, parseNumber } from '@casebook/core/dialog/number'
+import { formatNumber, parseNumber } from '@casebook/core/dialog/number'
 import type { QuestionState } from '@casebook/core/rules/state'
 import { Trans } from '@lingui/react'
 import { Button } from '../../ui/Button'
 import { useForm } from '../FormContext'
 import { useWords } from '../useWords'
+import { numberRule } from './numberRule'
 import { useTaking } from './useTaking'
 
 interface NotTakenProps {
@@ -22,7 +23,7 @@ export function NotTaken({ value, question, state }: NotTakenProps) {
   const take = useTaking(state)
   const onTake = () => {
     const typed = actor.getSnapshot().context.unreadable.get(state.key) ?? ''
-    const entry = question.type === 'Num' ? parseNumber(typed, numberRuleOf(question, language)) : null
+    const entry = question.type === 'Num' ? parseNumber(typed, numberRule(question, language)) : null
     take({ value, isRounded: entry?.type === 'number' && entry.isRounded === true })
   }
   const shown = typeof value === 'number' ? formatNumber(value, language) : answer(question, value)

@@ -1,15 +1,9 @@
 import { offersBmi } from '@casebook/core/bmi/offersBmi'
-import {
-  decimalPlaces,
-  formatNumber,
-  numberPattern,
-  numberRuleOf,
-  parseNumber,
-  rounded,
-} from '@casebook/core/dialog/number'
+import { decimalPlaces, formatNumber, numberPattern, parseNumber, rounded } from '@casebook/core/dialog/number'
 import type { KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { BmiButton } from '../question/BmiButton'
+import { numberRule } from '../question/numberRule'
 import { useTypedAnswer } from '../useTypedAnswer'
 import { useWords } from '../useWords'
 import { typingKeys } from './typingKeys'
@@ -20,7 +14,7 @@ export function NumberField(widget: WidgetProps) {
   const { language, read } = useWords()
   const decimals = decimalPlaces(question)
   const shown = typeof state.value === 'number' ? formatNumber(state.value, language) : ''
-  const entryOf = (typed: string) => parseNumber(typed, numberRuleOf(question, language))
+  const entryOf = (typed: string) => parseNumber(typed, numberRule(question, language))
   const field = useTypedAnswer({
     questionKey: state.key,
     current: state.value,
