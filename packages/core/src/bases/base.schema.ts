@@ -182,6 +182,9 @@ const questionnaire: z.ZodMiniType<Questionnaire> = z.strictObject({
   },
 })
 
+/** Where the base says nothing. */
+const defaultNumberOfColumns = 2
+
 export const baseSchema: z.ZodMiniType<Base> = z.strictObject({
   id,
   group: id,
@@ -196,7 +199,7 @@ export const baseSchema: z.ZodMiniType<Base> = z.strictObject({
     anonymousCaseName: z.optional(z.nullable(z.string())),
     usePaDaWaN: z.boolean(),
     showSolutionPanel: z.boolean(),
-    numberOfColumns: z.int().check(z.minimum(1), z.maximum(12)),
+    numberOfColumns: z._default(z.int().check(z.minimum(1), z.maximum(12)), defaultNumberOfColumns),
   }),
   meta: z.optional(z.readonly(z.record(z.string(), z.union([z.string(), z.readonly(z.array(text))])))),
   datePicker: z.optional(

@@ -29,6 +29,24 @@ describe('a base', () => {
     )
   })
 
+  it('has two columns where it says nothing about them [DATA-17]', () => {
+    const { numberOfColumns: _, ...config } = study().config
+    expect(baseSchema.parse({ ...study(), config }).config.numberOfColumns).toBe(2)
+    expect(baseSchema.parse(study({ config: { ...config, numberOfColumns: 3 } })).config.numberOfColumns).toBe(3)
+  })
+
+  it('keeps a meta key that nobody knows, at a question, a questionnaire and the base [DATA-12]', () => {
+    const meta = { 'layout/sparkle': 'much', 'study/our-own': '7' }
+    const [first, ...others] = questions
+    const base = study({
+      meta,
+      questionnaires: [aQuestionnaire({ meta, questions: [{ ...first!, meta }, ...others] })],
+    })
+    const parsed = baseSchema.parse(base)
+    expect(parsed).toEqual(base)
+    expect(checkBase(parsed)).toEqual([])
+  })
+
   it('is refused for two things of one id, wherever they stand', () => {
     const inner = aQuestionnaire({ id: 'sex', questions: [] })
     const base = study({

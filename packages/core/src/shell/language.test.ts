@@ -4,7 +4,9 @@ import { type Language, languages } from '../bases/language'
 import {
   commaOf,
   directionOfLanguage,
+  languageInBase,
   languageOfTag,
+  languagesOffered,
   localeOfLanguage,
   ownNames,
   preferredLanguage,
@@ -26,6 +28,18 @@ describe('the preferred language', () => {
   it('is German when none that is accepted is available, and English when there is no German [APP-14]', () => {
     expect(preferredLanguage({ accepted: ['fr'], available: ['es', 'de', 'en'] })).toBe('de')
     expect(preferredLanguage({ accepted: [], available: ['es', 'en'] })).toBe('en')
+  })
+
+  it('of a base is the one that is spoken, else the first the base accepts and has, else English [APP-14]', () => {
+    const lists = { availableLanguages: ['it', 'fr'], acceptLanguages: ['de', 'fr', 'it'] } as const
+    expect(languageInBase('it', lists)).toBe('it')
+    expect(languageInBase('ru', lists)).toBe('fr')
+    expect(languageInBase('ru', { availableLanguages: [], acceptLanguages: ['fr'] })).toBe('en')
+  })
+
+  it('is chosen from those of the base in data entry, and from all where it names none [DATA-03]', () => {
+    expect(languagesOffered({ availableLanguages: ['fr', 'de'] })).toEqual(['de', 'fr'])
+    expect(languagesOffered({ availableLanguages: [] })).toEqual(languages)
   })
 
   it('is never one that was accepted after another available one', () => {

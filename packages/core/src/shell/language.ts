@@ -1,5 +1,5 @@
 /** Which of the eight languages the interface speaks, and how it is written. */
-import { isLanguage, type Language } from '../bases/language'
+import { isLanguage, type Language, languages } from '../bases/language'
 
 /** The language where nobody wished for one that there is. */
 export const defaultLanguage: Language = 'de'
@@ -18,6 +18,24 @@ export function preferredLanguage({ accepted, available }: Wishes): Language {
   const wished = accepted.find((language) => available.includes(language))
   if (wished) return wished
   return available.includes(defaultLanguage) ? defaultLanguage : fallbackLanguage
+}
+
+interface LanguagesOfBase {
+  readonly availableLanguages: readonly Language[]
+  /** In the order of preference of the study. */
+  readonly acceptLanguages: readonly Language[]
+}
+
+/** In which language a base is shown: the one that is spoken if the base has it, else the first that the base accepts and has. */
+export function languageInBase(spoken: Language, { availableLanguages, acceptLanguages }: LanguagesOfBase): Language {
+  return preferredLanguage({ accepted: [spoken, ...acceptLanguages], available: availableLanguages })
+}
+
+/** What the switch offers in data entry: the languages of the base; all where it says nothing of them. */
+export function languagesOffered({
+  availableLanguages,
+}: Pick<LanguagesOfBase, 'availableLanguages'>): readonly Language[] {
+  return availableLanguages.length > 0 ? languages.filter((one) => availableLanguages.includes(one)) : languages
 }
 
 /** Ours for a tag as browsers send it: `de-AT` is `de`, and Arabic is the one of Syria. Null for any other language. */

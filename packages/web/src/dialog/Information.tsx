@@ -11,7 +11,7 @@ export function Information({ question }: { readonly question: Question }) {
   if (!text && !question.description) return null
   return (
     <div className={`q info ${className}`} style={style}>
-      {text && <Words role={question.meta?.['layout/role']} text={text} />}
+      {text && <Words role={question.meta?.['layout/role']?.trim().toLowerCase()} text={text} />}
       <Description text={question.description} className="sub" />
     </div>
   )

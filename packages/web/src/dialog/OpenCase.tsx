@@ -1,6 +1,10 @@
+import type { BaseConfig } from '@casebook/core/bases/base'
 import { questionsOf } from '@casebook/core/dialog/form'
 import { sectionsInOrder } from '@casebook/core/dialog/outline'
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { languageInBase, languagesOffered } from '@casebook/core/shell/language'
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { OfferedLanguagesContext } from '../shell/offeredLanguages'
+import { usePreferences } from '../shell/preferences'
 import { type DialogActor, FormContext } from './FormContext'
 import { FormPage } from './FormPage'
 import { focusQuestion } from './focus'
@@ -59,15 +63,39 @@ export function OpenCase({ actor, view }: OpenCaseProps) {
     }
   }, [])
 
+  const offered = useMemo(() => languagesOffered(view.config), [view.config])
+  useLanguageOfBase(view.config)
+
   const form = useMemo(() => ({ actor, view, goTo, isLeft: () => left.current }), [actor, view, goTo])
   return (
     <FormContext value={form}>
       <WordsContext value={useMadeWords(view.config)}>
-        <PlaceContext value={place}>
-          <FormPage onSection={showSection} />
-        </PlaceContext>
+        <OfferedLanguagesContext value={offered}>
+          <PlaceContext value={place}>
+            <FormPage onSection={showSection} />
+          </PlaceContext>
+        </OfferedLanguagesContext>
       </WordsContext>
     </FormContext>
+  )
+}
+
+/** A base that does not have the language of its reader is shown, with the whole page, in one that it has; leaving brings theirs back. */
+function useLanguageOfBase(config: BaseConfig): void {
+  const { language, speakMeanwhile } = usePreferences()
+  const wanted = languageInBase(language, config)
+  const speak = useEffectEvent(speakMeanwhile)
+  const isBorrowed = useRef(false)
+  useEffect(() => {
+    if (wanted === language) return
+    isBorrowed.current = true
+    speak(wanted)
+  }, [wanted, language])
+  useEffect(
+    () => () => {
+      if (isBorrowed.current) speak(null)
+    },
+    [],
   )
 }
 

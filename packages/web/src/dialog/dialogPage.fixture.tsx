@@ -28,6 +28,8 @@ export interface Opening {
   /** Of dates, numbers and their order; the words stay English. */
   readonly language?: Language
   readonly base?: Base
+  /** Whether the base has that language, whatever its lists say. */
+  readonly hasLanguage?: boolean
   readonly draft?: Partial<Draft>
   /** Whether somebody was reminded of the name of this new case already. */
   readonly isReminded?: boolean
@@ -43,7 +45,8 @@ export interface Opening {
 
 export async function openDialog({
   language = 'en',
-  base = entryBase,
+  base: given = entryBase,
+  hasLanguage = true,
   draft = {},
   isReminded = true,
   roles = [],
@@ -55,6 +58,7 @@ export async function openDialog({
   journal = null,
 }: Opening = {}) {
   i18n.loadAndActivate({ locale: language, locales: localeOfLanguage(language), messages: {} })
+  const base = hasLanguage ? withLanguage(given, language) : given
   const server = dialogServer(base, draft, port)
   if (isReminded) remember('remindedOfName', 'draft-1')
   const guard = createLeaveGuard()
@@ -92,4 +96,10 @@ export async function openDialog({
   )
   await screen.findByText('Save case')
   return { ...server, ...page, guard, visited: location.history, user: userEvent.setup() }
+}
+
+function withLanguage(base: Base, language: Language): Base {
+  const { availableLanguages } = base.config
+  if (availableLanguages.includes(language)) return base
+  return { ...base, config: { ...base.config, availableLanguages: [...availableLanguages, language] } }
 }

@@ -42,13 +42,15 @@ describe('image', () => {
     expect(list).toHaveLength(2)
   })
 
-  it('shows the file of the base, as wide as the base wants, never turned round [DATA-08] [DATA-09]', async () => {
-    await ask({ ...where, requestedDimension: { width: 320, height: 160 } })
+  it('shows the file of the base, as wide and as high as the base wants, never turned round [DATA-08] [DATA-09]', async () => {
+    await ask({ ...where, requestedDimension: { width: 320, height: 240 } })
     const drawing = await picture()
     expect(drawing.getAttribute('viewBox')).toBe('0 0 20 10')
     expect(drawing.getAttribute('direction')).toBe('ltr')
     expect(drawing.querySelector('image')?.getAttribute('href')).toBe('files/abdomen.svg')
     expect(drawing.parentElement?.style.inlineSize).toBe('20rem')
+    expect(drawing.parentElement?.style.aspectRatio).toBe('320 / 240')
+    expect(drawing.getAttribute('preserveAspectRatio')).toBe('none')
   })
 
   it('is chosen by keyboard in the picture: one stop, arrows and Space [DATA-08]', async () => {

@@ -1,3 +1,4 @@
+import type { Base } from '@casebook/core/bases/base'
 import { unknown } from '@casebook/core/dialog/fact'
 import { choices, entryBase, formBase, formPart, item } from '@casebook/test-fixtures/dialog'
 import { cleanup, render, screen, within } from '@testing-library/react'
@@ -311,6 +312,42 @@ describe('the layout', () => {
     expect(container.querySelector('img[onerror]')).toBeNull()
   })
 })
+
+describe('a base with languages of its own', () => {
+  const german: Base = {
+    ...entryBase,
+    config: { ...entryBase.config, availableLanguages: ['de', 'it'], acceptLanguages: ['it', 'de'] },
+  }
+
+  it('is shown in the first that it accepts and has, to somebody whose language it does not have [APP-14]', async () => {
+    const { unmount } = await openDialog({ base: german, hasLanguage: false })
+    await expect.poll(() => document.documentElement.lang).toBe('it')
+    unmount()
+    await expect.poll(() => document.documentElement.lang).not.toBe('it')
+  })
+
+  it('offers those in the switch and no others [DATA-03]', async () => {
+    const { user } = await openDialog({ base: german, language: 'de', hasLanguage: false })
+    await user.click(screen.getByRole('button', { name: /Language/ }))
+    const offered = await screen.findAllByRole('menuitemradio')
+    expect(offered.map(({ textContent }) => textContent)).toEqual(['Deutsch', 'Italiano'])
+  })
+})
+
+it('keeps and ignores a meta key that nobody knows [DATA-12]', async () => {
+  await ask(item('age', 'Num', { text: { en: 'Age' }, meta: { 'layout/sparkle': 'much' } }))
+  expect(screen.getByRole('textbox', { name: /Age/ })).toBeTruthy()
+})
+
+it.each(['heading', 'Heading ', 'caption', ''])(
+  'a text with layout/role %j is shown, as a heading where that is its role [DATA-12]',
+  async (role) => {
+    await ask(item('words', 'Info', { text: { en: 'Before the operation' }, meta: { 'layout/role': role } }))
+    const heading = screen.queryByRole('heading', { name: 'Before the operation', level: 3 })
+    expect(heading !== null).toBe(role.trim().toLowerCase() === 'heading')
+    expect(screen.getByText('Before the operation')).toBeTruthy()
+  },
+)
 
 it('speaks the language of the screen, the base too [DATA-03]', async () => {
   const { user } = await openDialog({ base: entryBase })

@@ -1,9 +1,11 @@
 import { isLanguage, languages } from '@casebook/core/bases/language'
 import { ownNames, tagOfLanguage } from '@casebook/core/shell/language'
 import { useLingui } from '@lingui/react/macro'
+import { use } from 'react'
 import { MenuChoices } from '../ui/MenuChoices'
 import { MenuItems, type OpenMenu } from '../ui/MenuItems'
 import { Flag } from './Flag'
+import { OfferedLanguagesContext } from './offeredLanguages'
 import { usePreferences } from './preferences'
 
 /** Each language is listed by its own name. */
@@ -16,7 +18,7 @@ export default function LanguageItems(menu: OpenMenu) {
         label={t({ id: 'shell.language', message: 'Language' })}
         value={language}
         onChange={(chosen) => isLanguage(chosen) && chooseLanguage(chosen)}
-        choices={languages.map((one) => ({
+        choices={(use(OfferedLanguagesContext) ?? languages).map((one) => ({
           value: one,
           lang: tagOfLanguage(one),
           label: (

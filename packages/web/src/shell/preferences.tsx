@@ -12,6 +12,8 @@ export interface Preferences {
   readonly zoom: ZoomLevel
   readonly theme: Theme
   readonly chooseLanguage: (language: Language) => void
+  /** For as long as somebody is at a base that does not have theirs; null brings theirs back. */
+  readonly speakMeanwhile: (language: Language | null) => void
   readonly chooseZoom: (zoom: ZoomLevel) => void
   readonly chooseTheme: (theme: Theme) => void
 }
@@ -59,6 +61,11 @@ export function PreferencesProvider({ spoken, children }: PreferencesProviderPro
         await speak(next)
         remember('language', next)
         setLanguage(next)
+      },
+      speakMeanwhile: async (next) => {
+        const meanwhile = next ?? firstLanguage()
+        await speak(meanwhile)
+        setLanguage(meanwhile)
       },
       chooseZoom: (next) => {
         remember('zoom', String(next))

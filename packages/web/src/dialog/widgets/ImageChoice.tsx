@@ -14,13 +14,10 @@ export function ImageChoice(widget: WidgetProps) {
   const { answers = [], imageDimension, requestedDimension } = widget.question
   const [lit, setLit] = useState<string | null>(null)
   const size = imageDimension ?? sizeOf(answers)
-  const width = requestedDimension?.width ?? size.width
+  const { width, height } = requestedDimension ?? size
   return (
     <div className="imagechoice">
-      <div
-        className="picturebox"
-        style={{ inlineSize: `${width / 16}rem`, aspectRatio: `${size.width} / ${size.height}` }}
-      >
+      <div className="picturebox" style={{ inlineSize: `${width / 16}rem`, aspectRatio: `${width} / ${height}` }}>
         <ImageDrawing widget={widget} size={size} lit={lit} onLight={setLit} />
       </div>
       <Checkboxes {...widget} columns={answers.length > 6 ? 2 : 1} lit={lit} onLight={setLit} />

@@ -54,6 +54,9 @@ export default function ImageDrawing({ widget, size, lit, onLight }: ImageDrawin
         ref={drawing}
         viewBox={`0 0 ${size.width} ${size.height}`}
         width="100%"
+        height="100%"
+        // The base may ask for other proportions than the picture has.
+        preserveAspectRatio="none"
         direction="ltr"
         role="group"
         aria-label={t({ id: 'dialog.image.areas', message: 'Areas of the picture' })}
