@@ -1,6 +1,7 @@
 import type { RepeatNode } from '@casebook/core/dialog/form'
 import type { InSection } from './inSection'
-import { Repeats, type RepeatsProps } from './Repeats'
+import type { RepeatsProps } from './Repeats'
+import { Repeats } from './repeat/laterRepeats'
 import { useWords } from './useWords'
 
 /** A question that may be answered several times, each time with its own follow-ups. */

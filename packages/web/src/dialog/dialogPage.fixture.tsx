@@ -13,6 +13,7 @@ import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { expect } from 'vitest'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import { LeaveGuardContext } from '../router/LeaveGuardContext'
@@ -23,6 +24,7 @@ import { DeploymentContext } from '../shell/DeploymentContext'
 import { remember } from '../shell/memory'
 import { PreferencesProvider } from '../shell/preferences'
 import { DialogScreen } from './DialogScreen'
+import { Repeats } from './repeat/laterRepeats'
 
 export interface Opening {
   /** Of dates, numbers and their order; the words stay English. */
@@ -57,6 +59,7 @@ export async function openDialog({
   cases = {},
   journal = null,
 }: Opening = {}) {
+  await hasCome(Repeats)
   i18n.loadAndActivate({ locale: language, locales: localeOfLanguage(language), messages: {} })
   const base = hasLanguage ? withLanguage(given, language) : given
   const server = dialogServer(base, draft, port)
@@ -96,6 +99,12 @@ export async function openDialog({
   )
   await screen.findByText('Save case')
   return { ...server, ...page, guard, visited: location.history, user: userEvent.setup() }
+}
+
+/** What a browser fetches later is here from the start: on a busy machine it would come too late. */
+async function hasCome(piece: { readonly fetch: () => void; readonly isHere: () => boolean }): Promise<void> {
+  piece.fetch()
+  await expect.poll(piece.isHere, { timeout: 30_000 }).toBe(true)
 }
 
 function withLanguage(base: Base, language: Language): Base {
