@@ -1,8 +1,9 @@
 import { unknown } from '@casebook/core/dialog/fact'
 import { item } from '@casebook/test-fixtures/dialog'
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { ask } from './askOne.fixture'
+import { openDialog } from './dialogPage.fixture'
 
 const time = item('time', 'Num', { text: { en: 'Operating time' } })
 
@@ -85,4 +86,21 @@ describe('a frozen part', () => {
     expect(screen.queryByRole('textbox', { name: /After it/ })).toBeNull()
     expect(screen.getByText('read me')).toBeTruthy()
   })
+})
+
+it('the calculator is in the menu of every case, and shows the index where no question takes it [DATA-15]', async () => {
+  const { user, received } = await openDialog()
+  await user.click(screen.getByRole('button', { name: 'More' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Body mass index' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Body mass index' }))
+  await user.type(dialog.getByRole('textbox', { name: 'Height' }), '20')
+  await user.type(dialog.getByRole('textbox', { name: 'Weight' }), '80')
+  expect(dialog.getByText('Height is too small')).toBeTruthy()
+  expect(dialog.getByRole('button', { name: 'OK' })).toHaveProperty('disabled', true)
+  await user.clear(dialog.getByRole('textbox', { name: 'Height' }))
+  await user.type(dialog.getByRole('textbox', { name: 'Height' }), '180')
+  expect(dialog.getByText('BMI 24.69 kg/m²')).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'OK' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(received).toEqual([])
 })

@@ -29,6 +29,9 @@ export default function CaseItems(menu: OpenMenu) {
       <MenuItem icon="flag" onSelect={() => over.open({ type: 'query', key: null })}>
         <Trans id="controls.queries" message="Queries on this case" />
       </MenuItem>
+      <MenuItem icon="fn" onSelect={() => over.open({ type: 'bmi' })}>
+        <Trans id="dialog.bmi.title" message="Body mass index" />
+      </MenuItem>
       <MenuItem icon="list" onSelect={() => over.open({ type: 'print' })}>
         <Trans id="controls.print" message="Print" />
       </MenuItem>

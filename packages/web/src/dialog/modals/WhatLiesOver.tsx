@@ -7,6 +7,7 @@ import { HoldForm } from './HoldForm'
 import { type Over, useOverForm } from './over'
 import { fetchCaseCalls } from './useCaseCalls'
 
+const Bmi = later(() => import('../question/BmiDialog'))
 const Groups = later(() => import('./GroupsDialog'))
 const Jump = later(() => import('../jump/JumpDialog'))
 const Keys = later(() => import('../keys/KeyHelp'))
@@ -49,6 +50,8 @@ function One({ over, onMissing }: OneProps) {
       return <Palette onMissing={onMissing} />
     case 'keys':
       return <Keys onMissing={onMissing} />
+    case 'bmi':
+      return <Bmi onClose={onMissing} onMissing={onMissing} />
     case 'load':
       return <Load onMissing={onMissing} />
     case 'groups':

@@ -12,6 +12,8 @@ export type Over =
   | { readonly type: 'jump' }
   | { readonly type: 'palette' }
   | { readonly type: 'keys' }
+  /** The calculator of the body mass index, beside no question. */
+  | { readonly type: 'bmi' }
   | { readonly type: 'load' }
   | { readonly type: 'groups' }
   | { readonly type: 'token' }

@@ -52,6 +52,7 @@ export function useOffers(): readonly Offer[] {
     open({ type: 'load' }, 'layers', t({ id: 'controls.load', message: 'Open' })),
     open({ type: 'groups' }, 'users', t({ id: 'controls.share', message: 'Share' })),
     open({ type: 'query', key: null }, 'flag', t({ id: 'controls.queries', message: 'Queries on this case' })),
+    open({ type: 'bmi' }, 'fn', t({ id: 'dialog.bmi.title', message: 'Body mass index' })),
     open({ type: 'print' }, 'list', t({ id: 'controls.print', message: 'Print' })),
     open({ type: 'keys' }, 'info', t({ id: 'keys.title', message: 'Keys' })),
     open({ type: 'support' }, 'support', t({ id: 'controls.support', message: 'Support' })),

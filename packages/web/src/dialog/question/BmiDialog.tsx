@@ -12,7 +12,8 @@ import { bmiMessages } from './bmi.messages'
 
 interface BmiDialogProps {
   readonly onClose: () => void
-  readonly onTake: (bmi: number) => void
+  /** Beside a question: its answer becomes the index. Without it the index is read, and OK closes. */
+  readonly onTake?: (bmi: number) => void
 }
 
 /** Height in centimetres and weight in kilograms make the body mass index. What cannot be is said, and cannot be taken. */
@@ -27,7 +28,9 @@ export default function BmiDialog({ onClose, onTake }: BmiDialogProps) {
   const problems = bmiProblems(body)
   const isUnreadable = [height, weight].some((typed) => typed.trim() !== '' && numberIn(typed) === null)
   const messages = isUnreadable ? [unreadableMessages.notANumber] : problems.map((problem) => bmiMessages[problem])
-  const take = () => mayTakeBmi(body) && bmi !== null && onTake(bmi)
+  const take = () => {
+    if (mayTakeBmi(body) && bmi !== null) (onTake ?? onClose)(bmi)
+  }
   const describing = messages.length > 0 ? { 'aria-describedby': messageId } : {}
   return (
     <Dialog
@@ -47,7 +50,7 @@ export default function BmiDialog({ onClose, onTake }: BmiDialogProps) {
             <Trans id="dialog.cancel" message="Cancel" />
           </Button>
           <Button variant="primary" disabled={!mayTakeBmi(body)} onClick={take}>
-            <Trans id="dialog.bmi.take" message="Use value" />
+            {onTake ? <Trans id="dialog.bmi.take" message="Use value" /> : <Trans id="dialog.bmi.ok" message="OK" />}
           </Button>
         </>
       }
