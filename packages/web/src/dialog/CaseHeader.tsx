@@ -8,12 +8,15 @@ import { ZoomSwitch } from '../shell/ZoomSwitch'
 import { Chip } from '../ui/Chip'
 import { Icon } from '../ui/Icon'
 import { IconButton } from '../ui/IconButton'
+import { soon } from '../ui/later'
 import { StatusChip } from '../ui/StatusChip'
 import { CaseControls } from './controls/CaseControls'
-import { OthersThere } from './controls/OthersThere'
 import { deliveryOf } from './delivery'
 import { useDialog, useForm } from './FormContext'
 import { useWords } from './useWords'
+
+/** Nobody waits for it to see the form. */
+const OthersThere = soon(async () => ({ default: (await import('./controls/OthersThere')).OthersThere }))
 
 interface CaseHeaderProps {
   readonly isSummaryShown: boolean

@@ -134,7 +134,7 @@ describe('a number with two readings', () => {
     const { user, received } = await asking('de')
     await user.type(field(), '1.234')
     await user.keyboard('{Control>}s{/Control}')
-    expect(await screen.findByText('Some answers could not be taken')).toBeTruthy()
+    expect(await screen.findByText('Some answers could not be read')).toBeTruthy()
     expect(received).toEqual([])
   })
 })
