@@ -18,7 +18,12 @@ describe('an answer in words', () => {
     [item('q', 'YN'), null, 'None'],
     [item('q', 'Num', { unit: { en: 'cm' } }), 4.5, '4.5 cm'],
     [item('q', 'Num', { meta: { 'layout/decimal-places': '1' } }), 27.4444, '27.4'],
-    [item('q', 'Num', { meta: { 'layout/decimal-places': '1' }, unit: { en: 'kg/m²' } }), 28, '28.0 kg/m²'],
+    [
+      item('q', 'Num', { meta: { 'layout/decimal-places': '1' }, unit: { en: 'kg/m²' }, abstract: true }),
+      28,
+      '28.0 kg/m²',
+    ],
+    [item('q', 'Num', { meta: { 'layout/decimal-places': '1' }, unit: { en: 'cm' } }), 171, '171 cm'],
     [item('q', 'OC', { answers: [{ id: 'm', text: { en: 'male', de: 'männlich' } }] }), 'm', 'male'],
     [item('q', 'MC', { answers: choices('a', 'b', 'c') }), ['a', 'c'], 'a, c'],
     [item('q', 'MC'), ['a', 'c'], 'a, c'],

@@ -6,7 +6,7 @@ import { commaOf } from '../shell/language'
 import { shownDate } from './dateEntry'
 import type { FactValue } from './fact'
 import { isUnknown } from './fact'
-import { decimalPlaces, readNumber } from './number'
+import { readNumber } from './number'
 
 /** The words that no base has, in the language of the screen. */
 export interface AnswerWords {
@@ -31,7 +31,7 @@ export function answerText(question: Question, value: FactValue, readIn: ReadIn)
   if (isUnknown(value)) return words.unknown
   if (typeof value === 'boolean') return value ? words.yes : words.no
   if (typeof value === 'number')
-    return [readNumber(value, language, decimalPlaces(question)), read(question.unit)].filter(Boolean).join(' ')
+    return [readNumber(value, language, question), read(question.unit)].filter(Boolean).join(' ')
   if (question.type === 'Date' && typeof value === 'string') return shownDate(value, dateFormat)
   const chosen = typeof value === 'string' ? [value] : value
   return chosen

@@ -286,10 +286,8 @@ describe('a unit after the number', () => {
   })
 })
 
-it('is read with as many decimals as the rule says: 28.0 [DATA-07]', () => {
-  expect([readNumber(28, 'en', 1), readNumber(28, 'de', 2), readNumber(28, 'en', null)]).toEqual([
-    '28.0',
-    '28,00',
-    '28',
-  ])
+it('is read with as many decimals as the rule says where it is calculated, and as it was entered elsewhere [DATA-07]', () => {
+  const rule = (decimals: string, abstract = true) => ({ abstract, meta: { 'layout/decimal-places': decimals } })
+  expect([readNumber(28, 'en', rule('1')), readNumber(28, 'de', rule('2'))]).toEqual(['28.0', '28,00'])
+  expect([readNumber(28, 'en', rule('1', false)), readNumber(28, 'en', {})]).toEqual(['28', '28'])
 })

@@ -136,12 +136,17 @@ export function formatNumber(value: number, language: Language): string {
   return formatOf(language, { useGrouping: false, maximumFractionDigits: 20 }).format(value)
 }
 
-/** As it is read, with as many decimals as the rule says: `28.0`. */
-export function readNumber(value: number, language: Language, decimals: number | null): string {
+/** As it is read: with no more decimals than the rule says, and a calculated one with all of them: `28.0`. */
+export function readNumber(
+  value: number,
+  language: Language,
+  { meta, abstract }: Pick<Question, 'meta' | 'abstract'>,
+): string {
+  const decimals = decimalPlaces({ meta })
   if (decimals === null) return formatNumber(value, language)
   return formatOf(language, {
     useGrouping: false,
-    minimumFractionDigits: decimals,
+    minimumFractionDigits: abstract ? decimals : 0,
     maximumFractionDigits: decimals,
   }).format(value)
 }

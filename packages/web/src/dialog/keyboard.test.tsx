@@ -62,7 +62,7 @@ describe('the keys of the form [DATA-21]', () => {
       .focus()
     await user.keyboard('{Enter}')
     expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Save case/ }))
-    screen.getByRole('link', { name: 'Back to the bases' }).focus()
+    screen.getByRole('link', { name: 'Back to the studies' }).focus()
     await user.keyboard('{Control>}{Enter}{/Control}')
     expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Save case/ }))
   })
