@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type FreezingReason, freezingFor, freezingReasons } from '../locks/freezing'
-import { freezeOf, mustBeSavedFirst, signedParts, takesAnswer } from './frozenQuestions'
+import { freezeOf, frozenStateOf, mustBeSavedFirst, signedParts, takesAnswer } from './frozenQuestions'
 
 const frozenBy = (reason: FreezingReason) => ({
   locked: ['surgery'],
@@ -61,4 +61,19 @@ it('signed are the questionnaires that are frozen because they were verified, an
   ] as const
   expect(signedParts({ frozen })).toEqual(new Set(['patient']))
   expect(signedParts({})).toEqual(new Set())
+})
+
+describe('what a part that takes no answers is called', () => {
+  it.each([
+    ['verified', true, 3, 'frozen'],
+    ['verified', false, 0, 'frozen'],
+    ['interimLocked', true, 0, 'interimLocked'],
+    ['locked', false, 3, 'interimLocked'],
+    ['deleted', false, 3, 'deleted'],
+    ['enteredExternally', true, 0, 'waitsForPatient'],
+    ['enteredExternally', true, 1, 'answeredByPatient'],
+    ['enteredExternally', false, 1, 'sentFromOutside'],
+  ] as const)('%s, for the patient alone: %s, %s answers: %s [LOCK-01]', (freeze, isExternalOnly, answered, state) => {
+    expect(frozenStateOf(freeze, { isExternalOnly, answered })).toBe(state)
+  })
 })

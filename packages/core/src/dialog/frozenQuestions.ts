@@ -42,3 +42,37 @@ export function takesAnswer(
 export function mayUnlock(freeze: Freeze): boolean {
   return freeze === 'enteredExternally'
 }
+
+export const frozenStates = [
+  'deleted',
+  'interimLocked',
+  'frozen',
+  'waitsForPatient',
+  'answeredByPatient',
+  'sentFromOutside',
+] as const
+
+/** What a part that takes no answers is called. An interim lock, a freeze and a part that waits for its patient are three things. */
+export type FrozenState = (typeof frozenStates)[number]
+
+interface FrozenPart {
+  /** Only the patient fills it in, from outside. */
+  readonly isExternalOnly: boolean
+  /** How many of its questions have an answer. */
+  readonly answered: number
+}
+
+export function frozenStateOf(freeze: Freeze, { isExternalOnly, answered }: FrozenPart): FrozenState {
+  switch (freeze) {
+    case 'deleted':
+      return 'deleted'
+    case 'interimLocked':
+    case 'locked':
+      return 'interimLocked'
+    case 'verified':
+      return 'frozen'
+    case 'enteredExternally':
+      if (!isExternalOnly) return 'sentFromOutside'
+      return answered > 0 ? 'answeredByPatient' : 'waitsForPatient'
+  }
+}

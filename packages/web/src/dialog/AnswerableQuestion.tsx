@@ -1,6 +1,6 @@
 import type { QuestionState } from '@casebook/core/rules/state'
 import { Trans } from '@lingui/react'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, type PointerEvent, useId, useState } from 'react'
 import { Button } from '../ui/Button'
 import { useCaseMarks } from './controls/caseMarks'
 import { useAnswer } from './FormContext'
@@ -8,6 +8,7 @@ import { focusQuestionAgain } from './focus'
 import type { QuestionItemProps } from './QuestionItem'
 import { QuestionLabel } from './QuestionLabel'
 import { QuestionMessage } from './QuestionMessage'
+import { attention } from './question/attended'
 import { Commented } from './question/Commented'
 import { Description } from './question/Description'
 import { isGroup, mayBeRounded, offersUnknown } from './question/kinds'
@@ -46,8 +47,15 @@ export function AnswerableQuestion(props: QuestionItemProps & { readonly state: 
     className: `q ${mark ? toneOf(mark) : isAsked ? 'query' : ''} ${className}`,
     style,
     'data-question': state.key,
-    onPointerEnter: () => setIsAttended(true),
-    onFocus: () => setIsAttended(true),
+    ...attention,
+    onPointerEnter: (event: PointerEvent<HTMLElement>) => {
+      attention.onPointerEnter(event)
+      setIsAttended(true)
+    },
+    onFocus: (event: FocusEvent<HTMLElement>) => {
+      attention.onFocus(event)
+      setIsAttended(true)
+    },
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
       if (!event.altKey || event.code !== 'KeyN') return
       event.preventDefault()

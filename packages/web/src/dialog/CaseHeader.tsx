@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Link } from 'wouter'
 import { homePath } from '../router/returnAddress'
 import { LanguageSwitch } from '../shell/LanguageSwitch'
+import { useLayoutSize } from '../shell/useLayoutSize'
 import { ZoomSwitch } from '../shell/ZoomSwitch'
 import { Chip } from '../ui/Chip'
 import { Icon } from '../ui/Icon'
@@ -28,6 +29,7 @@ export function CaseHeader({ isSummaryShown, onToggleSummary }: CaseHeaderProps)
   const { t } = useLingui()
   const { view } = useForm()
   const caseName = useDialog(({ context }) => context.caseName)
+  const size = useLayoutSize()
   return (
     <header className="dh">
       <Link
@@ -51,7 +53,7 @@ export function CaseHeader({ isSummaryShown, onToggleSummary }: CaseHeaderProps)
       <OthersThere />
       <span className="end" />
       <LanguageSwitch />
-      <ZoomSwitch />
+      {size > 0 && <ZoomSwitch />}
       <span className="dhline" />
       <CaseControls>
         <IconButton

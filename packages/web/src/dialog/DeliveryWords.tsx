@@ -1,5 +1,7 @@
 import { isAllOnDevice, pendingFacts } from '@casebook/core/dialog/outbox'
+import { plural } from '@lingui/core/macro'
 import { Trans } from '@lingui/react'
+import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Button } from '../ui/Button'
 import type { IconName } from '../ui/drawings'
@@ -8,7 +10,7 @@ import { soon } from '../ui/later'
 import type { Tone } from '../ui/tone'
 import { useCalmly } from '../ui/useCalmly'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
-import { type Delivery, deliveryOf } from './delivery'
+import { type Delivery, deliveryOf, troubleOf } from './delivery'
 import { useDialog, useForm } from './FormContext'
 import { useClock } from './useClock'
 
@@ -27,8 +29,6 @@ const looks: Readonly<Record<Delivery, readonly [Tone, IconName]>> = {
   refused: ['missing', 'alert'],
 }
 
-const troubles: ReadonlySet<Delivery> = new Set(['nothingSaid', 'notConnected', 'signedOut', 'stopped', 'refused'])
-
 /** It follows each answer within a moment. What is shown until then claims less. */
 const goodNews: ReadonlySet<Delivery> = new Set(['onDevice', 'received'])
 
@@ -46,7 +46,7 @@ export function DeliveryWords() {
   const savedAt = useDialog(({ context }) => context.savedAt)
   const clock = useClock()
   const [tone, icon] = looks[state]
-  const isTroubled = troubles.has(state)
+  const isTroubled = troubleOf(state) !== null
   const words = (
     <Words
       state={state}
@@ -71,7 +71,10 @@ export function DeliveryWords() {
         <span className="tint">
           <Icon name={icon} />
         </span>
-        <span className="trunc">{words}</span>
+        <span className="said">
+          <span>{words}</span>
+          {!isTroubled && <Reserve />}
+        </span>
       </button>
       {control && <Places control={control} onClose={() => setControl(null)} onMissing={() => setControl(null)} />}
       {state === 'signedOut' && (
@@ -90,6 +93,25 @@ export function DeliveryWords() {
     </>
   )
 }
+
+/** The room of every word that may stand here while all goes well: it is not read, and nothing beside it moves when the words change. */
+function Reserve() {
+  const { t } = useLingui()
+  const time = useClock()(someTime)
+  const count = many
+  const all = [
+    t({ id: 'dialog.bar.nothing', message: 'No unsaved changes' }),
+    t({ id: 'dialog.bar.unsaved', message: plural(count, { one: '# unsaved change', other: '# unsaved changes' }) }),
+    t({ id: 'dialog.where.device', message: 'On this device' }),
+    t({ id: 'dialog.bar.received', message: `Received ${time}` }),
+    t({ id: 'dialog.bar.saved', message: `Saved ${time}` }),
+  ]
+  return <span className="reserve" aria-hidden="true" data-words={all.join('\n')} />
+}
+
+/** As wide as a number and a time get here. */
+const many = 88
+const someTime = '2000-12-28T22:58:00Z'
 
 interface WordsProps {
   readonly state: Delivery
@@ -118,12 +140,12 @@ function Words({ state, unsaved, waiting, refused, isOnDevice, at }: WordsProps)
             values={{ count: unsaved }}
           />
           {state === 'onDevice' && (
-            <span className="muted xs trunc received">
+            <span className="muted xs detail received">
               <Trans id="dialog.where.device" message="On this device" />
             </span>
           )}
           {state === 'received' && at && (
-            <span className="muted xs trunc received">
+            <span className="muted xs detail received">
               <Trans id="dialog.bar.received" message="Received {time}" values={{ time: at }} />
             </span>
           )}
@@ -135,24 +157,27 @@ function Words({ state, unsaved, waiting, refused, isOnDevice, at }: WordsProps)
       return (
         <Trans
           id="dialog.bar.notConnected"
-          message="Not sent, retrying: {count, plural, one {# answer} other {# answers}}, {place, select, device {on this device} other {only in this page}}"
+          message="Not sent, retrying: <0>{count, plural, one {# answer} other {# answers}}, {place, select, device {on this device} other {only in this page}}</0>"
           values={{ count: waiting, place: isOnDevice ? 'device' : 'page' }}
+          components={{ 0: <span className="detail" /> }}
         />
       )
     case 'signedOut':
       return (
         <Trans
           id="dialog.bar.signedOut"
-          message="Not sent, signed out: {count, plural, one {# answer} other {# answers}}, {place, select, device {on this device} other {only in this page}}"
+          message="Not sent, signed out: <0>{count, plural, one {# answer} other {# answers}}, {place, select, device {on this device} other {only in this page}}</0>"
           values={{ count: waiting, place: isOnDevice ? 'device' : 'page' }}
+          components={{ 0: <span className="detail" /> }}
         />
       )
     case 'stopped':
       return (
         <Trans
           id="dialog.bar.stopped"
-          message="Not sent, not accepted: {count, plural, one {# answer} other {# answers}}"
+          message="Not sent, not accepted: <0>{count, plural, one {# answer} other {# answers}}</0>"
           values={{ count: waiting }}
+          components={{ 0: <span className="detail" /> }}
         />
       )
     case 'refused':

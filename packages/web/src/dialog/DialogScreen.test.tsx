@@ -17,7 +17,12 @@ describe('data entry', () => {
       within(nav)
         .getAllByRole('listitem')
         .map((one) => one.textContent),
-    ).toEqual(['Not started:Patient0/4', 'Not started:Findings0/4', 'Complete:Medicines', 'Complete:End of study1/1'])
+    ).toEqual([
+      'Not started:Patient44 required left',
+      'Not started:Findings33 required left',
+      'Nothing to answer:Medicines',
+      'All answered:End of study',
+    ])
     expect(screen.queryByRole('heading', { name: 'Findings' })).toBeNull()
     await user.click(within(nav).getByRole('button', { name: /Findings/ }))
     expect(screen.getByRole('heading', { name: 'Findings' })).toBeTruthy()
@@ -47,7 +52,7 @@ describe('the way to a question', () => {
     })
     vi.useFakeTimers()
     expect(screen.queryByRole('heading', { name: 'Findings' })).toBeNull()
-    fireEvent.click(screen.getByRole('button', { name: /required missing/ }))
+    fireEvent.click(within(screen.getByRole('region', { name: 'Save' })).getByRole('button', { name: /required left/ }))
     expect(screen.getByRole('heading', { name: 'Findings' })).toBeTruthy()
     vi.advanceTimersByTime(99)
     expect(scrolledTo).toEqual([])

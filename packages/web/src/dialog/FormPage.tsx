@@ -25,6 +25,7 @@ import { WhatLiesOver } from './modals/WhatLiesOver'
 import { PlaceContext } from './PlaceContext'
 import { SaveBar } from './SaveBar'
 import { SectionNav } from './SectionNav'
+import { SectionsButton } from './SectionsButton'
 import { Summary } from './Summary'
 import { SavingDialogs } from './saving/SavingDialogs'
 import { UnsavedWords } from './saving/UnsavedWords'
@@ -61,6 +62,7 @@ function Page({ onSection }: FormPageProps) {
   const { t } = useLingui()
   const { actor, view } = useForm()
   const summary = useSummary()
+  const isNarrow = useLayoutSize() === 0
   const ids = useSectionIds()
   const { sectionId } = useContext(PlaceContext)
   const current = ids.find((id) => id === sectionId) ?? ids[0] ?? null
@@ -74,7 +76,11 @@ function Page({ onSection }: FormPageProps) {
   return (
     <div className={`dlg ${summary.isBeside ? 'withsummary' : ''}`}>
       <CaseHeader isSummaryShown={summary.isBeside || summary.isOver} onToggleSummary={summary.toggle} />
-      <SectionNav onChoose={onSection} />
+      {isNarrow ? (
+        <SectionsButton sections={ids} current={current} onSection={onSection} />
+      ) : (
+        <SectionNav onChoose={onSection} />
+      )}
       <div className="mid cq">
         <Main className="scroll">
           <div className="form">

@@ -1,10 +1,7 @@
 import type { Question } from '@casebook/core/bases/base'
 import { blocksOf } from '@casebook/core/dialog/blocks'
 import type { FormNode } from '@casebook/core/dialog/form'
-import { Trans } from '@lingui/react'
-import { useLingui } from '@lingui/react/macro'
-import { memo, useMemo, useSyncExternalStore } from 'react'
-import { ProgressBar } from '../ui/ProgressBar'
+import { memo, useMemo } from 'react'
 import { useForm, useSection } from './FormContext'
 import { FormNodes } from './FormNodes'
 import { headingId } from './headingId'
@@ -12,6 +9,7 @@ import type { InSection } from './inSection'
 import { Description } from './question/Description'
 import { FreezeChip, FreezeNote } from './question/Freeze'
 import { Repeats } from './repeat/laterRepeats'
+import { SectionProgress } from './SectionProgress'
 import { SignButton } from './sign/SignButton'
 import { VerifiedChip } from './sign/VerifiedChip'
 import { Block } from './sketch/Block'
@@ -114,26 +112,4 @@ function Blocks({ questions, nodes, isFirst, inSection }: BlocksProps) {
       {() => <FormNodes nodes={block.nodes} {...inSection} />}
     </Block>
   ))
-}
-
-function SectionProgress({ id }: { readonly id: string }) {
-  const { view } = useForm()
-  const { t } = useLingui()
-  const figures = useSyncExternalStore(view.subscribe, () => {
-    const progress = view.contents(id)?.progress
-    return `${progress?.answered ?? 0} ${progress?.collected ?? 0}`
-  })
-  const [answered = 0, collected = 0] = figures.split(' ').map(Number)
-  if (collected === 0) return null
-  return (
-    <div className="sectionprogress">
-      <div className="row xs sub">
-        <span className="num grow">
-          <Trans id="dialog.answeredOf" message="{answered} of {collected} answered" values={{ answered, collected }} />
-        </span>
-        <span className="num">{Math.round((answered / collected) * 100)}%</span>
-      </div>
-      <ProgressBar label={t({ id: 'dialog.progress', message: 'Progress' })} value={answered / collected} />
-    </div>
-  )
 }

@@ -4,6 +4,7 @@ import { Trans } from '@lingui/react'
 import { useId } from 'react'
 import type { QuestionItemProps } from './QuestionItem'
 import { QuestionLabel } from './QuestionLabel'
+import { attention } from './question/attended'
 import { OpenQuery } from './question/OpenQuery'
 import { QueryChip } from './question/QueryChip'
 import { QuestionStatus } from './question/QuestionStatus'
@@ -34,6 +35,7 @@ export function LockedQuestion({
       style={style}
       aria-labelledby={id}
       data-question={state.key}
+      {...attention}
     >
       <div className="ql" id={id}>
         <QuestionLabel

@@ -1,8 +1,9 @@
 import { type Section, sectionsInOrder } from '@casebook/core/dialog/outline'
 import { missingKeys } from '@casebook/core/dialog/saveDecision'
+import { isMissingMarked, type Looked } from '@casebook/core/dialog/sectionState'
 import { Trans } from '@lingui/react'
 import { Icon } from '../ui/Icon'
-import { useForm, useOutline } from './FormContext'
+import { useDialog, useForm, useOutline } from './FormContext'
 import { useSignedParts } from './sign/signedParts'
 import { useQuestionText } from './useQuestionText'
 import { useWords } from './useWords'
@@ -17,6 +18,7 @@ export function MissingList() {
   const textOf = useQuestionText()
   const sections = sectionsInOrder(useOutline().sections)
   const all = missingIn(sections, useSignedParts())
+  const looked = useLooked()
   return (
     <section className="card" aria-labelledby="still-missing">
       <header>
@@ -34,11 +36,19 @@ export function MissingList() {
           {all.slice(0, listed).map(({ key, section }) => (
             <li key={key}>
               <button type="button" onClick={() => goTo(key)}>
-                <span className="c-missing">
-                  <Icon name="alertf" />
+                {isMissingMarked(looked, section.id) ? (
+                  <span className="c-missing">
+                    <Icon name="alertf" />
+                  </span>
+                ) : (
+                  <span className="c-off">
+                    <Icon name="none" />
+                  </span>
+                )}
+                <span className="grow named">
+                  <span>{textOf(key)}</span>
+                  <span className="muted xs">{read(section.layout.questionnaire.text)}</span>
                 </span>
-                <span className="grow trunc2">{textOf(key)}</span>
-                <span className="muted xs trunc2">{read(section.layout.questionnaire.text)}</span>
               </button>
             </li>
           ))}
@@ -51,6 +61,13 @@ export function MissingList() {
       )}
     </section>
   )
+}
+
+/** What decides whether an answer that is missing is marked by now. */
+export function useLooked(): Looked {
+  const isChecked = useDialog(({ context }) => context.isChecked)
+  const leftSections = useDialog(({ context }) => context.leftSections)
+  return { isChecked, leftSections }
 }
 
 export function missingIn(

@@ -1,65 +1,77 @@
 import { canUndo } from '@casebook/core/dialog/dialog.context'
 import { nextSection, sectionsInOrder } from '@casebook/core/dialog/outline'
+import { isMissingMarked } from '@casebook/core/dialog/sectionState'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
-import { useContext } from 'react'
+import { useContext, useRef } from 'react'
 import { CtrlKey } from '../shell/CtrlKey'
+import { usePreferences } from '../shell/preferences'
 import { Button } from '../ui/Button'
 import { Icon } from '../ui/Icon'
 import { DeliveryWords } from './DeliveryWords'
+import { deliveryOf, troubleOf } from './delivery'
 import { useDialog, useForm, useOutline } from './FormContext'
-import { missingIn } from './MissingList'
+import { missingIn, useLooked } from './MissingList'
 import { PlaceContext } from './PlaceContext'
 import { useSignedParts } from './sign/signedParts'
+import { useFit } from './useFit'
 
 interface SaveBarProps {
   readonly onSection: (sectionId: string) => void
   readonly onSave: () => void
 }
 
+/** From these on: no keys, short words, icons, a number alone, two rows. */
+const levels = 5
+
 /** Always in sight: what is not saved, what is missing, the next section, and Save. */
 export function SaveBar({ onSection, onSave }: SaveBarProps) {
   const { t } = useLingui()
   const { actor, goTo } = useForm()
+  const { language, zoom } = usePreferences()
   const outline = useOutline()
   const { sectionId } = useContext(PlaceContext)
   const mayUndo = useDialog(({ context }) => canUndo(context))
   const isBusy = useDialog((screen) => !screen.matches({ open: { page: 'entering' } }))
-  const missing = missingIn(sectionsInOrder(outline.sections), useSignedParts())
+  const signed = useSignedParts()
+  const trouble = useDialog((screen) => troubleOf(deliveryOf(screen)))
+  const bar = useRef<HTMLElement>(null)
+  const looked = useLooked()
   const next = sectionId === null ? null : nextSection(outline, sectionId)
-  const first = missing[0]
+  const missing = missingIn(sectionsInOrder(outline.sections), signed)
+  const marked = missing.filter(({ section }) => isMissingMarked(looked, section.id))
+  const first = marked[0] ?? missing[0]
+  useFit(bar, levels, [language, zoom, trouble, next !== null, marked.length > 0].join(' '))
   return (
-    <section className="savebar" aria-label={t({ id: 'dialog.saveBar', message: 'Save' })}>
+    <section className="savebar" ref={bar} aria-label={t({ id: 'dialog.saveBar', message: 'Save' })}>
       <DeliveryWords />
-      {mayUndo && (
-        <Button
-          size="small"
-          variant="quiet"
-          icon="undo"
-          aria-label={t({ id: 'dialog.undo', message: 'Undo' })}
-          onClick={() => actor.send({ type: 'undo' })}
-        >
-          <span className="when">
-            <Trans id="dialog.undo" message="Undo" />
-          </span>
-        </Button>
-      )}
+      {/* It keeps its room while there is nothing to take back: the other buttons stay where they are. */}
+      <Button
+        size="small"
+        variant="quiet"
+        icon="undo"
+        className={`undo ${mayUndo ? '' : 'away'}`}
+        aria-label={t({ id: 'dialog.undo', message: 'Undo' })}
+        disabled={!mayUndo}
+        onClick={() => actor.send({ type: 'undo' })}
+      >
+        <span className="when">
+          <Trans id="dialog.undo" message="Undo" />
+        </span>
+      </Button>
       <span className="end" />
       {first && (
-        <Button size="small" className="missingbutton" onClick={() => goTo(first.key)}>
-          <Icon name="alertf" />
-          <span className="long">
-            <Trans id="dialog.missingCount" message="{count} required missing" values={{ count: missing.length }} />
-          </span>
-          <span className="short" aria-hidden="true">
-            <Trans id="dialog.nav.missing" message="{missing} missing" values={{ missing: missing.length }} />
-          </span>
-        </Button>
+        <MissingButton
+          count={marked.length || missing.length}
+          isMarked={marked.length > 0}
+          onGo={() => goTo(first.key)}
+        />
       )}
       {next && (
         <Button
           iconAfter="arr"
           data-goes-on=""
+          className="nextsection"
           aria-label={t({ id: 'dialog.nextSection', message: 'Next section' })}
           onClick={() => onSection(next.id)}
         >
@@ -68,7 +80,14 @@ export function SaveBar({ onSection, onSave }: SaveBarProps) {
           </span>
         </Button>
       )}
-      <Button variant="primary" icon="save" onClick={onSave} aria-disabled={isBusy} aria-keyshortcuts="Control+S">
+      <Button
+        variant="primary"
+        icon="save"
+        className="savecase"
+        onClick={onSave}
+        aria-disabled={isBusy}
+        aria-keyshortcuts="Control+S"
+      >
         <Trans id="dialog.save" message="Save case" />
         <span className="row keys" aria-hidden="true">
           <CtrlKey />
@@ -76,5 +95,38 @@ export function SaveBar({ onSection, onSave }: SaveBarProps) {
         </span>
       </Button>
     </section>
+  )
+}
+
+interface MissingButtonProps {
+  readonly count: number
+  /** Somebody passed them by: they are marked at their questions too. */
+  readonly isMarked: boolean
+  readonly onGo: () => void
+}
+
+/** The way to the first that is missing, in as many words as there is room for. */
+function MissingButton({ count, isMarked, onGo }: MissingButtonProps) {
+  return (
+    <Button size="small" className={`missingbutton ${isMarked ? 'marked' : ''}`} onClick={onGo}>
+      <Icon name={isMarked ? 'alertf' : 'none'} />
+      <span className="long">
+        {isMarked ? (
+          <Trans id="dialog.missingCount" message="{count} required missing" values={{ count }} />
+        ) : (
+          <Trans id="dialog.requiredLeft" message="{count} required left" values={{ count }} />
+        )}
+      </span>
+      <span className="short" aria-hidden="true">
+        {isMarked ? (
+          <Trans id="dialog.nav.missing" message="{missing} missing" values={{ missing: count }} />
+        ) : (
+          <Trans id="dialog.nav.left" message="{count} left" values={{ count }} />
+        )}
+      </span>
+      <bdi className="least num" aria-hidden="true">
+        {count}
+      </bdi>
+    </Button>
   )
 }

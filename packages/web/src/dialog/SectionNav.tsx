@@ -1,5 +1,8 @@
-import { type Freeze, freezeOf } from '@casebook/core/dialog/frozenQuestions'
+import type { FrozenState } from '@casebook/core/dialog/frozenQuestions'
 import { progressWithin, type Section } from '@casebook/core/dialog/outline'
+import { isMissingMarked, type SectionState, sectionStateOf } from '@casebook/core/dialog/sectionState'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { memo, type ReactNode, useContext, useState } from 'react'
@@ -12,7 +15,8 @@ import { TabMarks } from './controls/TabMarks'
 import { useDialog, useForm, useOutline } from './FormContext'
 import { JumpButton } from './jump/JumpButton'
 import { PlaceContext } from './PlaceContext'
-import { freezeLooks, freezeMessages, freezeStatus } from './question/freeze.messages'
+import { freezeLooks, freezeMessages } from './question/freeze.messages'
+import { frozenStateIn } from './question/frozenState'
 import { useWords } from './useWords'
 
 const Legend = later(() => import('./controls/Legend'))
@@ -21,20 +25,20 @@ const Legend = later(() => import('./controls/Legend'))
 export function SectionNav({ onChoose }: { readonly onChoose: (sectionId: string) => void }) {
   const { t } = useLingui()
   const { sections } = useOutline()
-  const { locked } = useForm().view
+  const { view } = useForm()
   const { showsSdv } = useCaseMarks()
   const isChecked = useDialog(({ context }) => context.isChecked)
-  const left = useDialog(({ context }) => context.leftSections)
+  const leftSections = useDialog(({ context }) => context.leftSections)
   const opened = useDialog(({ context }) => context.opened)
   const about = {
-    isMarked: (id: string) => isChecked || left.has(id),
-    freezeOf: (id: string) => opened && freezeOf(opened, id),
+    isMarked: (id: string) => isMissingMarked({ isChecked, leftSections }, id),
+    freezeOf: (id: string) => frozenStateIn(view, opened, id),
   }
   return (
     <nav className="sec" aria-label={t({ id: 'dialog.questionnaires', message: 'Questionnaires' })}>
       <JumpButton />
       <Sections sections={sections} about={about} onChoose={onChoose} />
-      {(locked.size > 0 || showsSdv) && <Legend />}
+      {(view.locked.size > 0 || showsSdv) && <Legend />}
     </nav>
   )
 }
@@ -44,7 +48,7 @@ interface SectionsProps {
   readonly about: {
     /** Whether what is missing in the section is to be marked by now. */
     readonly isMarked: (sectionId: string) => boolean
-    readonly freezeOf: (sectionId: string) => Freeze | null
+    readonly freezeOf: (sectionId: string) => FrozenState | null
   }
   readonly onChoose: (sectionId: string) => void
 }
@@ -72,7 +76,7 @@ interface FolderProps extends Omit<SectionsProps, 'sections'> {
 interface SectionEntryProps {
   readonly section: Section
   readonly isMarked: boolean
-  readonly freeze: Freeze | null
+  readonly freeze: FrozenState | null
   readonly onChoose: (sectionId: string) => void
 }
 
@@ -109,7 +113,7 @@ function Folder({ section, about, onChoose }: FolderProps) {
 const SectionEntry = memo(function SectionEntry({ section, isMarked, freeze, onChoose }: SectionEntryProps) {
   const { read } = useWords()
   const { sectionId } = useContext(PlaceContext)
-  const { answered, collected, missing } = progressWithin(section)
+  const progress = progressWithin(section)
   const first = section.layout.cards.some(({ nodes }) => nodes.length > 0) ? section : section.within[0]
   return (
     <button
@@ -117,48 +121,67 @@ const SectionEntry = memo(function SectionEntry({ section, isMarked, freeze, onC
       onClick={() => first && onChoose(first.id)}
       {...(section.id === sectionId && { 'aria-current': 'true' as const })}
     >
-      <SectionMark answered={answered} collected={collected} missing={missing} freeze={freeze} />
+      <SectionMark state={sectionStateOf(progress)} share={progress.answered / progress.collected} freeze={freeze} />
       <span className="t">{read(section.layout.questionnaire.text)}</span>
       <TabMarks section={section} />
-      {missing > 0 && (freeze ? freeze === 'verified' : isMarked) && (
-        <span className="c-missing">
-          <Icon name="alertf" size="small" />
-          <VisuallyHidden>
-            <Trans id="dialog.nav.missing" message="{missing} missing" values={{ missing }} />
-          </VisuallyHidden>
-        </span>
-      )}
-      {collected > 0 && (
-        <bdi className="xs num cnt2 muted">
-          {answered}/{collected}
-        </bdi>
+      {progress.missing > 0 && (!freeze || freeze === 'frozen') && (
+        <MissingCount missing={progress.missing} isMarked={isMarked || freeze === 'frozen'} />
       )}
     </button>
   )
 })
 
-interface SectionMarkProps {
-  readonly answered: number
-  readonly collected: number
-  readonly missing: number
-  readonly freeze: Freeze | null
+/** How many required answers are missing: a plain number, until somebody passed them by. */
+function MissingCount({ missing, isMarked }: { readonly missing: number; readonly isMarked: boolean }) {
+  return (
+    <span className={`xs num cnt2 ${isMarked ? 'c-missing' : 'muted'}`}>
+      {isMarked && <Icon name="alertf" size="small" />}
+      <bdi aria-hidden="true">{missing}</bdi>
+      <VisuallyHidden>
+        {isMarked ? (
+          <Trans id="dialog.nav.missing" message="{missing} missing" values={{ missing }} />
+        ) : (
+          <Trans id="dialog.requiredLeft" message="{count} required left" values={{ count: missing }} />
+        )}
+      </VisuallyHidden>
+    </span>
+  )
 }
 
-function SectionMark({ answered, collected, missing, freeze }: SectionMarkProps) {
+const stateMessages: Readonly<Record<SectionState, MessageDescriptor>> = {
+  nothingAsked: msg({ id: 'dialog.nav.nothingAsked', message: 'Nothing to answer:' }),
+  notStarted: msg({ id: 'dialog.nav.notStarted', message: 'Not started:' }),
+  inProgress: msg({ id: 'dialog.nav.inProgress', message: 'In progress:' }),
+  requiredAnswered: msg({ id: 'dialog.nav.requiredAnswered', message: 'Everything required is answered:' }),
+  allAnswered: msg({ id: 'dialog.nav.allAnswered', message: 'All answered:' }),
+}
+
+interface SectionMarkProps {
+  readonly state: SectionState
+  /** Of its questions that are answered. */
+  readonly share: number
+  readonly freeze: FrozenState | null
+}
+
+/** A tick where everything is answered, a closed ring where everything required is. */
+function SectionMark({ state, share, freeze }: SectionMarkProps) {
   const { t } = useLingui()
   if (freeze) {
-    const [tone, icon] = freezeLooks[freezeStatus[freeze]]
+    const [tone, icon] = freezeLooks[freeze]
     return mark(`tint ${tone}`, <Icon name={icon} />, t(freezeMessages[freeze]))
   }
-  if (collected > 0 && answered === 0)
-    return mark('c-off', <Icon name="none" />, t({ id: 'dialog.nav.notStarted', message: 'Not started:' }))
-  if (missing > 0)
-    return mark(
-      'c-ok',
-      <Ring value={answered / collected} />,
-      t({ id: 'dialog.nav.inProgress', message: 'In progress:' }),
-    )
-  return mark('c-ok', <Icon name="okf" />, t({ id: 'dialog.nav.complete', message: 'Complete:' }))
+  const words = t(stateMessages[state])
+  switch (state) {
+    case 'nothingAsked':
+    case 'notStarted':
+      return mark('c-off', <Icon name="none" />, words)
+    case 'inProgress':
+      return mark('c-ok', <Ring value={share} />, words)
+    case 'requiredAnswered':
+      return mark('c-ok', <Ring value={1} />, words)
+    case 'allAnswered':
+      return mark('c-ok', <Icon name="okf" />, words)
+  }
 }
 
 function mark(tone: string, icon: ReactNode, words: string) {

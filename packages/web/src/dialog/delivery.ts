@@ -28,3 +28,10 @@ export function deliveryOf(screen: DialogSnapshot): Delivery {
   if (unsaved.size > 0) return 'received'
   return screen.matches({ open: { page: { entering: 'nothingSaid' } } }) ? 'nothingSaid' : 'nothing'
 }
+
+const troubles: ReadonlySet<Delivery> = new Set(['nothingSaid', 'notConnected', 'signedOut', 'stopped', 'refused'])
+
+/** The trouble there is with the answers; null as long as all goes well. */
+export function troubleOf(delivery: Delivery): Delivery | null {
+  return troubles.has(delivery) ? delivery : null
+}

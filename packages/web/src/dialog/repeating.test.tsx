@@ -117,7 +117,9 @@ describe('what repeats', () => {
 
   it('opens the card of a question that is missing, and goes to it', async () => {
     const { user } = await openDialog({ base, draft: { facts: two, caseName: 'VH_1' } })
-    await user.click(screen.getByRole('button', { name: /1 required missing/ }))
+    await user.click(
+      within(screen.getByRole('region', { name: 'Save' })).getByRole('button', { name: /1 required left/ }),
+    )
     await expect.poll(() => document.activeElement).toBe(card(2).getByRole('textbox', { name: 'Dose' }))
   })
 

@@ -481,7 +481,9 @@ describe('the way of the answers', () => {
       },
     })
     await answerSex(user)
-    expect((await screen.findAllByText('Not sent, retrying: 1 answer, only in this page'))[0]).toBeTruthy()
+    await expect
+      .poll(() => screen.getAllByRole('status').map(({ textContent }) => textContent))
+      .toContain('Not sent, retrying: 1 answer, only in this page')
     expect(screen.getByText('Not connected')).toBeTruthy()
     isDown = false
     await user.click(screen.getByRole('button', { name: 'Try now' }))

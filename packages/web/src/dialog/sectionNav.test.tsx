@@ -1,7 +1,8 @@
 import type { Draft } from '@casebook/core/dialog/dialog.port'
+import { formBase, formPart, item } from '@casebook/test-fixtures/dialog'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { openDialog } from './dialogPage.fixture'
+import { type Opening, openDialog } from './dialogPage.fixture'
 // What a browser fetches later is here from the start: on a busy machine it would come too late.
 import './controls/Legend'
 
@@ -43,5 +44,58 @@ describe('the list of parts', () => {
     const nav = await partsOf({ locked: ['patient'] })
     expect(nav.getByRole('button', { name: /^Interim locked ?Patient/ })).toBeTruthy()
     expect(await nav.findByText('Interim locked: saving is blocked')).toBeTruthy()
+  })
+})
+
+describe('a part that only the patient fills in', () => {
+  const base = formBase([
+    formPart('work', [item('job', 'YN', { text: { en: 'Has the patient work?' } })], { text: { en: 'Work' } }),
+    formPart('life', [item('pain', 'YN', { text: { en: 'Any pain?' } }), item('sleep', 'YN')], {
+      text: { en: 'Quality of life' },
+      meta: { 'permission/externalOnly': 'true' },
+    }),
+  ])
+  const fromOutside: Opening = {
+    base,
+    draft: {
+      caseName: 'VH_1',
+      locked: ['life'],
+      frozen: [{ questionnaireId: 'life', freezing: 'withoutQuery', reason: 'enteredExternally' }],
+    },
+  }
+  const nav = () => within(screen.getByRole('navigation', { name: 'Questionnaires' }))
+  const main = () => within(screen.getByRole('main'))
+
+  it('waits for the patient while it has no answer: in the list, its legend, its title and the save [LOCK-01]', async () => {
+    const { user } = await openDialog(fromOutside)
+    await user.click(nav().getByRole('button', { name: /^Waits for the patient ?Quality of life/ }))
+    expect(await nav().findAllByText('Waits for the patient')).toHaveLength(2)
+    expect(main().getByText('Waits for the patient')).toBeTruthy()
+    expect(main().getByText(/The patient answers these questions/)).toBeTruthy()
+    expect(screen.queryByText(/Frozen|Interim locked/)).toBeNull()
+    await user.click(screen.getByRole('button', { name: /Save case/ }))
+    const dialog = within(await screen.findByRole('alertdialog'))
+    expect(dialog.getByText('Quality of life waits for the patient and was not checked.')).toBeTruthy()
+  })
+
+  it('is answered by the patient once it has answers [LOCK-01]', async () => {
+    await openDialog({ ...fromOutside, draft: { ...fromOutside.draft, facts: [{ id: 'pain', value: true }] } })
+    expect(nav().getByRole('button', { name: /^Answered by the patient ?Quality of life/ })).toBeTruthy()
+  })
+})
+
+describe('what is required and has no answer', () => {
+  const nav = () => within(screen.getByRole('navigation', { name: 'Questionnaires' }))
+  const bar = () => within(screen.getByRole('region', { name: 'Save' }))
+
+  it('is only counted until its section is left [DATA-02] [CASE-03]', async () => {
+    const { user } = await openDialog()
+    expect(nav().getByRole('button', { name: /Patient.*4 required left$/ })).toBeTruthy()
+    expect(bar().getByRole('button', { name: /^8 required left/ })).toBeTruthy()
+    expect(within(screen.getByRole('main')).getByText('4 required left')).toBeTruthy()
+    await user.click(nav().getByRole('button', { name: /Findings/ }))
+    await user.click(nav().getByRole('button', { name: /End of study/ }))
+    expect(nav().getByRole('button', { name: /Patient.*4 missing$/ })).toBeTruthy()
+    expect(bar().getByRole('button', { name: /^\d required missing/ })).toBeTruthy()
   })
 })

@@ -5,6 +5,7 @@ import { MenuItems, type OpenMenu } from '../../ui/MenuItems'
 import { useForm } from '../FormContext'
 import { useOverForm } from '../modals/over'
 import { useControls } from './useControls'
+import { ZoomChoices } from './ZoomChoices'
 
 /** What else can be done with the case; where there is no room for buttons, all of it. */
 export default function CaseItems(menu: OpenMenu) {
@@ -41,6 +42,7 @@ export default function CaseItems(menu: OpenMenu) {
       <MenuItem icon="support" onSelect={() => over.open({ type: 'support' })}>
         <Trans id="controls.support" message="Support" />
       </MenuItem>
+      {size === 0 && <ZoomChoices />}
     </MenuItems>
   )
 }

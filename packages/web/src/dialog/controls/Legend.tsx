@@ -1,16 +1,19 @@
-import { freezeOf } from '@casebook/core/dialog/frozenQuestions'
+import type { FrozenState } from '@casebook/core/dialog/frozenQuestions'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react'
 import { Icon } from '../../ui/Icon'
-import { useDialog, useForm } from '../FormContext'
-import { type FreezeStatus, freezeLooks, freezeMessages, freezeStatus } from '../question/freeze.messages'
+import { useDialog, useForm, useOutline } from '../FormContext'
+import { freezeLooks, freezeMessages } from '../question/freeze.messages'
+import { frozenStateIn } from '../question/frozenState'
 import { useCaseMarks } from './caseMarks'
 
-const freezeWords: Readonly<Record<FreezeStatus, MessageDescriptor>> = {
+type Explained = Exclude<FrozenState, 'sentFromOutside'>
+
+const freezeWords: Readonly<Record<Explained, MessageDescriptor>> = {
+  ...freezeMessages,
   frozen: msg({ id: 'nav.legend.frozen', message: 'Frozen' }),
   interimLocked: msg({ id: 'nav.legend.locked', message: 'Interim locked: saving is blocked' }),
-  deleted: freezeMessages.deleted,
 }
 
 /** What the marks of the table of contents mean: those that stand there, and no others. */
@@ -37,9 +40,11 @@ export default function Legend() {
   )
 }
 
-function useFreezes(): ReadonlySet<FreezeStatus> {
-  const { locked } = useForm().view
+function useFreezes(): ReadonlySet<Explained> {
+  const { view } = useForm()
+  useOutline()
   const opened = useDialog(({ context }) => context.opened)
-  const freezes = [...locked].map((id) => opened && freezeOf(opened, id))
-  return new Set(freezes.flatMap((freeze) => (freeze ? freezeStatus[freeze] : [])))
+  const states = [...view.locked].map((id) => frozenStateIn(view, opened, id))
+  // Both have one mark.
+  return new Set(states.flatMap((state) => (state === 'sentFromOutside' ? 'frozen' : (state ?? []))))
 }

@@ -1,4 +1,4 @@
-import { type Freeze, freezeOf, mayUnlock } from '@casebook/core/dialog/frozenQuestions'
+import { freezeOf, mayUnlock } from '@casebook/core/dialog/frozenQuestions'
 import type { MessageDescriptor } from '@lingui/core'
 import { Trans } from '@lingui/react'
 import { useSyncExternalStore } from 'react'
@@ -7,25 +7,28 @@ import { StatusChip } from '../../ui/StatusChip'
 import { useDialog, useForm } from '../FormContext'
 import { useOverForm } from '../modals/over'
 import { Signatures } from '../sign/Signatures'
-import { freezeMessages, freezeReasons, freezeStatus } from './freeze.messages'
+import { freezeMessages, freezeReasons } from './freeze.messages'
+import { useFrozenState } from './frozenState'
 
 /** That a part takes no answers now. */
 export function FreezeChip({ sectionId }: { readonly sectionId: string }) {
-  const freeze = useFreeze(sectionId)
-  return freeze && <StatusChip status={freezeStatus[freeze]}>{said(freezeMessages[freeze])}</StatusChip>
+  const state = useFrozenState(sectionId)
+  return state && <StatusChip status={state}>{said(freezeMessages[state])}</StatusChip>
 }
 
 /** And why, and what would open it. */
 export function FreezeNote({ sectionId }: { readonly sectionId: string }) {
   const over = useOverForm()
-  const freeze = useFreeze(sectionId)
+  const freeze = useDialog(({ context: { opened } }) => opened && freezeOf(opened, sectionId))
+  const state = useFrozenState(sectionId)
   return (
-    freeze && (
+    freeze &&
+    state && (
       <div className="freezenote sub sm row wrap">
         <div className="grow">
           <Signatures sectionId={sectionId} />
           <p>
-            {said(freezeReasons[freeze])} {freeze === 'verified' && <MissingThere sectionId={sectionId} />}
+            {said(freezeReasons[state])} {freeze === 'verified' && <MissingThere sectionId={sectionId} />}
           </p>
         </div>
         {mayUnlock(freeze) && (
@@ -57,10 +60,6 @@ function MissingThere({ sectionId }: { readonly sectionId: string }) {
       />
     </span>
   )
-}
-
-function useFreeze(sectionId: string): Freeze | null {
-  return useDialog(({ context: { opened } }) => opened && freezeOf(opened, sectionId))
 }
 
 function said(message: MessageDescriptor) {

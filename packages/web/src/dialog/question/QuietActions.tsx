@@ -1,8 +1,8 @@
 import { unknown } from '@casebook/core/dialog/fact'
-import { Trans } from '@lingui/react'
-import type { ReactNode } from 'react'
+import { useLingui } from '@lingui/react/macro'
 import { Button } from '../../ui/Button'
 import type { IconName } from '../../ui/drawings'
+import { Tooltip } from '../../ui/Tooltip'
 import { SignButton } from '../sign/SignButton'
 import { WhyButton } from '../why/WhyButton'
 import type { WidgetProps } from '../widgets/widget'
@@ -16,22 +16,32 @@ interface QuietActionsProps extends Pick<WidgetProps, 'question' | 'state' | 'on
 
 /** What is seldom needed: shown on hover and while the question has the focus, and no stop of the Tab key, for it has a key of its own. */
 export function QuietActions({ question, state, sectionId, onAnswer, onNote }: QuietActionsProps) {
+  const { t } = useLingui()
   return (
     <>
       {state.state === 'unanswered' && !offersUnknown(question) && (
-        <QuietButton icon="help" onClick={() => onAnswer(unknown)} keys="Alt+0">
-          <Trans id="dialog.setUnknown" message="Set to unknown" />
-        </QuietButton>
+        <QuietButton
+          icon="help"
+          onClick={() => onAnswer(unknown)}
+          keys="Alt+0"
+          words={t({ id: 'dialog.setUnknown', message: 'Set to unknown' })}
+        />
       )}
       {state.state !== 'unanswered' && isChoice(question) && (
-        <QuietButton icon="x" onClick={() => onAnswer(null)} keys="Backspace">
-          <Trans id="dialog.clear" message="Clear answer" />
-        </QuietButton>
+        <QuietButton
+          icon="x"
+          onClick={() => onAnswer(null)}
+          keys="Backspace"
+          words={t({ id: 'dialog.clear', message: 'Clear answer' })}
+        />
       )}
       {onNote && (
-        <QuietButton icon="msg" onClick={onNote} keys="Alt+N">
-          <Trans id="dialog.addNote" message="Add a note" />
-        </QuietButton>
+        <QuietButton
+          icon="msg"
+          onClick={onNote}
+          keys="Alt+N"
+          words={t({ id: 'dialog.addNote', message: 'Add a note' })}
+        />
       )}
       <SignButton sectionId={sectionId} isPassedBy />
       <WhyButton id={state.key} isPassedBy />
@@ -43,17 +53,19 @@ interface QuietButtonProps {
   readonly icon: IconName
   readonly keys: string
   readonly onClick: () => void
-  readonly children: ReactNode
+  readonly words: string
 }
 
 /** It says which key does the same, and is passed by with Tab. */
-export function QuietButton({ icon, keys, onClick, children }: QuietButtonProps) {
+export function QuietButton({ icon, keys, onClick, words }: QuietButtonProps) {
   return (
-    <Button size="small" variant="quiet" icon={icon} tabIndex={-1} aria-keyshortcuts={keys} onClick={onClick}>
-      <span className="trunc">{children}</span>
-      <span aria-hidden="true">
-        <kbd>{keys}</kbd>
-      </span>
-    </Button>
+    <Tooltip text={words} side="top">
+      <Button size="small" variant="quiet" icon={icon} tabIndex={-1} aria-keyshortcuts={keys} onClick={onClick}>
+        <span className="words">{words}</span>
+        <span aria-hidden="true">
+          <kbd>{keys}</kbd>
+        </span>
+      </Button>
+    </Tooltip>
   )
 }

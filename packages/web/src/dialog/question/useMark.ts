@@ -1,4 +1,5 @@
 import type { Question } from '@casebook/core/bases/base'
+import { isMissingMarked } from '@casebook/core/dialog/sectionState'
 import type { QuestionState } from '@casebook/core/rules/state'
 import { type DialogSnapshot, useDialog } from '../FormContext'
 import { type Mark, markOf } from '../questionMarks'
@@ -25,11 +26,7 @@ export function useMark(question: Question, sectionId: string, state: QuestionSt
 
 /** Whether what is missing in a part is to be marked by now: not while somebody is still at it. */
 export function useIsChecked(sectionId: string): boolean {
-  return useDialog(({ context }) => isCheckedIn(context, sectionId))
-}
-
-function isCheckedIn({ isChecked, leftSections }: DialogSnapshot['context'], sectionId: string): boolean {
-  return isChecked || leftSections.has(sectionId)
+  return useDialog(({ context }) => isMissingMarked(context, sectionId))
 }
 
 function look(context: DialogSnapshot['context'], key: string, sectionId: string) {
@@ -37,7 +34,7 @@ function look(context: DialogSnapshot['context'], key: string, sectionId: string
   return {
     refused: outbox.refused.find(({ fact }) => fact.id === key) ?? null,
     unread: unreadable.get(key) ?? null,
-    isChecked: isCheckedIn(context, sectionId),
+    isChecked: isMissingMarked(context, sectionId),
     // In a case that was never saved it is so of every answer, and says nothing.
     isUnsaved: caseName !== null && unsaved.has(key),
   }

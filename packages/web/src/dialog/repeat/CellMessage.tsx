@@ -1,6 +1,7 @@
 import type { QuestionNode } from '@casebook/core/dialog/form'
 import type { QuestionState } from '@casebook/core/rules/state'
 import { Trans } from '@lingui/react'
+import { useLingui } from '@lingui/react/macro'
 import { StatusIcon } from '../../ui/StatusChip'
 import { useDialog, useQuestion } from '../FormContext'
 import { QuestionMessage } from '../QuestionMessage'
@@ -65,6 +66,7 @@ function ReadNote({ node }: InOpenPart) {
 function Message({ node, sectionId, name, isNoting, onNote, onNoted }: InOpenPart) {
   const { key, question } = node
   const { read } = useWords()
+  const { t } = useLingui()
   const state = useQuestion(key)
   const { mark } = useMark(question, sectionId, state)
   const note = useNote(key)
@@ -88,9 +90,12 @@ function Message({ node, sectionId, name, isNoting, onNote, onNoted }: InOpenPar
           {mayBeRounded(question) && <RoundedCell column={column} state={state} />}
         </div>
         {mark && 'limit' in mark && !question.abstract && !hasNote && (
-          <QuietButton icon="msg" onClick={onNote} keys="Alt+N">
-            <Trans id="dialog.addNote" message="Add a note" />
-          </QuietButton>
+          <QuietButton
+            icon="msg"
+            onClick={onNote}
+            keys="Alt+N"
+            words={t({ id: 'dialog.addNote', message: 'Add a note' })}
+          />
         )}
       </div>
       {hasNote && (

@@ -1,11 +1,16 @@
 import type { Progress } from '@casebook/core/dialog/collected'
+import { type FrozenState, frozenStates } from '@casebook/core/dialog/frozenQuestions'
 import { rowOf } from '@casebook/core/dialog/rowOf'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react'
 import type { ReactNode } from 'react'
 import { useListed } from '../../shell/useListed'
 import { Icon } from '../../ui/Icon'
 import { Note } from '../../ui/Note'
-import { useForm } from '../FormContext'
+import { useDialog, useForm } from '../FormContext'
+import { freezeLooks } from '../question/freeze.messages'
+import { frozenStateIn } from '../question/frozenState'
 import { usePlaceText, useQuestionText } from '../useQuestionText'
 import { useWords } from '../useWords'
 
@@ -24,7 +29,9 @@ const ofEach = 5
 
 /** What is missing, questionnaire by questionnaire; every line is the way to its question. */
 export function IncompleteList({ incomplete, notChecked, notTaken = [], onGo }: IncompleteListProps) {
-  const { engine } = useForm().view
+  const { view } = useForm()
+  const { engine } = view
+  const opened = useDialog(({ context }) => context.opened)
   const { read } = useWords()
   const listed = useListed()
   const nameOf = (id: string) => read(engine.structure.questionnaires.get(id)?.questionnaire.text) || id
@@ -61,17 +68,48 @@ export function IncompleteList({ incomplete, notChecked, notTaken = [], onGo }: 
           onGo={onGo}
         />
       ))}
-      {notChecked.length > 0 && (
-        <Note tone="locked">
-          <Trans
-            id="dialog.incomplete.locked"
-            message="{count, plural, one {{names} is interim locked and was not checked.} other {{names} are interim locked and were not checked.}}"
-            values={{ count: notChecked.length, names: listed(notChecked.map(nameOf), 'sentence') }}
-          />
-        </Note>
-      )}
+      {frozenStates.map((state) => {
+        const ids = notChecked.filter((id) => frozenStateIn(view, opened, id) === state)
+        return (
+          ids.length > 0 && (
+            <Note key={state} tone={freezeLooks[state][0]} icon={freezeLooks[state][1]}>
+              <Trans
+                {...notCheckedMessages[state]}
+                values={{ count: ids.length, names: listed(ids.map(nameOf), 'sentence') }}
+              />
+            </Note>
+          )
+        )
+      })}
     </>
   )
+}
+
+const frozenNotChecked = msg({
+  id: 'dialog.incomplete.frozen',
+  message:
+    '{count, plural, one {{names} is frozen and was not checked.} other {{names} are frozen and were not checked.}}',
+})
+
+const notCheckedMessages: Readonly<Record<FrozenState, MessageDescriptor>> = {
+  frozen: frozenNotChecked,
+  sentFromOutside: frozenNotChecked,
+  deleted: frozenNotChecked,
+  interimLocked: msg({
+    id: 'dialog.incomplete.locked',
+    message:
+      '{count, plural, one {{names} is interim locked and was not checked.} other {{names} are interim locked and were not checked.}}',
+  }),
+  waitsForPatient: msg({
+    id: 'dialog.incomplete.waits',
+    message:
+      '{count, plural, one {{names} waits for the patient and was not checked.} other {{names} wait for the patient and were not checked.}}',
+  }),
+  answeredByPatient: msg({
+    id: 'dialog.incomplete.byPatient',
+    message:
+      '{count, plural, one {{names} was answered by the patient and was not checked.} other {{names} were answered by the patient and were not checked.}}',
+  }),
 }
 
 interface PartProps {

@@ -1,5 +1,6 @@
-import { Trans } from '@lingui/react'
+import { useLingui } from '@lingui/react/macro'
 import { Button } from '../../ui/Button'
+import { Tooltip } from '../../ui/Tooltip'
 import { useOverForm } from '../modals/over'
 import { useMaySign, useSignMove } from './signing'
 
@@ -17,8 +18,13 @@ export function SignButton(props: SignButtonProps) {
 function Offered({ sectionId, isPassedBy = false }: SignButtonProps) {
   const move = useSignMove(sectionId)
   const over = useOverForm()
+  const { t } = useLingui()
   if (move === null || (isPassedBy && move === 'unsetPi')) return null
-  return (
+  const words =
+    move === 'setPi'
+      ? t({ id: 'sign.pi', message: 'Sign as PI' })
+      : t({ id: 'sign.takeBack', message: 'Withdraw signature' })
+  const button = (
     <Button
       size="small"
       icon="sign"
@@ -26,13 +32,13 @@ function Offered({ sectionId, isPassedBy = false }: SignButtonProps) {
       aria-haspopup="dialog"
       onClick={() => over.open({ type: 'sign', questionnaireId: sectionId, move })}
     >
-      <span className="trunc">
-        {move === 'setPi' ? (
-          <Trans id="sign.pi" message="Sign as PI" />
-        ) : (
-          <Trans id="sign.takeBack" message="Withdraw signature" />
-        )}
-      </span>
+      <span className="words">{words}</span>
     </Button>
+  )
+  if (!isPassedBy) return button
+  return (
+    <Tooltip text={words} side="top">
+      {button}
+    </Tooltip>
   )
 }

@@ -1,5 +1,6 @@
-import { Trans } from '@lingui/react'
+import { useLingui } from '@lingui/react/macro'
 import { Button } from '../../ui/Button'
+import { Tooltip } from '../../ui/Tooltip'
 import { useOverForm } from '../modals/over'
 
 interface WhyButtonProps {
@@ -11,7 +12,9 @@ interface WhyButtonProps {
 
 export function WhyButton({ id, isPassedBy = false }: WhyButtonProps) {
   const over = useOverForm()
-  return (
+  const { t } = useLingui()
+  const words = t({ id: 'why.title', message: 'Why?' })
+  const button = (
     <Button
       size="small"
       variant="quiet"
@@ -21,9 +24,13 @@ export function WhyButton({ id, isPassedBy = false }: WhyButtonProps) {
       {...(isPassedBy && { tabIndex: -1, 'aria-keyshortcuts': 'W' })}
       onClick={() => over.open({ type: 'why', id })}
     >
-      <span className="trunc">
-        <Trans id="why.title" message="Why?" />
-      </span>
+      <span className="words">{words}</span>
     </Button>
+  )
+  if (!isPassedBy) return button
+  return (
+    <Tooltip text={words} side="top">
+      {button}
+    </Tooltip>
   )
 }

@@ -1,0 +1,38 @@
+/**
+ * Which question shows the strip of what is seldom needed: the one under the pointer, else the one with the focus. Never two.
+ *
+ * The mark is set beside React: moving the pointer over a form of thousands of questions draws nothing anew.
+ */
+let attended: HTMLElement | null = null
+
+function attend(question: HTMLElement | null): void {
+  if (question === attended) return
+  attended?.removeAttribute('data-attended')
+  question?.setAttribute('data-attended', '')
+  attended = question
+}
+
+interface Moved {
+  readonly currentTarget: HTMLElement
+}
+
+function come({ currentTarget }: Moved): void {
+  attend(currentTarget)
+}
+
+/** It goes back to the question that has the focus. */
+function leave({ currentTarget }: Moved): void {
+  if (attended === currentTarget) attend(document.activeElement?.closest<HTMLElement>('.q[data-question]') ?? null)
+}
+
+/** For the frame of a question. */
+export const attention = {
+  onPointerEnter: come,
+  onPointerLeave: leave,
+  onFocus: come,
+  onBlur: (event: Moved & { readonly relatedTarget: EventTarget | null }) => {
+    const { currentTarget, relatedTarget } = event
+    const isWithin = relatedTarget instanceof Node && currentTarget.contains(relatedTarget)
+    if (!isWithin && !currentTarget.matches(':hover')) leave(event)
+  },
+}
