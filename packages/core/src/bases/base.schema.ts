@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { weekdays } from '../dates/weekday'
 import {
   type Base,
+  bodySides,
   type Condition,
   comparisons,
   type Effect,
@@ -164,6 +165,8 @@ const question: z.ZodMiniType<Question> = z.strictObject({
   src: z.optional(z.string()),
   imageDimension: z.optional(dimension),
   requestedDimension: z.optional(dimension),
+  seenFrom: z.optional(z.enum(bodySides)),
+  lineDrawing: z.optional(z.boolean()),
   get questions() {
     return z.optional(z.readonly(z.array(question)))
   },

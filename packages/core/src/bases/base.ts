@@ -106,6 +106,10 @@ export interface Question {
   readonly src?: string | undefined
   readonly imageDimension?: Dimension | undefined
   readonly requestedDimension?: Dimension | undefined
+  /** Image of a body: which side of it is seen. From the front, the patient's right is on the left of the picture. */
+  readonly seenFrom?: BodySide | undefined
+  /** Image: dark lines on white. On a dark screen they become light lines on dark; anything else keeps its colours. */
+  readonly lineDrawing?: boolean | undefined
   /** Follow-ups. Each needs an indication of its own to show. */
   readonly questions?: readonly Question[] | undefined
 }
@@ -157,6 +161,10 @@ export interface DateWindow {
   readonly fromDay: number
   readonly toDay: number
 }
+
+export const bodySides = ['front', 'back'] as const
+
+export type BodySide = (typeof bodySides)[number]
 
 export interface Dimension {
   readonly width: number

@@ -1,5 +1,5 @@
 import { item } from '@casebook/test-fixtures/dialog'
-import { fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { ask, group } from './askOne.fixture'
 
@@ -51,6 +51,48 @@ describe('image', () => {
     expect(drawing.parentElement?.style.inlineSize).toBe('20rem')
     expect(drawing.parentElement?.style.aspectRatio).toBe('320 / 240')
     expect(drawing.getAttribute('preserveAspectRatio')).toBe('none')
+  })
+
+  it.each([
+    ['front', ['The patient’s right', 'The patient’s left']],
+    ['back', ['The patient’s left', 'The patient’s right']],
+  ] as const)(
+    'names the sides of a body that is seen from the %s, from left to right [DATA-08]',
+    async (seenFrom, sides) => {
+      await ask({ ...where, seenFrom })
+      await picture()
+      expect(
+        group(/Location/)
+          .getAllByRole('img')
+          .map((side) => side.getAttribute('aria-label')),
+      ).toEqual(sides)
+    },
+  )
+
+  it('names no side of a picture of which the base says none [DATA-08]', async () => {
+    await ask(where)
+    await picture()
+    expect(screen.queryByRole('img', { name: /patient/ })).toBeNull()
+  })
+
+  it('shows line and area together, whichever is pointed at or has the focus [DATA-08]', async () => {
+    const { user } = await ask(where)
+    const area = within(await picture()).getByRole('checkbox', { name: 'M2 Epigastric' })
+    const line = screen
+      .getByRole('group', { name: /Location/ })
+      .querySelectorAll<HTMLElement>('label.opt')[1] as HTMLElement
+    const areLit = () => [area, line].map((one) => one.classList.contains('lit'))
+    expect(areLit()).toEqual([false, false])
+    for (const one of [area, line]) {
+      await user.hover(one)
+      expect(areLit()).toEqual([true, true])
+      await user.unhover(one)
+      expect(areLit()).toEqual([false, false])
+    }
+    act(() => area.focus())
+    expect(areLit()).toEqual([true, true])
+    act(() => line.querySelector('input')?.focus())
+    expect(areLit()).toEqual([true, true])
   })
 
   it('is chosen by keyboard in the picture: one stop, arrows and Space [DATA-08]', async () => {

@@ -1,5 +1,6 @@
-import type { Answer, Dimension } from '@casebook/core/bases/base'
-import { useState } from 'react'
+import type { Answer, BodySide, Dimension } from '@casebook/core/bases/base'
+import { useLingui } from '@lingui/react/macro'
+import { type ReactNode, useState } from 'react'
 import { later } from '../../ui/later'
 import { Checkboxes } from './Checkboxes'
 import type { WidgetProps } from './widget'
@@ -17,11 +18,48 @@ export function ImageChoice(widget: WidgetProps) {
   const { width, height } = requestedDimension ?? size
   return (
     <div className="imagechoice">
-      <div className="picturebox" style={{ inlineSize: `${width / 16}rem`, aspectRatio: `${width} / ${height}` }}>
-        <ImageDrawing widget={widget} size={size} lit={lit} onLight={setLit} />
-      </div>
+      <Sides seenFrom={widget.question.seenFrom}>
+        <div className="picturebox" style={{ inlineSize: `${width / 16}rem`, aspectRatio: `${width} / ${height}` }}>
+          <ImageDrawing widget={widget} size={size} lit={lit} onLight={setLit} />
+        </div>
+      </Sides>
       <Checkboxes {...widget} columns={answers.length > 6 ? 2 : 1} lit={lit} onLight={setLit} />
     </div>
+  )
+}
+
+interface SidesProps {
+  readonly seenFrom: BodySide | undefined
+  readonly children: ReactNode
+}
+
+/** Beside a picture of a body: which of its sides is the patient's right, and which the left. */
+function Sides({ seenFrom, children }: SidesProps) {
+  const { t } = useLingui()
+  if (!seenFrom) return <div className="picture">{children}</div>
+  const right = {
+    letter: t({ id: 'dialog.image.right.short', message: 'R' }),
+    words: t({ id: 'dialog.image.right', message: 'The patient’s right' }),
+  }
+  const left = {
+    letter: t({ id: 'dialog.image.left.short', message: 'L' }),
+    words: t({ id: 'dialog.image.left', message: 'The patient’s left' }),
+  }
+  const [onTheLeft, onTheRight] = seenFrom === 'front' ? [right, left] : [left, right]
+  return (
+    <div className="picture sided">
+      <Side {...onTheLeft} />
+      {children}
+      <Side {...onTheRight} />
+    </div>
+  )
+}
+
+function Side({ letter, words }: { readonly letter: string; readonly words: string }) {
+  return (
+    <span className="side" role="img" aria-label={words} title={words}>
+      {letter}
+    </span>
   )
 }
 

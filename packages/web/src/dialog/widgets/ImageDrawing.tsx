@@ -58,6 +58,7 @@ export default function ImageDrawing({ widget, size, lit, onLight }: ImageDrawin
         // The base may ask for other proportions than the picture has.
         preserveAspectRatio="none"
         direction="ltr"
+        className={question.lineDrawing ? 'linedrawing' : ''}
         role="group"
         aria-label={t({ id: 'dialog.image.areas', message: 'Areas of the picture' })}
       >
