@@ -71,7 +71,7 @@ export function DeliveryWords() {
         <span className="tint">
           <Icon name={icon} />
         </span>
-        <span className="said">
+        <span className="deliverylines">
           <span>{words}</span>
           {!isTroubled && <Reserve />}
         </span>

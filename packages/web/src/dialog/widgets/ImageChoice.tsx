@@ -57,7 +57,7 @@ function Sides({ seenFrom, children }: SidesProps) {
 
 function Side({ letter, words }: { readonly letter: string; readonly words: string }) {
   return (
-    <span className="side" role="img" aria-label={words} title={words}>
+    <span className="laterality" role="img" aria-label={words} title={words}>
       {letter}
     </span>
   )
