@@ -28,14 +28,14 @@ interface Person {
 }
 
 export interface Profile {
-  open(options?: { readonly width?: number; readonly height?: number }): Promise<Person>
+  open(options?: { readonly width?: number; readonly height?: number; readonly isTouched?: boolean }): Promise<Person>
   forget(): void
 }
 
 export function newProfile(): Profile {
   const folder = mkdtempSync(join(tmpdir(), 'casebook-profile-'))
   return {
-    async open({ width = 1440, height = 900 } = {}) {
+    async open({ width = 1440, height = 900, isTouched = false } = {}) {
       const context: BrowserContext = await chromium.launchPersistentContext(folder, {
         executablePath: findChromium(),
         args: quiet,
@@ -43,6 +43,8 @@ export function newProfile(): Profile {
         viewport: { width, height },
         locale: 'en-GB',
         reducedMotion: 'reduce',
+        hasTouch: isTouched,
+        isMobile: isTouched,
       })
       const page = context.pages()[0] ?? (await context.newPage())
       const troubles: string[] = []

@@ -86,6 +86,8 @@ async function openNewCase(page: Page): Promise<void> {
 }
 
 async function openSurgery(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Questionnaires/ }).click()
+  await page.getByRole('dialog', { name: 'Questionnaires' }).waitFor()
   const surgery = page.getByRole('navigation', { name: 'Questionnaires' }).getByRole('button', { name: /Surgery/ })
   await surgery.focus()
   await holds(page, 'the sections')

@@ -23,6 +23,8 @@ const caseEntry = z.object({
   group: z.string(),
   id: z.optional(z.string()),
   user: z.optional(z.string()),
+  /** Ours, for the list of cases: what that user is called. */
+  enteredBy: z.optional(z.string()),
   /** Ours, for the list of cases: when it was last saved, as which revision, and whether it is marked deleted. */
   savedAt: z.optional(z.iso.datetime()),
   revision: z.optional(z.string()),

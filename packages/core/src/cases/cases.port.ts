@@ -25,6 +25,8 @@ export interface CaseEntry {
   readonly group: string
   readonly id?: string | undefined
   readonly user?: string | undefined
+  /** What that user is called. */
+  readonly enteredBy?: string | undefined
   /** When it was last saved: an instant in UTC, ISO 8601. */
   readonly savedAt?: string | undefined
   readonly deleted?: boolean | undefined

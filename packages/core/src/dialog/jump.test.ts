@@ -30,7 +30,7 @@ describe('looking for a question [DATA-21]', () => {
     ['1', ['sex', 'born', 'height', 'bmi', 'smokes']],
     ['birth date', ['born']],
     ['Person smoke', ['smokes']],
-    ['is', ['over', 'where']],
+    ['is', ['where', 'over']],
     ['since', ['since (does not show)']],
     ['secret', ['secret (does not show)']],
     ['no such thing', []],
@@ -66,14 +66,15 @@ describe('what was typed [DATA-21]', () => {
   })
   const found = (spots: readonly Spot[], term: string) => findSpots(spots, term, words).map(({ key }) => key)
 
-  it('ranks the number first, then where the text begins, a word begins, it stands within, and all else', () => {
+  it('ranks the number first, then where a word begins, it stands within, and all else', () => {
     const spots = [
       spot('elsewhere', 'Since when?', { questionnaireId: 'pain' }),
       spot('within', 'Any backpain?'),
-      spot('word', 'Is there pain?'),
-      spot('text', 'Pain at rest'),
+      spot('word', 'Is there pain?', { number: '3.16.2' }),
+      spot('text', 'Pain at rest', { number: '3.16.3' }),
+      spot('last', 'How much pain?', { number: '3.16.4' }),
     ]
-    expect(found(spots, 'pain')).toEqual(['text', 'word', 'within', 'elsewhere'])
+    expect(found(spots, 'pain')).toEqual(['word', 'text', 'last', 'within', 'elsewhere'])
     const numbered = [
       spot('mentions', '1.2 mg'),
       spot('below', 'Dose', { number: '1.2.1' }),

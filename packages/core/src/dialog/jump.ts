@@ -52,7 +52,7 @@ export interface SpotWords {
 }
 
 /** How well a question answers to what was typed: the lower, the better. Each kind of hit goes before all that follow it. */
-const hits = ['number', 'numberBegins', 'textBegins', 'wordBegins', 'within', 'elsewhere'] as const
+const hits = ['number', 'numberBegins', 'wordBegins', 'within', 'elsewhere'] as const
 
 /**
  * The questions that answer to the term, the best first, otherwise in their order. Every word of the term has to occur in the question, its
@@ -73,7 +73,7 @@ function rankOf(spot: Spot, typed: string, wanted: readonly string[], words: Spo
   const text = plain(words.question(spot.question))
   if (spot.number === typed) return hits.indexOf('number')
   if (spot.number?.startsWith(`${typed}.`)) return hits.indexOf('numberBegins')
-  if (text.startsWith(typed)) return hits.indexOf('textBegins')
+  // Where in the text it begins does not matter: neighbours stay in the order of their numbers.
   const begins = ` ${text}`
   if (wanted.every((word) => begins.includes(` ${word}`))) return hits.indexOf('wordBegins')
   if (wanted.every((word) => text.includes(word))) return hits.indexOf('within')

@@ -9,7 +9,7 @@ import { resetDraft } from '../dialog/resetDraft'
 import { saveOnDraft } from '../dialog/saveFor'
 import { mayDeleteCasesOf, type Reach, reachOf } from '../groups/reach'
 import type { Exchange, Services } from '../services'
-import { casesOpenTo, type StudyCase } from './cases.repository'
+import { casesOpenTo, namesOf, type StudyCase } from './cases.repository'
 import { loadCase } from './loadCase'
 import { deleteCase, restoreCase } from './markCase'
 import { casesWith } from './searchCases'
@@ -27,6 +27,7 @@ export function casesHandlers(services: Services): Handlers<typeof casesContract
 
   const listed = async (cases: readonly StudyCase[], caller: Caller, reach: Reach) => {
     const unsaved = new Set((await draftsWithAnswers(db, caller.username, reach)).map(({ caseId }) => caseId))
+    const names = await namesOf(db, [...new Set(cases.map(({ owner }) => owner))])
     return [...cases]
       .sort((a, b) => naturalOrder(a.name, b.name) || naturalOrder(a.owner, b.owner) || naturalOrder(a.id, b.id))
       .map(({ id, name, base, group, owner, savedAt, revision, deletedAt }) => ({
@@ -35,6 +36,7 @@ export function casesHandlers(services: Services): Handlers<typeof casesContract
         group,
         id,
         user: owner,
+        enteredBy: names.get(owner),
         savedAt: savedAt.toISOString(),
         revision,
         ...(deletedAt ? { deleted: true } : {}),

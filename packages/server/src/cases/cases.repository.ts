@@ -34,6 +34,21 @@ export function allCases(db: Database) {
     ])
 }
 
+/** What people are called who entered cases, by their user names; nothing for one who gave no name. */
+export async function namesOf(db: Database, usernames: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (usernames.length === 0) return new Map()
+  const people = await db
+    .selectFrom('app_user')
+    .select(['username', 'title', 'first_name as firstName', 'last_name as lastName'])
+    .where('username', 'in', usernames)
+    .execute()
+  const named = people.map(
+    ({ username, title, firstName, lastName }) =>
+      [username, [title, firstName, lastName].filter(Boolean).join(' ')] as const,
+  )
+  return new Map(named.filter(([, name]) => name !== ''))
+}
+
 /** The cases within reach of the caller, of bases that are open to them; the deleted ones too. */
 export function casesOpenTo(db: Database, caller: Caller, reach: Reach) {
   return allCases(db)

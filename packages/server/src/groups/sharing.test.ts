@@ -54,6 +54,14 @@ describe('a case shared in a group', () => {
     await aGroup(db, 'Ward', { members: { ben: 'JoinedWithSelectedCases' } })
     expect(await listedFor(ben)).toEqual(['ada/Ada_1', 'ada/Ada_2', 'ben/Ben_1', 'ben/Ben_2'])
     expect(entries(await ben.cases.listMyCases({ base: visit }))).toEqual(await listedFor(ben))
+    await db
+      .updateTable('app_user')
+      .set({ title: 'Dr.', first_name: 'Ada', last_name: 'Byron' })
+      .where('username', '=', 'ada')
+      .execute()
+    expect(await ben.cases.listMyCases({ base: visit })).toMatchObject({
+      cases: [{ user: 'ada', enteredBy: 'Dr. Ada Byron' }, {}, {}, {}],
+    })
     expect(entries(await ben.cases.listMyCasesFiltered({ base: visit, content: 'Ada_2' }))).toEqual(['ada/Ada_2'])
     expect(entries(await ben.cases.listMyCasesFiltered({ base: visit, content: '40' }))).toHaveLength(4)
     expect(await listedFor(ada)).toEqual(['ada/Ada_1', 'ada/Ada_2'])

@@ -112,6 +112,35 @@ describe('loading a case', () => {
     expect(rows()).toEqual(['VH_2', 'VH_9', 'VH_10'])
   })
 
+  it('says by name who entered a case, in a column that stays while a search shows one’s own alone [CASE-10]', async () => {
+    await openBases({
+      listMyCases: async () => ({
+        type: 'ReceivedCases',
+        cases: [aCase('VH_1'), aCase('VH_2', { user: 'jroth', enteredBy: 'Dr. Jonas Roth' })],
+      }),
+    })
+    expect(await screen.findByText('Dr. Jonas Roth')).toBeTruthy()
+    fireEvent.change(screen.getByLabelText('Case name'), { target: { value: 'VH_1' } })
+    expect(rows()).toEqual(['VH_1'])
+    expect(screen.getByRole('columnheader', { name: 'Entered by' })).toBeTruthy()
+  })
+
+  it('writes the days of all cases alike, with their year', async () => {
+    const days = [new Date().getFullYear() - 1, new Date().getFullYear() - 2].map((year) => `${year}-03-04T12:00:00Z`)
+    await openBases({
+      listMyCases: async () => ({
+        type: 'ReceivedCases',
+        cases: [...days, `${new Date().getFullYear() + 1}-03-04T12:00:00Z`].map((savedAt, i) =>
+          aCase(`VH_${i}`, { savedAt }),
+        ),
+      }),
+    })
+    await screen.findByRole('table')
+    const said = [...document.querySelectorAll('time')].map(({ textContent }) => textContent)
+    expect(said).toHaveLength(3)
+    for (const day of said) expect(day).toMatch(/4 Mar 20\d\d|Mar 4, 20\d\d/)
+  })
+
   it('draws the beginning of a long list, says how long it is, and finds what does not stand there yet [BASE-02]', async () => {
     const many = Array.from({ length: 110 }, (_, i) => aCase(`VH_${i + 1}`))
     await openBases({ listMyCases: async () => ({ type: 'ReceivedCases', cases: many }) })

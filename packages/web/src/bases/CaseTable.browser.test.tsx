@@ -9,6 +9,13 @@ import '../look/index.css'
 import './bases.css'
 
 const long = 'A_very_long_case_name_'.repeat(11)
+const cases = [long, 'VH_0001'].map((name) => ({
+  group: 'Testing',
+  base: 'entry',
+  name,
+  unsaved: false,
+  deleted: false,
+}))
 
 describe('the table of cases', () => {
   it('keeps Open in sight where a name is long, and short names whole', async () => {
@@ -16,18 +23,7 @@ describe('the table of cases', () => {
     await page.viewport(660, 768)
     const screen = await render(
       <I18nProvider i18n={i18n}>
-        <CaseTable
-          cases={[long, 'VH_0001'].map((name) => ({
-            group: 'Testing',
-            base: 'entry',
-            name,
-            unsaved: false,
-            deleted: false,
-          }))}
-          username="ada"
-          opening={null}
-          onOpen={() => {}}
-        />
+        <CaseTable cases={cases} all={cases} username="ada" opening={null} onOpen={() => {}} />
       </I18nProvider>,
     )
     const open = screen.getByRole('button', { name: 'Open VH_0001' }).element().getBoundingClientRect()

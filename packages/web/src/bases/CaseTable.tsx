@@ -12,6 +12,8 @@ import { VisuallyHidden } from '../ui/VisuallyHidden'
 
 interface CaseTableProps {
   readonly cases: readonly CaseEntry[]
+  /** The whole list, of which a search shows a part: the columns are the same for both. */
+  readonly all: readonly CaseEntry[]
   /** Whose list it is: only other people's names are shown beside their cases. */
   readonly username: string
   /** The case that is being opened. */
@@ -19,12 +21,12 @@ interface CaseTableProps {
   readonly onOpen: (entry: CaseEntry) => void
 }
 
-/** A row for each case, with a column for what the server says about them and no other. */
-export function CaseTable({ cases, username, opening, onOpen }: CaseTableProps) {
+/** A row for each case, with a column for what the server says about any of the list and no other. */
+export function CaseTable({ cases, all, username, opening, onOpen }: CaseTableProps) {
   const { t } = useLingui()
   const { shown, rest, grow } = useGrowing(cases)
-  const isShared = cases.some(({ user }) => user !== undefined && user !== username)
-  const hasTimes = cases.some(({ savedAt }) => savedAt !== undefined)
+  const isShared = all.some(({ user }) => user !== undefined && user !== username)
+  const hasTimes = all.some(({ savedAt }) => savedAt !== undefined)
 
   const columns: Column<CaseEntry>[] = [
     {
@@ -37,7 +39,7 @@ export function CaseTable({ cases, username, opening, onOpen }: CaseTableProps) 
           {
             id: 'user',
             header: <Trans id="cases.column.user" message="Entered by" />,
-            cell: ({ user }: CaseEntry) => <bdi className="sub">{user}</bdi>,
+            cell: ({ user, enteredBy }: CaseEntry) => <bdi className="sub">{enteredBy ?? user}</bdi>,
           },
         ]
       : []),

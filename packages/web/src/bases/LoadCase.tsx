@@ -108,6 +108,7 @@ export function LoadCase({ base, start }: LoadCaseProps) {
       {found.length > 0 ? (
         <CaseTable
           cases={found}
+          all={all}
           username={user.username}
           opening={list.matches('opening') ? chosen : null}
           onOpen={(entry) => send({ type: 'open', entry })}

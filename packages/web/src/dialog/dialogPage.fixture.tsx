@@ -9,9 +9,9 @@ import type { JournalPort } from '@casebook/core/journal/journal.port'
 import type { Role } from '@casebook/core/permissions/capabilities'
 import { localeOfLanguage } from '@casebook/core/shell/language'
 import { dialogServer, entryBase } from '@casebook/test-fixtures/dialog'
-import { i18n } from '@lingui/core'
+import { i18n, type Messages } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
-import { render, screen } from '@testing-library/react'
+import { render, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect } from 'vitest'
 import { Router } from 'wouter'
@@ -27,8 +27,9 @@ import { DialogScreen } from './DialogScreen'
 import { Repeats } from './repeat/laterRepeats'
 
 export interface Opening {
-  /** Of dates, numbers and their order; the words stay English. */
+  /** Of dates, numbers and their order; the words stay English, unless they are given too. */
   readonly language?: Language
+  readonly words?: Messages
   readonly base?: Base
   /** Whether the base has that language, whatever its lists say. */
   readonly hasLanguage?: boolean
@@ -47,6 +48,7 @@ export interface Opening {
 
 export async function openDialog({
   language = 'en',
+  words = {},
   base: given = entryBase,
   hasLanguage = true,
   draft = {},
@@ -60,7 +62,7 @@ export async function openDialog({
   journal = null,
 }: Opening = {}) {
   await hasCome(Repeats)
-  i18n.loadAndActivate({ locale: language, locales: localeOfLanguage(language), messages: {} })
+  i18n.loadAndActivate({ locale: language, locales: localeOfLanguage(language), messages: words })
   const base = hasLanguage ? withLanguage(given, language) : given
   const server = dialogServer(base, draft, port)
   if (isReminded) remember('remindedOfName', 'draft-1')
@@ -97,7 +99,7 @@ export async function openDialog({
       </PreferencesProvider>
     </I18nProvider>,
   )
-  await screen.findByText('Save case')
+  await waitFor(() => page.getByText(/./, { selector: '.savecase' }))
   return { ...server, ...page, guard, visited: location.history, user: userEvent.setup() }
 }
 

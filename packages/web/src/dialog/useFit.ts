@@ -17,16 +17,20 @@ export function useFit(row: RefObject<HTMLElement | null>, most: number, about: 
         if (element.scrollWidth <= element.clientWidth) return
       }
     }
-    let width = -1
-    const watching = new ResizeObserver(([entry]) => {
-      const now = entry?.contentRect.width ?? -1
-      if (now === width) return
-      width = now
-      fit()
+    fit()
+    let width = element.clientWidth
+    let frame = 0
+    const watching = new ResizeObserver(() => {
+      if (element.clientWidth === width) return
+      width = element.clientWidth
+      // Not within the observer: where the row gets another line, what is observed beside it would change again.
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(fit)
     })
     watching.observe(element)
     document.fonts?.addEventListener('loadingdone', fit)
     return () => {
+      cancelAnimationFrame(frame)
       watching.disconnect()
       document.fonts?.removeEventListener('loadingdone', fit)
     }

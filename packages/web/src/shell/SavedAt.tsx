@@ -1,18 +1,14 @@
 import { dayDistance } from '@casebook/core/shell/dayDistance'
 import { Trans, useLingui } from '@lingui/react'
 
-/** When something was: today with the time, yesterday, else the day; with the full instant as a tooltip. */
+/** When something was: today with the time, yesterday, else the day and its year, so that one below the other reads alike; with the full instant as a tooltip. */
 export function SavedAt({ instant }: { readonly instant: string }) {
   const { i18n } = useLingui()
   const at = new Date(instant)
   const now = new Date()
   const distance = dayDistance(at, now)
   const time = i18n.date(at, { timeStyle: 'short' })
-  const day = i18n.date(at, {
-    day: 'numeric',
-    month: 'short',
-    ...(at.getFullYear() !== now.getFullYear() && { year: 'numeric' as const }),
-  })
+  const day = i18n.date(at, { day: 'numeric', month: 'short', year: 'numeric' })
   return (
     <time dateTime={instant} title={i18n.date(at, { dateStyle: 'full', timeStyle: 'short' })} className="num">
       {distance === 0 ? (

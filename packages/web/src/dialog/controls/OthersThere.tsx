@@ -22,11 +22,11 @@ function Others() {
   const [first] = others
   const names = listed(others.map(nameOf), 'sentence')
   return (
-    <p className="others sm sub" role="status">
+    <p className="others xs sub" role="status">
       {first && (
         <>
           <Icon name="users" size="small" />
-          <span className="trunc">
+          <span className="trunc2">
             <Trans
               id="dialog.others"
               message="{count, plural, one {{names} has this case open too, since {time}} other {{names} have this case open too}}"

@@ -68,7 +68,7 @@ export function LoadableCase(props: LoadableCaseProps) {
       {!entry.deleted && !isCurrent && (
         <Button
           size="small"
-          variant={isWarned ? 'warning' : 'quietDanger'}
+          variant={isWarned ? 'warning' : 'quiet'}
           icon={isWarned ? 'warn' : 'trash'}
           disabled={isBusy}
           aria-label={
