@@ -4,18 +4,29 @@ import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import '../../look/index.css'
 import '../dialog.css'
+import { attention } from '../question/attended'
 import './sketch.css'
 
-function Run({ name }: { readonly name: string }) {
+interface RunProps {
+  readonly name: string
+}
+
+function Run({ name }: RunProps) {
   return (
     <div className="block">
-      <div className="q tinted">
-        <input className="input" aria-label={name} />
-        <div className="quiet">
-          <button type="button" className="btn sm">
-            {`Note on ${name}`}
-          </button>
-        </div>
+      <Asked name={name} />
+    </div>
+  )
+}
+
+function Asked({ name }: RunProps) {
+  return (
+    <div className="q tinted" data-question={name} {...attention}>
+      <input className="input" aria-label={name} />
+      <div className="quiet">
+        <button type="button" className="btn sm">
+          {`Note on ${name}`}
+        </button>
       </div>
     </div>
   )
@@ -36,6 +47,22 @@ describe('a run of questions', () => {
     const last = screen.getByRole('button', { name: 'Note on height' }).element()
     const { left: x, bottom: y } = last.getBoundingClientRect()
     expect(document.elementFromPoint(x + 5, y - 2)).toBe(last)
+  })
+
+  it('shows those of the last question of a card above the edge of the card', async () => {
+    const screen = await render(
+      <section className="entry open">
+        <div className="cq entrybody">
+          <Asked name="dose" />
+        </div>
+      </section>,
+    )
+    await userEvent.unhover(screen.container)
+    screen.getByLabelText('dose').element().focus()
+    const action = screen.getByRole('button', { name: 'Note on dose' }).element()
+    const { left, bottom } = action.getBoundingClientRect()
+    expect(document.elementFromPoint(left + 5, bottom - 2)).toBe(action)
+    expect(bottom).toBeLessThan(screen.container.querySelector('.entry')?.getBoundingClientRect().bottom ?? 0)
   })
 
   it('is as high as its questions, and its sketch as high as they will be', async () => {
