@@ -12,7 +12,6 @@ const solution = (id: string) => ({ id, text: { en: `About ${id}` }, description
 
 const base = formBase([formPart('part', [item('smokes', 'YN'), item('obese', 'YN')])], {
   solutions: ['simple', 'infection', 'recurrence'].map(solution),
-  // The casts of a rule are checked where a base is published.
   rules: [scored('simple', 'smokes', 'N3'), scored('infection', 'smokes', 'P3'), scored('recurrence', 'smokes', 'P4')],
 })
 
@@ -21,7 +20,8 @@ async function solutionsOf(facts: readonly { readonly id: string; readonly value
   await user.click(screen.getByRole('button', { name: 'Summary' }))
   return { user, list: within(await screen.findByRole('region', { name: 'Solutions' })) }
 }
-const read = (list: ReturnType<typeof within>) => list.queryAllByRole('listitem').map(({ textContent }) => textContent)
+const read = (list: { readonly queryAllByRole: (role: string) => readonly HTMLElement[] }) =>
+  list.queryAllByRole('listitem').map(({ textContent }) => textContent)
 
 describe('the solutions', () => {
   it('show what is suggested, the highest first, each with its value once; the rest on demand [DATA-14]', async () => {
