@@ -1,11 +1,13 @@
 import { shownCaseName } from '@casebook/core/cases/caseName'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import { homePath } from '../router/returnAddress'
 import { LanguageSwitch } from '../shell/LanguageSwitch'
 import { useLayoutSize } from '../shell/useLayoutSize'
 import { ZoomSwitch } from '../shell/ZoomSwitch'
+import { whenIdle } from '../ui/atLeisure'
 import { Chip } from '../ui/Chip'
 import { Icon } from '../ui/Icon'
 import { IconButton } from '../ui/IconButton'
@@ -30,6 +32,8 @@ export function CaseHeader({ isSummaryShown, onToggleSummary }: CaseHeaderProps)
   const { view } = useForm()
   const caseName = useDialog(({ context }) => context.caseName)
   const size = useLayoutSize()
+  const [isPainted, setIsPainted] = useState(false)
+  useEffect(() => whenIdle(() => setIsPainted(true)), [])
   return (
     <header className="dh">
       <Link
@@ -50,7 +54,7 @@ export function CaseHeader({ isSummaryShown, onToggleSummary }: CaseHeaderProps)
         </h1>
       </div>
       <StateChip />
-      <OthersThere />
+      {isPainted && <OthersThere />}
       <span className="end" />
       <LanguageSwitch />
       {size > 0 && <ZoomSwitch />}

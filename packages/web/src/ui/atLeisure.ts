@@ -47,7 +47,7 @@ export function fetchAtLeisure(): () => void {
 const leisure = 2_000
 
 /** Once the page is painted and has nothing else to do. */
-function whenIdle(act: () => unknown): () => void {
+export function whenIdle(act: () => unknown): () => void {
   // Safari does not say when it is idle.
   if (typeof requestIdleCallback === 'undefined') {
     const timer = setTimeout(act, 200)
