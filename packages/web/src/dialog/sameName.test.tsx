@@ -97,11 +97,11 @@ describe('with a colleague’s VH_1 open and an own VH_1 beside it', () => {
 
   it('makes a token for the open one [MORE-01] [TOKN-01]', async () => {
     const { user, of } = await open()
-    await user.click(screen.getByRole('button', { name: 'Token' }))
-    const token = await dialog('Generate a token')
+    await user.click(screen.getByRole('button', { name: 'Patient link' }))
+    const token = await dialog('Create a link for the patient')
     await user.click(await token.findByRole('checkbox', { name: 'Patient' }))
-    await user.click(token.getByRole('button', { name: 'Generate' }))
-    await token.findByRole('textbox', { name: 'The token' })
+    await user.click(token.getByRole('button', { name: 'Create' }))
+    await token.findByRole('textbox', { name: 'Link or app code' })
     expect(of('getCaseToken')).toEqual([bobs])
   })
 
@@ -137,12 +137,12 @@ describe('with a colleague’s VH_1 open and an own VH_1 beside it', () => {
 
   it('loads and deletes the other only where the other was pressed [MORE-01] [CASE-09]', async () => {
     const { user, of } = await open()
-    await user.click(screen.getByRole('button', { name: 'Load' }))
-    const load = await dialog('Load a case')
+    await user.click(screen.getByRole('button', { name: 'Open' }))
+    const load = await dialog('Open a case')
     await user.click(await load.findByRole('button', { name: 'Delete VH_1' }))
     await user.click(load.getByRole('button', { name: 'Really delete VH_1? Press again.' }))
     await expect.poll(() => of('deleteCase')).toEqual([own])
-    const loads = await load.findAllByRole('button', { name: 'Load VH_1' })
+    const loads = await load.findAllByRole('button', { name: 'Open VH_1' })
     await user.click(loads.find((one) => !(one as HTMLButtonElement).disabled) as HTMLElement)
     await expect.poll(() => of('loadCase')).toEqual([own])
   })
@@ -170,24 +170,24 @@ describe('a token that could not be made [TOKN-01]', () => {
       deployment: { tokenQuestionnaires: ['patient'] },
       caseCalls: caseCallsClient(async () => answer),
     })
-    await user.click(screen.getByRole('button', { name: 'Token' }))
-    const token = await dialog('Generate a token')
+    await user.click(screen.getByRole('button', { name: 'Patient link' }))
+    const token = await dialog('Create a link for the patient')
     await user.click(await token.findByRole('checkbox', { name: 'Patient' }))
-    await user.click(token.getByRole('button', { name: 'Generate' }))
+    await user.click(token.getByRole('button', { name: 'Create' }))
     return { user, token }
   }
-  const saveFirst = 'The token could not be generated. Save the case first.'
+  const saveFirst = 'The link could not be created. Save the case first.'
 
   it('says to save the case first, and leads back to the choice [TOKN-01]', async () => {
     const { user, token } = await generate({ TokenError: { error: 'noSuchCase' } })
     expect(await token.findByText(saveFirst)).toBeTruthy()
-    expect(token.queryByRole('button', { name: 'Generate' })).toBeNull()
+    expect(token.queryByRole('button', { name: 'Create' })).toBeNull()
     const back = token.getByRole('button', { name: 'Back to the choice' })
     expect(document.activeElement).toBe(back)
     await user.click(back)
     expect(token.queryByText(saveFirst)).toBeNull()
     expect(token.getByRole('checkbox', { name: 'Patient', checked: true })).toBeTruthy()
-    expect(token.getByRole('button', { name: 'Generate' })).toHaveProperty('disabled', false)
+    expect(token.getByRole('button', { name: 'Create' })).toHaveProperty('disabled', false)
   })
 
   it.each(['LoginRequired', 'InsufficientPermissions'])(
