@@ -50,17 +50,17 @@ export const casesContract = {
   calls: {
     /** The same as Dialog `reset`. */
     newCase: {
-      policy: 'signedIn',
+      policy: 'hasOwnCases',
       changes: true,
       request: z.object({ base: baseName }),
       results: { Ok: { draft: z.optional(z.string()) }, KnowledgeBaseNotFound: {} },
     },
     /** The same as Dialog `savecase`, of the caller's latest draft of the base. */
-    saveCase: { policy: 'signedIn', changes: true, request: oneCase, results: saveResults },
+    saveCase: { policy: 'hasOwnCases', changes: true, request: oneCase, results: saveResults },
     /** Makes a draft of the case the caller's latest, so that Dialog `tree` brings the case. */
-    loadCase: { policy: 'signedIn', changes: true, request: oneCase, results: found },
-    resolveCase: { policy: 'signedIn', changes: false, request: oneCase, results: found },
-    deleteCase: { policy: 'signedIn', changes: true, request: oneCase, results: { Ok: {}, CaseNotFound: {} } },
+    loadCase: { policy: 'hasOwnCases', changes: true, request: oneCase, results: found },
+    resolveCase: { policy: 'hasOwnCases', changes: false, request: oneCase, results: found },
+    deleteCase: { policy: 'hasOwnCases', changes: true, request: oneCase, results: { Ok: {}, CaseNotFound: {} } },
     /** Takes the mark of a deleted case away again. */
     restoreCase: { policy: 'canRestoreCases', changes: true, request: oneCase, results: { Ok: {}, CaseNotFound: {} } },
     listMyCases: { policy: 'signedIn', changes: false, request: z.object({ base: baseName }), results: received },

@@ -169,7 +169,7 @@ export const dialogContract = {
   path: 'Dialog',
   calls: {
     tree: {
-      policy: 'signedIn',
+      policy: 'hasOwnCases',
       changes: false,
       travels: 'inAddress',
       /** `language` limits the trees to one; `none` leaves them out. */
@@ -177,7 +177,7 @@ export const dialogContract = {
       results: { ReceivedState: state, KnowledgeBaseNotFound: {}, DraftNotFound: {} },
     },
     reset: {
-      policy: 'signedIn',
+      policy: 'hasOwnCases',
       changes: true,
       travels: 'inAddress',
       request: z.object({
@@ -188,7 +188,7 @@ export const dialogContract = {
       results: { ReceivedState: state, KnowledgeBaseNotFound: {}, DraftNotFound: {} },
     },
     savecase: {
-      policy: 'signedIn',
+      policy: 'hasOwnCases',
       changes: true,
       travels: 'inAddress',
       request: z.object({
@@ -206,7 +206,7 @@ export const dialogContract = {
       results: saveResults,
     },
     addFactsJson: {
-      policy: 'signedIn',
+      policy: 'hasOwnCases',
       changes: true,
       travels: { bodyIs: 'facts' },
       longestBody: mebibyte,
@@ -219,7 +219,7 @@ export const dialogContract = {
       },
     },
     setFactUnknown: {
-      policy: 'signedIn',
+      policy: 'hasOwnCases',
       changes: true,
       travels: 'inAddress',
       request: z.object({ ...target, on, question: z.string() }),
@@ -231,7 +231,7 @@ export const dialogContract = {
       },
     },
     unsetDirtyBit: {
-      policy: 'signedIn',
+      policy: 'hasOwnCases',
       changes: true,
       travels: 'inAddress',
       request: z.object(target),
@@ -239,7 +239,7 @@ export const dialogContract = {
     },
     /** Ours: says that the caller has the case of the draft open, and asks who else of those who may has. */
     beThere: {
-      policy: 'signedIn',
+      policy: 'hasOwnCases',
       changes: true,
       travels: 'inAddress',
       request: z.object(target),

@@ -8,7 +8,7 @@ export const locksContract = {
   calls: {
     /** Invalidates the tokens for all questions of the questionnaire, logs the unlock, and marks it unlocked. */
     unlockQuestionnaire: {
-      policy: 'signedIn',
+      policy: 'hasOwnCases',
       changes: true,
       request: z.object({
         caseName,

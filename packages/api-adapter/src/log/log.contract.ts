@@ -11,7 +11,7 @@ export const logContract = {
      * `InsufficientPermissions`, and nothing is logged, if there is none, or more than one.
      */
     logUnlock: {
-      policy: 'signedIn',
+      policy: 'hasOwnCases',
       changes: true,
       request: z.object({
         questionnaireId: z.string().check(z.maxLength(255)),

@@ -39,7 +39,7 @@ export const sdvContract = {
     },
     setPiSdv: { policy: 'canSetPiSdv', changes: true, request: oneQuestionnaire, results },
     /** A monitor may take back what an investigator set, too. */
-    unSetPiSdv: { policy: 'signedIn', changes: true, request: oneQuestionnaire, results },
+    unSetPiSdv: { policy: 'canUnsetPiSdv', changes: true, request: oneQuestionnaire, results },
     setMonitorSdv: { policy: 'canSetMonitorSdv', changes: true, request: oneQuestionnaire, results },
     unSetMonitorSdv: { policy: 'canSetMonitorSdv', changes: true, request: oneQuestionnaire, results },
   },

@@ -12,7 +12,7 @@ export const tokensContract = {
   path: 'token',
   calls: {
     getCaseToken: {
-      policy: 'signedIn',
+      policy: 'hasOwnCases',
       changes: true,
       request: z.object({
         name: caseName,
@@ -30,7 +30,7 @@ export const tokensContract = {
     },
     /** The first of the specified single calls that unlock a questionnaire; the second is `logUnlock`. */
     invalidateQuestionnaireToken: {
-      policy: 'signedIn',
+      policy: 'hasOwnCases',
       changes: true,
       request: z.object({ caseName, questionIds: questions, ...whichCase }),
       results: { Ok: {}, TokenError },

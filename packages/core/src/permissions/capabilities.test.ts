@@ -33,6 +33,7 @@ const table: Readonly<Record<Capability, Who>> = {
   canOpenCaseLogFromQueries: only(...reviewers),
   canSetPiSdv: only('PI'),
   canSetMonitorSdv: only('REPORTER'),
+  canUnsetPiSdv: only('PI', 'REPORTER'),
 }
 
 describe.each(capabilities)('%s', (capability) => {

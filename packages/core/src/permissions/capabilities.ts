@@ -32,6 +32,7 @@ const holders = {
   canOpenCaseLogFromQueries: ['ADMIN', 'REPORTER', 'DATA_MANAGER'],
   canSetPiSdv: ['PI'],
   canSetMonitorSdv: ['REPORTER'],
+  canUnsetPiSdv: ['PI', 'REPORTER'],
 } as const satisfies Record<string, Holders>
 
 export type Capability = keyof typeof holders

@@ -5,11 +5,11 @@
 import type { Caller, Handlers } from '@casebook/api-adapter/contract'
 import type { dialogContract } from '@casebook/api-adapter/dialog/dialog.contract'
 import { type Fact, unknown } from '@casebook/core/dialog/fact'
-import { type BaseName, findOpenVersion } from '../bases/bases.repository'
+import type { BaseName } from '../bases/bases.repository'
 import { unlessDiskIsFull } from '../database/fullDisk'
 import type { Exchange, Services } from '../services'
 import { aheadOfAutosave, autosave } from './autosave'
-import { lookAtDraft, mayEnterCases, onDraft } from './draftCalls'
+import { lookAtDraft, onDraft } from './draftCalls'
 import { openState } from './openState'
 import { beThere } from './presence'
 import { leaveCase } from './presence.repository'
@@ -53,13 +53,17 @@ export function dialogHandlers(services: Services): Handlers<typeof dialogContra
         if (found.type !== 'Found') return found
         return openState(services, services.db, found.versionId, found.draft, language, 'looks')
       }
-      if (mayEnterCases(caller) && !exchange.mayChange) return look()
-      if (mayEnterCases(caller))
-        return unlessDiskIsFull(() => onDraft(services, { action: 'tree', request, caller, exchange: { idempotencyKey: null } }, baseOf(request), id,
-          async () => null, (tx, draft) => openState(services, tx, draft.versionId, draft, language)), look) // biome-ignore format: one call
-      const version = await findOpenVersion(services.db, caller, baseOf(request))
-      if (!version) return { type: 'KnowledgeBaseNotFound' }
-      return id === undefined ? openState(services, services.db, version.id, null, language) : { type: 'DraftNotFound' }
+      if (!exchange.mayChange) return look()
+      const begin = () =>
+        onDraft(
+          services,
+          { action: 'tree', request, caller, exchange: { idempotencyKey: null } },
+          baseOf(request),
+          id,
+          async () => null,
+          (tx, draft) => openState(services, tx, draft.versionId, draft, language),
+        )
+      return unlessDiskIsFull(begin, look)
     },
 
     async reset(request, caller, exchange) {

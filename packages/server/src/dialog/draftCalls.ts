@@ -1,6 +1,5 @@
 /** Calls that change something for a base or a draft: they take effect once, and hold what they change. */
 import type { Caller } from '@casebook/api-adapter/contract'
-import { holds } from '@casebook/core/permissions/capabilities'
 import { type BaseName, type BaseVersion, findOpenVersion } from '../bases/bases.repository'
 import { reachOf } from '../groups/reach'
 import { holdGroupsAround } from '../groups/standings.repository'
@@ -24,12 +23,6 @@ interface Result {
 }
 
 type NotFound = { type: 'KnowledgeBaseNotFound' } | { type: 'DraftNotFound' }
-type Refused = { type: 'InsufficientPermissions' }
-
-/** Reporters and data managers look at cases; they enter none. */
-export function mayEnterCases({ roles }: Caller): boolean {
-  return holds(roles, 'hasOwnCases')
-}
 
 /** Works on the newest version of a base that the caller may open. */
 export async function onBase<T extends Result>(
@@ -37,9 +30,8 @@ export async function onBase<T extends Result>(
   incoming: Incoming,
   base: BaseName,
   work: (tx: Database, version: BaseVersion) => Promise<T>,
-): Promise<T | { type: 'KnowledgeBaseNotFound' } | Refused> {
+): Promise<T | { type: 'KnowledgeBaseNotFound' }> {
   const { caller, isSettled } = incoming
-  if (!mayEnterCases(caller)) return { type: 'InsufficientPermissions' }
   return onceAhead<BaseVersion | undefined, T | { type: 'KnowledgeBaseNotFound' }>(
     services,
     deliveryOf(incoming),
@@ -69,9 +61,8 @@ export async function onDraft<T extends Result, Ahead>(
   id: string | undefined,
   lookAhead: LookAhead<Ahead>,
   work: (tx: Database, draft: Draft, ahead: Ahead) => Promise<T>,
-): Promise<T | NotFound | Refused> {
+): Promise<T | NotFound> {
   const { caller, isSettled } = incoming
-  if (!mayEnterCases(caller)) return { type: 'InsufficientPermissions' }
   return onceAhead<HeldDraft<Ahead> | NotFound | null, T | NotFound>(
     services,
     deliveryOf(incoming),

@@ -6,7 +6,7 @@ import { openCase } from '../cases/whichCase'
 import { aGroup } from '../groups/groups.fixture'
 import { openTestDatabase } from '../testing/testDatabase'
 import { verifyTrail } from '../trail/verifyTrail'
-import { aCase, ada, ben, exchange, ofVisit, rita, visit, visitBase, visitStudy } from './visitStudy.fixture'
+import { aCase, ada, ben, exchange, ofVisit, visit, visitBase, visitStudy } from './visitStudy.fixture'
 
 const study = await visitStudy(await openTestDatabase())
 const { dialog, cases, services, clock } = study
@@ -151,10 +151,6 @@ describe('savecase', () => {
     )
     const saved = await Promise.all(drafts.map((draft) => save(draft, { userfn: 'Contested' })))
     expect(saved.map(({ type }) => type).sort()).toEqual(['CaseNameTaken', 'OkWithGroups'])
-  })
-
-  it('is not for monitors', async () => {
-    expect(await save('', {}, rita)).toEqual({ type: 'InsufficientPermissions' })
   })
 })
 

@@ -80,10 +80,9 @@ describe('getCaseToken', () => {
   it('makes none for a case that is not saved, is deleted, or is not there for the caller [TOKN-02]', async () => {
     expect(await ask('NotSaved')).toEqual(noSuchCase)
     await aCase('Foreign')
-    for (const who of [ben, rita])
-      expect(await who.tokens.getCaseToken({ name: 'Foreign', questions: ['sleep'], reusable: false })).toEqual(
-        noSuchCase,
-      )
+    const foreign = { name: 'Foreign', questions: ['sleep'], reusable: false }
+    expect(await ben.tokens.getCaseToken(foreign)).toEqual(noSuchCase)
+    expect(await rita.tokens.getCaseToken(foreign)).toEqual({ type: 'InsufficientPermissions' })
     await ada.cases.deleteCase({ base: visit, caseName: 'Foreign' })
     expect(await ask('Foreign')).toEqual(noSuchCase)
     expect(await tokensOf('Foreign')).toEqual([])

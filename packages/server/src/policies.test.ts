@@ -1,0 +1,128 @@
+/** The contracts say who may call: whom a policy admits, no handler refuses for a role. */
+import { messageOf } from '@casebook/api-adapter/client'
+import type { Policy } from '@casebook/api-adapter/contract'
+import { dialogClient } from '@casebook/api-adapter/dialog/dialog.client'
+import { groupsClient } from '@casebook/api-adapter/groups/groups.client'
+import { anyValueOf } from '@casebook/api-adapter/testing/anyValueOf'
+import { allCalls } from '@casebook/api-adapter/testing/contracts'
+import { holds, type Role, roles } from '@casebook/core/permissions/capabilities'
+import fc from 'fast-check'
+import { afterAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { publishBase } from './bases/publishBase'
+import { callsOf } from './calls'
+import { visitBase } from './dialog/visitStudy.fixture'
+import { createUser } from './session/users'
+import { openTestDatabase } from './testing/testDatabase'
+import { Browser, startTestServer } from './testing/testServer'
+
+const db = await openTestDatabase()
+const server = await startTestServer({ db, areas: callsOf })
+const password = 'Bernoulli numbers, 1843'
+const visit = { group: visitBase.group, base: visitBase.id }
+await publishBase(server.services, visitBase)
+
+/** One person for each role, and one without a role. Each has a case where the role may have own cases. */
+const people = await Promise.all(
+  [null, ...roles].map(async (role) => {
+    const username = role ?? 'nobody-special'
+    const held: readonly Role[] = role ? [role] : []
+    await createUser(db, { username, password, roles: held, at: server.clock.now() })
+    const browser = new Browser(server)
+    await browser.fetch('loginApi?action=login', { method: 'POST', body: JSON.stringify({ user: username, password }) })
+    const dialog = dialogClient(browser.send)
+    if (holds(held, 'hasOwnCases')) {
+      await dialog.reset(visit)
+      await dialog.addFacts({ ...visit, facts: [{ id: 'age', value: 40 }] })
+      await dialog.saveCase({ ...visit, caseName: 'Case1', force: true })
+    }
+    return { username, roles: held, browser }
+  }),
+)
+
+afterAll(() => server.close())
+
+type Person = (typeof people)[number]
+
+const admits = (policy: Policy, { roles: held }: Person) =>
+  policy === 'anyone' || policy === 'signedIn' || holds(held, policy)
+
+async function answerTo({ browser }: Person, name: string, request: Record<string, unknown>): Promise<string> {
+  const found = allCalls.find((each) => each.name === name)
+  if (!found) throw new Error(`There is no call ${name}`)
+  const { url, body } = messageOf(found.path, found.action, found.call, request)
+  const response = await browser.fetch(`proket/${url}`, body === undefined ? {} : { method: 'POST', body })
+  const answer: unknown = await response.json()
+  return Object.keys(answer as object)[0] ?? ''
+}
+
+/** Fields of a request, filled with the names of existing things. */
+const real: Readonly<Record<string, unknown>> = {
+  kbg: visit.group,
+  kb: visit.base,
+  group: visit.group,
+  base: visit,
+  name: 'Case1',
+  caseName: 'Case1',
+  questionnaireId: 'patient',
+  question: 'age',
+  questionId: 'age',
+}
+
+function aimed(request: Record<string, unknown>, fits: z.core.$ZodType): Record<string, unknown> {
+  const named = Object.keys(request).filter((field) => field in real)
+  const withNames = { ...request, ...Object.fromEntries(named.map((field) => [field, real[field]])) }
+  return z.safeEncode(fits, withNames as never).success ? withNames : request
+}
+
+/**
+ * These calls answer InsufficientPermissions also for a case or a group that the caller has no access to, as specified. So they
+ * are asked about one that the caller does have access to, in an order in which each step of a signature is possible.
+ */
+const ofPi = { caseIdentifier: 'Case1', questionnaireId: 'patient', base: visit, owner: 'PI' }
+const byStanding: Readonly<Record<string, (person: Person) => Record<string, unknown>>> = {
+  'sdv?action=getSdv': ({ username, roles: held }) => ({
+    ...{ caseIdentifier: 'Case1', base: visit, owner: holds(held, 'hasOwnCases') ? username : 'PI' },
+  }),
+  'sdv?action=unSetPiSdv': () => ofPi,
+  'sdv?action=setPiSdv': () => ofPi,
+  'sdv?action=setMonitorSdv': () => ofPi,
+  'sdv?action=unSetMonitorSdv': () => ofPi,
+  'groupsApi?action=setMembershipStatus': ({ username }) => ({
+    ...{ group: 'Surgeons', user: username, status: 'RequestsAllCases' },
+  }),
+}
+
+describe.each(people)('the calls of $username', (person) => {
+  it.each(allCalls.filter(({ name, call }) => call.policy !== 'anyone' && !(name in byStanding)))(
+    'admit to $name everybody with the capability that its contract names, and nobody else [ROLE-01]',
+    async ({ name, call }) => {
+      const mayCall = admits(call.policy, person)
+      const answers = new Set<string>()
+      for (const request of fc.sample(anyValueOf(call.request), { numRuns: 4, seed: 1 }))
+        answers.add(await answerTo(person, name, aimed(request, call.request)))
+      if (mayCall) expect(answers).not.toContain('InsufficientPermissions')
+      else expect([...answers]).toEqual(['InsufficientPermissions'])
+    },
+  )
+})
+
+describe('a call that also depends on access to a case or a group', () => {
+  it.each(Object.entries(byStanding))(
+    'admits to %s everybody with the capability that its contract names, and nobody else [ROLE-01]',
+    async (name, of) => {
+      if (name.startsWith('groupsApi'))
+        await groupsClient(people[0]!.browser.send).createGroup({
+          name: 'Surgeons',
+          description: '',
+          sharedCases: true,
+        })
+      const policy = allCalls.find((each) => each.name === name)?.call.policy ?? 'anyone'
+      for (const person of people) {
+        const answer = await answerTo(person, name, of(person))
+        if (admits(policy, person)) expect(answer, person.username).not.toBe('InsufficientPermissions')
+        else expect(answer, person.username).toBe('InsufficientPermissions')
+      }
+    },
+  )
+})
