@@ -1,6 +1,6 @@
 /** A device in memory: what one person's tabs keep on it outlives all of them. */
 import type { Base } from '@casebook/core/bases/base'
-import type { Logged } from '@casebook/core/journal/atHand'
+import { isDraftOf, type Logged } from '@casebook/core/journal/atHand'
 import type {
   DraftAtHand,
   DraftName,
@@ -161,12 +161,16 @@ export function memoryDevice() {
           await pause()
           return [...log]
         },
-        async draftAtHand({ group, base, draft }) {
-          const known = [...drafts.values()].filter(({ of }) => of.group === group && of.base === base)
-          const found = draft === undefined ? known.at(-1) : known.find(({ of }) => of.draft === draft)
-          if (!found) return null
-          const { config, draft: told } = found
-          return { config, draft: told, log: log.flatMap((one) => (one.draft === told.id ? [one.logged] : [])) }
+        async draftAtHand({ group, base, draft, ofCase }) {
+          const known = [...drafts.values()]
+            .filter(({ of }) => of.group === group && of.base === base)
+            .map(({ config, draft: told }) => ({
+              config,
+              draft: told,
+              log: log.flatMap((one) => (one.draft === told.id ? [one.logged] : [])),
+            }))
+          if (draft !== undefined) return known.find((one) => one.draft.id === draft) ?? null
+          return (ofCase ? known.find((one) => isDraftOf(one, ofCase)) : known.at(-1)) ?? null
         },
         async baseAtHand(_name, version) {
           return bases.get(version) ?? null

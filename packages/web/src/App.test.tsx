@@ -60,11 +60,6 @@ describe('whoever is not signed in', () => {
     expect(history.at(-1)).toBe('/bases?group=hernia&base=baseline')
   })
 
-  it('is told when the account may not open the page [APP-04]', async () => {
-    await openAt('/bases', { bases: { getBasesOverview: async () => ({ type: 'InsufficientPermissions' }) } })
-    expect(await screen.findByText('This account may not open that page.')).toBeTruthy()
-    expect(screen.getByLabelText('User name')).toBeTruthy()
-  })
 
   it('may ask once more when the server was silent', async () => {
     let isSilent = true

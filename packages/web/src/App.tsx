@@ -1,4 +1,5 @@
 /** Every address and its screen. */
+import { isSpecificationOf } from '@casebook/core/bases/specification'
 import { Trans } from '@lingui/react'
 import { Redirect, Route, Switch } from 'wouter'
 import { BenchPlace } from './BenchPlace'
@@ -56,13 +57,17 @@ export function App() {
         </SignedIn>
       </Route>
       <Route path={dialogRoute}>
-        {({ group, base, spec }) => (
-          <SignedIn>
-            <WorkShell>
-              <DialogPlace group={group} base={base} spec={spec} />
-            </WorkShell>
-          </SignedIn>
-        )}
+        {({ group, base, spec }) =>
+          isSpecificationOf(base, spec) ? (
+            <SignedIn>
+              <WorkShell>
+                <DialogPlace group={group} base={base} />
+              </WorkShell>
+            </SignedIn>
+          ) : (
+            <NotFoundScreen />
+          )
+        }
       </Route>
       <Route path="/bench">
         <BenchPlace />

@@ -1,6 +1,8 @@
 import { Trans } from '@lingui/react'
 import type { DialogActor } from './dialog/FormContext'
 import { useSearchParams } from './router/useSearchParams'
+import { useVisit } from './router/useVisit'
+import { useSession } from './session/session'
 import { later } from './ui/later'
 import { SpinnerBar } from './ui/SpinnerBar'
 
@@ -13,20 +15,27 @@ export const DialogRoute = later(
 interface DialogPlaceProps {
   readonly group: string
   readonly base: string
-  readonly spec: string
+  /** Hears of the address of what is open; without it, the page takes that address. */
+  readonly onAddress?: (address: string) => void
   readonly onOpened?: ((actor: DialogActor) => void) | undefined
 }
 
-/** Where data entry goes once its code is there. Another base or another draft starts afresh. */
-export function DialogPlace({ group, base, spec, onOpened }: DialogPlaceProps) {
-  const draft = useSearchParams().get('draft')
+/**
+ * Where data entry goes once its code is there. Another address starts afresh; the one that a case takes once it has a name does not.
+ */
+export function DialogPlace({ group, base, onAddress, onOpened }: DialogPlaceProps) {
+  const params = useSearchParams()
+  const { visit, rename } = useVisit()
+  const name = params.get('case')
+  const { user } = useSession()
   return (
     <DialogRoute
-      key={JSON.stringify([group, base, spec, draft])}
+      key={visit}
       group={group}
       base={base}
-      spec={spec}
-      draft={draft}
+      draft={params.get('draft')}
+      ofCase={name === null ? null : { group, base, owner: params.get('owner') ?? user.username, name }}
+      onAddress={onAddress ?? rename}
       onOpened={onOpened}
     />
   )

@@ -8,6 +8,7 @@ const moment = <SpinnerBar label={<Trans id="session.asking" message="One moment
 export const BasesRoute = later(() => import('./bases/BasesRoute'), moment)
 export const ForgottenScreen = later(() => import('./session/ForgottenScreen'), moment)
 export const LoginScreen = later(() => import('./session/LoginScreen'), moment)
+export const NotAllowedScreen = later(() => import('./session/NotAllowedScreen'), moment)
 export const PasswordScreen = later(() => import('./session/PasswordScreen'), moment)
 export const RegistrationScreen = later(() => import('./session/RegistrationScreen'), moment)
 export const SetupScreen = later(() => import('./session/SetupScreen'), moment)

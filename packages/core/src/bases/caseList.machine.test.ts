@@ -17,9 +17,9 @@ function casesThat(answers: Partial<CasesPort> = {}) {
       asked.push(request)
       return { type: 'ReceivedCases', cases: [aCase('VH_2')] }
     },
-    loadCase: async (request: unknown) => {
+    resolveCase: async (request: unknown) => {
       asked.push(request)
-      return { type: 'CaseResolved', ...base, owner: 'ada', name: 'VH_1', draft: 'd1' }
+      return { type: 'CaseResolved', ...base, owner: 'ada', name: 'VH_1' }
     },
     ...answers,
   } as CasesPort
@@ -38,12 +38,12 @@ describe('the list of cases', () => {
     const actor = await listed(cases)
     actor.send({ type: 'open', entry: all[0]! })
     const opened = await waitFor(actor, (list) => list.matches('opened'))
-    expect(opened.context.draft).toBe('d1')
+    expect(opened.context.resolved).toEqual({ ...base, owner: 'ada', name: 'VH_1' })
     expect(asked).toEqual([{ ...base, name: 'VH_1', owner: 'ada' }])
   })
 
   it('stays when the case is gone meanwhile', async () => {
-    const { cases } = casesThat({ loadCase: async () => ({ type: 'CaseNotFound' }) })
+    const { cases } = casesThat({ resolveCase: async () => ({ type: 'CaseNotFound' }) })
     const actor = await listed(cases)
     actor.send({ type: 'open', entry: all[0]! })
     const back = await waitFor(actor, (list) => list.matches('listed'))
@@ -101,7 +101,7 @@ describe('a list of cases in trouble', () => {
       value: 'loading',
       context: {
         ...{ base, username: 'me', all: null, term: '', looksInside: false, inside: null },
-        ...{ chosen: null, problem: null, draft: null, error: null },
+        ...{ chosen: null, problem: null, resolved: null, error: null },
       },
     })
     await waitFor(actor, (list) => list.matches('failed'))
@@ -123,8 +123,8 @@ describe('a list of cases in trouble', () => {
   })
 
   it('says that a case could not be opened, and forgets it with the next', async () => {
-    let answer: CasesPort['loadCase'] = offline
-    const { actor } = start({ loadCase: (request) => answer(request) })
+    let answer: CasesPort['resolveCase'] = offline
+    const { actor } = start({ resolveCase: (request) => answer(request) })
     await waitFor(actor, (list) => list.matches('listed'))
     actor.send({ type: 'open', entry: all[0]! })
     expect(actor.getSnapshot()).toMatchObject({ value: 'opening', context: { chosen: all[0] } })
@@ -134,7 +134,7 @@ describe('a list of cases in trouble', () => {
     actor.send({ type: 'open', entry: all[1]! })
     expect(actor.getSnapshot().context).toMatchObject({ chosen: all[1], problem: null })
     await waitFor(actor, (list) => list.matches('opened'))
-    expect(actor.getSnapshot()).toMatchObject({ status: 'done', context: { draft: null } })
+    expect(actor.getSnapshot()).toMatchObject({ status: 'done', context: { resolved: { name: 'VH_2' } } })
   })
 
   it.each(['waiting', 'searching'] as const)('opens a case also while it is %s', async (state) => {
@@ -177,7 +177,7 @@ describe('every way through the list of cases', () => {
     { type: `xstate.after.pauseInTyping.caseList.waiting` },
     { type: 'open', entry: all[0]! },
     { type: 'reload' },
-    { type: 'CaseResolved', ...base, owner: 'ada', name: 'VH_1', draft: 'd1' },
+    { type: 'CaseResolved', ...base, owner: 'ada', name: 'VH_1' },
     { type: 'CaseNotFound' },
     { type: 'LoginRequired' },
     { type: 'InsufficientPermissions' },

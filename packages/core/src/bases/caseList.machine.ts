@@ -6,11 +6,12 @@
  *                                 ├──find, with a term to look for inside──▶ waiting ──▶ searching ──ReceivedCases──▶ listed
  *                                 └──reload──▶ loading
  *
+ * Opening asks only whether the case is still there; data entry loads it by its address.
  * Names are searched here and at once; what stands inside cases only the server can search, so that waits for a pause in typing.
  */
 import { assign, fromPromise, raise, setup } from 'xstate'
 import { identityOf } from '../cases/caseIdentity'
-import type { CaseEntry, CasesPort, ListCasesResult, ResolveCaseResult } from '../cases/cases.port'
+import type { CaseEntry, CasesPort, ListCasesResult, ResolveCaseResult, ResolvedCase } from '../cases/cases.port'
 import type { BaseName } from './bases.port'
 
 export type CaseListEvent =
@@ -37,8 +38,8 @@ export interface CaseListContext extends CaseListInput {
   readonly inside: readonly CaseEntry[] | null
   readonly chosen: CaseEntry | null
   readonly problem: 'CaseNotFound' | 'failed' | null
-  /** The draft of the case that was opened, if the server names it. */
-  readonly draft: string | null
+  /** The case to go to, once the server has found it. */
+  readonly resolved: ResolvedCase | null
   readonly error: unknown
 }
 
@@ -56,8 +57,8 @@ const list = setup({
     listMyCasesFiltered: fromPromise(({ input: { cases, base, term } }: { input: CaseListContext }) =>
       cases.listMyCasesFiltered({ base, content: term.trim() }),
     ),
-    loadCase: fromPromise(({ input }: { input: CaseListInput & { entry: CaseEntry } }) =>
-      input.cases.loadCase(identityOf(input.entry, input.username)),
+    resolveCase: fromPromise(({ input }: { input: CaseListInput & { entry: CaseEntry } }) =>
+      input.cases.resolveCase(identityOf(input.entry, input.username)),
     ),
   },
   delays: { pauseInTyping },
@@ -80,7 +81,7 @@ export const caseListMachine = list.createMachine({
     inside: null,
     chosen: null,
     problem: null,
-    draft: null,
+    resolved: null,
     error: null,
   }),
   initial: 'loading',
@@ -132,7 +133,7 @@ export const caseListMachine = list.createMachine({
     },
     opening: {
       invoke: {
-        src: 'loadCase',
+        src: 'resolveCase',
         input: ({ context, event }) => {
           if (event.type !== 'open') throw new Error(`A case is opened by open, not by ${event.type}`)
           return { ...context, entry: event.entry }
@@ -141,7 +142,7 @@ export const caseListMachine = list.createMachine({
         onError: { actions: raise(({ event }) => ({ type: 'failed' as const, error: event.error })) },
       },
       on: {
-        CaseResolved: { target: 'opened', actions: assign({ draft: ({ event }) => event.draft ?? null }) },
+        CaseResolved: { target: 'opened', actions: assign({ resolved: ({ event: { group, base, owner, name } }) => ({ group, base, owner, name }) }) },
         CaseNotFound: { target: 'listed', actions: assign({ problem: 'CaseNotFound' }) },
         failed: { target: 'listed', actions: assign({ problem: 'failed', error: ({ event }) => event.error }) },
       },

@@ -36,8 +36,16 @@ export interface CaseEntry {
 
 export type NewCaseResult = { type: 'Ok'; draft?: string | undefined } | { type: 'KnowledgeBaseNotFound' } | Refusal
 
+/** A case in full: no other case has all four. */
+export interface ResolvedCase {
+  readonly group: string
+  readonly base: string
+  readonly owner: string
+  readonly name: string
+}
+
 export type ResolveCaseResult =
-  | { type: 'CaseResolved'; group: string; base: string; owner: string; name: string; draft?: string | undefined }
+  | ({ readonly type: 'CaseResolved'; readonly draft?: string | undefined } & ResolvedCase)
   | { type: 'CaseNotFound' }
   | Refusal
 

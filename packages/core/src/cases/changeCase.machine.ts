@@ -5,6 +5,7 @@
  *   loading ──CaseResolved──▶ changed        beginning ──Ok──▶ changed
  *   idle ──delete──▶ warned ──delete, the same case──▶ deleting ──Ok──▶ idle, and emits `deleted`
  *
+ *   Loading asks only whether the case is still there; the page then loads it by its address.
  *   CaseNotFound and what did not arrive lead back to idle, with a message. `changed` says what the page loads next.
  */
 import { assertEvent, assign, emit, fromPromise, raise, setup } from 'xstate'
@@ -29,7 +30,7 @@ export interface CaseDeleted {
 }
 
 export interface ChangeCaseInput {
-  readonly cases: Pick<CasesPort, 'loadCase' | 'newCase' | 'deleteCase'>
+  readonly cases: Pick<CasesPort, 'resolveCase' | 'newCase' | 'deleteCase'>
   readonly base: BaseName
   /** Asked at the moment somebody wants to leave the present case. */
   readonly hasUnsaved: () => boolean
@@ -61,9 +62,9 @@ const changing = setup({
     output: {} as NextCase | null,
   },
   actors: {
-    loadCase: fromPromise(async ({ input: { cases, change } }: { input: ChangeCaseContext }) => {
+    resolveCase: fromPromise(async ({ input: { cases, change } }: { input: ChangeCaseContext }) => {
       if (change?.type !== 'load') throw new Error('Nobody has chosen a case to load')
-      return cases.loadCase(change.ofCase)
+      return cases.resolveCase(change.ofCase)
     }),
     newCase: fromPromise(({ input: { cases, base } }: { input: ChangeCaseContext }) => cases.newCase({ base })),
     deleteCase: fromPromise(async ({ input: { cases, toDelete } }: { input: ChangeCaseContext }) => {
@@ -130,7 +131,7 @@ export const changeCaseMachine = changing.createMachine({
     },
     loading: {
       invoke: {
-        src: 'loadCase',
+        src: 'resolveCase',
         input: ({ context }) => context,
         onDone: { actions: raise(({ event }) => event.output) },
         onError: { actions: raise(({ event }) => ({ type: 'failed' as const, error: event.error })) },
@@ -139,7 +140,7 @@ export const changeCaseMachine = changing.createMachine({
         CaseResolved: {
           target: 'changed',
           actions: assign({
-            next: ({ event: { group, base, owner, name, draft = null } }) => ({ group, base, owner, name, draft }),
+            next: ({ event: { group, base, owner, name } }) => ({ group, base, owner, name, draft: null }),
           }),
         },
       },

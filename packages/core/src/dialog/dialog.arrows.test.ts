@@ -14,8 +14,9 @@ loading  ReceivedState → failed
 loading  ReceivedKnowledgeBase → open / assign
 loading  KnowledgeBaseNotFound → notFound
 loading  DraftNotFound → notFound
+loading  CaseNotFound → notFound
 loading  LoginRequired → loginRequired
-loading  InsufficientPermissions → loginRequired
+loading  InsufficientPermissions → notAllowed
 loading.openingDraft  calls openDraft
 loading.openingDraft  done / raise
 loading.openingDraft  error → failed
@@ -30,6 +31,7 @@ failed  begins → failed.opening
 failed.opening  tryAgain → loading
 failed.resetting  tryAgain → loading.resetting
 loginRequired  ends
+notAllowed  ends
 `
 
 const whatever = `

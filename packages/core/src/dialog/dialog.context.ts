@@ -6,7 +6,7 @@ import { parseKey } from '../bases/key'
 import type { CaseIdentity } from '../cases/caseIdentity'
 import type { JournalPort, Keeping } from '../journal/journal.port'
 import { DiskFull } from '../refusal'
-import type { AddFactsResult, ConflictingAnswer, DialogPort, Draft } from './dialog.port'
+import type { AddFactsResult, CaseLoader, ConflictingAnswer, DialogPort, Draft } from './dialog.port'
 import { type Fact, type FactValue, sameFactValue, unknown } from './fact'
 import { isAnswerOf, type OpenForm, openForm } from './openForm'
 import {
@@ -27,8 +27,11 @@ export interface DialogInput {
   readonly dialog: DialogPort
   readonly bases: Pick<BasesPort, 'getKnowledgeBase'>
   readonly name: BaseName
-  /** Without it the caller's latest draft of the base is opened. */
+  /** The draft to open. Without it and without a case, the caller's latest of the base. */
   readonly draft?: string | undefined
+  /** The saved case to open. */
+  readonly ofCase?: CaseIdentity | undefined
+  readonly cases?: CaseLoader | undefined
   /** What this device keeps of the answers; without it they are in this page only until the server has them. */
   readonly journal?: JournalPort | null
   /** Never the same twice. */

@@ -2,7 +2,7 @@
  * Data entry: open a draft, take answers, save the case.
  *
  *   loading ─▶ open ──newCase──▶ discarding? ─▶ loading
- *      └─▶ notFound · failed (try again) · loginRequired
+ *      └─▶ notFound · notAllowed · failed (try again) · loginRequired
  *
  *   open holds three things side by side: `keeping`, the way of the answers into the journal, `delivery`, their way to the server, and
  *   `page`, what the person sees.
@@ -91,8 +91,9 @@ export const dialogMachine = dialogSetup.createMachine({
         },
         KnowledgeBaseNotFound: 'notFound',
         DraftNotFound: 'notFound',
+        CaseNotFound: 'notFound',
         LoginRequired: 'loginRequired',
-        InsufficientPermissions: 'loginRequired',
+        InsufficientPermissions: 'notAllowed',
       },
     },
     open: {
@@ -166,5 +167,6 @@ export const dialogMachine = dialogSetup.createMachine({
       },
     },
     loginRequired: { type: 'final' },
+    notAllowed: { type: 'final' },
   },
 })

@@ -1,5 +1,6 @@
 import type { BaseConfig } from '../bases/base'
 import type { BaseName } from '../bases/bases.port'
+import type { CaseIdentity } from '../cases/caseIdentity'
 import type { Freezing, FreezingReason } from '../locks/freezing'
 import type { Refusal } from '../refusal'
 import type { FactRefusal } from './checkFact'
@@ -23,6 +24,13 @@ export interface DialogPort {
 /** Without an id the caller's latest draft of the base is meant. */
 export interface OfDraft extends BaseName {
   readonly draft?: string | undefined
+}
+
+/** Finds the caller's draft of a saved case, or begins one. */
+export interface CaseLoader {
+  loadCase(
+    request: CaseIdentity,
+  ): Promise<{ type: 'CaseResolved'; draft?: string | undefined } | { type: 'CaseNotFound' } | Refusal>
 }
 
 export interface AddFacts extends OfDraft, Delivery {
@@ -98,6 +106,8 @@ type NotFound = { type: 'KnowledgeBaseNotFound' } | { type: 'DraftNotFound' }
 export type OpenDraftResult =
   /** A server that speaks only the specified wire names no draft. */
   { type: 'ReceivedState'; config: BaseConfig; draft?: Draft | undefined } | NotFound | Refusal
+
+export type OpenCaseResult = OpenDraftResult | { type: 'CaseNotFound' }
 
 export type AddFactsResult =
   | { type: 'Ok'; received?: string | undefined }

@@ -14,7 +14,7 @@ import {
   unreadableWithin,
   withdrawalOf,
 } from './dialog.context'
-import type { AddFactsResult, FrozenQuestionnaire, OpenDraftResult, SaveCaseResult } from './dialog.port'
+import type { AddFactsResult, FrozenQuestionnaire, OpenCaseResult, SaveCaseResult } from './dialog.port'
 import { decide, emptiedBy, mergedFacts, mustBeNamed, nameForSave, withSaved } from './dialog.saves'
 import type { Fact } from './fact'
 import { tell } from './openForm'
@@ -61,7 +61,7 @@ export type DialogEvent =
   | { type: 'discard' }
   | { type: 'tryAgain' }
   | SaveDecision
-  | OpenDraftResult
+  | OpenCaseResult
   | GetKnowledgeBaseResult
   | AddFactsResult
   | SaveCaseResult

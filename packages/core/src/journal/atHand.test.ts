@@ -37,6 +37,65 @@ function opening(
   } as unknown as Parameters<typeof openAtHand>[0]
 }
 
+describe('a case that is opened by its name', () => {
+  const saved = { ...draft, caseName: 'VH_1', owner: 'colleague' }
+  const ofCase = { ...name, name: 'VH_1', owner: 'colleague' }
+  const opening = (journal: JournalPort | null, answers: object) =>
+    ({ name, ofCase, journal, ...answers }) as unknown as Parameters<typeof openAtHand>[0]
+
+  it('is loaded, and opened as the draft that the server answers [CASE-09]', async () => {
+    const asked: unknown[] = []
+    const told: OpenDraftResult = { type: 'ReceivedState', config, draft: saved }
+    const server = {
+      cases: {
+        loadCase: async (request: unknown) => {
+          asked.push(request)
+          return { type: 'CaseResolved', draft: 'd1' }
+        },
+      },
+      dialog: {
+        openDraft: async (request: unknown) => {
+          asked.push(request)
+          return told
+        },
+      },
+    }
+    expect(await openAtHand(opening(null, server))).toBe(told)
+    expect(asked).toEqual([ofCase, { ...name, draft: 'd1' }])
+  })
+
+  it.each(['CaseNotFound', 'InsufficientPermissions', 'LoginRequired'] as const)(
+    'is not opened where the server answers %s [APP-02]',
+    async (type) => {
+      const cases = { loadCase: async () => ({ type }) }
+      expect(await openAtHand(opening(memoryDevice().openTab(), { cases, dialog: { openDraft: fails } }))).toEqual({
+        type,
+      })
+    },
+  )
+
+  it('is told by the device when the server cannot be reached [DATA-20]', async () => {
+    const journal = memoryDevice().openTab()
+    const remember = (told: Draft) => journal.remember({ ...name, draft: told.id }, { config, draft: told }, [])
+    remember({ ...saved, id: 'another', caseName: 'VH_2' })
+    remember({ ...saved, id: 'foreign', owner: 'nurse' })
+    remember(saved)
+    remember({ ...draft, id: 'last' })
+    const offline = { cases: { loadCase: fails }, dialog: { openDraft: fails } }
+    expect(await openAtHand(opening(journal, offline))).toMatchObject({ draft: { id: 'd1' } })
+    const unknown = { ...opening(journal, offline), ofCase: { ...ofCase, name: 'VH_3' } }
+    await expect(openAtHand(unknown)).rejects.toBe(lost)
+  })
+
+  it('is told by the device under the name that a save gave it here [DATA-20]', async () => {
+    const journal = memoryDevice().openTab()
+    journal.remember({ ...name, draft: 'd1' }, { config, draft: { ...draft, owner: 'colleague' } }, [])
+    await journal.log({ ...name, draft: 'd1' }, { type: 'saved', caseName: 'VH_1', merged: [] })
+    const offline = { cases: { loadCase: fails }, dialog: { openDraft: fails } }
+    expect(await openAtHand(opening(journal, offline))).toMatchObject({ draft: { id: 'd1', caseName: 'VH_1' } })
+  })
+})
+
 describe('a draft that is opened', () => {
   it('is what the server tells', async () => {
     const told: OpenDraftResult = { type: 'ReceivedState', config, draft }

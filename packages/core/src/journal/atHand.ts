@@ -3,8 +3,9 @@
  * happened to it on this device since, and the base it is entered with.
  */
 import type { GetKnowledgeBaseResult } from '../bases/bases.port'
+import type { CaseIdentity } from '../cases/caseIdentity'
 import type { DialogContext } from '../dialog/dialog.context'
-import type { Draft, OpenDraftResult, SaveCaseResult } from '../dialog/dialog.port'
+import type { Draft, OpenCaseResult, SaveCaseResult } from '../dialog/dialog.port'
 import { type Fact, foldFacts } from '../dialog/fact'
 import type { DraftAtHand } from './journal.port'
 
@@ -18,14 +19,14 @@ export type Logged =
       readonly revision?: string | undefined
     }
 
-type Opening = Pick<DialogContext, 'dialog' | 'bases' | 'journal' | 'name' | 'draft'>
+type Opening = Pick<DialogContext, 'dialog' | 'bases' | 'journal' | 'name' | 'draft' | 'ofCase' | 'cases'>
 
-export async function openAtHand({ dialog, journal, name, draft }: Opening): Promise<OpenDraftResult> {
-  const request = { ...name, draft }
-  if (!journal) return dialog.openDraft(request)
+export async function openAtHand(opening: Opening): Promise<OpenCaseResult> {
+  const { journal, name, draft, ofCase } = opening
+  if (!journal) return open(opening)
   const before = await journal.logged()
   try {
-    const told = await dialog.openDraft(request)
+    const told = await open(opening)
     if (told.type === 'ReceivedState' && told.draft) {
       const { id } = told.draft
       const outdated = before.filter((one) => one.draft === id).map(({ seq }) => seq)
@@ -33,10 +34,22 @@ export async function openAtHand({ dialog, journal, name, draft }: Opening): Pro
     }
     return told
   } catch (error) {
-    const kept = await journal.draftAtHand(request)
+    const kept = await journal.draftAtHand({ ...name, draft, ofCase })
     if (!kept) throw error
     return { type: 'ReceivedState', config: kept.config, draft: draftOf(kept) }
   }
+}
+
+async function open({ dialog, cases, name, draft, ofCase }: Opening): Promise<OpenCaseResult> {
+  if (!ofCase || !cases || draft !== undefined) return dialog.openDraft({ ...name, draft })
+  const found = await cases.loadCase(ofCase)
+  return found.type === 'CaseResolved' ? dialog.openDraft({ ...name, draft: found.draft }) : found
+}
+
+/** Whether this is the draft of that case, as far as the device knows. */
+export function isDraftOf(kept: DraftAtHand, { name, owner }: CaseIdentity): boolean {
+  const draft = draftOf(kept)
+  return draft.caseName === name && draft.owner === owner
 }
 
 export async function baseAtHand(

@@ -1,5 +1,6 @@
 import type { Base, BaseConfig } from '../bases/base'
 import type { BaseName } from '../bases/bases.port'
+import type { CaseIdentity } from '../cases/caseIdentity'
 import type { FactRefusal } from '../dialog/checkFact'
 import type { Draft, OfDraft } from '../dialog/dialog.port'
 import type { Fact } from '../dialog/fact'
@@ -98,7 +99,7 @@ export interface JournalPort {
   log(of: DraftName, logged: Logged): Promise<void>
   /** The numbers of everything logged so far, of whatever draft. */
   logged(): Promise<readonly { readonly draft: string; readonly seq: number }[]>
-  /** Without a draft, the one that was last opened of the base. */
-  draftAtHand(name: OfDraft): Promise<DraftAtHand | null>
+  /** The draft of that id or of that case; without either, the one that was last opened of the base. */
+  draftAtHand(name: OfDraft & { readonly ofCase?: CaseIdentity | undefined }): Promise<DraftAtHand | null>
   baseAtHand(name: BaseName, version: string): Promise<Base | null>
 }

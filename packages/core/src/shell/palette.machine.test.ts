@@ -10,13 +10,12 @@ const port = (more: Partial<PaletteInput['cases']> = {}, bases: Partial<PaletteI
   bases: { getBasesOverview: async () => ({ type: 'ReceivedBasesOverview', groups }), ...bases },
   cases: {
     listAllMyCases: async () => ({ type: 'ReceivedCases', cases: [entry] }),
-    loadCase: async () => ({
+    resolveCase: async () => ({
       type: 'CaseResolved',
       group: 'Testing',
       base: 'entry',
       owner: 'mara',
       name: 'VH_1',
-      draft: 'd1',
     }),
     ...more,
   },
@@ -49,16 +48,16 @@ describe('the chart of a palette [DATA-21]', () => {
     expect(silent.context).toMatchObject({ groups: [], all: [], problem: 'notLoaded' })
   })
 
-  it('opens a case of its owner as the draft that the server names', async () => {
+  it('opens a case of its owner', async () => {
     const asked: unknown[] = []
     const { value, context } = await opened({
-      loadCase: async (request) => {
+      resolveCase: async (request) => {
         asked.push(request)
-        return { type: 'CaseResolved', group: 'Testing', base: 'entry', owner: 'mara', name: 'VH_1', draft: 'd1' }
+        return { type: 'CaseResolved', group: 'Testing', base: 'entry', owner: 'mara', name: 'VH_1' }
       },
     })
     expect(value).toBe('opened')
-    expect(context).toMatchObject({ chosen: entry, draft: 'd1' })
+    expect(context).toMatchObject({ chosen: entry, resolved: { owner: 'mara', name: 'VH_1' } })
     expect(asked).toEqual([{ group: 'Testing', base: 'entry', owner: 'mara', name: 'VH_1' }])
   })
 
@@ -66,14 +65,14 @@ describe('the chart of a palette [DATA-21]', () => {
     ['notThere', async () => ({ type: 'CaseNotFound' }) as const],
     ['notThere', async () => ({ type: 'InsufficientPermissions' }) as const],
     ['notOpened', down],
-  ])('stays open and says %s where it cannot', async (problem, loadCase) => {
-    const { value, context } = await opened({ loadCase })
+  ])('stays open and says %s where it cannot', async (problem, resolveCase) => {
+    const { value, context } = await opened({ resolveCase })
     expect(value).toBe('found')
     expect(context.problem).toBe(problem)
   })
 
   it('ends where nobody is signed in any more', async () => {
-    const { value } = await opened({ loadCase: async () => ({ type: 'LoginRequired' }) })
+    const { value } = await opened({ resolveCase: async () => ({ type: 'LoginRequired' }) })
     expect(value).toBe('loginRequired')
   })
 })
@@ -82,11 +81,10 @@ describe('every way through a palette', () => {
   const never = () => new Promise<never>(() => {})
   const resolved = { type: 'CaseResolved', group: 'Testing', base: 'entry', owner: 'mara', name: 'VH_1' } as const
   const paths = getShortestPaths(paletteMachine, {
-    input: { bases: { getBasesOverview: never }, cases: { listAllMyCases: never, loadCase: never }, username: 'ada' },
+    input: { bases: { getBasesOverview: never }, cases: { listAllMyCases: never, resolveCase: never }, username: 'ada' },
     events: [
       { type: 'found', groups, all: [entry] },
       { type: 'open', entry },
-      { ...resolved, draft: 'd1' },
       resolved,
       { type: 'CaseNotFound' },
       { type: 'InsufficientPermissions' },
@@ -103,9 +101,9 @@ describe('every way through a palette', () => {
 
   it('opens only what was chosen, and is over only with a case or without a session', () => {
     for (const { state } of paths) {
-      const { chosen, draft, problem } = state.context
+      const { chosen, resolved: found, problem } = state.context
       if (state.matches('opening') || state.matches('opened')) expect([chosen, problem]).toEqual([entry, null])
-      if (draft !== null) expect(state.value).toBe('opened')
+      if (found !== null) expect(state.value).toBe('opened')
       expect(state.status === 'done').toBe(state.matches('opened') || state.matches('loginRequired'))
     }
   })

@@ -9,11 +9,11 @@
 import { assign, fromPromise, raise, setup } from 'xstate'
 import type { BasesPort, GroupOfBases } from '../bases/bases.port'
 import { identityOf } from '../cases/caseIdentity'
-import type { CaseEntry, CasesPort, ResolveCaseResult } from '../cases/cases.port'
+import type { CaseEntry, CasesPort, ResolveCaseResult, ResolvedCase } from '../cases/cases.port'
 
 export interface PaletteInput {
   readonly bases: Pick<BasesPort, 'getBasesOverview'>
-  readonly cases: Pick<CasesPort, 'listAllMyCases' | 'loadCase'>
+  readonly cases: Pick<CasesPort, 'listAllMyCases' | 'resolveCase'>
   /** Whose cases they are. */
   readonly username: string
 }
@@ -22,8 +22,8 @@ export interface PaletteContext extends PaletteInput {
   readonly groups: readonly GroupOfBases[]
   readonly all: readonly CaseEntry[]
   readonly chosen: CaseEntry | null
-  /** The draft of the case that was opened, if the server names it. */
-  readonly draft: string | null
+  /** The case to go to, once the server has found it. */
+  readonly resolved: ResolvedCase | null
   readonly problem: 'notLoaded' | 'notThere' | 'notOpened' | null
 }
 
@@ -53,13 +53,13 @@ export const paletteMachine = setup({
   types: { input: {} as PaletteInput, context: {} as PaletteContext, events: {} as PaletteEvent },
   actors: {
     look: fromPromise(({ input }: { input: PaletteInput }) => look(input)),
-    loadCase: fromPromise(({ input: { cases, username, entry } }: { input: PaletteInput & { entry: CaseEntry } }) =>
-      cases.loadCase(identityOf(entry, username)),
+    resolveCase: fromPromise(({ input: { cases, username, entry } }: { input: PaletteInput & { entry: CaseEntry } }) =>
+      cases.resolveCase(identityOf(entry, username)),
     ),
   },
 }).createMachine({
   id: 'palette',
-  context: ({ input }) => ({ ...input, groups: [], all: [], chosen: null, draft: null, problem: null }),
+  context: ({ input }) => ({ ...input, groups: [], all: [], chosen: null, resolved: null, problem: null }),
   initial: 'looking',
   on: {
     LoginRequired: '.loginRequired',
@@ -84,7 +84,7 @@ export const paletteMachine = setup({
     },
     opening: {
       invoke: {
-        src: 'loadCase',
+        src: 'resolveCase',
         input: ({ context, event }) => {
           if (event.type !== 'open') throw new Error(`A case is opened by open, not by ${event.type}`)
           return { ...context, entry: event.entry }
@@ -93,7 +93,7 @@ export const paletteMachine = setup({
         onError: { actions: raise({ type: 'failed' }) },
       },
       on: {
-        CaseResolved: { target: 'opened', actions: assign({ draft: ({ event }) => event.draft ?? null }) },
+        CaseResolved: { target: 'opened', actions: assign({ resolved: ({ event: { group, base, owner, name } }) => ({ group, base, owner, name }) }) },
         CaseNotFound: { target: 'found', actions: assign({ problem: 'notThere' }) },
         InsufficientPermissions: { target: 'found', actions: assign({ problem: 'notThere' }) },
         failed: { target: 'found', actions: assign({ problem: 'notOpened' }) },

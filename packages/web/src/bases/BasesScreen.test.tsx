@@ -189,7 +189,7 @@ describe('loading a case', () => {
   it('opens a case in data entry, under group, base and base again [BASE-02]', async () => {
     const asked: unknown[] = []
     const { history } = await openBases({
-      loadCase: async (request) => {
+      resolveCase: async (request) => {
         asked.push(request)
         return {
           type: 'CaseResolved',
@@ -197,17 +197,18 @@ describe('loading a case', () => {
           base: 'baseline',
           owner: 'mara.keller',
           name: 'VH_9',
-          draft: 'd1',
         }
       },
     })
     await userEvent.click(await screen.findByRole('button', { name: 'Open VH_9' }))
-    await expect.poll(() => history.at(-1)).toBe('/dialog/Alpine%20Hernia%20Network/baseline/baseline?draft=d1')
+    await expect.poll(() => history.at(-1)).toBe(
+      '/dialog/Alpine%20Hernia%20Network/baseline/baseline?case=VH_9&owner=mara.keller',
+    )
     expect(asked).toEqual([{ group: 'Alpine Hernia Network', base: 'baseline', owner: 'mara.keller', name: 'VH_9' }])
   })
 
   it('says when the case is gone meanwhile', async () => {
-    await openBases({ loadCase: async () => ({ type: 'CaseNotFound' }) })
+    await openBases({ resolveCase: async () => ({ type: 'CaseNotFound' }) })
     await userEvent.click(await screen.findByRole('button', { name: 'Open VH_9' }))
     expect((await screen.findByRole('alert')).textContent).toContain('VH_9 no longer exists.')
   })

@@ -16,7 +16,7 @@ import { EmptyState } from '../ui/EmptyState'
 import { Note } from '../ui/Note'
 import { SearchField } from '../ui/SearchField'
 import { Skeleton } from '../ui/Skeleton'
-import { dialogAddress } from './basesAddress'
+import { caseAddress } from './basesAddress'
 import { CaseTable } from './CaseTable'
 
 interface LoadCaseProps {
@@ -30,11 +30,11 @@ export function LoadCase({ base, start }: LoadCaseProps) {
   const { t } = useLingui()
   const { cases, user } = useSession()
   const [list, send] = useMachine(caseListMachine, { input: { cases, base, username: user.username } })
-  const { all, term, looksInside, inside, problem, draft, chosen, error } = list.context
+  const { all, term, looksInside, inside, problem, resolved, chosen, error } = list.context
 
   if (list.matches('loginRequired')) return <LoginRequired />
   if (list.matches('notAllowed')) return <NotAllowed />
-  if (list.matches('opened')) return <Redirect to={dialogAddress(chosen ?? base, draft)} />
+  if (resolved) return <Redirect to={caseAddress(resolved)} />
   if (list.matches('failed'))
     return (
       <div className="pad">

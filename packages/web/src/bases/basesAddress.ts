@@ -1,4 +1,5 @@
 import type { BaseName } from '@casebook/core/bases/bases.port'
+import type { ResolvedCase } from '@casebook/core/cases/cases.port'
 import { addressOf } from '../router/parsePath'
 import { homePath } from '../router/returnAddress'
 
@@ -9,7 +10,12 @@ export function baseAddress({ group, base }: BaseName): string {
 
 export const dialogRoute = '/dialog/:group/:base/:spec'
 
-/** Data entry. Without a draft the latest of that base is meant. */
+/** Data entry in a saved case. Everybody who may open the case can open this address. */
+export function caseAddress({ group, base, owner, name }: ResolvedCase): string {
+  return `${addressOf(dialogRoute, { group, base, spec: base })}?${new URLSearchParams({ case: name, owner })}`
+}
+
+/** Data entry in a draft, which only its author can open. Without a draft, the latest of that base is meant. */
 export function dialogAddress({ group, base }: BaseName, draft: string | null = null): string {
   const address = addressOf(dialogRoute, { group, base, spec: base })
   return draft === null ? address : `${address}?${new URLSearchParams({ draft })}`

@@ -14,6 +14,9 @@ import { benchPage, enterComparison } from './benchPage'
 import { benchSession } from './benchSession'
 import type { Definition } from './definition'
 
+/** The comparison stays at its own address. */
+const stay = () => {}
+
 export default function BenchRoute() {
   const definition = window.__benchDefinition
   return definition ? <Comparison definition={definition} /> : <NotFoundScreen />
@@ -33,7 +36,7 @@ function Comparison({ definition }: { readonly definition: Definition }) {
   return (
     <SessionProvider value={session}>
       <WorkShell>
-        <DialogPlace group={base.group} base={base.id} spec={base.id} onOpened={onOpened} />
+        <DialogPlace group={base.group} base={base.id} onAddress={stay} onOpened={onOpened} />
       </WorkShell>
     </SessionProvider>
   )

@@ -1,11 +1,15 @@
 import { dialogMachine } from '@casebook/core/dialog/dialog.machine'
+import type { CaseIdentity } from '@casebook/core/cases/caseIdentity'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useMemo } from 'react'
 import { Link } from 'wouter'
+import type { SnapshotFrom } from 'xstate'
+import { caseAddress, dialogAddress } from '../bases/basesAddress'
 import { homePath } from '../router/returnAddress'
 import { LoginRequired } from '../session/LoginRequired'
+import { NotAllowed } from '../session/NotAllowed'
 import { useSession } from '../session/session'
 import { CallFailedNote } from '../shell/CallFailedNote'
 import { Main } from '../shell/Main'
@@ -19,16 +23,19 @@ import { OpenCase } from './OpenCase'
 interface DialogScreenProps {
   readonly group: string
   readonly base: string
-  /** Without it, the latest draft of the base. */
   readonly draft: string | null
+  /** The saved case to open. Without it and without a draft, the caller's latest draft of the base. */
+  readonly ofCase?: CaseIdentity | null
+  /** Hears of the address of what is open, once it is and whenever it changes. */
+  readonly onAddress?: ((address: string) => void) | undefined
   /** Hears of the chart once the case is open. */
   readonly onOpened?: ((actor: DialogActor) => void) | undefined
 }
 
 /** Data entry: from the address to an open case. */
-export function DialogScreen({ group, base, draft, onOpened }: DialogScreenProps) {
+export function DialogScreen({ group, base, draft, ofCase = null, onAddress, onOpened }: DialogScreenProps) {
   const { t } = useLingui()
-  const { dialog, bases, journalOf, user } = useSession()
+  const { dialog, bases, cases, journalOf, user } = useSession()
   const actor = useActorRef(dialogMachine, {
     input: {
       dialog,
@@ -36,6 +43,8 @@ export function DialogScreen({ group, base, draft, onOpened }: DialogScreenProps
       journal: journalOf?.(user.username) ?? null,
       name: { group, base },
       draft: draft ?? undefined,
+      ofCase: ofCase ?? undefined,
+      cases,
       newDeliveryName,
       now: () => new Date().toISOString(),
     },
@@ -48,6 +57,10 @@ export function DialogScreen({ group, base, draft, onOpened }: DialogScreenProps
   const config = useSelector(actor, ({ context }) => context.config)
   const locked = useSelector(actor, ({ context }) => context.locked)
   useLeaving(actor)
+  const address = useSelector(actor, addressOfOpen)
+  useEffect(() => {
+    if (address !== null) onAddress?.(address)
+  }, [address, onAddress])
 
   const view = useMemo(() => form && config && createFormView(form.engine, config, locked), [form, config, locked])
 
@@ -57,6 +70,7 @@ export function DialogScreen({ group, base, draft, onOpened }: DialogScreenProps
   }, [isOpen, actor, onOpened])
 
   if (stage === 'loginRequired') return <LoginRequired />
+  if (stage === 'notAllowed') return <NotAllowed />
   if (stage === 'notFound')
     return (
       <Main className="page">
@@ -70,7 +84,7 @@ export function DialogScreen({ group, base, draft, onOpened }: DialogScreenProps
             </Link>
           }
         >
-          <Trans id="dialog.notFound.what" message="The study or the draft does not exist, or you may not open it." />
+          <Trans id="dialog.notFound.what" message="It does not exist, or you may not open it." />
         </Outcome>
       </Main>
     )
@@ -96,6 +110,14 @@ export function DialogScreen({ group, base, draft, onOpened }: DialogScreenProps
       view={view}
     />
   )
+}
+
+/** A case that was saved is addressed by its name, a new one by its draft; null until either is open. */
+function addressOfOpen(screen: SnapshotFrom<typeof dialogMachine>): string | null {
+  const { name, opened, caseName, draft } = screen.context
+  if (!opened || !screen.matches('open')) return null
+  if (caseName !== null) return caseAddress({ ...name, owner: opened.owner, name: caseName })
+  return dialogAddress(name, draft)
 }
 
 /** Tells the server on leaving that nobody works here any more, and tries again at once when the connection is back. */

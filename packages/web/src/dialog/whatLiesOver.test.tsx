@@ -211,8 +211,8 @@ describe('loading another case [DATA-04]', () => {
           there.splice(there.indexOf(name), 1)
           return { type: 'Ok' } as const
         },
-        loadCase: async () =>
-          ({ type: 'CaseResolved', group: 'Testing', base: 'entry', owner: 'ada', name: 'VH_2', draft: 'd2' }) as const,
+        resolveCase: async () =>
+          ({ type: 'CaseResolved', group: 'Testing', base: 'entry', owner: 'ada', name: 'VH_2' }) as const,
       },
     }
   }
@@ -256,7 +256,7 @@ describe('loading another case [DATA-04]', () => {
     expect(guard.isHolding()).toBe(true)
     await user.click(question.getByRole('button', { name: 'Open without saving' }))
     await expect.poll(() => guard.isHolding()).toBe(false)
-    await expect.poll(() => visited.at(-1)).toBe('/dialog/Testing/entry/entry?draft=d2')
+    await expect.poll(() => visited.at(-1)).toBe('/dialog/Testing/entry/entry?case=VH_2&owner=ada')
   })
 
   it('tells the open case from one of the same name that a colleague shares', async () => {

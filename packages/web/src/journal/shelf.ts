@@ -2,8 +2,8 @@
 import type { Base, BaseConfig } from '@casebook/core/bases/base'
 import type { Draft } from '@casebook/core/dialog/dialog.port'
 import type { Fact } from '@casebook/core/dialog/fact'
-import type { Logged } from '@casebook/core/journal/atHand'
-import type { DraftName, JournalPort } from '@casebook/core/journal/journal.port'
+import { isDraftOf, type Logged } from '@casebook/core/journal/atHand'
+import type { DraftAtHand, DraftName, JournalPort } from '@casebook/core/journal/journal.port'
 import { attempt } from './attempt'
 import {
   type BaseRow,
@@ -91,17 +91,26 @@ export function createShelf({ username: user, db, key }: Person) {
         return rows.map(({ draft, seq = 0 }) => ({ draft, seq }))
       }),
 
-    draftAtHand: ({ group, base, draft }) =>
+    draftAtHand: ({ group, base, draft, ofCase }) =>
       attempt(null, async () => {
         const cipher = await key()
         if (!cipher) return null
         const rows = await db.read(['drafts'], (table) =>
           rowsOf(table('drafts').index(byBase), beginningWith(user, group, base), 'drafts'),
         )
+        const open = async (row: DraftRow): Promise<DraftAtHand | null> => {
+          const told = await unlock<Told>(cipher, [user, row.draft], row.locked)
+          return told && { ...told, log: await openLog(await db.read(['log'], (table) => logRows(table, row.draft))) }
+        }
+        if (draft === undefined && ofCase) {
+          for (const row of rows) {
+            const kept = await open(row)
+            if (kept && isDraftOf(kept, ofCase)) return kept
+          }
+          return null
+        }
         const row = draft === undefined ? rows.at(-1) : rows.find((one) => one.draft === draft)
-        const told = row && (await unlock<Told>(cipher, [user, row.draft], row.locked))
-        if (!row || !told) return null
-        return { ...told, log: await openLog(await db.read(['log'], (table) => logRows(table, row.draft))) }
+        return row ? open(row) : null
       }),
 
     baseAtHand: ({ group, base }, version) =>

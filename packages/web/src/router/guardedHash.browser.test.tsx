@@ -147,6 +147,18 @@ describe('the guarded address', () => {
     expect(guard.leaving()).toBeNull()
   })
 
+  it('asks before another address of the same screen, such as that of another case [APP-03]', async () => {
+    const { shows } = await open()
+    location.hash = '#/a?case=VH_1'
+    await shows('/a?case=VH_1')
+    hold()
+    location.hash = '#/a?case=VH_2'
+    await expect.poll(() => guard.leaving()).not.toBeNull()
+    await expect.poll(bar).toBe('#/a?case=VH_1')
+    guard.leave()
+    await shows('/a?case=VH_2')
+  })
+
   it('asks before the tab is closed [APP-03] [CASE-14]', async () => {
     await open()
     const closing = () => {

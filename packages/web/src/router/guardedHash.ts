@@ -40,7 +40,7 @@ export function createGuardedHash(guard: LeaveGuard): BaseLocationHook {
     const next = placeInHistory() ?? place + 1
     if (typed) history.replaceState({ place: next }, '')
     const distance = next - place
-    if (isAllowed || distance === 0 || !guard.isHolding() || readAddress().path === shown.path) {
+    if (isAllowed || distance === 0 || !guard.isHolding() || isSame(readAddress(), shown)) {
       isAllowed = false
       place = next
       show()
@@ -60,7 +60,8 @@ export function createGuardedHash(guard: LeaveGuard): BaseLocationHook {
       history[replace ? 'replaceState' : 'pushState']({ place }, '', `#${to}`)
       show()
     }
-    if (pathOf(to) === shown.path) go()
+    // A screen may rename itself; another address of the same screen is another place.
+    if (pathOf(to) === shown.path && (replace || `${shown.path}?${shown.search}` === to)) go()
     else guard.ask(go)
   }
 
@@ -84,6 +85,10 @@ export function createGuardedHash(guard: LeaveGuard): BaseLocationHook {
 function readAddress(): Address {
   const [path = '', ...search] = location.hash.replace(/^#?\/?/, '').split('?')
   return { path: `/${path}`, search: search.join('?') }
+}
+
+function isSame(one: Address, other: Address): boolean {
+  return one.path === other.path && one.search === other.search
 }
 
 function pathOf(address: string): string {

@@ -1,6 +1,11 @@
-import { ToSignIn } from './ToSignIn'
+import { createContext, useContext, useEffect } from 'react'
 
-/** What a screen shows when a call was refused because this account may not make it: somebody else may sign in. */
+/** Without a provider, as in the test of one screen, nobody hears of it. */
+export const RefusedContext = createContext<() => void>(() => {})
+
+/** What a screen draws when its call was answered by InsufficientPermissions: the page shows the one screen that says so. */
 export function NotAllowed() {
-  return <ToSignIn reason="InsufficientPermissions" />
+  const refused = useContext(RefusedContext)
+  useEffect(refused, [refused])
+  return null
 }

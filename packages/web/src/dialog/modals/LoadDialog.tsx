@@ -8,7 +8,7 @@ import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useActorRef, useMachine, useSelector } from '@xstate/react'
 import { useEffect, useRef } from 'react'
-import { dialogAddress } from '../../bases/basesAddress'
+import { caseAddress } from '../../bases/basesAddress'
 import { useSession } from '../../session/session'
 import { CallFailedNote } from '../../shell/CallFailedNote'
 import { ShowMore } from '../../shell/ShowMore'
@@ -32,7 +32,7 @@ export default function LoadDialog() {
   const { cases, user } = useSession()
   const over = useOverForm()
   const { context } = actor.getSnapshot()
-  const { name: base, draft } = context
+  const { name: base } = context
   const current = openCaseOf(context)
   const [list, sendList] = useMachine(caseListMachine, { input: { cases, base, username: user.username } })
   const change = useActorRef(changeCaseMachine, {
@@ -40,7 +40,7 @@ export default function LoadDialog() {
   })
   const changing = useSelector(change, (snapshot) => snapshot)
   const fieldRef = useRef<HTMLInputElement>(null)
-  useChanged(change, draft)
+  useChanged(change)
   useEffect(() => {
     const listening = change.on('deleted', (_: CaseDeleted) => sendList({ type: 'reload' }))
     return () => listening.unsubscribe()
@@ -150,12 +150,11 @@ export default function LoadDialog() {
 }
 
 /** Goes to the case that was loaded. Whoever has unsaved answers has been asked already. */
-function useChanged(change: ReturnType<typeof useActorRef<typeof changeCaseMachine>>, draft: string | undefined): void {
+function useChanged(change: ReturnType<typeof useActorRef<typeof changeCaseMachine>>): void {
   const over = useOverForm()
   const next = useSelector(change, ({ context }) => context.next)
   useEffect(() => {
-    if (!next) return
-    if (next.draft !== null && next.draft === draft) over.close()
-    else over.open({ type: 'leaving', to: dialogAddress(next, next.draft) })
-  }, [next, over, draft])
+    if (!next || next.owner === null || next.name === null) return
+    over.open({ type: 'leaving', to: caseAddress({ ...next, owner: next.owner, name: next.name }) })
+  }, [next, over])
 }

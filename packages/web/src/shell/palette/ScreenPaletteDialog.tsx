@@ -7,7 +7,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useMachine } from '@xstate/react'
 import { useContext } from 'react'
 import { Redirect } from 'wouter'
-import { baseAddress, dialogAddress } from '../../bases/basesAddress'
+import { baseAddress, caseAddress } from '../../bases/basesAddress'
 import { LoginRequired } from '../../session/LoginRequired'
 import { useSession } from '../../session/session'
 import type { Finding } from '../../ui/FindDialog'
@@ -21,7 +21,7 @@ export default function ScreenPaletteDialog({ onClose }: { readonly onClose: () 
   const { t } = useLingui()
   const { bases, cases, user } = useSession()
   const [palette, send] = useMachine(paletteMachine, { input: { bases, cases, username: user.username } })
-  const { groups, all, chosen, draft, problem } = palette.context
+  const { groups, all, chosen, resolved, problem } = palette.context
   const ofScreen = useContext(ScreenOffersContext).all()
   const ofStaff = useStaffOffers()
   const ofBases = useBaseOffers(groups)
@@ -50,7 +50,7 @@ export default function ScreenPaletteDialog({ onClose }: { readonly onClose: () 
   })
 
   if (palette.matches('loginRequired')) return <LoginRequired />
-  if (palette.matches('opened') && chosen) return <Redirect to={dialogAddress(chosen, draft)} />
+  if (resolved) return <Redirect to={caseAddress(resolved)} />
   return (
     <Palette
       label={t({ id: 'palette.find', message: 'Search cases, studies, actions' })}

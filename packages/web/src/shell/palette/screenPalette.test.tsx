@@ -57,13 +57,12 @@ describe('the palette of a screen [DATA-21]', () => {
 
   it('finds cases of every base by name, in natural order, and opens them', async () => {
     const { user, palette, history } = await open('/bases', {
-      loadCase: async () => ({
+      resolveCase: async () => ({
         type: 'CaseResolved',
         group: 'Training',
         base: 'practice',
         owner: 'ada',
         name: 'VH_9',
-        draft: 'd9',
       }),
     })
     const dialog = await palette()
@@ -74,11 +73,11 @@ describe('the palette of a screen [DATA-21]', () => {
       'VH_10Practice questionnaire',
     ])
     await user.keyboard('{Enter}')
-    await expect.poll(() => history.at(-1)).toBe('/dialog/Training/practice/practice?draft=d9')
+    await expect.poll(() => history.at(-1)).toBe('/dialog/Training/practice/practice?case=VH_9&owner=ada')
   })
 
   it('says which case is gone, and stays', async () => {
-    const { user, palette } = await open('/bases', { loadCase: async () => ({ type: 'CaseNotFound' }) })
+    const { user, palette } = await open('/bases', { resolveCase: async () => ({ type: 'CaseNotFound' }) })
     const dialog = await palette()
     await dialog.findByText('Practice questionnaire')
     await user.keyboard('vh_10{Enter}')

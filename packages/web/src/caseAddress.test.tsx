@@ -1,0 +1,112 @@
+/** The address of a case in data entry: what it opens, what it becomes after a save, and what it says where nothing opens. */
+import type { OneCase, ResolveCaseResult } from '@casebook/core/cases/cases.port'
+import type { Draft } from '@casebook/core/dialog/dialog.port'
+import { type Fact, unknown } from '@casebook/core/dialog/fact'
+import { dialogServer, entryBase } from '@casebook/test-fixtures/dialog'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { remember } from './shell/memory'
+import { openAt } from './testing/openAt'
+
+const dialog = '/dialog/Testing/entry/entry'
+const complete = ['sex', 'born', 'smokes', 'found', 'where', 'surgeon', 'over']
+  .map((id): Fact => ({ id, value: unknown }))
+  .concat({ id: 'height', value: 180 })
+
+async function openCase(search: string, draft: Partial<Draft> = {}, loaded?: ResolveCaseResult) {
+  remember('remindedOfName', 'draft-1')
+  const server = dialogServer(entryBase, draft)
+  const asked: OneCase[] = []
+  const opened: (string | undefined)[] = []
+  const page = await openAt(`${dialog}${search}`, {
+    bases: { ...server.bases, getBasesOverview: async () => ({ type: 'ReceivedBasesOverview', groups: [] }) },
+    dialog: {
+      ...server.dialog,
+      openDraft: async (request) => {
+        opened.push(request.draft)
+        return server.dialog.openDraft(request)
+      },
+    },
+    cases: {
+      loadCase: async (request) => {
+        asked.push(request)
+        return loaded ?? { type: 'CaseNotFound' }
+      },
+    },
+  })
+  return { ...page, asked, opened }
+}
+
+const resolved = { type: 'CaseResolved', group: 'Testing', base: 'entry', owner: 'jonas.roth', name: 'VH_1' } as const
+
+describe('the address of a case', () => {
+  it('opens the case of that owner, whose draft nobody has to know [CASE-09] [BASE-02]', async () => {
+    const saved = { caseName: 'VH_1', owner: 'jonas.roth', revision: 'r1' }
+    const page = await openCase('?case=VH_1&owner=jonas.roth', saved, { ...resolved, draft: 'draft-1' })
+    await screen.findByText('Save case')
+    expect(page.asked).toEqual([{ base: { group: 'Testing', base: 'entry' }, caseName: 'VH_1', owner: 'jonas.roth' }])
+    expect(page.opened).toEqual(['draft-1'])
+    expect(page.history).toEqual([`${dialog}?case=VH_1&owner=jonas.roth`])
+  })
+
+  it('takes the place of the address of its draft, and nothing is opened anew', async () => {
+    const page = await openCase('?draft=draft-1', { caseName: 'VH_1', owner: 'jonas.roth', revision: 'r1' })
+    await screen.findByText('Save case')
+    await expect.poll(() => page.history).toEqual([`${dialog}?case=VH_1&owner=jonas.roth`])
+    expect(page.opened).toEqual(['draft-1'])
+    expect(page.asked).toEqual([])
+  })
+
+  it('is that of the draft until a save gives the case its name', async () => {
+    const page = await openCase('', { owner: 'mara.keller', facts: complete })
+    await screen.findByText('Save case')
+    await expect.poll(() => page.history).toEqual([`${dialog}?draft=draft-1`])
+    const height = screen.getByRole('textbox', { name: /Height/ })
+    await userEvent.click(screen.getByText('Save case'))
+    await userEvent.type(await screen.findByRole('textbox', { name: /name/i }), 'VH_7')
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(() => page.history).toEqual([`${dialog}?case=VH_7&owner=mara.keller`])
+    // The same form: no reload.
+    expect(screen.getByRole('textbox', { name: /Height/ })).toBe(height)
+    expect(page.opened).toEqual([undefined])
+  })
+
+  it('says so where there is no such case, or none that one may open, with the way home [APP-02]', async () => {
+    await openCase('?case=VH_9&owner=jonas.roth')
+    expect(await screen.findByRole('heading', { name: 'There is no such case' })).toBeTruthy()
+    await userEvent.click(screen.getByRole('link', { name: 'Go to the bases' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Bases' })).toBeTruthy()
+  })
+
+  it('names a specification: where the base has none of that name there is no page, and no call [APP-02]', async () => {
+    const { calls } = await openAt('/dialog/Testing/entry/anything?case=VH_1')
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy()
+    expect(calls).toEqual([])
+  })
+})
+
+describe('a page that the account may not open', () => {
+  it('says so in place, keeps its address, and has the way home [APP-04] [APP-22]', async () => {
+    const page = await openCase('?case=VH_1&owner=jonas.roth', {}, { type: 'InsufficientPermissions' })
+    expect(await screen.findByRole('heading', { name: 'You may not open this page' })).toBeTruthy()
+    expect(screen.getByRole('main').textContent).toContain('Mara Keller')
+    expect(page.history).toEqual([`${dialog}?case=VH_1&owner=jonas.roth`])
+    expect(screen.queryByLabelText('Password')).toBeNull()
+    await userEvent.click(screen.getByRole('link', { name: 'Go to the bases' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Bases' })).toBeTruthy()
+  })
+
+  it('says so for every screen, whichever call was refused [APP-04]', async () => {
+    await openAt('/bases', { bases: { getBasesOverview: async () => ({ type: 'InsufficientPermissions' }) } })
+    expect(await screen.findByRole('heading', { name: 'You may not open this page' })).toBeTruthy()
+  })
+
+  it('lets somebody else sign in, who comes back to it [APP-04]', async () => {
+    const page = await openCase('?case=VH_1&owner=jonas.roth', {}, { type: 'InsufficientPermissions' })
+    await userEvent.click(await screen.findByRole('link', { name: 'Sign in as someone else' }))
+    expect(await screen.findByLabelText('Password')).toBeTruthy()
+    const to = new URLSearchParams(page.history.at(-1)?.split('?')[1]).get('to')
+    expect(to).toBe(`${dialog}?case=VH_1&owner=jonas.roth`)
+  })
+})
