@@ -50,10 +50,17 @@ describe('a signature', () => {
     expect((await reaches('done')).context.frozen).toBeNull()
   })
 
+  it('may be confirmed again by somebody who was signed out [APP-04]', async () => {
+    const { actor, reaches } = opened('setPi', [{ type: 'LoginRequired' }, { type: 'SdvSet' }])
+    actor.send({ type: 'confirm' })
+    await waitFor(actor, (one) => one.matches('asking'))
+    actor.send({ type: 'confirm' })
+    await reaches('done')
+  })
+
   it.each([
     ['CaseChanged', 'outdated'],
     ['InsufficientPermissions', 'notAllowed'],
-    ['LoginRequired', 'notAllowed'],
   ] as const)('is not made when the server answers %s', async (type, state) => {
     const { sent, actor, reaches } = opened('setPi', [{ type }])
     actor.send({ type: 'confirm' })

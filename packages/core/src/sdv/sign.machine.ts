@@ -50,7 +50,8 @@ export const signMachine = setup({
       on: {
         SdvSet: { target: 'done', actions: assign({ frozen: ({ event }) => event.frozen ?? null }) },
         CaseChanged: 'outdated',
-        LoginRequired: 'notAllowed',
+        // Whoever does not sign in may still confirm later.
+        LoginRequired: 'asking',
         InsufficientPermissions: 'notAllowed',
         failed: 'offline',
       },

@@ -93,7 +93,10 @@ export const paletteMachine = setup({
         onError: { actions: raise({ type: 'failed' }) },
       },
       on: {
-        CaseResolved: { target: 'opened', actions: assign({ resolved: ({ event: { group, base, owner, name } }) => ({ group, base, owner, name }) }) },
+        CaseResolved: {
+          target: 'opened',
+          actions: assign({ resolved: ({ event: { group, base, owner, name } }) => ({ group, base, owner, name }) }),
+        },
         CaseNotFound: { target: 'found', actions: assign({ problem: 'notThere' }) },
         InsufficientPermissions: { target: 'found', actions: assign({ problem: 'notThere' }) },
         failed: { target: 'found', actions: assign({ problem: 'notOpened' }) },

@@ -5,6 +5,7 @@ import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useContext, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useHold } from '../router/LeaveGuardContext'
+import { SignInGate } from '../session/SignInGate'
 import { Main } from '../shell/Main'
 import { usePreferences } from '../shell/preferences'
 import { useLayoutSize } from '../shell/useLayoutSize'
@@ -43,6 +44,7 @@ interface FormPageProps {
 
 /** Data entry as a page, and what may lie over it. */
 export function FormPage({ onSection }: FormPageProps) {
+  const { actor } = useForm()
   const over = useMemo(createOverForm, [])
   useEffect(fetchAtLeisure, [])
   return (
@@ -50,8 +52,10 @@ export function FormPage({ onSection }: FormPageProps) {
       <CaseMarksContext value={useReadCaseMarks()}>
         <Page onSection={onSection} />
         <HoldUnsaved />
-        <SavingDialogs />
-        <WhatLiesOver />
+        <SignInGate onSignedIn={() => actor.send({ type: 'signedIn' })}>
+          <SavingDialogs />
+          <WhatLiesOver />
+        </SignInGate>
       </CaseMarksContext>
     </OverFormContext>
   )

@@ -8,10 +8,10 @@ import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useMachine } from '@xstate/react'
+import { RefusedNote } from '../../session/RefusedNote'
 import { CallFailedNote } from '../../shell/CallFailedNote'
 import { Checkbox } from '../../ui/Checkbox'
 import { EmptyState } from '../../ui/EmptyState'
-import { Note } from '../../ui/Note'
 import { Skeleton } from '../../ui/Skeleton'
 import './over.css'
 
@@ -50,11 +50,7 @@ export function GroupBoxes({ groups, studyCase, offered }: GroupBoxesProps) {
       </Note>
     )
   if (state.matches('loginRequired') || state.matches('notAllowed'))
-    return (
-      <Note tone="missing" role="alert">
-        <Trans id="load.notAllowed" message="You are signed out, or may not do this. Sign in and try again." />
-      </Note>
-    )
+    return <RefusedNote isSignedOut={state.matches('loginRequired')} />
   if (listed.length === 0)
     return (
       <EmptyState

@@ -9,6 +9,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useActorRef, useMachine, useSelector } from '@xstate/react'
 import { useEffect, useRef } from 'react'
 import { caseAddress } from '../../bases/basesAddress'
+import { RefusedNote } from '../../session/RefusedNote'
 import { useSession } from '../../session/session'
 import { CallFailedNote } from '../../shell/CallFailedNote'
 import { ShowMore } from '../../shell/ShowMore'
@@ -117,9 +118,7 @@ export default function LoadDialog() {
       changing.matches('notAllowed') ||
       list.matches('loginRequired') ||
       list.matches('notAllowed') ? (
-        <Note tone="missing" role="alert">
-          <Trans id="load.notAllowed" message="You are signed out, or may not do this. Sign in and try again." />
-        </Note>
+        <RefusedNote isSignedOut={changing.matches('loginRequired') || list.matches('loginRequired')} />
       ) : list.matches('failed') ? (
         <CallFailedNote onRetry={() => sendList({ type: 'reload' })} />
       ) : !all ? (

@@ -8,6 +8,7 @@ import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useMachine } from '@xstate/react'
 import { useMemo } from 'react'
+import { RefusedNote } from '../../session/RefusedNote'
 import { useDeployment } from '../../shell/DeploymentContext'
 import { Button } from '../../ui/Button'
 import { Checkbox } from '../../ui/Checkbox'
@@ -145,9 +146,7 @@ function Generate({ tokens, studyCase }: { readonly tokens: TokensPort; readonly
         </Note>
       )}
       {(state.matches('loginRequired') || state.matches('notAllowed')) && (
-        <Note tone="missing" role="alert">
-          <Trans id="load.notAllowed" message="You are signed out, or may not do this. Sign in and try again." />
-        </Note>
+        <RefusedNote isSignedOut={state.matches('loginRequired')} />
       )}
       {state.matches('failed') && (
         <Note tone="missing" role="alert">

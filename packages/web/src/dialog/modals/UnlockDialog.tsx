@@ -6,6 +6,7 @@ import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useMachine } from '@xstate/react'
 import { useRef } from 'react'
+import { RefusedNote } from '../../session/RefusedNote'
 import { AlertDialog } from '../../ui/AlertDialog'
 import { Button } from '../../ui/Button'
 import { Dialog } from '../../ui/Dialog'
@@ -125,9 +126,7 @@ function Unlock({ locks, studyCase, questionnaireId }: UnlockProps) {
         </Note>
       )}
       {(state.matches('loginRequired') || state.matches('notAllowed')) && (
-        <Note tone="missing" role="alert">
-          <Trans id="load.notAllowed" message="You are signed out, or may not do this. Sign in and try again." />
-        </Note>
+        <RefusedNote isSignedOut={state.matches('loginRequired')} />
       )}
       {isUnlocked && (
         <Note tone="ok" role="status">

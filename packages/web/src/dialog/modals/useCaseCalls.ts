@@ -1,5 +1,6 @@
 import type { CaseCallsPort } from '@casebook/core/dialog/caseCalls.port'
-import { use } from 'react'
+import { use, useMemo } from 'react'
+import { useGuard } from '../../session/SignInGate'
 import { useSession } from '../../session/session'
 
 type FetchCalls = (() => Promise<CaseCallsPort>) | undefined
@@ -21,5 +22,10 @@ export function fetchCaseCalls(fetch: FetchCalls): Promise<CaseCallsPort> {
 /** The calls about the case besides its answers. Whoever uses it waits, in a Suspense, until they are there. */
 export function useCaseCalls(): CaseCallsPort {
   const calls = useSession().caseCalls?.() ?? none
-  return come.get(calls) ?? use(calls)
+  const there = come.get(calls) ?? use(calls)
+  const guard = useGuard()
+  return useMemo(
+    () => Object.fromEntries(Object.entries(there).map(([name, port]) => [name, port && guard(port)])),
+    [there, guard],
+  )
 }

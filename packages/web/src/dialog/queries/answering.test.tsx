@@ -301,7 +301,7 @@ describe('an open query', () => {
   })
 
   it('is said to be dead when it cannot be answered, with nothing sent twice [QRY-07]', async () => {
-    const lost = async () => ({ type: 'LoginRequired' }) as const
+    const lost = async () => ({ type: 'InsufficientPermissions' }) as const
     const { user } = await open({
       caseCalls: {
         queries: {

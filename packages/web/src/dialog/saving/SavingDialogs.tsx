@@ -1,3 +1,4 @@
+import { useIsAskingToSignIn } from '../../session/SignInGate'
 import { soon } from '../../ui/later'
 import { type DialogSnapshot, useDialog, useForm } from '../FormContext'
 
@@ -17,11 +18,12 @@ const SignInAgain = soon(async () => ({ default: (await dialogs()).SignInAgain }
 export function SavingDialogs() {
   const { actor } = useForm()
   const at = useDialog(dialogAt)
+  const isAsking = useIsAskingToSignIn()
   const { decision, failure, saved, conflict, seen } = useDialog(({ context }) => context, isSameQuestion)
   const back = () => actor.send({ type: 'back' })
   switch (at) {
     case 'signingIn':
-      return <SignInAgain onMissing={() => actor.send({ type: 'notNow' })} />
+      return isAsking ? null : <SignInAgain onMissing={() => actor.send({ type: 'notNow' })} />
     case 'incomplete':
       return decision?.type === 'WhollyUnanswered' && <Incomplete decision={decision} onMissing={back} />
     case 'blocked':

@@ -6,6 +6,7 @@ import { Trans } from '@lingui/react'
 import { useMachine } from '@xstate/react'
 import { useRef } from 'react'
 import { fullNameOf } from '../../session/fullName'
+import { RefusedNote } from '../../session/RefusedNote'
 import { useSession } from '../../session/session'
 import { AlertDialog } from '../../ui/AlertDialog'
 import { Button } from '../../ui/Button'
@@ -161,11 +162,7 @@ function Sign({ sdv, studyCase, questionnaireId, move }: SignProps) {
           />
         </Note>
       )}
-      {state.matches('notAllowed') && (
-        <Note tone="missing" role="alert">
-          <Trans id="load.notAllowed" message="You are signed out, or may not do this. Sign in and try again." />
-        </Note>
-      )}
+      {state.matches('notAllowed') && <RefusedNote isSignedOut={false} />}
       {state.matches('offline') && (
         <Note tone="missing" role="alert">
           <Trans
