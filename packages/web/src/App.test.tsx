@@ -60,7 +60,6 @@ describe('whoever is not signed in', () => {
     expect(history.at(-1)).toBe('/bases?group=hernia&base=baseline')
   })
 
-
   it('may ask once more when the server was silent', async () => {
     let isSilent = true
     await openAt('/bases', {

@@ -26,6 +26,13 @@ export const sessionContract = {
       },
     },
     logout: { policy: 'anyone', changes: true, request: z.object({}), results: { Ok: {} } },
+    /** Ours: what somebody who cannot sign in may do here by themselves. Without mail, nothing. */
+    getSignInOffers: {
+      policy: 'anyone',
+      changes: false,
+      request: z.object({}),
+      results: { SignInOffers: { registration: z.boolean(), passwordReset: z.boolean() } },
+    },
     getClientUserInfo: {
       policy: 'signedIn',
       changes: false,

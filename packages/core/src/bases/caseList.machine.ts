@@ -142,7 +142,10 @@ export const caseListMachine = list.createMachine({
         onError: { actions: raise(({ event }) => ({ type: 'failed' as const, error: event.error })) },
       },
       on: {
-        CaseResolved: { target: 'opened', actions: assign({ resolved: ({ event: { group, base, owner, name } }) => ({ group, base, owner, name }) }) },
+        CaseResolved: {
+          target: 'opened',
+          actions: assign({ resolved: ({ event: { group, base, owner, name } }) => ({ group, base, owner, name }) }),
+        },
         CaseNotFound: { target: 'listed', actions: assign({ problem: 'CaseNotFound' }) },
         failed: { target: 'listed', actions: assign({ problem: 'failed', error: ({ event }) => event.error }) },
       },

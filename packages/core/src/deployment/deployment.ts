@@ -17,6 +17,8 @@ export interface Deployment {
   readonly dateFormat: DateFormat
   /** Acknowledging the case-name reminder saves the case. */
   readonly reminderSavesCase: boolean
+  /** Whether there is a page for patients, which links and tokens lead to. Without it none are offered. */
+  readonly hasPatientPage: boolean
   /** Links are offered for questionnaires whose id contains one of these. */
   readonly tokenQuestionnaires: readonly string[]
   readonly manualFile: 'userManual.pdf' | 'termsAndConditions.pdf'
@@ -26,6 +28,7 @@ export const ordinaryDeployment: Deployment = {
   showsSdv: false,
   dateFormat: 'yyyy-mm-dd',
   reminderSavesCase: false,
+  hasPatientPage: false,
   tokenQuestionnaires: [],
   manualFile: 'userManual.pdf',
 }
@@ -46,8 +49,8 @@ export function deploymentAt(address: string): Deployment {
 }
 
 /** Whether a link to the questionnaire is offered. */
-export function offersTokens({ tokenQuestionnaires }: Deployment, questionnaireId: string): boolean {
-  return tokenQuestionnaires.some((name) => questionnaireId.includes(name))
+export function offersTokens({ hasPatientPage, tokenQuestionnaires }: Deployment, questionnaireId: string): boolean {
+  return hasPatientPage && tokenQuestionnaires.some((name) => questionnaireId.includes(name))
 }
 
 /** The host name of a web address, lower-case; blank where there is none. */

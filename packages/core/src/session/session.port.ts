@@ -13,6 +13,8 @@ export interface ClientUser {
 export interface SessionPort {
   login(request: { user: string; password: string }): Promise<LoginResult>
   logout(): Promise<{ type: 'Ok' } | Refusal>
+  /** Asked before anybody signs in. A server of the specified wire does not answer it. */
+  getSignInOffers?(): Promise<GetSignInOffersResult>
   getClientUserInfo(): Promise<GetClientUserInfoResult>
   /** The present password is not asked for within five minutes after signing in. */
   setPassword(request: { password: string; currentPassword?: string | undefined }): Promise<SetPasswordResult>
@@ -31,6 +33,14 @@ export interface CreateAdministrator {
   readonly lastName: string
   readonly password: string
 }
+
+/** What somebody without a password can do at this server by themselves. */
+export interface SignInOffers {
+  readonly registration: boolean
+  readonly passwordReset: boolean
+}
+
+export type GetSignInOffersResult = ({ readonly type: 'SignInOffers' } & SignInOffers) | Refusal
 
 export type LoginResult =
   | { type: 'LoginSuccessful'; user: ClientUser }

@@ -1,6 +1,6 @@
 /** Answers the calls of signing in and out, and of the first administrator. */
 import type { Handlers } from '@casebook/api-adapter/contract'
-import type { sessionContract, setupContract } from '@casebook/api-adapter/session/session.contract'
+import { sessionContract, type setupContract } from '@casebook/api-adapter/session/session.contract'
 import type { Exchange, Services } from '../services'
 import { changePassword } from './changePassword'
 import { door } from './door'
@@ -11,7 +11,7 @@ import { createAdministrator } from './setup'
 import { findAccount } from './users'
 
 export function sessionHandlers(services: Services): Handlers<typeof sessionContract, Exchange> {
-  const { db } = services
+  const { db, config } = services
   return {
     login: (request, _caller, exchange) => login(services, request, exchange),
 
@@ -19,6 +19,12 @@ export function sessionHandlers(services: Services): Handlers<typeof sessionCont
       if (exchange.session) await endAndRecord(services, exchange.session.idHash, 'loggedOut', 'logout')
       exchange.endSession()
       return { type: 'Ok' }
+    },
+
+    /** Both send a mail with a link, and both need the call that the link is answered by. */
+    async getSignInOffers() {
+      const offers = (action: string) => config.smtpUrl !== null && action in sessionContract.calls
+      return { type: 'SignInOffers', registration: offers('register'), passwordReset: offers('resetPassword') }
     },
 
     async getClientUserInfo(_request, { username }) {

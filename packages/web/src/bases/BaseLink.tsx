@@ -1,7 +1,9 @@
 import { nameOfBase } from '@casebook/core/bases/baseList'
 import type { BaseOverview } from '@casebook/core/bases/bases.port'
+import { holds } from '@casebook/core/permissions/capabilities'
 import { Trans } from '@lingui/react'
 import { Link } from 'wouter'
+import { useSession } from '../session/session'
 import { usePreferences } from '../shell/preferences'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
 import { baseAddress } from './basesAddress'
@@ -15,6 +17,7 @@ interface BaseLinkProps {
 /** One base of the list, with the figures that the server sent. */
 export function BaseLink({ group, base, isCurrent }: BaseLinkProps) {
   const { language } = usePreferences()
+  const { user } = useSession()
   const { cases, drafts } = base
   return (
     <Link
@@ -35,7 +38,7 @@ export function BaseLink({ group, base, isCurrent }: BaseLinkProps) {
           </span>
         )}
       </span>
-      {cases !== undefined && (
+      {cases !== undefined && holds(user.roles, 'hasOwnCases') && (
         <span className="num sm sub">
           {cases}{' '}
           <VisuallyHidden>

@@ -2,6 +2,7 @@ import { nameOfBase } from '@casebook/core/bases/baseList'
 import type { BaseName, BaseOverview } from '@casebook/core/bases/bases.port'
 import { textIn } from '@casebook/core/bases/language'
 import { newCaseMachine } from '@casebook/core/bases/newCase.machine'
+import { holds } from '@casebook/core/permissions/capabilities'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useMachine } from '@xstate/react'
@@ -11,21 +12,25 @@ import { LoginRequired } from '../session/LoginRequired'
 import { NotAllowed } from '../session/NotAllowed'
 import { useSession } from '../session/session'
 import { CallFailedNote } from '../shell/CallFailedNote'
+import type { Offer } from '../shell/palette/Palette'
 import { useOffered } from '../shell/palette/screenOffers'
 import { usePreferences } from '../shell/preferences'
 import { Note } from '../ui/Note'
 import { Tabs } from '../ui/Tabs'
 import { BaseFigures } from './BaseFigures'
 import { dialogAddress } from './basesAddress'
+import { DraftList } from './DraftList'
 import { LoadCase } from './LoadCase'
 import { NewCase } from './NewCase'
 import { NewCaseButton } from './NewCaseButton'
+import { NoOwnCases } from './NoOwnCases'
 
 /** One base: what it is, and the ways to a case of it. */
 export function BasePanel({ base }: { readonly base: BaseName & BaseOverview }) {
   const { t } = useLingui()
   const { language } = usePreferences()
-  const { cases } = useSession()
+  const { cases, user } = useSession()
+  const entersCases = holds(user.roles, 'hasOwnCases')
   const [newCase, send] = useMachine(newCaseMachine, { input: { cases, base: { group: base.group, base: base.base } } })
   const [tab, setTab] = useState<'new' | 'load'>('load')
   const name = nameOfBase(base, language)
@@ -34,15 +39,14 @@ export function BasePanel({ base }: { readonly base: BaseName & BaseOverview }) 
   const startsInTab = tab === 'new' ? !hasDrafts : base.cases === 0
   const start = <NewCaseButton isBusy={newCase.matches('starting')} onStart={() => send({ type: 'start' })} />
 
-  useOffered([
-    {
-      key: 'newCase',
-      kind: 'action',
-      icon: 'plus',
-      name: `${t({ id: 'newCase.start', message: 'New case' })}: ${name}`,
-      onChoose: () => send({ type: 'start' }),
-    },
-  ])
+  const offer: Offer = {
+    key: 'newCase',
+    kind: 'action',
+    icon: 'plus',
+    name: `${t({ id: 'newCase.start', message: 'New case' })}: ${name}`,
+    onChoose: () => send({ type: 'start' }),
+  }
+  useOffered(entersCases ? [offer] : [])
 
   if (newCase.matches('loginRequired')) return <LoginRequired />
   if (newCase.matches('notAllowed')) return <NotAllowed />
@@ -63,9 +67,9 @@ export function BasePanel({ base }: { readonly base: BaseName & BaseOverview }) 
               )}
             </p>
           </div>
-          {!startsInTab && start}
+          {entersCases && !startsInTab && start}
         </div>
-        <BaseFigures base={base} />
+        {entersCases && <BaseFigures base={base} />}
         {newCase.matches('gone') && (
           <Note tone="missing" role="alert" title={<Trans id="newCase.gone" message="This study no longer exists." />}>
             <Trans id="newCase.gone.what" message="Choose another one, or ask an administrator." />
@@ -73,24 +77,32 @@ export function BasePanel({ base }: { readonly base: BaseName & BaseOverview }) 
         )}
         {newCase.context.error != null && <CallFailedNote error={newCase.context.error} />}
       </div>
-      <Tabs
-        label={t({ id: 'base.tabs', message: 'New or existing case' })}
-        className="basetabs"
-        value={tab}
-        onChange={setTab}
-        tabs={[
-          {
-            id: 'new',
-            label: <Trans id="base.tab.new" message="New case" />,
-            content: <NewCase base={base} start={start} />,
-          },
-          {
-            id: 'load',
-            label: <Trans id="base.tab.load" message="Open case" />,
-            content: <LoadCase base={{ group: base.group, base: base.base }} start={start} />,
-          },
-        ]}
-      />
+      {!entersCases && <NoOwnCases />}
+      {entersCases && (
+        <Tabs
+          label={t({ id: 'base.tabs', message: 'New or existing case' })}
+          className="basetabs"
+          value={tab}
+          onChange={setTab}
+          tabs={[
+            {
+              id: 'new',
+              label: <Trans id="base.tab.new" message="New case" />,
+              content: <NewCase base={base} start={start} />,
+            },
+            {
+              id: 'load',
+              label: <Trans id="base.tab.load" message="Open case" />,
+              content: (
+                <>
+                  {hasDrafts && <DraftList base={base} drafts={base.drafts ?? []} />}
+                  <LoadCase base={{ group: base.group, base: base.base }} start={start} />
+                </>
+              ),
+            },
+          ]}
+        />
+      )}
     </section>
   )
 }

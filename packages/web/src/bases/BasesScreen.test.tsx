@@ -201,9 +201,9 @@ describe('loading a case', () => {
       },
     })
     await userEvent.click(await screen.findByRole('button', { name: 'Open VH_9' }))
-    await expect.poll(() => history.at(-1)).toBe(
-      '/dialog/Alpine%20Hernia%20Network/baseline/baseline?case=VH_9&owner=mara.keller',
-    )
+    await expect
+      .poll(() => history.at(-1))
+      .toBe('/dialog/Alpine%20Hernia%20Network/baseline/baseline?case=VH_9&owner=mara.keller')
     expect(asked).toEqual([{ group: 'Alpine Hernia Network', base: 'baseline', owner: 'mara.keller', name: 'VH_9' }])
   })
 
@@ -244,6 +244,15 @@ describe('a new case', () => {
     const { history } = await openBases({ newCase: async () => ({ type: 'Ok', draft: 'd9' }) })
     await userEvent.click(screen.getByRole('button', { name: 'New case' }))
     await expect.poll(() => history.at(-1)).toBe('/dialog/Alpine%20Hernia%20Network/baseline/baseline?draft=d9')
+  })
+
+  it('is found again as soon as one comes home, before the saved cases [BASE-01]', async () => {
+    const { history } = await openBases()
+    const draft = await screen.findByText('Case without a name')
+    const table = await screen.findByRole('table')
+    expect(draft.compareDocumentPosition(table) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+    await userEvent.click(screen.getByRole('link', { name: 'Resume' }))
+    expect(history).toContain('/dialog/Alpine%20Hernia%20Network/baseline/baseline?draft=d7')
   })
 
   it('may be what somebody left unsaved: resumed where they were [BASE-01]', async () => {

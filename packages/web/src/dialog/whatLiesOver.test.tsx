@@ -259,6 +259,17 @@ describe('loading another case [DATA-04]', () => {
     await expect.poll(() => visited.at(-1)).toBe('/dialog/Testing/entry/entry?case=VH_2&owner=ada')
   })
 
+  it('offers to delete one’s own cases, and not those of colleagues [APP-22] [CASE-11]', async () => {
+    const of = (name: string, user: string) => ({ name, group: 'Testing', base: 'entry', user })
+    const { user } = await openDialog({
+      cases: { listMyCases: async () => ({ type: 'ReceivedCases', cases: [of('VH_1', 'ada'), of('VH_2', 'ben')] }) },
+    })
+    const dialog = await open(user)
+    expect(await dialog.findByRole('button', { name: 'Delete VH_1' })).toBeTruthy()
+    expect(dialog.getByRole('button', { name: 'Load VH_2' })).toBeTruthy()
+    expect(dialog.queryByRole('button', { name: 'Delete VH_2' })).toBeNull()
+  })
+
   it('tells the open case from one of the same name that a colleague shares', async () => {
     const of = (user: string) => ({ name: 'VH_1', group: 'Testing', base: 'entry', user })
     const { user } = await openDialog({
@@ -273,11 +284,16 @@ describe('loading another case [DATA-04]', () => {
 })
 
 describe('a token [TOKN-02]', () => {
+  it('is not offered while no page answers it [APP-22]', async () => {
+    await openDialog({ draft: { caseName: 'VH_1' }, deployment: { tokenQuestionnaires: ['patient'] } })
+    expect(screen.queryByRole('button', { name: 'Token' })).toBeNull()
+  })
+
   it('is generated for questionnaires that the deployment hands out, shown once, to be copied', async () => {
     const asked: unknown[] = []
     const { user } = await openDialog({
       draft: { caseName: 'VH_1' },
-      deployment: { tokenQuestionnaires: ['patient'] },
+      deployment: { hasPatientPage: true, tokenQuestionnaires: ['patient'] },
       caseCalls: {
         tokens: {
           getCaseToken: async (request) => {

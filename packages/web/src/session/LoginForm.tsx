@@ -1,4 +1,5 @@
 import { type LoginContext, type LoginEvent, maySignIn } from '@casebook/core/session/login.machine'
+import type { SignInOffers } from '@casebook/core/session/session.port'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
@@ -12,11 +13,12 @@ import { OwnPasswordField } from './OwnPasswordField'
 interface LoginFormProps {
   readonly form: LoginContext
   readonly isBusy: boolean
+  readonly offers: SignInOffers
   readonly send: (event: LoginEvent) => void
 }
 
 /** User name and password. After a failure the focus is on the password, which is empty. */
-export function LoginForm({ form, isBusy, send }: LoginFormProps) {
+export function LoginForm({ form, isBusy, offers, send }: LoginFormProps) {
   const { t } = useLingui()
   const passwordRef = useRef<HTMLInputElement>(null)
 
@@ -50,9 +52,11 @@ export function LoginForm({ form, isBusy, send }: LoginFormProps) {
         autoComplete="current-password"
         inputRef={passwordRef}
         aside={
-          <Link className="link sm" href={forgottenPath}>
-            <Trans id="forgotten.title" message="Forgot password" />
-          </Link>
+          offers.passwordReset && (
+            <Link className="link sm" href={forgottenPath}>
+              <Trans id="forgotten.title" message="Forgot password" />
+            </Link>
+          )
         }
         value={form.password}
         onChange={(password) => send({ type: 'typePassword', password })}
@@ -61,10 +65,19 @@ export function LoginForm({ form, isBusy, send }: LoginFormProps) {
         {isBusy ? <Trans id="login.signingIn" message="Signing in" /> : <Trans id="login.signIn" message="Sign in" />}
       </Button>
       <p className="sm sub noaccount">
-        <Trans id="login.noAccount" message="No account yet?" />{' '}
-        <Link className="link" href={registrationPath}>
-          <Trans id="registration.title" message="Register" />
-        </Link>
+        {offers.registration ? (
+          <>
+            <Trans id="login.noAccount" message="No account yet?" />{' '}
+            <Link className="link" href={registrationPath}>
+              <Trans id="registration.title" message="Register" />
+            </Link>
+          </>
+        ) : (
+          <Trans
+            id="login.askAdministrator"
+            message="No account yet, or no password? Ask an administrator of your study."
+          />
+        )}
       </p>
     </form>
   )

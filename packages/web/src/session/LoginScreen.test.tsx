@@ -29,15 +29,20 @@ describe('the sign-in form', () => {
     expect(signInButton().disabled).toBe(false)
   })
 
-  it.each([
-    ['Register', 'Registration is not open here'],
-    ['Forgot password', 'Forgot password'],
-  ])('has the way to %s, and from there back [AUTH-01]', async (name, title) => {
+  it('offers no way to an account or a password where the server has none, and says who helps [AUTH-01] [APP-22]', async () => {
     await openLogin(async () => ({ type: 'LoginFailed' }))
-    await userEvent.click(screen.getByRole('link', { name }))
-    expect(await screen.findByRole('heading', { name: title })).toBeTruthy()
-    await userEvent.click(screen.getByRole('link', { name: 'Go to sign-in' }))
-    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeTruthy()
+    expect(await screen.findByText(/Ask an administrator of your study/)).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'Register' })).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Forgot password' })).toBeNull()
+  })
+
+  it.each([
+    ['Register', { registration: true, passwordReset: false }],
+    ['Forgot password', { registration: false, passwordReset: true }],
+  ])('has the way to %s where the server offers it [AUTH-01]', async (name, offers) => {
+    await openAt('/login', { session: { getSignInOffers: async () => ({ type: 'SignInOffers', ...offers }) } })
+    expect(await screen.findByRole('link', { name })).toBeTruthy()
+    expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual([name])
   })
 
   it('goes from the user name to the password, and only then to the ways aside', async () => {

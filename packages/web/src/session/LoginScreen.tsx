@@ -1,4 +1,5 @@
 import { loginMachine } from '@casebook/core/session/login.machine'
+import { signInOffersMachine } from '@casebook/core/session/signInOffers.machine'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useMachine } from '@xstate/react'
@@ -22,6 +23,7 @@ export default function LoginScreen() {
   const { t } = useLingui()
   const { session, serverName, apiLabel } = usePorts()
   const [screen, send] = useMachine(loginMachine, { input: { session } })
+  const [{ context: asked }] = useMachine(signInOffersMachine, { input: { session } })
   const { returnTo, reason } = readSignInQuery(useSearch())
   const [, navigate] = useLocation()
   const actor = useSessionActor()
@@ -60,7 +62,7 @@ export default function LoginScreen() {
               </Note>
             </div>
           )}
-          <LoginForm form={screen.context} isBusy={screen.matches('signingIn')} send={send} />
+          <LoginForm form={screen.context} isBusy={screen.matches('signingIn')} offers={asked.offers} send={send} />
         </div>
         <footer className="row xs muted">
           <span className="end num">

@@ -21,6 +21,6 @@ const work: readonly Destination[] = [
 ]
 
 /** The screens that somebody with these roles may use. */
-export function destinationsFor(roles: readonly Role[], all: readonly Destination[] = work): readonly Destination[] {
-  return all.filter(({ needs }) => !needs || holds(roles, needs))
+export function destinationsFor(roles: readonly Role[]): readonly Destination[] {
+  return work.filter(({ needs }) => !needs || holds(roles, needs))
 }

@@ -43,6 +43,7 @@ export function portsThat(answers: Answers = {}): TestPorts {
     calls,
     ports: {
       session: listening<SessionPort>({
+        getSignInOffers: async () => ({ type: 'SignInOffers', registration: false, passwordReset: false }),
         getClientUserInfo: async () => ({ type: 'ReceivedUser', user: mara }),
         ...answers.session,
       }),

@@ -4,6 +4,8 @@ import { foundCases, keyOfCase } from '@casebook/core/cases/caseSearch'
 import type { CaseEntry } from '@casebook/core/cases/cases.port'
 import { type CaseDeleted, changeCaseMachine } from '@casebook/core/cases/changeCase.machine'
 import { openCaseOf } from '@casebook/core/dialog/dialog.context'
+import { can } from '@casebook/core/permissions/can'
+import type { ClientUser } from '@casebook/core/session/session.port'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useActorRef, useMachine, useSelector } from '@xstate/react'
@@ -133,6 +135,7 @@ export default function LoadDialog() {
                 key={keyOfCase(entry)}
                 entry={entry}
                 isCurrent={isSameCase(current, oneCase(entry))}
+                mayDelete={mayDelete(user, entry)}
                 isBusy={changing.matches('loading') || changing.matches('deleting')}
                 isWarned={changing.matches('warned') && isSameCase(toDelete, oneCase(entry))}
                 onLoad={() => change.send({ type: 'load', ofCase: oneCase(entry) })}
@@ -146,6 +149,12 @@ export default function LoadDialog() {
       )}
     </Dialog>
   )
+}
+
+/** The list has only cases of open bases; who may delete them is not a matter of groups. */
+function mayDelete({ username, roles }: ClientUser, { user = username, deleted = false }: CaseEntry): boolean {
+  const base = { isProtected: false, isGranted: false }
+  return can({ type: 'user', username, roles }, 'deleteCase', { owner: user, isDeleted: deleted, base, groups: [] })
 }
 
 /** Goes to the case that was loaded. Whoever has unsaved answers has been asked already. */

@@ -23,6 +23,7 @@ describe('a case with a long name', () => {
               entry={{ group: 'Testing', base: 'entry', name, unsaved: true, deleted: false }}
               isCurrent={false}
               isBusy={false}
+              mayDelete
               isWarned={false}
               onLoad={() => {}}
               onDelete={() => {}}

@@ -12,6 +12,7 @@ interface LoadableCaseProps {
   /** It is the one that is open. */
   readonly isCurrent: boolean
   readonly isBusy: boolean
+  readonly mayDelete: boolean
   /** Delete was pressed once. */
   readonly isWarned: boolean
   readonly onLoad: () => void
@@ -24,7 +25,7 @@ const warnedFor = 6_000
 
 /** A case to load, or to delete: the first press on Delete warns, the second deletes. */
 export function LoadableCase(props: LoadableCaseProps) {
-  const { entry, isCurrent, isBusy, isWarned, onLoad, onDelete, onLetGo } = props
+  const { entry, isCurrent, isBusy, mayDelete, isWarned, onLoad, onDelete, onLetGo } = props
   const { t } = useLingui()
   const { name } = entry
   useEffect(() => {
@@ -65,7 +66,7 @@ export function LoadableCase(props: LoadableCaseProps) {
       >
         <Trans id="controls.load" message="Open" />
       </Button>
-      {!entry.deleted && !isCurrent && (
+      {mayDelete && !isCurrent && (
         <Button
           size="small"
           variant={isWarned ? 'warning' : 'quiet'}

@@ -1,0 +1,46 @@
+/**
+ * What the sign-in form offers besides signing in.
+ *
+ *   asking ──SignInOffers──▶ known
+ *      └── anything else ──▶ known, with nothing offered
+ *
+ * Nothing is offered before the server has said so: a way that leads nowhere is worse than none.
+ */
+import { assign, fromPromise, setup } from 'xstate'
+import type { SessionPort, SignInOffers } from './session.port'
+
+interface OffersInput {
+  readonly session: Pick<SessionPort, 'getSignInOffers'>
+}
+
+interface OffersContext extends OffersInput {
+  readonly offers: SignInOffers
+}
+
+const nothing: SignInOffers = { registration: false, passwordReset: false }
+
+async function ask({ session }: OffersInput): Promise<SignInOffers> {
+  const told = await session.getSignInOffers?.()
+  if (told?.type !== 'SignInOffers') return nothing
+  return { registration: told.registration, passwordReset: told.passwordReset }
+}
+
+export const signInOffersMachine = setup({
+  types: { input: {} as OffersInput, context: {} as OffersContext },
+  actors: { ask: fromPromise(({ input }: { input: OffersInput }) => ask(input)) },
+}).createMachine({
+  id: 'signInOffers',
+  context: ({ input }) => ({ ...input, offers: nothing }),
+  initial: 'asking',
+  states: {
+    asking: {
+      invoke: {
+        src: 'ask',
+        input: ({ context }) => context,
+        onDone: { target: 'known', actions: assign({ offers: ({ event }) => event.output }) },
+        onError: 'known',
+      },
+    },
+    known: { type: 'final' },
+  },
+})

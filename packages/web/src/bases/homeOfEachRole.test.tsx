@@ -1,0 +1,69 @@
+/** The home screen as each role meets it: what may be done is offered, and nothing else. */
+import { type Role, roles } from '@casebook/core/permissions/capabilities'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { openAt } from '../testing/openAt'
+import { mara } from '../testing/people'
+
+async function openHome(...held: readonly Role[]) {
+  const page = await openAt('/bases', {
+    session: { getClientUserInfo: async () => ({ type: 'ReceivedUser', user: { ...mara, roles: held } }) },
+    bases: {
+      getBasesOverview: async () => ({
+        type: 'ReceivedBasesOverview',
+        groups: [
+          {
+            group: 'Hernia',
+            bases: [{ base: 'b', version: '1', text: { en: 'Baseline' }, languages: ['en'], cases: 0 }],
+          },
+        ],
+      }),
+    },
+    cases: {
+      listMyCases: async () => ({ type: 'ReceivedCases', cases: [] }),
+      listAllMyCases: async () => ({ type: 'ReceivedCases', cases: [] }),
+    },
+  })
+  const panel = within(await screen.findByRole('region', { name: 'Baseline' }))
+  const sidebar = within(screen.getByRole('navigation', { name: 'Main' }))
+  const links = sidebar.getAllByRole('link').map((link) => link.getAttribute('href'))
+  await userEvent.keyboard('{Control>}k{/Control}')
+  const palette = within(await screen.findByRole('dialog', { name: /Screens and actions/ }))
+  await palette.findByText('Baseline')
+  return { ...page, panel, links, palette }
+}
+
+const entering: readonly (readonly Role[])[] = [[], ['ADMIN'], ['GROUP_MANAGER'], ['PI'], ['FEEDBACK_RECEIVER']]
+const reviewing: readonly (readonly Role[])[] = [
+  ['REPORTER'],
+  ['DATA_MANAGER'],
+  ['PI', 'REPORTER'],
+  ['ADMIN', 'DATA_MANAGER'],
+]
+
+describe('the home screen', () => {
+  it('is tried here for every role', () => {
+    expect(new Set([...entering, ...reviewing].flat())).toEqual(new Set(roles))
+  })
+
+  it.each(entering)('offers new and saved cases to who enters cases: %s %s [APP-22] [BASE-01]', async (...held) => {
+    const { panel, links, palette } = await openHome(...held)
+    expect(panel.getAllByRole('tab', { hidden: true }).map((tab) => tab.textContent)).toEqual(['New case', 'Load case'])
+    expect(panel.getAllByRole('button', { name: 'New case', hidden: true })).toHaveLength(1)
+    expect(await panel.findByText('No cases yet')).toBeTruthy()
+    expect(palette.getByText('New case: Baseline')).toBeTruthy()
+    expect(links).toEqual(['/bases'])
+  })
+
+  it.each(reviewing)('offers neither to who enters none, and says so: %s %s [APP-22]', async (...held) => {
+    const { panel, links, palette, calls } = await openHome(...held)
+    expect(panel.getByText('You see no cases here')).toBeTruthy()
+    expect(panel.queryByRole('tab', { hidden: true })).toBeNull()
+    expect(screen.queryByRole('button', { name: /New case/, hidden: true })).toBeNull()
+    expect(screen.queryByText('No cases yet')).toBeNull()
+    expect(palette.queryByText(/New case/)).toBeNull()
+    expect(calls).not.toContain('listMyCases')
+    expect(links).toEqual(['/bases'])
+  })
+})
