@@ -75,8 +75,8 @@ describe('the address of a case', () => {
   it('says so where there is no such case, or none that one may open, with the way home [APP-02]', async () => {
     await openCase('?case=VH_9&owner=jonas.roth')
     expect(await screen.findByRole('heading', { name: 'There is no such case' })).toBeTruthy()
-    await userEvent.click(screen.getByRole('link', { name: 'Go to the bases' }))
-    expect(await screen.findByRole('heading', { level: 1, name: 'Bases' })).toBeTruthy()
+    await userEvent.click(screen.getByRole('link', { name: 'Go to the studies' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Studies' })).toBeTruthy()
   })
 
   it('names a specification: where the base has none of that name there is no page, and no call [APP-02]', async () => {
@@ -93,8 +93,8 @@ describe('a page that the account may not open', () => {
     expect(screen.getByRole('main').textContent).toContain('Mara Keller')
     expect(page.history).toEqual([`${dialog}?case=VH_1&owner=jonas.roth`])
     expect(screen.queryByLabelText('Password')).toBeNull()
-    await userEvent.click(screen.getByRole('link', { name: 'Go to the bases' }))
-    expect(await screen.findByRole('heading', { level: 1, name: 'Bases' })).toBeTruthy()
+    await userEvent.click(screen.getByRole('link', { name: 'Go to the studies' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Studies' })).toBeTruthy()
   })
 
   it('says so for every screen, whichever call was refused [APP-04]', async () => {

@@ -25,8 +25,14 @@ import { NewCase } from './NewCase'
 import { NewCaseButton } from './NewCaseButton'
 import { NoOwnCases } from './NoOwnCases'
 
+interface BasePanelProps {
+  readonly base: BaseName & BaseOverview
+  /** What the list says of the base is no longer so. */
+  readonly onChanged: () => void
+}
+
 /** One base: what it is, and the ways to a case of it. */
-export function BasePanel({ base }: { readonly base: BaseName & BaseOverview }) {
+export function BasePanel({ base, onChanged }: BasePanelProps) {
   const { t } = useLingui()
   const { language } = usePreferences()
   const { cases, user } = useSession()
@@ -88,14 +94,14 @@ export function BasePanel({ base }: { readonly base: BaseName & BaseOverview }) 
             {
               id: 'new',
               label: <Trans id="base.tab.new" message="New case" />,
-              content: <NewCase base={base} start={start} />,
+              content: <NewCase base={base} start={start} onChanged={onChanged} />,
             },
             {
               id: 'load',
               label: <Trans id="base.tab.load" message="Open case" />,
               content: (
                 <>
-                  {hasDrafts && <DraftList base={base} drafts={base.drafts ?? []} />}
+                  {hasDrafts && <DraftList base={base} drafts={base.drafts ?? []} onChanged={onChanged} />}
                   <LoadCase base={{ group: base.group, base: base.base }} start={start} />
                 </>
               ),

@@ -210,7 +210,7 @@ describe('loading a case', () => {
   it('says when the case is gone meanwhile', async () => {
     await openBases({ resolveCase: async () => ({ type: 'CaseNotFound' }) })
     await userEvent.click(await screen.findByRole('button', { name: 'Open VH_9' }))
-    expect((await screen.findByRole('alert')).textContent).toContain('VH_9 no longer exists.')
+    expect((await screen.findByText('VH_9 no longer exists.')).closest('[role=alert]')).toBeTruthy()
   })
 
   it('marks what is unsaved or deleted, and whose case it is when it is shared', async () => {
@@ -255,6 +255,33 @@ describe('a new case', () => {
     expect(history).toContain('/dialog/Alpine%20Hernia%20Network/baseline/baseline?draft=d7')
   })
 
+  it('may be given up from there, in two steps [BASE-01]', async () => {
+    const reset: unknown[] = []
+    const drafts = [{ id: 'd7', caseName: null, touchedAt: '2026-10-14T10:42:00Z', unsaved: 4 }]
+    await openAt('/bases', {
+      bases: {
+        getBasesOverview: async () => ({
+          type: 'ReceivedBasesOverview',
+          groups: [
+            { group: 'Hernia', bases: [aBase('b', 'Baseline', { cases: 0, drafts: reset.length ? [] : drafts })] },
+          ],
+        }),
+      },
+      cases: { listMyCases: async () => ({ type: 'ReceivedCases', cases: [] }) },
+      dialog: {
+        reset: async ({ delivery, ...request }) => {
+          reset.push(request)
+          return { type: 'DraftNotFound' }
+        },
+      },
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Discard' }))
+    expect(reset).toEqual([])
+    await userEvent.click(screen.getByRole('button', { name: 'Discard for good?' }))
+    await expect.poll(() => screen.queryByText('Case without a name')).toBeNull()
+    expect(reset).toEqual([{ group: 'Hernia', base: 'b', draft: 'd7' }])
+  })
+
   it('may be what somebody left unsaved: resumed where they were [BASE-01]', async () => {
     const { history } = await openBases()
     await userEvent.click(screen.getByRole('tab', { name: 'New case' }))
@@ -267,6 +294,6 @@ describe('a new case', () => {
   it('says when the base is gone meanwhile', async () => {
     await openBases({ newCase: async () => ({ type: 'KnowledgeBaseNotFound' }) })
     await userEvent.click(screen.getByRole('button', { name: 'New case' }))
-    expect((await screen.findByRole('alert')).textContent).toContain('This study no longer exists.')
+    expect((await screen.findByText('This study no longer exists.')).closest('[role=alert]')).toBeTruthy()
   })
 })

@@ -4,6 +4,7 @@ import type { BaseName } from '@casebook/core/bases/bases.port'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useMachine } from '@xstate/react'
+import { useCallback } from 'react'
 import { LoginRequired } from '../session/LoginRequired'
 import { NotAllowed } from '../session/NotAllowed'
 import { useSession } from '../session/session'
@@ -22,6 +23,7 @@ export function BasesScreen({ wished }: { readonly wished: Partial<BaseName> }) 
   const { bases } = useSession()
   const [screen, send] = useMachine(basesMachine, { input: { bases } })
   const { groups, error } = screen.context
+  const reload = useCallback(() => send({ type: 'reload' }), [send])
   usePageTitle(t({ id: 'bases.title', message: 'Studies' }))
 
   if (screen.matches('loginRequired')) return <LoginRequired />
@@ -58,7 +60,7 @@ export function BasesScreen({ wished }: { readonly wished: Partial<BaseName> }) 
         <div className="bases">
           <div className="two">
             <BaseList groups={groups} chosen={chosen} />
-            <BasePanel key={JSON.stringify([chosen.group, chosen.base])} base={chosen} />
+            <BasePanel key={JSON.stringify([chosen.group, chosen.base])} base={chosen} onChanged={reload} />
           </div>
         </div>
       )}

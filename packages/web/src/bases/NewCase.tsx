@@ -8,12 +8,13 @@ interface NewCaseProps {
   readonly base: BaseName & BaseOverview
   /** The button that starts one. */
   readonly start: ReactNode
+  readonly onChanged: () => void
 }
 
 /** Start afresh, or go on where somebody left off. */
-export function NewCase({ base, start }: NewCaseProps) {
+export function NewCase({ base, start, onChanged }: NewCaseProps) {
   const drafts = base.drafts ?? []
-  if (drafts.length > 0) return <DraftList base={base} drafts={drafts} />
+  if (drafts.length > 0) return <DraftList base={base} drafts={drafts} onChanged={onChanged} />
   return (
     <EmptyState icon="plus" title={<Trans id="newCase.title" message="Start a new case" />} action={start}>
       <Trans

@@ -49,7 +49,7 @@ describe('the home screen', () => {
 
   it.each(entering)('offers new and saved cases to who enters cases: %s %s [APP-22] [BASE-01]', async (...held) => {
     const { panel, links, palette } = await openHome(...held)
-    expect(panel.getAllByRole('tab', { hidden: true }).map((tab) => tab.textContent)).toEqual(['New case', 'Load case'])
+    expect(panel.getAllByRole('tab', { hidden: true }).map((tab) => tab.textContent)).toEqual(['New case', 'Open case'])
     expect(panel.getAllByRole('button', { name: 'New case', hidden: true })).toHaveLength(1)
     expect(await panel.findByText('No cases yet')).toBeTruthy()
     expect(palette.getByText('New case: Baseline')).toBeTruthy()

@@ -24,7 +24,7 @@ export default function NotAllowedScreen() {
         action={
           <>
             <Link className="btn pri" href={homePath}>
-              <Trans id="notFound.home" message="Go to the bases" />
+              <Trans id="notFound.home" message="Go to the studies" />
             </Link>
             <Link
               className="btn quiet"

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { createActor, waitFor } from 'xstate'
+import type { OpenDraftResult } from '../dialog/dialog.port'
+import { discardDraftMachine } from './discardDraft.machine'
+
+const draft = { group: 'Testing', base: 'entry', draft: 'd7' }
+
+function discarding(...answers: (OpenDraftResult | 'offline')[]) {
+  const asked: unknown[] = []
+  const forgotten: string[] = []
+  const dialog = {
+    async reset(request: unknown) {
+      asked.push(request)
+      const answer = answers.shift() ?? 'offline'
+      if (answer === 'offline') throw new TypeError('Failed to fetch')
+      return answer
+    },
+  }
+  const journal = {
+    async forget(id: string) {
+      forgotten.push(id)
+    },
+  }
+  const actor = createActor(discardDraftMachine, { input: { dialog, journal, draft, delivery: 'once' } }).start()
+  return { actor, asked, forgotten }
+}
+
+// The cast is safe: nothing looks into the new draft.
+const begun = { type: 'ReceivedState' } as OpenDraftResult
+
+describe('giving up a draft', () => {
+  it('names the draft to the server, and lets go of what waits for it here [BASE-01]', async () => {
+    const { actor, asked, forgotten } = discarding(begun)
+    expect(asked).toEqual([])
+    actor.send({ type: 'discard' })
+    await waitFor(actor, (one) => one.matches('gone'))
+    expect(asked).toEqual([{ ...draft, delivery: 'once' }])
+    expect(forgotten).toEqual(['d7'])
+  })
+
+  it('keeps everything where the server does not answer, and is the same call when tried again [DATA-20]', async () => {
+    const { actor, asked, forgotten } = discarding('offline', begun)
+    actor.send({ type: 'discard' })
+    await waitFor(actor, (one) => one.matches('idle') && one.context.hasFailed)
+    expect(forgotten).toEqual([])
+    actor.send({ type: 'discard' })
+    await waitFor(actor, (one) => one.matches('gone'))
+    expect(asked[0]).toEqual(asked[1])
+  })
+
+  it.each([
+    ['DraftNotFound', 'gone'],
+    ['KnowledgeBaseNotFound', 'gone'],
+    ['LoginRequired', 'loginRequired'],
+    ['InsufficientPermissions', 'notAllowed'],
+  ] as const)('after %s is %s', async (type, state) => {
+    const { actor, forgotten } = discarding({ type })
+    actor.send({ type: 'discard' })
+    await waitFor(actor, (one) => one.matches(state))
+    expect(forgotten).toEqual([])
+  })
+})

@@ -1,0 +1,62 @@
+/**
+ * Gives up a draft from the list of what is not saved.
+ *
+ *   idle ──discard──▶ discarding ──ReceivedState, DraftNotFound, KnowledgeBaseNotFound──▶ gone
+ *    ▲                    └──failed──┐
+ *    └───────────────────────────────┘
+ *
+ * The server keeps what was said in it; nobody goes on with it. What waits on this device for the draft is given up with it.
+ */
+import { assign, fromPromise, raise, setup } from 'xstate'
+import type { DialogPort, OpenDraftResult } from '../dialog/dialog.port'
+import type { DraftName, JournalPort } from '../journal/journal.port'
+
+interface DiscardInput {
+  readonly dialog: Pick<DialogPort, 'reset'>
+  readonly journal: Pick<JournalPort, 'forget'> | null
+  readonly draft: DraftName
+  /** The name of the delivery: tried again, it is the same call. */
+  readonly delivery: string
+}
+
+interface DiscardContext extends DiscardInput {
+  readonly hasFailed: boolean
+}
+
+type DiscardEvent = { type: 'discard' } | { type: 'failed' } | OpenDraftResult
+
+export const discardDraftMachine = setup({
+  types: { input: {} as DiscardInput, context: {} as DiscardContext, events: {} as DiscardEvent },
+  actors: {
+    discard: fromPromise(async ({ input: { dialog, journal, draft, delivery } }: { input: DiscardInput }) => {
+      const result = await dialog.reset({ ...draft, delivery })
+      if (result.type === 'ReceivedState') await journal?.forget(draft.draft)
+      return result
+    }),
+  },
+}).createMachine({
+  id: 'discardDraft',
+  context: ({ input }) => ({ ...input, hasFailed: false }),
+  initial: 'idle',
+  on: { LoginRequired: '.loginRequired', InsufficientPermissions: '.notAllowed' },
+  states: {
+    idle: { on: { discard: { target: 'discarding', actions: assign({ hasFailed: false }) } } },
+    discarding: {
+      invoke: {
+        src: 'discard',
+        input: ({ context }) => context,
+        onDone: { actions: raise(({ event }) => event.output) },
+        onError: { actions: raise({ type: 'failed' }) },
+      },
+      on: {
+        ReceivedState: 'gone',
+        DraftNotFound: 'gone',
+        KnowledgeBaseNotFound: 'gone',
+        failed: { target: 'idle', actions: assign({ hasFailed: true }) },
+      },
+    },
+    gone: { type: 'final' },
+    loginRequired: { type: 'final' },
+    notAllowed: { type: 'final' },
+  },
+})

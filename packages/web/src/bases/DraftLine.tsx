@@ -1,0 +1,70 @@
+import type { BaseName, DraftOverview } from '@casebook/core/bases/bases.port'
+import { discardDraftMachine } from '@casebook/core/bases/discardDraft.machine'
+import { Trans } from '@lingui/react'
+import { useMachine } from '@xstate/react'
+import { useEffect } from 'react'
+import { Link } from 'wouter'
+import { LoginRequired } from '../session/LoginRequired'
+import { NotAllowed } from '../session/NotAllowed'
+import { useSession } from '../session/session'
+import { CallFailedNote } from '../shell/CallFailedNote'
+import { SavedAt } from '../shell/SavedAt'
+import { SecureButton } from '../ui/SecureButton'
+import { dialogAddress } from './basesAddress'
+
+interface DraftLineProps {
+  readonly base: BaseName
+  readonly draft: DraftOverview
+  /** It was given up. */
+  readonly onGone: () => void
+}
+
+/** One case with answers not yet saved: to go on with, or to give up in two steps. */
+export function DraftLine({ base, draft: { id, caseName, touchedAt, unsaved }, onGone }: DraftLineProps) {
+  const { dialog, journalOf, user } = useSession()
+  const [discard, send] = useMachine(discardDraftMachine, {
+    input: {
+      dialog,
+      journal: journalOf?.(user.username) ?? null,
+      draft: { group: base.group, base: base.base, draft: id },
+      delivery: `discard-${id}`,
+    },
+  })
+  const isGone = discard.matches('gone')
+  useEffect(() => {
+    if (isGone) onGone()
+  }, [isGone, onGone])
+  if (discard.matches('loginRequired')) return <LoginRequired />
+  if (discard.matches('notAllowed')) return <NotAllowed />
+  if (isGone) return null
+  return (
+    <li className="lrow">
+      <span className="grow col">
+        <span className="b">
+          {caseName === null ? <Trans id="drafts.noName" message="Case without a name" /> : <bdi>{caseName}</bdi>}
+        </span>
+        <span className="xs sub">
+          <Trans
+            id="drafts.unsaved"
+            message="{count, plural, one {# answer not saved} other {# answers not saved}}"
+            values={{ count: unsaved }}
+          />
+          {', '}
+          <SavedAt instant={touchedAt} />
+        </span>
+        {discard.context.hasFailed && <CallFailedNote error={null} />}
+      </span>
+      <SecureButton
+        size="small"
+        disabled={discard.matches('discarding')}
+        warning={<Trans id="undelivered.giveUp.warning" message="Discard for good?" />}
+        onConfirm={() => send({ type: 'discard' })}
+      >
+        <Trans id="undelivered.giveUp" message="Discard" />
+      </SecureButton>
+      <Link className="btn sm" href={dialogAddress(base, id)}>
+        <Trans id="drafts.resume" message="Resume" />
+      </Link>
+    </li>
+  )
+}
