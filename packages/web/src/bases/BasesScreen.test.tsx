@@ -275,7 +275,7 @@ describe('a new case', () => {
         },
       },
     })
-    await userEvent.click(await screen.findByRole('button', { name: 'Discard' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Discard draft' }))
     expect(reset).toEqual([])
     await userEvent.click(screen.getByRole('button', { name: 'Discard for good?' }))
     await expect.poll(() => screen.queryByText('Case without a name')).toBeNull()

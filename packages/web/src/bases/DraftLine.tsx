@@ -60,7 +60,7 @@ export function DraftLine({ base, draft: { id, caseName, touchedAt, unsaved }, o
         warning={<Trans id="undelivered.giveUp.warning" message="Discard for good?" />}
         onConfirm={() => send({ type: 'discard' })}
       >
-        <Trans id="undelivered.giveUp" message="Discard" />
+        <Trans id="drafts.discard" message="Discard draft" />
       </SecureButton>
       <Link className="btn sm" href={dialogAddress(base, id)}>
         <Trans id="drafts.resume" message="Resume" />
