@@ -74,8 +74,8 @@ const tries: readonly Try[] = [
         }),
       },
     }),
-    make: (page) => press(page, 'Load'),
-    goesOn: () => screen.findByRole('button', { name: 'Load VH_2' }),
+    make: (page) => press(page, 'Open'),
+    goesOn: () => screen.findByRole('button', { name: 'Open VH_2' }),
     calls: ['list', 'list'],
   },
   {

@@ -266,7 +266,7 @@ describe('loading another case [DATA-04]', () => {
     })
     const dialog = await open(user)
     expect(await dialog.findByRole('button', { name: 'Delete VH_1' })).toBeTruthy()
-    expect(dialog.getByRole('button', { name: 'Load VH_2' })).toBeTruthy()
+    expect(dialog.getByRole('button', { name: 'Open VH_2' })).toBeTruthy()
     expect(dialog.queryByRole('button', { name: 'Delete VH_2' })).toBeNull()
   })
 
