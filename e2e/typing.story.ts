@@ -22,7 +22,7 @@ describe('somebody who types', () => {
   afterEach(() => profile.forget())
 
   /** A browser that was never here, at the practice questionnaire. */
-  async function sitDown(around: (page: Page) => Promise<void> = async () => {}) {
+  async function sitDown(around: (page: Page) => Promise<unknown> = async () => {}) {
     const person = await profile.open()
     const { page } = person
     const nurse = casebook.accounts.get('enters cases')

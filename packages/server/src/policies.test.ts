@@ -34,7 +34,7 @@ const people = await Promise.all(
     if (holds(held, 'hasOwnCases')) {
       await dialog.reset(visit)
       await dialog.addFacts({ ...visit, facts: [{ id: 'age', value: 40 }] })
-      await dialog.saveCase({ ...visit, caseName: 'Case1', force: true })
+      await dialog.saveCase({ ...visit, caseName: 'Case1', owner: username, force: true })
     }
     return { username, roles: held, browser }
   }),

@@ -1,5 +1,6 @@
 /** The address of a case in data entry: what it opens, what it becomes after a save, and what it says where nothing opens. */
-import type { OneCase, ResolveCaseResult } from '@casebook/core/cases/cases.port'
+import type { CaseIdentity } from '@casebook/core/cases/caseIdentity'
+import type { ResolveCaseResult } from '@casebook/core/cases/cases.port'
 import type { Draft } from '@casebook/core/dialog/dialog.port'
 import { type Fact, unknown } from '@casebook/core/dialog/fact'
 import { dialogServer, entryBase } from '@casebook/test-fixtures/dialog'
@@ -17,7 +18,7 @@ const complete = ['sex', 'born', 'smokes', 'found', 'where', 'surgeon', 'over']
 async function openCase(search: string, draft: Partial<Draft> = {}, loaded?: ResolveCaseResult) {
   remember('remindedOfName', 'draft-1')
   const server = dialogServer(entryBase, draft)
-  const asked: OneCase[] = []
+  const asked: CaseIdentity[] = []
   const opened: (string | undefined)[] = []
   const page = await openAt(`${dialog}${search}`, {
     bases: { ...server.bases, getBasesOverview: async () => ({ type: 'ReceivedBasesOverview', groups: [] }) },

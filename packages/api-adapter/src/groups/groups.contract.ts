@@ -3,8 +3,8 @@ import { groupNameOf, isPlainGroupName } from '@casebook/core/groups/groupName'
 import { membershipStatuses } from '@casebook/core/groups/membership'
 import { toolProblems } from '@casebook/core/groups/membershipTool'
 import * as z from 'zod/mini'
-import { type Contract, mebibyte } from '../contract'
 import { caseName, whichCase } from '../cases/cases.contract'
+import { type Contract, mebibyte } from '../contract'
 
 /** The wire spells one status wrongly, and must for ever. The misspelling stops here. */
 const misspelled = 'JoinedWithSelecetedCases'

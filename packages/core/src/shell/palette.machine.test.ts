@@ -81,7 +81,11 @@ describe('every way through a palette', () => {
   const never = () => new Promise<never>(() => {})
   const resolved = { type: 'CaseResolved', group: 'Testing', base: 'entry', owner: 'mara', name: 'VH_1' } as const
   const paths = getShortestPaths(paletteMachine, {
-    input: { bases: { getBasesOverview: never }, cases: { listAllMyCases: never, resolveCase: never }, username: 'ada' },
+    input: {
+      bases: { getBasesOverview: never },
+      cases: { listAllMyCases: never, resolveCase: never },
+      username: 'ada',
+    },
     events: [
       { type: 'found', groups, all: [entry] },
       { type: 'open', entry },

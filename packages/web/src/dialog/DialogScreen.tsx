@@ -1,5 +1,5 @@
-import { dialogMachine } from '@casebook/core/dialog/dialog.machine'
 import type { CaseIdentity } from '@casebook/core/cases/caseIdentity'
+import { dialogMachine } from '@casebook/core/dialog/dialog.machine'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useActorRef, useSelector } from '@xstate/react'

@@ -40,8 +40,7 @@ interface Around {
 export function markOf(question: Question, state: QuestionState, around: Around): Mark | null {
   const { refused, unread, isChecked, dates, language } = around
   if (refused) return { type: 'refused', reason: refused.reason }
-  if (unread !== null)
-    return dates ? markOfDate(question, unread, dates) : markOfTyped(question, unread, language)
+  if (unread !== null) return dates ? markOfDate(question, unread, dates) : markOfTyped(question, unread, language)
   if (isChecked && isRequired(question) && state.state === 'unanswered') return { type: 'missing' }
   const refusal = dates && typeof state.value === 'string' ? dayRefusal(state.value, question, dates.world) : null
   if (refusal) return { type: 'notAllowed', value: String(state.value), refusal, isTaken: true }

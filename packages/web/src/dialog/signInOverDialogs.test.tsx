@@ -85,9 +85,7 @@ const tries: readonly Try[] = [
         groups: {
           getAssignments: then('read', {
             type: 'ReceivedAssignments',
-            assignments: [
-              { groupName: 'Surgeons', caseName: 'VH_1', assign: false, base: { group: 'Testing', base: 'entry' } },
-            ],
+            assignments: [{ group: 'Testing', base: 'entry', name: 'VH_1', groupName: 'Surgeons', assign: false }],
           }),
           setAssignment: then('share', { type: 'Assigned' }),
         },

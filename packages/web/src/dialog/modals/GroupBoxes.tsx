@@ -12,6 +12,7 @@ import { RefusedNote } from '../../session/RefusedNote'
 import { CallFailedNote } from '../../shell/CallFailedNote'
 import { Checkbox } from '../../ui/Checkbox'
 import { EmptyState } from '../../ui/EmptyState'
+import { Note } from '../../ui/Note'
 import { Skeleton } from '../../ui/Skeleton'
 import './over.css'
 
