@@ -46,7 +46,7 @@ describe('the address of a case', () => {
     const saved = { caseName: 'VH_1', owner: 'jonas.roth', revision: 'r1' }
     const page = await openCase('?case=VH_1&owner=jonas.roth', saved, { ...resolved, draft: 'draft-1' })
     await screen.findByText('Save case')
-    expect(page.asked).toEqual([{ base: { group: 'Testing', base: 'entry' }, caseName: 'VH_1', owner: 'jonas.roth' }])
+    expect(page.asked).toEqual([{ group: 'Testing', base: 'entry', owner: 'jonas.roth', name: 'VH_1' }])
     expect(page.opened).toEqual(['draft-1'])
     expect(page.history).toEqual([`${dialog}?case=VH_1&owner=jonas.roth`])
   })
@@ -67,6 +67,7 @@ describe('the address of a case', () => {
     await userEvent.click(screen.getByText('Save case'))
     await userEvent.type(await screen.findByRole('textbox', { name: /name/i }), 'VH_7')
     await userEvent.keyboard('{Enter}')
+    await userEvent.click(await screen.findByRole('button', { name: 'Continue' }))
     await expect.poll(() => page.history).toEqual([`${dialog}?case=VH_7&owner=mara.keller`])
     // The same form: no reload.
     expect(screen.getByRole('textbox', { name: /Height/ })).toBe(height)

@@ -64,7 +64,7 @@ describe('an answer says on which revision it was given [CASE-12]', () => {
     await waitFor(actor, (screen) => screen.matches({ open: { page: 'saving' } }))
     actor.send(height(170))
     answer(ok('r2', [{ id: 'height', value: 150 }]))
-    await waitFor(actor, (screen) => screen.matches({ open: { page: 'entering' } }))
+    await waitFor(actor, (screen) => screen.matches({ open: { page: 'saved' } }))
     actor.send(sex)
     await waitFor(actor, (screen) => isIdle(screen) && grounds().length === 2)
     expect(grounds()).toEqual([
@@ -86,6 +86,7 @@ describe('a save says on which revision its screen stands [CASE-12]', () => {
     for (let saves = 0; saves < 2; saves++) {
       actor.send({ type: 'save' })
       await waitFor(actor, (screen) => asked.length > saves && isIdle(screen))
+      actor.send({ type: 'back' })
     }
     expect(asked).toEqual(['r1', 'r2'])
   })

@@ -6,6 +6,7 @@ import { dialogMachine } from './dialog.machine'
 import type { AddFactsResult, SaveCaseResult } from './dialog.port'
 import type { Fact } from './fact'
 import { unknown } from './fact'
+import { isIdle } from './testing/entry'
 
 type Snapshot = SnapshotFrom<typeof dialogMachine>
 
@@ -28,8 +29,6 @@ async function opened(server = dialogServer(entryBase)) {
   await waitFor(actor, (screen) => screen.matches('open'))
   return actor
 }
-
-const isIdle = (screen: Snapshot) => screen.matches({ open: { delivery: 'idle', page: 'entering' } })
 
 describe('data entry', () => {
   it('opens the draft with its answers', async () => {

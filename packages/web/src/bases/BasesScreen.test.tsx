@@ -135,8 +135,8 @@ describe('loading a case', () => {
         ),
       }),
     })
-    await screen.findByRole('table')
-    const said = [...document.querySelectorAll('time')].map(({ textContent }) => textContent)
+    const table = await screen.findByRole('table')
+    const said = [...table.querySelectorAll('time')].map(({ textContent }) => textContent)
     expect(said).toHaveLength(3)
     for (const day of said) expect(day).toMatch(/4 Mar 20\d\d|Mar 4, 20\d\d/)
   })

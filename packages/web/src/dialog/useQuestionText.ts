@@ -8,25 +8,25 @@ import { useWords } from './useWords'
 
 /**
  * The question behind a key, with its place among several as they show now, and whether a note about it is meant: "Dose (2)",
- * "Dose (2), Note".
+ * "Dose (2), Note". Where the row is named beside it, the place is left out: `inItsRow`.
  */
-export function useQuestionText(): (key: string) => string {
+export function useQuestionText(): (key: string, where?: 'inItsRow') => string {
   const { t } = useLingui()
   const { engine } = useForm().view
   const { read, language } = useWords()
   // Which entries there are may change with any answer.
   useOutline()
-  const answerText = (key: string) => {
+  const answerText = (key: string, where?: 'inItsRow') => {
     const parsed = parseKey(key)
     const text = read(engine.structure.questions.get(parsed?.questionId ?? '')?.question.text) || key
     const row = rowOf(engine, key)
-    if (!parsed || !row) return text
+    if (!parsed || !row || where === 'inItsRow') return text
     // It must not be taken for the entry that has its place now.
     if (row.position === null) return `${text} (#${parsed.occurrence})`
     return row.of > 1 ? `${text} (${row.position})` : text
   }
-  return (key) =>
-    answerText(annotatedKey(key)) +
+  return (key, where) =>
+    answerText(annotatedKey(key), where) +
     (isAnnotationId(key) ? commaOf(language) + t({ id: 'dialog.note', message: 'Note' }) : '')
 }
 

@@ -26,7 +26,10 @@ export async function openedEntry(server = dialogServer(entryBase), more: Partia
   return actor
 }
 
-export const isIdle = (screen: Screen) => screen.matches({ open: { delivery: 'idle', page: 'entering' } })
+/** Nothing is under way: the form takes answers, or tells that a save is done. */
+export const isIdle = (screen: Screen) =>
+  screen.matches({ open: { delivery: 'idle', page: 'entering' } }) ||
+  screen.matches({ open: { delivery: 'idle', page: 'saved' } })
 
 /** An answer to everything that entryBase asks for. */
 export const allAnswered: readonly Fact[] = [

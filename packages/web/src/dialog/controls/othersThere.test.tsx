@@ -52,6 +52,7 @@ describe('who else has the case open [CASE-12]', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
     const { asked, page } = open([weber])
     await page
+    await screen.findByText(/open too/)
     await act(() => vi.advanceTimersByTimeAsync(6 * 60_000))
     expect(screen.queryByText(/open too/)).toBeNull()
     const soFar = asked.length

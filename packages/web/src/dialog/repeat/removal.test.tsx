@@ -91,7 +91,7 @@ describe('what is missing after a row was removed', () => {
     await user.keyboard('{Control>}s{/Control}')
     const dialog = within(await screen.findByRole('dialog', { name: /only partly answered/ }))
     const told = dialog.getAllByRole('listitem').map(({ textContent }) => textContent)
-    expect(told).toEqual(['Dose (2)Medicines 2', 'Stopped (2)Medicines 2'])
+    expect(told).toEqual(['Dose, StoppedMedicines 2'])
   })
 })
 

@@ -140,7 +140,17 @@ function useLines(): (keys: readonly string[]) => readonly Line[] {
     }
     return [...entries.values()].flatMap((inOne) => {
       const [key] = inOne
-      return key === undefined ? [] : [{ key, text: listed(inOne.map(textOf), 'row') }]
+      return key === undefined
+        ? []
+        : [
+            {
+              key,
+              text: listed(
+                inOne.map((one) => textOf(one, 'inItsRow')),
+                'row',
+              ),
+            },
+          ]
     })
   }
 }

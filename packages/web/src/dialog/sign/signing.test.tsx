@@ -111,7 +111,9 @@ describe('signing in data entry', () => {
 
   it('names what is unanswered and asks first, and it stays missing once it is signed [SDV-04] [CASE-03]', async () => {
     const { user, sent } = await open({ draft: partly })
-    const left = () => screen.getByRole('button', { name: /required missing/ }).textContent
+    const left = () =>
+      within(screen.getByRole('region', { name: 'Save' })).getByRole('button', { name: /required (missing|left)/ })
+        .textContent
     const before = left()
     await user.click((await button('Sign as PI'))[0] as HTMLElement)
     const dialog = await named('Sign Patient as PI')
