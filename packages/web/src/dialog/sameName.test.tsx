@@ -190,12 +190,15 @@ describe('a token that could not be made [TOKN-01]', () => {
     expect(token.getByRole('button', { name: 'Create' })).toHaveProperty('disabled', false)
   })
 
-  it.each([
-    ['LoginRequired', /You are signed out/],
-    ['InsufficientPermissions', 'You may not do this. Nothing was changed.'],
-  ])('says nothing of saving after %s [TOKN-01]', async (refusal, words) => {
-    const { token } = await generate({ [refusal]: {} })
-    expect(await token.findByText(words)).toBeTruthy()
+  it('says nothing of saving where the account may not do it [TOKN-01]', async () => {
+    const { token } = await generate({ InsufficientPermissions: {} })
+    expect(await token.findByText('You may not do this. Nothing was changed.')).toBeTruthy()
+    expect(token.queryByText(saveFirst)).toBeNull()
+  })
+
+  it('asks to sign in over it where the session has ended, and says nothing of saving [TOKN-01] [APP-04]', async () => {
+    const { token } = await generate({ LoginRequired: {} })
+    expect(await screen.findByRole('dialog', { name: 'Sign in to go on' })).toBeTruthy()
     expect(token.queryByText(saveFirst)).toBeNull()
   })
 })
