@@ -4,7 +4,6 @@ import { Button } from '../ui/Button'
 import { IconButton } from '../ui/IconButton'
 import { closeMissingNote, tryAgain, useMissingCode } from '../ui/missingCode'
 import { Note } from '../ui/Note'
-import './notConnected.css'
 
 /** Part of the page could not be fetched: said in words, over a page that stays as it is. */
 export function NotConnectedNote() {
