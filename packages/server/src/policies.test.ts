@@ -88,6 +88,9 @@ const byStanding: Readonly<Record<string, (person: Person) => Record<string, unk
   'sdv?action=setPiSdv': () => ofPi,
   'sdv?action=setMonitorSdv': () => ofPi,
   'sdv?action=unSetMonitorSdv': () => ofPi,
+  'logApi?action=logUnlock': ({ username }) => ({
+    ...{ caseName: 'Case1', questionnaireId: 'patient', base: visit, owner: username },
+  }),
   'groupsApi?action=setMembershipStatus': ({ username }) => ({
     ...{ group: 'Surgeons', user: username, status: 'RequestsAllCases' },
   }),
