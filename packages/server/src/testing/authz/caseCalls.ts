@@ -107,6 +107,7 @@ export const caseCalls: Readonly<Record<string, CaseCall>> = {
 export const otherCalls: Readonly<Record<string, { readonly request: Request; readonly done: string }>> = {
   'loginApi?action=login': { request: { user: 'nobody', password: 'a wrong one' }, done: 'LoginFailed' },
   'loginApi?action=logout': { request: {}, done: 'Ok' },
+  'loginApi?action=getSignInOffers': { request: {}, done: 'SignInOffers' },
   'loginApi?action=getClientUserInfo': { request: {}, done: 'ReceivedUser' },
   'loginApi?action=getJournalKey': { request: { device: 'a-device-of-their-own-1' }, done: 'ReceivedJournalKey' },
   'loginApi?action=setPassword': { request: { password: 'short' }, done: 'PasswordInvalid' },

@@ -61,16 +61,17 @@ const toVerify =
   (person, target) =>
     who.some((may) => may(person)) && reads(person, target) && !isDeleted(target) ? 'SdvSet' : notAllowed
 
+/** To verify what the owner of the case has signed. */
+const toVerifyAsAnother =
+  (may: (person: Person) => boolean): Expected =>
+  (person, target) =>
+    isOwn(target) ? notAllowed : toVerify(may)(person, target)
+
 /** What is said about a case; nothing is said about one that is deleted. */
 const toSay: Expected = (person, target) => (reads(person, target) && !isDeleted(target) ? 'Ok' : 'CaseNotFound')
 
 const ofCase: Readonly<Record<string, Expected>> = {
-  'Dialog?action=tree': (person, target) =>
-    !entersCases(person) && opensBase(person, target)
-      ? 'DraftNotFound'
-      : !entersCases(person)
-        ? 'KnowledgeBaseNotFound'
-        : onDraft('ReceivedState', 'ReceivedState')(person, target),
+  'Dialog?action=tree': onDraft('ReceivedState', 'ReceivedState'),
   // Their own drafts they may put away, whatever has become of the case.
   'Dialog?action=reset': (person, target) => {
     if (!entersCases(person)) return notAllowed
@@ -80,7 +81,7 @@ const ofCase: Readonly<Record<string, Expected>> = {
   'Dialog?action=savecase': onDraft('OkWithGroups', 'InterimLocked'),
   'Dialog?action=addFactsJson': onDraft('Ok', 'AddFactError'),
   'Dialog?action=setFactUnknown': onDraft('Ok', 'AddFactError'),
-  'Dialog?action=unsetDirtyBit': () => 'Ok',
+  'Dialog?action=unsetDirtyBit': (person) => (entersCases(person) ? 'Ok' : notAllowed),
   'Dialog?action=beThere': (person, target) => {
     if (!entersCases(person)) return notAllowed
     return edits(person, target) ? 'OthersThere' : 'DraftNotFound'
@@ -91,7 +92,7 @@ const ofCase: Readonly<Record<string, Expected>> = {
     return edits(person, target) ? 'OkWithGroups' : 'DraftNotFound'
   },
   'cases?action=loadCase': toEdit('CaseResolved', 'CaseNotFound'),
-  'cases?action=resolveCase': (person, target) => (edits(person, target) ? 'CaseResolved' : 'CaseNotFound'),
+  'cases?action=resolveCase': toEdit('CaseResolved', 'CaseNotFound'),
   // Deleting twice is deleting once.
   'cases?action=deleteCase': (person, target) => {
     if (!entersCases(person)) return notAllowed
@@ -111,12 +112,13 @@ const ofCase: Readonly<Record<string, Expected>> = {
   'sdv?action=getSdv': toRead('ReceivedSdv', notAllowed),
   'sdv?action=setPiSdv': toVerify(signsAsPi),
   'sdv?action=unSetPiSdv': toVerify(signsAsPi, confirmsAsMonitor),
-  'sdv?action=setMonitorSdv': toVerify(confirmsAsMonitor),
+  // The owner of each case has signed it, and nobody confirms what they signed themselves.
+  'sdv?action=setMonitorSdv': toVerifyAsAnother(confirmsAsMonitor),
   'sdv?action=unSetMonitorSdv': toVerify(confirmsAsMonitor),
   'query?action=getQueriesForCase': toRead('ReceivedQueries', 'CaseNotFound'),
   'query?action=startQuery': toSay,
   'query?action=answer': toSay,
-  'token?action=getCaseToken': (person, target) => (edits(person, target) ? 'ReceivedToken' : 'TokenError'),
+  'token?action=getCaseToken': toEdit('ReceivedToken', 'TokenError'),
   'token?action=invalidateQuestionnaireToken': toEdit('Ok', 'TokenError'),
   'logApi?action=logUnlock': toEdit('Ok', notAllowed),
   'dialogApi?action=getCaseHistory': toReview('ReceivedCaseHistory'),
@@ -146,7 +148,12 @@ const whoMay: Readonly<Record<string, (person: Person) => boolean>> = {
   'fileStorage?action=remove': administers,
 }
 
-const forAnybody = ['loginApi?action=login', 'loginApi?action=logout', 'setupApi?action=createAdministrator']
+const forAnybody = [
+  'loginApi?action=login',
+  'loginApi?action=logout',
+  'loginApi?action=getSignInOffers',
+  'setupApi?action=createAdministrator',
+]
 
 /** One line of the matrix: what each person is answered who makes this call about that case. */
 export interface Row {
@@ -168,7 +175,7 @@ export const rows: readonly Row[] = [
     if (!expected) throw new Error(`Nobody has said who may make the call ${call}`)
     const about = targets.map((target): Row => ({ call, target, is: 'answer', expected: signedIn((person) => expected(person, target)) })) // biome-ignore format: one row
     if (!call.startsWith('Dialog')) return about
-    const draft = signedIn((person) => (call.endsWith('unsetDirtyBit') ? 'Ok' : expected(person, 'missing')))
+    const draft = signedIn((person) => expected(person, 'missing'))
     return [...about, { call, target: foreignDraft, is: 'answer', expected: draft }]
   }),
   ...Object.keys(otherCalls).map((call): Row => {
