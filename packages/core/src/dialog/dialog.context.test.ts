@@ -65,7 +65,7 @@ describe('taking back in an open case', () => {
 })
 
 describe('an unsaved answer [CASE-07]', () => {
-  const saved = { facts: [{ id: 'height', value: 170 }] }
+  const saved = { facts: [{ id: 'height', value: 170 }], caseName: 'VH_1' }
   const unsaved = (actor: Awaited<ReturnType<typeof openedEntry>>) => [...actor.getSnapshot().context.unsaved]
 
   it('is unsaved no more once it is taken back to what is saved, or said again as it is saved', async () => {
@@ -82,6 +82,18 @@ describe('an unsaved answer [CASE-07]', () => {
     expect(unsaved(actor)).toEqual([])
   })
 
+  it('is in a new case what was said, also where the base began with it, and nothing that is taken back to nothing', async () => {
+    const actor = await openedEntry(dialogServer(entryBase, { ...saved, caseName: null }))
+    actor.send({ type: 'answer', facts: [{ id: 'weight', value: 70 }] })
+    expect(unsaved(actor)).toEqual(['weight'])
+    actor.send({ type: 'answer', facts: [{ id: 'weight', value: null }] })
+    expect(unsaved(actor)).toEqual([])
+    for (const value of [170, null, 170]) {
+      actor.send({ type: 'answer', facts: [{ id: 'height', value }] })
+      expect(unsaved(actor)).toEqual(['height'])
+    }
+  })
+
   it('stays so where it is not known what is saved: it was unsaved when the case was opened', async () => {
     const actor = await openedEntry(dialogServer(entryBase, { ...saved, unsaved: ['height'] }))
     actor.send({ type: 'answer', facts: [{ id: 'height', value: 171 }] })
@@ -90,7 +102,7 @@ describe('an unsaved answer [CASE-07]', () => {
   })
 
   it('is measured by the latest save', async () => {
-    const actor = await openedEntry(dialogServer(entryBase, { ...saved, caseName: 'VH_1' }))
+    const actor = await openedEntry(dialogServer(entryBase, saved))
     actor.send({ type: 'answer', facts: [{ id: 'height', value: 171 }] })
     const context = { ...actor.getSnapshot().context }
     const after = { ...context, ...afterSave({ ...context, answeredWhileSaving: new Set() }) }

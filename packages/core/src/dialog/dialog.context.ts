@@ -217,12 +217,16 @@ export function withAnswered(
   }
 }
 
-/** An answer is unsaved until it is saved, or until what is saved stands again. */
+/**
+ * An answer is unsaved until it is saved, or until what is saved stands again. In a new case an answer that the base began with is
+ * nobody's: once somebody says it or takes it back, it is unsaved.
+ */
 function withUnsaved(context: DialogContext, facts: readonly Fact[]): Pick<DialogContext, 'unsaved' | 'savedValues'> {
   const unsaved = new Set(context.unsaved)
   const savedValues = new Map(context.savedValues)
   for (const { id, value } of facts) {
-    if (!unsaved.has(id)) savedValues.set(id, said(context, id))
+    const before = said(context, id)
+    if (!unsaved.has(id) && (context.caseName !== null || before === null)) savedValues.set(id, before)
     const saved = savedValues.get(id)
     if (saved !== undefined && sameFactValue(saved, value)) unsaved.delete(id)
     else unsaved.add(id)

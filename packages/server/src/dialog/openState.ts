@@ -35,11 +35,12 @@ export async function openState(
   const state = { type: 'ReceivedState', config: base.config, trees, meta: base.meta ?? {}, draft: undefined } as const
   if (!current) return state
 
-  // What was changed and changed back stands as it is saved.
-  const before = foldFacts(saved)
+  // What was changed and changed back is as it is saved, and as a new case began. An answer of the base is saved once somebody says it.
+  const began = factsIn(entries.filter((entry) => !wasSaid(entry)))
+  const before = [foldFacts(saved), foldFacts([...saved, ...began])]
   const unsaved = factsIn(entries.filter(wasSaid))
     .map(({ id }) => id)
-    .filter((id) => !sameFactValue(before.get(id) ?? null, holding.get(id) ?? null))
+    .filter((id) => before.some((then) => !sameFactValue(then.get(id) ?? null, holding.get(id) ?? null)))
   return {
     ...state,
     draft: {

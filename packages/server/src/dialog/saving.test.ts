@@ -83,7 +83,17 @@ describe('savecase', () => {
     expect(await save(draft, { userfn: 'Reminded', force: true })).toEqual({ type: 'NothingToSave' })
     const saved = await save(draft, { userfn: 'Reminded', force: true, evenEmpty: true })
     expect(saved).toMatchObject({ type: 'OkWithGroups', caseName: 'Reminded' })
-    expect(await trailOf('Reminded')).toEqual([['revision', 'ada']])
+    // The answer that the base begins with, which nobody said, is all that it holds.
+    expect(await trailOf('Reminded')).toEqual([
+      ['smokes', false, 'ada'],
+      ['revision', 'ada'],
+    ])
+    const { id } = await caseOf('Reminded')
+    const sources = services.db.selectFrom('case_entry').select('source').where('case_id', '=', id).orderBy('seq')
+    expect((await sources.execute()).map(({ source }) => source)).toEqual([
+      { kind: 'system', initial: true },
+      { kind: 'user' },
+    ])
     for await (const fault of verifyTrail(services.db)) expect(fault).toBeNull()
     await say(draft, [{ id: 'age', value: 40 }])
     expect((await save(draft)).type).toBe('OkWithGroups')
