@@ -1,14 +1,12 @@
 import { dialogServer, entryBase } from '@casebook/test-fixtures/dialog'
 import { memoryDevice } from '@casebook/test-fixtures/journal'
 import { describe, expect, it } from 'vitest'
-import { createActor, type SnapshotFrom, waitFor } from 'xstate'
+import { createActor, waitFor } from 'xstate'
 import { dialogMachine } from './dialog.machine'
 import type { AddFactsResult, SaveCaseResult } from './dialog.port'
 import type { Fact } from './fact'
 import { unknown } from './fact'
 import { isIdle } from './testing/entry'
-
-type Snapshot = SnapshotFrom<typeof dialogMachine>
 
 let names = 0
 const world = { newDeliveryName: () => `delivery-${names++}`, now: () => '2026-11-21T10:47:00.000Z' }
