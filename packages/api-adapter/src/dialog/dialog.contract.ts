@@ -1,7 +1,7 @@
 /** The calls of data entry. They carry the base, and which draft of it, in the address; facts go in the body. */
 import { indicationOf, questionTypes } from '@casebook/core/bases/base'
 import { languages } from '@casebook/core/bases/language'
-import { factRefusals } from '@casebook/core/dialog/checkFact'
+import { factRefusals } from '@casebook/core/dialog/factRefusal'
 import { freezingReasons, freezings } from '@casebook/core/locks/freezing'
 import * as z from 'zod/mini'
 import { text } from '../bases/bases.contract'

@@ -1,6 +1,6 @@
 /** The form of a base, checked at every door it can come in by. Whether it makes sense is `checkBase`'s to say. */
 import * as z from 'zod/mini'
-import { weekdays } from '../dates/weekday'
+import { weekdays } from '../dates/weekdays'
 import {
   type Base,
   bodySides,

@@ -1,7 +1,8 @@
 /** Which dates may not be chosen. The screen greys them out and the parser rejects them by this one rule. */
 import { type CivilDate, compareCivilDates } from './civilDate'
 import { isDate, sameDate } from './noDate'
-import { isWeekend, type Weekday, weekdayOf } from './weekday'
+import { isWeekend, weekdayOf } from './weekday'
+import type { Weekday } from './weekdays'
 
 export interface DateRange {
   readonly begin: CivilDate

@@ -2,7 +2,7 @@
  * What the date picker says and how it writes a date, in its 45 locales. The facts are those of mydatepicker 2.6.11
  * (MIT, Copyright (c) 2017 kekeh), where `ja` names no first day of the week: here it is Monday.
  */
-import type { Weekday } from './weekday'
+import type { Weekday } from './weekdays'
 
 export interface DateLocale {
   readonly dayLabels: Readonly<Record<Weekday, string>>

@@ -4,7 +4,8 @@ import { anyDay, day } from './anyDay.fixture'
 import { daysInMonth } from './civilDate'
 import { monthGrid } from './monthGrid'
 import { sameDate } from './noDate'
-import { addDays, weekdayOf, weekdays, weekNumber } from './weekday'
+import { addDays, weekdayOf, weekNumber } from './weekday'
+import { weekdays } from './weekdays'
 
 const anyFirstDay = fc.constantFrom(...weekdays)
 

@@ -2,7 +2,8 @@
 import type { CivilDate } from './civilDate'
 import { type DateLimits, mayBeChosen } from './disabledDates'
 import { groupOf, type Highlights, isHighlighted, type Mark, type Marks, markOf } from './markedDates'
-import { addDays, daysSince, type Weekday, weekNumber } from './weekday'
+import { addDays, daysSince, weekNumber } from './weekday'
+import type { Weekday } from './weekdays'
 
 export interface GridOptions extends Marks, Highlights {
   readonly firstDayOfWeek: Weekday

@@ -3,7 +3,7 @@ import { languages } from '../bases/language'
 import { localeOfLanguage } from '../shell/language'
 import { dateLocale, dateLocales } from './locales'
 import { pickerDirection, pickerLocale } from './pickerLocale'
-import { weekdays } from './weekday'
+import { weekdays } from './weekdays'
 
 describe.each(languages)('the picker in %s', (language) => {
   const { monthLabels, dayLabels } = pickerLocale(language)

@@ -2,7 +2,8 @@
 import { type CivilDate, daysInMonth } from './civilDate'
 import { type DateLimits, yearBoundsOf } from './disabledDates'
 import { firstYearOfPage, monthsInRow, yearsInRow, yearsPerPage } from './selectors'
-import { addDays, daysSince, type Weekday } from './weekday'
+import { addDays, daysSince } from './weekday'
+import type { Weekday } from './weekdays'
 
 export type PickerView = 'days' | 'months' | 'years'
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { anyDay, day } from './anyDay.fixture'
-import { addDays, daysSince, isWeekend, weekdayOf, weekdays, weekNumber } from './weekday'
+import { addDays, daysSince, isWeekend, weekdayOf, weekNumber } from './weekday'
+import { weekdays } from './weekdays'
 
 describe('a day of the week', () => {
   it.each([

@@ -1,9 +1,6 @@
 /** Days of the week and the weeks of a year, for any date of the calendar, without a clock and without a time zone. */
 import { type CivilDate, dayNumber } from './civilDate'
-
-export const weekdays = ['su', 'mo', 'tu', 'we', 'th', 'fr', 'sa'] as const
-
-export type Weekday = (typeof weekdays)[number]
+import { type Weekday, weekdays } from './weekdays'
 
 /** How many days the date comes after the latest such weekday: 0 if it is one. */
 export function daysSince(weekday: Weekday, date: CivilDate): number {

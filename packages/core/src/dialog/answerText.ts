@@ -3,10 +3,10 @@ import type { BaseConfig, Question } from '../bases/base'
 import { type Language, type Text, textIn } from '../bases/language'
 import { type DateFormat, storedFormat } from '../deployment/deployment'
 import { commaOf } from '../shell/language'
-import { shownDate } from './dateEntry'
 import type { FactValue } from './fact'
 import { isUnknown } from './fact'
 import { readNumber } from './number'
+import { shownDate } from './storedDate'
 
 /** The words that no base has, in the language of the screen. */
 export interface AnswerWords {

@@ -7,19 +7,7 @@ import type { CivilDate } from '../dates/civilDate'
 import { keyBeside } from '../dates/settings/dateLimits'
 import { dayRefusal } from '../dates/settings/dayRefusal'
 import { type Fact, type FactValue, isUnknown } from './fact'
-
-export const factRefusals = [
-  'UnknownQuestion',
-  'UnknownAnswer',
-  'WrongType',
-  'Derived',
-  'Frozen',
-  'NoSuchOccurrence',
-  'UnreadableText',
-  'DisabledDate',
-] as const
-
-export type FactRefusal = (typeof factRefusals)[number]
+import type { FactRefusal } from './factRefusal'
 
 /** By what a date is checked that the base disables. */
 export interface DatesAround {

@@ -4,8 +4,9 @@ import { day } from '../dates/anyDay.fixture'
 import { dateLocales } from '../dates/locales'
 import { parseDate } from '../dates/parseDate'
 import { pickerLocale } from '../dates/pickerLocale'
-import { type DateSetting, dateRangeBreach, parseDateEntry, shownDate } from './dateEntry'
+import { type DateSetting, parseDateEntry } from './dateEntry'
 import { typedDate } from './dateMask'
+import { dateRangeBreach, shownDate } from './storedDate'
 
 /** On the day of the tests, in a language, on a deployment. */
 const setting = (language: DateSetting['language'] = 'de', parts: Partial<DateSetting> = {}): DateSetting => ({

@@ -8,7 +8,7 @@
  */
 import type { Question } from '../bases/base'
 import type { Language } from '../bases/language'
-import { type CivilDate, civilDateText, compareCivilDates, parseCivilDate, spanOfDate } from '../dates/civilDate'
+import { type CivilDate, civilDateText, parseCivilDate, spanOfDate } from '../dates/civilDate'
 import { formatPieces } from '../dates/dateFormat'
 import type { DateLimits } from '../dates/disabledDates'
 import type { DateLocale } from '../dates/locales'
@@ -19,6 +19,7 @@ import { type DayRefusal, dayRefusal, mayBeAnswered } from '../dates/settings/da
 import { type Order, type WrittenDate, writtenDates } from '../dates/typed/writtenDate'
 import { type DateFormat, storedFormat } from '../deployment/deployment'
 import { latinDigits } from './latinDigits'
+import { dateRangeBreach, separatorOf } from './storedDate'
 
 type Asked = Pick<Question, 'partialDate' | 'dates' | 'min' | 'max'>
 
@@ -114,33 +115,4 @@ function nearestPast(years: readonly number[], today: CivilDate): number | null 
 function isWithinBounds(value: string, question: Asked, { disableUntil, disableSince }: DateLimits): boolean {
   const bounds = { ...(disableUntil && { disableUntil }), ...(disableSince && { disableSince }) }
   return dateRangeBreach(value, question) === null && mayBeAnswered(value, bounds)
-}
-
-/** A stored date as it is entered: also a partial one. */
-export function shownDate(stored: string, format: DateFormat): string {
-  if (separatorOf(format) === '-') return stored
-  const [year, ...monthAndDay] = stored.split('-')
-  return [...monthAndDay, year].join('/')
-}
-
-export function separatorOf(format: DateFormat): '-' | '/' {
-  return format === storedFormat ? '-' : '/'
-}
-
-export type DateRangeBreach = { readonly type: 'beforeMin' | 'afterMax'; readonly limit: string }
-
-/** Which limit the date breaks, if all days that it may mean do; null if none. */
-export function dateRangeBreach(value: string, { min, max }: Pick<Question, 'min' | 'max'>): DateRangeBreach | null {
-  const span = spanOfDate(value)
-  if (!span) return null
-  const [first, last] = span
-  const lowest = limitDay(min)
-  const highest = limitDay(max)
-  if (lowest && compareCivilDates(last, lowest) < 0) return { type: 'beforeMin', limit: String(min) }
-  if (highest && compareCivilDates(first, highest) > 0) return { type: 'afterMax', limit: String(max) }
-  return null
-}
-
-function limitDay(limit: number | string | undefined): CivilDate | null {
-  return typeof limit === 'string' ? parseCivilDate(limit) : null
 }

@@ -5,8 +5,8 @@
  */
 import type { Question } from '../bases/base'
 import { type DateFormat, storedFormat } from '../deployment/deployment'
-import { separatorOf } from './dateEntry'
 import { latinDigits } from './latinDigits'
+import { separatorOf } from './storedDate'
 
 type Asked = Pick<Question, 'partialDate'>
 

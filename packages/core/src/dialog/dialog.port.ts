@@ -3,8 +3,8 @@ import type { BaseName } from '../bases/bases.port'
 import type { CaseIdentity } from '../cases/caseIdentity'
 import type { Freezing, FreezingReason } from '../locks/freezing'
 import type { Refusal } from '../refusal'
-import type { FactRefusal } from './checkFact'
 import type { Fact, FactValue } from './fact'
+import type { FactRefusal } from './factRefusal'
 
 /**
  * What the core needs of the world to enter a case: the draft to go on from, a place to send answers to, and saving.

@@ -7,9 +7,10 @@
  * One batch is underway at a time; what is answered meanwhile waits behind it. A batch keeps its name when it is sent again, so that it
  * counts once. A fact leaves the outbox in two ways only: the server took it, or the server refused it by name.
  */
-import type { FactRefusal } from './checkFact'
+
 import type { FactError } from './dialog.port'
 import type { Fact, FactValue } from './fact'
+import type { FactRefusal } from './factRefusal'
 
 /** A fact on its way, and what stood there before: that stands again if it is given up. */
 export interface CommittedFact extends Fact {

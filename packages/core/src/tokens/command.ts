@@ -1,8 +1,8 @@
 /** The call of those who come with a token instead of a session: what it may do, and what it is told otherwise. */
 import { annotatedKey } from '../annotation/annotation'
 import { parseKey } from '../bases/key'
-import type { FactRefusal } from '../dialog/checkFact'
 import type { Fact } from '../dialog/fact'
+import type { FactRefusal } from '../dialog/factRefusal'
 import { can, type Principal } from '../permissions/can'
 import { type Token, tokenState } from './token'
 

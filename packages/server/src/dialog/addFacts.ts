@@ -1,6 +1,7 @@
 /** Takes facts into a draft: all of one call, or none of them. */
-import { type FactRefusal, refusalOf } from '@casebook/core/dialog/checkFact'
+import { refusalOf } from '@casebook/core/dialog/checkFact'
 import { type Fact, type FactValue, sameFactValue } from '@casebook/core/dialog/fact'
+import type { FactRefusal } from '@casebook/core/dialog/factRefusal'
 import { readyBase } from '../bases/compiledBases'
 import { answersOfDraft, type CaseAnswers } from '../cases/caseAnswers.repository'
 import { notBefore } from '../cases/notBefore'

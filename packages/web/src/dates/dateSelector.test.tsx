@@ -1,7 +1,7 @@
 import type { DatePickerSettings } from '@casebook/core/bases/base'
 import { dateLocales } from '@casebook/core/dates/locales'
 import type { PickedDate } from '@casebook/core/dates/pickedDate'
-import { weekdays } from '@casebook/core/dates/weekday'
+import { weekdays } from '@casebook/core/dates/weekdays'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { render, screen, within } from '@testing-library/react'

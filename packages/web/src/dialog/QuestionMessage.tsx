@@ -1,6 +1,6 @@
 import type { Question } from '@casebook/core/bases/base'
-import { shownDate } from '@casebook/core/dialog/dateEntry'
 import { formatNumber } from '@casebook/core/dialog/number'
+import { shownDate } from '@casebook/core/dialog/storedDate'
 import type { QuestionState } from '@casebook/core/rules/state'
 import { Trans } from '@lingui/react'
 import type { ReactNode } from 'react'

@@ -24,6 +24,7 @@ import { DeploymentContext } from '../shell/DeploymentContext'
 import { remember } from '../shell/memory'
 import { PreferencesProvider } from '../shell/preferences'
 import { DialogScreen } from './DialogScreen'
+import { DateField } from './dates/laterDates'
 import { Repeats } from './repeat/laterRepeats'
 
 export interface Opening {
@@ -62,6 +63,7 @@ export async function openDialog({
   journal = null,
 }: Opening = {}) {
   await hasCome(Repeats)
+  await hasCome(DateField)
   i18n.loadAndActivate({ locale: language, locales: localeOfLanguage(language), messages: words })
   const base = hasLanguage ? withLanguage(given, language) : given
   const server = dialogServer(base, draft, port)

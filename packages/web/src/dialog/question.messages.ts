@@ -1,5 +1,5 @@
 import type { QuestionType } from '@casebook/core/bases/base'
-import type { FactRefusal } from '@casebook/core/dialog/checkFact'
+import type { FactRefusal } from '@casebook/core/dialog/factRefusal'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 

@@ -1,12 +1,12 @@
 /** What is to be said at a question, besides the question. Each mark is icon, words and colour. */
 import type { Indication, Question } from '@casebook/core/bases/base'
 import type { Language } from '@casebook/core/bases/language'
-import { type DayRefusal, dayRefusal } from '@casebook/core/dates/settings/dayRefusal'
+import type { DayRefusal } from '@casebook/core/dates/settings/dayRefusal'
 import { isRequired } from '@casebook/core/dialog/collected'
-import { type DateSetting, dateRangeBreach, parseDateEntry } from '@casebook/core/dialog/dateEntry'
 import type { FactValue } from '@casebook/core/dialog/fact'
 import { parseNumber, rangeBreach } from '@casebook/core/dialog/number'
 import type { RefusedFact } from '@casebook/core/dialog/outbox'
+import { dateRangeBreach } from '@casebook/core/dialog/storedDate'
 import type { QuestionState } from '@casebook/core/rules/state'
 import { numberRule } from './question/numberRule'
 import type { unreadableMessages } from './question.messages'
@@ -25,14 +25,21 @@ export type Mark =
   | { readonly type: 'belowMin' | 'aboveMax' | 'beforeMin' | 'afterMax'; readonly limit: number | string }
   | { readonly type: 'missing' }
 
+/** What there is to say at one question for a date. */
+export interface DateMarks {
+  /** Of a text that stands in the field and is no answer. */
+  readonly ofTyped: (unread: string) => Mark
+  readonly ofAnswer: (value: string) => Mark | null
+}
+
 interface Around {
   readonly refused: RefusedFact | null
   /** What stands in the field and is no answer; null if nothing does. */
   readonly unread: string | null
   /** Whether what is missing is to be marked by now. */
   readonly isChecked: boolean
-  /** Null unless the question is a date. */
-  readonly dates: DateSetting | null
+  /** Null unless the question is a date, and until the code for dates has come. */
+  readonly dates: DateMarks | null
   readonly language: Language
 }
 
@@ -40,30 +47,12 @@ interface Around {
 export function markOf(question: Question, state: QuestionState, around: Around): Mark | null {
   const { refused, unread, isChecked, dates, language } = around
   if (refused) return { type: 'refused', reason: refused.reason }
-  if (unread !== null) return dates ? markOfDate(question, unread, dates) : markOfTyped(question, unread, language)
-  if (isChecked && isRequired(question) && state.state === 'unanswered') return { type: 'missing' }
-  const refusal = dates && typeof state.value === 'string' ? dayRefusal(state.value, question, dates.world) : null
-  if (refusal) return { type: 'notAllowed', value: String(state.value), refusal, isTaken: true }
-  return breachOf(question, state)
-}
-
-/** It is no date, there is no such day, it may not be answered here, or it is not whole or has two readings. */
-function markOfDate(question: Question, unread: string, dates: DateSetting): Mark {
-  const entry = parseDateEntry(unread, question, dates)
-  switch (entry.type) {
-    case 'notAllowed':
-      return { ...entry, isTaken: false }
-    case 'notADate':
-    case 'noSuchDay':
-      return { type: 'unreadable', why: question.partialDate ? `${entry.type}InPart` : entry.type }
-    case 'incomplete':
-    case 'choices':
-      return { type: 'unreadable', why: entry.type }
-    case 'date':
-      return { type: 'notTaken', value: entry.value }
-    default:
-      return { type: 'notTaken', value: null }
+  if (unread !== null) {
+    return question.type === 'Date' ? (dates?.ofTyped(unread) ?? null) : markOfTyped(question, unread, language)
   }
+  if (isChecked && isRequired(question) && state.state === 'unanswered') return { type: 'missing' }
+  const notAllowed = typeof state.value === 'string' ? dates?.ofAnswer(state.value) : null
+  return notAllowed ?? breachOf(question, state)
 }
 
 /** What is said of a text that stands in a field and is no answer. */

@@ -1,25 +1,22 @@
-/** By what a date that is typed or picked at a question is read: language, deployment, base, today, and the answers of the case. */
 import type { Question } from '@casebook/core/bases/base'
-import { parseCivilDate } from '@casebook/core/dates/civilDate'
-import { pickerLocale } from '@casebook/core/dates/pickerLocale'
-import { keyBeside, keysNamed } from '@casebook/core/dates/settings/dateLimits'
 import type { DateSetting } from '@casebook/core/dialog/dateEntry'
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
-import { today } from '../dates/today'
 import { useDeployment } from '../shell/DeploymentContext'
+import { useDateCode } from './dates/laterDates'
 import { useForm } from './FormContext'
+import type { DateMarks } from './questionMarks'
 import { useWords } from './useWords'
 
-/** Null for a question of another type. Draws anew when an answer changes with which a window of days begins. */
+/**
+ * By what a date is read at this question. Null for a question of another type, and until the code for dates has come. Draws anew when an
+ * answer changes with which a window of days begins.
+ */
 export function useDateSetting(question: Question, key: string): DateSetting | null {
   const { engine } = useForm().view
-  const { dateFormat: format } = useDeployment()
+  const { dateFormat } = useDeployment()
   const { language } = useWords()
-  const isDate = question.type === 'Date'
-  const keys = useMemo(
-    () => (isDate ? keysNamed(engine.structure, question, key) : none),
-    [engine, question, key, isDate],
-  )
+  const code = useDateCode(question.type === 'Date')
+  const keys = useMemo(() => code?.dateKeys(engine.structure, question, key) ?? none, [engine, question, key, code])
   const subscribe = useCallback(
     (listener: () => void) => {
       const subscriptions = keys.map((named) => engine.subscribe(named, listener))
@@ -29,18 +26,15 @@ export function useDateSetting(question: Question, key: string): DateSetting | n
     },
     [engine, keys],
   )
-  const dateAt = (named: string) => {
-    const { value } = engine.question(named)
-    return typeof value === 'string' ? parseCivilDate(value) : null
-  }
   useSyncExternalStore(subscribe, () => keys.map((named) => String(engine.question(named).value)).join())
-  if (!isDate) return null
-  return {
-    format,
-    language,
-    locale: pickerLocale(language, engine.structure.base.datePicker),
-    world: { today: today(), answerTo: (questionId) => dateAt(keyBeside(engine.structure, key, questionId)) },
-  }
+  return code?.dateSetting(engine, key, dateFormat, language) ?? null
+}
+
+/** What there is to say at a question for a date; null as above. */
+export function useDateMarks(question: Question, key: string): DateMarks | null {
+  const code = useDateCode(question.type === 'Date')
+  const setting = useDateSetting(question, key)
+  return code && setting && code.dateMarks(question, setting)
 }
 
 const none: readonly string[] = []

@@ -8,7 +8,8 @@ import type { BaseStructure } from '../../bases/structure'
 import { type CivilDate, compareCivilDates, parseCivilDate } from '../civilDate'
 import type { DateLimits, DateRange, DaySet } from '../disabledDates'
 import type { MarkedDates } from '../markedDates'
-import { addDays, type Weekday } from '../weekday'
+import { addDays } from '../weekday'
+import type { Weekday } from '../weekdays'
 
 /** What the days depend on besides the base. */
 export interface DateWorld {

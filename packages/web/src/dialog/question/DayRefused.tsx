@@ -1,6 +1,6 @@
 import { dayNumber, parseCivilDate } from '@casebook/core/dates/civilDate'
 import type { DayRefusal } from '@casebook/core/dates/settings/dayRefusal'
-import { shownDate } from '@casebook/core/dialog/dateEntry'
+import { shownDate } from '@casebook/core/dialog/storedDate'
 import { localeOfLanguage } from '@casebook/core/shell/language'
 import { Trans } from '@lingui/react'
 import { useDeployment } from '../../shell/DeploymentContext'

@@ -3,7 +3,7 @@ import { isMissingMarked } from '@casebook/core/dialog/sectionState'
 import type { QuestionState } from '@casebook/core/rules/state'
 import { type DialogSnapshot, useDialog } from '../FormContext'
 import { type Mark, markOf } from '../questionMarks'
-import { useDateSetting } from '../useDateSetting'
+import { useDateMarks } from '../useDateSetting'
 import { useWords } from '../useWords'
 
 interface Marked {
@@ -15,7 +15,7 @@ interface Marked {
 
 /** What is to be said at a question. One look at the chart for all of it: a form has thousands of questions. */
 export function useMark(question: Question, sectionId: string, state: QuestionState): Marked {
-  const dates = useDateSetting(question, state.key)
+  const dates = useDateMarks(question, state.key)
   const { language } = useWords()
   const { refused, unread, isChecked, isUnsaved } = useDialog(
     ({ context }) => look(context, state.key, sectionId),

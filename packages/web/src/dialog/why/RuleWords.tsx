@@ -1,7 +1,7 @@
 /** Rules in words. A condition may compare what is computed, and what is computed may hang on a condition, so both stand here. */
 import { type Comparison, type Condition, comparisons, type Formula } from '@casebook/core/bases/base'
-import { shownDate } from '@casebook/core/dialog/dateEntry'
 import { formatNumber } from '@casebook/core/dialog/number'
+import { shownDate } from '@casebook/core/dialog/storedDate'
 import { commaOf } from '@casebook/core/shell/language'
 import { Trans } from '@lingui/react'
 import { Fragment, type ReactNode } from 'react'

@@ -1,13 +1,15 @@
 import { civilDateText, parseCivilDate } from '@casebook/core/dates/civilDate'
 import { noDate, sameDate } from '@casebook/core/dates/noDate'
 import { markedDates } from '@casebook/core/dates/settings/dateLimits'
-import { parseDateEntry, shownDate } from '@casebook/core/dialog/dateEntry'
+import { parseDateEntry } from '@casebook/core/dialog/dateEntry'
 import { typedDate } from '@casebook/core/dialog/dateMask'
 import { monthToOpen, pickableDates } from '@casebook/core/dialog/datePicking'
+import { shownDate } from '@casebook/core/dialog/storedDate'
 import { useLingui } from '@lingui/react/macro'
-import { useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { IconButton } from '../../ui/IconButton'
 import { later } from '../../ui/later'
+import { takesFocus } from '../dates/heldFocus'
 import { useForm } from '../FormContext'
 import { useDateSetting } from '../useDateSetting'
 import { useTypedAnswer } from '../useTypedAnswer'
@@ -48,6 +50,10 @@ export function DateField(widget: WidgetProps) {
   const entry = parseDateEntry(field.text, question, setting)
   const written = entry.type === 'date' ? entry.value : ''
   const chosen = parseCivilDate(written) ?? noDate
+
+  useLayoutEffect(() => {
+    if (takesFocus(controlId)) box.current?.querySelector('input')?.focus()
+  }, [controlId])
 
   const close = () => {
     setIsOpen(false)

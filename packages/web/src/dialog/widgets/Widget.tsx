@@ -1,5 +1,5 @@
 import { isDropdown } from '@casebook/core/dialog/columns'
-import { DateField } from './DateField'
+import { DateField } from '../dates/laterDates'
 import { DropdownChoice } from './DropdownChoice'
 import { ImageChoice } from './ImageChoice'
 import { MultipleChoice } from './MultipleChoice'
