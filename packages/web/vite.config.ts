@@ -3,12 +3,13 @@ import { createChunkNames } from './vite.chunks'
 import { earlyDataEntry } from './vite.early'
 import { webPlugins } from './vite.plugins'
 import { serviceWorker } from './vite.serviceWorker'
+import { wordsInTwo } from './vite.words'
 
 export default defineConfig({
   root: import.meta.dirname,
   // The server puts a fresh nonce in the place of this word with every page it sends.
   html: { cspNonce: 'CSP_NONCE' },
-  plugins: [...webPlugins(), earlyDataEntry(), serviceWorker()],
+  plugins: [...webPlugins(), wordsInTwo(), earlyDataEntry(), serviceWorker()],
   build: {
     target: 'es2022',
     // Tailwind's own; older ones know no `:has` either. Without it every colour is written down three times.

@@ -3,11 +3,11 @@ import type { DialogActor } from './dialog/FormContext'
 import { useSearchParams } from './router/useSearchParams'
 import { useVisit } from './router/useVisit'
 import { useSession } from './session/session'
-import { later } from './ui/later'
+import { first } from './ui/later'
 import { SpinnerBar } from './ui/SpinnerBar'
 
 /** Data entry is the largest part, and nobody needs it to sign in. */
-export const DialogRoute = later(
+export const DialogRoute = first(
   () => import('./dialog/DialogRoute'),
   <SpinnerBar label={<Trans id="dialog.loading" message="Loading the case" />} />,
 )

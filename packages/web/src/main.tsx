@@ -28,10 +28,11 @@ import type { Ports } from './session/ports'
 import { PortsProvider } from './session/ports'
 import { SessionActorProvider } from './session/sessionActor'
 import { GlobalError } from './shell/GlobalError'
-import { speak } from './shell/i18n'
+import { restOfWords, speak } from './shell/i18n'
 import { firstLanguage, PreferencesProvider } from './shell/preferences'
 import { UpdateNotice } from './shell/UpdateNotice'
 import { createUpdates } from './shell/updates'
+import { comesWith } from './ui/later'
 import './look/index.css'
 
 // Styles that the components add while the page runs carry the page's nonce, or the content security policy refuses them.
@@ -69,6 +70,8 @@ async function fetchCaseCalls(): Promise<CaseCallsPort> {
     throw error
   }
 }
+
+comesWith(restOfWords)
 
 // Whoever comes to a case by its address waits for data entry, the words and who they are at once, and not for one after another.
 const [, place] = location.hash.split('/')

@@ -44,13 +44,31 @@ export function onDemand<Props extends object>(load: Load<Props>, meanwhile: Mea
   return arriving(load, (fetch) => fetch, meanwhile)
 }
 
+/** The same as `later`, for what a page is opened for: it does not wait for what comes with the others. */
+export function first<Props extends object>(load: Load<Props>, meanwhile: Meanwhile<Props> = null): Later<Props> {
+  return arriving(load, atLeisure, meanwhile, async () => {})
+}
+
+let fetchCompany: () => Promise<void> = async () => {}
+
+/** What every piece needs besides its code: it is not drawn before this has come. */
+export function comesWith(fetch: () => Promise<void>): void {
+  fetchCompany = fetch
+}
+
 type When = (fetch: () => Promise<void>) => () => Promise<void>
 
-function arriving<Props extends object>(load: Load<Props>, when: When, meanwhile: Meanwhile<Props>): Later<Props> {
+function arriving<Props extends object>(
+  load: Load<Props>,
+  when: When,
+  meanwhile: Meanwhile<Props>,
+  company = () => fetchCompany(),
+): Later<Props> {
   const code: Code<Props> = {
     Piece: null,
     fetch: when(async () => {
-      code.Piece ??= (await load()).default
+      const [{ default: Piece }] = await Promise.all([load(), company()])
+      code.Piece ??= Piece
     }),
   }
   return Object.assign((props: Props & Missed) => <Arriving code={code} given={props} meanwhile={meanwhile} />, {

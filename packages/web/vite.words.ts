@@ -1,0 +1,74 @@
+/**
+ * Parts each catalogue of a build in two: the words that the page and data entry draw at once, and the rest, which comes with the pieces that
+ * come later. A page that is opened does not wait for the words of dialogs.
+ */
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import type { Messages } from '@lingui/core'
+import type { Plugin } from 'vite'
+
+const root = import.meta.dirname
+const first = ['main.tsx', 'dialog/DialogRoute.tsx'].map((entry) => join(root, 'src', entry))
+
+export function wordsInTwo(): Plugin {
+  let modules: ReadonlySet<string> = new Set()
+  return {
+    name: 'casebook:words-in-two',
+    apply: 'build',
+    enforce: 'post',
+    buildStart() {
+      modules = importedAtOnce(first)
+    },
+    async transform(code, id) {
+      const [file = '', query] = id.split('?', 2)
+      if (!file.endsWith('.po')) return null
+      const ids = idsOf(readFileSync(file, 'utf8'), modules)
+      const isRest = query === 'rest'
+      const kept = Object.entries(await messagesOf(code)).filter(([message]) => ids.has(message) !== isRest)
+      const text = JSON.stringify(JSON.stringify(Object.fromEntries(kept)))
+      return { code: `export const messages=JSON.parse(${text})`, map: null }
+    },
+    /** The sources are read more simply than the bundler does: a module that it found and we did not would be without its words. */
+    generateBundle(_, bundle) {
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type !== 'chunk' || !/\/(page|entry)-[^/]*$/.test(chunk.fileName)) continue
+        const missed = chunk.moduleIds.filter(
+          (id) => id.startsWith(join(root, 'src')) && /\.tsx?$/.test(id) && !modules.has(id),
+        )
+        if (missed.length > 0) this.error(`The first words do not hold those of ${missed.join(', ')}`)
+      }
+    },
+  }
+}
+
+/** A catalogue is compiled to a module that stands alone. */
+async function messagesOf(code: string): Promise<Messages> {
+  const { messages } = await import(`data:text/javascript,${encodeURIComponent(code)}`)
+  return messages
+}
+
+/** The ids of the messages that one of the modules has. */
+function idsOf(catalogue: string, modules: ReadonlySet<string>): ReadonlySet<string> {
+  const known = new Set([...modules].map((module) => relative(root, module)))
+  const entries = catalogue.split('\n\n').filter((entry) => {
+    const origins = [...entry.matchAll(/^#: (.+)$/gm)].map(([, origin = '']) => origin.trim())
+    // What nobody knows the place of is not left for later.
+    return origins.length === 0 || origins.some((origin) => known.has(origin))
+  })
+  return new Set(entries.flatMap((entry) => /^msgid "(.+)"$/m.exec(entry)?.[1] ?? []))
+}
+
+const imports = /^(?:import|export)\b(?! type\b)(?:[^'"]*? from)? ?'(\.[^']+)'/gm
+
+/** The modules of ours that are imported at once, not later. */
+function importedAtOnce(entries: readonly string[]): ReadonlySet<string> {
+  const found = new Set(entries)
+  for (const module of found) {
+    for (const [, path = ''] of readFileSync(module, 'utf8').matchAll(imports)) {
+      const target = join(dirname(module), path)
+      const file = [`${target}.ts`, `${target}.tsx`].find(existsSync)
+      if (file) found.add(file)
+    }
+  }
+  return found
+}
