@@ -43,6 +43,7 @@ describe('every screen', () => {
       await page.reload()
       await page.getByRole('heading', { level: 1 }).waitFor()
       await isSound(screen)
+      expect(await page.evaluate(emptyBelow), screen).toBeLessThanOrEqual(0)
     }
 
     await page.goto(casebook.url)
@@ -66,3 +67,8 @@ describe('every screen', () => {
     profile.forget()
   })
 })
+
+/** So much of the window the page leaves bare, in pixels. */
+function emptyBelow(): number {
+  return innerHeight - (document.querySelector('#root > *')?.getBoundingClientRect().height ?? 0)
+}

@@ -14,7 +14,7 @@ interface PublicPageProps {
 export function PublicPage({ isWide = false, children }: PublicPageProps) {
   const { serverName, apiLabel } = usePorts()
   return (
-    <div className="pub mid">
+    <div className="pub centred">
       <header className="pubh">
         <span className="row wordmark">
           <BrandMark />
