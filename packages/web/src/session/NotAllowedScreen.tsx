@@ -27,7 +27,7 @@ export default function NotAllowedScreen() {
               <Trans id="notFound.home" message="Go to the studies" />
             </Link>
             <Link
-              className="btn quiet"
+              className="btn ghost"
               href={signInAddress(search ? `${path}?${search}` : path, 'InsufficientPermissions')}
             >
               <Trans id="notAllowed.other" message="Sign in as someone else" />
