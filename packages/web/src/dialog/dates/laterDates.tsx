@@ -6,9 +6,9 @@ import { knowDateCode } from './knownDateCode'
 /** Questions for dates: a form that has none does not wait for the reader of dates. */
 export const DateField = soon<WidgetProps>(
   async () => {
-    const code = await import('./dateCode')
-    knowDateCode(code)
-    return { default: code.DateField }
+    const { DateField, dateKeys, dateMarks, dateSetting } = await import('./dateCode')
+    knowDateCode({ dateKeys, dateMarks, dateSetting })
+    return { default: DateField }
   },
   (widget) => <DateMeanwhile {...widget} />,
 )
