@@ -67,6 +67,7 @@ function arriving<Props extends object>(
   const code: Code<Props> = {
     Piece: null,
     fetch: when(async () => {
+      if (code.Piece) return
       const [{ default: Piece }] = await Promise.all([load(), company()])
       code.Piece ??= Piece
     }),
