@@ -11,11 +11,12 @@ interface ShowMoreProps {
 /** The way to the rest of a long list, directly behind it. It is taken by itself when it comes in sight. */
 export function ShowMore({ rest, onShow }: ShowMoreProps) {
   const ref = useRef<HTMLDivElement>(null)
-  /** Behind it the focus goes on. */
+  /** The focus goes on behind it. */
   const leftAt = useRef<Element | null>(null)
+  /** The focus may come to the button while the rows are on their way. */
+  const hasFocus = useRef(false)
   const show = useCallback(() => {
-    const here = ref.current
-    if (here?.contains(document.activeElement)) leftAt.current = lastRowOf(here.previousElementSibling)
+    leftAt.current = lastRowOf(ref.current?.previousElementSibling ?? null)
     onShow()
   }, [onShow])
 
@@ -31,14 +32,23 @@ export function ShowMore({ rest, onShow }: ShowMoreProps) {
   }, [rest, show])
   // biome-ignore lint/correctness/useExhaustiveDependencies(rest): it says that rows have come
   useLayoutEffect(() => {
-    leftAt.current?.nextElementSibling?.querySelector('button')?.focus()
+    if (hasFocus.current) leftAt.current?.nextElementSibling?.querySelector('button')?.focus()
     leftAt.current = null
   }, [rest])
 
   if (rest === 0) return null
   return (
     <div className="pad row" ref={ref}>
-      <Button size="small" onClick={show}>
+      <Button
+        size="small"
+        onClick={show}
+        onFocus={() => {
+          hasFocus.current = true
+        }}
+        onBlur={() => {
+          hasFocus.current = false
+        }}
+      >
         <Trans id="list.more" message="Show more ({rest, number})" values={{ rest }} />
       </Button>
     </div>
