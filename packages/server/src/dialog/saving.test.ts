@@ -178,7 +178,7 @@ describe('the name of a case', () => {
     return results
   }
 
-  it('has a prefix and digits in patient-data mode', async () => {
+  it('has a prefix and digits in patient-data mode [CASE-02]', async () => {
     expect(await named('digits', { usePaDaWaN: true }, ['12', 'PaDaWaN_Case_13', 'Ann', '12'])).toEqual([
       'PaDaWaN_Case_12',
       'PaDaWaN_Case_13',
