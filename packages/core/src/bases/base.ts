@@ -48,7 +48,7 @@ export interface BaseConfig {
 export interface DatePickerSettings {
   /** Another of the picker's 45 locales instead of the one of the screen's language, as in `{ "de": "de-ch" }`. */
   readonly locales?: Readonly<Partial<Record<Language, string>>> | undefined
-  /** Whether each week of the month shows its number. */
+  /** Shows the number of each week. */
   readonly weekNumbers?: boolean | undefined
 }
 
@@ -130,7 +130,7 @@ export interface DateSettings {
   readonly disable?: Days | undefined
   /** May be answered whatever the fields above say. */
   readonly enable?: Days | undefined
-  /** Of several groups that have a day, the first gives its colour. */
+  /** The first group that has a day gives it its colour. */
   readonly mark?: readonly MarkedDays[] | undefined
 }
 
@@ -148,7 +148,7 @@ export interface Days {
 export interface MarkedDays extends Days {
   /** As `#RRGGBB`. */
   readonly color: string
-  /** What the colour stands for. The picker shows it below the month and says it with each day. */
+  /** The meaning of the colour. The picker shows it below the month and says it with each day. */
   readonly text: Text
 }
 
