@@ -38,7 +38,7 @@ describe('the clock of the machine', () => {
     const { lines, log } = listening()
     const at = new Date('2026-03-02T12:00:00Z')
     await compareWithLog(db, log, at)
-    await recordEvent(db, { kind: 'login', at, source: null })
+    await recordEvent(db, 'login', { at, source: null, ip: '10.0.0.1' })
     await compareWithLog(db, log, at)
     expect(lines).toEqual([])
     await compareWithLog(db, log, new Date(at.getTime() - 60_000))

@@ -2,26 +2,52 @@
  * The server log that administrators read: who did what, and when. One row per event, of the core's closed list of kinds.
  * Nothing of a patient and no secret stands in it.
  */
-import type { LogEventKind } from '@casebook/core/log/event'
+import type { LogEventKind, LogPayload } from '@casebook/core/log/event'
 import { sql } from 'kysely'
 import { prepared } from './database/prepared'
 import type { Database } from './services'
 
-export interface ServerEvent {
-  readonly kind: LogEventKind
+/** When it happened, and who did it. */
+export interface Occasion {
   readonly at: Date
   /** The name of an account; null where nobody is known. */
   readonly source: string | null
-  readonly payload?: Readonly<Record<string, string | number | boolean | null>>
 }
 
-export async function recordEvent(db: Database, ...events: readonly ServerEvent[]): Promise<void> {
+export type EventFields<K extends LogEventKind> = Occasion & LogPayload<K>
+
+/** A compile error for a field that the kind does not have, also where the fields are spread from elsewhere. */
+type Exactly<Wanted, Given extends Wanted> = Given & Readonly<Record<Exclude<keyof Given, keyof Wanted>, never>>
+
+/** An entry to write. Made by `serverEvent`, which knows the fields of each kind. */
+export interface ServerEvent extends Occasion {
+  readonly kind: LogEventKind
+  readonly payload: Readonly<Record<string, unknown>>
+}
+
+export function serverEvent<K extends LogEventKind, F extends EventFields<K>>(
+  kind: K,
+  fields: Exactly<EventFields<K>, F>,
+): ServerEvent {
+  const { at, source, ...payload } = fields
+  return { kind, at, source, payload }
+}
+
+export function recordEvent<K extends LogEventKind, F extends EventFields<K>>(
+  db: Database,
+  kind: K,
+  fields: Exactly<EventFields<K>, F>,
+): Promise<void> {
+  return recordEvents(db, serverEvent(kind, fields))
+}
+
+export async function recordEvents(db: Database, ...events: readonly ServerEvent[]): Promise<void> {
   if (events.length === 0) return
   await insertEvents(db, {
     times: events.map(({ at }) => at),
     kinds: events.map(({ kind }) => kind),
     sources: events.map(({ source }) => source),
-    payloads: events.map(({ payload = {} }) => JSON.stringify(payload)),
+    payloads: events.map(({ payload }) => JSON.stringify(payload)),
   })
 }
 

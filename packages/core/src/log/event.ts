@@ -1,55 +1,72 @@
 /**
- * What the server log knows of: a closed list of kinds, and for each what stands beside who did it and when.
+ * The kinds of the server log: a closed list, and for each kind the fields that its entries have besides time and source.
  *
- * Nothing of a patient and no secret is in it. A writer for each kind and a renderer for each kind read this one table.
+ * Writers and renderers are typed by this one table, so they cannot differ. No field holds an answer or a secret.
  */
+import type { SdvMove } from '../sdv/level'
 
-const ofCase = ['group', 'base', 'owner', 'case'] as const
-const ofQuestionnaire = [...ofCase, 'questionnaire', 'level'] as const
+interface FieldTypes {
+  text: string
+  textOrNull: string | null
+  number: number
+  boolean: boolean
+  sdvMove: SdvMove
+}
 
-const payloadFields = {
-  login: ['ip'],
-  logout: [],
-  deactivation: [],
-  failedLogin: ['ip'],
-  expiredSession: [],
-  registration: [],
-  emailVerification: [],
-  verificationFailed: [],
-  verificationTimedOut: [],
-  adminActivated: ['user'],
-  adminDeactivated: ['user'],
-  roleAdded: ['user', 'role'],
-  roleRemoved: ['user', 'role'],
-  frozen: ['user'],
-  exportedData: ['group', 'base'],
-  exportedAllData: ['group', 'base'],
-  exportedGroup: ['group', 'base'],
+const ofUser = { user: 'text' } as const
+const ofBase = { group: 'text', base: 'text' } as const
+const ofCase = { ...ofBase, owner: 'text', case: 'text' } as const
+const ofQuestionnaire = { ...ofCase, questionnaire: 'text' } as const
+
+const fieldsOfKind = {
+  login: { ip: 'text' },
+  logout: {},
+  deactivation: {},
+  failedLogin: { ip: 'text' },
+  expiredSession: {},
+  registration: {},
+  emailVerification: {},
+  verificationFailed: {},
+  verificationTimedOut: {},
+  adminActivated: ofUser,
+  adminDeactivated: ofUser,
+  roleAdded: { ...ofUser, role: 'text' },
+  roleRemoved: { ...ofUser, role: 'text' },
+  frozen: ofUser,
+  exportedData: { ...ofBase, count: 'number' },
+  exportedAllData: { ...ofBase, count: 'number' },
+  exportedGroup: { ...ofBase, count: 'number' },
   loadedCase: ofCase,
   savedCase: ofCase,
-  autosavedCase: ofCase,
+  // A new case has no name before it is saved.
+  autosavedCase: { ...ofCase, case: 'textOrNull' },
   createdSubjectId: ofCase,
-  baseProtected: ['group', 'base'],
-  baseUnprotected: ['group', 'base'],
-  accessGranted: ['user', 'group', 'base'],
-  accessRevoked: ['user', 'group', 'base'],
-  viewedLog: [],
-  tokenRefused: [],
-  tokenCreated: ofCase,
-  unlockedEcrf: ['questionnaire'],
-  sdvLocked: ofQuestionnaire,
-  sdvUnlocked: ofQuestionnaire,
-  sdvFailed: ofQuestionnaire,
-} as const satisfies Record<string, readonly string[]>
+  baseProtected: ofBase,
+  baseUnprotected: ofBase,
+  accessGranted: { ...ofUser, ...ofBase },
+  accessRevoked: { ...ofUser, ...ofBase },
+  viewedLog: {},
+  // Null for a case that does not exist, or that the caller may not know of.
+  tokenRefused: { group: 'textOrNull', base: 'textOrNull', owner: 'textOrNull', case: 'textOrNull' },
+  tokenCreated: { ...ofCase, token: 'text', kind: 'text', reusable: 'boolean' },
+  unlockedEcrf: ofQuestionnaire,
+  sdvLocked: { ...ofQuestionnaire, move: 'sdvMove' },
+  sdvUnlocked: { ...ofQuestionnaire, move: 'sdvMove' },
+  // Null for a name that is no questionnaire or question of the base.
+  sdvFailed: { ...ofCase, questionnaire: 'textOrNull', move: 'sdvMove' },
+} as const satisfies Record<string, Readonly<Record<string, keyof FieldTypes>>>
 
-export type LogEventKind = keyof typeof payloadFields
+type FieldsOfKind = typeof fieldsOfKind
+export type LogEventKind = keyof FieldsOfKind
 
-// The cast is sound: the keys of the table are its kinds.
-export const logEventKinds = Object.keys(payloadFields) as readonly LogEventKind[]
+// The cast is safe: the keys of the table are its kinds.
+export const logEventKinds = Object.keys(fieldsOfKind) as readonly LogEventKind[]
 
-/** What stands in the payload of a kind. */
+/** The fields of a kind, with the types of their values. */
 export type LogPayload<K extends LogEventKind> = {
-  readonly [Field in (typeof payloadFields)[K][number]]: string
+  readonly [Field in keyof FieldsOfKind[K]]: FieldsOfKind[K][Field] extends keyof FieldTypes
+    ? FieldTypes[FieldsOfKind[K][Field]]
+    : never
 }
 
 export interface LogEntry<K extends string = string> {
@@ -61,23 +78,34 @@ export interface LogEntry<K extends string = string> {
   readonly payload: Readonly<Record<string, string | number | boolean | null>>
 }
 
-/** The red notice on an entry that nobody wrote a renderer for: tell an administrator. */
-export const noRenderer = 'log.noRenderer'
+export function isLogEventKind(kind: string): kind is LogEventKind {
+  return Object.hasOwn(fieldsOfKind, kind)
+}
 
-/** What an entry is told by: the message of its kind with the fields it has, in the order of the table; or the notice. */
-export function logMessage({ kind, payload }: Pick<LogEntry, 'kind' | 'payload'>): {
-  readonly id: string
-  readonly values: readonly (readonly [field: string, value: string])[]
-} {
-  if (!isLogEventKind(kind)) return { id: noRenderer, values: [] }
-  const fields: readonly string[] = payloadFields[kind]
-  const values = fields.flatMap((field) => {
+export function fieldNames(kind: LogEventKind): readonly string[] {
+  return Object.keys(fieldsOfKind[kind])
+}
+
+/** The values of an entry as text, in the order of the table. A field that an older entry lacks is left out. */
+export function fieldTexts(
+  kind: LogEventKind,
+  payload: LogEntry['payload'],
+): readonly (readonly [field: string, text: string])[] {
+  return fieldNames(kind).flatMap((field) => {
     const value = Object.hasOwn(payload, field) ? payload[field] : null
     return value === null || value === undefined ? [] : [[field, String(value)] as const]
   })
-  return { id: `log.${kind}`, values }
 }
 
-export function isLogEventKind(kind: string): kind is LogEventKind {
-  return Object.hasOwn(payloadFields, kind)
+/** The id of the red notice on an entry that has no renderer: tell an administrator. */
+export const noRenderer = 'log.noRenderer'
+
+/** The message that renders an entry: the one of its kind with the fields, or the notice. */
+export function logMessage({ kind, payload }: Pick<LogEntry, 'kind' | 'payload'>): {
+  readonly id: string
+  readonly values: readonly (readonly [field: string, text: string])[]
+} {
+  return isLogEventKind(kind)
+    ? { id: `log.${kind}`, values: fieldTexts(kind, payload) }
+    : { id: noRenderer, values: [] }
 }

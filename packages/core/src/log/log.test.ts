@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
 import { isLogEventKind, type LogEntry, type LogPayload, logEventKinds, logMessage, noRenderer } from './event'
+import { logLine } from './line'
 import { type GetLogResult, type LogScreenEvent, logMachine } from './log.machine'
 import { logPageSize, pageCountOf, pagerOf } from './pager'
 
@@ -14,7 +15,8 @@ const signedIn: LogEntry<'login'> = {
 }
 
 const ofCase = { group: 'Surgery', base: 'hernia', owner: 'ada', case: 'VH_1' }
-const ofQuestionnaire = { ...ofCase, questionnaire: 'history', level: 'PI' }
+const ofQuestionnaire = { ...ofCase, questionnaire: 'history' }
+const noCase = { group: null, base: null, owner: null, case: null }
 
 /** One payload of each kind, held against the type of the kind. */
 const samples: { readonly [K in (typeof logEventKinds)[number]]: LogPayload<K> } = {
@@ -32,9 +34,9 @@ const samples: { readonly [K in (typeof logEventKinds)[number]]: LogPayload<K> }
   roleAdded: { user: 'ben', role: 'PI' },
   roleRemoved: { user: 'ben', role: 'PI' },
   frozen: { user: 'ben' },
-  exportedData: { group: 'Surgery', base: 'hernia' },
-  exportedAllData: { group: 'Surgery', base: 'hernia' },
-  exportedGroup: { group: 'Surgery', base: 'hernia' },
+  exportedData: { group: 'Surgery', base: 'hernia', count: 2 },
+  exportedAllData: { group: 'Surgery', base: 'hernia', count: 0 },
+  exportedGroup: { group: 'Surgery', base: 'hernia', count: 7 },
   loadedCase: ofCase,
   savedCase: ofCase,
   autosavedCase: ofCase,
@@ -44,12 +46,12 @@ const samples: { readonly [K in (typeof logEventKinds)[number]]: LogPayload<K> }
   accessGranted: { user: 'ben', group: 'Surgery', base: 'hernia' },
   accessRevoked: { user: 'ben', group: 'Surgery', base: 'hernia' },
   viewedLog: {},
-  tokenRefused: {},
-  tokenCreated: ofCase,
-  unlockedEcrf: { questionnaire: 'history' },
-  sdvLocked: ofQuestionnaire,
-  sdvUnlocked: ofQuestionnaire,
-  sdvFailed: ofQuestionnaire,
+  tokenRefused: ofCase,
+  tokenCreated: { ...ofCase, token: 'a1b2', kind: 'link', reusable: false },
+  unlockedEcrf: ofQuestionnaire,
+  sdvLocked: { ...ofQuestionnaire, move: 'setPi' },
+  sdvUnlocked: { ...ofQuestionnaire, move: 'unsetMonitor' },
+  sdvFailed: { ...ofQuestionnaire, move: 'setMonitor' },
 }
 
 describe('the kinds of the log', () => {
@@ -62,7 +64,8 @@ describe('the kinds of the log', () => {
 
   it.each(logEventKinds)('%s is told by a message of its own, with all that stands in its payload [LOG-02]', (kind) => {
     const payload: LogEntry['payload'] = samples[kind]
-    expect(logMessage({ kind, payload })).toEqual({ id: `log.${kind}`, values: Object.entries(payload) })
+    const values = Object.entries(payload).map(([field, value]) => [field, String(value)])
+    expect(logMessage({ kind, payload })).toEqual({ id: `log.${kind}`, values })
   })
 
   it('tell what an older entry has of its fields, and nothing else [LOG-02]', () => {
@@ -75,6 +78,27 @@ describe('the kinds of the log', () => {
   it('give the red notice for any other kind [LOG-01]', () => {
     expect(logMessage({ kind: 'melted', payload: { user: 'ada' } })).toEqual({ id: 'log.noRenderer', values: [] })
     expect(noRenderer).toBe('log.noRenderer')
+  })
+})
+
+describe('the English line of an entry', () => {
+  it('has a dash for a field that is null, or that an older entry lacks [LOG-02]', () => {
+    expect(logLine({ kind: 'roleAdded', payload: { role: 'ADMIN' } })).toBe('Role ADMIN added to --')
+    expect(logLine({ kind: 'sdvFailed', payload: { ...ofCase, questionnaire: null, move: 'setPi' } })).toBe(
+      'SDV failed (setPi): -- of case VH_1 of ada in Surgery/hernia',
+    )
+  })
+
+  it('tells of a case that has no name yet, and of one that nobody may know of [LOG-02]', () => {
+    const unnamed = { ...ofCase, case: null }
+    expect(logLine({ kind: 'autosavedCase', payload: unnamed })).toBe('Autosaved a new case of ada in Surgery/hernia')
+    expect(logLine({ kind: 'tokenRefused', payload: noCase })).toBe('Token refused')
+    expect(logLine({ kind: 'tokenRefused', payload: {} })).toBe('Token refused')
+  })
+
+  it('asks to tell an administrator of a kind without a line [LOG-01]', () => {
+    for (const kind of ['melted', 'toString', '__proto__'])
+      expect(logLine({ kind, payload: {} })).toBe('No text for this kind of entry. Please tell an administrator.')
   })
 })
 

@@ -12,7 +12,7 @@ export async function loadCase(
   { id: caseId, group, base, versionId, revision, name, owner }: StudyCase,
 ): Promise<string> {
   const at = now()
-  await recordEvent(tx, { kind: 'loadedCase', at, source: username, payload: { group, base, owner, case: name } })
+  await recordEvent(tx, 'loadedCase', { at, source: username, group, base, owner, case: name })
   const goOn = async () => {
     const there = await findDraftOfCase(tx, username, caseId)
     if (!there) return undefined

@@ -44,7 +44,7 @@ export async function autosave(
   const { errors, hasNews } = await addFacts(services, tx, draft, facts, speaker, standing)
   if (isResumable || !hasNews) return errors
   const { group, base, ofCase } = draft
-  const payload = { group, base, owner: ofCase?.owner ?? username, case: ofCase?.name ?? null }
-  await beforeCommit(tx, recordEvent(tx, { kind: 'autosavedCase', at: services.now(), source: username, payload }))
+  const fields = { group, base, owner: ofCase?.owner ?? username, case: ofCase?.name ?? null }
+  await beforeCommit(tx, recordEvent(tx, 'autosavedCase', { at: services.now(), source: username, ...fields }))
   return errors
 }

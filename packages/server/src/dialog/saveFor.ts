@@ -6,7 +6,7 @@ import type { BaseName } from '../bases/bases.repository'
 import { readyBase } from '../bases/compiledBases'
 import { openCase } from '../cases/whichCase'
 import { beforeCommit } from '../database/transaction'
-import { recordEvent } from '../events'
+import { recordEvents, serverEvent } from '../events'
 import { possibleGroups } from '../groups/possibleGroups'
 import { type Standing as OwnStanding, standingsOf } from '../groups/standings.repository'
 import type { Database, Services } from '../services'
@@ -92,13 +92,11 @@ async function saveFor(
   if (saved.type !== 'Saved') return saved
   const { revision, caseName, isNew, merged } = saved
   const owner = draft.ofCase?.owner ?? caller.username
-  const event = {
-    at: services.now(),
-    source: caller.username,
-    payload: { group: draft.group, base: draft.base, owner, case: caseName },
-  }
-  const created = isNew && draft.caseId === null ? [{ kind: 'createdSubjectId', ...event } as const] : []
-  await beforeCommit(tx, recordEvent(tx, ...created, ...(isNew ? [{ kind: 'savedCase', ...event } as const] : [])))
+  const { group, base } = draft
+  const fields = { at: services.now(), source: caller.username, group, base, owner, case: caseName }
+  const created = isNew && draft.caseId === null ? [serverEvent('createdSubjectId', fields)] : []
+  const events = isNew ? [...created, serverEvent('savedCase', fields)] : created
+  await beforeCommit(tx, recordEvents(tx, ...events))
   const possibleGroupsToAddTo = await possibleGroups(tx, caller, { id: draft.caseId, owner }, groups)
   return { type: 'OkWithGroups', possibleGroupsToAddTo, revision, caseName, merged }
 }

@@ -3,6 +3,7 @@
  * at, by the same reach as their lists, and the server log says that it was taken.
  */
 import { type Context, Hono } from 'hono'
+import { serverEvent } from '../events'
 import { readCookies } from '../http/cookies'
 import type { Edge } from '../http/edge'
 import { failureOf } from '../http/failure'
@@ -26,12 +27,8 @@ export function exportRoutes(services: Services): Hono<Edge> {
     const { kbg: group = '', kb: base = '' } = fieldsOf(c.req.url) ?? {}
     const data = await exportData(services, caller, { group, base })
     if (!data) return c.json({ error: 'Not found' }, 404)
-    await recordEventAnyhow(services, {
-      kind: 'exportedData',
-      at: now(),
-      source: caller.username,
-      payload: { group, base, count: data.count },
-    })
+    const fields = { at: now(), source: caller.username, group, base, count: data.count }
+    await recordEventAnyhow(services, serverEvent('exportedData', fields))
     c.header('Content-Disposition', `attachment; filename*=UTF-8''${encodeURIComponent(`${base}.csv`)}`)
     return c.body(inBytes(c, services, data.lines), 200, { 'Content-Type': 'text/csv; charset=utf-8' })
   })

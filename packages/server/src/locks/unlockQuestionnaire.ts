@@ -7,7 +7,7 @@ import type { Question } from '@casebook/core/bases/base'
 import type { BaseStructure } from '@casebook/core/bases/structure'
 import { type Fact, foldFacts } from '@casebook/core/dialog/fact'
 import { readyBase } from '../bases/compiledBases'
-import { caseEvent } from '../cases/caseEvent'
+import { aboutCase } from '../cases/aboutCase'
 import { lockCase, type StudyCase } from '../cases/cases.repository'
 import { savedFacts } from '../dialog/words.repository'
 import { recordEvent } from '../events'
@@ -39,7 +39,7 @@ export async function unlockQuestionnaire(
   await invalidateTokens(tx, studyCase, questions, at)
   await forgetUnlockStep(tx, caller.username, id)
   if (reason === undefined) return true
-  await recordEvent(tx, caseEvent('unlockedEcrf', at, caller, studyCase, { questionnaire }))
+  await recordEvent(tx, 'unlockedEcrf', { ...aboutCase(at, caller, studyCase), questionnaire })
   await insertUnlock(tx, { caseId: id, questionnaire, by: caller.username, at })
   return true
 }

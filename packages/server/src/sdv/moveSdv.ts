@@ -5,7 +5,7 @@ import { mayMoveSdv, openSdvMoves, type SdvMove, sdvLevelOf, signsBothLevels } f
 import { activeQuestionnaires } from '@casebook/core/sdv/marks'
 import { type Answers, verificationOf } from '@casebook/core/sdv/verified'
 import { type ReadyBase, readyBase } from '../bases/compiledBases'
-import { caseEvent } from '../cases/caseEvent'
+import { aboutCase } from '../cases/aboutCase'
 import type { StudyCase } from '../cases/cases.repository'
 import { recordEvent } from '../events'
 import type { Database, Services } from '../services'
@@ -31,8 +31,8 @@ export async function moveSdv(
   const questionnaireId = questionnaireOf(ready.structure, named)
   const at = services.now()
   const refuse = async () => {
-    const about = questionnaireId === undefined ? {} : { questionnaire: questionnaireId }
-    await recordEvent(tx, caseEvent('sdvFailed', at, caller, studyCase, { ...about, move }))
+    const questionnaire = questionnaireId ?? null
+    await recordEvent(tx, 'sdvFailed', { ...aboutCase(at, caller, studyCase), questionnaire, move })
     return false
   }
   if (questionnaireId === undefined || studyCase.deletedAt !== null) return refuse()
@@ -51,7 +51,7 @@ export async function moveSdv(
     await insertMark(tx, caseId, { questionnaireId, level: to, user: caller.username, at, verification })
   }
   const kind = to === null ? 'sdvUnlocked' : 'sdvLocked'
-  await recordEvent(tx, caseEvent(kind, at, caller, studyCase, { questionnaire: questionnaireId, move }))
+  await recordEvent(tx, kind, { ...aboutCase(at, caller, studyCase), questionnaire: questionnaireId, move })
   return true
 }
 

@@ -1,6 +1,6 @@
 /** Brings to the disk what was kept in memory while it was full, as soon as there is room again. */
 import { isDiskFull } from '../database/fullDisk'
-import { recordEvent } from '../events'
+import { recordEvents } from '../events'
 import { failureOf } from '../http/failure'
 import type { Services } from '../services'
 import { holdsAnything, type Meanwhile, meanwhile } from './meanwhile'
@@ -25,7 +25,7 @@ export async function bringToDisk({ db, now, log }: Pick<Services, 'db' | 'now' 
         await startSession(tx, { idHash, username, at: signedInAt })
       for (const [idHash, time] of brought.seen) await touchSession(tx, idHash, time)
       for (const [idHash, { reason, at: time }] of brought.ended) await endSession(tx, idHash, reason, time)
-      await recordEvent(tx, ...brought.events)
+      await recordEvents(tx, ...brought.events)
     })
     for (const [idHash] of brought.sessions) sessions.delete(idHash)
     for (const [idHash, time] of brought.seen) if (seen.get(idHash) === time) seen.delete(idHash)

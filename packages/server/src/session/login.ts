@@ -6,7 +6,7 @@ import { apiLevel } from '@casebook/api-adapter/contract'
 import type { ClientUser, LoginResult } from '@casebook/core/session/session.port'
 import { isOneTooMany, type Origin } from '@casebook/core/session/throttle'
 import { unlessDiskIsFull } from '../database/fullDisk'
-import { recordEvent } from '../events'
+import { recordEvent, serverEvent } from '../events'
 import type { Exchange, Services } from '../services'
 import { isKnownTo, isKnownToAnybody, rememberDevice } from './devices.repository'
 import { door, isKnownToBeHeld, noteHeld } from './door'
@@ -58,7 +58,7 @@ async function tryToSignIn(
   if (!(await verifyPassword(account?.passwordHash ?? null, password)) || !account) {
     // What was typed for a name may be a password, so only names of accounts are written down.
     const source = account?.username ?? null
-    await recordEventAnyhow(services, { kind: 'failedLogin', at: now(), source, payload: { ip: exchange.ip } })
+    await recordEventAnyhow(services, serverEvent('failedLogin', { at: now(), source, ip: exchange.ip }))
     return { type: isOneTooMany(counted.throttle) ? 'TooManyFailedLogins' : 'LoginFailed' }
   }
 
@@ -109,7 +109,7 @@ function openOnDisk(
     await rememberDevice(tx, username, hashOfSecret(device), at)
     if (exchange.session) await endSession(tx, exchange.session.idHash, 'replaced', at)
     await startSession(tx, { idHash: hashOfSecret(secret), username, at })
-    await recordEvent(tx, { kind: 'login', at, source: username, payload: { ip: exchange.ip } })
+    await recordEvent(tx, 'login', { at, source: username, ip: exchange.ip })
     return device
   })
 }
@@ -126,7 +126,7 @@ async function openInMemory(
   const at = now()
   if (exchange.session) keep(memory.ended, exchange.session.idHash, { at, reason: 'replaced' })
   keep(memory.sessions, hashOfSecret(secret), { username, signedInAt: at })
-  keepEvents(db, [{ kind: 'login', at, source: username, payload: { ip: exchange.ip } }])
+  keepEvents(db, [serverEvent('login', { at, source: username, ip: exchange.ip })])
   log.error('The disk is full: a session is kept in memory')
   return deviceOf(db, exchange)
 }

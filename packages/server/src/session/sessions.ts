@@ -6,10 +6,9 @@
  * call, never remembered. On a full disk it is kept in memory for the time being.
  */
 import type { Caller } from '@casebook/api-adapter/contract'
-import type { LogEventKind } from '@casebook/core/log/event'
 import type { Config } from '../config'
 import { unlessDiskIsFull } from '../database/fullDisk'
-import { recordEvent } from '../events'
+import { recordEvent, recordEvents, serverEvent } from '../events'
 import type { Exchange, Services } from '../services'
 import { bringToDisk } from './bringToDisk'
 import { keep, keepEvents, meanwhile, type SessionInMemory } from './meanwhile'
@@ -74,19 +73,19 @@ export async function endAndRecord(
   { db, now }: Services,
   idHash: string,
   reason: EndReason,
-  kind: LogEventKind,
+  kind: 'logout' | 'expiredSession',
 ): Promise<void> {
   const at = now()
   await unlessDiskIsFull(
     () =>
       db.transaction().execute(async (tx) => {
         const source = await endSession(tx, idHash, reason, at)
-        if (source !== null) await recordEvent(tx, { kind, at, source })
+        if (source !== null) await recordEvent(tx, kind, { at, source })
       }),
     async () => {
       const source = (await findAlsoInMemory(db, idHash))?.username
       keep(meanwhile(db).ended, idHash, { at, reason })
-      if (source !== undefined) keepEvents(db, [{ kind, at, source }])
+      if (source !== undefined) keepEvents(db, [serverEvent(kind, { at, source })])
     },
   )
 }
@@ -96,7 +95,7 @@ export async function endExpiredSessions(services: Services): Promise<void> {
   const at = services.now()
   await services.db.transaction().execute(async (tx) => {
     const usernames = await endSessionsIdleSince(tx, limitsAt(services), at)
-    await recordEvent(tx, ...usernames.map((source) => ({ kind: 'expiredSession', at, source }) as const))
+    await recordEvents(tx, ...usernames.map((source) => serverEvent('expiredSession', { at, source })))
   })
 }
 

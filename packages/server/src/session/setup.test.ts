@@ -29,6 +29,20 @@ describe('the first administrator', () => {
     })
   })
 
+  it('is told of in the server log, with the role and whose it is [LOG-02]', async () => {
+    const { visitor, linkSecret } = await anEmptyServer()
+    await visitor.createAdministrator({ ...grace, data: await linkSecret() })
+    const events = await database
+      .selectFrom('server_event')
+      .select(['kind', 'source', 'payload'])
+      .orderBy('id')
+      .execute()
+    expect(events).toEqual([
+      { kind: 'registration', source: 'grace', payload: {} },
+      { kind: 'roleAdded', source: 'grace', payload: { user: 'grace', role: 'ADMIN' } },
+    ])
+  })
+
   it('is made once: the link works no second time, nor does another', async () => {
     const { visitor, linkSecret } = await anEmptyServer()
     const [data, other] = [await linkSecret(), await linkSecret()]

@@ -5,7 +5,7 @@
 import { faultOfPassword } from '@casebook/core/session/password'
 import type { CreateAdministrator, CreateAdministratorResult } from '@casebook/core/session/session.port'
 import { sql } from 'kysely'
-import { recordEvent } from '../events'
+import { recordEvents, serverEvent } from '../events'
 import type { Database, Services } from '../services'
 import { hashPassword } from './passwordHash'
 import { hashOfSecret, isSecret, newSecret } from './secret'
@@ -44,11 +44,9 @@ export async function createAdministrator(
     if (!(await isValid(tx, data, at))) return { type: 'SetupLinkInvalid' }
     await tx.updateTable('setup_link').set({ used_at: at }).where('used_at', 'is', null).execute()
     await createUser(tx, { username, passwordHash, firstName, lastName, roles: ['ADMIN'], at })
-    await recordEvent(
-      tx,
-      { kind: 'registration', at, source: username },
-      { kind: 'roleAdded', at, source: username, payload: { role: 'ADMIN' } },
-    )
+    const who = { at, source: username }
+    const madeAdministrator = serverEvent('roleAdded', { ...who, user: username, role: 'ADMIN' })
+    await recordEvents(tx, serverEvent('registration', who), madeAdministrator)
     return { type: 'Ok' }
   })
 }

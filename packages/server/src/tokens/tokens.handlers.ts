@@ -3,7 +3,7 @@ import type { Caller, Handlers } from '@casebook/api-adapter/contract'
 import type { tokensContract } from '@casebook/api-adapter/tokens/tokens.contract'
 import { mayIssueToken } from '@casebook/core/tokens/token'
 import { readyBase } from '../bases/compiledBases'
-import { caseEvent } from '../cases/caseEvent'
+import { aboutCase } from '../cases/aboutCase'
 import { lockCase } from '../cases/cases.repository'
 import { editableCase } from '../cases/whichCase'
 import { recordEvent } from '../events'
@@ -17,7 +17,8 @@ export function tokensHandlers(services: Services): Handlers<typeof tokensContra
   const { db, now } = services
 
   const refused = async (tx: Database, { username }: Caller) => {
-    await recordEvent(tx, { kind: 'tokenRefused', at: now(), source: username })
+    const noCase = { group: null, base: null, owner: null, case: null }
+    await recordEvent(tx, 'tokenRefused', { at: now(), source: username, ...noCase })
     return { type: 'TokenError', error: 'noSuchCase' } as const
   }
 
@@ -32,14 +33,15 @@ export function tokensHandlers(services: Services): Handlers<typeof tokensContra
         const isCaseSaved = studyCase.deletedAt === null
         const mayIssue = mayIssueToken({ kind, reusable, questions, isCaseSaved })
         if (!mayIssue || !questions.every((id) => structure.questions.has(id))) {
-          await recordEvent(tx, caseEvent('tokenRefused', now(), caller, studyCase))
+          await recordEvent(tx, 'tokenRefused', aboutCase(now(), caller, studyCase))
           return { type: 'TokenError', error: 'notAllowed' }
         }
 
         const secret = newSecret()
         const token = { secretHash: hashOfSecret(secret), kind, reusable, questions: [...new Set(questions)] }
         const uuid = await insertToken(tx, { ...token, issuer: caller.username, caseId: studyCase.id }, now())
-        await recordEvent(tx, caseEvent('tokenCreated', now(), caller, studyCase, { token: uuid, kind, reusable }))
+        const about = aboutCase(now(), caller, studyCase)
+        await recordEvent(tx, 'tokenCreated', { ...about, token: uuid, kind, reusable })
         return { type: 'ReceivedToken', token: secret, uuid }
       })
     },

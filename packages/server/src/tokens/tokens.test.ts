@@ -105,8 +105,9 @@ describe('getCaseToken', () => {
       { kind: 'tokenRefused', source: 'ada', payload: line },
     ])
     await ben.tokens.getCaseToken({ name: 'Noted', questions: ['sleep'], reusable: false })
+    const noCase = { group: null, base: null, owner: null, case: null }
     const last = await db.selectFrom('server_event').select(['kind', 'source', 'payload']).orderBy('id', 'desc').limit(1).execute() // biome-ignore format: one query
-    expect(last).toEqual([{ kind: 'tokenRefused', source: 'ben', payload: {} }])
+    expect(last).toEqual([{ kind: 'tokenRefused', source: 'ben', payload: noCase }])
   })
 })
 

@@ -1,0 +1,66 @@
+/** The English line of a log entry, as files have it. A screen translates the message of `logMessage`. */
+import { fieldNames, fieldTexts, isLogEventKind, type LogEntry, type LogEventKind, type LogPayload } from './event'
+
+type Shown<K extends LogEventKind> = { readonly [Field in keyof LogPayload<K>]: string }
+
+/** A kind without its line is a compile error, and so is a line with a field that its kind does not have. */
+const lines: { readonly [K in LogEventKind]: (fields: Shown<K>) => string } = {
+  login: ({ ip }) => `Login from ${ip}`,
+  logout: () => 'Logout',
+  deactivation: () => 'Account deactivated',
+  failedLogin: ({ ip }) => `Failed login from ${ip}`,
+  expiredSession: () => 'Session expired',
+  registration: () => 'Registered',
+  emailVerification: () => 'E-mail address verified',
+  verificationFailed: () => 'Verification of the e-mail address failed',
+  verificationTimedOut: () => 'Verification of the e-mail address timed out',
+  adminActivated: ({ user }) => `Administrator activated ${user}`,
+  adminDeactivated: ({ user }) => `Administrator deactivated ${user}`,
+  roleAdded: ({ user, role }) => `Role ${role} added to ${user}`,
+  roleRemoved: ({ user, role }) => `Role ${role} removed from ${user}`,
+  frozen: ({ user }) => `Account ${user} frozen`,
+  exportedData: ({ count, ...base }) => `Exported data of ${baseOf(base)}, ${count} cases`,
+  exportedAllData: ({ count, ...base }) => `Exported all data of ${baseOf(base)}, ${count} cases`,
+  exportedGroup: ({ count, ...base }) => `Exported data of a group in ${baseOf(base)}, ${count} cases`,
+  loadedCase: (one) => `Loaded ${caseOf(one)}`,
+  savedCase: (one) => `Saved ${caseOf(one)}`,
+  autosavedCase: (one) => `Autosaved ${caseOf(one)}`,
+  createdSubjectId: (one) => `Created subject id of ${caseOf(one)}`,
+  baseProtected: (base) => `Base ${baseOf(base)} protected`,
+  baseUnprotected: (base) => `Base ${baseOf(base)} unprotected`,
+  accessGranted: ({ user, ...base }) => `Access of ${user} to ${baseOf(base)} granted`,
+  accessRevoked: ({ user, ...base }) => `Access of ${user} to ${baseOf(base)} revoked`,
+  viewedLog: () => 'Viewed the server log',
+  tokenRefused: (one) => (one.case === unknown ? 'Token refused' : `Token refused for ${caseOf(one)}`),
+  tokenCreated: ({ token, kind, reusable, ...one }) =>
+    `Token ${token} (${kind}${reusable === 'true' ? ', reusable' : ''}) created for ${caseOf(one)}`,
+  unlockedEcrf: ({ questionnaire, ...one }) => `Unlocked eCRF ${questionnaire} of ${caseOf(one)}`,
+  sdvLocked: ({ questionnaire, move, ...one }) => `SDV locked (${move}): ${questionnaire} of ${caseOf(one)}`,
+  sdvUnlocked: ({ questionnaire, move, ...one }) => `SDV unlocked (${move}): ${questionnaire} of ${caseOf(one)}`,
+  sdvFailed: ({ questionnaire, move, ...one }) => `SDV failed (${move}): ${questionnaire} of ${caseOf(one)}`,
+}
+
+/** The text for a kind without a line. */
+export const noLine = 'No text for this kind of entry. Please tell an administrator.'
+
+/** Stands for a value that the entry does not have. */
+const unknown = '--'
+
+export function logLine({ kind, payload }: Pick<LogEntry, 'kind' | 'payload'>): string {
+  return isLogEventKind(kind) ? lineOf(kind, payload) : noLine
+}
+
+function lineOf<K extends LogEventKind>(kind: K, payload: LogEntry['payload']): string {
+  const texts = new Map(fieldTexts(kind, payload))
+  const shown = Object.fromEntries(fieldNames(kind).map((field) => [field, texts.get(field) ?? unknown]))
+  // The cast is safe: every field of the kind has a text.
+  return lines[kind](shown as Shown<K>)
+}
+
+function baseOf({ group, base }: Record<'group' | 'base', string>): string {
+  return `${group}/${base}`
+}
+
+function caseOf({ case: name, owner, ...base }: Record<'group' | 'base' | 'owner' | 'case', string>): string {
+  return `${name === unknown ? 'a new case' : `case ${name}`} of ${owner} in ${baseOf(base)}`
+}
