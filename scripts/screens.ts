@@ -1,16 +1,21 @@
 /**
- * Takes the pictures of docs/screens: the screens and what lies over data entry, in each look. axe looks at each of them too: the
- * command fails if it finds something, or if a page is wider than its window.
+ * `npm run screens`: visits the screens and the dialogs of data entry in each look, and takes the pictures of docs/screens. axe checks each of
+ * them; the command fails if it finds something, if a page is wider than its window, or if the folder grows above its limit.
+ *
+ *     npm run screens -- -dark -ar              only these looks
+ *     npm run screens -- --all --out FOLDER     a picture of every look, into another folder
+ *
+ * A picture that shows the same as the file there is not written. For the others the share of differing pixels is printed: to compare two
+ * states of the product, write all looks of the first into a folder, then those of the second into the same one.
  */
-import { mkdirSync, rmSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import type { Page } from 'playwright-core'
 import { axeFindings, newProfile } from '../e2e/browser'
 import { type Account, loadDemo, startCasebook } from '../e2e/casebook'
 import { signIn } from '../e2e/pages/signIn'
-
-const folder = join(import.meta.dirname, '../docs/screens')
-mkdirSync(folder, { recursive: true })
+import { bytesIn, looksKept, mostBytes, writeChanged } from './pictures'
 
 interface Look {
   readonly suffix: string
@@ -28,13 +33,27 @@ const looks: readonly Look[] = [
   { suffix: '-ar', width: 1440, height: 900, wishes: { 'casebook.language': 'sy' } },
 ]
 
+const suffixes = looks.map(({ suffix }) => suffix)
+
 /** So many sections of the demo case come before its group that repeats. */
 const beforeRepeated = 3
 
 /** By their place in the menu of the case, for its words are in eight languages. */
 const inMenu = ['jump', 'queries', 'print', 'keys', 'support']
 
-const asked = process.argv.slice(2)
+const screens = join(import.meta.dirname, '../docs/screens')
+
+// The look `-dark` reads like an option: the looks are taken out before the options are read.
+const words = process.argv.slice(2)
+const asked = words.filter((word) => looks.some(({ suffix }) => suffix === word))
+const { values } = parseArgs({
+  args: words.filter((word) => !asked.includes(word)),
+  options: { all: { type: 'boolean', default: false }, out: { type: 'string', default: screens } },
+})
+const folder = values.out
+mkdirSync(folder, { recursive: true })
+
+const written = new Set<string>()
 const demo = await loadDemo()
 const casebook = await startCasebook(demo)
 // As it is called in the table of deployments, where it has everything there is to see.
@@ -48,6 +67,10 @@ try {
   await casebook.stop()
   rmSync(demo, { recursive: true, force: true })
 }
+if (asked.length === 0 && findings.length === 0 && folder === screens)
+  for (const name of readdirSync(folder)) if (!written.has(name)) rmSync(join(folder, name))
+if (folder === screens && bytesIn(folder) > mostBytes)
+  findings.push(`docs/screens holds ${bytesIn(folder)} bytes, and may hold ${mostBytes}: keep fewer looks or screens`)
 for (const finding of findings) console.error(finding)
 process.exitCode = findings.length === 0 ? 0 : 1
 
@@ -56,7 +79,8 @@ async function takeAll({ suffix, width, height, wishes }: Look, doctor: Account)
   const { page, close } = await profile.open({ width, height })
   const take = async (name: string) => {
     await settled(page)
-    await page.screenshot({ path: join(folder, `${name}${suffix}.png`) })
+    if (values.all || looksKept(name, suffixes).includes(suffix))
+      await keep(`${name}${suffix}.png`, await page.screenshot())
     for (const finding of await axeFindings(page)) findings.push(`${name}${suffix}: ${finding}`)
     const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     if (tooWide > 0) findings.push(`${name}${suffix} is ${tooWide} pixels wider than its window`)
@@ -104,6 +128,12 @@ async function takeAll({ suffix, width, height, wishes }: Look, doctor: Account)
   await take('repeat')
   await close()
   profile.forget()
+}
+
+async function keep(name: string, picture: Buffer): Promise<void> {
+  written.add(name)
+  const share = await writeChanged(join(folder, name), picture)
+  if (share > 0) console.log(`${name}: ${(100 * share).toFixed(2)} % of the pixels differ`)
 }
 
 /** Fonts there, nothing loading, nothing moving. */
