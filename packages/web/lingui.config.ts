@@ -1,4 +1,4 @@
-import { languages } from '@casebook/core/bases/language'
+import { languages } from '@casebook/core/language/language'
 import { defineConfig } from '@lingui/cli'
 import { formatter } from '@lingui/format-po'
 

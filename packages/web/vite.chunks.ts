@@ -14,8 +14,16 @@ const source = join(import.meta.dirname, 'src')
 /** A module belongs to the first part that needs it. */
 const parts = [
   { name: 'page', entries: ['main.tsx'] },
-  { name: 'entry', entries: ['dialog/DialogRoute.tsx'] },
-  { name: 'over', entries: ['ui/AlertDialog.tsx', 'ui/Dialog.tsx', 'ui/MenuItems.tsx', 'ui/TooltipWords.tsx'] },
+  { name: 'entry', entries: ['entry/EntryRoute.tsx'] },
+  {
+    name: 'over',
+    entries: [
+      'ui/overlay/AlertDialog.tsx',
+      'ui/overlay/Dialog.tsx',
+      'ui/overlay/MenuItems.tsx',
+      'ui/overlay/TooltipWords.tsx',
+    ],
+  },
   { name: 'entrance', entries: ['shell/Shell.tsx', 'bases/BasesRoute.tsx', 'session/LoginScreen.tsx'] },
 ].map(({ name, entries }) => ({ name, entries: entries.map((entry) => join(source, entry)) }))
 

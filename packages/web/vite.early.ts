@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { Plugin, Rolldown } from 'vite'
 
-const dataEntry = fileURLToPath(new URL('./src/dialog/DialogRoute.tsx', import.meta.url))
+const dataEntry = fileURLToPath(new URL('./src/entry/EntryRoute.tsx', import.meta.url))
 
 /**
  * Whoever comes to a case by its address waits for data entry as well as for the page. A script of a few lines asks for its files with the

@@ -4,13 +4,13 @@ import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { fetchFrom } from './client'
 import { apiLevel } from './contract'
-import { dialogClient } from './dialog/dialog.client'
+import { entryClient } from './entry/entry.client'
 import { sessionClient } from './session/session.client'
 
 const host = 'https://casebook.test/proket/'
 const server = setupServer()
 const session = sessionClient(fetchFrom(host))
-const dialog = dialogClient(fetchFrom(host))
+const dialog = entryClient(fetchFrom(host))
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
 afterEach(() => server.resetHandlers())

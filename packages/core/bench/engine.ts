@@ -7,7 +7,7 @@
 import { performance } from 'node:perf_hooks'
 import type { Base, Question } from '@casebook/core/bases/base'
 import { compileBase } from '@casebook/core/rules/compile'
-import { createEngine } from '@casebook/core/rules/engine'
+import { createEngine } from '@casebook/core/rules/engine/engine'
 import { Engine as JsonRulesEngine } from 'json-rules-engine'
 import { type Form, type FormQuestion, generateForm } from './form'
 

@@ -1,5 +1,5 @@
 import { messageOf } from '@casebook/api-adapter/client'
-import { dialogClient } from '@casebook/api-adapter/dialog/dialog.client'
+import { entryClient } from '@casebook/api-adapter/entry/entry.client'
 import { groupsClient } from '@casebook/api-adapter/groups/groups.client'
 import { anyValueOf } from '@casebook/api-adapter/testing/anyValueOf'
 import { allCalls, allContracts } from '@casebook/api-adapter/testing/contracts'
@@ -8,7 +8,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { publishBase } from './bases/publishBase'
 import { callsOf } from './calls'
-import { visitBase } from './dialog/visitStudy.fixture'
+import { visitBase } from './entry/visitStudy.fixture'
 import { createUser } from './session/users'
 import { openTestDatabase } from './testing/testDatabase'
 import { Browser, startTestServer } from './testing/testServer'
@@ -48,7 +48,7 @@ const real = new Map<string, unknown>([
   ['version', undefined],
   ['owner', undefined],
 ])
-const dialog = dialogClient(ada.send)
+const dialog = entryClient(ada.send)
 const inVisit = { group: visitBase.group, base: visitBase.id }
 const opened = [
   await dialog.reset(inVisit),

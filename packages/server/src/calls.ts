@@ -5,7 +5,7 @@ import {
   knowledgeBaseContract,
 } from '@casebook/api-adapter/bases/bases.contract'
 import { casesContract } from '@casebook/api-adapter/cases/cases.contract'
-import { dialogContract } from '@casebook/api-adapter/dialog/dialog.contract'
+import { entryContract } from '@casebook/api-adapter/entry/entry.contract'
 import { filesContract } from '@casebook/api-adapter/files/files.contract'
 import { groupManagerContract, groupsContract } from '@casebook/api-adapter/groups/groups.contract'
 import { historyContract } from '@casebook/api-adapter/history/history.contract'
@@ -18,7 +18,7 @@ import { sessionContract, setupContract } from '@casebook/api-adapter/session/se
 import { tokensContract } from '@casebook/api-adapter/tokens/tokens.contract'
 import { basePermissionsHandlers, basesHandlers, knowledgeBaseHandlers } from './bases/bases.handlers'
 import { casesHandlers } from './cases/cases.handlers'
-import { dialogHandlers } from './dialog/dialog.handlers'
+import { entryHandlers } from './entry/entry.handlers'
 import { filesHandlers } from './files/files.handlers'
 import { groupManagerHandlers } from './groups/groupManager.handlers'
 import { groupsHandlers } from './groups/groups.handlers'
@@ -40,7 +40,7 @@ export function callsOf(services: Services): readonly Area[] {
     area(basesContract, basesHandlers(services)),
     area(basePermissionsContract, basePermissionsHandlers(services)),
     area(knowledgeBaseContract, knowledgeBaseHandlers(services)),
-    area(dialogContract, dialogHandlers(services)),
+    area(entryContract, entryHandlers(services)),
     area(casesContract, casesHandlers(services)),
     area(locksContract, locksHandlers(services)),
     area(sdvContract, sdvHandlers(services)),

@@ -1,7 +1,7 @@
 /** The contracts say who may call: whom a policy admits, no handler refuses for a role. */
 import { messageOf } from '@casebook/api-adapter/client'
 import type { Policy } from '@casebook/api-adapter/contract'
-import { dialogClient } from '@casebook/api-adapter/dialog/dialog.client'
+import { entryClient } from '@casebook/api-adapter/entry/entry.client'
 import { groupsClient } from '@casebook/api-adapter/groups/groups.client'
 import { anyValueOf } from '@casebook/api-adapter/testing/anyValueOf'
 import { allCalls } from '@casebook/api-adapter/testing/contracts'
@@ -11,7 +11,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { publishBase } from './bases/publishBase'
 import { callsOf } from './calls'
-import { visitBase } from './dialog/visitStudy.fixture'
+import { visitBase } from './entry/visitStudy.fixture'
 import { createUser } from './session/users'
 import { openTestDatabase } from './testing/testDatabase'
 import { Browser, startTestServer } from './testing/testServer'
@@ -30,7 +30,7 @@ const people = await Promise.all(
     await createUser(db, { username, password, roles: held, at: server.clock.now() })
     const browser = new Browser(server)
     await browser.fetch('loginApi?action=login', { method: 'POST', body: JSON.stringify({ user: username, password }) })
-    const dialog = dialogClient(browser.send)
+    const dialog = entryClient(browser.send)
     if (holds(held, 'hasOwnCases')) {
       await dialog.reset(visit)
       await dialog.addFacts({ ...visit, facts: [{ id: 'age', value: 40 }] })

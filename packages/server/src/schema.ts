@@ -1,8 +1,8 @@
 /** The tables as Kysely sees them. The migrations are the authority; a test holds this against the database. */
 import type { Base } from '@casebook/core/bases/base'
-import type { EntryKind, SaidFact } from '@casebook/core/cases/trail'
-import type { FactValue } from '@casebook/core/dialog/fact'
 import type { HeldAnswers } from '@casebook/core/export/dataRow'
+import type { FactValue } from '@casebook/core/facts/fact'
+import type { EntryKind, SaidFact } from '@casebook/core/facts/trail'
 import type { MembershipStatus } from '@casebook/core/groups/membership'
 import type { Role } from '@casebook/core/permissions/capabilities'
 import type { StepSource } from '@casebook/core/queries/query'

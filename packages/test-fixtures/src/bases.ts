@@ -1,7 +1,7 @@
 /** Bases in small: builders with good defaults, and arbitraries of bases with rules and of walks through them. */
 import type { Answer, Base, Condition, Effect, Formula, Question, Questionnaire, Rule } from '@casebook/core/bases/base'
 import { keyOf } from '@casebook/core/bases/key'
-import { type Fact, type FactValue, unknown } from '@casebook/core/dialog/fact'
+import { type Fact, type FactValue, unknown } from '@casebook/core/facts/fact'
 import fc from 'fast-check'
 
 export function aBase(parts: Partial<Base> = {}): Base {

@@ -10,7 +10,7 @@ import type {
   Score,
   SolutionState,
 } from '@casebook/core/bases/base'
-import type { FactValue, unknown } from '@casebook/core/dialog/fact'
+import type { FactValue, unknown } from '@casebook/core/facts/fact'
 
 export interface VectorContainer {
   readonly id: string

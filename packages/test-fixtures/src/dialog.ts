@@ -1,8 +1,8 @@
 // biome-ignore-all lint/suspicious/noThenProperty: a rule says if and then
 /** A base with every type of question, small enough to be read; and a server of data entry in memory. */
 import type { Base, BaseConfig, Question, Questionnaire } from '@casebook/core/bases/base'
-import type { DialogPort, Draft } from '@casebook/core/dialog/dialog.port'
-import { type Fact, foldFacts } from '@casebook/core/dialog/fact'
+import type { Draft, EntryPort } from '@casebook/core/entry/entry.port'
+import { type Fact, foldFacts } from '@casebook/core/facts/fact'
 
 const config: BaseConfig = {
   availableLanguages: ['en', 'de'],
@@ -134,7 +134,7 @@ export const entryBase: Base = formBase(
 )
 
 /** A server that takes what it is sent, keeps it in order, and saves it. Parts of it can be replaced. */
-export function dialogServer(base: Base, { facts = [], ...more }: Partial<Draft> = {}, port: Partial<DialogPort> = {}) {
+export function entryServer(base: Base, { facts = [], ...more }: Partial<Draft> = {}, port: Partial<EntryPort> = {}) {
   const received: Fact[] = []
   const saves: { readonly caseName: string; readonly facts: readonly Fact[] }[] = []
   const draft = (): Draft => ({
@@ -148,7 +148,7 @@ export function dialogServer(base: Base, { facts = [], ...more }: Partial<Draft>
     ...more,
     facts: [...foldFacts([...facts, ...received])].map(([id, value]) => ({ id, value })),
   })
-  const dialog: DialogPort = {
+  const dialog: EntryPort = {
     openDraft: async () => ({ type: 'ReceivedState', config: base.config, draft: draft() }),
     reset: async () => ({
       type: 'ReceivedState',

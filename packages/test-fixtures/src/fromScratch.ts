@@ -5,7 +5,7 @@
 import type { Base, Condition, Formula, Question, Questionnaire, Value } from '@casebook/core/bases/base'
 import { keyOf, parseKey } from '@casebook/core/bases/key'
 import { civilDifference, parseCivilDate } from '@casebook/core/dates/civilDate'
-import { isUnknown, type Unknown } from '@casebook/core/dialog/fact'
+import { isUnknown, type Unknown } from '@casebook/core/facts/fact'
 import { Decimal } from 'decimal.js'
 
 type Held = Value | Unknown | undefined

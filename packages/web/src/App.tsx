@@ -3,8 +3,8 @@ import { isSpecificationOf } from '@casebook/core/bases/specification'
 import { Trans } from '@lingui/react'
 import { Redirect, Route, Switch } from 'wouter'
 import { BenchPlace } from './BenchPlace'
-import { dialogRoute } from './bases/basesAddress'
-import { DialogPlace } from './DialogPlace'
+import { entryRoute } from './bases/basesAddress'
+import { EntryPlace } from './EntryPlace'
 import { forgottenPath, homePath, registrationPath, signInPath } from './router/returnAddress'
 import {
   BasesRoute,
@@ -56,12 +56,12 @@ export function App() {
           </Shell>
         </SignedIn>
       </Route>
-      <Route path={dialogRoute}>
+      <Route path={entryRoute}>
         {({ group, base, spec }) =>
           isSpecificationOf(base, spec) ? (
             <SignedIn>
               <WorkShell>
-                <DialogPlace group={group} base={base} />
+                <EntryPlace group={group} base={base} />
               </WorkShell>
             </SignedIn>
           ) : (

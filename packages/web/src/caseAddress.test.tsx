@@ -1,9 +1,9 @@
 /** The address of a case in data entry: what it opens, what it becomes after a save, and what it says where nothing opens. */
 import type { CaseIdentity } from '@casebook/core/cases/caseIdentity'
 import type { ResolveCaseResult } from '@casebook/core/cases/cases.port'
-import type { Draft } from '@casebook/core/dialog/dialog.port'
-import { type Fact, unknown } from '@casebook/core/dialog/fact'
-import { dialogServer, entryBase } from '@casebook/test-fixtures/dialog'
+import type { Draft } from '@casebook/core/entry/entry.port'
+import { type Fact, unknown } from '@casebook/core/facts/fact'
+import { entryBase, entryServer } from '@casebook/test-fixtures/dialog'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
@@ -17,7 +17,7 @@ const complete = ['sex', 'born', 'smokes', 'found', 'where', 'surgeon', 'over']
 
 async function openCase(search: string, draft: Partial<Draft> = {}, loaded?: ResolveCaseResult) {
   remember('remindedOfName', 'draft-1')
-  const server = dialogServer(entryBase, draft)
+  const server = entryServer(entryBase, draft)
   const asked: CaseIdentity[] = []
   const opened: (string | undefined)[] = []
   const page = await openAt(`${dialog}${search}`, {

@@ -3,10 +3,10 @@ import { basesClient } from '@casebook/api-adapter/bases/bases.client'
 import { casesClient } from '@casebook/api-adapter/cases/cases.client'
 import { fetchFrom } from '@casebook/api-adapter/client'
 import { apiLevel } from '@casebook/api-adapter/contract'
-import { dialogClient } from '@casebook/api-adapter/dialog/dialog.client'
+import { entryClient } from '@casebook/api-adapter/entry/entry.client'
 import { fileAddresses } from '@casebook/api-adapter/files/files.client'
 import { sessionClient, setupClient } from '@casebook/api-adapter/session/session.client'
-import type { CaseCallsPort } from '@casebook/core/dialog/caseCalls.port'
+import type { CaseCallsPort } from '@casebook/core/entry/marks/caseCalls.port'
 import { sessionAtHand } from '@casebook/core/journal/sessionAtHand'
 import { apiLabel } from '@casebook/core/shell/apiLabel'
 import { i18n } from '@lingui/core'
@@ -16,7 +16,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './App'
 import { BenchPlace } from './BenchPlace'
-import { DialogRoute } from './DialogPlace'
+import { EntryRoute } from './EntryPlace'
 import { deliverInBackground } from './journal/deliverInBackground'
 import { createDevice } from './journal/device'
 import { keepClientAtHand } from './journal/keepClientAtHand'
@@ -27,12 +27,12 @@ import { fetchEntrance } from './screens'
 import type { Ports } from './session/ports'
 import { PortsProvider } from './session/ports'
 import { SessionActorProvider } from './session/sessionActor'
-import { GlobalError } from './shell/GlobalError'
+import { GlobalError } from './shell/failures/GlobalError'
 import { restOfWords, speak } from './shell/i18n'
-import { firstLanguage, PreferencesProvider } from './shell/preferences'
+import { firstLanguage, PreferencesProvider } from './shell/settings/preferences'
 import { UpdateNotice } from './shell/UpdateNotice'
 import { createUpdates } from './shell/updates'
-import { comesWith } from './ui/later'
+import { comesWith } from './ui/lazy/later'
 import './look/index.css'
 
 // Styles that the components add while the page runs carry the page's nonce, or the content security policy refuses them.
@@ -43,7 +43,7 @@ const host = `${location.origin}/proket/`
 const updates = createUpdates(apiLevel)
 const send = fetchFrom(host, updates.heard)
 const session = sessionClient(send)
-const dialog = dialogClient(send)
+const dialog = entryClient(send)
 const device = createDevice(session)
 const ports: Ports = {
   session: sessionAtHand(session, deliverInBackground(device, dialog)),
@@ -62,7 +62,7 @@ let caseCalls: Promise<CaseCallsPort> | null = null
 
 async function fetchCaseCalls(): Promise<CaseCallsPort> {
   try {
-    const { caseCallsClient } = await import('@casebook/api-adapter/dialog/caseCalls.client')
+    const { caseCallsClient } = await import('@casebook/api-adapter/entry/caseCalls.client')
     return caseCallsClient(send)
   } catch (error) {
     // The next who asks tries again.
@@ -75,7 +75,7 @@ comesWith(restOfWords)
 
 // Whoever comes to a case by its address waits for data entry, the words and who they are at once, and not for one after another.
 const [, place] = location.hash.split('/')
-if (place === 'dialog' || place === 'bench') DialogRoute.fetch()
+if (place === 'dialog' || place === 'bench') EntryRoute.fetch()
 else fetchEntrance()
 if (place === 'bench') BenchPlace.fetch()
 

@@ -1,6 +1,6 @@
 import type { Base } from '@casebook/core/bases/base'
 import { baseSchema } from '@casebook/core/bases/base.schema'
-import { languages } from '@casebook/core/bases/language'
+import { languages } from '@casebook/core/language/language'
 import * as z from 'zod/mini'
 import type { Contract } from '../contract'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { baseName } from '../bases/bases.contract'
 import type { Contract } from '../contract'
-import { saveResults } from '../dialog/dialog.contract'
+import { saveResults } from '../entry/entry.contract'
 
 const owner = z.optional(z.string().check(z.maxLength(255)))
 

@@ -1,7 +1,7 @@
 /** The calls that look into the history of a case: its revisions, and the case as of one of them. For reviewers. */
 import * as z from 'zod/mini'
 import type { Contract } from '../contract'
-import { config, fact } from '../dialog/dialog.contract'
+import { config, fact } from '../entry/entry.contract'
 
 const caseId = z.object({
   group: z.string().check(z.maxLength(255)),

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { text } from '../bases/bases.contract'
 import { caseName, whichCase } from '../cases/cases.contract'
 import type { Contract } from '../contract'
-import { factValue } from '../dialog/dialog.contract'
+import { factValue } from '../entry/entry.contract'
 
 const node = z.object({
   id: z.string(),

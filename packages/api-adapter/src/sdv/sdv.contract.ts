@@ -3,7 +3,7 @@ import { sdvLevels } from '@casebook/core/sdv/level'
 import * as z from 'zod/mini'
 import { caseName, whichCase } from '../cases/cases.contract'
 import type { Contract } from '../contract'
-import { frozenQuestionnaire } from '../dialog/dialog.contract'
+import { frozenQuestionnaire } from '../entry/entry.contract'
 
 const sdvEntry = z.object({
   questionnaireId: z.string(),

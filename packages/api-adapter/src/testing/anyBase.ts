@@ -1,7 +1,7 @@
 /** Random bases: well formed, seldom sensible. */
 import type { Base, Condition, Effect, Formula } from '@casebook/core/bases/base'
 import { comparisons, indicationOf, scores, solutionStates } from '@casebook/core/bases/base'
-import { languages } from '@casebook/core/bases/language'
+import { languages } from '@casebook/core/language/language'
 import fc from 'fast-check'
 
 const anId = fc.stringMatching(/^[A-Za-z][\w ]{0,8}$/)

@@ -1,7 +1,7 @@
 import { basePermissionsContract, basesContract, knowledgeBaseContract } from '../bases/bases.contract'
 import { casesContract } from '../cases/cases.contract'
 import type { Call, Contract } from '../contract'
-import { dialogContract } from '../dialog/dialog.contract'
+import { entryContract } from '../entry/entry.contract'
 import { filesContract } from '../files/files.contract'
 import { groupManagerContract, groupsContract } from '../groups/groups.contract'
 import { historyContract } from '../history/history.contract'
@@ -20,7 +20,7 @@ export const allContracts: readonly Contract[] = [
   basesContract,
   basePermissionsContract,
   knowledgeBaseContract,
-  dialogContract,
+  entryContract,
   casesContract,
   groupsContract,
   groupManagerContract,

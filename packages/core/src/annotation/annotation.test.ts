@@ -3,9 +3,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { keyOf } from '../bases/key'
 import { baseStructure, holdsAnswer } from '../bases/structure'
-import { refusalOf } from '../dialog/checkFact'
-import { type Fact, unknown } from '../dialog/fact'
-import { openForm } from '../dialog/openForm'
+import { openForm } from '../entry/form/openForm'
+import { refusalOf } from '../facts/checkFact'
+import { type Fact, unknown } from '../facts/fact'
 import {
   annotatedKey,
   annotationFact,

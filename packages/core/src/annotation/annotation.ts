@@ -7,8 +7,8 @@
 import type { Question } from '../bases/base'
 import { keyOf, parseKey } from '../bases/key'
 import type { BaseStructure } from '../bases/structure'
-import type { SaidFact } from '../cases/trail'
-import type { Fact } from '../dialog/fact'
+import type { Fact } from '../facts/fact'
+import type { SaidFact } from '../facts/trail'
 
 export const annotationSuffix = ' (Annotation)'
 

@@ -1,5 +1,5 @@
 /** The notes of an open case, as they stand while it is entered: a store that tells each reader when it changes. */
-import type { Fact } from '../dialog/fact'
+import type { Fact } from '../facts/fact'
 import { annotatedKey, annotationsOf, isAnnotationId } from './annotation'
 
 export interface Notes {

@@ -1,6 +1,7 @@
 /** The form of a base, checked at every door it can come in by. Whether it makes sense is `checkBase`'s to say. */
 import * as z from 'zod/mini'
 import { weekdays } from '../dates/weekdays'
+import { languages } from '../language/language'
 import {
   type Base,
   bodySides,
@@ -14,7 +15,6 @@ import {
   scores,
   solutionStates,
 } from './base'
-import { languages } from './language'
 
 const id = z.string().check(z.minLength(1), z.maxLength(255))
 const text = z.readonly(z.partialRecord(z.enum(languages), z.string()))

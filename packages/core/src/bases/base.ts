@@ -7,7 +7,7 @@
  * The types are written out and the schema in `base.schema.ts` is held against them by the compiler.
  */
 import type { Weekday } from '../dates/weekdays'
-import type { Language, Text } from './language'
+import type { Language, Text } from '../language/language'
 
 export const questionTypes = ['OC', 'YN', 'MC', 'Num', 'Text', 'Date', 'Image', 'Info'] as const
 

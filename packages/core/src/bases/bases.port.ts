@@ -1,6 +1,6 @@
+import type { Language, Text } from '../language/language'
 import type { Refusal } from '../refusal'
 import type { Base } from './base'
-import type { Language, Text } from './language'
 
 /** What the core needs of the world to list bases and to fetch one. */
 export interface BasesPort {

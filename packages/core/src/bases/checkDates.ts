@@ -3,8 +3,8 @@ import { parseCivilDate } from '../dates/civilDate'
 import { isLocaleCode } from '../dates/locales'
 import { type DateWorld, windowsOf } from '../dates/settings/dateLimits'
 import { dayRefusal } from '../dates/settings/dayRefusal'
+import type { Checker } from '../rules/check/checkRule'
 import type { Base, Days, Question } from './base'
-import type { Checker } from './checkRule'
 
 export function checkDatePicker({ datePicker }: Base, { fault }: Checker): void {
   for (const [language, code] of Object.entries(datePicker?.locales ?? {}))

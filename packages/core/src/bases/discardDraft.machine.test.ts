@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, waitFor } from 'xstate'
-import type { OpenDraftResult } from '../dialog/dialog.port'
+import type { OpenDraftResult } from '../entry/entry.port'
 import { discardDraftMachine } from './discardDraft.machine'
 
 const draft = { group: 'Testing', base: 'entry', draft: 'd7' }

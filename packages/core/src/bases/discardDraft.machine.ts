@@ -8,11 +8,11 @@
  * The server keeps what was said in it; nobody goes on with it. What waits on this device for the draft is given up with it.
  */
 import { assign, fromPromise, raise, setup } from 'xstate'
-import type { DialogPort, OpenDraftResult } from '../dialog/dialog.port'
+import type { EntryPort, OpenDraftResult } from '../entry/entry.port'
 import type { DraftName, JournalPort } from '../journal/journal.port'
 
 interface DiscardInput {
-  readonly dialog: Pick<DialogPort, 'reset'>
+  readonly dialog: Pick<EntryPort, 'reset'>
   readonly journal: Pick<JournalPort, 'forget'> | null
   readonly draft: DraftName
   /** The name of the delivery: tried again, it is the same call. */

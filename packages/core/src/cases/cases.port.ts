@@ -1,5 +1,5 @@
 import type { BaseName } from '../bases/bases.port'
-import type { SaveCaseResult } from '../dialog/dialog.port'
+import type { SaveCaseResult } from '../entry/entry.port'
 import type { Refusal } from '../refusal'
 import type { CaseIdentity } from './caseIdentity'
 

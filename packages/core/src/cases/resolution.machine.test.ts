@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
-import { type Fact, type FactValue, foldFacts, sameFactValue, unknown } from '../dialog/fact'
-import { mergeFacts } from './merge'
+import { type Fact, type FactValue, foldFacts, sameFactValue, unknown } from '../facts/fact'
+import { mergeFacts } from '../facts/merge'
 import {
   type ConflictToResolve,
   openConflicts,

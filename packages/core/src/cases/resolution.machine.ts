@@ -9,7 +9,7 @@
  * that were seen: if one of them is another by now, the choice is open again.
  */
 import { assign, setup } from 'xstate'
-import { type Fact, type FactValue, sameFactValue } from '../dialog/fact'
+import { type Fact, type FactValue, sameFactValue } from '../facts/fact'
 
 export interface SaidBy {
   readonly value: FactValue

@@ -5,10 +5,10 @@
 import { isAnnotationId } from '../annotation/annotation'
 import type { Question } from '../bases/base'
 import { parseKey } from '../bases/key'
-import type { Text } from '../bases/language'
 import type { BaseStructure } from '../bases/structure'
-import type { FactValue } from '../dialog/fact'
 import type { HeldAnswers } from '../export/dataRow'
+import type { FactValue } from '../facts/fact'
+import type { Text } from '../language/language'
 
 export interface Needle {
   readonly text: string

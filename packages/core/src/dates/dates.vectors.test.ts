@@ -3,11 +3,11 @@ import { readVectors } from '@casebook/test-fixtures/vectors'
 import { describe, expect, it } from 'vitest'
 import { type CivilDate, daysInMonth } from './civilDate'
 import { formatDate } from './dateFormat'
-import { type DefaultMonth, parseDefaultMonth } from './defaultMonth'
 import { type DateLimits, isDisabled } from './disabledDates'
 import { dateLocale, dateLocales } from './locales'
 import { type Highlights, isHighlighted, type Mark, type Marks, markOf } from './markedDates'
 import { parseDate } from './parseDate'
+import { type DefaultMonth, parseDefaultMonth } from './picker/defaultMonth'
 import { weekNumber } from './weekday'
 
 const vectorsOf = <V>(file: string) => readVectors<{ readonly vectors: readonly V[] }>(file).vectors

@@ -7,9 +7,9 @@
 import type { Value } from '../bases/base'
 import { keyOf, parseKey } from '../bases/key'
 import { type BaseStructure, holdsAnswer } from '../bases/structure'
-import { type FactValue, isUnknown, type Unknown } from '../dialog/fact'
+import { type FactValue, isUnknown, type Unknown } from '../facts/fact'
 import type { CompiledBase } from '../rules/compile'
-import { createEngine } from '../rules/engine'
+import { createEngine } from '../rules/engine/engine'
 
 /** Null flavours of HL7 v3, as clinical data sets use them. */
 export type MissingCode = 'UNK' | 'NASK'

@@ -2,7 +2,7 @@
 import { annotatedKey, isAnnotationId } from '../annotation/annotation'
 import { parseKey } from '../bases/key'
 import type { BaseStructure } from '../bases/structure'
-import { type FactValue, sameFactValue } from '../dialog/fact'
+import { type FactValue, sameFactValue } from '../facts/fact'
 import type { Answers } from './revisions'
 
 export const changeKinds = ['added', 'changed', 'removed'] as const

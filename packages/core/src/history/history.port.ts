@@ -1,6 +1,6 @@
 import type { BaseConfig } from '../bases/base'
 import type { CaseIdentity } from '../cases/caseIdentity'
-import type { Fact } from '../dialog/fact'
+import type { Fact } from '../facts/fact'
 import type { Refusal } from '../refusal'
 import type { SavedBy } from './savedBy'
 

@@ -5,8 +5,8 @@
  */
 import * as z from 'zod/mini'
 import { keyOfColumns } from '../annotation/annotation'
-import type { Entry } from '../cases/trail'
-import type { Fact, FactValue } from '../dialog/fact'
+import type { Fact, FactValue } from '../facts/fact'
+import type { Entry } from '../facts/trail'
 
 /** Who or what said something. `initial` is the answer that a base gives a new case to begin with: nobody said it. */
 const source = z.discriminatedUnion('kind', [

@@ -1,5 +1,5 @@
 /** What the history screen shows of what it holds: both revisions side by side, an alert, or no values at all. */
-import { foldFacts } from '../dialog/fact'
+import { foldFacts } from '../facts/fact'
 import type { HistoryContext } from './history.machine'
 import type { Answers } from './revisions'
 

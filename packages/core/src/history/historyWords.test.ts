@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { languages } from '../bases/language'
+import { languages } from '../language/language'
 import { comparedText, comparisonLanguage, inComparisonLanguage } from './comparisonLanguage'
 import { historyFileName, historyPath } from './historyPath'
 import { allOverviewColumns, overviewColumns, shownColumns, withToggled } from './overviewColumns'

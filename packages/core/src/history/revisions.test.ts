@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { foldFacts, sameFactValue, unknown } from '../dialog/fact'
+import { foldFacts, sameFactValue, unknown } from '../facts/fact'
 import { readHistory } from './historyEntry'
 import { answersAt, isMarkedAsDeleted, revisionAt, revisionBefore, revisionsOf, wordsAt, wordsOn } from './revisions'
 import { anyTrail, aTrail, minute, type Row } from './trail.fixture'

@@ -5,7 +5,7 @@
  * Nothing is ever taken out, so a revision reads the same forever.
  */
 import type { Value } from '../bases/base'
-import type { FactValue, Unknown } from '../dialog/fact'
+import type { FactValue, Unknown } from '../facts/fact'
 import type { EntrySource, FactEntry, HistoryEntry, RevisionEntry } from './historyEntry'
 
 export type Answers = ReadonlyMap<string, Value | Unknown>

@@ -1,7 +1,7 @@
 /** Trails in small: what was said, saved and deleted, numbered and dated as the server does it. */
 import fc from 'fast-check'
-import type { Entry } from '../cases/trail'
-import { type FactValue, unknown } from '../dialog/fact'
+import { type FactValue, unknown } from '../facts/fact'
+import type { Entry } from '../facts/trail'
 
 export type Row = Omit<Entry, 'chain'>
 

@@ -16,7 +16,7 @@ import { inputs } from '@casebook/test-fixtures/inputs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { baseSchema } from '../bases/base.schema'
-import { checkBase } from '../bases/checkBase'
+import { checkBase } from '../rules/check/checkBase'
 import { importFhirQuestionnaire } from './importFhirQuestionnaire'
 
 const everything = aQuestionnaire(

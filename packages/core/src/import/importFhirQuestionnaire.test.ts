@@ -12,10 +12,10 @@ import {
   when,
 } from '@casebook/test-fixtures/fhir'
 import { describe, expect, it } from 'vitest'
-import { checkBase } from '../bases/checkBase'
 import { deepestDocument, isDeeperThan } from '../bases/depth'
+import { checkBase } from '../rules/check/checkBase'
 import { compileBase } from '../rules/compile'
-import { createEngine } from '../rules/engine'
+import { createEngine } from '../rules/engine/engine'
 import type { ImportResult } from './finding'
 import { importFhirQuestionnaire } from './importFhirQuestionnaire'
 

@@ -1,7 +1,7 @@
 /** How the interview asks a question, where that differs from the form. */
 import type { Answer, Question } from '../bases/base'
-import { isDropdown } from '../dialog/columns'
-import { type FactValue, unknown } from '../dialog/fact'
+import { isDropdown } from '../entry/form/columns'
+import { type FactValue, unknown } from '../facts/fact'
 
 /** `default` is drawn as in the form. */
 export type InterviewControl =

@@ -1,6 +1,6 @@
 /** Whether no screen shows the question, whatever the rules say: `layout/hidden` at it or at anything it lies in. */
 import type { BaseStructure } from '../bases/structure'
-import { isHidden, isHiddenQuestionnaire } from '../dialog/form'
+import { isHidden, isHiddenQuestionnaire } from '../entry/form/form'
 
 export function isHiddenQuestion(structure: BaseStructure, id: string): boolean {
   const { questions } = structure

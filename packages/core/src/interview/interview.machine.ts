@@ -7,8 +7,8 @@
  *    └ answer, declineToAnswer, annotate, next, previous
  */
 import { assign, fromPromise, raise, setup } from 'xstate'
-import type { SaveCaseResult } from '../dialog/dialog.port'
-import type { Fact, FactValue } from '../dialog/fact'
+import type { SaveCaseResult } from '../entry/entry.port'
+import type { Fact, FactValue } from '../facts/fact'
 import type { CompiledBase } from '../rules/compile'
 import {
   annotate,

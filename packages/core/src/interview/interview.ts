@@ -6,11 +6,11 @@
  */
 import { annotationFact } from '../annotation/annotation'
 import { parseKey } from '../bases/key'
-import { type Fact, type FactValue, unknown } from '../dialog/fact'
-import { isAnswerOf } from '../dialog/openForm'
+import { isAnswerOf } from '../entry/form/openForm'
+import { type Fact, type FactValue, unknown } from '../facts/fact'
 import type { CompiledBase } from '../rules/compile'
-import { createEngine, type Engine } from '../rules/engine'
-import { isAsked, nextQuestion } from '../rules/next'
+import { createEngine, type Engine } from '../rules/engine/engine'
+import { isAsked, nextQuestion } from '../rules/engine/next'
 import { isHiddenQuestion } from './hiddenQuestion'
 
 export interface Interview {

@@ -4,9 +4,9 @@
  */
 import type { GetKnowledgeBaseResult } from '../bases/bases.port'
 import type { CaseIdentity } from '../cases/caseIdentity'
-import type { DialogContext } from '../dialog/dialog.context'
-import type { Draft, OpenCaseResult, SaveCaseResult } from '../dialog/dialog.port'
-import { type Fact, foldFacts } from '../dialog/fact'
+import type { EntryContext } from '../entry/entry.context'
+import type { Draft, OpenCaseResult, SaveCaseResult } from '../entry/entry.port'
+import { type Fact, foldFacts } from '../facts/fact'
 import type { DraftAtHand } from './journal.port'
 
 /** What happened to a draft after the server told it. */
@@ -19,7 +19,7 @@ export type Logged =
       readonly revision?: string | undefined
     }
 
-type Opening = Pick<DialogContext, 'dialog' | 'bases' | 'journal' | 'name' | 'draft' | 'ofCase' | 'cases'>
+type Opening = Pick<EntryContext, 'dialog' | 'bases' | 'journal' | 'name' | 'draft' | 'ofCase' | 'cases'>
 
 export async function openAtHand(opening: Opening): Promise<OpenCaseResult> {
   const { journal, name, draft, ofCase } = opening

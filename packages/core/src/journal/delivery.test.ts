@@ -1,9 +1,9 @@
-import { dialogServer, entryBase } from '@casebook/test-fixtures/dialog'
+import { entryBase, entryServer } from '@casebook/test-fixtures/dialog'
 import { memoryDevice } from '@casebook/test-fixtures/journal'
 import { describe, expect, it } from 'vitest'
 import { waitFor } from 'xstate'
-import type { AddFacts, AddFactsResult } from '../dialog/dialog.port'
-import { isIdle, openedEntry } from '../dialog/testing/entry'
+import type { AddFacts, AddFactsResult } from '../entry/entry.port'
+import { isIdle, openedEntry } from '../entry/testing/entry'
 import { deliverInTurn, deliverWaiting } from './delivery'
 
 const of = { group: 'Testing', base: 'entry', draft: 'd1' }
@@ -52,7 +52,7 @@ describe('the way from the journal to the server', () => {
 
   it('sends what could not be kept before what was said while it waited for its turn [DATA-20]', async () => {
     const device = memoryDevice()
-    const server = dialogServer(entryBase)
+    const server = entryServer(entryBase)
     let trouble: 'full' | 'kept' = 'full'
     const actor = await openedEntry(server, { journal: device.openTab({ trouble: () => trouble }) })
     let endTurn = () => {}

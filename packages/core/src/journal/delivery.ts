@@ -4,13 +4,13 @@
  * A batch leaves the journal when the server has answered for it, never before. Killed in between, it is sent again under its old name,
  * and the server gives its first answer once more.
  */
-import type { AddFactsResult, DialogPort } from '../dialog/dialog.port'
-import { partsOfRefused } from '../dialog/outbox'
+import type { AddFactsResult, EntryPort } from '../entry/entry.port'
+import { partsOfRefused } from '../entry/outbox'
 import type { DraftName, JournalPort, KeptBatch, KeptRefusal } from './journal.port'
 
 interface Way {
   readonly journal: JournalPort
-  readonly dialog: Pick<DialogPort, 'addFacts'>
+  readonly dialog: Pick<EntryPort, 'addFacts'>
   readonly of: DraftName
 }
 

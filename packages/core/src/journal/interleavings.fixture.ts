@@ -1,17 +1,17 @@
 /** One run of bad luck, the same for the same seed. */
 import { memoryDevice } from '@casebook/test-fixtures/journal'
 import { createActor, type SnapshotFrom } from 'xstate'
-import { dialogMachine } from '../dialog/dialog.machine'
-import type { AddFacts, DialogPort } from '../dialog/dialog.port'
-import type { DialogEvent } from '../dialog/dialog.setup'
-import type { Fact, FactValue } from '../dialog/fact'
+import { entryMachine } from '../entry/entry.machine'
+import type { AddFacts, EntryPort } from '../entry/entry.port'
+import type { EntryEvent } from '../entry/entry.setup'
+import type { Fact, FactValue } from '../facts/fact'
 import { deliverWaiting } from './delivery'
 import { keptInOrder } from './keptInOrder'
 import { base, idOf, modelServer, type Person, people, questions } from './modelServer.fixture'
 
 const name = { group: base.group, base: base.id }
 
-type Screen = SnapshotFrom<typeof dialogMachine>
+type Screen = SnapshotFrom<typeof entryMachine>
 
 interface Tab {
   /** Its deliveries are called after it. */
@@ -49,13 +49,13 @@ interface Said {
 interface World {
   /** Passes when chance comes to it. */
   readonly turn: () => Promise<void>
-  readonly dialogOf: (person: Person, tab: Tab) => DialogPort
+  readonly dialogOf: (person: Person, tab: Tab) => EntryPort
   readonly clock: { setTimeout: (work: () => void) => number; clearTimeout: (id: number) => void }
   readonly newName: (tab: Tab) => string
 }
 
 function open({ dialogOf, clock, newName }: World, tab: Tab, device: ReturnType<typeof memoryDevice>, way: object) {
-  return createActor(dialogMachine, {
+  return createActor(entryMachine, {
     clock,
     input: {
       dialog: dialogOf(tab.person, tab),
@@ -177,7 +177,7 @@ export async function runOnce(seed: number, settle: () => Promise<void>) {
   }
 
   /** What the person does with what they see. */
-  function deedAt(screen: Screen): DialogEvent | null {
+  function deedAt(screen: Screen): EntryEvent | null {
     if (screen.matches('failed')) return { type: 'tryAgain' }
     if (!screen.matches('open')) return null
     if (screen.matches({ open: { page: 'conflict' } })) {
@@ -268,7 +268,7 @@ function isInOrder(heard: readonly { readonly value: FactValue }[], said: readon
   return heard.every(({ value }) => values.splice(0, values.indexOf(value) + 1).length > 0)
 }
 
-function factsOf(deed: DialogEvent | null): readonly Fact[] {
+function factsOf(deed: EntryEvent | null): readonly Fact[] {
   if (deed?.type === 'answer') return deed.facts
   return deed?.type === 'saveWith' ? deed.theirs : []
 }

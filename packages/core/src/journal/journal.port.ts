@@ -1,9 +1,9 @@
 import type { Base, BaseConfig } from '../bases/base'
 import type { BaseName } from '../bases/bases.port'
 import type { CaseIdentity } from '../cases/caseIdentity'
-import type { Draft, OfDraft } from '../dialog/dialog.port'
-import type { Fact } from '../dialog/fact'
-import type { FactRefusal } from '../dialog/factRefusal'
+import type { Draft, OfDraft } from '../entry/entry.port'
+import type { Fact } from '../facts/fact'
+import type { FactRefusal } from '../facts/factRefusal'
 import type { Logged } from './atHand'
 
 /** A draft by its own name: never "the latest". */

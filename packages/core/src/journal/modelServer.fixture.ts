@@ -1,8 +1,8 @@
 /** The server as two people with drafts of one case know it, and what it must never do. */
 import { formBase, formPart, item } from '@casebook/test-fixtures/dialog'
-import { mergeFacts } from '../cases/merge'
-import type { AddFacts, AddFactsResult, ConflictingAnswer, SaveCaseResult, SaveDraft } from '../dialog/dialog.port'
-import { type Fact, type FactValue, foldFacts } from '../dialog/fact'
+import type { AddFacts, AddFactsResult, ConflictingAnswer, SaveCaseResult, SaveDraft } from '../entry/entry.port'
+import { type Fact, type FactValue, foldFacts } from '../facts/fact'
+import { mergeFacts } from '../facts/merge'
 
 export const questions = ['a', 'b', 'c']
 export const base = formBase([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Draft } from '../dialog/dialog.port'
-import { emptyOutbox } from '../dialog/outbox'
+import type { Draft } from '../entry/entry.port'
+import { emptyOutbox } from '../entry/outbox'
 import { nothingRecalled } from './journal.port'
 import { withRecalled } from './recalled'
 

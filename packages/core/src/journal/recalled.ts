@@ -1,15 +1,12 @@
 /** A draft is opened on a device that has something of it: what was said here and has not arrived goes on its way again. */
-import type { DialogContext } from '../dialog/dialog.context'
-import { type Fact, type FactValue, foldFacts } from '../dialog/fact'
-import type { CommittedFact } from '../dialog/outbox'
+import type { EntryContext } from '../entry/entry.context'
+import type { CommittedFact } from '../entry/outbox'
+import { type Fact, type FactValue, foldFacts } from '../facts/fact'
 import type { Recalled } from './journal.port'
 
-type Changed = Pick<DialogContext, 'opened' | 'outbox' | 'unsaved' | 'unreadable'>
+type Changed = Pick<EntryContext, 'opened' | 'outbox' | 'unsaved' | 'unreadable'>
 
-export function withRecalled(
-  context: DialogContext,
-  { waiting, received, refused, typed }: Recalled,
-): Partial<Changed> {
+export function withRecalled(context: EntryContext, { waiting, received, refused, typed }: Recalled): Partial<Changed> {
   const { opened, outbox, unsaved } = context
   if (!opened) return {}
   const holds = new Map<string, FactValue>(foldFacts([...opened.facts, ...received]))

@@ -5,7 +5,7 @@
  * a query is open. `no`: freely.
  */
 import type { BaseStructure } from '../bases/structure'
-import { type InterimLocks, isInterimLocked } from '../dialog/freezing'
+import { type InterimLocks, isInterimLocked } from './interimLocks'
 
 export const freezings = ['always', 'withoutQuery', 'no'] as const
 

@@ -10,12 +10,12 @@
  */
 import { assign, fromPromise, raise, setup } from 'xstate'
 import { parseKey } from '../bases/key'
-import type { Fact } from '../dialog/fact'
-import { isAnswerOf } from '../dialog/openForm'
+import { isAnswerOf } from '../entry/form/openForm'
+import type { Fact } from '../facts/fact'
 import { isHiddenQuestion } from '../interview/hiddenQuestion'
 import type { CompiledBase } from '../rules/compile'
-import { createEngine } from '../rules/engine'
-import { isAsked, nextQuestion } from '../rules/next'
+import { createEngine } from '../rules/engine/engine'
+import { isAsked, nextQuestion } from '../rules/engine/next'
 
 export const onceSaveDelay = 5000
 

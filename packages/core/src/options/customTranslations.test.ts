@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { languages } from '../bases/language'
+import { languages } from '../language/language'
 import { parseTranslations, printTranslations, type TranslationFault, translationFaults } from './customTranslations'
 
 describe('custom translations', () => {

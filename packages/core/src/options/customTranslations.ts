@@ -2,7 +2,7 @@
  * Wordings that an administrator gives instead of ours: one line each, `language.path value`, as in
  * `de.bases.newCase Neuer Fall`.
  */
-import { isLanguage, type Language } from '../bases/language'
+import { isLanguage, type Language } from '../language/language'
 
 export interface CustomTranslation {
   readonly language: Language

@@ -3,7 +3,7 @@
  * no longer does. What a person has closed is not raised again: they have said that it may be so.
  */
 import type { Check } from '../bases/base'
-import { type Language, textIn } from '../bases/language'
+import { type Language, textIn } from '../language/language'
 import { hasSetter, nodesAfter, type QueryGraph } from './graph'
 import { lastStep, type Query } from './query'
 

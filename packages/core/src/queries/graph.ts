@@ -3,7 +3,7 @@
  *
  * It is data that an administrator may change, so `checkGraph` says what is wrong with one before anybody works with it.
  */
-import type { Text } from '../bases/language'
+import type { Text } from '../language/language'
 import type { Role } from '../permissions/capabilities'
 
 export interface QueryNode {

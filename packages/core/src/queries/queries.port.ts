@@ -1,5 +1,5 @@
 import type { CaseIdentity } from '../cases/caseIdentity'
-import type { FactValue } from '../dialog/fact'
+import type { FactValue } from '../facts/fact'
 import type { Refusal } from '../refusal'
 import type { QueryNode } from './graph'
 import type { Query } from './query'

@@ -1,5 +1,5 @@
 /** What was said in a query, in the words of whoever reads it. */
-import type { Text } from '../bases/language'
+import type { Text } from '../language/language'
 import type { QueryGraph } from './graph'
 import type { QueryStep } from './query'
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { comparisons } from '../bases/base'
 import { compareDates, compareNumeric, compareTexts } from './compare'
 import { compileBase } from './compile'
-import { createEngine } from './engine'
+import { createEngine } from './engine/engine'
 import { False, True, Undetermined } from './truth'
 
 const truthOf = { true: True, false: False, open: Undetermined } as const

@@ -5,10 +5,10 @@
  * Compiled once per version of a base and shared by all cases: nothing in here belongs to a case.
  */
 import type { Base } from '../bases/base'
-import type { Language } from '../bases/language'
 import { type BaseStructure, baseStructure, type QuestionnairePlace, type QuestionPlace } from '../bases/structure'
+import type { Language } from '../language/language'
 import { compileRules, found, type Names, type RulePart } from './compileRules'
-import { indexBy, indicesWhere, inverse, membersOf } from './indexing'
+import { indexBy, indicesWhere, inverse, membersOf } from './engine/indexing'
 import { indications } from './indication'
 import { nowhere } from './reading'
 

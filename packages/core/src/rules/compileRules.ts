@@ -9,11 +9,11 @@ import {
   type Value,
 } from '../bases/base'
 import type { QuestionPlace } from '../bases/structure'
-import { isUnknown, type Unknown, unknown } from '../dialog/fact'
+import { isUnknown, type Unknown, unknown } from '../facts/fact'
 import { compileCondition } from './condition'
 import { isNumeric, toNumber } from './decimal'
+import { groupBy } from './engine/indexing'
 import { compileFormula } from './formula'
-import { groupBy } from './indexing'
 import { indications } from './indication'
 import { rankRules } from './ranks'
 import { type Compiled, nowhere, type Reach, reachOf } from './reading'

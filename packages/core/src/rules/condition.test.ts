@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Comparison, type Condition, comparisons, type Formula } from '../bases/base'
-import { unknown } from '../dialog/fact'
+import { unknown } from '../facts/fact'
 import { type Outcome, outcomeOf, type SmallCase } from './smallCase.fixture'
 
 const is = (value: boolean): Condition => ({ ChoseYesNo: { questionId: 'yes', value } })

@@ -1,6 +1,6 @@
 import { aQuestion } from '@casebook/test-fixtures/bases'
 import { describe, expect, it } from 'vitest'
-import { unknown } from '../dialog/fact'
+import { unknown } from '../facts/fact'
 import { combineDerived } from './derived'
 
 const number = aQuestion({ id: 'n', type: 'Num' })

@@ -1,7 +1,7 @@
 /** What several rules that set one question come to. */
 import type { Question, Value } from '../bases/base'
-import { type Language, textIn } from '../bases/language'
-import { isUnknown, type Unknown } from '../dialog/fact'
+import { isUnknown, type Unknown } from '../facts/fact'
+import { type Language, textIn } from '../language/language'
 import { add, type Numeric, toNumber } from './decimal'
 
 /**

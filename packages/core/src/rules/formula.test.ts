@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { DateUnit, Formula } from '../bases/base'
-import { unknown } from '../dialog/fact'
+import { unknown } from '../facts/fact'
 import { formulaValueOf, type SmallCase } from './smallCase.fixture'
 
 const number = (value: number): Formula => ({ Number: { value } })

@@ -1,7 +1,7 @@
 /** Compiles a formula into a closure. A missing operand gives no value, unless the formula says otherwise (see base.ts). */
 import type { Condition, Formula, Question, Value } from '../bases/base'
 import { civilDifference, spanOfDate } from '../dates/civilDate'
-import { type Unknown, unknown } from '../dialog/fact'
+import { type Unknown, unknown } from '../facts/fact'
 import {
   add,
   compareNumbers,

@@ -1,9 +1,9 @@
 import { aBase, aQuestion, aQuestionnaire, aRule } from '@casebook/test-fixtures/bases'
 import { describe, expect, it } from 'vitest'
 import type { Condition } from '../bases/base'
-import { unknown } from '../dialog/fact'
+import { unknown } from '../facts/fact'
 import { compileBase } from './compile'
-import { createEngine, type Engine } from './engine'
+import { createEngine, type Engine } from './engine/engine'
 import { explain } from './why'
 
 const yes = (questionId: string): Condition => ({ ChoseYesNo: { questionId, value: true } })

@@ -1,6 +1,6 @@
 /** What compiled rules read while they are evaluated: the values that hold, by slot. */
 import type { SolutionState, Value } from '../bases/base'
-import type { Unknown } from '../dialog/fact'
+import type { Unknown } from '../facts/fact'
 
 /**
  * A slot is a question in one occurrence. The first occurrence of a question has the question's own index as its slot;

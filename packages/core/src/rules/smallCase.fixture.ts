@@ -2,7 +2,7 @@
 import { aQuestion } from '@casebook/test-fixtures/bases'
 import type { Condition, Formula, Question, SolutionState, Value } from '../bases/base'
 import { parseKey } from '../bases/key'
-import type { FactValue } from '../dialog/fact'
+import type { FactValue } from '../facts/fact'
 import { type ConditionScope, compileCondition } from './condition'
 import { isNumeric, toNumber } from './decimal'
 import { compileFormula, type FormulaScope } from './formula'

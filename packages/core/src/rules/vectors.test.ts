@@ -9,10 +9,10 @@ import {
 } from '@casebook/test-fixtures/d3web'
 import { readVectors } from '@casebook/test-fixtures/vectors'
 import { describe, expect, it } from 'vitest'
-import { unknown } from '../dialog/fact'
+import { unknown } from '../facts/fact'
 import { compileBase } from './compile'
-import { createEngine, type Engine } from './engine'
-import { nextQuestion } from './next'
+import { createEngine, type Engine } from './engine/engine'
+import { nextQuestion } from './engine/next'
 
 interface Step {
   readonly do: 'start' | 'set' | 'unknown' | 'clear'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Value } from '../bases/base'
-import { sameFactValue, type Unknown, unknown } from '../dialog/fact'
+import { sameFactValue, type Unknown, unknown } from '../facts/fact'
 import { changedSinceVerified, verificationOf } from './verified'
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')

@@ -5,8 +5,8 @@
  * withdrawn afterwards is known by its key; one that was changed and changed back stands as it was verified.
  */
 import type { Value } from '../bases/base'
-import { canonicalJson } from '../cases/canonicalJson'
-import type { Unknown } from '../dialog/fact'
+import { canonicalJson } from '../facts/canonicalJson'
+import type { Unknown } from '../facts/fact'
 
 /** The answers of one questionnaire, by key. */
 export type Answers = ReadonlyMap<string, Value | Unknown>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { KeyPress } from '../dialog/keys'
 import { afterKey, goPause } from './goKeys'
+import type { KeyPress } from './keys'
 
 const reading = { isTyping: false, areLettersOn: true }
 const press = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({

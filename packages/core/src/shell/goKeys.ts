@@ -2,7 +2,7 @@
  * `g` and then a letter lead to another screen. Both are letters: they act only where nothing is typed, and whoever does not want single
  * letters as keys has none of this.
  */
-import type { KeyPress, Typing } from '../dialog/keys'
+import type { KeyPress, Typing } from './keys'
 
 /** In milliseconds: who pressed `g` and then thought of something else goes nowhere. */
 export const goPause = 1_500

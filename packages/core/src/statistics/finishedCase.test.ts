@@ -1,8 +1,8 @@
 import { aBase, aQuestion, aQuestionnaire, aRule } from '@casebook/test-fixtures/bases'
 import { describe, expect, it } from 'vitest'
-import { type FactValue, unknown } from '../dialog/fact'
+import { type FactValue, unknown } from '../facts/fact'
 import { compileBase } from '../rules/compile'
-import { createEngine } from '../rules/engine'
+import { createEngine } from '../rules/engine/engine'
 import { evaluatedCases, type FinishedCase, observationsOf } from './finishedCase'
 
 /** The weight is asked of smokers only; pain may be measured several times; the risk is derived. */

@@ -6,7 +6,7 @@
  */
 import type { Value } from '../bases/base'
 import { keyOf } from '../bases/key'
-import type { Engine } from '../rules/engine'
+import type { Engine } from '../rules/engine/engine'
 
 export interface FinishedCase {
   readonly isDeleted: boolean

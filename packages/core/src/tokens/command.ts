@@ -1,8 +1,8 @@
 /** The call of those who come with a token instead of a session: what it may do, and what it is told otherwise. */
 import { annotatedKey } from '../annotation/annotation'
 import { parseKey } from '../bases/key'
-import type { Fact } from '../dialog/fact'
-import type { FactRefusal } from '../dialog/factRefusal'
+import type { Fact } from '../facts/fact'
+import type { FactRefusal } from '../facts/factRefusal'
 import { can, type Principal } from '../permissions/can'
 import { type Token, tokenState } from './token'
 

@@ -6,7 +6,7 @@ import type {
 } from '@casebook/api-adapter/bases/bases.contract'
 import type { Handlers } from '@casebook/api-adapter/contract'
 import { caseCounts } from '../cases/cases.repository'
-import { draftsWithAnswers } from '../dialog/draftsWithAnswers'
+import { draftsWithAnswers } from '../drafts/draftsWithAnswers'
 import { reachOf } from '../groups/reach'
 import type { Exchange, Services } from '../services'
 import { findOpenVersion, openBases } from './bases.repository'

@@ -1,6 +1,7 @@
 /** What a case holds as of its newest revision, kept beside the trail it follows from. Whoever saves holds the case. */
-import type { FactValue } from '@casebook/core/dialog/fact'
+
 import type { HeldAnswers } from '@casebook/core/export/dataRow'
+import type { FactValue } from '@casebook/core/facts/fact'
 import { sql } from 'kysely'
 import { prepared } from '../database/prepared'
 import type { Database } from '../services'

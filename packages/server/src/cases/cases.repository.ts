@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Caller } from '@casebook/api-adapter/contract'
-import type { FactValue } from '@casebook/core/dialog/fact'
+import type { FactValue } from '@casebook/core/facts/fact'
 import { sql } from 'kysely'
 import { type BaseName, isOpenTo } from '../bases/bases.repository'
 import { prepared } from '../database/prepared'

@@ -1,5 +1,5 @@
 /** Opens a case: the caller's draft of it becomes their latest, with whatever they had not saved in it. */
-import { findDraftOfCase, findOrBegin, insertDraft, lockDraft, touchDraft } from '../dialog/drafts.repository'
+import { findDraftOfCase, findOrBegin, insertDraft, lockDraft, touchDraft } from '../drafts/drafts.repository'
 import { recordEvent } from '../events'
 import type { Database, Services } from '../services'
 import type { StudyCase } from './cases.repository'

@@ -1,5 +1,5 @@
 /** Deleting marks: the case leaves lists and evaluations and takes no more answers until it is restored; its trail goes on to be read. */
-import type { Speaker } from '../dialog/addFacts'
+import type { Speaker } from '../facts/addFacts'
 import type { Database, Services } from '../services'
 import { appendToCase, lastTimeOf } from '../trail/chains.repository'
 import { lockCase } from './cases.repository'

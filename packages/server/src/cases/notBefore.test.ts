@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { aCase, ada, exchange, ofVisit, visit, visitStudy } from '../dialog/visitStudy.fixture'
+import { aCase, ada, exchange, ofVisit, visit, visitStudy } from '../entry/visitStudy.fixture'
 import { openTestDatabase } from '../testing/testDatabase'
 import { verifyTrail } from '../trail/verifyTrail'
 import { notBefore } from './notBefore'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { aCase, ada, ben, exchange, ofVisit, root, visit, visitStudy } from '../dialog/visitStudy.fixture'
+import { aCase, ada, ben, exchange, ofVisit, root, visit, visitStudy } from '../entry/visitStudy.fixture'
 import { openTestDatabase } from '../testing/testDatabase'
 import { verifyTrail } from '../trail/verifyTrail'
 

@@ -4,7 +4,7 @@
  */
 import type { Caller } from '@casebook/api-adapter/contract'
 import type { BaseName } from '../bases/bases.repository'
-import { isUuid } from '../dialog/drafts.repository'
+import { isUuid } from '../drafts/drafts.repository'
 import { reachOf } from '../groups/reach'
 import { holdGroupsAround } from '../groups/standings.repository'
 import type { Database } from '../services'

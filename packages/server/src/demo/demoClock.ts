@@ -2,7 +2,7 @@
 import type { Question } from '@casebook/core/bases/base'
 import { parseKey } from '@casebook/core/bases/key'
 import type { BaseStructure } from '@casebook/core/bases/structure'
-import type { Fact } from '@casebook/core/dialog/fact'
+import type { Fact } from '@casebook/core/facts/fact'
 import type { Services } from '../services'
 import { daysBetween, shiftCivilDate, shiftInstant } from './shiftDates'
 

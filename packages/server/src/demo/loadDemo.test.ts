@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { basesHandlers } from '../bases/bases.handlers'
 import { casesHandlers } from '../cases/cases.handlers'
 import { readConfig } from '../config'
-import { dialogHandlers } from '../dialog/dialog.handlers'
-import { exchange } from '../dialog/visitStudy.fixture'
+import { entryHandlers } from '../entry/entry.handlers'
+import { exchange } from '../entry/visitStudy.fixture'
 import { groupsHandlers } from '../groups/groups.handlers'
 import { createLog } from '../log'
 import type { Services } from '../services'
@@ -31,7 +31,7 @@ const accounts = await loadDemo(services)
 
 const bases = basesHandlers(services)
 const cases = casesHandlers(services)
-const dialog = dialogHandlers(services)
+const dialog = entryHandlers(services)
 const groups = groupsHandlers(services)
 const registry = { group: 'Alpine Hernia Network', base: 'hernia-registry' }
 const mkeller = { username: 'mkeller', roles: ['PI'] } as const

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { publishBase } from '../bases/publishBase'
-import { ofVisit } from '../dialog/visitStudy.fixture'
+import { ofVisit } from '../entry/visitStudy.fixture'
 import { aGroup } from '../groups/groups.fixture'
 import { startWard, wardBase } from '../locks/ward.fixture'
 import { openTestDatabase } from '../testing/testDatabase'

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { visit } from '../dialog/visitStudy.fixture'
+import { visit } from '../entry/visitStudy.fixture'
 import { openTestDatabase } from '../testing/testDatabase'
 import { aColleague, aGroup, aSavedCase, isNow, startGroupServer } from './groups.fixture'
 

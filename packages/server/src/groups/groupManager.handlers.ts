@@ -2,8 +2,8 @@
 import type { Handlers } from '@casebook/api-adapter/contract'
 import type { groupManagerContract } from '@casebook/api-adapter/groups/groups.contract'
 import { runMembershipTool } from '@casebook/core/groups/membershipTool'
-import { once } from '../dialog/receivedCalls'
-import { isStorable } from '../dialog/storableText'
+import { isStorable } from '../database/storableText'
+import { once } from '../http/receivedCalls'
 import type { Exchange, Services } from '../services'
 import { lockGroups, membersOf, openUsers, recordMembershipChange, usersAmong } from './groups.repository'
 

@@ -1,16 +1,16 @@
 /** Groups for tests, as their history would have left them. */
 import { casesContract } from '@casebook/api-adapter/cases/cases.contract'
 import { createClient } from '@casebook/api-adapter/client'
-import { dialogClient } from '@casebook/api-adapter/dialog/dialog.client'
-import { dialogContract } from '@casebook/api-adapter/dialog/dialog.contract'
+import { entryClient } from '@casebook/api-adapter/entry/entry.client'
+import { entryContract } from '@casebook/api-adapter/entry/entry.contract'
 import { groupManagerContract, groupsContract } from '@casebook/api-adapter/groups/groups.contract'
 import { sessionContract } from '@casebook/api-adapter/session/session.contract'
 import type { MembershipStatus } from '@casebook/core/groups/membership'
 import type { Role } from '@casebook/core/permissions/capabilities'
 import { publishBase } from '../bases/publishBase'
 import { casesHandlers } from '../cases/cases.handlers'
-import { dialogHandlers } from '../dialog/dialog.handlers'
-import { visit, visitBase } from '../dialog/visitStudy.fixture'
+import { entryHandlers } from '../entry/entry.handlers'
+import { visit, visitBase } from '../entry/visitStudy.fixture'
 import { area } from '../http/area'
 import type { Database } from '../services'
 import { signedIn } from '../session/session.fixture'
@@ -50,7 +50,7 @@ export async function startGroupServer(db: Database): Promise<TestServer> {
       area(groupsContract, groupsHandlers(services)),
       area(groupManagerContract, groupManagerHandlers(services)),
       area(casesContract, casesHandlers(services)),
-      area(dialogContract, dialogHandlers(services)),
+      area(entryContract, entryHandlers(services)),
     ],
   })
   await publishBase(server.services, visitBase)
@@ -66,7 +66,7 @@ export async function aColleague(server: TestServer, username: string, roles: re
     groups: { ...createClient(groupsContract, browser.send), ...createClient(groupManagerContract, browser.send) },
     cases: createClient(casesContract, browser.send),
     username,
-    dialog: dialogClient(browser.send),
+    dialog: entryClient(browser.send),
   }
 }
 

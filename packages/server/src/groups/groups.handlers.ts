@@ -4,7 +4,7 @@ import type { groupsContract } from '@casebook/api-adapter/groups/groups.contrac
 import { naturalOrder } from '@casebook/core/cases/naturalOrder'
 import { mayAssignCases } from '@casebook/core/groups/assignment'
 import { actsForGroup, type Group, isLegalTransition, partyOf } from '@casebook/core/groups/membership'
-import { once } from '../dialog/receivedCalls'
+import { once } from '../http/receivedCalls'
 import type { Exchange, Services } from '../services'
 import { assignCase } from './assignCase'
 import { assignmentTable } from './assignmentTable'

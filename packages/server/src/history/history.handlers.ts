@@ -4,7 +4,7 @@ import type { historyContract } from '@casebook/api-adapter/history/history.cont
 import { savedBy } from '@casebook/core/history/savedBy'
 import { readyBase } from '../bases/compiledBases'
 import { readableCase } from '../cases/whichCase'
-import { factOfRow } from '../dialog/factRow'
+import { factOfRow } from '../facts/factRow'
 import type { Exchange, Services } from '../services'
 import { readRevision, revisionsOf } from './history.repository'
 

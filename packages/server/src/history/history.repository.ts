@@ -2,11 +2,11 @@
  * Readings of the trail of one case. Nothing is ever taken out of it, so a revision reads the same forever. Many rows come as one JSON
  * text, which is read in a fraction of the time that they take one by one.
  */
-import type { FactValue } from '@casebook/core/dialog/fact'
+import type { FactValue } from '@casebook/core/facts/fact'
 import { sql } from 'kysely'
 import { prepared } from '../database/prepared'
-import { isUuid } from '../dialog/drafts.repository'
-import type { FactRow } from '../dialog/factRow'
+import { isUuid } from '../drafts/drafts.repository'
+import type { FactRow } from '../facts/factRow'
 import type { Source } from '../schema'
 import type { Database } from '../services'
 

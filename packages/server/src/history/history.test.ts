@@ -1,6 +1,6 @@
 import { historyClient } from '@casebook/api-adapter/history/history.client'
 import { afterAll, describe, expect, it } from 'vitest'
-import { ofVisit } from '../dialog/visitStudy.fixture'
+import { ofVisit } from '../entry/visitStudy.fixture'
 import { aGroup } from '../groups/groups.fixture'
 import { startWard } from '../locks/ward.fixture'
 import { openTestDatabase } from '../testing/testDatabase'

@@ -6,7 +6,7 @@
  * say, so no call can change what the screen shows as frozen.
  */
 import { annotatedKey } from '@casebook/core/annotation/annotation'
-import type { Fact } from '@casebook/core/dialog/fact'
+import type { Fact } from '@casebook/core/facts/fact'
 import {
   type FreezingReason,
   freezingFor,

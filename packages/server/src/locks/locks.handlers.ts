@@ -1,7 +1,7 @@
 import type { Handlers } from '@casebook/api-adapter/contract'
 import type { locksContract } from '@casebook/api-adapter/locks/locks.contract'
 import { editableCase } from '../cases/whichCase'
-import { once } from '../dialog/receivedCalls'
+import { once } from '../http/receivedCalls'
 import type { Exchange, Services } from '../services'
 import { unlockQuestionnaire } from './unlockQuestionnaire'
 

@@ -1,5 +1,5 @@
 /** What the rows say of why a case, or a part of it, takes no answers. */
-import type { InterimLocks } from '@casebook/core/dialog/freezing'
+import type { InterimLocks } from '@casebook/core/locks/interimLocks'
 import type { SdvEntry } from '@casebook/core/sdv/level'
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'

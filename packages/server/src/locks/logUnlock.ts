@@ -1,7 +1,7 @@
 /** The last of the specified single calls that unlock: it logs, and marks the questionnaire of the case that is meant. */
 import type { Caller, RequestOf, ResultOf } from '@casebook/api-adapter/contract'
 import type { logContract } from '@casebook/api-adapter/log/log.contract'
-import { isCollected } from '@casebook/core/dialog/collected'
+import { isCollected } from '@casebook/core/entry/form/collected'
 import { isFirstStepFor } from '@casebook/core/locks/unlockStep'
 import { readyBase } from '../bases/compiledBases'
 import type { StudyCase } from '../cases/cases.repository'

@@ -1,6 +1,6 @@
-import type { Fact } from '@casebook/core/dialog/fact'
+import type { Fact } from '@casebook/core/facts/fact'
 import { afterEach, describe, expect, it } from 'vitest'
-import { ofVisit, visit } from '../dialog/visitStudy.fixture'
+import { ofVisit, visit } from '../entry/visitStudy.fixture'
 import { openTestDatabase } from '../testing/testDatabase'
 import { startWard } from './ward.fixture'
 

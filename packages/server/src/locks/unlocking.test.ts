@@ -1,10 +1,10 @@
 import { locksClient } from '@casebook/api-adapter/locks/locks.client'
-import type { Fact } from '@casebook/core/dialog/fact'
+import type { Fact } from '@casebook/core/facts/fact'
 import { unlockMachine } from '@casebook/core/locks/unlock.machine'
 import { longestBetweenSteps } from '@casebook/core/locks/unlockStep'
 import { describe, expect, it } from 'vitest'
 import { createActor, waitFor } from 'xstate'
-import { ofVisit, visit } from '../dialog/visitStudy.fixture'
+import { ofVisit, visit } from '../entry/visitStudy.fixture'
 import { openTestDatabase } from '../testing/testDatabase'
 import { startWard } from './ward.fixture'
 

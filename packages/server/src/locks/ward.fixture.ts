@@ -1,7 +1,7 @@
 /** A ward over real HTTP: a study with a part that patients fill in, and people of every role to work with it. */
 import { casesContract } from '@casebook/api-adapter/cases/cases.contract'
 import { createClient } from '@casebook/api-adapter/client'
-import { dialogContract } from '@casebook/api-adapter/dialog/dialog.contract'
+import { entryContract } from '@casebook/api-adapter/entry/entry.contract'
 import { filesContract } from '@casebook/api-adapter/files/files.contract'
 import { locksContract } from '@casebook/api-adapter/locks/locks.contract'
 import { logContract } from '@casebook/api-adapter/log/log.contract'
@@ -11,16 +11,16 @@ import { sdvContract } from '@casebook/api-adapter/sdv/sdv.contract'
 import { sessionContract } from '@casebook/api-adapter/session/session.contract'
 import { tokensContract } from '@casebook/api-adapter/tokens/tokens.contract'
 import type { Base } from '@casebook/core/bases/base'
-import type { Fact } from '@casebook/core/dialog/fact'
+import type { Fact } from '@casebook/core/facts/fact'
 import type { Role } from '@casebook/core/permissions/capabilities'
 import { publishBase } from '../bases/publishBase'
 import { callsOf } from '../calls'
 import { loadCase } from '../cases/loadCase'
-import { addFacts } from '../dialog/addFacts'
-import { changeDraft, lockDraft } from '../dialog/drafts.repository'
-import { saveDraft } from '../dialog/saveDraft'
-import { ofVisit, visitBase } from '../dialog/visitStudy.fixture'
-import { savedFacts } from '../dialog/words.repository'
+import { changeDraft, lockDraft } from '../drafts/drafts.repository'
+import { saveDraft } from '../drafts/saveDraft'
+import { ofVisit, visitBase } from '../entry/visitStudy.fixture'
+import { addFacts } from '../facts/addFacts'
+import { savedFacts } from '../facts/words.repository'
 import type { Source } from '../schema'
 import type { Database } from '../services'
 import { createUser } from '../session/users'
@@ -68,7 +68,7 @@ export async function startWard(db: Database) {
     const calls = {
       browser,
       cases: createClient(casesContract, browser.send),
-      dialog: createClient(dialogContract, browser.send),
+      dialog: createClient(entryContract, browser.send),
       files: createClient(filesContract, browser.send),
       locks: createClient(locksContract, browser.send),
       log: createClient(logContract, browser.send),

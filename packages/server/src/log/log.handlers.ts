@@ -1,7 +1,7 @@
 /** Answers the calls of the server log. */
 import type { Handlers } from '@casebook/api-adapter/contract'
 import type { logContract } from '@casebook/api-adapter/log/log.contract'
-import { once } from '../dialog/receivedCalls'
+import { once } from '../http/receivedCalls'
 import { logUnlock } from '../locks/logUnlock'
 import type { Exchange, Services } from '../services'
 

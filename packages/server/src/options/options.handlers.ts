@@ -1,7 +1,7 @@
 /** Answers the calls of the options that an administrator sets. */
 import type { Handlers } from '@casebook/api-adapter/contract'
 import type { optionsContract } from '@casebook/api-adapter/options/options.contract'
-import type { InterimLocks } from '@casebook/core/dialog/freezing'
+import type { InterimLocks } from '@casebook/core/locks/interimLocks'
 import { optionText } from '@casebook/core/options/optionValue'
 import { interimLocksSchema } from '../locks/locks.repository'
 import type { Exchange, Services } from '../services'

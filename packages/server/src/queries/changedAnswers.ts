@@ -1,13 +1,13 @@
 /** Whether the saved answer that a query is about has changed since the last step of the query was said. */
 import { columnsOfKey, isAnnotationId } from '@casebook/core/annotation/annotation'
 import { parseKey } from '@casebook/core/bases/key'
-import { type FactValue, sameFactValue } from '@casebook/core/dialog/fact'
+import { type FactValue, sameFactValue } from '@casebook/core/facts/fact'
 import type { Query } from '@casebook/core/queries/query'
-import { createEngine } from '@casebook/core/rules/engine'
+import { createEngine } from '@casebook/core/rules/engine/engine'
 import { sql } from 'kysely'
 import { type ReadyBase, readyBase } from '../bases/compiledBases'
 import type { StudyCase } from '../cases/cases.repository'
-import { savedBefore } from '../dialog/words.repository'
+import { savedBefore } from '../facts/words.repository'
 import type { Database, Services } from '../services'
 
 export interface AnswerSince {

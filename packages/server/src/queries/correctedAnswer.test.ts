@@ -1,6 +1,6 @@
-import { unknown } from '@casebook/core/dialog/fact'
+import { unknown } from '@casebook/core/facts/fact'
 import { describe, expect, it } from 'vitest'
-import { ofVisit } from '../dialog/visitStudy.fixture'
+import { ofVisit } from '../entry/visitStudy.fixture'
 import { startWard } from '../locks/ward.fixture'
 import { openTestDatabase } from '../testing/testDatabase'
 import { insertQuery } from './queries.repository'

@@ -10,7 +10,7 @@ import { contradictsAnswer, mayBeCorrected, requestProblem, startProblem } from 
 import { readyBase } from '../bases/compiledBases'
 import { lockCase, type StudyCase } from '../cases/cases.repository'
 import { type NamedCase, readableCase, readableCases } from '../cases/whichCase'
-import { once } from '../dialog/receivedCalls'
+import { once } from '../http/receivedCalls'
 import type { Database, Exchange, Services } from '../services'
 import { headOf } from '../trail/chains.repository'
 import { type AnswerSince, answersSinceAsked } from './changedAnswers'

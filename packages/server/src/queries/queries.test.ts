@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { visit } from '../dialog/visitStudy.fixture'
+import { visit } from '../entry/visitStudy.fixture'
 import { startWard } from '../locks/ward.fixture'
 import { setOption } from '../options/options.repository'
 import { openTestDatabase } from '../testing/testDatabase'

@@ -1,7 +1,7 @@
 /** The nodes of which threads are made: the study's own, or those that every server begins with. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { languages } from '@casebook/core/bases/language'
+import { languages } from '@casebook/core/language/language'
 import { type QueryGraph, type QueryNode, queryGraph } from '@casebook/core/queries/graph'
 import { z } from 'zod'
 import { optionValue } from '../options/options.repository'

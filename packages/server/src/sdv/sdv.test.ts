@@ -4,7 +4,7 @@ import { allSdvLevel, dueForSdv } from '@casebook/core/sdv/allSdv'
 import { allSdvMachine } from '@casebook/core/sdv/allSdv.machine'
 import { describe, expect, it } from 'vitest'
 import { createActor, waitFor } from 'xstate'
-import { ofVisit, visit } from '../dialog/visitStudy.fixture'
+import { ofVisit, visit } from '../entry/visitStudy.fixture'
 import { startWard } from '../locks/ward.fixture'
 import { openTestDatabase } from '../testing/testDatabase'
 

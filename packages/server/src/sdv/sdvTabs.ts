@@ -2,8 +2,8 @@
 import { isAnnotationId } from '@casebook/core/annotation/annotation'
 import type { Question, Questionnaire } from '@casebook/core/bases/base'
 import { holdsAnswer } from '@casebook/core/bases/structure'
-import type { Fact } from '@casebook/core/dialog/fact'
-import { createEngine, type Engine } from '@casebook/core/rules/engine'
+import type { Fact } from '@casebook/core/facts/fact'
+import { createEngine, type Engine } from '@casebook/core/rules/engine/engine'
 import type { SdvTab } from '@casebook/core/sdv/marks'
 import type { ReadyBase } from '../bases/compiledBases'
 

@@ -4,10 +4,10 @@ import { hash } from 'node:crypto'
 import { annotatedKey, isAnnotationId } from '@casebook/core/annotation/annotation'
 import { parseKey } from '@casebook/core/bases/key'
 import type { BaseStructure } from '@casebook/core/bases/structure'
-import { foldFacts } from '@casebook/core/dialog/fact'
+import { foldFacts } from '@casebook/core/facts/fact'
 import type { Answers } from '@casebook/core/sdv/verified'
 import type { StudyCase } from '../cases/cases.repository'
-import { savedFacts } from '../dialog/words.repository'
+import { savedFacts } from '../facts/words.repository'
 import type { Database } from '../services'
 
 export const hashOfAnswer = (text: string): string => hash('sha256', text)

@@ -7,7 +7,7 @@ import { forgetOtherDevices } from './devices.repository'
 import { hashPassword, verifyPassword } from './passwordHash'
 import { hashOfSecret, newSecret } from './secret'
 import { endSessionsOf, findSession, startSession } from './sessions.repository'
-import { countTry, takeTryBack } from './throttle.repository'
+import { countTry, takeTryBack } from './throttle/throttle.repository'
 import { findAccount, lockAccount, writePasswordHash } from './users'
 
 /** Signed in so recently, nobody is asked for the present password. */

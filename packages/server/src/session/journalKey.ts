@@ -6,7 +6,7 @@
  * finds on a shared device stay locked.
  */
 import { hkdfSync } from 'node:crypto'
-import { canonicalJson } from '@casebook/core/cases/canonicalJson'
+import { canonicalJson } from '@casebook/core/facts/canonicalJson'
 import type { Database, Services } from '../services'
 import { newSecret } from './secret'
 

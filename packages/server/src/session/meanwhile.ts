@@ -7,7 +7,7 @@ import type { Throttle } from '@casebook/core/session/throttle'
 import type { ServerEvent } from '../events'
 import type { Database } from '../services'
 import type { EndReason } from './sessions.repository'
-import { createTurnstile, type Turnstile } from './turnstile'
+import { createTurnstile, type Turnstile } from './throttle/turnstile'
 
 export interface SessionInMemory {
   readonly username: string

@@ -7,7 +7,7 @@ import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { normalisePassword } from '@casebook/core/session/password'
 import { hash, verify } from '@node-rs/argon2'
-import { createTurnstile, type Turnstile } from './turnstile'
+import { createTurnstile, type Turnstile } from './throttle/turnstile'
 
 const cost = { memoryCost: 47_104, timeCost: 2, parallelism: 1 }
 const costInHash = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`

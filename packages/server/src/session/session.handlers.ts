@@ -3,11 +3,11 @@ import type { Handlers } from '@casebook/api-adapter/contract'
 import { sessionContract, type setupContract } from '@casebook/api-adapter/session/session.contract'
 import type { Exchange, Services } from '../services'
 import { changePassword } from './changePassword'
-import { door } from './door'
 import { journalKey } from './journalKey'
 import { clientUserOf, login } from './login'
 import { endAndRecord } from './sessions'
 import { createAdministrator } from './setup'
+import { door } from './throttle/door'
 import { findAccount } from './users'
 
 export function sessionHandlers(services: Services): Handlers<typeof sessionContract, Exchange> {

@@ -3,7 +3,7 @@ import { forgetStrangers } from '../events'
 import type { Services } from '../services'
 import { forgetDevicesUnusedSince } from './devices.repository'
 import { endExpiredSessions } from './sessions'
-import { forgetOldTries } from './throttle.repository'
+import { forgetOldTries } from './throttle/throttle.repository'
 
 const day = 24 * 60 * 60_000
 const year = 365 * day

@@ -2,11 +2,12 @@
  * Appends to the chains. Whoever appends holds the lock of the case or draft whose chain it is, so that the entries
  * follow one another without a gap; the head is written with them or not at all.
  */
-import type { EntryKind, SaidFact } from '@casebook/core/cases/trail'
-import type { FactValue } from '@casebook/core/dialog/fact'
+
+import type { FactValue } from '@casebook/core/facts/fact'
+import type { EntryKind, SaidFact } from '@casebook/core/facts/trail'
 import { sql } from 'kysely'
 import { prepared } from '../database/prepared'
-import type { DraftEntry } from '../dialog/words.repository'
+import type { DraftEntry } from '../facts/words.repository'
 import type { RevisionStamp, Source } from '../schema'
 import type { Database } from '../services'
 import { sealOf } from './seal'

@@ -1,6 +1,6 @@
 /** Holds the rows that lists are made of against the trail, which alone says what happened. */
 import { hash } from 'node:crypto'
-import { canonicalJson } from '@casebook/core/cases/canonicalJson'
+import { canonicalJson } from '@casebook/core/facts/canonicalJson'
 import { sql } from 'kysely'
 import { documentOf } from '../bases/bases.repository'
 import type { RevisionStamp } from '../schema'

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { type Entry, sealedText } from '@casebook/core/cases/trail'
+import { type Entry, sealedText } from '@casebook/core/facts/trail'
 
 /** The seal of an entry: SHA-256 in hex over the entry and the seal of the one before it. */
 export function sealOf(entry: Entry, before: string | null): string {

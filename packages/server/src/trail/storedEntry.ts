@@ -1,5 +1,5 @@
 /** An entry as the database holds it, to the last digit: two texts that a program reads alike are told apart here. */
-import type { EntryKind } from '@casebook/core/cases/trail'
+import type { EntryKind } from '@casebook/core/facts/trail'
 import { sealOf } from './seal'
 
 export interface StoredEntry {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { aCase, ada, ben, exchange, visit, visitStudy } from '../dialog/visitStudy.fixture'
+import { aCase, ada, ben, exchange, visit, visitStudy } from '../entry/visitStudy.fixture'
 import type { Database } from '../services'
 import { openTestDatabase } from '../testing/testDatabase'
 import { tries } from '../testing/tries'

@@ -4,7 +4,7 @@ import { holds } from '@casebook/core/permissions/capabilities'
 import { Trans } from '@lingui/react'
 import { Link } from 'wouter'
 import { useSession } from '../session/session'
-import { usePreferences } from '../shell/preferences'
+import { usePreferences } from '../shell/settings/preferences'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
 import { baseAddress } from './basesAddress'
 

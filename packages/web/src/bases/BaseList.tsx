@@ -3,8 +3,8 @@ import type { BaseName, GroupOfBases } from '@casebook/core/bases/bases.port'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { usePreferences } from '../shell/preferences'
-import { SearchField } from '../ui/SearchField'
+import { usePreferences } from '../shell/settings/preferences'
+import { SearchField } from '../ui/fields/SearchField'
 import { BaseLink } from './BaseLink'
 
 interface BaseListProps {

@@ -1,26 +1,26 @@
 import { nameOfBase } from '@casebook/core/bases/baseList'
 import type { BaseName, BaseOverview } from '@casebook/core/bases/bases.port'
-import { textIn } from '@casebook/core/bases/language'
-import { newCaseMachine } from '@casebook/core/bases/newCase.machine'
+import { newCaseMachine } from '@casebook/core/cases/newCase.machine'
+import { textIn } from '@casebook/core/language/language'
 import { holds } from '@casebook/core/permissions/capabilities'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useMachine } from '@xstate/react'
 import { useState } from 'react'
 import { Redirect } from 'wouter'
-import { LoginRequired } from '../session/LoginRequired'
-import { NotAllowed } from '../session/NotAllowed'
+import { LoadCase } from '../cases/LoadCase'
+import { LoginRequired } from '../session/access/LoginRequired'
+import { NotAllowed } from '../session/access/NotAllowed'
 import { useSession } from '../session/session'
-import { CallFailedNote } from '../shell/CallFailedNote'
+import { CallFailedNote } from '../shell/failures/CallFailedNote'
 import type { Offer } from '../shell/palette/Palette'
 import { useOffered } from '../shell/palette/screenOffers'
-import { usePreferences } from '../shell/preferences'
+import { usePreferences } from '../shell/settings/preferences'
 import { Note } from '../ui/Note'
 import { Tabs } from '../ui/Tabs'
 import { BaseFigures } from './BaseFigures'
-import { dialogAddress } from './basesAddress'
+import { entryAddress } from './basesAddress'
 import { DraftList } from './DraftList'
-import { LoadCase } from './LoadCase'
 import { NewCase } from './NewCase'
 import { NewCaseButton } from './NewCaseButton'
 import { NoOwnCases } from './NoOwnCases'
@@ -56,7 +56,7 @@ export function BasePanel({ base, onChanged }: BasePanelProps) {
 
   if (newCase.matches('loginRequired')) return <LoginRequired />
   if (newCase.matches('notAllowed')) return <NotAllowed />
-  if (newCase.matches('started')) return <Redirect to={dialogAddress(base, newCase.context.draft)} />
+  if (newCase.matches('started')) return <Redirect to={entryAddress(base, newCase.context.draft)} />
   return (
     <section className="card clip" aria-label={name}>
       <div className="basehead">

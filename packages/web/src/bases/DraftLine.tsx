@@ -4,13 +4,13 @@ import { Trans } from '@lingui/react'
 import { useMachine } from '@xstate/react'
 import { useEffect } from 'react'
 import { Link } from 'wouter'
-import { LoginRequired } from '../session/LoginRequired'
-import { NotAllowed } from '../session/NotAllowed'
+import { LoginRequired } from '../session/access/LoginRequired'
+import { NotAllowed } from '../session/access/NotAllowed'
 import { useSession } from '../session/session'
-import { CallFailedNote } from '../shell/CallFailedNote'
+import { CallFailedNote } from '../shell/failures/CallFailedNote'
 import { SavedAt } from '../shell/SavedAt'
 import { SecureButton } from '../ui/SecureButton'
-import { dialogAddress } from './basesAddress'
+import { entryAddress } from './basesAddress'
 
 interface DraftLineProps {
   readonly base: BaseName
@@ -62,7 +62,7 @@ export function DraftLine({ base, draft: { id, caseName, touchedAt, unsaved }, o
       >
         <Trans id="drafts.discard" message="Discard draft" />
       </SecureButton>
-      <Link className="btn sm" href={dialogAddress(base, id)}>
+      <Link className="btn sm" href={entryAddress(base, id)}>
         <Trans id="drafts.resume" message="Resume" />
       </Link>
     </li>

@@ -1,4 +1,4 @@
-import type { Fact, FactValue } from '@casebook/core/dialog/fact'
+import type { Fact, FactValue } from '@casebook/core/facts/fact'
 import { Trans } from '@lingui/react'
 import type { ReactNode } from 'react'
 import { AnsweredQuestion } from '../shell/AnsweredQuestion'

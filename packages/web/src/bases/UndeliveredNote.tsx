@@ -6,9 +6,9 @@ import { Trans } from '@lingui/react'
 import { useMachine } from '@xstate/react'
 import { Link } from 'wouter'
 import { useSession } from '../session/session'
-import { usePreferences } from '../shell/preferences'
+import { usePreferences } from '../shell/settings/preferences'
 import { Note } from '../ui/Note'
-import { dialogAddress } from './basesAddress'
+import { entryAddress } from './basesAddress'
 import { LostAnswers } from './LostAnswers'
 
 /** Answers that are on this device and not with the server, and the way to the case in which they are. */
@@ -36,7 +36,7 @@ export function UndeliveredNote({ groups }: { readonly groups: readonly GroupOfB
             )
           return (
             <li key={of.draft}>
-              <Link className="link" href={dialogAddress(of, of.draft)}>
+              <Link className="link" href={entryAddress(of, of.draft)}>
                 {name}
                 {draft && ': '}
                 {draft?.caseName && <bdi>{draft.caseName}</bdi>}

@@ -8,15 +8,15 @@ export function baseAddress({ group, base }: BaseName): string {
   return `${homePath}?${new URLSearchParams({ group, base })}`
 }
 
-export const dialogRoute = '/dialog/:group/:base/:spec'
+export const entryRoute = '/dialog/:group/:base/:spec'
 
 /** Data entry in a saved case. Everybody who may open the case can open this address. */
 export function caseAddress({ group, base, owner, name }: ResolvedCase): string {
-  return `${addressOf(dialogRoute, { group, base, spec: base })}?${new URLSearchParams({ case: name, owner })}`
+  return `${addressOf(entryRoute, { group, base, spec: base })}?${new URLSearchParams({ case: name, owner })}`
 }
 
 /** Data entry in a draft, which only its author can open. Without a draft, the latest of that base is meant. */
-export function dialogAddress({ group, base }: BaseName, draft: string | null = null): string {
-  const address = addressOf(dialogRoute, { group, base, spec: base })
+export function entryAddress({ group, base }: BaseName, draft: string | null = null): string {
+  const address = addressOf(entryRoute, { group, base, spec: base })
   return draft === null ? address : `${address}?${new URLSearchParams({ draft })}`
 }

@@ -3,8 +3,8 @@
  * every engine is given. The server gives this file out only when it is started for measuring.
  */
 import { useMemo } from 'react'
-import { DialogPlace } from '../DialogPlace'
-import type { DialogActor } from '../dialog/FormContext'
+import { EntryPlace } from '../EntryPlace'
+import type { EntryActor } from '../entry/FormContext'
 import { usePorts } from '../session/ports'
 import { SessionProvider } from '../session/session'
 import { NotFoundScreen } from '../shell/NotFoundScreen'
@@ -26,8 +26,8 @@ function Comparison({ definition }: { readonly definition: Definition }) {
   const ports = usePorts()
   const { session, base, onOpened } = useMemo(() => {
     const base = baseOfDefinition(definition)
-    let onOpened: (actor: DialogActor) => void = () => {}
-    const opened = new Promise<DialogActor>((resolve) => {
+    let onOpened: (actor: EntryActor) => void = () => {}
+    const opened = new Promise<EntryActor>((resolve) => {
       onOpened = resolve
     })
     enterComparison(benchPage(definition, opened), opened)
@@ -36,7 +36,7 @@ function Comparison({ definition }: { readonly definition: Definition }) {
   return (
     <SessionProvider value={session}>
       <WorkShell>
-        <DialogPlace group={base.group} base={base.id} onAddress={stay} onOpened={onOpened} />
+        <EntryPlace group={base.group} base={base.id} onAddress={stay} onOpened={onOpened} />
       </WorkShell>
     </SessionProvider>
   )

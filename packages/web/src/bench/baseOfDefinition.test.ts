@@ -1,5 +1,5 @@
 import { compileBase } from '@casebook/core/rules/compile'
-import { createEngine } from '@casebook/core/rules/engine'
+import { createEngine } from '@casebook/core/rules/engine/engine'
 import { describe, expect, it } from 'vitest'
 import { baseOfDefinition, saidValue } from './baseOfDefinition'
 import type { DefinedQuestion } from './definition'

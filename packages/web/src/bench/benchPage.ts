@@ -1,6 +1,6 @@
 /** How the comparison looks at the page and puts in a whole case. It clicks and types as a person does, and reads what stands there. */
 import type { Value } from '@casebook/core/bases/base'
-import type { DialogActor } from '../dialog/FormContext'
+import type { EntryActor } from '../entry/FormContext'
 import { saidValue } from './baseOfDefinition'
 import type { DefinedQuestion, Definition } from './definition'
 
@@ -28,7 +28,7 @@ declare global {
   }
 }
 
-export function benchPage({ sections, visibleAtStart }: Definition, opened: Promise<DialogActor>): BenchPage {
+export function benchPage({ sections, visibleAtStart }: Definition, opened: Promise<EntryActor>): BenchPage {
   const places = new Map(
     sections.flatMap((section) =>
       section.questions.map((question) => [question.id, { question, section: section.id }]),

@@ -43,10 +43,10 @@ describe('what the measured page is made of', () => {
 
   it('has the screen, the engine and the journal in it', () => {
     for (const name of [
-      'dialog/DialogScreen.tsx',
-      '../../core/src/rules/engine.ts',
+      'entry/EntryScreen.tsx',
+      '../../core/src/rules/engine/engine.ts',
       'journal/deviceJournal.ts',
-      'dialog/SaveBar.tsx',
+      'entry/saving/SaveBar.tsx',
     ])
       expect(measured).toContain(name)
   })
@@ -54,7 +54,7 @@ describe('what the measured page is made of', () => {
   it('draws in data entry in one way only: the one by which people come to it', () => {
     const own = ['BenchRoute.tsx', 'benchPage.ts', 'benchSession.ts', 'baseOfDefinition.ts']
     const code = own.map((name) => readFileSync(join(web, 'bench', name), 'utf8').replace(typesOnly, '')).join('\n')
-    expect(code).not.toMatch(/'\.\.\/dialog\//)
-    expect(code).toContain("'../DialogPlace'")
+    expect(code).not.toMatch(/'\.\.\/entry\//)
+    expect(code).toContain("'../EntryPlace'")
   })
 })

@@ -1,5 +1,5 @@
-import type { PickerContext, PickerEvent } from '@casebook/core/dates/picker.machine'
-import type { PickerView } from '@casebook/core/dates/pickerMoves'
+import type { PickerContext, PickerEvent } from '@casebook/core/dates/picker/picker.machine'
+import type { PickerView } from '@casebook/core/dates/picker/pickerMoves'
 import { firstYearOfPage, yearsPerPage } from '@casebook/core/dates/selectors'
 import { useLingui } from '@lingui/react/macro'
 import { IconButton } from '../ui/IconButton'

@@ -1,6 +1,6 @@
-import type { Language } from '@casebook/core/bases/language'
 import { dayNumber, spanOfDate } from '@casebook/core/dates/civilDate'
-import { localeOfLanguage } from '@casebook/core/shell/language'
+import type { Language } from '@casebook/core/language/language'
+import { localeOfLanguage } from '@casebook/core/language/locale'
 
 /** `1949-02-03` as "3 February 1949", `1949-02` as "February 1949"; blank for what is no date. */
 export function dateInWords(value: string, language: Language): string {

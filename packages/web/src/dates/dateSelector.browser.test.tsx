@@ -1,13 +1,13 @@
 /** What only a painted page can show of the selector of dates: its colours, and whether its words have room. */
-import type { Language } from '@casebook/core/bases/language'
+import type { Language } from '@casebook/core/language/language'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { contrastIn } from '../look/contrast.fixture'
 import '../look/index.css'
-import '../dialog/dialog.css'
-import { ask } from '../dialog/askOne.fixture'
+import '../entry/entry.css'
+import { ask } from '../entry/askOne.fixture'
 import { DateSelector, type DateSelectorProps } from './DateSelector'
 
 const sunday = { year: 2026, month: 11, day: 8 }

@@ -1,6 +1,6 @@
 import type { DatePickerSettings } from '@casebook/core/bases/base'
 import { dateLocales } from '@casebook/core/dates/locales'
-import type { PickedDate } from '@casebook/core/dates/pickedDate'
+import type { PickedDate } from '@casebook/core/dates/picker/pickedDate'
 import { weekdays } from '@casebook/core/dates/weekdays'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'

@@ -1,12 +1,12 @@
 import type { Question } from '@casebook/core/bases/base'
 import { dateLocales } from '@casebook/core/dates/locales'
-import type { Fact } from '@casebook/core/dialog/fact'
+import type { Fact } from '@casebook/core/facts/fact'
 import { formBase, formPart, item } from '@casebook/test-fixtures/dialog'
 import { screen } from '@testing-library/react'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { described } from '../dialog/askOne.fixture'
-import { type Opening, openDialog } from '../dialog/dialogPage.fixture'
-import { pageIs } from '../dialog/repeat/pageWidth.fixture'
+import { described } from '../entry/askOne.fixture'
+import { type Opening, openEntry } from '../entry/entryPage.fixture'
+import { pageIs } from '../entry/repeat/pageWidth.fixture'
 
 describe('the days of a base', () => {
   const surgery = item('surgery', 'Date', { text: { en: 'Operation' } })
@@ -15,7 +15,7 @@ describe('the days of a base', () => {
   const operated = [{ id: 'surgery', value: '2026-03-01' }]
   const field = (name = 'Visit') => screen.getByRole('textbox', { name: new RegExp(name) })
   const open = (questions: readonly Question[], facts: readonly Fact[] = [], opening: Opening = {}) =>
-    openDialog({ base: formBase([formPart('part', questions)]), draft: { facts }, ...opening })
+    openEntry({ base: formBase([formPart('part', questions)]), draft: { facts }, ...opening })
 
   it('that are disabled are grey in the picker and not taken when typed; enabled ones are both [DATE-03]', async () => {
     const dates = { disable: { weekends: true }, enable: { days: ['2026-03-07'] } }
@@ -80,12 +80,12 @@ describe('the days of a base', () => {
   it('have the numbers of their weeks where the base asks for them, and otherwise not [DATE-04] [DATE-06]', async () => {
     const base = formBase([formPart('part', [visit({})])])
     const facts = [{ id: 'visit', value: '2026-11-23' }]
-    const { user, unmount } = await openDialog({ base, draft: { facts } })
+    const { user, unmount } = await openEntry({ base, draft: { facts } })
     await user.click(screen.getByRole('button', { name: 'Calendar' }))
     await screen.findByRole('grid', { name: 'Nov 2026' })
     expect(screen.queryByRole('rowheader')).toBeNull()
     unmount()
-    const numbered = await openDialog({ base: { ...base, datePicker: { weekNumbers: true } }, draft: { facts } })
+    const numbered = await openEntry({ base: { ...base, datePicker: { weekNumbers: true } }, draft: { facts } })
     await numbered.user.click(screen.getByRole('button', { name: 'Calendar' }))
     await screen.findByRole('grid', { name: 'Nov 2026' })
     const weeks = screen.getAllByRole('rowheader').map(({ textContent }) => textContent)
@@ -95,14 +95,14 @@ describe('the days of a base', () => {
 
   it('speak the locale that the base asks for [DATE-05]', async () => {
     const base = formBase([formPart('part', [visit({})])])
-    const { user } = await openDialog({ base: { ...base, datePicker: { locales: { en: 'tr' } } } })
+    const { user } = await openEntry({ base: { ...base, datePicker: { locales: { en: 'tr' } } } })
     await user.click(screen.getByRole('button', { name: 'Calendar' }))
     expect(await screen.findByRole('button', { name: dateLocales.tr.todayBtnTxt })).toBeTruthy()
   })
 
   it('are read in the format and the months of that locale when typed [DATE-05]', async () => {
     const base = formBase([formPart('part', [visit({}), item('after', 'Text', { text: { en: 'After it' } })])])
-    const { user } = await openDialog({ base: { ...base, datePicker: { locales: { en: 'en-au' } } } })
+    const { user } = await openEntry({ base: { ...base, datePicker: { locales: { en: 'en-au' } } } })
     await user.type(field(), '03/02/1949')
     expect(screen.getByText('3 February 1949')).toBeTruthy()
   })
@@ -120,7 +120,7 @@ describe('the days of a base', () => {
       ],
       { repeats: { min: 0, max: 5 } },
     )
-    const { user, received } = await openDialog({
+    const { user, received } = await openEntry({
       base: formBase([group]),
       draft: {
         facts: [

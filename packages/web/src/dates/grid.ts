@@ -1,5 +1,5 @@
 /** What the grids of the selector share: one cell takes the focus, and the keys belong to the chart. */
-import type { PickerContext, PickerEvent } from '@casebook/core/dates/picker.machine'
+import type { PickerContext, PickerEvent } from '@casebook/core/dates/picker/picker.machine'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 
 export interface GridProps {

@@ -1,7 +1,7 @@
 import { item } from '@casebook/test-fixtures/dialog'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { ask, described } from '../dialog/askOne.fixture'
+import { ask, described } from '../entry/askOne.fixture'
 
 const birth = item('day', 'Date', { text: { en: 'Date of birth' } })
 const field = () => screen.getByRole('textbox', { name: /Date of birth/ })

@@ -1,12 +1,12 @@
 /** Answers that wait for a draft nobody has open are delivered all the same: after signing in, when the connection is back, and at times. */
-import type { DialogPort } from '@casebook/core/dialog/dialog.port'
+import type { EntryPort } from '@casebook/core/entry/entry.port'
 import { deliverWaiting } from '@casebook/core/journal/delivery'
 import type { DevicePort } from '@casebook/core/journal/device.port'
 import type { Device } from './device'
 
 const everyMinute = 60_000
 
-export function deliverInBackground(device: Device, dialog: Pick<DialogPort, 'addFacts'>): DevicePort {
+export function deliverInBackground(device: Device, dialog: Pick<EntryPort, 'addFacts'>): DevicePort {
   let username: string | null = null
   let isDelivering = false
 

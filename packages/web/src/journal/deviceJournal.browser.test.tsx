@@ -1,5 +1,5 @@
 /** The journal on a real IndexedDB: when it calls something kept, what somebody else can read of it, and what a full disk comes to. */
-import type { DialogInput } from '@casebook/core/dialog/dialog.context'
+import type { EntryInput } from '@casebook/core/entry/entry.context'
 import { openAtHand } from '@casebook/core/journal/atHand'
 import { type JournalPort, type Keeping, nothingRecalled } from '@casebook/core/journal/journal.port'
 import type { JournalKeyPort } from '@casebook/core/journal/journalKey.port'
@@ -96,7 +96,7 @@ async function openOnline(draft: string): Promise<void> {
   const told = { type: 'ReceivedState', config: {}, draft: { id: draft, facts: [], unsaved: [] } }
   // The cast is sound: neither end reads more of what is told.
   const server = { dialog: { openDraft: async () => told }, bases: {} } as unknown as Pick<
-    DialogInput,
+    EntryInput,
     'dialog' | 'bases'
   >
   await openAtHand({ ...server, name: of, draft, journal })

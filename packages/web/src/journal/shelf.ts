@@ -1,7 +1,7 @@
 /** What this person's device has at hand to go on without a connection: drafts as they were told, what happened since, and bases. */
 import type { Base, BaseConfig } from '@casebook/core/bases/base'
-import type { Draft } from '@casebook/core/dialog/dialog.port'
-import type { Fact } from '@casebook/core/dialog/fact'
+import type { Draft } from '@casebook/core/entry/entry.port'
+import type { Fact } from '@casebook/core/facts/fact'
 import { isDraftOf, type Logged } from '@casebook/core/journal/atHand'
 import type { DraftAtHand, DraftName, JournalPort } from '@casebook/core/journal/journal.port'
 import { attempt } from './attempt'

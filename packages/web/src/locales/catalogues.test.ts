@@ -1,7 +1,7 @@
 /** What the screens say, and whether all eight languages say all of it. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { languages } from '@casebook/core/bases/language'
+import { languages } from '@casebook/core/language/language'
 import { createCompiledCatalog, extractor } from '@lingui/cli/api'
 import { formatter } from '@lingui/format-po'
 import { describe, expect, it } from 'vitest'

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { later } from '../ui/later'
+import { later } from '../ui/lazy/later'
 import type { LeaveGuard } from './leaveGuard'
 
 const LeaveQuestion = later(() => import('./LeaveQuestion'))

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react'
 import { type ReactNode, useRef } from 'react'
-import { AlertDialog } from '../ui/AlertDialog'
 import { Button } from '../ui/Button'
+import { AlertDialog } from '../ui/overlay/AlertDialog'
 import type { LeaveGuard } from './leaveGuard'
 
 interface LeaveQuestionProps {

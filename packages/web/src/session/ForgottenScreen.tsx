@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { usePageTitle } from '../shell/usePageTitle'
-import { AskAdministrator } from './AskAdministrator'
+import { AskAdministrator } from './access/AskAdministrator'
 
 /** A forgotten password is renewed by a link in a mail. Until the server sends any, an administrator helps. */
 export default function ForgottenScreen() {

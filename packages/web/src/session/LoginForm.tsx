@@ -6,9 +6,9 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import { forgottenPath, registrationPath } from '../router/returnAddress'
 import { Button } from '../ui/Button'
-import { TextField } from '../ui/TextField'
+import { TextField } from '../ui/fields/TextField'
 import { LoginProblemNote } from './LoginProblemNote'
-import { OwnPasswordField } from './OwnPasswordField'
+import { OwnPasswordField } from './password/OwnPasswordField'
 
 interface LoginFormProps {
   readonly form: LoginContext

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react'
 import { useRef } from 'react'
-import { AlertDialog } from '../ui/AlertDialog'
 import { Button } from '../ui/Button'
+import { AlertDialog } from '../ui/overlay/AlertDialog'
 
 interface OutdatedDialogProps {
   /** Where there is something to go on with. */

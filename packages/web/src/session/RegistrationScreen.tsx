@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { usePageTitle } from '../shell/usePageTitle'
-import { AskAdministrator } from './AskAdministrator'
+import { AskAdministrator } from './access/AskAdministrator'
 
 /** Registration needs a mail to the new address. Until the server sends any, accounts are made by administrators. */
 export default function RegistrationScreen() {

@@ -2,10 +2,10 @@ import { rulesOfNewPassword } from '@casebook/core/session/newPassword'
 import { mayCreateAdministrator, type SetupContext, type SetupEvent } from '@casebook/core/session/setup.machine'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
-import { CallFailedNote } from '../shell/CallFailedNote'
+import { CallFailedNote } from '../shell/failures/CallFailedNote'
 import { Button } from '../ui/Button'
-import { TextField } from '../ui/TextField'
-import { NewPasswordFields } from './NewPasswordFields'
+import { TextField } from '../ui/fields/TextField'
+import { NewPasswordFields } from './password/NewPasswordFields'
 
 interface SetupFormProps {
   readonly form: SetupContext

@@ -4,13 +4,13 @@ import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react
 import { Redirect, useLocation, useSearch } from 'wouter'
 import { signInPath } from '../router/returnAddress'
 import { NotAllowedScreen } from '../screens'
-import { CallFailedNote } from '../shell/CallFailedNote'
+import { CallFailedNote } from '../shell/failures/CallFailedNote'
 import { SpinnerBar } from '../ui/SpinnerBar'
-import { RefusedContext } from './NotAllowed'
+import { RefusedContext } from './access/NotAllowed'
+import { ToSignIn } from './access/ToSignIn'
 import { usePorts } from './ports'
 import { type Session, SessionProvider } from './session'
 import { useSessionActor } from './sessionActor'
-import { ToSignIn } from './ToSignIn'
 
 /**
  * The guard at the entrance: what is inside shows only to somebody who is signed in; others go to the sign-in form and come back. Where a

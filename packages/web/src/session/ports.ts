@@ -1,7 +1,7 @@
 import type { BasesPort } from '@casebook/core/bases/bases.port'
 import type { CasesPort } from '@casebook/core/cases/cases.port'
-import type { CaseCallsPort } from '@casebook/core/dialog/caseCalls.port'
-import type { DialogPort } from '@casebook/core/dialog/dialog.port'
+import type { EntryPort } from '@casebook/core/entry/entry.port'
+import type { CaseCallsPort } from '@casebook/core/entry/marks/caseCalls.port'
 import type { AddressOfFile } from '@casebook/core/files/files.port'
 import type { JournalPort } from '@casebook/core/journal/journal.port'
 import type { SessionPort, SetupPort } from '@casebook/core/session/session.port'
@@ -13,7 +13,7 @@ export interface Ports {
   readonly setup: SetupPort
   readonly bases: BasesPort
   readonly cases: CasesPort
-  readonly dialog: DialogPort
+  readonly dialog: EntryPort
   /** Comes when it is first needed: nobody needs it to enter data. */
   readonly caseCalls?: () => Promise<CaseCallsPort>
   readonly addressOfFile: AddressOfFile

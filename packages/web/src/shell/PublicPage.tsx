@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { usePorts } from '../session/ports'
 import { BrandMark } from './BrandMark'
-import { LanguageSwitch } from './LanguageSwitch'
 import { Main } from './Main'
+import { LanguageSwitch } from './settings/LanguageSwitch'
 
 interface PublicPageProps {
   /** Room for two columns of fields. */

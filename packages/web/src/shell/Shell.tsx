@@ -1,16 +1,16 @@
 import { type ReactNode, useEffect, useMemo } from 'react'
-import { fetchAtLeisure } from '../ui/atLeisure'
-import { Breadcrumb, type Crumb } from './Breadcrumb'
-import { LanguageSwitch } from './LanguageSwitch'
+import { fetchAtLeisure } from '../ui/lazy/atLeisure'
 import { Main } from './Main'
-import { NavSheet } from './NavSheet'
+import { Breadcrumb, type Crumb } from './nav/Breadcrumb'
+import { NavSheet } from './nav/NavSheet'
+import { Sidebar } from './nav/Sidebar'
+import { SkipLink } from './nav/SkipLink'
 import { ScreenPalette } from './palette/ScreenPalette'
 import { createScreenOffers, ScreenOffersContext } from './palette/screenOffers'
-import { Sidebar } from './Sidebar'
-import { SkipLink } from './SkipLink'
+import { LanguageSwitch } from './settings/LanguageSwitch'
+import { ZoomSwitch } from './settings/ZoomSwitch'
 import { UserMenu } from './UserMenu'
 import { useLayoutSize } from './useLayoutSize'
-import { ZoomSwitch } from './ZoomSwitch'
 
 interface ShellProps {
   readonly crumbs: readonly Crumb[]

@@ -1,11 +1,11 @@
 import { fetchFrom } from '@casebook/api-adapter/client'
 import { apiLevel } from '@casebook/api-adapter/contract'
-import { caseCallsClient } from '@casebook/api-adapter/dialog/caseCalls.client'
+import { caseCallsClient } from '@casebook/api-adapter/entry/caseCalls.client'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { openDialog } from '../dialog/dialogPage.fixture'
+import { openEntry } from '../entry/entryPage.fixture'
 import { UpdateNotice } from './UpdateNotice'
 import { createUpdates } from './updates'
 import '../session/OutdatedDialog'
@@ -18,7 +18,7 @@ async function openAtLevel(level: number) {
   const headers = { 'X-Casebook-Level': String(level) }
   vi.stubGlobal('fetch', async () => Response.json({ OthersThere: { others: [] } }, { headers }))
   const { presence } = caseCallsClient(fetchFrom('https://casebook.example/proket/', updates.heard))
-  const page = await openDialog({ draft: { caseName: 'VH_1' } })
+  const page = await openEntry({ draft: { caseName: 'VH_1' } })
   render(
     <I18nProvider i18n={i18n}>
       <UpdateNotice updates={updates} />

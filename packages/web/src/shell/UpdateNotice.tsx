@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { later } from '../ui/later'
+import { later } from '../ui/lazy/later'
 import type { Updates } from './updates'
 
 const OutdatedDialog = later(() => import('../session/OutdatedDialog'))

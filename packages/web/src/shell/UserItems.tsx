@@ -3,9 +3,9 @@ import { useLocation } from 'wouter'
 import { useAskToLeave } from '../router/LeaveGuardContext'
 import { fullNameOf } from '../session/fullName'
 import { useSession } from '../session/session'
-import { MenuItem } from '../ui/MenuItem'
-import { MenuItems, type OpenMenu } from '../ui/MenuItems'
-import { MenuLine } from '../ui/MenuLine'
+import { MenuItem } from '../ui/overlay/MenuItem'
+import { MenuItems, type OpenMenu } from '../ui/overlay/MenuItems'
+import { MenuLine } from '../ui/overlay/MenuLine'
 
 /** What those who are signed in may do about it. */
 export default function UserItems(menu: OpenMenu) {

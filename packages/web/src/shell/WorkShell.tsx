@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Sidebar } from './Sidebar'
-import { SkipLink } from './SkipLink'
+import { Sidebar } from './nav/Sidebar'
+import { SkipLink } from './nav/SkipLink'
 import { useLayoutSize } from './useLayoutSize'
 
 /**

@@ -1,6 +1,6 @@
 /** The texts of one language, loaded when it is chosen. Dates, numbers and plurals follow it. */
-import type { Language } from '@casebook/core/bases/language'
-import { directionOfLanguage, localeOfLanguage, tagOfLanguage } from '@casebook/core/shell/language'
+import type { Language } from '@casebook/core/language/language'
+import { directionOfLanguage, localeOfLanguage, tagOfLanguage } from '@casebook/core/language/locale'
 import { i18n, type Messages } from '@lingui/core'
 
 const catalogues: Readonly<Record<Language, () => Promise<{ messages: Messages }>>> = {

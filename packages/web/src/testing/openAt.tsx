@@ -8,7 +8,7 @@ import { Navigation } from '../router/Navigation'
 import { PortsProvider } from '../session/ports'
 import { SessionActorProvider } from '../session/sessionActor'
 import { speak } from '../shell/i18n'
-import { PreferencesProvider } from '../shell/preferences'
+import { PreferencesProvider } from '../shell/settings/preferences'
 import { type Answers, portsThat } from './ports'
 
 /** Opens the whole application at an address, in English, with a server that answers as told. */

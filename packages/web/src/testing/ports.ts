@@ -1,7 +1,7 @@
 /** Ports for the test of a screen: plain objects that answer what the test says, and remember what they were asked. */
 import type { BasesPort } from '@casebook/core/bases/bases.port'
 import type { CasesPort } from '@casebook/core/cases/cases.port'
-import type { DialogPort } from '@casebook/core/dialog/dialog.port'
+import type { EntryPort } from '@casebook/core/entry/entry.port'
 import type { JournalPort } from '@casebook/core/journal/journal.port'
 import type { SessionPort, SetupPort } from '@casebook/core/session/session.port'
 import type { Ports } from '../session/ports'
@@ -12,7 +12,7 @@ export interface Answers {
   readonly setup?: Partial<SetupPort>
   readonly bases?: Partial<BasesPort>
   readonly cases?: Partial<CasesPort>
-  readonly dialog?: Partial<DialogPort>
+  readonly dialog?: Partial<EntryPort>
   readonly journalOf?: (username: string) => JournalPort
 }
 
@@ -53,7 +53,7 @@ export function portsThat(answers: Answers = {}): TestPorts {
         ...answers.bases,
       }),
       cases: listening<CasesPort>({ ...answers.cases }),
-      dialog: listening<DialogPort>({ ...answers.dialog }),
+      dialog: listening<EntryPort>({ ...answers.dialog }),
       addressOfFile: (_base, fileName) => `files/${fileName}`,
       ...(answers.journalOf && { journalOf: answers.journalOf }),
       serverName: 'casebook.example',

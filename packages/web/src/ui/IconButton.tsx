@@ -2,7 +2,7 @@ import type { ComponentPropsWithRef } from 'react'
 import { type ButtonLook, buttonClass } from './Button'
 import type { IconName } from './drawings'
 import { Icon } from './Icon'
-import { Tooltip } from './Tooltip'
+import { Tooltip } from './overlay/Tooltip'
 
 interface IconButtonProps
   extends Omit<ComponentPropsWithRef<'button'>, 'children'>,

@@ -1,4 +1,4 @@
-import { Segmented } from './Segmented'
+import { Segmented } from './fields/Segmented'
 
 interface ZoomControlProps {
   readonly label: string

@@ -7,9 +7,9 @@ import { render } from 'vitest-browser-react'
 import { contrastIn } from '../look/contrast.fixture'
 import '../look/index.css'
 import { Button } from './Button'
-import { Dialog } from './Dialog'
+import { Segmented } from './fields/Segmented'
 import { IconButton } from './IconButton'
-import { Segmented } from './Segmented'
+import { Dialog } from './overlay/Dialog'
 import { StatusChip } from './StatusChip'
 
 function Sizes({ dir }: { readonly dir: 'ltr' | 'rtl' }) {

@@ -2,8 +2,8 @@
  * Months by name, in all eight languages: whole or shortened, with or without accents, as Russian writes them after a day, and in Arabic
  * both as in Syria and as in Egypt.
  */
-import { type Language, languages } from '../../bases/language'
-import { localeOfLanguage } from '../../shell/language'
+import { type Language, languages } from '../../language/language'
+import { localeOfLanguage } from '../../language/locale'
 
 /** Names that no locale has, or that a prefix cannot find. */
 const alsoCalled: Readonly<Partial<Record<Language, Readonly<Record<string, number>>>>> = {

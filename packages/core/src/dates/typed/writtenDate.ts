@@ -1,8 +1,8 @@
 /**
  * What a text may mean as a date, before anybody looks into the calendar: every way in which its numbers and its month can be a year, a
- * month and a day. Which of them is a day, and may be answered, is for `core/dialog/dateEntry` to say.
+ * month and a day. Which of them is a day, and may be answered, is for `core/entry/typed/dateEntry` to say.
  */
-import type { Language } from '../../bases/language'
+import type { Language } from '../../language/language'
 import { monthsNamed } from './monthNames'
 
 /** Which of day and month comes first where the year comes last. */

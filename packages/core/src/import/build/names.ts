@@ -1,5 +1,5 @@
 /** What people call the items of a document: a finding that said `fd5af92e-c248 > 3639c586` would be of no use to a study. */
-import type { Text } from '../../bases/language'
+import type { Text } from '../../language/language'
 import type { Source } from '../fhir/source'
 import { ancestorsAndSelf, type SourceItem } from '../fhir/sourceItem'
 import { documentTitle } from './titles'

@@ -3,7 +3,7 @@
  * without any text takes the name of its place, and sections side by side that have one name are told apart.
  */
 import type { Questionnaire } from '../../bases/base'
-import type { Language, Text } from '../../bases/language'
+import type { Language, Text } from '../../language/language'
 import { extensionsOf } from '../fhir/extensions'
 import { stringIn } from '../fhir/json'
 import { partNumber } from '../fhir/ourWords'

@@ -1,5 +1,5 @@
 /** What stands on the screen for an item: its text, and the help around it. */
-import type { Text } from '../../bases/language'
+import type { Text } from '../../language/language'
 import { extensionsOf, extensionValue, itemControls } from '../fhir/extensions'
 import { choiceIn, type Json, recordsIn } from '../fhir/json'
 import { writtenForms } from '../fhir/mentionedOptions'

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Base, Condition, Question } from '../../bases/base'
 import { compileBase } from '../../rules/compile'
-import { createEngine } from '../../rules/engine'
+import { createEngine } from '../../rules/engine/engine'
 import { all, always, any, chose, given, isTrue, known, not } from './conditions'
 import { agreement, asTruth } from './truth'
 

@@ -1,5 +1,5 @@
 /** Languages of a document: the one it is written in, and those it is translated into. */
-import { isLanguage, type Language } from '../../bases/language'
+import { isLanguage, type Language } from '../../language/language'
 
 /** Arabic is the interface's `sy`; regions and scripts are left out. */
 export function languageOf(code: string): Language | null {

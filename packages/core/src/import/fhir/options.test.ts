@@ -1,8 +1,8 @@
 import { aGroup, anItem, aQuestionnaire, enabledBy, extension, type FhirJson, when } from '@casebook/test-fixtures/fhir'
 import { describe, expect, it } from 'vitest'
-import { languages } from '../../bases/language'
+import { languages } from '../../language/language'
 import { compileBase } from '../../rules/compile'
-import { createEngine } from '../../rules/engine'
+import { createEngine } from '../../rules/engine/engine'
 import { imported, inEveryLanguage, questionIn, said, translated, withQuestion } from '../testing/reading'
 
 const weighs = (name: string, value: number) => ({ extension: [extension(name, { valueDecimal: value })] })

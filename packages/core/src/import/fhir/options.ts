@@ -1,5 +1,5 @@
 /** The options of one question, from wherever its document keeps them. */
-import type { Text } from '../../bases/language'
+import type { Text } from '../../language/language'
 import type { FindingLog } from '../finding'
 import { extensionsOf, extensionValue, weightOf } from './extensions'
 import { createIds, usableId } from './ids'

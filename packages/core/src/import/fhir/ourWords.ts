@@ -1,5 +1,5 @@
 /** What the import adds to a form in words of its own, in every language. */
-import type { Language } from '../../bases/language'
+import type { Language } from '../../language/language'
 
 type InAll = Readonly<Record<Language, string>>
 

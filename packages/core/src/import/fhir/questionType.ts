@@ -1,6 +1,6 @@
 /** Which of our question types takes the answers of an item, and what must stand beside it to take the rest. */
 import type { QuestionType } from '../../bases/base'
-import type { Language } from '../../bases/language'
+import type { Language } from '../../language/language'
 import type { FindingLog } from '../finding'
 import { extensionsOf, extensionValue } from './extensions'
 import { createIds, type Ids, usableId } from './ids'

@@ -1,5 +1,5 @@
 /** Value sets that belong to FHIR itself, small and never changed: documents name them and do not bring them along. */
-import { type Language, languages } from '../../bases/language'
+import { type Language, languages } from '../../language/language'
 import { entryOf, type Json } from './json'
 
 type Words = readonly [de: string, en: string, es: string, sy: string, ru: string, fr: string, it: string, pt: string]

@@ -1,6 +1,6 @@
 import { aGroup, anItem, aQuestionnaire, extension, type FhirJson, options } from '@casebook/test-fixtures/fhir'
 import { describe, expect, it } from 'vitest'
-import { languages } from '../../bases/language'
+import { languages } from '../../language/language'
 import { imported, inEveryLanguage, questionIn, said, translated, withQuestion } from '../testing/reading'
 
 const control = (code: string) =>

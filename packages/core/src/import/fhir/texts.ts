@@ -1,5 +1,5 @@
 /** Texts with their translations, in the languages Casebook has. */
-import { type Language, languages, type Text } from '../../bases/language'
+import { type Language, languages, type Text } from '../../language/language'
 import type { FindingLog } from '../finding'
 import { extensionsOf, extensionValue } from './extensions'
 import { isRecord, type Json, recordIn, recordsIn, stringIn } from './json'

@@ -1,5 +1,5 @@
 /** Units as people write them: the codes of UCUM are for machines. */
-import type { Language, Text } from '../../bases/language'
+import type { Language, Text } from '../../language/language'
 import { entryOf, type Json, stringIn } from './json'
 import type { Texts } from './texts'
 

@@ -1,5 +1,5 @@
 /** The concepts of value sets that come with the document. Those that do not are out of reach: no server is asked. */
-import type { Text } from '../../bases/language'
+import type { Text } from '../../language/language'
 import { extensionValue, weightOf } from './extensions'
 import { choiceIn, type Json, own, recordIn, recordsIn, stringIn } from './json'
 import { languageOf } from './language'

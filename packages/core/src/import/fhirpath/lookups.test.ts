@@ -11,7 +11,7 @@ import {
 import { describe, expect, it } from 'vitest'
 import type { Value } from '../../bases/base'
 import { compileBase } from '../../rules/compile'
-import { createEngine } from '../../rules/engine'
+import { createEngine } from '../../rules/engine/engine'
 import { type Answers, computed, saidOf } from '../testing/form'
 import { imported, said } from '../testing/reading'
 

@@ -1,7 +1,7 @@
 import { aGroup, anItem, aQuestionnaire, calculated, enabledBy, expression } from '@casebook/test-fixtures/fhir'
 import { describe, expect, it } from 'vitest'
 import { compileBase } from '../../rules/compile'
-import { createEngine } from '../../rules/engine'
+import { createEngine } from '../../rules/engine/engine'
 import { imported, said } from '../testing/reading'
 
 const gone = (linkId = 'gone') => `%resource.item.where(linkId = '${linkId}').answer.value`

@@ -1,7 +1,7 @@
 /** Answers a questionnaire at random, in both languages at once: as facts for the engine, and as FHIR holds them. */
 import type { Base, Question, Value } from '../../bases/base'
 import { baseStructure } from '../../bases/structure'
-import type { Fact } from '../../dialog/fact'
+import type { Fact } from '../../facts/fact'
 import type { Json } from '../fhir/json'
 
 export interface RawItem extends Json {

@@ -12,7 +12,7 @@ import {
 } from '@casebook/test-fixtures/fhir'
 import type { Value } from '../../bases/base'
 import { compileBase } from '../../rules/compile'
-import { createEngine } from '../../rules/engine'
+import { createEngine } from '../../rules/engine/engine'
 import { targetsOf } from '../../rules/references'
 import type { Finding } from '../finding'
 import { imported } from './reading'

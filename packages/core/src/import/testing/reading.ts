@@ -1,8 +1,8 @@
 /** What the importer makes of a small document, as the tests of its parts look at it. */
 import { aGroup, anItem, aQuestionnaire, extension, type FhirJson } from '@casebook/test-fixtures/fhir'
 import type { Question } from '../../bases/base'
-import { languages } from '../../bases/language'
 import { baseStructure } from '../../bases/structure'
+import { languages } from '../../language/language'
 import { importFhirQuestionnaire } from '../importFhirQuestionnaire'
 
 export function imported(document: FhirJson) {

@@ -1,6 +1,6 @@
 /** Reads the database itself, and holds it against the ledgers: every row, and none more. */
 import { expect } from 'vitest'
-import { factOfRow } from '../../dialog/factRow'
+import { factOfRow } from '../../facts/factRow'
 import type { Database } from '../../services'
 import { verifyTrail } from '../../trail/verifyTrail'
 import { type CaseLedger, type SavedRevision, saidIn } from './ledger'

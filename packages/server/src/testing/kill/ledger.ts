@@ -1,5 +1,5 @@
 /** What one writer has said, was told is kept, and does not know the fate of. */
-import type { Fact, FactValue } from '@casebook/core/dialog/fact'
+import type { Fact, FactValue } from '@casebook/core/facts/fact'
 
 export interface SavedRevision {
   readonly id: string

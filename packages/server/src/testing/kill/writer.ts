@@ -5,8 +5,8 @@
  */
 import { casesContract } from '@casebook/api-adapter/cases/cases.contract'
 import { createClient } from '@casebook/api-adapter/client'
-import { dialogContract } from '@casebook/api-adapter/dialog/dialog.contract'
-import type { Fact, FactValue } from '@casebook/core/dialog/fact'
+import { entryContract } from '@casebook/api-adapter/entry/entry.contract'
+import type { Fact, FactValue } from '@casebook/core/facts/fact'
 import { aBase, aQuestion, aQuestionnaire } from '@casebook/test-fixtures/bases'
 import type { Browser } from '../testServer'
 import { after, type CaseLedger, holdingIn, type Operation } from './ledger'
@@ -44,7 +44,7 @@ export class Writer {
   constructor(name: string, browser: Pick<Browser, 'send'>, random: Random) {
     this.#name = name
     this.#random = random
-    this.#dialog = createClient(dialogContract, browser.send)
+    this.#dialog = createClient(entryContract, browser.send)
     this.#cases = createClient(casesContract, browser.send)
   }
 

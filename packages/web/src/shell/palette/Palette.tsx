@@ -1,10 +1,10 @@
-import { findNamed } from '@casebook/core/shell/palette'
+import { findNamed } from '@casebook/core/palette/palette'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import type { IconName } from '../../ui/drawings'
-import { FindDialog, type Finding } from '../../ui/FindDialog'
 import { Icon } from '../../ui/Icon'
+import { FindDialog, type Finding } from '../../ui/overlay/FindDialog'
 
 export interface Offer {
   readonly key: string

@@ -1,10 +1,10 @@
-import { commandOf } from '@casebook/core/dialog/keys'
+import { commandOf } from '@casebook/core/shell/keys'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { Icon } from '../../ui/Icon'
 import { IconButton } from '../../ui/IconButton'
-import { later } from '../../ui/later'
+import { later } from '../../ui/lazy/later'
 import { CtrlKey } from '../CtrlKey'
 
 const ScreenPaletteDialog = later(() => import('./ScreenPaletteDialog'))

@@ -6,8 +6,8 @@ import { useLocation } from 'wouter'
 import { baseAddress } from '../../bases/basesAddress'
 import { useAskToLeave } from '../../router/LeaveGuardContext'
 import { useSession } from '../../session/session'
-import { destinationsFor } from '../destinations'
-import { usePreferences } from '../preferences'
+import { destinationsFor } from '../nav/destinations'
+import { usePreferences } from '../settings/preferences'
 import type { Offer } from './Palette'
 
 /** The screens, and what the menu of the person has. */

@@ -1,0 +1,161 @@
+/**
+ * The cases of one base, to load one.
+ *
+ *   loading ──ReceivedCases──▶ listed ──open──▶ opening ──CaseResolved──▶ opened
+ *      └──failed──▶ failed        │                └──CaseNotFound, failed──▶ listed
+ *                                 ├──find, with a term to look for inside──▶ waiting ──▶ searching ──ReceivedCases──▶ listed
+ *                                 └──reload──▶ loading
+ *
+ * Opening asks only whether the case is still there; data entry loads it by its address.
+ * Names are searched here and at once; what stands inside cases only the server can search, so that waits for a pause in typing.
+ */
+import { assign, fromPromise, raise, setup } from 'xstate'
+import type { BaseName } from '../bases/bases.port'
+import { identityOf } from './caseIdentity'
+import type { CaseEntry, CasesPort, ListCasesResult, ResolveCaseResult, ResolvedCase } from './cases.port'
+
+export type CaseListEvent =
+  | { type: 'find'; term: string; looksInside: boolean }
+  | { type: 'open'; entry: CaseEntry }
+  | { type: 'reload' }
+  | { type: 'failed'; error: unknown }
+  | ListCasesResult
+  | ResolveCaseResult
+
+export interface CaseListInput {
+  readonly cases: CasesPort
+  /** Whose list it is. */
+  readonly username: string
+  readonly base: BaseName
+}
+
+export interface CaseListContext extends CaseListInput {
+  /** Null until they came once. */
+  readonly all: readonly CaseEntry[] | null
+  readonly term: string
+  readonly looksInside: boolean
+  /** The cases in which the term was found; null while it is not looked for there. */
+  readonly inside: readonly CaseEntry[] | null
+  readonly chosen: CaseEntry | null
+  readonly problem: 'CaseNotFound' | 'failed' | null
+  /** The case to go to, once the server has found it. */
+  readonly resolved: ResolvedCase | null
+  readonly error: unknown
+}
+
+/** The pause in typing after which the server is asked. */
+export const pauseInTyping = 300
+
+const list = setup({
+  types: {
+    input: {} as CaseListInput,
+    context: {} as CaseListContext,
+    events: {} as CaseListEvent,
+  },
+  actors: {
+    listMyCases: fromPromise(({ input: { cases, base } }: { input: CaseListInput }) => cases.listMyCases({ base })),
+    listMyCasesFiltered: fromPromise(({ input: { cases, base, term } }: { input: CaseListContext }) =>
+      cases.listMyCasesFiltered({ base, content: term.trim() }),
+    ),
+    resolveCase: fromPromise(({ input }: { input: CaseListInput & { entry: CaseEntry } }) =>
+      input.cases.resolveCase(identityOf(input.entry, input.username)),
+    ),
+  },
+  delays: { pauseInTyping },
+  guards: {
+    looksInside: ({ context }) => context.looksInside && context.term.trim() !== '',
+  },
+})
+
+const find = list.assign(({ event }) =>
+  event.type === 'find' ? { term: event.term, looksInside: event.looksInside, inside: null, problem: null } : {},
+)
+
+export const caseListMachine = list.createMachine({
+  id: 'caseList',
+  context: ({ input }) => ({
+    ...input,
+    all: null,
+    term: '',
+    looksInside: false,
+    inside: null,
+    chosen: null,
+    problem: null,
+    resolved: null,
+    error: null,
+  }),
+  initial: 'loading',
+  on: {
+    LoginRequired: '.loginRequired',
+    InsufficientPermissions: '.notAllowed',
+  },
+  states: {
+    loading: {
+      invoke: {
+        src: 'listMyCases',
+        input: ({ context }) => context,
+        onDone: { actions: raise(({ event }) => event.output) },
+        onError: { actions: raise(({ event }) => ({ type: 'failed' as const, error: event.error })) },
+      },
+      on: {
+        ReceivedCases: { target: 'listed', actions: assign({ all: ({ event }) => event.cases }) },
+        failed: { target: 'failed', actions: assign({ error: ({ event }) => event.error }) },
+      },
+    },
+    listed: {
+      on: {
+        find: { target: 'waiting', actions: find },
+        open: { target: 'opening', actions: assign({ chosen: ({ event }) => event.entry, problem: null }) },
+        reload: 'loading',
+      },
+    },
+    waiting: {
+      always: { guard: ({ context }) => !context.looksInside || context.term.trim() === '', target: 'listed' },
+      after: { pauseInTyping: 'searching' },
+      on: {
+        find: { target: 'waiting', reenter: true, actions: find },
+        open: { target: 'opening', actions: assign({ chosen: ({ event }) => event.entry, problem: null }) },
+      },
+    },
+    searching: {
+      invoke: {
+        src: 'listMyCasesFiltered',
+        input: ({ context }) => context,
+        onDone: { actions: raise(({ event }) => event.output) },
+        onError: { actions: raise(({ event }) => ({ type: 'failed' as const, error: event.error })) },
+      },
+      on: {
+        ReceivedCases: { target: 'listed', actions: assign({ inside: ({ event }) => event.cases }) },
+        failed: { target: 'listed', actions: assign({ problem: 'failed', error: ({ event }) => event.error }) },
+        find: { target: 'waiting', actions: find },
+        open: { target: 'opening', actions: assign({ chosen: ({ event }) => event.entry, problem: null }) },
+      },
+    },
+    opening: {
+      invoke: {
+        src: 'resolveCase',
+        input: ({ context, event }) => {
+          if (event.type !== 'open') throw new Error(`A case is opened by open, not by ${event.type}`)
+          return { ...context, entry: event.entry }
+        },
+        onDone: { actions: raise(({ event }) => event.output) },
+        onError: { actions: raise(({ event }) => ({ type: 'failed' as const, error: event.error })) },
+      },
+      on: {
+        CaseResolved: {
+          target: 'opened',
+          actions: assign({ resolved: ({ event: { group, base, owner, name } }) => ({ group, base, owner, name }) }),
+        },
+        CaseNotFound: { target: 'listed', actions: assign({ problem: 'CaseNotFound' }) },
+        failed: { target: 'listed', actions: assign({ problem: 'failed', error: ({ event }) => event.error }) },
+      },
+    },
+    opened: { type: 'final' },
+    failed: {
+      exit: assign({ error: null }),
+      on: { reload: 'loading' },
+    },
+    loginRequired: { type: 'final' },
+    notAllowed: { type: 'final' },
+  },
+})

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest'
+import { createActor, waitFor } from 'xstate'
+import { getShortestPaths } from 'xstate/graph'
+import type { NewCaseResult } from './cases.port'
+import { type NewCaseEvent, newCaseMachine } from './newCase.machine'
+
+const base = { group: 'hernia', base: 'baseline' }
+
+/** Only newCase is asked of it. */
+const answering = (answer: () => Promise<NewCaseResult>) => ({ newCase: answer })
+
+describe('a new case', () => {
+  it('is started with a draft of its own', async () => {
+    const actor = createActor(newCaseMachine, {
+      input: { cases: answering(async () => ({ type: 'Ok', draft: 'd1' })), base },
+    }).start()
+    actor.send({ type: 'start' })
+    const started = await waitFor(actor, (screen) => screen.matches('started'))
+    expect(started.context.draft).toBe('d1')
+  })
+
+  it('is started once, however often the button is pressed', async () => {
+    let asked = 0
+    const cases = answering(async () => {
+      asked += 1
+      return { type: 'Ok' }
+    })
+    const actor = createActor(newCaseMachine, { input: { cases, base } }).start()
+    actor.send({ type: 'start' })
+    actor.send({ type: 'start' })
+    const started = await waitFor(actor, (screen) => screen.matches('started'))
+    expect(asked).toBe(1)
+    expect(started.context.draft).toBeNull()
+  })
+})
+
+describe('a new case that is not started', () => {
+  const inState = async (answer: () => Promise<NewCaseResult>) => {
+    const asked: unknown[] = []
+    const cases = {
+      newCase: (request: unknown) => {
+        asked.push(request)
+        return answer()
+      },
+    }
+    const actor = createActor(newCaseMachine, { input: { cases, base } }).start()
+    expect(actor.getSnapshot()).toMatchObject({ value: 'idle', context: { base, draft: null, error: null } })
+    actor.send({ type: 'start' })
+    await waitFor(actor, (screen) => !screen.matches('starting'))
+    expect(asked).toEqual([{ base }])
+    return actor
+  }
+
+  it('says why, and may be tried again without the old reason', async () => {
+    let fails = true
+    const actor = await inState(async () => {
+      if (fails) throw 'offline'
+      return { type: 'Ok' }
+    })
+    expect(actor.getSnapshot()).toMatchObject({ value: 'idle', context: { error: 'offline' } })
+    fails = false
+    actor.send({ type: 'start' })
+    expect(actor.getSnapshot()).toMatchObject({ value: 'starting', context: { error: null } })
+    await waitFor(actor, (screen) => screen.matches('started'))
+    expect(actor.getSnapshot().status).toBe('done')
+  })
+
+  it.each([
+    ['KnowledgeBaseNotFound', 'gone', 'active'],
+    ['LoginRequired', 'loginRequired', 'done'],
+    ['InsufficientPermissions', 'notAllowed', 'done'],
+  ] as const)('ends for %s in %s', async (type, state, status) => {
+    expect((await inState(async () => ({ type }))).getSnapshot()).toMatchObject({ value: state, status })
+  })
+})
+
+describe('every way to a new case', () => {
+  const events: NewCaseEvent[] = [
+    { type: 'start' },
+    { type: 'Ok', draft: 'd1' },
+    { type: 'KnowledgeBaseNotFound' },
+    { type: 'LoginRequired' },
+    { type: 'InsufficientPermissions' },
+    { type: 'failed', error: 'offline' },
+  ]
+  const cases = answering(async () => ({ type: 'Ok' }))
+  const paths = getShortestPaths(newCaseMachine, {
+    input: { cases, base },
+    events,
+    stopWhen: ({ status }) => status === 'done',
+  })
+
+  it('reaches every state', () => {
+    expect(new Set(paths.map((path) => path.state.value))).toEqual(new Set(Object.keys(newCaseMachine.states)))
+  })
+
+  it.each(paths.map((path) => [path.state.value, path] as const))(
+    'names a draft in %s only once it is started',
+    (value, path) => {
+      const wasStarted = [...path.steps.map(({ state }) => state.value), value].includes('started')
+      expect(path.state.context.draft).toBe(wasStarted ? 'd1' : null)
+    },
+  )
+})

@@ -1,0 +1,192 @@
+import { describe, expect, it } from 'vitest'
+import { presenceMachine } from '../presence/presence.machine'
+import { entryMachine } from './entry.machine'
+import { caseMarksMachine } from './marks/caseMarks.machine'
+import { arrowsOf } from './testing/arrows'
+
+const linesOf = (text: string) => text.trim().split('\n')
+
+const opening = `
+anywhere  begins → loading
+loading  begins → loading.openingDraft
+loading  ReceivedState [if] → loading.gathering / assign
+loading  ReceivedState → failed
+loading  ReceivedKnowledgeBase → open / assign
+loading  KnowledgeBaseNotFound → notFound
+loading  DraftNotFound → notFound
+loading  CaseNotFound → notFound
+loading  LoginRequired → loginRequired
+loading  InsufficientPermissions → notAllowed
+loading.openingDraft  calls openDraft
+loading.openingDraft  done / raise
+loading.openingDraft  error → failed
+loading.resetting  calls reset
+loading.resetting  entry / assign
+loading.resetting  done / raise
+loading.resetting  error → failed.resetting
+loading.gathering  calls gather
+loading.gathering  done / assign, raise
+loading.gathering  error → failed
+failed  begins → failed.opening
+failed.opening  tryAgain → loading
+failed.resetting  tryAgain → loading.resetting
+loginRequired  ends
+notAllowed  ends
+`
+
+const whatever = `
+open  at once → open.keeping, open.delivery, open.page
+open  answer / assign, tellEngine
+open  removeOccurrence / assign, removeOccurrence, assign
+open  undo [canUndo] / raise, assign
+open  discardRefused / tellEngine, dropRefused, assign
+open  unreadable / assign
+open  rounded / assign
+open  unround [roundingChangedIt] / raise, giveBackTyped
+open  unround [isRounded] / giveBackTyped
+open  frozen / assign
+open  asked / assign
+open  unlocked / assign
+open  leaveSection / assign
+`
+
+const keeping = `
+open.keeping  begins → open.keeping.idle
+open.keeping.idle  always [mayBeKept] → open.keeping.writing
+open.keeping.writing  calls keep
+open.keeping.writing  entry / assign
+open.keeping.writing  kept → open.keeping.idle / assign
+open.keeping.writing  done / raise
+open.keeping.writing  error / raise { type: "kept", keeping: "unavailable" }
+`
+
+const delivery = `
+open.delivery  begins → open.delivery.idle
+open.delivery.idle  always [mayGoOut] → open.delivery.underway
+open.delivery.underway  calls addFacts
+open.delivery.underway  entry / assign
+open.delivery.underway  Ok → open.delivery.idle / assign
+open.delivery.underway  AddFactError [if] → open.delivery.idle / assign
+open.delivery.underway  AddFactError / raise { type: "undelivered", reason: "NotConnected" }
+open.delivery.underway  LoginRequired → open.delivery.signedOut
+open.delivery.underway  InsufficientPermissions / raise { type: "undelivered", reason: "InsufficientPermissions" }
+open.delivery.underway  DraftNotFound / raise { type: "undelivered", reason: "DraftNotFound" }
+open.delivery.underway  KnowledgeBaseNotFound / raise { type: "undelivered", reason: "KnowledgeBaseNotFound" }
+open.delivery.underway  undelivered [if] → open.delivery.pausing
+open.delivery.underway  undelivered → open.delivery.stopped / assign
+open.delivery.underway  done / raise
+open.delivery.underway  error / raise
+open.delivery.pausing  exit / assign
+open.delivery.pausing  tryNow → open.delivery.underway
+open.delivery.pausing  after retry → open.delivery.underway
+open.delivery.signedOut  begins → open.delivery.signedOut.asking
+open.delivery.signedOut  signedIn → open.delivery.idle
+open.delivery.signedOut.asking  notNow → open.delivery.signedOut.postponed / raise { type: "undelivered", reason: "LoginRequired" }
+open.delivery.signedOut.postponed  signIn → open.delivery.signedOut.asking
+open.delivery.signedOut.postponed  tryNow → open.delivery.signedOut.asking
+open.delivery.stopped  tryNow → open.delivery.underway
+`
+
+const page = `
+open.page  begins → open.page.entering
+open.page.entering  begins → open.page.entering.plain
+open.page.entering  save → open.page.deciding
+open.page.entering  saveNew [mustBeNamed] → open.page.naming / assign { isForced: true, isEvenEmpty: true, nameRefused: null }
+open.page.entering  newCase [hasUnsaved] → open.page.discarding
+open.page.entering  newCase → loading.resetting
+open.page.entering.listing  back → open.page.entering.plain
+open.page.deciding  calls decide
+open.page.deciding  entry / assign { isForced: false, isEvenEmpty: false, isChecked: true, seen: null, saved: null, savedAt: null, failure: null, nameRefused: null }
+open.page.deciding  NothingMissing [mustBeNamed] → open.page.naming
+open.page.deciding  NothingMissing → open.page.flushing
+open.page.deciding  WhollyUnanswered → open.page.incomplete / assign
+open.page.deciding  PartlyAnswered → open.page.blocked / assign
+open.page.deciding  done / raise
+open.page.incomplete  saveAnyway [mustBeNamed] → open.page.naming / assign { isForced: true }
+open.page.incomplete  saveAnyway → open.page.flushing / assign { isForced: true }
+open.page.incomplete  back → open.page.entering.listing
+open.page.blocked  back → open.page.entering.listing
+open.page.naming  nameCase → open.page.flushing / assign
+open.page.naming  back → open.page.entering
+open.page.flushing  entry / raise { type: "tryNow" }
+open.page.flushing  always [hasRefused] → open.page.deciding
+open.page.flushing  always [isDelivered] → open.page.saving
+open.page.flushing  undelivered → open.page.saveFailed / fail
+open.page.flushing  back → open.page.entering
+open.page.saving  calls saveCase
+open.page.saving  entry / assign
+open.page.saving  exit / assign { isSaving: false }
+open.page.saving  OkWithGroups → open.page.saved / noteSaved, takeMerged
+open.page.saving  NothingToSave → open.page.entering.nothingSaid / assign
+open.page.saving  InterimLocked → open.page.interimLocked / assign
+open.page.saving  CaseNameTaken → open.page.naming / assign { nameRefused: "CaseNameTaken", saveDelivery: null }
+open.page.saving  CaseNameInvalid → open.page.naming / assign { nameRefused: "CaseNameInvalid", saveDelivery: null }
+open.page.saving  Conflict → open.page.conflict / assign
+open.page.saving  LoginRequired → open.page.saveFailed / fail { failure: "LoginRequired" }
+open.page.saving  InsufficientPermissions → open.page.saveFailed / fail { failure: "InsufficientPermissions" }
+open.page.saving  DraftNotFound → open.page.saveFailed / fail { failure: "DraftNotFound" }
+open.page.saving  KnowledgeBaseNotFound → open.page.saveFailed / fail { failure: "KnowledgeBaseNotFound" }
+open.page.saving  done / raise
+open.page.saving  error → open.page.saveFailed / fail
+open.page.saved  back → open.page.entering / dropEmptied
+open.page.interimLocked  back → open.page.entering
+open.page.conflict  saveWith → open.page.flushing / assign, takeTheirs
+open.page.conflict  back → open.page.entering
+open.page.saveFailed  tryAgain → open.page.flushing
+open.page.saveFailed  signIn → open.page.signingIn
+open.page.saveFailed  back → open.page.entering
+open.page.signingIn  signedIn → open.page.flushing
+open.page.signingIn  notNow → open.page.entering
+open.page.discarding  discard → loading.resetting
+open.page.discarding  back → open.page.entering
+`
+
+const marks = `
+anywhere  begins → loading
+anywhere  changed → loading anew / assign { studyCase: … }
+loading  calls load
+loading  done → known / assign { marks: … }
+loading  error → known
+`
+
+const presence = `
+anywhere  at once → look, person
+look  begins → look.asking
+look.asking  calls ask
+look.asking  done → look.known / assign { others: …, hasFailed: … }
+look.asking  error → look.known / assign { others: [], hasFailed: true }
+look.known  after lookAgain [isHere] → look.asking
+look.known  after lookAgain → look.waiting
+look.waiting  entry / assign { others: [] }
+look.waiting  active → look.asking
+person  begins → person.busy
+person.busy  after quiet → person.quiet
+person.quiet  active → person.busy
+person.quiet  after leave → person.gone
+person.gone  entry / assign { others: [] }
+person.gone  active → person.busy
+`
+
+const arrows = arrowsOf(entryMachine)
+const within = (state: string) => arrows.filter((line) => line.startsWith(state))
+
+describe('every event of the chart of data entry leads where it is written here', () => {
+  it('while a draft is opened, and where that fails', () => {
+    expect(arrows.filter((line) => !line.startsWith('open'))).toEqual(linesOf(opening))
+  })
+
+  it('in an open draft, whatever the page shows', () => expect(within('open ')).toEqual(linesOf(whatever)))
+  it('on the way into the journal', () => expect(within('open.keeping')).toEqual(linesOf(keeping)))
+  it('on the way to the server', () => expect(within('open.delivery')).toEqual(linesOf(delivery)))
+  it('on the page', () => expect(within('open.page')).toEqual(linesOf(page)))
+})
+
+describe('beside data entry', () => {
+  it('the marks of others are read again with every change', () => {
+    expect(arrowsOf(caseMarksMachine)).toEqual(linesOf(marks))
+  })
+
+  it('who is there is not asked once somebody is gone', () => {
+    expect(arrowsOf(presenceMachine)).toEqual(linesOf(presence))
+  })
+})

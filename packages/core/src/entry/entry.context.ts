@@ -1,0 +1,332 @@
+/** What the chart of data entry remembers, and how each thing that happens changes it. */
+import { annotatedKey, annotationIdOf, isAnnotationId } from '../annotation/annotation'
+import type { BaseConfig } from '../bases/base'
+import type { BaseName, BasesPort } from '../bases/bases.port'
+import { parseKey } from '../bases/key'
+import type { CaseIdentity } from '../cases/caseIdentity'
+import { type Fact, type FactValue, sameFactValue, unknown } from '../facts/fact'
+import type { JournalPort, Keeping } from '../journal/journal.port'
+import { DiskFull } from '../refusal'
+import type { AddFactsResult, CaseLoader, ConflictingAnswer, Draft, EntryPort } from './entry.port'
+import { isAnswerOf, type OpenForm, openForm } from './form/openForm'
+import {
+  type CommittedFact,
+  emptyOutbox,
+  type Outbox,
+  pendingFacts,
+  withCommitted,
+  withoutRefused,
+  withReceived,
+  withRefused,
+} from './outbox'
+import type { Rounding } from './rounding'
+import type { SaveDecision } from './saveDecision'
+import { canTakeBack, type Step, stepOf, takeBack, withoutSaidByOthers } from './undo'
+
+export interface EntryInput {
+  readonly dialog: EntryPort
+  readonly bases: Pick<BasesPort, 'getKnowledgeBase'>
+  readonly name: BaseName
+  /** The draft to open. Without it and without a case, the caller's latest of the base. */
+  readonly draft?: string | undefined
+  /** The saved case to open. */
+  readonly ofCase?: CaseIdentity | undefined
+  readonly cases?: CaseLoader | undefined
+  /** What this device keeps of the answers; without it they are in this page only until the server has them. */
+  readonly journal?: JournalPort | null
+  /** Never the same twice. */
+  readonly newDeliveryName: () => string
+  /** The time now, as an instant in UTC, ISO 8601. */
+  readonly now: () => string
+}
+
+export type SaveFailure =
+  | 'NotConnected'
+  | 'DiskFull'
+  | 'LoginRequired'
+  | 'InsufficientPermissions'
+  | 'DraftNotFound'
+  | 'KnowledgeBaseNotFound'
+
+/** Why an answer to a call did not come. */
+export function failureIn(error: unknown): SaveFailure {
+  return error instanceof DiskFull ? 'DiskFull' : 'NotConnected'
+}
+
+export interface Saved {
+  readonly possibleGroupsToAddTo: readonly string[]
+  /** Answers that somebody else saved meanwhile, to questions that were not answered here: they are in the case now. */
+  readonly merged: readonly ConflictingAnswer[]
+}
+
+export interface EntryContext extends EntryInput {
+  readonly config: BaseConfig | null
+  readonly opened: Draft | null
+  /** Changed by its answers only; whoever draws it listens to the engine. */
+  readonly form: OpenForm | null
+  /** The name under which it is stored; null until it was saved. */
+  readonly caseName: string | null
+  readonly locked: ReadonlySet<string>
+
+  readonly outbox: Outbox
+  /** How the journal fared with the last answers; null before the first. */
+  readonly keeping: Keeping | null
+  /** Failed attempts in a row to send the batch that is underway. */
+  readonly attempts: number
+  /** When the server last took an answer. */
+  readonly receivedAt: string | null
+  /** Keys that were answered and are in no revision yet. */
+  readonly unsaved: ReadonlySet<string>
+  /** What is saved of the keys that were answered since; of some it is not known. Answered with that again, a key is unsaved no more. */
+  readonly savedValues: ReadonlyMap<string, FactValue>
+  readonly answeredWhileSaving: ReadonlySet<string>
+  /** What was said here, the latest last. */
+  readonly undoable: readonly Step[]
+
+  /** What stands in a field and cannot be read as an answer, by key. */
+  readonly unreadable: ReadonlyMap<string, string>
+  /** Answers that were rounded when their fields were left, by key. */
+  readonly rounded: ReadonlyMap<string, Rounding>
+  /** Whether a save was tried: from then on everything missing is marked. */
+  readonly isChecked: boolean
+  /** Sections that were left: what is missing in them is marked. */
+  readonly leftSections: ReadonlySet<string>
+
+  readonly decision: SaveDecision | null
+  readonly isForced: boolean
+  /** Whether the case is saved although nothing was answered yet. */
+  readonly isEvenEmpty: boolean
+  readonly isSaving: boolean
+  /** For a case that has no name yet. */
+  readonly proposedName: string | null
+  readonly nameRefused: 'CaseNameTaken' | 'CaseNameInvalid' | null
+  /** The name of a save whose outcome is not known; the same save is tried again under it. */
+  readonly saveDelivery: string | null
+  readonly seen: string | null
+  readonly conflict: readonly ConflictingAnswer[]
+  /** Keys of the answers that the save could not take, for their questions are locked. */
+  readonly lockedOut: readonly string[]
+  readonly failure: SaveFailure | null
+  /** What the last save is to be told of. */
+  readonly saved: Saved | null
+  /** When it was saved, as an instant in UTC, ISO 8601; null as soon as something is answered. */
+  readonly savedAt: string | null
+  /** The name of a call for a new case whose outcome is not known. */
+  readonly resetDelivery: string | null
+}
+
+type Change = Partial<EntryContext>
+
+export function initialContext(input: EntryInput): EntryContext {
+  return { ...input, ...nothingOpen }
+}
+
+const nothingOpen = {
+  config: null,
+  opened: null,
+  form: null,
+  caseName: null,
+  locked: new Set<string>(),
+  outbox: emptyOutbox,
+  keeping: null,
+  attempts: 0,
+  receivedAt: null,
+  unsaved: new Set<string>(),
+  savedValues: new Map<string, FactValue>(),
+  answeredWhileSaving: new Set<string>(),
+  undoable: [],
+  unreadable: new Map<string, string>(),
+  rounded: new Map<string, Rounding>(),
+  isChecked: false,
+  leftSections: new Set<string>(),
+  decision: null,
+  isForced: false,
+  isEvenEmpty: false,
+  isSaving: false,
+  proposedName: null,
+  nameRefused: null,
+  saveDelivery: null,
+  seen: null,
+  conflict: [],
+  lockedOut: [],
+  failure: null,
+  saved: null,
+  savedAt: null,
+  resetDelivery: null,
+} as const satisfies Change
+
+export function withDraft(config: BaseConfig, draft: Draft): Change {
+  return {
+    ...nothingOpen,
+    config,
+    opened: draft,
+    draft: draft.id,
+    caseName: draft.caseName,
+    locked: new Set(draft.locked),
+    unsaved: new Set(draft.unsaved),
+  }
+}
+
+export function withBase(context: EntryContext, base: OpenForm['base']): Change {
+  return { form: openForm(base, context.opened?.facts ?? [], context.unreadable.keys()) }
+}
+
+/** The case that is open, as every call about it names it; null as long as it was never saved. */
+export function openCaseOf({ caseName, name, opened }: EntryContext): CaseIdentity | null {
+  if (caseName === null || !opened) return null
+  return { group: name.group, base: name.base, owner: opened.owner, name: caseName }
+}
+
+export function ownerOf({ opened }: EntryContext): string {
+  if (!opened) throw new Error('Nothing is open that could have an owner')
+  return opened.owner
+}
+
+/** The revision that the screen stands on; empty if on none. */
+export function groundOf({ opened }: EntryContext): string {
+  return opened?.revision ?? ''
+}
+
+/** Answers that were given in one step. What takes a step back cannot itself be taken back. */
+export function withAnswered(
+  context: EntryContext,
+  facts: readonly Fact[],
+  isUndo = false,
+  on = groundOf(context),
+): Change {
+  const keys = facts.map(({ id }) => id)
+  const committed = facts.map(
+    (fact): CommittedFact => ({
+      ...fact,
+      before: said(context, fact.id),
+      wasUnsaved: context.unsaved.has(fact.id),
+      on,
+    }),
+  )
+  const step = stepOf(facts, (key) => said(context, key))
+  return {
+    outbox: withCommitted(context.outbox, committed),
+    ...withUnsaved(context, facts),
+    answeredWhileSaving: union(context.answeredWhileSaving, keys),
+    unreadable: withoutKeys(context.unreadable, keys),
+    rounded: withoutKeys(context.rounded, keys),
+    undoable: isUndo || step.length === 0 ? context.undoable : [...context.undoable, step],
+    // Under its old name, the save would bring back the answer it had before these answers.
+    saveDelivery: null,
+    savedAt: null,
+  }
+}
+
+/**
+ * An answer is unsaved until it is saved, or until what is saved stands again. In a new case an answer that the base began with is
+ * nobody's: once somebody says it or takes it back, it is unsaved.
+ */
+function withUnsaved(context: EntryContext, facts: readonly Fact[]): Pick<EntryContext, 'unsaved' | 'savedValues'> {
+  const unsaved = new Set(context.unsaved)
+  const savedValues = new Map(context.savedValues)
+  for (const { id, value } of facts) {
+    const before = said(context, id)
+    if (!unsaved.has(id) && (context.caseName !== null || before === null)) savedValues.set(id, before)
+    const saved = savedValues.get(id)
+    if (saved !== undefined && sameFactValue(saved, value)) unsaved.delete(id)
+    else unsaved.add(id)
+  }
+  return { unsaved, savedValues }
+}
+
+/** What a person has said to the question. */
+export function said({ form }: EntryContext, key: string): Fact['value'] {
+  if (!form) return null
+  if (isAnnotationId(key)) return form.notes.of(annotatedKey(key)) || null
+  if (!isAnswerOf(form.engine, key)) return null
+  const { state, value, isDerived } = form.engine.question(key)
+  if (isDerived) return null
+  return state === 'unknown' ? unknown : value
+}
+
+/** Answers of others that take the place of one's own. They are nobody's here to take back. */
+export function withTheirs(context: EntryContext, facts: readonly Fact[]): Change {
+  const taken = new Set(facts.map(({ id }) => id))
+  const shown = context.seen ?? groundOf(context)
+  return { ...withAnswered(context, facts, true, shown), undoable: withoutSaidByOthers(context.undoable, taken) }
+}
+
+/** What the latest step that may be taken back brings back, and the steps then left. */
+export function undoOf(context: EntryContext) {
+  return takeBack(context.undoable, (key) => said(context, key))
+}
+
+export function canUndo(context: EntryContext): boolean {
+  return canTakeBack(context.undoable, (key) => said(context, key))
+}
+
+/** What takes back every answer and note of one occurrence. */
+export function withdrawalOf({ form }: EntryContext, repeatsIn: string, occurrence: number): readonly Fact[] {
+  if (!form) return []
+  const isWithin = within(form, repeatsIn, occurrence)
+  const keys = [...form.engine.answers().keys(), ...form.notes.keys().map(annotationIdOf)]
+  return keys.filter(isWithin).map((id) => ({ id, value: null }))
+}
+
+/** What cannot be read in the fields of one occurrence. */
+export function unreadableWithin({ form, unreadable }: EntryContext, repeatsIn: string, occurrence: number) {
+  return form ? [...unreadable.keys()].filter(within(form, repeatsIn, occurrence)) : []
+}
+
+/** What cannot be read goes with the fields in which it stands. */
+export function withoutUnreadable(context: EntryContext, repeatsIn: string, occurrence: number): Change {
+  return { unreadable: withoutKeys(context.unreadable, unreadableWithin(context, repeatsIn, occurrence)) }
+}
+
+function within({ engine }: OpenForm, repeatsIn: string, occurrence: number): (key: string) => boolean {
+  return (key) => {
+    const parsed = parseKey(annotatedKey(key))
+    const place = engine.structure.questions.get(parsed?.questionId ?? '')
+    return place?.repeatsIn === repeatsIn && parsed?.occurrence === occurrence
+  }
+}
+
+export function withReceivedBatch(context: EntryContext, { received }: AddFactsResult & { type: 'Ok' }): Change {
+  return { outbox: withReceived(context.outbox), attempts: 0, receivedAt: received ?? context.now() }
+}
+
+export function withRefusedFacts(context: EntryContext, { errors }: AddFactsResult & { type: 'AddFactError' }): Change {
+  return { outbox: withRefused(context.outbox, errors), attempts: 0 }
+}
+
+/** What stood before the refused answer. */
+export function beforeRefused({ outbox }: EntryContext, key: string): readonly Fact[] {
+  return outbox.refused.flatMap(({ fact }) => (fact.id === key ? [{ id: key, value: fact.before }] : []))
+}
+
+/** What was saved before stands again: then nothing of it is unsaved. */
+export function withDiscarded({ outbox, unsaved }: EntryContext, key: string): Change {
+  const wasSaved = outbox.refused.some(({ fact }) => fact.id === key && fact.wasUnsaved === false)
+  const others = withoutRefused(outbox, key)
+  const isPending = pendingFacts(others).some(({ id }) => id === key)
+  return {
+    outbox: others,
+    ...(wasSaved && !isPending && { unsaved: new Set([...unsaved].filter((one) => one !== key)) }),
+  }
+}
+
+export function union(set: ReadonlySet<string>, more: readonly string[]): ReadonlySet<string> {
+  return more.every((one) => set.has(one)) ? set : new Set([...set, ...more])
+}
+
+function withoutKeys<T>(map: ReadonlyMap<string, T>, less: readonly string[]): ReadonlyMap<string, T> {
+  return less.some((one) => map.has(one)) ? new Map([...map].filter(([one]) => !less.includes(one))) : map
+}
+
+/** Null once the field is readable again. */
+export function withUnreadable(context: EntryContext, key: string, text: string | null): Change {
+  const others = withoutKeys(context.unreadable, [key])
+  return {
+    unreadable: text === null ? others : new Map([...others, [key, text]]),
+    rounded: withoutKeys(context.rounded, [key]),
+  }
+}
+
+export function withRounded(context: EntryContext, key: string, rounding: Rounding): Change {
+  return { rounded: new Map([...context.rounded, [key, rounding]]) }
+}

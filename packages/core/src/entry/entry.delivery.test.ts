@@ -1,0 +1,156 @@
+import { entryBase, entryServer } from '@casebook/test-fixtures/dialog'
+import { memoryDevice } from '@casebook/test-fixtures/journal'
+import { describe, expect, it } from 'vitest'
+import { waitFor } from 'xstate'
+import { DiskFull } from '../refusal'
+import { failureIn } from './entry.context'
+import type { AddFactsResult, OfDraft, OpenDraftResult } from './entry.port'
+import { isIdle, openedEntry } from './testing/entry'
+
+const height = { type: 'answer', facts: [{ id: 'height', value: 170 }] } as const
+
+describe('the way to the server', () => {
+  it('sends the one answer that was underway when the session ended', async () => {
+    const answers: AddFactsResult[] = [{ type: 'LoginRequired' }, { type: 'Ok' }]
+    const addFacts = async () => answers.shift() ?? { type: 'Ok' as const }
+    const actor = await openedEntry(entryServer(entryBase, {}, { addFacts }))
+    actor.send(height)
+    await waitFor(actor, (screen) => screen.matches({ open: { delivery: 'signedOut' } }))
+    actor.send({ type: 'signedIn' })
+    expect((await waitFor(actor, isIdle)).context.outbox.underway).toBeNull()
+    expect(answers).toEqual([])
+  })
+
+  it('counts the attempts that failed', async () => {
+    const addFacts = async () => Promise.reject(new TypeError('Failed to fetch'))
+    const actor = await openedEntry(entryServer(entryBase, {}, { addFacts }))
+    actor.send(height)
+    for (const attempts of [0, 1, 2]) {
+      const paused = await waitFor(actor, (screen) => screen.matches({ open: { delivery: 'pausing' } }))
+      expect(paused.context.attempts).toBe(attempts)
+      actor.send({ type: 'tryNow' })
+    }
+    actor.stop()
+  })
+
+  it('tries again on a full disk, and a save that waits is told of it', async () => {
+    const addFacts = async () => Promise.reject(new DiskFull())
+    const actor = await openedEntry(entryServer(entryBase, {}, { addFacts }))
+    actor.send(height)
+    await waitFor(actor, (screen) => screen.matches({ open: { delivery: 'pausing' } }))
+    expect(failureIn(new DiskFull())).toBe('DiskFull')
+    expect(failureIn(new TypeError('Failed to fetch'))).toBe('NotConnected')
+    expect(actor.getSnapshot().context.outbox.underway?.facts).toMatchObject([{ id: 'height', value: 170 }])
+    actor.stop()
+  })
+
+  it('stops, and says why, where trying again is of no use', async () => {
+    const addFacts = async () => ({ type: 'InsufficientPermissions' as const })
+    const actor = await openedEntry(entryServer(entryBase, {}, { addFacts }))
+    actor.send(height)
+    const stopped = await waitFor(actor, (screen) => screen.matches({ open: { delivery: 'stopped' } }))
+    expect(stopped.context.failure).toBe('InsufficientPermissions')
+  })
+})
+
+describe('with a journal', () => {
+  const isKept = (context: { keeping: unknown }) => context.keeping === 'kept'
+
+  it('an answer is kept first, then sent, then let go', async () => {
+    const device = memoryDevice()
+    const server = entryServer(entryBase)
+    const actor = await openedEntry(server, { journal: device.openTab() })
+    actor.send(height)
+    expect(actor.getSnapshot().matches({ open: { keeping: 'writing', delivery: 'idle' } })).toBe(true)
+    const sent = await waitFor(
+      actor,
+      (screen) => isKept(screen.context) && server.received.length > 0 && isIdle(screen),
+    )
+    expect([sent.context.outbox.queue, device.waiting()]).toEqual([[], []])
+  })
+
+  it('an answer that it kept would survive a crash, and one that it could not keep is sent all the same', async () => {
+    const addFacts = async () => new Promise<AddFactsResult>(() => {})
+    const underwayAfter = async (trouble: 'kept' | 'full') => {
+      const journal = memoryDevice().openTab({ trouble: () => trouble })
+      const actor = await openedEntry(entryServer(entryBase, {}, { addFacts }), { journal })
+      actor.send(height)
+      const { context } = await waitFor(actor, (screen) => screen.context.outbox.underway !== null)
+      return [context.keeping, context.outbox.underway?.isOnDevice]
+    }
+    expect(await underwayAfter('kept')).toEqual(['kept', true])
+    expect(await underwayAfter('full')).toEqual(['full', false])
+  })
+
+  it('an answer that it fails to keep is sent all the same', async () => {
+    const server = entryServer(entryBase)
+    const journal = { ...memoryDevice().openTab(), keep: async () => Promise.reject(new Error('no device')) }
+    const actor = await openedEntry(server, { journal })
+    actor.send(height)
+    const { context } = await waitFor(actor, (screen) => server.received.length > 0 && isIdle(screen))
+    expect(context.keeping).toBe('unavailable')
+  })
+
+  it('a refused answer that is given up is given up on the device too', async () => {
+    const device = memoryDevice()
+    const errors = [{ id: 'height', reason: 'Frozen' as const }]
+    const server = entryServer(entryBase, {}, { addFacts: async () => ({ type: 'AddFactError', errors }) })
+    const actor = await openedEntry(server, { journal: device.openTab() })
+    actor.send(height)
+    await waitFor(actor, (screen) => screen.context.outbox.refused.length > 0)
+    expect(device.refused()).toHaveLength(1)
+    actor.send({ type: 'discardRefused', key: 'height' })
+    expect(device.refused()).toEqual([])
+  })
+
+  const discarding = async (reset?: (request: OfDraft) => Promise<OpenDraftResult>) => {
+    const forgotten: string[] = []
+    const journal = { ...memoryDevice().openTab(), forget: async (draft: string) => void forgotten.push(draft) }
+    const actor = await openedEntry(entryServer(entryBase, {}, reset && { reset }), { journal })
+    actor.send({ type: 'newCase' })
+    await waitFor(actor, (screen) => screen.matches('notFound') || screen.context.draft === 'draft-2')
+    return forgotten
+  }
+
+  it('a new case gives up what waits for the discarded draft, and only once the server has discarded it', async () => {
+    const asked: OfDraft[] = []
+    expect(await discarding()).toEqual(['draft-1'])
+    const refused = await discarding(async (request) => {
+      asked.push(request)
+      return { type: 'DraftNotFound' }
+    })
+    expect(refused).toEqual([])
+    expect(asked).toMatchObject([{ group: 'Testing', base: 'entry', draft: 'draft-1' }])
+  })
+})
+
+describe('a new case whose beginning was lost on the way', () => {
+  it('is asked for again as the same call, for the draft that it discards is gone by then', async () => {
+    const asked: (string | undefined)[] = []
+    const reset = async ({ delivery }: { readonly delivery?: string | undefined }): Promise<OpenDraftResult> => {
+      asked.push(delivery)
+      if (asked.length === 1) throw new TypeError('Failed to fetch')
+      return { type: 'DraftNotFound' }
+    }
+    const actor = await openedEntry(entryServer(entryBase, {}, { reset }))
+    actor.send({ type: 'newCase' })
+    await waitFor(actor, (screen) => screen.matches('failed'))
+    actor.send({ type: 'tryAgain' })
+    await waitFor(actor, (screen) => screen.matches('notFound'))
+    expect(asked).toEqual([expect.stringMatching(/^delivery-/), asked[0]])
+  })
+})
+
+describe('what happens beside the answers', () => {
+  it('is taken in: freezing, queries, sections left', async () => {
+    const actor = await openedEntry(entryServer(entryBase, { asked: [] }))
+    const frozen = [{ questionnaireId: 'end', freezing: 'withoutQuery', reason: 'verified' }] as const
+    actor.send({ type: 'frozen', frozen })
+    actor.send({ type: 'asked', keys: ['sex'] })
+    actor.send({ type: 'leaveSection', id: 'patient' })
+    const { context } = actor.getSnapshot()
+    expect([...context.locked]).toEqual(['end'])
+    expect(context.opened).toMatchObject({ asked: ['sex'], frozen })
+    expect([...context.leftSections]).toEqual(['patient'])
+  })
+})

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import type { EntryContext } from './entry.context'
+import { withAsked, withFrozen, withUnlocked } from './entry.freezing'
+import type { FrozenQuestionnaire } from './entry.port'
+
+const verified = (questionnaireId: string): FrozenQuestionnaire => ({
+  questionnaireId,
+  freezing: 'withoutQuery',
+  reason: 'verified',
+})
+// The cast is sound: nothing else of the context is read.
+const opened = {
+  locked: new Set(['surgery']),
+  opened: { id: 'd1', locked: ['surgery'], frozen: [verified('surgery')], asked: ['mesh'] },
+} as unknown as EntryContext
+
+describe('what takes answers in an open case', () => {
+  it('changes with a signature, for all of the case at once [SDV-07] [LOCK-01]', () => {
+    const frozen = [verified('patient'), { ...verified('end'), freezing: 'no' as const }]
+    expect(withFrozen(opened, frozen)).toEqual({
+      locked: new Set(['patient']),
+      opened: { ...opened.opened, locked: ['patient'], frozen },
+    })
+  })
+
+  it('changes with an unlock, of that questionnaire [LOCK-03]', () => {
+    expect(withUnlocked(opened, 'surgery')).toMatchObject({ locked: new Set(), opened: { locked: [], frozen: [] } })
+    expect(withUnlocked(opened, 'patient')).toMatchObject({ locked: new Set(['surgery']) })
+  })
+
+  it('changes with a word in a query: what no query asks for any more is closed [QRY-12]', () => {
+    expect(withAsked(opened, [])).toMatchObject({ opened: { asked: [] } })
+    expect(withAsked(opened, ['mesh', 'drug#2'])).toMatchObject({ opened: { asked: ['mesh', 'drug#2'] } })
+  })
+
+  it('stays the same object where nothing is new, and where the server names no keys', () => {
+    expect(withAsked(opened, ['mesh'])).toEqual({})
+    // The cast is sound: see above.
+    expect(withAsked({ ...opened, opened: { id: 'd1' } } as unknown as EntryContext, ['mesh'])).toEqual({})
+  })
+
+  it('changes with any one key that differs', () => {
+    const two = { ...opened, opened: { asked: ['mesh', 'drug'] } } as unknown as EntryContext // The cast is sound: see above.
+    expect(withAsked(two, ['mesh', 'dose'])).toMatchObject({ opened: { asked: ['mesh', 'dose'] } })
+  })
+
+  it('is no matter before a draft is open', () => {
+    const closed: EntryContext = { ...opened, opened: null }
+    expect(withUnlocked(closed, 'surgery')).toEqual({ locked: new Set(), opened: null })
+    expect(withAsked(closed, ['mesh'])).toEqual({})
+  })
+})

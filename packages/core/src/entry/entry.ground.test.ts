@@ -1,0 +1,143 @@
+import { entryBase, entryServer } from '@casebook/test-fixtures/dialog'
+import { memoryDevice } from '@casebook/test-fixtures/journal'
+import { describe, expect, it } from 'vitest'
+import { waitFor } from 'xstate'
+import type { Fact } from '../facts/fact'
+import type { AddFacts, SaveCaseResult } from './entry.port'
+import { aNamedCase, isIdle, openedEntry } from './testing/entry'
+
+const by = { author: 'ben', at: '2026-11-21T10:00:00Z' }
+const ok = (revision: string, merged: readonly Fact[] = []): SaveCaseResult => ({
+  type: 'OkWithGroups',
+  possibleGroupsToAddTo: [],
+  revision,
+  merged: merged.map(({ id, value }) => ({ id, theirs: value, ...by })),
+})
+
+/** A case of revision r1, and a server that notes on which revision each delivery says it stands. */
+function aCase(saveCase: () => Promise<SaveCaseResult> = async () => ok('r2')) {
+  const said: AddFacts[] = []
+  const addFacts = async (request: AddFacts) => {
+    said.push(request)
+    return { type: 'Ok' as const }
+  }
+  const server = entryServer(entryBase, { ...aNamedCase, revision: 'r1' }, { addFacts, saveCase })
+  return { server, grounds: () => said.map(({ on, facts }) => [on, ...facts.map(({ id }) => id)]) }
+}
+
+const height = (value: number) => ({ type: 'answer', facts: [{ id: 'height', value }] }) as const
+const sex = { type: 'answer', facts: [{ id: 'sex', value: 'male' }] } as const
+
+describe('an answer says on which revision it was given [CASE-12]', () => {
+  it('as opened, and as saved from then on', async () => {
+    const { server, grounds } = aCase()
+    const actor = await openedEntry(server)
+    actor.send(height(170))
+    await waitFor(actor, isIdle)
+    actor.send({ type: 'save' })
+    await waitFor(actor, isIdle)
+    actor.send(height(171))
+    await waitFor(actor, isIdle)
+    expect(grounds()).toEqual([
+      ['r1', 'height'],
+      ['r2', 'height'],
+    ])
+  })
+
+  it('empty where nothing was saved yet', async () => {
+    const said: AddFacts[] = []
+    const addFacts = async (request: AddFacts) => {
+      said.push(request)
+      return { type: 'Ok' as const }
+    }
+    const actor = await openedEntry(entryServer(entryBase, {}, { addFacts }))
+    actor.send(height(170))
+    await waitFor(actor, isIdle)
+    expect(said.map(({ on }) => on)).toEqual([''])
+  })
+
+  it('the old one while a save is on its way, though it arrives after it', async () => {
+    let answer: (result: SaveCaseResult) => void = () => {}
+    const { server, grounds } = aCase(() => new Promise((resolve) => (answer = resolve)))
+    const actor = await openedEntry(server, { journal: memoryDevice().openTab() })
+    actor.send({ type: 'save' })
+    await waitFor(actor, (screen) => screen.matches({ open: { page: 'saving' } }))
+    actor.send(height(170))
+    answer(ok('r2', [{ id: 'height', value: 150 }]))
+    await waitFor(actor, (screen) => screen.matches({ open: { page: 'saved' } }))
+    actor.send(sex)
+    await waitFor(actor, (screen) => isIdle(screen) && grounds().length === 2)
+    expect(grounds()).toEqual([
+      ['r1', 'height'],
+      ['r2', 'sex'],
+    ])
+  })
+})
+
+describe('a save says on which revision its screen stands [CASE-12]', () => {
+  it('as opened, so that what another window of the same person has been told is told here too', async () => {
+    const asked: (string | undefined)[] = []
+    const server = aCase().server
+    const saveCase = async ({ on }: { readonly on?: string | undefined }) => {
+      asked.push(on)
+      return ok('r2')
+    }
+    const actor = await openedEntry({ ...server, dialog: { ...server.dialog, saveCase } })
+    for (let saves = 0; saves < 2; saves++) {
+      actor.send({ type: 'save' })
+      await waitFor(actor, (screen) => asked.length > saves && isIdle(screen))
+      actor.send({ type: 'back' })
+    }
+    expect(asked).toEqual(['r1', 'r2'])
+  })
+
+  it('and what was taken of others in a conflict was seen there', async () => {
+    let saves = 0
+    const { server, grounds } = aCase(async () => {
+      saves += 1
+      return saves === 1
+        ? { type: 'Conflict', revision: 'r9', questions: [{ id: 'height', theirs: 150, ...by }] }
+        : ok('r10')
+    })
+    const actor = await openedEntry(server)
+    actor.send(height(170))
+    actor.send({ type: 'save' })
+    await waitFor(actor, (screen) => screen.matches({ open: { page: 'conflict' } }))
+    actor.send({ type: 'saveWith', theirs: [{ id: 'height', value: 150 }] })
+    await waitFor(actor, isIdle)
+    expect(grounds()).toEqual([
+      ['r1', 'height'],
+      ['r9', 'height'],
+    ])
+  })
+})
+
+describe('what a save has merged', () => {
+  it('is told, and shown, where it is new to the screen, and only there', async () => {
+    const merged = [
+      { id: 'height', value: 150 },
+      { id: 'sex', value: 'male' },
+    ]
+    const { server } = aCase(async () => ok('r2', merged))
+    const actor = await openedEntry(server)
+    actor.send(sex)
+    await waitFor(actor, isIdle)
+    actor.send({ type: 'save' })
+    const { context } = await waitFor(actor, (screen) => screen.matches({ open: { page: 'saved' } }))
+    expect(context.saved?.merged.map(({ id }) => id)).toEqual(['height'])
+    expect(context.form?.engine.question('height').value).toBe(150)
+  })
+
+  it('stays to be read while somebody types on', async () => {
+    const { server } = aCase(async () => ok('r2', [{ id: 'height', value: 150 }]))
+    const actor = await openedEntry(server)
+    actor.send({ type: 'save' })
+    await waitFor(actor, (screen) => screen.matches({ open: { page: 'saved' } }))
+    actor.send(sex)
+    const { context } = actor.getSnapshot()
+    expect([context.saved?.merged.map(({ id }) => id), context.savedAt]).toEqual([['height'], null])
+    actor.send({ type: 'back' })
+    actor.send({ type: 'save' })
+    expect((await waitFor(actor, isIdle)).context.savedAt).not.toBeNull()
+  })
+})

@@ -1,0 +1,431 @@
+import { entryBase, entryServer } from '@casebook/test-fixtures/dialog'
+import { memoryDevice } from '@casebook/test-fixtures/journal'
+import { describe, expect, it } from 'vitest'
+import { createActor, waitFor } from 'xstate'
+import type { Fact } from '../facts/fact'
+import { unknown } from '../facts/fact'
+import { entryMachine } from './entry.machine'
+import type { AddFactsResult, SaveCaseResult } from './entry.port'
+import { isIdle } from './testing/entry'
+
+let names = 0
+const world = { newDeliveryName: () => `delivery-${names++}`, now: () => '2026-11-21T10:47:00.000Z' }
+const name = { group: 'Testing', base: 'entry' }
+const complete: readonly Fact[] = [...['sex', 'born', 'height', 'smokes', 'found', 'where', 'surgeon', 'over']].map(
+  (id) => ({
+    id,
+    value: unknown,
+  }),
+)
+
+function start(server = entryServer(entryBase)) {
+  return createActor(entryMachine, { input: { ...world, name, dialog: server.dialog, bases: server.bases } }).start()
+}
+
+async function opened(server = entryServer(entryBase)) {
+  const actor = start(server)
+  await waitFor(actor, (screen) => screen.matches('open'))
+  return actor
+}
+
+describe('data entry', () => {
+  it('opens the draft with its answers', async () => {
+    const actor = await opened(entryServer(entryBase, { facts: [{ id: 'sex', value: 'male' }] }))
+    expect(actor.getSnapshot().context.form?.engine.question('sex')).toMatchObject({ state: 'answered', value: 'male' })
+  })
+
+  it('asks for the base while the device looks for what it has of the draft', async () => {
+    const server = entryServer(entryBase)
+    const journal = memoryDevice().openTab()
+    let find = () => {}
+    const found = new Promise<void>((resolve) => {
+      find = resolve
+    })
+    const recall = async (draft: string) => {
+      await found
+      return {
+        ...(await journal.recall(draft)),
+        refused: [{ fact: { id: 'sex', value: 'male' }, reason: 'Frozen' }],
+      } as const
+    }
+    const getKnowledgeBase = () => {
+      find()
+      return server.bases.getKnowledgeBase()
+    }
+    const actor = createActor(entryMachine, {
+      input: {
+        ...world,
+        name,
+        dialog: server.dialog,
+        bases: { ...server.bases, getKnowledgeBase },
+        journal: { ...journal, recall },
+      },
+    }).start()
+    const { context } = await waitFor(actor, (screen) => screen.matches('open'))
+    expect(context.outbox.refused).toMatchObject([{ fact: { id: 'sex' } }])
+  })
+
+  it('shows the follow-up at once and sends the answer as it is committed', async () => {
+    const server = entryServer(entryBase)
+    const actor = await opened(server)
+    actor.send({ type: 'answer', facts: [{ id: 'smokes', value: true }] })
+    expect(actor.getSnapshot().context.form?.engine.question('since').visible).toBe(true)
+    expect(actor.getSnapshot().matches({ open: { delivery: 'underway' } })).toBe(true)
+
+    const idle = await waitFor(actor, isIdle)
+    expect(server.received).toEqual([{ id: 'smokes', value: true }])
+    expect(idle.context.receivedAt).toBe('2026-11-21T10:46:00Z')
+    expect([...idle.context.unsaved]).toEqual(['smokes'])
+  })
+
+  it('sends in order what is answered while another answer is underway', async () => {
+    const server = entryServer(entryBase)
+    const actor = await opened(server)
+    for (const value of [150, 160, 170]) actor.send({ type: 'answer', facts: [{ id: 'height', value }] })
+    actor.send({ type: 'answer', facts: [{ id: 'sex', value: 'male' }] })
+    await waitFor(actor, isIdle)
+    expect(server.received.map(({ value }) => value)).toEqual([150, 160, 170, 'male'])
+  })
+
+  it('takes the last answer back, and sends that too', async () => {
+    const server = entryServer(entryBase, { facts: [{ id: 'height', value: 170 }] })
+    const actor = await opened(server)
+    actor.send({ type: 'answer', facts: [{ id: 'height', value: 180 }] })
+    actor.send({ type: 'undo' })
+    actor.send({ type: 'undo' })
+    const idle = await waitFor(actor, isIdle)
+    expect(idle.context.form?.engine.question('height').value).toBe(170)
+    expect(server.received.map(({ value }) => value)).toEqual([180, 170])
+  })
+
+  it('takes an answer back after it was saved too, as a new answer', async () => {
+    const actor = await opened(entryServer(entryBase, { caseName: 'VH_1', facts: complete }))
+    actor.send({ type: 'answer', facts: [{ id: 'height', value: 180 }] })
+    actor.send({ type: 'save' })
+    const saved = await waitFor(actor, isIdle)
+    expect([...saved.context.unsaved]).toEqual([])
+    actor.send({ type: 'undo' })
+    const undone = actor.getSnapshot().context
+    expect([undone.form?.engine.question('height').state, ...undone.unsaved]).toEqual(['unknown', 'height'])
+  })
+
+  it('withdraws every answer of a removed occurrence, and brings them back when asked', async () => {
+    const facts = [
+      { id: 'medicine', value: 'Ramipril' },
+      { id: 'medicine#2', value: 'Apixaban' },
+      { id: 'dose#2', value: 5 },
+      { id: 'dose#2 (Annotation)', value: 'as told' },
+    ]
+    const server = entryServer(entryBase, { facts })
+    const actor = await opened(server)
+    const form = actor.getSnapshot().context.form
+    actor.send({ type: 'removeOccurrence', id: 'medicines', occurrence: 2 })
+    expect([form?.engine.occurrences('medicines'), form?.notes.of('dose#2')]).toEqual([[1], ''])
+    await waitFor(actor, isIdle)
+    const withdrawn = ['medicine#2', 'dose#2', 'dose#2 (Annotation)'].map((id) => ({ id, value: null }))
+    expect(server.received).toEqual(withdrawn)
+    actor.send({ type: 'undo' })
+    await waitFor(actor, isIdle)
+    expect([form?.engine.question('dose#2').value, form?.notes.of('dose#2')]).toEqual([5, 'as told'])
+    expect(server.received.slice(withdrawn.length).map(({ value }) => value)).toEqual(['Apixaban', 5, 'as told'])
+  })
+
+  it('keeps a refused answer in sight, names the reason, and lets it be given up', async () => {
+    const refuses = async (): Promise<AddFactsResult> => ({
+      type: 'AddFactError',
+      errors: [{ id: 'height', reason: 'Frozen' }],
+    })
+    const server = entryServer(entryBase, { facts: [{ id: 'height', value: 170 }] }, { addFacts: refuses })
+    const actor = await opened(server)
+    actor.send({ type: 'answer', facts: [{ id: 'height', value: 180 }] })
+    const idle = await waitFor(actor, isIdle)
+    expect(idle.context.outbox.refused).toMatchObject([{ fact: { id: 'height', value: 180 }, reason: 'Frozen' }])
+    expect(idle.context.form?.engine.question('height').value).toBe(180)
+
+    actor.send({ type: 'save' })
+    const blocked = await waitFor(actor, (screen) => screen.matches({ open: { page: 'blocked' } }))
+    expect(blocked.context.decision).toMatchObject({ unreadable: ['height'] })
+
+    actor.send({ type: 'back' })
+    actor.send({ type: 'discardRefused', key: 'height' })
+    expect(actor.getSnapshot().context.form?.engine.question('height').value).toBe(170)
+    expect(actor.getSnapshot().context.outbox.refused).toEqual([])
+    expect([...actor.getSnapshot().context.unsaved]).toEqual([])
+  })
+
+  it('goes on sending when the connection is back', async () => {
+    let isDown = true
+    const server = entryServer(entryBase)
+    const flaky = {
+      ...server,
+      dialog: {
+        ...server.dialog,
+        addFacts: (async (request) => {
+          if (isDown) throw new TypeError('Failed to fetch')
+          return server.dialog.addFacts(request)
+        }) satisfies typeof server.dialog.addFacts,
+      },
+    }
+    const actor = await opened(flaky)
+    actor.send({ type: 'answer', facts: [{ id: 'height', value: 170 }] })
+    await waitFor(actor, (screen) => screen.matches({ open: { delivery: 'pausing' } }))
+    actor.send({ type: 'answer', facts: [{ id: 'sex', value: 'male' }] })
+    isDown = false
+    actor.send({ type: 'tryNow' })
+    await waitFor(actor, isIdle)
+    expect(server.received).toEqual([
+      { id: 'height', value: 170 },
+      { id: 'sex', value: 'male' },
+    ])
+  })
+
+  it('keeps everything while signed out, and sends it after signing in [APP-04]', async () => {
+    let isSignedIn = false
+    const server = entryServer(entryBase)
+    const expired = {
+      ...server,
+      dialog: {
+        ...server.dialog,
+        addFacts: (async (request) =>
+          isSignedIn
+            ? server.dialog.addFacts(request)
+            : { type: 'LoginRequired' }) satisfies typeof server.dialog.addFacts,
+      },
+    }
+    const actor = await opened(expired)
+    actor.send({ type: 'answer', facts: [{ id: 'height', value: 170 }] })
+    await waitFor(actor, (screen) => screen.matches({ open: { delivery: { signedOut: 'asking' } } }))
+    actor.send({ type: 'notNow' })
+    actor.send({ type: 'answer', facts: [{ id: 'sex', value: 'male' }] })
+    actor.send({ type: 'signIn' })
+    isSignedIn = true
+    actor.send({ type: 'signedIn' })
+    await waitFor(actor, isIdle)
+    expect(server.received).toHaveLength(2)
+  })
+})
+
+describe('saving', () => {
+  const saved = { facts: complete, caseName: 'VH_0042' }
+
+  it('saves a complete case under its name, after every answer has arrived', async () => {
+    const server = entryServer(entryBase, saved)
+    const actor = await opened(server)
+    actor.send({ type: 'answer', facts: [{ id: 'height', value: 170 }] })
+    actor.send({ type: 'save' })
+    const done = await waitFor(actor, (screen) => screen.context.saved !== null)
+    expect(server.saves).toEqual([{ caseName: 'VH_0042', facts: [{ id: 'height', value: 170 }] }])
+    expect([...done.context.unsaved]).toEqual([])
+  })
+
+  it('asks for the name of a new case first, and again when it is taken', async () => {
+    const answers: SaveCaseResult[] = [
+      { type: 'CaseNameTaken' },
+      { type: 'OkWithGroups', possibleGroupsToAddTo: ['hernia'], caseName: 'VH_2' },
+    ]
+    const names: string[] = []
+    const server = entryServer(
+      entryBase,
+      { facts: complete },
+      {
+        saveCase: async ({ caseName }) => {
+          names.push(caseName)
+          return answers.shift() ?? { type: 'NothingToSave' }
+        },
+      },
+    )
+    const actor = await opened(server)
+    actor.send({ type: 'save' })
+    await waitFor(actor, (screen) => screen.matches({ open: { page: 'naming' } }))
+    actor.send({ type: 'nameCase', caseName: 'VH_1' })
+    const again = await waitFor(actor, (screen) => screen.context.nameRefused !== null)
+    expect(again.matches({ open: { page: 'naming' } })).toBe(true)
+    actor.send({ type: 'nameCase', caseName: 'VH_2' })
+    const done = await waitFor(actor, (screen) => screen.matches({ open: { page: 'saved' } }))
+    expect(names).toEqual(['VH_1', 'VH_2'])
+    expect(done.context.caseName).toBe('VH_2')
+    expect(done.context.saved?.possibleGroupsToAddTo).toEqual(['hernia'])
+  })
+
+  it('tells a person who saves a case in which nothing was said that there is none', async () => {
+    const server = entryServer(
+      entryBase,
+      { facts: complete, caseName: 'VH_1' },
+      { saveCase: async () => ({ type: 'NothingToSave' }) },
+    )
+    const actor = await opened(server)
+    actor.send({ type: 'save' })
+    await waitFor(actor, (screen) => screen.matches({ open: { page: { entering: 'nothingSaid' } } }))
+  })
+
+  it('asks before it saves with whole questionnaires unanswered [CASE-03]', async () => {
+    const server = entryServer(entryBase, { caseName: 'VH_1' })
+    const actor = await opened(server)
+    actor.send({ type: 'save' })
+    const asks = await waitFor(actor, (screen) => screen.matches({ open: { page: 'incomplete' } }))
+    expect(asks.context.decision).toMatchObject({ type: 'WhollyUnanswered' })
+    actor.send({ type: 'back' })
+    expect(actor.getSnapshot().matches({ open: { page: { entering: 'listing' } } })).toBe(true)
+    expect(server.saves).toEqual([])
+  })
+
+  it('does not save a partly answered questionnaire [CASE-04]', async () => {
+    const server = entryServer(entryBase, { caseName: 'VH_1', facts: [{ id: 'sex', value: 'male' }] })
+    const actor = await opened(server)
+    actor.send({ type: 'save' })
+    await waitFor(actor, (screen) => screen.matches({ open: { page: 'blocked' } }))
+    actor.send({ type: 'saveAnyway' })
+    expect(server.saves).toEqual([])
+  })
+
+  it('tries the same save again under its old name, and another after a new answer', async () => {
+    const deliveries: (string | undefined)[] = []
+    const fails = async ({ delivery }: { delivery?: string | undefined }): Promise<SaveCaseResult> => {
+      deliveries.push(delivery)
+      throw new TypeError('Failed to fetch')
+    }
+    const actor = await opened(entryServer(entryBase, saved, { saveCase: fails }))
+    const failed = (count: number) =>
+      waitFor(actor, (screen) => screen.matches({ open: { page: 'saveFailed' } }) && deliveries.length === count)
+    actor.send({ type: 'save' })
+    expect((await failed(1)).context.failure).toBe('NotConnected')
+    actor.send({ type: 'tryAgain' })
+    await failed(2)
+    actor.send({ type: 'answer', facts: [{ id: 'height', value: 170 }] })
+    actor.send({ type: 'tryAgain' })
+    await failed(3)
+    expect(deliveries[0]).toBe(deliveries[1])
+    expect(deliveries[2]).not.toBe(deliveries[0])
+  })
+
+  it('counts as not saved what is answered while the save is on its way', async () => {
+    let finish = (_: SaveCaseResult) => {}
+    const saveCase = () => new Promise<SaveCaseResult>((resolve) => (finish = resolve))
+    const server = entryServer(entryBase, saved, { saveCase })
+    const actor = await opened(server)
+    actor.send({ type: 'save' })
+    await waitFor(actor, (screen) => screen.matches({ open: { page: 'saving' } }))
+    actor.send({ type: 'answer', facts: [{ id: 'height', value: 170 }] })
+    expect(server.received).toEqual([])
+    finish({ type: 'OkWithGroups', possibleGroupsToAddTo: [] })
+    const idle = await waitFor(actor, isIdle)
+    expect([...idle.context.unsaved]).toEqual(['height'])
+    expect(server.received).toHaveLength(1)
+  })
+
+  it('opens the save-error modal when signed out, and saves after signing in [CASE-06]', async () => {
+    const answers: SaveCaseResult[] = [{ type: 'LoginRequired' }, { type: 'OkWithGroups', possibleGroupsToAddTo: [] }]
+    const actor = await opened(
+      entryServer(entryBase, saved, { saveCase: async () => answers.shift() ?? { type: 'NothingToSave' } }),
+    )
+    actor.send({ type: 'save' })
+    const failed = await waitFor(actor, (screen) => screen.matches({ open: { page: 'saveFailed' } }))
+    expect(failed.context.failure).toBe('LoginRequired')
+    actor.send({ type: 'signIn' })
+    actor.send({ type: 'signedIn' })
+    expect((await waitFor(actor, isIdle)).context.saved).not.toBeNull()
+  })
+
+  it('saves over another revision only when told to, and names that revision [CASE-12]', async () => {
+    const seen: (string | undefined)[] = []
+    const conflict: SaveCaseResult = {
+      type: 'Conflict',
+      revision: 'r9',
+      questions: [{ id: 'sex', theirs: 'female', author: 'ben', at: '2026-11-21T10:00:00Z' }],
+    }
+    const actor = await opened(
+      entryServer(entryBase, saved, {
+        saveCase: async (request) => {
+          seen.push(request.seen)
+          return request.seen ? { type: 'OkWithGroups', possibleGroupsToAddTo: [] } : conflict
+        },
+      }),
+    )
+    actor.send({ type: 'save' })
+    const shown = await waitFor(actor, (screen) => screen.matches({ open: { page: 'conflict' } }))
+    expect(shown.context.conflict).toHaveLength(1)
+    actor.send({ type: 'saveWith', theirs: [] })
+    await waitFor(actor, isIdle)
+    expect(seen).toEqual([undefined, 'r9'])
+  })
+
+  it('saves with the answers of others that were chosen, and takes none of those back [CASE-12]', async () => {
+    const author = { author: 'ben', at: '2026-11-21T10:00:00Z' }
+    const server = entryServer(entryBase, saved)
+    const inDraft: (readonly Fact[])[] = []
+    const actor = await opened({
+      ...server,
+      dialog: {
+        ...server.dialog,
+        saveCase: async (request) => {
+          inDraft.push([...server.received])
+          const questions = [
+            { id: 'sex', theirs: 'female', ...author },
+            { id: 'height', theirs: 150, ...author },
+          ]
+          if (request.seen) return { type: 'OkWithGroups', possibleGroupsToAddTo: [] }
+          return { type: 'Conflict', revision: 'r9', questions }
+        },
+      },
+    })
+    actor.send({ type: 'answer', facts: [{ id: 'sex', value: 'male' }] })
+    actor.send({ type: 'answer', facts: [{ id: 'height', value: 170 }] })
+    actor.send({ type: 'save' })
+    await waitFor(actor, (screen) => screen.matches({ open: { page: 'conflict' } }))
+    actor.send({ type: 'saveWith', theirs: [{ id: 'sex', value: 'female' }] })
+    const done = await waitFor(actor, isIdle)
+    expect(inDraft.map((facts) => facts.at(-1))).toEqual([
+      { id: 'height', value: 170 },
+      { id: 'sex', value: 'female' },
+    ])
+    expect(done.context.form?.engine.question('sex').value).toBe('female')
+    actor.send({ type: 'undo' })
+    actor.send({ type: 'undo' })
+    const { engine } = actor.getSnapshot().context.form ?? {}
+    expect([engine?.question('sex').value, engine?.question('height').state]).toEqual(['female', 'unknown'])
+  })
+
+  it('takes in what others saved meanwhile, and says so [CASE-12]', async () => {
+    const theirs = { author: 'ben', at: '2026-11-21T10:00:00Z' }
+    const actor = await opened(
+      entryServer(entryBase, saved, {
+        saveCase: async () => ({
+          type: 'OkWithGroups',
+          possibleGroupsToAddTo: [],
+          merged: [
+            { id: 'sex', theirs: 'female', ...theirs },
+            { id: 'sex (Annotation)', theirs: 'a note', ...theirs },
+          ],
+        }),
+      }),
+    )
+    actor.send({ type: 'save' })
+    const done = await waitFor(actor, (screen) => screen.matches({ open: { page: 'saved' } }))
+    expect(done.context.form?.engine.question('sex').value).toBe('female')
+    expect(done.context.saved?.merged).toHaveLength(2)
+    expect([...done.context.unsaved]).toEqual([])
+  })
+
+  it('takes answers again in a part that was unlocked, and in no other [LOCK-03]', async () => {
+    const frozen = ['patient', 'end'].map((questionnaireId) => ({
+      questionnaireId,
+      freezing: 'withoutQuery' as const,
+      reason: 'enteredExternally' as const,
+    }))
+    const actor = await opened(entryServer(entryBase, { ...saved, locked: ['patient', 'end'], frozen }))
+    actor.send({ type: 'unlocked', questionnaireId: 'patient' })
+    const { locked, opened: draft } = actor.getSnapshot().context
+    expect([...locked]).toEqual(['end'])
+    expect(draft?.frozen?.map((one) => one.questionnaireId)).toEqual(['end'])
+  })
+
+  it('begins a new case only after asking about what is not saved', async () => {
+    const actor = await opened(entryServer(entryBase, { ...saved, unsaved: ['sex'] }))
+    actor.send({ type: 'newCase' })
+    expect(actor.getSnapshot().matches({ open: { page: 'discarding' } })).toBe(true)
+    actor.send({ type: 'discard' })
+    const fresh = await waitFor(actor, (screen) => screen.matches('open') && screen.context.draft === 'draft-2')
+    expect(fresh.context.caseName).toBeNull()
+    expect(fresh.context.form?.engine.answers().size).toBe(0)
+  })
+})

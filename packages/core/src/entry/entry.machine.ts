@@ -1,0 +1,172 @@
+/**
+ * Data entry: open a draft, take answers, save the case.
+ *
+ *   loading ─▶ open ──newCase──▶ discarding? ─▶ loading
+ *      └─▶ notFound · notAllowed · failed (try again) · loginRequired
+ *
+ *   open holds three things side by side: `keeping`, the way of the answers into the journal, `delivery`, their way to the server, and
+ *   `page`, what the person sees.
+ *
+ * An answer goes to the engine at once, then into the journal, and to the server as soon as it may; the person never waits for either. Answers are sent in the
+ * order in which they were given and are dropped by nothing but the server's word. A save waits until all of them are there.
+ *
+ * A result of a call is an event of the chart under the name it has on the wire. The calls of both sides never overlap: nothing is sent
+ * while a save is on its way.
+ */
+import { assign, raise } from 'xstate'
+import { withRecalled } from '../journal/recalled'
+import {
+  beforeRefused,
+  initialContext,
+  undoOf,
+  union,
+  withAnswered,
+  withBase,
+  withDiscarded,
+  withDraft,
+  withdrawalOf,
+  withoutUnreadable,
+  withRounded,
+  withUnreadable,
+} from './entry.context'
+import { delivery } from './entry.delivery'
+import { withAsked, withFrozen, withUnlocked } from './entry.freezing'
+import { keeping } from './entry.keeping'
+import { page } from './entry.page'
+import { entrySetup } from './entry.setup'
+import { beforeRounding } from './rounding'
+
+export const entryMachine = entrySetup.createMachine({
+  id: 'dialog',
+  context: ({ input }) => initialContext(input),
+  initial: 'loading',
+  states: {
+    loading: {
+      initial: 'openingDraft',
+      states: {
+        openingDraft: {
+          invoke: {
+            src: 'openDraft',
+            input: ({ context }) => context,
+            onDone: { actions: raise(({ event }) => event.output) },
+            onError: '#dialog.failed',
+          },
+        },
+        /** Tried again, it is the same call: the draft that it discards may be gone by then. */
+        resetting: {
+          entry: assign(({ context }) => ({ resetDelivery: context.resetDelivery ?? context.newDeliveryName() })),
+          invoke: {
+            src: 'reset',
+            input: ({ context }) => context,
+            onDone: { actions: raise(({ event }) => event.output) },
+            onError: '#dialog.failed.resetting',
+          },
+        },
+        gathering: {
+          invoke: {
+            src: 'gather',
+            input: ({ context }) => context,
+            onDone: {
+              actions: [
+                assign(({ context, event }) => withRecalled(context, event.output.recalled)),
+                raise(({ event }) => event.output.told),
+              ],
+            },
+            onError: '#dialog.failed',
+          },
+        },
+      },
+      on: {
+        ReceivedState: [
+          {
+            guard: ({ event }) => event.draft !== undefined,
+            target: '.gathering',
+            actions: assign(({ event }) => (event.draft ? withDraft(event.config, event.draft) : {})),
+          },
+          { target: 'failed' },
+        ],
+        ReceivedKnowledgeBase: {
+          target: 'open',
+          actions: assign(({ context, event }) => withBase(context, event.knowledgeBase)),
+        },
+        KnowledgeBaseNotFound: 'notFound',
+        DraftNotFound: 'notFound',
+        CaseNotFound: 'notFound',
+        LoginRequired: 'loginRequired',
+        InsufficientPermissions: 'notAllowed',
+      },
+    },
+    open: {
+      type: 'parallel',
+      on: {
+        answer: {
+          actions: [
+            assign(({ context, event }) => withAnswered(context, event.facts, event.isUndo)),
+            { type: 'tellEngine', params: ({ event }) => event.facts },
+          ],
+        },
+        removeOccurrence: {
+          actions: [
+            assign(({ context, event }) => withAnswered(context, withdrawalOf(context, event.id, event.occurrence))),
+            { type: 'removeOccurrence', params: ({ event }) => event },
+            assign(({ context, event }) => withoutUnreadable(context, event.id, event.occurrence)),
+          ],
+        },
+        undo: {
+          guard: 'canUndo',
+          actions: [
+            raise(({ context }) => ({ type: 'answer', facts: undoOf(context).facts, isUndo: true })),
+            assign(({ context }) => ({ undoable: undoOf(context).left })),
+          ],
+        },
+        discardRefused: {
+          actions: [
+            { type: 'tellEngine', params: ({ context, event }) => beforeRefused(context, event.key) },
+            { type: 'dropRefused', params: ({ event }) => event },
+            assign(({ context, event }) => withDiscarded(context, event.key)),
+          ],
+        },
+        unreadable: { actions: assign(({ context, event }) => withUnreadable(context, event.key, event.text)) },
+        rounded: { actions: assign(({ context, event }) => withRounded(context, event.key, event.rounding)) },
+        unround: [
+          {
+            guard: 'roundingChangedIt',
+            actions: [
+              raise(({ context, event }) => ({
+                type: 'answer',
+                facts: beforeRounding(context, event.key),
+                isUndo: true,
+              })),
+              { type: 'giveBackTyped', params: ({ event }) => event },
+            ],
+          },
+          {
+            guard: 'isRounded',
+            actions: { type: 'giveBackTyped', params: ({ event }) => event },
+          },
+        ],
+        frozen: { actions: assign(({ context, event }) => withFrozen(context, event.frozen)) },
+        asked: { actions: assign(({ context, event }) => withAsked(context, event.keys)) },
+        unlocked: { actions: assign(({ context, event }) => withUnlocked(context, event.questionnaireId)) },
+        leaveSection: {
+          actions: assign(({ context, event }) => ({ leftSections: union(context.leftSections, [event.id]) })),
+        },
+      },
+      states: {
+        keeping,
+        delivery,
+        page,
+      },
+    },
+    notFound: {},
+    failed: {
+      initial: 'opening',
+      states: {
+        opening: { on: { tryAgain: '#dialog.loading' } },
+        resetting: { on: { tryAgain: '#dialog.loading.resetting' } },
+      },
+    },
+    loginRequired: { type: 'final' },
+    notAllowed: { type: 'final' },
+  },
+})

@@ -1,0 +1,168 @@
+/**
+ * What lies before the person: the form, or over it one question about saving.
+ *
+ *   entering ──save──▶ deciding ─▶ incomplete? ─▶ naming? ─▶ flushing ─▶ saving ─▶ saved ─▶ entering
+ *      │                  └─▶ blocked               ▲                        └─▶ interimLocked · conflict · saveFailed
+ *      └──saveNew───────────────────────────────────┘
+ *
+ * A save waits in `flushing` until every answer has arrived.
+ */
+import { assign, raise } from 'xstate'
+import { failureIn, withTheirs } from './entry.context'
+import { afterSave } from './entry.saves'
+import { entrySetup } from './entry.setup'
+
+export const page = entrySetup.createStateConfig({
+  initial: 'entering',
+  states: {
+    entering: {
+      initial: 'plain',
+      states: {
+        plain: {},
+        /** The list of what is missing stands above the form. */
+        listing: { on: { back: 'plain' } },
+        /** A save of a case in which nothing was said: there is none to store, and the person is told. */
+        nothingSaid: {},
+      },
+      on: {
+        save: 'deciding',
+        saveNew: {
+          guard: 'mustBeNamed',
+          target: 'naming',
+          actions: assign({ isForced: true, isEvenEmpty: true, nameRefused: null }),
+        },
+        newCase: [{ guard: 'hasUnsaved', target: 'discarding' }, { target: '#dialog.loading.resetting' }],
+      },
+    },
+    deciding: {
+      entry: assign({
+        isForced: false,
+        isEvenEmpty: false,
+        isChecked: true,
+        seen: null,
+        saved: null,
+        savedAt: null,
+        failure: null,
+        nameRefused: null,
+      }),
+      invoke: {
+        src: 'decide',
+        input: ({ context }) => context,
+        onDone: { actions: raise(({ event }) => event.output) },
+      },
+      on: {
+        NothingMissing: [{ guard: 'mustBeNamed', target: 'naming' }, { target: 'flushing' }],
+        WhollyUnanswered: { target: 'incomplete', actions: assign(({ event }) => ({ decision: event })) },
+        PartlyAnswered: { target: 'blocked', actions: assign(({ event }) => ({ decision: event })) },
+      },
+    },
+    incomplete: {
+      on: {
+        saveAnyway: [
+          { guard: 'mustBeNamed', target: 'naming', actions: assign({ isForced: true }) },
+          { target: 'flushing', actions: assign({ isForced: true }) },
+        ],
+        back: 'entering.listing',
+      },
+    },
+    blocked: { on: { back: 'entering.listing' } },
+    naming: {
+      on: {
+        nameCase: {
+          target: 'flushing',
+          actions: assign(({ event }) => ({ proposedName: event.caseName, nameRefused: null })),
+        },
+        back: 'entering',
+      },
+    },
+    flushing: {
+      entry: raise({ type: 'tryNow' }),
+      always: [
+        { guard: 'hasRefused', target: 'deciding' },
+        { guard: 'isDelivered', target: 'saving' },
+      ],
+      on: {
+        undelivered: {
+          target: 'saveFailed',
+          actions: { type: 'fail', params: ({ event }) => ({ failure: event.reason }) },
+        },
+        back: 'entering',
+      },
+    },
+    saving: {
+      entry: assign(({ context }) => ({
+        saveDelivery: context.saveDelivery ?? context.newDeliveryName(),
+        answeredWhileSaving: new Set<string>(),
+        isSaving: true,
+      })),
+      exit: assign({ isSaving: false }),
+      invoke: {
+        src: 'saveCase',
+        input: ({ context }) => context,
+        onDone: { actions: raise(({ event }) => event.output) },
+        onError: {
+          target: 'saveFailed',
+          actions: { type: 'fail', params: ({ event }) => ({ failure: failureIn(event.error) }) },
+        },
+      },
+      on: {
+        OkWithGroups: { target: 'saved', actions: ['noteSaved', 'takeMerged'] },
+        NothingToSave: { target: 'entering.nothingSaid', actions: assign(({ context }) => afterSave(context)) },
+        InterimLocked: {
+          target: 'interimLocked',
+          actions: assign(({ event }) => ({ saveDelivery: null, lockedOut: event.questions ?? [] })),
+        },
+        CaseNameTaken: {
+          target: 'naming',
+          actions: assign({ nameRefused: 'CaseNameTaken', saveDelivery: null }),
+        },
+        CaseNameInvalid: {
+          target: 'naming',
+          actions: assign({ nameRefused: 'CaseNameInvalid', saveDelivery: null }),
+        },
+        Conflict: {
+          target: 'conflict',
+          actions: assign(({ event }) => ({
+            conflict: event.questions,
+            seen: event.revision,
+            saveDelivery: null,
+          })),
+        },
+        LoginRequired: {
+          target: 'saveFailed',
+          actions: { type: 'fail', params: { failure: 'LoginRequired' } },
+        },
+        InsufficientPermissions: {
+          target: 'saveFailed',
+          actions: { type: 'fail', params: { failure: 'InsufficientPermissions' } },
+        },
+        DraftNotFound: {
+          target: 'saveFailed',
+          actions: { type: 'fail', params: { failure: 'DraftNotFound' } },
+        },
+        KnowledgeBaseNotFound: {
+          target: 'saveFailed',
+          actions: { type: 'fail', params: { failure: 'KnowledgeBaseNotFound' } },
+        },
+      },
+    },
+    saved: { on: { back: { target: 'entering', actions: 'dropEmptied' } } },
+    interimLocked: { on: { back: 'entering' } },
+    conflict: {
+      on: {
+        saveWith: {
+          target: 'flushing',
+          actions: [
+            assign(({ context, event }) => withTheirs(context, event.theirs)),
+            { type: 'takeTheirs', params: ({ event }) => event.theirs },
+          ],
+        },
+        back: 'entering',
+      },
+    },
+    saveFailed: { on: { tryAgain: 'flushing', signIn: 'signingIn', back: 'entering' } },
+    /** The session ended while saving: sign in over the form, then save on. */
+    signingIn: { on: { signedIn: 'flushing', notNow: 'entering' } },
+    discarding: { on: { discard: '#dialog.loading.resetting', back: 'entering' } },
+  },
+})

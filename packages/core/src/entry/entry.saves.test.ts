@@ -1,0 +1,103 @@
+import { entryBase, entryServer } from '@casebook/test-fixtures/dialog'
+import { describe, expect, it } from 'vitest'
+import { waitFor } from 'xstate'
+import { initialContext } from './entry.context'
+import type { SaveCaseResult, SaveDraft } from './entry.port'
+import { withSaved } from './entry.saves'
+import type { EntryEvent } from './entry.setup'
+import { allAnswered, aNamedCase, entryInput, isIdle, openedEntry } from './testing/entry'
+
+const blank = initialContext(entryInput())
+
+const answer = { type: 'OkWithGroups', possibleGroupsToAddTo: [] } as const
+
+describe('a draft that was saved', () => {
+  it('is of the revision that the server names, under the name it was saved by', async () => {
+    const actor = await openedEntry(entryServer(entryBase, aNamedCase))
+    const { context } = actor.getSnapshot()
+    expect(withSaved(context, { ...answer, revision: 'r1' }).opened).toEqual({ ...context.opened, revision: 'r1' })
+    expect(withSaved(context, answer)).toMatchObject({ opened: { revision: null }, caseName: 'VH_0042' })
+    expect(withSaved(context, { ...answer, caseName: 'VH_1' }).caseName).toBe('VH_1')
+    expect(withSaved(blank, answer).opened).toBeNull()
+  })
+
+  it('holds nothing over from the save', async () => {
+    const { context } = (await openedEntry(entryServer(entryBase, aNamedCase))).getSnapshot()
+    expect(withSaved(context, answer)).toMatchObject({
+      saved: { merged: [] },
+      conflict: [],
+      isForced: false,
+      isChecked: false,
+    })
+  })
+
+  it('offers no answer to take back that somebody else has given since', async () => {
+    const actor = await openedEntry(entryServer(entryBase, aNamedCase))
+    actor.send({ type: 'answer', facts: [{ id: 'sex', value: 'male' }] })
+    actor.send({ type: 'answer', facts: [{ id: 'height', value: 170 }] })
+    const { context } = await waitFor(actor, isIdle)
+    const merged = [{ id: 'sex', theirs: 'male', author: 'ben', at: '2026-11-21T10:00:00Z' }]
+    const { undoable } = withSaved({ ...context, answeredWhileSaving: new Set() }, { ...answer, merged })
+    expect(undoable?.flat().map(({ id }) => id)).toEqual(['height'])
+  })
+})
+
+describe('an entry of a repeating group that somebody else has removed', () => {
+  const second = ['medicine#2', 'dose#2', 'dose#2 (Annotation)']
+  const facts = [...allAnswered, ...['medicine', 'dose', ...second].map((id) => ({ id, value: 'x' }))]
+
+  const withdrawn = (id: string) => ({ id, theirs: null, author: 'ben', at: '2026-11-21T10:00:00Z' })
+
+  interface Doing {
+    /** Here, while the save is on its way. */
+    readonly meanwhile?: EntryEvent
+    /** Here, in a field that is left once the words about the save are over it. */
+    readonly told?: EntryEvent
+    /** By others. */
+    readonly taken?: readonly string[]
+  }
+
+  /** The entries that show after it. */
+  async function afterSave({ meanwhile, told, taken = second }: Doing) {
+    const merged = taken.map(withdrawn)
+    const saveCase = async () => {
+      if (meanwhile) actor.send(meanwhile)
+      return { ...answer, merged }
+    }
+    const actor = await openedEntry(entryServer(entryBase, { ...aNamedCase, facts }, { saveCase }))
+    actor.send({ type: 'save' })
+    await waitFor(actor, (screen) => screen.matches({ open: { page: 'saved' } }))
+    if (told) actor.send(told)
+    actor.send({ type: 'back' })
+    const done = await waitFor(actor, isIdle)
+    return done.context.form?.engine.occurrences('medicines')
+  }
+
+  it('goes here as well, for nobody could save it empty [CASE-12]', async () => {
+    expect(await afterSave({})).toEqual([1])
+  })
+
+  it.each([
+    ['an answer was given', { type: 'answer', facts: [{ id: 'medicine#2', value: 'Apixaban' }] }],
+    ['a note was written', { type: 'answer', facts: [{ id: 'medicine#2 (Annotation)', value: 'ask' }] }],
+    ['something was half typed', { type: 'unreadable', key: 'dose#2', text: '12x' }],
+  ] as const)('stays where %s in it meanwhile', async (_, event) => {
+    expect(await afterSave({ meanwhile: event })).toEqual([1, 2])
+    expect(await afterSave({ told: event })).toEqual([1, 2])
+  })
+
+  it('goes where what is left of it here gives way to that in a conflict', async () => {
+    const saveCase = async ({ seen }: SaveDraft): Promise<SaveCaseResult> =>
+      seen === undefined ? { type: 'Conflict', questions: second.map(withdrawn), revision: 'r2' } : answer
+    const actor = await openedEntry(entryServer(entryBase, { ...aNamedCase, facts }, { saveCase }))
+    actor.send({ type: 'save' })
+    await waitFor(actor, (screen) => screen.matches({ open: { page: 'conflict' } }))
+    actor.send({ type: 'saveWith', theirs: second.map((id) => ({ id, value: null })) })
+    const done = await waitFor(actor, isIdle)
+    expect(done.context.form?.engine.occurrences('medicines')).toEqual([1])
+  })
+
+  it('stays where it has an answer left', async () => {
+    expect(await afterSave({ taken: second.slice(1) })).toEqual([1, 2])
+  })
+})

@@ -1,0 +1,109 @@
+/** What a save needs of what the chart remembers, and what it changes in it. */
+import { annotatedKey } from '../annotation/annotation'
+import { parseKey } from '../bases/key'
+import { isNamedByPerson, storedCaseName } from '../cases/caseName'
+import { type Fact, sameFactValue } from '../facts/fact'
+import { type EntryContext, said, unreadableWithin, withdrawalOf } from './entry.context'
+import type { ConflictingAnswer, SaveCaseResult } from './entry.port'
+import { progressOf } from './form/collected'
+import { takesAnswer } from './marks/frozenQuestions'
+import { type SaveDecision, saveDecision } from './saveDecision'
+import { withoutSaidByOthers } from './undo'
+
+type Change = Partial<EntryContext>
+
+type Ok = SaveCaseResult & { type: 'OkWithGroups' }
+
+export function decide(context: EntryContext): SaveDecision {
+  const { form, locked, outbox } = context
+  if (!form) throw new Error('Nothing is open that could be saved')
+  const { engine } = form
+  const all = [...engine.structure.questionnaires.keys()].map((id) => progressOf(engine, id, locked))
+  return saveDecision(all, [...unreadableKeys(context), ...outbox.refused.map(({ fact }) => fact.id)])
+}
+
+/** What cannot be read in fields that stand there and take answers: nobody could mend it in others. */
+function unreadableKeys({ form, opened, unreadable }: EntryContext): readonly string[] {
+  return [...unreadable.keys()].filter((key) => {
+    const place = form?.engine.structure.questions.get(parseKey(key)?.questionId ?? '')
+    if (!form || !opened || !place || !form.engine.question(key).visible) return false
+    return takesAnswer(opened, { questionnaireId: place.questionnaire.id, key }, null)
+  })
+}
+
+export function mustBeNamed({ caseName, config }: EntryContext): boolean {
+  return caseName === null && config !== null && isNamedByPerson(config)
+}
+
+/** The name to save under: the case's own, the one that was just given, or the one the base gives. */
+export function nameForSave({ caseName, proposedName, config }: EntryContext): string {
+  return caseName ?? proposedName ?? (config ? storedCaseName('', config) : '')
+}
+
+export function withSaved(context: EntryContext, result: Ok): Change {
+  const saidByOthers = new Set(unansweredSince(context, result).map(({ id }) => id))
+  return {
+    ...afterSave(context),
+    undoable: withoutSaidByOthers(context.undoable, saidByOthers),
+    caseName: result.caseName ?? nameForSave(context),
+    opened: context.opened && { ...context.opened, revision: result.revision ?? null },
+    saved: { possibleGroupsToAddTo: result.possibleGroupsToAddTo, merged: newsOf(context, result) },
+    savedAt: context.now(),
+  }
+}
+
+/** What others saved meanwhile and does not stand on the screen. */
+function newsOf(context: EntryContext, result: Ok): readonly ConflictingAnswer[] {
+  return unansweredSince(context, result).filter(({ id, theirs }) => !sameFactValue(said(context, id), theirs))
+}
+
+/** What was answered while the save was on its way was said on the older revision: the next save shows both. */
+function unansweredSince({ answeredWhileSaving }: EntryContext, { merged = [] }: Ok): readonly ConflictingAnswer[] {
+  return merged.filter(({ id }) => !answeredWhileSaving.has(id))
+}
+
+export function mergedFacts(context: EntryContext, result: Ok): readonly Fact[] {
+  return newsOf(context, result).map(({ id, theirs }) => ({ id, value: theirs }))
+}
+
+/** The entries of repeating groups that others have emptied with these facts, and of which nothing stands here. */
+export function emptiedBy(context: EntryContext, facts: readonly Fact[]): readonly Entry[] {
+  return facts.flatMap(({ id, value }) => {
+    const entry = value === null ? entryOf(context, id) : null
+    return entry && isBlank(context, entry) ? [entry] : []
+  })
+}
+
+interface Entry {
+  readonly repeatsIn: string
+  readonly occurrence: number
+}
+
+function entryOf({ form }: EntryContext, id: string): Entry | null {
+  const key = parseKey(annotatedKey(id))
+  const repeatsIn = form?.engine.structure.questions.get(key?.questionId ?? '')?.repeatsIn ?? null
+  return key && repeatsIn !== null ? { repeatsIn, occurrence: key.occurrence } : null
+}
+
+function isBlank(context: EntryContext, { repeatsIn, occurrence }: Entry): boolean {
+  return (
+    withdrawalOf(context, repeatsIn, occurrence).length === 0 &&
+    unreadableWithin(context, repeatsIn, occurrence).length === 0
+  )
+}
+
+/** What was answered while the save was on its way may be in it or not: it counts as not saved. */
+export function afterSave(context: EntryContext): Change {
+  return {
+    unsaved: context.answeredWhileSaving,
+    savedValues: new Map(),
+    saveDelivery: null,
+    seen: null,
+    conflict: [],
+    isForced: false,
+    isEvenEmpty: false,
+    isChecked: false,
+    proposedName: null,
+    nameRefused: null,
+  }
+}

@@ -1,0 +1,79 @@
+import { entryBase, entryServer } from '@casebook/test-fixtures/dialog'
+import { describe, expect, it } from 'vitest'
+import { waitFor } from 'xstate'
+import type { AddFactsResult, SaveCaseResult } from './entry.port'
+import { aNamedCase, isIdle, openedEntry, type Screen } from './testing/entry'
+
+const at = (page: 'interimLocked' | 'blocked' | 'naming' | 'saving' | 'conflict' | 'saveFailed') => (screen: Screen) =>
+  screen.matches({ open: { page } })
+
+const saysOnSaving = (result: SaveCaseResult, more = {}) =>
+  openedEntry(entryServer(entryBase, { ...aNamedCase, ...more }, { saveCase: async () => result }))
+
+describe('a save', () => {
+  it('names the answers that locked questions kept out of it', async () => {
+    const actor = await saysOnSaving({ type: 'InterimLocked', questions: ['sex'] })
+    actor.send({ type: 'save' })
+    const { context } = await waitFor(actor, at('interimLocked'))
+    expect(context).toMatchObject({ lockedOut: ['sex'], saveDelivery: null })
+  })
+
+  it('names none where the server names none', async () => {
+    const actor = await saysOnSaving({ type: 'InterimLocked' })
+    actor.send({ type: 'save' })
+    expect((await waitFor(actor, at('interimLocked'))).context.lockedOut).toEqual([])
+  })
+
+  it('is under way only while it is, and every answer from before it is in it', async () => {
+    const actor = await saysOnSaving({ type: 'NothingToSave' })
+    actor.send({ type: 'answer', facts: [{ id: 'height', value: 170 }] })
+    actor.send({ type: 'save' })
+    const { context } = await waitFor(actor, at('saving'))
+    expect([context.isSaving, ...context.answeredWhileSaving]).toEqual([true])
+    expect((await waitFor(actor, isIdle)).context.isSaving).toBe(false)
+  })
+
+  it('asks again where the server refuses an answer while the save waits for it', async () => {
+    const refusal: AddFactsResult = { type: 'AddFactError', errors: [{ id: 'height', reason: 'Frozen' }] }
+    const server = entryServer(entryBase, aNamedCase, { addFacts: async () => refusal })
+    const actor = await openedEntry(server)
+    actor.send({ type: 'answer', facts: [{ id: 'height', value: 170 }] })
+    actor.send({ type: 'save' })
+    expect((await waitFor(actor, at('blocked'))).context.decision).toMatchObject({ unreadable: ['height'] })
+    expect(server.saves).toEqual([])
+  })
+
+  it('forgets the delivery of a save that came to a conflict', async () => {
+    const actor = await saysOnSaving({ type: 'Conflict', questions: [], revision: 'r9' })
+    actor.send({ type: 'save' })
+    expect((await waitFor(actor, at('conflict'))).context).toMatchObject({ seen: 'r9', saveDelivery: null })
+  })
+
+  it('says why it did not wait for answers that cannot be delivered', async () => {
+    const addFacts = async (): Promise<AddFactsResult> => ({ type: 'DraftNotFound' })
+    const actor = await openedEntry(entryServer(entryBase, aNamedCase, { addFacts }))
+    actor.send({ type: 'answer', facts: [{ id: 'height', value: 170 }] })
+    actor.send({ type: 'save' })
+    expect((await waitFor(actor, at('saveFailed'))).context.failure).toBe('DraftNotFound')
+  })
+
+  it('takes a new name without the complaint about the old', async () => {
+    const answers: SaveCaseResult[] = [{ type: 'CaseNameInvalid' }]
+    const saveCase = async (): Promise<SaveCaseResult> => answers.shift() ?? new Promise(() => {})
+    const actor = await openedEntry(entryServer(entryBase, { facts: aNamedCase.facts }, { saveCase }))
+    actor.send({ type: 'save' })
+    await waitFor(actor, at('naming'))
+    actor.send({ type: 'nameCase', caseName: 'VH 1' })
+    await waitFor(actor, (screen) => screen.context.nameRefused === 'CaseNameInvalid')
+    actor.send({ type: 'nameCase', caseName: 'VH_1' })
+    expect((await waitFor(actor, at('saving'))).context).toMatchObject({ proposedName: 'VH_1', nameRefused: null })
+  })
+})
+
+describe('a new case', () => {
+  it('begins at once where everything is saved', async () => {
+    const actor = await openedEntry(entryServer(entryBase, aNamedCase))
+    actor.send({ type: 'newCase' })
+    expect(actor.getSnapshot().matches({ loading: 'resetting' })).toBe(true)
+  })
+})

@@ -1,0 +1,58 @@
+import { entryBase, entryServer } from '@casebook/test-fixtures/dialog'
+import { memoryDevice } from '@casebook/test-fixtures/journal'
+import { describe, expect, it } from 'vitest'
+import { waitFor } from 'xstate'
+import type { Draft } from './entry.port'
+import { allAnswered, aNamedCase, isIdle, openedEntry, type Screen } from './testing/entry'
+
+const isBlocked = (screen: Screen) => screen.matches({ open: { page: 'blocked' } })
+const ofDraft = { group: 'Testing', base: 'entry', draft: 'draft-1' }
+
+async function typing(text: string, keys: readonly string[], draft: Partial<Draft> = aNamedCase) {
+  const journal = memoryDevice().openTab()
+  const actor = await openedEntry(entryServer(entryBase, draft), { journal })
+  for (const key of keys) {
+    journal.type(ofDraft, key, text)
+    actor.send({ type: 'unreadable', key, text })
+  }
+  return { actor, journal }
+}
+
+describe('what stands in a field and is no answer', () => {
+  it('keeps a case from being saved', async () => {
+    const { actor } = await typing('17o', ['height'])
+    actor.send({ type: 'save' })
+    expect((await waitFor(actor, isBlocked)).context.decision).toMatchObject({ unreadable: ['height'] })
+  })
+
+  it('goes with the entry of a repeating group in which it stands, also from the device', async () => {
+    const facts = [...allAnswered, { id: 'medicine', value: 'Ramipril' }, { id: 'dose', value: 5 }]
+    const draft = { ...aNamedCase, facts: [...facts, { id: 'medicine#2', value: 'Apixaban' }] }
+    const { actor, journal } = await typing('abc', ['dose#2', 'dose'], draft)
+    actor.send({ type: 'removeOccurrence', id: 'medicines', occurrence: 2 })
+    expect([...actor.getSnapshot().context.unreadable.keys()]).toEqual(['dose'])
+    expect([...(await journal.recall('draft-1')).typed.keys()]).toEqual(['dose'])
+  })
+
+  it('keeps no case from being saved where nobody could mend it: in a question that does not show', async () => {
+    const { actor } = await typing('abc', ['since'])
+    actor.send({ type: 'save' })
+    expect((await waitFor(actor, isIdle)).context.savedAt).not.toBeNull()
+  })
+
+  it('nor in one that was frozen meanwhile', async () => {
+    const { actor } = await typing('17o', ['height'])
+    actor.send({
+      type: 'frozen',
+      frozen: [{ questionnaireId: 'patient', freezing: 'always', reason: 'interimLocked' }],
+    })
+    actor.send({ type: 'save' })
+    expect((await waitFor(actor, isIdle)).context.savedAt).not.toBeNull()
+  })
+
+  it('is not thrown away by a new case without asking', async () => {
+    const { actor } = await typing('17o', ['height'])
+    actor.send({ type: 'newCase' })
+    expect(actor.getSnapshot().matches({ open: { page: 'discarding' } })).toBe(true)
+  })
+})

@@ -1,0 +1,40 @@
+/** An answer in words, for wherever it is read and not changed: locked parts, closed cards, lists of what differs. */
+import type { BaseConfig, Question } from '../../bases/base'
+import { type DateFormat, storedFormat } from '../../deployment/deployment'
+import type { FactValue } from '../../facts/fact'
+import { isUnknown } from '../../facts/fact'
+import { type Language, type Text, textIn } from '../../language/language'
+import { commaOf } from '../../language/locale'
+import { readNumber } from '../typed/number'
+import { shownDate } from '../typed/storedDate'
+
+/** The words that no base has, in the language of the screen. */
+export interface AnswerWords {
+  readonly yes: string
+  readonly no: string
+  readonly unknown: string
+  readonly none: string
+}
+
+export interface ReadIn {
+  readonly language: Language
+  readonly fallback: BaseConfig['fallbackLanguage']
+  readonly words: AnswerWords
+  /** As dates are entered here; otherwise as they are stored. */
+  readonly dateFormat?: DateFormat
+}
+
+export function answerText(question: Question, value: FactValue, readIn: ReadIn): string {
+  const { language, fallback, words, dateFormat = storedFormat } = readIn
+  const read = (text: Text | undefined) => textIn(text, language, fallback)
+  if (value === null) return words.none
+  if (isUnknown(value)) return words.unknown
+  if (typeof value === 'boolean') return value ? words.yes : words.no
+  if (typeof value === 'number')
+    return [readNumber(value, language, question), read(question.unit)].filter(Boolean).join(' ')
+  if (question.type === 'Date' && typeof value === 'string') return shownDate(value, dateFormat)
+  const chosen = typeof value === 'string' ? [value] : value
+  return chosen
+    .map((id) => read(question.answers?.find((answer) => answer.id === id)?.text) || id)
+    .join(commaOf(language))
+}

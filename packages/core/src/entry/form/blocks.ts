@@ -1,0 +1,65 @@
+/**
+ * Runs of questions that a screen may draw one run at a time.
+ *
+ * They follow from the base alone: what somebody answers never moves a question from one run to another, and so never draws it anew.
+ */
+import type { BaseConfig, Question } from '../../bases/base'
+import { gridColumns, spanOf } from './columns'
+import type { FormNode } from './form'
+
+/** About what a screen holds, follow-ups that do not show included. */
+const ordinary = 8
+
+/** From here on a run ends also where its last row could have gone on. A section of no more is one run. */
+const longest = 24
+
+export interface Block {
+  /** The question of the base it begins with, shown or not. */
+  readonly id: string
+  readonly nodes: readonly FormNode[]
+}
+
+export function blocksOf(
+  questions: readonly Question[],
+  nodes: readonly FormNode[],
+  config: Pick<BaseConfig, 'numberOfColumns'>,
+): readonly Block[] {
+  const blockOf = blockById(questions, config)
+  const blocks = new Map<string, FormNode[]>()
+  for (const node of nodes) {
+    const id = blockOf.get(node.question.id) ?? node.question.id
+    const block = blocks.get(id) ?? []
+    block.push(node)
+    blocks.set(id, block)
+  }
+  return [...blocks].map(([id, inBlock]) => ({ id, nodes: inBlock }))
+}
+
+function blockById(
+  questions: readonly Question[],
+  config: Pick<BaseConfig, 'numberOfColumns'>,
+): ReadonlyMap<string, string> {
+  const blockOf = new Map<string, string>()
+  const atLeast = [...allOf(questions)].length <= longest ? longest : ordinary
+  let current: string | null = null
+  let count = 0
+  for (const question of questions) {
+    const beginsRow = spanOf(question, config) === gridColumns
+    if (current === null || count >= longest || (count >= atLeast && beginsRow)) {
+      current = question.id
+      count = 0
+    }
+    for (const { id } of allOf([question])) {
+      blockOf.set(id, current)
+      count++
+    }
+  }
+  return blockOf
+}
+
+function* allOf(questions: readonly Question[]): Generator<Question> {
+  for (const question of questions) {
+    yield question
+    yield* allOf(question.questions ?? [])
+  }
+}

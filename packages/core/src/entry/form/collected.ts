@@ -1,0 +1,128 @@
+/**
+ * What has to be answered, and what has been.
+ *
+ * Collected is every question that shows and that a person can answer: not Info, not a choice without answers, not what is derived.
+ * Of these all are required but those the base marks optional. An explicit "unknown" is an answer.
+ */
+import type { Question, Repeats } from '../../bases/base'
+import { holdsAnswer } from '../../bases/structure'
+import type { QuestionState } from '../../rules/state'
+import {
+  type Card,
+  type Form,
+  type FormNode,
+  type QuestionNode,
+  questionsOfNodes,
+  type SectionLayout,
+  sectionLayout,
+} from './form'
+
+/** Whether a person may answer the question at all, if it shows. */
+export function isCollected(question: Question): boolean {
+  return holdsAnswer(question) && !question.abstract
+}
+
+export function isRequired(question: Question): boolean {
+  return isCollected(question) && !question.optional
+}
+
+/** Whether an answer is required and not there. */
+export function isMissing(question: Question, { state }: Pick<QuestionState, 'state'>): boolean {
+  return state === 'unanswered' && isRequired(question)
+}
+
+export const progressStates = ['nothingAsked', 'unanswered', 'partly', 'complete'] as const
+
+/** `partly`: something was answered and something required was not. */
+export type ProgressState = (typeof progressStates)[number]
+
+export interface Progress {
+  readonly questionnaireId: string
+  readonly state: ProgressState
+  readonly isLocked: boolean
+  /** Of the collected questions. */
+  readonly answered: number
+  readonly collected: number
+  /** Keys of the required questions without an answer, in the order of the page. */
+  readonly missing: readonly string[]
+}
+
+export function progressOf(form: Form, questionnaireId: string, locked: ReadonlySet<string>): Progress {
+  return progressOfLayout(form, sectionLayout(form, questionnaireId), locked)
+}
+
+export function progressOfLayout(form: Form, layout: SectionLayout, locked: ReadonlySet<string>): Progress {
+  const tally = tallyOfCards(form, layout.cards, layout.repeatsIn?.repeats)
+  const { id } = layout.questionnaire
+  return { questionnaireId: id, state: stateOf(tally), isLocked: locked.has(id), ...tally }
+}
+
+interface Tally {
+  answered: number
+  collected: number
+  readonly missing: string[]
+}
+
+const nothing = (): Tally => ({ answered: 0, collected: 0, missing: [] })
+
+function stateOf({ answered, collected, missing }: Tally): ProgressState {
+  if (collected === 0) return 'nothingAsked'
+  if (answered === 0) return 'unanswered'
+  return missing.length > 0 ? 'partly' : 'complete'
+}
+
+/** Every occurrence counts. Where none need be, the single empty card that invites a first one asks for nothing. */
+function tallyOfCards(form: Form, cards: readonly Card[], repeats: Repeats | undefined): Tally {
+  const tally = nothing()
+  for (const { nodes } of cards) count(form, nodes, tally)
+  return repeats?.min === 0 && cards.length === 1 && tally.answered === 0 ? nothing() : tally
+}
+
+function tallyOfNodes(form: Form, nodes: readonly FormNode[]): Tally {
+  const tally = nothing()
+  count(form, nodes, tally)
+  return tally
+}
+
+function count(form: Form, nodes: readonly FormNode[], into: Tally): void {
+  for (const node of nodes)
+    if (node.kind === 'repeat') add(tallyOfCards(form, node.cards, node.repeats), into)
+    else {
+      countOne(form, node, into)
+      count(form, node.followUps, into)
+    }
+}
+
+function add({ answered, collected, missing }: Tally, into: Tally): void {
+  into.answered += answered
+  into.collected += collected
+  into.missing.push(...missing)
+}
+
+function countOne(form: Form, { key, question }: QuestionNode, into: Tally): void {
+  if (!isCollected(question)) return
+  into.collected += 1
+  if (form.question(key).state !== 'unanswered') into.answered += 1
+  else if (isRequired(question)) into.missing.push(key)
+}
+
+/** Whether nothing at all was said on a card: it may go without a second question. */
+export function isEmptyCard(form: Form, card: Card): boolean {
+  for (const { key, question } of questionsOfNodes(card.nodes))
+    if (isCollected(question) && form.question(key).state !== 'unanswered') return false
+  return true
+}
+
+export interface IncompleteCard {
+  readonly occurrence: number
+  /** Never empty; in the order of the page. */
+  readonly missing: readonly string[]
+}
+
+/** Those on which something was said and something required was not. One on which nothing was said is only empty. */
+export function incompleteCards(form: Form, cards: readonly Card[]): readonly IncompleteCard[] {
+  return cards.flatMap(({ occurrence, nodes }) => {
+    const { answered, missing } = tallyOfNodes(form, nodes)
+    return answered > 0 && missing.length > 0 ? [{ occurrence, missing }] : []
+  })
+}

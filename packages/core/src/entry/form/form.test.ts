@@ -1,0 +1,76 @@
+// biome-ignore-all lint/suspicious/noThenProperty: a rule says if and then
+import { formBase, formPart, item } from '@casebook/test-fixtures/dialog'
+import { describe, expect, it } from 'vitest'
+import type { Fact } from '../../facts/fact'
+import { progressOf } from './collected'
+import { questionsOf, sectionLayout } from './form'
+import { openForm } from './openForm'
+import { outline } from './outline'
+
+const operations = formBase(
+  [
+    formPart('surgery', [
+      item('operation', 'Text', { repeats: { min: 1, max: 3 }, questions: [item('complication', 'YN')] }),
+      item('discharged', 'YN'),
+    ]),
+  ],
+  {
+    rules: [{ id: 'r', if: { Known: { questionId: 'operation' } }, then: { Indicate: { targets: ['complication'] } } }],
+  },
+)
+const twice: readonly Fact[] = [
+  { id: 'operation', value: 'hernia' },
+  { id: 'operation#2', value: 'revision' },
+  { id: 'complication#2', value: false },
+]
+
+describe('a question that repeats', () => {
+  const { engine } = openForm(operations, twice)
+  const layout = sectionLayout(engine, 'surgery')
+
+  it('has a card for every time it was answered, with its follow-ups', () => {
+    const [repeat, after] = layout.cards[0]?.nodes ?? []
+    expect(repeat).toMatchObject({
+      kind: 'repeat',
+      cards: [
+        { occurrence: 1, nodes: [{ key: 'operation', followUps: [{ key: 'complication' }] }] },
+        { occurrence: 2, nodes: [{ key: 'operation#2', followUps: [{ key: 'complication#2' }] }] },
+      ],
+    })
+    expect(after).toMatchObject({ kind: 'question', key: 'discharged' })
+  })
+
+  it('is read in the order of the page, card by card', () => {
+    expect([...questionsOf(layout)].map(({ key }) => key)).toEqual([
+      'operation',
+      'complication',
+      'operation#2',
+      'complication#2',
+      'discharged',
+    ])
+  })
+
+  it('has one number on all its cards, and its follow-ups count below it', () => {
+    expect(Object.fromEntries(outline(engine, new Set()).numbers)).toEqual({
+      operation: '1.1',
+      'operation#2': '1.1',
+      complication: '1.1.1',
+      'complication#2': '1.1.1',
+      discharged: '1.2',
+    })
+  })
+
+  it('is missing what one of its cards lacks [CASE-03]', () => {
+    expect(progressOf(engine, 'surgery', new Set())).toMatchObject({
+      state: 'partly',
+      answered: 3,
+      collected: 5,
+      missing: ['complication', 'discharged'],
+    })
+  })
+})
+
+it('is laid out for questionnaires of the base only', () => {
+  const { engine } = openForm(operations, [])
+  expect(() => sectionLayout(engine, 'follow-up')).toThrow('The base has no questionnaire follow-up')
+})

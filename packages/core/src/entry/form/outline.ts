@@ -1,0 +1,173 @@
+/**
+ * The table of contents of a form: its sections (the questionnaires that have something to show), how far each is, and the number of every
+ * question.
+ *
+ * Numbers count what shows. A root question is `3.5`: the fifth of the third part; questionnaires within a part go on counting, so that no
+ * number stands twice. A follow-up is `3.5.1`, so that opening one moves no other number; information has no number, and what is asked below it
+ * counts like a question beside it. What repeats has one number, its cards none. Where an instrument brings numbers of its own
+ * (`layout/numbers` is `own`, at a questionnaire or a question), ours are left out, and go on counting.
+ */
+import type { Base, Question, Questionnaire } from '../../bases/base'
+import { type Progress, progressOfLayout } from './collected'
+import { type Form, type FormNode, type SectionLayout, sectionLayout } from './form'
+import { remembering } from './remembering'
+
+export interface Section {
+  readonly id: string
+  readonly layout: SectionLayout
+  readonly progress: Progress
+  /** Sections within it. Empty unless the base asks for a hierarchy of tabs. */
+  readonly within: readonly Section[]
+}
+
+export interface Outline {
+  /** One section at a time, or all of them on one long page. */
+  readonly isTabbed: boolean
+  readonly sections: readonly Section[]
+  /** By key; empty for a question with a number of its own. */
+  readonly numbers: ReadonlyMap<string, string>
+}
+
+export function isTabbed({ meta }: Base): boolean {
+  return isSet(meta?.['layout/tabbed'])
+}
+
+function hasTabHierarchy({ meta }: Base): boolean {
+  return isSet(meta?.['layout/tabHierarchy'])
+}
+
+function isSet(value: unknown): boolean {
+  return typeof value === 'string' && !['', 'false'].includes(value.trim().toLowerCase())
+}
+
+export function outline(form: Form, locked: ReadonlySet<string>): Outline {
+  return createOutline(form, locked)()
+}
+
+/** The outline as often as it is asked for. What an answer did not touch is the same object as before, and costs nothing. */
+export function createOutline(form: Form, locked: ReadonlySet<string>): () => Outline {
+  const { base } = form.structure
+  const nested = hasTabHierarchy(base)
+  const trees = base.questionnaires.map((questionnaire) =>
+    remembering(form, (seen) => {
+      const part = sectionTree(seen, questionnaire, locked)
+      return part && { part, sections: nested ? [part] : flattened(part), numbered: new Map<string, Numbers>() }
+    }),
+  )
+  return () => {
+    const parts = trees.map((tree) => tree()).filter((part) => part !== null)
+    const numbers = new Map<string, string>()
+    for (const [i, { part, numbered }] of parts.entries())
+      for (const [key, number] of numbersOf(`${i + 1}`, part, numbered)) numbers.set(key, number)
+    return { isTabbed: isTabbed(base), sections: parts.flatMap(({ sections }) => sections), numbers }
+  }
+}
+
+type Numbers = ReadonlyMap<string, string>
+
+function numbersOf(place: string, part: Section, known: Map<string, Numbers>): Numbers {
+  const before = known.get(place)
+  if (before) return before
+  const numbers = new Map<string, string>()
+  numberPart(place, part, numbers)
+  known.set(place, numbers)
+  return numbers
+}
+
+/** Null if neither it nor anything within it shows a question. */
+function sectionTree(form: Form, questionnaire: Questionnaire, locked: ReadonlySet<string>): Section | null {
+  const layout = sectionLayout(form, questionnaire.id)
+  const within = (questionnaire.questionnaires ?? [])
+    .map((one) => sectionTree(form, one, locked))
+    .filter((one) => one !== null)
+  if (within.length === 0 && !hasQuestions(layout)) return null
+  return { id: questionnaire.id, layout, progress: progressOfLayout(form, layout, locked), within }
+}
+
+function hasQuestions({ cards }: SectionLayout): boolean {
+  return cards.some(({ nodes }) => nodes.length > 0)
+}
+
+function flattened(section: Section): readonly Section[] {
+  const own = hasQuestions(section.layout) ? [{ ...section, within: [] }] : []
+  return [...own, ...section.within.flatMap(flattened)]
+}
+
+function numberPart(part: string, section: Section, numbers: Map<string, string>, from = 1): number {
+  const prefix = hasOwnNumbers(section.layout.questionnaire) ? unnumbered : part
+  let next = from
+  // Cards of one questionnaire hold the same questions: each card counts from the same number.
+  for (const { nodes } of section.layout.cards) {
+    const counted = numberNodes(prefix, nodes, numbers, from)
+    next = Math.max(next, counted)
+  }
+  for (const within of section.within) next = numberPart(part, within, numbers, next)
+  return next
+}
+
+/** In the place of a number, and of all that would begin with it. */
+const unnumbered = ''
+
+function hasOwnNumbers({ meta }: Pick<Question, 'meta'>): boolean {
+  return meta?.['layout/numbers']?.trim().toLowerCase() === 'own'
+}
+
+function numberOf(prefix: string, place: number, question: Question): string {
+  return prefix === unnumbered || hasOwnNumbers(question) ? unnumbered : `${prefix}.${place}`
+}
+
+function numberNodes(prefix: string, nodes: readonly FormNode[], numbers: Map<string, string>, from: number): number {
+  let next = from
+  for (const node of nodes) {
+    if (node.kind === 'repeat') {
+      const number = numberOf(prefix, next++, node.question)
+      numbers.set(node.question.id, number)
+      for (const { nodes: inCard } of node.cards) numberCard(number, inCard, numbers, node.question)
+    } else if (node.question.type !== 'Info') {
+      const number = numberOf(prefix, next++, node.question)
+      numbers.set(node.key, number)
+      numberNodes(number, node.followUps, numbers, 1)
+    } else {
+      next = numberNodes(prefix, node.followUps, numbers, next)
+    }
+  }
+  return next
+}
+
+/** Where the repeating question does not show, what follows it up stands in the card alone. */
+function numberCard(number: string, nodes: readonly FormNode[], numbers: Map<string, string>, { id }: Question): void {
+  const [first] = nodes
+  const isAsked = first?.kind === 'question' && first.question.id === id
+  if (isAsked) numbers.set(first.key, number)
+  numberNodes(number, isAsked ? first.followUps : nodes, numbers, 1)
+}
+
+/** Every section that has questions of its own, in the order of the page. */
+export function sectionsInOrder(sections: readonly Section[]): readonly Section[] {
+  return sections.flatMap((section) => [
+    ...(hasQuestions(section.layout) ? [section] : []),
+    ...sectionsInOrder(section.within),
+  ])
+}
+
+/** The section after this one, or null at the end. */
+export function nextSection({ sections }: Outline, id: string): Section | null {
+  const ordered = sectionsInOrder(sections)
+  const at = ordered.findIndex((section) => section.id === id)
+  return at < 0 ? null : (ordered[at + 1] ?? null)
+}
+
+/** How far the section is with all that lies within it: what the table of contents shows beside it. */
+export function progressWithin(section: Section): {
+  readonly answered: number
+  readonly collected: number
+  readonly missing: number
+} {
+  const inner = section.within.map(progressWithin)
+  const { answered, collected, missing } = section.progress
+  return {
+    answered: inner.reduce((all, one) => all + one.answered, answered),
+    collected: inner.reduce((all, one) => all + one.collected, collected),
+    missing: inner.reduce((all, one) => all + one.missing, missing.length),
+  }
+}

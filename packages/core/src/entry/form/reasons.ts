@@ -1,0 +1,174 @@
+/**
+ * Why a question is asked, is not asked, or has its value, and why a solution stands as it does: what the screen tells whoever asks "Why?".
+ *
+ * A question shows by its own rules, or by those of its questionnaire, or because its questionnaire is always asked. What is told is what
+ * decided, with the answers that were looked at; the rules that could have decided and did not come with it.
+ */
+import {
+  type Base,
+  type Effect,
+  type Indication,
+  indicationOf,
+  type Question,
+  type Questionnaire,
+  type Rule,
+  type SolutionState,
+} from '../../bases/base'
+import { parseKey } from '../../bases/key'
+import type { BaseStructure } from '../../bases/structure'
+import type { Engine } from '../../rules/engine/engine'
+import { shows } from '../../rules/indication'
+import { targetsOf } from '../../rules/references'
+import { explain, type RuleReason } from '../../rules/why'
+import { isRequired } from './collected'
+import { isHidden, isHiddenQuestionnaire } from './form'
+
+export type Standing =
+  /** Its questionnaire is always asked, and no rule takes the question out. */
+  | { readonly type: 'always'; readonly questionnaireId: string }
+  | { readonly type: 'ownRule' }
+  | { readonly type: 'questionnaireRule'; readonly questionnaireId: string }
+  /** The base hides it from people, whatever the rules say. */
+  | { readonly type: 'hiddenByBase' }
+  /** A rule takes it out. */
+  | { readonly type: 'takenOut' }
+  /** It waits for a rule of its own. */
+  | { readonly type: 'noRule' }
+  | { readonly type: 'questionnaireNotAsked'; readonly questionnaireId: string }
+
+export interface WhyQuestion {
+  readonly type: 'question'
+  readonly key: string
+  readonly question: Question
+  readonly standing: Standing
+  readonly isShown: boolean
+  /** Of one that shows. */
+  readonly demand: 'required' | 'optional' | 'derived'
+  /** The rules on whether it is asked that decided. */
+  readonly decisive: readonly RuleReason[]
+  /** Those that could have, and do not act now. */
+  readonly idle: readonly RuleReason[]
+  /** The rules that give it its value. */
+  readonly values: readonly RuleReason[]
+}
+
+export interface WhySolution {
+  readonly type: 'solution'
+  readonly id: string
+  readonly score: number
+  readonly state: SolutionState
+  readonly decisive: readonly RuleReason[]
+  readonly idle: readonly RuleReason[]
+}
+
+export type Why = WhyQuestion | WhySolution
+
+/** `id` is the key of a question or the id of a solution. */
+export function whyOf(engine: Engine, id: string): Why {
+  const place = engine.structure.questions.get(parseKey(id)?.questionId ?? '')
+  return place ? whyQuestion(engine, id, place.question) : whySolution(engine, id)
+}
+
+function whySolution(engine: Engine, id: string): WhySolution {
+  const { reasons } = explain(engine, id)
+  const result = engine.solutions().find((one) => one.id === id)
+  if (!result) throw new Error(`The base has no solution ${id}`)
+  return { type: 'solution', ...result, decisive: acting(reasons), idle: idle(reasons) }
+}
+
+function whyQuestion(engine: Engine, key: string, question: Question): WhyQuestion {
+  const { structure } = engine
+  const standing = standingOf(engine, key, question)
+  const own = explain(engine, key).reasons
+  const asking = (
+    standing.type === 'questionnaireRule' || standing.type === 'questionnaireNotAsked'
+      ? explain(engine, standing.questionnaireId).reasons
+      : own
+  ).filter(isAboutAsking)
+  const state = engine.question(key)
+  return {
+    type: 'question',
+    key,
+    question,
+    standing,
+    isShown: state.visible && !isHiddenFromPeople(structure, question),
+    demand: question.abstract ? 'derived' : isRequired(question) ? 'required' : 'optional',
+    decisive: acting(asking).filter(({ rule }) => decides(standing, rule)),
+    idle: idle(asking),
+    values: own.filter(({ rule }) => 'Set' in rule.then),
+  }
+}
+
+function standingOf(engine: Engine, key: string, question: Question): Standing {
+  const { structure } = engine
+  if (isHiddenFromPeople(structure, question)) return { type: 'hiddenByBase' }
+  const { indication } = engine.question(key)
+  if (indication === 'CONTRA_INDICATED') return { type: 'takenOut' }
+  if (shows(indication)) return { type: 'ownRule' }
+  const place = structure.questions.get(question.id)
+  if (!place || place.parent) return { type: 'noRule' }
+  const questionnaireId = decidingQuestionnaire(structure, place.questionnaire.id)
+  const { visible } = engine.questionnaire(questionnaireId)
+  if (!visible) return { type: 'questionnaireNotAsked', questionnaireId }
+  const isAlways = structure.questionnaires.get(questionnaireId)?.questionnaire.initial
+  return { type: isAlways ? 'always' : 'questionnaireRule', questionnaireId }
+}
+
+/**
+ * The questionnaire on which it depends whether this one is asked. One that is always asked goes with the one it lies in; a mere folder
+ * around it, which nothing ever shows by itself, has no say.
+ */
+function decidingQuestionnaire(structure: BaseStructure, id: string): string {
+  const place = structure.questionnaires.get(id)
+  if (!place?.questionnaire.initial) return id
+  for (let around = place.parent; around; around = structure.questionnaires.get(around.id)?.parent ?? null)
+    if (canBeAsked(structure.base, around)) return decidingQuestionnaire(structure, around.id)
+  return id
+}
+
+function canBeAsked({ rules }: Base, { id, initial }: Questionnaire): boolean {
+  return initial || rules.some(({ then }) => asks(then) && targetsOf(then).includes(id))
+}
+
+function isHiddenFromPeople(structure: BaseStructure, question: Question): boolean {
+  const place = structure.questions.get(question.id)
+  if (!place || isHiddenQuestionnaire(structure, place.questionnaire.id)) return place !== undefined
+  for (let at: Question | null = question; at; at = structure.questions.get(at.id)?.parent ?? null)
+    if (isHidden(at.meta)) return true
+  return false
+}
+
+function isAboutAsking({ rule }: RuleReason): boolean {
+  return indicationBy(rule.then) !== undefined
+}
+
+/** A rule that takes out what it names decides where something is taken out, one that asks for it where it is asked. */
+function decides(standing: Standing, { then }: Rule): boolean {
+  switch (standing.type) {
+    case 'takenOut':
+      return indicationBy(then) === 'CONTRA_INDICATED'
+    case 'ownRule':
+    case 'questionnaireRule':
+      return asks(then)
+    default:
+      return indicationBy(then) === 'CONTRA_INDICATED'
+  }
+}
+
+function asks(effect: Effect): boolean {
+  const indication = indicationBy(effect)
+  return indication !== undefined && shows(indication)
+}
+
+function indicationBy(effect: Effect): Indication | undefined {
+  const kinds: Readonly<Record<string, Indication>> = indicationOf
+  return kinds[Object.keys(effect)[0] ?? '']
+}
+
+function acting(reasons: readonly RuleReason[]): readonly RuleReason[] {
+  return reasons.filter(({ acts }) => acts)
+}
+
+function idle(reasons: readonly RuleReason[]): readonly RuleReason[] {
+  return reasons.filter(({ acts }) => !acts)
+}

@@ -1,0 +1,50 @@
+/**
+ * Which repeating groups may be drawn as a table: a row for each occurrence, a column for each question. Follow-ups lie below the row that
+ * opens them, as they lie below their question elsewhere.
+ */
+import type { Question } from '../../bases/base'
+import { gridColumns, spanOf } from './columns'
+import { type Card, type FormNode, isHidden, type QuestionNode } from './form'
+
+const mostColumns = 6
+
+/** Null where the questions are too many, or one of them needs more room than a cell has. */
+export function tableColumns(questions: readonly Question[]): readonly Question[] | null {
+  const columns = questions.filter(({ meta }) => !isHidden(meta))
+  const fits = columns.length > 0 && columns.length <= mostColumns && columns.every(isShort)
+  return fits ? columns : null
+}
+
+function isShort(question: Question): boolean {
+  switch (question.type) {
+    case 'Num':
+    case 'Date':
+    case 'YN':
+      return true
+    case 'OC':
+      return (question.answers?.length ?? 0) > 0
+    case 'Text':
+      return spanOf(question, { numberOfColumns: 2 }) < gridColumns
+    default:
+      return false
+  }
+}
+
+export interface RowLayout {
+  /** By the id of the question; a column whose question does not show in this row has none. */
+  readonly cells: ReadonlyMap<string, QuestionNode>
+  readonly below: readonly FormNode[]
+}
+
+export function rowLayout(card: Card, columns: readonly Question[]): RowLayout {
+  const ids = new Set(columns.map(({ id }) => id))
+  const cells = new Map<string, QuestionNode>()
+  const below: FormNode[] = []
+  for (const node of card.nodes) {
+    if (node.kind === 'question' && ids.has(node.question.id)) {
+      cells.set(node.question.id, node)
+      below.push(...node.followUps)
+    } else below.push(node)
+  }
+  return { cells, below }
+}

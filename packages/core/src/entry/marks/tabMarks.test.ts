@@ -1,0 +1,175 @@
+import { formBase, formPart, item } from '@casebook/test-fixtures/dialog'
+import { describe, expect, it } from 'vitest'
+import { createActor, waitFor } from 'xstate'
+import type { CaseIdentity } from '../../cases/caseIdentity'
+import type { Query } from '../../queries/query'
+import { openForm } from '../form/openForm'
+import { outline } from '../form/outline'
+import { type CaseMarks, type CaseMarksInput, caseMarksMachine, noMarks } from './caseMarks.machine'
+import { tabMarks } from './tabMarks'
+
+const vh1 = { group: 'hernia', base: 'surgery', owner: 'ada', name: 'VH_1' }
+const vh2 = { ...vh1, name: 'VH_2' }
+
+const base = formBase(
+  [
+    formPart('history', [], {
+      questionnaires: [formPart('illness', [item('illness', 'YN')]), formPart('drugs', [item('drug', 'Text')])],
+    }),
+    formPart('surgery', [item('about', 'Info'), item('mesh', 'Text')]),
+  ],
+  { meta: { 'layout/tabHierarchy': 'true' } },
+)
+
+const query = (questionId: string): Query => ({
+  uuid: questionId,
+  checkId: null,
+  questionId,
+  caseIdentifier: 'VH_1',
+  steps: [{ nodeId: 'ask', instant: '2026-11-21T10:00:00Z', value: 'Why?', source: { kind: 'internal' } }],
+})
+
+function marks(more: Partial<CaseMarks>) {
+  const { sections } = outline(openForm(base, []).engine, new Set())
+  const all = [...sections, ...sections.flatMap(({ within }) => within)]
+  return Object.fromEntries(all.map((section) => [section.id, tabMarks(section, { ...noMarks, ...more })]))
+}
+
+describe('the marks of a tab', () => {
+  it('count the questions that were asked about, in all tabs within it [DATA-02] [QRY-12]', () => {
+    const found = marks({ queries: [query('drug'), query('drug'), query('mesh')], openQuestions: new Set(['drug']) })
+    expect(found).toMatchObject({
+      history: { queries: 1, openQueries: 1 },
+      illness: { queries: 0, openQueries: 0 },
+      drugs: { queries: 1, openQueries: 1 },
+      surgery: { queries: 1, openQueries: 0 },
+    })
+  })
+
+  it('count what is asked about one of several occurrences', () => {
+    const found = marks({ queries: [query('drug#2')], openQuestions: new Set(['drug#2']) })
+    expect(found).toMatchObject({ drugs: { queries: 1, openQueries: 1 }, surgery: { queries: 0 } })
+  })
+
+  it('count no query as open while it is not known which are', () => {
+    expect(marks({ queries: [query('drug')], openQuestions: null })).toMatchObject({
+      drugs: { queries: 1, openQueries: 0 },
+    })
+  })
+
+  it('leave out a query about a key that no question has', () => {
+    expect(marks({ queries: [query('drug#1'), query('')] })).toMatchObject({ drugs: { queries: 0 } })
+  })
+
+  it('say how much is verified, in all tabs within it [DATA-02] [SDV-03]', () => {
+    const found = marks({
+      showsSdv: true,
+      sdv: [
+        { questionnaireId: 'drugs', level: 'PI' },
+        { questionnaireId: 'surgery', level: 'Monitor' },
+      ],
+    })
+    expect(found).toMatchObject({
+      history: { pi: 'partial', monitor: 'none' },
+      drugs: { pi: 'full' },
+      surgery: { monitor: 'full' },
+    })
+  })
+
+  it('say none while it is not known what is verified [SDV-02]', () => {
+    const none = { pi: 'none', monitor: 'none' }
+    expect(marks({ showsSdv: true, sdv: null })).toMatchObject({ history: none, drugs: none, surgery: none })
+  })
+
+  it('say nothing of verification where it does not show [SDV-10]', () => {
+    expect(marks({})).toMatchObject({ surgery: { pi: 'hidden', monitor: 'hidden' } })
+    const sdv = [{ questionnaireId: 'surgery', level: 'PI' }] as const
+    expect(marks({ showsSdv: false, sdv })).toMatchObject({ surgery: { pi: 'hidden', monitor: 'hidden' } })
+  })
+})
+
+describe('the marks of a case', () => {
+  const node = {
+    id: 'answer',
+    text: {},
+    values: [],
+    allowsFreeText: true,
+    allowedInRoot: false,
+    possibleParents: ['ask'],
+    canBeSetByReporter: false,
+    canBeSetByNormalUser: true,
+    canBeSetByDataManager: false,
+  }
+  const calls = {
+    queries: {
+      getAllNodes: async () =>
+        ({
+          type: 'ReceivedNodes',
+          nodes: [{ ...node, id: 'ask', allowedInRoot: true, possibleParents: [] }, node],
+        }) as const,
+      getQueriesForCase: async () => ({ type: 'ReceivedQueries', queries: [query('mesh')] }) as const,
+      startQuery: async () => ({ type: 'Ok' }) as const,
+      answer: async () => ({ type: 'Ok' }) as const,
+    },
+    sdv: {
+      getSdv: async () => ({ type: 'ReceivedSdv', entries: [{ questionnaireId: 'surgery', level: 'PI' }] }) as const,
+      setPiSdv: async () => ({ type: 'SdvSet' }) as const,
+      unSetPiSdv: async () => ({ type: 'SdvSet' }) as const,
+    },
+  }
+  const read = async (input: Partial<CaseMarksInput>) => {
+    const actor = createActor(caseMarksMachine, {
+      input: { calls: async () => calls, studyCase: vh1, held: [], showsSdv: true, ...input },
+    }).start()
+    return (await waitFor(actor, (one) => one.matches('known'))).context.marks
+  }
+
+  it('are its queries, open for whoever may answer them, and what is verified [DATA-02]', async () => {
+    expect(await read({})).toMatchObject({ openQuestions: new Set(['mesh']), sdv: [{ level: 'PI' }] })
+    expect(await read({ held: ['REPORTER'] })).toMatchObject({ openQuestions: new Set() })
+  })
+
+  it('are none of a case that was never saved, and none where they cannot be read', async () => {
+    const unread = { ...noMarks, showsSdv: true }
+    expect(await read({ studyCase: null })).toEqual(unread)
+    expect(await read({ calls: () => Promise.reject(new TypeError('Failed to fetch')) })).toEqual(unread)
+    expect(await read({ showsSdv: false })).toMatchObject({ sdv: null })
+  })
+
+  it('are read anew when something has changed, under the name that the case has now, and stay where that fails [QRY-12]', async () => {
+    const asked: unknown[] = []
+    let queries = [query('mesh')]
+    let isOffline = false
+    const actor = createActor(caseMarksMachine, {
+      input: {
+        calls: async () => ({
+          queries: {
+            ...calls.queries,
+            getQueriesForCase: async (request) => {
+              asked.push(request)
+              if (isOffline) throw new TypeError('Failed to fetch')
+              return { type: 'ReceivedQueries', queries }
+            },
+          },
+        }),
+        studyCase: null,
+        held: [],
+        showsSdv: true,
+      },
+    }).start()
+    const known = async () => (await waitFor(actor, (one) => one.matches('known'))).context.marks.openQuestions
+    const changed = (studyCase: CaseIdentity) => {
+      actor.send({ type: 'changed', studyCase })
+      return known()
+    }
+    expect(await known()).toBeNull()
+    expect(await changed({ ...vh1, owner: 'bob' })).toEqual(new Set(['mesh']))
+    isOffline = true
+    expect(await changed(vh1)).toEqual(new Set(['mesh']))
+    isOffline = false
+    queries = []
+    actor.send({ type: 'changed', studyCase: vh1 })
+    expect(await changed(vh2)).toEqual(new Set())
+    expect(asked).toEqual([{ ...vh1, owner: 'bob' }, vh1, vh1, vh2])
+  })
+})

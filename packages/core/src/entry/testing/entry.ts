@@ -1,0 +1,46 @@
+/** The chart of data entry, opened over a server in memory. */
+import { entryBase, entryServer } from '@casebook/test-fixtures/dialog'
+import { createActor, type SnapshotFrom, waitFor } from 'xstate'
+import { type Fact, unknown } from '../../facts/fact'
+import type { EntryInput } from '../entry.context'
+import { entryMachine } from '../entry.machine'
+
+export type Screen = SnapshotFrom<typeof entryMachine>
+
+let names = 0
+
+export function entryInput(server = entryServer(entryBase), more: Partial<EntryInput> = {}): EntryInput {
+  return {
+    dialog: server.dialog,
+    bases: server.bases,
+    name: { group: 'Testing', base: 'entry' },
+    newDeliveryName: () => `delivery-${names++}`,
+    now: () => '2026-11-21T10:47:00.000Z',
+    ...more,
+  }
+}
+
+export async function openedEntry(server = entryServer(entryBase), more: Partial<EntryInput> = {}) {
+  const actor = createActor(entryMachine, { input: entryInput(server, more) }).start()
+  await waitFor(actor, (screen) => screen.matches('open'))
+  return actor
+}
+
+/** Nothing is under way: the form takes answers, or tells that a save is done. */
+export const isIdle = (screen: Screen) =>
+  screen.matches({ open: { delivery: 'idle', page: 'entering' } }) ||
+  screen.matches({ open: { delivery: 'idle', page: 'saved' } })
+
+/** An answer to everything that entryBase asks for. */
+export const allAnswered: readonly Fact[] = [
+  'sex',
+  'born',
+  'height',
+  'smokes',
+  'found',
+  'where',
+  'surgeon',
+  'over',
+].map((id) => ({ id, value: unknown }))
+
+export const aNamedCase = { facts: allAnswered, caseName: 'VH_0042' }

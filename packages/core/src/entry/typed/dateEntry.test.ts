@@ -1,0 +1,310 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { day } from '../../dates/anyDay.fixture'
+import { dateLocales } from '../../dates/locales'
+import { parseDate } from '../../dates/parseDate'
+import { pickerLocale } from '../../dates/picker/pickerLocale'
+import { type DateSetting, parseDateEntry } from './dateEntry'
+import { typedDate } from './dateMask'
+import { dateRangeBreach, shownDate } from './storedDate'
+
+/** On the day of the tests, in a language, on a deployment. */
+const setting = (language: DateSetting['language'] = 'de', parts: Partial<DateSetting> = {}): DateSetting => ({
+  format: 'yyyy-mm-dd',
+  language,
+  locale: pickerLocale(language),
+  world: { today: day('2026-11-23'), answerTo: () => null },
+  ...parts,
+})
+const american = setting('en', { format: 'mm/dd/yyyy' })
+const read = (typed: string, language?: DateSetting['language']) => parseDateEntry(typed, {}, setting(language))
+const literal = (value: string) => ({ type: 'date', value, isLiteral: true })
+const shownFirst = (value: string) => ({ type: 'date', value, isLiteral: false })
+
+describe('a date in the form of the field', () => {
+  it.each([
+    ['2026-10-14', '2026-10-14'],
+    ['2026-3-7', '2026-03-07'],
+    ['2024-02-29', '2024-02-29'],
+    ['\u200f٢٠٢٦-٠١-٠٢', '2026-01-02'],
+  ])('%s is the day %s, and is taken as it stands [DATE-02]', (typed, value) => {
+    expect(read(typed)).toEqual(literal(value))
+  })
+
+  it('is what the parser of the specification reads, and nothing else is taken as it stands [DATE-02]', () => {
+    const part = fc.constantFrom('1', '02', '3', '12', '13', '31', '1949', '49', '2026', '0', '')
+    const separator = fc.constantFrom('-', '/', '.', ' ', '')
+    const anyText = fc.tuple(part, separator, part, separator, part).map((parts) => parts.join(''))
+    fc.assert(
+      fc.property(anyText, fc.constantFrom(setting('en'), setting('de'), american), (text, around) => {
+        const entry = parseDateEntry(text, {}, around)
+        const strict = parseDate(text, around.format, around.locale)
+        expect(entry.type === 'date' && entry.isLiteral).toBe(strict.year > 0)
+      }),
+    )
+  })
+
+  it('typed key by key is what was meant, for every day of the calendar', () => {
+    const anyDay = fc.date({ min: new Date('1000-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
+    const typing = (keys: string) => [...keys].reduce((text, key) => typedDate(text + key, text), '')
+    fc.assert(
+      fc.property(anyDay, (date) => {
+        const value = date.toISOString().slice(0, 10)
+        expect(read(typing(value.replaceAll('-', '')))).toMatchObject({ type: 'date', value })
+        expect(read(typing(value))).toEqual(literal(value))
+      }),
+    )
+  })
+
+  it('is no answer when nothing is left', () => {
+    expect(read(' ')).toEqual({ type: 'empty' })
+    expect(read('--')).toEqual({ type: 'empty' })
+  })
+})
+
+describe('a date written otherwise', () => {
+  it.each([
+    ['3.2.49', '1949-02-03'],
+    ['3.2.1949', '1949-02-03'],
+    ['03/02/1949', '1949-02-03'],
+    ['03021949', '1949-02-03'],
+    ['030249', '1949-02-03'],
+    ['3 Feb 1949', '1949-02-03'],
+    ['3. Februar 1949', '1949-02-03'],
+    ['3feb1949', '1949-02-03'],
+    ['3-Feb-1949', '1949-02-03'],
+    ['Feb 3, 1949', '1949-02-03'],
+    ['1949 Feb 3', '1949-02-03'],
+    ['1949/02/03', '1949-02-03'],
+    ['3 2 1949', '1949-02-03'],
+    ['14.10.2026', '2026-10-14'],
+    ['3rd of February 1949', '1949-02-03'],
+    ['3. Jänner 1949', '1949-01-03'],
+    ['3 mrz 49', '1949-03-03'],
+  ])('%s is read in German as %s, to be shown first [DATE-02]', (typed, value) => {
+    expect(read(typed, 'de')).toEqual(shownFirst(value))
+  })
+
+  it.each([
+    ['de', '3. März 1949', '1949-03-03'],
+    ['en', '3 March 1949', '1949-03-03'],
+    ['es', '3 de marzo de 1949', '1949-03-03'],
+    ['es', '3 setiembre 1949', '1949-09-03'],
+    ['sy', '٣ آذار ١٩٤٩', '1949-03-03'],
+    ['sy', '3 كانون الثاني 1949', '1949-01-03'],
+    ['sy', '3 تشرين الأول 1949', '1949-10-03'],
+    ['sy', '٣ مارس ١٩٤٩', '1949-03-03'],
+    ['sy', '٣/٢/١٩٤٩', '1949-02-03'],
+    ['ru', '3 марта 1949 г.', '1949-03-03'],
+    ['ru', '3 март 1949', '1949-03-03'],
+    ['fr', '1er févr. 1949', '1949-02-01'],
+    ['fr', '3 août 1949', '1949-08-03'],
+    ['fr', '3 aout 1949', '1949-08-03'],
+    ['it', '3 mag 49', '1949-05-03'],
+    ['pt', '3 de março de 1949', '1949-03-03'],
+  ] as const)('has the months of %s: %s is %s [DATE-02]', (language, typed, value) => {
+    expect(read(typed, language)).toEqual(shownFirst(value))
+  })
+
+  it('has the months of the other languages too, and of the locale that the base asks for [DATE-05]', () => {
+    expect(read('3 février 1949', 'de')).toEqual(shownFirst('1949-02-03'))
+    expect(read('3 Şub 1949', 'de')).toEqual({ type: 'notADate' })
+    expect(parseDateEntry('3 Şub 1949', {}, setting('de', { locale: dateLocales.tr }))).toEqual(
+      shownFirst('1949-02-03'),
+    )
+  })
+
+  it('has both readings where the language does not say which comes first [DATE-02]', () => {
+    const both = { type: 'choices', values: ['1949-02-03', '1949-03-02'] }
+    expect(read('03/02/1949', 'en')).toEqual(both)
+    expect(read('03021949', 'en')).toEqual(both)
+    expect(read('03-02-49', 'en')).toEqual(both)
+    expect(read('20-10-14', 'de')).toEqual({ type: 'choices', values: ['2014-10-20', '2020-10-14'] })
+  })
+
+  it('has one reading where only one is a day, or where both are the same [DATE-02]', () => {
+    expect(read('03/14/1949', 'en')).toEqual(shownFirst('1949-03-14'))
+    expect(read('03/03/1949', 'en')).toEqual(shownFirst('1949-03-03'))
+  })
+
+  it('follows the format of the locale that the base asks for [DATE-05]', () => {
+    expect(parseDateEntry('03/02/1949', {}, setting('en', { locale: dateLocales['en-au'] }))).toEqual(
+      shownFirst('1949-02-03'),
+    )
+    expect(parseDateEntry('03/02/1949', {}, setting('de', { locale: dateLocales.en })).type).toBe('choices')
+  })
+
+  it.each([
+    '2026-02-29',
+    '2026-13-01',
+    '2026-00-10',
+    '0999-01-01',
+    '2026-10-32',
+    '31.2.1949',
+    '31/02/1949',
+    '30 Feb 49',
+  ])('%s is written like a date, but there is no such day [DATE-02]', (typed) => {
+    expect(read(typed)).toEqual({ type: 'noSuchDay' })
+  })
+
+  it.each([
+    'yesterday',
+    '12026-10-14',
+    '2026-10-145',
+    '114.10.2026',
+    '14.10.20261',
+    'on 14.10.2026',
+    '14.10.2026 or later',
+    '3.2/1949',
+    '3.2.',
+    '49',
+    '3 Brumaire 1949',
+    '3 jui 1949 x',
+    '<3.2.1949>',
+    '3 Feb',
+  ])('%s is no date [DATE-02]', (typed) => {
+    expect(parseDateEntry(typed, { partialDate: true }, setting())).toEqual({ type: 'notADate' })
+  })
+
+  it('asks which month is meant where a name is cut too short', () => {
+    expect(read('3 jui 1949', 'fr')).toEqual({ type: 'choices', values: ['1949-06-03', '1949-07-03'] })
+  })
+})
+
+describe('a month or a year alone', () => {
+  it.each([
+    ['2026', '2026'],
+    ['2026-', '2026'],
+    ['2026-10', '2026-10'],
+    ['2026-3', '2026-03'],
+    ['2/1949', '1949-02'],
+    ['02-1949', '1949-02'],
+    ['02.1949', '1949-02'],
+    ['Feb 1949', '1949-02'],
+    ['Feb 49', '1949-02'],
+    ['2/49', '1949-02'],
+    ['شباط ١٩٤٩', '1949-02'],
+  ])('%s will do only where a partial date is allowed', (typed, value) => {
+    expect(parseDateEntry(typed, { partialDate: true }, setting())).toMatchObject({ type: 'date', value })
+    expect(read(typed)).toEqual({ type: 'incomplete' })
+  })
+})
+
+describe('a year of two digits', () => {
+  const birth = { dates: { notAfterToday: true } }
+  const value = (typed: string, question: Parameters<typeof parseDateEntry>[1] = {}) => {
+    const entry = parseDateEntry(typed, question, setting())
+    return entry.type === 'date' ? entry.value : entry.type
+  }
+
+  it('is the nearest one that is not to come [DATE-02]', () => {
+    expect(value('3.2.26')).toBe('2026-02-03')
+    expect(value('3.2.27')).toBe('1927-02-03')
+    expect(value('3.2.00')).toBe('2000-02-03')
+  })
+
+  it('never makes a birth date that is to come [DATE-02]', () => {
+    expect(value('22.11.26', birth)).toBe('2026-11-22')
+    expect(value('23.11.26', birth)).toBe('2026-11-23')
+    expect(value('24.11.26', birth)).toBe('1926-11-24')
+    expect(value('Dez 26', { ...birth, partialDate: true })).toBe('1926-12')
+    expect(value('29.2.26', birth)).toBe('noSuchDay')
+  })
+
+  it('keeps to the limits of the question where only one century does', () => {
+    expect(value('3.2.27', { min: '2020-01-01' })).toBe('2027-02-03')
+    expect(value('3.2.24', { max: '1999-12-31' })).toBe('1924-02-03')
+    expect(value('3.2.27', { dates: { disableUntil: '2019-12-31' } })).toBe('2027-02-03')
+  })
+
+  it('is not moved by a century because its day is a weekend', () => {
+    expect(value('5.2.49', { dates: { disable: { weekends: true } } })).toBe('notAllowed')
+  })
+})
+
+describe('a date that the base disables', () => {
+  it('is not taken, and says the bound [DATE-03]', () => {
+    const birth = { dates: { notAfterToday: true } }
+    const refused = { type: 'notAllowed', value: '2099-01-01', refusal: { type: 'afterToday', limit: '2026-11-23' } }
+    expect(parseDateEntry('2099-01-01', birth, setting())).toEqual(refused)
+    expect(parseDateEntry('1.1.2099', birth, setting())).toEqual(refused)
+    expect(parseDateEntry('2099', { ...birth, partialDate: true }, setting())).toMatchObject({ type: 'notAllowed' })
+    expect(parseDateEntry('2026', { ...birth, partialDate: true }, setting())).toEqual(literal('2026'))
+  })
+
+  it('leaves one reading where the other is disabled [DATE-03]', () => {
+    expect(parseDateEntry('03/12/2026', { dates: { notAfterToday: true } }, setting('en'))).toEqual(
+      shownFirst('2026-03-12'),
+    )
+  })
+})
+
+describe('the range of a date', () => {
+  const range = { min: '2020-05-01', max: '2026-12-31' }
+
+  it('includes its limits and names the one that is broken', () => {
+    expect(dateRangeBreach('2020-05-01', range)).toBeNull()
+    expect(dateRangeBreach('2026-12-31', range)).toBeNull()
+    expect(dateRangeBreach('2020-04-30', range)).toEqual({ type: 'beforeMin', limit: '2020-05-01' })
+    expect(dateRangeBreach('2027-01-01', range)).toEqual({ type: 'afterMax', limit: '2026-12-31' })
+  })
+
+  it('is kept by a partial date of which one day lies in it', () => {
+    expect(dateRangeBreach('2020', range)).toBeNull()
+    expect(dateRangeBreach('2020-04', range)).toEqual({ type: 'beforeMin', limit: '2020-05-01' })
+  })
+
+  it('is not broken by what is no date', () => {
+    expect(dateRangeBreach('yesterday', range)).toBeNull()
+  })
+})
+
+describe('a date under the American setting', () => {
+  it.each([
+    ['10/14/2026', '2026-10-14'],
+    ['3/7/2026', '2026-03-07'],
+  ])('%s is stored as %s, as it stands [DATE-01]', (typed, value) => {
+    expect(parseDateEntry(typed, {}, american)).toEqual(literal(value))
+  })
+
+  it.each([
+    ['2026-10-14', '2026-10-14'],
+    ['14.10.2026', '2026-10-14'],
+    ['03-02-1949', '1949-03-02'],
+    ['03021949', '1949-03-02'],
+    ['19490203', '1949-02-03'],
+    ['Feb 3, 1949', '1949-02-03'],
+  ])('%s has one reading, %s, which is shown first [DATE-02]', (typed, value) => {
+    expect(parseDateEntry(typed, {}, american)).toEqual(shownFirst(value))
+  })
+
+  it('has no day 14 of the month 14', () => {
+    expect(parseDateEntry('14/10/2026', {}, american)).toEqual({ type: 'noSuchDay' })
+  })
+
+  it.each(['110/14/2026', '10/14/20261', 'on 10/14/2026', '110/2026', '10/20261'])('%s is no date', (typed) => {
+    expect(parseDateEntry(typed, { partialDate: true }, american)).toEqual({ type: 'notADate' })
+  })
+
+  it('takes month and year, and the year, only where the question allows them', () => {
+    expect(parseDateEntry('10/2026', { partialDate: true }, american)).toEqual(literal('2026-10'))
+    expect(parseDateEntry('10/2026', {}, american)).toEqual({ type: 'incomplete' })
+    expect(parseDateEntry('2026', {}, american)).toEqual({ type: 'incomplete' })
+  })
+
+  it('is read again as it is shown [DATE-01]', () => {
+    const dates = fc.date({ min: new Date('1000-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
+    fc.assert(
+      fc.property(
+        dates,
+        fc.constantFrom(4, 7, 10),
+        fc.constantFrom('mm/dd/yyyy', 'yyyy-mm-dd'),
+        (date, length, format) => {
+          const value = date.toISOString().slice(0, length)
+          const shown = shownDate(value, format)
+          expect(parseDateEntry(shown, { partialDate: true }, setting('en', { format }))).toEqual(literal(value))
+        },
+      ),
+    )
+  })
+})

@@ -1,0 +1,46 @@
+/**
+ * The text of a field of dates after a key was pressed, in the form of the deployment: digits alone will do, the separators come by
+ * themselves. While the text grows they follow; while it shrinks nothing is added, so that they can be deleted. A separator that is typed
+ * after one that came by itself takes its place. Digits that can only be day, month and year (`03021949`) get none.
+ */
+import type { Question } from '../../bases/base'
+import { type DateFormat, storedFormat } from '../../deployment/deployment'
+import { latinDigits } from './latinDigits'
+import { separatorOf } from './storedDate'
+
+type Asked = Pick<Question, 'partialDate'>
+
+export function typedDate(text: string, before: string, format: DateFormat = storedFormat, asked: Asked = {}): string {
+  const latin = latinDigits(text).replace(/[-/]([-/. ])/g, '$1')
+  if (/[^\d/-]/.test(latin) || latin.length <= before.length) return latin
+  return separatorOf(format) === '-' ? withHyphens(latin) : withSlashes(latin, asked)
+}
+
+function withHyphens(text: string): string {
+  if (isDayAndMonth(text)) return text.replace('-', '')
+  if (/^\d{4}(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])$/.test(text))
+    return `${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6)}`
+  if (/^[1-9]\d{3}$/.test(text) || /^\d{4}-\d\d$/.test(text)) return `${text}-`
+  if (/^[1-9]\d{3}\d$/.test(text)) return `${text.slice(0, 4)}-${text.slice(4)}`
+  if (/^\d{4}-\d{3}$/.test(text)) return `${text.slice(0, 7)}-${text.slice(7)}`
+  return text
+}
+
+/** What looked like a year is a day and a month, in either order: a century follows, as in `1203-19`, and there is no such month. */
+function isDayAndMonth(text: string): boolean {
+  return /^(?:(?:0[1-9]|[12]\d|3[01])(?:0[1-9]|1[0-2])|(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01]))-(?:1[89]|2[01])$/.test(
+    text,
+  )
+}
+
+/** Month first. Where month and year alone will do, digits after the month may begin either, until there are six of them. */
+function withSlashes(text: string, { partialDate }: Asked): string {
+  if (/^(0[1-9]|1[0-2])\d{6}$/.test(text)) return `${text.slice(0, 2)}/${text.slice(2, 4)}/${text.slice(4)}`
+  if (/^(0[1-9]|1[0-2])$/.test(text)) return `${text}/`
+  if (/^(0[1-9]|1[0-2])\d$/.test(text)) return `${text.slice(0, 2)}/${text.slice(2)}`
+  if (/^\d\d\/\d{6}$/.test(text)) return `${text.slice(0, 5)}/${text.slice(5)}`
+  if (partialDate) return text
+  if (/^\d\d\/\d\d$/.test(text)) return `${text}/`
+  if (/^\d\d\/\d{3}$/.test(text)) return `${text.slice(0, 5)}/${text.slice(5)}`
+  return text
+}

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { isInterimLocked } from './interimLocks'
+
+it.each([
+  [[], [], false],
+  [['VH_1'], [], true],
+  [[], ['surgery'], true],
+  [['VH_1'], ['surgery'], true],
+  [['VH_2'], ['surgery'], false],
+  [['VH_1'], ['patient'], false],
+])('cases %j and questionnaires %j: surgery of VH_1 is locked: %s [LOCK-02]', (caseIds, tabIds, expected) => {
+  expect(isInterimLocked({ caseIds, tabIds }, { id: null, name: 'VH_1' }, 'surgery')).toBe(expected)
+})
+
+it('locks the one case that an id names, and no other of its name [MORE-01]', () => {
+  const lock = { caseIds: ['case-1'], tabIds: [] }
+  expect(isInterimLocked(lock, { id: 'case-1', name: 'VH_1' }, 'surgery')).toBe(true)
+  expect(isInterimLocked(lock, { id: 'case-2', name: 'VH_1' }, 'surgery')).toBe(false)
+})

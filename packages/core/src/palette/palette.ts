@@ -1,0 +1,27 @@
+/** What a palette finds besides questions: screens, bases and actions by their names, and cases. */
+import { foundCases } from '../cases/caseSearch'
+import type { CaseEntry } from '../cases/cases.port'
+import { plain } from '../entry/form/jump'
+
+export interface Named {
+  readonly name: string
+}
+
+/** Those whose name has every word of the term, in their order; those that begin with it first. A blank term finds all. */
+export function findNamed<N extends Named>(all: readonly N[], term: string): readonly N[] {
+  const typed = plain(term)
+  if (typed === '') return all
+  const wanted = typed.split(' ')
+  const found = all.filter(({ name }) => wanted.every((word) => plain(name).includes(word)))
+  const begins = ({ name }: N) => plain(name).startsWith(typed)
+  return [...found.filter(begins), ...found.filter((one) => !begins(one))]
+}
+
+/** Cases that can be opened, once something is typed: there may be thousands, and a deleted one is there to be read of only. */
+export function findCases(all: readonly CaseEntry[], term: string): readonly CaseEntry[] {
+  if (term.trim() === '') return []
+  return foundCases(
+    all.filter(({ deleted }) => !deleted),
+    term,
+  )
+}

@@ -1,0 +1,120 @@
+/**
+ * What cannot work in a base, each fault with its path. A base with a fault is not published: a rule that names a
+ * question that is not there would otherwise be a rule that silently never fires.
+ */
+
+import type { Base, Question } from '../../bases/base'
+import { checkDatePicker, checkDates } from '../../bases/checkDates'
+import {
+  type BaseStructure,
+  baseStructure,
+  type QuestionnairePlace,
+  type QuestionPlace,
+  questionnairePlaces,
+  questionPlaces,
+} from '../../bases/structure'
+import { rankRules } from '../ranks'
+import { type Checker, checkCondition, checkEffect, fits } from './checkRule'
+
+export interface Fault {
+  /** As in `rules/12/if/All/0`. */
+  readonly path: string
+  readonly message: string
+}
+
+/** Empty if the base can be published. The document must have passed `baseSchema`. */
+export function checkBase(base: Base): readonly Fault[] {
+  const faults: Fault[] = []
+  const structure = baseStructure(base)
+  const solutions = new Set(base.solutions.map(({ id }) => id))
+  const checker: Checker = { structure, solutions, fault: (path, message) => faults.push({ path, message }) }
+
+  checkDatePicker(base, checker)
+  checkIds(base, checker)
+  checkTree(base, checker)
+  checkRules(base, checker)
+  return faults
+}
+
+/** One space of names for everything that a rule can name; answers are named within their question. */
+function checkIds(base: Base, { fault }: Checker): void {
+  const seen = new Map<string, string>()
+  const claim = (id: string, path: string) => {
+    const first = seen.get(id)
+    if (first === undefined) seen.set(id, path)
+    else fault(path, `The id "${id}" is already that of ${first}`)
+  }
+  for (const place of questionnairePlaces(base)) {
+    claim(place.questionnaire.id, place.path)
+    for (const within of questionPlaces(place)) claim(within.question.id, within.path)
+  }
+  for (const [i, { id }] of base.solutions.entries()) claim(id, `solutions/${i}`)
+}
+
+function checkTree(base: Base, checker: Checker): void {
+  for (const place of questionnairePlaces(base)) {
+    if (place.questionnaire.repeats && outerOf(place, checker.structure) !== null)
+      checker.fault(place.path, 'A repeating group cannot stand in another one')
+    for (const within of questionPlaces(place)) {
+      if (within.question.repeats && outerOfQuestion(within, place, checker.structure) !== null)
+        checker.fault(within.path, 'A repeating question cannot stand in a repeating group')
+      checkQuestion(within.question, within.path, checker)
+      checkDates(within.question, within.path, checker)
+    }
+  }
+}
+
+/** Id of what already repeats around a questionnaire, or null. */
+function outerOf({ parent }: QuestionnairePlace, { questionnaires }: BaseStructure): string | null {
+  return parent ? (questionnaires.get(parent.id)?.repeatsIn ?? null) : null
+}
+
+function outerOfQuestion(
+  { parent }: QuestionPlace,
+  { repeatsIn }: QuestionnairePlace,
+  { questions }: BaseStructure,
+): string | null {
+  return parent ? (questions.get(parent.id)?.repeatsIn ?? null) : repeatsIn
+}
+
+function checkQuestion(question: Question, path: string, { fault }: Checker): void {
+  const { type, answers = [], min, max, initial, abstract } = question
+  checkUnique(answers, `${path}/answers`, fault)
+  if (['YN', 'Num', 'Text', 'Date', 'Info'].includes(type) && answers.length > 0)
+    fault(`${path}/answers`, `A question of type ${type} has no answers to choose from`)
+  if (type === 'Image')
+    for (const [i, { shape }] of answers.entries())
+      if (!shape) fault(`${path}/answers/${i}`, 'An answer of an image needs a shape')
+  for (const [name, bound] of Object.entries({ min, max }))
+    if (bound !== undefined && !((type === 'Num' || type === 'Date') && fits(question, bound)))
+      fault(`${path}/${name}`, `${bound} is no bound for a question of type ${type}`)
+  if (min !== undefined && max !== undefined && min > max)
+    fault(path, `The least value ${min} is above the greatest ${max}`)
+  if (initial !== undefined && (abstract || !fits(question, initial)))
+    fault(`${path}/initial`, 'The initial answer does not fit the question')
+}
+
+function checkRules({ rules, checks = [] }: Base, checker: Checker): void {
+  const { structure, fault } = checker
+  checkUnique(rules, 'rules', fault)
+  checkUnique(checks, 'checks', fault)
+  for (const [i, { if: condition, unless, then }] of rules.entries()) {
+    checkCondition(condition, `rules/${i}/if`, checker)
+    if (unless) checkCondition(unless, `rules/${i}/unless`, checker)
+    checkEffect(then, `rules/${i}/then`, checker)
+  }
+  for (const [i, { if: condition, questionId }] of checks.entries()) {
+    checkCondition(condition, `checks/${i}/if`, checker)
+    if (!structure.questions.has(questionId)) fault(`checks/${i}/questionId`, `There is no question "${questionId}"`)
+  }
+  const ranked = rankRules(rules)
+  if (ranked.type === 'Cycle') fault('rules', `Values are derived in a circle: ${ranked.path.join(' → ')}`)
+}
+
+function checkUnique(list: readonly { readonly id: string }[], path: string, fault: Checker['fault']): void {
+  const seen = new Set<string>()
+  for (const [i, { id }] of list.entries()) {
+    if (seen.has(id)) fault(`${path}/${i}`, `The id "${id}" stands there twice`)
+    seen.add(id)
+  }
+}

@@ -1,0 +1,132 @@
+/** Whether a rule, a check or a formula can work: every name it uses is there, and of the right type. */
+
+import type { Condition, Effect, Formula, OfQuestion, Question, Value } from '../../bases/base'
+import { comparisons } from '../../bases/base'
+import type { BaseStructure } from '../../bases/structure'
+import { refusalOfValue } from '../../bases/value'
+import { spanOfDate } from '../../dates/civilDate'
+import { targetsOf } from '../references'
+
+export interface Checker {
+  readonly structure: BaseStructure
+  readonly solutions: ReadonlySet<string>
+  readonly fault: (path: string, message: string) => void
+}
+
+export function checkCondition(condition: Condition, path: string, checker: Checker): void {
+  const { fault, solutions } = checker
+  if ('Chose' in condition) {
+    const question = typed(checker, condition.Chose, ['OC', 'MC', 'Image'], `${path}/Chose`)
+    const { answerId } = condition.Chose
+    if (question && !question.answers?.some(({ id }) => id === answerId))
+      fault(`${path}/Chose`, `The question "${question.id}" has no answer "${answerId}"`)
+  } else if ('ChoseYesNo' in condition) typed(checker, condition.ChoseYesNo, ['YN'], `${path}/ChoseYesNo`)
+  else if ('Known' in condition) typed(checker, condition.Known, null, `${path}/Known`)
+  else if ('Unknown' in condition) typed(checker, condition.Unknown, null, `${path}/Unknown`)
+  else if ('All' in condition) checkEach(condition.All, `${path}/All`, checker)
+  else if ('Any' in condition) checkEach(condition.Any, `${path}/Any`, checker)
+  else if ('Not' in condition) checkCondition(condition.Not, `${path}/Not`, checker)
+  else if ('IsTrue' in condition) checkCondition(condition.IsTrue, `${path}/IsTrue`, checker)
+  else if ('Given' in condition) {
+    checkCondition(condition.Given.given, `${path}/Given/given`, checker)
+    checkCondition(condition.Given.then, `${path}/Given/then`, checker)
+  } else if ('Between' in condition) {
+    const { min, max, of } = condition.Between
+    if (min > max || max > of.length) fault(`${path}/Between`, `Between ${min} and ${max} of ${of.length} cannot be`)
+    checkEach(of, `${path}/Between/of`, checker)
+  } else if ('SolutionIs' in condition) {
+    const { solutionId } = condition.SolutionIs
+    if (!solutions.has(solutionId)) fault(`${path}/SolutionIs`, `There is no solution "${solutionId}"`)
+  } else if ('Compare' in condition) {
+    checkFormula(condition.Compare.left, `${path}/Compare/left`, checker)
+    checkFormula(condition.Compare.right, `${path}/Compare/right`, checker)
+  } else checkComparison(condition, path, checker)
+}
+
+function checkEach(conditions: readonly Condition[], path: string, checker: Checker): void {
+  for (const [i, condition] of conditions.entries()) checkCondition(condition, `${path}/${i}`, checker)
+}
+
+type CompareCondition = Extract<Condition, Record<(typeof comparisons)[number], unknown>> | Condition
+
+function checkComparison(condition: CompareCondition, path: string, checker: Checker): void {
+  for (const is of comparisons) {
+    if (!(is in condition)) continue
+    // The cast is sound: the five comparisons have the same body.
+    const compared = (condition as unknown as Record<typeof is, { questionId: string; value: number | string }>)[is]
+    const types: Question['type'][] = is === 'Equal' ? ['Num', 'Date', 'Text'] : ['Num', 'Date']
+    const question = typed(checker, compared, types, `${path}/${is}`)
+    if (question && !isComparable(question, compared.value))
+      checker.fault(
+        `${path}/${is}`,
+        `${JSON.stringify(compared.value)} cannot be compared with a question of type ${question.type}`,
+      )
+  }
+}
+
+function isComparable({ type }: Question, value: number | string): boolean {
+  if (type === 'Num') return typeof value === 'number'
+  return typeof value === 'string' && (type === 'Text' || spanOfDate(value) !== null)
+}
+
+export function checkFormula(formula: Formula, path: string, checker: Checker): void {
+  if ('Number' in formula || 'Text' in formula) return
+  if ('Date' in formula) {
+    if (!spanOfDate(formula.Date.value)) checker.fault(`${path}/Date`, `"${formula.Date.value}" is no date`)
+  } else if ('Answer' in formula) typed(checker, formula.Answer, null, `${path}/Answer`)
+  else if ('Count' in formula) typed(checker, formula.Count, null, `${path}/Count`)
+  else if ('Weight' in formula) typed(checker, formula.Weight, ['OC', 'MC'], `${path}/Weight`)
+  else if ('Round' in formula) checkFormula(formula.Round.of, `${path}/Round/of`, checker)
+  else if ('Ln' in formula) checkFormula(formula.Ln.of, `${path}/Ln/of`, checker)
+  else if ('Exp' in formula) checkFormula(formula.Exp.of, `${path}/Exp/of`, checker)
+  else if ('DateDifference' in formula) {
+    checkFormula(formula.DateDifference.from, `${path}/DateDifference/from`, checker)
+    checkFormula(formula.DateDifference.to, `${path}/DateDifference/to`, checker)
+  } else if ('If' in formula) {
+    checkCondition(formula.If.if, `${path}/If/if`, checker)
+    checkFormula(formula.If.then, `${path}/If/then`, checker)
+    if (formula.If.else) checkFormula(formula.If.else, `${path}/If/else`, checker)
+  } else
+    for (const [kind, { of }] of Object.entries(formula))
+      for (const [i, operand] of of.entries()) checkFormula(operand, `${path}/${kind}/of/${i}`, checker)
+}
+
+export function checkEffect(effect: Effect, path: string, checker: Checker): void {
+  const { structure, solutions, fault } = checker
+  for (const id of targetsOf(effect)) {
+    if ('Score' in effect) {
+      if (!solutions.has(id)) fault(path, `There is no solution "${id}"`)
+    } else if ('Set' in effect) {
+      if (!structure.questions.has(id)) fault(path, `There is no question "${id}"`)
+    } else if (!structure.questions.has(id) && !structure.questionnaires.has(id))
+      fault(path, `There is no question or questionnaire "${id}"`)
+  }
+  if (!('Set' in effect)) return
+  const question = structure.questions.get(effect.Set.questionId)?.question
+  if (question && !question.abstract)
+    fault(path, `"${question.id}" is answered by people: only an abstract question is set`)
+  if ('formula' in effect.Set) checkFormula(effect.Set.formula, `${path}/Set/formula`, checker)
+  else if ('value' in effect.Set && question && !fits(question, effect.Set.value))
+    fault(`${path}/Set/value`, `${JSON.stringify(effect.Set.value)} is no value of "${question.id}"`)
+}
+
+export function fits(question: Question, value: Value): boolean {
+  return refusalOfValue(question, value) === null
+}
+
+/** The question that is named, if it is there; a fault if it is not, or not of one of the types. */
+function typed(
+  { structure, fault }: Checker,
+  { questionId }: OfQuestion,
+  types: readonly Question['type'][] | null,
+  path: string,
+): Question | null {
+  const question = structure.questions.get(questionId)?.question
+  if (!question) {
+    fault(path, `There is no question "${questionId}"`)
+    return null
+  }
+  if (!types || types.includes(question.type)) return question
+  fault(path, `"${questionId}" is of type ${question.type}, not ${types.join(' or ')}`)
+  return null
+}

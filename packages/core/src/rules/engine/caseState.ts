@@ -1,0 +1,329 @@
+/**
+ * What the engine keeps of one case, in flat lists by slot and by rule instance.
+ *
+ * A slot is a question in one occurrence, a rule instance is a part of a rule in one occurrence. The first occurrences
+ * have the indices of the compiled base; further ones get theirs in blocks when they are first needed, and give them
+ * back when they are removed, so that an occurrence added and removed leaves nothing behind.
+ */
+import type { SolutionState, Value } from '../../bases/base'
+import type { Unknown } from '../../facts/fact'
+import type { CompiledBase } from '../compile'
+import type { RulePart } from '../compileRules'
+import { combineDerived } from '../derived'
+import { shows } from '../indication'
+import { IndicationCounts } from '../indicationCounts'
+import { nextOccurrence, Occurrences } from '../occurrences'
+import { nowhere, type Reading } from '../reading'
+import { solutionStateOf } from '../solutions'
+import type { Verdict } from '../state'
+import { True } from '../truth'
+import { Agenda } from './agenda'
+import { ChangeLog, type Changes } from './changes'
+import { type Held, HeldValues, sameHeld } from './held'
+
+export class CaseState implements Reading {
+  /** By slot: the value that holds. */
+  readonly values: readonly Held[]
+  readonly #held: HeldValues
+  readonly #indications: IndicationCounts
+
+  /** By instance: whether the rule acts, and what it sets while it does. */
+  readonly #acts: boolean[] = []
+  readonly #sets: Held[] = []
+
+  readonly #questionnaireIndications: IndicationCounts
+  readonly #isQuestionnaireShown: boolean[]
+  readonly #scores: number[]
+  readonly #absoluteNegatives: number[]
+
+  readonly #occurrences: Occurrences
+  readonly #agenda: Agenda
+  readonly #changed = new ChangeLog()
+
+  readonly #compiled: CompiledBase
+  readonly #stepBudget: number
+
+  constructor(compiled: CompiledBase, stepBudget: number) {
+    const { base, questions, questionnaires, parts } = compiled
+    this.#compiled = compiled
+    this.#stepBudget = stepBudget
+    this.#held = new HeldValues(questions.length)
+    this.values = this.#held.values
+    this.#indications = new IndicationCounts(questions.length)
+    this.#questionnaireIndications = new IndicationCounts(questionnaires.length)
+    this.#isQuestionnaireShown = new Array<boolean>(questionnaires.length).fill(false)
+    this.#scores = new Array<number>(base.solutions.length).fill(0)
+    this.#absoluteNegatives = new Array<number>(base.solutions.length).fill(0)
+    this.#occurrences = new Occurrences(compiled)
+    this.#agenda = new Agenda(compiled.ranks)
+
+    for (const [i, { questionnaire }] of questionnaires.entries())
+      if (questionnaire.initial) this.#questionnaireIndications.add(i, 'INDICATED')
+    for (const i of questionnaires.keys()) this.#showQuestionnaire(i)
+    for (const [part, { rank }] of parts.entries()) this.#agenda.add(part, rank)
+    this.settle()
+  }
+
+  // ── reading ──
+
+  slotOf(question: number, occurrence: number): number {
+    // An occurrence that does not exist has no value: the slot -1 is never filled.
+    return this.findSlot(question, occurrence) ?? -1
+  }
+
+  findSlot(question: number, occurrence: number): number | null {
+    return occurrence === 1 ? question : this.#occurrences.slotOf(question, occurrence)
+  }
+
+  questionOf(slot: number): number {
+    return this.#occurrences.questionOf(slot)
+  }
+
+  occurrenceOf(slot: number): number {
+    return this.#occurrences.occurrenceOf(slot)
+  }
+
+  occurrencesIn(scope: number): readonly number[] {
+    return this.#occurrences.answeredIn(scope)
+  }
+
+  /** With those that were added or emptied and not removed. */
+  shownOccurrencesIn(scope: number): readonly number[] {
+    return this.#occurrences.shownIn(scope)
+  }
+
+  solutionState(solution: number): SolutionState {
+    return solutionStateOf(this.scoreOf(solution))
+  }
+
+  scoreOf(solution: number): number {
+    return this.#absoluteNegatives[solution] ? Number.NEGATIVE_INFINITY : (this.#scores[solution] ?? 0)
+  }
+
+  isSaid(slot: number): boolean {
+    return this.#held.isSaid(slot)
+  }
+
+  said(): Iterable<readonly [slot: number, value: Value | Unknown]> {
+    return this.#held.said()
+  }
+
+  indicationOf(slot: number) {
+    return this.#indications.merged(slot)
+  }
+
+  questionnaireIndication(questionnaire: number) {
+    return this.#questionnaireIndications.merged(questionnaire)
+  }
+
+  isQuestionnaireVisible(questionnaire: number): boolean {
+    return this.#isQuestionnaireShown[questionnaire] ?? false
+  }
+
+  isVisible(slot: number): boolean {
+    const indication = this.#indications.merged(slot)
+    if (indication === 'CONTRA_INDICATED') return false
+    if (shows(indication)) return true
+    const questionnaire = this.#compiled.rootIn[this.questionOf(slot)] ?? nowhere
+    return questionnaire !== nowhere && this.isQuestionnaireVisible(questionnaire)
+  }
+
+  isIn(slot: number, scope: number, occurrence: number): boolean {
+    return this.occurrenceOf(slot) === occurrence && this.#compiled.scopeOf[this.questionOf(slot)] === scope
+  }
+
+  /** What came of a rule in one occurrence when it was last looked at. */
+  verdict(part: number, occurrence: number): Verdict {
+    const instance = this.#occurrences.instanceOf(part, occurrence)
+    const rule = this.#compiled.parts[part]
+    const acts = instance !== null && (this.#acts[instance] ?? false)
+    return { acts, isExcepted: !acts && instance !== null && rule?.if(this, occurrence) === True }
+  }
+
+  // ── changing ──
+
+  /** Undefined withdraws. The rules run with the next `settle`. */
+  say(question: number, occurrence: number, value: Held): void {
+    if (value === undefined && this.findSlot(question, occurrence) === null) return
+    const scope = this.#compiled.scopeOf[question] ?? nowhere
+    const slot = scope === nowhere ? question : this.#ensureSlot(question, scope, occurrence)
+    const wasSaid = this.#held.isSaid(slot)
+    if (!this.#held.say(slot, value)) return
+    this.#hold(slot, question, occurrence)
+    this.#changed.addSlot(slot)
+    if (scope === nowhere || wasSaid === (value !== undefined)) return
+    this.#occurrences.count(scope, occurrence, value === undefined ? -1 : 1)
+    if (value === undefined) this.#occurrences.keep(scope, [occurrence])
+    this.#refreshOccurrences(scope)
+  }
+
+  /** Adds an empty occurrence, and answers its number. */
+  addOccurrence(scope: number, max: number): number {
+    const shown = this.shownOccurrencesIn(scope)
+    const occurrence = nextOccurrence(shown, max)
+    this.#keepOccurrences(scope, [...shown, occurrence])
+    return occurrence
+  }
+
+  keepOccurrence(question: number, occurrence: number): void {
+    const scope = this.#compiled.scopeOf[question] ?? nowhere
+    if (scope !== nowhere) this.#keepOccurrences(scope, [occurrence])
+  }
+
+  forgetOccurrence(scope: number, occurrence: number): void {
+    this.#occurrences.forget(scope, occurrence)
+    this.#refreshOccurrences(scope)
+  }
+
+  /** Looks at every rule that may have something new to say, until none has. */
+  settle(): void {
+    let steps = 0
+    for (let instance = this.#agenda.next(); instance !== undefined; instance = this.#agenda.next()) {
+      this.#evaluate(instance)
+      if (++steps > this.#stepBudget) throw this.#exceeded(instance)
+    }
+  }
+
+  /** What changed since it was last asked. */
+  takeChanges(): Changes {
+    return this.#changed.take()
+  }
+
+  // ── rules ──
+
+  #evaluate(instance: number): void {
+    const part = this.#compiled.parts[this.#occurrences.partOf(instance)]
+    if (!part) return // The occurrence was removed while the rule was waiting.
+    const occurrence = this.#occurrences.occurrenceOfInstance(instance)
+    const acts = part.if(this, occurrence) === True && part.unless?.(this, occurrence) !== True
+    const { action } = part
+
+    if (action.type === 'set') {
+      this.#acts[instance] = acts
+      const value = acts ? action.value(this, occurrence) : undefined
+      if (sameHeld(this.#sets[instance], value)) return
+      this.#sets[instance] = value
+      this.#derive(action.question, occurrence)
+    } else if (acts !== (this.#acts[instance] ?? false)) {
+      this.#acts[instance] = acts
+      this.#act(part, occurrence, acts ? 1 : -1)
+    }
+  }
+
+  #act({ action }: RulePart, occurrence: number, by: 1 | -1): void {
+    if (action.type === 'score') {
+      const isAbsolute = action.score === Number.NEGATIVE_INFINITY
+      const sums = isAbsolute ? this.#absoluteNegatives : this.#scores
+      sums[action.solution] = (sums[action.solution] ?? 0) + by * (isAbsolute ? 1 : action.score)
+      this.#changed.solutions.add(action.solution)
+      this.#askInAll(this.#compiled.solutionDependents[action.solution])
+    } else if (action.type === 'indicate') {
+      for (const question of action.questions) {
+        const slot = this.slotOf(question, occurrence)
+        this.#indications.change(slot, action.kind, by)
+        this.#changed.addSlot(slot)
+      }
+      for (const questionnaire of action.questionnaires) {
+        this.#questionnaireIndications.change(questionnaire, action.kind, by)
+        this.#changed.questionnaires.add(questionnaire)
+        this.#showQuestionnaire(questionnaire)
+      }
+    }
+  }
+
+  /** Puts together what the rules set a question to. */
+  #derive(question: number, occurrence: number): void {
+    const slot = this.slotOf(question, occurrence)
+    const set: (Value | Unknown)[] = []
+    for (const part of this.#compiled.setters[question] ?? []) {
+      const value = this.#sets[this.#occurrences.instanceOf(part, occurrence) ?? nowhere]
+      if (value !== undefined) set.push(value)
+    }
+    const place = this.#compiled.questions[question]
+    const { language } = this.#compiled
+    this.#held.derive(slot, set.length && place ? combineDerived(place.question, set, language) : undefined)
+    this.#hold(slot, question, occurrence)
+  }
+
+  /** The value that holds: the said one, else the derived one. If it is new, whoever looks at it is asked again. */
+  #hold(slot: number, question: number, occurrence: number): void {
+    if (!this.#held.settle(slot)) return
+    this.#changed.addSlot(slot)
+    const { own, others } = this.#compiled.dependents[question] ?? { own: [], others: [] }
+    for (const part of own) this.#ask(part, this.#occurrences.instanceOf(part, occurrence))
+    this.#askInAll(others)
+  }
+
+  #ask(part: number, instance: number | null): void {
+    if (instance !== null) this.#agenda.add(instance, this.#compiled.parts[part]?.rank ?? 0)
+  }
+
+  #askInAll(parts: readonly number[] = []): void {
+    for (const part of parts) {
+      const scope = this.#compiled.parts[part]?.scope ?? nowhere
+      if (scope === nowhere) this.#ask(part, part)
+      else for (const each of this.#occurrences.instancesOf(part, scope)) this.#ask(part, each)
+    }
+  }
+
+  #showQuestionnaire(questionnaire: number): void {
+    const place = this.#compiled.questionnaires[questionnaire]
+    const followed = this.#compiled.followed[questionnaire] ?? nowhere
+    const isShown = place?.questionnaire.initial
+      ? followed === nowhere || this.isQuestionnaireVisible(followed)
+      : shows(this.#questionnaireIndications.merged(questionnaire))
+    if (isShown === this.#isQuestionnaireShown[questionnaire]) return
+
+    this.#isQuestionnaireShown[questionnaire] = isShown
+    this.#changed.questionnaires.add(questionnaire)
+    for (const question of this.#compiled.rootQuestions[questionnaire] ?? [])
+      for (const slot of this.#occurrences.slotsOf(question)) this.#changed.addSlot(slot)
+    for (const follower of this.#compiled.followers[questionnaire] ?? []) this.#showQuestionnaire(follower)
+  }
+
+  // ── occurrences ──
+
+  #keepOccurrences(scope: number, occurrences: readonly number[]): void {
+    this.#occurrences.keep(scope, occurrences)
+    for (const occurrence of occurrences) this.#ensureBlock(scope, occurrence)
+    this.#refreshOccurrences(scope)
+  }
+
+  #ensureSlot(question: number, scope: number, occurrence: number): number {
+    this.#ensureBlock(scope, occurrence)
+    return this.slotOf(question, occurrence)
+  }
+
+  #ensureBlock(scope: number, occurrence: number): void {
+    const block = this.#occurrences.ensureBlock(scope, occurrence)
+    if (!block) return
+    for (const slot of block.slots) {
+      this.#held.clear(slot)
+      this.#indications.clear(slot)
+      this.#changed.addSlot(slot)
+    }
+    for (const [i, instance] of block.instances.entries()) {
+      this.#acts[instance] = false
+      this.#sets[instance] = undefined
+      this.#ask(this.#compiled.scopes[scope]?.parts[i] ?? nowhere, instance)
+    }
+  }
+
+  /** After the last answer of an occurrence went, or the first came: outsiders see another list than before. */
+  #refreshOccurrences(scope: number): void {
+    const { isAnsweredListNew, isShownListNew, released } = this.#occurrences.refresh(scope)
+    for (const slot of released) {
+      this.#held.clear(slot)
+      this.#changed.addSlot(slot)
+    }
+    if (isShownListNew) this.#changed.scopes.add(scope)
+    if (!isAnsweredListNew) return
+    for (const question of this.#compiled.scopes[scope]?.questions ?? [])
+      this.#askInAll(this.#compiled.dependents[question]?.others)
+  }
+
+  #exceeded(instance: number): Error {
+    const rule = this.#compiled.parts[this.#occurrences.partOf(instance)]?.rule.id
+    return new Error(`The base ${this.#compiled.base.id} needs too many steps; it stopped at the rule ${rule}`)
+  }
+}

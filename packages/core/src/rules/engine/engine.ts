@@ -1,0 +1,265 @@
+/**
+ * The state of one case: what its answers come to by the rules of its base.
+ *
+ * A pure function of the answers, kept up to date incrementally: an answer leads through the compiled dependency graph
+ * to the rules that look at it, these to the values they derive, and so on in the order of their ranks. Readers get
+ * snapshots that never change, and are told which of them were replaced.
+ */
+import type { Value } from '../../bases/base'
+import { keyOf, parseKey } from '../../bases/key'
+import { type BaseStructure, repeatsOf } from '../../bases/structure'
+import { type Fact, type FactValue, isUnknown, sameFactValue, type Unknown, unknown } from '../../facts/fact'
+import type { CompiledBase } from '../compile'
+import { nowhere } from '../reading'
+import { solutionStateOf } from '../solutions'
+import type { QuestionnaireState, QuestionState, SolutionResult, Verdict } from '../state'
+import { CaseState } from './caseState'
+import { Listeners } from './listeners'
+
+export interface Engine {
+  readonly compiled: CompiledBase
+  readonly structure: BaseStructure
+  /** A value, `{ unknown: true }`, or null to withdraw the answer. Throws on a key the base does not have. */
+  set(key: string, value: FactValue): void
+  /** Many at once: the rules run once, and listeners hear once. */
+  setAll(facts: Iterable<Fact>): void
+  /** What people said; derived values are not in it. */
+  answers(): ReadonlyMap<string, Value | Unknown>
+  /** The same object until it changes. */
+  question(key: string): QuestionState
+  questionnaire(id: string): QuestionnaireState
+  solutions(): readonly SolutionResult[]
+  /** Of a repeating questionnaire or question: never empty, ascending, with gaps where one was removed. */
+  occurrences(id: string): readonly number[]
+  /** Adds an empty occurrence and answers its number. Without an answer in it, it is not part of the case. */
+  addOccurrence(id: string): number
+  /** Shows the occurrence in which the question of a key stands, though it has no answer. */
+  keepOccurrence(key: string): void
+  /** Withdraws every answer of an occurrence; answers the facts that say so. */
+  removeOccurrence(id: string, occurrence: number): readonly Fact[]
+  /** What came of a part of a rule, by its index in the compiled base, in one occurrence. */
+  verdict(part: number, occurrence: number): Verdict
+  /** Of a question key, or the id of a questionnaire, a repeating group or a solution. Answers how to stop. */
+  subscribe(id: string, listener: () => void): () => void
+  subscribeAll(listener: () => void): () => void
+}
+
+export interface EngineOptions {
+  /** How many rules may be looked at for one change before the base is held to be at fault. */
+  readonly stepBudget?: number
+}
+
+export function createEngine(compiled: CompiledBase, { stepBudget = 10_000_000 }: EngineOptions = {}): Engine {
+  return new CaseEngine(compiled, stepBudget)
+}
+
+type Changed = readonly number[]
+
+class CaseEngine implements Engine {
+  readonly compiled: CompiledBase
+  readonly #state: CaseState
+  readonly #listeners = new Listeners()
+  readonly #questionSnapshots: (QuestionState | undefined)[] = []
+  readonly #questionnaireSnapshots: (QuestionnaireState | undefined)[] = []
+  #solutions: readonly SolutionResult[] | null = null
+
+  constructor(compiled: CompiledBase, stepBudget: number) {
+    this.compiled = compiled
+    this.#state = new CaseState(compiled, stepBudget)
+    this.#state.takeChanges()
+  }
+
+  get structure(): BaseStructure {
+    return this.compiled.structure
+  }
+
+  set(key: string, value: FactValue): void {
+    this.#say(key, value)
+    this.#settle()
+  }
+
+  setAll(facts: Iterable<Fact>): void {
+    for (const { id, value } of facts) this.#say(id, value)
+    this.#settle()
+  }
+
+  answers(): ReadonlyMap<string, Value | Unknown> {
+    const answers = new Map<string, Value | Unknown>()
+    for (const [slot, value] of this.#state.said()) answers.set(this.#keyOf(slot), value)
+    return answers
+  }
+
+  question(key: string): QuestionState {
+    const index = this.compiled.questionIndex.get(key)
+    const slot = index ?? this.#slotOfKey(key)
+    if (slot === null) return this.#unansweredOccurrence(key)
+    this.#questionSnapshots[slot] ??= this.#snapshotOf(slot)
+    return this.#questionSnapshots[slot]
+  }
+
+  questionnaire(id: string): QuestionnaireState {
+    const index = this.compiled.questionnaireIndex.get(id)
+    if (index === undefined) throw new Error(`The base ${this.compiled.base.id} has no questionnaire ${id}`)
+    this.#questionnaireSnapshots[index] ??= Object.freeze({
+      id,
+      indication: this.#state.questionnaireIndication(index),
+      visible: this.#state.isQuestionnaireVisible(index),
+    })
+    return this.#questionnaireSnapshots[index]
+  }
+
+  solutions(): readonly SolutionResult[] {
+    this.#solutions ??= this.compiled.base.solutions.map(({ id }, solution) => {
+      const score = this.#state.scoreOf(solution)
+      return { id, score, state: solutionStateOf(score) }
+    })
+    return this.#solutions
+  }
+
+  occurrences(id: string): readonly number[] {
+    return this.#state.shownOccurrencesIn(this.#scopeOfId(id))
+  }
+
+  addOccurrence(id: string): number {
+    const added = this.#state.addOccurrence(this.#scopeOfId(id), this.#repeatsAtMost(id))
+    this.#settle()
+    return added
+  }
+
+  keepOccurrence(key: string): void {
+    const { question, occurrence } = this.#placeOf(key)
+    this.#state.keepOccurrence(question, occurrence)
+    this.#settle()
+  }
+
+  removeOccurrence(id: string, occurrence: number): readonly Fact[] {
+    const scope = this.#scopeOfId(id)
+    const withdrawn: Fact[] = []
+    for (const [slot] of this.#state.said())
+      if (this.#state.isIn(slot, scope, occurrence)) withdrawn.push({ id: this.#keyOf(slot), value: null })
+    for (const { id: key } of withdrawn) this.#say(key, null)
+    this.#state.forgetOccurrence(scope, occurrence)
+    this.#settle()
+    return withdrawn
+  }
+
+  verdict(part: number, occurrence: number): Verdict {
+    return this.#state.verdict(part, occurrence)
+  }
+
+  subscribe(id: string, listener: () => void): () => void {
+    return this.#listeners.add(id, listener)
+  }
+
+  subscribeAll(listener: () => void): () => void {
+    return this.#listeners.addForAll(listener)
+  }
+
+  #say(key: string, value: FactValue): void {
+    const { question, occurrence } = this.#placeOf(key)
+    this.#state.say(question, occurrence, value === null ? undefined : kept(value))
+  }
+
+  #placeOf(key: string): { readonly question: number; readonly occurrence: number } {
+    const { questionIndex, scopeOf } = this.compiled
+    const first = questionIndex.get(key)
+    if (first !== undefined) return { question: first, occurrence: 1 }
+    const parsed = parseKey(key)
+    const question = parsed ? questionIndex.get(parsed.questionId) : undefined
+    const occurrence = parsed?.occurrence ?? 1
+    if (question === undefined || (occurrence > 1 && scopeOf[question] === nowhere)) throw this.#noSuchKey(key)
+    return { question, occurrence }
+  }
+
+  /** Runs the rules, drops the snapshots that no longer hold, and tells whoever listens. */
+  #settle(): void {
+    this.#state.settle()
+    const { slots, questionnaires, solutions, scopes } = this.#state.takeChanges()
+    if (slots.length + questionnaires.length + solutions.length + scopes.length === 0) return
+
+    const tellsSome = this.#listeners.areSpecific
+    const told: string[] = []
+    for (const slot of slots) {
+      const old = this.#questionSnapshots[slot]
+      const fresh = old && this.#snapshotOf(slot)
+      if (old && fresh && isSame(old, fresh)) continue
+      this.#questionSnapshots[slot] = fresh
+      if (tellsSome) told.push(this.#keyOf(slot))
+    }
+    for (const questionnaire of questionnaires) this.#questionnaireSnapshots[questionnaire] = undefined
+    if (solutions.length > 0) this.#solutions = null
+    if (tellsSome) told.push(...this.#idsOf(questionnaires, solutions, scopes))
+
+    if (tellsSome) for (const id of new Set(told)) this.#listeners.tell(id)
+    this.#listeners.tellAll()
+  }
+
+  *#idsOf(questionnaires: Changed, solutions: Changed, scopes: Changed): Generator<string> {
+    const { base } = this.compiled
+    for (const each of questionnaires) yield this.compiled.questionnaires[each]?.questionnaire.id ?? ''
+    for (const each of solutions) yield base.solutions[each]?.id ?? ''
+    for (const each of scopes) yield this.compiled.scopes[each]?.id ?? ''
+  }
+
+  #snapshotOf(slot: number): QuestionState {
+    const value = this.#state.values[slot]
+    const isAnswered = value !== undefined && value !== unknown
+    return Object.freeze({
+      key: this.#keyOf(slot),
+      state: value === undefined ? 'unanswered' : isAnswered ? 'answered' : 'unknown',
+      // The cast is sound: an answered slot holds a value.
+      value: isAnswered ? (value as Value) : null,
+      isDerived: value !== undefined && !this.#state.isSaid(slot),
+      indication: this.#state.indicationOf(slot),
+      visible: this.#state.isVisible(slot),
+    })
+  }
+
+  /** Null for an occurrence that nobody has said anything in. */
+  #slotOfKey(key: string): number | null {
+    const parsed = parseKey(key)
+    const question = parsed ? this.compiled.questionIndex.get(parsed.questionId) : undefined
+    if (!parsed || question === undefined || this.compiled.scopeOf[question] === nowhere) throw this.#noSuchKey(key)
+    return this.#state.findSlot(question, parsed.occurrence)
+  }
+
+  /** An occurrence that does not exist is asked by nobody: unanswered, and not shown. */
+  #unansweredOccurrence(key: string): QuestionState {
+    return { key, state: 'unanswered', value: null, isDerived: false, indication: 'NEUTRAL', visible: false }
+  }
+
+  #keyOf(slot: number): string {
+    const place = this.compiled.questions[this.#state.questionOf(slot)]
+    return keyOf(place?.question.id ?? '', this.#state.occurrenceOf(slot))
+  }
+
+  #scopeOfId(id: string): number {
+    const scope = this.compiled.scopeIndex.get(id)
+    if (scope === undefined) throw new Error(`In the base ${this.compiled.base.id}, ${id} does not repeat`)
+    return scope
+  }
+
+  #repeatsAtMost(id: string): number {
+    return repeatsOf(this.structure, id)?.max ?? 1
+  }
+
+  #noSuchKey(key: string): Error {
+    return new Error(`The base ${this.compiled.base.id} has no question for the key ${key}`)
+  }
+}
+
+/** A list of choices is copied, so that whoever said it cannot change it afterwards, nor whoever reads it. */
+function kept(value: Value | Unknown): Value | Unknown {
+  if (typeof value !== 'object') return value
+  return isUnknown(value) ? unknown : Object.freeze([...value])
+}
+
+function isSame(a: QuestionState, b: QuestionState): boolean {
+  return (
+    a.state === b.state &&
+    a.isDerived === b.isDerived &&
+    a.indication === b.indication &&
+    a.visible === b.visible &&
+    sameFactValue(a.value, b.value)
+  )
+}

@@ -1,0 +1,69 @@
+/**
+ * The question an interview asks next: depth first, the first unanswered shown question of the first unfinished shown
+ * questionnaire, with its shown follow-ups right after it. What is to be asked instantly goes before the rest; what shows
+ * only because its questionnaire is initial, though a rule contra-indicates it, comes after every question that is indicated itself.
+ */
+import type { Question, Questionnaire } from '../../bases/base'
+import { keyOf } from '../../bases/key'
+import { holdsAnswer, questionnairePlaces } from '../../bases/structure'
+import { shows } from '../indication'
+import type { QuestionState } from '../state'
+import type { Engine } from './engine'
+
+/** Whether a person is asked the question at all: not what is derived, and not what holds no answer. */
+export function isAsked(question: Question): boolean {
+  return holdsAnswer(question) && !question.abstract
+}
+
+/** Null when everything that shows is answered; an explicit unknown is an answer. */
+export function nextQuestion(engine: Engine, asks: (question: Question) => boolean = isAsked): string | null {
+  const { base, questions } = engine.structure
+  const inOrder = [...questionnairePlaces(base)].map(({ questionnaire }) => questionnaire)
+  for (const { question, repeatsIn } of questions.values())
+    for (const occurrence of repeatsIn === null ? [1] : engine.occurrences(repeatsIn)) {
+      const { key, indication, state } = engine.question(keyOf(question.id, occurrence))
+      if (indication === 'INSTANT_INDICATED' && state === 'unanswered' && asks(question)) return key
+    }
+
+  const shown = inOrder.filter(({ id }) => {
+    const { visible, indication } = engine.questionnaire(id)
+    return visible && shows(indication)
+  })
+  const instant = shown.filter(({ id }) => engine.questionnaire(id).indication === 'INSTANT_INDICATED')
+  const isIndicated: Asks = (question, { indication }) => shows(indication) && asks(question)
+  return (
+    nextInAny(engine, [...instant, ...shown], asks) ??
+    nextInAny(engine, inOrder, isIndicated) ??
+    nextInAny(engine, inOrder, asks)
+  )
+}
+
+function nextInAny(engine: Engine, questionnaires: readonly Questionnaire[], asks: Asks): string | null {
+  for (const questionnaire of questionnaires) {
+    const next = nextIn(engine, questionnaire, asks)
+    if (next !== null) return next
+  }
+  return null
+}
+
+type Asks = (question: Question, state: QuestionState) => boolean
+
+function nextIn(engine: Engine, { id, questions, repeats }: Questionnaire, asks: Asks): string | null {
+  for (const occurrence of repeats ? engine.occurrences(id) : [1]) {
+    const next = nextAmong(engine, questions, occurrence, asks)
+    if (next !== null) return next
+  }
+  return null
+}
+
+function nextAmong(engine: Engine, questions: readonly Question[], outer: number, asks: Asks): string | null {
+  for (const question of questions)
+    for (const occurrence of question.repeats ? engine.occurrences(question.id) : [outer]) {
+      const key = keyOf(question.id, occurrence)
+      const current = engine.question(key)
+      if (current.visible && current.state === 'unanswered' && asks(question, current)) return key
+      const followUp = nextAmong(engine, question.questions ?? [], occurrence, asks)
+      if (followUp !== null) return followUp
+    }
+  return null
+}

@@ -1,0 +1,37 @@
+/** Begins a new case: a draft that holds nothing but the answers which its base begins with. */
+import { refusalOf } from '@casebook/core/facts/checkFact'
+import type { Fact } from '@casebook/core/facts/fact'
+import type { BaseVersion } from '../bases/bases.repository'
+import { readyBase } from '../bases/compiledBases'
+import { beforeCommit } from '../database/transaction'
+import { latestDay } from '../entry/datesAround'
+import { rowOfFact } from '../facts/factRow'
+import type { Database, Services } from '../services'
+import { appendToDraft } from '../trail/chains.repository'
+import { type Draft, insertDraft } from './drafts.repository'
+
+/**
+ * The base's initial answers become facts like all others, so that rules see them and the history shows them, but of
+ * the source "system": a new case in which nobody has said anything yet has nothing to save.
+ */
+export async function beginDraft(
+  services: Pick<Services, 'db' | 'now'>,
+  tx: Database,
+  username: string,
+  { id: versionId, group, base }: BaseVersion,
+): Promise<Draft> {
+  const at = services.now()
+  const begun = { username, group, base, versionId, caseId: null, startedFrom: null }
+  const id = await insertDraft(tx, begun, at)
+  const { structure } = await readyBase(services, versionId, tx)
+  const dates = { today: latestDay(at), dateAt: () => null }
+  const initial = [...structure.questions.values()]
+    .flatMap(({ question }): Fact[] =>
+      question.initial === undefined ? [] : [{ id: question.id, value: question.initial }],
+    )
+    .filter((fact) => refusalOf(structure, fact, () => false, dates) === null)
+  const source = { kind: 'system', initial: true } as const
+  const said = { reason: null, author: username, source, at }
+  await beforeCommit(tx, appendToDraft(tx, id, { facts: initial.map(rowOfFact), ...said }, { seq: 0, hash: null }))
+  return { id, ...begun, ground: null, groundSinceConflict: null, savedSeq: 0, isDiscarded: false, ofCase: null }
+}

@@ -1,0 +1,80 @@
+/** What a draft may not change any more, though it may hold changes to it from before. */
+
+import { annotatedKey } from '@casebook/core/annotation/annotation'
+import { keyOf } from '@casebook/core/bases/key'
+import type { BaseStructure } from '@casebook/core/bases/structure'
+import { type Fact, foldFacts, sameFactValue } from '@casebook/core/facts/fact'
+import type { ReadyBase } from '../bases/compiledBases'
+import { type FactRow, factOfRow } from '../facts/factRow'
+import { wasSaid } from '../facts/wasSaid'
+import { type DraftEntry, factsIn, factsOfDraft, savedFacts, unsavedEntries } from '../facts/words.repository'
+import { type CaseFreezing, freezingOfCase, isFrozenFor } from '../locks/caseFreezing'
+import type { CaseLocks } from '../locks/locks.repository'
+import type { Database } from '../services'
+import type { Draft } from './drafts.repository'
+
+export function freezingOfDraft(
+  db: Database,
+  ready: ReadyBase,
+  draft: Draft,
+  locks?: CaseLocks,
+): Promise<CaseFreezing> {
+  const { name = '', isDeleted = false } = draft.ofCase ?? {}
+  return freezingOfCase(db, ready, { id: draft.caseId, name, isDeleted }, () => factsOfDraft(db, draft), locks)
+}
+
+/** Whether a fact says what stood there before the draft said anything. */
+export async function standingAnswers(db: Database, draft: Draft): Promise<(fact: Fact) => boolean> {
+  const standing = (await standingFacts(db, draft)).map(foldFacts)
+  return ({ id, value }) => standing.some((answers) => sameFactValue(answers.get(id) ?? null, value))
+}
+
+/** In a case as the draft began from it, and as it is now; in a new one what the base begins with, which nobody said. */
+async function standingFacts(db: Database, draft: Draft): Promise<readonly (readonly Fact[])[]> {
+  const { caseId, startedFrom, ofCase } = draft
+  if (caseId === null) return [factsIn((await unsavedEntries(db, draft)).filter((entry) => !wasSaid(entry)))]
+  const revisions = new Set([startedFrom, ofCase?.revision])
+  return Promise.all([...revisions].map((revision) => (revision ? savedFacts(db, caseId, revision) : [])))
+}
+
+export interface FrozenEntries {
+  /** Keys of frozen questions that the draft would change. */
+  readonly changed: readonly string[]
+  /** What a save takes: of frozen questions nothing, for what was said about them was taken back. */
+  readonly rest: readonly DraftEntry[]
+}
+
+/** Parts what may be saved from what may not. The answers that a base begins with are nobody's change. */
+export async function withoutFrozen(
+  db: Database,
+  { structure }: ReadyBase,
+  draft: Draft,
+  freezing: CaseFreezing,
+  entries: readonly DraftEntry[],
+): Promise<FrozenEntries> {
+  const frozen = new Map<string, Fact>()
+  const rest = entries.flatMap((entry) => {
+    const isFrozen = frozenIn(structure, freezing, entry)
+    const open = entry.facts.filter((fact) => !isFrozen(fact))
+    if (open.length === entry.facts.length) return [entry]
+    for (const fact of entry.facts.filter(isFrozen).map(factOfRow)) frozen.set(fact.id, fact)
+    return open.length > 0 ? [{ ...entry, facts: open, isWhole: false }] : []
+  })
+  if (frozen.size === 0) return { changed: [], rest: entries }
+  const isTakenBack = await standingAnswers(db, draft)
+  return { changed: [...frozen.values()].filter((fact) => !isTakenBack(fact)).map(({ id }) => id), rest }
+}
+
+function frozenIn(
+  { questions }: BaseStructure,
+  freezing: CaseFreezing,
+  { source }: Pick<DraftEntry, 'source'>,
+): (fact: FactRow) => boolean {
+  if (!wasSaid({ source })) return () => false
+  const isFrozen = isFrozenFor(freezing, source)
+  return (fact) => {
+    const question = annotatedKey(fact.question)
+    const place = questions.get(question)
+    return place !== undefined && isFrozen(place.questionnaire.id, keyOf(question, fact.occurrence))
+  }
+}

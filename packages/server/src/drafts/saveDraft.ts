@@ -1,0 +1,207 @@
+/**
+ * Saving: a draft's answers become part of the case, closed by a revision, all in one transaction.
+ *
+ * Several people may have drafts of one case. Who saves takes the lock of the case, meets what was saved since they
+ * started, and is told of it; an answer that they have not seen is never replaced without being shown first.
+ */
+import { randomUUID } from 'node:crypto'
+import { caseNameProblem, isNamedByPerson, shownCaseName, storedCaseName } from '@casebook/core/cases/caseName'
+import { foldFacts } from '@casebook/core/facts/fact'
+import { isWhollyLocked } from '@casebook/core/locks/freezing'
+import { type ReadyBase, readyBase, stampOfBase } from '../bases/compiledBases'
+import { answersOfDraft, type CaseAnswers, keepAnswers } from '../cases/caseAnswers.repository'
+import { insertCase, lockCaseOfDraft, moveToRevision, numberedNames, type StudyCase } from '../cases/cases.repository'
+import { notBefore } from '../cases/notBefore'
+import { beforeCommit } from '../database/transaction'
+import type { Speaker } from '../facts/addFacts'
+import { noGround, noneSince } from '../facts/ground'
+import { meetOthers, type Screen, type TheirAnswer } from '../facts/meetOthers'
+import { wasSaid } from '../facts/wasSaid'
+import { type DraftEntry, factsIn, factsOfDraft, unsavedEntries } from '../facts/words.repository'
+import { freezingOfCase } from '../locks/caseFreezing'
+import { type CaseLocks, locksOfDraft } from '../locks/locks.repository'
+import type { RevisionStamp } from '../schema'
+import type { Database, Services } from '../services'
+import { appendSaved, type Head, headOfCaseOfDraft } from '../trail/chains.repository'
+import { changeDraft, type Draft, draftSaved } from './drafts.repository'
+import { withoutFrozen } from './frozenDraft'
+
+export interface SaveRequest extends Speaker, Screen {
+  /** As typed; a case that has its name keeps it. */
+  readonly name: string
+  /** Makes a new case although nothing was said yet. */
+  readonly evenEmpty?: boolean | undefined
+  /** The id of the revision, if it has one already. */
+  readonly revision?: string | undefined
+}
+
+export type Saved =
+  | {
+      readonly type: 'Saved'
+      readonly revision: string
+      readonly caseName: string
+      /** Whether there was anything to save: saving twice is one revision. */
+      readonly isNew: boolean
+      /** What others saved meanwhile, and the sender has not seen. */
+      readonly merged: readonly TheirAnswer[]
+    }
+  | { readonly type: 'NothingToSave' | 'CaseNameTaken' | 'CaseNameInvalid' }
+  /** `questions`: those that froze after they were answered. Taken back, the rest can be saved. */
+  | { readonly type: 'InterimLocked'; readonly questions: readonly string[] | undefined }
+  | { readonly type: 'Conflict'; readonly questions: readonly TheirAnswer[]; readonly revision: string }
+
+/** What a save takes up. The case of the draft, if it has one, is held from here on. */
+export interface Standing {
+  readonly studyCase: StudyCase | undefined
+  readonly entries: readonly DraftEntry[]
+  readonly locks: CaseLocks
+  /** Of the case. */
+  readonly head: Head
+  readonly saved: CaseAnswers | undefined
+}
+
+/**
+ * Asked together with the draft. Somebody's own case is held at once; `owner` null: anybody's, for then the groups that share it
+ * are held already, as they must be before it is.
+ */
+export async function standingOf(tx: Database, id: string, owner: string | null): Promise<Standing> {
+  const [studyCase, entries, locks, head, saved] = await Promise.all([
+    lockCaseOfDraft(tx, id, owner),
+    unsavedEntries(tx, { id }),
+    locksOfDraft(tx, id),
+    headOfCaseOfDraft(tx, id),
+    answersOfDraft(tx, id),
+  ])
+  return { studyCase, entries, locks, head, saved }
+}
+
+/** The caller holds the draft's lock. */
+export async function saveDraft(
+  services: Pick<Services, 'db' | 'now'>,
+  tx: Database,
+  draft: Draft,
+  request: SaveRequest,
+  known?: Standing,
+): Promise<Saved> {
+  const standing = known ?? (await standingOf(tx, draft.id, null))
+  const ready = await readyBase(services, draft.versionId, tx)
+  if (draft.caseId === null) return saveNewCase(services, tx, draft, request, ready, standing)
+  if (!standing.studyCase) throw new Error(`The case of the draft ${draft.id} is not held`)
+  return saveIntoCase(services, tx, draft, standing.studyCase, request, ready, standing)
+}
+
+async function saveNewCase(
+  services: Pick<Services, 'db' | 'now'>,
+  tx: Database,
+  draft: Draft,
+  request: SaveRequest,
+  ready: ReadyBase,
+  standing: Standing,
+): Promise<Saved> {
+  const { base } = ready
+  const { entries, locks } = standing
+  const isEnough = (some: readonly DraftEntry[]) => request.evenEmpty === true || some.some(wasSaid)
+  if (!isEnough(entries)) return { type: 'NothingToSave' }
+  const typed = shownCaseName(request.name, base.config)
+  if (isNamedByPerson(base.config) && caseNameProblem(typed, base.config)) return { type: 'CaseNameInvalid' }
+  const given = storedCaseName(typed, base.config)
+  const name = isNamedByPerson(base.config) ? given : await nextNumbered(tx, draft, given)
+  const freezing = await freezingOfCase(tx, ready, { id: null, name, isDeleted: false }, async () => [], locks)
+  if (isWhollyLocked(ready.structure, freezing.reasons)) return { type: 'InterimLocked', questions: undefined }
+  const { changed, rest } = await withoutFrozen(tx, ready, draft, freezing, entries)
+  if (changed.length > 0) return { type: 'InterimLocked', questions: changed }
+  if (!isEnough(rest)) return { type: 'NothingToSave' }
+
+  const at = notBefore(services.now(), ...rest.map((entry) => entry.at))
+  const revision = request.revision ?? randomUUID()
+  const { group, base: baseName, versionId, username: owner } = draft
+  const caseId = await insertCase(tx, { group, base: baseName, versionId, name, owner, revision }, at)
+  // Of a base that names its cases itself somebody took this number just now: the next is free.
+  if (caseId === null && !isNamedByPerson(base.config)) return saveDraft(services, tx, draft, request, standing)
+  if (caseId === null) return { type: 'CaseNameTaken' }
+
+  const stamp = { ...stampOfBase(ready), name, owner }
+  await beforeCommit(tx, closeWithRevision(tx, draft, caseId, standing, rest, request, { revision, stamp, at }))
+  return { type: 'Saved', revision, caseName: name, isNew: true, merged: [] }
+}
+
+async function saveIntoCase(
+  { now }: Pick<Services, 'now'>,
+  tx: Database,
+  draft: Draft,
+  studyCase: StudyCase,
+  request: SaveRequest,
+  ready: ReadyBase,
+  standing: Standing,
+): Promise<Saved> {
+  const { entries, locks } = standing
+  const { id: caseId, name: caseName } = studyCase
+  const isDeleted = studyCase.deletedAt !== null
+  const freezing = await freezingOfCase(
+    ...([tx, ready, { id: caseId, name: caseName, isDeleted }, () => factsOfDraft(tx, draft), locks] as const),
+  )
+  if (isWhollyLocked(ready.structure, freezing.reasons)) return { type: 'InterimLocked', questions: undefined }
+  const { changed, rest } = await withoutFrozen(tx, ready, draft, freezing, entries)
+  if (changed.length > 0) return { type: 'InterimLocked', questions: changed }
+
+  const { conflicts, merged } = await meetOthers(tx, draft, studyCase, request, factsIn(rest))
+  if (conflicts.length > 0) {
+    await changeDraft(tx, draft.id, { groundSinceConflict: noneSince })
+    return { type: 'Conflict', questions: conflicts, revision: studyCase.revision }
+  }
+
+  if (rest.length === 0) {
+    const savedSeq = entries.at(-1)?.seq ?? draft.savedSeq
+    await changeDraft(tx, draft.id, { startedFrom: studyCase.revision, ...noGround(draft), savedSeq })
+    return { type: 'Saved', revision: studyCase.revision, caseName, isNew: false, merged }
+  }
+  const at = notBefore(now(), standing.head.at, ...rest.map((entry) => entry.at))
+  const revision = request.revision ?? randomUUID()
+  const stamp = { ...stampOfBase(ready), name: caseName, owner: studyCase.owner }
+  await beforeCommit(
+    tx,
+    Promise.all([
+      moveToRevision(tx, caseId, revision, at),
+      closeWithRevision(tx, draft, caseId, standing, rest, request, { revision, stamp, at }),
+    ]),
+  )
+  return { type: 'Saved', revision, caseName, isNew: true, merged }
+}
+
+async function closeWithRevision(
+  tx: Database,
+  draft: Draft,
+  caseId: string,
+  { entries: all, head, saved }: Standing,
+  entries: readonly DraftEntry[],
+  { author, source, reason }: SaveRequest,
+  { revision, stamp, at }: { readonly revision: string; readonly stamp: RevisionStamp; readonly at: Date },
+): Promise<void> {
+  const before = Object.entries(saved?.answers ?? {}).map(([id, value]) => ({ id, value }))
+  const answers = foldFacts([...before, ...factsIn(entries)])
+  const savedSeq = all.at(-1)?.seq ?? draft.savedSeq
+  await Promise.all([
+    appendSaved(tx, { caseId, draftId: draft.id, head }, entries, {
+      revision,
+      stamp,
+      author,
+      source,
+      reason: reason ?? null,
+      at,
+    }),
+    keepAnswers(tx, caseId, revision, answers),
+    draftSaved(tx, { id: draft.id, caseId, revision, savedSeq, at, ...noGround(draft) }),
+  ])
+}
+
+/** The base names the cases, and a person may have many: `Visit`, `Visit_2`, `Visit_3`. */
+async function nextNumbered(tx: Database, draft: Draft, name: string): Promise<string> {
+  const taken = new Set(await numberedNames(tx, draft, draft.username, name))
+  let number = 1
+  while (taken.has(numbered(name, number))) number += 1
+  return numbered(name, number)
+}
+
+function numbered(name: string, number: number): string {
+  return number === 1 ? name : `${name}_${number}`
+}

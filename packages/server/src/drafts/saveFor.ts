@@ -1,0 +1,107 @@
+/** A save by somebody signed in: what it comes to, in the words of the wire, and its lines in the server log. */
+import type { Caller, ResultOf } from '@casebook/api-adapter/contract'
+import type { entryContract } from '@casebook/api-adapter/entry/entry.contract'
+import { shownCaseName, storedCaseName } from '@casebook/core/cases/caseName'
+import type { BaseName } from '../bases/bases.repository'
+import { readyBase } from '../bases/compiledBases'
+import { openCase } from '../cases/whichCase'
+import { beforeCommit } from '../database/transaction'
+import { recordEvents, serverEvent } from '../events'
+import { possibleGroups } from '../groups/possibleGroups'
+import { type Standing as OwnStanding, standingsOf } from '../groups/standings.repository'
+import type { Database, Services } from '../services'
+import { type Incoming, onDraft } from './draftCalls'
+import type { Draft } from './drafts.repository'
+import { type Standing, saveDraft, standingOf } from './saveDraft'
+
+type SaveResult = ResultOf<typeof entryContract.calls.savecase>
+
+/** As typed into the name field, and the revision that the screen stands on. */
+interface Wanted {
+  readonly name: string
+  /** Makes a new case although nothing was answered yet. */
+  readonly evenEmpty?: boolean | undefined
+  /** Of the case, where the sender says it. */
+  readonly owner?: string | undefined
+  readonly seen?: string | undefined
+  /** The revision that the screen stands on. */
+  readonly on?: string | undefined
+}
+
+/** Saves the draft of that id, or the caller's latest of the base. */
+export function saveOnDraft(
+  services: Services,
+  incoming: Omit<Incoming, 'isSettled'>,
+  base: BaseName,
+  id: string | undefined,
+  wanted: Wanted,
+): Promise<SaveResult> {
+  const { caller } = incoming
+  return onDraft(
+    services,
+    { ...incoming, isSettled: isSaved },
+    base,
+    id,
+    async (tx, draftId, areGroupsHeld) => {
+      const owner = areGroupsHeld ? null : caller.username
+      const [standing, groups] = await Promise.all([standingOf(tx, draftId, owner), standingsOf(tx, caller.username)])
+      return { standing, groups }
+    },
+    async (tx, draft, ahead) => {
+      const isMeant =
+        isOwnersDraft(draft, wanted) && (id !== undefined || (await isNamed(services, tx, caller, draft, wanted)))
+      if (!isMeant) return { type: 'DraftNotFound' }
+      return saveFor(services, tx, caller, draft, wanted, ahead)
+    },
+  )
+}
+
+/** A draft of a new case is of whoever saves it. */
+function isOwnersDraft({ ofCase, username }: Draft, { owner }: Wanted): boolean {
+  return owner === undefined || owner === (ofCase?.owner ?? username)
+}
+
+/**
+ * Who names no draft means their latest. Since they looked it may have become another: then the case has another name than they say;
+ * or, if they do not say whose case it is, there is another of that name which they may have looked at.
+ */
+async function isNamed(
+  services: Services,
+  tx: Database,
+  caller: Caller,
+  draft: Draft,
+  { name, owner }: Wanted,
+): Promise<boolean> {
+  const { ofCase, caseId } = draft
+  if (!ofCase || name.trim() === '') return true
+  const { config } = (await readyBase(services, draft.versionId, tx)).base
+  if (![name, storedCaseName(shownCaseName(name, config), config)].includes(ofCase.name)) return false
+  return owner !== undefined || (await openCase(tx, caller, { name: ofCase.name, base: draft }))?.id === caseId
+}
+
+async function saveFor(
+  services: Services,
+  tx: Database,
+  caller: Caller,
+  draft: Draft,
+  { name, evenEmpty, seen, on }: Wanted,
+  { standing, groups }: { readonly standing: Standing; readonly groups: readonly OwnStanding[] },
+): Promise<SaveResult> {
+  const request = { author: caller.username, source: { kind: 'user' }, name, evenEmpty, seen, on } as const
+  const saved = await saveDraft(services, tx, draft, request, standing)
+  if (saved.type !== 'Saved') return saved
+  const { revision, caseName, isNew, merged } = saved
+  const owner = draft.ofCase?.owner ?? caller.username
+  const { group, base } = draft
+  const fields = { at: services.now(), source: caller.username, group, base, owner, case: caseName }
+  const created = isNew && draft.caseId === null ? [serverEvent('createdSubjectId', fields)] : []
+  const events = isNew ? [...created, serverEvent('savedCase', fields)] : created
+  await beforeCommit(tx, recordEvents(tx, ...events))
+  const possibleGroupsToAddTo = await possibleGroups(tx, caller, { id: draft.caseId, owner }, groups)
+  return { type: 'OkWithGroups', possibleGroupsToAddTo, revision, caseName, merged }
+}
+
+/** A save that was refused may succeed when it is sent again; one that succeeded has its answer for good. */
+function isSaved({ type }: { readonly type: string }): boolean {
+  return type === 'OkWithGroups'
+}

@@ -1,0 +1,69 @@
+/** What a draft shows to whoever opens it: the trees of the specified wire, and all that a client needs which computes them itself. */
+import type { ResultOf } from '@casebook/api-adapter/contract'
+import type { entryContract } from '@casebook/api-adapter/entry/entry.contract'
+import { type Fact, foldFacts, sameFactValue } from '@casebook/core/facts/fact'
+import { readyBase } from '../bases/compiledBases'
+import { changeDraft, type Draft } from '../drafts/drafts.repository'
+import { freezingOfDraft } from '../drafts/frozenDraft'
+import { noGround } from '../facts/ground'
+import { wasSaid } from '../facts/wasSaid'
+import { factsIn, savedFacts, unsavedEntries } from '../facts/words.repository'
+import { type CaseFreezing, frozenQuestionnaires } from '../locks/caseFreezing'
+import type { Database, Services } from '../services'
+import { stateTrees, type WantedLanguage } from './stateTree'
+
+type ReceivedState = Extract<ResultOf<typeof entryContract.calls.tree>, { type: 'ReceivedState' }>
+
+/** Without a draft the base as it is before anybody answers. Who only looks leaves the draft where it stands. */
+export async function openState(
+  services: Pick<Services, 'db'>,
+  db: Database,
+  versionId: number,
+  draft: Draft | null,
+  language: WantedLanguage,
+  how: 'goesOn' | 'looks' = 'goesOn',
+): Promise<ReceivedState> {
+  const ready = await readyBase(services, versionId, db)
+  const { base } = ready
+  const current = draft && (await followCase(db, draft, how))
+  const saved = current?.caseId && current.startedFrom ? await savedFacts(db, current.caseId, current.startedFrom) : []
+  const entries = current ? await unsavedEntries(db, current) : []
+  const holding = foldFacts([...saved, ...factsIn(entries)])
+  const facts = [...holding].map(([id, value]): Fact => ({ id, value }))
+  const { reasons, asked } = await (current ? freezingOfDraft(db, ready, current) : unfrozen)
+  const trees = stateTrees(ready, facts, language, reasons)
+  const state = { type: 'ReceivedState', config: base.config, trees, meta: base.meta ?? {}, draft: undefined } as const
+  if (!current) return state
+
+  // What was changed and changed back is as it is saved, and as a new case began. An answer of the base is saved once somebody says it.
+  const began = factsIn(entries.filter((entry) => !wasSaid(entry)))
+  const before = [foldFacts(saved), foldFacts([...saved, ...began])]
+  const unsaved = factsIn(entries.filter(wasSaid))
+    .map(({ id }) => id)
+    .filter((id) => before.some((then) => !sameFactValue(then.get(id) ?? null, holding.get(id) ?? null)))
+  return {
+    ...state,
+    draft: {
+      id: current.id,
+      version: base.version,
+      caseName: current.ofCase?.name ?? null,
+      owner: current.ofCase?.owner ?? current.username,
+      revision: current.startedFrom,
+      facts,
+      unsaved: [...new Set(unsaved)],
+      locked: [...reasons.keys()],
+      frozen: frozenQuestionnaires({ reasons }),
+      asked: [...asked],
+    },
+  }
+}
+
+const unfrozen: CaseFreezing = { reasons: new Map(), asked: new Set() }
+
+/** A draft in which nothing waits to be saved shows the case as it is now, whoever saved it last. */
+async function followCase(db: Database, draft: Draft, how: 'goesOn' | 'looks'): Promise<Draft> {
+  const newest = draft.ofCase?.revision
+  if (newest === undefined || newest === draft.startedFrom || (await unsavedEntries(db, draft)).length > 0) return draft
+  if (how === 'goesOn') await changeDraft(db, draft.id, { startedFrom: newest, ...noGround(draft) })
+  return { ...draft, startedFrom: newest, ...noGround(draft) }
+}

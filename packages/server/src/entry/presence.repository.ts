@@ -1,0 +1,92 @@
+import type { Role } from '@casebook/core/permissions/capabilities'
+import { awayAfter, notedEvery } from '@casebook/core/presence/presence'
+import { sql } from 'kysely'
+import { prepared } from '../database/prepared'
+import { isUuid } from '../drafts/drafts.repository'
+import type { Database } from '../services'
+
+/** Somebody was heard of in the case. Their stay goes on unless they were away. */
+export async function noteThere(db: Database, caseId: string, username: string, now: Date): Promise<void> {
+  await db
+    .insertInto('case_presence')
+    .values({ case_id: caseId, username, since: now, heard_at: now })
+    .onConflict((there) =>
+      there.columns(['case_id', 'username']).doUpdateSet({
+        since: sql<Date>`case when case_presence.heard_at > ${awaySince(now)}::timestamptz
+          then case_presence.since else excluded.since end`,
+        heard_at: sql<Date>`excluded.heard_at`,
+      }),
+    )
+    .execute()
+}
+
+/** Whether nobody else was heard of in the case, and the caller was a moment ago: then there is nothing to tell and nothing to write. */
+export async function isAloneAndNoted(db: Database, caseId: string, username: string, now: Date): Promise<boolean> {
+  const [row] = await findStay(db, {
+    caseId,
+    username,
+    away: awaySince(now),
+    noted: new Date(now.getTime() - notedEvery),
+  })
+  return row?.is_alone === true && row.is_noted === true
+}
+
+const findStay = prepared(
+  (_, { caseId, username, away, noted }: { caseId: string; username: string; away: Date; noted: Date }) => sql<{
+    readonly is_alone: boolean | null
+    readonly is_noted: boolean | null
+  }>`
+    select bool_and(username = ${username} or heard_at <= ${away}::timestamptz) as is_alone,
+           bool_or(username = ${username} and heard_at > ${noted}::timestamptz) as is_noted
+      from case_presence where case_id = ${caseId}::uuid`,
+)
+
+export interface SomebodyThere {
+  readonly username: string
+  readonly roles: readonly Role[]
+  readonly title: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly since: Date
+}
+
+/** Whoever else was heard of, the longest there first. Whether they may still be there is for the caller to ask. */
+export function othersHeardOf(
+  db: Database,
+  caseId: string,
+  username: string,
+  now: Date,
+): Promise<readonly SomebodyThere[]> {
+  return db
+    .selectFrom('case_presence')
+    .innerJoin('app_user', 'app_user.username', 'case_presence.username')
+    .select(['app_user.username', 'roles', 'title', 'first_name as firstName', 'last_name as lastName', 'since'])
+    .where('case_id', '=', caseId)
+    .where('app_user.username', '!=', username)
+    .where('heard_at', '>', awaySince(now))
+    .where('is_activated', '=', true)
+    .where('is_frozen', '=', false)
+    .orderBy('since')
+    .orderBy('app_user.username')
+    .execute()
+}
+
+/** Of the case that the draft is of; a draft of somebody else, or of no case yet, names none. */
+export async function leaveCase(db: Database, username: string, draft: string): Promise<void> {
+  if (!isUuid(draft)) return
+  await db
+    .deleteFrom('case_presence')
+    .where('username', '=', username)
+    .where('case_id', 'in', ({ selectFrom }) =>
+      selectFrom('draft')
+        .select(sql<string>`case_id`.as('case_id'))
+        .where('id', '=', draft)
+        .where('username', '=', username)
+        .where('case_id', 'is not', null),
+    )
+    .execute()
+}
+
+function awaySince(now: Date): Date {
+  return new Date(now.getTime() - awayAfter)
+}

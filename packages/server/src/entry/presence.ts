@@ -1,0 +1,52 @@
+/** Tells the people in one case of each other: those who may go on with it, and nobody else. */
+import type { Caller, ResultOf } from '@casebook/api-adapter/contract'
+import type { entryContract } from '@casebook/api-adapter/entry/entry.contract'
+import type { BaseName } from '../bases/bases.repository'
+import { casesOpenTo } from '../cases/cases.repository'
+import { findDraft } from '../drafts/drafts.repository'
+import { reachOf } from '../groups/reach'
+import type { Database, Services } from '../services'
+import { isAloneAndNoted, noteThere, othersHeardOf } from './presence.repository'
+
+type BeThere = ResultOf<typeof entryContract.calls.beThere>
+
+/**
+ * A new case is known to nobody else. Everybody asks every few seconds, and most are alone: then nothing is written, and nothing more is read
+ * than that.
+ */
+export async function beThere(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  caller: Caller,
+  base: BaseName,
+  draftId: string | undefined,
+): Promise<BeThere> {
+  const draft = await findDraft(db, caller.username, base, draftId)
+  if (!draft) return { type: 'DraftNotFound' }
+  const { caseId } = draft
+  if (caseId === null) return { type: 'OthersThere', others: [] }
+  if (await isAloneAndNoted(db, caseId, caller.username, now())) return { type: 'OthersThere', others: [] }
+  if (!(await mayGoOn(db, caller, caseId))) return { type: 'DraftNotFound' }
+
+  await noteThere(db, caseId, caller.username, now())
+  const heardOf = await othersHeardOf(db, caseId, caller.username, now())
+  const are = await Promise.all(heardOf.map((other) => mayGoOn(db, other, caseId)))
+  const others = heardOf
+    .filter((_, i) => are[i])
+    .map(({ username, title, firstName, lastName, since }) => ({
+      username,
+      title,
+      firstName,
+      lastName,
+      since: since.toISOString(),
+    }))
+  return { type: 'OthersThere', others }
+}
+
+/** Asked anew each time: whoever was taken out of the group since is not there any more, and is told of nobody. */
+async function mayGoOn(db: Database, who: Caller, caseId: string): Promise<boolean> {
+  const found = await casesOpenTo(db, who, await reachOf(db, who, 'editCase'))
+    .where('study_case.id', '=', caseId)
+    .where('study_case.deleted_at', 'is', null)
+    .executeTakeFirst()
+  return found !== undefined
+}

@@ -1,0 +1,156 @@
+/** Takes facts into a draft: all of one call, or none of them. */
+import { refusalOf } from '@casebook/core/facts/checkFact'
+import { type Fact, type FactValue, sameFactValue } from '@casebook/core/facts/fact'
+import type { FactRefusal } from '@casebook/core/facts/factRefusal'
+import { readyBase } from '../bases/compiledBases'
+import { answersOfDraft, type CaseAnswers } from '../cases/caseAnswers.repository'
+import { notBefore } from '../cases/notBefore'
+import { isStorable } from '../database/storableText'
+import { beforeCommit } from '../database/transaction'
+import { type Draft, touchDraft } from '../drafts/drafts.repository'
+import { freezingOfDraft, standingAnswers } from '../drafts/frozenDraft'
+import { dateOf, keysChecked, latestDay } from '../entry/datesAround'
+import { isFrozenFor } from '../locks/caseFreezing'
+import { type CaseLocks, locksOfDraft } from '../locks/locks.repository'
+import type { Source } from '../schema'
+import type { Database, Services } from '../services'
+import { appendToDraft, type Head, headOfDraft } from '../trail/chains.repository'
+import { type FactRow, factOfRow, isKey, rowOfFact } from './factRow'
+import { noteGround } from './ground'
+import { wasSaid } from './wasSaid'
+import { type DraftEntry, lastSaved, lastUnsaved } from './words.repository'
+
+/** Who says something, by which way, and why where a reason was asked for. */
+export interface Speaker {
+  readonly author: string
+  readonly source: Source
+  readonly reason?: string | undefined
+  /** The revision that the speaker's screen stood on; empty if on none. */
+  readonly on?: string | undefined
+}
+
+export interface FactError {
+  readonly id: string
+  readonly reason: FactRefusal
+}
+
+export interface Taken {
+  /** What is wrong with which fact. */
+  readonly errors: readonly FactError[]
+  /** Something was said that was not said already. */
+  readonly hasNews: boolean
+}
+
+/** What it depends on whether facts may be said, and whether they are news. */
+export interface Standing {
+  readonly locks: CaseLocks
+  /** What the case holds as of its newest revision. */
+  readonly saved: CaseAnswers | undefined
+  /** The last words of the draft on the keys of the facts. */
+  readonly unsaved: readonly (FactRow & Pick<DraftEntry, 'source'>)[]
+  readonly head: Head
+}
+
+/** Asked together with the draft, so that the facts need to wait for the database only once more. */
+export async function standingOf(tx: Database, id: string, facts: readonly Fact[]): Promise<Standing> {
+  const [locks, saved, unsaved, head] = await Promise.all([
+    locksOfDraft(tx, id),
+    answersOfDraft(tx, id),
+    lastUnsaved(tx, { id }, keysOf(facts)),
+    headOfDraft(tx, id),
+  ])
+  return { locks, saved, unsaved, head }
+}
+
+/**
+ * The caller holds the draft's lock. Nothing wrong with any fact means that all were taken.
+ * A fact that says what somebody has said already, and that still holds, adds no entry, unless it says why. Of a frozen
+ * question, or on a day that is disabled, only the answer that stands in the case may be said: so what was not saved before it froze can be taken back.
+ */
+export async function addFacts(
+  services: Pick<Services, 'db' | 'now'>,
+  tx: Database,
+  draft: Draft,
+  facts: readonly Fact[],
+  { author, source, reason, on }: Speaker,
+  known?: Standing,
+): Promise<Taken> {
+  const standing = known ?? (await standingOf(tx, draft.id, facts))
+  const ready = await readyBase(services, draft.versionId, tx)
+  const isFrozen = isFrozenFor(await freezingOfDraft(tx, ready, draft, standing.locks), source)
+  const dates = await answersAt(tx, draft, keysChecked(ready.structure, facts), standing)
+  const around = { today: latestDay(services.now()), dateAt: (key: string) => dateOf(dates.get(key)) }
+  const refused = facts.flatMap((fact) => {
+    const refusal = refusalOf(ready.structure, fact, isFrozen, around)
+    dates.set(fact.id, fact.value)
+    return refusal ? [{ fact, refusal }] : []
+  })
+  const isTakenBack = refused.length > 0 ? await standingAnswers(tx, draft) : () => false
+  const errors = refused
+    .filter(({ fact, refusal }) => !mayBeTakenBack.has(refusal) || !isTakenBack(fact))
+    .map(({ fact: { id }, refusal }) => ({ id, reason: refusal }))
+  if (errors.length > 0) return { errors, hasNews: false }
+
+  const at = notBefore(services.now(), standing.head.at, draft.ofCase && new Date(draft.ofCase.savedAt))
+  const said = await whatWasSaid(tx, draft, facts, standing)
+  const news = facts.filter(({ id, value }) => {
+    const before = said.has(id) ? said.get(id) : null
+    said.set(id, value)
+    return reason !== undefined || before === undefined || !sameFactValue(before, value)
+  })
+  const utterance = { facts: news.map(rowOfFact), reason: reason ?? null, author, source, at }
+  await beforeCommit(
+    tx,
+    Promise.all([appendToDraft(tx, draft.id, utterance, standing.head), touchDraft(tx, draft.id, at)]),
+  )
+  if (news.length > 0) await noteGround(tx, draft, on)
+  return { errors: [], hasNews: news.length > 0 }
+}
+
+/** An answer that stands in the case may be said again, though a new one like it could not be. */
+const mayBeTakenBack: ReadonlySet<FactRefusal> = new Set(['Frozen', 'DisabledDate'])
+
+/** The answers at these keys as the draft has them, whoever gave them. */
+async function answersAt(tx: Database, draft: Draft, keys: readonly string[], { saved }: Standing) {
+  const asked = keys.map((id): Fact => ({ id, value: null }))
+  if (asked.length === 0) return new Map<string, FactValue>()
+  const unsaved = await lastUnsaved(tx, draft, keysOf(asked))
+  const said = [
+    ...(await savedWords(tx, draft, asked, saved)),
+    ...unsaved.map(factOfRow).map(({ id, value }) => [id, value] as const),
+  ]
+  return new Map<string, FactValue>(said)
+}
+
+/** The last word on the keys of these facts, saved or not; undefined where only the base has given an answer, which is nobody's word. */
+async function whatWasSaid(
+  tx: Database,
+  draft: Draft,
+  facts: readonly Fact[],
+  { saved, unsaved }: Standing,
+): Promise<Map<string, FactValue | undefined>> {
+  const said = new Map<string, FactValue | undefined>(await savedWords(tx, draft, facts, saved))
+  for (const entry of unsaved) {
+    const { id, value } = factOfRow(entry)
+    said.set(id, wasSaid(entry) ? value : undefined)
+  }
+  return said
+}
+
+/** As of the revision that the draft started from, which is the newest one unless somebody else has saved. */
+async function savedWords(
+  tx: Database,
+  { caseId, startedFrom }: Draft,
+  facts: readonly Fact[],
+  saved: CaseAnswers | undefined,
+): Promise<(readonly [string, FactValue])[]> {
+  if (!caseId || !startedFrom) return []
+  if (saved?.revision === startedFrom) return Object.entries(saved.answers)
+  const words = await lastSaved(tx, caseId, startedFrom, keysOf(facts))
+  return words.map(({ id, value }) => [id, value] as const)
+}
+
+/** What is no key, or nothing that can be kept, was never said. */
+function keysOf(facts: readonly Fact[]) {
+  return facts.filter(({ id }) => isKey(id) && isStorable(JSON.stringify(id))).map(rowOfFact)
+}

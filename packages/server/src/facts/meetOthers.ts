@@ -1,0 +1,83 @@
+/** What others have saved into a case since the sender of a draft last looked, against what the draft says. */
+
+import { type Fact, type FactValue, foldFacts } from '@casebook/core/facts/fact'
+import { mergeFacts } from '@casebook/core/facts/merge'
+import { lastWords, type StudyCase } from '../cases/cases.repository'
+import type { Draft } from '../drafts/drafts.repository'
+import type { Database } from '../services'
+import { namesOf } from '../session/users'
+import { factOfRow, rowOfFact } from './factRow'
+import { placeOf } from './ground'
+import { savedBefore, timesSaid } from './words.repository'
+
+/** An answer of somebody else: what it is now, who gave it and when. */
+export interface TheirAnswer {
+  readonly id: string
+  readonly theirs: FactValue
+  readonly author: string
+  readonly authorName?: string
+  readonly at: string
+}
+
+export interface Meeting {
+  /** Answered by both, differently, and not seen by the sender. */
+  readonly conflicts: readonly TheirAnswer[]
+  /** Not answered by the draft: it goes into the case beside what the draft says. */
+  readonly merged: readonly TheirAnswer[]
+}
+
+export interface Screen {
+  /** The revision that a conflict has shown. */
+  readonly seen?: string | undefined
+  /** The revision that the screen stands on which saves; empty if on none, without it the draft's. */
+  readonly on?: string | undefined
+}
+
+/**
+ * An answer meets what was saved since the revision on which it was given. A conflict has shown what it was about, and only to who had spoken by
+ * then: what was said since, in another window or on another device, still meets what it stood on.
+ */
+export async function meetOthers(
+  tx: Database,
+  draft: Draft,
+  { id: caseId, revision }: StudyCase,
+  { seen, on }: Screen,
+  mine: readonly Fact[],
+): Promise<Meeting> {
+  const stands = [draft.startedFrom, seen ?? revision, on ?? revision].every((one) => one === revision)
+  if (stands && draft.ground === null && draft.groundSinceConflict === null) return { conflicts: [], merged: [] }
+  const newest = await placeOf(tx, caseId, revision)
+  const started = await placeOf(tx, caseId, draft.startedFrom ?? revision)
+  const ground = Math.min(started, draft.ground ?? started)
+  const told = await placeOf(tx, caseId, seen ?? null)
+  const shown = told === 0 ? ground : Math.min(told, draft.groundSinceConflict ?? told)
+  const screen = Math.min(shown, ground, on === undefined ? ground : await placeOf(tx, caseId, on))
+  if (screen === newest) return { conflicts: [], merged: [] }
+
+  const answersAt = async (place: number) => foldFacts(await savedBefore(tx, caseId, place))
+  const saved = await answersAt(newest)
+  const { conflicts } = mergeFacts(await answersAt(shown), saved, mine)
+  const { news } = mergeFacts(await answersAt(screen), saved, mine)
+
+  const words = new Map((await lastWords(tx, caseId)).map((word) => [factOfRow(word).id, word]))
+  const names = await namesOf(tx, [...new Set([...words.values()].map(({ author }) => author))])
+  const inWords = (id: string, theirs: FactValue): TheirAnswer[] => {
+    const word = words.get(id)
+    if (!word) return []
+    const authorName = names.get(word.author)
+    return [{ id, theirs, author: word.author, ...(authorName && { authorName }), at: word.at.toISOString() }]
+  }
+  const met = conflicts.flatMap(({ id, theirs }) => inWords(id, theirs))
+  return {
+    conflicts: await withoutOwn(tx, draft, met),
+    merged: news.flatMap(({ id, value }) => inWords(id, value)),
+  }
+}
+
+/** What the draft itself has said and saved is nobody else's answer, though its sender may not know that it was saved. */
+async function withoutOwn(tx: Database, draft: Draft, met: readonly TheirAnswer[]): Promise<readonly TheirAnswer[]> {
+  if (!met.some(({ author }) => author === draft.username)) return met
+  const keys = met.map(({ id }) => rowOfFact({ id, value: null }))
+  const own = new Set((await timesSaid(tx, draft, keys)).map(({ id, at }) => `${id} ${at.getTime()}`))
+  return met.filter(({ id, author, at }) => author !== draft.username || !own.has(`${id} ${Date.parse(at)}`))
+}

@@ -1,0 +1,165 @@
+/** What was said in a case and in a draft of it, as rows: all of it, or the last word on some of the questions. */
+
+import type { Fact, FactValue } from '@casebook/core/facts/fact'
+import type { SaidFact } from '@casebook/core/facts/trail'
+import { type RawBuilder, sql } from 'kysely'
+import { prepared } from '../database/prepared'
+import type { Draft } from '../drafts/drafts.repository'
+import type { Source } from '../schema'
+import type { Database } from '../services'
+import type { Utterance } from '../trail/chains.repository'
+import { type FactRow, factOfRow } from './factRow'
+import { isSaid } from './wasSaid'
+
+/** An entry of a draft: what was said in one call. */
+export interface DraftEntry extends Utterance {
+  readonly seq: number
+  /** All that the row says, in the form in which a case takes it over. */
+  readonly isWhole: boolean
+}
+
+/** What the draft holds that no save has taken yet, in order. */
+export async function unsavedEntries(db: Database, { id }: Pick<Draft, 'id'>): Promise<DraftEntry[]> {
+  const [row] = await findUnsaved(db, { id })
+  return (row?.entries ?? []).map(([seq, question, occurrence, value, reason, author, source, at]) => ({
+    ...{ seq, reason, author, source, at: new Date(at) },
+    ...(question === null || occurrence === null
+      ? // The cast is sound: an entry that is about no question is of the kind `facts`.
+        { facts: value as readonly SaidFact[], isWhole: true }
+      : { facts: [{ question, occurrence, value: value as FactValue }], isWhole: false }),
+  }))
+}
+
+type DraftColumns = [
+  seq: number,
+  question: string | null,
+  occurrence: number | null,
+  value: FactValue | readonly SaidFact[],
+  reason: string | null,
+  author: string,
+  source: Source,
+  at: number,
+]
+
+export function factsIn(entries: readonly Pick<DraftEntry, 'facts'>[]): Fact[] {
+  return entries.flatMap(({ facts }) => facts.map(factOfRow))
+}
+
+/** As one JSON text, which is read in a fraction of the time that as many rows take. */
+const findUnsaved = prepared(
+  (_, { id }: { readonly id: string }) => sql<{ readonly entries: readonly DraftColumns[] | null }>`
+    select json_agg(json_build_array(entry.seq, question, occurrence, value, reason, author, source,
+             (extract(epoch from at) * 1000)::bigint) order by entry.seq) as entries
+      from draft join draft_entry entry on entry.draft_id = draft.id and entry.seq > draft.saved_seq
+     where draft.id = ${id}::uuid`,
+)
+
+/** Whether somebody has said anything in the draft that no save has taken yet. */
+export async function holdsUnsavedWords(db: Database, { id }: Pick<Draft, 'id'>): Promise<boolean> {
+  return (await findUnsavedWord(db, { id })).length > 0
+}
+
+const findUnsavedWord = prepared((db, { id }: { readonly id: string }) =>
+  db
+    .selectFrom('draft')
+    .innerJoin('draft_entry', 'draft_entry.draft_id', 'draft.id')
+    .select('draft_entry.seq')
+    .where('draft.id', '=', id)
+    .whereRef('draft_entry.seq', '>', 'draft.saved_seq')
+    .where(isSaid('draft_entry'))
+    .limit(1),
+)
+
+/** The answers of a case as of one of its revisions, one fact per key. */
+export function savedFacts(db: Database, caseId: string, revision: string): Promise<Fact[]> {
+  const closing = sql<number>`(select seq from case_entry
+    where case_id = ${caseId}::uuid and kind = 'revision' and revision = ${revision}::uuid)`
+  return savedBefore(db, caseId, closing)
+}
+
+/** The answers of a case as they were before an entry of its trail, one fact per key. */
+export async function savedBefore(db: Database, caseId: string, seq: number | RawBuilder<number>): Promise<Fact[]> {
+  const rows = await db
+    .selectFrom('case_fact')
+    .distinctOn(['question', 'occurrence'])
+    .select(['question', 'occurrence', 'value'])
+    .where('case_id', '=', caseId)
+    .where('seq', '<', seq)
+    .orderBy('question')
+    .orderBy('occurrence')
+    .orderBy('seq', 'desc')
+    .orderBy('place', 'desc')
+    .execute()
+  return rows.map(factOfRow)
+}
+
+/**
+ * The last word on each of these keys in a case as of one of its revisions. However much was said about the case before, and
+ * about other questions, only they leave the database.
+ */
+export async function lastSaved(
+  db: Database,
+  caseId: string,
+  revision: string,
+  keys: readonly Pick<FactRow, 'question' | 'occurrence'>[],
+): Promise<Fact[]> {
+  const { rows } = await sql<FactRow>`
+    select distinct on (question, occurrence) question, occurrence, value from case_fact
+     where case_id = ${caseId}::uuid
+       and seq < (select seq from case_entry where case_id = ${caseId}::uuid and kind = 'revision' and revision = ${revision}::uuid)
+       and ${isOneOf(columnsOf(keys))}
+     order by question, occurrence, seq desc, place desc`.execute(db)
+  return rows.map(factOfRow)
+}
+
+/** The last word on each of these keys that the draft holds and no save has taken. */
+export function lastUnsaved(
+  db: Database,
+  { id }: Pick<Draft, 'id'>,
+  keys: readonly Pick<FactRow, 'question' | 'occurrence'>[],
+): Promise<(FactRow & { readonly source: Source })[]> {
+  return findLastUnsaved(db, { id, ...columnsOf(keys) })
+}
+
+/** Joined to its draft, the view would be read from the draft's first entry on, and each edit would take longer than the one before. */
+const findLastUnsaved = prepared(
+  (_, { id, questions, occurrences }: { readonly id: string } & KeyColumns) => sql<
+    FactRow & { readonly source: Source }
+  >`
+    select distinct on (question, occurrence) question, occurrence, value, source from draft_fact
+     where draft_id = ${id}::uuid and seq > (select saved_seq from draft where id = ${id}::uuid)
+       and ${isOneOf({ questions, occurrences })}
+     order by question, occurrence, seq desc, place desc`,
+)
+
+interface KeyColumns {
+  readonly questions: readonly string[]
+  readonly occurrences: readonly number[]
+}
+
+function columnsOf(keys: readonly Pick<FactRow, 'question' | 'occurrence'>[]): KeyColumns {
+  return { questions: keys.map(({ question }) => question), occurrences: keys.map(({ occurrence }) => occurrence) }
+}
+
+function isOneOf({ questions, occurrences }: KeyColumns): RawBuilder<boolean> {
+  return sql`(question, occurrence) in (select * from unnest(${questions}::text[], ${occurrences}::integer[]))`
+}
+
+/** When the draft has said each of these keys, as often as it has, saved or not. */
+export async function timesSaid(
+  db: Database,
+  { id }: Pick<Draft, 'id'>,
+  keys: readonly Pick<FactRow, 'question' | 'occurrence'>[],
+): Promise<readonly { readonly id: string; readonly at: Date }[]> {
+  const { rows } = await sql<FactRow & { readonly at: Date }>`
+    select question, occurrence, value, at from draft_fact
+     where draft_id = ${id}::uuid and ${isOneOf(columnsOf(keys))}`.execute(db)
+  return rows.map((row) => ({ id: factOfRow(row).id, at: row.at }))
+}
+
+/** What the draft shows: saved facts and unsaved ones over them, in the order in which they count. */
+export async function factsOfDraft(db: Database, draft: Draft): Promise<Fact[]> {
+  const saved = draft.caseId && draft.startedFrom ? await savedFacts(db, draft.caseId, draft.startedFrom) : []
+  const unsaved = await unsavedEntries(db, draft)
+  return [...saved, ...factsIn(unsaved)]
+}

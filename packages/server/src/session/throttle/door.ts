@@ -1,0 +1,30 @@
+/**
+ * The door to everything that computes the hash of a password. However many come at once, few are let through at a time, so that they
+ * hold up neither the database nor the processor for everybody else: devices that signed in before go first, and each network has its
+ * turn. Who cannot even wait is turned away before the try is counted.
+ */
+import type { Services } from '../../services'
+import { keep } from '../meanwhile'
+import { createTurnstile, type Turnstile } from './turnstile'
+
+export const door: Turnstile = createTurnstile({ atOnce: 4, waiting: 500, waitingOfOne: 100 })
+
+/** Networks that were found held back, and until when: while that is known, a flood of tries asks the database nothing. */
+const held = new WeakMap<Services['db'], Map<string, Date>>()
+
+export function isKnownToBeHeld({ db, now }: Services, network: string): boolean {
+  const until = held.get(db)?.get(network)
+  return until !== undefined && until > now()
+}
+
+export function noteHeld({ db, now, log }: Services, network: string, until: Date): void {
+  const networks = held.get(db) ?? new Map<string, Date>()
+  held.set(db, networks)
+  const before = networks.get(network)
+  keep(networks, network, until)
+  // Once, and not with each minute that lets in a try.
+  if (before === undefined || now().getTime() - before.getTime() > anHour)
+    log.warn({ network }, 'Too many sign-ins from a network failed: its unknown devices are held back')
+}
+
+const anHour = 60 * 60_000

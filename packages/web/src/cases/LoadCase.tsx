@@ -1,0 +1,129 @@
+import type { BaseName } from '@casebook/core/bases/bases.port'
+import { caseListMachine } from '@casebook/core/cases/caseList.machine'
+import { foundCases } from '@casebook/core/cases/caseSearch'
+import { Trans } from '@lingui/react'
+import { useLingui } from '@lingui/react/macro'
+import { useMachine } from '@xstate/react'
+import type { ReactNode } from 'react'
+import { Redirect } from 'wouter'
+import { caseAddress } from '../bases/basesAddress'
+import { CaseTable } from '../bases/CaseTable'
+import { LoginRequired } from '../session/access/LoginRequired'
+import { NotAllowed } from '../session/access/NotAllowed'
+import { useSession } from '../session/session'
+import { CallFailedNote } from '../shell/failures/CallFailedNote'
+import { Button } from '../ui/Button'
+import { EmptyState } from '../ui/EmptyState'
+import { Checkbox } from '../ui/fields/Checkbox'
+import { SearchField } from '../ui/fields/SearchField'
+import { Note } from '../ui/Note'
+import { Skeleton } from '../ui/Skeleton'
+
+interface LoadCaseProps {
+  readonly base: BaseName
+  /** The button that starts a new case, for a base without any. */
+  readonly start: ReactNode
+}
+
+/** The cases of a base, to find one by its name or by what stands inside, and open it. */
+export function LoadCase({ base, start }: LoadCaseProps) {
+  const { t } = useLingui()
+  const { cases, user } = useSession()
+  const [list, send] = useMachine(caseListMachine, { input: { cases, base, username: user.username } })
+  const { all, term, looksInside, inside, problem, resolved, chosen, error } = list.context
+
+  if (list.matches('loginRequired')) return <LoginRequired />
+  if (list.matches('notAllowed')) return <NotAllowed />
+  if (resolved) return <Redirect to={caseAddress(resolved)} />
+  if (list.matches('failed'))
+    return (
+      <div className="pad">
+        <CallFailedNote error={error} onRetry={() => send({ type: 'reload' })} />
+      </div>
+    )
+  if (!all)
+    return (
+      <div className="pad">
+        <Skeleton label={t({ id: 'cases.loading', message: 'Loading the cases' })} lines={[1, 1, 1, 1]} />
+      </div>
+    )
+  if (all.length === 0)
+    return (
+      <EmptyState icon="layers" title={<Trans id="cases.none" message="No cases yet" />} action={start}>
+        <Trans
+          id="cases.none.what"
+          message="A case is one set of answers, for example one operation. Your answers are kept as you type; saving needs whole questionnaires."
+        />
+      </EmptyState>
+    )
+
+  const found = foundCases(all, term, inside)
+  return (
+    <>
+      <div className="row wrap casefind">
+        <SearchField
+          className="casesearch"
+          label={
+            looksInside
+              ? t({ id: 'cases.searchInside', message: 'Case name or content' })
+              : t({ id: 'cases.search', message: 'Case name' })
+          }
+          value={term}
+          onChange={(typed) => send({ type: 'find', term: typed, looksInside })}
+        />
+        <Checkbox bare checked={looksInside} onChange={(checked) => send({ type: 'find', term, looksInside: checked })}>
+          <Trans id="cases.inside" message="Search inside cases" />
+        </Checkbox>
+        <span className="xs sub end num" role="status">
+          {list.matches('waiting') || list.matches('searching') ? (
+            <Trans id="cases.searching" message="Searching" />
+          ) : (
+            <Trans
+              id="cases.count"
+              message="{count, plural, =0 {No cases} one {# case} other {# cases}}"
+              values={{ count: found.length }}
+            />
+          )}
+        </span>
+      </div>
+      {problem && (
+        <div className="casefind">
+          {problem === 'CaseNotFound' ? (
+            <Note
+              tone="missing"
+              role="alert"
+              title={
+                <Trans id="cases.notFound" message="{name} no longer exists." values={{ name: chosen?.name ?? '' }} />
+              }
+            >
+              <button type="button" className="link" onClick={() => send({ type: 'reload' })}>
+                <Trans id="cases.reload" message="Reload the list" />
+              </button>
+            </Note>
+          ) : (
+            <CallFailedNote error={error} />
+          )}
+        </div>
+      )}
+      {found.length > 0 ? (
+        <CaseTable
+          cases={found}
+          all={all}
+          username={user.username}
+          opening={list.matches('opening') ? chosen : null}
+          onOpen={(entry) => send({ type: 'open', entry })}
+        />
+      ) : (
+        <EmptyState
+          icon="search"
+          title={<Trans id="cases.noMatch" message="No cases match" />}
+          action={
+            <Button onClick={() => send({ type: 'find', term: '', looksInside: false })}>
+              <Trans id="cases.clear" message="Clear the search" />
+            </Button>
+          }
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,168 @@
+import { identityOf, isSameCase } from '@casebook/core/cases/caseIdentity'
+import { caseListMachine } from '@casebook/core/cases/caseList.machine'
+import { foundCases, keyOfCase } from '@casebook/core/cases/caseSearch'
+import type { CaseEntry } from '@casebook/core/cases/cases.port'
+import { type CaseDeleted, changeCaseMachine } from '@casebook/core/cases/changeCase.machine'
+import { openCaseOf } from '@casebook/core/entry/entry.context'
+import { can } from '@casebook/core/permissions/can'
+import type { ClientUser } from '@casebook/core/session/session.port'
+import { Trans } from '@lingui/react'
+import { useLingui } from '@lingui/react/macro'
+import { useActorRef, useMachine, useSelector } from '@xstate/react'
+import { useEffect, useRef } from 'react'
+import { caseAddress } from '../bases/basesAddress'
+import { useForm } from '../entry/FormContext'
+import { useOverForm } from '../entry/modals/over'
+import { RefusedNote } from '../session/access/RefusedNote'
+import { useSession } from '../session/session'
+import { CallFailedNote } from '../shell/failures/CallFailedNote'
+import { ShowMore } from '../shell/ShowMore'
+import { EmptyState } from '../ui/EmptyState'
+import { Checkbox } from '../ui/fields/Checkbox'
+import { SearchField } from '../ui/fields/SearchField'
+import { Note } from '../ui/Note'
+import { Dialog } from '../ui/overlay/Dialog'
+import { Skeleton } from '../ui/Skeleton'
+import { useGrowing } from '../ui/useGrowing'
+import { ConfirmLoading } from './ConfirmLoading'
+import { LoadableCase } from './LoadableCase'
+import '../entry/modals/over.css'
+
+/** Another case of the base, found by its name or by what stands inside: to load it, or to delete it in two steps. */
+export default function LoadDialog() {
+  const { t } = useLingui()
+  const { actor } = useForm()
+  const { cases, user } = useSession()
+  const over = useOverForm()
+  const { context } = actor.getSnapshot()
+  const { name: base } = context
+  const current = openCaseOf(context)
+  const [list, sendList] = useMachine(caseListMachine, { input: { cases, base, username: user.username } })
+  const change = useActorRef(changeCaseMachine, {
+    input: { cases, base, hasUnsaved: () => actor.getSnapshot().context.unsaved.size > 0 },
+  })
+  const changing = useSelector(change, (snapshot) => snapshot)
+  const fieldRef = useRef<HTMLInputElement>(null)
+  useChanged(change)
+  useEffect(() => {
+    const listening = change.on('deleted', (_: CaseDeleted) => sendList({ type: 'reload' }))
+    return () => listening.unsubscribe()
+  }, [change, sendList])
+
+  const { all, term, looksInside, inside } = list.context
+  const found = foundCases(all ?? [], term, inside)
+  const { shown, rest, grow } = useGrowing(found)
+  const { problem, toDelete, change: wished } = changing.context
+  const oneCase = (entry: CaseEntry) => identityOf(entry, user.username)
+  if (changing.matches('confirming') && wished?.type === 'load')
+    return (
+      <ConfirmLoading
+        caseName={wished.ofCase.name}
+        onLoad={() => change.send({ type: 'confirm' })}
+        onBack={() => change.send({ type: 'back' })}
+      />
+    )
+  return (
+    <Dialog
+      open
+      width="wide"
+      onClose={over.close}
+      closeLabel={t({ id: 'dialog.close', message: 'Close' })}
+      focusOn={fieldRef}
+      title={<Trans id="load.title" message="Open a case" />}
+    >
+      <div className="row wrap loadfind">
+        <SearchField
+          inputRef={fieldRef}
+          className="grow"
+          label={
+            looksInside
+              ? t({ id: 'cases.searchInside', message: 'Case name or content' })
+              : t({ id: 'cases.search', message: 'Case name' })
+          }
+          value={term}
+          onChange={(typed) => sendList({ type: 'find', term: typed, looksInside })}
+        />
+        <Checkbox
+          bare
+          checked={looksInside}
+          onChange={(checked) => sendList({ type: 'find', term, looksInside: checked })}
+        >
+          <Trans id="cases.inside" message="Search inside cases" />
+        </Checkbox>
+        <span className="xs sub num" role="status">
+          {list.matches('waiting') || list.matches('searching') ? (
+            <Trans id="cases.searching" message="Searching" />
+          ) : (
+            all && (
+              <Trans
+                id="cases.count"
+                message="{count, plural, =0 {No cases} one {# case} other {# cases}}"
+                values={{ count: found.length }}
+              />
+            )
+          )}
+        </span>
+      </div>
+      {problem !== null && (
+        <Note tone="missing" role="alert">
+          {problem === 'CaseNotFound' ? (
+            <Trans id="load.gone" message="This case no longer exists." />
+          ) : (
+            <Trans
+              id="dialog.failed.NotConnected"
+              message="The server did not answer. Check your connection and try again."
+            />
+          )}
+        </Note>
+      )}
+      {changing.matches('loginRequired') ||
+      changing.matches('notAllowed') ||
+      list.matches('loginRequired') ||
+      list.matches('notAllowed') ? (
+        <RefusedNote isSignedOut={changing.matches('loginRequired') || list.matches('loginRequired')} />
+      ) : list.matches('failed') ? (
+        <CallFailedNote onRetry={() => sendList({ type: 'reload' })} />
+      ) : !all ? (
+        <Skeleton label={t({ id: 'cases.loading', message: 'Loading the cases' })} lines={[1, 1, 1]} />
+      ) : found.length === 0 ? (
+        <EmptyState icon="search" title={<Trans id="cases.noMatch" message="No cases match" />} />
+      ) : (
+        <>
+          <ul className="lines loadlist" aria-label={t({ id: 'cases.table', message: 'Cases' })}>
+            {shown.map((entry) => (
+              <LoadableCase
+                key={keyOfCase(entry)}
+                entry={entry}
+                isCurrent={isSameCase(current, oneCase(entry))}
+                mayDelete={mayDelete(user, entry)}
+                isBusy={changing.matches('loading') || changing.matches('deleting')}
+                isWarned={changing.matches('warned') && isSameCase(toDelete, oneCase(entry))}
+                onLoad={() => change.send({ type: 'load', ofCase: oneCase(entry) })}
+                onDelete={() => change.send({ type: 'delete', ofCase: oneCase(entry) })}
+                onLetGo={() => change.send({ type: 'back' })}
+              />
+            ))}
+          </ul>
+          <ShowMore rest={rest} onShow={grow} />
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+/** The list has only cases of open bases; who may delete them is not a matter of groups. */
+function mayDelete({ username, roles }: ClientUser, { user = username, deleted = false }: CaseEntry): boolean {
+  const base = { isProtected: false, isGranted: false }
+  return can({ type: 'user', username, roles }, 'deleteCase', { owner: user, isDeleted: deleted, base, groups: [] })
+}
+
+/** Goes to the case that was loaded. Whoever has unsaved answers has been asked already. */
+function useChanged(change: ReturnType<typeof useActorRef<typeof changeCaseMachine>>): void {
+  const over = useOverForm()
+  const next = useSelector(change, ({ context }) => context.next)
+  useEffect(() => {
+    if (!next || next.owner === null || next.name === null) return
+    over.open({ type: 'leaving', to: caseAddress({ ...next, owner: next.owner, name: next.name }) })
+  }, [next, over])
+}

@@ -1,0 +1,47 @@
+/** What only a painted page can show of the cases to load: whether a long name leaves room for what can be done. */
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { Dialog } from '../ui/overlay/Dialog'
+import { LoadableCase } from './LoadableCase'
+import '../look/index.css'
+import '../entry/modals/over.css'
+
+const name = 'A_very_long_case_name_'.repeat(11)
+
+describe('a case with a long name', () => {
+  it('can be loaded and deleted: its buttons stay in the dialog', async () => {
+    i18n.loadAndActivate({ locale: 'en', messages: {} })
+    await page.viewport(1024, 768)
+    const screen = await render(
+      <I18nProvider i18n={i18n}>
+        <Dialog open width="wide" onClose={() => {}} title="Open a case" closeLabel="Close">
+          <ul className="lines loadlist">
+            <LoadableCase
+              entry={{ group: 'Testing', base: 'entry', name, unsaved: true, deleted: false }}
+              isCurrent={false}
+              isBusy={false}
+              mayDelete
+              isWarned={false}
+              onLoad={() => {}}
+              onDelete={() => {}}
+              onLetGo={() => {}}
+            />
+          </ul>
+        </Dialog>
+      </I18nProvider>,
+    )
+    const dialog = screen.getByRole('dialog').element().getBoundingClientRect()
+    expect(dialog.right).toBeLessThanOrEqual(innerWidth)
+    for (const act of ['Open', 'Delete'])
+      expect(
+        screen
+          .getByRole('button', { name: `${act} ${name}` })
+          .element()
+          .getBoundingClientRect().right,
+        act,
+      ).toBeLessThanOrEqual(dialog.right)
+  })
+})

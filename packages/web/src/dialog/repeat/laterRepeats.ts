@@ -1,4 +1,0 @@
-import { soon } from '../../ui/later'
-
-/** Groups that repeat: no part of the first paint of a form that has none. */
-export const Repeats = soon(async () => ({ default: (await import('../Repeats')).Repeats }))

@@ -1,0 +1,98 @@
+import { shownCaseName } from '@casebook/core/cases/caseName'
+import { Trans } from '@lingui/react'
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { Link } from 'wouter'
+import { homePath } from '../router/returnAddress'
+import { LanguageSwitch } from '../shell/settings/LanguageSwitch'
+import { ZoomSwitch } from '../shell/settings/ZoomSwitch'
+import { useLayoutSize } from '../shell/useLayoutSize'
+import { Chip } from '../ui/Chip'
+import { Icon } from '../ui/Icon'
+import { IconButton } from '../ui/IconButton'
+import { whenIdle } from '../ui/lazy/atLeisure'
+import { soon } from '../ui/lazy/later'
+import { StatusChip } from '../ui/StatusChip'
+import { CaseControls } from './controls/CaseControls'
+import { useEntry, useForm } from './FormContext'
+import { useWords } from './form/useWords'
+import { deliveryOf } from './saving/delivery'
+
+/** Nobody waits for it to see the form. */
+const OthersThere = soon(async () => ({ default: (await import('./controls/OthersThere')).OthersThere }))
+
+interface CaseHeaderProps {
+  readonly isSummaryShown: boolean
+  readonly onToggleSummary: () => void
+}
+
+/** Which case of which base this is, and what can be done with it as a whole. */
+export function CaseHeader({ isSummaryShown, onToggleSummary }: CaseHeaderProps) {
+  const { t } = useLingui()
+  const { view } = useForm()
+  const caseName = useEntry(({ context }) => context.caseName)
+  const size = useLayoutSize()
+  const [isPainted, setIsPainted] = useState(false)
+  useEffect(() => whenIdle(() => setIsPainted(true)), [])
+  return (
+    <header className="dh">
+      <Link
+        className="btn ghost ico"
+        href={homePath}
+        aria-label={t({ id: 'dialog.toBases', message: 'Back to the studies' })}
+      >
+        <Icon name="arl" />
+      </Link>
+      <div className="dhname">
+        <BaseTitle />
+        <h1>
+          {caseName === null ? (
+            <Trans id="dialog.newCase" message="New case" />
+          ) : (
+            <bdi>{shownCaseName(caseName, view.config)}</bdi>
+          )}
+        </h1>
+      </div>
+      <StateChip />
+      {isPainted && <OthersThere />}
+      <span className="end" />
+      <LanguageSwitch />
+      {size > 0 && <ZoomSwitch />}
+      <span className="dhline" />
+      <CaseControls>
+        <IconButton
+          icon="panel"
+          label={t({ id: 'dialog.summary', message: 'Summary' })}
+          aria-pressed={isSummaryShown}
+          onClick={onToggleSummary}
+        />
+      </CaseControls>
+    </header>
+  )
+}
+
+/** The lines of `layout/header`; the name of the base where there are none. */
+function BaseTitle() {
+  const { base } = useForm().view
+  const { read } = useWords()
+  const given = base.meta?.['layout/header']
+  const lines = Array.isArray(given) ? given.map(read) : typeof given === 'string' ? [given] : []
+  return <div className="xs muted trunc">{(lines.length > 0 ? lines : [read(base.text)]).join(' / ')}</div>
+}
+
+function StateChip() {
+  const delivery = useEntry(deliveryOf)
+  const hasUnsaved = useEntry(({ context }) => context.unsaved.size > 0)
+  if (delivery === 'notConnected')
+    return (
+      <Chip tone="range" icon="warn">
+        <Trans id="dialog.notConnected" message="Not connected" />
+      </Chip>
+    )
+  if (!hasUnsaved) return null
+  return (
+    <StatusChip status="unsaved">
+      <Trans id="dialog.unsaved" message="Unsaved changes" />
+    </StatusChip>
+  )
+}

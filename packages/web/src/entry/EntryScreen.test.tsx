@@ -1,0 +1,62 @@
+import { unknown } from '@casebook/core/facts/fact'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { openEntry } from './entryPage.fixture'
+
+describe('data entry', () => {
+  it('shows the header of the base and the name of the case [DATA-01]', async () => {
+    await openEntry({ draft: { caseName: 'VH_0042' } })
+    expect(screen.getByRole('heading', { level: 1, name: 'VH_0042' })).toBeTruthy()
+    expect(screen.getByText('Testing')).toBeTruthy()
+  })
+
+  it('shows one section at a time, with the way to the others and their progress [DATA-02]', async () => {
+    const { user } = await openEntry({ draft: { facts: [{ id: 'over', value: true }] } })
+    const nav = screen.getByRole('navigation', { name: 'Questionnaires' })
+    expect(
+      within(nav)
+        .getAllByRole('listitem')
+        .map((one) => one.textContent),
+    ).toEqual([
+      'Not started:Patient44 required left',
+      'Not started:Findings33 required left',
+      'Nothing to answer:Medicines',
+      'All answered:End of study',
+    ])
+    expect(screen.queryByRole('heading', { name: 'Findings' })).toBeNull()
+    await user.click(within(nav).getByRole('button', { name: /Findings/ }))
+    expect(screen.getByRole('heading', { name: 'Findings' })).toBeTruthy()
+  })
+
+  it('opens a follow-up below its question, and sends the answer [DATA-18]', async () => {
+    const { user, received } = await openEntry()
+    expect(screen.queryByLabelText(/Since which year/)).toBeNull()
+    await user.click(within(screen.getByRole('group', { name: /smoke/ })).getByRole('radio', { name: 'Yes' }))
+    expect(screen.getByLabelText(/Since which year/)).toBeTruthy()
+    await expect.poll(() => received).toEqual([{ id: 'smokes', value: true }])
+  })
+})
+
+describe('the way to a question', () => {
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.restoreAllMocks()
+  })
+
+  it('is scrolled after a tenth of a second, when its section is there [DATA-19]', async () => {
+    const patient = ['sex', 'born', 'height', 'smokes'].map((id) => ({ id, value: unknown }))
+    await openEntry({ draft: { facts: patient } })
+    const scrolledTo: (string | undefined)[] = []
+    vi.spyOn(HTMLElement.prototype, 'scrollIntoView').mockImplementation(function (this: HTMLElement) {
+      scrolledTo.push(this.dataset.question)
+    })
+    vi.useFakeTimers()
+    expect(screen.queryByRole('heading', { name: 'Findings' })).toBeNull()
+    fireEvent.click(within(screen.getByRole('region', { name: 'Save' })).getByRole('button', { name: /required left/ }))
+    expect(screen.getByRole('heading', { name: 'Findings' })).toBeTruthy()
+    vi.advanceTimersByTime(99)
+    expect(scrolledTo).toEqual([])
+    vi.advanceTimersByTime(1)
+    expect(scrolledTo).toEqual(['found'])
+  })
+})

@@ -1,0 +1,142 @@
+import type { CaseIdentity } from '@casebook/core/cases/caseIdentity'
+import { entryMachine } from '@casebook/core/entry/entry.machine'
+import { Trans } from '@lingui/react'
+import { useLingui } from '@lingui/react/macro'
+import { useActorRef, useSelector } from '@xstate/react'
+import { useEffect, useMemo } from 'react'
+import { Link } from 'wouter'
+import type { SnapshotFrom } from 'xstate'
+import { caseAddress, entryAddress } from '../bases/basesAddress'
+import { homePath } from '../router/returnAddress'
+import { LoginRequired } from '../session/access/LoginRequired'
+import { NotAllowed } from '../session/access/NotAllowed'
+import { useSession } from '../session/session'
+import { CallFailedNote } from '../shell/failures/CallFailedNote'
+import { Main } from '../shell/Main'
+import { Outcome } from '../ui/Outcome'
+import { Skeleton } from '../ui/Skeleton'
+import type { EntryActor } from './FormContext'
+import { createFormView } from './formView'
+import { newDeliveryName } from './newDeliveryName'
+import { OpenCase } from './OpenCase'
+
+interface EntryScreenProps {
+  readonly group: string
+  readonly base: string
+  readonly draft: string | null
+  /** The saved case to open. Without it and without a draft, the caller's latest draft of the base. */
+  readonly ofCase?: CaseIdentity | null
+  /** Hears of the address of what is open, once it is and whenever it changes. */
+  readonly onAddress?: ((address: string) => void) | undefined
+  /** Hears of the chart once the case is open. */
+  readonly onOpened?: ((actor: EntryActor) => void) | undefined
+}
+
+/** Data entry: from the address to an open case. */
+export function EntryScreen({ group, base, draft, ofCase = null, onAddress, onOpened }: EntryScreenProps) {
+  const { t } = useLingui()
+  const { dialog, bases, cases, journalOf, user } = useSession()
+  const actor = useActorRef(entryMachine, {
+    input: {
+      dialog,
+      bases,
+      journal: journalOf?.(user.username) ?? null,
+      name: { group, base },
+      draft: draft ?? undefined,
+      ofCase: ofCase ?? undefined,
+      cases,
+      newDeliveryName,
+      now: () => new Date().toISOString(),
+    },
+  })
+  const stage = useSelector(actor, (screen) =>
+    typeof screen.value === 'string' ? screen.value : Object.keys(screen.value)[0],
+  )
+  // Each by itself: an answer changes none of them, and so draws nothing here.
+  const form = useSelector(actor, ({ context }) => context.form)
+  const config = useSelector(actor, ({ context }) => context.config)
+  const locked = useSelector(actor, ({ context }) => context.locked)
+  useLeaving(actor)
+  const address = useSelector(actor, addressOfOpen)
+  useEffect(() => {
+    if (address !== null) onAddress?.(address)
+  }, [address, onAddress])
+
+  const view = useMemo(() => form && config && createFormView(form.engine, config, locked), [form, config, locked])
+
+  const isOpen = stage === 'open'
+  useEffect(() => {
+    if (isOpen) onOpened?.(actor)
+  }, [isOpen, actor, onOpened])
+
+  if (stage === 'loginRequired') return <LoginRequired />
+  if (stage === 'notAllowed') return <NotAllowed />
+  if (stage === 'notFound')
+    return (
+      <Main className="page">
+        <Outcome
+          tone="unknown"
+          icon="help"
+          title={<Trans id="dialog.notFound" message="There is no such case" />}
+          action={
+            <Link className="btn pri" href={homePath}>
+              <Trans id="notFound.home" message="Go to the studies" />
+            </Link>
+          }
+        >
+          <Trans id="dialog.notFound.what" message="It does not exist, or you may not open it." />
+        </Outcome>
+      </Main>
+    )
+  if (stage === 'failed')
+    return (
+      <Main className="page">
+        <CallFailedNote onRetry={() => actor.send({ type: 'tryAgain' })} />
+      </Main>
+    )
+  if (stage !== 'open' || !view)
+    return (
+      <Main className="page">
+        <Skeleton
+          label={t({ id: 'dialog.loading', message: 'Loading the case' })}
+          lines={[0.3, 0.9, 0.8, 0.9, 0.7, 0.85]}
+        />
+      </Main>
+    )
+  return (
+    <OpenCase
+      key={view.engine.structure.base.id + (actor.getSnapshot().context.draft ?? '')}
+      actor={actor}
+      view={view}
+    />
+  )
+}
+
+/** A case that was saved is addressed by its name, a new one by its draft; null until either is open. */
+function addressOfOpen(screen: SnapshotFrom<typeof entryMachine>): string | null {
+  const { name, opened, caseName, draft } = screen.context
+  if (!opened || !screen.matches('open')) return null
+  if (caseName !== null) return caseAddress({ ...name, owner: opened.owner, name: caseName })
+  return entryAddress(name, draft)
+}
+
+/** Tells the server on leaving that nobody works here any more, and tries again at once when the connection is back. */
+function useLeaving(actor: EntryActor): void {
+  useEffect(() => {
+    const leave = () => {
+      const { dialog, name, draft, form } = actor.getSnapshot().context
+      // Nobody is left who could be told that this call failed.
+      if (form) dialog.unsetDirtyBit({ ...name, draft }).catch(() => {})
+    }
+    const reconnect = () => {
+      if (actor.getSnapshot().matches({ open: { delivery: 'pausing' } })) actor.send({ type: 'tryNow' })
+    }
+    addEventListener('pagehide', leave)
+    addEventListener('online', reconnect)
+    return () => {
+      removeEventListener('pagehide', leave)
+      removeEventListener('online', reconnect)
+      leave()
+    }
+  }, [actor])
+}

@@ -1,0 +1,225 @@
+import { shownCaseName } from '@casebook/core/cases/caseName'
+import { nextMissing } from '@casebook/core/entry/form/nextMissing'
+import { isTabbed, nextSection, sectionsInOrder } from '@casebook/core/entry/form/outline'
+import { Trans } from '@lingui/react'
+import { useLingui } from '@lingui/react/macro'
+import { useContext, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { NameReminder } from '../cases/NameReminder'
+import { useHold } from '../router/LeaveGuardContext'
+import { SignInGate } from '../session/access/SignInGate'
+import { Main } from '../shell/Main'
+import { usePreferences } from '../shell/settings/preferences'
+import { useLayoutSize } from '../shell/useLayoutSize'
+import { usePageTitle } from '../shell/usePageTitle'
+import { EmptyState } from '../ui/EmptyState'
+import { fetchAtLeisure } from '../ui/lazy/atLeisure'
+import { later } from '../ui/lazy/later'
+import { CaseHeader } from './CaseHeader'
+import { CaseMarksContext, useReadCaseMarks } from './controls/caseMarks'
+import { useEntry, useForm } from './FormContext'
+import { addEntryHere, commitTyping, focusNextQuestion, focusWayOn, questionAt } from './focus'
+import { FormSection } from './form/FormSection'
+import { useWords } from './form/useWords'
+import { useGoKeys } from './keys/useGoKeys'
+import { createOverForm, OverFormContext, useOverForm } from './modals/over'
+import { WhatLiesOver } from './modals/WhatLiesOver'
+import { PlaceContext } from './PlaceContext'
+import { SaveBar } from './saving/SaveBar'
+import { SavingDialogs } from './saving/SavingDialogs'
+import { UnsavedWords } from './saving/UnsavedWords'
+import { headingId } from './sections/headingId'
+import { SectionNav } from './sections/SectionNav'
+import { SectionsButton } from './sections/SectionsButton'
+import { Summary } from './sections/Summary'
+import { useSketchesDrawnInTime } from './sketch/useSketchesDrawnInTime'
+import { type FormKeys, useFormKeys } from './useFormKeys'
+import './entry.css'
+
+const MissingSummary = later(() => import('./saving/MissingSummary'))
+const SummarySheet = later(() => import('./sections/SummarySheet'))
+
+interface FormPageProps {
+  readonly onSection: (sectionId: string) => void
+}
+
+/** Data entry as a page, and what may lie over it. */
+export function FormPage({ onSection }: FormPageProps) {
+  const { actor } = useForm()
+  const over = useMemo(createOverForm, [])
+  useEffect(fetchAtLeisure, [])
+  return (
+    <OverFormContext value={over}>
+      <CaseMarksContext value={useReadCaseMarks()}>
+        <Page onSection={onSection} />
+        <HoldUnsaved />
+        <SignInGate onSignedIn={() => actor.send({ type: 'signedIn' })}>
+          <SavingDialogs />
+          <WhatLiesOver />
+        </SignInGate>
+      </CaseMarksContext>
+    </OverFormContext>
+  )
+}
+
+/** Header, sections, form, summary, and the save bar below. */
+function Page({ onSection }: FormPageProps) {
+  const { t } = useLingui()
+  const { actor, view } = useForm()
+  const summary = useSummary()
+  const isNarrow = useLayoutSize() === 0
+  const ids = useSectionIds()
+  const { sectionId } = useContext(PlaceContext)
+  const current = ids.find((id) => id === sectionId) ?? ids[0] ?? null
+  const shown = isTabbed(view.base) && current !== null ? [current] : ids
+  const isListing = useEntry((screen) => screen.matches({ open: { page: { entering: 'listing' } } }))
+  const save = useSave()
+  useKeys({ current, isSummaryOver: summary.isOver, onSection, onSave: save })
+  useTitle(current, isListing)
+  useSketchesDrawnInTime()
+
+  return (
+    <div className={`dlg ${summary.isBeside ? 'withsummary' : ''}`}>
+      <CaseHeader isSummaryShown={summary.isBeside || summary.isOver} onToggleSummary={summary.toggle} />
+      {isNarrow ? (
+        <SectionsButton sections={ids} current={current} onSection={onSection} />
+      ) : (
+        <SectionNav onChoose={onSection} />
+      )}
+      <div className="mid cq">
+        <Main className="scroll">
+          <div className="form">
+            {isListing && <MissingSummary onMissing={() => actor.send({ type: 'back' })} />}
+            {shown.length === 0 && (
+              <EmptyState icon="list" title={<Trans id="dialog.empty" message="This study has no questions" />} />
+            )}
+            {shown.map((id) => (
+              <FormSection key={id} id={id} isFirst={id === (current ?? shown[0])} />
+            ))}
+          </div>
+        </Main>
+        <NameReminder />
+        <SaveBar onSection={onSection} onSave={save} />
+      </div>
+      {summary.isBeside && (
+        <aside className="aside" aria-label={t({ id: 'dialog.summaryOfCase', message: 'Case summary' })}>
+          <Summary />
+        </aside>
+      )}
+      {summary.isOver && <SummarySheet onClose={summary.toggle} onMissing={summary.toggle} />}
+    </div>
+  )
+}
+
+/** Beside the form where there is room, and there from the start; else over it, for as long as somebody looks. */
+function useSummary() {
+  const isWide = useLayoutSize() === 2
+  const { wanted } = useContext(PlaceContext)
+  const [isBeside, setIsBeside] = useState(true)
+  const [isOver, setIsOver] = useState(false)
+  // Whoever goes to a question, from the summary or from what it opened, goes on there.
+  useEffect(() => {
+    if (wanted) setIsOver(false)
+  }, [wanted])
+  return isWide
+    ? { isBeside, isOver: false, toggle: () => setIsBeside(!isBeside) }
+    : { isBeside: false, isOver, toggle: () => setIsOver(!isOver) }
+}
+
+/** What is being typed belongs to what is saved. */
+function useSave(): () => void {
+  const { actor } = useForm()
+  return useMemo(
+    () => () => {
+      commitTyping()
+      actor.send({ type: 'save' })
+    },
+    [actor],
+  )
+}
+
+interface Keys {
+  readonly current: string | null
+  readonly isSummaryOver: boolean
+  readonly onSection: (sectionId: string) => void
+  readonly onSave: () => void
+}
+
+function useKeys({ current, isSummaryOver, onSection, onSave }: Keys): void {
+  const { actor, view, goTo } = useForm()
+  const over = useOverForm()
+  const { chooseZoom } = usePreferences()
+  const keys = useMemo((): FormKeys => {
+    const here = () => questionAt(document.activeElement)?.dataset.question ?? null
+    const about = (open: (key: string) => void) => () => {
+      const key = here()
+      if (key !== null) open(key)
+    }
+    return {
+      isActive: () =>
+        !isSummaryOver && over.now() === null && actor.getSnapshot().matches({ open: { page: 'entering' } }),
+      on: {
+        save: onSave,
+        undo: () => actor.send({ type: 'undo' }),
+        nextSection: () => {
+          commitTyping()
+          const next = current === null ? null : nextSection(view.outline(), current)
+          if (!next) return focusWayOn()
+          onSection(next.id)
+          setTimeout(() => {
+            const heading = document.getElementById(headingId(next.id))
+            if (heading && !focusNextQuestion(heading)) heading.focus()
+          })
+        },
+        addEntry: addEntryHere,
+        nextMissing: () => {
+          commitTyping()
+          const next = nextMissing(view.outline(), here())
+          if (next !== null) goTo(next)
+        },
+        palette: () => over.open({ type: 'palette' }),
+        jump: () => over.open({ type: 'jump' }),
+        keys: () => over.open({ type: 'keys' }),
+        why: about((id) => over.open({ type: 'why', id })),
+        query: about((key) => over.open({ type: 'query', key })),
+        zoom0: () => chooseZoom(0),
+        zoom1: () => chooseZoom(1),
+        zoom2: () => chooseZoom(2),
+      },
+    }
+  }, [over, actor, onSave, current, isSummaryOver, view, onSection, goTo, chooseZoom])
+  useFormKeys(keys)
+  useGoKeys()
+}
+
+/** The sections that show something, in the order of the page. An answer that opens or closes none draws nothing. */
+function useSectionIds(): readonly string[] {
+  const { view } = useForm()
+  const known = useRef<readonly string[]>([])
+  return useSyncExternalStore(view.subscribe, () => {
+    const ids = sectionsInOrder(view.outline().sections).map(({ id }) => id)
+    if (ids.join('\n') !== known.current.join('\n')) known.current = ids
+    return known.current
+  })
+}
+
+/** Whoever has answers that no save has taken is asked before they go; who said already that they go is not asked twice. */
+function HoldUnsaved() {
+  const over = useOverForm()
+  const unsaved = useEntry(({ context }) => context.unsaved.size)
+  const isLeaving = useSyncExternalStore(over.subscribe, () => over.now()?.type === 'leaving')
+  useHold(unsaved > 0 && !isLeaving ? <UnsavedWords count={unsaved} isKept /> : null)
+  return null
+}
+
+function useTitle(sectionId: string | null, isListing: boolean): void {
+  const { t } = useLingui()
+  const { view } = useForm()
+  const { read } = useWords()
+  const caseName = useEntry(({ context }) => context.caseName)
+  const isBlocked = useEntry((screen) => screen.matches({ open: { page: 'blocked' } }))
+  const name =
+    caseName === null ? t({ id: 'dialog.newCase', message: 'New case' }) : shownCaseName(caseName, view.config)
+  const section = read(view.engine.structure.questionnaires.get(sectionId ?? '')?.questionnaire.text)
+  const title = [name, section].filter(Boolean).join(', ')
+  usePageTitle(isListing || isBlocked ? t({ id: 'dialog.title.missing', message: `Missing: ${title}` }) : title)
+}

@@ -1,0 +1,113 @@
+import type { BaseConfig } from '@casebook/core/bases/base'
+import { questionsOf } from '@casebook/core/entry/form/form'
+import { sectionsInOrder } from '@casebook/core/entry/form/outline'
+import { languageInBase, languagesOffered } from '@casebook/core/language/locale'
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { OfferedLanguagesContext } from '../shell/settings/offeredLanguages'
+import { usePreferences } from '../shell/settings/preferences'
+import { type EntryActor, FormContext } from './FormContext'
+import { FormPage } from './FormPage'
+import { focusQuestion } from './focus'
+import { useMadeWords, WordsContext } from './form/useWords'
+import type { FormView } from './formView'
+import { type Place, PlaceContext } from './PlaceContext'
+import { headingId } from './sections/headingId'
+
+interface OpenCaseProps {
+  readonly actor: EntryActor
+  readonly view: FormView
+}
+
+/** Scrolling waits a moment: the section has to be there first. */
+const scrollDelay = 100
+
+/** An open case: keeps where in the form somebody is, and takes them where they want to go. */
+export function OpenCase({ actor, view }: OpenCaseProps) {
+  const [place, setPlace] = useState<Place>(() => ({
+    sectionId: sectionsInOrder(view.outline().sections)[0]?.id ?? null,
+    wanted: null,
+  }))
+
+  const move = useCallback(
+    (next: Place, from: string | null) => {
+      if (from !== null && from !== next.sectionId) actor.send({ type: 'leaveSection', id: from })
+      setPlace(next)
+    },
+    [actor],
+  )
+  const { sectionId, wanted } = place
+  const goTo = useCallback(
+    (key: string) => move({ sectionId: sectionOf(view, key) ?? sectionId, wanted: { key } }, sectionId),
+    [move, view, sectionId],
+  )
+  const showSection = useCallback(
+    (id: string) => {
+      move({ sectionId: id, wanted: null }, sectionId)
+      setTimeout(() => scrollToSection(id))
+    },
+    [move, sectionId],
+  )
+
+  useEffect(() => {
+    if (!wanted) return
+    const timer = setTimeout(() => focusQuestion(wanted.key), scrollDelay)
+    return () => clearTimeout(timer)
+  }, [wanted])
+
+  const left = useRef(false)
+  // React clears up from the outside in: the fields that go with the form find it set.
+  useLayoutEffect(() => {
+    left.current = false
+    return () => {
+      left.current = true
+    }
+  }, [])
+
+  const offered = useMemo(() => languagesOffered(view.config), [view.config])
+  useLanguageOfBase(view.config)
+
+  const form = useMemo(() => ({ actor, view, goTo, isLeft: () => left.current }), [actor, view, goTo])
+  return (
+    <FormContext value={form}>
+      <WordsContext value={useMadeWords(view.config)}>
+        <OfferedLanguagesContext value={offered}>
+          <PlaceContext value={place}>
+            <FormPage onSection={showSection} />
+          </PlaceContext>
+        </OfferedLanguagesContext>
+      </WordsContext>
+    </FormContext>
+  )
+}
+
+/** A base that does not have the language of its reader is shown, with the whole page, in one that it has; leaving brings theirs back. */
+function useLanguageOfBase(config: BaseConfig): void {
+  const { language, speakMeanwhile } = usePreferences()
+  const wanted = languageInBase(language, config)
+  const speak = useEffectEvent(speakMeanwhile)
+  const isBorrowed = useRef(false)
+  useEffect(() => {
+    if (wanted === language) return
+    isBorrowed.current = true
+    speak(wanted)
+  }, [wanted, language])
+  useEffect(
+    () => () => {
+      if (isBorrowed.current) speak(null)
+    },
+    [],
+  )
+}
+
+/** Where the list of sections scrolls out of sight, as in a low window, the focus comes along. */
+function scrollToSection(id: string): void {
+  const heading = document.getElementById(headingId(id))
+  heading?.closest('section')?.scrollIntoView({ block: 'start' })
+  const focused = document.activeElement?.getBoundingClientRect()
+  if (focused && (focused.bottom < 0 || focused.top > innerHeight)) heading?.focus({ preventScroll: true })
+}
+
+function sectionOf(view: FormView, key: string): string | null {
+  const sections = sectionsInOrder(view.outline().sections)
+  return sections.find(({ layout }) => [...questionsOf(layout)].some((one) => one.key === key))?.id ?? null
+}

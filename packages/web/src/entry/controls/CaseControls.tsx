@@ -1,0 +1,41 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { useLayoutSize } from '../../shell/useLayoutSize'
+import { Button } from '../../ui/Button'
+import { IconButton } from '../../ui/IconButton'
+import { later } from '../../ui/lazy/later'
+import { Menu } from '../../ui/overlay/Menu'
+import { useOverForm } from '../modals/over'
+import { useControls } from './useControls'
+
+const CaseItems = later(() => import('./CaseItems'))
+
+/** What can be done with the case as a whole. Where there is no room, the buttons go into the menu, before which the children stand. */
+export function CaseControls({ children }: { readonly children: ReactNode }) {
+  const { t } = useLingui()
+  const over = useOverForm()
+  const size = useLayoutSize()
+  const controls = useControls()
+  return (
+    <>
+      {size === 2 &&
+        controls.map(({ over: what, icon, label }) => (
+          <Button key={what.type} variant="quiet" icon={icon} aria-haspopup="dialog" onClick={() => over.open(what)}>
+            {label}
+          </Button>
+        ))}
+      {size === 1 &&
+        controls.map(({ over: what, icon, label }) => (
+          <IconButton
+            key={what.type}
+            icon={icon}
+            label={label}
+            aria-haspopup="dialog"
+            onClick={() => over.open(what)}
+          />
+        ))}
+      {children}
+      <Menu items={CaseItems} trigger={<IconButton icon="more" label={t({ id: 'dialog.more', message: 'More' })} />} />
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import type { FrozenState } from '@casebook/core/entry/marks/frozenQuestions'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans } from '@lingui/react'
+import { freezeLooks, freezeMessages } from '../../locks/freeze.messages'
+import { frozenStateIn } from '../../locks/frozenState'
+import { Icon } from '../../ui/Icon'
+import { useEntry, useForm, useOutline } from '../FormContext'
+import { useCaseMarks } from './caseMarks'
+
+type Explained = Exclude<FrozenState, 'sentFromOutside'>
+
+const freezeWords: Readonly<Record<Explained, MessageDescriptor>> = {
+  ...freezeMessages,
+  frozen: msg({ id: 'nav.legend.frozen', message: 'Frozen' }),
+  interimLocked: msg({ id: 'nav.legend.locked', message: 'Interim locked: saving is blocked' }),
+}
+
+/** What the marks of the table of contents mean: those that stand there, and no others. */
+export default function Legend() {
+  const freezes = useFreezes()
+  const { showsSdv } = useCaseMarks()
+  return (
+    <div className="legend xs muted">
+      {[...freezes].map((status) => (
+        <span key={status} className="row">
+          <Icon name={freezeLooks[status][1]} size="small" />
+          <Trans {...freezeWords[status]} />
+        </span>
+      ))}
+      {showsSdv && (
+        <span className="row wrap">
+          <Icon name="sign" size="small" />
+          <Trans id="nav.legend.pi" message="PI" />
+          <Icon name="shield" size="small" />
+          <Trans id="nav.legend.monitor" message="Monitor verification" />
+        </span>
+      )}
+    </div>
+  )
+}
+
+function useFreezes(): ReadonlySet<Explained> {
+  const { view } = useForm()
+  useOutline()
+  const opened = useEntry(({ context }) => context.opened)
+  const states = [...view.locked].map((id) => frozenStateIn(view, opened, id))
+  // Both have one mark.
+  return new Set(states.flatMap((state) => (state === 'sentFromOutside' ? 'frozen' : (state ?? []))))
+}

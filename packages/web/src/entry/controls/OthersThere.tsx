@@ -1,0 +1,66 @@
+import { isDue, presenceMachine } from '@casebook/core/presence/presence.machine'
+import type { PersonThere } from '@casebook/core/presence/presence.port'
+import { Trans } from '@lingui/react'
+import { useLingui } from '@lingui/react/macro'
+import { useActorRef, useSelector } from '@xstate/react'
+import { useEffect } from 'react'
+import { useSession } from '../../session/session'
+import { useListed } from '../../shell/useListed'
+import { Icon } from '../../ui/Icon'
+import { useEntry } from '../FormContext'
+
+/** That somebody else works on this case, before both of them save. A case that was never saved is nobody else's. */
+export function OthersThere() {
+  const caseName = useEntry(({ context }) => context.caseName)
+  return caseName === null ? null : <Others key={caseName} />
+}
+
+function Others() {
+  const { i18n } = useLingui()
+  const listed = useListed()
+  const others = useOthers()
+  const [first] = others
+  const names = listed(others.map(nameOf), 'sentence')
+  return (
+    <p className="others xs sub" role="status">
+      {first && (
+        <>
+          <Icon name="users" size="small" />
+          <span className="trunc2">
+            <Trans
+              id="dialog.others"
+              message="{count, plural, one {{names} has this case open too, since {time}} other {{names} have this case open too}}"
+              values={{ count: others.length, names, time: i18n.date(first.since, { timeStyle: 'short' }) }}
+            />
+          </span>
+        </>
+      )}
+    </p>
+  )
+}
+
+function useOthers(): readonly PersonThere[] {
+  const { caseCalls } = useSession()
+  const name = useEntry(({ context }) => context.name)
+  const draft = useEntry(({ context }) => context.draft)
+  const presence = useActorRef(presenceMachine, {
+    input: { calls: caseCalls ?? (async () => ({})), of: { ...name, draft } },
+  })
+  useEffect(() => {
+    const act = () => {
+      if (document.visibilityState === 'visible' && isDue(presence.getSnapshot())) presence.send({ type: 'active' })
+    }
+    for (const sign of signsOfLife) document.addEventListener(sign, act)
+    return () => {
+      for (const sign of signsOfLife) document.removeEventListener(sign, act)
+    }
+  }, [presence])
+  return useSelector(presence, ({ context }) => context.others)
+}
+
+/** What shows that somebody sits at this screen. */
+const signsOfLife = ['keydown', 'pointerdown', 'visibilitychange'] as const
+
+function nameOf({ username, title, firstName, lastName }: PersonThere): string {
+  return [title, firstName, lastName].filter(Boolean).join(' ') || username
+}

@@ -1,0 +1,60 @@
+import type { Section } from '@casebook/core/entry/form/outline'
+import { tabMarks } from '@casebook/core/entry/marks/tabMarks'
+import type { SdvMark } from '@casebook/core/sdv/marks'
+import { Trans } from '@lingui/react'
+import type { IconName } from '../../ui/drawings'
+import { Icon } from '../../ui/Icon'
+import { VisuallyHidden } from '../../ui/VisuallyHidden'
+import { useCaseMarks } from './caseMarks'
+
+const piIcons: Readonly<Record<Exclude<SdvMark, 'hidden'>, IconName>> = { none: 'sign', partial: 'half', full: 'signf' }
+const monitorIcons: Readonly<Record<Exclude<SdvMark, 'hidden'>, IconName>> = {
+  none: 'shield',
+  partial: 'half',
+  full: 'shieldf',
+}
+
+/** Queries and verification of a tab, with all that lies within it. */
+export function TabMarks({ section }: { readonly section: Section }) {
+  const { queries, openQueries, pi, monitor } = tabMarks(section, useCaseMarks())
+  return (
+    <>
+      {queries > 0 && (
+        <span className={openQueries > 0 ? 'c-query' : 'muted'}>
+          <Icon name={openQueries > 0 ? 'flagf' : 'flag'} size="small" />
+          <VisuallyHidden>
+            <Trans
+              id="nav.queries"
+              message="{count, plural, one {a query, } other {# queries, }}{open, plural, =0 {none open} one {one open} other {# open}}"
+              values={{ count: queries, open: openQueries }}
+            />
+          </VisuallyHidden>
+        </span>
+      )}
+      {pi !== 'hidden' && (
+        <span className={pi === 'none' ? 'muted' : 'tint pi'}>
+          <Icon name={piIcons[pi]} size="small" />
+          <VisuallyHidden>
+            <Trans
+              id="nav.pi"
+              message="PI verification: {mark, select, full {full} partial {partial} other {none}}"
+              values={{ mark: pi }}
+            />
+          </VisuallyHidden>
+        </span>
+      )}
+      {monitor !== 'hidden' && (
+        <span className={monitor === 'none' ? 'muted' : 'tint monitor'}>
+          <Icon name={monitorIcons[monitor]} size="small" />
+          <VisuallyHidden>
+            <Trans
+              id="nav.monitor"
+              message="Monitor verification: {mark, select, full {full} partial {partial} other {none}}"
+              values={{ mark: monitor }}
+            />
+          </VisuallyHidden>
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+/** What others have left at the case, for whatever part of the screen marks it. */
+
+import { openCaseOf } from '@casebook/core/entry/entry.context'
+import { type CaseMarks, caseMarksMachine, noMarks } from '@casebook/core/entry/marks/caseMarks.machine'
+import { useActorRef, useSelector } from '@xstate/react'
+import { createContext, useCallback, useContext, useEffect, useMemo, useRef } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import { useSession } from '../../session/session'
+import { useDeployment } from '../../shell/DeploymentContext'
+import { useEntry, useForm } from '../FormContext'
+import { fetchCaseCalls } from '../modals/useCaseCalls'
+
+export interface ReadMarks extends CaseMarks {
+  /** Something was done that changes them. */
+  readonly readAnew: () => void
+}
+
+export const CaseMarksContext = createContext<ReadMarks>({ ...noMarks, readAnew: () => {} })
+
+export function useCaseMarks(): ReadMarks {
+  return useContext(CaseMarksContext)
+}
+
+/** What waits at an answer: for whoever looks, or for somebody else's word. */
+export type QueryState = 'open' | 'answered'
+
+/** Null where no query waits for anybody. */
+export function useQueryState(key: string): QueryState | null {
+  const { openQuestions, waitingQuestions } = useCaseMarks()
+  if (openQuestions?.has(key)) return 'open'
+  return waitingQuestions.has(key) ? 'answered' : null
+}
+
+/** Reads them once the case is open, and anew after a save, an unlock, a signature and a word in a query. */
+export function useReadCaseMarks(): ReadMarks {
+  const { actor } = useForm()
+  const { user, caseCalls } = useSession()
+  const { showsSdv } = useDeployment()
+  const reading: ActorRefFrom<typeof caseMarksMachine> = useActorRef(caseMarksMachine, {
+    input: {
+      calls: () => fetchCaseCalls(caseCalls),
+      studyCase: openCaseOf(actor.getSnapshot().context),
+      held: user.roles,
+      showsSdv,
+    },
+  })
+  const readAnew = useCallback(
+    () => reading.send({ type: 'changed', studyCase: openCaseOf(actor.getSnapshot().context) }),
+    [reading, actor],
+  )
+  useAfterChange(readAnew)
+  const marks = useSelector(reading, ({ context }) => context.marks)
+  const { openQuestions } = marks
+  useEffect(() => {
+    if (openQuestions) actor.send({ type: 'asked', keys: [...openQuestions] })
+  }, [actor, openQuestions])
+  return useMemo(() => ({ ...marks, readAnew }), [marks, readAnew])
+}
+
+/** What a save made, and what an unlock or a signature changed. */
+function useAfterChange(readAnew: () => void): void {
+  const revision = useEntry(({ context }) => context.opened?.revision ?? null)
+  const locked = useEntry(({ context }) => context.locked)
+  const known = useRef({ revision, locked })
+  useEffect(() => {
+    if (known.current.revision === revision && known.current.locked === locked) return
+    known.current = { revision, locked }
+    readAnew()
+  }, [revision, locked, readAnew])
+}

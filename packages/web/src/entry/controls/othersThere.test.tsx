@@ -1,0 +1,72 @@
+import type { PersonThere } from '@casebook/core/presence/presence.port'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { openEntry } from '../entryPage.fixture'
+
+const since = new Date(2026, 10, 21, 10, 14).toISOString()
+const weber: PersonThere = { username: 'weber', title: 'Dr', firstName: '', lastName: 'Weber', since }
+const ben: PersonThere = { username: 'ben', title: '', firstName: '', lastName: '', since }
+
+afterEach(() => vi.useRealTimers())
+
+function open(others: readonly PersonThere[], caseName: string | null = 'VH_1') {
+  const asked: unknown[] = []
+  const presence = {
+    beThere: async (request: unknown) => {
+      asked.push(request)
+      return { type: 'OthersThere', others: [...others] } as const
+    },
+  }
+  return { asked, page: openEntry({ draft: { caseName }, caseCalls: { presence } }) }
+}
+
+describe('who else has the case open [CASE-12]', () => {
+  it('stands in the header by name, with the time, and is read out', async () => {
+    const { asked } = open([weber])
+    const line = await screen.findByText(/Dr Weber has this case open too, since 10:14/)
+    expect(line.closest('[role="status"]')).toBeTruthy()
+    expect(asked).toEqual([{ group: 'Testing', base: 'entry', draft: 'draft-1' }])
+  })
+
+  it('names everybody who is there', async () => {
+    open([weber, ben])
+    expect(await screen.findByText('Dr Weber and ben have this case open too')).toBeTruthy()
+  })
+
+  it('is said within seconds to who was there first and does nothing, and no more once they have left', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
+    const there: PersonThere[] = []
+    const { asked, page } = open(there)
+    await page
+    expect(screen.queryByText(/open too/)).toBeNull()
+    there.push(weber)
+    await act(() => vi.advanceTimersByTimeAsync(10_000))
+    expect(await screen.findByText(/Dr Weber has this case open too, since 10:14/)).toBeTruthy()
+    there.pop()
+    await act(() => vi.advanceTimersByTimeAsync(10_000))
+    expect(screen.queryByText(/open too/)).toBeNull()
+    expect(asked.length).toBeLessThanOrEqual(4)
+  })
+
+  it('is not asked for by an empty chair, and is asked again when somebody sits down [AUTH-14]', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
+    const { asked, page } = open([weber])
+    await page
+    await screen.findByText(/open too/)
+    await act(() => vi.advanceTimersByTimeAsync(6 * 60_000))
+    expect(screen.queryByText(/open too/)).toBeNull()
+    const soFar = asked.length
+    await act(() => vi.advanceTimersByTimeAsync(60 * 60_000))
+    expect(asked.length).toBe(soFar)
+    fireEvent.keyDown(document.body, { key: 'Shift' })
+    expect(await screen.findByText(/Dr Weber has this case open too/)).toBeTruthy()
+  })
+
+  it('is not there while nobody is, and nobody is asked about a case that was never saved', async () => {
+    await open([]).page
+    expect(screen.queryByText(/open too/)).toBeNull()
+    const { asked, page } = open([weber], null)
+    await page
+    expect(asked).toEqual([])
+  })
+})

@@ -1,0 +1,37 @@
+import { shownDate } from '@casebook/core/entry/typed/storedDate'
+import { useLayoutEffect, useRef } from 'react'
+import { useDeployment } from '../../shell/DeploymentContext'
+import { useForm } from '../FormContext'
+import { describedBy, type WidgetProps } from '../widgets/widget'
+import { holdFocus } from './heldFocus'
+
+/** The field of a date until its code has come: what stands in it can be read, and it gives its place and the focus to the field. */
+export function DateMeanwhile(widget: WidgetProps) {
+  const { state, controlId } = widget
+  const { dateFormat } = useDeployment()
+  const { actor } = useForm()
+  const input = useRef<HTMLInputElement>(null)
+  useLayoutEffect(() => {
+    const field = input.current
+    return () => {
+      if (field && document.activeElement === field) holdFocus(controlId)
+    }
+  }, [controlId])
+  const typed = actor.getSnapshot().context.unreadable.get(state.key)
+  return (
+    <div className="input">
+      <input
+        ref={input}
+        id={controlId}
+        className="num"
+        type="text"
+        dir="ltr"
+        readOnly
+        placeholder={dateFormat}
+        value={typed ?? (typeof state.value === 'string' ? shownDate(state.value, dateFormat) : '')}
+        {...describedBy(widget)}
+      />
+      <span className="btn quiet s ico" />
+    </div>
+  )
+}

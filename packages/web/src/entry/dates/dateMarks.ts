@@ -1,0 +1,34 @@
+/** What is to be said at a question for a date. */
+import type { Question } from '@casebook/core/bases/base'
+import { dayRefusal } from '@casebook/core/dates/settings/dayRefusal'
+import { type DateSetting, parseDateEntry } from '@casebook/core/entry/typed/dateEntry'
+import type { DateMarks, Mark } from '../form/questionMarks'
+
+export function dateMarks(question: Question, setting: DateSetting): DateMarks {
+  return {
+    ofTyped: (unread) => markOfTyped(question, unread, setting),
+    ofAnswer: (value) => {
+      const refusal = dayRefusal(value, question, setting.world)
+      return refusal && { type: 'notAllowed', value, refusal, isTaken: true }
+    },
+  }
+}
+
+/** It is no date, there is no such day, it may not be answered here, or it is not whole or has two readings. */
+function markOfTyped(question: Question, unread: string, setting: DateSetting): Mark {
+  const entry = parseDateEntry(unread, question, setting)
+  switch (entry.type) {
+    case 'notAllowed':
+      return { ...entry, isTaken: false }
+    case 'notADate':
+    case 'noSuchDay':
+      return { type: 'unreadable', why: question.partialDate ? `${entry.type}InPart` : entry.type }
+    case 'incomplete':
+    case 'choices':
+      return { type: 'unreadable', why: entry.type }
+    case 'date':
+      return { type: 'notTaken', value: entry.value }
+    default:
+      return { type: 'notTaken', value: null }
+  }
+}

@@ -1,0 +1,118 @@
+/** The whole screen of data entry in a test, with a server in memory behind it. */
+import type { Base } from '@casebook/core/bases/base'
+import type { CasesPort } from '@casebook/core/cases/cases.port'
+import { type Deployment, ordinaryDeployment } from '@casebook/core/deployment/deployment'
+import type { Draft, EntryPort } from '@casebook/core/entry/entry.port'
+import type { CaseCallsPort } from '@casebook/core/entry/marks/caseCalls.port'
+import type { JournalPort } from '@casebook/core/journal/journal.port'
+import type { Language } from '@casebook/core/language/language'
+import { localeOfLanguage } from '@casebook/core/language/locale'
+import type { Role } from '@casebook/core/permissions/capabilities'
+import { entryBase, entryServer } from '@casebook/test-fixtures/dialog'
+import { i18n, type Messages } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { render, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect } from 'vitest'
+import { Router } from 'wouter'
+import { memoryLocation } from 'wouter/memory-location'
+import { LeaveGuardContext } from '../router/LeaveGuardContext'
+import { createLeaveGuard } from '../router/leaveGuard'
+import type { Session } from '../session/session'
+import { SessionProvider } from '../session/session'
+import { DeploymentContext } from '../shell/DeploymentContext'
+import { remember } from '../shell/memory'
+import { PreferencesProvider } from '../shell/settings/preferences'
+import { DateField } from './dates/laterDates'
+import { EntryScreen } from './EntryScreen'
+import { Repeats } from './repeat/laterRepeats'
+
+export interface Opening {
+  /** Of dates, numbers and their order; the words stay English, unless they are given too. */
+  readonly language?: Language
+  readonly words?: Messages
+  readonly base?: Base
+  /** Whether the base has that language, whatever its lists say. */
+  readonly hasLanguage?: boolean
+  readonly draft?: Partial<Draft>
+  /** Whether somebody was reminded of the name of this new case already. */
+  readonly isReminded?: boolean
+  readonly roles?: readonly Role[]
+  readonly port?: Partial<EntryPort>
+  readonly session?: Partial<Session['session']>
+  readonly deployment?: Partial<Deployment>
+  readonly caseCalls?: CaseCallsPort
+  readonly cases?: Partial<CasesPort>
+  /** What this device keeps; without it nothing. */
+  readonly journal?: JournalPort | null
+}
+
+export async function openEntry({
+  language = 'en',
+  words = {},
+  base: given = entryBase,
+  hasLanguage = true,
+  draft = {},
+  isReminded = true,
+  roles = [],
+  port = {},
+  session = {},
+  deployment = {},
+  caseCalls = {},
+  cases = {},
+  journal = null,
+}: Opening = {}) {
+  await hasCome(Repeats)
+  await hasCome(DateField)
+  i18n.loadAndActivate({ locale: language, locales: localeOfLanguage(language), messages: words })
+  const base = hasLanguage ? withLanguage(given, language) : given
+  const server = entryServer(base, draft, port)
+  if (isReminded) remember('remindedOfName', 'draft-1')
+  const guard = createLeaveGuard()
+  const location = memoryLocation({ path: '/dialog/Testing/entry/entry', record: true })
+  const calls = Promise.resolve(caseCalls)
+  const value = {
+    user: { username: 'ada', firstName: 'Ada', lastName: 'Lovelace', roles },
+    dialog: server.dialog,
+    bases: server.bases,
+    cases,
+    caseCalls: () => calls,
+    addressOfFile: (_base: unknown, fileName: string) => `files/${fileName}`,
+    session,
+    journalOf: () => journal,
+    serverName: 'casebook.example',
+    apiLabel: 'v23.51',
+    onSignedInAgain: () => {},
+    signOut: () => {},
+    // The cast is sound: data entry asks for no other port.
+  } as unknown as Session
+  const page = render(
+    <I18nProvider i18n={i18n}>
+      <PreferencesProvider spoken={language}>
+        <Router hook={location.hook}>
+          <SessionProvider value={value}>
+            <LeaveGuardContext value={guard}>
+              <DeploymentContext value={{ ...ordinaryDeployment, ...deployment }}>
+                <EntryScreen group="Testing" base="entry" draft={null} />
+              </DeploymentContext>
+            </LeaveGuardContext>
+          </SessionProvider>
+        </Router>
+      </PreferencesProvider>
+    </I18nProvider>,
+  )
+  await waitFor(() => page.getByText(/./, { selector: '.savecase' }))
+  return { ...server, ...page, guard, visited: location.history, user: userEvent.setup() }
+}
+
+/** What a browser fetches later is here from the start: on a busy machine it would come too late. */
+async function hasCome(piece: { readonly fetch: () => void; readonly isHere: () => boolean }): Promise<void> {
+  piece.fetch()
+  await expect.poll(piece.isHere, { timeout: 30_000 }).toBe(true)
+}
+
+function withLanguage(base: Base, language: Language): Base {
+  const { availableLanguages } = base.config
+  if (availableLanguages.includes(language)) return base
+  return { ...base, config: { ...base.config, availableLanguages: [...availableLanguages, language] } }
+}

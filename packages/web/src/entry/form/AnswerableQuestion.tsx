@@ -1,0 +1,153 @@
+import type { QuestionState } from '@casebook/core/rules/state'
+import { Trans } from '@lingui/react'
+import { type FocusEvent, type KeyboardEvent, type PointerEvent, useId, useState } from 'react'
+import { OpenQuery } from '../../queries/OpenQuery'
+import { QueryChip } from '../../queries/QueryChip'
+import { VerifiedMark } from '../../sdv/VerifiedChip'
+import { Button } from '../../ui/Button'
+import { useCaseMarks } from '../controls/caseMarks'
+import { useAnswer } from '../FormContext'
+import { focusQuestionAgain } from '../focus'
+import { attention } from '../question/attended'
+import { Commented } from '../question/Commented'
+import { Description } from '../question/Description'
+import { isGroup, mayBeRounded, offersUnknown } from '../question/kinds'
+import { NoteField } from '../question/NoteField'
+import { QuestionStatus } from '../question/QuestionStatus'
+import { QuietActions } from '../question/QuietActions'
+import { RoundingNotice } from '../question/typedPieces'
+import { useMark } from '../question/useMark'
+import { useNote } from '../question/useNote'
+import { Readout } from '../widgets/Readout'
+import { Widget } from '../widgets/Widget'
+import type { QuestionItemProps } from './QuestionItem'
+import { QuestionLabel } from './QuestionLabel'
+import { QuestionMessage } from './QuestionMessage'
+import type { Mark } from './questionMarks'
+import { tintOf } from './tint'
+import { useWords } from './useWords'
+
+/** A question that somebody may answer: label, control, and below it what is to be said. */
+export function AnswerableQuestion(props: QuestionItemProps & { readonly state: QuestionState }) {
+  const { question, sectionId, number, state } = props
+  const { read } = useWords()
+  const onAnswer = useAnswer(state.key)
+  const { mark, isUnsaved } = useMark(question, sectionId, state)
+  const note = useNote(state.key)
+  const [isNoting, setIsNoting] = useState(false)
+  const [isAttended, setIsAttended] = useState(false)
+  const controlId = useId()
+  const labelId = `${controlId}-label`
+  const belowId = `${controlId}-below`
+  const { className, style } = tintOf(question)
+  const isAsked = useCaseMarks().openQuestions?.has(state.key)
+  const isSetToUnknown = state.state === 'unknown' && !offersUnknown(question)
+
+  const frame = {
+    className: `q ${mark ? toneOf(mark) : isAsked ? 'query' : ''} ${className}`,
+    style,
+    'data-question': state.key,
+    ...attention,
+    onPointerEnter: (event: PointerEvent<HTMLElement>) => {
+      attention.onPointerEnter(event)
+      setIsAttended(true)
+    },
+    onFocus: (event: FocusEvent<HTMLElement>) => {
+      attention.onFocus(event)
+      setIsAttended(true)
+    },
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+      if (!event.altKey || event.code !== 'KeyN') return
+      event.preventDefault()
+      setIsNoting(true)
+    },
+  }
+  const label = (
+    <QuestionLabel
+      number={number}
+      text={read(question.text)}
+      status={
+        <>
+          <QueryChip itemKey={state.key} />
+          <VerifiedMark sectionId={sectionId} itemKey={state.key} />
+          <QuestionStatus mark={mark} isUnknown={isSetToUnknown} isUnsaved={isUnsaved} />
+        </>
+      }
+    />
+  )
+  const body = (
+    <>
+      {isSetToUnknown ? (
+        <Readout
+          tone="unknown"
+          id={controlId}
+          aside={
+            <Button
+              size="small"
+              variant="quiet"
+              icon="undo"
+              onClick={() => {
+                onAnswer(null)
+                focusQuestionAgain(state.key)
+              }}
+            >
+              <Trans id="dialog.enterValue" message="Enter a value" />
+            </Button>
+          }
+        >
+          <Trans id="dialog.setToUnknown" message="Set to unknown" />
+        </Readout>
+      ) : (
+        <Widget
+          question={question}
+          state={state}
+          controlId={controlId}
+          labelId={labelId}
+          belowId={belowId}
+          isInvalid={mark !== null}
+          onAnswer={onAnswer}
+        />
+      )}
+      <div className="below" id={belowId}>
+        {mark && <QuestionMessage mark={mark} question={question} state={state} />}
+        {mayBeRounded(question) && <RoundingNotice state={state} />}
+        <Description text={question.description} className="hint" />
+        <Commented question={question} />
+      </div>
+      {(note !== '' || isNoting) && (
+        <NoteField itemKey={state.key} note={note} isNew={isNoting} onLeave={() => setIsNoting(false)} />
+      )}
+      <OpenQuery itemKey={state.key} />
+      <div className="quiet">
+        {isAttended && (
+          <QuietActions
+            question={question}
+            state={state}
+            sectionId={sectionId}
+            onAnswer={onAnswer}
+            onNote={note === '' && !isNoting ? () => setIsNoting(true) : null}
+          />
+        )}
+      </div>
+    </>
+  )
+  if (isSetToUnknown || isGroup(question))
+    return (
+      <fieldset {...frame}>
+        <legend>{label}</legend>
+        {body}
+      </fieldset>
+    )
+  return (
+    <div {...frame}>
+      <label className="ql" id={labelId} htmlFor={controlId}>
+        {label}
+      </label>
+      {body}
+    </div>
+  )
+}
+
+function toneOf(mark: Mark): 'missing' | 'range' {
+  return 'limit' in mark ? 'range' : 'missing'
+}

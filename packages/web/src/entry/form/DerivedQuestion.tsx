@@ -1,0 +1,56 @@
+import type { QuestionState } from '@casebook/core/rules/state'
+import { Trans } from '@lingui/react'
+import { useId } from 'react'
+import { StatusChip } from '../../ui/StatusChip'
+import { Description } from '../question/Description'
+import { QuestionStatus } from '../question/QuestionStatus'
+import { WhyButton } from '../why/WhyButton'
+import { Readout } from '../widgets/Readout'
+import type { QuestionItemProps } from './QuestionItem'
+import { QuestionLabel } from './QuestionLabel'
+import { QuestionMessage } from './QuestionMessage'
+import { breachOf } from './questionMarks'
+import { tintOf } from './tint'
+import { useWords } from './useWords'
+
+/** Computed by the rules: read, never entered. */
+export function DerivedQuestion({ question, number, state }: QuestionItemProps & { readonly state: QuestionState }) {
+  const { read, answer } = useWords()
+  const id = useId()
+  const mark = breachOf(question, state)
+  const { className, style } = tintOf(question)
+  return (
+    <section
+      className={`q ${mark ? 'range' : ''} ${className}`}
+      style={style}
+      aria-labelledby={id}
+      data-question={state.key}
+    >
+      <div className="ql" id={id}>
+        <QuestionLabel
+          number={number}
+          text={read(question.text)}
+          status={
+            <>
+              <StatusChip status="calculated">
+                <Trans id="dialog.calculated" message="Calculated" />
+              </StatusChip>
+              <QuestionStatus mark={mark} isUnknown={false} isUnsaved={false} />
+            </>
+          }
+        />
+      </div>
+      <Readout tone="derived" aside={<WhyButton id={state.key} />}>
+        {state.state === 'unanswered' ? (
+          <span className="muted">
+            <Trans id="dialog.notYetCalculated" message="Not known yet" />
+          </span>
+        ) : (
+          answer(question, state.state === 'unknown' ? { unknown: true } : state.value)
+        )}
+      </Readout>
+      {mark && <QuestionMessage mark={mark} question={question} state={state} />}
+      <Description text={question.description} className="hint" />
+    </section>
+  )
+}

@@ -1,0 +1,47 @@
+import { gridColumns, spanOf } from '@casebook/core/entry/form/columns'
+import type { FormNode, QuestionNode } from '@casebook/core/entry/form/form'
+import type { CSSProperties } from 'react'
+import { useForm } from '../FormContext'
+import { RepeatingQuestion } from '../repeat/RepeatingQuestion'
+import type { InSection } from '../sections/inSection'
+import { QuestionItem } from './QuestionItem'
+
+/** Questions on the grid of twelve columns, follow-ups directly below the question that opens them. */
+export function FormNodes({ nodes, ...section }: InSection & { readonly nodes: readonly FormNode[] }) {
+  return (
+    <div className="grid12">
+      {nodes.map((node) =>
+        node.kind === 'repeat' ? (
+          <RepeatingQuestion key={node.question.id} node={node} {...section}>
+            {(nodes) => <FormNodes nodes={nodes} {...section} isOnCard />}
+          </RepeatingQuestion>
+        ) : (
+          <Cell key={node.key} node={node} {...section} />
+        ),
+      )}
+    </div>
+  )
+}
+
+function Cell({ node, ...section }: InSection & { readonly node: QuestionNode }) {
+  const { config } = useForm().view
+  const { key, question, followUps } = node
+  // The cast is sound: a custom property is a style, which React's types leave out.
+  const style = { '--span': spanOf(question, config) } as CSSProperties
+  return (
+    <div className={`cell ${spanOf(question, config) === gridColumns ? '' : 'partial'}`} style={style}>
+      <QuestionItem
+        itemKey={key}
+        question={question}
+        sectionId={section.sectionId}
+        isLocked={section.isLocked}
+        number={section.isOnCard ? undefined : section.numbers.get(key)}
+      />
+      {followUps.length > 0 && (
+        <div className="followups">
+          <FormNodes nodes={followUps} {...section} />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,115 @@
+import type { Question } from '@casebook/core/bases/base'
+import { blocksOf } from '@casebook/core/entry/form/blocks'
+import type { FormNode } from '@casebook/core/entry/form/form'
+import { memo, useMemo } from 'react'
+import { FreezeChip, FreezeNote } from '../../locks/Freeze'
+import { SignButton } from '../../sdv/SignButton'
+import { VerifiedChip } from '../../sdv/VerifiedChip'
+import { useForm, useSection } from '../FormContext'
+import { Description } from '../question/Description'
+import { Repeats } from '../repeat/laterRepeats'
+import { headingId } from '../sections/headingId'
+import type { InSection } from '../sections/inSection'
+import { SectionProgress } from '../sections/SectionProgress'
+import { Block } from '../sketch/Block'
+import { useSketch } from '../sketch/useSketch'
+import { FormNodes } from './FormNodes'
+import { useWords } from './useWords'
+
+interface FormSectionProps {
+  readonly id: string
+  /** Whether it is what one sees when the form opens. */
+  readonly isFirst: boolean
+}
+
+/** One questionnaire: its title, how far it is, and its questions. */
+export const FormSection = memo(function FormSection({ id, isFirst }: FormSectionProps) {
+  const { view } = useForm()
+  const { read } = useWords()
+  const section = useSection(id)
+  if (!section) return null
+  const { questionnaire, repeatsIn, cards } = section.layout
+  const howOften = repeatsIn?.repeats
+  const isLocked = view.locked.has(id)
+  const inSection = { sectionId: id, isLocked, numbers: section.numbers }
+  const name = read(questionnaire.text)
+  return (
+    <section className={`formsection ${isLocked ? 'locked' : ''}`} aria-labelledby={headingId(id)} data-section={id}>
+      <header className="sectionhead">
+        <div className="grow">
+          <h2 className="serif" id={headingId(id)} tabIndex={-1}>
+            {name}
+          </h2>
+          <Description text={questionnaire.description} className="sub sm" />
+        </div>
+        <SectionState id={id} isFirst={isFirst} isLocked={isLocked} />
+      </header>
+      {isLocked && <FreezeNote sectionId={id} />}
+      {repeatsIn && howOften ? (
+        <Block nodes={cards.flatMap(({ nodes }) => nodes)} numbers={section.numbers} isFirst={isFirst}>
+          {() => (
+            <Repeats
+              id={repeatsIn.id}
+              name={name}
+              repeats={howOften}
+              questions={questionnaire.questions}
+              cards={cards}
+              {...inSection}
+            >
+              {(nodes) => <FormNodes nodes={nodes} {...inSection} isOnCard />}
+            </Repeats>
+          )}
+        </Block>
+      ) : (
+        <Blocks
+          questions={questionnaire.questions}
+          nodes={cards[0]?.nodes ?? []}
+          isFirst={isFirst}
+          inSection={inSection}
+        />
+      )}
+    </section>
+  )
+})
+
+interface SectionStateProps {
+  readonly id: string
+  readonly isFirst: boolean
+  readonly isLocked: boolean
+}
+
+/** Beside the title: how far the section is, and who has signed it. The list of sections says it of those that nobody is near. */
+function SectionState({ id, isFirst, isLocked }: SectionStateProps) {
+  const { box, isDrawn } = useSketch(isFirst)
+  return (
+    <div className="sectionstate" ref={box} {...(!isDrawn && { 'data-sketch': '' })}>
+      {isDrawn && (
+        <>
+          <SignButton sectionId={id} />
+          <VerifiedChip sectionId={id} />
+          {isLocked ? <FreezeChip sectionId={id} /> : <SectionProgress id={id} />}
+        </>
+      )}
+    </div>
+  )
+}
+
+/** What fills the screen when a section is opened. */
+const inSight = 2
+
+interface BlocksProps {
+  readonly questions: readonly Question[]
+  readonly nodes: readonly FormNode[]
+  readonly isFirst: boolean
+  readonly inSection: InSection
+}
+
+function Blocks({ questions, nodes, isFirst, inSection }: BlocksProps) {
+  const { config } = useForm().view
+  const blocks = useMemo(() => blocksOf(questions, nodes, config), [questions, nodes, config])
+  return blocks.map((block, at) => (
+    <Block key={block.id} nodes={block.nodes} numbers={inSection.numbers} isFirst={isFirst && at < inSight}>
+      {() => <FormNodes nodes={block.nodes} {...inSection} />}
+    </Block>
+  ))
+}

@@ -1,0 +1,65 @@
+import { isMissing } from '@casebook/core/entry/form/collected'
+import type { QuestionState } from '@casebook/core/rules/state'
+import { Trans } from '@lingui/react'
+import { useId } from 'react'
+import { OpenQuery } from '../../queries/OpenQuery'
+import { QueryChip } from '../../queries/QueryChip'
+import { useIsSigned } from '../../sdv/signedParts'
+import { VerifiedMark } from '../../sdv/VerifiedChip'
+import { attention } from '../question/attended'
+import { QuestionStatus } from '../question/QuestionStatus'
+import { useNote } from '../question/useNote'
+import { WhyButton } from '../why/WhyButton'
+import { Readout } from '../widgets/Readout'
+import type { QuestionItemProps } from './QuestionItem'
+import { QuestionLabel } from './QuestionLabel'
+import { tintOf } from './tint'
+import { useWords } from './useWords'
+
+/** A question of a part that takes no answers now: read as it stands, with what was noted. */
+export function LockedQuestion({
+  question,
+  sectionId,
+  number,
+  state,
+}: QuestionItemProps & { readonly state: QuestionState }) {
+  const { read, answer } = useWords()
+  const id = useId()
+  const note = useNote(state.key)
+  const isSigned = useIsSigned(sectionId)
+  const mark = isSigned && isMissing(question, state) ? ({ type: 'missing' } as const) : null
+  const { className, style } = tintOf(question)
+  return (
+    <section
+      className={`q ${mark ? 'missing' : ''} ${className}`}
+      style={style}
+      aria-labelledby={id}
+      data-question={state.key}
+      {...attention}
+    >
+      <div className="ql" id={id}>
+        <QuestionLabel
+          number={number}
+          text={read(question.text)}
+          status={
+            <>
+              <QueryChip itemKey={state.key} />
+              <VerifiedMark sectionId={sectionId} itemKey={state.key} />
+              <QuestionStatus mark={mark} isUnknown={false} isUnsaved={false} />
+            </>
+          }
+        />
+      </div>
+      <Readout tone="locked">{answer(question, state.state === 'unknown' ? { unknown: true } : state.value)}</Readout>
+      {note && (
+        <p className="hint">
+          <Trans id="dialog.note.reads" message="Note: {note}" values={{ note: <bdi>{note}</bdi> }} />
+        </p>
+      )}
+      <OpenQuery itemKey={state.key} />
+      <div className="quiet">
+        <WhyButton id={state.key} isPassedBy />
+      </div>
+    </section>
+  )
+}

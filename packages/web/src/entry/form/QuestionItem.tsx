@@ -1,0 +1,35 @@
+import type { Question } from '@casebook/core/bases/base'
+import { holdsAnswer } from '@casebook/core/bases/structure'
+import type { QuestionState } from '@casebook/core/rules/state'
+import { memo } from 'react'
+import { useQuestion } from '../FormContext'
+import { AnswerableQuestion } from './AnswerableQuestion'
+import { DerivedQuestion } from './DerivedQuestion'
+import { Information } from './Information'
+import { LockedQuestion } from './LockedQuestion'
+import '../question/question.css'
+import { useTakesAnswer } from '../question/useTakesAnswer'
+import { checkIndication } from './questionMarks'
+
+export interface QuestionItemProps {
+  readonly itemKey: string
+  readonly question: Question
+  readonly sectionId: string
+  readonly isLocked: boolean
+  readonly number?: string | undefined
+}
+
+/** One question. It draws itself anew only when it changes. */
+export const QuestionItem = memo(function QuestionItem(props: QuestionItemProps) {
+  const { question, itemKey, isLocked } = props
+  const state = useQuestion(itemKey)
+  checkIndication(state)
+  if (!holdsAnswer(question)) return <Information question={question} />
+  if (question.abstract) return <DerivedQuestion {...props} state={state} />
+  return isLocked ? <FrozenItem {...props} state={state} /> : <AnswerableQuestion {...props} state={state} />
+})
+
+function FrozenItem(props: QuestionItemProps & { readonly state: QuestionState }) {
+  const isAsked = useTakesAnswer(props.sectionId, props.itemKey)
+  return isAsked ? <AnswerableQuestion {...props} /> : <LockedQuestion {...props} />
+}

@@ -1,0 +1,165 @@
+import type { Question } from '@casebook/core/bases/base'
+import { formatNumber } from '@casebook/core/entry/typed/number'
+import { shownDate } from '@casebook/core/entry/typed/storedDate'
+import type { QuestionState } from '@casebook/core/rules/state'
+import { Trans } from '@lingui/react'
+import type { ReactNode } from 'react'
+import { useDeployment } from '../../shell/DeploymentContext'
+import { Button } from '../../ui/Button'
+import { Icon } from '../../ui/Icon'
+import { later } from '../../ui/lazy/later'
+import { useForm } from '../FormContext'
+import { NotTaken, OtherUnit, WhichNumber } from '../question/typedPieces'
+import { missingMessages, refusalMessages, unreadableMessages } from './question.messages'
+import type { Mark } from './questionMarks'
+import { useWords } from './useWords'
+
+const DerivedRange = later(() => import('../question/DerivedRange'))
+const DayRefused = later(() => import('../question/DayRefused'))
+
+interface QuestionMessageProps {
+  readonly mark: Mark
+  readonly question: Question
+  readonly state: QuestionState
+}
+
+/** What is the matter, and what to do. It stands below the control. */
+export function QuestionMessage({ mark, question, state }: QuestionMessageProps) {
+  const { actor } = useForm()
+  const { dateFormat } = useDeployment()
+  switch (mark.type) {
+    case 'missing':
+      return (
+        <Message>
+          <MissingText question={question} />
+        </Message>
+      )
+    case 'unreadable':
+      return (
+        <Message>
+          <Trans
+            {...unreadableMessages[mark.why]}
+            values={{
+              example: <bdi>{shownDate('2026-10-14', dateFormat)}</bdi>,
+              month: <bdi>{shownDate('2026-10', dateFormat)}</bdi>,
+              year: <bdi>2026</bdi>,
+            }}
+          />
+        </Message>
+      )
+    case 'notAllowed':
+      return (
+        <Message>
+          <DayRefused value={mark.value} refusal={mark.refusal} />
+        </Message>
+      )
+    case 'otherUnit':
+      return (
+        <Message>
+          <OtherUnit question={question} unit={mark.unit} />
+        </Message>
+      )
+    case 'ambiguous':
+      return (
+        <Message>
+          <WhichNumber mark={mark} question={question} state={state} />
+        </Message>
+      )
+    case 'notTaken':
+      return (
+        <Message>
+          <NotTaken value={mark.value} question={question} state={state} />
+        </Message>
+      )
+    case 'refused':
+      return (
+        <Message>
+          <Trans id="dialog.refused" message="The server did not accept this answer." />{' '}
+          <Trans {...refusalMessages[mark.reason]} />
+          <Button size="small" variant="quiet" onClick={() => actor.send({ type: 'discardRefused', key: state.key })}>
+            <Trans id="dialog.refused.discard" message="Discard this answer" />
+          </Button>
+        </Message>
+      )
+    default:
+      return (
+        <p className="msg range">
+          <span>
+            {question.abstract ? (
+              <DerivedRange mark={mark} question={question} state={state} />
+            ) : (
+              <RangeText mark={mark} state={state} />
+            )}
+          </span>
+        </p>
+      )
+  }
+}
+
+export type RangeMark = Extract<Mark, { readonly limit: number | string }>
+
+function Message({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className="msg missing">
+      <Icon name="alertf" />
+      <div>{children}</div>
+    </div>
+  )
+}
+
+function MissingText({ question }: { readonly question: Question }) {
+  const { language, answer } = useWords()
+  const { type, min, max } = question
+  if (type === 'Num' && typeof min === 'number' && typeof max === 'number')
+    return (
+      <Trans
+        id="dialog.missing.between"
+        message="Enter a number between {min} and {max}."
+        values={{ min: <bdi>{formatNumber(min, language)}</bdi>, max: <bdi>{answer(question, max)}</bdi> }}
+      />
+    )
+  return type === 'Info' ? null : <Trans {...missingMessages[type]} />
+}
+
+function RangeText({ mark, state }: { readonly mark: RangeMark; readonly state: QuestionState }) {
+  const { language } = useWords()
+  const { dateFormat } = useDeployment()
+  const shown = (one: unknown) => (
+    <bdi>{typeof one === 'number' ? formatNumber(one, language) : shownDate(String(one), dateFormat)}</bdi>
+  )
+  const values = { value: shown(state.value), limit: shown(mark.limit) }
+  switch (mark.type) {
+    case 'belowMin':
+      return (
+        <Trans
+          id="dialog.range.below"
+          message="{value} is below {limit}. Check the value, or keep it and explain in a note."
+          values={values}
+        />
+      )
+    case 'aboveMax':
+      return (
+        <Trans
+          id="dialog.range.above"
+          message="{value} is above {limit}. Check the value, or keep it and explain in a note."
+          values={values}
+        />
+      )
+    case 'beforeMin':
+      return (
+        <Trans
+          id="dialog.range.before"
+          message="{value} is before {limit}. Check the date, or keep it and explain in a note."
+          values={values}
+        />
+      )
+    case 'afterMax':
+      return (
+        <Trans
+          id="dialog.range.after"
+          message="{value} is after {limit}. Check the date, or keep it and explain in a note."
+          values={values}
+        />
+      )
+  }
+}

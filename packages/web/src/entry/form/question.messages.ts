@@ -1,0 +1,66 @@
+import type { QuestionType } from '@casebook/core/bases/base'
+import type { FactRefusal } from '@casebook/core/facts/factRefusal'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+
+/** What to do about a required question without an answer. */
+export const missingMessages: Readonly<Record<Exclude<QuestionType, 'Info'>, MessageDescriptor>> = {
+  OC: msg({ id: 'dialog.missing.OC', message: 'Choose an answer.' }),
+  YN: msg({ id: 'dialog.missing.YN', message: 'Choose yes, no or unknown.' }),
+  MC: msg({ id: 'dialog.missing.MC', message: 'Choose all that apply, or Unknown.' }),
+  Image: msg({ id: 'dialog.missing.Image', message: 'Choose every area that applies, or Unknown.' }),
+  Num: msg({ id: 'dialog.missing.Num', message: 'Enter a number.' }),
+  Text: msg({ id: 'dialog.missing.Text', message: 'Enter text.' }),
+  Date: msg({ id: 'dialog.missing.Date', message: 'Enter a date.' }),
+}
+
+/** Why the server did not take an answer. */
+export const refusalMessages: Readonly<Record<FactRefusal, MessageDescriptor>> = {
+  UnknownQuestion: msg({
+    id: 'dialog.refused.UnknownQuestion',
+    message: 'This question is no longer part of the study.',
+  }),
+  UnknownAnswer: msg({ id: 'dialog.refused.UnknownAnswer', message: 'This answer is no longer part of the study.' }),
+  WrongType: msg({
+    id: 'dialog.refused.WrongType',
+    message: 'The server cannot read it as an answer to this question.',
+  }),
+  Derived: msg({ id: 'dialog.refused.Derived', message: 'This answer is calculated and cannot be entered.' }),
+  Frozen: msg({ id: 'dialog.refused.Frozen', message: 'This part is frozen. Its answers cannot be changed.' }),
+  NoSuchOccurrence: msg({
+    id: 'dialog.refused.NoSuchOccurrence',
+    message: 'There are more entries than the study allows.',
+  }),
+  UnreadableText: msg({
+    id: 'dialog.refused.UnreadableText',
+    message: 'The text contains a character that cannot be saved.',
+  }),
+  DisabledDate: msg({ id: 'dialog.refused.DisabledDate', message: 'This day is not allowed here.' }),
+}
+
+/** What stands in a field and is no answer. */
+export const unreadableMessages = {
+  notANumber: msg({
+    id: 'dialog.unreadable.notANumber',
+    message: 'This is not a number. Use digits, and a comma or a dot before the decimals.',
+  }),
+  tooManyDigits: msg({
+    id: 'dialog.unreadable.tooManyDigits',
+    message: 'The number has more than 15 digits. Shorten it.',
+  }),
+  notADate: msg({ id: 'dialog.unreadable.noDate', message: 'This is not a date. Write it as in {example}.' }),
+  notADateInPart: msg({
+    id: 'dialog.unreadable.noDateInPart',
+    message: 'This is not a date. Write it as in {example}, or only {month} or {year}.',
+  }),
+  noSuchDay: msg({ id: 'dialog.unreadable.notADate', message: 'There is no such day. Write it as in {example}.' }),
+  noSuchDayInPart: msg({
+    id: 'dialog.unreadable.noSuchDayInPart',
+    message: 'There is no such day. Write it as in {example}, or only {month} or {year}.',
+  }),
+  choices: msg({
+    id: 'dialog.unreadable.choices',
+    message: 'This can be read in two ways and is not taken yet. Choose the day that is meant.',
+  }),
+  incomplete: msg({ id: 'dialog.unreadable.incomplete', message: 'Write the whole date, as in {example}.' }),
+} as const satisfies Record<string, MessageDescriptor>

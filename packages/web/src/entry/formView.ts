@@ -1,0 +1,105 @@
+/**
+ * The form as React sees it: a store beside React that tells each question when it changes, and nothing else.
+ *
+ * The engine says what an answer changed. A question listens to its own key, a section to which questions it shows, the table of contents
+ * to the whole.
+ */
+import type { Base, BaseConfig } from '@casebook/core/bases/base'
+import { outlineOf, questionsOf, type SectionLayout } from '@casebook/core/entry/form/form'
+import { createOutline, type Outline, type Section, sectionsInOrder } from '@casebook/core/entry/form/outline'
+import type { Engine } from '@casebook/core/rules/engine/engine'
+
+export interface SectionView {
+  readonly layout: SectionLayout
+  /** By key, of the questions in this section. */
+  readonly numbers: ReadonlyMap<string, string>
+}
+
+export interface FormView {
+  readonly engine: Engine
+  readonly base: Base
+  readonly config: BaseConfig
+  readonly locked: ReadonlySet<string>
+  /** The same object until the next change. */
+  readonly outline: () => Outline
+  /** The same object until the section shows other questions. */
+  readonly section: (id: string) => SectionView | null
+  /** With how far it is. */
+  readonly contents: (id: string) => Section | null
+  readonly subscribe: (listener: () => void) => () => void
+}
+
+export function createFormView(engine: Engine, config: BaseConfig, locked: ReadonlySet<string>): FormView {
+  const sections = new Map<string, Known>()
+  const listeners = new Set<() => void>()
+  const outline = createOutline(engine, locked)
+  let current = outline()
+  let byId = sectionsById(current)
+
+  engine.subscribeAll(() => {
+    current = outline()
+    byId = sectionsById(current)
+    for (const listener of listeners) listener()
+  })
+
+  const section = (id: string): SectionView | null => {
+    const layout = byId.get(id)?.layout
+    if (!layout) return null
+    const known = sections.get(id)
+    const first = firstNumber(layout, current.numbers)
+    if (known?.layout === layout && known.first === first) return known.view
+    const numbers = numbersIn(layout, current.numbers)
+    const looks = `${outlineOf(layout)} ${[...numbers.values()].join()}`
+    const view = known?.looks === looks ? known.view : { layout, numbers }
+    sections.set(id, { layout, first, looks, view })
+    return view
+  }
+
+  return {
+    engine,
+    base: engine.structure.base,
+    config,
+    locked,
+    outline: () => current,
+    section,
+    contents: (id) => byId.get(id) ?? null,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+/** A section as it was drawn last, and what that came from. */
+interface Known {
+  readonly layout: SectionLayout
+  readonly first: string | undefined
+  readonly looks: string
+  readonly view: SectionView
+}
+
+function sectionsById({ sections }: Outline): ReadonlyMap<string, Section> {
+  return new Map(sectionsInOrder(sections).map((section) => [section.id, section]))
+}
+
+/** All others follow from it and the layout. */
+function firstNumber(layout: SectionLayout, all: ReadonlyMap<string, string>): string | undefined {
+  for (const { key, question } of questionsOf(layout)) {
+    const number = all.get(key) ?? all.get(question.id)
+    if (number !== undefined) return number
+  }
+  return undefined
+}
+
+function numbersIn(layout: SectionLayout, all: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+  const numbers = new Map<string, string>()
+  const take = (key: string) => {
+    const number = all.get(key)
+    if (number !== undefined) numbers.set(key, number)
+  }
+  for (const { key, question } of questionsOf(layout)) {
+    take(key)
+    take(question.id)
+  }
+  return numbers
+}

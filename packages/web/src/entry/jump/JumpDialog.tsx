@@ -1,0 +1,38 @@
+import { findSpots, type Spot, spotsOf } from '@casebook/core/entry/form/jump'
+import { Trans } from '@lingui/react'
+import { useLingui } from '@lingui/react/macro'
+import { useMemo, useState } from 'react'
+import { FindDialog } from '../../ui/overlay/FindDialog'
+import { useForm } from '../FormContext'
+import { useOverForm } from '../modals/over'
+import { useFinding } from './useFinding'
+
+/** Go to a question by typing a few letters of it, or its number. */
+export default function JumpDialog() {
+  const { t } = useLingui()
+  const { view } = useForm()
+  const over = useOverForm()
+  const [term, setTerm] = useState('')
+  const { words, findingOf } = useFinding()
+  const spots: readonly Spot[] = useMemo(() => spotsOf(view.engine, view.outline()), [view])
+  const found = findSpots(spots, term, words)
+  return (
+    <FindDialog
+      title={<Trans id="jump.title" message="Jump to a question" />}
+      closeLabel={t({ id: 'dialog.close', message: 'Close' })}
+      label={t({ id: 'jump.label', message: 'Words of the question, or its number' })}
+      listLabel={t({ id: 'jump.found', message: 'Questions' })}
+      term={term}
+      found={found.map(findingOf)}
+      count={
+        <Trans
+          id="jump.count"
+          message="{count, plural, =0 {No matches.} one {One question} other {# questions}}"
+          values={{ count: found.length }}
+        />
+      }
+      onTerm={setTerm}
+      onClose={over.close}
+    />
+  )
+}

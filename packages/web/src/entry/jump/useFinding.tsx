@@ -1,0 +1,53 @@
+import type { Spot, SpotWords } from '@casebook/core/entry/form/jump'
+import { Trans } from '@lingui/react'
+import { Icon } from '../../ui/Icon'
+import type { Finding } from '../../ui/overlay/FindDialog'
+import { useForm } from '../FormContext'
+import { useWords } from '../form/useWords'
+import { useOverForm } from '../modals/over'
+
+interface Findings {
+  readonly words: SpotWords
+  readonly findingOf: (spot: Spot) => Finding
+}
+
+/** A question as something to be found. One that does not show leads to why it does not. */
+export function useFinding(): Findings {
+  const { view, goTo } = useForm()
+  const { read } = useWords()
+  const over = useOverForm()
+  const { questionnaires } = view.engine.structure
+  const words: SpotWords = {
+    question: ({ text }) => read(text),
+    questionnaire: (id) => read(questionnaires.get(id)?.questionnaire.text),
+  }
+  const go = (spot: Spot) => {
+    if (!spot.isShown) return over.open({ type: 'why', id: spot.key })
+    over.close()
+    goTo(spot.key)
+  }
+  const findingOf = (spot: Spot): Finding => ({
+    key: spot.key,
+    before: <bdi className="num muted">{spot.number}</bdi>,
+    words: (
+      <>
+        {words.question(spot.question) || spot.key}
+        {occurrenceOf(spot)}
+      </>
+    ),
+    after: spot.isShown ? (
+      <span className="xs muted trunc">{words.questionnaire(spot.questionnaireId)}</span>
+    ) : (
+      <span className="xs muted row">
+        <Icon name="eyeoff" size="small" />
+        <Trans id="jump.hidden" message="Not asked. Why?" />
+      </span>
+    ),
+    onChoose: () => go(spot),
+  })
+  return { words, findingOf }
+}
+
+function occurrenceOf({ key, question }: Spot): string {
+  return key === question.id ? '' : ` (${key.slice(question.id.length + 1)})`
+}

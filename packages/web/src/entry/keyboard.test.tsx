@@ -1,0 +1,144 @@
+import { formBase, formPart, item } from '@casebook/test-fixtures/dialog'
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { openEntry } from './entryPage.fixture'
+// What a browser fetches later is here from the start: on a busy machine it would come too late.
+import './saving/dialogs'
+import './widgets/ImageDrawing'
+
+const inFocus = () => document.activeElement?.closest<HTMLElement>('[data-question]')?.dataset.question
+
+describe('the keys of the form [DATA-21]', () => {
+  it('answer the whole first section without a pointer', async () => {
+    const { user, received } = await openEntry()
+    within(screen.getByRole('group', { name: /Sex/ }))
+      .getByRole('radio', { name: 'female' })
+      .focus()
+    await user.keyboard('2{Enter}')
+    expect(inFocus()).toBe('born')
+    await user.keyboard('19700131{Enter}')
+    expect(inFocus()).toBe('height')
+    await user.keyboard('170{Enter}')
+    expect(inFocus()).toBe('smokes')
+    await user.keyboard('1')
+    await user.keyboard('{Enter}')
+    expect(inFocus()).toBe('since')
+    await user.keyboard('1990')
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    await expect.poll(inFocus).toBe('found')
+    await expect
+      .poll(() => received)
+      .toEqual([
+        { id: 'sex', value: 'male' },
+        { id: 'born', value: '1970-01-31' },
+        { id: 'height', value: 170 },
+        { id: 'smokes', value: true },
+        { id: 'since', value: 1990 },
+      ])
+    expect(screen.getByRole('heading', { name: 'Findings' })).toBeTruthy()
+  })
+
+  it('go by Ctrl+Enter to the next section from inside a table too, and add nothing there', async () => {
+    const { user, received } = await openEntry({ draft: { facts: [{ id: 'medicine', value: 'Ramipril' }] } })
+    await user.click(within(screen.getByRole('navigation')).getByRole('button', { name: /Medicines/ }))
+    await user.click(await screen.findByRole('textbox', { name: /Dose/ }))
+    await user.keyboard('5{Control>}{Enter}{/Control}')
+    await expect.poll(() => screen.queryByRole('heading', { name: 'End of study' })).toBeTruthy()
+    await expect.poll(() => received).toEqual([{ id: 'dose', value: 5 }])
+  })
+
+  it('go from the last question of a section to the button of the next one, and of the last to Save', async () => {
+    const { user } = await openEntry({ draft: { facts: [{ id: 'smokes', value: false }] } })
+    within(screen.getByRole('group', { name: /smoke/ }))
+      .getByRole('radio', { name: 'No' })
+      .focus()
+    await user.keyboard('{Enter}')
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Next section' }))
+    await user.keyboard('{Enter}')
+    expect(await screen.findByRole('heading', { name: 'Findings' })).toBeTruthy()
+    await user.click(within(screen.getByRole('navigation')).getByRole('button', { name: /End of study/ }))
+    within(await screen.findByRole('group', { name: /over/ }))
+      .getByRole('radio', { name: 'No' })
+      .focus()
+    await user.keyboard('{Enter}')
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Save case/ }))
+    screen.getByRole('link', { name: 'Back to the studies' }).focus()
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Save case/ }))
+  })
+
+  it('choose by letters what has no digit, at a list and at a picture, and show them', async () => {
+    const names = Array.from({ length: 13 }, (_, index) => `area ${index + 1}`)
+    const answers = names.map((id, x) => ({
+      ...{ id, text: { en: id } },
+      shape: [
+        [x, 0],
+        [x + 1, 0],
+        [x + 1, 1],
+      ] as const,
+    }))
+    const base = formBase([formPart('part', [item('where', 'Image', { text: { en: 'Where?' }, answers })])])
+    const { user, received } = await openEntry({ base })
+    const list = within(screen.getByRole('group', { name: /Where/ }))
+    list
+      .getAllByRole('checkbox', { name: 'area 1' })
+      .find((one) => one instanceof HTMLInputElement)
+      ?.focus()
+    await user.keyboard('adeh9')
+    const chosen = ['area 9', 'area 10', 'area 11', 'area 12', 'area 13']
+    await expect.poll(() => received.at(-1)?.value).toEqual(chosen)
+    expect(screen.getByText('H')).toBeTruthy()
+    list
+      .getAllByRole('checkbox', { name: 'area 1' })
+      .find((one) => one instanceof SVGElement)
+      ?.focus()
+    await user.keyboard('h')
+    await expect.poll(() => received.at(-1)?.value).toEqual(chosen.slice(0, -1))
+  })
+
+  it('save the case while the words are open that say where answers are', async () => {
+    const { user } = await openEntry({ draft: { caseName: 'VH_1', facts: [{ id: 'sex', value: 'male' }] } })
+    within(screen.getByRole('group', { name: /Sex/ }))
+      .getByRole('radio', { name: 'female' })
+      .focus()
+    await user.keyboard('1')
+    await user.click(await screen.findByRole('button', { name: /unsaved change/ }))
+    const places = await screen.findByRole('dialog', { name: 'Where your answers are' })
+    within(places).getByRole('heading').closest<HTMLElement>('[role=dialog]')?.focus()
+    await user.keyboard('{Control>}s{/Control}')
+    expect(await screen.findByRole('dialog', { name: /only partly answered/ })).toBeTruthy()
+    expect(screen.queryByRole('dialog', { name: 'Where your answers are' })).toBeNull()
+  })
+
+  it('go to the next missing question, across sections, and round again', async () => {
+    const { user } = await openEntry({ draft: { facts: [{ id: 'sex', value: 'male' }] } })
+    const next = async (key: string) => {
+      await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
+      await expect.poll(inFocus).toBe(key)
+    }
+    for (const key of ['born', 'height', 'smokes', 'found', 'where', 'surgeon', 'over', 'born']) await next(key)
+  })
+
+  it('mark what is missing in a section that was left, and not before', async () => {
+    const { user } = await openEntry()
+    const main = () => within(screen.getByRole('main'))
+    expect(main().queryByText('Required')).toBeNull()
+    const nav = within(screen.getByRole('navigation'))
+    await user.click(nav.getByRole('button', { name: /Findings/ }))
+    expect(main().queryByText('Required')).toBeNull()
+    await user.click(nav.getByRole('button', { name: /Patient/ }))
+    expect(main().getAllByText('Required')).toHaveLength(4)
+  })
+
+  it('take the last answer back with Ctrl+Z, but not while text is typed', async () => {
+    const { user, received } = await openEntry()
+    const sex = within(screen.getByRole('group', { name: /Sex/ }))
+    sex.getByRole('radio', { name: 'female' }).focus()
+    await user.keyboard('1{Control>}z{/Control}')
+    await expect.poll(() => received.map(({ value }) => value)).toEqual(['female', null])
+    await user.keyboard('1')
+    await user.click(screen.getByRole('textbox', { name: /Height/ }))
+    await user.keyboard('{Control>}z{/Control}')
+    expect(sex.getByRole('radio', { name: 'female', checked: true })).toBeTruthy()
+  })
+})

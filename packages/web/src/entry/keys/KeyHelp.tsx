@@ -1,0 +1,134 @@
+import { type Combination, type Command, commands, keyMap } from '@casebook/core/shell/keys'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans } from '@lingui/react'
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { useSession } from '../../session/session'
+import { CtrlKey } from '../../shell/CtrlKey'
+import { destinationsFor } from '../../shell/nav/destinations'
+import { Checkbox } from '../../ui/fields/Checkbox'
+import { Dialog } from '../../ui/overlay/Dialog'
+import { useOverForm } from '../modals/over'
+import { switchLetterKeys, useLetterKeys } from './letterKeys'
+import '../modals/over.css'
+
+const says: Readonly<Record<Command, MessageDescriptor>> = {
+  nextQuestion: msg({ id: 'keys.nextQuestion', message: 'Next question' }),
+  nextSection: msg({ id: 'keys.nextSection', message: 'Next section' }),
+  addEntry: msg({ id: 'keys.addEntry', message: 'Another entry, in a table or a card' }),
+  nextMissing: msg({ id: 'keys.nextMissing', message: 'Next missing question' }),
+  palette: msg({ id: 'keys.palette', message: 'Find anything: screens, actions, questions' }),
+  jump: msg({ id: 'keys.jump', message: 'Jump to a question' }),
+  why: msg({ id: 'keys.why', message: 'Why? (for the current question)' }),
+  query: msg({ id: 'keys.query', message: 'Queries (for the current question)' }),
+  save: msg({ id: 'keys.save', message: 'Save the case' }),
+  undo: msg({ id: 'keys.undo', message: 'Take the last answer back' }),
+  zoom0: msg({ id: 'keys.zoom0', message: 'Zoom: compact' }),
+  zoom1: msg({ id: 'keys.zoom1', message: 'Zoom: standard' }),
+  zoom2: msg({ id: 'keys.zoom2', message: 'Zoom: large' }),
+  keys: msg({ id: 'keys.help', message: 'This list' }),
+}
+
+/** What the keyboard does in data entry. */
+export default function KeyHelp() {
+  const { t, i18n } = useLingui()
+  const { user } = useSession()
+  const over = useOverForm()
+  const areLettersOn = useLetterKeys()
+  return (
+    <Dialog
+      open
+      onClose={over.close}
+      closeLabel={t({ id: 'dialog.close', message: 'Close' })}
+      title={<Trans id="keys.title" message="Keys" />}
+    >
+      <Group title={<Trans id="keys.form" message="In the form" />}>
+        <Line keys={['Tab']}>
+          <Trans id="keys.tab" message="Next question (Shift: previous)" />
+        </Line>
+        {commands.map((command) => (
+          <Line key={command} keys={spelled(keyMap[command])}>
+            <Trans {...says[command]} />
+          </Line>
+        ))}
+        <Line keys={['Alt', 'N']}>
+          <Trans id="dialog.addNote" message="Add a note" />
+        </Line>
+        <Line keys={['Esc']}>
+          <Trans id="keys.escape" message="Close the top window" />
+        </Line>
+      </Group>
+      <Group title={<Trans id="keys.choices" message="At a question with choices" />}>
+        <Line keys={['1', '–', '9']}>
+          <Trans id="keys.choose" message="Choose an answer" />
+        </Line>
+        <Line keys={['A', '–', 'Z']}>
+          <Trans id="keys.chooseLater" message="Choose an answer after the ninth: the letter beside it" />
+        </Line>
+        <Line keys={['0']}>
+          <Trans id="keys.unknown" message="Unknown" />
+        </Line>
+        <Line keys={['⌫']}>
+          <Trans id="keys.clear" message="Clear the answer" />
+        </Line>
+      </Group>
+      <Group title={<Trans id="keys.fields" message="At a field" />}>
+        <Line keys={['Alt', '0']}>
+          <Trans id="keys.unknown" message="Unknown" />
+        </Line>
+        <Line keys={['t']}>
+          <Trans id="keys.today" message="Today, in a date" />
+        </Line>
+      </Group>
+      <Group title={<Trans id="keys.everywhere" message="Everywhere" />}>
+        {destinationsFor(user.roles).map(
+          ({ path, letter, name }) =>
+            letter && (
+              <Line key={path} keys={['G', letter.toUpperCase()]}>
+                <Trans id="keys.go" message="Go to: {name}" values={{ name: i18n._(name) }} />
+              </Line>
+            ),
+        )}
+      </Group>
+      <Checkbox bare checked={areLettersOn} onChange={switchLetterKeys}>
+        <Trans id="keys.letters" message="Single letters and signs are keys: /, ?, G, W and F" />
+      </Checkbox>
+    </Dialog>
+  )
+}
+
+function Group({ title, children }: { readonly title: ReactNode; readonly children: ReactNode }) {
+  return (
+    <section className="keygroup">
+      <h3 className="eyebrow">{title}</h3>
+      <dl>{children}</dl>
+    </section>
+  )
+}
+
+function Line({ keys, children }: { readonly keys: readonly string[]; readonly children: ReactNode }) {
+  return (
+    <div className="row sm">
+      <dt className="grow">{children}</dt>
+      <dd className="row">
+        {keys.map((key, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: one key may be pressed twice, and they never change places
+          <Key key={place} name={key} />
+        ))}
+      </dd>
+    </div>
+  )
+}
+
+function Key({ name }: { readonly name: string }) {
+  if (name === '–') return <span>–</span>
+  return name === 'Ctrl' ? <CtrlKey /> : <kbd>{name}</kbd>
+}
+
+/** As it is printed on the key. */
+function spelled({ key, with: modifier }: Combination): readonly string[] {
+  const named = { ArrowDown: '↓', Enter: '↵' }[key] ?? key.replace(/^Digit/, '')
+  const cap = named.length === 1 ? named.toUpperCase() : named
+  return modifier ? [modifier, cap] : [cap]
+}

@@ -1,0 +1,212 @@
+/**
+ * The whole page of data entry in the windows, languages and states in which words run out of room: nothing is cut, nothing lies over
+ * something else, and no word is broken inside.
+ */
+
+import type { Draft } from '@casebook/core/entry/entry.port'
+import type { Language } from '@casebook/core/language/language'
+import { localeOfLanguage } from '@casebook/core/language/locale'
+import { formBase, formPart, item } from '@casebook/test-fixtures/dialog'
+import { i18n } from '@lingui/core'
+import { cleanup, fireEvent } from '@testing-library/react'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { messages as de } from '../locales/de.po'
+import { messages as en } from '../locales/en.po'
+import { messages as ru } from '../locales/ru.po'
+import { messages as sy } from '../locales/sy.po'
+import '../look/index.css'
+import './entry.css'
+import { openEntry } from './entryPage.fixture'
+
+const catalogues = { en, de, ru, sy }
+type Spoken = keyof typeof catalogues
+const languages = ['en', 'de', 'ru', 'sy'] as const
+const windows = [
+  [1440, 900],
+  [1280, 900],
+  [1024, 768],
+  [390, 844],
+] as const
+
+const named = (en: string, de: string, ru: string, sy: string) => ({ en, de, ru, sy })
+const asked = Array.from({ length: 40 }, (_, i) =>
+  item(`q${i}`, 'YN', {
+    text: named(
+      `Surgical site infection ${i}?`,
+      `Wundinfektionsrisiko nach Bauchwandverschluss ${i}?`,
+      `Послеоперационное осложнение ${i}?`,
+      `عدوى موضع الجراحة ${i}؟`,
+    ),
+  }),
+)
+const base = formBase([
+  formPart('one', asked, {
+    text: named('Patient', 'Begleiterkrankungen', 'Сопутствующие заболевания', 'الأمراض المرافقة'),
+  }),
+  formPart('two', [item('end', 'YN')], {
+    text: named('Complications', 'Komplikationen', 'Осложнения', 'الاختلاطات'),
+  }),
+])
+const facts = asked.slice(0, 39).map(({ id }) => ({ id, value: true }))
+const unsaved: Partial<Draft> = { facts, unsaved: facts.map(({ id }) => id), caseName: 'VH_0042' }
+
+const states = {
+  'nothing unsaved': { draft: { caseName: 'VH_0042' }, answers: false, addFacts: async () => ({ type: 'Ok' }) },
+  'forty unsaved': { draft: unsaved, answers: true, addFacts: async () => ({ type: 'Ok' }) },
+  offline: {
+    draft: unsaved,
+    answers: true,
+    addFacts: async () => {
+      throw new TypeError('Failed to fetch')
+    },
+  },
+  'signed out': { draft: unsaved, answers: true, addFacts: async () => ({ type: 'LoginRequired' }) },
+} as const
+
+async function open(language: Spoken, [width, height]: (typeof windows)[number], state: keyof typeof states) {
+  await page.viewport(width, height)
+  const { draft, answers, addFacts } = states[state]
+  document.documentElement.dir = language === 'sy' ? 'rtl' : 'ltr'
+  document.documentElement.lang = language === 'sy' ? 'ar' : language
+  // The cast is sound: each answers as the port says.
+  const opened = await openEntry({
+    base,
+    draft,
+    language: language as Language,
+    port: { addFacts } as never,
+    words: catalogues[language],
+  })
+  if (answers) fireEvent.click(document.querySelectorAll('[data-question] input[type=radio]')[1] as HTMLElement)
+  if (state === 'offline' || state === 'signed out')
+    await expect.poll(() => document.querySelector('.deliverywords.troubled')).not.toBeNull()
+  await document.fonts.ready
+  await new Promise(requestAnimationFrame)
+  return opened
+}
+
+const nameOf = (one: Element) =>
+  `${one.tagName.toLowerCase()}.${one.getAttribute('class') ?? ''} "${one.textContent?.slice(0, 40)}"`
+const isSeen = (one: Element) =>
+  one.checkVisibility({ visibilityProperty: true }) && getComputedStyle(one).clipPath === 'none'
+
+/** Elements whose words are wider or higher than they are. */
+function cut(within: Element): readonly string[] {
+  return [...within.querySelectorAll<HTMLElement>('*')]
+    .filter((one) => isSeen(one) && !one.closest('.vh, .reserve'))
+    .filter(
+      (one) =>
+        one.clientWidth > 0 &&
+        (one.scrollWidth > one.clientWidth + 1 ||
+          (getComputedStyle(one).overflowY !== 'visible' && one.scrollHeight > one.clientHeight + 1)),
+    )
+    .map((one) => `cut: ${nameOf(one)}`)
+}
+
+/** Neighbours of which one lies over the other, and what stands outside of its row. */
+function overlapping(row: Element): readonly string[] {
+  const boxes = [...row.children]
+    .filter(isSeen)
+    .map((one) => ({ one, box: one.getBoundingClientRect() }))
+    .filter(({ box }) => box.width > 2)
+  const outer = row.getBoundingClientRect()
+  return boxes.flatMap(({ one, box }, at) => [
+    ...(box.left < outer.left - 1 || box.right > outer.right + 1 || box.bottom > outer.bottom + 1
+      ? [`outside: ${nameOf(one)}`]
+      : []),
+    ...boxes
+      .slice(at + 1)
+      .filter(
+        ({ box: other }) =>
+          box.left < other.right - 1 &&
+          other.left < box.right - 1 &&
+          box.top < other.bottom - 1 &&
+          other.top < box.bottom - 1,
+      )
+      .map(({ one: other }) => `over each other: ${nameOf(one)} and ${nameOf(other)}`),
+  ])
+}
+
+/** Words of which a part stands on the next line. */
+function broken(within: Element): readonly string[] {
+  const texts = document.createTreeWalker(within, NodeFilter.SHOW_TEXT)
+  const found: string[] = []
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    if (!text.parentElement || !isSeen(text.parentElement) || text.parentElement.closest('.vh')) continue
+    for (const word of text.textContent?.matchAll(/[\p{L}\p{N}]+/gu) ?? []) {
+      const range = document.createRange()
+      range.setStart(text, word.index)
+      range.setEnd(text, word.index + word[0].length)
+      const lines = new Set(
+        [...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => Math.round(top)),
+      )
+      if (lines.size > 1) found.push(`broken: ${word[0]}`)
+    }
+  }
+  return found
+}
+
+const all = (selector: string) => [...document.querySelectorAll(selector)]
+
+describe('the page of data entry', () => {
+  beforeAll(() => {
+    document.documentElement.dataset.zoom = '1'
+  })
+  afterEach(() => {
+    cleanup()
+    document.documentElement.dir = 'ltr'
+    document.documentElement.lang = 'en'
+    i18n.loadAndActivate({ locale: 'en', messages: {} })
+  })
+
+  for (const window of windows)
+    it.each(languages)(
+      `cuts no word and lays nothing over something else at ${window[0]} px, %s [DATA-20]`,
+      async (language) => {
+        const found: string[] = []
+        for (const state of Object.keys(states) as (keyof typeof states)[]) {
+          await open(language, window, state)
+          const [bar] = all('.savebar')
+          const looked = [
+            ...all('.savebar, .sec, .aside .card:first-of-type').flatMap(cut),
+            ...(bar ? overlapping(bar) : ['no bar']),
+          ]
+          found.push(...[...looked, ...all('.sec ol, .aside .jump').flatMap(broken)].map((one) => `${state}: ${one}`))
+          if (bar && bar.getBoundingClientRect().right > innerWidth + 1)
+            found.push(`${state}: the bar is wider than the window`)
+          cleanup()
+        }
+        expect(found).toEqual([])
+        expect(localeOfLanguage(language)).toBeTruthy()
+      },
+    )
+
+  it('leaves at least 65 % of the height of a telephone to the questions [DATA-20]', async () => {
+    for (const state of ['forty unsaved', 'offline'] as const) {
+      await open('de', [390, 844], state)
+      expect((document.querySelector('main')?.clientHeight ?? 0) / innerHeight, state).toBeGreaterThanOrEqual(0.65)
+      cleanup()
+    }
+  })
+
+  it('shows the strip of one question at a time, whole, with the pointer at one and the focus in another', async () => {
+    await open('de', [1440, 900], 'forty unsaved')
+    const questions = all('.q[data-question]') as HTMLElement[]
+    const strips = () =>
+      questions.filter((one) => getComputedStyle(one.querySelector('.quiet') as Element).visibility === 'visible')
+    questions[0]?.querySelector('input')?.focus()
+    await expect.poll(strips).toEqual([questions[0]])
+    await page.elementLocator(questions[3] as HTMLElement).hover()
+    await expect.poll(strips).toEqual([questions[3]])
+    const strip = questions[3]?.querySelector('.quiet') as HTMLElement
+    await expect.poll(() => strip.children.length).toBeGreaterThan(1)
+    expect([...cut(strip), ...overlapping(strip)].filter((one) => !one.includes('outside'))).toEqual([])
+    const { left, right } = strip.getBoundingClientRect()
+    for (const button of strip.querySelectorAll('.btn')) {
+      expect(button.getBoundingClientRect().left).toBeGreaterThanOrEqual(left - 1)
+      expect(button.getBoundingClientRect().right).toBeLessThanOrEqual(right + 1)
+    }
+    await page.elementLocator(document.querySelector('.dh') as HTMLElement).hover()
+    await expect.poll(strips).toEqual([questions[0]])
+  })
+})

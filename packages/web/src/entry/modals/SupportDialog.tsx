@@ -1,0 +1,42 @@
+import { Trans } from '@lingui/react'
+import { useLingui } from '@lingui/react/macro'
+import { useSession } from '../../session/session'
+import { CopyField } from '../../tokens/CopyField'
+import { Dialog } from '../../ui/overlay/Dialog'
+import { useForm } from '../FormContext'
+import { useOverForm } from './over'
+
+/** Help from people: what they need to know, ready to be sent, and nothing of what was answered. */
+export default function SupportDialog() {
+  const { t } = useLingui()
+  const { view } = useForm()
+  const { user, serverName, apiLabel } = useSession()
+  const over = useOverForm()
+  const lines = [
+    location.href,
+    `${view.base.group}/${view.base.id} ${view.base.version}`,
+    user.username,
+    `${serverName} ${apiLabel}`,
+    navigator.userAgent,
+  ]
+  return (
+    <Dialog
+      open
+      width="narrow"
+      onClose={over.close}
+      closeLabel={t({ id: 'dialog.close', message: 'Close' })}
+      title={<Trans id="controls.support" message="Support" />}
+      description={
+        <Trans
+          id="support.what"
+          message="Write to an administrator of your study and say what you did and what happened. These lines help; no answer of the case is in them."
+        />
+      }
+    >
+      <CopyField
+        label={t({ id: 'support.address', message: 'Address of the page and technical details' })}
+        text={lines.join('\n')}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,22 @@
+/** What only a painted page can show of a text to be copied: whether all of it is in sight. */
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { describe, expect, it } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { CopyField } from '../../tokens/CopyField'
+import '../../look/index.css'
+
+describe('a text to be copied', () => {
+  it('is shown whole, also where its lines are longer than the field', async () => {
+    i18n.loadAndActivate({ locale: 'en', messages: {} })
+    const screen = await render(
+      <I18nProvider i18n={i18n}>
+        <div style={{ inlineSize: '20rem' }}>
+          <CopyField label="Lines" text={['https://casebook.example/'.repeat(4), 'ada', 'v23.51'].join('\n')} />
+        </div>
+      </I18nProvider>,
+    )
+    const { scrollHeight, clientHeight } = screen.getByRole('textbox').element()
+    expect(scrollHeight).toBeLessThanOrEqual(clientHeight)
+  })
+})

@@ -1,0 +1,25 @@
+import { findSpots, spotsOf } from '@casebook/core/entry/form/jump'
+import { useLingui } from '@lingui/react/macro'
+import { useMemo } from 'react'
+import { Palette } from '../../shell/palette/Palette'
+import { useForm } from '../FormContext'
+import { useFinding } from '../jump/useFinding'
+import { useOverForm } from '../modals/over'
+import { useOffers } from './useOffers'
+
+/** Over the form: another screen, an action, a question. */
+export default function PaletteDialog() {
+  const { t } = useLingui()
+  const { view } = useForm()
+  const over = useOverForm()
+  const { words, findingOf } = useFinding()
+  const spots = useMemo(() => spotsOf(view.engine, view.outline()), [view])
+  return (
+    <Palette
+      label={t({ id: 'palette.label', message: 'A screen, an action or a question' })}
+      offers={useOffers()}
+      findMore={(term) => (term.trim() === '' ? [] : findSpots(spots, term, words).map(findingOf))}
+      onClose={over.close}
+    />
+  )
+}

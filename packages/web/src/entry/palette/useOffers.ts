@@ -1,0 +1,72 @@
+/** The screens and actions that a palette over the form offers to this person. */
+import { canUndo } from '@casebook/core/entry/entry.context'
+import { nextMissing } from '@casebook/core/entry/form/nextMissing'
+import { useLingui } from '@lingui/react/macro'
+import { useLocation } from 'wouter'
+import { useSession } from '../../session/session'
+import { destinationsFor } from '../../shell/nav/destinations'
+import type { Offer } from '../../shell/palette/Palette'
+import type { IconName } from '../../ui/drawings'
+import { useForm } from '../FormContext'
+import { type Over, useOverForm } from '../modals/over'
+
+export function useOffers(): readonly Offer[] {
+  const { t, i18n } = useLingui()
+  const { user } = useSession()
+  const { actor, view, goTo } = useForm()
+  const [, navigate] = useLocation()
+  const over = useOverForm()
+  const act = (key: string, icon: IconName, name: string, run: () => void): Offer => ({
+    key,
+    kind: 'action',
+    icon,
+    name,
+    onChoose: () => {
+      over.close()
+      run()
+    },
+  })
+  const open = (what: Over, icon: IconName, name: string): Offer => ({
+    key: what.type,
+    kind: 'action',
+    icon,
+    name,
+    onChoose: () => over.open(what),
+  })
+  const missing = nextMissing(view.outline(), null)
+  return [
+    act('save', 'save', t({ id: 'dialog.save', message: 'Save case' }), () => actor.send({ type: 'save' })),
+    ...(missing === null
+      ? []
+      : [
+          act('missing', 'alert', t({ id: 'keys.nextMissing', message: 'Next missing question' }), () => goTo(missing)),
+        ]),
+    ...(canUndo(actor.getSnapshot().context)
+      ? [
+          act('undo', 'undo', t({ id: 'keys.undo', message: 'Take the last answer back' }), () =>
+            actor.send({ type: 'undo' }),
+          ),
+        ]
+      : []),
+    act('new', 'plus', t({ id: 'dialog.newCase', message: 'New case' }), () => actor.send({ type: 'newCase' })),
+    open({ type: 'load' }, 'layers', t({ id: 'controls.load', message: 'Open' })),
+    open({ type: 'groups' }, 'users', t({ id: 'controls.share', message: 'Share' })),
+    open({ type: 'query', key: null }, 'flag', t({ id: 'controls.queries', message: 'Queries on this case' })),
+    open({ type: 'bmi' }, 'fn', t({ id: 'dialog.bmi.title', message: 'Body mass index' })),
+    open({ type: 'print' }, 'list', t({ id: 'controls.print', message: 'Print' })),
+    open({ type: 'keys' }, 'info', t({ id: 'keys.title', message: 'Keys' })),
+    open({ type: 'support' }, 'support', t({ id: 'controls.support', message: 'Support' })),
+    ...destinationsFor(user.roles).map(
+      ({ path, icon, name }): Offer => ({
+        key: path,
+        kind: 'screen',
+        icon,
+        name: i18n._(name),
+        onChoose: () => {
+          over.close()
+          navigate(path)
+        },
+      }),
+    ),
+  ]
+}

@@ -1,0 +1,159 @@
+import { parseKey } from '@casebook/core/bases/key'
+import { holdsAnswer } from '@casebook/core/bases/structure'
+import { shownCaseName } from '@casebook/core/cases/caseName'
+import { isRequired } from '@casebook/core/entry/form/collected'
+import { questionsOf } from '@casebook/core/entry/form/form'
+import { sectionsInOrder } from '@casebook/core/entry/form/outline'
+import { unknown } from '@casebook/core/facts/fact'
+import { commaOf } from '@casebook/core/language/locale'
+import { Trans } from '@lingui/react'
+import { useLingui } from '@lingui/react/macro'
+import { useRef } from 'react'
+import { createPortal } from 'react-dom'
+import { useStepWords } from '../../queries/useStepWords'
+import { Signatures } from '../../sdv/Signatures'
+import { Button } from '../../ui/Button'
+import { Dialog } from '../../ui/overlay/Dialog'
+import { useCaseMarks } from '../controls/caseMarks'
+import { useEntry, useForm, useOutline } from '../FormContext'
+import { useQuestionText } from '../form/useQuestionText'
+import { useWords } from '../form/useWords'
+import { useOverForm } from '../modals/over'
+import './print.css'
+
+/** The case on paper: every question that is asked with its answer, as a list. */
+export default function PrintView() {
+  const { t } = useLingui()
+  const over = useOverForm()
+  const printRef = useRef<HTMLButtonElement>(null)
+  return (
+    <>
+      <Dialog
+        open
+        width="wide"
+        onClose={over.close}
+        closeLabel={t({ id: 'dialog.close', message: 'Close' })}
+        focusOn={printRef}
+        bodyLabel={t({ id: 'print.title', message: 'Print the case' })}
+        title={<Trans id="print.title" message="Print the case" />}
+        description={
+          <Trans
+            id="print.what"
+            message="Everything that is asked, with its answer as it stands here now, saved or not."
+          />
+        }
+        footer={
+          <Button variant="primary" ref={printRef} onClick={() => window.print()}>
+            <Trans id="controls.print" message="Print" />
+          </Button>
+        }
+      >
+        <CaseOnPaper />
+      </Dialog>
+      {createPortal(
+        <div className="paper" aria-hidden="true">
+          <CaseOnPaper />
+        </div>,
+        document.body,
+      )}
+    </>
+  )
+}
+
+function CaseOnPaper() {
+  const { view } = useForm()
+  const { read, language } = useWords()
+  const { i18n } = useLingui()
+  const { sections } = useOutline()
+  const caseName = useEntry(({ context }) => context.caseName)
+  const unsaved = useEntry(({ context }) => context.unsaved.size)
+  const comma = commaOf(language)
+  return (
+    <article className="casepaper">
+      <header>
+        <p className="b">
+          {caseName === null ? (
+            <Trans id="dialog.newCase" message="New case" />
+          ) : (
+            <bdi>{shownCaseName(caseName, view.config)}</bdi>
+          )}
+        </p>
+        <p className="xs sub">
+          {read(view.base.text)}
+          {comma}
+          {i18n.date(new Date(), { dateStyle: 'medium', timeStyle: 'short' })}
+          {unsaved > 0 && (
+            <>
+              {comma}
+              <Trans id="dialog.unsaved" message="Unsaved changes" />
+            </>
+          )}
+        </p>
+      </header>
+      {sectionsInOrder(sections).map(({ id, layout }) => (
+        <section key={id}>
+          <h3>{read(layout.questionnaire.text)}</h3>
+          <Signatures sectionId={id} />
+          <dl>
+            {[...questionsOf(layout)]
+              .filter(({ question }) => holdsAnswer(question))
+              .map(({ key }) => (
+                <PrintedAnswer key={key} questionKey={key} />
+              ))}
+          </dl>
+        </section>
+      ))}
+    </article>
+  )
+}
+
+function PrintedAnswer({ questionKey }: { readonly questionKey: string }) {
+  const { engine } = useForm().view
+  const { numbers } = useOutline()
+  const { answer } = useWords()
+  const textOf = useQuestionText()
+  const { state, value } = engine.question(questionKey)
+  const question = engine.structure.questions.get(parseKey(questionKey)?.questionId ?? '')?.question
+  if (!question) return null
+  return (
+    <div>
+      <dt>
+        <bdi className="num muted">{numbers.get(questionKey)}</bdi> {textOf(questionKey)}
+      </dt>
+      <dd>
+        {state === 'unanswered' && isRequired(question) ? (
+          <span className="c-missing">
+            <Trans id="print.missing" message="Required, no answer" />
+          </span>
+        ) : (
+          answer(question, state === 'unknown' ? unknown : value)
+        )}
+        {question.abstract && (
+          <span className="xs muted">
+            {' '}
+            <Trans id="dialog.calculated" message="Calculated" />
+          </span>
+        )}
+        <PrintedQueries questionKey={questionKey} />
+      </dd>
+    </div>
+  )
+}
+
+/** What was asked about the answer and said to it, by whom and when. */
+function PrintedQueries({ questionKey }: { readonly questionKey: string }) {
+  const { queries, graph } = useCaseMarks()
+  const { language } = useWords()
+  const wordsOf = useStepWords()
+  const steps = queries.filter(({ questionId }) => questionId === questionKey).flatMap((query) => query.steps)
+  return steps.map((step) => {
+    const { who, when, kind, words } = wordsOf(step, graph)
+    return (
+      <p key={`${step.instant} ${step.nodeId}`} className="xs printedquery">
+        <bdi>{who}</bdi>
+        {commaOf(language)}
+        {when}: {[kind, words].filter(Boolean).join(': ')}
+      </p>
+    )
+  })
+}

@@ -1,0 +1,23 @@
+import type { Question } from '@casebook/core/bases/base'
+import type { QuestionState } from '@casebook/core/rules/state'
+import { Trans } from '@lingui/react'
+import type { RangeMark } from '../form/QuestionMessage'
+import { useWords } from '../form/useWords'
+
+interface DerivedRangeProps {
+  readonly mark: RangeMark
+  readonly question: Question
+  readonly state: QuestionState
+}
+
+/** Nobody entered the value, so nobody can mend it here. */
+export default function DerivedRange({ mark, question, state }: DerivedRangeProps) {
+  const { answer } = useWords()
+  return (
+    <Trans
+      id="dialog.range.derived"
+      message="{value} is {breach, select, belowMin {below} aboveMax {above} beforeMin {before} other {after}} {limit}. Check the answers it is calculated from."
+      values={{ value: answer(question, state.value), breach: mark.type, limit: answer(question, mark.limit) }}
+    />
+  )
+}

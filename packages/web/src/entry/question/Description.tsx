@@ -1,0 +1,36 @@
+import { descriptionParts } from '@casebook/core/description/imageMarkers'
+import type { Text } from '@casebook/core/language/language'
+import { useWords } from '../form/useWords'
+import { useFile } from './useFile'
+
+interface DescriptionProps {
+  readonly text: Text | undefined
+  readonly className: string
+}
+
+/** What explains a question, with the pictures that its markers name. Nothing where there is none. */
+export function Description({ text, className }: DescriptionProps) {
+  const { read } = useWords()
+  const addressOf = useFile()
+  const description = read(text)
+  if (!description) return null
+  return (
+    <p className={className}>
+      {descriptionParts(description).map((part, place) =>
+        part.type === 'text' ? (
+          part.text
+        ) : (
+          <img
+            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a description never change places
+            key={place}
+            className={part.size ? 'described' : 'described full'}
+            src={addressOf(part.fileName)}
+            alt={part.words}
+            loading="lazy"
+            {...part.size}
+          />
+        ),
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,19 @@
+import { isNearlyFull } from '@casebook/core/entry/typed/textLength'
+import { Trans } from '@lingui/react'
+import { useLingui } from '@lingui/react/macro'
+
+/** Appears when a text is about to fill its field. */
+export function LengthCounter({ length, longest }: { readonly length: number; readonly longest: number }) {
+  const { i18n } = useLingui()
+  return (
+    <p className="hint counter num" role="status">
+      {isNearlyFull(length, longest) && (
+        <Trans
+          id="dialog.length"
+          message="{length} of {longest} characters"
+          values={{ length: i18n.number(length), longest: i18n.number(longest) }}
+        />
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,42 @@
+import type { Question } from '@casebook/core/bases/base'
+import { formatNumber, parseNumber } from '@casebook/core/entry/typed/number'
+import type { FactValue } from '@casebook/core/facts/fact'
+import type { QuestionState } from '@casebook/core/rules/state'
+import { Trans } from '@lingui/react'
+import { Button } from '../../ui/Button'
+import { useForm } from '../FormContext'
+import { useWords } from '../form/useWords'
+import { numberRule } from './numberRule'
+import { useTaking } from './useTaking'
+
+interface NotTakenProps {
+  /** The answer that the text in the field comes to. */
+  readonly value: FactValue
+  readonly question: Question
+  readonly state: QuestionState
+}
+
+/** A text that can be read and is no answer yet: one button makes it one. */
+export function NotTaken({ value, question, state }: NotTakenProps) {
+  const { actor } = useForm()
+  const { language, answer } = useWords()
+  const take = useTaking(state)
+  const onTake = () => {
+    const typed = actor.getSnapshot().context.unreadable.get(state.key) ?? ''
+    const entry = question.type === 'Num' ? parseNumber(typed, numberRule(question, language)) : null
+    take({ value, isRounded: entry?.type === 'number' && entry.isRounded === true })
+  }
+  const shown = typeof value === 'number' ? formatNumber(value, language) : answer(question, value)
+  return (
+    <>
+      <Trans id="dialog.notYetTaken" message="This was typed and is not an answer yet." />{' '}
+      <Button size="small" onClick={onTake}>
+        {question.type === 'Text' ? (
+          <Trans id="dialog.takeText" message="Take this text" />
+        ) : (
+          <Trans id="dialog.take" message="Take {value}" values={{ value: <bdi>{shown}</bdi> }} />
+        )}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { annotationFact, annotationIdOf } from '@casebook/core/annotation/annotation'
+import { longestText } from '@casebook/core/bases/value'
+import { Trans } from '@lingui/react'
+import { useEffect, useId, useRef } from 'react'
+import { useForm } from '../FormContext'
+import { focusQuestion } from '../focus'
+import { useTypedAnswer } from '../form/useTypedAnswer'
+import { LengthCounter } from './LengthCounter'
+
+interface NoteFieldProps {
+  readonly itemKey: string
+  readonly note: string
+  /** Just asked for: it takes the focus. */
+  readonly isNew: boolean
+  readonly onLeave: () => void
+}
+
+/** What somebody notes about the question beside its answer: a doubt, a source, a reason. Emptied, the note is withdrawn. Escape goes back to the answer. */
+export function NoteField({ itemKey, note, isNew, onLeave }: NoteFieldProps) {
+  const { actor } = useForm()
+  const id = useId()
+  const box = useRef<HTMLTextAreaElement>(null)
+  const field = useTypedAnswer({
+    questionKey: annotationIdOf(itemKey),
+    current: note || null,
+    shown: note,
+    read: (typed) => annotationFact(itemKey, typed).value,
+    onAnswer: (value) =>
+      actor.send({ type: 'answer', facts: [annotationFact(itemKey, typeof value === 'string' ? value : '')] }),
+  })
+  useEffect(() => {
+    if (isNew) box.current?.focus()
+  }, [isNew])
+  return (
+    <div className="notefield">
+      <label htmlFor={id}>
+        <Trans id="dialog.note" message="Note" />
+      </label>
+      <textarea
+        ref={box}
+        id={id}
+        className="input"
+        rows={2}
+        dir="auto"
+        maxLength={longestText}
+        value={field.text}
+        onChange={(event) => field.onType(event.target.value)}
+        onBlur={() => {
+          field.onCommit()
+          onLeave()
+        }}
+        onKeyDown={(event) => event.key === 'Escape' && focusQuestion(itemKey)}
+      />
+      <LengthCounter length={field.text.length} longest={longestText} />
+    </div>
+  )
+}

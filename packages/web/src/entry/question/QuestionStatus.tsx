@@ -1,0 +1,58 @@
+import { Trans } from '@lingui/react'
+import { Icon } from '../../ui/Icon'
+import { StatusChip } from '../../ui/StatusChip'
+import { VisuallyHidden } from '../../ui/VisuallyHidden'
+import type { Mark } from '../form/questionMarks'
+
+interface QuestionStatusProps {
+  readonly mark: Mark | null
+  readonly isUnknown: boolean
+  readonly isUnsaved: boolean
+}
+
+/** The state of an answer at the end of the question's line. An answer that is as it should be has none. */
+export function QuestionStatus({ mark, isUnknown, isUnsaved }: QuestionStatusProps) {
+  return (
+    <>
+      {isUnsaved && (
+        <span className="muted unsavedmark">
+          <Icon name="pen" size="small" />
+          <VisuallyHidden>
+            <Trans id="dialog.changed" message="Changed, not saved" />
+          </VisuallyHidden>
+        </span>
+      )}
+      {isUnknown && (
+        <StatusChip status="unknown">
+          <Trans id="dialog.unknown" message="Unknown" />
+        </StatusChip>
+      )}
+      {!isUnknown && mark && <MarkChip mark={mark} />}
+    </>
+  )
+}
+
+function MarkChip({ mark }: { readonly mark: Mark }) {
+  const type = mark.type === 'notAllowed' && !mark.isTaken ? 'unreadable' : mark.type
+  switch (type) {
+    case 'missing':
+      return (
+        <StatusChip status="required">
+          <Trans id="dialog.required" message="Required" />
+        </StatusChip>
+      )
+    case 'unreadable':
+    case 'refused':
+      return (
+        <StatusChip status="required">
+          <Trans id="dialog.notTaken" message="Not accepted" />
+        </StatusChip>
+      )
+    default:
+      return (
+        <StatusChip status="outOfRange">
+          <Trans id="dialog.outOfRange" message="Out of range" />
+        </StatusChip>
+      )
+  }
+}

@@ -1,0 +1,45 @@
+import { formatNumber } from '@casebook/core/entry/typed/number'
+import type { QuestionState } from '@casebook/core/rules/state'
+import { Trans } from '@lingui/react'
+import { useLingui } from '@lingui/react/macro'
+import { Button } from '../../ui/Button'
+import { useEntry, useForm } from '../FormContext'
+import { focusQuestion } from '../focus'
+import { useWords } from '../form/useWords'
+
+/** No number changes silently: what it was rounded to, and the way back to what was typed. */
+export function RoundingNotice({ state }: { readonly state: QuestionState }) {
+  const { t } = useLingui()
+  const { actor } = useForm()
+  const { language } = useWords()
+  const { key, value } = state
+  const rounding = useEntry(({ context }) => context.rounded.get(key) ?? null)
+  const typed = rounding?.typed
+  return (
+    <div role="status">
+      {rounding && typeof value === 'number' && (
+        <p className="msg rounded">
+          <span>
+            <Trans
+              id="dialog.rounded"
+              message="Rounded to {value}"
+              values={{ value: <bdi>{formatNumber(value, language)}</bdi> }}
+            />
+          </span>
+          <Button
+            size="small"
+            variant="quiet"
+            icon="undo"
+            aria-label={t({ id: 'dialog.rounded.undo', message: `Undo, back to ${typed}` })}
+            onClick={() => {
+              actor.send({ type: 'unround', key })
+              focusQuestion(key)
+            }}
+          >
+            <Trans id="dialog.undo" message="Undo" />
+          </Button>
+        </p>
+      )}
+    </div>
+  )
+}

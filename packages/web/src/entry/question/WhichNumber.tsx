@@ -1,0 +1,42 @@
+import type { Question } from '@casebook/core/bases/base'
+import { decimalPlaces, formatNumber, rounded } from '@casebook/core/entry/typed/number'
+import type { QuestionState } from '@casebook/core/rules/state'
+import { Trans } from '@lingui/react'
+import { Button } from '../../ui/Button'
+import type { Mark } from '../form/questionMarks'
+import { useWords } from '../form/useWords'
+import { useTaking } from './useTaking'
+
+interface WhichNumberProps {
+  readonly mark: Extract<Mark, { readonly type: 'ambiguous' }>
+  readonly question: Question
+  readonly state: QuestionState
+}
+
+/** A dot or comma before three digits may part thousands or begin decimals. Nothing is taken before somebody says which. */
+export function WhichNumber({ mark: { whole, withDecimals }, question, state }: WhichNumberProps) {
+  const { language } = useWords()
+  const take = useTaking(state)
+  const shown = (value: number) => <bdi>{formatNumber(value, language)}</bdi>
+  const takeReading = (reading: number) => {
+    const value = rounded(reading, decimalPlaces(question))
+    take({ value, isRounded: value !== reading })
+  }
+  return (
+    <>
+      <Trans id="dialog.whichNumber" message="Which number is meant?" />{' '}
+      <span className="row" data-asks={state.key}>
+        <Button size="small" onClick={() => takeReading(whole)}>
+          <Trans id="dialog.whichNumber.whole" message="{number} (whole number)" values={{ number: shown(whole) }} />
+        </Button>
+        <Button size="small" onClick={() => takeReading(withDecimals)}>
+          <Trans
+            id="dialog.whichNumber.decimals"
+            message="{number} (with decimals)"
+            values={{ number: shown(withDecimals) }}
+          />
+        </Button>
+      </span>
+    </>
+  )
+}

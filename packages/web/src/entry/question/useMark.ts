@@ -1,0 +1,47 @@
+import type { Question } from '@casebook/core/bases/base'
+import { isMissingMarked } from '@casebook/core/entry/form/sectionState'
+import type { QuestionState } from '@casebook/core/rules/state'
+import { type EntrySnapshot, useEntry } from '../FormContext'
+import { type Mark, markOf } from '../form/questionMarks'
+import { useDateMarks } from '../form/useDateSetting'
+import { useWords } from '../form/useWords'
+
+interface Marked {
+  /** What matters most; null if nothing does. */
+  readonly mark: Mark | null
+  /** Whether the answer of a case that was saved is in no revision yet. */
+  readonly isUnsaved: boolean
+}
+
+/** What is to be said at a question. One look at the chart for all of it: a form has thousands of questions. */
+export function useMark(question: Question, sectionId: string, state: QuestionState): Marked {
+  const dates = useDateMarks(question, state.key)
+  const { language } = useWords()
+  const { refused, unread, isChecked, isUnsaved } = useEntry(
+    ({ context }) => look(context, state.key, sectionId),
+    isSame,
+  )
+  return { mark: markOf(question, state, { refused, unread, isChecked, dates, language }), isUnsaved }
+}
+
+/** Whether what is missing in a part is to be marked by now: not while somebody is still at it. */
+export function useIsChecked(sectionId: string): boolean {
+  return useEntry(({ context }) => isMissingMarked(context, sectionId))
+}
+
+function look(context: EntrySnapshot['context'], key: string, sectionId: string) {
+  const { caseName, outbox, unreadable, unsaved } = context
+  return {
+    refused: outbox.refused.find(({ fact }) => fact.id === key) ?? null,
+    unread: unreadable.get(key) ?? null,
+    isChecked: isMissingMarked(context, sectionId),
+    // In a case that was never saved it is so of every answer, and says nothing.
+    isUnsaved: caseName !== null && unsaved.has(key),
+  }
+}
+
+type Look = ReturnType<typeof look>
+
+function isSame(a: Look, b: Look): boolean {
+  return a.refused === b.refused && a.unread === b.unread && a.isChecked === b.isChecked && a.isUnsaved === b.isUnsaved
+}

@@ -1,0 +1,26 @@
+import type { FactValue } from '@casebook/core/facts/fact'
+import { sameFactValue } from '@casebook/core/facts/fact'
+import type { QuestionState } from '@casebook/core/rules/state'
+import { useAnswer, useForm } from '../FormContext'
+import { focusQuestionAgain } from '../focus'
+
+interface Taken {
+  readonly value: FactValue
+  /** Whether it is not the number that was typed. */
+  readonly isRounded?: boolean
+}
+
+/** Makes an answer of what stands in the field of a question, for somebody who has said that it is meant. */
+export function useTaking({ key, value: before }: QuestionState): (taken: Taken) => void {
+  const { actor } = useForm()
+  const answer = useAnswer(key)
+  return ({ value, isRounded = false }) => {
+    const { journal, name, draft, unreadable } = actor.getSnapshot().context
+    const typed = unreadable.get(key) ?? ''
+    actor.send({ type: 'unreadable', key, text: null })
+    if (draft !== undefined) journal?.type({ ...name, draft }, key, null)
+    if (!sameFactValue(value, before)) answer(value)
+    if (isRounded) actor.send({ type: 'rounded', key, rounding: { typed, before } })
+    focusQuestionAgain(key)
+  }
+}

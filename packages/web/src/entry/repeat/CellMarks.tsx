@@ -1,0 +1,48 @@
+import { Trans } from '@lingui/react'
+import { useLingui } from '@lingui/react/macro'
+import type { Verified } from '../../sdv/signing'
+import { VerifiedAs } from '../../sdv/VerifiedChip'
+import { IconButton } from '../../ui/IconButton'
+import { StatusIcon } from '../../ui/StatusChip'
+import type { QueryState } from '../controls/caseMarks'
+import { useOverForm } from '../modals/over'
+
+export interface CellMarksProps {
+  readonly itemKey: string
+  /** Of the cell, as in "Dose, Medicines 2". */
+  readonly name: string
+  readonly query: QueryState | null
+  readonly verified: Verified | null
+}
+
+/** The chips of a question where there is room for icons only. That of an open query leads to what is asked. */
+export function CellMarks({ itemKey, name, query, verified }: CellMarksProps) {
+  return (
+    <>
+      {query === 'open' && <OpenQueryButton itemKey={itemKey} name={name} />}
+      {query === 'answered' && (
+        <StatusIcon status="queryAnswered">
+          <Trans id="dialog.query.answered" message="Query answered" />
+        </StatusIcon>
+      )}
+      {verified && <VerifiedAs verified={verified} Shown={StatusIcon} />}
+    </>
+  )
+}
+
+function OpenQueryButton({ itemKey, name }: Pick<CellMarksProps, 'itemKey' | 'name'>) {
+  const { t } = useLingui()
+  const over = useOverForm()
+  const words = t({ id: 'dialog.query.open', message: 'Query open' })
+  return (
+    <IconButton
+      icon="flagf"
+      size="small"
+      className="querymark"
+      label={`${words}, ${name}`}
+      aria-haspopup="dialog"
+      aria-keyshortcuts="F"
+      onClick={() => over.open({ type: 'query', key: itemKey })}
+    />
+  )
+}

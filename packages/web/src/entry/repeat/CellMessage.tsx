@@ -1,0 +1,127 @@
+import type { QuestionNode } from '@casebook/core/entry/form/form'
+import type { QuestionState } from '@casebook/core/rules/state'
+import { Trans } from '@lingui/react'
+import { useLingui } from '@lingui/react/macro'
+import { OpenQuery } from '../../queries/OpenQuery'
+import { StatusIcon } from '../../ui/StatusChip'
+import { useEntry, useQuestion } from '../FormContext'
+import { QuestionMessage } from '../form/QuestionMessage'
+import { useWords } from '../form/useWords'
+import { mayBeRounded } from '../question/kinds'
+import { NoteField } from '../question/NoteField'
+import { QuietButton } from '../question/QuietActions'
+import { RoundingNotice } from '../question/typedPieces'
+import { useMark } from '../question/useMark'
+import { useNote } from '../question/useNote'
+import { useTakesAnswer } from '../question/useTakesAnswer'
+
+interface CellMessageProps {
+  readonly node: QuestionNode
+  readonly sectionId: string
+  readonly isLocked: boolean
+  /** Of the cell, as in "Dose, Medicines 2". */
+  readonly name: string
+  /** A note was just asked for. */
+  readonly isNoting: boolean
+  readonly onNote: () => void
+  readonly onNoted: () => void
+}
+
+/**
+ * What is to be said of an answer of the row above, with the name of its column: what is the matter with it, what was noted, and what is
+ * asked.
+ */
+export function CellMessage({ isLocked, ...props }: CellMessageProps) {
+  const { key, question } = props.node
+  const { read } = useWords()
+  return (
+    <>
+      {isLocked ? <FrozenMessage {...props} /> : <Message {...props} />}
+      {!question.abstract && <OpenQuery itemKey={key} about={read(question.text)} />}
+    </>
+  )
+}
+
+type InOpenPart = Omit<CellMessageProps, 'isLocked'>
+
+function FrozenMessage(props: InOpenPart) {
+  const isAsked = useTakesAnswer(props.sectionId, props.node.key)
+  return isAsked ? <Message {...props} /> : <ReadNote {...props} />
+}
+
+function ReadNote({ node }: InOpenPart) {
+  const { read } = useWords()
+  const note = useNote(node.key)
+  if (note === '') return null
+  return (
+    <div className="cellmessage hint">
+      <span className="b">{read(node.question.text)}</span>
+      <span>
+        <Trans id="dialog.note.reads" message="Note: {note}" values={{ note }} />
+      </span>
+    </div>
+  )
+}
+
+function Message({ node, sectionId, name, isNoting, onNote, onNoted }: InOpenPart) {
+  const { key, question } = node
+  const { read } = useWords()
+  const { t } = useLingui()
+  const state = useQuestion(key)
+  const { mark } = useMark(question, sectionId, state)
+  const note = useNote(key)
+  const hasNote = note !== '' || isNoting
+  const column = read(question.text)
+  return (
+    <>
+      <div className="cellmessage">
+        <div id={messageId(key)} className="cellwords">
+          {mark && (
+            <>
+              <span className="b sm">{column}</span>
+              {'limit' in mark && (
+                <StatusIcon status="outOfRange">
+                  <Trans id="dialog.outOfRange" message="Out of range" />
+                </StatusIcon>
+              )}
+              <QuestionMessage mark={mark} question={question} state={state} />
+            </>
+          )}
+          {mayBeRounded(question) && <RoundedCell column={column} state={state} />}
+        </div>
+        {mark && 'limit' in mark && !question.abstract && !hasNote && (
+          <QuietButton
+            icon="msg"
+            onClick={onNote}
+            keys="Alt+N"
+            words={t({ id: 'dialog.addNote', message: 'Add a note' })}
+          />
+        )}
+      </div>
+      {hasNote && (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset lays itself out in its own way
+        <div role="group" aria-label={name} className="cellnote">
+          <span className="b sm" aria-hidden="true">
+            {column}
+          </span>
+          <NoteField itemKey={key} note={note} isNew={isNoting} onLeave={onNoted} />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** A notice needs the name of its column: it lies below the whole row. */
+function RoundedCell({ column, state }: { readonly column: string; readonly state: QuestionState }) {
+  const isRounded = useEntry(({ context }) => context.rounded.has(state.key))
+  return (
+    <>
+      {isRounded && <span className="b sm">{column}</span>}
+      <RoundingNotice state={state} />
+    </>
+  )
+}
+
+export function messageId(key: string): string {
+  return `message-${encodeURIComponent(key)}`
+}

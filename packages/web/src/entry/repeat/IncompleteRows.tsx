@@ -1,0 +1,35 @@
+import { incompleteCards } from '@casebook/core/entry/form/collected'
+import type { Card } from '@casebook/core/entry/form/form'
+import { Trans } from '@lingui/react'
+import { useSyncExternalStore } from 'react'
+import { Button } from '../../ui/Button'
+import { Icon } from '../../ui/Icon'
+import { useForm } from '../FormContext'
+import { useIsChecked } from '../question/useMark'
+
+interface IncompleteRowsProps {
+  readonly cards: readonly Card[]
+  readonly sectionId: string
+}
+
+/** How many rows lack something required, once that is marked in them. It leads to the first of what is missing. */
+export function IncompleteRows({ cards, sectionId }: IncompleteRowsProps) {
+  const { view, goTo } = useForm()
+  const isChecked = useIsChecked(sectionId)
+  const count = useSyncExternalStore(view.subscribe, () => (isChecked ? incompleteCards(view.engine, cards).length : 0))
+  if (count === 0) return null
+  const go = () => {
+    const first = incompleteCards(view.engine, cards)[0]?.missing[0]
+    if (first !== undefined) goTo(first)
+  }
+  return (
+    <Button size="small" className="missingbutton" onClick={go}>
+      <Icon name="alertf" />
+      <Trans
+        id="repeat.incomplete"
+        message="{count, plural, one {# row incomplete} other {# rows incomplete}}"
+        values={{ count }}
+      />
+    </Button>
+  )
+}

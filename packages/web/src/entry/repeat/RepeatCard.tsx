@@ -1,0 +1,89 @@
+import { isRequired } from '@casebook/core/entry/form/collected'
+import { type Card, questionsOfNodes } from '@casebook/core/entry/form/form'
+import { Trans } from '@lingui/react'
+import { useLingui } from '@lingui/react/macro'
+import { type ReactNode, useSyncExternalStore } from 'react'
+import { IconButton } from '../../ui/IconButton'
+import { StatusChip } from '../../ui/StatusChip'
+import { useForm } from '../FormContext'
+import { breachOf } from '../form/questionMarks'
+import { useIsChecked } from '../question/useMark'
+import type { InSection } from '../sections/inSection'
+import { RowMenu } from './RowMenu'
+import { Sentence } from './Sentence'
+
+interface RepeatCardProps extends InSection {
+  readonly card: Card
+  readonly name: string
+  /** From 1, as people count. */
+  readonly position: number
+  readonly isOpen: boolean
+  readonly onOpen: (isOpen: boolean) => void
+  /** Null where nothing is there to be removed. */
+  readonly onRemove: (() => void) | null
+  /** The questions of the card, drawn while it is open. */
+  readonly children: ReactNode
+}
+
+export function RepeatCard(props: RepeatCardProps) {
+  const { card, name, position, isOpen, onOpen, onRemove, children, ...section } = props
+  const { t } = useLingui()
+  const missing = useMissingIn(card, section.sectionId)
+  const isOutOfRange = useIsOutOfRange(card)
+  return (
+    <section
+      className={`entry ${isOpen ? 'open' : ''} ${missing > 0 ? 'missing' : ''}`}
+      aria-label={`${name} ${position}`}
+      data-occurrence={card.occurrence}
+    >
+      <header>
+        <IconButton
+          icon={isOpen ? 'down' : 'right'}
+          size="small"
+          aria-expanded={isOpen}
+          label={
+            isOpen
+              ? t({ id: 'dialog.card.close', message: `Close ${name} ${position}` })
+              : t({ id: 'dialog.card.open', message: `Open ${name} ${position}` })
+          }
+          onClick={() => onOpen(!isOpen)}
+        />
+        <span className="num muted sm">{position}</span>
+        <Sentence card={card} isClosed={!isOpen} />
+        <span className="end" />
+        {missing > 0 && (
+          <StatusChip status="required">
+            <Trans id="dialog.card.required" message="{missing} required" values={{ missing }} />
+          </StatusChip>
+        )}
+        {isOutOfRange && (
+          <StatusChip status="outOfRange">
+            <Trans id="dialog.outOfRange" message="Out of range" />
+          </StatusChip>
+        )}
+        {onRemove && !section.isLocked && <RowMenu row={`${name} ${position}`} cell={null} onRemove={onRemove} />}
+      </header>
+      {isOpen && <div className="cq entrybody">{children}</div>}
+    </section>
+  )
+}
+
+function useIsOutOfRange(card: Card): boolean {
+  const { view } = useForm()
+  return useSyncExternalStore(view.subscribe, () =>
+    [...questionsOfNodes(card.nodes)].some(
+      ({ key, question }) => breachOf(question, view.engine.question(key)) !== null,
+    ),
+  )
+}
+
+function useMissingIn(card: Card, sectionId: string): number {
+  const { view } = useForm()
+  const isChecked = useIsChecked(sectionId)
+  return useSyncExternalStore(view.subscribe, () => {
+    if (!isChecked) return 0
+    const all = [...questionsOfNodes(card.nodes)]
+    return all.filter(({ key, question }) => isRequired(question) && view.engine.question(key).state === 'unanswered')
+      .length
+  })
+}

@@ -1,0 +1,60 @@
+import { isEmptyCard } from '@casebook/core/entry/form/collected'
+import { questionsOfNodes } from '@casebook/core/entry/form/form'
+import { useContext, useEffect, useState } from 'react'
+import { useForm } from '../FormContext'
+import { PlaceContext } from '../PlaceContext'
+import { RepeatCard } from './RepeatCard'
+import type { RepeatsProps } from './Repeats'
+
+export interface EachOccurrence extends Omit<RepeatsProps, 'id' | 'repeats' | 'questions'> {
+  readonly onRemove: (occurrence: number) => void
+}
+
+interface RepeatCardsProps extends EachOccurrence {
+  /** The occurrence that was added last. */
+  readonly added: number | null
+}
+
+/** One card per occurrence. A closed card is one sentence of its answers. */
+export function RepeatCards({ name, cards, added, onRemove, children, ...section }: RepeatCardsProps) {
+  const { view } = useForm()
+  const { wanted } = useContext(PlaceContext)
+  const wantedIn = cards.find(({ nodes }) =>
+    [...questionsOfNodes(nodes)].some(({ key }) => key === wanted?.key),
+  )?.occurrence
+  const [open, setOpen] = useState<ReadonlySet<number>>(
+    () =>
+      new Set(
+        cards
+          .filter((card) => cards.length === 1 || card.occurrence === wantedIn || isEmptyCard(view.engine, card))
+          .map((card) => card.occurrence),
+      ),
+  )
+  const setIsOpen = (occurrence: number, isOpen: boolean) =>
+    setOpen((now) => new Set(isOpen ? [...now, occurrence] : [...now].filter((one) => one !== occurrence)))
+
+  useEffect(() => {
+    if (wantedIn !== undefined) setOpen((now) => new Set([...now, wantedIn]))
+  }, [wantedIn])
+  const isOpenCard = (occurrence: number) => open.has(occurrence)
+  const [opened, setOpened] = useState(added)
+  if (added !== null && added !== opened) {
+    setOpened(added)
+    setIsOpen(added, true)
+  }
+
+  return cards.map((card, index) => (
+    <RepeatCard
+      key={card.occurrence}
+      card={card}
+      name={name}
+      position={index + 1}
+      isOpen={isOpenCard(card.occurrence)}
+      onOpen={(isOpen) => setIsOpen(card.occurrence, isOpen)}
+      onRemove={cards.length > 1 || !isEmptyCard(view.engine, card) ? () => onRemove(card.occurrence) : null}
+      {...section}
+    >
+      {isOpenCard(card.occurrence) && children(card.nodes)}
+    </RepeatCard>
+  ))
+}

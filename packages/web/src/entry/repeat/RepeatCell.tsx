@@ -1,0 +1,182 @@
+import type { Question } from '@casebook/core/bases/base'
+import { isMissing } from '@casebook/core/entry/form/collected'
+import type { QuestionNode } from '@casebook/core/entry/form/form'
+import { unknown } from '@casebook/core/facts/fact'
+import type { QuestionState } from '@casebook/core/rules/state'
+import { Trans } from '@lingui/react'
+import { useLingui } from '@lingui/react/macro'
+import { useId } from 'react'
+import { useIsSigned } from '../../sdv/signedParts'
+import { useVerified } from '../../sdv/signing'
+import { IconButton } from '../../ui/IconButton'
+import { StatusIcon } from '../../ui/StatusChip'
+import { useQueryState } from '../controls/caseMarks'
+import { useAnswer, useQuestion } from '../FormContext'
+import { checkIndication } from '../form/questionMarks'
+import { useWords } from '../form/useWords'
+import { isAnsweredInRow } from '../question/kinds'
+import { useMark } from '../question/useMark'
+import { useTakesAnswer } from '../question/useTakesAnswer'
+import { CompactWidget } from '../widgets/CompactWidget'
+import { CellMarks, type CellMarksProps } from './CellMarks'
+import { messageId } from './CellMessage'
+import { useKeptFocus } from './useKeptFocus'
+
+interface RepeatCellProps {
+  readonly node: QuestionNode
+  /** What the row is called, as in "Medicines 2". */
+  readonly row: string
+  readonly sectionId: string
+  readonly isLocked: boolean
+  /** The focus is in it. */
+  readonly onAttend: () => void
+  /** Somebody wants to note something about the answer. */
+  readonly onNote: () => void
+}
+
+interface CellProps extends Omit<RepeatCellProps, 'isLocked' | 'row'> {
+  readonly state: QuestionState
+  readonly marks: CellMarksProps
+}
+
+/** One answer in the table: the control and its marks; its name is read out, its message lies below the row. */
+export function RepeatCell({ isLocked, row, ...props }: RepeatCellProps) {
+  const { node, sectionId } = props
+  const { key, question } = node
+  const { read } = useWords()
+  const state = useQuestion(key)
+  checkIndication(state)
+  const marks: CellMarksProps = {
+    itemKey: key,
+    name: `${read(question.text)}, ${row}`,
+    query: useQueryState(key),
+    verified: useVerified(sectionId, key),
+  }
+  const cell = { ...props, state, marks }
+  if (question.abstract) return <ReadCell {...cell} marks={{ ...marks, query: null, verified: null }} />
+  return isLocked ? <FrozenCell {...cell} /> : <OpenCell {...cell} />
+}
+
+function FrozenCell(props: CellProps) {
+  const isAsked = useTakesAnswer(props.sectionId, props.node.key)
+  return isAsked ? <OpenCell {...props} /> : <ReadCell {...props} />
+}
+
+/** One cell, whether its answer is entered or said to be unknown: the focus stays in it when one becomes the other. */
+function OpenCell(props: CellProps) {
+  const { node, sectionId, state, marks, onAttend, onNote } = props
+  const { key, question } = node
+  const { mark } = useMark(question, sectionId, state)
+  const isEntered = isAnsweredInRow(question, state)
+  const keepsFocus = useKeptFocus(key, isEntered)
+  const tone = mark ? ('limit' in mark ? 'range' : 'missing') : toneOf(marks)
+  return (
+    <td
+      data-question={key}
+      className={`${tone} ${kindOf(question)}`}
+      {...keepsFocus}
+      onFocus={() => {
+        keepsFocus.onFocus()
+        onAttend()
+      }}
+      onKeyDown={(event) => {
+        if (!event.altKey || event.code !== 'KeyN') return
+        event.preventDefault()
+        onNote()
+      }}
+    >
+      {isEntered ? <EnteredAnswer {...props} isInvalid={mark !== null} /> : <UnknownAnswer {...props} />}
+    </td>
+  )
+}
+
+function EnteredAnswer({ node, state, marks, isInvalid }: CellProps & { readonly isInvalid: boolean }) {
+  const { key, question } = node
+  const onAnswer = useAnswer(key)
+  const controlId = useId()
+  const labelId = `${controlId}-label`
+  const marksId = `${controlId}-marks`
+  const isMarked = marks.query !== null || marks.verified !== null
+  return (
+    <>
+      <label className="vh" id={labelId} htmlFor={controlId}>
+        {marks.name}
+      </label>
+      <div className="cellline">
+        <div className="grow">
+          <CompactWidget
+            question={question}
+            state={state}
+            controlId={controlId}
+            labelId={labelId}
+            belowId={isMarked ? `${marksId} ${messageId(key)}` : messageId(key)}
+            isInvalid={isInvalid}
+            onAnswer={onAnswer}
+          />
+        </div>
+        {isMarked && (
+          <span className="cellmarks" id={marksId}>
+            <CellMarks {...marks} />
+          </span>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** Said to be unknown where the choices do not offer it: the way back to a value is a stop in the cell, and Alt+0 again. */
+function UnknownAnswer({ node, marks }: CellProps) {
+  const { t } = useLingui()
+  const onAnswer = useAnswer(node.key)
+  const { answer } = useWords()
+  const words = t({ id: 'dialog.enterValue', message: 'Enter a value' })
+  return (
+    <div className="cellline">
+      <span className="grow cellvalue">{answer(node.question, unknown)}</span>
+      <IconButton
+        icon="undo"
+        size="small"
+        label={`${words}, ${marks.name}`}
+        aria-keyshortcuts="Alt+0"
+        onClick={() => onAnswer(null)}
+        onKeyDown={(event) => {
+          if (!event.altKey || event.key !== '0') return
+          event.preventDefault()
+          onAnswer(null)
+        }}
+      />
+      <CellMarks {...marks} />
+    </div>
+  )
+}
+
+function ReadCell({ node, sectionId, state, marks }: CellProps) {
+  const { key, question } = node
+  const isSigned = useIsSigned(sectionId)
+  const isLeftOut = isSigned && isMissing(question, state)
+  const { answer } = useWords()
+  return (
+    <td data-question={key} className={`${isLeftOut ? 'missing' : toneOf(marks)} ${kindOf(question)}`}>
+      <div className="cellline">
+        <span className={`grow cellvalue ${question.abstract ? 'derived' : ''}`}>
+          {answer(question, state.state === 'unknown' ? unknown : state.value)}
+        </span>
+        {isLeftOut && (
+          <StatusIcon status="required">
+            <Trans id="dialog.required" message="Required" />
+          </StatusIcon>
+        )}
+        <CellMarks {...marks} />
+      </div>
+    </td>
+  )
+}
+
+/** Numbers stand one below the other. */
+function kindOf({ type }: Question): string {
+  return type === 'Num' ? 'number' : ''
+}
+
+function toneOf({ query }: CellMarksProps): string {
+  return query === 'open' ? 'query' : ''
+}

@@ -1,0 +1,117 @@
+import type { Repeats as HowOften, Question } from '@casebook/core/bases/base'
+import { type Card, mayAddCard } from '@casebook/core/entry/form/form'
+import { tableColumns } from '@casebook/core/entry/form/repeatTable'
+import { Trans } from '@lingui/react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { Button } from '../../ui/Button'
+import { later } from '../../ui/lazy/later'
+import { useIsWide } from '../../ui/useIsWide'
+import { useForm } from '../FormContext'
+import { focusQuestion } from '../focus'
+import type { InSection } from '../sections/inSection'
+import { IncompleteRows } from './IncompleteRows'
+import { RemovalNotice } from './RemovalNotice'
+import { RepeatCards } from './RepeatCards'
+import { RepeatSwitch } from './RepeatSwitch'
+import { useRepeatView } from './repeatView'
+import { useRemoval } from './useRemoval'
+
+const RepeatTable = later(() => import('./RepeatTable'))
+
+export interface RepeatsProps extends InSection {
+  /** Of the repeating questionnaire or question. */
+  readonly id: string
+  readonly name: string
+  readonly repeats: HowOften
+  /** Those that every occurrence begins with. */
+  readonly questions: readonly Question[]
+  readonly cards: readonly Card[]
+  /** Draws the questions of an open card, or those below a row. */
+  readonly children: (nodes: Card['nodes']) => ReactNode
+}
+
+/** From this width on a group of few short questions is a table. */
+const tableWidth = 40
+
+/** What may be answered several times: a table where there is room for one, otherwise cards. Alt and Enter add another. */
+export function Repeats({ id, name, repeats, questions, cards, children, ...section }: RepeatsProps) {
+  const { view, actor } = useForm()
+  const box = useRef<HTMLDivElement>(null)
+  const isWide = useIsWide(box, tableWidth)
+  const columns = tableColumns(questions)
+  const [shownAs, chooseView] = useRepeatView(id)
+  const fitsTable = columns !== null && isWide
+  const [added, setAdded] = useState<number | null>(null)
+  const firstAdded = cards
+    .find(({ occurrence }) => occurrence === added)
+    ?.nodes.find((node) => node.kind === 'question')?.key
+  useEffect(() => {
+    if (firstAdded !== undefined) focusQuestion(firstAdded)
+  }, [firstAdded])
+
+  const mayAdd = !section.isLocked && mayAddCard(repeats, cards)
+  const add = () => {
+    if (mayAdd) setAdded(view.engine.addOccurrence(id))
+  }
+  const { remove, told, dismiss } = useRemoval({ id, cards, onFocus: (card) => focusEntry(box.current, card) })
+  const undo = () => actor.send({ type: 'undo' })
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.key !== 'z' || section.isLocked || !told?.mayUndo) return
+    // In a field the browser would take back what was typed there; but nothing was, the entry has just gone.
+    event.preventDefault()
+    undo()
+  }
+  const shared = {
+    name,
+    cards,
+    onRemove: remove,
+    children,
+    ...section,
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the controls inside, where the focus is
+    <div className="entries" ref={box} onKeyDown={onKeyDown} onInput={dismiss}>
+      {fitsTable && (
+        <div className="row repeathead">
+          {!section.isLocked && <IncompleteRows cards={cards} sectionId={section.sectionId} />}
+          <RepeatSwitch name={name} view={shownAs} onChange={chooseView} />
+        </div>
+      )}
+      {fitsTable && shownAs === 'table' ? (
+        <RepeatTable {...shared} columns={columns} />
+      ) : (
+        <RepeatCards {...shared} added={added} />
+      )}
+      {!section.isLocked && (
+        <div className="row">
+          <Button icon="plus" onClick={add} disabled={!mayAdd} aria-keyshortcuts="Alt+Enter" data-add-card="">
+            <Trans id="dialog.card.add" message="Add another: {name}" values={{ name }} />
+          </Button>
+          <span className="end" />
+          {mayAdd ? (
+            <span className="xs muted" aria-hidden="true">
+              <kbd>Alt</kbd> <kbd>Enter</kbd>
+            </span>
+          ) : (
+            <span className="xs muted">
+              <Trans
+                id="dialog.card.full"
+                message="{max, plural, one {At most # entry is possible.} other {At most # entries are possible.}}"
+                values={{ max: repeats.max }}
+              />
+            </span>
+          )}
+        </div>
+      )}
+      <RemovalNotice told={told} name={name} onUndo={undo} />
+    </div>
+  )
+}
+
+/** Its first question, or where it is a closed card, what opens it; where there is no entry, what adds one. */
+function focusEntry(box: HTMLElement | null, card: Card | undefined): void {
+  const first = card?.nodes.find((node) => node.kind === 'question')?.key
+  if (first !== undefined && focusQuestion(first)) return
+  const button = card ? `[data-occurrence="${card.occurrence}"] button` : '[data-add-card]'
+  box?.querySelector<HTMLElement>(button)?.focus()
+}

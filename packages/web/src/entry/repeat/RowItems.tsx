@@ -1,0 +1,71 @@
+import { unknown } from '@casebook/core/facts/fact'
+import { Trans } from '@lingui/react'
+import { useContext } from 'react'
+import { MenuGroup } from '../../ui/overlay/MenuGroup'
+import { MenuItem } from '../../ui/overlay/MenuItem'
+import { MenuItems, type OpenMenu } from '../../ui/overlay/MenuItems'
+import { MenuLine } from '../../ui/overlay/MenuLine'
+import { useAnswer, useQuestion } from '../FormContext'
+import { focusQuestion } from '../focus'
+import { useWords } from '../form/useWords'
+import { useOverForm } from '../modals/over'
+import { isChoice, offersUnknown } from '../question/kinds'
+import { useNote } from '../question/useNote'
+import { type RowActions, RowActionsContext } from './rowActions'
+
+export default function RowItems(menu: OpenMenu) {
+  const actions = useContext(RowActionsContext)
+  if (!actions) throw new Error('RowItems needs a RowActionsContext above it')
+  const { row, cell, onRemove } = actions
+  return (
+    <MenuItems {...menu}>
+      {cell && <CellItems {...cell} />}
+      {cell && onRemove && <MenuLine />}
+      {onRemove && (
+        <MenuItem icon="trash" danger onSelect={onRemove}>
+          <Trans id="dialog.row.remove" message="Remove {row}" values={{ row }} />
+        </MenuItem>
+      )}
+    </MenuItems>
+  )
+}
+
+/** What stands below a question elsewhere, under the name of the column. */
+function CellItems({ node, onNote }: NonNullable<RowActions['cell']>) {
+  const { key, question } = node
+  const { read } = useWords()
+  const over = useOverForm()
+  const onAnswer = useAnswer(key)
+  const state = useQuestion(key)
+  const note = useNote(key)
+  const isEntered = !question.abstract
+  return (
+    <MenuGroup label={read(question.text)}>
+      {isEntered && state.state === 'unanswered' && !offersUnknown(question) && (
+        <MenuItem icon="help" onSelect={() => onAnswer(unknown)}>
+          <Trans id="dialog.setUnknown" message="Set to unknown" />
+        </MenuItem>
+      )}
+      {isEntered && state.state !== 'unanswered' && isChoice(question) && (
+        <MenuItem icon="x" onSelect={() => onAnswer(null)}>
+          <Trans id="dialog.clear" message="Clear answer" />
+        </MenuItem>
+      )}
+      {isEntered && note === '' && (
+        <MenuItem icon="msg" onSelect={onNote}>
+          <Trans id="dialog.addNote" message="Add a note" />
+        </MenuItem>
+      )}
+      <MenuItem
+        icon="bulb"
+        onSelect={() => {
+          // There it goes back to.
+          focusQuestion(key)
+          over.open({ type: 'why', id: key })
+        }}
+      >
+        <Trans id="why.title" message="Why?" />
+      </MenuItem>
+    </MenuGroup>
+  )
+}

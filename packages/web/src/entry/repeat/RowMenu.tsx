@@ -1,0 +1,21 @@
+import { useLingui } from '@lingui/react/macro'
+import { IconButton } from '../../ui/IconButton'
+import { later } from '../../ui/lazy/later'
+import { Menu } from '../../ui/overlay/Menu'
+import { type RowActions, RowActionsContext } from './rowActions'
+
+const RowItems = later(() => import('./RowItems'))
+
+/** What is seldom done with one occurrence of what repeats. */
+export function RowMenu(actions: RowActions) {
+  const { t } = useLingui()
+  const { row } = actions
+  return (
+    <RowActionsContext value={actions}>
+      <Menu
+        items={RowItems}
+        trigger={<IconButton icon="more" size="small" label={t({ id: 'repeat.more', message: `More for ${row}` })} />}
+      />
+    </RowActionsContext>
+  )
+}

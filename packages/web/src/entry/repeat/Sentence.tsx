@@ -1,0 +1,45 @@
+import type { Card } from '@casebook/core/entry/form/form'
+import { commaOf } from '@casebook/core/language/locale'
+import { Trans } from '@lingui/react'
+import { Fragment } from 'react'
+import { AnsweredQuestion } from '../../shell/AnsweredQuestion'
+import { useWords } from '../form/useWords'
+import { type Said, useSaid } from './useSaid'
+
+interface SentenceProps {
+  readonly card: Card
+  /** Nobody sees then that its fields are empty. */
+  readonly isClosed: boolean
+}
+
+/** What was answered in an entry, on one line. */
+export function Sentence({ card, isClosed }: SentenceProps) {
+  const { language } = useWords()
+  const [first, ...others] = useSaid(card)
+  if (!first) return <span className="sm muted">{isClosed && <Trans id="dialog.noAnswer" message="No answer" />}</span>
+  return (
+    <span className="trunc">
+      <span className="b">
+        <Part {...first} />
+      </span>{' '}
+      <span className="sm sub">
+        {others.map((one, at) => (
+          <Fragment key={one.itemKey}>
+            {at > 0 && commaOf(language)}
+            <Part {...one} />
+          </Fragment>
+        ))}
+      </span>
+    </span>
+  )
+}
+
+function Part({ question, answer }: Said) {
+  const words = <bdi>{answer}</bdi>
+  if (question === null) return words
+  return (
+    <bdi>
+      <AnsweredQuestion text={question} answer={words} />
+    </bdi>
+  )
+}

@@ -1,0 +1,61 @@
+/** Where digits stand in their column, and which row is tinted, only a painted page can show. */
+import { afterEach, describe, expect, it } from 'vitest'
+import { render } from 'vitest-browser-react'
+import '../../look/index.css'
+import '../entry.css'
+import './repeatTable.css'
+
+function Table({ message }: { readonly message: 'range' | 'missing' | null }) {
+  return (
+    <table className="rep">
+      <thead>
+        <tr>
+          <th scope="col" className="num digits">
+            Dose
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <td className="number">
+            <div className="input">
+              <input aria-label="Dose" className="num" dir="ltr" defaultValue="5" />
+            </div>
+          </td>
+          <td data-testid="beside" />
+        </tr>
+        <tr className="belowrow">
+          <td>
+            <div className="cellwords">{message && <p className={`msg ${message}`}>Look</p>}</div>
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  )
+}
+
+afterEach(() => {
+  document.documentElement.dir = 'ltr'
+})
+
+describe('a table of what repeats', () => {
+  it.each(['ltr', 'rtl'])(
+    'has the ones of its numbers below each other, under the name of the column, %s',
+    async (dir) => {
+      document.documentElement.dir = dir
+      const screen = await render(<Table message={null} />)
+      expect(getComputedStyle(screen.getByLabelText('Dose').element()).textAlign).toBe('right')
+      expect(getComputedStyle(screen.getByRole('columnheader').element()).textAlign).toBe('right')
+    },
+  )
+
+  it('tints the row in which a number is out of range, otherwise than one that lacks something', async () => {
+    const screen = await render(<Table message={null} />)
+    const tint = () => getComputedStyle(screen.getByTestId('beside').element()).backgroundColor
+    const plain = tint()
+    await screen.rerender(<Table message="range" />)
+    const range = tint()
+    await screen.rerender(<Table message="missing" />)
+    expect(new Set([plain, range, tint()]).size).toBe(3)
+  })
+})

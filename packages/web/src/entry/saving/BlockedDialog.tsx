@@ -1,0 +1,94 @@
+import { isDelivered } from '@casebook/core/entry/outbox'
+import type { SaveDecision } from '@casebook/core/entry/saveDecision'
+import { Trans } from '@lingui/react'
+import { useLingui } from '@lingui/react/macro'
+import { useRef } from 'react'
+import { Button } from '../../ui/Button'
+import { Icon } from '../../ui/Icon'
+import { Dialog } from '../../ui/overlay/Dialog'
+import { useEntry, useForm } from '../FormContext'
+import { useClock } from '../useClock'
+import { IncompleteList } from './IncompleteList'
+
+/** Partly answered questionnaires, or answers that were not taken: the case was not saved, and here is why. */
+export default function BlockedDialog({ decision }: { readonly decision: SaveDecision & { type: 'PartlyAnswered' } }) {
+  const { t } = useLingui()
+  const { actor, goTo } = useForm()
+  const clock = useClock()
+  const receivedAt = useEntry(({ context }) => (isDelivered(context.outbox) ? context.receivedAt : null))
+  const goRef = useRef<HTMLButtonElement>(null)
+  const { incomplete, unreadable, notChecked } = decision
+  const back = () => actor.send({ type: 'back' })
+  const go = (key: string) => {
+    back()
+    goTo(key)
+  }
+  const first = unreadable[0] ?? incomplete[0]?.missing[0]
+  return (
+    <Dialog
+      open
+      onClose={back}
+      closeLabel={t({ id: 'dialog.close', message: 'Close' })}
+      focusOn={goRef}
+      title={
+        incomplete.length > 0 ? (
+          <Trans
+            id="dialog.blocked.title"
+            message="{count, plural, one {One questionnaire is only partly answered} other {# questionnaires are only partly answered}}"
+            values={{ count: incomplete.length }}
+          />
+        ) : (
+          <Trans id="dialog.blocked.notTaken" message="Some answers could not be read" />
+        )
+      }
+      description={<What isMissing={incomplete.length > 0} isNotTaken={unreadable.length > 0} />}
+      footer={
+        <>
+          {receivedAt !== null && (
+            <span className="row xs sub grow">
+              <Icon name="okc" />
+              <Trans
+                id="dialog.blocked.received"
+                message="Your answers were received at {time}."
+                values={{ time: clock(receivedAt) }}
+              />
+            </span>
+          )}
+          <Button variant="primary" iconAfter="arr" ref={goRef} onClick={() => first && go(first)}>
+            <Trans id="dialog.goToFirst" message="Go to the first" />
+          </Button>
+        </>
+      }
+    >
+      <IncompleteList incomplete={incomplete} notTaken={unreadable} notChecked={notChecked} onGo={go} />
+    </Dialog>
+  )
+}
+
+interface WhatProps {
+  readonly isMissing: boolean
+  readonly isNotTaken: boolean
+}
+
+function What({ isMissing, isNotTaken }: WhatProps) {
+  if (!isNotTaken)
+    return (
+      <Trans
+        id="dialog.blocked.what"
+        message="The case was not saved. The missing questions are required and marked in red. Answer them, or choose Unknown where that is offered."
+      />
+    )
+  if (!isMissing)
+    return (
+      <Trans
+        id="dialog.blocked.whatNotTaken"
+        message="The case was not saved. The reason is shown at each question. Correct the answer there, or remove it."
+      />
+    )
+  return (
+    <Trans
+      id="dialog.blocked.whatBoth"
+      message="The case was not saved. Some answers could not be read: the reason is shown at each question. The missing questions are required and marked in red. Answer them, or choose Unknown where that is offered."
+    />
+  )
+}

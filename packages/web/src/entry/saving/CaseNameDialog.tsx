@@ -1,0 +1,102 @@
+import { type CaseNameProblem, caseNameProblem, shownCaseName, storedCaseName } from '@casebook/core/cases/caseName'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans } from '@lingui/react'
+import { useLingui } from '@lingui/react/macro'
+import { useId, useRef, useState } from 'react'
+import { Button } from '../../ui/Button'
+import { TextField } from '../../ui/fields/TextField'
+import { Dialog } from '../../ui/overlay/Dialog'
+import { useEntry, useForm } from '../FormContext'
+
+const problemMessages: Readonly<Record<CaseNameProblem, MessageDescriptor>> = {
+  blank: msg({ id: 'dialog.name.blank', message: 'Enter a name.' }),
+  notLettersDigitsUnderscore: msg({
+    id: 'dialog.name.letters',
+    message: 'Use letters A–Z, digits and _ only (no spaces).',
+  }),
+  notDigits: msg({ id: 'dialog.name.digits', message: 'Only digits may be used: the number of the patient.' }),
+  tooLong: msg({ id: 'dialog.name.tooLong', message: 'The name is too long.' }),
+}
+
+const refusedMessages = {
+  CaseNameTaken: msg({
+    id: 'dialog.name.taken',
+    message: 'Another case of this study has this name. Choose another one.',
+  }),
+  CaseNameInvalid: msg({
+    id: 'dialog.name.invalid',
+    message: 'The server does not accept this name. Choose another one.',
+  }),
+} as const
+
+/** A new case gets its name. The button waits for one that will do, and the words below the field say what that is. */
+export default function CaseNameDialog() {
+  const { t } = useLingui()
+  const { actor, view } = useForm()
+  const refused = useEntry(({ context }) => context.nameRefused)
+  // After a refusal it opens anew: the name that was refused stands there to be changed.
+  const before = useEntry(({ context }) => (context.nameRefused && context.proposedName) || '')
+  const [typed, setTyped] = useState(() => shownCaseName(before, view.config))
+  const [refusedName, setRefusedName] = useState(typed === '' ? null : typed)
+  const fieldRef = useRef<HTMLInputElement>(null)
+  const formId = useId()
+  const problem = caseNameProblem(typed, view.config)
+  const rule = problemMessages[view.config.usePaDaWaN ? 'notDigits' : 'notLettersDigitsUnderscore']
+  const isRefused = refused !== null && (refusedName === null || refusedName === typed)
+  const error = isRefused
+    ? refusedMessages[refused]
+    : problem !== null && problem !== 'blank'
+      ? problemMessages[problem]
+      : null
+  return (
+    <Dialog
+      open
+      width="narrow"
+      onClose={() => actor.send({ type: 'back' })}
+      closeLabel={t({ id: 'dialog.close', message: 'Close' })}
+      focusOn={fieldRef}
+      title={<Trans id="dialog.name.title" message="Name the case" />}
+      description={
+        <Trans id="dialog.name.what" message="The case is saved under this name. It cannot be changed later." />
+      }
+      footer={
+        <>
+          <Button onClick={() => actor.send({ type: 'back' })}>
+            <Trans id="dialog.back" message="Back to the form" />
+          </Button>
+          <Button
+            variant="primary"
+            type="submit"
+            form={formId}
+            disabled={problem !== null || (isRefused && refusedName === typed)}
+          >
+            <Trans id="dialog.save" message="Save case" />
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (problem !== null) return
+          setRefusedName(typed)
+          actor.send({ type: 'nameCase', caseName: storedCaseName(typed, view.config) })
+        }}
+      >
+        <TextField
+          ref={fieldRef}
+          label={t({ id: 'dialog.name.label', message: 'Case name' })}
+          value={typed}
+          onChange={setTyped}
+          dir="ltr"
+          autoComplete="off"
+          spellCheck={false}
+          hint={<Trans {...rule} />}
+          error={error && <Trans {...error} />}
+        />
+      </form>
+    </Dialog>
+  )
+}

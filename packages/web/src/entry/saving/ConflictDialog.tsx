@@ -1,0 +1,208 @@
+import {
+  openConflicts,
+  resolutionMachine,
+  resolutionOf,
+  type SaidBy,
+  type Side as Whose,
+} from '@casebook/core/cases/resolution.machine'
+import { said as saidHere } from '@casebook/core/entry/entry.context'
+import type { ConflictingAnswer } from '@casebook/core/entry/entry.port'
+import type { FactValue } from '@casebook/core/facts/fact'
+import { commaOf } from '@casebook/core/language/locale'
+import { Trans } from '@lingui/react'
+import { useLingui } from '@lingui/react/macro'
+import { useMachine } from '@xstate/react'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { useSession } from '../../session/session'
+import { Avatar } from '../../ui/Avatar'
+import { Button } from '../../ui/Button'
+import { AlertDialog } from '../../ui/overlay/AlertDialog'
+import { useForm } from '../FormContext'
+import { usePlaceText, useQuestionText } from '../form/useQuestionText'
+import { useWords } from '../form/useWords'
+import { useSaid } from './useSaid'
+import '../modals/over.css'
+
+/**
+ * Two people answered the same questions differently. Both answers stand side by side, nothing is chosen for anybody, and whichever is
+ * taken, the other stays in the history.
+ */
+interface ConflictDialogProps {
+  readonly questions: readonly ConflictingAnswer[]
+  /** The revision in which their answers stand. */
+  readonly revision: string
+}
+
+export default function ConflictDialog({ questions, revision }: ConflictDialogProps) {
+  const { t, i18n } = useLingui()
+  const { actor, view } = useForm()
+  const placeOf = usePlaceText()
+  const { language } = useWords()
+  const said = useSaid()
+  const textOf = useQuestionText()
+  const { user } = useSession()
+  const inConflict = () => ({
+    revision,
+    conflicts: questions.map(({ id, theirs, author, authorName = author, at }) => ({
+      id,
+      mine: { value: saidHere(actor.getSnapshot().context, id), author: user.username, at: '' },
+      theirs: { value: theirs, author: authorName, at },
+    })),
+  })
+  const [resolution, send] = useMachine(resolutionMachine, { input: inConflict() })
+  const tellMine = useEffectEvent(() => send({ type: 'conflicts', ...inConflict() }))
+  // The focus comes here out of a field, and what was typed in it becomes an answer: that is saved, and so shown.
+  useEffect(() => {
+    tellMine()
+    return view.subscribe(() => tellMine())
+  }, [view])
+  const { conflicts, choices } = resolution.context
+  const backRef = useRef<HTMLButtonElement>(null)
+  const back = () => actor.send({ type: 'back' })
+  const authors = [...new Set(questions.map(({ author, authorName = author }) => authorName))]
+  const open = openConflicts(resolution.context).length
+  const resolved = resolutionOf(resolution.context)
+  const takeAll = (side: Whose) => {
+    for (const { id } of conflicts) send({ type: 'choose', id, side })
+  }
+  const you = t({ id: 'dialog.conflict.you', message: 'You, now' })
+  const them = ({ author, at }: SaidBy) => (
+    <>
+      <bdi>{author}</bdi>
+      {commaOf(language)}
+      {i18n.date(at, { dateStyle: 'medium', timeStyle: 'short' })}
+    </>
+  )
+  return (
+    <AlertDialog
+      open
+      width="wide"
+      onEscape={back}
+      focusOn={backRef}
+      title={
+        authors.length === 1 ? (
+          <Trans
+            id="dialog.conflict.titleOne"
+            message="{author} has changed this case too"
+            values={{ author: <bdi>{authors[0]}</bdi> }}
+          />
+        ) : (
+          <Trans id="dialog.conflict.title" message="Somebody else has changed this case" />
+        )
+      }
+      description={
+        <Trans
+          id="dialog.conflict.what"
+          message="{count, plural, one {One question was answered differently while you worked. Choose which answer to keep; the other stays in the history.} other {# questions were answered differently while you worked. Choose which answers to keep; the others stay in the history.}}"
+          values={{ count: questions.length }}
+        />
+      }
+      footer={
+        <>
+          <span className="xs sub grow" role="status">
+            {open > 0 && (
+              <Trans
+                id="dialog.conflict.open"
+                message="{count, plural, one {Nothing is saved until you choose: one question to go.} other {Nothing is saved until you choose: # questions to go.}}"
+                values={{ count: open }}
+              />
+            )}
+          </span>
+          <Button ref={backRef} onClick={back}>
+            <Trans id="dialog.back" message="Back to the form" />
+          </Button>
+          <Button
+            variant="primary"
+            icon="save"
+            disabled={resolved === null}
+            onClick={() => resolved && actor.send({ type: 'saveWith', theirs: resolved.adopted })}
+          >
+            <Trans id="dialog.conflict.save" message="Save with these answers" />
+          </Button>
+        </>
+      }
+    >
+      <div className="conflict">
+        <div className="conflicthead">
+          <Side
+            name={you}
+            person={[user.firstName, user.lastName].filter(Boolean).join(' ') || user.username}
+            onTakeAll={() => takeAll('mine')}
+          />
+          <Side
+            name={
+              authors.length === 1 && authors[0] ? authors[0] : t({ id: 'dialog.conflict.others', message: 'Others' })
+            }
+            onTakeAll={() => takeAll('theirs')}
+          />
+        </div>
+        {conflicts.map((one) => {
+          const choice = (whose: Whose, value: FactValue, by: ReactNode) => (
+            <Choice
+              name={one.id}
+              isChosen={choices.get(one.id) === whose}
+              onChoose={() => send({ type: 'choose', id: one.id, side: whose })}
+              by={by}
+            >
+              {said(one.id, value)}
+            </Choice>
+          )
+          return (
+            <fieldset key={one.id} className="conflictrow">
+              <legend className="sm">
+                <bdi className="num muted">{placeOf(one.id)}</bdi> <b>{textOf(one.id)}</b>
+              </legend>
+              {choice('mine', one.mine.value, you)}
+              {choice('theirs', one.theirs.value, them(one.theirs))}
+            </fieldset>
+          )
+        })}
+      </div>
+    </AlertDialog>
+  )
+}
+
+interface SideProps {
+  readonly name: string
+  /** Whose initials stand beside the name, where it is none. */
+  readonly person?: string
+  readonly onTakeAll: () => void
+}
+
+function Side({ name, person = name, onTakeAll }: SideProps) {
+  const { t } = useLingui()
+  return (
+    <div className="row sm">
+      <Avatar name={person} />
+      <bdi className="b grow trunc">{name}</bdi>
+      <Button
+        size="small"
+        variant="quiet"
+        aria-label={t({ id: 'dialog.conflict.takeAllOf', message: `Take all: ${name}` })}
+        onClick={onTakeAll}
+      >
+        <Trans id="dialog.conflict.takeAll" message="Take all" />
+      </Button>
+    </div>
+  )
+}
+
+interface ChoiceProps {
+  readonly name: string
+  readonly isChosen: boolean
+  readonly onChoose: () => void
+  readonly by: ReactNode
+  readonly children: ReactNode
+}
+
+function Choice({ name, isChosen, onChoose, by, children }: ChoiceProps) {
+  return (
+    <label className="opt sm">
+      <input type="radio" name={`conflict ${name}`} checked={isChosen} onChange={onChoose} />
+      <span className="col">
+        <span className="said">{children}</span>
+        <span className="xs muted">{by}</span>
+      </span>
+    </label>
+  )
+}

@@ -1,0 +1,192 @@
+import { isAllOnDevice, pendingFacts } from '@casebook/core/entry/outbox'
+import { plural } from '@lingui/core/macro'
+import { Trans } from '@lingui/react'
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Button } from '../../ui/Button'
+import type { IconName } from '../../ui/drawings'
+import { Icon } from '../../ui/Icon'
+import { soon } from '../../ui/lazy/later'
+import type { Tone } from '../../ui/tone'
+import { useCalmly } from '../../ui/useCalmly'
+import { VisuallyHidden } from '../../ui/VisuallyHidden'
+import { useEntry, useForm } from '../FormContext'
+import { useClock } from '../useClock'
+import { type Delivery, deliveryOf, troubleOf } from './delivery'
+
+const Places = soon(async () => ({ default: (await import('./dialogs')).Places }))
+
+const looks: Readonly<Record<Delivery, readonly [Tone, IconName]>> = {
+  nothing: ['unknown', 'okc'],
+  nothingSaid: ['range', 'warn'],
+  sending: ['range', 'pen'],
+  onDevice: ['range', 'pen'],
+  received: ['range', 'pen'],
+  saved: ['ok', 'okc'],
+  notConnected: ['range', 'warn'],
+  signedOut: ['range', 'warn'],
+  stopped: ['missing', 'alert'],
+  refused: ['missing', 'alert'],
+}
+
+/** It follows each answer within a moment. What is shown until then claims less. */
+const goodNews: ReadonlySet<Delivery> = new Set(['onDevice', 'received'])
+
+/** Where the answers are: "received" and "saved" are never mixed. The words open the three places. */
+export function DeliveryWords() {
+  const { actor } = useForm()
+  const now = useEntry(deliveryOf)
+  const state = useCalmly(now, goodNews.has(now))
+  const unsaved = useEntry(({ context }) => context.unsaved.size)
+  const waiting = useEntry(({ context }) => pendingFacts(context.outbox).length)
+  const isOnDevice = useEntry(({ context }) => isAllOnDevice(context.outbox))
+  const [control, setControl] = useState<HTMLElement | null>(null)
+  const refused = useEntry(({ context }) => context.outbox.refused.length)
+  const receivedAt = useEntry(({ context }) => context.receivedAt)
+  const savedAt = useEntry(({ context }) => context.savedAt)
+  const clock = useClock()
+  const [tone, icon] = looks[state]
+  const isTroubled = troubleOf(state) !== null
+  const words = (
+    <Words
+      state={state}
+      unsaved={unsaved}
+      waiting={waiting}
+      refused={refused}
+      isOnDevice={isOnDevice}
+      at={clock(state === 'saved' ? savedAt : receivedAt)}
+    />
+  )
+  return (
+    <>
+      <button
+        type="button"
+        className={`deliverywords ${isTroubled ? 'troubled' : ''} ${tone}`}
+        aria-haspopup="dialog"
+        aria-expanded={control !== null}
+        onPointerEnter={Places.fetch}
+        onFocus={Places.fetch}
+        onClick={(event) => setControl(control ? null : event.currentTarget)}
+      >
+        <span className="tint">
+          <Icon name={icon} />
+        </span>
+        <span className="deliverylines">
+          <span>{words}</span>
+          {!isTroubled && <Reserve />}
+        </span>
+      </button>
+      {control && <Places control={control} onClose={() => setControl(null)} onMissing={() => setControl(null)} />}
+      {state === 'signedOut' && (
+        <Button size="small" onClick={() => actor.send({ type: 'signIn' })}>
+          <Trans id="login.signIn" message="Sign in" />
+        </Button>
+      )}
+      {(state === 'notConnected' || state === 'stopped') && (
+        <Button size="small" onClick={() => actor.send({ type: 'tryNow' })}>
+          <Trans id="dialog.tryNow" message="Try now" />
+        </Button>
+      )}
+      <span role="status">
+        <VisuallyHidden>{(isTroubled || state === 'saved') && words}</VisuallyHidden>
+      </span>
+    </>
+  )
+}
+
+/** The room of every word that may stand here while all goes well: it is not read, and nothing beside it moves when the words change. */
+function Reserve() {
+  const { t } = useLingui()
+  const time = useClock()(someTime)
+  const count = many
+  const all = [
+    t({ id: 'dialog.bar.nothing', message: 'No unsaved changes' }),
+    t({ id: 'dialog.bar.unsaved', message: plural(count, { one: '# unsaved change', other: '# unsaved changes' }) }),
+    t({ id: 'dialog.where.device', message: 'On this device' }),
+    t({ id: 'dialog.bar.received', message: `Received ${time}` }),
+    t({ id: 'dialog.bar.saved', message: `Saved ${time}` }),
+  ]
+  return <span className="reserve" aria-hidden="true" data-words={all.join('\n')} />
+}
+
+/** As wide as a number and a time get here. */
+const many = 88
+const someTime = '2000-12-28T22:58:00Z'
+
+interface WordsProps {
+  readonly state: Delivery
+  readonly unsaved: number
+  readonly waiting: number
+  readonly refused: number
+  /** Whether all that waits would survive a crash of the browser. */
+  readonly isOnDevice: boolean
+  readonly at: string
+}
+
+function Words({ state, unsaved, waiting, refused, isOnDevice, at }: WordsProps) {
+  switch (state) {
+    case 'nothing':
+      return <Trans id="dialog.bar.nothing" message="No unsaved changes" />
+    case 'nothingSaid':
+      return <Trans id="dialog.bar.nothingSaid" message="Not saved: nothing has been answered yet" />
+    case 'sending':
+    case 'onDevice':
+    case 'received':
+      return (
+        <>
+          <Trans
+            id="dialog.bar.unsaved"
+            message="{count, plural, one {# unsaved change} other {# unsaved changes}}"
+            values={{ count: unsaved }}
+          />
+          {state === 'onDevice' && (
+            <span className="muted xs detail received">
+              <Trans id="dialog.where.device" message="On this device" />
+            </span>
+          )}
+          {state === 'received' && at && (
+            <span className="muted xs detail received">
+              <Trans id="dialog.bar.received" message="Received {time}" values={{ time: at }} />
+            </span>
+          )}
+        </>
+      )
+    case 'saved':
+      return <Trans id="dialog.bar.saved" message="Saved {time}" values={{ time: at }} />
+    case 'notConnected':
+      return (
+        <Trans
+          id="dialog.bar.notConnected"
+          message="Not sent, retrying: <0>{count, plural, one {# answer} other {# answers}}, {place, select, device {on this device} other {only in this page}}</0>"
+          values={{ count: waiting, place: isOnDevice ? 'device' : 'page' }}
+          components={{ 0: <span className="detail" /> }}
+        />
+      )
+    case 'signedOut':
+      return (
+        <Trans
+          id="dialog.bar.signedOut"
+          message="Not sent, signed out: <0>{count, plural, one {# answer} other {# answers}}, {place, select, device {on this device} other {only in this page}}</0>"
+          values={{ count: waiting, place: isOnDevice ? 'device' : 'page' }}
+          components={{ 0: <span className="detail" /> }}
+        />
+      )
+    case 'stopped':
+      return (
+        <Trans
+          id="dialog.bar.stopped"
+          message="Not sent, not accepted: <0>{count, plural, one {# answer} other {# answers}}</0>"
+          values={{ count: waiting }}
+          components={{ 0: <span className="detail" /> }}
+        />
+      )
+    case 'refused':
+      return (
+        <Trans
+          id="dialog.bar.refused"
+          message="{count, plural, one {# answer was not accepted} other {# answers were not accepted}}"
+          values={{ count: refused }}
+        />
+      )
+  }
+}

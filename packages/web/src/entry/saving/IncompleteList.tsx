@@ -1,0 +1,188 @@
+import type { Progress } from '@casebook/core/entry/form/collected'
+import { rowOf } from '@casebook/core/entry/form/rowOf'
+import { type FrozenState, frozenStates } from '@casebook/core/entry/marks/frozenQuestions'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans } from '@lingui/react'
+import type { ReactNode } from 'react'
+import { freezeLooks } from '../../locks/freeze.messages'
+import { frozenStateIn } from '../../locks/frozenState'
+import { useListed } from '../../shell/useListed'
+import { Icon } from '../../ui/Icon'
+import { Note } from '../../ui/Note'
+import { useEntry, useForm } from '../FormContext'
+import { usePlaceText, useQuestionText } from '../form/useQuestionText'
+import { useWords } from '../form/useWords'
+
+interface IncompleteListProps {
+  readonly incomplete: readonly Progress[]
+  /** Ids of locked questionnaires, which nobody looked at. */
+  readonly notChecked: readonly string[]
+  /** Keys of answers that were typed or sent and not taken. */
+  readonly notTaken?: readonly string[]
+  readonly onGo: (key: string) => void
+}
+
+/** More than so many questions: so many of each questionnaire. */
+const many = 20
+const ofEach = 5
+
+/** What is missing, questionnaire by questionnaire; every line is the way to its question. */
+export function IncompleteList({ incomplete, notChecked, notTaken = [], onGo }: IncompleteListProps) {
+  const { view } = useForm()
+  const { engine } = view
+  const opened = useEntry(({ context }) => context.opened)
+  const { read } = useWords()
+  const listed = useListed()
+  const nameOf = (id: string) => read(engine.structure.questionnaires.get(id)?.questionnaire.text) || id
+  // What could not be taken is named once, above.
+  const missingElsewhere = incomplete
+    .map((one) => ({ ...one, missing: one.missing.filter((key) => !notTaken.includes(key)) }))
+    .filter(({ missing }) => missing.length > 0)
+  const linesOf = useLines()
+  const parts = missingElsewhere.map((one) => ({ ...one, lines: linesOf(one.missing) }))
+  const all = parts.reduce((sum, { lines }) => sum + lines.length, 0)
+  const limit = all > many ? ofEach : all
+  return (
+    <>
+      {notTaken.length > 0 && (
+        <Part
+          title={<Trans id="dialog.incomplete.notTaken" message="Answers that could not be read" />}
+          lines={linesOf(notTaken)}
+          onGo={onGo}
+        />
+      )}
+      {parts.map(({ questionnaireId, answered, collected, lines }) => (
+        <Part
+          key={questionnaireId}
+          title={nameOf(questionnaireId)}
+          aside={
+            <Trans
+              id="dialog.answeredOf"
+              message="{answered} of {collected} answered"
+              values={{ answered, collected }}
+            />
+          }
+          lines={lines.slice(0, limit)}
+          more={lines.length - limit}
+          onGo={onGo}
+        />
+      ))}
+      {frozenStates.map((state) => {
+        const ids = notChecked.filter((id) => frozenStateIn(view, opened, id) === state)
+        return (
+          ids.length > 0 && (
+            <Note key={state} tone={freezeLooks[state][0]} icon={freezeLooks[state][1]}>
+              <Trans
+                {...notCheckedMessages[state]}
+                values={{ count: ids.length, names: listed(ids.map(nameOf), 'sentence') }}
+              />
+            </Note>
+          )
+        )
+      })}
+    </>
+  )
+}
+
+const frozenNotChecked = msg({
+  id: 'dialog.incomplete.frozen',
+  message:
+    '{count, plural, one {{names} is frozen and was not checked.} other {{names} are frozen and were not checked.}}',
+})
+
+const notCheckedMessages: Readonly<Record<FrozenState, MessageDescriptor>> = {
+  frozen: frozenNotChecked,
+  sentFromOutside: frozenNotChecked,
+  deleted: frozenNotChecked,
+  interimLocked: msg({
+    id: 'dialog.incomplete.locked',
+    message:
+      '{count, plural, one {{names} is interim locked and was not checked.} other {{names} are interim locked and were not checked.}}',
+  }),
+  waitsForPatient: msg({
+    id: 'dialog.incomplete.waits',
+    message:
+      '{count, plural, one {{names} waits for the patient and was not checked.} other {{names} wait for the patient and were not checked.}}',
+  }),
+  answeredByPatient: msg({
+    id: 'dialog.incomplete.byPatient',
+    message:
+      '{count, plural, one {{names} was answered by the patient and was not checked.} other {{names} were answered by the patient and were not checked.}}',
+  }),
+}
+
+interface PartProps {
+  readonly title: ReactNode
+  readonly aside?: ReactNode
+  readonly lines: readonly Line[]
+  readonly more?: number
+  readonly onGo: (key: string) => void
+}
+
+interface Line {
+  /** Where it leads. */
+  readonly key: string
+  readonly text: string
+}
+
+/** A line for each question; what lies in one entry of a repeating group stands in one line. */
+function useLines(): (keys: readonly string[]) => readonly Line[] {
+  const { engine } = useForm().view
+  const textOf = useQuestionText()
+  const placeOf = usePlaceText()
+  const listed = useListed()
+  return (keys) => {
+    const entries = new Map<string, string[]>()
+    for (const key of keys) {
+      const entry = rowOf(engine, key) ? `in ${placeOf(key)}` : key
+      entries.set(entry, [...(entries.get(entry) ?? []), key])
+    }
+    return [...entries.values()].flatMap((inOne) => {
+      const [key] = inOne
+      return key === undefined
+        ? []
+        : [
+            {
+              key,
+              text: listed(
+                inOne.map((one) => textOf(one, 'inItsRow')),
+                'row',
+              ),
+            },
+          ]
+    })
+  }
+}
+
+function Part({ title, aside, lines, more = 0, onGo }: PartProps) {
+  const placeOf = usePlaceText()
+  return (
+    <div className="incomplete">
+      <div className="row sm">
+        <h3 className="grow">{title}</h3>
+        <span className="xs muted num">{aside}</span>
+      </div>
+      <ul>
+        {lines.map(({ key, text }) => (
+          <li key={key}>
+            <button type="button" className="row sm" onClick={() => onGo(key)}>
+              <span className="c-missing">
+                <Icon name="alertf" />
+              </span>
+              <span className="link">{text}</span>
+              <span className="xs muted num end">
+                <bdi>{placeOf(key)}</bdi>
+              </span>
+            </button>
+          </li>
+        ))}
+        {more > 0 && (
+          <li className="xs muted">
+            <Trans id="dialog.moreMissing" message="{count} more" values={{ count: more }} />
+          </li>
+        )}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { Trans } from '@lingui/react'
+import { useLingui } from '@lingui/react/macro'
+import { useRef } from 'react'
+import { Button } from '../../ui/Button'
+import { Icon } from '../../ui/Icon'
+import { Dialog } from '../../ui/overlay/Dialog'
+import { useEntry, useForm } from '../FormContext'
+import { useQuestionText } from '../form/useQuestionText'
+
+/** The save was refused for a lock: which answers it stopped at, each the way to its question. */
+export default function InterimLockedDialog() {
+  const { t } = useLingui()
+  const { actor } = useForm()
+  const lockedOut = useEntry(({ context }) => context.lockedOut)
+  const okRef = useRef<HTMLButtonElement>(null)
+  const back = () => actor.send({ type: 'back' })
+  return (
+    <Dialog
+      open
+      width="narrow"
+      onClose={back}
+      closeLabel={t({ id: 'dialog.close', message: 'Close' })}
+      focusOn={okRef}
+      title={<Trans id="dialog.interimLocked.title" message="The case is interim locked" />}
+      description={
+        <Trans
+          id="dialog.interimLocked.what"
+          message="The case was not saved. It can be saved when the lock is lifted; your answers are kept until then."
+        />
+      }
+      footer={
+        <Button variant="primary" ref={okRef} onClick={back}>
+          <Trans id="dialog.back" message="Back to the form" />
+        </Button>
+      }
+    >
+      {lockedOut.length > 0 && <LockedOut keys={lockedOut} onGo={back} />}
+    </Dialog>
+  )
+}
+
+function LockedOut({ keys, onGo }: { readonly keys: readonly string[]; readonly onGo: () => void }) {
+  const { goTo } = useForm()
+  const textOf = useQuestionText()
+  return (
+    <div className="incomplete">
+      <h3 className="sm">
+        <Trans
+          id="dialog.interimLocked.questions"
+          message="{count, plural, one {This answer lies in a locked part. Change it back, and the rest can be saved.} other {These # answers lie in locked parts. Change them back, and the rest can be saved.}}"
+          values={{ count: keys.length }}
+        />
+      </h3>
+      <ul>
+        {keys.map((key) => (
+          <li key={key}>
+            <button
+              type="button"
+              className="row sm"
+              onClick={() => {
+                onGo()
+                goTo(key)
+              }}
+            >
+              <Icon name="lockf" size="small" />
+              <span className="link">{textOf(key)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { sectionsInOrder } from '@casebook/core/entry/form/outline'
+import { Trans } from '@lingui/react'
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
+import { IconButton } from '../../ui/IconButton'
+import { useForm, useOutline } from '../FormContext'
+import { IncompleteList } from './IncompleteList'
+
+/** After a save that was declined: what is required, and where. It has the focus, for it is what happened. */
+export default function MissingSummary() {
+  const { t } = useLingui()
+  const { actor, goTo } = useForm()
+  const sections = sectionsInOrder(useOutline().sections)
+  const ref = useRef<HTMLElement>(null)
+  const open = sections
+    .map(({ progress }) => progress)
+    .filter(({ isLocked, missing }) => !isLocked && missing.length > 0)
+  useEffect(() => ref.current?.focus(), [])
+  if (open.length === 0) return null
+  return (
+    <section className="card missingsummary" role="alert" tabIndex={-1} ref={ref} aria-labelledby="missing-summary">
+      <header>
+        <h2 className="grow" id="missing-summary">
+          <Trans id="dialog.declined" message="The missing questions are required and marked in red" />
+        </h2>
+        <IconButton
+          icon="x"
+          size="small"
+          label={t({ id: 'dialog.close', message: 'Close' })}
+          onClick={() => actor.send({ type: 'back' })}
+        />
+      </header>
+      <div className="pad">
+        <IncompleteList incomplete={open} notChecked={[]} onGo={goTo} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,132 @@
+import { canUndo } from '@casebook/core/entry/entry.context'
+import { nextSection, sectionsInOrder } from '@casebook/core/entry/form/outline'
+import { isMissingMarked } from '@casebook/core/entry/form/sectionState'
+import { Trans } from '@lingui/react'
+import { useLingui } from '@lingui/react/macro'
+import { useContext, useRef } from 'react'
+import { useSignedParts } from '../../sdv/signedParts'
+import { CtrlKey } from '../../shell/CtrlKey'
+import { usePreferences } from '../../shell/settings/preferences'
+import { Button } from '../../ui/Button'
+import { Icon } from '../../ui/Icon'
+import { useEntry, useForm, useOutline } from '../FormContext'
+import { useFit } from '../form/useFit'
+import { PlaceContext } from '../PlaceContext'
+import { DeliveryWords } from './DeliveryWords'
+import { deliveryOf, troubleOf } from './delivery'
+import { missingIn, useLooked } from './MissingList'
+
+interface SaveBarProps {
+  readonly onSection: (sectionId: string) => void
+  readonly onSave: () => void
+}
+
+/** From these on: no keys, short words, icons, a number alone, two rows. */
+const levels = 5
+
+/** Always in sight: what is not saved, what is missing, the next section, and Save. */
+export function SaveBar({ onSection, onSave }: SaveBarProps) {
+  const { t } = useLingui()
+  const { actor, goTo } = useForm()
+  const { language, zoom } = usePreferences()
+  const outline = useOutline()
+  const { sectionId } = useContext(PlaceContext)
+  const mayUndo = useEntry(({ context }) => canUndo(context))
+  const isBusy = useEntry((screen) => !screen.matches({ open: { page: 'entering' } }))
+  const signed = useSignedParts()
+  const trouble = useEntry((screen) => troubleOf(deliveryOf(screen)))
+  const bar = useRef<HTMLElement>(null)
+  const looked = useLooked()
+  const next = sectionId === null ? null : nextSection(outline, sectionId)
+  const missing = missingIn(sectionsInOrder(outline.sections), signed)
+  const marked = missing.filter(({ section }) => isMissingMarked(looked, section.id))
+  const first = marked[0] ?? missing[0]
+  useFit(bar, levels, [language, zoom, trouble, next !== null, marked.length > 0].join(' '))
+  return (
+    <section className="savebar" ref={bar} aria-label={t({ id: 'dialog.saveBar', message: 'Save' })}>
+      <DeliveryWords />
+      {/* It keeps its room while there is nothing to take back: the other buttons stay where they are. */}
+      <Button
+        size="small"
+        variant="quiet"
+        icon="undo"
+        className={`undo ${mayUndo ? '' : 'away'}`}
+        aria-label={t({ id: 'dialog.undo', message: 'Undo' })}
+        disabled={!mayUndo}
+        onClick={() => actor.send({ type: 'undo' })}
+      >
+        <span className="when">
+          <Trans id="dialog.undo" message="Undo" />
+        </span>
+      </Button>
+      <span className="end" />
+      {first && (
+        <MissingButton
+          count={marked.length || missing.length}
+          isMarked={marked.length > 0}
+          onGo={() => goTo(first.key)}
+        />
+      )}
+      {next && (
+        <Button
+          iconAfter="arr"
+          data-goes-on=""
+          className="nextsection"
+          aria-label={t({ id: 'dialog.nextSection', message: 'Next section' })}
+          onClick={() => onSection(next.id)}
+        >
+          <span className="opt-t2">
+            <Trans id="dialog.nextSection" message="Next section" />
+          </span>
+        </Button>
+      )}
+      <Button
+        variant="primary"
+        icon="save"
+        className="savecase"
+        onClick={onSave}
+        aria-disabled={isBusy}
+        aria-keyshortcuts="Control+S"
+      >
+        <Trans id="dialog.save" message="Save case" />
+        <span className="row keys" aria-hidden="true">
+          <CtrlKey />
+          <kbd>S</kbd>
+        </span>
+      </Button>
+    </section>
+  )
+}
+
+interface MissingButtonProps {
+  readonly count: number
+  /** Somebody passed them by: they are marked at their questions too. */
+  readonly isMarked: boolean
+  readonly onGo: () => void
+}
+
+/** The way to the first that is missing, in as many words as there is room for. */
+function MissingButton({ count, isMarked, onGo }: MissingButtonProps) {
+  return (
+    <Button size="small" className={`missingbutton ${isMarked ? 'marked' : ''}`} onClick={onGo}>
+      <Icon name={isMarked ? 'alertf' : 'none'} />
+      <span className="long">
+        {isMarked ? (
+          <Trans id="dialog.missingCount" message="{count} required missing" values={{ count }} />
+        ) : (
+          <Trans id="dialog.requiredLeft" message="{count} required left" values={{ count }} />
+        )}
+      </span>
+      <span className="short" aria-hidden="true">
+        {isMarked ? (
+          <Trans id="dialog.nav.missing" message="{missing} missing" values={{ missing: count }} />
+        ) : (
+          <Trans id="dialog.nav.left" message="{count} left" values={{ count }} />
+        )}
+      </span>
+      <bdi className="least num" aria-hidden="true">
+        {count}
+      </bdi>
+    </Button>
+  )
+}

@@ -1,0 +1,112 @@
+import { annotatedKey } from '@casebook/core/annotation/annotation'
+import { shownCaseName } from '@casebook/core/cases/caseName'
+import type { Saved } from '@casebook/core/entry/entry.context'
+import { Trans } from '@lingui/react'
+import { useLingui } from '@lingui/react/macro'
+import { Suspense, useRef } from 'react'
+import { GroupBoxes } from '../../groups/GroupBoxes'
+import { useSession } from '../../session/session'
+import { Button } from '../../ui/Button'
+import { Icon } from '../../ui/Icon'
+import { CodeBoundary } from '../../ui/lazy/CodeBoundary'
+import { Dialog } from '../../ui/overlay/Dialog'
+import { useEntry, useForm } from '../FormContext'
+import { useQuestionText } from '../form/useQuestionText'
+import { fetchCaseCalls, useCaseCalls } from '../modals/useCaseCalls'
+import { useOpenCase } from '../useOpenCase'
+import { useSaid } from './useSaid'
+import '../modals/over.css'
+
+/** The case is saved: what others saved meanwhile, and the groups it could be shared with. */
+export default function SavedDialog({ saved }: { readonly saved: Saved }) {
+  const { t } = useLingui()
+  const { actor, view, goTo } = useForm()
+  const { caseCalls } = useSession()
+  const said = useSaid()
+  const textOf = useQuestionText()
+  const okRef = useRef<HTMLButtonElement>(null)
+  const back = () => actor.send({ type: 'back' })
+  const go = (key: string) => {
+    back()
+    goTo(key)
+  }
+  const { merged, possibleGroupsToAddTo: groups } = saved
+  const caseName = useEntry(({ context }) => context.caseName)
+  const name = caseName === null ? null : shownCaseName(caseName, view.config)
+  return (
+    <Dialog
+      open
+      width="narrow"
+      onClose={back}
+      closeLabel={t({ id: 'dialog.close', message: 'Close' })}
+      focusOn={okRef}
+      title={<Trans id="dialog.saved.title" message="Case saved" />}
+      description={
+        name && (
+          <Trans id="dialog.saved.what" message="The case is saved as {name}." values={{ name: <bdi>{name}</bdi> }} />
+        )
+      }
+      footer={
+        <Button variant="primary" ref={okRef} onClick={back}>
+          <Trans id="dialog.saved.ok" message="Continue" />
+        </Button>
+      }
+    >
+      {merged.length > 0 && (
+        <section>
+          <p className="sub">
+            <Trans
+              id="dialog.saved.merged"
+              message="Somebody else answered other questions meanwhile. These answers are in the case and in the form now."
+            />
+          </p>
+          <ul className="lines">
+            {merged.map(({ id, theirs, author, authorName = author }) => (
+              <li key={id} className="row sm">
+                <span className="grow col">
+                  <button type="button" className="link bare" onClick={() => go(annotatedKey(id))}>
+                    {textOf(id)}
+                  </button>
+                  <bdi>{said(id, theirs)}</bdi>
+                </span>
+                <bdi className="xs muted">{authorName}</bdi>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {groups.length > 0 && (
+        <section>
+          <p className="sub">
+            <Trans
+              id="dialog.saved.groups"
+              message="The case can be shared with these groups. Every tick is saved at once."
+            />
+          </p>
+          <CodeBoundary fetch={() => fetchCaseCalls(caseCalls)} onMissing={() => {}}>
+            <Suspense fallback={null}>
+              <OfferedGroups offered={groups} />
+            </Suspense>
+          </CodeBoundary>
+        </section>
+      )}
+    </Dialog>
+  )
+}
+
+/** Where the server cannot be asked to share, the groups are named all the same. */
+function OfferedGroups({ offered }: { readonly offered: readonly string[] }) {
+  const { groups } = useCaseCalls()
+  const studyCase = useOpenCase()
+  if (groups && studyCase) return <GroupBoxes groups={groups} studyCase={studyCase} offered={offered} />
+  return (
+    <ul className="lines">
+      {offered.map((group) => (
+        <li key={group} className="row sm">
+          <Icon name="users" />
+          <bdi>{group}</bdi>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,68 @@
+import { useIsAskingToSignIn } from '../../session/access/SignInGate'
+import { soon } from '../../ui/lazy/later'
+import { type EntrySnapshot, useEntry, useForm } from '../FormContext'
+
+/** One file, fetched as soon as the form is painted: somebody may save in the next moment, without a connection. */
+const dialogs = () => import('./dialogs')
+const Blocked = soon(async () => ({ default: (await dialogs()).Blocked }))
+const CaseName = soon(async () => ({ default: (await dialogs()).CaseName }))
+const Conflict = soon(async () => ({ default: (await dialogs()).Conflict }))
+const Discard = soon(async () => ({ default: (await dialogs()).Discard }))
+const Incomplete = soon(async () => ({ default: (await dialogs()).Incomplete }))
+const InterimLocked = soon(async () => ({ default: (await dialogs()).InterimLocked }))
+const Saved = soon(async () => ({ default: (await dialogs()).Saved }))
+const SaveFailed = soon(async () => ({ default: (await dialogs()).SaveFailed }))
+const SignInAgain = soon(async () => ({ default: (await dialogs()).SignInAgain }))
+
+/** What lies over the form about saving, if anything does: one question at a time. */
+export function SavingDialogs() {
+  const { actor } = useForm()
+  const at = useEntry(dialogAt)
+  const isAsking = useIsAskingToSignIn()
+  const { decision, failure, saved, conflict, seen } = useEntry(({ context }) => context, isSameQuestion)
+  const back = () => actor.send({ type: 'back' })
+  switch (at) {
+    case 'signingIn':
+      return isAsking ? null : <SignInAgain onMissing={() => actor.send({ type: 'notNow' })} />
+    case 'incomplete':
+      return decision?.type === 'WhollyUnanswered' && <Incomplete decision={decision} onMissing={back} />
+    case 'blocked':
+      return decision?.type === 'PartlyAnswered' && <Blocked decision={decision} onMissing={back} />
+    case 'naming':
+      return <CaseName onMissing={back} />
+    case 'saveFailed':
+      return failure && <SaveFailed failure={failure} onMissing={back} />
+    case 'interimLocked':
+      return <InterimLocked onMissing={back} />
+    case 'conflict':
+      return <Conflict questions={conflict} revision={seen ?? ''} onMissing={back} />
+    case 'saved':
+      return saved && <Saved saved={saved} onMissing={back} />
+    case 'discarding':
+      return <Discard onMissing={back} />
+    case null:
+      return null
+  }
+}
+
+const places = [
+  'signingIn',
+  'incomplete',
+  'blocked',
+  'naming',
+  'saveFailed',
+  'interimLocked',
+  'conflict',
+  'saved',
+  'discarding',
+] as const
+
+function dialogAt(screen: EntrySnapshot): (typeof places)[number] | null {
+  if (screen.matches({ open: { delivery: { signedOut: 'asking' } } })) return 'signingIn'
+  return places.find((page) => screen.matches({ open: { page } })) ?? null
+}
+
+/** What the dialogs look at; an answer changes none of it. */
+function isSameQuestion(a: EntrySnapshot['context'], b: EntrySnapshot['context']): boolean {
+  return (['decision', 'failure', 'saved', 'conflict', 'seen'] as const).every((part) => a[part] === b[part])
+}

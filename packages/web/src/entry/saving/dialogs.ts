@@ -1,0 +1,12 @@
+/** What is shown about saving, and about where answers are, in one file: it comes whole or not at all. */
+
+export { default as Blocked } from './BlockedDialog'
+export { default as CaseName } from './CaseNameDialog'
+export { default as Conflict } from './ConflictDialog'
+export { default as Places } from './DeliveryPlaces'
+export { default as Discard } from './DiscardDialog'
+export { default as Incomplete } from './IncompleteDialog'
+export { default as InterimLocked } from './InterimLockedDialog'
+export { default as Saved } from './SavedDialog'
+export { default as SaveFailed } from './SaveFailedDialog'
+export { default as SignInAgain } from './SignInAgain'

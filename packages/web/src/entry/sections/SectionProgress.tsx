@@ -1,0 +1,45 @@
+import { type SectionState, sectionStateOf } from '@casebook/core/entry/form/sectionState'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans } from '@lingui/react'
+import { useLingui } from '@lingui/react/macro'
+import { useSyncExternalStore } from 'react'
+import { ProgressBar } from '../../ui/ProgressBar'
+import { useForm } from '../FormContext'
+import { useIsChecked } from '../question/useMark'
+
+/** What is left to do, in words; the bar shows the share of all questions, also of those that may stay open. */
+export function SectionProgress({ id }: { readonly id: string }) {
+  const { view } = useForm()
+  const { t } = useLingui()
+  const isChecked = useIsChecked(id)
+  const figures = useSyncExternalStore(view.subscribe, () => {
+    const progress = view.contents(id)?.progress
+    return `${progress?.answered ?? 0} ${progress?.collected ?? 0} ${progress?.missing.length ?? 0}`
+  })
+  const [answered = 0, collected = 0, missing = 0] = figures.split(' ').map(Number)
+  const state = sectionStateOf({ answered, collected, missing })
+  if (state === 'nothingAsked') return null
+  return (
+    <div className="sectionprogress">
+      <div className={`xs num ${missing > 0 && isChecked ? 'c-missing' : 'sub'}`}>
+        {missing > 0 ? (
+          <Trans id="dialog.requiredLeft" message="{count} required left" values={{ count: missing }} />
+        ) : (
+          <Trans {...doneMessages[state]} />
+        )}
+      </div>
+      <ProgressBar label={t({ id: 'dialog.progress', message: 'Progress' })} value={answered / collected} />
+    </div>
+  )
+}
+
+const nothingRequired = msg({ id: 'dialog.nothingRequired', message: 'Nothing required' })
+
+/** Where nothing required is left. */
+const doneMessages: Readonly<Record<Exclude<SectionState, 'nothingAsked'>, MessageDescriptor>> = {
+  notStarted: nothingRequired,
+  inProgress: nothingRequired,
+  requiredAnswered: msg({ id: 'dialog.requiredAnswered', message: 'Everything required is answered' }),
+  allAnswered: msg({ id: 'dialog.allAnswered', message: 'All answered' }),
+}

@@ -1,0 +1,56 @@
+import { useLingui } from '@lingui/react/macro'
+import { useContext, useEffect, useState } from 'react'
+import { Icon } from '../../ui/Icon'
+import { later } from '../../ui/lazy/later'
+import { VisuallyHidden } from '../../ui/VisuallyHidden'
+import { useForm } from '../FormContext'
+import { useWords } from '../form/useWords'
+import { PlaceContext } from '../PlaceContext'
+
+const SectionsSheet = later(() => import('./SectionsSheet'))
+
+interface SectionsButtonProps {
+  /** By id, in the order of the page. */
+  readonly sections: readonly string[]
+  readonly current: string | null
+  readonly onSection: (sectionId: string) => void
+}
+
+/** In a small window: where one is, and the way to the other sections. */
+export function SectionsButton({ sections, current, onSection }: SectionsButtonProps) {
+  const { t } = useLingui()
+  const { view } = useForm()
+  const { read } = useWords()
+  const { wanted } = useContext(PlaceContext)
+  const [isOpen, setIsOpen] = useState(false)
+  // Who goes to a question goes on there.
+  useEffect(() => {
+    if (wanted) setIsOpen(false)
+  }, [wanted])
+  const close = () => setIsOpen(false)
+  const { text } = view.engine.structure.questionnaires.get(current ?? '')?.questionnaire ?? {}
+  const place = sections.indexOf(current ?? '') + 1
+  return (
+    <>
+      <button
+        type="button"
+        className="sectionsbutton"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onPointerEnter={SectionsSheet.fetch}
+        onClick={() => setIsOpen(true)}
+      >
+        <Icon name="list" />
+        <span className="grow trunc b">
+          <VisuallyHidden>{t({ id: 'dialog.questionnaires', message: 'Questionnaires' })}: </VisuallyHidden>
+          {read(text)}
+        </span>
+        <bdi className="num sm muted">
+          {place}/{sections.length}
+        </bdi>
+        <Icon name="down" size="small" />
+      </button>
+      {isOpen && <SectionsSheet onChoose={onSection} onClose={close} onMissing={close} />}
+    </>
+  )
+}

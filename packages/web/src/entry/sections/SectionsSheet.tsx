@@ -1,0 +1,28 @@
+import { useLingui } from '@lingui/react/macro'
+import { Sheet } from '../../ui/overlay/Sheet'
+import { SectionNav } from './SectionNav'
+
+interface SectionsSheetProps {
+  readonly onChoose: (sectionId: string) => void
+  readonly onClose: () => void
+}
+
+/** The list of sections where there is no room beside the form. */
+export default function SectionsSheet({ onChoose, onClose }: SectionsSheetProps) {
+  const { t } = useLingui()
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={t({ id: 'dialog.questionnaires', message: 'Questionnaires' })}
+      closeLabel={t({ id: 'dialog.close', message: 'Close' })}
+    >
+      <SectionNav
+        onChoose={(sectionId) => {
+          onClose()
+          onChoose(sectionId)
+        }}
+      />
+    </Sheet>
+  )
+}

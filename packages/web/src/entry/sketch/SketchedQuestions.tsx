@@ -1,0 +1,41 @@
+import { holdsAnswer } from '@casebook/core/bases/structure'
+import { type FormNode, questionsOfNodes } from '@casebook/core/entry/form/form'
+import { remembering } from '@casebook/core/entry/form/remembering'
+import { unknown } from '@casebook/core/facts/fact'
+import { memo, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import { useForm } from '../FormContext'
+import { checkIndication } from '../form/questionMarks'
+import { useWords } from '../form/useWords'
+import { writeLines } from './lines'
+
+interface SketchedQuestionsProps {
+  readonly nodes: readonly FormNode[]
+  readonly numbers: ReadonlyMap<string, string>
+}
+
+/** Number, question and answer, a line each: what can be found, read and printed. */
+export const SketchedQuestions = memo(function SketchedQuestions({ nodes, numbers }: SketchedQuestionsProps) {
+  const { engine, subscribe } = useForm().view
+  const { read, answer } = useWords()
+  const box = useRef<HTMLDivElement>(null)
+  const readLines = useMemo(
+    () =>
+      remembering(engine, (form) =>
+        [...questionsOfNodes(nodes)].map(({ key, question }) => {
+          const state = form.question(key)
+          checkIndication(state)
+          const text = read(question.text)
+          if (!holdsAnswer(question)) return { key: null, text }
+          const value = state.state === 'unknown' ? unknown : state.value
+          const answered = state.state === 'unanswered' ? '' : answer(question, value)
+          return { key, text: [numbers.get(key), text, answered].filter(Boolean).join('  ') }
+        }),
+      ),
+    [engine, nodes, numbers, read, answer],
+  )
+  const lines = useSyncExternalStore(subscribe, readLines)
+  useLayoutEffect(() => {
+    if (box.current) writeLines(box.current, lines)
+  }, [lines])
+  return <div className="sketchlines" ref={box} />
+})

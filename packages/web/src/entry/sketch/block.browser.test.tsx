@@ -1,0 +1,83 @@
+/** What the paint containment of a run of questions cuts off, only a painted page can show. */
+import { describe, expect, it } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import '../../look/index.css'
+import '../entry.css'
+import { attention } from '../question/attended'
+import './sketch.css'
+
+interface RunProps {
+  readonly name: string
+}
+
+function Run({ name }: RunProps) {
+  return (
+    <div className="block">
+      <Asked name={name} />
+    </div>
+  )
+}
+
+function Asked({ name }: RunProps) {
+  return (
+    <div className="q tinted" data-question={name} {...attention}>
+      <input className="input" aria-label={name} />
+      <div className="quiet">
+        <button type="button" className="btn sm">
+          {`Note on ${name}`}
+        </button>
+      </div>
+    </div>
+  )
+}
+
+const top = (element: Element | null) => element?.getBoundingClientRect().top ?? Number.NaN
+
+describe('a run of questions', () => {
+  it('shows the quick actions of its last question whole, also above the next run', async () => {
+    const screen = await render([<Run key="1" name="weight" />, <Run key="2" name="height" />])
+    // What is pointed at would come first, and the pointer may stand where another test left it.
+    await userEvent.unhover(screen.container)
+    screen.getByLabelText('weight').element().focus()
+    const action = screen.getByRole('button', { name: 'Note on weight' }).element()
+    const { left, bottom } = action.getBoundingClientRect()
+    expect(document.elementFromPoint(left + 5, bottom - 2)).toBe(action)
+    screen.getByLabelText('height').element().focus()
+    const last = screen.getByRole('button', { name: 'Note on height' }).element()
+    const { left: x, bottom: y } = last.getBoundingClientRect()
+    expect(document.elementFromPoint(x + 5, y - 2)).toBe(last)
+  })
+
+  it('shows those of the last question of a card above the edge of the card', async () => {
+    const screen = await render(
+      <section className="entry open">
+        <div className="cq entrybody">
+          <Asked name="dose" />
+        </div>
+      </section>,
+    )
+    await userEvent.unhover(screen.container)
+    screen.getByLabelText('dose').element().focus()
+    const action = screen.getByRole('button', { name: 'Note on dose' }).element()
+    const { left, bottom } = action.getBoundingClientRect()
+    expect(document.elementFromPoint(left + 5, bottom - 2)).toBe(action)
+    expect(bottom).toBeLessThan(screen.container.querySelector('.entry')?.getBoundingClientRect().bottom ?? 0)
+  })
+
+  it('is as high as its questions, and its sketch as high as they will be', async () => {
+    const screen = await render(
+      <>
+        <Run name="weight" />
+        <div className="block" data-sketch="" style={{ minBlockSize: '20rem' }} />
+        <div className="block" />
+      </>,
+    )
+    const [drawn = null, sketch = null, next = null] = screen.container.querySelectorAll('.block')
+    const question = drawn?.querySelector('.q')?.getBoundingClientRect().height ?? Number.NaN
+    const gap = 4
+    const heights = () => [top(sketch) - top(drawn), top(next) - top(sketch)]
+    // The browser finds out with the next frame that the run is in sight.
+    await expect.poll(heights).toEqual([question + gap, 20 * 16 + gap])
+  })
+})

@@ -1,0 +1,156 @@
+// biome-ignore-all lint/suspicious/noThenProperty: a rule says if and then
+import type { Base, Question } from '@casebook/core/bases/base'
+import { formBase, formPart, item } from '@casebook/test-fixtures/dialog'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { openEntry } from '../entryPage.fixture'
+
+/** Tells what is near when the test says so: a simulated page has no places. */
+const observed: { readonly element: Element; readonly tell: (isNear?: boolean) => void }[] = []
+
+type Hear = (entries: readonly { readonly isIntersecting: boolean; readonly target: Element }[]) => void
+
+class ToldByTest {
+  readonly #hear: Hear
+
+  constructor(hear: Hear) {
+    this.#hear = hear
+  }
+
+  observe(element: Element) {
+    observed.push({ element, tell: (isIntersecting = true) => this.#hear([{ isIntersecting, target: element }]) })
+  }
+
+  unobserve() {}
+}
+
+beforeEach(() => {
+  observed.length = 0
+  vi.stubGlobal('IntersectionObserver', ToldByTest)
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const texts = (part: string, count: number): readonly Question[] =>
+  Array.from({ length: count }, (_, at) =>
+    item(`${part}${at + 1}`, 'Text', { text: { en: `Question ${part}${at + 1}` } }),
+  )
+
+const asks: Question = item('asks', 'YN', { text: { en: 'Is there more?' } })
+const opens: Question = item('opens', 'Text', { questions: [item('more', 'Text', { text: { en: 'What more?' } })] })
+
+/** Enough questions to be sketched: one page of five sections, of which the third has nothing to be answered. */
+const base: Base = formBase(
+  [
+    formPart('a', [asks, ...texts('a', 2)]),
+    formPart('b', [opens, ...texts('b', 20)]),
+    formPart('words', [item('said', 'Info', { text: { en: 'Words between' } })]),
+    formPart('c', texts('c', 24)),
+    formPart('d', texts('d', 104)),
+  ],
+  {
+    meta: {},
+    rules: [
+      { id: 'r', if: { ChoseYesNo: { questionId: 'asks', value: true } }, then: { Indicate: { targets: ['more'] } } },
+    ],
+  },
+)
+
+const line = (key: string) => document.querySelector(`[data-sketch] [data-question="${key}"]`)
+/** That what the question lies in is near, or no more. */
+function tell(key: string, isNear?: boolean): void {
+  const sketch = line(key)?.closest('[data-sketch]')
+  act(() => observed.find(({ element }) => element === sketch)?.tell(isNear))
+}
+const field = (key: string) => document.querySelector<HTMLElement>(`[data-question="${key}"] :is(input, textarea)`)
+const inFocus = () => document.activeElement?.closest<HTMLElement>('[data-question]')?.dataset.question
+
+describe('a long form', () => {
+  it('is drawn where it is opened; elsewhere questions and answers stand as lines', async () => {
+    await openEntry({ base, draft: { facts: [{ id: 'c3', value: 'Yesterday' }] } })
+    expect(field('a1')).toBeTruthy()
+    expect(field('c3')).toBeNull()
+    expect(line('c3')?.textContent).toContain('Question c3')
+    expect(line('c3')?.textContent).toContain('Yesterday')
+    expect(document.querySelectorAll('[data-question]')).toHaveLength(152)
+  })
+
+  it('is drawn where somebody comes near', async () => {
+    await openEntry({ base })
+    tell('c1')
+    await vi.waitFor(() => expect(field('c24')).toBeTruthy(), 10_000)
+    expect(field('d1')).toBeNull()
+  })
+
+  it('is not drawn where somebody only flies past, but where they arrive', async () => {
+    await openEntry({ base })
+    const main = screen.getByRole('main')
+    main.scrollTop = 4_000
+    fireEvent.scroll(main)
+    tell('c1')
+    tell('d1')
+    tell('c1', false)
+    expect([field('c1'), field('d1')]).toEqual([null, null])
+    await vi.waitFor(() => expect(field('d1')).toBeTruthy(), 10_000)
+    expect(field('c1')).toBeNull()
+  })
+
+  it('shows in a sketch what an answer opens and says', async () => {
+    const { user } = await openEntry({ base })
+    expect(line('more')).toBeNull()
+    await user.click(screen.getByRole('radio', { name: 'Yes' }))
+    expect(line('more')?.textContent).toContain('What more?')
+  })
+
+  it('counts as high as at the start where an answer opens more: the browser would let what is in sight slip', async () => {
+    const { user } = await openEntry({ base })
+    tell('opens')
+    await vi.waitFor(() => expect(field('opens')).toBeTruthy(), 10_000)
+    const run = () => field('opens')?.closest<HTMLElement>('.block')?.style as { containIntrinsicBlockSize?: string }
+    const atStart = run().containIntrinsicBlockSize
+    expect(atStart).toMatch(/^auto [1-9]\d*rem$/)
+    await user.click(screen.getByRole('radio', { name: 'Yes' }))
+    await vi.waitFor(() => expect(field('more')).toBeTruthy(), 10_000)
+    expect(run().containIntrinsicBlockSize).toBe(atStart)
+  })
+
+  it('is tabbed through without a gap, forwards and backwards, past what asks nothing', async () => {
+    const { user } = await openEntry({ base })
+    field('a2')?.focus()
+    await user.tab()
+    expect(inFocus()).toBe('opens')
+    field('b20')?.focus()
+    await user.tab()
+    expect(inFocus()).toBe('c1')
+    expect(field('d1')).toBeNull()
+    await user.tab({ shift: true })
+    expect(inFocus()).toBe('b20')
+  })
+
+  it('is entered from its end as well', async () => {
+    const { user } = await openEntry({ base })
+    const main = screen.getByRole('main')
+    const isBehind = (one: Element) => main.compareDocumentPosition(one) === Node.DOCUMENT_POSITION_FOLLOWING
+    screen.getAllByRole('button').find(isBehind)?.focus()
+    await user.tab({ shift: true })
+    expect(inFocus()).toBe('d104')
+  })
+
+  it('goes on with Enter into what is not drawn yet', async () => {
+    const { user } = await openEntry({ base })
+    field('a2')?.focus()
+    await user.keyboard('{Enter}')
+    expect(inFocus()).toBe('opens')
+  })
+
+  it('is drawn whole before it is printed', async () => {
+    await openEntry({ base })
+    act(() => void dispatchEvent(new Event('beforeprint')))
+    expect(document.querySelectorAll('[data-sketch]')).toHaveLength(0)
+    expect(field('d104')).toBeTruthy()
+  })
+})
+
+it('draws a short form whole', async () => {
+  await openEntry({ base: { ...base, questionnaires: base.questionnaires.slice(0, 4), rules: [] } })
+  expect(document.querySelectorAll('[data-sketch]')).toHaveLength(0)
+})

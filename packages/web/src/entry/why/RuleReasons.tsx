@@ -1,0 +1,154 @@
+import type { Rule } from '@casebook/core/bases/base'
+import { parseKey } from '@casebook/core/bases/key'
+import { unknown } from '@casebook/core/facts/fact'
+import type { QuestionState } from '@casebook/core/rules/state'
+import type { RuleReason } from '@casebook/core/rules/why'
+import { Trans } from '@lingui/react'
+import type { ReactNode } from 'react'
+import { AnsweredQuestion } from '../../shell/AnsweredQuestion'
+import { useForm } from '../FormContext'
+import { usePlaceText, useQuestionText } from '../form/useQuestionText'
+import { useWords } from '../form/useWords'
+import { ConditionWords, FormulaWords } from './RuleWords'
+import { QuestionLink, SolutionLink } from './WhyLinks'
+import { stateMessages } from './why.messages'
+
+/** A rule that acts: the answers it looked at, one below the other, and what it makes of them. */
+export function ActingRule({ reason }: { readonly reason: RuleReason }) {
+  const { rule, questions, solutions } = reason
+  return (
+    <ol className="whysteps">
+      {questions.map((state) => (
+        <li key={state.key}>
+          <LookedAt state={state} />
+        </li>
+      ))}
+      {solutions.map(({ id, state }) => (
+        <li key={id}>
+          <Trans {...stateMessages[state]} values={{ solution: <SolutionLink id={id} /> }} />
+        </li>
+      ))}
+      <li className="so">
+        <b>
+          <Effect rule={rule} />
+        </b>
+        <RuleWords rule={rule} />
+        <RuleId rule={rule} />
+      </li>
+    </ol>
+  )
+}
+
+/** A rule that does not act now: what it waits for, and what it found. */
+export function IdleRule({ reason }: { readonly reason: RuleReason }) {
+  const { rule, questions, isExcepted } = reason
+  return (
+    <li className="idlerule sm">
+      <b>
+        <Effect rule={rule} />
+      </b>
+      <RuleWords rule={rule} />
+      {isExcepted && (
+        <p className="xs muted">
+          <Trans id="why.excepted" message="All of it holds, and so does the exception." />
+        </p>
+      )}
+      <ul className="xs muted">
+        {questions.map((state) => (
+          <li key={state.key}>
+            <LookedAt state={state} />
+          </li>
+        ))}
+      </ul>
+      <RuleId rule={rule} />
+    </li>
+  )
+}
+
+/** The rule's id, for whoever maintains the study: folded, because it says nothing to a nurse. */
+function RuleId({ rule }: { readonly rule: Rule }) {
+  return (
+    <details className="xs muted">
+      <summary>
+        <Trans id="why.details" message="Details" />
+      </summary>
+      <Trans id="why.rule" message="Rule {rule}" values={{ rule: <bdi className="mono">{rule.id}</bdi> }} />
+    </details>
+  )
+}
+
+function RuleWords({ rule }: { readonly rule: Rule }) {
+  return (
+    <div className="whywords sm sub">
+      <Trans id="why.when" message="When {condition}" values={{ condition: <ConditionWords condition={rule.if} /> }} />
+      {rule.unless && (
+        <>
+          {' '}
+          <Trans
+            id="why.unless"
+            message="unless {condition}"
+            values={{ condition: <ConditionWords condition={rule.unless} /> }}
+          />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** A question and what is answered to it now, with where it stands. */
+function LookedAt({ state }: { readonly state: QuestionState }) {
+  const { structure } = useForm().view.engine
+  const placeOf = usePlaceText()
+  const textOf = useQuestionText()
+  const { answer } = useWords()
+  const question = structure.questions.get(parseKey(state.key)?.questionId ?? '')?.question
+  const place = placeOf(state.key)
+  const said = state.state === 'unknown' ? unknown : state.value
+  return (
+    <>
+      <AnsweredQuestion
+        text={textOf(state.key)}
+        question={<QuestionLink questionKey={state.key} />}
+        answer={<b>{question && answer(question, said)}</b>}
+      />
+      {/* Inside, the space would stand on the far side of a number among Arabic words. */}
+      {place && (
+        <>
+          {' '}
+          <bdi className="xs muted num">{place}</bdi>
+        </>
+      )}
+    </>
+  )
+}
+
+function Effect({ rule }: { readonly rule: Rule }): ReactNode {
+  const { then } = rule
+  if ('ContraIndicate' in then) return <Trans id="why.takesOut" message="It is not asked" />
+  if ('Relevant' in then) return <Trans id="why.relevant" message="It is marked as relevant" />
+  if ('Score' in then)
+    return (
+      <Trans
+        id="why.scores"
+        message="It scores {score}"
+        values={{ score: <bdi className="num">{then.Score.score}</bdi> }}
+      />
+    )
+  if ('Set' in then) return <SetEffect rule={rule} />
+  return <Trans id="why.asks" message="It is asked" />
+}
+
+function SetEffect({ rule }: { readonly rule: Rule }) {
+  const { structure } = useForm().view.engine
+  const { answer } = useWords()
+  if (!('Set' in rule.then)) return null
+  const set = rule.then.Set
+  const question = structure.questions.get(set.questionId)?.question
+  const value =
+    'formula' in set ? (
+      <FormulaWords formula={set.formula} />
+    ) : (
+      question && answer(question, 'unknown' in set ? { unknown: true } : set.value)
+    )
+  return <Trans id="why.sets" message="It is set to {value}" values={{ value }} />
+}

@@ -1,0 +1,206 @@
+/** Rules in words. A condition may compare what is computed, and what is computed may hang on a condition, so both stand here. */
+import { type Comparison, type Condition, comparisons, type Formula } from '@casebook/core/bases/base'
+import { formatNumber } from '@casebook/core/entry/typed/number'
+import { shownDate } from '@casebook/core/entry/typed/storedDate'
+import { commaOf } from '@casebook/core/language/locale'
+import { Trans } from '@lingui/react'
+import { Fragment, type ReactNode } from 'react'
+import { useDeployment } from '../../shell/DeploymentContext'
+import { useWords } from '../form/useWords'
+import { QuestionLink, SolutionLink, useAnswerText } from './WhyLinks'
+import { comparisonMessages, differenceMessages, formulaMessages, stateMessages } from './why.messages'
+
+/** The condition of a rule in words, its questions as links. */
+export function ConditionWords({ condition }: { readonly condition: Condition }) {
+  const answerText = useAnswerText()
+  if ('All' in condition)
+    return <Several of={condition.All} intro={<Trans id="why.all" message="all of this holds:" />} />
+  if ('Any' in condition)
+    return <Several of={condition.Any} intro={<Trans id="why.any" message="any of this holds:" />} />
+  if ('Between' in condition) {
+    const { min, max, of } = condition.Between
+    return (
+      <Several
+        of={of}
+        intro={
+          <Trans id="why.between" message="at least {min} and at most {max} of this holds:" values={{ min, max }} />
+        }
+      />
+    )
+  }
+  if ('Not' in condition)
+    return <Several of={[condition.Not]} intro={<Trans id="why.not" message="this does not hold:" />} />
+  if ('IsTrue' in condition) return <ConditionWords condition={condition.IsTrue} />
+  if ('Given' in condition)
+    return (
+      <Several
+        of={[condition.Given.given, condition.Given.then]}
+        intro={<Trans id="why.given" message="this holds (the second is looked at only where the first holds):" />}
+      />
+    )
+  if ('Chose' in condition) {
+    const { questionId, answerId } = condition.Chose
+    return <Is question={questionId}>{answerText(questionId, answerId)}</Is>
+  }
+  if ('ChoseYesNo' in condition) {
+    const { questionId, value } = condition.ChoseYesNo
+    return <Is question={questionId}>{answerText(questionId, value)}</Is>
+  }
+  if ('Known' in condition)
+    return (
+      <Trans
+        id="why.known"
+        message="{question} is answered"
+        values={{ question: <QuestionLink questionKey={condition.Known.questionId} /> }}
+      />
+    )
+  if ('Unknown' in condition)
+    return (
+      <Trans
+        id="why.unknown"
+        message="{question} is set to unknown"
+        values={{ question: <QuestionLink questionKey={condition.Unknown.questionId} /> }}
+      />
+    )
+  if ('SolutionIs' in condition) {
+    const { solutionId, state } = condition.SolutionIs
+    return <Trans {...stateMessages[state]} values={{ solution: <SolutionLink id={solutionId} /> }} />
+  }
+  if ('Compare' in condition) {
+    const { left, is, right } = condition.Compare
+    return (
+      <Trans
+        {...comparisonMessages[is]}
+        values={{ left: <FormulaWords formula={left} />, right: <FormulaWords formula={right} /> }}
+      />
+    )
+  }
+  const [is, { questionId, value }] = comparisonOf(condition)
+  return (
+    <Trans
+      {...comparisonMessages[is]}
+      values={{ left: <QuestionLink questionKey={questionId} />, right: <b>{answerText(questionId, value)}</b> }}
+    />
+  )
+}
+
+function comparisonOf(condition: Condition) {
+  for (const is of comparisons) {
+    // The cast is sound: all other conditions were told before, and a condition has one key.
+    const compared = (condition as Partial<Record<Comparison, { questionId: string; value: number | string }>>)[is]
+    if (compared) return [is, compared] as const
+  }
+  throw new Error(`There are no words for the condition ${JSON.stringify(condition)}`)
+}
+
+function Is({ question, children }: { readonly question: string; readonly children: ReactNode }) {
+  return (
+    <Trans
+      {...comparisonMessages.Equal}
+      values={{ left: <QuestionLink questionKey={question} />, right: <b>{children}</b> }}
+    />
+  )
+}
+
+/** A single one needs no list, unless it is turned round. */
+function Several({ of, intro }: { readonly of: readonly Condition[]; readonly intro: ReactNode }) {
+  return (
+    <>
+      {intro}
+      <ul className="whylist">
+        {of.map((condition) => (
+          <li key={JSON.stringify(condition)}>
+            <ConditionWords condition={condition} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** How a value is computed, in words, its questions as links. */
+export function FormulaWords({ formula }: { readonly formula: Formula }) {
+  const { language } = useWords()
+  const { dateFormat } = useDeployment()
+  if ('Number' in formula) return <bdi className="num">{formatNumber(formula.Number.value, language)}</bdi>
+  if ('Date' in formula) return <bdi className="num">{shownDate(formula.Date.value, dateFormat)}</bdi>
+  if ('Text' in formula) return <q>{formula.Text.value}</q>
+  if ('Answer' in formula) return <QuestionLink questionKey={formula.Answer.questionId} />
+  if ('Weight' in formula)
+    return (
+      <Trans {...formulaMessages.weight} values={{ of: <QuestionLink questionKey={formula.Weight.questionId} /> }} />
+    )
+  if ('Count' in formula)
+    return <Trans {...formulaMessages.count} values={{ of: <QuestionLink questionKey={formula.Count.questionId} /> }} />
+  if ('Add' in formula) return <Chain of={formula.Add.of} sign="+" />
+  if ('Subtract' in formula) return <Chain of={formula.Subtract.of} sign="−" />
+  if ('Multiply' in formula) return <Chain of={formula.Multiply.of} sign="×" />
+  if ('Divide' in formula) return <Chain of={formula.Divide.of} sign="÷" />
+  if ('Power' in formula) return <Chain of={formula.Power.of} sign="^" />
+  if ('Join' in formula) return <Chain of={formula.Join.of} sign="&" />
+  if ('Ln' in formula)
+    return <Trans {...formulaMessages.ln} values={{ of: <FormulaWords formula={formula.Ln.of} /> }} />
+  if ('Exp' in formula)
+    return <Trans {...formulaMessages.exp} values={{ of: <FormulaWords formula={formula.Exp.of} /> }} />
+  if ('Sum' in formula)
+    return <Trans {...formulaMessages.sum} values={{ of: <Chain of={formula.Sum.of} sign="," /> }} />
+  if ('Min' in formula)
+    return <Trans {...formulaMessages.min} values={{ of: <Chain of={formula.Min.of} sign="," /> }} />
+  if ('Max' in formula)
+    return <Trans {...formulaMessages.max} values={{ of: <Chain of={formula.Max.of} sign="," /> }} />
+  if ('Average' in formula)
+    return <Trans {...formulaMessages.average} values={{ of: <Chain of={formula.Average.of} sign="," /> }} />
+  if ('Round' in formula)
+    return (
+      <Trans
+        {...formulaMessages.round}
+        values={{ decimals: formula.Round.decimals, of: <FormulaWords formula={formula.Round.of} /> }}
+      />
+    )
+  if ('DateDifference' in formula) {
+    const { from, to, unit } = formula.DateDifference
+    return (
+      <Trans
+        {...differenceMessages[unit]}
+        values={{ from: <FormulaWords formula={from} />, to: <FormulaWords formula={to} /> }}
+      />
+    )
+  }
+  const { if: condition, then, else: otherwise } = formula.If
+  return (
+    <>
+      <Trans
+        {...formulaMessages.if}
+        values={{ value: <FormulaWords formula={then} />, condition: <ConditionWords condition={condition} /> }}
+      />
+      {otherwise && (
+        <>
+          {commaOf(language)}
+          <Trans {...formulaMessages.else} values={{ of: <FormulaWords formula={otherwise} /> }} />
+        </>
+      )}
+    </>
+  )
+}
+
+/** Operands with a sign between them; what is itself a chain stands in brackets. */
+function Chain({ of, sign }: { readonly of: readonly Formula[]; readonly sign: string }) {
+  const { language } = useWords()
+  return of.map((operand, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: operands have no other name than their place, and never change it
+    <Fragment key={at}>
+      {at > 0 && (sign === ',' ? commaOf(language) : ` ${sign} `)}
+      {isChain(operand) ? (
+        <>
+          (<FormulaWords formula={operand} />)
+        </>
+      ) : (
+        <FormulaWords formula={operand} />
+      )}
+    </Fragment>
+  ))
+}
+
+function isChain(formula: Formula): boolean {
+  return ['Add', 'Subtract', 'Multiply', 'Divide', 'Power', 'Join', 'If'].some((kind) => kind in formula)
+}

@@ -1,0 +1,36 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button } from '../../ui/Button'
+import { Tooltip } from '../../ui/overlay/Tooltip'
+import { useOverForm } from '../modals/over'
+
+interface WhyButtonProps {
+  /** The key of a question or the id of a solution. */
+  readonly id: string
+  /** Not a stop of the Tab key: at the question it stands by, W does the same. */
+  readonly isPassedBy?: boolean
+}
+
+export function WhyButton({ id, isPassedBy = false }: WhyButtonProps) {
+  const over = useOverForm()
+  const { t } = useLingui()
+  const words = t({ id: 'why.title', message: 'Why?' })
+  const button = (
+    <Button
+      size="small"
+      variant="quiet"
+      icon="bulb"
+      className="whybutton"
+      aria-haspopup="dialog"
+      {...(isPassedBy && { tabIndex: -1, 'aria-keyshortcuts': 'W' })}
+      onClick={() => over.open({ type: 'why', id })}
+    >
+      <span className="words">{words}</span>
+    </Button>
+  )
+  if (!isPassedBy) return button
+  return (
+    <Tooltip text={words} side="top">
+      {button}
+    </Tooltip>
+  )
+}

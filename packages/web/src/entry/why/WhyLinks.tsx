@@ -1,0 +1,52 @@
+import { parseKey } from '@casebook/core/bases/key'
+import { useForm, useOutline } from '../FormContext'
+import { useQuestionText } from '../form/useQuestionText'
+import { useWords } from '../form/useWords'
+import { useOverForm } from '../modals/over'
+
+/** A question by its text: the way to it, or, where it does not show, to the reason why not. */
+export function QuestionLink({ questionKey }: { readonly questionKey: string }) {
+  const { goTo } = useForm()
+  const over = useOverForm()
+  const isOnPage = useIsOnPage()
+  const textOf = useQuestionText()
+  return (
+    <button
+      type="button"
+      className="link"
+      onClick={() => {
+        if (!isOnPage(questionKey)) return over.open({ type: 'why', id: questionKey })
+        over.close()
+        goTo(questionKey)
+      }}
+    >
+      {textOf(questionKey)}
+    </button>
+  )
+}
+
+export function SolutionLink({ id }: { readonly id: string }) {
+  const { base } = useForm().view
+  const { read } = useWords()
+  const over = useOverForm()
+  return (
+    <button type="button" className="link" onClick={() => over.open({ type: 'why', id })}>
+      {read(base.solutions.find((one) => one.id === id)?.text) || id}
+    </button>
+  )
+}
+
+function useIsOnPage(): (key: string) => boolean {
+  const { numbers } = useOutline()
+  return (key) => numbers.has(key) || numbers.has(parseKey(key)?.questionId ?? '')
+}
+
+/** An answer of a question, or its id where the base has no such answer. */
+export function useAnswerText(): (questionId: string, value: string | number | boolean) => string {
+  const { structure } = useForm().view.engine
+  const { answer } = useWords()
+  return (questionId, value) => {
+    const question = structure.questions.get(questionId)?.question
+    return question ? answer(question, value) : String(value)
+  }
+}

@@ -1,0 +1,130 @@
+import { type Why, whyOf } from '@casebook/core/entry/form/reasons'
+import { commaOf } from '@casebook/core/language/locale'
+import { Trans } from '@lingui/react'
+import { useLingui } from '@lingui/react/macro'
+import { Popover } from 'radix-ui'
+import { type RefObject, useRef, useState, useSyncExternalStore } from 'react'
+import { CloseButton } from '../../ui/overlay/CloseButton'
+import { Dialog } from '../../ui/overlay/Dialog'
+import { readingDirection } from '../../ui/readingDirection'
+import { useForm } from '../FormContext'
+import { questionElement, solutionElement } from '../focus'
+import { useQuestionText } from '../form/useQuestionText'
+import { useWords } from '../form/useWords'
+import { useOverForm } from '../modals/over'
+import { WhyWords } from './WhyWords'
+import './why.css'
+import '../../ui/overlay/overlay.css'
+
+/**
+ * "Why?": the rules behind a question or a solution and the answers they looked at. It lies beside what was asked about, so that both can
+ * be read; where that does not show, it is a dialog of its own.
+ */
+export default function WhyPanel({ id }: { readonly id: string }) {
+  const { t } = useLingui()
+  const { view } = useForm()
+  const { language } = useWords()
+  const over = useOverForm()
+  const why = useWhy(id)
+  const anchor = useRef<HTMLElement | null>(null)
+  const [before] = useState(() => document.activeElement)
+  anchor.current = questionElement(id) ?? solutionElement(id)
+  const closeLabel = t({ id: 'dialog.close', message: 'Close' })
+  const foot = (
+    <span className="xs muted grow">
+      <bdi className="mono">{id}</bdi>
+      {commaOf(language)}
+      <Trans
+        id="why.version"
+        message="version {version} of the study"
+        values={{ version: <bdi>{view.base.version}</bdi> }}
+      />
+    </span>
+  )
+  if (!anchor.current)
+    return (
+      <Dialog open onClose={over.close} closeLabel={closeLabel} title={<Title why={why} />} footer={foot}>
+        <Subject id={id} />
+        <div className="whybody">
+          <WhyWords why={why} />
+        </div>
+      </Dialog>
+    )
+  return (
+    <Popover.Root open onOpenChange={(isOpen) => !isOpen && over.close()}>
+      {/* The cast is sound: there is an element, or it would be a dialog. */}
+      <Popover.Anchor virtualRef={anchor as RefObject<HTMLElement>} />
+      <Popover.Portal>
+        <Popover.Content
+          className="pop why"
+          side={
+            anchor.current.offsetWidth * 2 > window.innerWidth
+              ? 'bottom'
+              : readingDirection() === 'rtl'
+                ? 'left'
+                : 'right'
+          }
+          align="start"
+          sideOffset={4}
+          collisionPadding={12}
+          aria-label={t({ id: 'why.title', message: 'Why?' })}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault()
+            if (before instanceof HTMLElement) before.focus()
+          }}
+        >
+          <div className="mh">
+            <h2 className="grow">
+              <Title why={why} />
+            </h2>
+            <Popover.Close asChild>
+              <CloseButton label={closeLabel} />
+            </Popover.Close>
+          </div>
+          <div className="mb whybody">
+            <WhyWords why={why} />
+          </div>
+          <div className="mf">{foot}</div>
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  )
+}
+
+/** Told anew when an answer changes it. */
+function useWhy(id: string): Why {
+  const { engine, subscribe } = useForm().view
+  const told = useRef<{ readonly id: string; readonly why: Why } | null>(null)
+  const ask = () => {
+    if (told.current?.id !== id) told.current = { id, why: whyOf(engine, id) }
+    return told.current.why
+  }
+  return useSyncExternalStore((listener) => {
+    return subscribe(() => {
+      told.current = null
+      listener()
+    })
+  }, ask)
+}
+
+function Title({ why }: { readonly why: Why }) {
+  if (why.type === 'solution')
+    return <Trans id="why.title.solution" message="Why does this solution stand as it does?" />
+  if (!why.isShown) return <Trans id="why.title.notAsked" message="Why is this not asked?" />
+  switch (why.demand) {
+    case 'required':
+      return <Trans id="why.title.required" message="Why is this asked and required?" />
+    case 'optional':
+      return <Trans id="why.title.optional" message="Why is this asked?" />
+    case 'derived':
+      return <Trans id="why.title.derived" message="Where does this value come from?" />
+  }
+}
+
+function Subject({ id }: { readonly id: string }) {
+  const { base } = useForm().view
+  const { read } = useWords()
+  const textOf = useQuestionText()
+  const solution = base.solutions.find((one) => one.id === id)
+  return <p className="b">{solution ? read(solution.text) : textOf(id)}</p>
+}

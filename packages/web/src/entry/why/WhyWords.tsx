@@ -1,0 +1,114 @@
+import type { Why, WhyQuestion, WhySolution } from '@casebook/core/entry/form/reasons'
+import { formatNumber } from '@casebook/core/entry/typed/number'
+import type { RuleReason } from '@casebook/core/rules/why'
+import { Trans } from '@lingui/react'
+import { useForm } from '../FormContext'
+import { useWords } from '../form/useWords'
+import { ActingRule, IdleRule } from './RuleReasons'
+import { standingMessages, stateMessages } from './why.messages'
+
+/** The whole answer to "Why?". */
+export function WhyWords({ why }: { readonly why: Why }) {
+  return why.type === 'question' ? <OfQuestion why={why} /> : <OfSolution why={why} />
+}
+
+function OfQuestion({ why }: { readonly why: WhyQuestion }) {
+  const { structure } = useForm().view.engine
+  const { read } = useWords()
+  const { standing, isShown, demand, decisive, idle, values } = why
+  const questionnaireId = 'questionnaireId' in standing ? standing.questionnaireId : ''
+  const questionnaire = (
+    <b>{read(structure.questionnaires.get(questionnaireId)?.questionnaire.text) || questionnaireId}</b>
+  )
+  return (
+    <>
+      {values.length > 0 && <Rules reasons={values} />}
+      <p className="sm">
+        <Trans {...standingMessages[standing.type]} values={{ questionnaire }} />
+      </p>
+      <Rules reasons={decisive} />
+      {isShown && (
+        <div className="whydemand sm">
+          {demand === 'required' && (
+            <p>
+              <Trans id="why.required" message="Required, because it is not marked as optional." />
+            </p>
+          )}
+          {demand === 'optional' && (
+            <p>
+              <Trans id="why.optional" message="Optional: it may stay unanswered." />
+            </p>
+          )}
+          {demand === 'derived' && (
+            <p>
+              <Trans id="why.derived" message="Calculated automatically from other answers." />
+            </p>
+          )}
+          {decisive.length > 0 && (
+            <p>
+              <Trans
+                id="why.wouldGo"
+                message="It will disappear if this changes. An answer given before is kept and comes back with the question."
+              />
+            </p>
+          )}
+        </div>
+      )}
+      <Idle reasons={idle} isOpen={!isShown} />
+    </>
+  )
+}
+
+function OfSolution({ why }: { readonly why: WhySolution }) {
+  const { base } = useForm().view
+  const { read, language } = useWords()
+  const name = <b>{read(base.solutions.find(({ id }) => id === why.id)?.text) || why.id}</b>
+  const score = Number.isFinite(why.score) ? formatNumber(why.score, language) : '−∞'
+  return (
+    <>
+      <p className="sm">
+        <Trans {...stateMessages[why.state]} values={{ solution: name }} />
+        {': '}
+        <Trans
+          id="why.score"
+          message="its score is {score}, the sum of the rules that act."
+          values={{ score: <bdi className="num">{score}</bdi> }}
+        />
+      </p>
+      <Rules reasons={why.decisive} />
+      <Idle reasons={why.idle} isOpen={why.decisive.length === 0} />
+    </>
+  )
+}
+
+function Rules({ reasons }: { readonly reasons: readonly RuleReason[] }) {
+  return reasons.map((reason) =>
+    reason.acts ? (
+      <ActingRule key={reason.rule.id} reason={reason} />
+    ) : (
+      <ul key={reason.rule.id} className="whyidle">
+        <IdleRule reason={reason} />
+      </ul>
+    ),
+  )
+}
+
+function Idle({ reasons, isOpen }: { readonly reasons: readonly RuleReason[]; readonly isOpen: boolean }) {
+  if (reasons.length === 0) return null
+  return (
+    <details className="whyidle" open={isOpen}>
+      <summary className="sm">
+        <Trans
+          id="why.idle"
+          message="{count, plural, one {One other rule, not met now} other {# other rules, not met now}}"
+          values={{ count: reasons.length }}
+        />
+      </summary>
+      <ul>
+        {reasons.map((reason) => (
+          <IdleRule key={reason.rule.id} reason={reason} />
+        ))}
+      </ul>
+    </details>
+  )
+}

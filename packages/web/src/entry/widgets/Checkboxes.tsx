@@ -1,0 +1,77 @@
+import { unknown } from '@casebook/core/facts/fact'
+import { type KeyboardEvent, useState } from 'react'
+import { ChoiceLabel } from './ChoiceLabel'
+import { arrowStep, choiceKeys, keyHint } from './choiceKeys'
+import { useChosen } from './useChosen'
+import { describedBy, type WidgetProps } from './widget'
+
+interface CheckboxesProps extends WidgetProps {
+  readonly columns?: 1 | 2
+  /** The one that is also pointed at elsewhere, and what is to be told when one is pointed at here. */
+  readonly lit?: string | null
+  readonly onLight?: (id: string | null) => void
+}
+
+/** Any of several. One stop for the Tab key; the arrows move, Space chooses. */
+export function Checkboxes({ columns = 1, lit = null, onLight, ...widget }: CheckboxesProps) {
+  const { state, controlId, onAnswer } = widget
+  const { answers, chosen, toggle } = useChosen(widget)
+  const [stop, setStop] = useState(0)
+
+  const focus = (index: number) => document.getElementById(idOf(controlId, index))?.focus()
+  const keys = choiceKeys({
+    count: answers.length,
+    onChoose: (index) => {
+      focus(index)
+      toggle(answers[index]?.id ?? '')
+    },
+    onUnknown: () => onAnswer(unknown),
+    onClear: () => state.state !== 'unanswered' && onAnswer(null),
+  })
+  const move = (event: KeyboardEvent<HTMLElement>) => {
+    const step = arrowStep(event.key)
+    if (!step || event.altKey || event.ctrlKey || event.metaKey) return keys(event)
+    event.preventDefault()
+    focus((stop + step + answers.length) % answers.length)
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the checkboxes inside, where the focus is
+    <div className={`opts ${columns === 2 ? 'c2' : ''}`} onKeyDown={move}>
+      {answers.map((answer, index) => (
+        <label
+          key={answer.id}
+          className={`opt ${lit === answer.id ? 'lit' : ''}`}
+          onPointerEnter={() => onLight?.(answer.id)}
+          onPointerLeave={() => onLight?.(null)}
+        >
+          <input
+            type="checkbox"
+            id={idOf(controlId, index)}
+            tabIndex={index === stop ? 0 : -1}
+            checked={chosen.has(answer.id)}
+            onFocus={() => {
+              setStop(index)
+              onLight?.(answer.id)
+            }}
+            onBlur={() => onLight?.(null)}
+            onChange={() => toggle(answer.id)}
+            {...describedBy(widget)}
+          />
+          <span>
+            <ChoiceLabel answer={answer} />
+          </span>
+          {keyHint(index) && (
+            <span className="k" aria-hidden="true">
+              <kbd>{keyHint(index)}</kbd>
+            </span>
+          )}
+        </label>
+      ))}
+    </div>
+  )
+}
+
+function idOf(controlId: string, index: number): string {
+  return index === 0 ? controlId : `${controlId}-${index}`
+}

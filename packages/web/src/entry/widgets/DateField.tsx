@@ -1,0 +1,136 @@
+import { civilDateText, parseCivilDate } from '@casebook/core/dates/civilDate'
+import { noDate, sameDate } from '@casebook/core/dates/noDate'
+import { markedDates } from '@casebook/core/dates/settings/dateLimits'
+import { parseDateEntry } from '@casebook/core/entry/typed/dateEntry'
+import { typedDate } from '@casebook/core/entry/typed/dateMask'
+import { monthToOpen, pickableDates } from '@casebook/core/entry/typed/datePicking'
+import { shownDate } from '@casebook/core/entry/typed/storedDate'
+import { useLingui } from '@lingui/react/macro'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { IconButton } from '../../ui/IconButton'
+import { later } from '../../ui/lazy/later'
+import { takesFocus } from '../dates/heldFocus'
+import { useForm } from '../FormContext'
+import { useDateSetting } from '../form/useDateSetting'
+import { useTypedAnswer } from '../form/useTypedAnswer'
+import { useWords } from '../form/useWords'
+import { DateReading } from './DateReading'
+import { typingKeys } from './typingKeys'
+import { describedBy, type WidgetProps } from './widget'
+
+const DatePopover = later(() => import('../../dates/DatePopover'))
+
+/**
+ * Typed first: the separators come by themselves, and a date written otherwise is shown in words before Tab or Enter takes it. `t` alone is
+ * today. The arrow down opens the picker.
+ */
+export function DateField(widget: WidgetProps) {
+  const { question, state, controlId, onAnswer } = widget
+  const { t } = useLingui()
+  const { language, read } = useWords()
+  const { datePicker } = useForm().view.engine.structure.base
+  const setting = useDateSetting(question, state.key)
+  if (!setting) throw new Error(`The question ${question.id} is no date`)
+  const { format: dateFormat, world } = setting
+  const [isOpen, setIsOpen] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  const reading = useRef<HTMLDivElement>(null)
+  const stored = typeof state.value === 'string' ? state.value : ''
+  const field = useTypedAnswer({
+    questionKey: state.key,
+    current: state.value,
+    shown: shownDate(stored, dateFormat),
+    onAnswer,
+    read: (typed) => {
+      const entry = parseDateEntry(typed, question, setting)
+      return entry.type === 'date' ? entry.value : entry.type === 'empty' ? null : undefined
+    },
+  })
+
+  const entry = parseDateEntry(field.text, question, setting)
+  const written = entry.type === 'date' ? entry.value : ''
+  const chosen = parseCivilDate(written) ?? noDate
+
+  useLayoutEffect(() => {
+    if (takesFocus(controlId)) box.current?.querySelector('input')?.focus()
+  }, [controlId])
+
+  const close = () => {
+    setIsOpen(false)
+    box.current?.querySelector('input')?.focus()
+  }
+  /** What is picked takes the place of what was typed. */
+  const take = (value: string | null) => {
+    field.onAbandon()
+    if ((value ?? '') !== stored) onAnswer(value)
+    close()
+  }
+  const keys = typingKeys({ onAbandon: field.onAbandon, onAnswer })
+
+  return (
+    <>
+      <div className="input" ref={box}>
+        <input
+          id={controlId}
+          className="num"
+          type="text"
+          inputMode="numeric"
+          dir="ltr"
+          autoComplete="off"
+          placeholder={dateFormat}
+          aria-keyshortcuts="ArrowDown"
+          value={field.text}
+          onChange={(event) => {
+            const { value } = event.target
+            field.onType(
+              /^[tT]$/.test(value)
+                ? shownDate(civilDateText(world.today), dateFormat)
+                : typedDate(value, field.text, dateFormat, question),
+            )
+          }}
+          onBlur={field.onCommit}
+          onKeyDown={(event) => {
+            if (event.key === 'ArrowDown' && !event.altKey && !event.ctrlKey && !event.metaKey) {
+              event.preventDefault()
+              setIsOpen(true)
+            } else if (event.key === 'Enter' && entry.type === 'choices' && !event.ctrlKey && !event.metaKey) {
+              event.preventDefault()
+              reading.current?.querySelector('button')?.focus()
+            } else keys(event)
+          }}
+          {...describedBy(widget)}
+        />
+        <IconButton
+          icon="cal"
+          size="small"
+          tabIndex={-1}
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          label={t({ id: 'dates.open', message: 'Calendar' })}
+          onClick={() => setIsOpen(!isOpen)}
+        />
+        {isOpen && (
+          <DatePopover
+            onMissing={() => setIsOpen(false)}
+            field={box}
+            chosen={chosen}
+            format={dateFormat}
+            language={language}
+            settings={datePicker}
+            limits={pickableDates(question, world)}
+            marks={markedDates(question, world)}
+            legend={question.dates?.mark?.map(({ text }) => read(text))}
+            defaultMonth={monthToOpen(question, written, world)}
+            onClose={() => setIsOpen(false)}
+            onDone={({ date }) => (sameDate(date, chosen) ? close() : take(civilDateText(date)))}
+            onClear={() => take(null)}
+            {...(question.partialDate && { onPartial: (date) => take(civilDateText(date)) })}
+          />
+        )}
+      </div>
+      <div ref={reading} aria-live="polite">
+        {field.isTyped && <DateReading entry={entry} onTake={take} />}
+      </div>
+    </>
+  )
+}

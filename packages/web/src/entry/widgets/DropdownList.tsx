@@ -1,0 +1,94 @@
+import { choicesThatMatch, isSearched } from '@casebook/core/entry/typed/dropdown'
+import { type FactValue, sameFactValue, unknown } from '@casebook/core/facts/fact'
+import { Trans } from '@lingui/react'
+import { useLingui } from '@lingui/react/macro'
+import type { KeyboardEvent } from 'react'
+import { type ListChoice, type ListFieldProps, labelOf } from '../../ui/fields/listbox'
+import { Icon } from '../../ui/Icon'
+import { later } from '../../ui/lazy/later'
+import { goOnFrom } from '../focus'
+import { choiceKeys } from './choiceKeys'
+import { typingKeys } from './typingKeys'
+import type { WidgetProps } from './widget'
+
+const Listbox = later(() => import('../../ui/fields/Listbox'), Closed)
+const Combobox = later(() => import('../../ui/fields/Combobox'), Closed)
+
+interface DropdownListProps extends Omit<WidgetProps, 'question'> {
+  readonly answers: readonly { readonly value: string | boolean; readonly label: string }[]
+}
+
+/**
+ * One of a list that opens, or explicitly unknown: to look through, or to type in where it is long. The choices carry their place: an answer
+ * may have any id, also one of ours.
+ */
+export function DropdownList({ answers, ...widget }: DropdownListProps) {
+  const { state, controlId, labelId, belowId, isInvalid, onAnswer } = widget
+  const { t } = useLingui()
+  const chosen = answers.findIndex(({ value }) => value === state.value)
+  const choices: readonly ListChoice[] = [
+    ...answers.map(({ label }, index) => ({ value: String(index), label })),
+    { value: 'unknown', label: t({ id: 'dialog.unknown', message: 'Unknown' }), isApart: true },
+  ]
+  const said: FactValue = state.state === 'unknown' ? unknown : state.value
+  const choose = (choice: string | null) => {
+    const value = choice === null ? null : choice === 'unknown' ? unknown : (answers[Number(choice)]?.value ?? null)
+    if (!sameFactValue(value, said)) onAnswer(value)
+  }
+  const field: ListFieldProps = {
+    id: controlId,
+    choices,
+    value: said === null ? null : state.state === 'unknown' ? 'unknown' : chosen < 0 ? null : String(chosen),
+    placeholder: t({ id: 'dialog.choose', message: 'Choose' }),
+    labelledBy: labelId,
+    describedBy: belowId,
+    isInvalid,
+    onChoose: choose,
+  }
+  if (isSearched(answers.length))
+    return (
+      <Combobox
+        {...field}
+        openLabel={t({ id: 'dialog.openList', message: 'All answers' })}
+        nothingFound={<Trans id="dialog.nothingFound" message="No matches." />}
+        matching={(typed) => choicesThatMatch(choices, typed)}
+        onKeyDown={typingKeys({ onAbandon: () => {}, onAnswer })}
+      />
+    )
+  return (
+    <Listbox {...field} onKeyDown={(event) => listKeys(event, { count: answers.length, said, choose, onAnswer })} />
+  )
+}
+
+interface ClosedList {
+  readonly count: number
+  readonly said: FactValue
+  readonly choose: (value: string) => void
+  readonly onAnswer: WidgetProps['onAnswer']
+}
+
+/** The keys of every choice; and Enter goes on to the next question, as in every field. */
+function listKeys(event: KeyboardEvent<HTMLElement>, { count, said, choose, onAnswer }: ClosedList): void {
+  if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey) {
+    event.preventDefault()
+    goOnFrom(event.currentTarget)
+    return
+  }
+  choiceKeys({
+    count,
+    hasLetters: false,
+    onChoose: (index) => choose(String(index)),
+    onUnknown: () => onAnswer(unknown),
+    onClear: () => said !== null && onAnswer(null),
+  })(event)
+}
+
+/** What stands there until the list is loaded. */
+function Closed({ id, choices, value, placeholder }: ListFieldProps) {
+  return (
+    <div className="input listfield" id={id}>
+      <span className={`trunc grow ${value === null ? 'muted' : ''}`}>{labelOf(choices, value) || placeholder}</span>
+      <Icon name="down" />
+    </div>
+  )
+}

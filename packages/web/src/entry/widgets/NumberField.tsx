@@ -1,0 +1,80 @@
+import { offersBmi } from '@casebook/core/bmi/offersBmi'
+import { decimalPlaces, formatNumber, numberPattern, parseNumber, rounded } from '@casebook/core/entry/typed/number'
+import type { KeyboardEvent } from 'react'
+import { flushSync } from 'react-dom'
+import { BmiButton } from '../bmi/BmiButton'
+import { useTypedAnswer } from '../form/useTypedAnswer'
+import { useWords } from '../form/useWords'
+import { numberRule } from '../question/numberRule'
+import { typingKeys } from './typingKeys'
+import { describedBy, type WidgetProps } from './widget'
+
+export function NumberField(widget: WidgetProps) {
+  const { question, state, controlId, onAnswer } = widget
+  const { language, read } = useWords()
+  const decimals = decimalPlaces(question)
+  const shown = typeof state.value === 'number' ? formatNumber(state.value, language) : ''
+  const entryOf = (typed: string) => parseNumber(typed, numberRule(question, language))
+  const field = useTypedAnswer({
+    questionKey: state.key,
+    current: state.value,
+    shown,
+    onAnswer,
+    read: (typed) => {
+      const entry = entryOf(typed)
+      return entry.type === 'number' ? entry.value : entry.type === 'empty' ? null : undefined
+    },
+    rounds: (typed) => {
+      const entry = entryOf(typed)
+      return entry.type === 'number' && entry.isRounded === true
+    },
+  })
+  const unit = read(question.unit)
+  const take = (bmi: number) => {
+    const value = rounded(bmi, decimals)
+    field.onAbandon()
+    onAnswer(value)
+    if (value !== bmi) field.onRounded(formatNumber(bmi, language))
+  }
+  const keys = typingKeys({ onAbandon: field.onAbandon, onAnswer })
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (isGoingOn(event) && field.text !== shown && entryOf(field.text).type === 'ambiguous') {
+      flushSync(field.onCommit)
+      if (focusAsked(state.key)) event.preventDefault()
+      return
+    }
+    keys(event)
+  }
+  return (
+    <div className="input">
+      <input
+        id={controlId}
+        className="num"
+        type="text"
+        inputMode="decimal"
+        dir="ltr"
+        autoComplete="off"
+        placeholder={decimals === null ? undefined : numberPattern(decimals, language)}
+        value={field.text}
+        onChange={(event) => field.onType(event.target.value)}
+        onBlur={field.onCommit}
+        onKeyDown={onKeyDown}
+        {...describedBy(widget)}
+      />
+      {unit && <span className="unit">{unit}</span>}
+      {offersBmi(question) && <BmiButton onTake={take} />}
+    </div>
+  )
+}
+
+function isGoingOn({ key, shiftKey, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean {
+  return (key === 'Enter' || key === 'Tab') && !shiftKey && !ctrlKey && !altKey && !metaKey
+}
+
+/** To the first of the two readings, wherever the message stands: below the question, or below the row of a table. */
+function focusAsked(key: string): boolean {
+  const all = [...document.querySelectorAll<HTMLElement>('[data-asks]')]
+  const button = all.find((one) => one.dataset.asks === key)?.querySelector('button')
+  button?.focus()
+  return button != null
+}

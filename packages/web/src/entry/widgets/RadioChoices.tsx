@@ -1,0 +1,79 @@
+import { type FactValue, isUnknown, sameFactValue, unknown } from '@casebook/core/facts/fact'
+import { Trans } from '@lingui/react'
+import { type ReactNode, useState } from 'react'
+import { choiceKeys, keyHint } from './choiceKeys'
+import type { WidgetProps } from './widget'
+
+export interface Choice {
+  readonly value: string | boolean
+  readonly label: ReactNode
+}
+
+interface RadioChoicesProps extends WidgetProps {
+  readonly choices: readonly Choice[]
+  /** Side by side. */
+  readonly isInline: boolean
+}
+
+/**
+ * One of several, or explicitly unknown. The arrows move and choose, as the browser does it. One stop for the Tab key: the browser takes care
+ * of that only until React writes the name of the radio button that has the focus again, with each drawing.
+ */
+export function RadioChoices({ choices, isInline, ...widget }: RadioChoicesProps) {
+  const { state, controlId, onAnswer } = widget
+  const said: FactValue = state.state === 'unknown' ? unknown : state.value
+  const all: readonly {
+    readonly value: Exclude<FactValue, null>
+    readonly label: ReactNode
+    readonly hint: string | null
+  }[] = [
+    ...choices.map(({ value, label }, index) => ({ value, label, hint: keyHint(index) })),
+    { value: unknown, label: <Trans id="dialog.unknown" message="Unknown" />, hint: '0' },
+  ]
+  const chosen = all.findIndex(({ value }) => sameFactValue(said, value))
+  const [lastStop, setLastStop] = useState(0)
+  const stop = chosen < 0 ? lastStop : chosen
+  const choose = (index: number) => {
+    const choice = all[index]
+    if (!choice) return
+    document.getElementById(idOf(controlId, index))?.focus()
+    if (!sameFactValue(said, choice.value)) onAnswer(choice.value)
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the radio buttons inside, where the focus is
+    <div
+      className={`opts ${isInline ? 'beside' : ''}`}
+      onKeyDown={choiceKeys({
+        count: choices.length,
+        onChoose: choose,
+        onUnknown: () => choose(choices.length),
+        onClear: () => said !== null && onAnswer(null),
+      })}
+    >
+      {all.map(({ value, label, hint }, index) => (
+        <label key={isUnknown(value) ? 'unknown' : String(value)} className="opt">
+          <input
+            type="radio"
+            id={idOf(controlId, index)}
+            name={controlId}
+            tabIndex={index === stop ? 0 : -1}
+            checked={index === chosen}
+            onFocus={() => setLastStop(index)}
+            onChange={() => choose(index)}
+            aria-describedby={widget.belowId}
+          />
+          <span>{label}</span>
+          {hint !== null && (
+            <span className="k" aria-hidden="true">
+              <kbd>{hint}</kbd>
+            </span>
+          )}
+        </label>
+      ))}
+    </div>
+  )
+}
+
+function idOf(controlId: string, index: number): string {
+  return index === 0 ? controlId : `${controlId}-${index}`
+}

@@ -1,0 +1,46 @@
+import { longestText } from '@casebook/core/bases/value'
+import { isLongText } from '@casebook/core/entry/form/columns'
+import { useTypedAnswer } from '../form/useTypedAnswer'
+import { LengthCounter } from '../question/LengthCounter'
+import { typingKeys } from './typingKeys'
+import { describedBy, type WidgetProps } from './widget'
+
+/** From this length on a text stands in a box of several lines. */
+const longText = 48
+
+export function TextAnswer(widget: WidgetProps) {
+  const { question, state, controlId, onAnswer } = widget
+  const shown = typeof state.value === 'string' ? state.value : ''
+  const field = useTypedAnswer({
+    questionKey: state.key,
+    current: state.value,
+    shown,
+    onAnswer,
+    read: (typed) => (typed.trim() === '' ? null : typed),
+  })
+  const control = {
+    id: controlId,
+    value: field.text,
+    maxLength: longestText,
+    dir: 'auto' as const,
+    onBlur: field.onCommit,
+    onKeyDown: typingKeys({ onAbandon: field.onAbandon, onAnswer }),
+    ...describedBy(widget),
+  }
+  if (isLongText(question) || shown.length > longText || shown.includes('\n'))
+    return (
+      <>
+        <textarea {...control} className="input" rows={2} onChange={(event) => field.onType(event.target.value)} />
+        <LengthCounter length={field.text.length} longest={longestText} />
+      </>
+    )
+  return (
+    <input
+      {...control}
+      className="input"
+      type="text"
+      autoComplete="off"
+      onChange={(event) => field.onType(event.target.value)}
+    />
+  )
+}

@@ -1,0 +1,358 @@
+import type { Base } from '@casebook/core/bases/base'
+import { unknown } from '@casebook/core/facts/fact'
+import { choices, entryBase, formBase, formPart, item } from '@casebook/test-fixtures/dialog'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { ask, described, group } from '../askOne.fixture'
+import { openEntry } from '../entryPage.fixture'
+import { checkIndication } from '../form/questionMarks'
+import { Widget } from './Widget'
+// What a browser fetches later is here from the start: on a busy machine it would come too late.
+import '../question/DerivedRange'
+
+const tissue = item('mesh', 'OC', { text: { en: 'Mesh material' }, answers: choices('polypropylene', 'PVDF') })
+
+describe('single choice', () => {
+  it('takes one answer, by pointer [DATA-06]', async () => {
+    const { user, sent } = await ask(tissue)
+    await user.click(group(/Mesh/).getByRole('radio', { name: 'PVDF' }))
+    await sent().toEqual(['PVDF'])
+    expect(group(/Mesh/).getByRole('radio', { name: 'PVDF', checked: true })).toBeTruthy()
+  })
+
+  it('is one stop of the Tab key; digits choose, 0 says unknown, Backspace clears [DATA-16] [DATA-21]', async () => {
+    const { user, sent } = await ask(tissue)
+    group(/Mesh/).getByRole('radio', { name: 'polypropylene' }).focus()
+    await user.keyboard('2')
+    await user.keyboard('0')
+    await user.keyboard('{Backspace}')
+    await sent().toEqual(['PVDF', unknown, null])
+    expect(group(/Mesh/).queryByRole('radio', { checked: true })).toBeNull()
+    await user.tab()
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /After it/ }))
+  })
+
+  it('sends nothing when the answer that stands is chosen again', async () => {
+    const { user, received } = await ask(tissue, [{ id: 'mesh', value: 'PVDF' }])
+    group(/Mesh/).getByRole('radio', { name: 'PVDF' }).focus()
+    await user.keyboard('2')
+    await user.keyboard('9')
+    expect(received).toEqual([])
+  })
+
+  it('without answers is information [DATA-06]', async () => {
+    await ask(item('note', 'OC', { text: { en: 'Please read this' } }))
+    expect(screen.getByText('Please read this')).toBeTruthy()
+    expect(within(screen.getByRole('main')).queryByRole('radio')).toBeNull()
+  })
+})
+
+describe('yes or no', () => {
+  it('takes yes, no and unknown [DATA-06]', async () => {
+    const { user, sent } = await ask(item('el', 'YN', { text: { en: 'Elective?' } }))
+    for (const name of ['Yes', 'No', 'Unknown']) await user.click(group(/Elective/).getByRole('radio', { name }))
+    await sent().toEqual([true, false, unknown])
+  })
+})
+
+describe('multiple choice', () => {
+  const findings = item('found', 'MC', { text: { en: 'Findings' }, answers: choices('a', 'b', 'c') })
+
+  it('takes any number, in the order of the base; none is no answer [DATA-06]', async () => {
+    const { user, sent } = await ask(findings)
+    for (const name of ['c', 'a', 'a', 'c']) await user.click(group(/Findings/).getByRole('checkbox', { name }))
+    await sent().toEqual([['c'], ['a', 'c'], ['c'], null])
+  })
+
+  it('is one stop of the Tab key; arrows move, Space and digits choose [DATA-21]', async () => {
+    const { user, sent } = await ask(findings)
+    group(/Findings/)
+      .getByRole('checkbox', { name: 'a' })
+      .focus()
+    await user.keyboard('{ArrowDown} {ArrowUp}3')
+    await sent().toEqual([['b'], ['b', 'c']])
+    await user.tab()
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /After it/ }))
+  })
+
+  it('may be set to unknown and back', async () => {
+    const { user, sent } = await ask(findings)
+    group(/Findings/)
+      .getByRole('checkbox', { name: 'a' })
+      .focus()
+    await user.keyboard('0')
+    expect(group(/Findings/).getByText('Set to unknown')).toBeTruthy()
+    await user.click(group(/Findings/).getByRole('button', { name: 'Enter a value' }))
+    await sent().toEqual([unknown, null])
+  })
+})
+
+describe('number', () => {
+  const time = item('time', 'Num', {
+    text: { en: 'Operating time' },
+    unit: { en: 'minutes' },
+    min: 1,
+    max: 600,
+    meta: { 'layout/decimal-places': '1' },
+  })
+  const field = () => screen.getByRole('textbox', { name: /Operating time/ })
+
+  it('becomes an answer when the field is left, rounded, not while it is typed [DATA-07]', async () => {
+    const { user, received, sent } = await ask(time)
+    await user.type(field(), '12,34')
+    expect(received).toEqual([])
+    await user.tab()
+    await sent().toEqual([12.3])
+    expect(field()).toHaveProperty('value', '12.3')
+    expect(screen.getByText('minutes')).toBeTruthy()
+  })
+
+  it('is kept out of range, and says which limit it breaks [DATA-07]', async () => {
+    const { user, sent } = await ask(time)
+    await user.type(field(), '912{Tab}')
+    await sent().toEqual([912])
+    expect(described(field())).toContain('912 is above 600. Check the value, or keep it and explain in a note.')
+    expect(screen.getByText('Out of range')).toBeTruthy()
+    expect(field().getAttribute('aria-invalid')).toBe('true')
+  })
+
+  it('keeps in the field what is no number, says so, and sends nothing', async () => {
+    const { user, received } = await ask(time, [{ id: 'time', value: 5 }])
+    await user.clear(field())
+    await user.type(field(), 'five{Tab}')
+    expect(field()).toHaveProperty('value', 'five')
+    expect(screen.getByText(/This is not a number/)).toBeTruthy()
+    expect(received).toEqual([])
+    await user.clear(field())
+    await user.tab()
+    expect(screen.queryByText(/This is not a number/)).toBeNull()
+    screen.getByRole('link', { name: 'Back to the studies' }).focus()
+    await user.keyboard('{Control>}z{/Control}')
+    await expect.poll(() => field()).toHaveProperty('value', '5')
+  })
+
+  it('keeps what is typed at Escape, which closes what lies on top and nothing else', async () => {
+    const { user, sent } = await ask(time, [{ id: 'time', value: 5 }])
+    await user.type(field(), '1{Escape}')
+    expect(field()).toHaveProperty('value', '51')
+    await user.tab()
+    await sent().toEqual([51])
+  })
+
+  it('types digits and deletes: no single key acts in a text field [DATA-21]', async () => {
+    const { user, sent } = await ask(time)
+    await user.type(field(), '10{Backspace}2{Tab}')
+    await sent().toEqual([12])
+  })
+
+  it('withdraws the answer when the field is emptied [DATA-16]', async () => {
+    const { user, sent } = await ask(time, [{ id: 'time', value: 5 }])
+    await user.clear(field())
+    await user.tab()
+    await sent().toEqual([null])
+  })
+
+  it('may be set to unknown from the keyboard', async () => {
+    const { user, sent } = await ask(time)
+    await user.click(field())
+    await user.keyboard('{Alt>}0{/Alt}')
+    await sent().toEqual([unknown])
+    expect(group(/Operating time/).getByText('Set to unknown')).toBeTruthy()
+    const enter = screen.getByRole('button', { name: 'Enter a value' })
+    await expect.poll(() => document.activeElement).toBe(enter)
+    await user.keyboard('{Enter}')
+    await expect.poll(() => document.activeElement).toBe(field())
+  })
+})
+
+describe('text', () => {
+  it('is sent as it was typed, signs and all [DATA-06]', async () => {
+    const { user, sent } = await ask(item('note', 'Text', { text: { en: 'Note' } }))
+    await user.type(screen.getByRole('textbox', { name: /Note/ }), ' <b>ß 🙂 {Tab}')
+    await sent().toEqual([' <b>ß 🙂 '])
+  })
+
+  it('of blanks alone is no answer', async () => {
+    const { user, received } = await ask(item('note', 'Text', { text: { en: 'Note' } }))
+    await user.type(screen.getByRole('textbox', { name: /Note/ }), '   {Tab}')
+    expect(received).toEqual([])
+  })
+
+  it('is one line in a base of one column too, unless it is given the whole width', async () => {
+    const base = formBase([formPart('part', [item('name', 'Text', { text: { en: 'Name' } })])])
+    await openEntry({ base: { ...base, config: { ...base.config, numberOfColumns: 1 } } })
+    expect(screen.getByRole('textbox', { name: /Name/ }).tagName).toBe('INPUT')
+  })
+
+  it('stands in a box of several lines where it is long, and Enter begins a line there', async () => {
+    const { user, sent } = await ask(item('note', 'Text', { text: { en: 'Note' }, meta: { 'layout/width': '12' } }))
+    const box = screen.getByRole('textbox', { name: /Note/ })
+    expect(box.tagName).toBe('TEXTAREA')
+    await user.type(box, 'a{Enter}b{Tab}')
+    await sent().toEqual(['a\nb'])
+  })
+})
+
+describe('words between the questions', () => {
+  const show = async (meta: Record<string, string>, text = 'Developed by four doctors.') => {
+    const base = formBase([formPart('part', [item('words', 'Info', { text: { en: text }, meta }), item('a', 'YN')])])
+    return openEntry({ base })
+  }
+
+  it('are a heading, a note in plain type, or stand out like a question', async () => {
+    await show({ 'layout/role': 'heading' }, 'The heart')
+    expect(screen.getByRole('heading', { name: 'The heart' })).toBeTruthy()
+    cleanup()
+    await show({ 'layout/role': 'note' })
+    expect(screen.getByText('Developed by four doctors.').className).toBe('')
+    cleanup()
+    await show({})
+    expect(screen.getByText('Developed by four doctors.').className).toBe('b')
+  })
+
+  it('leave no empty line where there are none', async () => {
+    const { container } = await show({ 'layout/role': 'note' }, '')
+    expect(container.querySelector('.q.info')).toBeNull()
+  })
+})
+
+it('shows no number of ours beside those of an instrument', async () => {
+  const own = item('own', 'YN', { text: { en: '9. Thoughts' }, meta: { 'layout/numbers': 'own' } })
+  await openEntry({ base: formBase([formPart('part', [item('a', 'YN', { text: { en: 'Sad' } }), own])]) })
+  expect(screen.getByRole('group', { name: /Sad/ }).textContent).toContain('1.1')
+  expect(screen.getByRole('group', { name: /Thoughts/ }).textContent).not.toContain('1.2')
+})
+
+describe('what is not asked', () => {
+  it('is derived and read only, and follows its rule at once [DATA-10]', async () => {
+    const { user } = await openEntry()
+    await user.type(screen.getByRole('textbox', { name: /^1.3 ?Height|Height/ }), '170{Tab}')
+    const derived = within(screen.getByRole('region', { name: /Doubled height/ }))
+    expect(derived.getByText('340 cm')).toBeTruthy()
+    expect(derived.getByText('Calculated')).toBeTruthy()
+    expect(derived.queryByRole('textbox')).toBeNull()
+  })
+
+  it.each([
+    [20, '40 cm is below 100 cm.'],
+    [300, '600 cm is above 500 cm.'],
+  ])(
+    'says where what is calculated from %s is out of range, and where to look [DATA-07] [DATA-10]',
+    async (height, words) => {
+      const [patient, ...others] = entryBase.questionnaires
+      if (!patient) throw new Error('The base has no patient')
+      const limited = patient.questions.map((one) => (one.id === 'bmi' ? { ...one, min: 100, max: 500 } : one))
+      const base = { ...entryBase, questionnaires: [{ ...patient, questions: limited }, ...others] }
+      const { user } = await openEntry({ base, draft: { facts: [{ id: 'height', value: height }] } })
+      const derived = within(screen.getByRole('region', { name: /Doubled height/ }))
+      expect(derived.getByText('Out of range')).toBeTruthy()
+      expect(await derived.findByText(`${words} Check the answers it is calculated from.`)).toBeTruthy()
+      const field = screen.getByRole('textbox', { name: /Height/ })
+      await user.clear(field)
+      await user.type(field, '170{Tab}')
+      expect(derived.queryByText('Out of range')).toBeNull()
+    },
+  )
+
+  it('is hidden by layout/hidden', async () => {
+    await openEntry()
+    expect(screen.queryByText('secret')).toBeNull()
+  })
+
+  it('is an error when nobody knows its type [DATA-06]', () => {
+    const silence = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const question = { ...item('odd', 'Text'), type: 'Hologram' as never }
+    const state = {
+      key: 'odd',
+      state: 'unanswered',
+      value: null,
+      isDerived: false,
+      indication: 'NEUTRAL',
+      visible: true,
+    } as const
+    const rest = { controlId: 'c', labelId: 'l', belowId: 'b', isInvalid: false, onAnswer: () => {} }
+    expect(() => render(<Widget question={question} state={state} {...rest} />)).toThrow(/Hologram/)
+    silence.mockRestore()
+  })
+
+  it('is an error when nobody knows its indication [DATA-11]', () => {
+    expect(() => checkIndication({ key: 'q', indication: 'PERHAPS' } as never)).toThrow(/PERHAPS/)
+  })
+})
+
+describe('the layout', () => {
+  it('tints a question with #RRGGBB, and with nothing else [DATA-12]', async () => {
+    const colours = ['#E1F2F6', 'red;background:url(//evil)']
+    const base = formBase([
+      formPart(
+        'part',
+        colours.map((colour, i) => item(`q${i}`, 'Text', { meta: { 'layout/background': colour } })),
+      ),
+    ])
+    const { container } = await openEntry({ base })
+    const tinted = [...container.querySelectorAll<HTMLElement>('.q')].map((one) =>
+      one.style.getPropertyValue('--q-tint'),
+    )
+    expect(tinted).toEqual(['#E1F2F6', ''])
+  })
+
+  it('gives each question its columns [DATA-17]', async () => {
+    const { container } = await openEntry({
+      base: formBase([formPart('part', [item('a', 'Num'), item('b', 'Info')])]),
+    })
+    const spans = [...container.querySelectorAll<HTMLElement>('.cell')].map((one) =>
+      one.style.getPropertyValue('--span'),
+    )
+    expect(spans).toEqual(['6', '12'])
+  })
+
+  it('never takes the words of a base for markup', async () => {
+    const base = formBase([formPart('part', [item('a', 'Text', { text: { en: '<img src=x onerror=alert(1)>' } })])])
+    const { container } = await openEntry({ base })
+    expect(container.querySelector('img[onerror]')).toBeNull()
+  })
+})
+
+describe('a base with languages of its own', () => {
+  const german: Base = {
+    ...entryBase,
+    config: { ...entryBase.config, availableLanguages: ['de', 'it'], acceptLanguages: ['it', 'de'] },
+  }
+
+  it('is shown in the first that it accepts and has, to somebody whose language it does not have [APP-14]', async () => {
+    const { unmount } = await openEntry({ base: german, hasLanguage: false })
+    await expect.poll(() => document.documentElement.lang).toBe('it')
+    unmount()
+    await expect.poll(() => document.documentElement.lang).not.toBe('it')
+  })
+
+  it('offers those in the switch and no others [DATA-03]', async () => {
+    const { user } = await openEntry({ base: german, language: 'de', hasLanguage: false })
+    await user.click(screen.getByRole('button', { name: /Language/ }))
+    const offered = await screen.findAllByRole('menuitemradio')
+    expect(offered.map(({ textContent }) => textContent)).toEqual(['Deutsch', 'Italiano'])
+  })
+})
+
+it('keeps and ignores a meta key that nobody knows [DATA-12]', async () => {
+  await ask(item('age', 'Num', { text: { en: 'Age' }, meta: { 'layout/sparkle': 'much' } }))
+  expect(screen.getByRole('textbox', { name: /Age/ })).toBeTruthy()
+})
+
+it.each(['heading', 'Heading ', 'caption', ''])(
+  'a text with layout/role %j is shown, as a heading where that is its role [DATA-12]',
+  async (role) => {
+    await ask(item('words', 'Info', { text: { en: 'Before the operation' }, meta: { 'layout/role': role } }))
+    const heading = screen.queryByRole('heading', { name: 'Before the operation', level: 3 })
+    expect(heading !== null).toBe(role.trim().toLowerCase() === 'heading')
+    expect(screen.getByText('Before the operation')).toBeTruthy()
+  },
+)
+
+it('speaks the language of the screen, the base too [DATA-03]', async () => {
+  const { user } = await openEntry({ base: entryBase })
+  await user.click(screen.getByRole('button', { name: /Language/ }))
+  await user.click(await screen.findByRole('menuitemradio', { name: 'Deutsch' }))
+  expect(await screen.findByRole('group', { name: /Geschlecht/ })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Person' })).toBeTruthy()
+})

@@ -1,0 +1,86 @@
+import type { CaseIdentity } from '@casebook/core/cases/caseIdentity'
+import type { CellProblem } from '@casebook/core/groups/assignmentCells'
+import { keyOfCell, mayToggle } from '@casebook/core/groups/assignmentCells'
+import { caseGroupsMachine, cellOf, isInGroup } from '@casebook/core/groups/caseGroups.machine'
+import type { AssignmentsPort } from '@casebook/core/groups/groups.port'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans } from '@lingui/react'
+import { useLingui } from '@lingui/react/macro'
+import { useMachine } from '@xstate/react'
+import { RefusedNote } from '../session/access/RefusedNote'
+import { CallFailedNote } from '../shell/failures/CallFailedNote'
+import { EmptyState } from '../ui/EmptyState'
+import { Checkbox } from '../ui/fields/Checkbox'
+import { Note } from '../ui/Note'
+import { Skeleton } from '../ui/Skeleton'
+import '../entry/modals/over.css'
+
+const problems: Readonly<Record<CellProblem, MessageDescriptor>> = {
+  AssignmentGroupNotFound: msg({
+    id: 'groups.problem.AssignmentGroupNotFound',
+    message: 'There is no such group any more.',
+  }),
+  NotYourCase: msg({ id: 'groups.problem.NotYourCase', message: 'Only the owner of the case can share it.' }),
+  NotJoinedWithSelectedCases: msg({
+    id: 'groups.problem.NotJoinedWithSelectedCases',
+    message: 'You do not share single cases with this group any more.',
+  }),
+  failed: msg({ id: 'groups.problem.failed', message: 'The server did not answer. Try again.' }),
+}
+
+interface GroupBoxesProps {
+  readonly groups: AssignmentsPort
+  readonly studyCase: CaseIdentity
+  /** After a save: the groups that do not see the case yet. */
+  readonly offered?: readonly string[]
+}
+
+/** A box for each group: ticking it shares the case at once, and says so if that did not work. */
+export function GroupBoxes({ groups, studyCase, offered }: GroupBoxesProps) {
+  const { t } = useLingui()
+  const [state, send] = useMachine(caseGroupsMachine, { input: { groups, studyCase, offered } })
+  const { listed, cells } = state.context
+  if (state.matches('loading'))
+    return <Skeleton label={t({ id: 'groups.loading', message: 'Loading the groups' })} lines={[0.6, 0.5]} />
+  if (state.matches('offline')) return <CallFailedNote onRetry={() => send({ type: 'reload' })} />
+  if (state.matches('notYours'))
+    return (
+      <Note tone="missing" role="alert">
+        <Trans {...problems.NotYourCase} />
+      </Note>
+    )
+  if (state.matches('loginRequired') || state.matches('notAllowed'))
+    return <RefusedNote isSignedOut={state.matches('loginRequired')} />
+  if (listed.length === 0)
+    return (
+      <EmptyState
+        icon="users"
+        title={<Trans id="groups.none" message="There is no group that you share single cases with" />}
+      />
+    )
+  return (
+    <ul className="groupboxes">
+      {listed.map((group) => {
+        const cell = cellOf(state.context, group)
+        const problem = cells.failed.get(keyOfCell(cell))
+        return (
+          <li key={group}>
+            <Checkbox
+              checked={isInGroup(state.context, group)}
+              disabled={!mayToggle(cells, cell)}
+              onChange={() => send({ type: 'toggle', group })}
+            >
+              <bdi>{group}</bdi>
+            </Checkbox>
+            {problem !== undefined && (
+              <p className="msg missing" role="alert">
+                <Trans {...problems[problem]} />
+              </p>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,42 @@
+import { Trans } from '@lingui/react'
+import { useLingui } from '@lingui/react/macro'
+import { useRef } from 'react'
+import { NotSavedYet } from '../entry/modals/NotSavedYet'
+import { useOverForm } from '../entry/modals/over'
+import { useCaseCalls } from '../entry/modals/useCaseCalls'
+import { useOpenCase } from '../entry/useOpenCase'
+import { Button } from '../ui/Button'
+import { Dialog } from '../ui/overlay/Dialog'
+import { GroupBoxes } from './GroupBoxes'
+
+/** Which groups see the case: a box for each, saved one by one. */
+export default function GroupsDialog() {
+  const { t } = useLingui()
+  const over = useOverForm()
+  const { groups } = useCaseCalls()
+  const studyCase = useOpenCase()
+  const doneRef = useRef<HTMLButtonElement>(null)
+  return (
+    <Dialog
+      open
+      width="narrow"
+      onClose={over.close}
+      closeLabel={t({ id: 'dialog.close', message: 'Close' })}
+      focusOn={doneRef}
+      title={<Trans id="groups.share.title" message="Share the case" />}
+      description={
+        <Trans
+          id="groups.share.what"
+          message="Members of a ticked group see the case. Every change is saved at once."
+        />
+      }
+      footer={
+        <Button variant="primary" ref={doneRef} onClick={over.close}>
+          <Trans id="dialog.done" message="Done" />
+        </Button>
+      }
+    >
+      {studyCase && groups ? <GroupBoxes groups={groups} studyCase={studyCase} /> : <NotSavedYet isMissing={!groups} />}
+    </Dialog>
+  )
+}

@@ -1,0 +1,67 @@
+import { freezeOf, mayUnlock } from '@casebook/core/entry/marks/frozenQuestions'
+import type { MessageDescriptor } from '@lingui/core'
+import { Trans } from '@lingui/react'
+import { useSyncExternalStore } from 'react'
+import { useEntry, useForm } from '../entry/FormContext'
+import { useOverForm } from '../entry/modals/over'
+import { Signatures } from '../sdv/Signatures'
+import { Button } from '../ui/Button'
+import { StatusChip } from '../ui/StatusChip'
+import { freezeMessages, freezeReasons } from './freeze.messages'
+import { useFrozenState } from './frozenState'
+
+/** That a part takes no answers now. */
+export function FreezeChip({ sectionId }: { readonly sectionId: string }) {
+  const state = useFrozenState(sectionId)
+  return state && <StatusChip status={state}>{said(freezeMessages[state])}</StatusChip>
+}
+
+/** And why, and what would open it. */
+export function FreezeNote({ sectionId }: { readonly sectionId: string }) {
+  const over = useOverForm()
+  const freeze = useEntry(({ context: { opened } }) => opened && freezeOf(opened, sectionId))
+  const state = useFrozenState(sectionId)
+  return (
+    freeze &&
+    state && (
+      <div className="freezenote sub sm row wrap">
+        <div className="grow">
+          <Signatures sectionId={sectionId} />
+          <p>
+            {said(freezeReasons[state])} {freeze === 'verified' && <MissingThere sectionId={sectionId} />}
+          </p>
+        </div>
+        {mayUnlock(freeze) && (
+          <Button
+            size="small"
+            icon="unlock"
+            aria-haspopup="dialog"
+            onClick={() => over.open({ type: 'unlock', questionnaireId: sectionId })}
+          >
+            <Trans id="unlock.unlock" message="Unlock" />
+          </Button>
+        )}
+      </div>
+    )
+  )
+}
+
+/** A signature answers no question: what was missing then is missing still. */
+function MissingThere({ sectionId }: { readonly sectionId: string }) {
+  const { view } = useForm()
+  const count = useSyncExternalStore(view.subscribe, () => view.contents(sectionId)?.progress.missing.length ?? 0)
+  if (count === 0) return null
+  return (
+    <span className="c-missing">
+      <Trans
+        id="sign.missingThere"
+        message="{count, plural, one {One required question has no answer.} other {# required questions have no answer.}}"
+        values={{ count }}
+      />
+    </span>
+  )
+}
+
+function said(message: MessageDescriptor) {
+  return <Trans {...message} />
+}

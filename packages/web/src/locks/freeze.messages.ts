@@ -1,0 +1,51 @@
+import type { FrozenState } from '@casebook/core/entry/marks/frozenQuestions'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { IconName } from '../ui/drawings'
+import type { Tone } from '../ui/tone'
+
+/** In the list of parts. */
+export const freezeLooks: Readonly<Record<FrozenState, readonly [Tone, IconName]>> = {
+  frozen: ['frozen', 'snow'],
+  interimLocked: ['locked', 'lockf'],
+  waitsForPatient: ['unknown', 'tablet'],
+  answeredByPatient: ['frozen', 'tablet'],
+  sentFromOutside: ['frozen', 'snow'],
+  deleted: ['locked', 'trash'],
+}
+
+export const freezeMessages: Readonly<Record<FrozenState, MessageDescriptor>> = {
+  deleted: msg({ id: 'dialog.frozen.deleted', message: 'Marked deleted' }),
+  interimLocked: msg({ id: 'dialog.locked', message: 'Interim locked' }),
+  frozen: msg({ id: 'dialog.frozen.verified', message: 'Frozen: verified' }),
+  waitsForPatient: msg({ id: 'dialog.frozen.waits', message: 'Waits for the patient' }),
+  answeredByPatient: msg({ id: 'dialog.frozen.byPatient', message: 'Answered by the patient' }),
+  sentFromOutside: msg({ id: 'dialog.frozen.external', message: 'Frozen: sent from outside' }),
+}
+
+export const freezeReasons: Readonly<Record<FrozenState, MessageDescriptor>> = {
+  deleted: msg({
+    id: 'dialog.frozen.deleted.why',
+    message: 'The case is marked as deleted. Its answers cannot be changed.',
+  }),
+  interimLocked: msg({
+    id: 'dialog.locked.why',
+    message: 'The study team has locked this part. Answers in this part cannot be changed until they release it.',
+  }),
+  frozen: msg({
+    id: 'dialog.frozen.verified.why',
+    message: 'These answers have been verified. They open again only where a query is open.',
+  }),
+  waitsForPatient: msg({
+    id: 'dialog.frozen.waits.why',
+    message: 'The patient answers these questions. Unlock the part to answer them here.',
+  }),
+  answeredByPatient: msg({
+    id: 'dialog.frozen.byPatient.why',
+    message: 'The patient gave these answers. They open again where a query is open, or when somebody unlocks them.',
+  }),
+  sentFromOutside: msg({
+    id: 'dialog.frozen.external.why',
+    message: 'These answers came from outside. They open again where a query is open, or when somebody unlocks them.',
+  }),
+}

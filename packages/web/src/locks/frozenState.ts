@@ -1,0 +1,21 @@
+import type { Draft } from '@casebook/core/entry/entry.port'
+import { type FrozenState, freezeOf, frozenStateOf } from '@casebook/core/entry/marks/frozenQuestions'
+import { isExternalOnly } from '@casebook/core/locks/freezing'
+import { useSyncExternalStore } from 'react'
+import { useEntry, useForm } from '../entry/FormContext'
+import type { FormView } from '../entry/formView'
+
+/** What a part that takes no answers is called; null where it takes them. */
+export function frozenStateIn(view: FormView, opened: Draft | null, sectionId: string): FrozenState | null {
+  const freeze = opened && freezeOf(opened, sectionId)
+  if (!freeze) return null
+  const { meta } = view.engine.structure.questionnaires.get(sectionId)?.questionnaire ?? {}
+  const answered = view.contents(sectionId)?.progress.answered ?? 0
+  return frozenStateOf(freeze, { isExternalOnly: isExternalOnly(meta), answered })
+}
+
+export function useFrozenState(sectionId: string): FrozenState | null {
+  const { view } = useForm()
+  const opened = useEntry(({ context }) => context.opened)
+  return useSyncExternalStore(view.subscribe, () => frozenStateIn(view, opened, sectionId))
+}

@@ -1,0 +1,99 @@
+import type { Question } from '@casebook/core/bases/base'
+import { parseKey } from '@casebook/core/bases/key'
+import { unknown } from '@casebook/core/facts/fact'
+import { Trans } from '@lingui/react'
+import { useId } from 'react'
+import { useAnswer, useForm, useQuestion } from '../entry/FormContext'
+import { QuestionMessage } from '../entry/form/QuestionMessage'
+import { useWords } from '../entry/form/useWords'
+import { isGroup } from '../entry/question/kinds'
+import { useMark } from '../entry/question/useMark'
+import { useTakesAnswer } from '../entry/question/useTakesAnswer'
+import { Widget } from '../entry/widgets/Widget'
+import { Note } from '../ui/Note'
+
+interface CorrectionProps {
+  readonly questionKey: string
+  /** It is still the answer that was asked about. */
+  readonly isUnchanged: boolean
+}
+
+/** Where somebody says that the answer was corrected: the question with its own control, and whether the answer has changed at all. */
+export function Correction({ questionKey, isUnchanged }: CorrectionProps) {
+  const { structure } = useForm().view.engine
+  const place = structure.questions.get(parseKey(questionKey)?.questionId ?? '')
+  if (!place) return null
+  const about = { questionKey, question: place.question, sectionId: place.questionnaire.id }
+  return (
+    <>
+      <Control {...about} />
+      {isUnchanged && <StillThere {...about} />}
+    </>
+  )
+}
+
+interface AboutQuestion {
+  readonly questionKey: string
+  readonly question: Question
+  readonly sectionId: string
+}
+
+function Control({ questionKey, question, sectionId }: AboutQuestion) {
+  const { read } = useWords()
+  const state = useQuestion(questionKey)
+  const onAnswer = useAnswer(questionKey)
+  const takesAnswer = useTakesAnswer(sectionId, questionKey)
+  const { mark } = useMark(question, sectionId, state)
+  const id = useId()
+  if (question.abstract || !state.visible || !takesAnswer) return null
+  const below = `${id}-below`
+  const body = (
+    <>
+      <Widget
+        question={question}
+        state={state}
+        controlId={id}
+        labelId={`${id}-label`}
+        belowId={below}
+        isInvalid={mark !== null}
+        onAnswer={onAnswer}
+      />
+      <div className="below" id={below}>
+        {mark && <QuestionMessage mark={mark} question={question} state={state} />}
+      </div>
+    </>
+  )
+  const text = read(question.text)
+  return isGroup(question) ? (
+    <fieldset className="q">
+      <legend className="ql">{text}</legend>
+      {body}
+    </fieldset>
+  ) : (
+    <div className="q">
+      <label className="ql" id={`${id}-label`} htmlFor={id}>
+        {text}
+      </label>
+      {body}
+    </div>
+  )
+}
+
+function StillThere({ questionKey, question }: AboutQuestion) {
+  const { answer } = useWords()
+  const { state, value } = useQuestion(questionKey)
+  return (
+    <Note tone="missing" role="alert">
+      {state === 'unanswered' ? (
+        <Trans id="query.stillNone" message="There is still no answer." />
+      ) : (
+        <Trans
+          id="query.still"
+          message="The answer is still {answer}."
+          values={{ answer: <bdi>{answer(question, state === 'unknown' ? unknown : value)}</bdi> }}
+        />
+      )}{' '}
+      <Trans id="query.still.what" message="Change it first, or choose another reply." />
+    </Note>
+  )
+}

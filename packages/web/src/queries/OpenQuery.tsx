@@ -1,0 +1,37 @@
+import { lastStep } from '@casebook/core/queries/query'
+import { Trans } from '@lingui/react'
+import { useCaseMarks } from '../entry/controls/caseMarks'
+import { useOverForm } from '../entry/modals/over'
+import { Button } from '../ui/Button'
+import { QuerySaid } from './QuerySaid'
+import './queries.css'
+
+interface OpenQueryProps {
+  readonly itemKey: string
+  /** The question, where it does not stand right above. */
+  readonly about?: string
+}
+
+/** The latest word of a query that waits for an answer, where the answer is. */
+export function OpenQuery({ itemKey, about }: OpenQueryProps) {
+  const { openQuestions, queries, graph } = useCaseMarks()
+  const over = useOverForm()
+  if (!openQuestions?.has(itemKey)) return null
+  const query = queries.findLast(({ questionId }) => questionId === itemKey)
+  if (!query) return null
+  return (
+    <div className="thread">
+      {about && <p className="b sm">{about}</p>}
+      <QuerySaid step={lastStep(query)} graph={graph} />
+      <Button
+        size="small"
+        variant="primary"
+        icon="reply"
+        aria-haspopup="dialog"
+        onClick={() => over.open({ type: 'query', key: itemKey })}
+      >
+        <Trans id="query.reply" message="Answer" />
+      </Button>
+    </div>
+  )
+}

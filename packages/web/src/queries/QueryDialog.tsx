@@ -1,0 +1,122 @@
+import { commaOf } from '@casebook/core/language/locale'
+import type { Query } from '@casebook/core/queries/query'
+import { lastStep } from '@casebook/core/queries/query'
+import { queryStateFor } from '@casebook/core/queries/thread'
+import { wordsOfStep } from '@casebook/core/queries/words'
+import { Trans } from '@lingui/react'
+import { useLingui } from '@lingui/react/macro'
+import { useContext, useEffect, useRef } from 'react'
+import { useCaseMarks } from '../entry/controls/caseMarks'
+import { useForm } from '../entry/FormContext'
+import { useQuestionText } from '../entry/form/useQuestionText'
+import { useWords } from '../entry/form/useWords'
+import { useOverForm } from '../entry/modals/over'
+import { useCaseCalls } from '../entry/modals/useCaseCalls'
+import { PlaceContext } from '../entry/PlaceContext'
+import { useOpenCase } from '../entry/useOpenCase'
+import { useSession } from '../session/session'
+import { Button } from '../ui/Button'
+import { Dialog } from '../ui/overlay/Dialog'
+import { NoQueries } from './NoQueries'
+import { QueryStateChip } from './QueryStateChip'
+import { QuestionQueries } from './QuestionQueries'
+import '../entry/modals/over.css'
+
+/** The queries of the case, or those on one question. */
+export default function QueryDialog({ questionKey }: { readonly questionKey: string | null }) {
+  const { t } = useLingui()
+  const textOf = useQuestionText()
+  const over = useOverForm()
+  useGone(over.close)
+  return (
+    <Dialog
+      open
+      onClose={over.close}
+      closeLabel={t({ id: 'dialog.close', message: 'Close' })}
+      title={
+        questionKey === null ? (
+          <Trans id="controls.queries" message="Queries on this case" />
+        ) : (
+          <Trans id="query.title" message="Queries on {question}" values={{ question: textOf(questionKey) }} />
+        )
+      }
+    >
+      {questionKey === null ? <AllQueries /> : <OnQuestion questionKey={questionKey} />}
+    </Dialog>
+  )
+}
+
+/** Whoever goes to a question, from what a save has asked over this dialog, goes on there. */
+function useGone(close: () => void): void {
+  const { wanted } = useContext(PlaceContext)
+  const before = useRef(wanted)
+  useEffect(() => {
+    if (before.current !== wanted) close()
+  }, [wanted, close])
+}
+
+function OnQuestion({ questionKey }: { readonly questionKey: string }) {
+  const { queries } = useCaseCalls()
+  const studyCase = useOpenCase()
+  if (!queries || studyCase === null) return <NoQueries />
+  return <QuestionQueries key={questionKey} queries={queries} studyCase={studyCase} questionKey={questionKey} />
+}
+
+/** Each the way to its question, and to the answer where one is waited for. */
+function AllQueries() {
+  const { queries } = useCaseMarks()
+  if (queries.length === 0) return <NoQueries />
+  return (
+    <ul className="lines">
+      {queries.map((query) => (
+        <OneQuery key={query.uuid} query={query} />
+      ))}
+    </ul>
+  )
+}
+
+function OneQuery({ query }: { readonly query: Query }) {
+  const { i18n } = useLingui()
+  const { goTo } = useForm()
+  const { read, language } = useWords()
+  const { graph } = useCaseMarks()
+  const { user } = useSession()
+  const over = useOverForm()
+  const textOf = useQuestionText()
+  const step = lastStep(query)
+  const state = queryStateFor(graph, query, user.roles)
+  return (
+    <li className="lrow">
+      <span className="grow col">
+        <button
+          type="button"
+          className="link bare"
+          onClick={() => {
+            over.close()
+            goTo(query.questionId)
+          }}
+        >
+          {textOf(query.questionId)}
+        </button>
+        <span className="sm">
+          <bdi>{wordsOfStep(graph, step, read).words}</bdi>
+        </span>
+        <span className="xs muted">
+          {step.source.kind === 'user' && (
+            <>
+              <bdi>{step.source.name ?? step.source.user}</bdi>
+              {commaOf(language)}
+            </>
+          )}
+          {i18n.date(step.instant, { dateStyle: 'medium', timeStyle: 'short' })}
+        </span>
+      </span>
+      <QueryStateChip state={state} />
+      {state === 'open' && (
+        <Button size="small" icon="reply" onClick={() => over.open({ type: 'query', key: query.questionId })}>
+          <Trans id="query.reply" message="Answer" />
+        </Button>
+      )}
+    </li>
+  )
+}

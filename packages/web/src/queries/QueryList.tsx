@@ -1,0 +1,55 @@
+import { Trans } from '@lingui/react'
+import { useCaseMarks } from '../entry/controls/caseMarks'
+import { useQuestionText } from '../entry/form/useQuestionText'
+import { useOverForm } from '../entry/modals/over'
+import { Icon } from '../ui/Icon'
+
+/** More than these stand behind one line, which leads to all of them. */
+const listed = 8
+
+/** What is asked about the answers and not closed yet, each the way to its words: first what waits for whoever looks. */
+export function QueryList() {
+  const { openQuestions, waitingQuestions } = useCaseMarks()
+  const over = useOverForm()
+  const textOf = useQuestionText()
+  const asked = openQuestions ?? new Set<string>()
+  const all = [...asked, ...[...waitingQuestions].filter((key) => !asked.has(key))]
+  if (all.length === 0) return null
+  return (
+    <section className="card" aria-labelledby="queries-on-case">
+      <header>
+        <h3 className="grow" id="queries-on-case">
+          <Trans id="controls.queries" message="Queries on this case" />
+        </h3>
+      </header>
+      <ul className="jump">
+        {all.slice(0, listed).map((key) => (
+          <li key={key}>
+            <button type="button" aria-haspopup="dialog" onClick={() => over.open({ type: 'query', key })}>
+              <span className="c-query">
+                <Icon name={asked.has(key) ? 'flagf' : 'reply'} size="small" />
+              </span>
+              <span className="grow trunc2">{textOf(key)}</span>
+              <span className={`xs c-query ${asked.has(key) ? 'b' : ''}`}>
+                {asked.has(key) ? (
+                  <Trans id="query.isOpen" message="Open" />
+                ) : (
+                  <Trans id="query.isAnswered" message="Answered" />
+                )}
+              </span>
+            </button>
+          </li>
+        ))}
+        {all.length > listed && (
+          <li>
+            <button type="button" aria-haspopup="dialog" onClick={() => over.open({ type: 'query', key: null })}>
+              <span className="muted xs">
+                <Trans id="dialog.moreMissing" message="{count} more" values={{ count: all.length - listed }} />
+              </span>
+            </button>
+          </li>
+        )}
+      </ul>
+    </section>
+  )
+}

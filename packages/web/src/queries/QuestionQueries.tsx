@@ -1,0 +1,163 @@
+import { annotationIdOf } from '@casebook/core/annotation/annotation'
+import { parseKey } from '@casebook/core/bases/key'
+import type { CaseIdentity } from '@casebook/core/cases/caseIdentity'
+import { mustBeSavedFirst } from '@casebook/core/entry/marks/frozenQuestions'
+import { openNodes } from '@casebook/core/queries/graph'
+import type { QueriesPort } from '@casebook/core/queries/queries.port'
+import { lastStep, type Query } from '@casebook/core/queries/query'
+import { contradictsAnswer } from '@casebook/core/queries/request'
+import { queryStateFor } from '@casebook/core/queries/thread'
+import { maySay, queryWidgetMachine, threadsOf } from '@casebook/core/queries/widget.machine'
+import { Trans } from '@lingui/react'
+import { useActorRef, useSelector } from '@xstate/react'
+import { useEffect, useRef } from 'react'
+import type { SnapshotFrom } from 'xstate'
+import { useCaseMarks } from '../entry/controls/caseMarks'
+import { useEntry, useForm } from '../entry/FormContext'
+import { useSession } from '../session/session'
+import { Button } from '../ui/Button'
+import { Note } from '../ui/Note'
+import { Correction } from './Correction'
+import { NoQueries } from './NoQueries'
+import { QuerySaid } from './QuerySaid'
+import { QueryStateChip } from './QueryStateChip'
+import { type Reply, ReplyForm } from './ReplyForm'
+
+interface QuestionQueriesProps {
+  readonly queries: QueriesPort
+  readonly studyCase: CaseIdentity
+  readonly questionKey: string
+}
+
+/** Every query on one question, step by step, and the answer to those that wait for this person's word. */
+export function QuestionQueries({ queries, studyCase, questionKey }: QuestionQueriesProps) {
+  const { user } = useSession()
+  const { readAnew } = useCaseMarks()
+  const widget = useActorRef(queryWidgetMachine, {
+    input: { queries, studyCase, questionId: questionKey, held: user.roles, isInHistory: false },
+  })
+  const state = useSelector(widget, (snapshot) => snapshot)
+  useEffect(() => {
+    const telling = widget.on('queriesChanged', readAnew)
+    return () => telling.unsubscribe()
+  }, [widget, readAnew])
+
+  // What a save changed in the answer changes what may be said of it.
+  const revision = useEntry(({ context }) => context.opened?.revision ?? null)
+  const looked = useRef(revision)
+  useEffect(() => {
+    if (looked.current === revision) return
+    looked.current = revision
+    widget.send({ type: 'look', questionId: questionKey })
+  }, [widget, revision, questionKey])
+
+  const threads = threadsOf(state.context)
+  if (state.matches('dead'))
+    return (
+      <Note tone="unknown" role="alert">
+        <Trans
+          id="query.dead"
+          message="The queries cannot be read or answered now. Check your connection, or sign in again."
+        />
+      </Note>
+    )
+  if (threads.length === 0 && state.matches('loading')) return null
+  if (threads.length === 0) return <NoQueries />
+  return (
+    <ul className="queries">
+      {threads.map((query) => (
+        <Thread
+          key={`${query.uuid} ${query.steps.length}`}
+          query={query}
+          state={state}
+          onReply={(reply) => widget.send({ type: 'say', query: query.uuid, ...reply })}
+        />
+      ))}
+    </ul>
+  )
+}
+
+interface ThreadProps {
+  readonly query: Query
+  readonly state: SnapshotFrom<typeof queryWidgetMachine>
+  readonly onReply: (reply: Reply) => void
+}
+
+function Thread({ query, state, onReply }: ThreadProps) {
+  const { context } = state
+  const { graph, held } = context
+  const unsaved = useUnsaved(query.questionId)
+  const nodes = openNodes(graph, lastStep(query).nodeId, held)
+  return (
+    <li>
+      <QueryStateChip state={queryStateFor(graph, query, held)} />
+      <ol>
+        {query.steps.map((step) => (
+          <li key={`${step.instant} ${step.nodeId}`}>
+            <QuerySaid step={step} graph={graph} />
+          </li>
+        ))}
+      </ol>
+      {nodes.length > 0 && (
+        <ReplyForm
+          nodes={nodes}
+          maySend={(reply) => maySay(context, { query: query.uuid, ...reply })}
+          isSending={!state.matches('loaded')}
+          onSend={onReply}
+          about={(node) =>
+            node.saysCorrected && (
+              <Correction
+                questionKey={query.questionId}
+                isUnchanged={unsaved === null && contradictsAnswer(node, query)}
+              />
+            )
+          }
+          saveFirst={(node) =>
+            (unsaved === 'shutOut' || (unsaved && node?.saysCorrected)) && (
+              <SaveFirst isFrozen={unsaved === 'shutOut'} />
+            )
+          }
+        />
+      )}
+    </li>
+  )
+}
+
+/** A reply is about what is saved; the button saves, and the reply stays as far as it was written. */
+function SaveFirst({ isFrozen }: { readonly isFrozen: boolean }) {
+  const { actor } = useForm()
+  const isBusy = useEntry((screen) => !screen.matches({ open: { page: 'entering' } }))
+  return (
+    <Note tone="range">
+      <p>
+        {isFrozen ? (
+          <Trans
+            id="query.saveFirst"
+            message="Save the case first. This part is frozen: once the query is answered, your new answer could not be saved any more."
+          />
+        ) : (
+          <Trans
+            id="query.saveNew"
+            message="Your new answer is not saved yet. Save the case first: the reply is about what is saved."
+          />
+        )}
+      </p>
+      <Button size="small" icon="save" disabled={isBusy} onClick={() => actor.send({ type: 'save' })}>
+        <Trans id="dialog.save" message="Save case" />
+      </Button>
+    </Note>
+  )
+}
+
+/** An answer or a note of the question that no save has taken; `shutOut` where the reply would keep it from being saved at all. */
+type Unsaved = 'shutOut' | 'unsaved'
+
+function useUnsaved(key: string): Unsaved | null {
+  const { engine } = useForm().view
+  const questionnaireId = engine.structure.questions.get(parseKey(key)?.questionId ?? '')?.questionnaire.id ?? ''
+  return useEntry(({ context: { opened, unsaved } }) => {
+    const isUnsaved = unsaved.has(key) || unsaved.has(annotationIdOf(key))
+    if (opened !== null && mustBeSavedFirst(opened, questionnaireId, isUnsaved)) return 'shutOut'
+    return unsaved.has(key) ? 'unsaved' : null
+  })
+}

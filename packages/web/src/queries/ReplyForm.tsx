@@ -1,0 +1,124 @@
+import type { QueryNode } from '@casebook/core/queries/graph'
+import { Trans } from '@lingui/react'
+import { type ReactNode, useId, useState } from 'react'
+import { useWords } from '../entry/form/useWords'
+import { Button } from '../ui/Button'
+
+export interface Reply {
+  readonly nodeId: string | null
+  readonly value: string | null
+}
+
+interface ReplyFormProps {
+  /** What this person may say now; never empty. */
+  readonly nodes: readonly QueryNode[]
+  readonly maySend: (reply: Reply) => boolean
+  readonly isSending: boolean
+  readonly onSend: (reply: Reply) => void
+  /** What belongs to the node that is chosen. */
+  readonly about: (node: QueryNode) => ReactNode
+  /** In place of the button, where something has to be saved before this is said. */
+  readonly saveFirst: (node: QueryNode | undefined) => ReactNode
+}
+
+/** Chosen among the values of a node: none of them, but words of one's own. */
+const own = '\u0000own'
+
+/** The answer to a query: of what kind it is, and a value or one's own words for it. */
+export function ReplyForm({ nodes, maySend, isSending, onSend, about, saveFirst }: ReplyFormProps) {
+  const { read } = useWords()
+  const id = useId()
+  const [nodeId, setNodeId] = useState(nodes.length === 1 ? (nodes[0]?.id ?? null) : null)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [text, setText] = useState('')
+  const node = nodes.find((one) => one.id === nodeId)
+  const isWritten = node?.allowsFreeText === true && (node.values.length === 0 || chosen === own)
+  const reply: Reply = { nodeId, value: isWritten ? text : chosen }
+  const mustSave = saveFirst(node)
+  return (
+    <form
+      className="reply"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (maySend(reply) && !isSending && !mustSave) onSend(reply)
+      }}
+    >
+      <Choices
+        name={`${id}-node`}
+        legend={<Trans id="query.yourAnswer" message="Your answer" />}
+        choices={nodes.map((one) => ({ id: one.id, text: read(one.text) }))}
+        chosen={nodeId}
+        onChoose={(next) => {
+          setNodeId(next)
+          setChosen(null)
+        }}
+      />
+      {node && about(node)}
+      {node && node.values.length > 0 && (
+        <Choices
+          name={`${id}-value`}
+          legend={<Trans id="query.reason" message="Reason" />}
+          choices={[
+            ...node.values.map((value) => ({ id: value.id, text: read(value.text) })),
+            ...(node.allowsFreeText ? [{ id: own, text: <Trans id="query.own" message="In my own words" /> }] : []),
+          ]}
+          chosen={chosen}
+          onChoose={setChosen}
+        />
+      )}
+      {isWritten && (
+        <div className="field col fx">
+          <label htmlFor={`${id}-text`}>
+            <Trans id="query.text" message="Text" />
+          </label>
+          <textarea
+            id={`${id}-text`}
+            className="input"
+            rows={3}
+            dir="auto"
+            maxLength={longest}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        </div>
+      )}
+      {mustSave || (
+        <div className="row">
+          <Button type="submit" variant="primary" icon="reply" disabled={!maySend(reply) || isSending}>
+            <Trans id="query.send" message="Send answer" />
+          </Button>
+          {!maySend(reply) && (
+            <span className="xs sub">
+              <Trans id="query.needed" message="Choose an answer and a reason." />
+            </span>
+          )}
+        </div>
+      )}
+    </form>
+  )
+}
+
+/** As the server takes them. */
+const longest = 10_000
+
+interface ChoicesProps {
+  readonly name: string
+  readonly legend: ReactNode
+  readonly choices: readonly { readonly id: string; readonly text: ReactNode }[]
+  readonly chosen: string | null
+  readonly onChoose: (id: string) => void
+}
+
+function Choices({ name, legend, choices, chosen, onChoose }: ChoicesProps) {
+  return (
+    <fieldset>
+      <legend className="sm b">{legend}</legend>
+      {choices.map(({ id, text }) => (
+        <label key={id} className="opt">
+          <input type="radio" name={name} checked={chosen === id} onChange={() => onChoose(id)} />
+          <span>{text}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

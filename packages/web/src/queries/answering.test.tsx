@@ -1,0 +1,321 @@
+import type { QueryNode } from '@casebook/core/queries/graph'
+import type { AnswerQuery } from '@casebook/core/queries/queries.port'
+import type { Query, QueryStep } from '@casebook/core/queries/query'
+import { choices, formBase, formPart, item } from '@casebook/test-fixtures/dialog'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { openEntry } from '../entry/entryPage.fixture'
+import './QueryDialog'
+
+const node = (id: string, text: string, more: Partial<QueryNode>): QueryNode => ({
+  id,
+  text: { en: text },
+  values: [],
+  allowsFreeText: true,
+  allowedInRoot: false,
+  possibleParents: [],
+  canBeSetByReporter: false,
+  canBeSetByNormalUser: false,
+  canBeSetByDataManager: false,
+  ...more,
+})
+
+const nodes = [
+  node('ask', 'Source differs', { allowedInRoot: true, canBeSetByReporter: true }),
+  node('corrected', 'Corrected', {
+    possibleParents: ['ask'],
+    canBeSetByNormalUser: true,
+    allowsFreeText: false,
+    saysCorrected: true,
+    values: [{ id: 'typing-error', text: { en: 'A typing error.' } }],
+  }),
+  node('kept', 'Confirmed as is', { possibleParents: ['ask'], canBeSetByNormalUser: true }),
+  node('accepted', 'Accepted', { possibleParents: ['corrected', 'kept'], canBeSetByReporter: true }),
+]
+
+const step = (nodeId: string, value: string, user: string): QueryStep => ({
+  nodeId,
+  instant: '2026-11-21T10:00:00Z',
+  value,
+  source: { kind: 'user', user, ...(user === 'roth' && { name: 'Dr. Rita Roth' }) },
+})
+
+const query: Query = {
+  uuid: 'q1',
+  checkId: null,
+  questionId: 'sex',
+  caseIdentifier: 'VH_1',
+  steps: [step('ask', 'The note says male.', 'roth')],
+}
+
+const frozen = [{ questionnaireId: 'patient', freezing: 'withoutQuery', reason: 'verified' }] as const
+const frozenDraft = {
+  caseName: 'VH_1',
+  locked: ['patient'],
+  frozen,
+  asked: ['sex'],
+  facts: [{ id: 'sex', value: 'female' }],
+}
+
+/** A server with one open query on the first question; a save of that question changes its answer. */
+async function open(draft: Parameters<typeof openEntry>[0] = {}, others: readonly Query[] = []) {
+  const said: AnswerQuery[] = []
+  let steps = query.steps
+  let hasChanged = () => false
+  const queries = {
+    getAllNodes: async () => ({ type: 'ReceivedNodes', nodes }) as const,
+    getQueriesForCase: async () =>
+      ({
+        type: 'ReceivedQueries',
+        queries: [{ ...query, steps, ...(steps.length === 1 && { answerChanged: hasChanged() }) }, ...others],
+      }) as const,
+    startQuery: async () => ({ type: 'Ok' }) as const,
+    answer: async (request: AnswerQuery) => {
+      said.push(request)
+      steps = [...steps, step(request.nodeId, request.value, 'ada')]
+      return { type: 'Ok' } as const
+    },
+  }
+  const page = await openEntry({ draft: { caseName: 'VH_1' }, caseCalls: { queries }, ...draft })
+  hasChanged = () => page.saves.length > 0
+  return { ...page, said }
+}
+
+const sexQuestion = item('sex', 'OC', { text: { en: 'Sex' }, answers: choices('female', 'male') })
+const oneQuestion = formBase([formPart('patient', [sexQuestion])])
+const savedDraft = { caseName: 'VH_1', revision: 'r0', facts: [{ id: 'sex', value: 'female' }] } as const
+const changedDraft = { ...savedDraft, unsaved: ['sex'] }
+
+/** From the dialog of the query, past the one that says that it is saved. */
+async function saveCase(user: Awaited<ReturnType<typeof openEntry>>['user'], query: Pick<typeof screen, 'getByRole'>) {
+  await user.click(query.getByRole('button', { name: 'Save case' }))
+  const saved = within(await screen.findByRole('dialog', { name: 'Case saved' }))
+  await user.click(saved.getByRole('button', { name: 'Continue' }))
+}
+
+/** The button, once it can be pressed. */
+async function enabled(where: Pick<typeof screen, 'findByRole'>, name: string): Promise<HTMLElement> {
+  const button = await where.findByRole('button', { name })
+  await waitFor(() => expect(button).toHaveProperty('disabled', false))
+  return button
+}
+
+const main = () => within(screen.getByRole('main'))
+
+async function answering(user: Awaited<ReturnType<typeof openEntry>>['user']) {
+  await user.click(await main().findByRole('button', { name: 'Answer' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Queries on Sex' }))
+  await dialog.findByText('The note says male.')
+  return dialog
+}
+
+describe('an open query', () => {
+  it('stands at its question with its latest word, and is answered there in one’s own words [QRY-03] [QRY-05]', async () => {
+    const { user, said } = await open()
+    expect(await main().findByText('The note says male.')).toBeTruthy()
+    expect(main().getByText('Dr. Rita Roth')).toBeTruthy()
+    const dialog = await answering(user)
+    expect(dialog.getByText('Dr. Rita Roth')).toBeTruthy()
+    const send = dialog.getByRole('button', { name: 'Send answer' })
+    expect(dialog.queryByRole('radio', { name: 'Accepted' })).toBeNull()
+    await user.click(dialog.getByRole('radio', { name: 'Confirmed as is' }))
+    await user.type(dialog.getByRole('textbox', { name: 'Text' }), '   ')
+    expect(send).toHaveProperty('disabled', true)
+    await user.type(dialog.getByRole('textbox', { name: 'Text' }), 'Seen in the passport.')
+    await user.click(send)
+    await dialog.findByText('Query answered')
+    expect(said).toEqual([
+      {
+        ...{ group: 'Testing', base: 'entry', owner: 'ada', name: 'VH_1' },
+        query: 'q1',
+        nodeId: 'kept',
+        value: '   Seen in the passport.',
+      },
+    ])
+    expect(dialog.queryByRole('button', { name: 'Send answer' })).toBeNull()
+  })
+
+  it('takes the values that its node has, and no text where there is none to be written [QRY-05]', async () => {
+    const { user, said } = await open({ base: oneQuestion, draft: changedDraft })
+    const dialog = await answering(user)
+    await user.click(dialog.getByRole('radio', { name: 'Corrected' }))
+    expect(dialog.queryByRole('textbox')).toBeNull()
+    await saveCase(user, dialog)
+    expect(await dialog.findByRole('button', { name: 'Send answer' })).toHaveProperty('disabled', true)
+    await user.click(dialog.getByRole('radio', { name: 'A typing error.' }))
+    await user.click(await enabled(dialog, 'Send answer'))
+    await dialog.findByText('Query answered')
+    expect(said).toMatchObject([{ nodeId: 'corrected', value: 'typing-error' }])
+  })
+
+  it('is not answered with a correction while the answer is the one that was asked about [QRY-05]', async () => {
+    const { user, said } = await open({ base: oneQuestion, draft: savedDraft })
+    const dialog = await answering(user)
+    expect(dialog.queryByRole('alert')).toBeNull()
+    await user.click(dialog.getByRole('radio', { name: 'Corrected' }))
+    await user.click(dialog.getByRole('radio', { name: 'A typing error.' }))
+    expect(dialog.getByRole('alert').textContent).toBe(
+      'The answer is still female. Change it first, or choose another reply.',
+    )
+    expect(dialog.getByRole('button', { name: 'Send answer' })).toHaveProperty('disabled', true)
+    await user.click(dialog.getByRole('radio', { name: 'Confirmed as is' }))
+    expect(dialog.queryByRole('alert')).toBeNull()
+    expect(dialog.queryByRole('group', { name: 'Sex' })).toBeNull()
+    expect(said).toEqual([])
+  })
+
+  it('lets the answer be corrected with its own control, saved, and then said so, all in the dialog [QRY-05]', async () => {
+    const { user, said, saves } = await open({ base: oneQuestion, draft: savedDraft })
+    const dialog = await answering(user)
+    await user.click(dialog.getByRole('radio', { name: 'Corrected' }))
+    await user.click(dialog.getByRole('radio', { name: 'A typing error.' }))
+    const sex = within(dialog.getByRole('group', { name: 'Sex' }))
+    expect(sex.getByRole('radio', { name: 'female', checked: true })).toBeTruthy()
+    await user.click(sex.getByRole('radio', { name: 'male' }))
+    expect(dialog.queryByText(/The answer is still/)).toBeNull()
+    expect(dialog.getByText(/Your new answer is not saved yet/)).toBeTruthy()
+    expect(dialog.queryByRole('button', { name: 'Send answer' })).toBeNull()
+    await saveCase(user, dialog)
+    expect(dialog.getByRole('radio', { name: 'A typing error.', checked: true })).toBeTruthy()
+    await user.click(await enabled(dialog, 'Send answer'))
+    await dialog.findByText('Query answered')
+    expect(saves).toEqual([{ caseName: 'VH_1', facts: [{ id: 'sex', value: 'male' }] }])
+    expect(said).toMatchObject([{ nodeId: 'corrected', value: 'typing-error' }])
+  })
+
+  it('lets a frozen answer be corrected in the dialog too, and saved before the reply shuts it [LOCK-01] [QRY-12]', async () => {
+    const { user, said } = await open({ base: oneQuestion, draft: { ...frozenDraft, revision: 'r0' } })
+    const dialog = await answering(user)
+    await user.click(dialog.getByRole('radio', { name: 'Corrected' }))
+    await user.click(dialog.getByRole('radio', { name: 'A typing error.' }))
+    await user.click(within(dialog.getByRole('group', { name: 'Sex' })).getByRole('radio', { name: 'male' }))
+    expect(dialog.getByText(/Save the case first\. This part is frozen/)).toBeTruthy()
+    await saveCase(user, dialog)
+    await user.click(await enabled(dialog, 'Send answer'))
+    await dialog.findByText('Query answered')
+    expect(said).toHaveLength(1)
+  })
+
+  it('goes with its dialog when a save that it began leads to a question [CASE-04]', async () => {
+    const base = formBase([formPart('patient', [sexQuestion, item('height', 'Num', { text: { en: 'Height' } })])])
+    const { user } = await open({ base, draft: savedDraft })
+    const dialog = await answering(user)
+    await user.click(dialog.getByRole('radio', { name: 'Corrected' }))
+    await user.click(within(dialog.getByRole('group', { name: 'Sex' })).getByRole('radio', { name: 'male' }))
+    await user.click(dialog.getByRole('button', { name: 'Save case' }))
+    const blocked = within(await screen.findByRole('dialog', { name: /only partly answered/ }))
+    await user.click(blocked.getByRole('button', { name: /Height/ }))
+    const height = main().getByRole('textbox', { name: /Height/, hidden: true })
+    await waitFor(() => expect(document.activeElement).toBe(height))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('stands in the summary of the case until it is closed, and leads to its words [QRY-12]', async () => {
+    const { user } = await open()
+    await user.click(screen.getByRole('button', { name: 'Summary' }))
+    const summary = within(await screen.findByRole('dialog', { name: 'Case summary' }))
+    await user.click(await summary.findByRole('button', { name: /Sex.*Open/ }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Queries on Sex' }))
+    await user.click(await dialog.findByRole('radio', { name: 'Confirmed as is' }))
+    await user.type(dialog.getByRole('textbox', { name: 'Text' }), 'Yes.')
+    await user.click(dialog.getByRole('button', { name: 'Send answer' }))
+    await user.keyboard('{Escape}')
+    const entry = await summary.findByRole('button', { name: /Sex.*Answered/ })
+    await waitFor(() => expect(document.activeElement).toBe(entry))
+  })
+
+  it('is one of the first eight in the summary, where there are many, and one line leads to all', async () => {
+    const others = Array.from({ length: 11 }, (_, i) => ({ ...query, uuid: `more${i}`, questionId: `other${i}` }))
+    const { user } = await open({}, others)
+    await user.click(screen.getByRole('button', { name: 'Summary' }))
+    const summary = within(await screen.findByRole('dialog', { name: 'Case summary' }))
+    expect(await summary.findAllByRole('button', { name: /Open$/ })).toHaveLength(8)
+    await user.click(summary.getByRole('button', { name: '4 more' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Queries on this case' }))
+    expect(dialog.getAllByRole('listitem')).toHaveLength(12)
+  })
+
+  it('says in the list of all whether it is open, answered or closed, as at its question [QRY-12]', async () => {
+    const said = [['kept'], ['kept', 'accepted'], ...Array.from({ length: 8 }, () => [])]
+    const others = said.map((ids, i) => ({
+      ...query,
+      uuid: `more${i}`,
+      questionId: `other${i}`,
+      steps: [...query.steps, ...ids.map((id) => step(id, id, 'ada'))],
+    }))
+    const { user } = await open({}, others)
+    await user.click(screen.getByRole('button', { name: 'Summary' }))
+    const summary = within(await screen.findByRole('dialog', { name: 'Case summary' }))
+    await user.click(await summary.findByRole('button', { name: '2 more' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Queries on this case' }))
+    const states = dialog.getAllByRole('listitem').map((one) => within(one).getByText(/^Query/).textContent)
+    expect(states).toEqual(['open', 'answered', 'closed', ...Array(8).fill('open')].map((state) => `Query ${state}`))
+  })
+
+  it('stands in the list with its words by themselves, and the comma of the language [APP-13]', async () => {
+    const others = Array.from({ length: 8 }, (_, i) => ({ ...query, uuid: `more${i}`, questionId: `other${i}` }))
+    const { user } = await open({ language: 'sy' }, others)
+    await user.click(screen.getByRole('button', { name: 'Summary' }))
+    const summary = within(await screen.findByRole('dialog', { name: 'Case summary' }))
+    await user.click(await summary.findByRole('button', { name: '1 more' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Queries on this case' }))
+    expect(dialog.getAllByText('The note says male.')[0]?.tagName).toBe('BDI')
+    expect(dialog.getAllByText('Dr. Rita Roth')[0]?.parentElement?.textContent).toMatch(
+      /^Dr. Rita Roth، \D*21\D*11\D*2026، /,
+    )
+  })
+
+  it('sets the marks anew: at the question, and at its tab [QRY-07] [QRY-12]', async () => {
+    const { user } = await open()
+    const nav = () => within(screen.getByRole('navigation', { name: 'Questionnaires' }))
+    await nav().findByRole('button', { name: /Patient.*a query, one open/ })
+    const dialog = await answering(user)
+    await user.click(dialog.getByRole('radio', { name: 'Confirmed as is' }))
+    await user.type(dialog.getByRole('textbox', { name: 'Text' }), 'Yes.')
+    await user.click(dialog.getByRole('button', { name: 'Send answer' }))
+    await dialog.findByText('Query answered')
+    await user.keyboard('{Escape}')
+    expect(await nav().findByRole('button', { name: /Patient.*a query, none open/ })).toBeTruthy()
+    expect(main().getByText('Query answered')).toBeTruthy()
+    expect(main().queryByRole('button', { name: 'Answer' })).toBeNull()
+  })
+
+  it('closes a frozen question again once it is answered [LOCK-01] [QRY-12]', async () => {
+    const { user } = await open({ draft: frozenDraft })
+    expect(main().getByRole('radio', { name: 'female' })).toBeTruthy()
+    const dialog = await answering(user)
+    await user.click(dialog.getByRole('radio', { name: 'Confirmed as is' }))
+    await user.type(dialog.getByRole('textbox', { name: 'Text' }), 'Yes.')
+    await user.click(dialog.getByRole('button', { name: 'Send answer' }))
+    await dialog.findByText('Query answered')
+    await user.keyboard('{Escape}')
+    await expect.poll(() => main().queryByRole('radio', { name: 'female' })).toBeNull()
+  })
+
+  it('wants a new answer to a frozen question saved first, or it would be shut out [LOCK-01]', async () => {
+    const { user, said } = await open({ draft: { ...frozenDraft, unsaved: ['sex'] } })
+    const dialog = await answering(user)
+    expect(dialog.getByText(/Save the case first\. This part is frozen/)).toBeTruthy()
+    expect(dialog.queryByRole('button', { name: 'Send answer' })).toBeNull()
+    expect(said).toEqual([])
+  })
+
+  it('is said to be dead when it cannot be answered, with nothing sent twice [QRY-07]', async () => {
+    const lost = async () => ({ type: 'InsufficientPermissions' }) as const
+    const { user } = await open({
+      caseCalls: {
+        queries: {
+          getAllNodes: async () => ({ type: 'ReceivedNodes', nodes }),
+          getQueriesForCase: async () => ({ type: 'ReceivedQueries', queries: [query] }),
+          startQuery: lost,
+          answer: lost,
+        },
+      },
+    })
+    const dialog = await answering(user)
+    await user.click(dialog.getByRole('radio', { name: 'Confirmed as is' }))
+    await user.type(dialog.getByRole('textbox', { name: 'Text' }), 'Yes.')
+    await user.click(dialog.getByRole('button', { name: 'Send answer' }))
+    expect(await dialog.findByText(/cannot be read or answered now/)).toBeTruthy()
+  })
+})

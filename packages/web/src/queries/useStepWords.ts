@@ -1,0 +1,25 @@
+import type { QueryGraph } from '@casebook/core/queries/graph'
+import { type QueryStep, sourceName } from '@casebook/core/queries/query'
+import { type SaidWords, wordsOfStep } from '@casebook/core/queries/words'
+import { useLingui } from '@lingui/react/macro'
+import { useWords } from '../entry/form/useWords'
+
+export interface StepWords extends SaidWords {
+  readonly who: string
+  /** Day and time. */
+  readonly when: string
+}
+
+/** Who said what in a step of a query, and when, in the language of the screen. */
+export function useStepWords(): (step: QueryStep, graph: QueryGraph) => StepWords {
+  const { t, i18n } = useLingui()
+  const { read } = useWords()
+  return (step, graph) => ({
+    who: sourceName(step.source, {
+      internal: t({ id: 'query.by.check', message: 'Automatic check' }),
+      token: t({ id: 'query.by.token', message: 'Sent from outside' }),
+    }),
+    when: i18n.date(step.instant, { dateStyle: 'medium', timeStyle: 'short' }),
+    ...wordsOfStep(graph, step, read),
+  })
+}

@@ -1,0 +1,44 @@
+import { useLingui } from '@lingui/react/macro'
+import { useOverForm } from '../entry/modals/over'
+import { Button } from '../ui/Button'
+import { Tooltip } from '../ui/overlay/Tooltip'
+import { useMaySign, useSignMove } from './signing'
+
+interface SignButtonProps {
+  readonly sectionId: string
+  /** At a single question: not a stop of the Tab key, for the button of its part does the same. */
+  readonly isPassedBy?: boolean
+}
+
+/** The way to sign a part, or to take the signature back. */
+export function SignButton(props: SignButtonProps) {
+  return useMaySign() ? <Offered {...props} /> : null
+}
+
+function Offered({ sectionId, isPassedBy = false }: SignButtonProps) {
+  const move = useSignMove(sectionId)
+  const over = useOverForm()
+  const { t } = useLingui()
+  if (move === null || (isPassedBy && move === 'unsetPi')) return null
+  const words =
+    move === 'setPi'
+      ? t({ id: 'sign.pi', message: 'Sign as PI' })
+      : t({ id: 'sign.takeBack', message: 'Withdraw signature' })
+  const button = (
+    <Button
+      size="small"
+      icon="sign"
+      {...(isPassedBy && { tabIndex: -1, variant: 'quiet' as const })}
+      aria-haspopup="dialog"
+      onClick={() => over.open({ type: 'sign', questionnaireId: sectionId, move })}
+    >
+      <span className="words">{words}</span>
+    </Button>
+  )
+  if (!isPassedBy) return button
+  return (
+    <Tooltip text={words} side="top">
+      {button}
+    </Tooltip>
+  )
+}

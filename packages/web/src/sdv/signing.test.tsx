@@ -1,0 +1,280 @@
+import type { Draft } from '@casebook/core/entry/entry.port'
+import type { StandingMark } from '@casebook/core/entry/marks/caseCalls.port'
+import type { QueriesPort } from '@casebook/core/queries/queries.port'
+import type { SignRequest, SignResult } from '@casebook/core/sdv/sign.port'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { openEntry } from '../entry/entryPage.fixture'
+import './SignDialog'
+
+const verified = { questionnaireId: 'patient', freezing: 'withoutQuery', reason: 'verified' } as const
+/** Everything that is required of the part is answered. */
+const facts = [
+  { id: 'sex', value: 'male' },
+  { id: 'born', value: '1980-01-01' },
+  { id: 'height', value: 180 },
+  { id: 'smokes', value: false },
+] as const
+const saved = { caseName: 'VH_1', revision: 'r1', facts } as const
+const partly = { ...saved, facts: facts.slice(0, 2) } as const
+
+interface Given {
+  readonly draft?: Partial<Draft>
+  readonly marks?: readonly StandingMark[]
+  readonly answer?: SignResult
+  readonly roles?: readonly 'PI'[]
+  readonly queries?: QueriesPort
+}
+
+async function open({ draft = saved, marks = [], answer, roles = ['PI'], queries }: Given = {}) {
+  const sent: unknown[] = []
+  let standing = marks
+  const by =
+    (call: string, after: readonly StandingMark[], frozen: readonly (typeof verified)[]) =>
+    async (request: SignRequest) => {
+      sent.push([call, request])
+      if (answer) return answer
+      standing = after
+      return { type: 'SdvSet', frozen } as const
+    }
+  const signed = [
+    { questionnaireId: 'patient', level: 'PI', user: 'ada', name: 'Dr. Ada Lovelace', at: '2026-11-12T10:00:00Z' },
+  ] as const
+  const page = await openEntry({
+    draft,
+    roles,
+    deployment: { showsSdv: true },
+    caseCalls: {
+      queries,
+      sdv: {
+        getSdv: async () => ({ type: 'ReceivedSdv', entries: standing }),
+        setPiSdv: by('set', signed, [verified]),
+        unSetPiSdv: by('unset', [], []),
+      },
+    },
+  })
+  return { ...page, sent }
+}
+
+const main = () => within(screen.getByRole('main'))
+const button = (name: string) => main().findAllByRole('button', { name })
+const named = async (name: string) => within(await screen.findByRole('alertdialog', { name }))
+const request = {
+  ...{ group: 'Testing', base: 'entry', owner: 'ada', name: 'VH_1' },
+  questionnaireId: 'patient',
+  seen: 'r1',
+}
+
+describe('signing in data entry', () => {
+  it('asks first, signs what was seen, and then the part is read and no longer answered [SDV-04] [SDV-08] [LOCK-01]', async () => {
+    const { user, sent } = await open()
+    await user.click((await button('Sign as PI'))[0] as HTMLElement)
+    const dialog = await named('Sign Patient as PI')
+    expect(sent).toEqual([])
+    await user.click(dialog.getByRole('button', { name: 'Sign as PI' }))
+    expect(await dialog.findByText('The part is signed.')).toBeTruthy()
+    expect(sent).toEqual([['set', request]])
+    await user.click(dialog.getByRole('button', { name: 'Done' }))
+    expect(main().queryByRole('radio', { name: 'male' })).toBeNull()
+    expect(await main().findByText(/^Signed as PI by/)).toBeTruthy()
+    expect(main().getAllByText('PI verified').length).toBeGreaterThan(1)
+  })
+
+  it('takes a signature back, and then the part takes answers again [SDV-04]', async () => {
+    const marks = [{ questionnaireId: 'patient', level: 'PI' }] as const
+    const { user, sent } = await open({ draft: { ...saved, locked: ['patient'], frozen: [verified] }, marks })
+    await user.click((await button('Withdraw signature'))[0] as HTMLElement)
+    const dialog = await named('Withdraw the signature of Patient')
+    await user.click(dialog.getByRole('button', { name: 'Withdraw signature' }))
+    await user.click(await dialog.findByRole('button', { name: 'Done' }))
+    expect(sent).toEqual([['unset', request]])
+    expect(main().getByRole('radio', { name: 'male', checked: true })).toBeTruthy()
+  })
+
+  it('signs nothing that is not saved: it would be shut out [SDV-04]', async () => {
+    const { user } = await open({ draft: { ...saved, unsaved: ['sex'] } })
+    await user.click((await button('Sign as PI'))[0] as HTMLElement)
+    const dialog = await named('Sign Patient as PI')
+    expect(dialog.getByText(/Save the case first: one answer of this part is not saved/)).toBeTruthy()
+    expect(dialog.queryByRole('button', { name: 'Sign as PI' })).toBeNull()
+  })
+
+  it('says that somebody has saved since, and signs nothing [CASE-12]', async () => {
+    const { user } = await open({ answer: { type: 'CaseChanged' } })
+    await user.click((await button('Sign as PI'))[0] as HTMLElement)
+    const dialog = await named('Sign Patient as PI')
+    await user.click(dialog.getByRole('button', { name: 'Sign as PI' }))
+    expect(await dialog.findByText(/Somebody has saved this case since you opened it/)).toBeTruthy()
+    await user.click(dialog.getByRole('button', { name: 'Back to the form' }))
+    expect(main().getByRole('radio', { name: 'male' })).toBeTruthy()
+  })
+
+  it('names what is unanswered and asks first, and it stays missing once it is signed [SDV-04] [CASE-03]', async () => {
+    const { user, sent } = await open({ draft: partly })
+    const left = () =>
+      within(screen.getByRole('region', { name: 'Save' })).getByRole('button', { name: /required (missing|left)/ })
+        .textContent
+    const before = left()
+    await user.click((await button('Sign as PI'))[0] as HTMLElement)
+    const dialog = await named('Sign Patient as PI')
+    expect(dialog.getByRole('alert').textContent).toBe(
+      '2 required questions of this part have no answer, and stay missing once it is signed. Do you wish to sign?',
+    )
+    const list = within(dialog.getByRole('list'))
+    expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Height1.3',
+      'Does the patient smoke?1.5',
+    ])
+    expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Back to the form' }))
+    expect(sent).toEqual([])
+    await user.click(dialog.getByRole('button', { name: 'Sign all the same' }))
+    await dialog.findByText('The part is signed.')
+    expect(dialog.queryByRole('list')).toBeNull()
+    await user.click(dialog.getByRole('button', { name: 'Done' }))
+
+    expect(left()).toBe(before)
+    expect(main().getByText('2 required questions have no answer.')).toBeTruthy()
+    const height = within(main().getByRole('region', { name: /Height/ }))
+    expect(height.getByText('Required')).toBeTruthy()
+    const nav = within(screen.getByRole('navigation', { name: 'Questionnaires' }))
+    expect(nav.getByRole('button', { name: /Patient.*2 missing/ })).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Summary' }))
+    const summary = within(await screen.findByRole('dialog', { name: 'Case summary' }))
+    expect(summary.getByRole('button', { name: /Height/ })).toBeTruthy()
+  })
+
+  it('leads from an unanswered question in the dialog to the question, and signs nothing [SDV-04]', async () => {
+    const { user, sent } = await open({ draft: partly })
+    await user.click((await button('Sign as PI'))[0] as HTMLElement)
+    const dialog = await named('Sign Patient as PI')
+    await user.click(dialog.getByRole('button', { name: /Height/ }))
+    const height = main().getByRole('textbox', { name: /Height/ })
+    await waitFor(() => expect(document.activeElement).toBe(height))
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    expect(sent).toEqual([])
+  })
+
+  it('asks nothing where nothing is missing [SDV-04]', async () => {
+    const { user } = await open()
+    await user.click((await button('Sign as PI'))[0] as HTMLElement)
+    const dialog = await named('Sign Patient as PI')
+    expect(dialog.getByText('Ada Lovelace')).toBeTruthy()
+    expect(dialog.queryByRole('alert')).toBeNull()
+    expect(dialog.getByRole('button', { name: 'Sign as PI' })).toBeTruthy()
+  })
+
+  it('shows each signature with printed name, date, time with zone, and meaning, on screen and in print', async () => {
+    const at = '2026-11-12T10:00:00Z'
+    const marks = [
+      { questionnaireId: 'patient', level: 'PI', user: 'ada', name: 'Dr. Ada Lovelace', at },
+      { questionnaireId: 'patient', level: 'Monitor', user: 'roth', at },
+    ] as const
+    const { user } = await open({ draft: { ...saved, locked: ['patient'], frozen: [verified] }, marks })
+    const when = new Date(at).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'long' })
+    expect(when).toMatch(/(UTC|GMT|[A-Z]{3,4})/)
+    const signatures = [
+      `Signed as PI by Dr. Ada Lovelace (ada) on ${when}. Meaning: the saved answers of this part agree with their source.`,
+      `Verified as monitor by roth on ${when}. Meaning: the saved answers of this part were checked against their source.`,
+    ]
+    const shown = async (where: Pick<typeof screen, 'findAllByText'>) =>
+      (await where.findAllByText(/Meaning:/)).map(({ textContent }) => textContent)
+    expect(await shown(main())).toEqual(signatures)
+    await user.click(screen.getByRole('button', { name: 'More' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Print' }))
+    expect(await shown(within(await screen.findByRole('dialog', { name: 'Print the case' })))).toEqual(signatures)
+  })
+
+  it('is offered to nobody but a PI [SDV-04]', async () => {
+    await open({ roles: [] })
+    await screen.findAllByText(/Monitor verification/)
+    expect(main().queryByRole('button', { name: 'Sign as PI' })).toBeNull()
+  })
+
+  it('is offered for what a patient sent only while a query is open on a question that shows [LOCK-05]', async () => {
+    const external = { ...verified, reason: 'enteredExternally' } as const
+    const draft = { ...saved, locked: ['patient'], frozen: [external] }
+    const asking = (...questions: readonly string[]) => open({ draft, queries: withOpenQueriesOn(...questions) })
+
+    const closed = await asking()
+    await screen.findAllByText(/Monitor verification/)
+    expect(main().queryByRole('button', { name: 'Sign as PI' })).toBeNull()
+    closed.unmount()
+    const elsewhere = await asking('since', 'found')
+    await within(screen.getByRole('navigation', { name: 'Questionnaires' })).findByRole('button', {
+      name: /Findings.*a query, one open/,
+    })
+    expect(main().queryByRole('button', { name: 'Sign as PI' })).toBeNull()
+    elsewhere.unmount()
+    await asking('sex')
+    expect((await button('Sign as PI')).length).toBeGreaterThan(0)
+  })
+
+  it('marks each tab none, partial or full for both levels, and none while the marks are not loaded [SDV-02]', async () => {
+    const tabs = () => {
+      const nav = within(screen.getByRole('navigation', { name: 'Questionnaires' }))
+      const tab = (name: RegExp) => nav.getByRole('button', { name }).textContent
+      return [tab(/Patient/), tab(/Findings/)].map((text) =>
+        ['PI', 'Monitor'].map(
+          (level) => new RegExp(`${level} verification: (none|partial|full)`).exec(text ?? '')?.[1],
+        ),
+      )
+    }
+    const unloaded = await openEntry({ draft: saved, deployment: { showsSdv: true } })
+    expect(tabs()).toEqual([
+      ['none', 'none'],
+      ['none', 'none'],
+    ])
+    unloaded.unmount()
+    const signed = await open({ marks: [{ questionnaireId: 'patient', level: 'PI' }] })
+    await main().findAllByText('PI verified')
+    expect(tabs()).toEqual([
+      ['full', 'none'],
+      ['none', 'none'],
+    ])
+    signed.unmount()
+    const both = (['PI', 'Monitor'] as const).map((level) => ({ questionnaireId: 'patient', level }))
+    const confirmed = await open({ marks: both })
+    await main().findAllByText('Monitor verified')
+    expect(tabs()).toEqual([
+      ['none', 'full'],
+      ['none', 'none'],
+    ])
+    confirmed.unmount()
+    await openEntry({ draft: saved, deployment: { showsSdv: false } })
+    expect(tabs().flat()).toEqual([undefined, undefined, undefined, undefined])
+  })
+
+  it('marks at the question what was verified, and what has changed since', async () => {
+    await open({ marks: [{ questionnaireId: 'patient', level: 'PI', changed: ['sex'] }] })
+    expect(await within(main().getByRole('group', { name: /Sex/ })).findByText('Changed since verified')).toBeTruthy()
+    expect(within(main().getByRole('group', { name: /smoke/ })).getByText('PI verified')).toBeTruthy()
+  })
+})
+
+/** A server with a query on each of these questions, open for whoever enters. */
+function withOpenQueriesOn(...questions: readonly string[]): QueriesPort {
+  const node = { text: {}, values: [], allowsFreeText: true, canBeSetByReporter: true, canBeSetByDataManager: false }
+  const nodes = [
+    { ...node, id: 'ask', allowedInRoot: true, possibleParents: [], canBeSetByNormalUser: false },
+    { ...node, id: 'answer', allowedInRoot: false, possibleParents: ['ask'], canBeSetByNormalUser: true },
+  ]
+  const step = {
+    nodeId: 'ask',
+    instant: '2026-11-21T10:00:00Z',
+    value: 'Why?',
+    source: { kind: 'user', user: 'roth' },
+  } as const
+  const queries = questions.map((questionId) => ({
+    uuid: questionId,
+    checkId: null,
+    questionId,
+    caseIdentifier: 'VH_1',
+    steps: [step],
+  }))
+  return {
+    getAllNodes: async () => ({ type: 'ReceivedNodes', nodes }),
+    getQueriesForCase: async () => ({ type: 'ReceivedQueries', queries }),
+    startQuery: async () => ({ type: 'Ok' }),
+    answer: async () => ({ type: 'Ok' }),
+  }
+}

@@ -1,0 +1,57 @@
+/** What somebody may sign at this case, as it stands. */
+
+import { questionsOf } from '@casebook/core/entry/form/form'
+import { freezeOf } from '@casebook/core/entry/marks/frozenQuestions'
+import { isExternalOnly } from '@casebook/core/locks/freezing'
+import { holds } from '@casebook/core/permissions/capabilities'
+import { type SdvLevel, sdvLevelOf } from '@casebook/core/sdv/level'
+import { type SignMove, signMoveOf } from '@casebook/core/sdv/sign'
+import { useCaseMarks } from '../entry/controls/caseMarks'
+import { useEntry, useForm } from '../entry/FormContext'
+import { useSession } from '../session/session'
+
+/** Whether anything of the form can be signed by whoever sits here: a look at the chart is spared where nothing can. */
+export function useMaySign(): boolean {
+  const { sdv } = useCaseMarks()
+  const { user } = useSession()
+  return sdv !== null && holds(user.roles, 'canSetPiSdv')
+}
+
+/** Null where there is no button. */
+export function useSignMove(questionnaireId: string): SignMove | null {
+  const { user } = useSession()
+  const { view } = useForm()
+  const { sdv, openQuestions } = useCaseMarks()
+  const freeze = useEntry(({ context: { opened } }) => opened && freezeOf(opened, questionnaireId))
+  if (sdv === null) return null
+  const { meta } = view.engine.structure.questionnaires.get(questionnaireId)?.questionnaire ?? {}
+  const shown = view.contents(questionnaireId)?.layout
+  return signMoveOf({
+    held: user.roles,
+    level: sdvLevelOf(sdv, questionnaireId),
+    isExternallyEntered: freeze === 'enteredExternally' || isExternalOnly(meta),
+    hasOpenQueryOnVisibleQuestion:
+      openQuestions !== null &&
+      openQuestions.size > 0 &&
+      shown !== undefined &&
+      [...questionsOf(shown)].some(({ key }) => openQuestions.has(key)),
+  })
+}
+
+/** How far a questionnaire is verified; null where it is not, or where verification does not show. */
+export function useLevel(questionnaireId: string): SdvLevel | null {
+  const { sdv } = useCaseMarks()
+  return sdv && sdvLevelOf(sdv, questionnaireId)
+}
+
+/** Whether the answer of one question was verified, and how far; or that it is no longer the one that was. */
+export type Verified = SdvLevel | 'changed'
+
+/** Null where it was not, or where verification does not show. */
+export function useVerified(questionnaireId: string, key: string): Verified | null {
+  const { sdv } = useCaseMarks()
+  const level = useLevel(questionnaireId)
+  if (level === null) return null
+  const isChanged = sdv?.some((mark) => mark.questionnaireId === questionnaireId && mark.changed?.includes(key))
+  return isChanged ? 'changed' : level
+}

@@ -1,0 +1,31 @@
+import { Trans } from '@lingui/react'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { signInPath } from '../../router/returnAddress'
+import { PublicPage } from '../../shell/PublicPage'
+import { Outcome } from '../../ui/Outcome'
+
+interface AskAdministratorProps {
+  readonly title: ReactNode
+  readonly children: ReactNode
+}
+
+/** What this server does not do by itself, because it sends no mails: an administrator does it. */
+export function AskAdministrator({ title, children }: AskAdministratorProps) {
+  return (
+    <PublicPage>
+      <Outcome
+        tone="unknown"
+        icon="users"
+        title={title}
+        action={
+          <Link className="btn" href={signInPath}>
+            <Trans id="setup.toSignIn" message="Go to sign-in" />
+          </Link>
+        }
+      >
+        {children}
+      </Outcome>
+    </PublicPage>
+  )
+}

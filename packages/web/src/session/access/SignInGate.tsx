@@ -1,0 +1,109 @@
+import { signingInFirst } from '@casebook/core/session/signingInFirst'
+import { createContext, type ReactNode, useContext, useMemo, useState, useSyncExternalStore } from 'react'
+import { later } from '../../ui/lazy/later'
+import { type Session, SessionProvider, useSession } from '../session'
+
+const SignInToGoOn = later(() => import('./SignInToGoOn'))
+
+interface Gate {
+  /** Whether the person signed in. All who ask while the form is open wait for the same answer. */
+  readonly ask: () => Promise<boolean>
+  readonly settle: (isSignedIn: boolean) => void
+  readonly isAsking: () => boolean
+  readonly subscribe: (listener: () => void) => () => void
+}
+
+interface Waiting {
+  readonly answer: Promise<boolean>
+  readonly resolve: (isSignedIn: boolean) => void
+}
+
+function createGate(): Gate {
+  const listeners = new Set<() => void>()
+  let waiting: Waiting | null = null
+  const become = (next: typeof waiting) => {
+    waiting = next
+    for (const listener of listeners) listener()
+  }
+  return {
+    ask() {
+      if (waiting) return waiting.answer
+      let resolve: Waiting['resolve'] = () => {}
+      const answer = new Promise<boolean>((resolved) => {
+        resolve = resolved
+      })
+      become({ answer, resolve })
+      return answer
+    },
+    settle(isSignedIn) {
+      waiting?.resolve(isSignedIn)
+      become(null)
+    },
+    isAsking: () => waiting !== null,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+const GateContext = createContext<Gate | null>(null)
+
+interface SignInGateProps {
+  readonly onSignedIn: () => void
+  readonly children: ReactNode
+}
+
+/**
+ * Dialogs over a form: where a call in one of them finds the session ended, the sign-in opens over the page, and then the call is made
+ * again. The dialog stays as it is meanwhile, and its chart knows nothing of it.
+ */
+export function SignInGate({ onSignedIn, children }: SignInGateProps) {
+  const session = useSession()
+  const [gate] = useState(createGate)
+  const isAsking = useSyncExternalStore(gate.subscribe, gate.isAsking)
+  const guarded = useMemo<Session>(
+    () => ({
+      ...session,
+      bases: signingInFirst(session.bases, gate.ask),
+      cases: signingInFirst(session.cases, gate.ask),
+    }),
+    [session, gate],
+  )
+  return (
+    <GateContext value={gate}>
+      <SessionProvider value={guarded}>{children}</SessionProvider>
+      {isAsking && (
+        <SignInToGoOn
+          onSignedIn={() => {
+            onSignedIn()
+            gate.settle(true)
+          }}
+          onNotNow={() => gate.settle(false)}
+          onMissing={() => gate.settle(false)}
+        />
+      )}
+    </GateContext>
+  )
+}
+
+/** How a port that comes later is guarded; without a gate around it, it is not. */
+export function useGuard(): <P extends object>(port: P) => P {
+  const gate = useContext(GateContext)
+  return useMemo(() => {
+    const known = new WeakMap<object, object>()
+    return <P extends object>(port: P): P => {
+      if (!gate) return port
+      const guarded = known.get(port) ?? signingInFirst(port, gate.ask)
+      known.set(port, guarded)
+      // The cast is safe: under a port stands that port, guarded.
+      return guarded as P
+    }
+  }, [gate])
+}
+
+/** Whether a dialog waits for the sign-in, so that nothing else asks for it at the same time. */
+export function useIsAskingToSignIn(): boolean {
+  const gate = useContext(GateContext)
+  return useSyncExternalStore(gate?.subscribe ?? (() => () => {}), gate?.isAsking ?? (() => false))
+}

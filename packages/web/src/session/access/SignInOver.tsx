@@ -1,0 +1,115 @@
+import { loginMachine, maySignIn } from '@casebook/core/session/login.machine'
+import type { ClientUser } from '@casebook/core/session/session.port'
+import { Trans } from '@lingui/react'
+import { useLingui } from '@lingui/react/macro'
+import { useMachine } from '@xstate/react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { Avatar } from '../../ui/Avatar'
+import { Button } from '../../ui/Button'
+import { Dialog } from '../../ui/overlay/Dialog'
+import { fullNameOf } from '../fullName'
+import { LoginProblemNote } from '../LoginProblemNote'
+import OutdatedDialog from '../OutdatedDialog'
+import { OwnPasswordField } from '../password/OwnPasswordField'
+import { useSession } from '../session'
+
+interface SignInOverProps {
+  /** What is kept meanwhile, such as "four answers are on this device and are sent when you are back". */
+  readonly children: ReactNode
+  /** The same person is signed in again. */
+  readonly onSignedIn: (user: ClientUser) => void
+  /** The form below stays readable; nothing is sent. */
+  readonly onNotNow: () => void
+  /** Somebody else wants to sign in: leads away, after asking. */
+  readonly onOtherAccount: () => void
+}
+
+/** Signing in over a form whose answers must not be lost: the user name is fixed, for the answers are that person's. */
+export function SignInOver({ children, onSignedIn, onNotNow, onOtherAccount }: SignInOverProps) {
+  const { t } = useLingui()
+  const { user, session, serverName, onSignedInAgain } = useSession()
+  const [screen, send] = useMachine(loginMachine, { input: { session, onlyUser: user.username } })
+  const { password, problem, signedIn } = screen.context
+  const passwordRef = useRef<HTMLInputElement>(null)
+  const formId = useId()
+
+  useEffect(() => {
+    if (problem) passwordRef.current?.focus()
+  }, [problem])
+
+  useEffect(() => {
+    if (!signedIn) return
+    onSignedInAgain(signedIn)
+    onSignedIn(signedIn)
+  }, [signedIn, onSignedIn, onSignedInAgain])
+
+  if (screen.matches('outdated')) return <OutdatedDialog />
+  return (
+    <Dialog
+      open
+      width="narrow"
+      onClose={onNotNow}
+      closeLabel={t({ id: 'signInOver.notNow', message: 'Not now' })}
+      focusOn={passwordRef}
+      title={<Trans id="signInOver.title" message="Sign in to go on" />}
+      description={children}
+      footer={
+        <>
+          <Button variant="quiet" onClick={onOtherAccount}>
+            <Trans id="signInOver.other" message="Use another account" />
+          </Button>
+          <span className="grow" />
+          <Button onClick={onNotNow}>
+            <Trans id="signInOver.notNow" message="Not now" />
+          </Button>
+          <Button
+            variant="primary"
+            type="submit"
+            form={formId}
+            disabled={screen.matches('signingIn') || !maySignIn(screen.context)}
+          >
+            <Trans id="login.signIn" message="Sign in" />
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        className="col stack"
+        onSubmit={(event) => {
+          event.preventDefault()
+          send({ type: 'submit' })
+        }}
+      >
+        {problem && <LoginProblemNote problem={problem} />}
+        <div className="row person">
+          <Avatar name={fullNameOf(user)} />
+          <span className="col">
+            <span className="sm b">{fullNameOf(user)}</span>
+            <bdi className="xs sub">
+              {user.username}, {serverName}
+            </bdi>
+          </span>
+          {/* Password managers look for the name that belongs to the password. */}
+          <input
+            className="vh"
+            type="text"
+            name="username"
+            autoComplete="username"
+            value={user.username}
+            readOnly
+            tabIndex={-1}
+            aria-hidden="true"
+          />
+        </div>
+        <OwnPasswordField
+          label={t({ id: 'login.password', message: 'Password' })}
+          autoComplete="current-password"
+          inputRef={passwordRef}
+          value={password}
+          onChange={(typed) => send({ type: 'typePassword', password: typed })}
+        />
+      </form>
+    </Dialog>
+  )
+}

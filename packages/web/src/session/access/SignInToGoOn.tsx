@@ -1,0 +1,23 @@
+import { Trans } from '@lingui/react'
+import { useAskToLeave } from '../../router/LeaveGuardContext'
+import { useSession } from '../session'
+import { SignInOver } from './SignInOver'
+
+interface SignInToGoOnProps {
+  readonly onSignedIn: () => void
+  readonly onNotNow: () => void
+}
+
+/** Over a dialog whose call found the session ended. */
+export default function SignInToGoOn({ onSignedIn, onNotNow }: SignInToGoOnProps) {
+  const { signOut } = useSession()
+  const askToLeave = useAskToLeave()
+  return (
+    <SignInOver onSignedIn={onSignedIn} onNotNow={onNotNow} onOtherAccount={() => askToLeave(signOut)}>
+      <Trans
+        id="signInOver.goOn"
+        message="Your session has ended. Once you are signed in, this goes on where it stopped."
+      />
+    </SignInOver>
+  )
+}

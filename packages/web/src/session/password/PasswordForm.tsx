@@ -1,0 +1,89 @@
+import { rulesOfNewPassword } from '@casebook/core/session/newPassword'
+import { maySubmitPassword, type PasswordContext, type PasswordEvent } from '@casebook/core/session/password.machine'
+import { Trans } from '@lingui/react'
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
+import { CallFailedNote } from '../../shell/failures/CallFailedNote'
+import { Button } from '../../ui/Button'
+import { NewPasswordFields } from './NewPasswordFields'
+import { OwnPasswordField } from './OwnPasswordField'
+
+interface PasswordFormProps {
+  readonly form: PasswordContext
+  readonly isBusy: boolean
+  readonly send: (event: PasswordEvent) => void
+}
+
+/** A new password. The present one is asked for only after the server wanted it. */
+export function PasswordForm({ form, isBusy, send }: PasswordFormProps) {
+  const { t } = useLingui()
+  const { typed, current, asksForCurrent, problem, username } = form
+  const currentRef = useRef<HTMLInputElement>(null)
+  const passwordRef = useRef<HTMLInputElement>(null)
+
+  useEffect(() => {
+    if (problem === 'PasswordInvalid') passwordRef.current?.focus()
+    else if (problem === 'CurrentPasswordMissing' || problem === 'CurrentPasswordWrong') currentRef.current?.focus()
+  }, [problem])
+
+  return (
+    <form
+      className="card col stack formcard narrow"
+      onSubmit={(event) => {
+        event.preventDefault()
+        send({ type: 'submit' })
+      }}
+    >
+      <h1 className="bigt">
+        <Trans id="password.title" message="Change password" />
+      </h1>
+      {problem === 'failed' && <CallFailedNote />}
+      <input
+        className="vh"
+        type="text"
+        name="username"
+        autoComplete="username"
+        value={username}
+        readOnly
+        tabIndex={-1}
+        aria-hidden="true"
+      />
+      {asksForCurrent && (
+        <OwnPasswordField
+          label={t({ id: 'password.current', message: 'Current password' })}
+          autoComplete="current-password"
+          inputRef={currentRef}
+          value={current}
+          onChange={(password) => send({ type: 'typeCurrent', password })}
+          hint={
+            problem === 'CurrentPasswordMissing' && (
+              <Trans id="password.current.why" message="You signed in a while ago, so please enter it once more." />
+            )
+          }
+          error={
+            problem === 'CurrentPasswordWrong' && (
+              <Trans id="password.current.wrong" message="This is not your current password. Try again." />
+            )
+          }
+        />
+      )}
+      <NewPasswordFields
+        typed={typed}
+        rules={rulesOfNewPassword(typed, username)}
+        passwordRef={passwordRef}
+        onPassword={(password) => send({ type: 'typePassword', password })}
+        onAgain={(password) => send({ type: 'typeAgain', password })}
+        error={
+          problem === 'PasswordInvalid' && (
+            <Trans id="password.invalid" message="The password needs at least 14 characters." />
+          )
+        }
+      />
+      <div className="row formact">
+        <Button type="submit" variant="primary" disabled={isBusy || !maySubmitPassword(form)}>
+          <Trans id="password.title" message="Change password" />
+        </Button>
+      </div>
+    </form>
+  )
+}

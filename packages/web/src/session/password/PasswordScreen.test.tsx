@@ -1,0 +1,78 @@
+import type { SetPasswordResult } from '@casebook/core/session/session.port'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { openAt } from '../../testing/openAt'
+
+const long = 'correct-horse-battery'
+
+async function openPassword(...answers: SetPasswordResult[]) {
+  const opened = await openAt('/password', {
+    session: {
+      setPassword: async () => answers.shift() ?? { type: 'Ok' },
+      login: async () => ({ type: 'LoginFailed' }),
+    },
+  })
+  await screen.findByRole('heading', { name: 'Change password' })
+  return opened
+}
+
+const submit = () =>
+  within(screen.getByRole('main')).getByRole('button', { name: 'Change password' }) as HTMLButtonElement
+const field = (label: string) => screen.getByLabelText(label) as HTMLInputElement
+
+async function typeTwice(password: string) {
+  await userEvent.type(field('New password'), password)
+  await userEvent.type(field('New password again'), password)
+}
+
+describe('the password screen', () => {
+  it('needs 14 characters, twice the same [AUTH-10]', async () => {
+    await openPassword()
+    await typeTwice('thirteen-char')
+    expect(submit().disabled).toBe(true)
+    await userEvent.type(field('New password'), 's')
+    expect(submit().disabled).toBe(true)
+    await userEvent.type(field('New password again'), 's')
+    expect(submit().disabled).toBe(false)
+  })
+
+  it('says that the password is changed [AUTH-10]', async () => {
+    await openPassword({ type: 'Ok' })
+    await typeTwice(long)
+    await userEvent.click(submit())
+    expect(await screen.findByRole('heading', { name: 'Your password is changed' })).toBeTruthy()
+  })
+
+  it('clears the new password when the server refuses it, and says why [AUTH-10]', async () => {
+    await openPassword({ type: 'PasswordInvalid' })
+    await typeTwice(long)
+    await userEvent.click(submit())
+    expect(await screen.findByText('The password needs at least 14 characters.')).toBeTruthy()
+    expect(field('New password').value).toBe('')
+    expect(document.activeElement).toBe(field('New password'))
+    expect(field('New password').getAttribute('aria-invalid')).toBe('true')
+  })
+
+  it('asks for the present password when the sign-in is a while ago', async () => {
+    await openPassword({ type: 'CurrentPasswordWrong' }, { type: 'CurrentPasswordWrong' }, { type: 'Ok' })
+    expect(screen.queryByLabelText('Current password')).toBeNull()
+    await typeTwice(long)
+    await userEvent.click(submit())
+
+    await screen.findByText('You signed in a while ago, so please enter it once more.')
+    expect(document.activeElement).toBe(field('Current password'))
+    await userEvent.type(field('Current password'), 'mistaken{Enter}')
+    await screen.findByText('This is not your current password. Try again.')
+    await userEvent.type(field('Current password'), 'the-present-one{Enter}')
+    await screen.findByRole('heading', { name: 'Your password is changed' })
+  })
+
+  it('leads to the sign-in form when the session is over, and back [APP-04]', async () => {
+    const { history } = await openPassword({ type: 'LoginRequired' })
+    await typeTwice(long)
+    await userEvent.click(submit())
+    await screen.findByRole('heading', { name: 'Sign in' })
+    expect(history.at(-1)).toBe('/login?to=%2Fpassword')
+  })
+})

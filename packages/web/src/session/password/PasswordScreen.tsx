@@ -1,0 +1,40 @@
+import { passwordMachine } from '@casebook/core/session/password.machine'
+import { Trans } from '@lingui/react'
+import { useLingui } from '@lingui/react/macro'
+import { useMachine } from '@xstate/react'
+import { Link } from 'wouter'
+import { homePath } from '../../router/returnAddress'
+import { usePageTitle } from '../../shell/usePageTitle'
+import { Outcome } from '../../ui/Outcome'
+import { LoginRequired } from '../access/LoginRequired'
+import { useSession } from '../session'
+import { PasswordForm } from './PasswordForm'
+
+/** Changing one's own password. */
+export default function PasswordScreen() {
+  const { t } = useLingui()
+  const { session, user } = useSession()
+  const [screen, send] = useMachine(passwordMachine, { input: { session, username: user.username } })
+  usePageTitle(t({ id: 'password.title', message: 'Change password' }))
+
+  if (screen.matches('loginRequired')) return <LoginRequired />
+  if (screen.matches('changed'))
+    return (
+      <Outcome
+        tone="ok"
+        icon="check"
+        title={<Trans id="password.changed" message="Your password is changed" />}
+        action={
+          <Link className="btn pri" href={homePath}>
+            <Trans id="password.toBases" message="Go to the studies" />
+          </Link>
+        }
+      >
+        <Trans
+          id="password.changed.what"
+          message="Use the new one from now on. Wherever else you were signed in, you are signed out."
+        />
+      </Outcome>
+    )
+  return <PasswordForm form={screen.context} isBusy={screen.matches('changing')} send={send} />
+}

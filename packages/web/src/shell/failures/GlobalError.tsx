@@ -1,0 +1,80 @@
+import { errorReport } from '@casebook/core/shell/errorReport'
+import { Component, type ReactNode } from 'react'
+import { later } from '../../ui/lazy/later'
+import { isConnected, isMissingCode, untilHere } from '../../ui/lazy/missingCode'
+import { GlobalErrorPlain } from './GlobalErrorPlain'
+import { NotConnectedNote } from './NotConnectedNote'
+
+const GlobalErrorDialog = later(() => import('./GlobalErrorDialog').catch(() => ({ default: GlobalErrorPlain })))
+
+interface GlobalErrorState {
+  /** What was thrown, in a box, for anything may be thrown. */
+  readonly caught: { readonly thrown: unknown } | null
+  /** Whether the screens below can still be drawn. */
+  readonly isDrawable: boolean
+}
+
+/**
+ * Where everything ends that nobody foresaw: while drawing, in an event, in a promise. The screen stays in sight below the dialog when it
+ * can, for there may be something on it to write down.
+ */
+export class GlobalError extends Component<{ readonly children: ReactNode }, GlobalErrorState> {
+  override state: GlobalErrorState = { caught: null, isDrawable: true }
+
+  static getDerivedStateFromError(thrown: unknown): GlobalErrorState {
+    return isMissingCode(thrown) ? { caught: null, isDrawable: false } : { caught: { thrown }, isDrawable: false }
+  }
+
+  override componentDidCatch(thrown: unknown): void {
+    if (isMissingCode(thrown)) this.waitForCode()
+  }
+
+  override componentDidMount(): void {
+    window.addEventListener('error', this.onError)
+    window.addEventListener('unhandledrejection', this.onRejection)
+  }
+
+  override componentWillUnmount(): void {
+    window.removeEventListener('error', this.onError)
+    window.removeEventListener('unhandledrejection', this.onRejection)
+  }
+
+  /** Browsers also report here what is no error, such as a resize that took two rounds; that comes without one. */
+  private readonly onError = (event: ErrorEvent): void => {
+    if (event.error) this.tell(event.error)
+  }
+
+  private readonly onRejection = (event: PromiseRejectionEvent): void => {
+    this.tell(event.reason)
+  }
+
+  private tell(thrown: unknown): void {
+    if (isMissingCode(thrown)) this.waitForCode()
+    else this.setState({ caught: { thrown } })
+  }
+
+  /** Code that did not come is no error to be told with a report: the page goes on when there is a connection again. */
+  private waitForCode(): void {
+    untilHere(connection).then(() => this.setState({ isDrawable: true }))
+  }
+
+  override render(): ReactNode {
+    const { caught, isDrawable } = this.state
+    return (
+      <>
+        {caught && (
+          <GlobalErrorDialog
+            report={errorReport(caught.thrown)}
+            {...(isDrawable && { onClose: () => this.setState({ caught: null }) })}
+          />
+        )}
+        {isDrawable && this.props.children}
+        <NotConnectedNote />
+      </>
+    )
+  }
+}
+
+async function connection(): Promise<void> {
+  if (!(await isConnected())) throw new Error('The server does not answer')
+}

@@ -1,0 +1,47 @@
+import { Trans } from '@lingui/react'
+import { useRef } from 'react'
+import { Button } from '../../ui/Button'
+import { AlertDialog } from '../../ui/overlay/AlertDialog'
+import { GlobalErrorWhat } from './GlobalErrorWhat'
+
+export interface GlobalErrorProps {
+  readonly report: string
+  /** Back to the page, where it is still there. */
+  readonly onClose?: () => void
+}
+
+/** Something failed that nobody foresaw: the specified sentence, and the error for an administrator. */
+export default function GlobalErrorDialog({ report, onClose }: GlobalErrorProps) {
+  const reloadRef = useRef<HTMLButtonElement>(null)
+  return (
+    <AlertDialog
+      open
+      {...(onClose && { onEscape: onClose })}
+      focusOn={reloadRef}
+      title={<Trans id="globalError.title" message="An error has occurred" />}
+      description={<GlobalErrorWhat />}
+      footer={
+        <>
+          <Button icon="copy" onClick={() => navigator.clipboard.writeText(report)}>
+            <Trans id="globalError.copy" message="Copy details" />
+          </Button>
+          {onClose && (
+            <Button onClick={onClose}>
+              <Trans id="close" message="Close" />
+            </Button>
+          )}
+          <Button variant="primary" ref={reloadRef} onClick={() => location.reload()}>
+            <Trans id="globalError.reload" message="Reload" />
+          </Button>
+        </>
+      }
+    >
+      <details>
+        <summary className="sm b">
+          <Trans id="globalError.details" message="Details" />
+        </summary>
+        <pre className="report">{report}</pre>
+      </details>
+    </AlertDialog>
+  )
+}

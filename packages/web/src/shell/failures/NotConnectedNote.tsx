@@ -1,0 +1,39 @@
+import { Trans } from '@lingui/react'
+import { useLingui } from '@lingui/react/macro'
+import { Button } from '../../ui/Button'
+import { IconButton } from '../../ui/IconButton'
+import { closeMissingNote, tryAgain, useMissingCode } from '../../ui/lazy/missingCode'
+import { Note } from '../../ui/Note'
+
+/** Part of the page could not be fetched: said in words, over a page that stays as it is. */
+export function NotConnectedNote() {
+  const { t } = useLingui()
+  const why = useMissingCode()
+  if (!why) return null
+  return (
+    <div className="notconnected">
+      {why === 'outdated' ? (
+        <Note tone="range" role="alert" title={<Trans id="code.outdated" message="There is a newer version." />}>
+          <Trans id="code.outdated.what" message="Reload the page to go on." />
+        </Note>
+      ) : (
+        <Note tone="range" role="alert" title={<Trans id="dialog.notConnected" message="Not connected" />}>
+          <Trans
+            id="code.notConnected.what"
+            message="This part of the page could not be loaded. It is loaded when the connection is back."
+          />
+        </Note>
+      )}
+      {why === 'outdated' ? (
+        <Button size="small" onClick={() => location.reload()}>
+          <Trans id="globalError.reload" message="Reload" />
+        </Button>
+      ) : (
+        <Button size="small" onClick={() => tryAgain()}>
+          <Trans id="call.retry" message="Try again" />
+        </Button>
+      )}
+      <IconButton icon="x" size="small" label={t({ id: 'close', message: 'Close' })} onClick={closeMissingNote} />
+    </div>
+  )
+}

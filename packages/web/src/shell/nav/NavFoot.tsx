@@ -1,0 +1,21 @@
+import { useSession } from '../../session/session'
+import { ThemeSwitch } from '../settings/ThemeSwitch'
+import { ZoomSwitch } from '../settings/ZoomSwitch'
+
+/** How the page is shown, and by which server: the foot of the navigation. */
+export function NavFoot() {
+  const { apiLabel, serverName } = useSession()
+  return (
+    <>
+      <div className="row display">
+        <ZoomSwitch />
+        <span className="end">
+          <ThemeSwitch />
+        </span>
+      </div>
+      <div className="xs muted server">
+        <bdi className="num">{apiLabel}</bdi> · <bdi>{serverName}</bdi>
+      </div>
+    </>
+  )
+}

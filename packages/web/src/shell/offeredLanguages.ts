@@ -1,5 +1,0 @@
-import type { Language } from '@casebook/core/bases/language'
-import { createContext } from 'react'
-
-/** What the language switch offers; null for every language. */
-export const OfferedLanguagesContext = createContext<readonly Language[] | null>(null)

@@ -1,0 +1,82 @@
+/** How this browser shows the application: language, size and theme, kept for the next visit. */
+import { isLanguage, type Language, languages } from '@casebook/core/language/language'
+import { languageOfTag, preferredLanguage } from '@casebook/core/language/locale'
+import { type Theme, themeFromMemory } from '@casebook/core/shell/theme'
+import { type ZoomLevel, zoomFromMemory } from '@casebook/core/shell/zoom'
+import { createContext, type ReactNode, useContext, useLayoutEffect, useMemo, useState } from 'react'
+import { speak } from '../i18n'
+import { recall, remember } from '../memory'
+
+export interface Preferences {
+  readonly language: Language
+  readonly zoom: ZoomLevel
+  readonly theme: Theme
+  readonly chooseLanguage: (language: Language) => void
+  /** For as long as somebody is at a base that does not have theirs; null brings theirs back. */
+  readonly speakMeanwhile: (language: Language | null) => void
+  readonly chooseZoom: (zoom: ZoomLevel) => void
+  readonly chooseTheme: (theme: Theme) => void
+}
+
+const PreferencesContext = createContext<Preferences | null>(null)
+
+export function usePreferences(): Preferences {
+  const preferences = useContext(PreferencesContext)
+  if (!preferences) throw new Error('usePreferences needs a PreferencesProvider above it')
+  return preferences
+}
+
+/** The language to begin with: the one chosen here before, else the first of the browser's that we speak. */
+export function firstLanguage(): Language {
+  const kept = recall('language')
+  if (kept !== null && isLanguage(kept)) return kept
+  const accepted = navigator.languages.map(languageOfTag).filter((language) => language !== null)
+  return preferredLanguage({ accepted, available: languages })
+}
+
+interface PreferencesProviderProps {
+  /** The language that is spoken already. */
+  readonly spoken: Language
+  readonly children: ReactNode
+}
+
+export function PreferencesProvider({ spoken, children }: PreferencesProviderProps) {
+  const [language, setLanguage] = useState(spoken)
+  const [zoom, setZoom] = useState(() => zoomFromMemory(recall('zoom')))
+  const [theme, setTheme] = useState(() =>
+    themeFromMemory(recall('theme'), matchMedia('(prefers-color-scheme: dark)').matches),
+  )
+
+  useLayoutEffect(() => {
+    document.documentElement.dataset.zoom = String(zoom)
+    document.documentElement.dataset.theme = theme
+  }, [zoom, theme])
+
+  const preferences = useMemo<Preferences>(
+    () => ({
+      language,
+      zoom,
+      theme,
+      chooseLanguage: async (next) => {
+        await speak(next)
+        remember('language', next)
+        setLanguage(next)
+      },
+      speakMeanwhile: async (next) => {
+        const meanwhile = next ?? firstLanguage()
+        await speak(meanwhile)
+        setLanguage(meanwhile)
+      },
+      chooseZoom: (next) => {
+        remember('zoom', String(next))
+        setZoom(next)
+      },
+      chooseTheme: (next) => {
+        remember('theme', next)
+        setTheme(next)
+      },
+    }),
+    [language, zoom, theme],
+  )
+  return <PreferencesContext value={preferences}>{children}</PreferencesContext>
+}

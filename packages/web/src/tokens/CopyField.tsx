@@ -1,0 +1,40 @@
+import { Trans } from '@lingui/react'
+import { useRef, useState } from 'react'
+import { Button } from '../ui/Button'
+import '../entry/modals/over.css'
+
+/** A text to be taken elsewhere: in a face in which no two signs look alike, and copied by one press. */
+export function CopyField({ label, text }: { readonly label: string; readonly text: string }) {
+  const [isCopied, setIsCopied] = useState(false)
+  const ref = useRef<HTMLTextAreaElement>(null)
+  const copy = async () => {
+    ref.current?.select()
+    // Where the clipboard is closed to pages, the text is selected and Ctrl+C is one key away.
+    await navigator.clipboard?.writeText(text).then(
+      () => setIsCopied(true),
+      () => {},
+    )
+  }
+  return (
+    <div className="copyfield">
+      <textarea
+        ref={ref}
+        readOnly
+        className="input mono"
+        dir="ltr"
+        aria-label={label}
+        value={text}
+        rows={3}
+        onFocus={(event) => event.target.select()}
+      />
+      <div className="row">
+        <Button icon={isCopied ? 'check' : 'copy'} onClick={copy}>
+          <Trans id="copy.copy" message="Copy" />
+        </Button>
+        <span className="xs sub" role="status">
+          {isCopied && <Trans id="copy.copied" message="Copied" />}
+        </span>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,186 @@
+import { questionPlaces } from '@casebook/core/bases/structure'
+import type { CaseIdentity } from '@casebook/core/cases/caseIdentity'
+import { offersTokens } from '@casebook/core/deployment/deployment'
+import { isCollected } from '@casebook/core/entry/form/collected'
+import { caseTokenMachine, mayGenerate, type TokensPort } from '@casebook/core/tokens/caseToken.machine'
+import { shownToken } from '@casebook/core/tokens/received'
+import { Trans } from '@lingui/react'
+import { useLingui } from '@lingui/react/macro'
+import { useMachine } from '@xstate/react'
+import { useMemo } from 'react'
+import { useForm } from '../entry/FormContext'
+import { useWords } from '../entry/form/useWords'
+import { NotSavedYet } from '../entry/modals/NotSavedYet'
+import { useOverForm } from '../entry/modals/over'
+import { useCaseCalls } from '../entry/modals/useCaseCalls'
+import { useOpenCase } from '../entry/useOpenCase'
+import { RefusedNote } from '../session/access/RefusedNote'
+import { useDeployment } from '../shell/DeploymentContext'
+import { Button } from '../ui/Button'
+import { Checkbox } from '../ui/fields/Checkbox'
+import { Segmented } from '../ui/fields/Segmented'
+import { Note } from '../ui/Note'
+import { Dialog } from '../ui/overlay/Dialog'
+import { CopyField } from './CopyField'
+import '../entry/modals/over.css'
+
+/** A token for somebody without an account: a link to fill in some questionnaires once, or what an app sends data with. */
+export default function TokenDialog() {
+  const { t } = useLingui()
+  const over = useOverForm()
+  const { tokens } = useCaseCalls()
+  const studyCase = useOpenCase()
+  if (tokens && studyCase) return <Generate tokens={tokens} studyCase={studyCase} />
+  return (
+    <Dialog
+      open
+      width="narrow"
+      onClose={over.close}
+      closeLabel={t({ id: 'dialog.close', message: 'Close' })}
+      title={<Trans id="token.title" message="Create a link for the patient" />}
+    >
+      <NotSavedYet isMissing={!tokens} />
+    </Dialog>
+  )
+}
+
+function Generate({ tokens, studyCase }: { readonly tokens: TokensPort; readonly studyCase: CaseIdentity }) {
+  const { t } = useLingui()
+  const { read } = useWords()
+  const { view } = useForm()
+  const over = useOverForm()
+  const questionnaires = useOffered()
+  const [state, send] = useMachine(caseTokenMachine, { input: { tokens, studyCase, questionnaires } })
+  const { kind, chosen, token } = state.context
+  const isChoosing = state.matches('choosing') || state.matches('asking') || state.matches('failed')
+  const nameOf = (id: string) => read(view.engine.structure.questionnaires.get(id)?.questionnaire.text) || id
+  const shown =
+    token === null ? null : shownToken({ type: 'ReceivedToken', token }, kind, { page: location.href, ...studyCase })
+  return (
+    <Dialog
+      open
+      width="narrow"
+      onClose={over.close}
+      closeLabel={t({ id: 'dialog.close', message: 'Close' })}
+      title={<Trans id="token.title" message="Create a link for the patient" />}
+      description={
+        <Trans
+          id="token.what"
+          message="Whoever has it can answer these questionnaires of {caseName} without an account, and see nothing else."
+          values={{ caseName: <bdi>{studyCase.name}</bdi> }}
+        />
+      }
+      footer={
+        shown ? (
+          <Button variant="primary" onClick={over.close}>
+            <Trans id="dialog.done" message="Done" />
+          </Button>
+        ) : state.matches('notGenerated') ? (
+          <Button variant="primary" ref={focusOn} onClick={() => send({ type: 'back' })}>
+            <Trans id="token.back" message="Back to the choice" />
+          </Button>
+        ) : state.matches('loginRequired') || state.matches('notAllowed') ? (
+          <Button onClick={over.close}>
+            <Trans id="dialog.back" message="Back to the form" />
+          </Button>
+        ) : (
+          <>
+            {!mayGenerate(state.context) && (
+              <span className="xs sub grow">
+                <Trans id="token.choose" message="Choose a questionnaire first." />
+              </span>
+            )}
+            <Button
+              variant="primary"
+              disabled={!mayGenerate(state.context) || state.matches('asking')}
+              onClick={() => send({ type: 'generate' })}
+            >
+              <Trans id="token.generate" message="Create" />
+            </Button>
+          </>
+        )
+      }
+    >
+      {shown?.type === 'text' ? (
+        <>
+          <ul className="tokenfor sm" aria-label={t({ id: 'token.questionnaires', message: 'Questionnaires' })}>
+            {[...chosen].map((id) => (
+              <li key={id}>{nameOf(id)}</li>
+            ))}
+          </ul>
+          <CopyField label={t({ id: 'token.result', message: 'Link or app code' })} text={shown.text} />
+          <p className="xs sub">
+            <Trans id="token.once" message="It is shown only now. Copy it before you close this." />
+          </p>
+        </>
+      ) : isChoosing ? (
+        <div className="col tokenchoice">
+          <Segmented
+            label={t({ id: 'token.kind', message: 'For whom' })}
+            value={kind}
+            segments={[
+              { value: 'link', label: t({ id: 'token.link', message: 'One-time link' }) },
+              { value: 'app', label: t({ id: 'token.app', message: 'For the app, many times' }) },
+            ]}
+            onChange={(next) => send({ type: 'choose', kind: next })}
+          />
+          <fieldset>
+            <legend className="sm b">
+              <Trans id="token.questionnaires" message="Questionnaires" />
+            </legend>
+            {[...questionnaires.keys()].map((id) => (
+              <Checkbox
+                key={id}
+                checked={chosen.has(id)}
+                onChange={() => send({ type: 'toggle', questionnaireId: id })}
+              >
+                {nameOf(id)}
+              </Checkbox>
+            ))}
+          </fieldset>
+        </div>
+      ) : null}
+      {state.matches('notGenerated') && (
+        <Note tone="missing" role="alert">
+          <Trans id="token.notGenerated" message="The link could not be created. Save the case first." />
+        </Note>
+      )}
+      {(state.matches('loginRequired') || state.matches('notAllowed')) && (
+        <RefusedNote isSignedOut={state.matches('loginRequired')} />
+      )}
+      {state.matches('failed') && (
+        <Note tone="missing" role="alert">
+          <Trans
+            id="dialog.failed.NotConnected"
+            message="The server did not answer. Check your connection and try again."
+          />
+        </Note>
+      )}
+    </Dialog>
+  )
+}
+
+/** The button that was pressed is not there any more. */
+function focusOn(button: HTMLButtonElement | null): void {
+  button?.focus()
+}
+
+/** The questions of the questionnaires that this deployment hands out. */
+function useOffered(): ReadonlyMap<string, readonly string[]> {
+  const { structure } = useForm().view.engine
+  const deployment = useDeployment()
+  return useMemo(
+    () =>
+      new Map(
+        [...structure.questionnaires]
+          .filter(([id]) => offersTokens(deployment, id))
+          .map(([id, place]) => [
+            id,
+            [...questionPlaces(place)]
+              .filter(({ question }) => isCollected(question))
+              .map(({ question }) => question.id),
+          ]),
+      ),
+    [structure, deployment],
+  )
+}

@@ -1,0 +1,79 @@
+import {
+  ComboboxButton,
+  ComboboxInput,
+  ComboboxOption,
+  ComboboxOptions,
+  Combobox as Headless,
+  Portal,
+} from '@headlessui/react'
+import { type ComponentPropsWithRef, useRef, useState } from 'react'
+import { Icon } from '../Icon'
+import { labelOf, landmarkOf, listAnchor, type SearchedListFieldProps } from './listbox'
+import './listbox.css'
+
+/** One of a long list: what is typed narrows it down. Emptied, the field has no answer. */
+export default function Combobox(field: SearchedListFieldProps) {
+  const { id, choices, value, placeholder, labelledBy, describedBy, isInvalid, onChoose, onKeyDown } = field
+  const { matching, openLabel, nothingFound } = field
+  const [typed, setTyped] = useState('')
+  const offered = matching(typed)
+  const home = useRef<HTMLElement>(null)
+  return (
+    <Portal.Group target={home}>
+      <Headless value={value} onChange={onChoose} onClose={() => setTyped('')}>
+        {/* Tab leaves the field as it stands: it must not choose what merely came first. */}
+        <div className="input" onKeyDownCapture={(event) => event.key === 'Tab' && event.stopPropagation()}>
+          <ComboboxInput
+            ref={(element: HTMLElement | null) => {
+              home.current = landmarkOf(element)
+            }}
+            as={Typing}
+            id={id}
+            placeholder={placeholder}
+            autoComplete="off"
+            labelledBy={labelledBy}
+            describedBy={describedBy}
+            isInvalid={isInvalid}
+            displayValue={(chosen: string | null) => labelOf(choices, chosen)}
+            onChange={(event) => setTyped(event.target.value)}
+            onKeyDown={onKeyDown}
+          />
+          <ComboboxButton className="btn ghost sm ico" aria-label={openLabel}>
+            <Icon name="down" />
+          </ComboboxButton>
+        </div>
+        <ComboboxOptions anchor={listAnchor} className="pop listbox" aria-labelledby={labelledBy}>
+          {offered.map((choice) => (
+            <ComboboxOption
+              key={choice.value}
+              value={choice.value}
+              className={`listoption ${choice.isApart ? 'apart' : ''}`}
+            >
+              <span className="grow">{choice.label}</span>
+              <Icon name="check" className="chosen" />
+            </ComboboxOption>
+          ))}
+          {offered.length === 0 && <div className="listempty">{nothingFound}</div>}
+        </ComboboxOptions>
+      </Headless>
+    </Portal.Group>
+  )
+}
+
+interface TypingProps extends ComponentPropsWithRef<'input'> {
+  readonly labelledBy: string
+  readonly describedBy: string
+  readonly isInvalid: boolean
+}
+
+/** The label stands outside: what Headless UI would say of it gives way to what the field knows. */
+function Typing({ labelledBy, describedBy, isInvalid, ...input }: TypingProps) {
+  return (
+    <input
+      {...input}
+      aria-labelledby={labelledBy}
+      aria-describedby={describedBy}
+      {...(isInvalid && { 'aria-invalid': true })}
+    />
+  )
+}

@@ -1,0 +1,65 @@
+import { Listbox as Headless, ListboxButton, ListboxOption, ListboxOptions, Portal } from '@headlessui/react'
+import { type ComponentPropsWithRef, useRef } from 'react'
+import { Icon } from '../Icon'
+import { type ListFieldProps, labelOf, landmarkOf, listAnchor } from './listbox'
+import './listbox.css'
+
+/** One of a list that opens. Typing letters in the open list goes to what begins with them. */
+export default function Listbox(field: ListFieldProps) {
+  const { id, choices, value, placeholder, labelledBy, describedBy, isInvalid, onChoose, onKeyDown } = field
+  const home = useRef<HTMLElement>(null)
+  return (
+    <Portal.Group target={home}>
+      <Headless value={value} onChange={onChoose}>
+        <ListboxButton
+          ref={(element: HTMLElement | null) => {
+            home.current = landmarkOf(element)
+          }}
+          as={Trigger}
+          id={id}
+          labelledBy={`${labelledBy} ${id}-value`}
+          describedBy={describedBy}
+          isInvalid={isInvalid}
+          onKeyDown={onKeyDown}
+        >
+          <span id={`${id}-value`} className={`trunc grow ${value === null ? 'muted' : ''}`}>
+            {labelOf(choices, value) || placeholder}
+          </span>
+          <Icon name="down" />
+        </ListboxButton>
+        <ListboxOptions anchor={listAnchor} modal={false} className="pop listbox" aria-labelledby={labelledBy}>
+          {choices.map((choice) => (
+            <ListboxOption
+              key={choice.value}
+              value={choice.value}
+              className={`listoption ${choice.isApart ? 'apart' : ''}`}
+            >
+              <span className="grow">{choice.label}</span>
+              <Icon name="check" className="chosen" />
+            </ListboxOption>
+          ))}
+        </ListboxOptions>
+      </Headless>
+    </Portal.Group>
+  )
+}
+
+interface TriggerProps extends ComponentPropsWithRef<'button'> {
+  readonly labelledBy: string
+  readonly describedBy: string
+  readonly isInvalid: boolean
+}
+
+/** The label stands outside: what Headless UI would say of it gives way to what the field knows. */
+function Trigger({ labelledBy, describedBy, isInvalid, ...button }: TriggerProps) {
+  return (
+    <button
+      {...button}
+      type="button"
+      className="input listfield"
+      aria-labelledby={labelledBy}
+      aria-describedby={describedBy}
+      {...(isInvalid && { 'aria-invalid': true })}
+    />
+  )
+}

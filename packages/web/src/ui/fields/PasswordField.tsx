@@ -1,0 +1,53 @@
+import { type ReactNode, type Ref, useState } from 'react'
+import { Icon } from '../Icon'
+import { Field } from './Field'
+
+interface PasswordFieldProps {
+  readonly label: ReactNode
+  readonly aside?: ReactNode
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly autoComplete: 'current-password' | 'new-password'
+  /** Names of the button that shows what was typed, and hides it again. */
+  readonly showLabel: string
+  readonly hideLabel: string
+  readonly hint?: ReactNode
+  readonly error?: ReactNode
+  readonly name?: string
+  readonly inputRef?: Ref<HTMLInputElement>
+  readonly autoFocus?: boolean
+  readonly disabled?: boolean
+}
+
+/** A password, hidden unless its owner wants to see it. */
+export function PasswordField(props: PasswordFieldProps) {
+  const { label, aside, hint, error, value, onChange, showLabel, hideLabel, inputRef, ...input } = props
+  const [shown, setShown] = useState(false)
+  return (
+    <Field label={label} aside={aside} hint={hint} error={error}>
+      {(control) => (
+        <div className="input">
+          <input
+            {...input}
+            {...control}
+            ref={inputRef}
+            type={shown ? 'text' : 'password'}
+            dir="ltr"
+            spellCheck={false}
+            autoCapitalize="none"
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+          />
+          <button
+            type="button"
+            className="btn ghost ico sm inset"
+            aria-label={shown ? hideLabel : showLabel}
+            onClick={() => setShown(!shown)}
+          >
+            <Icon name={shown ? 'eyeoff' : 'eye'} />
+          </button>
+        </div>
+      )}
+    </Field>
+  )
+}

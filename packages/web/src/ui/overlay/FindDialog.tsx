@@ -1,0 +1,106 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { Icon } from '../Icon'
+import { Dialog } from './Dialog'
+import './findDialog.css'
+
+export interface Finding {
+  readonly key: string
+  /** Before the words: a number, an icon. */
+  readonly before?: ReactNode
+  readonly words: ReactNode
+  /** Where it lies, or what it is. */
+  readonly after?: ReactNode
+  readonly onChoose: () => void
+}
+
+interface FindDialogProps {
+  readonly title: ReactNode
+  readonly closeLabel: string
+  /** Of the field. */
+  readonly label: string
+  /** Of the list. */
+  readonly listLabel: string
+  readonly term: string
+  readonly found: readonly Finding[]
+  /** How many there are, for those who cannot see the list. */
+  readonly count: ReactNode
+  readonly onTerm: (term: string) => void
+  readonly onClose: () => void
+}
+
+/** More than can be read at once need not be drawn: typing one more letter finds it. */
+const most = 50
+
+/** A field and what answers to it: the arrows move, Enter chooses, and the focus stays in the field. */
+export function FindDialog(props: FindDialogProps) {
+  const { title, closeLabel, label, listLabel, term, found, count, onTerm, onClose } = props
+  const [at, setAt] = useState(0)
+  const fieldRef = useRef<HTMLInputElement>(null)
+  const listId = useId()
+  const shown = found.slice(0, most)
+  const chosen = shown[Math.min(at, shown.length - 1)]
+  const optionId = ({ key }: Finding) => `${listId}-${key}`
+  const move = (to: number) => {
+    const next = Math.max(0, Math.min(shown.length - 1, to))
+    setAt(next)
+    const finding = shown[next]
+    if (finding) document.getElementById(optionId(finding))?.scrollIntoView({ block: 'nearest' })
+  }
+  const press = (event: KeyboardEvent) => {
+    const step = steps[event.key]
+    if (step !== undefined) {
+      event.preventDefault()
+      move(at + step)
+    } else if (event.key === 'Enter' && chosen) {
+      event.preventDefault()
+      chosen.onChoose()
+    }
+  }
+  return (
+    <Dialog open onClose={onClose} closeLabel={closeLabel} focusOn={fieldRef} title={title}>
+      <label className="fil search findfield">
+        <Icon name="search" size="small" className="muted" />
+        <input
+          ref={fieldRef}
+          role="combobox"
+          aria-label={label}
+          placeholder={label}
+          aria-expanded="true"
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={chosen && optionId(chosen)}
+          autoComplete="off"
+          value={term}
+          onKeyDown={press}
+          onChange={(event) => {
+            onTerm(event.target.value)
+            setAt(0)
+          }}
+        />
+      </label>
+      <div id={listId} role="listbox" className="findings" aria-label={listLabel}>
+        {shown.map((finding) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus, and takes the keys of the list
+          <div
+            key={finding.key}
+            id={optionId(finding)}
+            role="option"
+            tabIndex={-1}
+            aria-selected={finding === chosen}
+            className="finding sm"
+            onClick={finding.onChoose}
+          >
+            {finding.before}
+            <span className="grow trunc">{finding.words}</span>
+            {finding.after}
+          </div>
+        ))}
+      </div>
+      <p className="xs muted" role="status">
+        {count}
+      </p>
+    </Dialog>
+  )
+}
+
+const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }

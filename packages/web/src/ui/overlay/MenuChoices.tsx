@@ -1,0 +1,40 @@
+import { DropdownMenu as Radix } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { Icon } from '../Icon'
+
+interface MenuChoice<V extends string> {
+  readonly value: V
+  readonly label: ReactNode
+  /** The language of the label, where it is not the page's. */
+  readonly lang?: string
+}
+
+interface MenuChoicesProps<V extends string> {
+  readonly label: string
+  readonly choices: readonly MenuChoice<V>[]
+  readonly value: V
+  readonly onChange: (value: V) => void
+}
+
+/** One of several, inside a menu. */
+export function MenuChoices<V extends string>({ label, choices, value, onChange }: MenuChoicesProps<V>) {
+  return (
+    <Radix.RadioGroup
+      aria-label={label}
+      value={value}
+      onValueChange={(chosen) => {
+        const choice = choices.find((one) => one.value === chosen)
+        if (choice) onChange(choice.value)
+      }}
+    >
+      {choices.map((choice) => (
+        <Radix.RadioItem key={choice.value} value={choice.value} className="menuitem" lang={choice.lang}>
+          {choice.label}
+          <Radix.ItemIndicator className="end">
+            <Icon name="check" size="small" />
+          </Radix.ItemIndicator>
+        </Radix.RadioItem>
+      ))}
+    </Radix.RadioGroup>
+  )
+}

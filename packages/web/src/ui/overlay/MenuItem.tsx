@@ -1,0 +1,21 @@
+import { DropdownMenu as Radix } from 'radix-ui'
+import type { ReactNode } from 'react'
+import type { IconName } from '../drawings'
+import { Icon } from '../Icon'
+
+interface MenuItemProps {
+  readonly icon?: IconName
+  readonly danger?: boolean
+  readonly disabled?: boolean
+  readonly onSelect: () => void
+  readonly children: ReactNode
+}
+
+export function MenuItem({ icon, danger = false, disabled = false, onSelect, children }: MenuItemProps) {
+  return (
+    <Radix.Item className={`menuitem ${danger ? 'c-missing' : ''}`} disabled={disabled} onSelect={onSelect}>
+      {icon && <Icon name={icon} />}
+      {children}
+    </Radix.Item>
+  )
+}

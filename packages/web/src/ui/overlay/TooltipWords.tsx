@@ -1,0 +1,26 @@
+import { Tooltip as Radix } from 'radix-ui'
+import { Lent } from '../lazy/Lent'
+import './overlay.css'
+
+export interface TooltipWordsProps {
+  readonly control: HTMLElement
+  readonly text: string
+  readonly side: 'top' | 'bottom' | 'left' | 'right'
+  readonly onClose: () => void
+}
+
+/** The tooltip itself. It stays while the pointer is on it, and goes with Escape. */
+export default function TooltipWords({ control, text, side, onClose }: TooltipWordsProps) {
+  return (
+    <Radix.Provider>
+      <Radix.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+        <Radix.Trigger asChild>
+          <Lent element={control} />
+        </Radix.Trigger>
+        <Radix.Content className="tip" side={side} sideOffset={6} collisionPadding={8}>
+          {text}
+        </Radix.Content>
+      </Radix.Root>
+    </Radix.Provider>
+  )
+}
