@@ -1,15 +1,15 @@
-/** Writes what is generated in docs/: run it after a contract or a chart changed. A test fails while a page is not current. */
+/** Writes what is generated in docs/: run it after a call or a chart changed. A test fails while a page is not current. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { contracts } from '../packages/api-adapter/src/contracts'
 import { wirePage } from '../packages/api-adapter/src/wirePage'
+import { wires } from '../packages/api-adapter/src/wires'
 import { matrixCsv } from '../packages/server/src/testing/authz/matrixCsv'
 import { chartPages } from './charts/chartPages'
 
 const docs = join(import.meta.dirname, '../docs')
 const charts = join(docs, 'charts')
 
-writeFileSync(join(docs, 'wire.md'), wirePage(contracts))
+writeFileSync(join(docs, 'wire.md'), wirePage(wires))
 rmSync(charts, { recursive: true, force: true })
 mkdirSync(charts)
 for (const [file, text] of await chartPages()) writeFileSync(join(charts, file), text)

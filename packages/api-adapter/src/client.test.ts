@@ -3,9 +3,9 @@ import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { fetchFrom } from './client'
-import { apiLevel } from './contract'
 import { entryClient } from './entry/entry.client'
 import { sessionClient } from './session/session.client'
+import { apiLevel } from './wire'
 
 const host = 'https://casebook.test/proket/'
 const server = setupServer()
@@ -38,7 +38,7 @@ describe('a call whose request is the body', () => {
     expect(requests[0]?.headers.get('Content-Type')).toBe('application/json')
   })
 
-  it('carries the level of its contract, and nothing of the page before', async () => {
+  it('carries the level of the calls, and nothing of the page before', async () => {
     const requests = answerWith('loginApi', { Ok: {} })
     await session.logout()
     expect(requests[0]?.headers.get('X-Casebook')).toBe(String(apiLevel))

@@ -1,10 +1,12 @@
-/** Makes a client of a contract. What goes out is encoded by the request's schema, what comes back is checked by the results'. */
+/** Makes a client of calls. What goes out is encoded by the request's schema, what comes back is checked by the results'. */
+import type { Calls, Port, Sending } from '@casebook/core/call/call'
 import { DiskFull } from '@casebook/core/refusal'
 import * as z from 'zod/mini'
-import { apiLevel, type Call, type Client, type Contract, type Delivery, decodeResult } from './contract'
+import { decodeResult } from './results'
+import { apiLevel, type Fields, type Wire, type WireCall } from './wire'
 
 /** One call on its way: GET if it has no body. */
-export interface Message extends Delivery {
+export interface Message extends Sending {
   /** `path?action=…`, relative to the host. */
   readonly url: string
   readonly body?: string
@@ -13,20 +15,21 @@ export interface Message extends Delivery {
 /** Carries one call to the server and brings its answer back. */
 export type Send = (message: Message) => Promise<unknown>
 
-export function createClient<C extends Contract>({ path, calls }: C, send: Send): Client<C> {
-  const client = Object.entries(calls).map(([action, call]) => [
+export function createClient<C extends Calls>({ path, calls }: Wire<C>, send: Send): Port<C> {
+  const client = Object.entries<WireCall>(calls).map(([action, call]) => [
     action,
-    async (request: Record<string, unknown> = {}, delivery: Delivery = {}) =>
-      decodeResult(action, call, await send({ ...messageOf(path, action, call, request), ...delivery })),
+    async (request: Fields = {}, sending: Sending = {}) => {
+      const fields = call.spelling ? call.spelling.toWire(request) : request
+      return decodeResult(action, call, await send({ ...messageOf(path, action, call, fields), ...sending }))
+    },
   ])
-  // The cast is sound: one function per call of the contract, and decodeResult lets only that call's results through.
-  return Object.fromEntries(client) as Client<C>
+  // The cast is safe: one function per call, and decodeResult lets only that call's results through.
+  return Object.fromEntries(client) as Port<C>
 }
 
-/** What goes over the wire for one call. */
-export function messageOf(path: string, action: string, call: Call, request: Record<string, unknown>): Message {
-  const encoded: Record<string, unknown> = z.encode(call.request, request)
-  const travels = call.travels ?? 'inBody'
+/** One call as it goes over the wire, its request in the words of the wire. */
+export function messageOf(path: string, action: string, { request, travels }: WireCall, fields: Fields): Message {
+  const encoded: Record<string, unknown> = z.encode(request, fields)
   if (travels === 'inBody') return { url: `${path}?action=${action}`, body: JSON.stringify(encoded) }
 
   const bodyField = travels === 'inAddress' ? null : travels.bodyIs

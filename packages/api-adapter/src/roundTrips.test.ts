@@ -3,11 +3,11 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { messageOf } from './client'
-import { decodeResult, encodeResult } from './contract'
+import { decodeResult, encodeResult } from './results'
 import { createAnswer } from './server'
 import { anyBase } from './testing/anyBase'
 import { anyValueOf } from './testing/anyValueOf'
-import { allCalls } from './testing/contracts'
+import { allCalls } from './testing/wires'
 
 const overTheWire = (encoded: unknown): unknown => JSON.parse(JSON.stringify(encoded))
 
@@ -16,12 +16,15 @@ async function received({ path, action, call }: (typeof allCalls)[number], reque
   const { url, body } = messageOf(path, action, call, request)
   const fields = new URL(url, 'https://casebook.test/proket/').searchParams
   const given: unknown[] = []
-  const answer = createAnswer({ path, calls: { [action]: { ...call, policy: 'anyone', results: { Ok: {} } } } }, {
-    [action]: async (decoded: unknown) => {
-      given.push(decoded)
-      return { type: 'Ok' }
-    },
-  } as never)
+  const answer = createAnswer(
+    { path, states: {}, calls: { [action]: { ...call, policy: 'anyone', results: { Ok: {} } } } },
+    {
+      [action]: async (decoded: unknown) => {
+        given.push(decoded)
+        return { type: 'Ok' }
+      },
+    } as never,
+  )
 
   expect(fields.get('action')).toBe(action)
   fields.delete('action')
@@ -71,11 +74,9 @@ describe.each(allCalls)('$name', ({ path, action, call, name }) => {
     expect(() => decodeResult(action, call, wire)).toThrow()
   })
 
-  it('lets nothing leave the server that the contract does not name', () => {
+  it('lets nothing leave the server that the call does not name', () => {
     for (const type of Object.keys(call.results))
-      expect(() => encodeResult(action, call, { type: `${type}s` })).toThrow(
-        `The contract of ${action} names no result`,
-      )
+      expect(() => encodeResult(action, call, { type: `${type}s` })).toThrow(`The call ${action} names no result`)
   })
 })
 

@@ -1,52 +1,52 @@
+import { call } from '@casebook/core/call/call'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import type { Contract, Handlers } from './contract'
+import type { Handlers } from './server'
 import { createAnswer, NoSuchCall, RequestDoesNotFit } from './server'
+import { wire } from './wire'
 
-const contract = {
-  path: 'ward',
-  calls: {
-    count: { policy: 'signedIn', changes: false, request: z.object({}), results: { Counted: { beds: z.number() } } },
-    rename: {
-      policy: 'canManageUsers',
-      changes: true,
-      request: z.object({ name: z.string().max(5), deep: z.object({ list: z.array(z.number()) }).optional() }),
-      results: { Ok: {} },
-    },
-    greet: {
-      policy: 'anyone',
-      changes: false,
-      travels: 'inAddress',
-      request: z.object({ name: z.string() }),
-      results: { Hello: { name: z.string() } },
-    },
-  },
-} as const satisfies Contract
+const calls = {
+  count: call({ policy: 'signedIn', changes: false, request: {}, results: { Counted: { beds: z.number() } } }),
+  rename: call({
+    policy: 'canManageUsers',
+    changes: true,
+    request: { name: z.string().max(5), deep: z.object({ list: z.array(z.number()) }).optional() },
+    results: { Ok: {} },
+  }),
+  greet: call({
+    policy: 'anyone',
+    changes: false,
+    request: { name: z.string() },
+    results: { Hello: { name: z.string() } },
+  }),
+}
 
-const handlers: Handlers<typeof contract> = {
+const ward = wire(calls, { path: 'ward', calls: { greet: { travels: 'inAddress' } } })
+
+const handlers: Handlers<typeof calls> = {
   count: async () => ({ type: 'Counted', beds: 12 }),
   rename: async () => ({ type: 'Ok' }),
   greet: async ({ name }) => ({ type: 'Hello', name }),
 }
 
-const answer = createAnswer(contract, handlers)
+const answer = createAnswer(ward, handlers)
 const ada = { username: 'ada', roles: ['ADMIN'] } as const
 const ben = { username: 'ben', roles: ['PI'] } as const
 
 describe('a server', () => {
-  it('is not made of a contract with a call that nobody answers', () => {
+  it('is not made of calls of which nobody answers one', () => {
     const { count: _, ...others } = handlers
-    expect(() => createAnswer(contract, others as never)).toThrow('The call ward?action=count has no handler')
+    expect(() => createAnswer(ward, others as never)).toThrow('The call ward?action=count has no handler')
   })
 
-  it('is not made of a contract with a call that does not say who may make it', () => {
-    const { policy: _, ...call } = contract.calls.count
-    const lax = { path: 'ward', calls: { ...contract.calls, count: call } } as never
+  it('is not made of calls of which one does not say who may make it', () => {
+    const { policy: _, ...call } = ward.calls.count
+    const lax = { path: 'ward', calls: { ...ward.calls, count: call } } as never
     expect(() => createAnswer(lax, handlers as never)).toThrow('The call ward?action=count has no policy')
   })
 
-  it('is not made of a contract with a policy that the table of permissions does not know', () => {
-    const lax = { path: 'ward', calls: { ...contract.calls, count: { ...contract.calls.count, policy: 'canDance' } } }
+  it('is not made of a call with a policy that the table of permissions does not know', () => {
+    const lax = { path: 'ward', calls: { ...ward.calls, count: { ...ward.calls.count, policy: 'canDance' } } }
     expect(() => createAnswer(lax as never, handlers as never)).toThrow('The call ward?action=count has no policy')
   })
 })
@@ -88,7 +88,7 @@ describe('an answer', () => {
     await expect(answer({ action, query: {}, body: {}, caller: ada }, null)).rejects.toThrow(NoSuchCall)
   })
 
-  it('is given only to a call that travels as the contract says', async () => {
+  it('is given only to a call that travels as the wire says', async () => {
     await expect(answer({ action: 'greet', query: { name: 'a' }, body: {}, caller: null }, null)).rejects.toThrow(
       'is a GET',
     )

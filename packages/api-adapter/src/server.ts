@@ -1,7 +1,24 @@
-/** Makes answers of a contract and its handlers: the server's end of the wire. */
-import { capabilities, holds } from '@casebook/core/permissions/capabilities'
+/** Makes answers of calls and their handlers: the server's end of the wire. */
+import type { Call, Calls, ReceivedRequestOf, ResultOf } from '@casebook/core/call/call'
+import { type Caller, type Policy, refusalOf } from '@casebook/core/call/policy'
+import { capabilities } from '@casebook/core/permissions/capabilities'
 import * as z from 'zod/mini'
-import { type Call, type Caller, type Contract, encodeResult, type Handlers, type Policy } from './contract'
+import { encodeResult } from './results'
+import type { Fields, Wire, WireCall } from './wire'
+
+type CallerOf<C extends Call> = C['policy'] extends 'anyone' ? Caller | null : Caller
+
+/**
+ * What answers the calls: the request, who makes it (null only where anyone may), and what the edge knows of the request
+ * besides, such as its cookies.
+ */
+export type Handlers<C extends Calls, Exchange = unknown> = {
+  [A in keyof C]: (
+    request: ReceivedRequestOf<C[A]>,
+    caller: CallerOf<C[A]>,
+    exchange: Exchange,
+  ) => Promise<ResultOf<C[A]>>
+}
 
 /** One call as it came over the wire. */
 export interface Incoming {
@@ -13,13 +30,13 @@ export interface Incoming {
   readonly caller: Caller | null
 }
 
-/** Answers one call with what goes over the wire. Throws RequestDoesNotFit for a request that is not of the contract. */
+/** Answers one call with what goes over the wire. Throws RequestDoesNotFit for a request that does not fit the call. */
 export type Answer<Exchange> = (incoming: Incoming, exchange: Exchange) => Promise<unknown>
 
-/** The contract has no call of that name, or the call does not travel that way. */
+/** There is no call of that name, or it does not travel that way. */
 export class NoSuchCall extends Error {}
 
-/** The request is not what the contract says. It names the place and the kind of fault, and never what was sent. */
+/** The request is not what the call says. It names the place and the kind of fault, and never what was sent. */
 export class RequestDoesNotFit extends Error {
   readonly path: string
 
@@ -33,50 +50,42 @@ const policies: ReadonlySet<Policy> = new Set<Policy>(['anyone', 'signedIn', ...
 
 type AnyHandler<Exchange> = (request: unknown, caller: Caller | null, exchange: Exchange) => Promise<{ type: string }>
 
-export function createAnswer<C extends Contract, Exchange>(
-  contract: C,
+export function createAnswer<C extends Calls, Exchange>(
+  { path, calls: onWire }: Wire<C>,
   handlers: Handlers<C, Exchange>,
 ): Answer<Exchange> {
-  const calls = new Map(Object.entries(contract.calls))
-  // The cast is sound: a handler is only ever given what its own call's schema has decoded.
-  const handlerOf = new Map(Object.entries(handlers as Readonly<Record<string, AnyHandler<Exchange>>>))
+  const calls = new Map(Object.entries<WireCall>(onWire))
+  // The cast is safe: a handler is only ever given what its own call's schema has decoded.
+  const handlerOf = new Map(Object.entries(handlers as unknown as Readonly<Record<string, AnyHandler<Exchange>>>))
   for (const [action, { policy }] of calls) {
-    if (!handlerOf.has(action)) throw new Error(`The call ${contract.path}?action=${action} has no handler`)
-    if (!policies.has(policy)) throw new Error(`The call ${contract.path}?action=${action} has no policy`)
+    if (!handlerOf.has(action)) throw new Error(`The call ${path}?action=${action} has no handler`)
+    if (!policies.has(policy)) throw new Error(`The call ${path}?action=${action} has no policy`)
   }
 
   return async ({ action, query, body, caller }, exchange) => {
     const call = calls.get(action)
     const handler = handlerOf.get(action)
-    if (!call || !handler) throw new NoSuchCall(`The contract names no call ${action}`)
+    if (!call || !handler) throw new NoSuchCall(`There is no call ${action}`)
     if (isGet(call) !== (body === undefined))
       throw new NoSuchCall(`The call ${action} is a ${isGet(call) ? 'GET' : 'POST'}`)
 
     const refusal = refusalOf(call.policy, caller)
     if (refusal) return encodeResult(action, call, refusal)
-    const request = z.safeDecode(call.request, requestFrom(call, query, body))
-    if (!request.success) throw misfit(request.error)
-    return encodeResult(action, call, await handler(request.data, caller, exchange))
+    const decoded = z.safeDecode(call.request, requestFrom(call, query, body))
+    if (!decoded.success) throw misfit(decoded.error)
+    const request = call.spelling ? call.spelling.toCore(decoded.data) : decoded.data
+    return encodeResult(action, call, await handler(request, caller, exchange))
   }
 }
 
-function isGet(call: Call): boolean {
-  return call.travels === 'inAddress'
-}
-
-/** How the call is answered to somebody who may not make it; null to whoever may. */
-export function refusalOf(policy: Policy, caller: Caller | null): { type: string } | null {
-  if (policy === 'anyone') return null
-  if (!caller) return { type: 'LoginRequired' }
-  if (policy === 'signedIn' || holds(caller.roles, policy)) return null
-  return { type: 'InsufficientPermissions' }
+function isGet({ travels }: WireCall): boolean {
+  return travels === 'inAddress'
 }
 
 const anObject = z.record(z.string(), z.unknown())
 
 /** The request as it was before it was spread over address and body. */
-function requestFrom(call: Call, query: Incoming['query'], body: unknown): Record<string, unknown> {
-  const travels = call.travels ?? 'inBody'
+function requestFrom({ travels }: WireCall, query: Incoming['query'], body: unknown): Fields {
   if (travels === 'inAddress') return query
   if (travels !== 'inBody') return { ...query, [travels.bodyIs]: body }
   const fields = anObject.safeParse(body ?? {})

@@ -1,12 +1,13 @@
-/** Writes the wire down for people, from the contracts themselves: `npm run docs` makes docs/wire.md of it. */
+/** Writes the wire down for people, from the calls themselves: `npm run docs` makes docs/wire.md of it. */
+import type { Policy } from '@casebook/core/call/policy'
 import * as z from 'zod/mini'
-import { apiLevel, type Call, type Contract, kibibyte, longestBodies, mebibyte, type Policy } from './contract'
+import { apiLevel, kibibyte, longestBodies, mebibyte, type Wire, type WireCall } from './wire'
 
-export function wirePage(contracts: readonly Contract[]): string {
+export function wirePage(wires: readonly Wire[]): string {
   return [
     '# The wire',
     '',
-    'Generated from the contracts in `packages/api-adapter` by `npm run docs`; do not edit.',
+    'Generated from the calls in `packages/core` by `npm run docs`; do not edit.',
     '',
     `Calls go to a host prefix such as \`https://example.org/proket/\` with the session's cookie; the server answers at the root alike. The API level is ${apiLevel}: a client names its own in the header \`X-Casebook\`, the server its own in \`X-Casebook-Level\`.`,
     '',
@@ -14,15 +15,15 @@ export function wirePage(contracts: readonly Contract[]): string {
     '',
     `A body has at most ${size(longestBodies.signedIn)}, where anyone may make the call ${size(longestBodies.fromAnyone)}, or as many bytes as its call says. A longer one is refused with status 413, and the connection ends. Status 429 asks a client to wait until its other large bodies are read; 507 says that the server's disk is full and that it kept nothing of the request.`,
     '',
-    ...contracts.flatMap((contract) => [
-      `## ${contract.path}`,
+    ...wires.flatMap(({ path, calls }) => [
+      `## ${path}`,
       '',
-      ...Object.entries(contract.calls).flatMap(([action, call]) => callLines(contract.path, action, call)),
+      ...Object.entries(calls).flatMap(([action, call]) => callLines(path, action, call)),
     ]),
   ].join('\n')
 }
 
-function callLines(path: string, action: string, call: Call): readonly string[] {
+function callLines(path: string, action: string, call: WireCall): readonly string[] {
   const { body, address } = partsOf(call)
   const method = call.travels === 'inAddress' ? 'GET' : 'POST'
   const query = [`action=${action}`, ...Object.keys(address).map((name) => `${name}=…`)].join('&')
@@ -46,7 +47,7 @@ function size(bytes: number): string {
 
 type Fields = Readonly<Record<string, z.core.$ZodType>>
 
-function partsOf({ request, travels = 'inBody' }: Call): {
+function partsOf({ request, travels }: WireCall): {
   readonly body: z.core.$ZodType | null
   readonly address: Fields
 } {

@@ -2,7 +2,8 @@ import { messageOf } from '@casebook/api-adapter/client'
 import { entryClient } from '@casebook/api-adapter/entry/entry.client'
 import { groupsClient } from '@casebook/api-adapter/groups/groups.client'
 import { anyValueOf } from '@casebook/api-adapter/testing/anyValueOf'
-import { allCalls, allContracts } from '@casebook/api-adapter/testing/contracts'
+import { allCalls } from '@casebook/api-adapter/testing/wires'
+import { wires } from '@casebook/api-adapter/wires'
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -61,9 +62,9 @@ await groupsClient(ada.send).createGroup({ name: visitBase.group, description: '
 
 afterAll(() => server.close())
 
-it('answers every contract there is', () => {
-  const answered = callsOf(server.services).map(({ contract }) => contract)
-  expect(new Set(answered)).toEqual(new Set(allContracts))
+it('answers the calls of every area', () => {
+  const answered = callsOf(server.services).map(({ wire }) => wire)
+  expect(new Set(answered)).toEqual(new Set(wires))
 })
 
 /** Some of the fields name what there is; a base is named by text in one call and by group and name in others. */
@@ -166,7 +167,7 @@ describe.each(allCalls)('$name', ({ path, action, call }) => {
   })
 })
 
-it('is told nothing of a field that no contract names: not who asks, not what they may do', async () => {
+it('is told nothing of a field that no call names: not who asks, not what they may do', async () => {
   const roles = ['ADMIN']
   const body = JSON.stringify({ user: 'ada', password, roles, isFrozen: false, username: 'eve', session: 'x' })
   const answer = await new Browser(server).fetch('loginApi?action=login', { method: 'POST', body })

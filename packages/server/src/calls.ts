@@ -1,21 +1,17 @@
-/** Every call that the server answers. A contract without all of its handlers does not compile, and does not start. */
-import {
-  basePermissionsContract,
-  basesContract,
-  knowledgeBaseContract,
-} from '@casebook/api-adapter/bases/bases.contract'
-import { casesContract } from '@casebook/api-adapter/cases/cases.contract'
-import { entryContract } from '@casebook/api-adapter/entry/entry.contract'
-import { filesContract } from '@casebook/api-adapter/files/files.contract'
-import { groupManagerContract, groupsContract } from '@casebook/api-adapter/groups/groups.contract'
-import { historyContract } from '@casebook/api-adapter/history/history.contract'
-import { locksContract } from '@casebook/api-adapter/locks/locks.contract'
-import { logContract } from '@casebook/api-adapter/log/log.contract'
-import { optionsContract } from '@casebook/api-adapter/options/options.contract'
-import { queriesContract } from '@casebook/api-adapter/queries/queries.contract'
-import { sdvContract } from '@casebook/api-adapter/sdv/sdv.contract'
-import { sessionContract, setupContract } from '@casebook/api-adapter/session/session.contract'
-import { tokensContract } from '@casebook/api-adapter/tokens/tokens.contract'
+/** Every call that the server answers. An area without all of its handlers does not compile, and does not start. */
+import { basePermissionsWire, basesWire, knowledgeBaseWire } from '@casebook/api-adapter/bases/bases.wire'
+import { casesWire } from '@casebook/api-adapter/cases/cases.wire'
+import { entryWire } from '@casebook/api-adapter/entry/entry.wire'
+import { filesWire } from '@casebook/api-adapter/files/files.wire'
+import { groupManagerWire, groupsWire } from '@casebook/api-adapter/groups/groups.wire'
+import { historyWire } from '@casebook/api-adapter/history/history.wire'
+import { locksWire } from '@casebook/api-adapter/locks/locks.wire'
+import { logWire } from '@casebook/api-adapter/log/log.wire'
+import { optionsWire } from '@casebook/api-adapter/options/options.wire'
+import { queriesWire } from '@casebook/api-adapter/queries/queries.wire'
+import { sdvWire } from '@casebook/api-adapter/sdv/sdv.wire'
+import { sessionWire, setupWire } from '@casebook/api-adapter/session/session.wire'
+import { tokensWire } from '@casebook/api-adapter/tokens/tokens.wire'
 import { basePermissionsHandlers, basesHandlers, knowledgeBaseHandlers } from './bases/bases.handlers'
 import { casesHandlers } from './cases/cases.handlers'
 import { entryHandlers } from './entry/entry.handlers'
@@ -35,22 +31,22 @@ import { tokensHandlers } from './tokens/tokens.handlers'
 
 export function callsOf(services: Services): readonly Area[] {
   return [
-    area(sessionContract, sessionHandlers(services)),
-    area(setupContract, setupHandlers(services)),
-    area(basesContract, basesHandlers(services)),
-    area(basePermissionsContract, basePermissionsHandlers(services)),
-    area(knowledgeBaseContract, knowledgeBaseHandlers(services)),
-    area(entryContract, entryHandlers(services)),
-    area(casesContract, casesHandlers(services)),
-    area(locksContract, locksHandlers(services)),
-    area(sdvContract, sdvHandlers(services)),
-    area(queriesContract, queriesHandlers(services)),
-    area(tokensContract, tokensHandlers(services)),
-    area(optionsContract, optionsHandlers(services)),
-    area(filesContract, filesHandlers(services)),
-    area(logContract, logHandlers(services)),
-    area(historyContract, historyHandlers(services)),
-    area(groupsContract, groupsHandlers(services)),
-    area(groupManagerContract, groupManagerHandlers(services)),
+    area(sessionWire, sessionHandlers(services)),
+    area(setupWire, setupHandlers(services)),
+    area(basesWire, basesHandlers(services)),
+    area(basePermissionsWire, basePermissionsHandlers(services)),
+    area(knowledgeBaseWire, knowledgeBaseHandlers(services)),
+    area(entryWire, entryHandlers(services)),
+    area(casesWire, casesHandlers(services)),
+    area(locksWire, locksHandlers(services)),
+    area(sdvWire, sdvHandlers(services)),
+    area(queriesWire, queriesHandlers(services)),
+    area(tokensWire, tokensHandlers(services)),
+    area(optionsWire, optionsHandlers(services)),
+    area(filesWire, filesHandlers(services)),
+    area(logWire, logHandlers(services)),
+    area(historyWire, historyHandlers(services)),
+    area(groupsWire, groupsHandlers(services)),
+    area(groupManagerWire, groupManagerHandlers(services)),
   ]
 }

@@ -2,8 +2,8 @@
  * The edge: what stands between the network and the handlers.
  *
  * It knows addresses, methods, cookies, headers and status codes, and nothing of cases or people. Every call of every
- * contract is answered under `/proket/<path>` and at the root `/<path>` alike; whatever else is asked for is a file of the
- * built client. What the contracts foresee is answered with 200 and names its kind; the other codes are for what no client
+ * area is answered under `/proket/<path>` and at the root `/<path>` alike; whatever else is asked for is a file of the
+ * built client. What the calls foresee is answered with 200 and names its kind; the other codes are for what no client
  * of ours sends.
  */
 

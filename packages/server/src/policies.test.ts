@@ -1,10 +1,10 @@
-/** The contracts say who may call: whom a policy admits, no handler refuses for a role. */
+/** The calls say who may make them: whom a policy admits, no handler refuses for a role. */
 import { messageOf } from '@casebook/api-adapter/client'
-import type { Policy } from '@casebook/api-adapter/contract'
 import { entryClient } from '@casebook/api-adapter/entry/entry.client'
 import { groupsClient } from '@casebook/api-adapter/groups/groups.client'
 import { anyValueOf } from '@casebook/api-adapter/testing/anyValueOf'
-import { allCalls } from '@casebook/api-adapter/testing/contracts'
+import { allCalls } from '@casebook/api-adapter/testing/wires'
+import type { Policy } from '@casebook/core/call/policy'
 import { holds, type Role, roles } from '@casebook/core/permissions/capabilities'
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -98,7 +98,7 @@ const byStanding: Readonly<Record<string, (person: Person) => Record<string, unk
 
 describe.each(people)('the calls of $username', (person) => {
   it.each(allCalls.filter(({ name, call }) => call.policy !== 'anyone' && !(name in byStanding)))(
-    'admit to $name everybody with the capability that its contract names, and nobody else [ROLE-01]',
+    'admit to $name everybody with the capability that it names, and nobody else [ROLE-01]',
     async ({ name, call }) => {
       const mayCall = admits(call.policy, person)
       const answers = new Set<string>()
@@ -112,7 +112,7 @@ describe.each(people)('the calls of $username', (person) => {
 
 describe('a call that also depends on access to a case or a group', () => {
   it.each(Object.entries(byStanding))(
-    'admits to %s everybody with the capability that its contract names, and nobody else [ROLE-01]',
+    'admits to %s everybody with the capability that it names, and nobody else [ROLE-01]',
     async (name, of) => {
       if (name.startsWith('groupsApi'))
         await groupsClient(people[0]!.browser.send).createGroup({

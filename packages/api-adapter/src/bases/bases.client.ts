@@ -1,12 +1,12 @@
 import type { BasesPort } from '@casebook/core/bases/bases.port'
 import { createClient, type Send } from '../client'
-import { basePermissionsContract, basesContract, knowledgeBaseContract } from './bases.contract'
+import { basePermissionsWire, basesWire, knowledgeBaseWire } from './bases.wire'
 
 /** The core's port, spoken over the wire. On the wire its calls are of three paths. */
 export function basesClient(send: Send): BasesPort {
   return {
-    ...createClient(basesContract, send),
-    ...createClient(basePermissionsContract, send),
-    ...createClient(knowledgeBaseContract, send),
+    ...createClient(basesWire, send),
+    ...createClient(basePermissionsWire, send),
+    ...createClient(knowledgeBaseWire, send),
   }
 }

@@ -1,11 +1,11 @@
 import type { CasesPort } from '@casebook/core/cases/cases.port'
 import { createClient, type Send } from '../client'
-import { casesContract } from './cases.contract'
+import { casesWire } from './cases.wire'
 import { wireCase } from './wireCase'
 
-/** The core's port, spoken over the wire. That this compiles is the proof that contract and core agree. */
+/** The core's port, spoken over the wire. That this compiles is the proof that wire and core agree. */
 export function casesClient(send: Send): CasesPort {
-  const wire = createClient(casesContract, send)
+  const wire = createClient(casesWire, send)
   return {
     ...wire,
     saveCase: (request) => wire.saveCase(wireCase(request, 'caseName')),

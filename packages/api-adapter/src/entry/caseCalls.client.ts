@@ -4,17 +4,17 @@ import { wireCase } from '../cases/wireCase'
 import { createClient, type Send } from '../client'
 import { assignmentsClient } from '../groups/groups.client'
 import { locksClient } from '../locks/locks.client'
-import { queriesContract } from '../queries/queries.contract'
-import { sdvContract } from '../sdv/sdv.contract'
-import { tokensContract } from '../tokens/tokens.contract'
+import { queriesWire } from '../queries/queries.wire'
+import { sdvWire } from '../sdv/sdv.wire'
+import { tokensWire } from '../tokens/tokens.wire'
 import { target } from './entry.client'
-import { entryContract } from './entry.contract'
+import { entryWire } from './entry.wire'
 
 export function caseCallsClient(send: Send): CaseCallsPort {
-  const tokens = createClient(tokensContract, send)
-  const queries = createClient(queriesContract, send)
-  const sdv = createClient(sdvContract, send)
-  const { beThere } = createClient(entryContract, send)
+  const tokens = createClient(tokensWire, send)
+  const queries = createClient(queriesWire, send)
+  const sdv = createClient(sdvWire, send)
+  const { beThere } = createClient(entryWire, send)
   return {
     presence: { beThere: (request) => beThere(target(request)) },
     groups: assignmentsClient(send),

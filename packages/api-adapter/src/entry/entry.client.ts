@@ -1,11 +1,11 @@
 import type { AddFacts, AddFactsResult, Delivery, EntryPort, OfDraft } from '@casebook/core/entry/entry.port'
 import { type Fact, isUnknown } from '@casebook/core/facts/fact'
 import { createClient, type Send } from '../client'
-import { entryContract } from './entry.contract'
+import { entryWire } from './entry.wire'
 
 /** The core's port, spoken over the wire, which says `kbg`, `kb` and `userfn` for group, base and case name. */
 export function entryClient(send: Send): EntryPort {
-  const wire = createClient(entryContract, send)
+  const wire = createClient(entryWire, send)
   return {
     openDraft: (request) => wire.tree({ ...target(request), language: 'none' }),
     reset: (request) => wire.reset({ ...target(request), clientRequested: true, language: 'none' }, named(request)),

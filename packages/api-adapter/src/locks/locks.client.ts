@@ -1,16 +1,16 @@
 import type { UnlockPort } from '@casebook/core/locks/unlock.port'
 import { wireCase } from '../cases/wireCase'
 import { createClient, type Send } from '../client'
-import { tokensContract } from '../tokens/tokens.contract'
-import { locksContract } from './locks.contract'
+import { tokensWire } from '../tokens/tokens.wire'
+import { locksWire } from './locks.wire'
 
 /**
  * The core's port, spoken over the wire. The log's line is written with the mark, by the one call that does all of it, so
  * that it is there once, and never without the other.
  */
 export function locksClient(send: Send): UnlockPort {
-  const tokens = createClient(tokensContract, send)
-  const locks = createClient(locksContract, send)
+  const tokens = createClient(tokensWire, send)
+  const locks = createClient(locksWire, send)
   return {
     async invalidateQuestionnaireToken(request) {
       const result = await tokens.invalidateQuestionnaireToken(wireCase(request, 'caseName'))

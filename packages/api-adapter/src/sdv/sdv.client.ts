@@ -1,11 +1,11 @@
 import type { SdvPort } from '@casebook/core/sdv/sdv.port'
 import { wireCase } from '../cases/wireCase'
 import { createClient, type Send } from '../client'
-import { sdvContract } from './sdv.contract'
+import { sdvWire } from './sdv.wire'
 
 /** The core's port, spoken over the wire, where each level has a call of its own. */
 export function sdvClient(send: Send): SdvPort {
-  const wire = createClient(sdvContract, send)
+  const wire = createClient(sdvWire, send)
   return {
     setSdv: async ({ level, ...request }) => {
       const one = wireCase(request, 'caseIdentifier')

@@ -1,10 +1,6 @@
 /** Answers the calls on bases: which there are for the caller, and what one of them holds. */
-import type {
-  basePermissionsContract,
-  basesContract,
-  knowledgeBaseContract,
-} from '@casebook/api-adapter/bases/bases.contract'
-import type { Handlers } from '@casebook/api-adapter/contract'
+import type { basePermissionsCalls, basesCalls, knowledgeBaseCalls } from '@casebook/api-adapter/bases/bases.wire'
+import type { Handlers } from '@casebook/api-adapter/server'
 import { caseCounts } from '../cases/cases.repository'
 import { draftsWithAnswers } from '../drafts/draftsWithAnswers'
 import { reachOf } from '../groups/reach'
@@ -12,7 +8,7 @@ import type { Exchange, Services } from '../services'
 import { findOpenVersion, openBases } from './bases.repository'
 import { readyBase } from './compiledBases'
 
-export function basesHandlers({ db }: Services): Handlers<typeof basesContract, Exchange> {
+export function basesHandlers({ db }: Services): Handlers<typeof basesCalls, Exchange> {
   return {
     async getBasesOverview(_, caller) {
       const bases = await openBases(db, caller)
@@ -47,7 +43,7 @@ export function basesHandlers({ db }: Services): Handlers<typeof basesContract, 
   }
 }
 
-export function basePermissionsHandlers({ db }: Services): Handlers<typeof basePermissionsContract, Exchange> {
+export function basePermissionsHandlers({ db }: Services): Handlers<typeof basePermissionsCalls, Exchange> {
   return {
     async getAllowedBases(_, caller) {
       const names = new Map<string, string[]>()
@@ -57,7 +53,7 @@ export function basePermissionsHandlers({ db }: Services): Handlers<typeof baseP
   }
 }
 
-export function knowledgeBaseHandlers({ db }: Services): Handlers<typeof knowledgeBaseContract, Exchange> {
+export function knowledgeBaseHandlers({ db }: Services): Handlers<typeof knowledgeBaseCalls, Exchange> {
   return {
     async getKnowledgeBase({ group, base, version }, caller) {
       const found = await findOpenVersion(db, caller, { group, base }, version)

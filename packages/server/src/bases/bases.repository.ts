@@ -1,5 +1,5 @@
-import type { Caller } from '@casebook/api-adapter/contract'
 import type { Base } from '@casebook/core/bases/base'
+import type { Caller } from '@casebook/core/call/policy'
 import { holds } from '@casebook/core/permissions/capabilities'
 import { type RawBuilder, sql } from 'kysely'
 import { prepared } from '../database/prepared'

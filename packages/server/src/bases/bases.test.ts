@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { basePermissionsContract } from '@casebook/api-adapter/bases/bases.contract'
+import { basePermissionsWire } from '@casebook/api-adapter/bases/bases.wire'
 import { compileBase } from '@casebook/core/rules/compile'
 import { createEngine } from '@casebook/core/rules/engine/engine'
 import { hostileBases } from '@casebook/test-fixtures/hostileBases'
@@ -222,7 +222,7 @@ describe('a protected base', () => {
 
   it('may have any name that a base can have', async () => {
     await publishBase(services, { ...visitBase, id: '__proto__', group: '__proto__' })
-    const { answer } = area(basePermissionsContract, { getAllowedBases })
+    const { answer } = area(basePermissionsWire, { getAllowedBases })
     const wire = await answer({ action: 'getAllowedBases', query: {}, body: {}, caller: ada }, exchange())
     expect(JSON.stringify(wire)).toContain('"Ward"')
   })

@@ -1,4 +1,4 @@
-import type { Caller } from '@casebook/api-adapter/contract'
+import type { Caller } from '@casebook/core/call/policy'
 import type { EventFields } from '../events'
 import type { StudyCase } from './cases.repository'
 

@@ -1,6 +1,8 @@
 /** Answers the calls on cases. What a caller may not open is not there for them: the answer is the same. */
-import type { casesContract } from '@casebook/api-adapter/cases/cases.contract'
-import type { Caller, Handlers, RequestOf } from '@casebook/api-adapter/contract'
+import type { casesCalls } from '@casebook/api-adapter/cases/cases.wire'
+import type { Handlers } from '@casebook/api-adapter/server'
+import type { ReceivedRequestOf } from '@casebook/core/call/call'
+import type { Caller } from '@casebook/core/call/policy'
 import { naturalOrder } from '@casebook/core/cases/naturalOrder'
 import { draftsWithAnswers } from '../drafts/draftsWithAnswers'
 import { resetDraft } from '../drafts/resetDraft'
@@ -14,9 +16,9 @@ import { deleteCase, restoreCase } from './markCase'
 import { casesWith } from './searchCases'
 import { deletedCase, type NamedCase, openCase, openOrDeletedCase, readableCases } from './whichCase'
 
-type OneCase = RequestOf<typeof casesContract.calls.loadCase>
+type OneCase = ReceivedRequestOf<typeof casesCalls.loadCase>
 
-export function casesHandlers(services: Services): Handlers<typeof casesContract, Exchange> {
+export function casesHandlers(services: Services): Handlers<typeof casesCalls, Exchange> {
   const { db } = services
 
   const named = ({ base, caseName: name, owner }: OneCase): NamedCase => ({ base, name, owner })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Caller } from '@casebook/api-adapter/contract'
+import type { Caller } from '@casebook/core/call/policy'
 import type { FactValue } from '@casebook/core/facts/fact'
 import { sql } from 'kysely'
 import { type BaseName, isOpenTo } from '../bases/bases.repository'

@@ -2,7 +2,7 @@
  * Four cases of one name: of two people, in two bases. Every call that names a case is made about each of them, and touches that one
  * only; said by the name alone, the name fits several, and nothing is done.
  */
-import { allCalls } from '@casebook/api-adapter/testing/contracts'
+import { allCalls } from '@casebook/api-adapter/testing/wires'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createGroup } from '../groups/createGroup'
 import { isNow } from '../groups/groups.fixture'

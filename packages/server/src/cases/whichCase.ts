@@ -2,7 +2,7 @@
  * Which case is meant. A call names a case by its name or its id, and may say its base and its owner too; a name that fits several
  * cases within the caller's reach names none, for to take the wrong patient's case is worse than to take none.
  */
-import type { Caller } from '@casebook/api-adapter/contract'
+import type { Caller } from '@casebook/core/call/policy'
 import type { BaseName } from '../bases/bases.repository'
 import { isUuid } from '../drafts/drafts.repository'
 import { reachOf } from '../groups/reach'

@@ -1,7 +1,7 @@
 /** The demo's people and cases, as far as there is a place for them. Invented data: nobody in it exists. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { membershipStatus } from '@casebook/api-adapter/groups/groups.contract'
+import { membershipStatus } from '@casebook/api-adapter/groups/groups.wire'
 import { keyOf } from '@casebook/core/bases/key'
 import { type Fact, unknown } from '@casebook/core/facts/fact'
 import { roles } from '@casebook/core/permissions/capabilities'

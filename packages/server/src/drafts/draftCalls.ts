@@ -1,5 +1,5 @@
 /** Calls that change something for a base or a draft: they take effect once, and hold what they change. */
-import type { Caller } from '@casebook/api-adapter/contract'
+import type { Caller } from '@casebook/core/call/policy'
 import { type BaseName, type BaseVersion, findOpenVersion } from '../bases/bases.repository'
 import { reachOf } from '../groups/reach'
 import { holdGroupsAround } from '../groups/standings.repository'

@@ -5,7 +5,7 @@
  * answers since the last save over it.
  */
 import { randomUUID } from 'node:crypto'
-import type { Caller } from '@casebook/api-adapter/contract'
+import type { Caller } from '@casebook/core/call/policy'
 import { type RawBuilder, sql } from 'kysely'
 import { type BaseName, isOpenFor, type Opener, opener } from '../bases/bases.repository'
 import { prepared } from '../database/prepared'

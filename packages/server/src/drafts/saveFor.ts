@@ -1,6 +1,8 @@
 /** A save by somebody signed in: what it comes to, in the words of the wire, and its lines in the server log. */
-import type { Caller, ResultOf } from '@casebook/api-adapter/contract'
-import type { entryContract } from '@casebook/api-adapter/entry/entry.contract'
+
+import type { entryCalls } from '@casebook/api-adapter/entry/entry.wire'
+import type { ResultOf } from '@casebook/core/call/call'
+import type { Caller } from '@casebook/core/call/policy'
 import { shownCaseName, storedCaseName } from '@casebook/core/cases/caseName'
 import type { BaseName } from '../bases/bases.repository'
 import { readyBase } from '../bases/compiledBases'
@@ -14,7 +16,7 @@ import { type Incoming, onDraft } from './draftCalls'
 import type { Draft } from './drafts.repository'
 import { type Standing, saveDraft, standingOf } from './saveDraft'
 
-type SaveResult = ResultOf<typeof entryContract.calls.savecase>
+type SaveResult = ResultOf<typeof entryCalls.savecase>
 
 /** As typed into the name field, and the revision that the screen stands on. */
 interface Wanted {

@@ -4,7 +4,7 @@
  * The log says so once for each time that a draft begins to hold answers which are in no revision: with the first of them, in the same
  * transaction, so that it stands there whatever becomes of the browser. A line for every answer would bury all others.
  */
-import type { Caller } from '@casebook/api-adapter/contract'
+import type { Caller } from '@casebook/core/call/policy'
 import type { Fact } from '@casebook/core/facts/fact'
 import { beforeCommit } from '../database/transaction'
 import type { Draft } from '../drafts/drafts.repository'

@@ -2,8 +2,10 @@
  * Answers the calls of data entry. Each finds the draft that is meant, holds it, and leaves the rest to the use case: what
  * may be said is the core's to judge, what is said is kept with the draft until a save takes it into the case.
  */
-import type { Caller, Handlers } from '@casebook/api-adapter/contract'
-import type { entryContract } from '@casebook/api-adapter/entry/entry.contract'
+
+import type { entryCalls } from '@casebook/api-adapter/entry/entry.wire'
+import type { Handlers } from '@casebook/api-adapter/server'
+import type { Caller } from '@casebook/core/call/policy'
 import { type Fact, unknown } from '@casebook/core/facts/fact'
 import type { BaseName } from '../bases/bases.repository'
 import { unlessDiskIsFull } from '../database/fullDisk'
@@ -25,7 +27,7 @@ interface Target {
 
 const baseOf = ({ kbg, kb }: Target): BaseName => ({ group: kbg, base: kb })
 
-export function entryHandlers(services: Services): Handlers<typeof entryContract, Exchange> {
+export function entryHandlers(services: Services): Handlers<typeof entryCalls, Exchange> {
   function say(action: string, request: Target, facts: readonly Fact[], caller: Caller, exchange: Exchange) {
     return onDraft(
       services,

@@ -1,6 +1,7 @@
 /** What a draft shows to whoever opens it: the trees of the specified wire, and all that a client needs which computes them itself. */
-import type { ResultOf } from '@casebook/api-adapter/contract'
-import type { entryContract } from '@casebook/api-adapter/entry/entry.contract'
+
+import type { entryCalls } from '@casebook/api-adapter/entry/entry.wire'
+import type { ResultOf } from '@casebook/core/call/call'
 import { type Fact, foldFacts, sameFactValue } from '@casebook/core/facts/fact'
 import { readyBase } from '../bases/compiledBases'
 import { changeDraft, type Draft } from '../drafts/drafts.repository'
@@ -12,7 +13,7 @@ import { type CaseFreezing, frozenQuestionnaires } from '../locks/caseFreezing'
 import type { Database, Services } from '../services'
 import { stateTrees, type WantedLanguage } from './stateTree'
 
-type ReceivedState = Extract<ResultOf<typeof entryContract.calls.tree>, { type: 'ReceivedState' }>
+type ReceivedState = Extract<ResultOf<typeof entryCalls.tree>, { type: 'ReceivedState' }>
 
 /** Without a draft the base as it is before anybody answers. Who only looks leaves the draft where it stands. */
 export async function openState(

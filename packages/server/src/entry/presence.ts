@@ -1,6 +1,8 @@
 /** Tells the people in one case of each other: those who may go on with it, and nobody else. */
-import type { Caller, ResultOf } from '@casebook/api-adapter/contract'
-import type { entryContract } from '@casebook/api-adapter/entry/entry.contract'
+
+import type { entryCalls } from '@casebook/api-adapter/entry/entry.wire'
+import type { ResultOf } from '@casebook/core/call/call'
+import type { Caller } from '@casebook/core/call/policy'
 import type { BaseName } from '../bases/bases.repository'
 import { casesOpenTo } from '../cases/cases.repository'
 import { findDraft } from '../drafts/drafts.repository'
@@ -8,7 +10,7 @@ import { reachOf } from '../groups/reach'
 import type { Database, Services } from '../services'
 import { isAloneAndNoted, noteThere, othersHeardOf } from './presence.repository'
 
-type BeThere = ResultOf<typeof entryContract.calls.beThere>
+type BeThere = ResultOf<typeof entryCalls.beThere>
 
 /**
  * A new case is known to nobody else. Everybody asks every few seconds, and most are alone: then nothing is written, and nothing more is read

@@ -3,10 +3,11 @@
  * What repeats stands in it once per occurrence, under the key `id#2` from the second on.
  */
 
-import type { entryContract, question, tree } from '@casebook/api-adapter/entry/entry.contract'
+import type { entryCalls, question, tree } from '@casebook/api-adapter/entry/entry.wire'
 import { isAnnotationId } from '@casebook/core/annotation/annotation'
 import type { Question, Questionnaire, Value } from '@casebook/core/bases/base'
 import { keyOf } from '@casebook/core/bases/key'
+import type { ReceivedRequestOf } from '@casebook/core/call/call'
 import type { Fact } from '@casebook/core/facts/fact'
 import { type Language, textIn } from '@casebook/core/language/language'
 import { freezingFor } from '@casebook/core/locks/freezing'
@@ -20,7 +21,7 @@ type QuestionNode = z.output<typeof question>
 type QuestionnaireNode = Tree['questionnaires'][number]
 
 /** The languages that a request wants trees of. */
-export type WantedLanguage = z.output<typeof entryContract.calls.tree.request>['language']
+export type WantedLanguage = ReceivedRequestOf<typeof entryCalls.tree>['language']
 
 export function stateTrees(
   ready: ReadyBase,

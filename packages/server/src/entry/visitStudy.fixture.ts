@@ -1,8 +1,8 @@
 /** A small study on a database of its own: every kind of question, a few rules, and people to answer. */
-import { casesContract } from '@casebook/api-adapter/cases/cases.contract'
-import type { Caller } from '@casebook/api-adapter/contract'
+import { casesWire } from '@casebook/api-adapter/cases/cases.wire'
 import { type Answer, createAnswer } from '@casebook/api-adapter/server'
 import type { Base } from '@casebook/core/bases/base'
+import type { Caller } from '@casebook/core/call/policy'
 import type { Fact } from '@casebook/core/facts/fact'
 import { basesHandlers } from '../bases/bases.handlers'
 import { publishBase } from '../bases/publishBase'
@@ -124,7 +124,7 @@ export interface VisitStudy {
   readonly dialog: ReturnType<typeof entryHandlers>
   readonly cases: ReturnType<typeof casesHandlers>
   readonly bases: ReturnType<typeof basesHandlers>
-  /** As the edge calls it: what does not fit the contract does not get through. */
+  /** As the edge calls it: what does not fit the call does not get through. */
   readonly casesOverTheWire: Answer<Exchange>
 }
 
@@ -152,7 +152,7 @@ export async function visitStudy(db: Database, base: Base = visitBase): Promise<
     dialog: entryHandlers(services),
     cases,
     bases: basesHandlers(services),
-    casesOverTheWire: createAnswer(casesContract, cases),
+    casesOverTheWire: createAnswer(casesWire, cases),
   }
 }
 

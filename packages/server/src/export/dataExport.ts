@@ -2,7 +2,7 @@
  * The cases of a base as a table, a row for each, written while it is read: however many there are, only some hundred of them
  * are in memory. Deleted cases are left out, and so is what the rules do not ask.
  */
-import type { Caller } from '@casebook/api-adapter/contract'
+import type { Caller } from '@casebook/core/call/policy'
 import { csvLine } from '@casebook/core/export/csv'
 import { type Cell, dataKeys, dataRows } from '@casebook/core/export/dataRow'
 import { type BaseName, findOpenVersion } from '../bases/bases.repository'

@@ -1,12 +1,13 @@
 /** Answers the calls of the file storage. */
-import type { Handlers } from '@casebook/api-adapter/contract'
-import type { filesContract } from '@casebook/api-adapter/files/files.contract'
+
+import type { filesCalls } from '@casebook/api-adapter/files/files.wire'
+import type { Handlers } from '@casebook/api-adapter/server'
 import { isFileTooLarge } from '@casebook/core/options/optionValue'
 import type { Exchange, Services } from '../services'
 import { fileNames, removeFile, storeFile } from './files.repository'
 import { contentTypeOf, isFileName } from './fileType'
 
-export function filesHandlers({ db, now }: Services): Handlers<typeof filesContract, Exchange> {
+export function filesHandlers({ db, now }: Services): Handlers<typeof filesCalls, Exchange> {
   return {
     async list({ base }) {
       return { type: 'ReceivedFiles', list: await fileNames(db, base) }

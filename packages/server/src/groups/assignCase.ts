@@ -1,13 +1,15 @@
 /** Gives a case of the caller to a group, or takes it back. */
-import type { Caller, RequestOf, ResultOf } from '@casebook/api-adapter/contract'
-import type { groupsContract } from '@casebook/api-adapter/groups/groups.contract'
+
+import type { groupsCalls } from '@casebook/api-adapter/groups/groups.wire'
+import type { ReceivedRequestOf, ResultOf } from '@casebook/core/call/call'
+import type { Caller } from '@casebook/core/call/policy'
 import { assignmentProblem } from '@casebook/core/groups/assignment'
 import { openCase } from '../cases/whichCase'
 import type { Database } from '../services'
 import { assignedCases, recordAssignment } from './assignments.repository'
 import { lockGroup, membershipStatusOf } from './groups.repository'
 
-type SetAssignment = RequestOf<typeof groupsContract.calls.setAssignment>
+type SetAssignment = ReceivedRequestOf<typeof groupsCalls.setAssignment>
 
 /** What is so already stays as it is: giving twice is one change. */
 export async function assignCase(
@@ -15,7 +17,7 @@ export async function assignCase(
   caller: Caller,
   { groupName, caseName: name, base, owner, assign }: SetAssignment,
   at: Date,
-): Promise<ResultOf<typeof groupsContract.calls.setAssignment>> {
+): Promise<ResultOf<typeof groupsCalls.setAssignment>> {
   const group = await lockGroup(tx, groupName)
   const member = group && {
     ownsGroup: group.owner === caller.username,

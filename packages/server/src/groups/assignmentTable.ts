@@ -1,6 +1,8 @@
 /** The table of assignments: the caller's cases, the groups that they may be given to, and which were. */
-import type { Caller, RequestOf, ResultOf } from '@casebook/api-adapter/contract'
-import type { groupsContract } from '@casebook/api-adapter/groups/groups.contract'
+
+import type { groupsCalls } from '@casebook/api-adapter/groups/groups.wire'
+import type { ReceivedRequestOf, ResultOf } from '@casebook/core/call/call'
+import type { Caller } from '@casebook/core/call/policy'
 import { naturalOrder } from '@casebook/core/cases/naturalOrder'
 import { assignmentProblem, mayAssignCases } from '@casebook/core/groups/assignment'
 import { findOwnCases, type StudyCase } from '../cases/cases.repository'
@@ -10,8 +12,8 @@ import { assignedCases } from './assignments.repository'
 import { findGroup } from './groups.repository'
 import { standingsOf } from './standings.repository'
 
-type AssignmentFilter = RequestOf<typeof groupsContract.calls.getAssignments>
-type Assignments = ResultOf<typeof groupsContract.calls.getAssignments>
+type AssignmentFilter = ReceivedRequestOf<typeof groupsCalls.getAssignments>
+type Assignments = ResultOf<typeof groupsCalls.getAssignments>
 
 const stranger = { ownsGroup: false, status: 'NoMembership' } as const
 

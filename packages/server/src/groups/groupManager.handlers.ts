@@ -1,13 +1,14 @@
 /** Answers the membership tool: puts a list of users into groups, or takes them out. */
-import type { Handlers } from '@casebook/api-adapter/contract'
-import type { groupManagerContract } from '@casebook/api-adapter/groups/groups.contract'
+
+import type { groupManagerCalls } from '@casebook/api-adapter/groups/groups.wire'
+import type { Handlers } from '@casebook/api-adapter/server'
 import { runMembershipTool } from '@casebook/core/groups/membershipTool'
 import { isStorable } from '../database/storableText'
 import { once } from '../http/receivedCalls'
 import type { Exchange, Services } from '../services'
 import { lockGroups, membersOf, openUsers, recordMembershipChange, usersAmong } from './groups.repository'
 
-export function groupManagerHandlers(services: Services): Handlers<typeof groupManagerContract, Exchange> {
+export function groupManagerHandlers(services: Services): Handlers<typeof groupManagerCalls, Exchange> {
   const { db, now } = services
   return {
     setAssignments(request, caller, exchange) {

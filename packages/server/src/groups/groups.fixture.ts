@@ -1,10 +1,10 @@
 /** Groups for tests, as their history would have left them. */
-import { casesContract } from '@casebook/api-adapter/cases/cases.contract'
+import { casesWire } from '@casebook/api-adapter/cases/cases.wire'
 import { createClient } from '@casebook/api-adapter/client'
 import { entryClient } from '@casebook/api-adapter/entry/entry.client'
-import { entryContract } from '@casebook/api-adapter/entry/entry.contract'
-import { groupManagerContract, groupsContract } from '@casebook/api-adapter/groups/groups.contract'
-import { sessionContract } from '@casebook/api-adapter/session/session.contract'
+import { entryWire } from '@casebook/api-adapter/entry/entry.wire'
+import { groupManagerWire, groupsWire } from '@casebook/api-adapter/groups/groups.wire'
+import { sessionWire } from '@casebook/api-adapter/session/session.wire'
 import type { MembershipStatus } from '@casebook/core/groups/membership'
 import type { Role } from '@casebook/core/permissions/capabilities'
 import { publishBase } from '../bases/publishBase'
@@ -46,11 +46,11 @@ export async function startGroupServer(db: Database): Promise<TestServer> {
   const server = await startTestServer({
     db,
     areas: (services) => [
-      area(sessionContract, sessionHandlers(services)),
-      area(groupsContract, groupsHandlers(services)),
-      area(groupManagerContract, groupManagerHandlers(services)),
-      area(casesContract, casesHandlers(services)),
-      area(entryContract, entryHandlers(services)),
+      area(sessionWire, sessionHandlers(services)),
+      area(groupsWire, groupsHandlers(services)),
+      area(groupManagerWire, groupManagerHandlers(services)),
+      area(casesWire, casesHandlers(services)),
+      area(entryWire, entryHandlers(services)),
     ],
   })
   await publishBase(server.services, visitBase)
@@ -63,8 +63,8 @@ export async function aColleague(server: TestServer, username: string, roles: re
   return {
     browser,
     // As a client of the specified wire makes them, which may name a case by its name alone.
-    groups: { ...createClient(groupsContract, browser.send), ...createClient(groupManagerContract, browser.send) },
-    cases: createClient(casesContract, browser.send),
+    groups: { ...createClient(groupsWire, browser.send), ...createClient(groupManagerWire, browser.send) },
+    cases: createClient(casesWire, browser.send),
     username,
     dialog: entryClient(browser.send),
   }

@@ -1,6 +1,8 @@
 /** Answers the calls on groups. The rules are the core's; a handler reads, asks the rule, and writes. */
-import type { Caller, Handlers } from '@casebook/api-adapter/contract'
-import type { groupsContract } from '@casebook/api-adapter/groups/groups.contract'
+
+import type { groupsCalls } from '@casebook/api-adapter/groups/groups.wire'
+import type { Handlers } from '@casebook/api-adapter/server'
+import type { Caller } from '@casebook/core/call/policy'
 import { naturalOrder } from '@casebook/core/cases/naturalOrder'
 import { mayAssignCases } from '@casebook/core/groups/assignment'
 import { actsForGroup, type Group, isLegalTransition, partyOf } from '@casebook/core/groups/membership'
@@ -21,7 +23,7 @@ import {
   usersAmong,
 } from './groups.repository'
 
-export function groupsHandlers(services: Services): Handlers<typeof groupsContract, Exchange> {
+export function groupsHandlers(services: Services): Handlers<typeof groupsCalls, Exchange> {
   const { db, now } = services
 
   const list = async (caller: Caller, isWanted: (group: Group) => boolean = () => true) => {

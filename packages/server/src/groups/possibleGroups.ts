@@ -1,5 +1,5 @@
 /** The groups that a save offers: those that the caller may give the case to, and that do not see it already. */
-import type { Caller } from '@casebook/api-adapter/contract'
+import type { Caller } from '@casebook/core/call/policy'
 import { naturalOrder } from '@casebook/core/cases/naturalOrder'
 import { isPossibleGroup } from '@casebook/core/groups/assignment'
 import type { Database } from '../services'

@@ -1,6 +1,9 @@
 /** Answers the calls on the history of a case. A case that the caller may not look at is not there; a deleted one is. */
-import type { Caller, Handlers, RequestOf } from '@casebook/api-adapter/contract'
-import type { historyContract } from '@casebook/api-adapter/history/history.contract'
+
+import type { historyCalls } from '@casebook/api-adapter/history/history.wire'
+import type { Handlers } from '@casebook/api-adapter/server'
+import type { ReceivedRequestOf } from '@casebook/core/call/call'
+import type { Caller } from '@casebook/core/call/policy'
 import { savedBy } from '@casebook/core/history/savedBy'
 import { readyBase } from '../bases/compiledBases'
 import { readableCase } from '../cases/whichCase'
@@ -8,9 +11,9 @@ import { factOfRow } from '../facts/factRow'
 import type { Exchange, Services } from '../services'
 import { readRevision, revisionsOf } from './history.repository'
 
-type CaseId = RequestOf<typeof historyContract.calls.getCaseHistory>['caseId']
+type CaseId = ReceivedRequestOf<typeof historyCalls.getCaseHistory>['caseId']
 
-export function historyHandlers(services: Services): Handlers<typeof historyContract, Exchange> {
+export function historyHandlers(services: Services): Handlers<typeof historyCalls, Exchange> {
   const { db } = services
   const find = ({ group, base, owner, name }: CaseId, caller: Caller) =>
     readableCase(db, caller, { name, base: { group, base }, owner })

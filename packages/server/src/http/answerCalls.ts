@@ -1,6 +1,8 @@
-/** Answers the calls of one path: reads the request, finds out who asks, and hands over to the contract. */
-import { apiLevel, type Call, longestBodyOf } from '@casebook/api-adapter/contract'
-import { NoSuchCall, RequestDoesNotFit, refusalOf } from '@casebook/api-adapter/server'
+/** Answers the calls of one path: reads the request, finds out who asks, and hands over to the area's handlers. */
+
+import { NoSuchCall, RequestDoesNotFit } from '@casebook/api-adapter/server'
+import { apiLevel, longestBodyOf, type WireCall } from '@casebook/api-adapter/wire'
+import { refusalOf } from '@casebook/core/call/policy'
 import type { Context, Handler } from 'hono'
 import { compress } from 'hono/compress'
 import { isDiskFull } from '../database/fullDisk'
@@ -87,7 +89,7 @@ async function answerOf(c: Context<Edge>, services: Services, path: string, call
 }
 
 /** Undefined for a GET. Not read at all of somebody who may not make the call. */
-async function bodyOf(c: Context<Edge>, call: Call, signedIn: SignedIn | null): Promise<unknown> {
+async function bodyOf(c: Context<Edge>, call: WireCall, signedIn: SignedIn | null): Promise<unknown> {
   if (methodOf(call) === 'GET') return undefined
   const caller = signedIn?.caller ?? null
   if (refusalOf(call.policy, caller)) return null
@@ -97,6 +99,6 @@ async function bodyOf(c: Context<Edge>, call: Call, signedIn: SignedIn | null): 
   return body
 }
 
-function methodOf({ travels }: Call): 'GET' | 'POST' {
+function methodOf({ travels }: WireCall): 'GET' | 'POST' {
   return travels === 'inAddress' ? 'GET' : 'POST'
 }

@@ -1,34 +1,36 @@
-import type { Call, Contract, Handlers } from '@casebook/api-adapter/contract'
+import type { Handlers } from '@casebook/api-adapter/server'
 import { type Answer, createAnswer } from '@casebook/api-adapter/server'
+import type { Wire, WireCall } from '@casebook/api-adapter/wire'
+import type { Calls } from '@casebook/core/call/call'
 import type { Exchange } from '../services'
 
-/** The calls of one contract, and what answers them. */
+/** The calls of one area, and what answers them. */
 export interface Area {
-  readonly contract: Contract
+  readonly wire: Wire
   readonly answer: Answer<Exchange>
 }
 
 /** One call, as the edge finds it by path and action. */
 export interface AnsweredCall {
-  readonly call: Call
+  readonly call: WireCall
   readonly answer: Answer<Exchange>
 }
 
 export type CallsOfPath = ReadonlyMap<string, AnsweredCall>
 
 /** Throws for a call that has no handler or no policy, so that such a server does not start. */
-export function area<C extends Contract>(contract: C, handlers: Handlers<C, Exchange>): Area {
-  return { contract, answer: createAnswer(contract, handlers) }
+export function area<C extends Calls>(wire: Wire<C>, handlers: Handlers<C, Exchange>): Area {
+  return { wire, answer: createAnswer(wire, handlers) }
 }
 
-/** Several contracts may share a path, but no call may be answered twice. */
+/** Several areas may share a path, but no call may be answered twice. */
 export function callsByPath(areas: readonly Area[]): ReadonlyMap<string, CallsOfPath> {
   const paths = new Map<string, Map<string, AnsweredCall>>()
-  for (const { contract, answer } of areas) {
-    const calls = paths.get(contract.path) ?? new Map<string, AnsweredCall>()
-    paths.set(contract.path, calls)
-    for (const [action, call] of Object.entries(contract.calls)) {
-      if (calls.has(action)) throw new Error(`The call ${contract.path}?action=${action} is answered twice`)
+  for (const { wire, answer } of areas) {
+    const calls = paths.get(wire.path) ?? new Map<string, AnsweredCall>()
+    paths.set(wire.path, calls)
+    for (const [action, call] of Object.entries(wire.calls)) {
+      if (calls.has(action)) throw new Error(`The call ${wire.path}?action=${action} is answered twice`)
       calls.set(action, { call, answer })
     }
   }

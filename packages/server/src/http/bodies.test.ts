@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createConnection } from 'node:net'
-import { longestBodyOf } from '@casebook/api-adapter/contract'
-import { allCalls } from '@casebook/api-adapter/testing/contracts'
+import { allCalls } from '@casebook/api-adapter/testing/wires'
+import { longestBodyOf } from '@casebook/api-adapter/wire'
 import { holds } from '@casebook/core/permissions/capabilities'
 import { afterAll, describe, expect, it } from 'vitest'
 import { callsOf } from '../calls'
@@ -69,7 +69,7 @@ async function overSocket(
 }
 
 describe('the body of a call', () => {
-  it.each(posts)('may be as long as the contract says, and no longer: $name', async (each) => {
+  it.each(posts)('may be as long as the call says, and no longer: $name', async (each) => {
     const { path, action, call } = each
     const send = (bytes: number) =>
       callerOf(each).fetch(`proket/${path}?action=${action}`, { method: 'POST', body: ofLength(bytes) })

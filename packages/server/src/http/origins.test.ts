@@ -3,7 +3,7 @@ import { createHttp } from '../http'
 import { openTestDatabase } from '../testing/testDatabase'
 import { Browser } from '../testing/testServer'
 import { area } from './area'
-import { changesMade, listed, startWard, wardContract, wardHandlers } from './ward.fixture'
+import { changesMade, listed, startWard, wardHandlers, wardWire } from './ward.fixture'
 
 const db = await openTestDatabase()
 const server = await startWard(db)
@@ -52,7 +52,7 @@ describe('a call that changes something', () => {
 
   it('is not made under a foreign name that points at this machine', async () => {
     const headers = { Host: 'evil.example', Origin: 'http://evil.example' }
-    const http = createHttp(server.services, [area(wardContract, wardHandlers)])
+    const http = createHttp(server.services, [area(wardWire, wardHandlers)])
     const init = { ...rename, headers: { ...headers, 'X-Casebook': '51', 'Content-Type': 'application/json' } }
     expect((await http.request('http://evil.example/ward?action=rename', init)).status).toBe(403)
   })
@@ -62,7 +62,7 @@ describe('a call that changes something', () => {
       ...server.services,
       config: { ...server.services.config, publicUrl: 'https://trial.example/app' },
     }
-    const http = createHttp(services, [area(wardContract, wardHandlers)])
+    const http = createHttp(services, [area(wardWire, wardHandlers)])
     const from = (Origin: string) =>
       http.request('http://10.0.0.2/ward?action=close', { headers: { Origin, 'X-Casebook': '51' } })
     expect((await from('https://trial.example')).status).toBe(200)

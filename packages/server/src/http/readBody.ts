@@ -3,8 +3,8 @@
  * and what would be a great many values is refused by a look at its bytes, before it becomes any.
  */
 import type { IncomingMessage } from 'node:http'
-import { kibibyte } from '@casebook/api-adapter/contract'
 import { RequestDoesNotFit } from '@casebook/api-adapter/server'
+import { kibibyte } from '@casebook/api-adapter/wire'
 import type { Context } from 'hono'
 import type { Edge } from './edge'
 import { deepest, RequestRefused } from './request'

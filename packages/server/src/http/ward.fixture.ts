@@ -1,44 +1,50 @@
 /** A server with a handful of calls, one of each way to travel, to try the edge with. */
-import { type Contract, type Handlers, kibibyte } from '@casebook/api-adapter/contract'
+
+import type { Handlers } from '@casebook/api-adapter/server'
+import { kibibyte, wire } from '@casebook/api-adapter/wire'
+import { call } from '@casebook/core/call/call'
 import { z } from 'zod'
 import type { Database, Exchange } from '../services'
 import { startTestServer } from '../testing/testServer'
 import { area } from './area'
 
-export const wardContract = {
+const wardCalls = {
+  greet: call({
+    policy: 'anyone',
+    changes: false,
+    request: { name: z.string().max(20) },
+    results: { Hello: { name: z.string() } },
+  }),
+  rename: call({
+    policy: 'anyone',
+    changes: true,
+    request: { name: z.string().max(5), list: z.array(z.object({ bed: z.number() })).optional() },
+    results: { Ok: {} },
+  }),
+  close: call({ policy: 'anyone', changes: true, request: {}, results: { Ok: {} } }),
+  fill: call({
+    policy: 'signedIn',
+    changes: true,
+    request: { beds: z.array(z.string()) },
+    results: { Filled: { beds: z.array(z.string()) } },
+  }),
+  burn: call({ policy: 'anyone', changes: false, request: {}, results: { Ok: {} } }),
+  who: call({
+    policy: 'anyone',
+    changes: false,
+    request: {},
+    results: { You: { ip: z.string(), level: z.number().nullable(), key: z.string().nullable() } },
+  }),
+}
+
+export const wardWire = wire(wardCalls, {
   path: 'ward',
   calls: {
-    greet: {
-      policy: 'anyone',
-      changes: false,
-      travels: 'inAddress',
-      request: z.object({ name: z.string().max(20) }),
-      results: { Hello: { name: z.string() } },
-    },
-    rename: {
-      policy: 'anyone',
-      changes: true,
-      request: z.object({ name: z.string().max(5), list: z.array(z.object({ bed: z.number() })).optional() }),
-      results: { Ok: {} },
-    },
-    close: { policy: 'anyone', changes: true, travels: 'inAddress', request: z.object({}), results: { Ok: {} } },
-    fill: {
-      policy: 'signedIn',
-      changes: true,
-      travels: { bodyIs: 'beds' },
-      longestBody: 256 * kibibyte,
-      request: z.object({ beds: z.array(z.string()) }),
-      results: { Filled: { beds: z.array(z.string()) } },
-    },
-    burn: { policy: 'anyone', changes: false, request: z.object({}), results: { Ok: {} } },
-    who: {
-      policy: 'anyone',
-      changes: false,
-      request: z.object({}),
-      results: { You: { ip: z.string(), level: z.number().nullable(), key: z.string().nullable() } },
-    },
+    greet: { travels: 'inAddress' },
+    close: { travels: 'inAddress' },
+    fill: { travels: { bodyIs: 'beds' }, longestBody: 256 * kibibyte },
   },
-} as const satisfies Contract
+})
 
 /** What must stand in no answer and no log. */
 export const secret = 'Frau Müller, HIV positive'
@@ -46,7 +52,7 @@ export const secret = 'Frau Müller, HIV positive'
 let changes = 0
 export const changesMade = () => changes
 
-export const wardHandlers: Handlers<typeof wardContract, Exchange> = {
+export const wardHandlers: Handlers<typeof wardCalls, Exchange> = {
   greet: async ({ name }) => ({ type: 'Hello', name }),
   async rename() {
     changes++
@@ -75,7 +81,7 @@ export const listed = 'https://clients.example.org'
 export function startWard(db: Database, config = {}) {
   return startTestServer({
     db,
-    areas: () => [area(wardContract, wardHandlers)],
+    areas: () => [area(wardWire, wardHandlers)],
     config: { allowedOrigins: [listed], ...config },
   })
 }

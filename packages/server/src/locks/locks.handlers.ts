@@ -1,11 +1,11 @@
-import type { Handlers } from '@casebook/api-adapter/contract'
-import type { locksContract } from '@casebook/api-adapter/locks/locks.contract'
+import type { locksCalls } from '@casebook/api-adapter/locks/locks.wire'
+import type { Handlers } from '@casebook/api-adapter/server'
 import { editableCase } from '../cases/whichCase'
 import { once } from '../http/receivedCalls'
 import type { Exchange, Services } from '../services'
 import { unlockQuestionnaire } from './unlockQuestionnaire'
 
-export function locksHandlers(services: Services): Handlers<typeof locksContract, Exchange> {
+export function locksHandlers(services: Services): Handlers<typeof locksCalls, Exchange> {
   return {
     async unlockQuestionnaire(request, caller, { idempotencyKey: key }) {
       const { caseName, questionnaireId, ...which } = request

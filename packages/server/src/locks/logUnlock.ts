@@ -1,6 +1,8 @@
 /** The last of the specified single calls that unlock: it logs, and marks the questionnaire of the case that is meant. */
-import type { Caller, RequestOf, ResultOf } from '@casebook/api-adapter/contract'
-import type { logContract } from '@casebook/api-adapter/log/log.contract'
+
+import type { logCalls } from '@casebook/api-adapter/log/log.wire'
+import type { ReceivedRequestOf, ResultOf } from '@casebook/core/call/call'
+import type { Caller } from '@casebook/core/call/policy'
 import { isCollected } from '@casebook/core/entry/form/collected'
 import { isFirstStepFor } from '@casebook/core/locks/unlockStep'
 import { readyBase } from '../bases/compiledBases'
@@ -10,14 +12,14 @@ import type { Database, Services } from '../services'
 import { questionsOf, unlockQuestionnaire } from './unlockQuestionnaire'
 import { unlockStepsOf } from './unlockSteps.repository'
 
-type LogUnlock = typeof logContract.calls.logUnlock
+type LogUnlock = typeof logCalls.logUnlock
 
 /** Nothing is logged that was not unlocked. */
 export async function logUnlock(
   services: Services,
   tx: Database,
   caller: Caller,
-  request: RequestOf<LogUnlock>,
+  request: ReceivedRequestOf<LogUnlock>,
 ): Promise<ResultOf<LogUnlock>> {
   const { caseName: name, base, owner, questionnaireId } = request
   const found =
@@ -33,7 +35,7 @@ async function caseOfFirstStep(
   services: Services,
   tx: Database,
   caller: Caller,
-  { questionnaireId, base, owner }: RequestOf<LogUnlock>,
+  { questionnaireId, base, owner }: ReceivedRequestOf<LogUnlock>,
 ): Promise<StudyCase | undefined> {
   const meant: StudyCase[] = []
   for (const step of await unlockStepsOf(tx, caller.username)) {

@@ -2,9 +2,10 @@
  * Opens by hand a questionnaire that was entered from outside: tokens, log and mark, in this order and all or none. As
  * long as a token is valid somebody may still answer from outside, and nothing is opened that the log does not know.
  */
-import type { Caller } from '@casebook/api-adapter/contract'
+
 import type { Question } from '@casebook/core/bases/base'
 import type { BaseStructure } from '@casebook/core/bases/structure'
+import type { Caller } from '@casebook/core/call/policy'
 import { type Fact, foldFacts } from '@casebook/core/facts/fact'
 import { readyBase } from '../bases/compiledBases'
 import { aboutCase } from '../cases/aboutCase'

@@ -1,15 +1,15 @@
 /** A ward over real HTTP: a study with a part that patients fill in, and people of every role to work with it. */
-import { casesContract } from '@casebook/api-adapter/cases/cases.contract'
+import { casesWire } from '@casebook/api-adapter/cases/cases.wire'
 import { createClient } from '@casebook/api-adapter/client'
-import { entryContract } from '@casebook/api-adapter/entry/entry.contract'
-import { filesContract } from '@casebook/api-adapter/files/files.contract'
-import { locksContract } from '@casebook/api-adapter/locks/locks.contract'
-import { logContract } from '@casebook/api-adapter/log/log.contract'
-import { optionsContract } from '@casebook/api-adapter/options/options.contract'
-import { queriesContract } from '@casebook/api-adapter/queries/queries.contract'
-import { sdvContract } from '@casebook/api-adapter/sdv/sdv.contract'
-import { sessionContract } from '@casebook/api-adapter/session/session.contract'
-import { tokensContract } from '@casebook/api-adapter/tokens/tokens.contract'
+import { entryWire } from '@casebook/api-adapter/entry/entry.wire'
+import { filesWire } from '@casebook/api-adapter/files/files.wire'
+import { locksWire } from '@casebook/api-adapter/locks/locks.wire'
+import { logWire } from '@casebook/api-adapter/log/log.wire'
+import { optionsWire } from '@casebook/api-adapter/options/options.wire'
+import { queriesWire } from '@casebook/api-adapter/queries/queries.wire'
+import { sdvWire } from '@casebook/api-adapter/sdv/sdv.wire'
+import { sessionWire } from '@casebook/api-adapter/session/session.wire'
+import { tokensWire } from '@casebook/api-adapter/tokens/tokens.wire'
 import type { Base } from '@casebook/core/bases/base'
 import type { Fact } from '@casebook/core/facts/fact'
 import type { Role } from '@casebook/core/permissions/capabilities'
@@ -67,17 +67,17 @@ export async function startWard(db: Database) {
     const browser = new Browser(server)
     const calls = {
       browser,
-      cases: createClient(casesContract, browser.send),
-      dialog: createClient(entryContract, browser.send),
-      files: createClient(filesContract, browser.send),
-      locks: createClient(locksContract, browser.send),
-      log: createClient(logContract, browser.send),
-      options: createClient(optionsContract, browser.send),
-      queries: createClient(queriesContract, browser.send),
-      sdv: createClient(sdvContract, browser.send),
-      tokens: createClient(tokensContract, browser.send),
+      cases: createClient(casesWire, browser.send),
+      dialog: createClient(entryWire, browser.send),
+      files: createClient(filesWire, browser.send),
+      locks: createClient(locksWire, browser.send),
+      log: createClient(logWire, browser.send),
+      options: createClient(optionsWire, browser.send),
+      queries: createClient(queriesWire, browser.send),
+      sdv: createClient(sdvWire, browser.send),
+      tokens: createClient(tokensWire, browser.send),
     }
-    const { type } = await createClient(sessionContract, browser.send).login({ user: username, password })
+    const { type } = await createClient(sessionWire, browser.send).login({ user: username, password })
     if (type !== 'LoginSuccessful') throw new Error(`${username} was answered ${type}`)
     return calls
   }

@@ -1,11 +1,12 @@
 /** Answers the calls of the server log. */
-import type { Handlers } from '@casebook/api-adapter/contract'
-import type { logContract } from '@casebook/api-adapter/log/log.contract'
+
+import type { logCalls } from '@casebook/api-adapter/log/log.wire'
+import type { Handlers } from '@casebook/api-adapter/server'
 import { once } from '../http/receivedCalls'
 import { logUnlock } from '../locks/logUnlock'
 import type { Exchange, Services } from '../services'
 
-export function logHandlers(services: Services): Handlers<typeof logContract, Exchange> {
+export function logHandlers(services: Services): Handlers<typeof logCalls, Exchange> {
   return {
     async logUnlock(request, caller, { idempotencyKey: key }) {
       const delivery = { username: caller.username, action: 'logUnlock', key, request }

@@ -1,13 +1,14 @@
 /** Answers the calls of the options that an administrator sets. */
-import type { Handlers } from '@casebook/api-adapter/contract'
-import type { optionsContract } from '@casebook/api-adapter/options/options.contract'
+
+import type { optionsCalls } from '@casebook/api-adapter/options/options.wire'
+import type { Handlers } from '@casebook/api-adapter/server'
 import type { InterimLocks } from '@casebook/core/locks/interimLocks'
 import { optionText } from '@casebook/core/options/optionValue'
 import { interimLocksSchema } from '../locks/locks.repository'
 import type { Exchange, Services } from '../services'
 import { optionValue, setOption } from './options.repository'
 
-export function optionsHandlers({ db, now }: Services): Handlers<typeof optionsContract, Exchange> {
+export function optionsHandlers({ db, now }: Services): Handlers<typeof optionsCalls, Exchange> {
   return {
     async getInterimLocks() {
       const value = await optionValue(db, 'InterimLocks')

@@ -2,9 +2,11 @@
  * Answers the calls of data clarification. What may follow what, and who may say it, is the core's to judge; whoever
  * says something holds the case, so that two answers to one step cannot both come after it.
  */
-import type { Caller, Handlers } from '@casebook/api-adapter/contract'
-import type { queriesContract } from '@casebook/api-adapter/queries/queries.contract'
+
+import type { queriesCalls } from '@casebook/api-adapter/queries/queries.wire'
+import type { Handlers } from '@casebook/api-adapter/server'
 import { parseKey } from '@casebook/core/bases/key'
+import type { Caller } from '@casebook/core/call/policy'
 import { lastStep, type QueryStep } from '@casebook/core/queries/query'
 import { contradictsAnswer, mayBeCorrected, requestProblem, startProblem } from '@casebook/core/queries/request'
 import { readyBase } from '../bases/compiledBases'
@@ -17,7 +19,7 @@ import { type AnswerSince, answersSinceAsked } from './changedAnswers'
 import { insertQuery, insertStep, queriesOf } from './queries.repository'
 import { graphOf, queryNodes } from './queryGraph'
 
-type Handled = Handlers<typeof queriesContract, Exchange>
+type Handled = Handlers<typeof queriesCalls, Exchange>
 type Started = Awaited<ReturnType<Handled['startQuery']>>
 type Answered = Awaited<ReturnType<Handled['answer']>>
 

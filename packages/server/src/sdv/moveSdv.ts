@@ -1,6 +1,7 @@
 /** Sets or takes back a mark of a questionnaire, where the roles of whoever does it and the marks that stand allow it. */
-import type { Caller } from '@casebook/api-adapter/contract'
+
 import type { BaseStructure } from '@casebook/core/bases/structure'
+import type { Caller } from '@casebook/core/call/policy'
 import { mayMoveSdv, openSdvMoves, type SdvMove, sdvLevelOf, signsBothLevels } from '@casebook/core/sdv/level'
 import { activeQuestionnaires } from '@casebook/core/sdv/marks'
 import { type Answers, verificationOf } from '@casebook/core/sdv/verified'

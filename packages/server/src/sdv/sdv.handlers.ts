@@ -1,6 +1,9 @@
 /** Answers the calls of source data verification. A case that the caller may not read is not there for them. */
-import type { Caller, Handlers, RequestOf } from '@casebook/api-adapter/contract'
-import type { sdvContract } from '@casebook/api-adapter/sdv/sdv.contract'
+
+import type { sdvCalls } from '@casebook/api-adapter/sdv/sdv.wire'
+import type { Handlers } from '@casebook/api-adapter/server'
+import type { ReceivedRequestOf } from '@casebook/core/call/call'
+import type { Caller } from '@casebook/core/call/policy'
 import type { SdvMove } from '@casebook/core/sdv/level'
 import { changedSinceVerified } from '@casebook/core/sdv/verified'
 import { readyBase } from '../bases/compiledBases'
@@ -15,9 +18,9 @@ import { moveSdv } from './moveSdv'
 import { standingMarks } from './sdv.repository'
 import { answersOf, hashOfAnswer, savedAnswers } from './verifiedAnswers'
 
-type OneQuestionnaire = RequestOf<typeof sdvContract.calls.setPiSdv>
+type OneQuestionnaire = ReceivedRequestOf<typeof sdvCalls.setPiSdv>
 
-export function sdvHandlers(services: Services): Handlers<typeof sdvContract, Exchange> {
+export function sdvHandlers(services: Services): Handlers<typeof sdvCalls, Exchange> {
   const { db } = services
 
   const by = (action: string, move: SdvMove) => (request: OneQuestionnaire, caller: Caller, exchange: Exchange) => {

@@ -1,4 +1,4 @@
-import { apiLevel } from '@casebook/api-adapter/contract'
+import { apiLevel } from '@casebook/api-adapter/wire'
 import { afterAll, describe, expect, it } from 'vitest'
 import { openTestDatabase } from '../testing/testDatabase'
 import { hashing } from './passwordHash'

@@ -2,7 +2,7 @@
  * Signing in. The order matters: the try is counted before the password is looked at, a hash is computed for every name
  * whether there is such an account or not, and only whoever knows the password hears more than "failed".
  */
-import { apiLevel } from '@casebook/api-adapter/contract'
+import { apiLevel } from '@casebook/api-adapter/wire'
 import type { ClientUser, LoginResult } from '@casebook/core/session/session.port'
 import { isOneTooMany, type Origin } from '@casebook/core/session/throttle'
 import { unlessDiskIsFull } from '../database/fullDisk'

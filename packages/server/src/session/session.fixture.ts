@@ -1,6 +1,6 @@
 /** What the tests of signing in have in common: a server with only these calls, and people to sign in. */
 import { sessionClient, setupClient } from '@casebook/api-adapter/session/session.client'
-import { sessionContract, setupContract } from '@casebook/api-adapter/session/session.contract'
+import { sessionWire, setupWire } from '@casebook/api-adapter/session/session.wire'
 import type { JournalKeyPort } from '@casebook/core/journal/journalKey.port'
 import type { SessionPort, SetupPort } from '@casebook/core/session/session.port'
 import { area } from '../http/area'
@@ -18,10 +18,7 @@ export function startSessionServer(db: Database, config = {}): Promise<TestServe
   return startTestServer({
     db,
     config,
-    areas: (services) => [
-      area(sessionContract, sessionHandlers(services)),
-      area(setupContract, setupHandlers(services)),
-    ],
+    areas: (services) => [area(sessionWire, sessionHandlers(services)), area(setupWire, setupHandlers(services))],
   })
 }
 

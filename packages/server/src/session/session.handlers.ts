@@ -1,6 +1,6 @@
 /** Answers the calls of signing in and out, and of the first administrator. */
-import type { Handlers } from '@casebook/api-adapter/contract'
-import { sessionContract, type setupContract } from '@casebook/api-adapter/session/session.contract'
+import type { Handlers } from '@casebook/api-adapter/server'
+import { type sessionCalls, sessionWire, type setupCalls } from '@casebook/api-adapter/session/session.wire'
 import type { Exchange, Services } from '../services'
 import { changePassword } from './changePassword'
 import { journalKey } from './journalKey'
@@ -10,7 +10,7 @@ import { createAdministrator } from './setup'
 import { door } from './throttle/door'
 import { findAccount } from './users'
 
-export function sessionHandlers(services: Services): Handlers<typeof sessionContract, Exchange> {
+export function sessionHandlers(services: Services): Handlers<typeof sessionCalls, Exchange> {
   const { db, config } = services
   return {
     login: (request, _caller, exchange) => login(services, request, exchange),
@@ -23,7 +23,7 @@ export function sessionHandlers(services: Services): Handlers<typeof sessionCont
 
     /** Both send a mail with a link, and both need the call that the link is answered by. */
     async getSignInOffers() {
-      const offers = (action: string) => config.smtpUrl !== null && action in sessionContract.calls
+      const offers = (action: string) => config.smtpUrl !== null && action in sessionWire.calls
       return { type: 'SignInOffers', registration: offers('register'), passwordReset: offers('resetPassword') }
     },
 
@@ -44,6 +44,6 @@ export function sessionHandlers(services: Services): Handlers<typeof sessionCont
   }
 }
 
-export function setupHandlers(services: Services): Handlers<typeof setupContract, Exchange> {
+export function setupHandlers(services: Services): Handlers<typeof setupCalls, Exchange> {
   return { createAdministrator: (request) => createAdministrator(services, request) }
 }

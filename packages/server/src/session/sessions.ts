@@ -5,7 +5,7 @@
  * hours after signing in (both configurable), and whenever the account loses the right to it. Roles are read with each
  * call, never remembered. On a full disk it is kept in memory for the time being.
  */
-import type { Caller } from '@casebook/api-adapter/contract'
+import type { Caller } from '@casebook/core/call/policy'
 import type { Config } from '../config'
 import { unlessDiskIsFull } from '../database/fullDisk'
 import { recordEvent, recordEvents, serverEvent } from '../events'

@@ -1,7 +1,7 @@
 /** The server without a network: calls go through its whole edge, each with the session of whoever makes it. */
 import { messageOf } from '@casebook/api-adapter/client'
-import { apiLevel, type Call } from '@casebook/api-adapter/contract'
-import { allCalls } from '@casebook/api-adapter/testing/contracts'
+import { allCalls } from '@casebook/api-adapter/testing/wires'
+import { apiLevel, type WireCall } from '@casebook/api-adapter/wire'
 import { callsOf } from '../calls'
 import { createHttp } from '../http'
 import type { Services } from '../services'
@@ -26,7 +26,7 @@ export function officeOf(services: Services) {
 
   function call(name: string, request: Readonly<Record<string, unknown>>, cookie: string | null) {
     const { path, action, call } = calls.get(name) ?? noSuchCall(name)
-    const { url: address, body } = messageOf(path, action, call as Call, { ...request })
+    const { url: address, body } = messageOf(path, action, call as WireCall, { ...request })
     return http.request(`${url}/proket/${address}`, {
       method: body === undefined ? 'GET' : 'POST',
       headers: {
@@ -61,5 +61,5 @@ export function officeOf(services: Services) {
 }
 
 function noSuchCall(name: string): never {
-  throw new Error(`No contract has the call ${name}`)
+  throw new Error(`There is no call ${name}`)
 }

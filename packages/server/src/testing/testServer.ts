@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { apiLevel } from '@casebook/api-adapter/contract'
+import { apiLevel } from '@casebook/api-adapter/wire'
 import { serve } from '@hono/node-server'
 import { type Config, readConfig } from '../config'
 import { createHttp } from '../http'
@@ -93,7 +93,7 @@ export class Browser {
     return response
   }
 
-  /** For the clients of the contracts: `sessionClient(browser.send)`. */
+  /** For the clients of an area: `sessionClient(browser.send)`. */
   readonly send = async ({ url, body, idempotencyKey }: Message): Promise<unknown> => {
     const response = await this.fetch(`proket/${url}`, {
       method: body === undefined ? 'GET' : 'POST',
@@ -112,7 +112,7 @@ export class Browser {
   }
 }
 
-/** As the clients of the contracts send them. */
+/** As the clients send them. */
 interface Message {
   readonly url: string
   readonly body?: string

@@ -1,6 +1,8 @@
 /** Answers the calls that make and invalidate tokens. */
-import type { Caller, Handlers } from '@casebook/api-adapter/contract'
-import type { tokensContract } from '@casebook/api-adapter/tokens/tokens.contract'
+
+import type { Handlers } from '@casebook/api-adapter/server'
+import type { tokensCalls } from '@casebook/api-adapter/tokens/tokens.wire'
+import type { Caller } from '@casebook/core/call/policy'
 import { mayIssueToken } from '@casebook/core/tokens/token'
 import { readyBase } from '../bases/compiledBases'
 import { aboutCase } from '../cases/aboutCase'
@@ -13,7 +15,7 @@ import { hashOfSecret, newSecret } from '../session/secret'
 import { invalidateTokens } from './invalidateTokens'
 import { insertToken } from './tokens.repository'
 
-export function tokensHandlers(services: Services): Handlers<typeof tokensContract, Exchange> {
+export function tokensHandlers(services: Services): Handlers<typeof tokensCalls, Exchange> {
   const { db, now } = services
 
   const refused = async (tx: Database, { username }: Caller) => {

@@ -1,6 +1,6 @@
 import { fetchFrom } from '@casebook/api-adapter/client'
-import { apiLevel } from '@casebook/api-adapter/contract'
 import { caseCallsClient } from '@casebook/api-adapter/entry/caseCalls.client'
+import { apiLevel } from '@casebook/api-adapter/wire'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { render, screen, waitFor, within } from '@testing-library/react'

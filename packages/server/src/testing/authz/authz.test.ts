@@ -1,10 +1,10 @@
 /**
- * Who may make which call about which case: the matrix of docs/authz-matrix.csv, held against the contracts and the running server.
+ * Who may make which call about which case: the matrix of docs/authz-matrix.csv, held against the policies of the calls and the running server.
  * What is expected was written down from the specification, and asks the program nothing.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { allCalls } from '@casebook/api-adapter/testing/contracts'
+import { allCalls } from '@casebook/api-adapter/testing/wires'
 import { holds } from '@casebook/core/permissions/capabilities'
 import { describe, expect, it } from 'vitest'
 import { testDatabaseKind } from '../testDatabase'
@@ -38,7 +38,7 @@ describe('the matrix', () => {
   })
 
   it.each(people.filter(({ isSignedIn }) => isSignedIn))(
-    'lets $name no further than the policies of the contracts',
+    'lets $name no further than the policies of the calls',
     (person) => {
       for (const { call, expected } of rows) {
         const policy = calls.get(call)?.policy ?? 'anyone'

@@ -2,7 +2,7 @@
  * Every call that names a case, and what it says to name it: group, base, owner and name, or a draft of the case. A call that names
  * no case stands in the other list, so that a new call is missing until somebody has said which it is.
  */
-import type { Call } from '@casebook/api-adapter/contract'
+import type { WireCall } from '@casebook/api-adapter/wire'
 import type { CaseIdentity } from '@casebook/core/cases/caseIdentity'
 
 /** A case of `authzBase`, and what hangs on it. */
@@ -158,7 +158,7 @@ export const otherCalls: Readonly<Record<string, { readonly request: Request; re
 const namingFields = ['caseName', 'caseId', 'caseIdentifier', 'draft', 'userfn', 'owner', 'query', 'value']
 
 /** Whether a request has a field, other than a yes or no, that looks as if it named a case. */
-export function mayNameACase({ request }: Call): boolean {
+export function mayNameACase({ request }: WireCall): boolean {
   return Object.entries(request._zod.def.shape).some(
     ([field, type]) =>
       type._zod.def.type !== 'boolean' &&

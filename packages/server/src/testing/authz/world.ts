@@ -1,5 +1,5 @@
 /** A world with a case of every kind for every person of the matrix, in which their calls are made and undone. */
-import { allCalls } from '@casebook/api-adapter/testing/contracts'
+import { allCalls } from '@casebook/api-adapter/testing/wires'
 import { recordAssignment } from '../../groups/assignments.repository'
 import { createGroup } from '../../groups/createGroup'
 import { isNow } from '../../groups/groups.fixture'

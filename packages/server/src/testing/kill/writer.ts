@@ -3,9 +3,9 @@
  * acknowledged. When the line goes dead in the middle of a call, its fate is unknown: it is sent again later, and must have
  * taken effect exactly once.
  */
-import { casesContract } from '@casebook/api-adapter/cases/cases.contract'
+import { casesWire } from '@casebook/api-adapter/cases/cases.wire'
 import { createClient } from '@casebook/api-adapter/client'
-import { entryContract } from '@casebook/api-adapter/entry/entry.contract'
+import { entryWire } from '@casebook/api-adapter/entry/entry.wire'
 import type { Fact, FactValue } from '@casebook/core/facts/fact'
 import { aBase, aQuestion, aQuestionnaire } from '@casebook/test-fixtures/bases'
 import type { Browser } from '../testServer'
@@ -44,8 +44,8 @@ export class Writer {
   constructor(name: string, browser: Pick<Browser, 'send'>, random: Random) {
     this.#name = name
     this.#random = random
-    this.#dialog = createClient(entryContract, browser.send)
-    this.#cases = createClient(casesContract, browser.send)
+    this.#dialog = createClient(entryWire, browser.send)
+    this.#cases = createClient(casesWire, browser.send)
   }
 
   get hasPending(): boolean {

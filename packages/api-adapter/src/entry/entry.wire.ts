@@ -1,11 +1,12 @@
 /** The calls of data entry. They carry the base, and which draft of it, in the address; facts go in the body. */
 import { indicationOf, questionTypes } from '@casebook/core/bases/base'
+import { call } from '@casebook/core/call/call'
 import { factRefusals } from '@casebook/core/facts/factRefusal'
 import { languages } from '@casebook/core/language/language'
 import { freezingReasons, freezings } from '@casebook/core/locks/freezing'
 import * as z from 'zod/mini'
-import { text } from '../bases/bases.contract'
-import { type Contract, mebibyte } from '../contract'
+import { text } from '../bases/bases.wire'
+import { mebibyte, wire } from '../wire'
 
 /** The draft that is meant; without it the caller's latest of that base. */
 const target = { kbg: z.string(), kb: z.string(), spec: z.optional(z.string()), draft: z.optional(z.string()) }
@@ -165,85 +166,87 @@ const personThere = z.object({
   since: z.iso.datetime(),
 })
 
-export const entryContract = {
+export const entryCalls = {
+  tree: call({
+    policy: 'hasOwnCases',
+    changes: false,
+    /** `language` limits the trees to one; `none` leaves them out. */
+    request: { ...target, language: z.optional(z.enum([...languages, 'none'])) },
+    results: { ReceivedState: state, KnowledgeBaseNotFound: {}, DraftNotFound: {} },
+  }),
+  reset: call({
+    policy: 'hasOwnCases',
+    changes: true,
+    request: {
+      ...target,
+      clientRequested: z.optional(z.stringbool()),
+      language: z.optional(z.enum([...languages, 'none'])),
+    },
+    results: { ReceivedState: state, KnowledgeBaseNotFound: {}, DraftNotFound: {} },
+  }),
+  savecase: call({
+    policy: 'hasOwnCases',
+    changes: true,
+    request: {
+      ...target,
+      userfn: z.string().check(z.maxLength(255)),
+      /** Ours: of the case. A draft of another person's case of the same name is not saved. */
+      owner: z.optional(z.string().check(z.maxLength(255))),
+      force: z.optional(z.stringbool()),
+      /** Ours: makes a new case although nothing was answered yet. */
+      evenEmpty: z.optional(z.stringbool()),
+      saveJson: z.optional(z.stringbool()),
+      seen: z.optional(z.string()),
+      on,
+    },
+    results: saveResults,
+  }),
+  addFactsJson: call({
+    policy: 'hasOwnCases',
+    changes: true,
+    request: { ...target, on, facts: z.readonly(z.array(fact).check(z.maxLength(10_000))) },
+    results: {
+      Ok: { received: z.optional(z.iso.datetime()) },
+      AddFactError: { errors: z.readonly(z.array(factError)) },
+      KnowledgeBaseNotFound: {},
+      DraftNotFound: {},
+    },
+  }),
+  setFactUnknown: call({
+    policy: 'hasOwnCases',
+    changes: true,
+    request: { ...target, on, question: z.string() },
+    results: {
+      Ok: { received: z.optional(z.iso.datetime()) },
+      AddFactError: { errors: z.readonly(z.array(factError)) },
+      KnowledgeBaseNotFound: {},
+      DraftNotFound: {},
+    },
+  }),
+  unsetDirtyBit: call({
+    policy: 'hasOwnCases',
+    changes: true,
+    request: target,
+    results: { Ok: {} },
+  }),
+  /** Ours: says that the caller has the case of the draft open, and asks who else of those who may has. */
+  beThere: call({
+    policy: 'hasOwnCases',
+    changes: true,
+    request: target,
+    results: { OthersThere: { others: z.readonly(z.array(personThere)) }, DraftNotFound: {} },
+  }),
+}
+
+export const entryWire = wire(entryCalls, {
   path: 'Dialog',
   calls: {
-    tree: {
-      policy: 'hasOwnCases',
-      changes: false,
-      travels: 'inAddress',
-      /** `language` limits the trees to one; `none` leaves them out. */
-      request: z.object({ ...target, language: z.optional(z.enum([...languages, 'none'])) }),
-      results: { ReceivedState: state, KnowledgeBaseNotFound: {}, DraftNotFound: {} },
-    },
-    reset: {
-      policy: 'hasOwnCases',
-      changes: true,
-      travels: 'inAddress',
-      request: z.object({
-        ...target,
-        clientRequested: z.optional(z.stringbool()),
-        language: z.optional(z.enum([...languages, 'none'])),
-      }),
-      results: { ReceivedState: state, KnowledgeBaseNotFound: {}, DraftNotFound: {} },
-    },
-    savecase: {
-      policy: 'hasOwnCases',
-      changes: true,
-      travels: 'inAddress',
-      request: z.object({
-        ...target,
-        userfn: z.string().check(z.maxLength(255)),
-        /** Ours: of the case. A draft of another person's case of the same name is not saved. */
-        owner: z.optional(z.string().check(z.maxLength(255))),
-        force: z.optional(z.stringbool()),
-        /** Ours: makes a new case although nothing was answered yet. */
-        evenEmpty: z.optional(z.stringbool()),
-        saveJson: z.optional(z.stringbool()),
-        seen: z.optional(z.string()),
-        on,
-      }),
-      results: saveResults,
-    },
-    addFactsJson: {
-      policy: 'hasOwnCases',
-      changes: true,
-      travels: { bodyIs: 'facts' },
-      longestBody: mebibyte,
-      request: z.object({ ...target, on, facts: z.readonly(z.array(fact).check(z.maxLength(10_000))) }),
-      results: {
-        Ok: { received: z.optional(z.iso.datetime()) },
-        AddFactError: { errors: z.readonly(z.array(factError)) },
-        KnowledgeBaseNotFound: {},
-        DraftNotFound: {},
-      },
-    },
-    setFactUnknown: {
-      policy: 'hasOwnCases',
-      changes: true,
-      travels: 'inAddress',
-      request: z.object({ ...target, on, question: z.string() }),
-      results: {
-        Ok: { received: z.optional(z.iso.datetime()) },
-        AddFactError: { errors: z.readonly(z.array(factError)) },
-        KnowledgeBaseNotFound: {},
-        DraftNotFound: {},
-      },
-    },
-    unsetDirtyBit: {
-      policy: 'hasOwnCases',
-      changes: true,
-      travels: 'inAddress',
-      request: z.object(target),
-      results: { Ok: {} },
-    },
-    /** Ours: says that the caller has the case of the draft open, and asks who else of those who may has. */
-    beThere: {
-      policy: 'hasOwnCases',
-      changes: true,
-      travels: 'inAddress',
-      request: z.object(target),
-      results: { OthersThere: { others: z.readonly(z.array(personThere)) }, DraftNotFound: {} },
-    },
+    tree: { travels: 'inAddress' },
+    reset: { travels: 'inAddress' },
+    savecase: { travels: 'inAddress' },
+    addFactsJson: { travels: { bodyIs: 'facts' }, longestBody: mebibyte },
+    setFactUnknown: { travels: 'inAddress' },
+    unsetDirtyBit: { travels: 'inAddress' },
+    beThere: { travels: 'inAddress' },
   },
-} as const satisfies Contract
+})

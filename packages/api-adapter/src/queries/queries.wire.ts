@@ -1,11 +1,13 @@
 /** The calls of data clarification: what may be said, what was said in a case, and saying it. */
+
+import { call } from '@casebook/core/call/call'
 import { stepSource } from '@casebook/core/queries/query'
 import { requestProblems, startsTooEarly } from '@casebook/core/queries/request'
 import * as z from 'zod/mini'
-import { text } from '../bases/bases.contract'
-import { caseName, whichCase } from '../cases/cases.contract'
-import type { Contract } from '../contract'
-import { factValue } from '../entry/entry.contract'
+import { text } from '../bases/bases.wire'
+import { caseName, whichCase } from '../cases/cases.wire'
+import { factValue } from '../entry/entry.wire'
+import { wire } from '../wire'
 
 const node = z.object({
   id: z.string(),
@@ -46,48 +48,47 @@ const said = { Ok: {}, CaseNotFound: {}, QueryError: { error: z.enum(problems) }
 
 const words = z.string().check(z.maxLength(10_000))
 
-export const queriesContract = {
-  path: 'query',
-  calls: {
-    getAllNodes: {
-      policy: 'canSeeQueries',
-      changes: false,
-      request: z.object({}),
-      results: { ReceivedNodes: { nodes: z.readonly(z.array(node)) } },
+export const queriesCalls = {
+  getAllNodes: call({
+    policy: 'canSeeQueries',
+    changes: false,
+    request: {},
+    results: { ReceivedNodes: { nodes: z.readonly(z.array(node)) } },
+  }),
+  getQueriesForCase: call({
+    policy: 'canSeeQueries',
+    changes: false,
+    request: { name: caseName, ...whichCase },
+    results: { ...received, CaseNotFound: {} },
+  }),
+  /** Of all cases that the caller may read. */
+  getAllQueries: call({ policy: 'canSeeQueries', changes: false, request: {}, results: received }),
+  startQuery: call({
+    policy: 'canSeeQueries',
+    changes: true,
+    request: {
+      nodeId: z.string().check(z.maxLength(255)),
+      name: caseName,
+      value: words,
+      questionId: z.string().check(z.maxLength(255)),
+      ...whichCase,
     },
-    getQueriesForCase: {
-      policy: 'canSeeQueries',
-      changes: false,
-      request: z.object({ name: caseName, ...whichCase }),
-      results: { ...received, CaseNotFound: {} },
+    results: said,
+  }),
+  /** `query` is the uuid. */
+  answer: call({
+    policy: 'canSeeQueries',
+    changes: true,
+    request: {
+      nodeId: z.string().check(z.maxLength(255)),
+      value: words,
+      query: z.string().check(z.maxLength(255)),
+      name: caseName,
+      ...whichCase,
     },
-    /** Of all cases that the caller may read. */
-    getAllQueries: { policy: 'canSeeQueries', changes: false, request: z.object({}), results: received },
-    startQuery: {
-      policy: 'canSeeQueries',
-      changes: true,
-      request: z.object({
-        nodeId: z.string().check(z.maxLength(255)),
-        name: caseName,
-        value: words,
-        questionId: z.string().check(z.maxLength(255)),
-        ...whichCase,
-      }),
-      results: said,
-    },
-    /** `query` is the uuid. */
-    answer: {
-      policy: 'canSeeQueries',
-      changes: true,
-      request: z.object({
-        nodeId: z.string().check(z.maxLength(255)),
-        value: words,
-        query: z.string().check(z.maxLength(255)),
-        name: caseName,
-        ...whichCase,
-      }),
-      /** Ours: `AnswerUnchanged`, with the answer as it is saved. */
-      results: { ...said, AnswerUnchanged: { value: factValue } },
-    },
-  },
-} as const satisfies Contract
+    /** Ours: `AnswerUnchanged`, with the answer as it is saved. */
+    results: { ...said, AnswerUnchanged: { value: factValue } },
+  }),
+}
+
+export const queriesWire = wire(queriesCalls, { path: 'query' })

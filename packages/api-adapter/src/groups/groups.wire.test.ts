@@ -1,9 +1,9 @@
 import { membershipStatuses } from '@casebook/core/groups/membership'
 import { describe, expect, it } from 'vitest'
 import type { Message } from '../client'
-import { decodeResult, encodeResult } from '../contract'
+import { decodeResult, encodeResult } from '../results'
 import { groupsClient } from './groups.client'
-import { groupsContract } from './groups.contract'
+import { groupsWire } from './groups.wire'
 
 /** A server that gives one answer and keeps what it was sent. */
 function answering(wire: unknown) {
@@ -17,7 +17,7 @@ function answering(wire: unknown) {
 
 describe('a membership status', () => {
   it('is spelled on the wire as it always was, and rightly everywhere else [GRP-05]', () => {
-    const call = groupsContract.calls.getGroupData
+    const call = groupsWire.calls.getGroupData
     const onWire = membershipStatuses.map((membershipStatus) => {
       const group = { name: '', description: '', sharedCases: true, amOwner: true, membershipStatus, users: [] }
       const wire = encodeResult('getGroupData', call, { type: 'ReceivedGroupData', ...group })
@@ -45,7 +45,7 @@ describe('a membership status', () => {
   })
 
   it('is refused in the right spelling when it comes from the wire', () => {
-    const { request } = groupsContract.calls.setMembershipStatus
+    const { request } = groupsWire.calls.setMembershipStatus
     const sent = { group: 'hernia', user: 'ben', status: 'JoinedWithSelectedCases' }
     expect(request.safeParse(sent).error?.issues[0]?.path).toEqual(['status'])
   })
@@ -65,7 +65,7 @@ describe('the membership tool', () => {
 
 describe('the name of a new group', () => {
   const nameOf = (name: string) =>
-    groupsContract.calls.createGroup.request.safeParse({ name, description: '', sharedCases: true }).data?.name
+    groupsWire.calls.createGroup.request.safeParse({ name, description: '', sharedCases: true }).data?.name
 
   it('is taken without blanks around it and in composed letters, so that no two names look alike [GRP-03]', () => {
     expect(nameOf('  Hernie-Gru\u0308n ')).toBe('Hernie-Gr\u00fcn')

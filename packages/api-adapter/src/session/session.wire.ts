@@ -1,0 +1,80 @@
+import { call } from '@casebook/core/call/call'
+import { roles } from '@casebook/core/permissions/capabilities'
+import * as z from 'zod/mini'
+import { wire } from '../wire'
+
+const clientUser = z.object({
+  username: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  roles: z.readonly(z.array(z.enum(roles))),
+})
+
+export const sessionCalls = {
+  login: call({
+    policy: 'anyone',
+    changes: true,
+    request: { user: z.string().check(z.maxLength(255)), password: z.string().check(z.maxLength(1024)) },
+    results: {
+      LoginSuccessful: { user: clientUser },
+      LoginFailed: {},
+      Deactivated: {},
+      TooManyFailedLogins: {},
+      /** The server's level is above the client's; both are carried by headers and named here. */
+      ApiLevelMismatch: { level: z.number() },
+    },
+  }),
+  logout: call({ policy: 'anyone', changes: true, request: {}, results: { Ok: {} } }),
+  /** Ours: what somebody who cannot sign in may do here by themselves. Without mail, nothing. */
+  getSignInOffers: call({
+    policy: 'anyone',
+    changes: false,
+    request: {},
+    results: { SignInOffers: { registration: z.boolean(), passwordReset: z.boolean() } },
+  }),
+  getClientUserInfo: call({
+    policy: 'signedIn',
+    changes: false,
+    request: {},
+    results: { ReceivedUser: { user: clientUser } },
+  }),
+  /** Ours: what a browser locks the answers with that it keeps until they are here. Always the same for a person and a device. */
+  getJournalKey: call({
+    policy: 'signedIn',
+    // Foreign pages may not ask, though nothing becomes different by asking.
+    changes: true,
+    request: { device: z.string().check(z.regex(/^[\w-]{22,64}$/)) },
+    /** 256 bits in base64url. */
+    results: { ReceivedJournalKey: { key: z.string() } },
+  }),
+  setPassword: call({
+    policy: 'signedIn',
+    changes: true,
+    request: {
+      password: z.string().check(z.maxLength(1024)),
+      /** Not needed within five minutes after signing in. */
+      currentPassword: z.optional(z.string().check(z.maxLength(1024))),
+    },
+    results: { Ok: {}, PasswordInvalid: {}, CurrentPasswordWrong: {} },
+  }),
+}
+
+export const sessionWire = wire(sessionCalls, { path: 'loginApi' })
+
+/** Ours, beyond the specified wire: the first administrator, by the one-time link that the first start prints. */
+export const setupCalls = {
+  createAdministrator: call({
+    policy: 'anyone',
+    changes: true,
+    request: {
+      data: z.string().check(z.maxLength(200)),
+      username: z.string().check(z.trim(), z.minLength(1), z.maxLength(255)),
+      firstName: z.string().check(z.trim(), z.maxLength(45)),
+      lastName: z.string().check(z.trim(), z.maxLength(45)),
+      password: z.string().check(z.maxLength(1024)),
+    },
+    results: { Ok: {}, SetupLinkInvalid: {}, PasswordInvalid: {} },
+  }),
+}
+
+export const setupWire = wire(setupCalls, { path: 'setupApi' })

@@ -1,0 +1,35 @@
+/** The calls of every area, in the order of the documentation. */
+import { basePermissionsWire, basesWire, knowledgeBaseWire } from './bases/bases.wire'
+import { casesWire } from './cases/cases.wire'
+import { entryWire } from './entry/entry.wire'
+import { filesWire } from './files/files.wire'
+import { groupManagerWire, groupsWire } from './groups/groups.wire'
+import { historyWire } from './history/history.wire'
+import { locksWire } from './locks/locks.wire'
+import { logWire } from './log/log.wire'
+import { optionsWire } from './options/options.wire'
+import { queriesWire } from './queries/queries.wire'
+import { sdvWire } from './sdv/sdv.wire'
+import { sessionWire, setupWire } from './session/session.wire'
+import { tokensWire } from './tokens/tokens.wire'
+import type { Wire } from './wire'
+
+export const wires: readonly Wire[] = [
+  sessionWire,
+  setupWire,
+  basesWire,
+  basePermissionsWire,
+  knowledgeBaseWire,
+  entryWire,
+  casesWire,
+  groupsWire,
+  groupManagerWire,
+  locksWire,
+  sdvWire,
+  queriesWire,
+  tokensWire,
+  optionsWire,
+  filesWire,
+  logWire,
+  historyWire,
+]
