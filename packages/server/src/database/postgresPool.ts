@@ -49,6 +49,7 @@ const settings = 'set plan_cache_mode = force_generic_plan; set jit = off'
 
 function connection(client: pg.PoolClient): PostgresPoolClient {
   const ask = askerOf(client)
+  let isUnfit = false
   async function query(sql: string, parameters: readonly unknown[] = []): Promise<PostgresQueryResult<unknown>> {
     const name = nameOf(sql, parameters)
     const sent = ask({ text: sql, name, values: parameters.map(utils.prepareValue) })
@@ -57,11 +58,27 @@ function connection(client: pg.PoolClient): PostgresPoolClient {
       sent.catch(() => {})
       return { command: 'SELECT', rowCount: 0, rows: [] }
     }
-    return confirmCommit(sql, resultOf(await sent))
+    try {
+      return confirmCommit(sql, resultOf(await sent))
+    } catch (error) {
+      isUnfit ||= isOutdatedPlan(error)
+      throw error
+    }
   }
   // The cast is sound: without a cursor in its configuration, the dialect asks for queries in text only.
-  return { query: query as PostgresPoolClient['query'], release: () => client.release() }
+  return { query: query as PostgresPoolClient['query'], release: () => client.release(isUnfit) }
 }
+
+/**
+ * The plan that this connection has of a query: a migration has changed the columns it answers, or something between here and the
+ * database has dropped it. The query would fail on this connection for ever.
+ */
+function isOutdatedPlan(error: unknown): boolean {
+  if (!(error instanceof pg.DatabaseError)) return false
+  return error.routine === 'RevalidateCachedQuery' || error.code === unknownStatement
+}
+
+const unknownStatement = '26000'
 
 const askers = new WeakMap<pg.PoolClient, ReturnType<typeof batchesOn>>()
 

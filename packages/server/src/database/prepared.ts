@@ -20,6 +20,15 @@ class Slot {
   constructor(name: string) {
     this.name = name
   }
+
+  /** A query that made a text of it would ask for that text, whatever the parameter is. */
+  toJSON(): never {
+    throw new Error(`A prepared query looks at its parameter ${this.name}`)
+  }
+
+  [Symbol.toPrimitive](): never {
+    return this.toJSON()
+  }
 }
 
 interface Compilable<Row> {
@@ -42,10 +51,16 @@ export function prepared<Parameters extends object, Row>(
   let made: CompiledQuery<Row> | undefined
   return async (db, values) => {
     made ??= build(builder, slots<Parameters>()).compile(builder)
-    const parameters = made.parameters.map((one) => (one instanceof Slot ? values[one.name as keyof Parameters] : one))
+    const parameters = made.parameters.map((one) => (one instanceof Slot ? givenFor(one, values) : one))
     const { rows } = await db.executeQuery<Row>({ ...made, parameters })
     return rows
   }
+}
+
+function givenFor<Parameters extends object>({ name }: Slot, values: Parameters): unknown {
+  if (!(name in values)) throw new Error(`The query lacks its parameter ${name}`)
+  // The cast is sound: it was just found there.
+  return values[name as keyof Parameters]
 }
 
 function slots<Parameters extends object>(): Parameters {

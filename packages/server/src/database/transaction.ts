@@ -27,7 +27,8 @@ export function inTransaction<T>(db: Database, work: (tx: Database) => Promise<T
     } catch (error) {
       isOver = true
       await Promise.allSettled(writes)
-      await connection.executeQuery(CompiledQuery.raw('rollback'))
+      // It fails where the connection is lost, and the transaction with it: the first error says why.
+      await connection.executeQuery(CompiledQuery.raw('rollback')).catch(() => {})
       throw error
     }
   })
