@@ -1,6 +1,7 @@
 /** Bases in small: builders with good defaults, and arbitraries of bases with rules and of walks through them. */
-import type { Answer, Base, Condition, Effect, Formula, Question, Questionnaire, Rule } from '@casebook/core/bases/base'
+import type { Answer, Base, Question, Questionnaire } from '@casebook/core/bases/base'
 import { keyOf } from '@casebook/core/bases/key'
+import type { Condition, Effect, Formula, Rule } from '@casebook/core/bases/rule'
 import { type Fact, type FactValue, unknown } from '@casebook/core/facts/fact'
 import fc from 'fast-check'
 

@@ -1,15 +1,6 @@
 /** Reads the small bases of `rule-engine.json` (d3web's words) as bases of ours. */
-import type {
-  Base,
-  Condition,
-  Effect,
-  Formula,
-  Question,
-  Questionnaire,
-  Rule,
-  Score,
-  SolutionState,
-} from '@casebook/core/bases/base'
+import type { Base, Question, Questionnaire } from '@casebook/core/bases/base'
+import type { Condition, Effect, Formula, Rule, Score, SolutionState } from '@casebook/core/bases/rule'
 import type { FactValue, unknown } from '@casebook/core/facts/fact'
 
 export interface VectorContainer {

@@ -2,8 +2,10 @@
  * A second reading of what rules mean, for tests: everything from the answers anew, by plain recursion over the base's
  * own words, with nothing of the engine. Slow, and meant to be obviously right.
  */
-import type { Base, Condition, Formula, Question, Questionnaire, Value } from '@casebook/core/bases/base'
+import type { Value } from '@casebook/core/bases/answerValue'
+import type { Base, Question, Questionnaire } from '@casebook/core/bases/base'
 import { keyOf, parseKey } from '@casebook/core/bases/key'
+import type { Condition, Formula } from '@casebook/core/bases/rule'
 import { civilDifference, parseCivilDate } from '@casebook/core/dates/civilDate'
 import { isUnknown, type Unknown } from '@casebook/core/facts/fact'
 import { Decimal } from 'decimal.js'

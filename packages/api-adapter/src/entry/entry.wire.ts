@@ -1,5 +1,6 @@
 /** The calls of data entry. They carry the base, and which draft of it, in the address; facts go in the body. */
-import { indicationOf, questionTypes } from '@casebook/core/bases/base'
+import { questionTypes } from '@casebook/core/bases/base'
+import { indicationOf } from '@casebook/core/bases/rule'
 import { call } from '@casebook/core/call/call'
 import { factRefusals } from '@casebook/core/facts/factRefusal'
 import { languages } from '@casebook/core/language/language'

@@ -1,6 +1,7 @@
 /** Random bases: well formed, seldom sensible. */
-import type { Base, Condition, Effect, Formula } from '@casebook/core/bases/base'
-import { comparisons, indicationOf, scores, solutionStates } from '@casebook/core/bases/base'
+import type { Base } from '@casebook/core/bases/base'
+import type { Condition, Effect, Formula } from '@casebook/core/bases/rule'
+import { comparisons, indicationOf, scores, solutionStates } from '@casebook/core/bases/rule'
 import { languages } from '@casebook/core/language/language'
 import fc from 'fast-check'
 

@@ -2,19 +2,8 @@
 import * as z from 'zod/mini'
 import { weekdays } from '../dates/weekdays'
 import { languages } from '../language/language'
-import {
-  type Base,
-  bodySides,
-  type Condition,
-  comparisons,
-  type Effect,
-  type Formula,
-  type Question,
-  type Questionnaire,
-  questionTypes,
-  scores,
-  solutionStates,
-} from './base'
+import { type Base, bodySides, type Question, type Questionnaire, questionTypes } from './base'
+import { type Condition, comparisons, type Effect, type Formula, scores, solutionStates } from './rule'
 
 const id = z.string().check(z.minLength(1), z.maxLength(255))
 const text = z.readonly(z.partialRecord(z.enum(languages), z.string()))

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Question, Value } from './base'
+import type { Value } from './answerValue'
+import type { Question } from './base'
 import { longestText, refusalOfText, refusalOfValue } from './value'
 
 const ask = (type: Question['type'], more: Partial<Question> = {}): Question => ({ id: 'q', type, text: {}, ...more })

@@ -1,6 +1,7 @@
 /** Whether a value is one that a question can have. */
 import { parseCivilDate, spanOfDate } from '../dates/civilDate'
-import type { Question, Value } from './base'
+import type { Value } from './answerValue'
+import type { Question } from './base'
 
 export type ValueRefusal = 'WrongType' | 'UnknownAnswer' | 'UnreadableText'
 

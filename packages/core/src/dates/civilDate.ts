@@ -2,7 +2,7 @@
  * Civil dates: `yyyy-mm-dd`, and where a question allows it `yyyy-mm` or `yyyy`. Text, never instants: a date of birth
  * has no time zone.
  */
-import type { DateUnit } from '../bases/base'
+import type { DateUnit } from '../bases/rule'
 
 export interface CivilDate {
   readonly year: number

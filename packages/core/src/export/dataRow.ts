@@ -4,7 +4,7 @@
  * Why a cell is empty is part of the data. Whoever said that it is not known said something (UNK); what the rules did not ask is
  * left out, though an answer from before may be kept (NASK); and what is merely not answered yet has no code.
  */
-import type { Value } from '../bases/base'
+import type { Value } from '../bases/answerValue'
 import { keyOf, parseKey } from '../bases/key'
 import { type BaseStructure, holdsAnswer } from '../bases/structure'
 import { type FactValue, isUnknown, type Unknown } from '../facts/fact'

@@ -1,5 +1,5 @@
 /** What somebody said in answer to one question, at one moment. The state of a case is the fold of its facts. */
-import type { Value } from '../bases/base'
+import type { Value } from '../bases/answerValue'
 
 /** A value, an explicit "unknown", or null: the answer was withdrawn. */
 export type FactValue = Value | Unknown | null

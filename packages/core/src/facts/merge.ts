@@ -4,7 +4,7 @@
  * by theirs without a word: it is a conflict, to be shown with both values.
  */
 
-import type { Value } from '../bases/base'
+import type { Value } from '../bases/answerValue'
 import type { Unknown } from './fact'
 import { type Fact, type FactValue, sameFactValue } from './fact'
 

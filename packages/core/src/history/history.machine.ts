@@ -19,7 +19,7 @@ import type {
   GetCaseRevisionResult,
   HistoryPort,
 } from './history.port'
-import type { HistoryView } from './historyView'
+import type { HistoryView } from './historyViews'
 import { revisionBefore } from './revisions'
 
 /** Between a revision's coming and the scroll to the question that was asked for. */

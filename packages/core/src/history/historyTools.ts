@@ -6,7 +6,7 @@
 import type { Deployment } from '../deployment/deployment'
 import { type CaseStanding, can, type Principal } from '../permissions/can'
 import { allSdvLevel } from '../sdv/allSdv'
-import type { HistoryView } from './historyView'
+import type { HistoryView } from './historyViews'
 
 export interface HistoryTools {
   /** A click on a questionnaire sets or takes back its verification. */

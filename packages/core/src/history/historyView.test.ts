@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { getShortestPaths } from 'xstate/graph'
 import { aRevision, caseId, historyThat, opened } from './history.fixture'
 import { type HistoryEvent, historyMachine } from './history.machine'
-import { comparedAnswers, historyAlert, historyAlerts, historyViews, valueView } from './historyView'
+import { comparedAnswers, historyAlert, historyAlerts, valueView } from './historyView'
+import { historyViews } from './historyViews'
 
 const revisions = new Map(['r1', 'r2'].map((uuid) => [uuid, aRevision(uuid)]))
 

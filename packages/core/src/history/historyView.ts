@@ -11,10 +11,6 @@ export const historyAlerts = {
 
 export type HistoryAlert = (typeof historyAlerts)[keyof typeof historyAlerts]
 
-export const historyViews = ['plain', 'detailed'] as const
-
-export type HistoryView = (typeof historyViews)[number]
-
 /** The alert of a state in which nothing can be shown; null for every other. */
 export function historyAlert(state: string): HistoryAlert | null {
   return new Map<string, HistoryAlert>(Object.entries(historyAlerts)).get(state) ?? null

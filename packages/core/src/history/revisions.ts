@@ -4,7 +4,7 @@
  * A case as of a revision is the last word on each question among the facts that come before the revision's own entry.
  * Nothing is ever taken out, so a revision reads the same forever.
  */
-import type { Value } from '../bases/base'
+import type { Value } from '../bases/answerValue'
 import type { FactValue, Unknown } from '../facts/fact'
 import type { EntrySource, FactEntry, HistoryEntry, RevisionEntry } from './historyEntry'
 

@@ -1,7 +1,7 @@
 import { readCorpus } from '@casebook/test-fixtures/fhirCorpus'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Value } from '../bases/base'
+import type { Value } from '../bases/answerValue'
 import { baseSchema } from '../bases/base.schema'
 import { baseStructure } from '../bases/structure'
 import { checkBase } from '../rules/check/checkBase'

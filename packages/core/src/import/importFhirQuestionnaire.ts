@@ -5,8 +5,9 @@
  * computed. Whatever Casebook cannot say is a finding with the original beside it, so that a person can decide whether
  * the base will do. See docs/import-fhir.md.
  */
-import type { Base, Condition } from '../bases/base'
+import type { Base } from '../bases/base'
 import { deepestDocument, isDeeperThan, tooDeep } from '../bases/depth'
+import type { Condition } from '../bases/rule'
 import { calculationsOf, fixedValues, initialsOf } from './build/calculations'
 import { withoutCircles } from './build/circles'
 import { frameOf } from './build/frame'

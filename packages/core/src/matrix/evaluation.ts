@@ -1,5 +1,6 @@
 /** What a cell of a matrix tells of the cases in it. */
-import type { OfQuestion, Question } from '../bases/base'
+import type { Question } from '../bases/base'
+import type { OfQuestion } from '../bases/rule'
 import type { BaseStructure } from '../bases/structure'
 
 export const numericKinds = ['Average', 'Min', 'Max', 'StandardDerivation'] as const

@@ -1,5 +1,6 @@
 /** What a matrix asks of a case: the conditions of its rows and columns, and which of them a question offers. */
-import { type CompareQuestion, type Comparison, comparisons, type Question, type QuestionType } from '../bases/base'
+import type { Question, QuestionType } from '../bases/base'
+import { type CompareQuestion, type Comparison, comparisons } from '../bases/rule'
 import type { BaseStructure } from '../bases/structure'
 
 /** Those of the conditions of a base that look at one answer. */

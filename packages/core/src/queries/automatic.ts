@@ -2,7 +2,7 @@
  * Queries that a base's checks raise by themselves: one per check and question while the condition holds, closed when it
  * no longer does. What a person has closed is not raised again: they have said that it may be so.
  */
-import type { Check } from '../bases/base'
+import type { Check } from '../bases/rule'
 import { type Language, textIn } from '../language/language'
 import { hasSetter, nodesAfter, type QueryGraph } from './graph'
 import { lastStep, type Query } from './query'

@@ -1,6 +1,6 @@
 import { aBase, aQuestion, aQuestionnaire, aRule } from '@casebook/test-fixtures/bases'
 import { describe, expect, it } from 'vitest'
-import { comparisons } from '../bases/base'
+import { comparisons } from '../bases/rule'
 import { compareDates, compareNumeric, compareTexts } from './compare'
 import { compileBase } from './compile'
 import { createEngine } from './engine/engine'

@@ -1,5 +1,5 @@
 /** Comparisons as conditions make them: of numbers, of civil dates that may be partial, and of texts. */
-import type { Comparison } from '../bases/base'
+import type { Comparison } from '../bases/rule'
 import { compareCivilDates, spanOfDate } from '../dates/civilDate'
 import { compareNumbers, type Numeric } from './decimal'
 import { False, True, type Truth, truthOf, Undetermined } from './truth'

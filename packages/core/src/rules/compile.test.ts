@@ -1,6 +1,7 @@
 import { aBase, aQuestion, aQuestionnaire, aRule } from '@casebook/test-fixtures/bases'
 import { describe, expect, it } from 'vitest'
-import type { Condition, Effect, Questionnaire, Rule } from '../bases/base'
+import type { Questionnaire } from '../bases/base'
+import type { Condition, Effect, Rule } from '../bases/rule'
 import { unknown } from '../facts/fact'
 import { compileBase } from './compile'
 import { createEngine, type Engine } from './engine/engine'

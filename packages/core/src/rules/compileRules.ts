@@ -1,13 +1,7 @@
 /** The rules of a base made ready to compute with: names turned into indices, conditions and formulas into closures. */
-import {
-  type Base,
-  type Condition,
-  type Formula,
-  indicationOf,
-  type Question,
-  type Rule,
-  type Value,
-} from '../bases/base'
+import type { Value } from '../bases/answerValue'
+import type { Base, Question } from '../bases/base'
+import { type Condition, type Formula, indicationOf, type Rule } from '../bases/rule'
 import type { QuestionPlace } from '../bases/structure'
 import { isUnknown, type Unknown, unknown } from '../facts/fact'
 import { compileCondition } from './condition'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Comparison, type Condition, comparisons, type Formula } from '../bases/base'
+import { type Comparison, type Condition, comparisons, type Formula } from '../bases/rule'
 import { unknown } from '../facts/fact'
 import { type Outcome, outcomeOf, type SmallCase } from './smallCase.fixture'
 

@@ -1,5 +1,6 @@
 /** Compiles a condition into a closure: the base's names are looked up once, not at every answer. */
-import { type Comparison, type Condition, comparisons, type Formula, type Value } from '../bases/base'
+import type { Value } from '../bases/answerValue'
+import { type Comparison, type Condition, comparisons, type Formula } from '../bases/rule'
 import { type Unknown, unknown } from '../facts/fact'
 import { compareDates, compareNumeric, compareTexts } from './compare'
 import { isNumeric } from './decimal'

@@ -1,5 +1,6 @@
 /** What several rules that set one question come to. */
-import type { Question, Value } from '../bases/base'
+import type { Value } from '../bases/answerValue'
+import type { Question } from '../bases/base'
 import { isUnknown, type Unknown } from '../facts/fact'
 import { type Language, textIn } from '../language/language'
 import { add, type Numeric, toNumber } from './decimal'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { DateUnit, Formula } from '../bases/base'
+import type { DateUnit, Formula } from '../bases/rule'
 import { unknown } from '../facts/fact'
 import { formulaValueOf, type SmallCase } from './smallCase.fixture'
 

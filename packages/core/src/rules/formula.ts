@@ -1,5 +1,7 @@
 /** Compiles a formula into a closure. A missing operand gives no value, unless the formula says otherwise (see base.ts). */
-import type { Condition, Formula, Question, Value } from '../bases/base'
+import type { Value } from '../bases/answerValue'
+import type { Question } from '../bases/base'
+import type { Condition, Formula } from '../bases/rule'
 import { civilDifference, spanOfDate } from '../dates/civilDate'
 import { type Unknown, unknown } from '../facts/fact'
 import {

@@ -1,5 +1,5 @@
 /** How several indications of one thing become one: a contra-indication wins, else the strongest. */
-import type { Indication } from '../bases/base'
+import type { Indication } from '../bases/rule'
 
 /** From the weakest to the strongest; the contra-indication, which beats them all, comes last. */
 export const indications = [

@@ -1,5 +1,5 @@
 /** How many acting rules give each indication to each thing; the merged one is read off. */
-import type { Indication } from '../bases/base'
+import type { Indication } from '../bases/rule'
 import { indications } from './indication'
 
 const kinds = indications.length

@@ -1,6 +1,6 @@
 import { aRule } from '@casebook/test-fixtures/bases'
 import { describe, expect, it } from 'vitest'
-import type { Condition, Effect } from '../bases/base'
+import type { Condition, Effect } from '../bases/rule'
 import { rankRules } from './ranks'
 import { referencesOfCondition } from './references'
 

@@ -2,7 +2,7 @@
  * The order in which derived values can be computed, each after what it depends on; or the cycle that makes it impossible.
  * Nodes are the questions that rules set and the solutions that rules score.
  */
-import type { Rule } from '../bases/base'
+import type { Rule } from '../bases/rule'
 import { type References, referencesOfRule } from './references'
 
 export type RankResult =

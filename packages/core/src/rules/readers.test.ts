@@ -1,6 +1,6 @@
 import { aBase, aQuestion, aQuestionnaire, aRule } from '@casebook/test-fixtures/bases'
 import { describe, expect, it } from 'vitest'
-import type { Condition } from '../bases/base'
+import type { Condition } from '../bases/rule'
 import { unknown } from '../facts/fact'
 import { compileBase } from './compile'
 import { createEngine, type Engine } from './engine/engine'

@@ -1,5 +1,6 @@
 /** What compiled rules read while they are evaluated: the values that hold, by slot. */
-import type { SolutionState, Value } from '../bases/base'
+import type { Value } from '../bases/answerValue'
+import type { SolutionState } from '../bases/rule'
 import type { Unknown } from '../facts/fact'
 
 /**

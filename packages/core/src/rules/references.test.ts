@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Condition, Effect, Formula } from '../bases/base'
+import type { Condition, Effect, Formula } from '../bases/rule'
 import { referencesOfCondition, referencesOfFormula, referencesOfRule, targetsOf } from './references'
 
 const known = (questionId: string): Condition => ({ Known: { questionId } })

@@ -1,5 +1,5 @@
 /** What a condition or a formula reads: the edges of the dependency graph, and what an explanation shows. */
-import type { Condition, Effect, Formula } from '../bases/base'
+import type { Condition, Effect, Formula } from '../bases/rule'
 
 export interface References {
   readonly questions: Set<string>

@@ -1,7 +1,9 @@
 /** A case put down by hand, in which conditions and formulas are tried without an engine. */
 import { aQuestion } from '@casebook/test-fixtures/bases'
-import type { Condition, Formula, Question, SolutionState, Value } from '../bases/base'
+import type { Value } from '../bases/answerValue'
+import type { Question } from '../bases/base'
 import { parseKey } from '../bases/key'
+import type { Condition, Formula, SolutionState } from '../bases/rule'
 import type { FactValue } from '../facts/fact'
 import { type ConditionScope, compileCondition } from './condition'
 import { isNumeric, toNumber } from './decimal'

@@ -1,5 +1,5 @@
 /** Scores and what they come to. */
-import type { Score, SolutionState } from '../bases/base'
+import type { Score, SolutionState } from '../bases/rule'
 
 export const scoreValue: Readonly<Record<Score, number>> = {
   P1: 2,

@@ -1,5 +1,6 @@
 /** What readers of the engine get: snapshots that never change. A new object stands for a new state. */
-import type { Indication, SolutionState, Value } from '../bases/base'
+import type { Value } from '../bases/answerValue'
+import type { Indication, SolutionState } from '../bases/rule'
 
 export type AnswerState = 'unanswered' | 'answered' | 'unknown'
 

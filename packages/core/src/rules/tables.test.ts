@@ -1,7 +1,7 @@
 /** The tables of rule-tables.json, and the sentences of the specification beside them. */
 import { readVectors } from '@casebook/test-fixtures/vectors'
 import { describe, expect, it } from 'vitest'
-import type { Indication, Score } from '../bases/base'
+import type { Indication, Score } from '../bases/rule'
 import { mergeIndications } from './indication'
 import { scoreValue, solutionStateOf } from './solutions'
 import { between, both, either, False, not, True, type Truth, Undetermined } from './truth'

@@ -1,6 +1,7 @@
 /** Why something shows, hides or has its value: the rules that act on it, which of them do, and what they looked at. */
-import type { Rule } from '../bases/base'
+
 import { keyOf, parseKey } from '../bases/key'
+import type { Rule } from '../bases/rule'
 import type { Engine } from './engine/engine'
 import { referencesOfRule, targetsOf } from './references'
 import type { QuestionState, SolutionResult, Verdict } from './state'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Value } from '../bases/base'
+import type { Value } from '../bases/answerValue'
 import { sameFactValue, type Unknown, unknown } from '../facts/fact'
 import { changedSinceVerified, verificationOf } from './verified'
 

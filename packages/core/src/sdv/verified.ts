@@ -4,7 +4,7 @@
  * A mark remembers a hash of every answer of its questionnaire as it stood. An answer that was given, changed or
  * withdrawn afterwards is known by its key; one that was changed and changed back stands as it was verified.
  */
-import type { Value } from '../bases/base'
+import type { Value } from '../bases/answerValue'
 import { canonicalJson } from '../facts/canonicalJson'
 import type { Unknown } from '../facts/fact'
 

@@ -4,7 +4,7 @@
  * An answer whose question is hidden is kept in the case and counts in the rules, but it is not applicable here. Whatever is
  * missing is missing for a reason, and the reasons are counted apart.
  */
-import type { Value } from '../bases/base'
+import type { Value } from '../bases/answerValue'
 import { keyOf } from '../bases/key'
 import type { Engine } from '../rules/engine/engine'
 

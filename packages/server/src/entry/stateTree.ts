@@ -5,7 +5,8 @@
 
 import type { entryCalls, question, tree } from '@casebook/api-adapter/entry/entry.wire'
 import { isAnnotationId } from '@casebook/core/annotation/annotation'
-import type { Question, Questionnaire, Value } from '@casebook/core/bases/base'
+import type { Value } from '@casebook/core/bases/answerValue'
+import type { Question, Questionnaire } from '@casebook/core/bases/base'
 import { keyOf } from '@casebook/core/bases/key'
 import type { ReceivedRequestOf } from '@casebook/core/call/call'
 import type { Fact } from '@casebook/core/facts/fact'

@@ -4,7 +4,9 @@
  * A question with a condition becomes a follow-up of the question that opens it. There it counts only while that one shows; here hidden
  * answers go on counting, so every condition says the whole way up.
  */
-import type { Base, Condition, Formula, Question, Rule, Value } from '@casebook/core/bases/base'
+import type { Value } from '@casebook/core/bases/answerValue'
+import type { Base, Question } from '@casebook/core/bases/base'
+import type { Condition, Formula, Rule } from '@casebook/core/bases/rule'
 import type { DefinedQuestion, DefinedSection, Definition } from './definition'
 
 const types = { oc: 'OC', yn: 'YN', mc: 'MC', num: 'Num', text: 'Text', date: 'Date' } as const

@@ -1,5 +1,5 @@
 /** How the comparison looks at the page and puts in a whole case. It clicks and types as a person does, and reads what stands there. */
-import type { Value } from '@casebook/core/bases/base'
+import type { Value } from '@casebook/core/bases/answerValue'
 import type { EntryActor } from '../entry/FormContext'
 import { saidValue } from './baseOfDefinition'
 import type { DefinedQuestion, Definition } from './definition'

@@ -1,7 +1,8 @@
 // biome-ignore-all lint/suspicious/noThenProperty: a rule says if and then
 import { choices, entryBase, formBase, formPart, item } from '@casebook/test-fixtures/dialog'
 import { describe, expect, it } from 'vitest'
-import type { Base, Rule } from '../../bases/base'
+import type { Base } from '../../bases/base'
+import type { Rule } from '../../bases/rule'
 import type { Fact } from '../../facts/fact'
 import { openForm } from './openForm'
 import { whyOf } from './reasons'

@@ -4,17 +4,9 @@
  * A question shows by its own rules, or by those of its questionnaire, or because its questionnaire is always asked. What is told is what
  * decided, with the answers that were looked at; the rules that could have decided and did not come with it.
  */
-import {
-  type Base,
-  type Effect,
-  type Indication,
-  indicationOf,
-  type Question,
-  type Questionnaire,
-  type Rule,
-  type SolutionState,
-} from '../../bases/base'
+import type { Base, Question, Questionnaire } from '../../bases/base'
 import { parseKey } from '../../bases/key'
+import { type Effect, type Indication, indicationOf, type Rule, type SolutionState } from '../../bases/rule'
 import type { BaseStructure } from '../../bases/structure'
 import type { Engine } from '../../rules/engine/engine'
 import { shows } from '../../rules/indication'

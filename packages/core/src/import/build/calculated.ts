@@ -1,5 +1,6 @@
 /** The rules that set a calculated question: one formula, or a rule for each of its answers. */
-import type { Condition, Formula, Value } from '../../bases/base'
+import type { Value } from '../../bases/answerValue'
+import type { Condition, Formula } from '../../bases/rule'
 import { all, always, not } from '../conditions/conditions'
 import { sameLiteral } from '../conditions/literals'
 import { asTruth } from '../conditions/truth'

@@ -1,5 +1,5 @@
 /** Values that are computed from each other in a circle cannot be computed: the first of them stays without. */
-import type { Rule } from '../../bases/base'
+import type { Rule } from '../../bases/rule'
 import { rankRules } from '../../rules/ranks'
 import type { SourceItem } from '../fhir/sourceItem'
 import type { FindingLog } from '../finding'

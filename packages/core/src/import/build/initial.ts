@@ -1,5 +1,5 @@
 /** The answer a new case begins with. */
-import type { Value } from '../../bases/base'
+import type { Value } from '../../bases/answerValue'
 import { spanOfDate } from '../../dates/civilDate'
 import { sameLiteral } from '../conditions/literals'
 import { choiceIn, isRecord, recordsIn, stringIn } from '../fhir/json'

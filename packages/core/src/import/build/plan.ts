@@ -1,5 +1,5 @@
 /** Everything that was worked out about the items before they are put in their places. */
-import type { Condition } from '../../bases/base'
+import type { Condition } from '../../bases/rule'
 import type { Enablement } from '../conditions/enablement'
 import type { Source } from '../fhir/source'
 import type { SourceItem } from '../fhir/sourceItem'

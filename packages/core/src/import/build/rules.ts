@@ -1,5 +1,5 @@
 /** Collects the rules of the base; targets that show under the same condition share one rule. */
-import type { Condition, Effect, Rule } from '../../bases/base'
+import type { Condition, Effect, Rule } from '../../bases/rule'
 import { always, textOf } from '../conditions/conditions'
 import { createIds } from '../fhir/ids'
 import type { Setter } from './calculated'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Condition } from '../../bases/base'
+import type { Condition } from '../../bases/rule'
 import { all, always, any, chose, given, isTrue, known, never, not, sizeOf, undetermined } from './conditions'
 import { compareLiterals, sameLiteral } from './literals'
 import { agreement, asTruth } from './truth'

@@ -2,7 +2,7 @@
  * Builds conditions so that they stay small and readable: nothing is said twice, and what is always or never true
  * disappears. All of them keep the three truth values as `rule-semantics` has them.
  */
-import type { Condition, Formula } from '../../bases/base'
+import type { Condition, Formula } from '../../bases/rule'
 
 export const always: Condition = { All: [] }
 export const never: Condition = { Any: [] }

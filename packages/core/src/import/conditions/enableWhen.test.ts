@@ -11,7 +11,7 @@ import {
   when,
 } from '@casebook/test-fixtures/fhir'
 import { describe, expect, it } from 'vitest'
-import type { Value } from '../../bases/base'
+import type { Value } from '../../bases/answerValue'
 import { compileBase } from '../../rules/compile'
 import { createEngine } from '../../rules/engine/engine'
 import { imported, said } from '../testing/reading'

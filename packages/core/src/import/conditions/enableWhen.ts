@@ -1,5 +1,5 @@
 /** One `enableWhen` as a condition that is true exactly while the source's is. */
-import type { Comparison, Condition } from '../../bases/base'
+import type { Comparison, Condition } from '../../bases/rule'
 import { spanOfDate } from '../../dates/civilDate'
 import { choiceIn, isRecord, isSet, type Json, own, stringIn } from '../fhir/json'
 import { writtenForms } from '../fhir/mentionedOptions'

@@ -5,7 +5,7 @@
  *
  * What a condition can take for granted is left out: it only ever decides where the item's own ancestors are enabled.
  */
-import type { Condition } from '../../bases/base'
+import type { Condition } from '../../bases/rule'
 import { ancestorsAndSelf, type SourceItem } from '../fhir/sourceItem'
 import { all, always } from './conditions'
 

@@ -1,5 +1,5 @@
 /** The source's own conditions of an item: single ones, and expressions. */
-import type { Condition } from '../../bases/base'
+import type { Condition } from '../../bases/rule'
 import { expressionsOf } from '../fhir/extensions'
 import { recordsIn } from '../fhir/json'
 import type { Source } from '../fhir/source'

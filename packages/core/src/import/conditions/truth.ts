@@ -1,5 +1,5 @@
 /** What is left of a condition when only its being true matters, as it does where a rule asks. */
-import type { Condition } from '../../bases/base'
+import type { Condition } from '../../bases/rule'
 import { all, any, isTrue, not, textOf } from './conditions'
 
 export function asTruth(condition: Condition): Condition {

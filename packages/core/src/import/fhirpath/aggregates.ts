@@ -1,5 +1,5 @@
 /** Functions that make one number of a list. */
-import type { Condition, Formula } from '../../bases/base'
+import type { Condition, Formula } from '../../bases/rule'
 import { always, isAlways } from '../conditions/conditions'
 import { asTruth } from '../conditions/truth'
 import { repeatsBeyond, type SourceItem } from '../fhir/sourceItem'

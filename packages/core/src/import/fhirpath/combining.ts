@@ -1,5 +1,5 @@
 /** Joins lists; equal values are kept once where FHIRPath does so. */
-import type { Condition } from '../../bases/base'
+import type { Condition } from '../../bases/rule'
 import { all, any, isNever, isTrue, not } from '../conditions/conditions'
 import { equalElements } from './comparison'
 import { type Collection, type Element, mostParts, presence, sizeOfCollection, Untranslatable } from './element'

@@ -1,5 +1,5 @@
 /** Equality and order of two lists, as conditions that are undetermined where FHIRPath gives an empty list. */
-import type { Condition, Formula } from '../../bases/base'
+import type { Condition, Formula } from '../../bases/rule'
 import {
   all,
   always,

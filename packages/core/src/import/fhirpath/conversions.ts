@@ -1,5 +1,5 @@
 /** From text to number and back; of what is known at import, or does not change by it. */
-import type { Formula } from '../../bases/base'
+import type { Formula } from '../../bases/rule'
 import { all, any, compare } from '../conditions/conditions'
 import { asTruth } from '../conditions/truth'
 import { weightOf } from '../fhir/extensions'

@@ -2,7 +2,7 @@
  * What an expression can come to, before anybody has answered: a list of elements, each with the condition under which it
  * is there. FHIRPath works on lists whose length depends on the answers; this is such a list with the answers left open.
  */
-import type { Condition, Formula } from '../../bases/base'
+import type { Condition, Formula } from '../../bases/rule'
 import { all, any, chose, given, isAlways, isTrue, known, not, sizeOf } from '../conditions/conditions'
 import type { SourceItem } from '../fhir/sourceItem'
 

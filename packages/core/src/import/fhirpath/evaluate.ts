@@ -1,5 +1,5 @@
 /** Works out what an expression comes to, piece by piece; throws `Untranslatable` where ours cannot say it. */
-import type { Condition, Formula } from '../../bases/base'
+import type { Condition, Formula } from '../../bases/rule'
 import { all, any, given, isAlways, isNever, never, not } from '../conditions/conditions'
 import { combineUnique } from './combining'
 import { equal, includes, ordered } from './comparison'

@@ -1,5 +1,5 @@
 /** Whether a list has anything in it, once people have answered. */
-import type { Condition } from '../../bases/base'
+import type { Condition } from '../../bases/rule'
 import { all, any, isTrue, known } from '../conditions/conditions'
 import { withDescendants } from '../fhir/sourceItem'
 import { type Collection, type Element, presence } from './element'

@@ -1,5 +1,5 @@
 /** Functions that pick from a list: by a condition, by position, or by looking further down. */
-import type { Condition } from '../../bases/base'
+import type { Condition } from '../../bases/rule'
 import { all, isAlways, isNever, isTrue, textOf } from '../conditions/conditions'
 import { asTruth } from '../conditions/truth'
 import { repeatsBeyond } from '../fhir/sourceItem'

@@ -1,5 +1,5 @@
 /** The functions of FHIRPath that ours have a counterpart for. Each gets the list it is called on and its arguments unevaluated. */
-import type { Condition, Formula } from '../../bases/base'
+import type { Condition, Formula } from '../../bases/rule'
 import { all, any, isTrue, not } from '../conditions/conditions'
 import { agreement, asTruth } from '../conditions/truth'
 import { aggregates } from './aggregates'

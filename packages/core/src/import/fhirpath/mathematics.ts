@@ -1,5 +1,5 @@
 /** Functions of one number. */
-import type { Formula } from '../../bases/base'
+import type { Formula } from '../../bases/rule'
 import { compare } from '../conditions/conditions'
 import { type Collection, numberElement, Untranslatable } from './element'
 import { literalOf, numberOf } from './scalars'

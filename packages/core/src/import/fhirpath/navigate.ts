@@ -1,5 +1,5 @@
 /** Steps along a path: from the response to its items, from these to their answers, and into what is known at import. */
-import type { Condition, Formula } from '../../bases/base'
+import type { Condition, Formula } from '../../bases/rule'
 import { all, chose, isAlways, known } from '../conditions/conditions'
 import { entryOf, isRecord, own, stringIn } from '../fhir/json'
 import { unitOf } from '../fhir/questionType'

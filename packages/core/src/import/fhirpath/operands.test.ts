@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Value } from '../../bases/base'
+import type { Value } from '../../bases/answerValue'
 import { type Answers, computed, saidOf } from '../testing/form'
 
 type Case = readonly [expression: string, answers: Answers, value: Value | null]

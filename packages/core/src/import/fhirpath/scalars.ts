@@ -1,5 +1,5 @@
 /** Takes a list for the one value that an operator needs. */
-import type { Condition, Formula } from '../../bases/base'
+import type { Condition, Formula } from '../../bases/rule'
 import { spanOfDate } from '../../dates/civilDate'
 import { all, always, any, chose, given, isTrue, never, undetermined } from '../conditions/conditions'
 import { isRecord } from '../fhir/json'

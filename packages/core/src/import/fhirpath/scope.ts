@@ -1,5 +1,5 @@
 /** What an expression can see: the document, the item it stands at, and what its names stand for. */
-import type { Formula } from '../../bases/base'
+import type { Formula } from '../../bases/rule'
 import type { Enablement, Viewpoint } from '../conditions/enablement'
 import type { Source } from '../fhir/source'
 import type { SourceItem } from '../fhir/sourceItem'

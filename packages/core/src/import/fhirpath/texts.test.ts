@@ -1,6 +1,6 @@
 import { options } from '@casebook/test-fixtures/fhir'
 import { describe, expect, it } from 'vitest'
-import type { Value } from '../../bases/base'
+import type { Value } from '../../bases/answerValue'
 import { type Answers, computed } from '../testing/form'
 
 type Case = readonly [expression: string, answers: Answers, value: Value | null]

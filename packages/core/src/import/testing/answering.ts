@@ -1,5 +1,6 @@
 /** Answers a questionnaire at random, in both languages at once: as facts for the engine, and as FHIR holds them. */
-import type { Base, Question, Value } from '../../bases/base'
+import type { Value } from '../../bases/answerValue'
+import type { Base, Question } from '../../bases/base'
 import { baseStructure } from '../../bases/structure'
 import type { Fact } from '../../facts/fact'
 import type { Json } from '../fhir/json'

@@ -10,7 +10,7 @@ import {
   options,
   when,
 } from '@casebook/test-fixtures/fhir'
-import type { Value } from '../../bases/base'
+import type { Value } from '../../bases/answerValue'
 import { compileBase } from '../../rules/compile'
 import { createEngine } from '../../rules/engine/engine'
 import { targetsOf } from '../../rules/references'

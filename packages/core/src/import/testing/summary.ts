@@ -1,5 +1,6 @@
 /** A base in a few words, for the table of the documentation. */
-import type { Base, Condition, Formula, Question, Questionnaire, Rule } from '../../bases/base'
+import type { Base, Question, Questionnaire } from '../../bases/base'
+import type { Condition, Formula, Rule } from '../../bases/rule'
 
 const signs = { Lower: '<', LowerEqual: '≤', Equal: '=', GreaterEqual: '≥', Greater: '>' } as const
 

@@ -2,8 +2,9 @@ import { aBase, anyBase, aQuestion, aQuestionnaire, aRule, someAnswers } from '@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import type { Base, Condition, Effect, Formula } from '../../bases/base'
+import type { Base } from '../../bases/base'
 import { baseSchema } from '../../bases/base.schema'
+import type { Condition, Effect, Formula } from '../../bases/rule'
 import { checkBase } from './checkBase'
 
 // As where bases are published.

@@ -1,7 +1,9 @@
 /** Whether a rule, a check or a formula can work: every name it uses is there, and of the right type. */
 
-import type { Condition, Effect, Formula, OfQuestion, Question, Value } from '../../bases/base'
-import { comparisons } from '../../bases/base'
+import type { Value } from '../../bases/answerValue'
+import type { Question } from '../../bases/base'
+import type { Condition, Effect, Formula, OfQuestion } from '../../bases/rule'
+import { comparisons } from '../../bases/rule'
 import type { BaseStructure } from '../../bases/structure'
 import { refusalOfValue } from '../../bases/value'
 import { spanOfDate } from '../../dates/civilDate'

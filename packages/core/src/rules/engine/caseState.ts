@@ -5,7 +5,8 @@
  * have the indices of the compiled base; further ones get theirs in blocks when they are first needed, and give them
  * back when they are removed, so that an occurrence added and removed leaves nothing behind.
  */
-import type { SolutionState, Value } from '../../bases/base'
+import type { Value } from '../../bases/answerValue'
+import type { SolutionState } from '../../bases/rule'
 import type { Unknown } from '../../facts/fact'
 import type { CompiledBase } from '../compile'
 import type { RulePart } from '../compileRules'

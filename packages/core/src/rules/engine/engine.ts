@@ -5,7 +5,7 @@
  * to the rules that look at it, these to the values they derive, and so on in the order of their ranks. Readers get
  * snapshots that never change, and are told which of them were replaced.
  */
-import type { Value } from '../../bases/base'
+import type { Value } from '../../bases/answerValue'
 import { keyOf, parseKey } from '../../bases/key'
 import { type BaseStructure, repeatsOf } from '../../bases/structure'
 import { type Fact, type FactValue, isUnknown, sameFactValue, type Unknown, unknown } from '../../facts/fact'

@@ -1,5 +1,5 @@
 /** The values of a case by slot: what a person said goes before what the rules derive. */
-import type { Value } from '../../bases/base'
+import type { Value } from '../../bases/answerValue'
 import { type FactValue, sameFactValue, type Unknown } from '../../facts/fact'
 
 export type Held = Value | Unknown | undefined

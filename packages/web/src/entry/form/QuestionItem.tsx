@@ -1,4 +1,3 @@
-import type { Question } from '@casebook/core/bases/base'
 import { holdsAnswer } from '@casebook/core/bases/structure'
 import type { QuestionState } from '@casebook/core/rules/state'
 import { memo } from 'react'
@@ -9,15 +8,8 @@ import { Information } from './Information'
 import { LockedQuestion } from './LockedQuestion'
 import '../question/question.css'
 import { useTakesAnswer } from '../question/useTakesAnswer'
+import type { QuestionItemProps } from './questionItemProps'
 import { checkIndication } from './questionMarks'
-
-export interface QuestionItemProps {
-  readonly itemKey: string
-  readonly question: Question
-  readonly sectionId: string
-  readonly isLocked: boolean
-  readonly number?: string | undefined
-}
 
 /** One question. It draws itself anew only when it changes. */
 export const QuestionItem = memo(function QuestionItem(props: QuestionItemProps) {

@@ -11,7 +11,7 @@ import { later } from '../../ui/lazy/later'
 import { useForm } from '../FormContext'
 import { NotTaken, OtherUnit, WhichNumber } from '../question/typedPieces'
 import { missingMessages, refusalMessages, unreadableMessages } from './question.messages'
-import type { Mark } from './questionMarks'
+import type { Mark, RangeMark } from './questionMarks'
 import { useWords } from './useWords'
 
 const DerivedRange = later(() => import('../question/DerivedRange'))
@@ -95,8 +95,6 @@ export function QuestionMessage({ mark, question, state }: QuestionMessageProps)
       )
   }
 }
-
-export type RangeMark = Extract<Mark, { readonly limit: number | string }>
 
 function Message({ children }: { readonly children: ReactNode }) {
   return (

@@ -1,5 +1,6 @@
 /** What is to be said at a question, besides the question. Each mark is icon, words and colour. */
-import type { Indication, Question } from '@casebook/core/bases/base'
+import type { Question } from '@casebook/core/bases/base'
+import type { Indication } from '@casebook/core/bases/rule'
 import type { DayRefusal } from '@casebook/core/dates/settings/dayRefusal'
 import { isRequired } from '@casebook/core/entry/form/collected'
 import type { RefusedFact } from '@casebook/core/entry/outbox'
@@ -24,6 +25,8 @@ export type Mark =
   | { readonly type: 'notTaken'; readonly value: FactValue }
   | { readonly type: 'belowMin' | 'aboveMax' | 'beforeMin' | 'afterMax'; readonly limit: number | string }
   | { readonly type: 'missing' }
+
+export type RangeMark = Extract<Mark, { readonly limit: number | string }>
 
 /** What there is to say at one question for a date. */
 export interface DateMarks {

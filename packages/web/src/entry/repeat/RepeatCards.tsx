@@ -4,11 +4,7 @@ import { useContext, useEffect, useState } from 'react'
 import { useForm } from '../FormContext'
 import { PlaceContext } from '../PlaceContext'
 import { RepeatCard } from './RepeatCard'
-import type { RepeatsProps } from './Repeats'
-
-export interface EachOccurrence extends Omit<RepeatsProps, 'id' | 'repeats' | 'questions'> {
-  readonly onRemove: (occurrence: number) => void
-}
+import type { EachOccurrence } from './repeatsProps'
 
 interface RepeatCardsProps extends EachOccurrence {
   /** The occurrence that was added last. */

@@ -4,8 +4,8 @@ import { commaOf } from '@casebook/core/language/locale'
 import { Trans } from '@lingui/react'
 import { useForm } from '../FormContext'
 import { useWords } from '../form/useWords'
-import type { EachOccurrence } from './RepeatCards'
 import { RepeatRow } from './RepeatRow'
+import type { EachOccurrence } from './repeatsProps'
 import './repeatTable.css'
 
 interface RepeatTableProps extends EachOccurrence {

@@ -2,7 +2,7 @@ import type { RepeatNode } from '@casebook/core/entry/form/form'
 import { useWords } from '../form/useWords'
 import type { InSection } from '../sections/inSection'
 import { Repeats } from './laterRepeats'
-import type { RepeatsProps } from './Repeats'
+import type { RepeatsProps } from './repeatsProps'
 
 /** A question that may be answered several times, each time with its own follow-ups. */
 export function RepeatingQuestion({

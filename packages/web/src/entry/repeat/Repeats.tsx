@@ -1,34 +1,21 @@
-import type { Repeats as HowOften, Question } from '@casebook/core/bases/base'
 import { type Card, mayAddCard } from '@casebook/core/entry/form/form'
 import { tableColumns } from '@casebook/core/entry/form/repeatTable'
 import { Trans } from '@lingui/react'
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/Button'
 import { later } from '../../ui/lazy/later'
 import { useIsWide } from '../../ui/useIsWide'
 import { useForm } from '../FormContext'
 import { focusQuestion } from '../focus'
-import type { InSection } from '../sections/inSection'
 import { IncompleteRows } from './IncompleteRows'
 import { RemovalNotice } from './RemovalNotice'
 import { RepeatCards } from './RepeatCards'
 import { RepeatSwitch } from './RepeatSwitch'
+import type { RepeatsProps } from './repeatsProps'
 import { useRepeatView } from './repeatView'
 import { useRemoval } from './useRemoval'
 
 const RepeatTable = later(() => import('./RepeatTable'))
-
-export interface RepeatsProps extends InSection {
-  /** Of the repeating questionnaire or question. */
-  readonly id: string
-  readonly name: string
-  readonly repeats: HowOften
-  /** Those that every occurrence begins with. */
-  readonly questions: readonly Question[]
-  readonly cards: readonly Card[]
-  /** Draws the questions of an open card, or those below a row. */
-  readonly children: (nodes: Card['nodes']) => ReactNode
-}
 
 /** From this width on a group of few short questions is a table. */
 const tableWidth = 40

@@ -1,5 +1,5 @@
-import type { Rule } from '@casebook/core/bases/base'
 import { parseKey } from '@casebook/core/bases/key'
+import type { Rule } from '@casebook/core/bases/rule'
 import { unknown } from '@casebook/core/facts/fact'
 import type { QuestionState } from '@casebook/core/rules/state'
 import type { RuleReason } from '@casebook/core/rules/why'

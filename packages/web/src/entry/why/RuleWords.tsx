@@ -1,5 +1,5 @@
 /** Rules in words. A condition may compare what is computed, and what is computed may hang on a condition, so both stand here. */
-import { type Comparison, type Condition, comparisons, type Formula } from '@casebook/core/bases/base'
+import { type Comparison, type Condition, comparisons, type Formula } from '@casebook/core/bases/rule'
 import { formatNumber } from '@casebook/core/entry/typed/number'
 import { shownDate } from '@casebook/core/entry/typed/storedDate'
 import { commaOf } from '@casebook/core/language/locale'

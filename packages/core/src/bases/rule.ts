@@ -1,0 +1,138 @@
+/**
+ * The rules of a base. They are data, so that they can be checked before anybody answers, explained to people who ask why a question
+ * shows, and compiled once for speed. Their meaning is in docs/decisions/0002-rules.md.
+ */
+import type { Text } from '../language/language'
+import type { Value } from './answerValue'
+
+export interface Rule {
+  readonly id: string
+  readonly if: Condition
+  /** The exception: while it is true the rule does not act. */
+  readonly unless?: Condition | undefined
+  readonly then: Effect
+}
+
+/** Raises a query at a question while its condition is true, and closes it when that ends. */
+export interface Check {
+  readonly id: string
+  readonly questionId: string
+  readonly if: Condition
+  readonly nodeId: string
+  readonly text: Text
+}
+
+export const solutionStates = ['established', 'suggested', 'unclear', 'excluded'] as const
+export type SolutionState = (typeof solutionStates)[number]
+
+export const comparisons = ['Lower', 'LowerEqual', 'Equal', 'GreaterEqual', 'Greater'] as const
+export type Comparison = (typeof comparisons)[number]
+
+/** A number is compared with Num, an ISO date with Date, a text (Equal only) with Text. */
+export interface CompareQuestion {
+  readonly questionId: string
+  readonly value: number | string
+}
+
+export interface OfQuestion {
+  readonly questionId: string
+}
+
+/** An object with one key. Three-valued: true, false, or undetermined. */
+export type Condition =
+  | { readonly Chose: { readonly questionId: string; readonly answerId: string } }
+  | { readonly ChoseYesNo: { readonly questionId: string; readonly value: boolean } }
+  | { readonly Lower: CompareQuestion }
+  | { readonly LowerEqual: CompareQuestion }
+  | { readonly Equal: CompareQuestion }
+  | { readonly GreaterEqual: CompareQuestion }
+  | { readonly Greater: CompareQuestion }
+  | { readonly Known: OfQuestion }
+  | { readonly Unknown: OfQuestion }
+  | { readonly All: readonly Condition[] }
+  | { readonly Any: readonly Condition[] }
+  | { readonly Not: Condition }
+  | { readonly Between: { readonly min: number; readonly max: number; readonly of: readonly Condition[] } }
+  | { readonly SolutionIs: { readonly solutionId: string; readonly state: SolutionState } }
+  /** Two formulas compared; undetermined while either has no value. */
+  | { readonly Compare: { readonly left: Formula; readonly is: Comparison; readonly right: Formula } }
+  /** Two-valued: true if the condition is true, otherwise false. */
+  | { readonly IsTrue: Condition }
+  /** `then` while `given` is true, otherwise undetermined: what is said of a question that is not asked. */
+  | { readonly Given: { readonly given: Condition; readonly then: Condition } }
+
+/** An object with one key. Has a value, or none (null): a missing operand gives none, unless said otherwise. */
+export type Formula =
+  | { readonly Number: { readonly value: number } }
+  | { readonly Date: { readonly value: string } }
+  | { readonly Text: { readonly value: string } }
+  /** The answer to a question; for an outsider to a repeating group, the first occurrence's. */
+  | { readonly Answer: OfQuestion }
+  /** The sum of the weights of the chosen answers; none while nothing is chosen or no chosen answer has a weight. */
+  | { readonly Weight: OfQuestion }
+  | { readonly Add: Operands }
+  | { readonly Subtract: Operands }
+  | { readonly Multiply: Operands }
+  /** None when divided by zero. */
+  | { readonly Divide: Operands }
+  /** The first operand to the power of the second; none where that is no number. */
+  | { readonly Power: Operands }
+  /** The natural logarithm; none unless the operand is above zero. */
+  | { readonly Ln: { readonly of: Formula } }
+  /** e to the power of the operand. */
+  | { readonly Exp: { readonly of: Formula } }
+  /** Texts one after the other, those that are there; none if none is. */
+  | { readonly Join: Operands }
+  /** Half away from zero, as people round. */
+  | { readonly Round: { readonly of: Formula; readonly decimals: number } }
+  /** Of the operands that have a value, every occurrence of a repeating question counted; none if none has. */
+  | { readonly Sum: Operands }
+  | { readonly Min: Operands }
+  | { readonly Max: Operands }
+  | { readonly Average: Operands }
+  /** How many occurrences of the question are answered. Never none. */
+  | { readonly Count: OfQuestion }
+  /** Whole years, months, weeks or days between two dates; none unless all days of partial dates agree. */
+  | { readonly DateDifference: { readonly from: Formula; readonly to: Formula; readonly unit: DateUnit } }
+  | { readonly If: { readonly if: Condition; readonly then: Formula; readonly else?: Formula | undefined } }
+
+export interface Operands {
+  readonly of: readonly Formula[]
+}
+
+export type DateUnit = 'years' | 'months' | 'weeks' | 'days'
+
+export const scores = [
+  'P1', 'P2', 'P3', 'P4', 'P5', 'P5x', 'P6', 'P7',
+  'N1', 'N2', 'N3', 'N4', 'N5', 'N5x', 'N6', 'N7',
+] as const // biome-ignore format: two rows that mirror each other
+export type Score = (typeof scores)[number]
+
+/** The keys of an effect that indicates, each with the indication it gives. */
+export const indicationOf = {
+  Indicate: 'INDICATED',
+  InstantIndicate: 'INSTANT_INDICATED',
+  MultipleIndicate: 'MULTIPLE_INDICATED',
+  RepeatIndicate: 'REPEATED_INDICATED',
+  ContraIndicate: 'CONTRA_INDICATED',
+  Relevant: 'RELEVANT',
+} as const
+
+export type Indication = (typeof indicationOf)[keyof typeof indicationOf] | 'NEUTRAL'
+
+export interface Targets {
+  /** Ids of questions and questionnaires. */
+  readonly targets: readonly string[]
+}
+
+export type Effect =
+  | { readonly Indicate: Targets }
+  | { readonly InstantIndicate: Targets }
+  | { readonly MultipleIndicate: Targets }
+  | { readonly RepeatIndicate: Targets }
+  | { readonly ContraIndicate: Targets }
+  | { readonly Relevant: Targets }
+  | { readonly Set: { readonly questionId: string; readonly value: Value } }
+  | { readonly Set: { readonly questionId: string; readonly formula: Formula } }
+  | { readonly Set: { readonly questionId: string; readonly unknown: true } }
+  | { readonly Score: { readonly solutionId: string; readonly score: Score } }
