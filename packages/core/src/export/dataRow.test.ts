@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Base } from '../bases/base'
 import { compileBase } from '../rules/compile'
-import { csvLine } from './csv'
 import { dataKeys, dataRows, type HeldAnswers } from './dataRow'
 
 const en = (text: string) => ({ en: text })
@@ -107,22 +106,5 @@ describe('a question with a name that every object has', () => {
     expect(rows(of, {})).toEqual([null, null, null, null])
     const answers = Object.fromEntries(names.map((name) => [name, `to ${name}`]))
     expect(rows(of, answers)).toEqual(names.map((name) => `to ${name}`))
-  })
-})
-
-describe('a line of CSV', () => {
-  it('quotes what would be taken apart', () => {
-    expect(csvLine(['a', 'b,c', 'd"e', 'f\ng', null, true, -1.5])).toBe('a,"b,c","d""e","f\ng",,true,-1.5\r\n')
-  })
-
-  it.each(['=1+1', '+49 30', '-x', '@sum', '\tx', '＝1', '＋1', '－1', '＠sum'])(
-    'lets no spreadsheet run %j',
-    (text) => {
-      expect(csvLine([text])).toBe(`'${text}\r\n`)
-    },
-  )
-
-  it.each(['\n=1', '\r=1'])('lets no spreadsheet run %j, and keeps it in one field', (text) => {
-    expect(csvLine([text])).toBe(`"'${text}"\r\n`)
   })
 })

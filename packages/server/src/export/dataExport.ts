@@ -3,7 +3,6 @@
  * are in memory. Deleted cases are left out, and so is what the rules do not ask.
  */
 import type { Caller } from '@casebook/core/call/policy'
-import { csvLine } from '@casebook/core/export/csv'
 import { type Cell, dataKeys, dataRows } from '@casebook/core/export/dataRow'
 import { type BaseName, findOpenVersion } from '../bases/bases.repository'
 import { type ReadyBase, readyBase } from '../bases/compiledBases'
@@ -16,11 +15,13 @@ import {
   highestOccurrences,
   versionsInUse,
 } from './dataExport.repository'
+import type { TableCell } from './table'
 
 export interface DataExport {
   /** How many cases are within reach as it begins. */
   readonly count: number
-  readonly lines: AsyncGenerator<string>
+  /** The header, then a row for each case. */
+  readonly rows: AsyncGenerator<readonly TableCell[]>
 }
 
 /** Null for a base that the caller may not open. */
@@ -33,7 +34,7 @@ export async function exportData(
   const newest = await findOpenVersion(db, caller, name)
   if (!newest) return null
   const reach = await reachOf(db, caller, 'readCase')
-  return { count: await countCases(db, reach, name), lines: table(services, reach, name, newest.id) }
+  return { count: await countCases(db, reach, name), rows: table(services, reach, name, newest.id) }
 }
 
 async function* table(
@@ -41,7 +42,7 @@ async function* table(
   reach: Reach,
   name: BaseName,
   newest: number,
-): AsyncGenerator<string> {
+): AsyncGenerator<readonly TableCell[]> {
   const { db } = services
   const used = await versionsInUse(db, reach, name)
   const versions = new Map<number, ReadyBase>()
@@ -52,17 +53,15 @@ async function* table(
   const keys = [...new Set(bases.flatMap(({ structure }) => dataKeys(structure, upTo(structure, highest))))]
   const rows = new Map([...versions].map(([id, { compiled, structure }]) => [id, rowsOf(compiled, structure, keys)]))
 
-  yield csvLine(['case', 'owner', 'version', 'savedAt', 'revision', ...keys, 'missing'])
+  yield ['case', 'owner', 'version', 'savedAt', 'revision', ...keys, 'missing']
   for await (const batch of casesWithAnswers(db, reach, name)) {
-    let text = ''
     for (const one of batch) {
       const version = versions.get(one.versionId)
       const row = rows.get(one.versionId)
       // Its columns are not in the header: better a file that ends broken, to be fetched again, than one that lacks a case.
       if (!version || !row) throw new Error(`${one.name} came to a version that was not in use when the export began`)
-      text += lineOf(one, version, keys, row(one.answers))
+      yield tableRow(one, version, keys, row(one.answers))
     }
-    yield text
   }
 }
 
@@ -89,9 +88,14 @@ function rowsOf(compiled: ReadyBase['compiled'], structure: Structure, keys: rea
   }
 }
 
-function lineOf(one: ExportedCase, { base }: ReadyBase, keys: readonly string[], cells: readonly Cell[]): string {
+function tableRow(
+  one: ExportedCase,
+  { base }: ReadyBase,
+  keys: readonly string[],
+  cells: readonly Cell[],
+): readonly TableCell[] {
   const { name, owner, savedAt, revision } = one
   const missing = cells.flatMap(({ missing }, i) => (missing ? [`${keys[i]}=${missing}`] : []))
   const values = cells.map(({ value }) => (typeof value === 'object' ? (value?.join(';') ?? null) : value))
-  return csvLine([name, owner, base.version, savedAt.toISOString(), revision, ...values, missing.join(' ')])
+  return [name, owner, base.version, savedAt, revision, ...values, missing.join(' ')]
 }

@@ -2,6 +2,7 @@
  * The data of a base as a file, by a plain GET as a link makes it: `export?kbg=…&kb=…`. It holds the cases that the caller may look
  * at, by the same reach as their lists, and the server log says that it was taken.
  */
+import type { Readable } from 'node:stream'
 import { type Context, Hono } from 'hono'
 import { serverEvent } from '../events'
 import { readCookies } from '../http/cookies'
@@ -12,6 +13,7 @@ import { fieldsOf } from '../http/request'
 import type { Services } from '../services'
 import { recordEventAnyhow } from '../session/recordEventAnyhow'
 import { signedInBy } from '../session/sessions'
+import { csv } from './csv'
 import { exportData } from './dataExport'
 
 export function exportRoutes(services: Services): Hono<Edge> {
@@ -30,20 +32,20 @@ export function exportRoutes(services: Services): Hono<Edge> {
     const fields = { at: now(), source: caller.username, group, base, count: data.count }
     await recordEventAnyhow(services, serverEvent('exportedData', fields))
     c.header('Content-Disposition', `attachment; filename*=UTF-8''${encodeURIComponent(`${base}.csv`)}`)
-    return c.body(inBytes(c, services, data.lines), 200, { 'Content-Type': 'text/csv; charset=utf-8' })
+    return c.body(inBytes(c, services, csv(data.rows)), 200, { 'Content-Type': 'text/csv; charset=utf-8' })
   })
   return routes
 }
 
 /** Reads on only as fast as the receiver takes it, and stops when they are gone. */
-function inBytes(c: Context<Edge>, services: Services, lines: AsyncGenerator<string>): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder()
+function inBytes(c: Context<Edge>, services: Services, file: Readable): ReadableStream<Uint8Array> {
+  const chunks = file.iterator()
   return new ReadableStream({
     async pull(stream) {
       try {
-        const { value, done } = await lines.next()
+        const { value, done } = await chunks.next()
         if (done) stream.close()
-        else stream.enqueue(encoder.encode(value))
+        else stream.enqueue(value)
       } catch (error) {
         services.log.error(failureOf(error), 'An export broke off')
         // A file that ends like any other would pass for a whole one.
@@ -52,7 +54,7 @@ function inBytes(c: Context<Edge>, services: Services, lines: AsyncGenerator<str
       }
     },
     async cancel() {
-      await lines.return(undefined)
+      await chunks.return?.(undefined)
     },
   })
 }

@@ -1,0 +1,69 @@
+/** Archives of files, written while the files are: one file at a time is open, and nothing is written to the disk. */
+import type { Readable } from 'node:stream'
+import { finished } from 'node:stream/promises'
+import { ZipFile } from 'yazl'
+
+export interface ZippedFile {
+  /** Folders are separated by `/`. No two of an archive are alike, see `uniqueNames`. */
+  readonly path: string
+  readonly modifiedAt: Date
+  /** Called once the files before it are written. */
+  readonly content: () => Readable
+}
+
+/** Destroyed with the error if a file cannot be read: an archive that ends like any other would pass for a whole one. */
+export function zip(files: AsyncIterable<ZippedFile>): Readable {
+  const archive = new ZipFile()
+  // The cast is safe: it is a PassThrough, which the types call by what it can be written to as well.
+  const output = archive.outputStream as Readable
+  archive.on('error', (error) => output.destroy(error))
+  addFiles(archive, output, files).catch((error) => output.destroy(error))
+  return output
+}
+
+async function addFiles(archive: ZipFile, output: Readable, files: AsyncIterable<ZippedFile>): Promise<void> {
+  for await (const { path, modifiedAt, content } of files) {
+    if (output.destroyed) return
+    const file = content()
+    const stop = () => file.destroy()
+    output.once('close', stop)
+    archive.addReadStream(file, path, { mtime: modifiedAt, compress: !isPacked(path) })
+    await finished(file, { writable: false })
+    output.off('close', stop)
+  }
+  archive.end()
+}
+
+/** A spreadsheet is an archive itself. */
+function isPacked(path: string): boolean {
+  return path.endsWith('.xlsx')
+}
+
+/**
+ * Gives each path of an archive a form that every system can unpack, and that no other path of the archive has. Many systems take
+ * `A` for `a`, and lose one of the two files.
+ */
+export function uniqueNames(): (folders: readonly string[], name: string, ending: string) => string {
+  const taken = new Set<string>()
+  return (folders, name, ending) => {
+    const stem = [...folders, name].map(plainName).join('/')
+    for (let count = 1; ; count++) {
+      const path = `${stem}${count === 1 ? '' : `~${count}`}${ending}`
+      if (taken.has(path.toLowerCase())) continue
+      taken.add(path.toLowerCase())
+      return path
+    }
+  }
+}
+
+const forbidden = /[\p{Cc}<>:"/\\|?*]/gu
+const reserved = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i
+
+function plainName(name: string): string {
+  return (
+    name
+      .replace(forbidden, '_')
+      .replace(/[. ]+$/, '_')
+      .replace(reserved, '_$1') || '_'
+  )
+}
