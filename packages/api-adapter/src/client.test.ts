@@ -1,11 +1,15 @@
 import { DiskFull } from '@casebook/core/refusal'
+import fc from 'fast-check'
 import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { fetchFrom } from './client'
+import { createClient, fetchFrom, type Message } from './client'
 import { entryClient } from './entry/entry.client'
+import { groupsWire } from './groups/groups.wire'
 import { sessionClient } from './session/session.client'
-import { apiLevel } from './wire'
+import { anyValueOf } from './testing/anyValueOf'
+import { allCalls } from './testing/wires'
+import { apiLevel, type Wire } from './wire'
 
 const host = 'https://casebook.test/proket/'
 const server = setupServer()
@@ -44,6 +48,40 @@ describe('a call whose request is the body', () => {
     expect(requests[0]?.headers.get('X-Casebook')).toBe(String(apiLevel))
     expect(requests[0]?.headers.has('Idempotency-Key')).toBe(false)
   })
+})
+
+describe('a call that changes something once', () => {
+  const groups = createClient(groupsWire, fetchFrom(host))
+  const team = { name: 'Team', description: '', sharedCases: true }
+  const keysOf = (requests: readonly Request[]) => requests.map(({ headers }) => headers.get('Idempotency-Key'))
+
+  it('carries a key, and each call its own', async () => {
+    const requests = answerWith('groupsApi', { GroupCreated: {} })
+    await groups.createGroup(team)
+    await groups.createGroup(team)
+    const [first, second] = keysOf(requests)
+    expect(first).toMatch(/^[0-9a-f]{32}$/)
+    expect(second).toMatch(/^[0-9a-f]{32}$/)
+    expect(second).not.toBe(first)
+  })
+
+  it('carries the key that the caller names, so that made again it is the same delivery', async () => {
+    const requests = answerWith('groupsApi', { GroupCreated: {} })
+    for (const _ of [1, 2]) await groups.createGroup(team, { idempotencyKey: 'one' })
+    expect(keysOf(requests)).toEqual(['one', 'one'])
+  })
+})
+
+it.each(allCalls)('$name carries a key if it changes something once', async ({ path, action, call }) => {
+  const sent: Message[] = []
+  const wire = { path, calls: { [action]: call }, states: {} } as unknown as Wire
+  const client = createClient(wire, async (message) => {
+    sent.push(message)
+    return { LoginRequired: {} }
+  })
+  const [request] = fc.sample(anyValueOf(call.request), { numRuns: 1, seed: 1 })
+  await client[action]?.(request as never)
+  expect(sent.map(({ idempotencyKey }) => idempotencyKey !== undefined)).toEqual([call.changes === true])
 })
 
 describe('a call of data entry', () => {

@@ -20,11 +20,22 @@ export function createClient<C extends Calls>({ path, calls }: Wire<C>, send: Se
     action,
     async (request: Fields = {}, sending: Sending = {}) => {
       const fields = call.spelling ? call.spelling.toWire(request) : request
-      return decodeResult(action, call, await send({ ...messageOf(path, action, call, fields), ...sending }))
+      const message = { ...messageOf(path, action, call, fields), ...keyOf(call), ...sending }
+      return decodeResult(action, call, await send(message))
     },
   ])
   // The cast is safe: one function per call, and decodeResult lets only that call's results through.
   return Object.fromEntries(client) as Port<C>
+}
+
+/** A call that takes effect once carries a key, its own unless the caller names one. */
+function keyOf({ changes }: WireCall): Sending {
+  return changes === true ? { idempotencyKey: newKey() } : {}
+}
+
+/** 128 random bits. Not `randomUUID`, which browsers withhold from addresses without https. */
+function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
 /** One call as it goes over the wire, its request in the words of the wire. */

@@ -39,7 +39,7 @@ export interface Travelling {
 }
 
 /** A call as it is on the wire. */
-export interface WireCall extends Pick<Call, 'policy' | 'changes'>, Travelling {
+export interface WireCall extends Pick<Call, 'policy' | 'changes' | 'settledBy'>, Travelling {
   readonly travels: Travels
   readonly request: z.ZodMiniObject
   readonly results: Readonly<Record<string, Shape>>
@@ -66,14 +66,13 @@ export function wire<C extends Calls>(states: C, { path, spellings, calls }: Wir
   return { path, states, calls: Object.fromEntries(onWire) as Wire<C>['calls'] }
 }
 
-function wireCall({ policy, changes, request, results }: Call, more: Travelling = {}, spellings?: Spellings): WireCall {
+function wireCall({ request, results, ...call }: Call, more: Travelling = {}, spellings?: Spellings): WireCall {
   const spelled = (shape: Shape) => (spellings ? respelled(shape, spellings) : shape)
   const fields = spelled(more.spelling ? more.spelling.shape(request) : request)
   return {
     travels: 'inBody',
     ...more,
-    policy,
-    changes,
+    ...call,
     request: z.object(fields),
     results: Object.fromEntries(Object.entries(results).map(([type, shape]) => [type, spelled(shape)])),
   }

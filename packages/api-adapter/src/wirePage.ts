@@ -13,6 +13,8 @@ export function wirePage(wires: readonly Wire[]): string {
     '',
     'An answer is an object with one key that names the result, as in `{ "CaseNotFound": {} }`. Every call may answer `LoginRequired` or `InsufficientPermissions` instead, except those that anyone may make. A call that changes something needs the header `X-Casebook` and a known origin. A request that does not fit is refused with status 400 and the path of what does not fit.',
     '',
+    'A call that changes something once may carry the header `Idempotency-Key`, 1 to 100 plain characters of the sender’s choice. Sent again by the same person with the same key and content, it has no second effect and gets the answer of the first. What fails, and what is refused for want of a session or a permission, leaves the key free.',
+    '',
     `A body has at most ${size(longestBodies.signedIn)}, where anyone may make the call ${size(longestBodies.fromAnyone)}, or as many bytes as its call says. A longer one is refused with status 413, and the connection ends. Status 429 asks a client to wait until its other large bodies are read; 507 says that the server's disk is full and that it kept nothing of the request.`,
     '',
     ...wires.flatMap(({ path, calls }) => [
@@ -30,7 +32,7 @@ function callLines(path: string, action: string, call: WireCall): readonly strin
   return [
     `### ${action}`,
     '',
-    `\`${method} ${path}?${query}\` — ${policyWords(call.policy)}; ${call.changes ? 'changes something' : 'reads only'}.`,
+    `\`${method} ${path}?${query}\` — ${policyWords(call.policy)}; ${changeWords(call)}.`,
     '',
     ...fieldLines('In the address', address),
     ...(body ? [`Body${call.longestBody ? `, at most ${size(call.longestBody)}` : ''}: \`${typeOf(body)}\``, ''] : []),
@@ -62,6 +64,13 @@ function partsOf({ request, travels }: WireCall): {
 function policyWords(policy: Policy): string {
   if (policy === 'anyone') return 'anyone'
   return policy === 'signedIn' ? 'whoever is signed in' : `needs \`${policy}\``
+}
+
+function changeWords({ changes, settledBy }: WireCall): string {
+  if (changes === false) return 'reads only'
+  if (changes === 'eachTime') return 'changes something each time it is sent'
+  if (!settledBy) return 'changes something once'
+  return `changes something once; any answer but ${settledBy.map((type) => `\`${type}\``).join(' or ')} leaves the key free`
 }
 
 function fieldLines(title: string, fields: Fields): readonly string[] {

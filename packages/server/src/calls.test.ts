@@ -7,8 +7,8 @@ import { wires } from '@casebook/api-adapter/wires'
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { areas } from './areas'
 import { publishBase } from './bases/publishBase'
-import { callsOf } from './calls'
 import { visitBase } from './entry/visitStudy.fixture'
 import { createUser } from './session/users'
 import { openTestDatabase } from './testing/testDatabase'
@@ -16,7 +16,7 @@ import { Browser, startTestServer } from './testing/testServer'
 import { tries } from './testing/tries'
 
 const db = await openTestDatabase()
-const server = await startTestServer({ db, areas: callsOf })
+const server = await startTestServer({ db, areas })
 const stranger = new Browser(server)
 const password = 'Bernoulli numbers, 1843'
 await createUser(db, { username: 'ada', password, roles: ['ADMIN', 'PI'], at: server.clock.now() })
@@ -63,7 +63,7 @@ await groupsClient(ada.send).createGroup({ name: visitBase.group, description: '
 afterAll(() => server.close())
 
 it('answers the calls of every area', () => {
-  const answered = callsOf(server.services).map(({ wire }) => wire)
+  const answered = areas.flatMap(({ calls }) => calls.map(({ wire }) => wire))
   expect(new Set(answered)).toEqual(new Set(wires))
 })
 

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { createHttp } from './http'
-import { area } from './http/area'
-import { changesMade, secret, startWard, wardHandlers, wardWire } from './http/ward.fixture'
+import { answers } from './http/area'
+import { changesMade, secret, startWard, wardArea, wardHandlers, wardWire } from './http/ward.fixture'
 import { openTestDatabase } from './testing/testDatabase'
 import { Browser } from './testing/testServer'
 
@@ -160,11 +160,13 @@ describe('other addresses', () => {
 describe('a server', () => {
   it('does not start with a call that nobody answers', () => {
     const { burn: _, ...others } = wardHandlers
-    expect(() => area(wardWire, others as never)).toThrow('has no handler')
+    const lacking = [{ calls: [answers(wardWire, () => others as never)] }]
+    expect(() => createHttp(server.services, lacking)).toThrow('has no handler')
   })
 
   it('does not start with a call that two areas answer', () => {
-    const twice = [area(wardWire, wardHandlers), area(wardWire, wardHandlers)]
-    expect(() => createHttp(server.services, twice)).toThrow('The call ward?action=greet is answered twice')
+    expect(() => createHttp(server.services, [wardArea, wardArea])).toThrow(
+      'The call ward?action=greet is answered twice',
+    )
   })
 })

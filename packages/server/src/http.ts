@@ -11,8 +11,6 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
 import { sql } from 'kysely'
 import { isDiskFull } from './database/fullDisk'
-import { exportRoutes } from './export/exportRoutes'
-import { fileRoutes } from './files/fileRoutes'
 import { answerCalls } from './http/answerCalls'
 import { type Area, callsByPath } from './http/area'
 import { diskFull } from './http/diskFull'
@@ -43,7 +41,7 @@ export function createHttp(services: Services, areas: readonly Area[], metrics =
     if (answered) metrics.answered(answered.call, resultOf(c, answered.result), (performance.now() - started) / 1000)
   })
 
-  const calls = callsByPath(areas)
+  const calls = callsByPath(services, areas)
   // Their answers have headers of their own, and are packed where it is worth it.
   const isCall = isPostTo([...calls.keys()].flatMap((path) => prefixes.map((prefix) => prefix + path)))
   http.use(unless(isCall, securityHeaders(services.config)))
@@ -62,7 +60,7 @@ export function createHttp(services: Services, areas: readonly Area[], metrics =
 
   http.get('/metrics', metricsRoute(metrics, services.config))
 
-  for (const prefix of prefixes) http.route(prefix, fileRoutes(services)).route(prefix, exportRoutes(services))
+  for (const { routes } of areas) for (const prefix of prefixes) if (routes) http.route(prefix, routes(services))
   for (const [path, ofPath] of calls)
     for (const prefix of prefixes) http.all(prefix + path, answerCalls(services, path, ofPath))
 

@@ -9,15 +9,15 @@ import { holds, type Role, roles } from '@casebook/core/permissions/capabilities
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { areas } from './areas'
 import { publishBase } from './bases/publishBase'
-import { callsOf } from './calls'
 import { visitBase } from './entry/visitStudy.fixture'
 import { createUser } from './session/users'
 import { openTestDatabase } from './testing/testDatabase'
 import { Browser, startTestServer } from './testing/testServer'
 
 const db = await openTestDatabase()
-const server = await startTestServer({ db, areas: callsOf })
+const server = await startTestServer({ db, areas })
 const password = 'Bernoulli numbers, 1843'
 const visit = { group: visitBase.group, base: visitBase.id }
 await publishBase(server.services, visitBase)

@@ -1,6 +1,7 @@
 /** The server from its configuration to its port, in the order in which each part needs the one before. */
+
+import { areas } from './areas'
 import { publishBasesFrom } from './bases/publishBasesFrom'
-import { callsOf } from './calls'
 import { compareWithLog, watchedClock } from './clock'
 import type { Config } from './config'
 import type { FolderLock } from './database/folderLock'
@@ -16,7 +17,6 @@ import { sendMail } from './mail/mail'
 import { createMetrics } from './metrics/metrics'
 import type { Services } from './services'
 import { createSetupLink } from './session/setup'
-import { tidy } from './session/tidy'
 
 export interface RunningServer {
   /** With a slash at the end. */
@@ -33,6 +33,11 @@ export interface RunningServer {
   readonly close: () => Promise<void>
 }
 
+/** Each area removes what time has made void; doing it more often, or by several processes at once, does no harm. */
+async function tidyUp(services: Services): Promise<void> {
+  for (const { tidy } of areas) await tidy?.(services)
+}
+
 /** Throws StartRefused for what whoever runs the server can mend. `heldLock` is the data folder's, if the caller has it. */
 export async function startServer(config: Config, heldLock?: FolderLock): Promise<RunningServer> {
   const log = createLog(config)
@@ -46,11 +51,11 @@ export async function startServer(config: Config, heldLock?: FolderLock): Promis
     await publishBasesFrom(services, config.basesDir)
     const demoAccounts = await loadDemo(services)
     const jobs = await startJobs(database.db, log, {
-      tidy: () => tidy(services),
+      tidy: () => tidyUp(services),
       mail: (mail) => sendMail(config, mail),
     })
     const metrics = createMetrics({ jobs: jobs.counts, ...(database.pool && { pool: database.pool }) })
-    const { url, close } = await listen(createHttp(services, callsOf(services), metrics).fetch, config)
+    const { url, close } = await listen(createHttp(services, areas, metrics).fetch, config)
     const setupLink = await createSetupLink(services, url)
     log.info({ url, database: database.kind }, 'Listening')
     return {

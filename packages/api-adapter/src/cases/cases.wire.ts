@@ -55,7 +55,13 @@ export const casesCalls = {
     results: { Ok: { draft: z.optional(z.string()) }, KnowledgeBaseNotFound: {} },
   }),
   /** The same as Dialog `savecase`, of the caller's latest draft of the base. */
-  saveCase: call({ policy: 'hasOwnCases', changes: true, request: oneCase, results: saveResults }),
+  saveCase: call({
+    policy: 'hasOwnCases',
+    changes: true,
+    settledBy: ['OkWithGroups'],
+    request: oneCase,
+    results: saveResults,
+  }),
   /** Makes a draft of the case the caller's latest, so that Dialog `tree` brings the case. */
   loadCase: call({ policy: 'hasOwnCases', changes: true, request: oneCase, results: found }),
   resolveCase: call({ policy: 'hasOwnCases', changes: false, request: oneCase, results: found }),

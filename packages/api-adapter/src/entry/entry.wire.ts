@@ -188,6 +188,7 @@ export const entryCalls = {
   savecase: call({
     policy: 'hasOwnCases',
     changes: true,
+    settledBy: ['OkWithGroups'],
     request: {
       ...target,
       userfn: z.string().check(z.maxLength(255)),
@@ -205,6 +206,8 @@ export const entryCalls = {
   addFactsJson: call({
     policy: 'hasOwnCases',
     changes: true,
+    // A draft or a base that is not there may be there again: the case is shared anew, or the base opened.
+    settledBy: ['Ok', 'AddFactError'],
     request: { ...target, on, facts: z.readonly(z.array(fact).check(z.maxLength(10_000))) },
     results: {
       Ok: { received: z.optional(z.iso.datetime()) },
@@ -216,6 +219,7 @@ export const entryCalls = {
   setFactUnknown: call({
     policy: 'hasOwnCases',
     changes: true,
+    settledBy: ['Ok', 'AddFactError'],
     request: { ...target, on, question: z.string() },
     results: {
       Ok: { received: z.optional(z.iso.datetime()) },
@@ -226,14 +230,14 @@ export const entryCalls = {
   }),
   unsetDirtyBit: call({
     policy: 'hasOwnCases',
-    changes: true,
+    changes: 'eachTime',
     request: target,
     results: { Ok: {} },
   }),
   /** Ours: says that the caller has the case of the draft open, and asks who else of those who may has. */
   beThere: call({
     policy: 'hasOwnCases',
-    changes: true,
+    changes: 'eachTime',
     request: target,
     results: { OthersThere: { others: z.readonly(z.array(personThere)) }, DraftNotFound: {} },
   }),

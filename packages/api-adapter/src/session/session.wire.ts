@@ -13,7 +13,7 @@ const clientUser = z.object({
 export const sessionCalls = {
   login: call({
     policy: 'anyone',
-    changes: true,
+    changes: 'eachTime',
     request: { user: z.string().check(z.maxLength(255)), password: z.string().check(z.maxLength(1024)) },
     results: {
       LoginSuccessful: { user: clientUser },
@@ -24,7 +24,7 @@ export const sessionCalls = {
       ApiLevelMismatch: { level: z.number() },
     },
   }),
-  logout: call({ policy: 'anyone', changes: true, request: {}, results: { Ok: {} } }),
+  logout: call({ policy: 'anyone', changes: 'eachTime', request: {}, results: { Ok: {} } }),
   /** Ours: what somebody who cannot sign in may do here by themselves. Without mail, nothing. */
   getSignInOffers: call({
     policy: 'anyone',
@@ -42,14 +42,14 @@ export const sessionCalls = {
   getJournalKey: call({
     policy: 'signedIn',
     // Foreign pages may not ask, though nothing becomes different by asking.
-    changes: true,
+    changes: 'eachTime',
     request: { device: z.string().check(z.regex(/^[\w-]{22,64}$/)) },
     /** 256 bits in base64url. */
     results: { ReceivedJournalKey: { key: z.string() } },
   }),
   setPassword: call({
     policy: 'signedIn',
-    changes: true,
+    changes: 'eachTime',
     request: {
       password: z.string().check(z.maxLength(1024)),
       /** Not needed within five minutes after signing in. */
@@ -65,7 +65,7 @@ export const sessionWire = wire(sessionCalls, { path: 'loginApi' })
 export const setupCalls = {
   createAdministrator: call({
     policy: 'anyone',
-    changes: true,
+    changes: 'eachTime',
     request: {
       data: z.string().check(z.maxLength(200)),
       username: z.string().check(z.trim(), z.minLength(1), z.maxLength(255)),

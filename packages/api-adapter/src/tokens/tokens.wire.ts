@@ -13,7 +13,7 @@ const TokenError = { error: z.enum(['noSuchCase', 'notAllowed']) }
 export const tokensCalls = {
   getCaseToken: call({
     policy: 'hasOwnCases',
-    changes: true,
+    changes: 'eachTime',
     request: {
       name: caseName,
       questions,

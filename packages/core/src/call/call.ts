@@ -13,8 +13,19 @@ export type Shape = Readonly<Record<string, z.core.$ZodType>>
 
 export interface Call {
   readonly policy: Policy
-  /** Whether the call changes anything: then it needs a known origin, and sent twice under one key it takes effect once. */
-  readonly changes: boolean
+  /**
+   * Whether the call changes anything; then it needs a known origin.
+   *
+   * `true`: once. The server runs it in one transaction and keeps its answer under the idempotency key, so a delivery that
+   * comes twice takes effect once. `'eachTime'`: as often as it is sent, and the answer is kept nowhere. That is for calls
+   * whose answer holds a secret or sets a cookie, that are made before anybody is signed in, or that do no harm twice.
+   */
+  readonly changes: boolean | 'eachTime'
+  /**
+   * The results that settle a delivery for good; without the list every result does. After any other result the delivery had
+   * no effect, and sent again under its key it may have one.
+   */
+  readonly settledBy?: readonly string[]
   readonly request: Shape
   /** The fields of each result, by the result's name. */
   readonly results: Readonly<Record<string, Shape>>

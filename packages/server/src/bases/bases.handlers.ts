@@ -1,14 +1,29 @@
 /** Answers the calls on bases: which there are for the caller, and what one of them holds. */
-import type { basePermissionsCalls, basesCalls, knowledgeBaseCalls } from '@casebook/api-adapter/bases/bases.wire'
-import type { Handlers } from '@casebook/api-adapter/server'
+import {
+  type basePermissionsCalls,
+  basePermissionsWire,
+  type basesCalls,
+  basesWire,
+  type knowledgeBaseCalls,
+  knowledgeBaseWire,
+} from '@casebook/api-adapter/bases/bases.wire'
 import { caseCounts } from '../cases/cases.repository'
 import { draftsWithAnswers } from '../drafts/draftsWithAnswers'
 import { reachOf } from '../groups/reach'
-import type { Exchange, Services } from '../services'
+import { type Area, type AreaHandlers, answers } from '../http/area'
+import type { Services } from '../services'
 import { findOpenVersion, openBases } from './bases.repository'
 import { readyBase } from './compiledBases'
 
-export function basesHandlers({ db }: Services): Handlers<typeof basesCalls, Exchange> {
+export const basesArea: Area = {
+  calls: [
+    answers(basesWire, basesHandlers),
+    answers(basePermissionsWire, basePermissionsHandlers),
+    answers(knowledgeBaseWire, knowledgeBaseHandlers),
+  ],
+}
+
+export function basesHandlers({ db }: Services): AreaHandlers<typeof basesCalls> {
   return {
     async getBasesOverview(_, caller) {
       const bases = await openBases(db, caller)
@@ -43,7 +58,7 @@ export function basesHandlers({ db }: Services): Handlers<typeof basesCalls, Exc
   }
 }
 
-export function basePermissionsHandlers({ db }: Services): Handlers<typeof basePermissionsCalls, Exchange> {
+export function basePermissionsHandlers({ db }: Services): AreaHandlers<typeof basePermissionsCalls> {
   return {
     async getAllowedBases(_, caller) {
       const names = new Map<string, string[]>()
@@ -53,7 +68,7 @@ export function basePermissionsHandlers({ db }: Services): Handlers<typeof baseP
   }
 }
 
-export function knowledgeBaseHandlers({ db }: Services): Handlers<typeof knowledgeBaseCalls, Exchange> {
+export function knowledgeBaseHandlers({ db }: Services): AreaHandlers<typeof knowledgeBaseCalls> {
   return {
     async getKnowledgeBase({ group, base, version }, caller) {
       const found = await findOpenVersion(db, caller, { group, base }, version)

@@ -8,7 +8,7 @@ import { hostileBases } from '@casebook/test-fixtures/hostileBases'
 import { describe, expect, it } from 'vitest'
 import { demoFolder } from '../demo/demoStudy'
 import { aCase, ada, ben, exchange, root, visitBase, visitStudy } from '../entry/visitStudy.fixture'
-import { area } from '../http/area'
+import { answers } from '../http/area'
 import { createLog } from '../log'
 import type { Services } from '../services'
 import { openTestDatabase } from '../testing/testDatabase'
@@ -222,7 +222,7 @@ describe('a protected base', () => {
 
   it('may have any name that a base can have', async () => {
     await publishBase(services, { ...visitBase, id: '__proto__', group: '__proto__' })
-    const { answer } = area(basePermissionsWire, { getAllowedBases })
+    const answer = answers(basePermissionsWire, basePermissionsHandlers).answerWith(services)
     const wire = await answer({ action: 'getAllowedBases', query: {}, body: {}, caller: ada }, exchange())
     expect(JSON.stringify(wire)).toContain('"Ward"')
   })

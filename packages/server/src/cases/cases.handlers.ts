@@ -1,6 +1,5 @@
 /** Answers the calls on cases. What a caller may not open is not there for them: the answer is the same. */
-import type { casesCalls } from '@casebook/api-adapter/cases/cases.wire'
-import type { Handlers } from '@casebook/api-adapter/server'
+import { type casesCalls, casesWire } from '@casebook/api-adapter/cases/cases.wire'
 import type { ReceivedRequestOf } from '@casebook/core/call/call'
 import type { Caller } from '@casebook/core/call/policy'
 import { naturalOrder } from '@casebook/core/cases/naturalOrder'
@@ -8,17 +7,19 @@ import { draftsWithAnswers } from '../drafts/draftsWithAnswers'
 import { resetDraft } from '../drafts/resetDraft'
 import { saveOnDraft } from '../drafts/saveFor'
 import { mayDeleteCasesOf, type Reach, reachOf } from '../groups/reach'
-import { once } from '../http/receivedCalls'
-import type { Exchange, Services } from '../services'
+import { type Area, type AreaHandlers, answers } from '../http/area'
+import type { Services } from '../services'
 import { casesOpenTo, namesOf, type StudyCase } from './cases.repository'
 import { loadCase } from './loadCase'
 import { deleteCase, restoreCase } from './markCase'
 import { casesWith } from './searchCases'
 import { deletedCase, type NamedCase, openCase, openOrDeletedCase, readableCases } from './whichCase'
 
+export const casesArea: Area = { calls: [answers(casesWire, casesHandlers)] }
+
 type OneCase = ReceivedRequestOf<typeof casesCalls.loadCase>
 
-export function casesHandlers(services: Services): Handlers<typeof casesCalls, Exchange> {
+export function casesHandlers(services: Services): AreaHandlers<typeof casesCalls> {
   const { db } = services
 
   const named = ({ base, caseName: name, owner }: OneCase): NamedCase => ({ base, name, owner })
@@ -61,28 +62,20 @@ export function casesHandlers(services: Services): Handlers<typeof casesCalls, E
   }
 
   return {
-    async newCase({ base }, caller, exchange) {
-      const begun = await resetDraft(services, { action: 'newCase', request: base, caller, exchange }, base, undefined)
+    async newCase({ base }, caller, tx) {
+      const begun = await resetDraft(services, tx, caller, base, undefined)
       if (begun.type === 'Begun') return { type: 'Ok', draft: begun.draft.id }
       if (begun.type === 'DraftNotFound') throw new Error('A new case leaves no draft')
       return begun
     },
 
-    saveCase(request, caller, exchange) {
-      const incoming = { action: 'saveCase', request, caller, exchange }
-      return saveOnDraft(services, incoming, request.base, undefined, {
-        name: request.caseName,
-        owner: request.owner,
-      })
-    },
+    saveCase: ({ base, caseName: name, owner }, caller, tx) =>
+      saveOnDraft(services, tx, caller, base, undefined, { name, owner }),
 
-    async loadCase(request, caller, exchange) {
-      const delivery = { username: caller.username, action: 'loadCase', key: exchange.idempotencyKey, request }
-      return once(services, delivery, async (tx) => {
-        const found = await openCase(tx, caller, named(request))
-        if (!found) return { type: 'CaseNotFound' } as const
-        return resolved(found, await loadCase(services, tx, caller.username, found))
-      })
+    async loadCase(request, caller, tx) {
+      const found = await openCase(tx, caller, named(request))
+      if (!found) return { type: 'CaseNotFound' }
+      return resolved(found, await loadCase(services, tx, caller.username, found))
     },
 
     async resolveCase(request, caller) {
@@ -90,24 +83,18 @@ export function casesHandlers(services: Services): Handlers<typeof casesCalls, E
       return found ? resolved(found) : { type: 'CaseNotFound' }
     },
 
-    async deleteCase(request, caller, exchange) {
-      const delivery = { username: caller.username, action: 'deleteCase', key: exchange.idempotencyKey, request }
-      return once(services, delivery, async (tx) => {
-        const found = await openOrDeletedCase(tx, caller, named(request))
-        if (!found || !mayDeleteCasesOf(caller, found.owner)) return { type: 'CaseNotFound' } as const
-        await deleteCase(services, tx, found.id, { author: caller.username, source: { kind: 'user' } })
-        return { type: 'Ok' } as const
-      })
+    async deleteCase(request, caller, tx) {
+      const found = await openOrDeletedCase(tx, caller, named(request))
+      if (!found || !mayDeleteCasesOf(caller, found.owner)) return { type: 'CaseNotFound' }
+      await deleteCase(services, tx, found.id, { author: caller.username, source: { kind: 'user' } })
+      return { type: 'Ok' }
     },
 
-    restoreCase(request, caller, exchange) {
-      const delivery = { username: caller.username, action: 'restoreCase', key: exchange.idempotencyKey, request }
-      return once(services, delivery, async (tx) => {
-        const found = await deletedCase(tx, named(request))
-        if (!found) return { type: 'CaseNotFound' } as const
-        await restoreCase(services, tx, found.id, { author: caller.username, source: { kind: 'user' } })
-        return { type: 'Ok' } as const
-      })
+    async restoreCase(request, caller, tx) {
+      const found = await deletedCase(tx, named(request))
+      if (!found) return { type: 'CaseNotFound' }
+      await restoreCase(services, tx, found.id, { author: caller.username, source: { kind: 'user' } })
+      return { type: 'Ok' }
     },
 
     listMyCases: ({ base }, caller) => list(caller, base),

@@ -1,3 +1,5 @@
+import { casesWire } from '@casebook/api-adapter/cases/cases.wire'
+import { entryWire } from '@casebook/api-adapter/entry/entry.wire'
 import { roles } from '@casebook/core/permissions/capabilities'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
@@ -7,6 +9,7 @@ import { readConfig } from '../config'
 import { entryHandlers } from '../entry/entry.handlers'
 import { exchange } from '../entry/visitStudy.fixture'
 import { groupsHandlers } from '../groups/groups.handlers'
+import { handledOnce } from '../http/area'
 import { createLog } from '../log'
 import type { Services } from '../services'
 import { verifyPassword } from '../session/passwordHash'
@@ -30,8 +33,8 @@ const off = await loadDemo({ ...services, config: { ...services.config, demo: fa
 const accounts = await loadDemo(services)
 
 const bases = basesHandlers(services)
-const cases = casesHandlers(services)
-const dialog = entryHandlers(services)
+const cases = handledOnce(services, casesWire, casesHandlers(services))
+const dialog = handledOnce(services, entryWire, entryHandlers(services))
 const groups = groupsHandlers(services)
 const registry = { group: 'Alpine Hernia Network', base: 'hernia-registry' }
 const mkeller = { username: 'mkeller', roles: ['PI'] } as const

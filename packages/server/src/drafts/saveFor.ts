@@ -12,8 +12,8 @@ import { recordEvents, serverEvent } from '../events'
 import { possibleGroups } from '../groups/possibleGroups'
 import { type Standing as OwnStanding, standingsOf } from '../groups/standings.repository'
 import type { Database, Services } from '../services'
-import { type Incoming, onDraft } from './draftCalls'
 import type { Draft } from './drafts.repository'
+import { holdDraft } from './holdDraft'
 import { type Standing, saveDraft, standingOf } from './saveDraft'
 
 type SaveResult = ResultOf<typeof entryCalls.savecase>
@@ -31,31 +31,24 @@ interface Wanted {
 }
 
 /** Saves the draft of that id, or the caller's latest of the base. */
-export function saveOnDraft(
+export async function saveOnDraft(
   services: Services,
-  incoming: Omit<Incoming, 'isSettled'>,
+  tx: Database,
+  caller: Caller,
   base: BaseName,
   id: string | undefined,
   wanted: Wanted,
 ): Promise<SaveResult> {
-  const { caller } = incoming
-  return onDraft(
-    services,
-    { ...incoming, isSettled: isSaved },
-    base,
-    id,
-    async (tx, draftId, areGroupsHeld) => {
-      const owner = areGroupsHeld ? null : caller.username
-      const [standing, groups] = await Promise.all([standingOf(tx, draftId, owner), standingsOf(tx, caller.username)])
-      return { standing, groups }
-    },
-    async (tx, draft, ahead) => {
-      const isMeant =
-        isOwnersDraft(draft, wanted) && (id !== undefined || (await isNamed(services, tx, caller, draft, wanted)))
-      if (!isMeant) return { type: 'DraftNotFound' }
-      return saveFor(services, tx, caller, draft, wanted, ahead)
-    },
-  )
+  const held = await holdDraft(services, tx, caller, base, id, async (draftId, areGroupsHeld) => {
+    const owner = areGroupsHeld ? null : caller.username
+    const [standing, groups] = await Promise.all([standingOf(tx, draftId, owner), standingsOf(tx, caller.username)])
+    return { standing, groups }
+  })
+  if (held.type !== 'Held') return held
+  const { draft, ahead } = held
+  const isMeant =
+    isOwnersDraft(draft, wanted) && (id !== undefined || (await isNamed(services, tx, caller, draft, wanted)))
+  return isMeant ? saveFor(services, tx, caller, draft, wanted, ahead) : { type: 'DraftNotFound' }
 }
 
 /** A draft of a new case is of whoever saves it. */
@@ -101,9 +94,4 @@ async function saveFor(
   await beforeCommit(tx, recordEvents(tx, ...events))
   const possibleGroupsToAddTo = await possibleGroups(tx, caller, { id: draft.caseId, owner }, groups)
   return { type: 'OkWithGroups', possibleGroupsToAddTo, revision, caseName, merged }
-}
-
-/** A save that was refused may succeed when it is sent again; one that succeeded has its answer for good. */
-function isSaved({ type }: { readonly type: string }): boolean {
-  return type === 'OkWithGroups'
 }

@@ -3,20 +3,23 @@
  * may be said is the core's to judge, what is said is kept with the draft until a save takes it into the case.
  */
 
-import type { entryCalls } from '@casebook/api-adapter/entry/entry.wire'
-import type { Handlers } from '@casebook/api-adapter/server'
+import { type entryCalls, entryWire } from '@casebook/api-adapter/entry/entry.wire'
 import type { Caller } from '@casebook/core/call/policy'
 import { type Fact, unknown } from '@casebook/core/facts/fact'
 import type { BaseName } from '../bases/bases.repository'
 import { unlessDiskIsFull } from '../database/fullDisk'
-import { lookAtDraft, onDraft } from '../drafts/draftCalls'
+import { inTransaction } from '../database/transaction'
+import { holdDraft, lookAtDraft } from '../drafts/holdDraft'
 import { resetDraft } from '../drafts/resetDraft'
 import { saveOnDraft } from '../drafts/saveFor'
-import type { Exchange, Services } from '../services'
+import { type Area, type AreaHandlers, answers } from '../http/area'
+import type { Database, Services } from '../services'
 import { aheadOfAutosave, autosave } from './autosave'
 import { openState } from './openState'
 import { beThere } from './presence'
 import { leaveCase } from './presence.repository'
+
+export const entryArea: Area = { calls: [answers(entryWire, entryHandlers)] }
 
 interface Target {
   readonly kbg: string
@@ -27,20 +30,15 @@ interface Target {
 
 const baseOf = ({ kbg, kb }: Target): BaseName => ({ group: kbg, base: kb })
 
-export function entryHandlers(services: Services): Handlers<typeof entryCalls, Exchange> {
-  function say(action: string, request: Target, facts: readonly Fact[], caller: Caller, exchange: Exchange) {
-    return onDraft(
-      services,
-      { action, request, caller, exchange, isSettled: isWordOnFacts },
-      baseOf(request),
-      request.draft,
-      (tx, draftId) => aheadOfAutosave(tx, draftId, facts),
-      async (tx, draft, ahead) => {
-        const errors = await autosave(services, tx, caller, draft, { facts, on: request.on }, ahead)
-        if (errors.length > 0) return { type: 'AddFactError' as const, errors }
-        return { type: 'Ok' as const, received: services.now().toISOString() }
-      },
+export function entryHandlers(services: Services): AreaHandlers<typeof entryCalls> {
+  async function say(request: Target, facts: readonly Fact[], caller: Caller, tx: Database) {
+    const held = await holdDraft(services, tx, caller, baseOf(request), request.draft, (draftId) =>
+      aheadOfAutosave(tx, draftId, facts),
     )
+    if (held.type !== 'Held') return held
+    const errors = await autosave(services, tx, caller, held.draft, { facts, on: request.on }, held.ahead)
+    if (errors.length > 0) return { type: 'AddFactError' as const, errors }
+    return { type: 'Ok' as const, received: services.now().toISOString() }
   }
 
   return {
@@ -57,39 +55,27 @@ export function entryHandlers(services: Services): Handlers<typeof entryCalls, E
       }
       if (!exchange.mayChange) return look()
       const begin = () =>
-        onDraft(
-          services,
-          { action: 'tree', request, caller, exchange: { idempotencyKey: null } },
-          baseOf(request),
-          id,
-          async () => null,
-          (tx, draft) => openState(services, tx, draft.versionId, draft, language),
-        )
+        inTransaction(services.db, async (tx) => {
+          const held = await holdDraft(services, tx, caller, baseOf(request), id, async () => null)
+          return held.type === 'Held' ? openState(services, tx, held.draft.versionId, held.draft, language) : held
+        })
       return unlessDiskIsFull(begin, look)
     },
 
-    async reset(request, caller, exchange) {
-      const incoming = { action: 'reset', request, caller, exchange }
-      const begun = await resetDraft(services, incoming, baseOf(request), request.draft)
+    async reset(request, caller, tx) {
+      const begun = await resetDraft(services, tx, caller, baseOf(request), request.draft)
       if (begun.type !== 'Begun') return begun
-      return services.db
-        .transaction()
-        .execute((tx) => openState(services, tx, begun.draft.versionId, begun.draft, request.language))
+      return openState(services, tx, begun.draft.versionId, begun.draft, request.language)
     },
 
-    savecase(request, caller, exchange) {
-      const { draft: id, userfn, evenEmpty, owner, seen, on } = request
-      const incoming = { action: 'savecase', request, caller, exchange }
-      return saveOnDraft(services, incoming, baseOf(request), id, { name: userfn, evenEmpty, owner, seen, on })
+    savecase(request, caller, tx) {
+      const { draft: id, userfn: name, evenEmpty, owner, seen, on } = request
+      return saveOnDraft(services, tx, caller, baseOf(request), id, { name, evenEmpty, owner, seen, on })
     },
 
-    addFactsJson(request, caller, exchange) {
-      return say('addFactsJson', request, request.facts, caller, exchange)
-    },
+    addFactsJson: (request, caller, tx) => say(request, request.facts, caller, tx),
 
-    setFactUnknown(request, caller, exchange) {
-      return say('setFactUnknown', request, [{ id: request.question, value: unknown }], caller, exchange)
-    },
+    setFactUnknown: (request, caller, tx) => say(request, [{ id: request.question, value: unknown }], caller, tx),
 
     /** Answers stay with the draft until they are saved, whether or not somebody works on it; only who is there changes. */
     async unsetDirtyBit({ draft }, { username }) {
@@ -99,9 +85,4 @@ export function entryHandlers(services: Services): Handlers<typeof entryCalls, E
 
     beThere: (request, caller) => beThere(services, caller, baseOf(request), request.draft),
   }
-}
-
-/** What could not be looked at may be taken when it is sent again: the case is shared anew, or the base opened. */
-function isWordOnFacts({ type }: { readonly type: string }): boolean {
-  return type === 'Ok' || type === 'AddFactError'
 }

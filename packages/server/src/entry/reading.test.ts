@@ -1,13 +1,13 @@
 import { afterAll, describe, expect, it } from 'vitest'
+import { areas } from '../areas'
 import { publishBase } from '../bases/publishBase'
-import { callsOf } from '../calls'
 import { createUser } from '../session/users'
 import { openTestDatabase } from '../testing/testDatabase'
 import { Browser, startTestServer } from '../testing/testServer'
 import { ofVisit, visitBase } from './visitStudy.fixture'
 
 const db = await openTestDatabase()
-const server = await startTestServer({ db, areas: callsOf })
+const server = await startTestServer({ db, areas })
 const password = 'Bernoulli numbers, 1843'
 await publishBase(server.services, visitBase)
 const browser = new Browser(server)

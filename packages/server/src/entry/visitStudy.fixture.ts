@@ -1,6 +1,7 @@
 /** A small study on a database of its own: every kind of question, a few rules, and people to answer. */
-import { casesWire } from '@casebook/api-adapter/cases/cases.wire'
-import { type Answer, createAnswer } from '@casebook/api-adapter/server'
+import { type casesCalls, casesWire } from '@casebook/api-adapter/cases/cases.wire'
+import { type entryCalls, entryWire } from '@casebook/api-adapter/entry/entry.wire'
+import { type Answer, createAnswer, type Handlers } from '@casebook/api-adapter/server'
 import type { Base } from '@casebook/core/bases/base'
 import type { Caller } from '@casebook/core/call/policy'
 import type { Fact } from '@casebook/core/facts/fact'
@@ -8,6 +9,7 @@ import { basesHandlers } from '../bases/bases.handlers'
 import { publishBase } from '../bases/publishBase'
 import { casesHandlers } from '../cases/cases.handlers'
 import { readConfig } from '../config'
+import { handledOnce } from '../http/area'
 import { createLog } from '../log'
 import type { Database, Exchange, Services } from '../services'
 import { aClock } from '../testing/testServer'
@@ -121,8 +123,9 @@ export const visit = { group: 'Ward', base: 'visit' } as const
 export interface VisitStudy {
   readonly services: Services
   readonly clock: ReturnType<typeof aClock>
-  readonly dialog: ReturnType<typeof entryHandlers>
-  readonly cases: ReturnType<typeof casesHandlers>
+  /** As the edge calls them, each that takes effect once under its key and in a transaction. */
+  readonly dialog: Handlers<typeof entryCalls, Exchange>
+  readonly cases: Handlers<typeof casesCalls, Exchange>
   readonly bases: ReturnType<typeof basesHandlers>
   /** As the edge calls it: what does not fit the call does not get through. */
   readonly casesOverTheWire: Answer<Exchange>
@@ -145,11 +148,11 @@ export async function visitStudy(db: Database, base: Base = visitBase): Promise<
     .execute()
   const published = await publishBase(services, base)
   if (published.type !== 'Published') throw new Error(`The study is not published: ${JSON.stringify(published)}`)
-  const cases = casesHandlers(services)
+  const cases = handledOnce(services, casesWire, casesHandlers(services))
   return {
     services,
     clock,
-    dialog: entryHandlers(services),
+    dialog: handledOnce(services, entryWire, entryHandlers(services)),
     cases,
     bases: basesHandlers(services),
     casesOverTheWire: createAnswer(casesWire, cases),

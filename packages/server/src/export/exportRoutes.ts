@@ -5,6 +5,7 @@
 import type { Readable } from 'node:stream'
 import { type Context, Hono } from 'hono'
 import { serverEvent } from '../events'
+import type { Area } from '../http/area'
 import { readCookies } from '../http/cookies'
 import type { Edge } from '../http/edge'
 import { failureOf } from '../http/failure'
@@ -16,7 +17,9 @@ import { signedInBy } from '../session/sessions'
 import { csv } from './csv'
 import { exportData } from './dataExport'
 
-export function exportRoutes(services: Services): Hono<Edge> {
+export const exportArea: Area = { calls: [], routes: exportRoutes }
+
+function exportRoutes(services: Services): Hono<Edge> {
   const { config, now } = services
   const routes = new Hono<Edge>()
   routes.get('/export', async (c: Context<Edge>) => {

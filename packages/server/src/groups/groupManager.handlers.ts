@@ -1,35 +1,25 @@
 /** Answers the membership tool: puts a list of users into groups, or takes them out. */
-
 import type { groupManagerCalls } from '@casebook/api-adapter/groups/groups.wire'
-import type { Handlers } from '@casebook/api-adapter/server'
 import { runMembershipTool } from '@casebook/core/groups/membershipTool'
 import { isStorable } from '../database/storableText'
-import { once } from '../http/receivedCalls'
-import type { Exchange, Services } from '../services'
+import type { AreaHandlers } from '../http/area'
+import type { Services } from '../services'
 import { lockGroups, membersOf, openUsers, recordMembershipChange, usersAmong } from './groups.repository'
 
-export function groupManagerHandlers(services: Services): Handlers<typeof groupManagerCalls, Exchange> {
-  const { db, now } = services
+export function groupManagerHandlers({ db, now }: Services): AreaHandlers<typeof groupManagerCalls> {
   return {
-    setAssignments(request, caller, exchange) {
-      const { username } = caller
-      const delivery = { username, action: 'setAssignments', key: exchange.idempotencyKey, request }
-      return once(services, delivery, async (tx) => {
-        const { entries } = request
-        const groups = await lockGroups(tx, namesIn(entries.map(({ group }) => group)))
-        const users = await usersAmong(tx, namesIn(entries.map(({ user }) => user)))
-        const members = await membersOf(tx, namesIn(groups.map(({ name }) => name)))
-        const { changes, failures } = runMembershipTool(username, entries, {
-          ownerOf: (group) => groups.find(({ name }) => name === group)?.owner ?? null,
-          hasUser: (user) => users.has(user),
-          statusOf: (group, user) =>
-            members.find((member) => member.group === group && member.username === user)?.status ?? 'NoMembership',
-        })
-        for (const change of changes) await recordMembershipChange(tx, { ...change, changedBy: username }, now())
-        return failures.length === 0
-          ? ({ type: 'Ok' } as const)
-          : ({ type: 'AssignmentErrors', errors: failures } as const)
+    async setAssignments({ entries }, { username }, tx) {
+      const groups = await lockGroups(tx, namesIn(entries.map(({ group }) => group)))
+      const users = await usersAmong(tx, namesIn(entries.map(({ user }) => user)))
+      const members = await membersOf(tx, namesIn(groups.map(({ name }) => name)))
+      const { changes, failures } = runMembershipTool(username, entries, {
+        ownerOf: (group) => groups.find(({ name }) => name === group)?.owner ?? null,
+        hasUser: (user) => users.has(user),
+        statusOf: (group, user) =>
+          members.find((member) => member.group === group && member.username === user)?.status ?? 'NoMembership',
       })
+      for (const change of changes) await recordMembershipChange(tx, { ...change, changedBy: username }, now())
+      return failures.length === 0 ? { type: 'Ok' } : { type: 'AssignmentErrors', errors: failures }
     },
 
     async listUsers() {

@@ -2,23 +2,19 @@
 import { casesWire } from '@casebook/api-adapter/cases/cases.wire'
 import { createClient } from '@casebook/api-adapter/client'
 import { entryClient } from '@casebook/api-adapter/entry/entry.client'
-import { entryWire } from '@casebook/api-adapter/entry/entry.wire'
 import { groupManagerWire, groupsWire } from '@casebook/api-adapter/groups/groups.wire'
-import { sessionWire } from '@casebook/api-adapter/session/session.wire'
 import type { MembershipStatus } from '@casebook/core/groups/membership'
 import type { Role } from '@casebook/core/permissions/capabilities'
 import { publishBase } from '../bases/publishBase'
-import { casesHandlers } from '../cases/cases.handlers'
-import { entryHandlers } from '../entry/entry.handlers'
+import { casesArea } from '../cases/cases.handlers'
+import { entryArea } from '../entry/entry.handlers'
 import { visit, visitBase } from '../entry/visitStudy.fixture'
-import { area } from '../http/area'
 import type { Database } from '../services'
 import { signedIn } from '../session/session.fixture'
-import { sessionHandlers } from '../session/session.handlers'
+import { sessionArea } from '../session/session.handlers'
 import { startTestServer, type TestServer } from '../testing/testServer'
 import { createGroup } from './createGroup'
-import { groupManagerHandlers } from './groupManager.handlers'
-import { groupsHandlers } from './groups.handlers'
+import { groupsArea } from './groups.handlers'
 import { recordMembershipChange } from './groups.repository'
 
 const founded = new Date('2026-03-02T08:00:00Z')
@@ -43,16 +39,7 @@ export function isNow(db: Database, group: string, user: string, status: Members
 
 /** A server with the calls of groups and of cases, and the base `visit`. */
 export async function startGroupServer(db: Database): Promise<TestServer> {
-  const server = await startTestServer({
-    db,
-    areas: (services) => [
-      area(sessionWire, sessionHandlers(services)),
-      area(groupsWire, groupsHandlers(services)),
-      area(groupManagerWire, groupManagerHandlers(services)),
-      area(casesWire, casesHandlers(services)),
-      area(entryWire, entryHandlers(services)),
-    ],
-  })
+  const server = await startTestServer({ db, areas: [sessionArea, groupsArea, casesArea, entryArea] })
   await publishBase(server.services, visitBase)
   return server
 }

@@ -1,6 +1,7 @@
 import { isLegalTransition, type MembershipStatus, membershipStatuses, partyOf } from '@casebook/core/groups/membership'
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
+import { inTransaction } from '../database/transaction'
 import { createUser } from '../session/users'
 import { openTestDatabase } from '../testing/testDatabase'
 import { tries } from '../testing/tries'
@@ -271,7 +272,6 @@ describe('setMembershipStatus', () => {
       user: fc.constantFrom('ada', 'ben', 'cyd', 'mia', 'root'),
       status: fc.constantFrom(...membershipStatuses),
     })
-    const edge = { idempotencyKey: null } as Parameters<typeof handlers.setMembershipStatus>[2]
 
     await fc.assert(
       fc.asyncProperty(fc.array(aRequest, { minLength: 5, maxLength: 30 }), async (requests) => {
@@ -287,9 +287,10 @@ describe('setMembershipStatus', () => {
             model.set(user, status)
             authors.push(caller.username)
           }
-          expect(await handlers.setMembershipStatus({ group, user, status }, caller, edge)).toEqual({
-            type: legal ? 'Ok' : refusal,
-          })
+          const answer = await inTransaction(db, (tx) =>
+            handlers.setMembershipStatus({ group, user, status }, caller, tx),
+          )
+          expect(answer).toEqual({ type: legal ? 'Ok' : refusal })
         }
         const changes = await changesIn(group)
         expect(new Map(changes.map((row) => [row.username, row.status]))).toEqual(model)

@@ -1,16 +1,16 @@
 /** Answers the calls on groups. The rules are the core's; a handler reads, asks the rule, and writes. */
 
-import type { groupsCalls } from '@casebook/api-adapter/groups/groups.wire'
-import type { Handlers } from '@casebook/api-adapter/server'
+import { groupManagerWire, type groupsCalls, groupsWire } from '@casebook/api-adapter/groups/groups.wire'
 import type { Caller } from '@casebook/core/call/policy'
 import { naturalOrder } from '@casebook/core/cases/naturalOrder'
 import { mayAssignCases } from '@casebook/core/groups/assignment'
 import { actsForGroup, type Group, isLegalTransition, partyOf } from '@casebook/core/groups/membership'
-import { once } from '../http/receivedCalls'
-import type { Exchange, Services } from '../services'
+import { type Area, type AreaHandlers, answers } from '../http/area'
+import type { Services } from '../services'
 import { assignCase } from './assignCase'
 import { assignmentTable } from './assignmentTable'
 import { createGroup } from './createGroup'
+import { groupManagerHandlers } from './groupManager.handlers'
 import { groupSeenBy } from './groupSeenBy'
 import {
   allGroups,
@@ -23,9 +23,11 @@ import {
   usersAmong,
 } from './groups.repository'
 
-export function groupsHandlers(services: Services): Handlers<typeof groupsCalls, Exchange> {
-  const { db, now } = services
+export const groupsArea: Area = {
+  calls: [answers(groupsWire, groupsHandlers), answers(groupManagerWire, groupManagerHandlers)],
+}
 
+export function groupsHandlers({ db, now }: Services): AreaHandlers<typeof groupsCalls> {
   const list = async (caller: Caller, isWanted: (group: Group) => boolean = () => true) => {
     const groups = await allGroups(db)
     const members = await membersOf(
@@ -43,24 +45,15 @@ export function groupsHandlers(services: Services): Handlers<typeof groupsCalls,
     return { type: 'ReceivedGroups', groups: listed } as const
   }
 
-  const delivery = (action: string, request: unknown, { username }: Caller, { idempotencyKey: key }: Exchange) => ({
-    username,
-    action,
-    key,
-    request,
-  })
-
   return {
     listGroups: (_, caller) => list(caller),
     listGroupsIOwn: (_, caller) => list(caller, ({ amOwner }) => amOwner),
     listMySelectedGroups: (_, caller) =>
       list(caller, ({ amOwner, membershipStatus }) => mayAssignCases({ ownsGroup: amOwner, status: membershipStatus })),
 
-    async createGroup(request, caller, exchange) {
-      return once(services, delivery('createGroup', request, caller, exchange), async (tx) => {
-        const isNew = await createGroup(tx, { ...request, owner: caller.username }, now())
-        return { type: isNew ? 'GroupCreated' : 'GroupAlreadyExisted' } as const
-      })
+    async createGroup(request, { username: owner }, tx) {
+      const isNew = await createGroup(tx, { ...request, owner }, now())
+      return { type: isNew ? 'GroupCreated' : 'GroupAlreadyExisted' }
     },
 
     async getGroupData({ name }, caller) {
@@ -74,28 +67,20 @@ export function groupsHandlers(services: Services): Handlers<typeof groupsCalls,
     },
 
     /** A group that there is not answers as one that the caller does not act for. */
-    async setMembershipStatus(request, caller, exchange) {
-      const { group, user, status } = request
-      return once(services, delivery('setMembershipStatus', request, caller, exchange), async (tx) => {
-        const found = await lockGroup(tx, group)
-        const party = found && partyOf(caller, { user, owner: found.owner })
-        if (!party && !(found && actsForGroup(caller, found.owner))) return { type: 'InsufficientPermissions' } as const
+    async setMembershipStatus({ group, user, status }, caller, tx) {
+      const found = await lockGroup(tx, group)
+      const party = found && partyOf(caller, { user, owner: found.owner })
+      if (!party && !(found && actsForGroup(caller, found.owner))) return { type: 'InsufficientPermissions' }
 
-        const current = await membershipStatusOf(tx, group, user)
-        const isUser = (await usersAmong(tx, [user])).has(user)
-        if (!party || !isUser || !isLegalTransition(party, current, status))
-          return { type: 'InvalidTransition' } as const
+      const current = await membershipStatusOf(tx, group, user)
+      const isUser = (await usersAmong(tx, [user])).has(user)
+      if (!party || !isUser || !isLegalTransition(party, current, status)) return { type: 'InvalidTransition' }
 
-        await recordMembershipChange(tx, { group, user, status, changedBy: caller.username }, now())
-        return { type: 'Ok' } as const
-      })
+      await recordMembershipChange(tx, { group, user, status, changedBy: caller.username }, now())
+      return { type: 'Ok' }
     },
 
-    async setAssignment(request, caller, exchange) {
-      return once(services, delivery('setAssignment', request, caller, exchange), (tx) =>
-        assignCase(tx, caller, request, now()),
-      )
-    },
+    setAssignment: (request, caller, tx) => assignCase(tx, caller, request, now()),
 
     getAssignments: (filter, caller) => assignmentTable(db, caller, filter),
   }

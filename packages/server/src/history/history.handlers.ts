@@ -1,19 +1,21 @@
 /** Answers the calls on the history of a case. A case that the caller may not look at is not there; a deleted one is. */
 
-import type { historyCalls } from '@casebook/api-adapter/history/history.wire'
-import type { Handlers } from '@casebook/api-adapter/server'
+import { type historyCalls, historyWire } from '@casebook/api-adapter/history/history.wire'
 import type { ReceivedRequestOf } from '@casebook/core/call/call'
 import type { Caller } from '@casebook/core/call/policy'
 import { savedBy } from '@casebook/core/history/savedBy'
 import { readyBase } from '../bases/compiledBases'
 import { readableCase } from '../cases/whichCase'
 import { factOfRow } from '../facts/factRow'
-import type { Exchange, Services } from '../services'
+import { type Area, type AreaHandlers, answers } from '../http/area'
+import type { Services } from '../services'
 import { readRevision, revisionsOf } from './history.repository'
+
+export const historyArea: Area = { calls: [answers(historyWire, historyHandlers)] }
 
 type CaseId = ReceivedRequestOf<typeof historyCalls.getCaseHistory>['caseId']
 
-export function historyHandlers(services: Services): Handlers<typeof historyCalls, Exchange> {
+export function historyHandlers(services: Services): AreaHandlers<typeof historyCalls> {
   const { db } = services
   const find = ({ group, base, owner, name }: CaseId, caller: Caller) =>
     readableCase(db, caller, { name, base: { group, base }, owner })

@@ -1,13 +1,78 @@
-import type { Handlers } from '@casebook/api-adapter/server'
-import { type Answer, createAnswer } from '@casebook/api-adapter/server'
+/**
+ * An area is one value: all that it adds to what the server does. `areas.ts` lists them, and nothing else has to know of one.
+ */
+import { type Answer, createAnswer, type Handlers } from '@casebook/api-adapter/server'
 import type { Wire, WireCall } from '@casebook/api-adapter/wire'
-import type { Calls } from '@casebook/core/call/call'
-import type { Exchange } from '../services'
+import type { Call, Calls, ReceivedRequestOf, ResultOf } from '@casebook/core/call/call'
+import type { Caller } from '@casebook/core/call/policy'
+import type { Hono } from 'hono'
+import type { Database, Exchange, Services } from '../services'
+import type { Edge } from './edge'
+import { once } from './once'
 
-/** The calls of one area, and what answers them. */
 export interface Area {
+  readonly calls: readonly AnsweredCalls[]
+  /** Addresses beside its calls, such as those of files. */
+  readonly routes?: (services: Services) => Hono<Edge>
+  /** Removes what time has made void; run every hour. */
+  readonly tidy?: (services: Services) => Promise<void>
+}
+
+export interface AnsweredCalls {
   readonly wire: Wire
-  readonly answer: Answer<Exchange>
+  /** Throws for a call that has no handler or is stated wrongly, so that such a server does not start. */
+  readonly answerWith: (services: Services) => Answer<Exchange>
+}
+
+/**
+ * What answers calls. One that takes effect once works in the transaction that it is given, and is told nothing of the
+ * exchange, for its answer may be given again in another.
+ */
+export type AreaHandlers<C extends Calls> = {
+  readonly [A in keyof C]: C[A]['changes'] extends true ? HandlerOnce<C[A]> : Handlers<C, Exchange>[A]
+}
+
+type HandlerOnce<C extends Call> = (request: ReceivedRequestOf<C>, caller: Caller, tx: Database) => Promise<ResultOf<C>>
+
+export function answers<C extends Calls>(
+  wire: Wire<C>,
+  handlers: (services: Services) => AreaHandlers<C>,
+): AnsweredCalls {
+  return {
+    wire,
+    answerWith: (services) => createAnswer(wire, handledOnce(services, wire, handlers(services))),
+  }
+}
+
+/** The handlers as the edge calls them: each call that takes effect once claims its key and has a transaction. */
+export function handledOnce<C extends Calls>(
+  services: Services,
+  { path, states }: Wire<C>,
+  handlers: AreaHandlers<C>,
+): Handlers<C, Exchange> {
+  const calls = Object.entries(handlers).map(([action, handler]) => {
+    const call = states[action]
+    if (call?.changes !== true) return [action, handler]
+    checkOnce(`${path}?action=${action}`, call)
+    // The cast is safe: by the type of the handlers this one takes a transaction.
+    return [action, answeredOnce(services, action, call, handler as HandlerOnce<Call>)]
+  })
+  // The cast is safe: each handler stays under its own name.
+  return Object.fromEntries(calls) as Handlers<C, Exchange>
+}
+
+function answeredOnce(services: Services, action: string, { settledBy }: Call, handler: HandlerOnce<Call>) {
+  const isSettled = ({ type }: ResultOf<Call>) => settledBy?.includes(type) ?? true
+  return (request: ReceivedRequestOf<Call>, caller: Caller, { idempotencyKey: key }: Exchange) =>
+    once(services, { username: caller.username, action, key, request }, (tx) => handler(request, caller, tx), isSettled)
+}
+
+/** Throws for what the types of a call cannot say. */
+function checkOnce(name: string, { policy, settledBy = [], results }: Call): void {
+  // An answer is kept for its sender, who must be somebody.
+  if (policy === 'anyone') throw new Error(`The call ${name} takes effect once, but anyone may make it`)
+  const unknown = settledBy.find((type) => !(type in results))
+  if (unknown !== undefined) throw new Error(`The call ${name} is settled by ${unknown}, which it does not answer`)
 }
 
 /** One call, as the edge finds it by path and action. */
@@ -18,15 +83,11 @@ export interface AnsweredCall {
 
 export type CallsOfPath = ReadonlyMap<string, AnsweredCall>
 
-/** Throws for a call that has no handler or no policy, so that such a server does not start. */
-export function area<C extends Calls>(wire: Wire<C>, handlers: Handlers<C, Exchange>): Area {
-  return { wire, answer: createAnswer(wire, handlers) }
-}
-
 /** Several areas may share a path, but no call may be answered twice. */
-export function callsByPath(areas: readonly Area[]): ReadonlyMap<string, CallsOfPath> {
+export function callsByPath(services: Services, areas: readonly Area[]): ReadonlyMap<string, CallsOfPath> {
   const paths = new Map<string, Map<string, AnsweredCall>>()
-  for (const { wire, answer } of areas) {
+  for (const { wire, answerWith } of areas.flatMap(({ calls }) => calls)) {
+    const answer = answerWith(services)
     const calls = paths.get(wire.path) ?? new Map<string, AnsweredCall>()
     paths.set(wire.path, calls)
     for (const [action, call] of Object.entries(wire.calls)) {

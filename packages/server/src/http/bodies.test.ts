@@ -4,14 +4,14 @@ import { allCalls } from '@casebook/api-adapter/testing/wires'
 import { longestBodyOf } from '@casebook/api-adapter/wire'
 import { holds } from '@casebook/core/permissions/capabilities'
 import { afterAll, describe, expect, it } from 'vitest'
-import { callsOf } from '../calls'
+import { areas } from '../areas'
 import { createUser } from '../session/users'
 import { openTestDatabase } from '../testing/testDatabase'
 import { Browser, startTestServer } from '../testing/testServer'
 import { mostValues } from './readBody'
 
 const db = await openTestDatabase()
-const server = await startTestServer({ db, areas: callsOf })
+const server = await startTestServer({ db, areas })
 const password = 'Bernoulli numbers, 1843'
 /** Reporters have no own cases, and only they confirm: no one person may make every call. */
 const rolesOf = { ada: ['ADMIN', 'PI', 'GROUP_MANAGER'], ben: [], rita: ['REPORTER'] } as const

@@ -2,8 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { createHttp } from '../http'
 import { openTestDatabase } from '../testing/testDatabase'
 import { Browser } from '../testing/testServer'
-import { area } from './area'
-import { changesMade, listed, startWard, wardHandlers, wardWire } from './ward.fixture'
+import { changesMade, listed, startWard, wardArea } from './ward.fixture'
 
 const db = await openTestDatabase()
 const server = await startWard(db)
@@ -52,7 +51,7 @@ describe('a call that changes something', () => {
 
   it('is not made under a foreign name that points at this machine', async () => {
     const headers = { Host: 'evil.example', Origin: 'http://evil.example' }
-    const http = createHttp(server.services, [area(wardWire, wardHandlers)])
+    const http = createHttp(server.services, [wardArea])
     const init = { ...rename, headers: { ...headers, 'X-Casebook': '51', 'Content-Type': 'application/json' } }
     expect((await http.request('http://evil.example/ward?action=rename', init)).status).toBe(403)
   })
@@ -62,7 +61,7 @@ describe('a call that changes something', () => {
       ...server.services,
       config: { ...server.services.config, publicUrl: 'https://trial.example/app' },
     }
-    const http = createHttp(services, [area(wardWire, wardHandlers)])
+    const http = createHttp(services, [wardArea])
     const from = (Origin: string) =>
       http.request('http://10.0.0.2/ward?action=close', { headers: { Origin, 'X-Casebook': '51' } })
     expect((await from('https://trial.example')).status).toBe(200)

@@ -1,12 +1,11 @@
 /** A server with a handful of calls, one of each way to travel, to try the edge with. */
 
-import type { Handlers } from '@casebook/api-adapter/server'
 import { kibibyte, wire } from '@casebook/api-adapter/wire'
 import { call } from '@casebook/core/call/call'
 import { z } from 'zod'
-import type { Database, Exchange } from '../services'
+import type { Database } from '../services'
 import { startTestServer } from '../testing/testServer'
-import { area } from './area'
+import { type Area, type AreaHandlers, answers } from './area'
 
 const wardCalls = {
   greet: call({
@@ -17,11 +16,11 @@ const wardCalls = {
   }),
   rename: call({
     policy: 'anyone',
-    changes: true,
+    changes: 'eachTime',
     request: { name: z.string().max(5), list: z.array(z.object({ bed: z.number() })).optional() },
     results: { Ok: {} },
   }),
-  close: call({ policy: 'anyone', changes: true, request: {}, results: { Ok: {} } }),
+  close: call({ policy: 'anyone', changes: 'eachTime', request: {}, results: { Ok: {} } }),
   fill: call({
     policy: 'signedIn',
     changes: true,
@@ -52,7 +51,7 @@ export const secret = 'Frau Müller, HIV positive'
 let changes = 0
 export const changesMade = () => changes
 
-export const wardHandlers: Handlers<typeof wardCalls, Exchange> = {
+export const wardHandlers: AreaHandlers<typeof wardCalls> = {
   greet: async ({ name }) => ({ type: 'Hello', name }),
   async rename() {
     changes++
@@ -75,13 +74,15 @@ export const wardHandlers: Handlers<typeof wardCalls, Exchange> = {
   }),
 }
 
+export const wardArea: Area = { calls: [answers(wardWire, () => wardHandlers)] }
+
 /** A page of another host that may make calls. */
 export const listed = 'https://clients.example.org'
 
 export function startWard(db: Database, config = {}) {
   return startTestServer({
     db,
-    areas: () => [area(wardWire, wardHandlers)],
+    areas: [wardArea],
     config: { allowedOrigins: [listed], ...config },
   })
 }

@@ -1,28 +1,18 @@
-import type { locksCalls } from '@casebook/api-adapter/locks/locks.wire'
-import type { Handlers } from '@casebook/api-adapter/server'
+import { type locksCalls, locksWire } from '@casebook/api-adapter/locks/locks.wire'
 import { editableCase } from '../cases/whichCase'
-import { once } from '../http/receivedCalls'
-import type { Exchange, Services } from '../services'
+import { type Area, type AreaHandlers, answers } from '../http/area'
+import type { Services } from '../services'
 import { unlockQuestionnaire } from './unlockQuestionnaire'
 
-export function locksHandlers(services: Services): Handlers<typeof locksCalls, Exchange> {
+export const locksArea: Area = { calls: [answers(locksWire, locksHandlers)] }
+
+export function locksHandlers(services: Services): AreaHandlers<typeof locksCalls> {
   return {
-    async unlockQuestionnaire(request, caller, { idempotencyKey: key }) {
-      const { caseName, questionnaireId, ...which } = request
-      const delivery = { username: caller.username, action: 'unlockQuestionnaire', key, request }
-      return once(
-        services,
-        delivery,
-        async (tx) => {
-          const found = await editableCase(tx, caller, { name: caseName, ...which })
-          if (!found) return { type: 'TokenError', error: 'noSuchCase' } as const
-          const isUnlocked = await unlockQuestionnaire(services, tx, caller, found, questionnaireId)
-          return isUnlocked
-            ? ({ type: 'MarkedUnlocked' } as const)
-            : ({ type: 'TokenError', error: 'notAllowed' } as const)
-        },
-        ({ type }) => type === 'MarkedUnlocked',
-      )
+    async unlockQuestionnaire({ caseName, questionnaireId, ...which }, caller, tx) {
+      const found = await editableCase(tx, caller, { name: caseName, ...which })
+      if (!found) return { type: 'TokenError', error: 'noSuchCase' }
+      const isUnlocked = await unlockQuestionnaire(services, tx, caller, found, questionnaireId)
+      return isUnlocked ? { type: 'MarkedUnlocked' } : { type: 'TokenError', error: 'notAllowed' }
     },
   }
 }

@@ -13,8 +13,8 @@ import { tokensWire } from '@casebook/api-adapter/tokens/tokens.wire'
 import type { Base } from '@casebook/core/bases/base'
 import type { Fact } from '@casebook/core/facts/fact'
 import type { Role } from '@casebook/core/permissions/capabilities'
+import { areas } from '../areas'
 import { publishBase } from '../bases/publishBase'
-import { callsOf } from '../calls'
 import { loadCase } from '../cases/loadCase'
 import { changeDraft, lockDraft } from '../drafts/drafts.repository'
 import { saveDraft } from '../drafts/saveDraft'
@@ -57,7 +57,7 @@ const people: Readonly<Record<string, readonly Role[]>> = {
 export type Ward = Awaited<ReturnType<typeof startWard>>
 
 export async function startWard(db: Database) {
-  const server = await startTestServer({ db, areas: callsOf })
+  const server = await startTestServer({ db, areas })
   const { services, clock } = server
   for (const [username, roles] of Object.entries(people))
     await createUser(db, { username, password, roles, at: clock.now() })

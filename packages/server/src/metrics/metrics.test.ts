@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { callsOf } from '../calls'
+import { areas } from '../areas'
 import { openTestDatabase } from '../testing/testDatabase'
 import { Browser, startTestServer } from '../testing/testServer'
 import { createMetrics } from './metrics'
@@ -8,7 +8,7 @@ const db = await openTestDatabase()
 const token = 'a-token-of-sixteen'
 
 async function visited(config: Parameters<typeof startTestServer>[0]['config']) {
-  const server = await startTestServer({ db, areas: callsOf, ...(config && { config }) })
+  const server = await startTestServer({ db, areas, ...(config && { config }) })
   return { server, browser: new Browser(server) }
 }
 

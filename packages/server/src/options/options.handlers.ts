@@ -1,22 +1,23 @@
 /** Answers the calls of the options that an administrator sets. */
-
-import type { optionsCalls } from '@casebook/api-adapter/options/options.wire'
-import type { Handlers } from '@casebook/api-adapter/server'
+import { type optionsCalls, optionsWire } from '@casebook/api-adapter/options/options.wire'
 import type { InterimLocks } from '@casebook/core/locks/interimLocks'
 import { optionText } from '@casebook/core/options/optionValue'
+import { type Area, type AreaHandlers, answers } from '../http/area'
 import { interimLocksSchema } from '../locks/locks.repository'
-import type { Exchange, Services } from '../services'
+import type { Services } from '../services'
 import { optionValue, setOption } from './options.repository'
 
-export function optionsHandlers({ db, now }: Services): Handlers<typeof optionsCalls, Exchange> {
+export const optionsArea: Area = { calls: [answers(optionsWire, optionsHandlers)] }
+
+export function optionsHandlers({ db, now }: Services): AreaHandlers<typeof optionsCalls> {
   return {
     async getInterimLocks() {
       const value = await optionValue(db, 'InterimLocks')
       return { type: 'ReceivedOption', option: value === undefined ? null : interimLocksSchema.parse(value) }
     },
 
-    async setInterimLocks({ value }, { username }) {
-      await setOption(db, 'InterimLocks', value && withoutBlanks(value), { by: username, at: now() })
+    async setInterimLocks({ value }, { username }, tx) {
+      await setOption(tx, 'InterimLocks', value && withoutBlanks(value), { by: username, at: now() })
       return { type: 'Ok' }
     },
   }

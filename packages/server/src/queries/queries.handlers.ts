@@ -3,8 +3,7 @@
  * says something holds the case, so that two answers to one step cannot both come after it.
  */
 
-import type { queriesCalls } from '@casebook/api-adapter/queries/queries.wire'
-import type { Handlers } from '@casebook/api-adapter/server'
+import { type queriesCalls, queriesWire } from '@casebook/api-adapter/queries/queries.wire'
 import { parseKey } from '@casebook/core/bases/key'
 import type { Caller } from '@casebook/core/call/policy'
 import { lastStep, type QueryStep } from '@casebook/core/queries/query'
@@ -12,50 +11,34 @@ import { contradictsAnswer, mayBeCorrected, requestProblem, startProblem } from 
 import { readyBase } from '../bases/compiledBases'
 import { lockCase, type StudyCase } from '../cases/cases.repository'
 import { type NamedCase, readableCase, readableCases } from '../cases/whichCase'
-import { once } from '../http/receivedCalls'
-import type { Database, Exchange, Services } from '../services'
+import { type Area, type AreaHandlers, answers } from '../http/area'
+import type { Database, Services } from '../services'
 import { headOf } from '../trail/chains.repository'
 import { type AnswerSince, answersSinceAsked } from './changedAnswers'
 import { insertQuery, insertStep, queriesOf } from './queries.repository'
 import { graphOf, queryNodes } from './queryGraph'
 
-type Handled = Handlers<typeof queriesCalls, Exchange>
-type Started = Awaited<ReturnType<Handled['startQuery']>>
-type Answered = Awaited<ReturnType<Handled['answer']>>
-
-type NoCase = { readonly type: 'CaseNotFound' }
+export const queriesArea: Area = { calls: [answers(queriesWire, queriesHandlers)] }
 
 interface ToCase extends NamedCase {
   readonly nodeId: string
   readonly value: string
 }
 
-export function queriesHandlers(services: Services): Handled {
+export function queriesHandlers(services: Services): AreaHandlers<typeof queriesCalls> {
   const { db, now } = services
 
-  function say<R extends ToCase, S extends Started | Answered>(
-    action: string,
-    request: R,
-    caller: Caller,
-    { idempotencyKey: key }: Exchange,
-    work: (tx: Database, studyCase: StudyCase, step: QueryStep) => Promise<S>,
-  ): Promise<S | NoCase> {
-    const { name, nodeId, value, base, owner } = request
-    const delivery = { username: caller.username, action, key, request }
-    return once(
-      services,
-      delivery,
-      async (tx): Promise<S | NoCase> => {
-        const found = await readableCase(tx, caller, { name, base, owner })
-        if (!found) return { type: 'CaseNotFound' }
-        const studyCase = await lockCase(tx, found.id)
-        if (studyCase.deletedAt !== null) return { type: 'CaseNotFound' }
-        const instant = now().toISOString()
-        return work(tx, studyCase, { nodeId, value, instant, source: { kind: 'user', user: caller.username } })
-      },
-      ({ type }) => type === 'Ok',
-    )
+  /** Locks the case that somebody has something to say about; undefined if it is not there for them, or deleted. */
+  async function holdCase(tx: Database, caller: Caller, { name, base, owner }: NamedCase) {
+    const found = await readableCase(tx, caller, { name, base, owner })
+    const studyCase = found && (await lockCase(tx, found.id))
+    return studyCase?.deletedAt === null ? studyCase : undefined
   }
+
+  const stepBy = ({ username: user }: Caller, { nodeId, value }: ToCase): QueryStep => ({
+    ...{ nodeId, value, instant: now().toISOString() },
+    source: { kind: 'user', user },
+  })
 
   return {
     async getAllNodes() {
@@ -83,37 +66,39 @@ export function queriesHandlers(services: Services): Handled {
       return { type: 'ReceivedQueries', queries: await queriesOf(db, await readableCases(db, caller)) }
     },
 
-    startQuery(request, caller, exchange) {
-      return say('startQuery', request, caller, exchange, async (tx, studyCase, step): Promise<Started> => {
-        const { structure } = await readyBase(services, studyCase.versionId, tx)
-        const key = parseKey(request.questionId)
-        if (!key || !structure.questions.has(key.questionId)) return { type: 'QueryError', error: 'noSuchQuestion' }
-        const error =
-          requestProblem(await graphOf(tx), step, null, caller.roles) ??
-          startProblem(new Date(step.instant), await firstEntry(tx, studyCase))
-        if (error) return { type: 'QueryError', error }
-        const { seq } = await headOf(tx, studyCase.id)
-        await insertQuery(tx, { caseId: studyCase.id, questionId: request.questionId, checkId: null }, step, seq)
-        return { type: 'Ok' }
-      })
+    async startQuery(request, caller, tx) {
+      const studyCase = await holdCase(tx, caller, request)
+      if (!studyCase) return { type: 'CaseNotFound' }
+      const { structure } = await readyBase(services, studyCase.versionId, tx)
+      const key = parseKey(request.questionId)
+      if (!key || !structure.questions.has(key.questionId)) return { type: 'QueryError', error: 'noSuchQuestion' }
+      const step = stepBy(caller, request)
+      const error =
+        requestProblem(await graphOf(tx), step, null, caller.roles) ??
+        startProblem(new Date(step.instant), await firstEntry(tx, studyCase))
+      if (error) return { type: 'QueryError', error }
+      const { seq } = await headOf(tx, studyCase.id)
+      await insertQuery(tx, { caseId: studyCase.id, questionId: request.questionId, checkId: null }, step, seq)
+      return { type: 'Ok' }
     },
 
-    answer(request, caller, exchange) {
-      return say('answer', request, caller, exchange, async (tx, studyCase, step): Promise<Answered> => {
-        const query = (await queriesOf(tx, [studyCase])).find(({ uuid }) => uuid === request.query)
-        if (!query) return { type: 'QueryError', error: 'noSuchQuery' }
-        const graph = await graphOf(tx)
-        const error = requestProblem(graph, step, lastStep(query).nodeId, caller.roles)
-        if (error) return { type: 'QueryError', error }
-        const node = graph.nodes.get(step.nodeId)
-        const since = node?.saysCorrected ? await answersSinceAsked(services, tx, studyCase, [query]) : new Map()
-        const now: AnswerSince | undefined = since.get(query.uuid)
-        if (contradictsAnswer(node, { answerChanged: now?.answerChanged }))
-          return { type: 'AnswerUnchanged', value: now?.value ?? null }
-        const { seq } = await headOf(tx, studyCase.id)
-        await insertStep(tx, query.uuid, query.steps.length + 1, step, seq)
-        return { type: 'Ok' }
-      })
+    async answer(request, caller, tx) {
+      const studyCase = await holdCase(tx, caller, request)
+      if (!studyCase) return { type: 'CaseNotFound' }
+      const query = (await queriesOf(tx, [studyCase])).find(({ uuid }) => uuid === request.query)
+      if (!query) return { type: 'QueryError', error: 'noSuchQuery' }
+      const step = stepBy(caller, request)
+      const graph = await graphOf(tx)
+      const error = requestProblem(graph, step, lastStep(query).nodeId, caller.roles)
+      if (error) return { type: 'QueryError', error }
+      const node = graph.nodes.get(step.nodeId)
+      const since = node?.saysCorrected ? await answersSinceAsked(services, tx, studyCase, [query]) : new Map()
+      const now: AnswerSince | undefined = since.get(query.uuid)
+      if (contradictsAnswer(node, { answerChanged: now?.answerChanged }))
+        return { type: 'AnswerUnchanged', value: now?.value ?? null }
+      const { seq } = await headOf(tx, studyCase.id)
+      await insertStep(tx, query.uuid, query.steps.length + 1, step, seq)
+      return { type: 'Ok' }
     },
   }
 }

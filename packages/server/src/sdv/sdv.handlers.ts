@@ -1,7 +1,6 @@
 /** Answers the calls of source data verification. A case that the caller may not read is not there for them. */
 
-import type { sdvCalls } from '@casebook/api-adapter/sdv/sdv.wire'
-import type { Handlers } from '@casebook/api-adapter/server'
+import { type sdvCalls, sdvWire } from '@casebook/api-adapter/sdv/sdv.wire'
 import type { ReceivedRequestOf } from '@casebook/core/call/call'
 import type { Caller } from '@casebook/core/call/policy'
 import type { SdvMove } from '@casebook/core/sdv/level'
@@ -10,36 +9,30 @@ import { readyBase } from '../bases/compiledBases'
 import { lockCase, type StudyCase } from '../cases/cases.repository'
 import { readableCase } from '../cases/whichCase'
 import { savedFacts } from '../facts/words.repository'
-import { once } from '../http/receivedCalls'
+import { type Area, type AreaHandlers, answers } from '../http/area'
 import { freezingOfCase, frozenQuestionnaires } from '../locks/caseFreezing'
-import type { Database, Exchange, Services } from '../services'
+import type { Database, Services } from '../services'
 import { namesOf } from '../session/users'
 import { moveSdv } from './moveSdv'
 import { standingMarks } from './sdv.repository'
 import { answersOf, hashOfAnswer, savedAnswers } from './verifiedAnswers'
 
+export const sdvArea: Area = { calls: [answers(sdvWire, sdvHandlers)] }
+
 type OneQuestionnaire = ReceivedRequestOf<typeof sdvCalls.setPiSdv>
 
-export function sdvHandlers(services: Services): Handlers<typeof sdvCalls, Exchange> {
+export function sdvHandlers(services: Services): AreaHandlers<typeof sdvCalls> {
   const { db } = services
 
-  const by = (action: string, move: SdvMove) => (request: OneQuestionnaire, caller: Caller, exchange: Exchange) => {
+  const by = (move: SdvMove) => async (request: OneQuestionnaire, caller: Caller, tx: Database) => {
     const { caseIdentifier, questionnaireId, seen, ...which } = request
-    const delivery = { username: caller.username, action, key: exchange.idempotencyKey, request }
-    return once(
-      services,
-      delivery,
-      async (tx) => {
-        const found = await readableCase(tx, caller, { name: caseIdentifier, ...which })
-        if (!found) return { type: 'InsufficientPermissions' } as const
-        const studyCase = await lockCase(tx, found.id)
-        if (seen !== undefined && seen !== studyCase.revision) return { type: 'CaseChanged' } as const
-        const isDone = await moveSdv(services, tx, caller, studyCase, questionnaireId, move)
-        if (!isDone) return { type: 'InsufficientPermissions' } as const
-        return { type: 'SdvSet' as const, frozen: await frozenNow(services, tx, studyCase) }
-      },
-      ({ type }) => type === 'SdvSet',
-    )
+    const found = await readableCase(tx, caller, { name: caseIdentifier, ...which })
+    if (!found) return { type: 'InsufficientPermissions' } as const
+    const studyCase = await lockCase(tx, found.id)
+    if (seen !== undefined && seen !== studyCase.revision) return { type: 'CaseChanged' } as const
+    const isDone = await moveSdv(services, tx, caller, studyCase, questionnaireId, move)
+    if (!isDone) return { type: 'InsufficientPermissions' } as const
+    return { type: 'SdvSet' as const, frozen: await frozenNow(services, tx, studyCase) }
   }
 
   return {
@@ -63,10 +56,10 @@ export function sdvHandlers(services: Services): Handlers<typeof sdvCalls, Excha
       }
     },
 
-    setPiSdv: by('setPiSdv', 'setPi'),
-    unSetPiSdv: by('unSetPiSdv', 'unsetPi'),
-    setMonitorSdv: by('setMonitorSdv', 'setMonitor'),
-    unSetMonitorSdv: by('unSetMonitorSdv', 'unsetMonitor'),
+    setPiSdv: by('setPi'),
+    unSetPiSdv: by('unsetPi'),
+    setMonitorSdv: by('setMonitor'),
+    unSetMonitorSdv: by('unsetMonitor'),
   }
 }
 

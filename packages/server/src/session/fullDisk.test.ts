@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { areas } from '../areas'
 import { publishBase } from '../bases/publishBase'
-import { callsOf } from '../calls'
 import { ofVisit, visitBase } from '../entry/visitStudy.fixture'
 import { openTestDatabase } from '../testing/testDatabase'
 import { Browser, startTestServer } from '../testing/testServer'
@@ -10,7 +10,7 @@ import { hour, minute, password } from './session.fixture'
 import { createUser } from './users'
 
 const db = await openTestDatabase()
-const server = await startTestServer({ db, areas: callsOf })
+const server = await startTestServer({ db, areas })
 const { clock } = server
 await publishBase(server.services, visitBase)
 for (const username of ['ada', 'ben', 'cleo'])

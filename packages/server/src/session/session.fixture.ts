@@ -1,12 +1,10 @@
 /** What the tests of signing in have in common: a server with only these calls, and people to sign in. */
 import { sessionClient, setupClient } from '@casebook/api-adapter/session/session.client'
-import { sessionWire, setupWire } from '@casebook/api-adapter/session/session.wire'
 import type { JournalKeyPort } from '@casebook/core/journal/journalKey.port'
 import type { SessionPort, SetupPort } from '@casebook/core/session/session.port'
-import { area } from '../http/area'
 import type { Database } from '../services'
 import { Browser, startTestServer, type TestServer } from '../testing/testServer'
-import { sessionHandlers, setupHandlers } from './session.handlers'
+import { sessionArea } from './session.handlers'
 import { createUser, type NewUser } from './users'
 
 export const password = 'Bernoulli numbers, 1843'
@@ -15,11 +13,7 @@ export const minute = 60_000
 export const hour = 60 * minute
 
 export function startSessionServer(db: Database, config = {}): Promise<TestServer> {
-  return startTestServer({
-    db,
-    config,
-    areas: (services) => [area(sessionWire, sessionHandlers(services)), area(setupWire, setupHandlers(services))],
-  })
+  return startTestServer({ db, config, areas: [sessionArea] })
 }
 
 export interface Visitor extends SessionPort, SetupPort, JournalKeyPort {

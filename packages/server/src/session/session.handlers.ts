@@ -1,16 +1,22 @@
 /** Answers the calls of signing in and out, and of the first administrator. */
-import type { Handlers } from '@casebook/api-adapter/server'
-import { type sessionCalls, sessionWire, type setupCalls } from '@casebook/api-adapter/session/session.wire'
-import type { Exchange, Services } from '../services'
+import { type sessionCalls, sessionWire, type setupCalls, setupWire } from '@casebook/api-adapter/session/session.wire'
+import { type Area, type AreaHandlers, answers } from '../http/area'
+import type { Services } from '../services'
 import { changePassword } from './changePassword'
 import { journalKey } from './journalKey'
 import { clientUserOf, login } from './login'
 import { endAndRecord } from './sessions'
 import { createAdministrator } from './setup'
 import { door } from './throttle/door'
+import { tidy } from './tidy'
 import { findAccount } from './users'
 
-export function sessionHandlers(services: Services): Handlers<typeof sessionCalls, Exchange> {
+export const sessionArea: Area = {
+  calls: [answers(sessionWire, sessionHandlers), answers(setupWire, setupHandlers)],
+  tidy,
+}
+
+export function sessionHandlers(services: Services): AreaHandlers<typeof sessionCalls> {
   const { db, config } = services
   return {
     login: (request, _caller, exchange) => login(services, request, exchange),
@@ -44,6 +50,6 @@ export function sessionHandlers(services: Services): Handlers<typeof sessionCall
   }
 }
 
-export function setupHandlers(services: Services): Handlers<typeof setupCalls, Exchange> {
+export function setupHandlers(services: Services): AreaHandlers<typeof setupCalls> {
   return { createAdministrator: (request) => createAdministrator(services, request) }
 }

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { account, type BenchQuestion, basesOf, type Connection, casebookAdapter } from '../../bench/casebookAdapter.mjs'
+import { areas } from '../areas'
 import { publishBase } from '../bases/publishBase'
-import { callsOf } from '../calls'
 import { createUser } from '../session/users'
 import { openTestDatabase } from './testDatabase'
 import { startTestServer } from './testServer'
@@ -12,7 +12,7 @@ const form = { questions, choices: ['a', 'b'] }
 const answers = { q0: 'mild', q1: '7', q2: '2026-03-11', q3: 'b' }
 
 const db = await openTestDatabase()
-const server = await startTestServer({ db, areas: callsOf })
+const server = await startTestServer({ db, areas })
 for (const base of basesOf(form)) expect(await publishBase(server.services, base)).toMatchObject({ type: 'Published' })
 const { username, password } = account
 await createUser(db, { username, password, roles: ['ADMIN'], at: server.clock.now() })

@@ -2,7 +2,7 @@
 import { messageOf } from '@casebook/api-adapter/client'
 import { allCalls } from '@casebook/api-adapter/testing/wires'
 import { apiLevel, type WireCall } from '@casebook/api-adapter/wire'
-import { callsOf } from '../calls'
+import { areas } from '../areas'
 import { createHttp } from '../http'
 import type { Services } from '../services'
 import { hashOfSecret, newSecret } from '../session/secret'
@@ -22,7 +22,7 @@ const url = 'http://localhost:8080'
 const calls = new Map(allCalls.map(({ name, path, action, call }) => [name, { path, action, call }]))
 
 export function officeOf(services: Services) {
-  const http = createHttp(services, callsOf(services))
+  const http = createHttp(services, areas)
 
   function call(name: string, request: Readonly<Record<string, unknown>>, cookie: string | null) {
     const { path, action, call } = calls.get(name) ?? noSuchCall(name)

@@ -37,7 +37,7 @@ export function aClock(start = new Date('2026-03-02T12:00:00Z')): Clock {
 
 export async function startTestServer(options: {
   db: Database
-  areas: (services: Services) => readonly Area[]
+  areas: readonly Area[]
   config?: Partial<Config>
   clock?: Clock
 }): Promise<TestServer> {
@@ -47,7 +47,7 @@ export async function startTestServer(options: {
   const log = createLog({ logLevel: 'info' }, { write: (line: string) => void lines.push(line) })
   const services: Services = { db, config, log, now: clock.now }
 
-  const server = serve({ fetch: createHttp(services, areas(services)).fetch, port: 0, hostname: '127.0.0.1' }) as Server
+  const server = serve({ fetch: createHttp(services, areas).fetch, port: 0, hostname: '127.0.0.1' }) as Server
   if (!server.listening) await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   return {

@@ -1,7 +1,6 @@
 /** Answers the calls that make and invalidate tokens. */
 
-import type { Handlers } from '@casebook/api-adapter/server'
-import type { tokensCalls } from '@casebook/api-adapter/tokens/tokens.wire'
+import { type tokensCalls, tokensWire } from '@casebook/api-adapter/tokens/tokens.wire'
 import type { Caller } from '@casebook/core/call/policy'
 import { mayIssueToken } from '@casebook/core/tokens/token'
 import { readyBase } from '../bases/compiledBases'
@@ -9,13 +8,16 @@ import { aboutCase } from '../cases/aboutCase'
 import { lockCase } from '../cases/cases.repository'
 import { editableCase } from '../cases/whichCase'
 import { recordEvent } from '../events'
+import { type Area, type AreaHandlers, answers } from '../http/area'
 import { noteUnlockStep } from '../locks/unlockSteps.repository'
-import type { Database, Exchange, Services } from '../services'
+import type { Database, Services } from '../services'
 import { hashOfSecret, newSecret } from '../session/secret'
 import { invalidateTokens } from './invalidateTokens'
 import { insertToken } from './tokens.repository'
 
-export function tokensHandlers(services: Services): Handlers<typeof tokensCalls, Exchange> {
+export const tokensArea: Area = { calls: [answers(tokensWire, tokensHandlers)] }
+
+export function tokensHandlers(services: Services): AreaHandlers<typeof tokensCalls> {
   const { db, now } = services
 
   const refused = async (tx: Database, { username }: Caller) => {
@@ -48,15 +50,13 @@ export function tokensHandlers(services: Services): Handlers<typeof tokensCalls,
       })
     },
 
-    async invalidateQuestionnaireToken({ caseName, questionIds, ...which }, caller) {
-      return db.transaction().execute(async (tx) => {
-        const found = await editableCase(tx, caller, { name: caseName, ...which })
-        if (!found) return { type: 'TokenError', error: 'noSuchCase' }
-        const at = now()
-        await invalidateTokens(tx, await lockCase(tx, found.id), questionIds, at)
-        await noteUnlockStep(tx, caller.username, { caseId: found.id, questions: questionIds, at })
-        return { type: 'Ok' }
-      })
+    async invalidateQuestionnaireToken({ caseName, questionIds, ...which }, caller, tx) {
+      const found = await editableCase(tx, caller, { name: caseName, ...which })
+      if (!found) return { type: 'TokenError', error: 'noSuchCase' }
+      const at = now()
+      await invalidateTokens(tx, await lockCase(tx, found.id), questionIds, at)
+      await noteUnlockStep(tx, caller.username, { caseId: found.id, questions: questionIds, at })
+      return { type: 'Ok' }
     },
   }
 }

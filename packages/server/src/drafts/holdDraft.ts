@@ -1,82 +1,38 @@
-/** Calls that change something for a base or a draft: they take effect once, and hold what they change. */
+/** Finds the draft that a call is about, and locks it for as long as its transaction lasts. */
 import type { Caller } from '@casebook/core/call/policy'
-import { type BaseName, type BaseVersion, findOpenVersion } from '../bases/bases.repository'
+import { type BaseName, findOpenVersion } from '../bases/bases.repository'
 import { reachOf } from '../groups/reach'
 import { holdGroupsAround } from '../groups/standings.repository'
-import { onceAhead } from '../http/receivedCalls'
-import type { Database, Exchange, Services } from '../services'
+import type { Database, Services } from '../services'
 import { beginDraft } from './beginDraft'
 import { type Draft, findDraft, findOrBegin, holdOwnDraft, isUuid, lockDraft } from './drafts.repository'
 
-/** One call as it came in. */
-export interface Incoming {
-  readonly action: string
-  readonly request: unknown
-  readonly caller: Caller
-  readonly exchange: Pick<Exchange, 'idempotencyKey'>
-  /** Whether an answer of that kind holds for every further delivery; without it any does. */
-  readonly isSettled?: (answer: { readonly type: string }) => boolean
-}
+type NotFound = { readonly type: 'KnowledgeBaseNotFound' } | { readonly type: 'DraftNotFound' }
 
-interface Result {
-  readonly type: string
-}
-
-type NotFound = { type: 'KnowledgeBaseNotFound' } | { type: 'DraftNotFound' }
-
-/** Works on the newest version of a base that the caller may open. */
-export async function onBase<T extends Result>(
-  services: Services,
-  incoming: Incoming,
-  base: BaseName,
-  work: (tx: Database, version: BaseVersion) => Promise<T>,
-): Promise<T | { type: 'KnowledgeBaseNotFound' }> {
-  const { caller, isSettled } = incoming
-  return onceAhead<BaseVersion | undefined, T | { type: 'KnowledgeBaseNotFound' }>(
-    services,
-    deliveryOf(incoming),
-    (tx) => findOpenVersion(tx, caller, base),
-    async (tx, version) => (version ? work(tx, version) : { type: 'KnowledgeBaseNotFound' }),
-    isSettled,
-  )
-}
-
-/**
- * What the work on a draft begins with: locked and read together with the draft, of which so far only the id is known. A case that
- * is shared may be held only once the groups that share it are: then this is asked again.
- */
-type LookAhead<Ahead> = (tx: Database, draftId: string, areGroupsHeld: boolean) => Promise<Ahead>
-
-interface HeldDraft<Ahead> {
+export interface HeldDraft<Ahead> {
   readonly type: 'Held'
   readonly draft: Draft
   readonly ahead: Ahead
 }
 
-/** Works on the draft of that id; without one on the caller's latest of the base, which begins now if they have none. */
-export async function onDraft<T extends Result, Ahead>(
+/**
+ * What the work on the draft begins with: locked and read together with the draft, of which so far only the id is known. A
+ * shared case may be locked only once the groups that share it are: then this is asked again.
+ */
+type LookAhead<Ahead> = (draftId: string, areGroupsHeld: boolean) => Promise<Ahead>
+
+/** Locks the draft of that id; without one the caller's latest of the base, which begins now if they have none. */
+export function holdDraft<Ahead>(
   services: Services,
-  incoming: Incoming,
+  tx: Database,
+  caller: Caller,
   base: BaseName,
   id: string | undefined,
   lookAhead: LookAhead<Ahead>,
-  work: (tx: Database, draft: Draft, ahead: Ahead) => Promise<T>,
-): Promise<T | NotFound> {
-  const { caller, isSettled } = incoming
-  return onceAhead<HeldDraft<Ahead> | NotFound | null, T | NotFound>(
-    services,
-    deliveryOf(incoming),
-    async (tx) => (id === undefined ? null : holdNamed(tx, caller, base, id, lookAhead)),
-    async (tx, named) => {
-      const held = named ?? (await holdLatest(services, tx, caller, base, lookAhead))
-      return held.type === 'Held' ? work(tx, held.draft, held.ahead) : held
-    },
-    isSettled,
-  )
-}
-
-function deliveryOf({ action, request, caller, exchange }: Incoming) {
-  return { username: caller.username, action, key: exchange.idempotencyKey, request }
+): Promise<HeldDraft<Ahead> | NotFound> {
+  return id === undefined
+    ? holdLatest(services, tx, caller, base, lookAhead)
+    : holdNamed(tx, caller, base, id, lookAhead)
 }
 
 async function holdNamed<Ahead>(
@@ -86,9 +42,7 @@ async function holdNamed<Ahead>(
   id: string,
   lookAhead: LookAhead<Ahead>,
 ): Promise<HeldDraft<Ahead> | NotFound> {
-  const [held, ahead] = isUuid(id)
-    ? await Promise.all([holdOwnDraft(tx, caller, base, id), lookAhead(tx, id, false)])
-    : []
+  const [held, ahead] = isUuid(id) ? await Promise.all([holdOwnDraft(tx, caller, base, id), lookAhead(id, false)]) : []
   if (!held || ahead === undefined) return notFound(tx, caller, base)
   const { draft, isOpen } = held
   if (!isOpen) return { type: 'KnowledgeBaseNotFound' }
@@ -114,7 +68,7 @@ async function holdLatest<Ahead>(
   }
   const begin = async () => {
     const draft = await beginDraft(services, tx, username, version)
-    return { type: 'Held', draft, ahead: await lookAhead(tx, draft.id, true) } as const
+    return { type: 'Held', draft, ahead: await lookAhead(draft.id, true) } as const
   }
   return findOrBegin(tx, { username, of: `${base.group}/${base.base}` }, goOn, begin)
 }
@@ -124,7 +78,7 @@ async function holdFound<Ahead>(
   id: string,
   lookAhead: LookAhead<Ahead>,
 ): Promise<HeldDraft<Ahead> | NotFound> {
-  const [draft, ahead] = await Promise.all([lockDraft(tx, { id }), lookAhead(tx, id, true)])
+  const [draft, ahead] = await Promise.all([lockDraft(tx, { id }), lookAhead(id, true)])
   return draft.isDiscarded ? { type: 'DraftNotFound' } : { type: 'Held', draft, ahead }
 }
 

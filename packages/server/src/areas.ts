@@ -1,0 +1,33 @@
+/** The areas of the server, each one value. A new area is one line here; the server does not start if a call has no handler. */
+import { basesArea } from './bases/bases.handlers'
+import { casesArea } from './cases/cases.handlers'
+import { entryArea } from './entry/entry.handlers'
+import { exportArea } from './export/exportRoutes'
+import { filesArea } from './files/files.handlers'
+import { groupsArea } from './groups/groups.handlers'
+import { historyArea } from './history/history.handlers'
+import type { Area } from './http/area'
+import { locksArea } from './locks/locks.handlers'
+import { logArea } from './log/log.handlers'
+import { optionsArea } from './options/options.handlers'
+import { queriesArea } from './queries/queries.handlers'
+import { sdvArea } from './sdv/sdv.handlers'
+import { sessionArea } from './session/session.handlers'
+import { tokensArea } from './tokens/tokens.handlers'
+
+export const areas: readonly Area[] = [
+  sessionArea,
+  basesArea,
+  entryArea,
+  casesArea,
+  groupsArea,
+  locksArea,
+  sdvArea,
+  queriesArea,
+  tokensArea,
+  optionsArea,
+  filesArea,
+  logArea,
+  historyArea,
+  exportArea,
+]

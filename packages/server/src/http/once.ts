@@ -1,0 +1,93 @@
+/**
+ * A call may be delivered twice: the answer was lost on the way, so it is sent again. It takes effect once, and every
+ * delivery gets the first one's answer.
+ *
+ * A delivery is known by its sender, its key and its content. So a key that is used again for other content is another
+ * call: that content is never taken for received.
+ */
+import { hash } from 'node:crypto'
+import { canonicalJson } from '@casebook/core/facts/canonicalJson'
+import { prepared } from '../database/prepared'
+import { isStorable } from '../database/storableText'
+import { beforeCommit, inTransaction } from '../database/transaction'
+import type { Database, Services } from '../services'
+
+export interface Delivery {
+  readonly username: string
+  readonly action: string
+  /** The sender's idempotency key; null for a sender that delivers once at most. */
+  readonly key: string | null
+  readonly request: unknown
+}
+
+/** Ends the transaction of a delivery whose key is taken. */
+class ReceivedBefore extends Error {}
+
+/**
+ * Does the work in a transaction, unless the delivery was received before. The key is claimed in the same message as the
+ * first queries of the work; if it is taken, all of that is rolled back. An answer that does not settle the delivery frees
+ * the key, and so does a failure.
+ */
+export async function once<Answer>(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  { username, action, key, request }: Delivery,
+  work: (tx: Database) => Promise<Answer>,
+  isSettled: (answer: Answer) => boolean = () => true,
+): Promise<Answer> {
+  if (key === null) return inTransaction(db, work)
+  const received = { username, key: hash('sha256', canonicalJson([action, key, request])) }
+  let isFirst = false
+  try {
+    return await inTransaction(db, async (tx) => {
+      // Another delivery of the same waits here for this one to end, and so does all that it asks afterwards.
+      const claimed = claim(tx, { ...received, action, at: now() })
+      const working = (async () => work(tx))()
+      // The work of a later delivery is rolled back, so its failure concerns nobody.
+      working.catch(() => {})
+      isFirst = (await claimed).length > 0
+      if (!isFirst) throw new ReceivedBefore(`The call ${action} was received before`)
+      const answer = await working
+      const text = JSON.stringify(answer)
+      // An answer that repeats text which cannot be stored can only be a refusal: that is found again.
+      const isKept = isSettled(answer) && isStorable(text)
+      await beforeCommit(tx, isKept ? keepAnswer(tx, { ...received, answer: text }) : forget(tx, received))
+      return answer
+    })
+  } catch (error) {
+    // A first query that fails takes the claim with it, so whether the key is taken is asked once more.
+    const kept = isFirst ? undefined : await keptAnswer(db, received)
+    if (!kept) throw error
+    // The cast is sound: under this hash only an answer of this action was kept.
+    return kept.answer as Answer
+  }
+}
+
+interface Received {
+  readonly username: string
+  readonly key: string
+}
+
+const claim = prepared((db, { username, key, action, at }: Received & { readonly action: string; readonly at: Date }) =>
+  db
+    .insertInto('received_call')
+    .values({ username, key, action, answer: 'null', at })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key'),
+)
+
+function keptAnswer(db: Database, { username, key }: Received): Promise<{ readonly answer: unknown } | undefined> {
+  return db
+    .selectFrom('received_call')
+    .select('answer')
+    .where('username', '=', username)
+    .where('key', '=', key)
+    .executeTakeFirst()
+}
+
+const keepAnswer = prepared((db, { username, key, answer }: Received & { readonly answer: string }) =>
+  db.updateTable('received_call').set({ answer }).where('username', '=', username).where('key', '=', key),
+)
+
+async function forget(tx: Database, { username, key }: Received): Promise<void> {
+  await tx.deleteFrom('received_call').where('username', '=', username).where('key', '=', key).execute()
+}
