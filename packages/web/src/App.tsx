@@ -1,80 +1,25 @@
 /** Every address and its screen. */
-import { isSpecificationOf } from '@casebook/core/bases/specification'
-import { Trans } from '@lingui/react'
-import { Redirect, Route, Switch } from 'wouter'
-import { BenchPlace } from './BenchPlace'
-import { entryRoute } from './bases/basesAddress'
-import { EntryPlace } from './EntryPlace'
-import { forgottenPath, homePath, registrationPath, signInPath } from './router/returnAddress'
-import {
-  BasesRoute,
-  ForgottenScreen,
-  LoginScreen,
-  PasswordScreen,
-  RegistrationScreen,
-  SetupScreen,
-  Shell,
-} from './screens'
-import { SignedIn } from './session/SignedIn'
+import { Redirect, useLocation } from 'wouter'
+import { RoutesContext } from './router/RoutesContext'
+import { homePath, signInPath } from './router/returnAddress'
+import type { AppRoute } from './router/route'
+import { routeAt } from './router/routeAt'
+import { routes as allRoutes } from './routes'
 import { NotFoundScreen } from './shell/NotFoundScreen'
-import { WorkShell } from './shell/WorkShell'
+import { Screen, Shell } from './shell/Screen'
 
-export function App() {
-  return (
-    <Switch>
-      <Route path="/">
-        <Redirect to={homePath} replace />
-      </Route>
-      <Route path={signInPath}>
-        <LoginScreen />
-      </Route>
-      <Route path="/setup">
-        <SetupScreen />
-      </Route>
-      <Route path={registrationPath}>
-        <RegistrationScreen />
-      </Route>
-      <Route path={forgottenPath}>
-        <ForgottenScreen />
-      </Route>
-      <Route path="/password">
-        <SignedIn>
-          <Shell
-            crumbs={[
-              { name: <Trans id="bases.title" message="Studies" />, path: homePath },
-              { name: <Trans id="password.title" message="Change password" /> },
-            ]}
-          >
-            <PasswordScreen />
-          </Shell>
-        </SignedIn>
-      </Route>
-      <Route path={homePath}>
-        <SignedIn>
-          <Shell crumbs={[{ name: <Trans id="bases.title" message="Studies" /> }]}>
-            <BasesRoute />
-          </Shell>
-        </SignedIn>
-      </Route>
-      <Route path={entryRoute}>
-        {({ group, base, spec }) =>
-          isSpecificationOf(base, spec) ? (
-            <SignedIn>
-              <WorkShell>
-                <EntryPlace group={group} base={base} />
-              </WorkShell>
-            </SignedIn>
-          ) : (
-            <NotFoundScreen />
-          )
-        }
-      </Route>
-      <Route path="/bench">
-        <BenchPlace />
-      </Route>
-      <Route>
-        <NotFoundScreen />
-      </Route>
-    </Switch>
-  )
+export function App({ routes = allRoutes }: { readonly routes?: readonly AppRoute[] }) {
+  const [path] = useLocation()
+  if (path === '/') return <Redirect to={homePath} replace />
+  const found = routeAt(routes, path)
+  return <RoutesContext value={routes}>{found ? <Screen {...found} path={path} /> : <NotFoundScreen />}</RoutesContext>
+}
+
+/** Fetches the code of the screen at the path, and that of the screens on the way to it and from it: sign-in and home. */
+export function fetchScreenAt(path: string): void {
+  const found = routeAt(allRoutes, path)
+  found?.route.screen.fetch()
+  if (found && found.route.frame !== 'page' && path !== signInPath) return
+  Shell.fetch()
+  for (const next of [homePath, signInPath]) routeAt(allRoutes, next)?.route.screen.fetch()
 }

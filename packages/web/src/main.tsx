@@ -14,16 +14,13 @@ import { I18nProvider } from '@lingui/react'
 import { setNonce } from 'get-nonce'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { App } from './App'
-import { BenchPlace } from './BenchPlace'
-import { EntryRoute } from './EntryPlace'
+import { App, fetchScreenAt } from './App'
 import { deliverInBackground } from './journal/deliverInBackground'
 import { createDevice } from './journal/device'
 import { keepClientAtHand } from './journal/keepClientAtHand'
 import { createGuardedHash } from './router/guardedHash'
 import { createLeaveGuard } from './router/leaveGuard'
 import { Navigation } from './router/Navigation'
-import { fetchEntrance } from './screens'
 import type { Ports } from './session/ports'
 import { PortsProvider } from './session/ports'
 import { SessionActorProvider } from './session/sessionActor'
@@ -73,11 +70,8 @@ async function fetchCaseCalls(): Promise<CaseCallsPort> {
 
 comesWith(restOfWords)
 
-// Whoever comes to a case by its address waits for data entry, the words and who they are at once, and not for one after another.
-const [, place] = location.hash.split('/')
-if (place === 'dialog' || place === 'bench') EntryRoute.fetch()
-else fetchEntrance()
-if (place === 'bench') BenchPlace.fetch()
+// The code of the screen, the words and who is there are fetched side by side, and not one after another.
+fetchScreenAt(location.hash.slice(1).split('?', 1)[0] ?? '')
 
 const guard = createLeaveGuard()
 const hash = createGuardedHash(guard)

@@ -9,7 +9,6 @@ import { LoginRequired } from '../session/access/LoginRequired'
 import { NotAllowed } from '../session/access/NotAllowed'
 import { useSession } from '../session/session'
 import { CallFailedNote } from '../shell/failures/CallFailedNote'
-import { usePageTitle } from '../shell/usePageTitle'
 import { EmptyState } from '../ui/EmptyState'
 import { Skeleton } from '../ui/Skeleton'
 import { BaseList } from './BaseList'
@@ -24,7 +23,6 @@ export function BasesScreen({ wished }: { readonly wished: Partial<BaseName> }) 
   const [screen, send] = useMachine(basesMachine, { input: { bases } })
   const { groups, error } = screen.context
   const reload = useCallback(() => send({ type: 'reload' }), [send])
-  usePageTitle(t({ id: 'bases.title', message: 'Studies' }))
 
   if (screen.matches('loginRequired')) return <LoginRequired />
   if (screen.matches('notAllowed')) return <NotAllowed />

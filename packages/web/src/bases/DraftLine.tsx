@@ -4,13 +4,13 @@ import { Trans } from '@lingui/react'
 import { useMachine } from '@xstate/react'
 import { useEffect } from 'react'
 import { Link } from 'wouter'
+import { entryAddress } from '../entry/entryAddress'
 import { LoginRequired } from '../session/access/LoginRequired'
 import { NotAllowed } from '../session/access/NotAllowed'
 import { useSession } from '../session/session'
 import { CallFailedNote } from '../shell/failures/CallFailedNote'
 import { SavedAt } from '../shell/SavedAt'
 import { SecureButton } from '../ui/SecureButton'
-import { entryAddress } from './basesAddress'
 
 interface DraftLineProps {
   readonly base: BaseName

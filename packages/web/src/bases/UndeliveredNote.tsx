@@ -5,10 +5,10 @@ import { lastingUndelivered, undeliveredMachine } from '@casebook/core/journal/u
 import { Trans } from '@lingui/react'
 import { useMachine } from '@xstate/react'
 import { Link } from 'wouter'
+import { entryAddress } from '../entry/entryAddress'
 import { useSession } from '../session/session'
 import { usePreferences } from '../shell/settings/preferences'
 import { Note } from '../ui/Note'
-import { entryAddress } from './basesAddress'
 import { LostAnswers } from './LostAnswers'
 
 /** Answers that are on this device and not with the server, and the way to the case in which they are. */

@@ -1,22 +1,7 @@
 import type { BaseName } from '@casebook/core/bases/bases.port'
-import type { ResolvedCase } from '@casebook/core/cases/cases.port'
-import { addressOf } from '../router/parsePath'
 import { homePath } from '../router/returnAddress'
 
 /** The screen of bases with this one looked at. */
 export function baseAddress({ group, base }: BaseName): string {
   return `${homePath}?${new URLSearchParams({ group, base })}`
-}
-
-export const entryRoute = '/dialog/:group/:base/:spec'
-
-/** Data entry in a saved case. Everybody who may open the case can open this address. */
-export function caseAddress({ group, base, owner, name }: ResolvedCase): string {
-  return `${addressOf(entryRoute, { group, base, spec: base })}?${new URLSearchParams({ case: name, owner })}`
-}
-
-/** Data entry in a draft, which only its author can open. Without a draft, the latest of that base is meant. */
-export function entryAddress({ group, base }: BaseName, draft: string | null = null): string {
-  const address = addressOf(entryRoute, { group, base, spec: base })
-  return draft === null ? address : `${address}?${new URLSearchParams({ draft })}`
 }

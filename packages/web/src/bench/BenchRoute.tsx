@@ -3,7 +3,7 @@
  * every engine is given. The server gives this file out only when it is started for measuring.
  */
 import { useMemo } from 'react'
-import { EntryPlace } from '../EntryPlace'
+import EntryRoute from '../entry/EntryRoute'
 import type { EntryActor } from '../entry/FormContext'
 import { usePorts } from '../session/ports'
 import { SessionProvider } from '../session/session'
@@ -36,7 +36,7 @@ function Comparison({ definition }: { readonly definition: Definition }) {
   return (
     <SessionProvider value={session}>
       <WorkShell>
-        <EntryPlace group={base.group} base={base.id} onAddress={stay} onOpened={onOpened} />
+        <EntryRoute group={base.group} base={base.id} onAddress={stay} onOpened={onOpened} />
       </WorkShell>
     </SessionProvider>
   )

@@ -54,7 +54,7 @@ describe('what the measured page is made of', () => {
   it('draws in data entry in one way only: the one by which people come to it', () => {
     const own = ['BenchRoute.tsx', 'benchPage.ts', 'benchSession.ts', 'baseOfDefinition.ts']
     const code = own.map((name) => readFileSync(join(web, 'bench', name), 'utf8').replace(typesOnly, '')).join('\n')
-    expect(code).not.toMatch(/'\.\.\/entry\//)
-    expect(code).toContain("'../EntryPlace'")
+    expect(code).not.toMatch(/'\.\.\/entry\/(?!EntryRoute')/)
+    expect(code).toContain("'../entry/EntryRoute'")
   })
 })

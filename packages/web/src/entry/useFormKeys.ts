@@ -1,7 +1,8 @@
 import { type Command, commandOf } from '@casebook/core/shell/keys'
 import { useEffect } from 'react'
-import { goOnFrom, isTypedIn, questionAt } from './focus'
-import { areLetterKeysOn } from './keys/letterKeys'
+import { isTypedIn } from '../shell/keys/isTypedIn'
+import { areLetterKeysOn } from '../shell/keys/letterKeys'
+import { goOnFrom, questionAt } from './focus'
 
 export interface FormKeys {
   /** While something lies over the form, its keys are not ours. */

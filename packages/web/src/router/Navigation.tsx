@@ -3,7 +3,6 @@ import { type BaseLocationHook, Router } from 'wouter'
 import { LeaveDialog } from './LeaveDialog'
 import { LeaveGuardContext } from './LeaveGuardContext'
 import type { LeaveGuard } from './leaveGuard'
-import { parsePath } from './parsePath'
 
 interface NavigationProps {
   readonly guard: LeaveGuard
@@ -15,9 +14,7 @@ interface NavigationProps {
 export function Navigation({ guard, location, children }: NavigationProps) {
   return (
     <LeaveGuardContext value={guard}>
-      <Router hook={location} parser={parsePath}>
-        {children}
-      </Router>
+      <Router hook={location}>{children}</Router>
       <LeaveDialog guard={guard} />
     </LeaveGuardContext>
   )

@@ -1,10 +1,10 @@
 /** Back, typed addresses and closing the tab are the browser's own doing, so they are tried in one. */
 import { afterEach, describe, expect, it } from 'vitest'
 import { cleanup, render } from 'vitest-browser-react'
-import { Route, Router, Switch, useLocation, useSearch } from 'wouter'
+import { Router, useLocation, useSearch } from 'wouter'
 import { createGuardedHash } from './guardedHash'
 import { createLeaveGuard } from './leaveGuard'
-import { parsePath } from './parsePath'
+import { namesIn } from './paths'
 
 const guard = createLeaveGuard()
 const hash = createGuardedHash(guard)
@@ -22,16 +22,14 @@ function Here() {
         same screen
       </button>
       <a href="#/d">go to d</a>
-      <Switch>
-        <Route path="/name/:name">{({ name }) => <em>{name}</em>}</Route>
-      </Switch>
+      <em>{namesIn('/name/:name', path)?.name}</em>
     </>
   )
 }
 
 async function open() {
   const screen = await render(
-    <Router hook={hash} parser={parsePath}>
+    <Router hook={hash}>
       <Here />
     </Router>,
   )

@@ -6,6 +6,7 @@ export const signInPath = '/login'
 export const homePath = '/bases'
 export const registrationPath = '/registration'
 export const forgottenPath = '/pw-forgotten'
+export const passwordPath = '/password'
 
 export type SignInReason = 'LoginRequired' | 'InsufficientPermissions'
 

@@ -1,7 +1,6 @@
 import { loginMachine } from '@casebook/core/session/login.machine'
 import { signInOffersMachine } from '@casebook/core/session/signInOffers.machine'
 import { Trans } from '@lingui/react'
-import { useLingui } from '@lingui/react/macro'
 import { useMachine } from '@xstate/react'
 import { useEffect } from 'react'
 import { useLocation, useSearch } from 'wouter'
@@ -9,7 +8,6 @@ import { readSignInQuery } from '../router/returnAddress'
 import { BrandMark } from '../shell/BrandMark'
 import { Main } from '../shell/Main'
 import { LanguageSwitch } from '../shell/settings/LanguageSwitch'
-import { usePageTitle } from '../shell/usePageTitle'
 import { Note } from '../ui/Note'
 import { LoginAside } from './LoginAside'
 import { LoginForm } from './LoginForm'
@@ -20,7 +18,6 @@ import './signIn.css'
 
 /** The way in. Whoever was sent here from a screen goes back to it. */
 export default function LoginScreen() {
-  const { t } = useLingui()
   const { session, serverName, apiLabel } = usePorts()
   const [screen, send] = useMachine(loginMachine, { input: { session } })
   const [{ context: asked }] = useMachine(signInOffersMachine, { input: { session } })
@@ -28,7 +25,6 @@ export default function LoginScreen() {
   const [, navigate] = useLocation()
   const actor = useSessionActor()
   const { signedIn, problem } = screen.context
-  usePageTitle(t({ id: 'login.title', message: 'Sign in' }))
 
   useEffect(() => {
     if (!signedIn) return

@@ -1,12 +1,8 @@
 import { Trans } from '@lingui/react'
-import { useLingui } from '@lingui/react/macro'
-import { usePageTitle } from '../shell/usePageTitle'
 import { AskAdministrator } from './access/AskAdministrator'
 
 /** Registration needs a mail to the new address. Until the server sends any, accounts are made by administrators. */
 export default function RegistrationScreen() {
-  const { t } = useLingui()
-  usePageTitle(t({ id: 'registration.title', message: 'Register' }))
   return (
     <AskAdministrator title={<Trans id="registration.closed" message="Registration is not open here" />}>
       <Trans

@@ -1,23 +1,19 @@
 import { setupMachine } from '@casebook/core/session/setup.machine'
 import { Trans } from '@lingui/react'
-import { useLingui } from '@lingui/react/macro'
 import { useMachine } from '@xstate/react'
 import { Link } from 'wouter'
 import { signInPath } from '../router/returnAddress'
 import { useSearchParams } from '../router/useSearchParams'
 import { PublicPage } from '../shell/PublicPage'
-import { usePageTitle } from '../shell/usePageTitle'
 import { Outcome } from '../ui/Outcome'
 import { usePorts } from './ports'
 import { SetupForm } from './SetupForm'
 
 /** The first start of a server: its first administrator, by the link that only the server's own window shows. */
 export default function SetupScreen() {
-  const { t } = useLingui()
   const { setup } = usePorts()
   const data = useSearchParams().get('data') ?? ''
   const [screen, send] = useMachine(setupMachine, { input: { setup, data } })
-  usePageTitle(t({ id: 'setup.title', message: 'Set up this server' }))
 
   if (screen.matches('created'))
     return (

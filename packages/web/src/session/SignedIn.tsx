@@ -3,8 +3,9 @@ import { useSelector } from '@xstate/react'
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import { Redirect, useLocation, useSearch } from 'wouter'
 import { signInPath } from '../router/returnAddress'
-import { NotAllowedScreen } from '../screens'
+import { type AppRoute, mayOpen } from '../router/route'
 import { CallFailedNote } from '../shell/failures/CallFailedNote'
+import { later } from '../ui/lazy/later'
 import { SpinnerBar } from '../ui/SpinnerBar'
 import { RefusedContext } from './access/NotAllowed'
 import { ToSignIn } from './access/ToSignIn'
@@ -12,11 +13,17 @@ import { usePorts } from './ports'
 import { type Session, SessionProvider } from './session'
 import { useSessionActor } from './sessionActor'
 
+const NotAllowedScreen = later(() => import('./access/NotAllowedScreen'))
+
+interface SignedInProps extends Pick<AppRoute, 'needs'> {
+  readonly children: ReactNode
+}
+
 /**
- * The guard at the entrance: what is inside shows only to somebody who is signed in; others go to the sign-in form and come back. Where a
- * screen inside was refused, it says so instead, until somebody goes elsewhere.
+ * Guards a screen. Strangers go to the sign-in form and come back. Whoever lacks the capability, or whose call the server
+ * refused, reads that they may not open this page, until they go elsewhere.
  */
-export function SignedIn({ children }: { readonly children: ReactNode }) {
+export function SignedIn({ needs, children }: SignedInProps) {
   const ports = usePorts()
   const actor = useSessionActor()
   const state = useSelector(actor, (snapshot) => snapshot.value)
@@ -49,7 +56,11 @@ export function SignedIn({ children }: { readonly children: ReactNode }) {
   if (state !== 'signedIn' || !session) return <SpinnerBar label={<Trans id="session.asking" message="One moment" />} />
   return (
     <SessionProvider value={session}>
-      {isRefused ? <NotAllowedScreen /> : <RefusedContext value={refuse}>{children}</RefusedContext>}
+      {isRefused || !mayOpen({ needs }, session.user.roles) ? (
+        <NotAllowedScreen />
+      ) : (
+        <RefusedContext value={refuse}>{children}</RefusedContext>
+      )}
     </SessionProvider>
   )
 }

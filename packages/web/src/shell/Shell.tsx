@@ -1,10 +1,13 @@
 import { type ReactNode, useEffect, useMemo } from 'react'
+import { useLocation } from 'wouter'
 import { fetchAtLeisure } from '../ui/lazy/atLeisure'
+import { useGoKeys } from './keys/useGoKeys'
 import { Main } from './Main'
 import { Breadcrumb, type Crumb } from './nav/Breadcrumb'
 import { NavSheet } from './nav/NavSheet'
 import { Sidebar } from './nav/Sidebar'
 import { SkipLink } from './nav/SkipLink'
+import { useCrumbs } from './nav/useCrumbs'
 import { ScreenPalette } from './palette/ScreenPalette'
 import { createScreenOffers, ScreenOffersContext } from './palette/screenOffers'
 import { LanguageSwitch } from './settings/LanguageSwitch'
@@ -13,7 +16,8 @@ import { UserMenu } from './UserMenu'
 import { useLayoutSize } from './useLayoutSize'
 
 interface ShellProps {
-  readonly crumbs: readonly Crumb[]
+  /** Where the screen is, if the address does not say so. */
+  readonly crumbs?: readonly Crumb[]
   readonly children: ReactNode
 }
 
@@ -21,6 +25,9 @@ interface ShellProps {
 export default function Shell({ crumbs, children }: ShellProps) {
   const size = useLayoutSize()
   const offers = useMemo(createScreenOffers, [])
+  const fromAddress = useCrumbs()
+  const [path] = useLocation()
+  useGoKeys()
   useEffect(fetchAtLeisure, [])
   return (
     <ScreenOffersContext value={offers}>
@@ -30,7 +37,7 @@ export default function Shell({ crumbs, children }: ShellProps) {
         <div className="col min">
           <header className="top">
             {size === 0 && <NavSheet />}
-            <Breadcrumb crumbs={crumbs} />
+            <Breadcrumb crumbs={crumbs ?? fromAddress} />
             <span className="end row">
               <ScreenPalette isNarrow={size < 2} />
               {size === 1 && <ZoomSwitch />}
@@ -38,7 +45,9 @@ export default function Shell({ crumbs, children }: ShellProps) {
               <UserMenu isRail={size === 0} />
             </span>
           </header>
-          <Main className="page">{children}</Main>
+          <Main key={path} className="page">
+            {children}
+          </Main>
         </div>
       </div>
     </ScreenOffersContext>

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react'
 import { useLocation } from 'wouter'
 import { useAskToLeave } from '../router/LeaveGuardContext'
+import { passwordPath } from '../router/returnAddress'
 import { fullNameOf } from '../session/fullName'
 import { useSession } from '../session/session'
 import { MenuItem } from '../ui/overlay/MenuItem'
@@ -19,7 +20,7 @@ export default function UserItems(menu: OpenMenu) {
         <bdi className="xs muted">{user.username}</bdi>
       </div>
       <MenuLine />
-      <MenuItem icon="key" onSelect={() => navigate('/password')}>
+      <MenuItem icon="key" onSelect={() => navigate(passwordPath)}>
         <Trans id="user.password" message="Change password" />
       </MenuItem>
       <MenuItem icon="out" onSelect={() => askToLeave(signOut)}>

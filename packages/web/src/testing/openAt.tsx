@@ -5,14 +5,15 @@ import { memoryLocation } from 'wouter/memory-location'
 import { App } from '../App'
 import { createLeaveGuard } from '../router/leaveGuard'
 import { Navigation } from '../router/Navigation'
+import type { AppRoute } from '../router/route'
 import { PortsProvider } from '../session/ports'
 import { SessionActorProvider } from '../session/sessionActor'
 import { speak } from '../shell/i18n'
 import { PreferencesProvider } from '../shell/settings/preferences'
 import { type Answers, portsThat } from './ports'
 
-/** Opens the whole application at an address, in English, with a server that answers as told. */
-export async function openAt(address: string, answers: Answers = {}) {
+/** Opens the whole application at an address, in English, with a server that answers as told; with other screens, if any are given. */
+export async function openAt(address: string, answers: Answers = {}, routes?: readonly AppRoute[]) {
   await speak('en')
   const { ports, calls } = portsThat(answers)
   const location = memoryLocation({ path: address, record: true })
@@ -23,7 +24,7 @@ export async function openAt(address: string, answers: Answers = {}) {
         <PortsProvider value={ports}>
           <SessionActorProvider>
             <Navigation guard={guard} location={location.hook}>
-              <App />
+              <App {...(routes && { routes })} />
             </Navigation>
           </SessionActorProvider>
         </PortsProvider>

@@ -4,13 +4,12 @@ import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { useSession } from '../../session/session'
+import { useOpenRoutes } from '../../router/RoutesContext'
 import { CtrlKey } from '../../shell/CtrlKey'
-import { destinationsFor } from '../../shell/nav/destinations'
+import { switchLetterKeys, useLetterKeys } from '../../shell/keys/letterKeys'
 import { Checkbox } from '../../ui/fields/Checkbox'
 import { Dialog } from '../../ui/overlay/Dialog'
 import { useOverForm } from '../modals/over'
-import { switchLetterKeys, useLetterKeys } from './letterKeys'
 import '../modals/over.css'
 
 const says: Readonly<Record<Command, MessageDescriptor>> = {
@@ -33,7 +32,7 @@ const says: Readonly<Record<Command, MessageDescriptor>> = {
 /** What the keyboard does in data entry. */
 export default function KeyHelp() {
   const { t, i18n } = useLingui()
-  const { user } = useSession()
+  const routes = useOpenRoutes()
   const over = useOverForm()
   const areLettersOn = useLetterKeys()
   return (
@@ -82,11 +81,11 @@ export default function KeyHelp() {
         </Line>
       </Group>
       <Group title={<Trans id="keys.everywhere" message="Everywhere" />}>
-        {destinationsFor(user.roles).map(
-          ({ path, letter, name }) =>
+        {routes.map(
+          ({ path, key: letter, title }) =>
             letter && (
               <Line key={path} keys={['G', letter.toUpperCase()]}>
-                <Trans id="keys.go" message="Go to: {name}" values={{ name: i18n._(name) }} />
+                <Trans id="keys.go" message="Go to: {name}" values={{ name: i18n._(title) }} />
               </Line>
             ),
         )}

@@ -2,19 +2,16 @@
 import { canUndo } from '@casebook/core/entry/entry.context'
 import { nextMissing } from '@casebook/core/entry/form/nextMissing'
 import { useLingui } from '@lingui/react/macro'
-import { useLocation } from 'wouter'
-import { useSession } from '../../session/session'
-import { destinationsFor } from '../../shell/nav/destinations'
 import type { Offer } from '../../shell/palette/Palette'
+import { useScreenOffers } from '../../shell/palette/useScreenOffers'
 import type { IconName } from '../../ui/drawings'
 import { useForm } from '../FormContext'
 import { type Over, useOverForm } from '../modals/over'
 
 export function useOffers(): readonly Offer[] {
-  const { t, i18n } = useLingui()
-  const { user } = useSession()
+  const { t } = useLingui()
   const { actor, view, goTo } = useForm()
-  const [, navigate] = useLocation()
+  const screens = useScreenOffers()
   const over = useOverForm()
   const act = (key: string, icon: IconName, name: string, run: () => void): Offer => ({
     key,
@@ -56,15 +53,12 @@ export function useOffers(): readonly Offer[] {
     open({ type: 'print' }, 'list', t({ id: 'controls.print', message: 'Print' })),
     open({ type: 'keys' }, 'info', t({ id: 'keys.title', message: 'Keys' })),
     open({ type: 'support' }, 'support', t({ id: 'controls.support', message: 'Support' })),
-    ...destinationsFor(user.roles).map(
-      ({ path, icon, name }): Offer => ({
-        key: path,
-        kind: 'screen',
-        icon,
-        name: i18n._(name),
+    ...screens.map(
+      (screen): Offer => ({
+        ...screen,
         onChoose: () => {
           over.close()
-          navigate(path)
+          screen.onChoose()
         },
       }),
     ),

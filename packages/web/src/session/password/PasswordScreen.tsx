@@ -1,10 +1,8 @@
 import { passwordMachine } from '@casebook/core/session/password.machine'
 import { Trans } from '@lingui/react'
-import { useLingui } from '@lingui/react/macro'
 import { useMachine } from '@xstate/react'
 import { Link } from 'wouter'
 import { homePath } from '../../router/returnAddress'
-import { usePageTitle } from '../../shell/usePageTitle'
 import { Outcome } from '../../ui/Outcome'
 import { LoginRequired } from '../access/LoginRequired'
 import { useSession } from '../session'
@@ -12,10 +10,8 @@ import { PasswordForm } from './PasswordForm'
 
 /** Changing one's own password. */
 export default function PasswordScreen() {
-  const { t } = useLingui()
   const { session, user } = useSession()
   const [screen, send] = useMachine(passwordMachine, { input: { session, username: user.username } })
-  usePageTitle(t({ id: 'password.title', message: 'Change password' }))
 
   if (screen.matches('loginRequired')) return <LoginRequired />
   if (screen.matches('changed'))

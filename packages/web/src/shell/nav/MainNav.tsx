@@ -1,39 +1,55 @@
-import { Trans, useLingui } from '@lingui/react'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react'
 import { Link, useLocation } from 'wouter'
-import { useSession } from '../../session/session'
+import { useOpenRoutes } from '../../router/RoutesContext'
+import { type AppRoute, sidebarParts } from '../../router/route'
 import { Icon } from '../../ui/Icon'
 import { Tooltip } from '../../ui/overlay/Tooltip'
-import { destinationsFor } from './destinations'
 
-/** The way to every screen that there is for this person. As a rail it shows icons only, with their names as tooltips. */
+const titles: Readonly<Record<(typeof sidebarParts)[number], MessageDescriptor>> = {
+  work: msg({ id: 'nav.work', message: 'Work' }),
+  review: msg({ id: 'nav.review', message: 'Review' }),
+  administration: msg({ id: 'nav.administration', message: 'Administration' }),
+}
+
+/** The way to every screen of the sidebar that the person may open. As a rail it shows icons only, with their names as tooltips. */
 export function MainNav({ isRail = false }: { readonly isRail?: boolean }) {
   const { _ } = useLingui()
-  const { user } = useSession()
-  const [path] = useLocation()
-  return (
-    <>
-      {!isRail && (
-        <h2>
-          <Trans id="nav.work" message="Work" />
-        </h2>
-      )}
-      <div className="nav">
-        {destinationsFor(user.roles).map(({ path: target, icon, name }) => {
-          const current = path === target || path.startsWith(`${target}/`) ? { 'aria-current': 'page' as const } : {}
-          return isRail ? (
-            <Tooltip key={target} text={_(name)} side="right">
-              <Link href={target} aria-label={_(name)} {...current}>
-                <Icon name={icon} />
-              </Link>
-            </Tooltip>
-          ) : (
-            <Link key={target} href={target} {...current}>
-              <Icon name={icon} />
-              {_(name)}
-            </Link>
-          )
-        })}
+  const routes = useOpenRoutes()
+  return sidebarParts.map((part) => {
+    const leading = routes.filter(({ sidebar }) => sidebar === part)
+    if (leading.length === 0) return null
+    return (
+      <div key={part}>
+        {!isRail && <h2>{_(titles[part])}</h2>}
+        <div className="nav">
+          {leading.map((route) => (
+            <NavLink key={route.path} route={route} isRail={isRail} />
+          ))}
+        </div>
       </div>
-    </>
+    )
+  })
+}
+
+function NavLink({ route: { path, icon, title }, isRail }: { readonly route: AppRoute; readonly isRail: boolean }) {
+  const { _ } = useLingui()
+  const [here] = useLocation()
+  const current = here === path || here.startsWith(`${path}/`) ? { 'aria-current': 'page' as const } : {}
+  const drawing = icon && <Icon name={icon} />
+  if (isRail)
+    return (
+      <Tooltip text={_(title)} side="right">
+        <Link href={path} aria-label={_(title)} {...current}>
+          {drawing}
+        </Link>
+      </Tooltip>
+    )
+  return (
+    <Link href={path} {...current}>
+      {drawing}
+      {_(title)}
+    </Link>
   )
 }

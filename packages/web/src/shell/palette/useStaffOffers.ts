@@ -6,35 +6,20 @@ import { useLocation } from 'wouter'
 import { baseAddress } from '../../bases/basesAddress'
 import { useAskToLeave } from '../../router/LeaveGuardContext'
 import { useSession } from '../../session/session'
-import { destinationsFor } from '../nav/destinations'
 import { usePreferences } from '../settings/preferences'
 import type { Offer } from './Palette'
+import { useScreenOffers } from './useScreenOffers'
 
 /** The screens, and what the menu of the person has. */
 export function useStaffOffers(): readonly Offer[] {
-  const { t, i18n } = useLingui()
-  const { user, signOut } = useSession()
+  const { t } = useLingui()
+  const { signOut } = useSession()
   const { theme, chooseTheme } = usePreferences()
   const askToLeave = useAskToLeave()
-  const [, navigate] = useLocation()
+  const screens = useScreenOffers()
   const isDark = theme === 'dark'
   return [
-    ...destinationsFor(user.roles).map(
-      ({ path, icon, name }): Offer => ({
-        key: path,
-        kind: 'screen',
-        icon,
-        name: i18n._(name),
-        onChoose: () => navigate(path),
-      }),
-    ),
-    {
-      key: 'password',
-      kind: 'screen',
-      icon: 'key',
-      name: t({ id: 'user.password', message: 'Change password' }),
-      onChoose: () => navigate('/password'),
-    },
+    ...screens,
     {
       key: 'theme',
       kind: 'action',

@@ -1,6 +1,6 @@
-/** Whether single letters are keys of the form. Whoever does not want them switches them off, in this browser for good. */
+/** Whether single letters are keys. People who do not want that switch it off, and this browser remembers it. */
 import { useSyncExternalStore } from 'react'
-import { recall, remember } from '../../shell/memory'
+import { recall, remember } from '../memory'
 
 const name = 'letterKeys'
 const off = 'off'

@@ -1,16 +1,18 @@
 import { afterKey, type Going } from '@casebook/core/shell/goKeys'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useLocation } from 'wouter'
-import { useSession } from '../../session/session'
-import { destinationsFor } from '../../shell/nav/destinations'
-import { isTypedIn } from '../focus'
+import { useOpenRoutes } from '../../router/RoutesContext'
+import { isTypedIn } from './isTypedIn'
 import { areLetterKeysOn } from './letterKeys'
 
 /** `g` and a letter lead to another screen, from wherever nothing is typed and nothing lies over the page. */
 export function useGoKeys(): void {
-  const { user } = useSession()
+  const routes = useOpenRoutes()
   const [, navigate] = useLocation()
-  const { roles } = user
+  const go = useEffectEvent((letter: string) => {
+    const to = routes.find(({ key }) => key === letter)
+    if (to) navigate(to.path)
+  })
   useEffect(() => {
     let going: Going = null
     const act = (event: KeyboardEvent) => {
@@ -18,12 +20,11 @@ export function useGoKeys(): void {
       const typing = { isTyping: isTypedIn(event.target), areLettersOn: areLetterKeysOn() }
       const after = afterKey(going, event, typing, event.timeStamp)
       going = after.going
-      const to = after.letter && destinationsFor(roles).find(({ letter }) => letter === after.letter)
-      if (to) navigate(to.path)
+      if (after.letter) go(after.letter)
     }
     document.addEventListener('keydown', act)
     return () => document.removeEventListener('keydown', act)
-  }, [roles, navigate])
+  }, [])
 }
 
 function isOver(target: EventTarget | null): boolean {

@@ -1,0 +1,16 @@
+import { msg } from '@lingui/core/macro'
+import { homePath } from '../router/returnAddress'
+import { route, screenOf } from '../router/route'
+
+export const basesRoutes = [
+  route({
+    path: homePath,
+    title: msg({ id: 'bases.title', message: 'Studies' }),
+    needs: 'signedIn',
+    icon: 'home',
+    sidebar: 'work',
+    key: 'b',
+    frame: 'page',
+    screen: screenOf(() => import('./BasesRoute')),
+  }),
+]

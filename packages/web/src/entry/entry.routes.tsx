@@ -1,0 +1,21 @@
+import { isSpecificationOf } from '@casebook/core/bases/specification'
+import { msg } from '@lingui/core/macro'
+import { Trans } from '@lingui/react'
+import { route } from '../router/route'
+import { first } from '../ui/lazy/later'
+import { SpinnerBar } from '../ui/SpinnerBar'
+import { entryPath } from './entryAddress'
+
+export const entryRoutes = [
+  route({
+    path: entryPath,
+    title: msg({ id: 'entry.title', message: 'Data entry' }),
+    needs: 'signedIn',
+    frame: 'work',
+    accepts: ({ base, spec }) => isSpecificationOf(base, spec),
+    screen: first(
+      () => import('./EntryRoute'),
+      <SpinnerBar label={<Trans id="dialog.loading" message="Loading the case" />} />,
+    ),
+  }),
+]

@@ -1,0 +1,16 @@
+import type { BaseName } from '@casebook/core/bases/bases.port'
+import type { ResolvedCase } from '@casebook/core/cases/cases.port'
+import { addressOf } from '../router/paths'
+
+export const entryPath = '/dialog/:group/:base/:spec'
+
+/** Data entry in a saved case. Everybody who may open the case can open this address. */
+export function caseAddress({ group, base, owner, name }: ResolvedCase): string {
+  return `${addressOf(entryPath, { group, base, spec: base })}?${new URLSearchParams({ case: name, owner })}`
+}
+
+/** Data entry in a draft, which only its author can open. Without a draft, the latest of that base is meant. */
+export function entryAddress({ group, base }: BaseName, draft: string | null = null): string {
+  const address = addressOf(entryPath, { group, base, spec: base })
+  return draft === null ? address : `${address}?${new URLSearchParams({ draft })}`
+}

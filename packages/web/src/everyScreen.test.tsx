@@ -1,0 +1,127 @@
+/** Every screen of the tables as every role meets it. */
+import { type Capability, capabilities, holds, type Role, roles } from '@casebook/core/permissions/capabilities'
+import { i18n, type MessageDescriptor } from '@lingui/core'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { addressOf } from './router/paths'
+import { type AppRoute, mayOpen, route } from './router/route'
+import { routes } from './routes'
+import { openAt } from './testing/openAt'
+import { mara } from './testing/people'
+import { later } from './ui/lazy/later'
+// The code that a browser loads later is loaded here first: on a busy machine it would come too late.
+import './session/access/NotAllowedScreen'
+
+const everybody: readonly (readonly Role[])[] = [[], ...roles.map((role) => [role])]
+
+const named = (text: string): MessageDescriptor => ({ id: text, message: text })
+
+/** A screen for each set of roles that some capability has, whether an area has such a screen today or not. */
+const holders = (capability: Capability) => everybody.filter((held) => holds(held, capability)).join()
+const distinct = capabilities.filter(
+  (capability, index) => capabilities.findIndex((other) => holders(other) === holders(capability)) === index,
+)
+const invented: readonly AppRoute[] = distinct.map((capability) =>
+  route({
+    path: `/invented/${capability}`,
+    title: named(capability),
+    needs: capability,
+    icon: 'layers',
+    sidebar: 'review',
+    frame: 'page',
+    screen: later(async () => ({ default: () => <h1>{`Screen of ${capability}`}</h1> })),
+  }),
+)
+
+async function openAs(held: readonly Role[], path: string, all: readonly AppRoute[] = [...routes, ...invented]) {
+  const user = { ...mara, roles: held }
+  return openAt(path, { session: { getClientUserInfo: async () => ({ type: 'ReceivedUser', user }) } }, all)
+}
+
+async function linksOfSidebar(): Promise<readonly (string | null)[]> {
+  const sidebar = await screen.findByRole('navigation', { name: 'Main' })
+  return [...sidebar.querySelectorAll('a')].map((link) => link.getAttribute('href'))
+}
+
+const refused = { name: 'You may not open this page' }
+
+describe.each(everybody)('with the roles %s %s', (...held) => {
+  it('the sidebar leads to what the role may open, and nowhere else [APP-22]', async () => {
+    await openAs(held, '/password')
+    const links = await linksOfSidebar()
+    const may = (needs: AppRoute['needs']) => needs === 'anyone' || needs === 'signedIn' || holds(held, needs)
+    const expected = [...routes, ...invented].filter(({ sidebar, needs }) => sidebar && may(needs))
+    expect(new Set(links)).toEqual(new Set(expected.map(({ path }) => path)))
+    expect(links).toHaveLength(expected.length)
+  })
+
+  it('the palette offers those screens, and no others [APP-22]', async () => {
+    await openAs(held, '/password')
+    await screen.findByRole('heading', { level: 1 })
+    await userEvent.keyboard('{Control>}k{/Control}')
+    await screen.findByRole('dialog', { name: 'Screens and actions' })
+    const offered = screen.getAllByRole('option').map(({ textContent }) => textContent ?? '')
+    for (const { needs } of invented) {
+      const isOffered = offered.some((name) => name.startsWith(String(needs)))
+      expect(isOffered, String(needs)).toBe(holds(held, needs as Capability))
+    }
+  })
+
+  const places = [...routes, ...invented].filter(({ needs }) => needs !== 'anyone')
+  it.each(places.map((place) => [place.path, place] as const))(
+    'the address %s opens if the role may, and else says that it may not [APP-22]',
+    async (path, place) => {
+      const names = Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, 'name']))
+      const { calls } = await openAs(held, addressOf(path, names))
+      if (mayOpen(place, held)) {
+        await waitFor(() => expect(document.title).toBe(`${i18n._(place.title)} – Casebook`))
+        expect(screen.queryByRole('heading', refused)).toBeNull()
+      } else {
+        expect(await screen.findByRole('heading', refused)).toBeTruthy()
+        expect(document.title).toBe('You may not open this page – Casebook')
+        expect(calls.filter((call) => call !== 'getClientUserInfo')).toEqual([])
+      }
+    },
+  )
+})
+
+describe('the tables of screens', () => {
+  it('name each path, and each key, once', () => {
+    const paths = routes.map(({ path }) => path.replaceAll(/:\w+/g, ':'))
+    expect(new Set(paths).size).toBe(paths.length)
+    const keys = routes.flatMap(({ key }) => key ?? [])
+    expect(new Set(keys).size).toBe(keys.length)
+  })
+
+  it('lead from the sidebar and by a key only to screens that need no more than their address', () => {
+    for (const { path, sidebar, key, icon } of routes)
+      if (sidebar || key) expect([path.includes(':'), icon !== undefined], path).toEqual([false, true])
+  })
+
+  it('give the window its title, and the breadcrumb the way to the screen', async () => {
+    const below = route({
+      path: '/bases/below/:name',
+      title: named('About {name}'),
+      needs: 'signedIn',
+      frame: 'page',
+      screen: later(async () => ({ default: ({ name }: { name: string }) => <h1>{name}</h1> })),
+    })
+    const { navigate } = await openAs([], '/bases/below/A%2FB', [...routes, below])
+    expect(await screen.findByRole('heading', { name: 'A/B' })).toBeTruthy()
+    const crumbs = () => screen.getByRole('navigation', { name: 'Breadcrumb' })
+    expect(document.title).toBe('About A/B – Casebook')
+    expect(crumbs().textContent).toBe('Studies/About A/B')
+    navigate('/password')
+    expect(await screen.findByRole('heading', { name: 'Change password' })).toBeTruthy()
+    expect(document.title).toBe('Change password – Casebook')
+    expect(crumbs().textContent).toBe('Studies/Change password')
+  })
+
+  it('lead to a screen by g and its letter, from every screen [APP-22]', async () => {
+    const { history } = await openAs([], '/password')
+    await screen.findByRole('heading', { level: 1 })
+    await userEvent.keyboard('gb')
+    await waitFor(() => expect(history.at(-1)).toBe('/bases'))
+  })
+})

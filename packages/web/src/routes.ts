@@ -1,0 +1,8 @@
+/** The areas that have screens, in the order of the sidebar. */
+import { basesRoutes } from './bases/bases.routes'
+import { benchRoutes } from './bench/bench.routes'
+import { entryRoutes } from './entry/entry.routes'
+import type { AppRoute } from './router/route'
+import { sessionRoutes } from './session/session.routes'
+
+export const routes: readonly AppRoute[] = [...basesRoutes, ...entryRoutes, ...sessionRoutes, ...benchRoutes]

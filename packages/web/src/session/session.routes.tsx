@@ -1,0 +1,42 @@
+import { msg } from '@lingui/core/macro'
+import { forgottenPath, passwordPath, registrationPath, signInPath } from '../router/returnAddress'
+import { route, screenOf } from '../router/route'
+
+export const sessionRoutes = [
+  route({
+    path: signInPath,
+    title: msg({ id: 'login.title', message: 'Sign in' }),
+    needs: 'anyone',
+    frame: 'none',
+    screen: screenOf(() => import('./LoginScreen')),
+  }),
+  route({
+    path: '/setup',
+    title: msg({ id: 'setup.title', message: 'Set up this server' }),
+    needs: 'anyone',
+    frame: 'none',
+    screen: screenOf(() => import('./SetupScreen')),
+  }),
+  route({
+    path: registrationPath,
+    title: msg({ id: 'registration.title', message: 'Register' }),
+    needs: 'anyone',
+    frame: 'none',
+    screen: screenOf(() => import('./RegistrationScreen')),
+  }),
+  route({
+    path: forgottenPath,
+    title: msg({ id: 'forgotten.title', message: 'Forgot password' }),
+    needs: 'anyone',
+    frame: 'none',
+    screen: screenOf(() => import('./ForgottenScreen')),
+  }),
+  route({
+    path: passwordPath,
+    title: msg({ id: 'password.title', message: 'Change password' }),
+    needs: 'signedIn',
+    icon: 'key',
+    frame: 'page',
+    screen: screenOf(() => import('./password/PasswordScreen')),
+  }),
+]

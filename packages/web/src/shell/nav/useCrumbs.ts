@@ -1,0 +1,24 @@
+import { useContext } from 'react'
+import { useLocation } from 'wouter'
+import { RoutesContext } from '../../router/RoutesContext'
+import { homePath } from '../../router/returnAddress'
+import { routeAt } from '../../router/routeAt'
+import { useTitleOf } from '../../router/useTitleOf'
+import type { Crumb } from './Breadcrumb'
+
+/** The screens that an address leads through: "Groups", then "Create group" for `/groups/create`. One that no sidebar leads to follows home. */
+export function useCrumbs(): readonly Crumb[] {
+  const titleOf = useTitleOf()
+  const routes = useContext(RoutesContext)
+  const [here] = useLocation()
+  const parts = here.split('/')
+  const through = parts.flatMap((_, end) => {
+    const path = parts.slice(0, end + 1).join('/')
+    const found = routeAt(routes, path)
+    return found ? [{ path, ...found }] : []
+  })
+  const home = routeAt(routes, homePath)
+  const isUnderHome = home !== null && through[0]?.route.sidebar === undefined
+  const crumbs = isUnderHome ? [{ path: homePath, ...home }, ...through] : through
+  return crumbs.map(({ path, ...found }) => (path === here ? { name: titleOf(found) } : { name: titleOf(found), path }))
+}
