@@ -3,6 +3,7 @@
  *
  *   npm run bench:attacks              on the embedded database
  *   npm run bench:attacks -- postgres  on a PostgreSQL
+ *   npm run bench:attacks -- strangers this attack alone (the names stand in attackers.mjs)
  *
  * SECONDS is the length of each attack. Four people save every 100 ms meanwhile; eight sign in once, four of them on devices that are known.
  */
@@ -127,12 +128,14 @@ const names = {
   slowSockets: '1,000 sockets that send a header every five seconds',
   chunkedBodies: '50 connections with bodies without an end',
 }
+const asked = process.argv.slice(2).filter((word) => word in names)
 let isMet = true
 try {
   console.log(
     '| while | calls | p50 ms | p99 ms | most ms | signed in meanwhile | longest wait ms |\n|---|--:|--:|--:|--:|--:|--:|',
   )
   for (const [kind, name] of Object.entries(names)) {
+    if (asked.length > 0 && !asked.includes(kind)) continue
     const { waits, p50, p99, most, signedIn, longest } = await measure(kind)
     isMet &&= p99 <= bar
     console.log(`| ${name} | ${waits} | ${p50} | ${p99} | ${most} | ${signedIn} | ${longest} |`)

@@ -8,6 +8,7 @@ import { compress } from 'hono/compress'
 import { isDiskFull } from '../database/fullDisk'
 import type { Services } from '../services'
 import { type SignedIn, signedInBy } from '../session/sessions'
+import { turnToBeRefused } from '../session/throttle/door'
 import { TooManyWaiting } from '../session/throttle/turnstile'
 import type { CallsOfPath } from './area'
 import { readCookies } from './cookies'
@@ -38,6 +39,7 @@ export function answerCalls(services: Services, path: string, calls: CallsOfPath
         return c.json({ error: 'The request does not fit the call', path: error.path, fault: error.message }, 400)
       if (isDiskFull(error)) return diskFull(c, services, error)
       if (error instanceof TooManyWaiting) {
+        await turnToBeRefused()
         c.header('Retry-After', '5')
         return c.json({ error: 'Too many are signing in at once' }, 503)
       }

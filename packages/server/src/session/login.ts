@@ -14,7 +14,7 @@ import { hashPassword, isOutdated, verifyPassword } from './passwordHash'
 import { recordEventAnyhow } from './recordEventAnyhow'
 import { hashOfSecret, newSecret } from './secret'
 import { endSession, startSession } from './sessions.repository'
-import { door, isKnownToBeHeld, noteHeld } from './throttle/door'
+import { door, isKnownToBeHeld, noteHeld, turnToBeRefused } from './throttle/door'
 import { networkOf } from './throttle/network'
 import { countTry, type Try, takeTryBack } from './throttle/throttle.repository'
 import { TooManyWaiting } from './throttle/turnstile'
@@ -33,7 +33,10 @@ export async function login(services: Services, entry: Entry, exchange: Exchange
   const origin = await originOf(services, user, exchange)
   const network = networkOf(exchange.ip)
   const isKnown = origin === 'knownDevice'
-  if (!isKnown && isKnownToBeHeld(services, network)) return { type: 'TooManyFailedLogins' }
+  if (!isKnown && isKnownToBeHeld(services, network)) {
+    await turnToBeRefused()
+    return { type: 'TooManyFailedLogins' }
+  }
   const one = { username: user, origin, network: isKnown ? null : network }
   const sender = { name: isKnown ? `device ${exchange.device}` : network, isKnown }
   return door.pass(() => tryToSignIn(services, entry, one, exchange), sender)

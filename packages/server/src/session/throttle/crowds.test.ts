@@ -62,6 +62,17 @@ describe('a network that tries one password on many names', () => {
     expect((await visitorAt('192.0.2.3').login({ user, password })).type).toBe('LoginSuccessful')
   })
 
+  it('is told so more slowly the more often it asks, so that refusing it costs the others little', async () => {
+    const network = '192.0.2.7'
+    await tried(network, failuresOfNetwork)
+    const ask = async () => (await visitorAt(network).login({ user: 'name', password })).type
+    expect(await ask()).toBe('TooManyFailedLogins')
+    const begun = performance.now()
+    const answers = await Promise.all(Array.from({ length: 40 }, ask))
+    expect(new Set(answers)).toEqual(new Set(['TooManyFailedLogins']))
+    expect(performance.now() - begun).toBeGreaterThan(38 * 20)
+  })
+
   it('is let in again when a minute has passed', async () => {
     const network = '192.0.2.4'
     const user = await anAccount(services)

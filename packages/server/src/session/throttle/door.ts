@@ -1,13 +1,37 @@
 /**
  * The door to everything that computes the hash of a password. However many come at once, few are let through at a time, so that they
  * hold up neither the database nor the processor for everybody else: devices that signed in before go first, and each network has its
- * turn. Who cannot even wait is turned away before the try is counted.
+ * turn. Strangers leave half of their time to others. Who cannot even wait is turned away before the try is counted.
  */
+import { availableParallelism } from 'node:os'
+import { performance } from 'node:perf_hooks'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Services } from '../../services'
 import { keep } from '../meanwhile'
 import { createTurnstile, type Turnstile } from './turnstile'
 
-export const door: Turnstile = createTurnstile({ atOnce: 4, waiting: 500, waitingOfOne: 100 })
+const longestRest = 250
+export const door: Turnstile = createTurnstile({
+  atOnce: 4,
+  strangersAtOnce: availableParallelism() > 2 ? 2 : 1,
+  restAfter: (took) => Math.min(took, longestRest),
+  waiting: 500,
+  waitingOfOne: 100,
+})
+
+const apart = 20
+const longestWait = 5_000
+let lastRefusal = 0
+
+/**
+ * The turn to be told no. One who comes alone is told at once; a crowd that asks again as soon as it is told has to wait, or the server
+ * would do nothing but refuse.
+ */
+export async function turnToBeRefused(): Promise<void> {
+  const now = performance.now()
+  lastRefusal = Math.min(Math.max(now, lastRefusal + apart), now + longestWait)
+  await delay(lastRefusal - now)
+}
 
 /** Networks that were found held back, and until when: while that is known, a flood of tries asks the database nothing. */
 const held = new WeakMap<Services['db'], Map<string, Date>>()

@@ -50,6 +50,40 @@ describe('a turnstile', () => {
     expect(await order([['a', false], ['b', false], ['k', true], ['k', true]])).toEqual(['k2', 'k3', 'a0', 'b1']) // biome-ignore format: one order
   })
 
+  it('lets fewer strangers through at a time, and those known beside them', async () => {
+    const turnstile = createTurnstile({ atOnce: 3, strangersAtOnce: 1, waiting: 100 })
+    const ran: string[] = []
+    let strangers = 0
+    const comes = (name: string, isKnown: boolean) =>
+      turnstile.pass(
+        async () => {
+          ran.push(name)
+          strangers += isKnown ? 0 : 1
+          expect(strangers).toBeLessThanOrEqual(1)
+          await aWhile()
+          strangers -= isKnown ? 0 : 1
+        },
+        { name, isKnown },
+      )
+    await Promise.all([comes('a', false), comes('b', false), comes('k', true), comes('l', true), comes('m', true)])
+    expect(ran.slice(0, 3)).toEqual(['a', 'k', 'l'])
+    expect([turnstile.running, turnstile.waiting, turnstile.begun]).toEqual([0, 0, 5])
+  })
+
+  it('rests after a stranger, while those known go on', async () => {
+    const turnstile = createTurnstile({ atOnce: 1, restAfter: () => 50, waiting: 100 })
+    const ran: string[] = []
+    const comes = (name: string, isKnown: boolean) => turnstile.pass(async () => void ran.push(name), { name, isKnown })
+    const first = comes('a', false)
+    const second = comes('b', false)
+    await first
+    await comes('k', true)
+    await comes('l', true)
+    await second
+    expect(ran).toEqual(['a', 'k', 'l', 'b'])
+    expect([turnstile.running, turnstile.waiting]).toEqual([0, 0])
+  })
+
   it('turns away who has too many waiting, and nobody else', async () => {
     const crowd = Array.from({ length: 4 }, () => ['a', false] as const)
     const ran = await order([...crowd, ['b', false]], { waitingOfOne: 2 })

@@ -2,8 +2,10 @@
  * Lets a few tasks run at a time and the others wait for their turn.
  *
  * Who waits has a lane: those known go first. Within a lane each sender has a turn after the other, however many tasks a sender has,
- * and each sender's own tasks run in the order they came. So a crowd delays itself, and not whoever comes alone.
+ * and each sender's own tasks run in the order they came. So a crowd delays itself, and not whoever comes alone. Strangers may be given
+ * fewer turns at a time, and a rest after each of theirs.
  */
+import { performance } from 'node:perf_hooks'
 
 /** So many wait already that another would wait for nothing. */
 export class TooManyWaiting extends Error {}
@@ -25,6 +27,10 @@ export interface Sender {
 
 interface Limits {
   readonly atOnce: number
+  /** Of those who are not known. */
+  readonly strangersAtOnce?: number
+  /** How many milliseconds the turn of a stranger stays empty after a task that took so many. */
+  readonly restAfter?: (took: number) => number
   /** In each lane. */
   readonly waiting: number
   /** Of one sender. */
@@ -33,32 +39,57 @@ interface Limits {
 
 const anybody: Sender = { name: '', isKnown: false }
 
-export function createTurnstile({ atOnce, waiting, waitingOfOne = waiting }: Limits): Turnstile {
+export function createTurnstile(limits: Limits): Turnstile {
+  const { atOnce, strangersAtOnce = atOnce, restAfter = () => 0, waiting, waitingOfOne = waiting } = limits
   const known = createLane(waiting, waitingOfOne)
-  const others = createLane(waiting, waitingOfOne)
+  const strangers = createLane(waiting, waitingOfOne)
   let running = 0
+  /** Turns of strangers, with those that rest. */
+  let taken = 0
   let begun = 0
+
+  const isFree = (isKnown: boolean) => running < atOnce && (isKnown || taken < strangersAtOnce)
+  function take(isKnown: boolean): void {
+    running++
+    if (!isKnown) taken++
+  }
+  function giveBack(): void {
+    taken--
+    callNext()
+  }
+  /** Takes the turn for who is called, so that nobody who comes meanwhile goes before. */
+  function callNext(): void {
+    const isKnown = known.length() > 0
+    const next = isFree(isKnown) ? (isKnown ? known : strangers).next() : undefined
+    if (!next) return
+    take(isKnown)
+    next.go()
+    callNext()
+  }
+
   return {
     get running() {
       return running
     },
     get waiting() {
-      return known.length() + others.length()
+      return known.length() + strangers.length()
     },
     get begun() {
       return begun
     },
     async pass(task, { name, isKnown } = anybody) {
-      // Whoever ends hands over its turn, so `running` stays as it is.
-      if (running >= atOnce) await (isKnown ? known : others).wait(name)
-      else running++
+      if (isFree(isKnown)) take(isKnown)
+      else await (isKnown ? known : strangers).wait(name)
       begun++
+      const since = performance.now()
       try {
         return await task()
       } finally {
-        const next = known.next() ?? others.next()
-        if (next) next.go()
-        else running--
+        running--
+        const rest = isKnown ? 0 : restAfter(performance.now() - since)
+        if (rest > 0) setTimeout(giveBack, rest)
+        else if (!isKnown) taken--
+        callNext()
       }
     },
   }
