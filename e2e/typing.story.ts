@@ -76,6 +76,30 @@ describe('somebody who types', () => {
     await close()
   })
 
+  it('leaves an answer unsaved and resumes it from the list, where the device has kept nothing [CASE-13]', async () => {
+    const { form, bar, close } = await sitDown()
+    await form.answer(form.height, '171')
+    await bar
+      .getByText(/Received/)
+      .first()
+      .waitFor()
+    await close()
+    const elsewhere = newProfile()
+    const { page: other, close: closeOther } = await elsewhere.open()
+    const nurse = casebook.accounts.get('enters cases')
+    if (!nurse) throw new Error('The server printed no account for somebody who enters cases')
+    await other.goto(casebook.url)
+    await signIn(other, nurse)
+    await other.getByRole('link', { name: /Practice/ }).click()
+    await other.getByRole('heading', { name: 'Not yet saved' }).waitFor()
+    await other.getByRole('link', { name: 'Resume' }).first().click()
+    const resumed = new Practice(other)
+    await resumed.showNumbers()
+    expect(await resumed.height.inputValue()).toBe('171')
+    await closeOther()
+    elsewhere.forget()
+  })
+
   it('saves by Ctrl+S while the words are open that say where answers are [DATA-21]', async () => {
     const { page, form, bar, close } = await sitDown()
     await form.answer(form.height, '170')

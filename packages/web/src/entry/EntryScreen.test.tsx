@@ -1,4 +1,5 @@
 import { unknown } from '@casebook/core/facts/fact'
+import { entryBase, formPart, item } from '@casebook/test-fixtures/dialog'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { openEntry } from './entryPage.fixture'
@@ -34,6 +35,34 @@ describe('data entry', () => {
     await user.click(within(screen.getByRole('group', { name: /smoke/ })).getByRole('radio', { name: 'Yes' }))
     expect(screen.getByLabelText(/Since which year/)).toBeTruthy()
     await expect.poll(() => received).toEqual([{ id: 'smokes', value: true }])
+  })
+
+  it('neither shows nor counts what is not asked: a follow-up, and a whole questionnaire [DATA-22]', async () => {
+    const complaints = formPart('Complaints', [item('pain', 'YN')], { initial: false })
+    const rules = [
+      ...entryBase.rules,
+      {
+        id: 'complaints',
+        if: { ChoseYesNo: { questionId: 'smokes', value: true } },
+        then: { Indicate: { targets: ['Complaints'] } },
+      },
+    ]
+    const base = { ...entryBase, questionnaires: [...entryBase.questionnaires, complaints], rules }
+    const { user } = await openEntry({ base })
+    const sections = () =>
+      within(screen.getByRole('navigation', { name: 'Questionnaires' }))
+        .getAllByRole('listitem')
+        .map((one) => one.textContent)
+        .filter((text) => /Patient|Complaints/.test(text ?? ''))
+    const answer = (name: string) =>
+      user.click(within(screen.getByRole('group', { name: /smoke/ })).getByRole('radio', { name }))
+    expect(sections()).toEqual(['Not started:Patient44 required left'])
+
+    await answer('Yes')
+    expect(sections()).toEqual(['In progress:Patient44 required left', 'Not started:Complaints11 required left'])
+    await answer('No')
+    expect(screen.queryByLabelText(/Since which year/)).toBeNull()
+    expect(sections()).toEqual(['In progress:Patient33 required left'])
   })
 })
 
