@@ -34,7 +34,7 @@ describe('the host', () => {
     ['https://a.example', 'https://a.example/'],
     [' http://localhost:8080/proket// ', 'http://localhost:8080/proket/'],
     ['http://[::1]:8080', 'http://[::1]:8080/'],
-  ])('typed as %j is %s [APP-06]', (typed, host) => {
+  ])('typed as %j is %s', (typed, host) => {
     expect(readHost(typed)).toBe(host)
   })
 
@@ -49,11 +49,11 @@ describe('the host', () => {
     'https://a.example\\evil.example',
     'https://a .example',
     'see https://a.example/',
-  ])('cannot be %j [APP-06]', (typed) => {
+  ])('cannot be %j', (typed) => {
     expect(readHost(typed)).toBeNull()
   })
 
-  it('reads the same once more after it was read [APP-06]', () => {
+  it('reads the same once more after it was read', () => {
     const address = fc
       .tuple(
         fc.constantFrom('https://', 'http://', ' HTTP://'),
@@ -73,7 +73,7 @@ describe('the host', () => {
 })
 
 describe('choosing a host', () => {
-  it('is by hand, by default or automatic, and leads to the bases [APP-06]', () => {
+  it('is by hand, by default or automatic, and leads to the bases', () => {
     const sources = { ...nothing, connector: { host: 'https://embedded.example' }, stored: 'https://old.example' }
     expect(hostChoices).toEqual(['manual', 'default', 'automatic'])
     expect(chosenHost({ type: 'manual', typed: 'https://mine.example' }, sources)).toBe('https://mine.example/')
@@ -83,7 +83,7 @@ describe('choosing a host', () => {
     expect(routeAfterHost).toBe('/bases')
   })
 
-  it('comes before any screen but those that choose or bring a host [APP-05]', () => {
+  it('comes before any screen but those that choose or bring a host', () => {
     for (const route of ['/bases', '/login', 'groups/create', '/', '/dialog/a/b/c', '/host-chooserx'])
       expect(routeWithHost(route, null)).toBe('/host-chooser')
     for (const route of ['/host-chooser', 'host-chooser', '//host-chooser/', '/auto/%7B%7D'])

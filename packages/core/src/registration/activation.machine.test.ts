@@ -10,7 +10,7 @@ describe('activation', () => {
     ['ActivationSuccessful', 'success'],
     ['ActivationFailed', 'failed'],
     ['ActivationTooLongAgo', 'tooLongAgo'],
-  ])('after %s is %s, with a message of its own [AUTH-08]', async (type, state) => {
+  ])('after %s is %s, with a message of its own', async (type, state) => {
     const asked: unknown[] = []
     const registration = answering({
       activate: async (request) => {
@@ -26,7 +26,7 @@ describe('activation', () => {
     expect(activationMessages.inProgress).toBe('activation.inProgress')
   })
 
-  it('fails without asking when the link carries no data [AUTH-08]', () => {
+  it('fails without asking when the link carries no data', () => {
     const asked: unknown[] = []
     const registration = answering({
       activate: async (request) => {
@@ -39,13 +39,13 @@ describe('activation', () => {
     expect(asked).toEqual([])
   })
 
-  it('fails when no answer comes [AUTH-08]', async () => {
+  it('fails when no answer comes', async () => {
     const registration = answering({ activate: () => Promise.reject(new Error('offline')) })
     const actor = createActor(activationMachine, { input: { registration, data: 'secret' } }).start()
     await waitFor(actor, (page) => page.matches('failed'))
   })
 
-  it('has a message in every state that can be reached [AUTH-08]', () => {
+  it('has a message in every state that can be reached', () => {
     const events: ActivationEvent[] = [
       { type: 'ActivationSuccessful' },
       { type: 'ActivationFailed' },

@@ -28,7 +28,7 @@ function typedIn(answer: () => Promise<SetForgottenPasswordResult>) {
 }
 
 describe('a forgotten password', () => {
-  it('is asked for by user, and a mail is said to be sent whoever that is [AUTH-09]', async () => {
+  it('is asked for by user, and a mail is said to be sent whoever that is', async () => {
     const asked: unknown[] = []
     const registration = answering({
       resetPassword: async (request) => {
@@ -55,7 +55,7 @@ describe('a forgotten password', () => {
     expect(actor.getSnapshot()).toMatchObject({ value: 'sending', context: { couldNotSend: false } })
   })
 
-  it('is set from the link, for its user and with its token [AUTH-09]', async () => {
+  it('is set from the link, for its user and with its token', async () => {
     const { actor, asked } = typedIn(async () => ({ type: 'CommandExecuted' }))
     actor.send({ type: 'submit' })
     actor.send({ type: 'submit' })
@@ -64,7 +64,7 @@ describe('a forgotten password', () => {
     expect(context).toMatchObject({ isPasswordSet: true, typed: noPassword })
   })
 
-  it('begins with nothing typed and nothing tried [AUTH-09]', () => {
+  it('begins with nothing typed and nothing tried', () => {
     for (const from of [null, link])
       expect(opened(answering({}), from).getSnapshot().context).toMatchObject({
         user: '',
@@ -74,14 +74,14 @@ describe('a forgotten password', () => {
       })
   })
 
-  it('may not be the name of the user whose link it is [AUTH-09]', () => {
+  it('may not be the name of the user whose link it is', () => {
     const actor = opened(answering({}), { ...link, user: password })
     actor.send({ type: 'typePassword', password })
     actor.send({ type: 'typeAgain', password })
     expect(actor.getSnapshot().can({ type: 'submit' })).toBe(false)
   })
 
-  it('must be a password that may be set [AUTH-09]', () => {
+  it('must be a password that may be set', () => {
     const { actor } = typedIn(async () => ({ type: 'CommandExecuted' }))
     actor.send({ type: 'typeAgain', password: 'another-horse-battery' })
     expect(actor.getSnapshot().can({ type: 'submit' })).toBe(false)
@@ -92,7 +92,7 @@ describe('a forgotten password', () => {
     ['TokenError', async () => ({ type: 'TokenError' })],
     ['AddFactError', async () => ({ type: 'AddFactError' })],
     ['a lost connection', () => Promise.reject(new Error('offline'))],
-  ])('is not set after %s: that is said, and the password cleared [AUTH-09]', async (_, answer) => {
+  ])('is not set after %s: that is said, and the password cleared', async (_, answer) => {
     const { actor } = typedIn(answer)
     actor.send({ type: 'submit' })
     const { context } = await waitFor(actor, (form) => form.matches('choosing') && form.context.isPasswordSet === false)
@@ -126,7 +126,7 @@ describe('every way through a forgotten password', () => {
     expect(reached(link)).toEqual(new Set(['choosing', 'setting', 'passwordSet']))
   })
 
-  it('is over once the mail is sent or the password set [AUTH-09]', () => {
+  it('is over once the mail is sent or the password set', () => {
     const ends = ['sent', 'passwordSet']
     for (const { state } of [...pathsFrom(null), ...pathsFrom(link)])
       expect(state.status === 'done').toBe(ends.includes(String(state.value)))

@@ -29,7 +29,7 @@ function typedIn(answer: () => Promise<RegisterResult>) {
 }
 
 describe('registering', () => {
-  it('goes from data input to waiting for the e-mail, once however often the button is pressed [AUTH-07]', async () => {
+  it('goes from data input to waiting for the e-mail, once however often the button is pressed', async () => {
     const { actor, asked } = typedIn(async () => ({ type: 'Ok' }))
     await waitFor(actor, ({ context }) => context.captchaImage === 'picture 1')
     actor.send({ type: 'submit' })
@@ -38,14 +38,14 @@ describe('registering', () => {
     expect(asked).toEqual([expect.objectContaining({ ...filledIn, activationContinuationLink })])
   })
 
-  it('is not possible before the conditions are accepted [AUTH-06]', () => {
+  it('is not possible before the conditions are accepted', () => {
     const { actor } = typedIn(async () => ({ type: 'Ok' }))
     actor.send({ type: 'accept', conditions: false })
     expect(actor.getSnapshot().can({ type: 'submit' })).toBe(false)
   })
 
   it.each(['UserAlreadyTaken', 'WrongCaptcha', 'WrongInvitationPassword'] as const)(
-    'keeps the form after %s, and fetches another captcha [AUTH-07]',
+    'keeps the form after %s, and fetches another captcha',
     async (type) => {
       const { actor } = typedIn(async () => ({ type }))
       actor.send({ type: 'submit' })
@@ -61,7 +61,7 @@ describe('registering', () => {
     },
   )
 
-  it('begins empty, with nothing accepted and nothing refused [AUTH-06]', () => {
+  it('begins empty, with nothing accepted and nothing refused', () => {
     const registration = answering({})
     const { context } = createActor(registrationMachine, {
       input: { registration, activationContinuationLink },
@@ -75,7 +75,7 @@ describe('registering', () => {
     expect(new Set(Object.values(emptyRegistration))).toEqual(new Set(['']))
   })
 
-  it('says so when no captcha came, and fetches one when that is closed [AUTH-07]', async () => {
+  it('says so when no captcha came, and fetches one when that is closed', async () => {
     let isDown = true
     const registration = answering({
       getCaptcha: () =>
@@ -89,7 +89,7 @@ describe('registering', () => {
     await waitFor(actor, ({ context }) => context.captchaImage === 'picture')
   })
 
-  it('forgets the picture once the mail is on its way [AUTH-07]', async () => {
+  it('forgets the picture once the mail is on its way', async () => {
     const { actor } = typedIn(async () => ({ type: 'Ok' }))
     await waitFor(actor, ({ context }) => context.captchaImage === 'picture 1')
     actor.send({ type: 'submit' })
@@ -132,7 +132,7 @@ describe('every way through the registration form', () => {
     expect(new Set(paths.map(({ state }) => state.value))).toEqual(new Set(Object.keys(registrationMachine.states)))
   })
 
-  it('is over once the mail is on its way, and not before [AUTH-07]', () => {
+  it('is over once the mail is on its way, and not before', () => {
     const ends = ['waitingForEmail']
     for (const { state } of paths) expect(state.status === 'done').toBe(ends.includes(String(state.value)))
   })

@@ -42,23 +42,23 @@ const limits: readonly [LimitedField, number][] = [
 ]
 
 describe('a field of the registration form', () => {
-  it('has a limit exactly where the specification names one [AUTH-05]', () => {
+  it('has a limit exactly where the specification names one', () => {
     expect(Object.entries(registrationLimits)).toEqual(limits)
   })
 
-  it.each(limits)('%s takes %i characters, shows its counter then, and takes no more [AUTH-05]', (field, limit) => {
+  it.each(limits)('%s takes %i characters, shows its counter then, and takes no more', (field, limit) => {
     expect(lengthCounter(field, 'x'.repeat(limit - 1))).toBeNull()
     expect(lengthCounter(field, 'x'.repeat(limit))).toEqual({ length: limit, limit })
     expect(registrationFaults({ ...filledIn, [field]: 'x'.repeat(limit) })).toEqual([])
     expect(registrationFaults({ ...filledIn, [field]: 'x'.repeat(limit + 1) })).toEqual([field])
   })
 
-  it('counts characters as people do: an emoji is one, and so is an ü of two parts [AUTH-05]', () => {
+  it('counts characters as people do: an emoji is one, and so is an ü of two parts', () => {
     expect(lengthCounter('zip', 'u\u0308'.repeat(44))).toBeNull()
     expect(lengthCounter('zip', '😀'.repeat(45))).toEqual({ length: 45, limit: 45 })
   })
 
-  it.each(['invitationPassword', 'captcha'] as const)('%s has no counter [AUTH-05]', (field) => {
+  it.each(['invitationPassword', 'captcha'] as const)('%s has no counter', (field) => {
     expect(lengthCounter(field, 'x'.repeat(1000))).toBeNull()
   })
 })
@@ -66,18 +66,18 @@ describe('a field of the registration form', () => {
 describe('the register button', () => {
   const optional: readonly RegistrationField[] = ['title', 'invitationPassword']
 
-  it('stays disabled until the conditions are accepted [AUTH-06]', () => {
+  it('stays disabled until the conditions are accepted', () => {
     expect(mayRegister(filledIn, false)).toBe(false)
     expect(mayRegister(filledIn, true)).toBe(true)
     expect(mayRegister(emptyRegistration, true)).toBe(false)
   })
 
-  it.each(registrationFields)('needs %s unless it is optional, and blanks are nothing [AUTH-06]', (field) => {
+  it.each(registrationFields)('needs %s unless it is optional, and blanks are nothing', (field) => {
     for (const nothing of ['', ' ', '\t\u00a0'])
       expect(mayRegister({ ...filledIn, [field]: nothing }, true)).toBe(optional.includes(field))
   })
 
-  it('is enabled exactly for a form that is accepted and has nothing to mend [AUTH-06]', () => {
+  it('is enabled exactly for a form that is accepted and has nothing to mend', () => {
     const typed = fc.record(
       Object.fromEntries(registrationFields.map((field) => [field, fc.constantFrom('', ' ', 'x', 'x'.repeat(46))])),
     )
@@ -95,9 +95,8 @@ describe('the register button', () => {
 describe('the link that a mail carries back', () => {
   const origin = 'https://cases.example.org'
 
-  it.each([`${origin}/#/activation`, `${origin}/`, origin, `${origin}/app/#/activation?data=`])(
-    'may be %s [AUTH-05]',
-    (link) => expect(isContinuationLink(link, origin)).toBe(true),
+  it.each([`${origin}/#/activation`, `${origin}/`, origin, `${origin}/app/#/activation?data=`])('may be %s', (link) =>
+    expect(isContinuationLink(link, origin)).toBe(true),
   )
 
   it.each([
@@ -111,9 +110,9 @@ describe('the link that a mail carries back', () => {
     'https://cases.example.org/\\evil.example',
     'https://cases.example.org/ \r\nBcc: all@example.org',
     '',
-  ])('may not be %j [AUTH-05]', (link) => expect(isContinuationLink(link, origin)).toBe(false))
+  ])('may not be %j', (link) => expect(isContinuationLink(link, origin)).toBe(false))
 
-  it('is refused where the page has no origin [AUTH-05]', () => {
+  it('is refused where the page has no origin', () => {
     expect(isContinuationLink('/x', '')).toBe(false)
     expect(isContinuationLink('null/x', 'null')).toBe(false)
     for (const no of [

@@ -45,7 +45,7 @@ async function ended(page: ReturnType<typeof opened>) {
 }
 
 describe('a link that signs somebody in', () => {
-  it('is wiped from the address first, then chooses the host, then signs in [AUTH-04]', async () => {
+  it('is wiped from the address first, then chooses the host, then signs in', async () => {
     const page = opened(full)
     const { value, context } = await ended(page)
     expect(page.done).toEqual(['wipe', 'https://a.example/', { user: 'ada', password: 'secret' }])
@@ -53,7 +53,7 @@ describe('a link that signs somebody in', () => {
     expect(context).toMatchObject({ signedIn: ada, credentials: null, returnRoute: '/groups' })
   })
 
-  it('keeps the host there is when it names none, and signs nobody in without a user [AUTH-04]', async () => {
+  it('keeps the host there is when it names none, and signs nobody in without a user', async () => {
     const page = opened('{}')
     const { value, context } = await ended(page)
     expect(page.done).toEqual(['wipe'])
@@ -61,7 +61,7 @@ describe('a link that signs somebody in', () => {
     expect(context).toMatchObject({ returnRoute: '/bases', signedIn: null })
   })
 
-  it('is wiped even if it is faulty [AUTH-04]', async () => {
+  it('is wiped even if it is faulty', async () => {
     const page = opened('{"user":"ada"}')
     expect((await ended(page)).value).toBe('failed')
     expect(page.done).toEqual(['wipe'])
@@ -79,7 +79,7 @@ describe('a link that signs somebody in', () => {
     ['the server refuses', { login: async () => ({ type: 'InsufficientPermissions' }) }, 'failed'],
     ['the server wants a session', { login: async () => ({ type: 'LoginRequired' }) }, 'failed'],
     ['the server is newer', { login: async () => ({ type: 'ApiLevelMismatch', level: 52 }) }, 'outdated'],
-  ])('when %s: forgets the credentials, having signed nobody in [AUTH-04]', async (_, world, state) => {
+  ])('when %s: forgets the credentials, having signed nobody in', async (_, world, state) => {
     const page = opened(full, world)
     const { value, context } = await ended(page)
     expect(value).toBe(state)
@@ -115,7 +115,7 @@ describe('every way through an automatic login', () => {
     expect(new Set(paths.map(({ state }) => state.value))).toEqual(new Set(Object.keys(autoLoginMachine.states)))
   })
 
-  it('is over once it led somewhere, or cannot [AUTH-04]', () => {
+  it('is over once it led somewhere, or cannot', () => {
     const ends = ['signedIn', 'arrived', 'outdated', 'failed']
     for (const { state } of paths) expect(state.status === 'done').toBe(ends.includes(String(state.value)))
   })

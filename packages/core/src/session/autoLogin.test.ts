@@ -5,7 +5,7 @@ import { type AutoLoginFault, autoLoginFaults, readAutoLogin } from './autoLogin
 const read = (config: unknown) => readAutoLogin(JSON.stringify(config))
 
 describe('the config of an automatic login', () => {
-  it('may name a host, a user with a password, and a way to go afterwards [AUTH-04]', () => {
+  it('may name a host, a user with a password, and a way to go afterwards', () => {
     const config = { host: 'https://a.example/x', user: ' ada ', password: ' p% ', returnRoute: '/groups' }
     expect(read(config)).toEqual({
       host: 'https://a.example/x/',
@@ -14,7 +14,7 @@ describe('the config of an automatic login', () => {
     })
   })
 
-  it('may leave out everything, and then leads to the bases [AUTH-04]', () => {
+  it('may leave out everything, and then leads to the bases', () => {
     expect(read({})).toEqual({ host: null, credentials: null, returnRoute: '/bases' })
     expect(readAutoLogin(' {}')).toEqual({ host: null, credentials: null, returnRoute: '/bases' })
     expect(read({ user: ' ', password: '', surprise: 1 })).toMatchObject({ credentials: null })
@@ -37,18 +37,18 @@ describe('the config of an automatic login', () => {
     ['a script', '{"returnRoute":"javascript:/x"}', 'autoLogin.wrongRoute'],
     ['a way to another such link', '{"returnRoute":"/auto/%7B%7D"}', 'autoLogin.wrongRoute'],
     ['a way in a circle', '{"returnRoute":"/auto"}', 'autoLogin.wrongRoute'],
-  ])('that holds %s is refused by name [AUTH-04]', (_, config, fault) => {
+  ])('that holds %s is refused by name', (_, config, fault) => {
     expect(readAutoLogin(config)).toBe(fault)
     expect(autoLoginFaults).toContain(fault)
   })
 
-  it('may go to a screen whose name only begins like that of such a link [AUTH-04]', () => {
+  it('may go to a screen whose name only begins like that of such a link', () => {
     expect(read({ returnRoute: '/automatic' })).toMatchObject({ returnRoute: '/automatic' })
     expect(read({ returnRoute: '/' })).toMatchObject({ returnRoute: '/' })
     expect(read({ returnRoute: '/log/auto/x' })).toMatchObject({ returnRoute: '/log/auto/x' })
   })
 
-  it('reads the same encoded and decoded, whatever the password [AUTH-04]', () => {
+  it('reads the same encoded and decoded, whatever the password', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1 }), (password) => {
         const config = JSON.stringify({ user: 'ada', password })

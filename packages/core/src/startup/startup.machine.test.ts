@@ -55,7 +55,7 @@ class Browser {
 }
 
 describe('starting in the only tab', () => {
-  it('checks for local storage after 200 ms, sets the listener at once, and starts after a further 300 ms [APP-08]', async () => {
+  it('checks for local storage after 200 ms, sets the listener at once, and starts after a further 300 ms', async () => {
     const browser = new Browser()
     const tab = browser.open('one')
     await browser.pass(199)
@@ -74,7 +74,7 @@ describe('starting in the only tab', () => {
     expect(startupDelays).toEqual({ checkStorage: 200, setListener: 0, launch: 300 })
   })
 
-  it('says so and does not start without local storage [APP-09]', async () => {
+  it('says so and does not start without local storage', async () => {
     const browser = new Browser()
     const tab = browser.open('one', { hasLocalStorage: () => false })
     await browser.pass(2000)
@@ -100,7 +100,7 @@ describe('starting in the only tab', () => {
       },
     ],
     ['the start', { start: () => Promise.reject(new Error('denied')) }],
-  ])('reports to the console when %s fails [APP-08]', async (_, broken) => {
+  ])('reports to the console when %s fails', async (_, broken) => {
     const browser = new Browser()
     const tab = browser.open('one', broken)
     await browser.pass(2000)
@@ -119,7 +119,7 @@ describe('starting in a second tab', () => {
     return { browser, first, second }
   }
 
-  it('asks first, and leaves the first alone [APP-08]', async () => {
+  it('asks first, and leaves the first alone', async () => {
     const { browser, first, second } = await withTwo()
     expect(second.getSnapshot().value).toEqual({ open: 'confirming' })
     expect(startupMessage('confirming')).toBe('startup.openInAnotherTab')
@@ -128,7 +128,7 @@ describe('starting in a second tab', () => {
     expect(browser.started).toEqual(['first'])
   })
 
-  it('finds the first by a question and an answer, each with the tab it is from [APP-08]', async () => {
+  it('finds the first by a question and an answer, each with the tab it is from', async () => {
     const { browser, first, second } = await withTwo()
     expect(browser.said).toEqual([
       { key: 'casebook.tab.isAnybodyThere', from: 'first' },
@@ -139,7 +139,7 @@ describe('starting in a second tab', () => {
     expect([first, second].map((tab) => tab.getSnapshot().context.sawAnotherTab)).toEqual([false, true])
   })
 
-  it('asks there and not in the first, also when the first is still starting [APP-08]', async () => {
+  it('asks there and not in the first, also when the first is still starting', async () => {
     const browser = new Browser()
     const first = browser.open('first')
     await browser.pass(100)
@@ -149,14 +149,14 @@ describe('starting in a second tab', () => {
     expect(second.getSnapshot().value).toEqual({ open: 'confirming' })
   })
 
-  it('starts once that is confirmed [APP-08]', async () => {
+  it('starts once that is confirmed', async () => {
     const { browser, second } = await withTwo()
     second.send({ type: 'goOn' })
     await browser.pass(5)
     expect(browser.started).toEqual(['first', 'second'])
   })
 
-  it('does not start when that is cancelled, and no longer answers a third [APP-08]', async () => {
+  it('does not start when that is cancelled, and no longer answers a third', async () => {
     const { browser, first, second } = await withTwo()
     second.send({ type: 'cancel' })
     expect(second.getSnapshot().value).toBe('cancelled')
@@ -168,7 +168,7 @@ describe('starting in a second tab', () => {
     expect(browser.started).toEqual(['first', 'third'])
   })
 
-  it('never begins unasked beside another, however closely the tabs were opened [APP-08]', async () => {
+  it('never begins unasked beside another, however closely the tabs were opened', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.integer({ min: 0, max: 600 }), { minLength: 2, maxLength: 4 }),
@@ -225,7 +225,7 @@ describe('every way through starting', () => {
     expect(new Set(paths.map(({ state }) => nameOf(state.value)))).toEqual(new Set([...outer, ...inner]))
   })
 
-  it('is over where the tab does not start, and nowhere else [APP-08]', () => {
+  it('is over where the tab does not start, and nowhere else', () => {
     const ends = ['noStorage', 'cancelled', 'failed']
     for (const { state } of paths) expect(state.status === 'done').toBe(ends.includes(nameOf(state.value)))
   })

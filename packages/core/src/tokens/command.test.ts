@@ -63,7 +63,7 @@ describe('a call with a token', () => {
     expect(decide(importing('mood'), { refusalOf: () => 'WrongType' })).toBe('PermissionError')
   })
 
-  it('sets the password of nobody but the user of its reset link [AUTH-09]', () => {
+  it('sets the password of nobody but the user of its reset link', () => {
     const reset = resetToken('9f', 'ada', now)
     expect(decide(setting('ada'), { token: reset, case: null })).toBe('Execute')
     expect(decide(setting('ben'), { token: reset })).toBe('PermissionError')

@@ -34,7 +34,7 @@ describe('a token', () => {
     expect(tokenStates).toEqual(['usable', 'used', 'invalidated', 'expired'])
   })
 
-  it('of no account is the user’s who forgot, and is kept as it was made [AUTH-09]', () => {
+  it('of no account is the user’s who forgot, and is kept as it was made', () => {
     expect(resetToken('9f', 'ada', now)).toEqual({
       uuid: '9f',
       reusable: false,
@@ -66,7 +66,7 @@ describe('a token', () => {
     )
   })
 
-  it('to set a forgotten password is its user’s, for one use within 30 minutes [AUTH-09]', () => {
+  it('to set a forgotten password is its user’s, for one use within 30 minutes', () => {
     const token = resetToken('9f', 'ada', now)
     expect(token.permissions).toEqual({ type: 'SetPasswordPermission', user: 'ada' })
     expect(tokenState(token, minutes(29))).toBe('usable')
