@@ -44,6 +44,19 @@ describe('somebody with a touch screen', () => {
     await page.getByRole('heading', { name: 'Surgery', level: 2 }).waitFor()
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
     expect.soft(await tooSmall(page), 'targets of a section').toEqual([])
+
+    const question = page.locator('[data-question]').filter({ hasText: 'Type of anaesthesia' }).first()
+    await question.locator('.opt').first().tap()
+    const actions = page.locator('.quiet .btn').locator('visible=true')
+    await actions.first().waitFor()
+    expect(await actions.count(), 'actions at the question').toBeGreaterThan(2)
+    expect.soft(await tooSmall(page), 'targets of the actions at a question').toEqual([])
+    for (const action of await actions.all()) {
+      const box = await action.boundingBox()
+      expect.soft(box?.width, 'width of an action').toBeGreaterThanOrEqual(44)
+      expect.soft((box?.x ?? 0) + (box?.width ?? 0), 'end of an action').toBeLessThanOrEqual(width)
+      expect.soft(box?.x, 'begin of an action').toBeGreaterThanOrEqual(0)
+    }
     expect(troubles).toEqual([])
     await close()
     profile.forget()
@@ -54,7 +67,7 @@ describe('somebody with a touch screen', () => {
 function tooSmall(page: Page): Promise<readonly string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('.dlg :is(a, button, .opt, .input), [role=dialog] :is(a, button)')]
-      .filter((one) => one.checkVisibility({ visibilityProperty: true }) && !one.closest('.quiet, .side'))
+      .filter((one) => one.checkVisibility({ visibilityProperty: true }))
       .map((one) => ({ one, height: one.getBoundingClientRect().height }))
       .filter(({ height }) => height > 0 && height < 44)
       .map(({ one, height }) => `${one.className} "${one.textContent?.slice(0, 20)}" ${Math.round(height)} px`),
