@@ -255,6 +255,26 @@ describe('a new case', () => {
     expect(history).toContain('/dialog/Alpine%20Hernia%20Network/baseline/baseline?draft=d7')
   })
 
+  it('tells changes to a case of the list from a case that was never saved [BASE-01]', async () => {
+    const drafts = [
+      { id: 'd1', caseName: 'VH_0060', touchedAt: '2026-10-14T10:42:00Z', unsaved: 1 },
+      { id: 'd2', caseName: null, touchedAt: '2026-10-13T10:42:00Z', unsaved: 2 },
+    ]
+    await openAt('/bases', {
+      bases: {
+        getBasesOverview: async () => ({
+          type: 'ReceivedBasesOverview',
+          groups: [{ group: 'Hernia', bases: [aBase('b', 'Baseline', { cases: 0, drafts })] }],
+        }),
+      },
+      cases: { listMyCases: async () => ({ type: 'ReceivedCases', cases: [] }) },
+    })
+    const lines = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)
+    const ofCase = lines.find((text) => text?.includes('VH_0060'))
+    expect(ofCase).toContain('Changes to a saved case of your list, 1 answer not saved')
+    expect(lines.find((text) => text?.includes('Case without a name'))).not.toContain('saved case')
+  })
+
   it('may be given up from there, in two steps [BASE-01]', async () => {
     const reset: unknown[] = []
     const drafts = [{ id: 'd7', caseName: null, touchedAt: '2026-10-14T10:42:00Z', unsaved: 4 }]

@@ -44,6 +44,12 @@ export function DraftLine({ base, draft: { id, caseName, touchedAt, unsaved }, o
           {caseName === null ? <Trans id="drafts.noName" message="Case without a name" /> : <bdi>{caseName}</bdi>}
         </span>
         <span className="xs sub">
+          {caseName !== null && (
+            <>
+              <Trans id="drafts.ofSavedCase" message="Changes to a saved case of your list" />
+              {', '}
+            </>
+          )}
           <Trans
             id="drafts.unsaved"
             message="{count, plural, one {# answer not saved} other {# answers not saved}}"
