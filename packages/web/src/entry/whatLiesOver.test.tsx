@@ -455,6 +455,19 @@ describe('the case on paper', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Print the case' }))
     expect(dialog.getByText(/، \D*\d.*\d{4}، .*، Unsaved changes$/)).toBeTruthy()
   })
+
+  it('has the note that stands at an answer', async () => {
+    const facts = [
+      { id: 'sex', value: 'male' },
+      { id: 'sex (Annotation)', value: 'as on the old card' },
+    ]
+    const { user } = await openEntry({ draft: { facts } })
+    await user.keyboard('{Control>}k{/Control}')
+    await user.type(await screen.findByRole('combobox'), 'Print{Enter}')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Print the case' }))
+    expect(dialog.getByText('as on the old card').parentElement?.textContent).toBe('Note: as on the old card')
+    expect(dialog.getAllByText(/^Note/)).toHaveLength(1)
+  })
 })
 
 describe('unlocking a part that was entered from outside', () => {

@@ -19,6 +19,7 @@ import { useEntry, useForm, useOutline } from '../FormContext'
 import { useQuestionText } from '../form/useQuestionText'
 import { useWords } from '../form/useWords'
 import { useOverForm } from '../modals/over'
+import { useNote } from '../question/useNote'
 import './print.css'
 
 /** The case on paper: every question that is asked with its answer, as a list. */
@@ -113,6 +114,7 @@ function PrintedAnswer({ questionKey }: { readonly questionKey: string }) {
   const { answer } = useWords()
   const textOf = useQuestionText()
   const { state, value } = engine.question(questionKey)
+  const note = useNote(questionKey)
   const question = engine.structure.questions.get(parseKey(questionKey)?.questionId ?? '')?.question
   if (!question) return null
   return (
@@ -133,6 +135,11 @@ function PrintedAnswer({ questionKey }: { readonly questionKey: string }) {
             {' '}
             <Trans id="dialog.calculated" message="Calculated" />
           </span>
+        )}
+        {note && (
+          <p className="xs printednote">
+            <Trans id="dialog.note.reads" message="Note: {note}" values={{ note: <bdi>{note}</bdi> }} />
+          </p>
         )}
         <PrintedQueries questionKey={questionKey} />
       </dd>
