@@ -37,6 +37,12 @@ module.exports = {
       to: { pathNot: [packages('api-adapter', 'core'), 'node_modules/zod/'] },
     },
     {
+      name: 'terminal-draws-the-core',
+      severity: 'error',
+      from: { path: '^packages/terminal/src/', pathNot: testFiles },
+      to: { path: packages('api-adapter', 'web', 'server', 'test-fixtures') },
+    },
+    {
       name: 'web-draws-the-core',
       severity: 'error',
       from: { path: '^packages/web/src/', pathNot: testFiles },

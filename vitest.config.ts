@@ -8,7 +8,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['packages/{core,api-adapter,test-fixtures}/src/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: ['packages/{core,api-adapter,terminal,test-fixtures}/src/**/*.test.ts', 'scripts/**/*.test.ts'],
           testTimeout: 30_000,
           // Vitest leaves a core free otherwise.
           maxWorkers: '100%',

@@ -9,7 +9,7 @@ const bin = join(root, 'node_modules/.bin')
 
 /** Types of each package by its own rules (the core knows neither DOM nor Node), and of everything with its tests. */
 export const staticChecks = [
-  ...['core', 'api-adapter', 'test-fixtures', 'server', 'web'].map((name) => [
+  ...['core', 'api-adapter', 'terminal', 'test-fixtures', 'server', 'web'].map((name) => [
     'types',
     'tsc',
     '-p',

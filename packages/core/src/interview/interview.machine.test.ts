@@ -97,6 +97,15 @@ describe('an interview', () => {
     expect(can(tablet, 'next')).toBe(false)
   })
 
+  it('takes no answer to Info and derived items [INTV-02]', () => {
+    const info = beginInterview(base, [])
+    expect(currentItem(info)).toBe('welcome')
+    expect([declineToAnswer(info), answer(info, 'hello')]).toEqual([info, info])
+    const score = forward(answer(forward(info), false))
+    expect(currentItem(score)).toBe('score')
+    expect([declineToAnswer(score), answer(score, 3)]).toEqual([score, score])
+  })
+
   it('leads back to what was shown, one by one or from the history [INTV-01]', () => {
     const tablet = saving(ok)
     tablet.actor.send({ type: 'next' })

@@ -4,13 +4,14 @@
  *   asking ──complete──▶ saving ──saved──▶ done
  *    ▲  ▲ ──openHistory──▶ history       └──failed──▶ notSaved ──close──▶ asking
  *    │  └──closeHistory, goTo──┘
- *    └ answer, declineToAnswer, annotate, next, previous
+ *    └ answer, declineToAnswer, annotate, next, previous, addOccurrence, removeOccurrence
  */
 import { assign, fromPromise, raise, setup } from 'xstate'
 import type { SaveCaseResult } from '../entry/entry.port'
 import type { Fact, FactValue } from '../facts/fact'
 import type { CompiledBase } from '../rules/compile'
 import {
+  addOccurrence,
   annotate,
   answer,
   back,
@@ -22,6 +23,9 @@ import {
   mayComplete,
   mayGoBack,
   mayGoForward,
+  mayRemoveOccurrence,
+  removeOccurrence,
+  repeatable,
 } from './interview'
 
 export interface InterviewPort {
@@ -37,6 +41,9 @@ export type InterviewEvent =
   | { type: 'annotate'; note: string }
   | { type: 'previous' }
   | { type: 'next' }
+  /** What repeats is answered once more. */
+  | { type: 'addOccurrence' }
+  | { type: 'removeOccurrence' }
   | { type: 'complete' }
   | { type: 'openHistory' }
   | { type: 'closeHistory' }
@@ -65,6 +72,8 @@ export const interviewMachine = setup({
   guards: {
     mayGoBack: ({ context }) => mayGoBack(context.interview),
     mayGoForward: ({ context }) => mayGoForward(context.interview),
+    mayRepeat: ({ context }) => repeatable(context.interview) !== null,
+    mayRemoveOccurrence: ({ context }) => mayRemoveOccurrence(context.interview),
     mayComplete: ({ context }) => mayComplete(context.interview),
   },
 }).createMachine({
@@ -79,6 +88,14 @@ export const interviewMachine = setup({
         annotate: { actions: assign({ interview: ({ context, event }) => annotate(context.interview, event.note) }) },
         previous: { guard: 'mayGoBack', actions: assign({ interview: ({ context }) => back(context.interview) }) },
         next: { guard: 'mayGoForward', actions: assign({ interview: ({ context }) => forward(context.interview) }) },
+        addOccurrence: {
+          guard: 'mayRepeat',
+          actions: assign({ interview: ({ context }) => addOccurrence(context.interview) }),
+        },
+        removeOccurrence: {
+          guard: 'mayRemoveOccurrence',
+          actions: assign({ interview: ({ context }) => removeOccurrence(context.interview) }),
+        },
         complete: { guard: 'mayComplete', target: 'saving' },
         openHistory: 'history',
       },

@@ -5,13 +5,14 @@
  * next; what no longer shows since an answer changed drops out.
  */
 import { annotationFact } from '../annotation/annotation'
-import { parseKey } from '../bases/key'
+import { keyOf, parseKey } from '../bases/key'
 import { isAnswerOf } from '../entry/form/openForm'
 import { type Fact, type FactValue, unknown } from '../facts/fact'
 import type { CompiledBase } from '../rules/compile'
 import { createEngine, type Engine } from '../rules/engine/engine'
 import { isAsked, nextQuestion } from '../rules/engine/next'
 import { isHiddenQuestion } from './hiddenQuestion'
+import { firstQuestionIn, isIn, occurrenceOf, repeatableAfter } from './occurrences'
 
 export interface Interview {
   readonly base: CompiledBase
@@ -21,10 +22,12 @@ export interface Interview {
   readonly items: readonly string[]
   /** Which of them is shown; -1 where there is nothing to ask. */
   readonly at: number
+  /** Keys whose occurrence was added, and shows although nothing is answered in it. */
+  readonly added: readonly string[]
 }
 
 export function beginInterview(base: CompiledBase, facts: readonly Fact[]): Interview {
-  return forward({ base, facts, items: [], at: -1 })
+  return forward({ base, facts, items: [], at: -1, added: [] })
 }
 
 export function currentItem({ items, at }: Interview): string | null {
@@ -35,9 +38,14 @@ export function currentItem({ items, at }: Interview): string | null {
 export function isCurrentAnswered(interview: Interview): boolean {
   const key = currentItem(interview)
   if (key === null) return true
-  const engine = engineOf(interview)
-  const question = engine.structure.questions.get(parseKey(key)?.questionId ?? '')?.question
-  return !question || !isAsked(question) || engine.question(key).state !== 'unanswered'
+  return !isAskedNow(interview) || engineOf(interview).question(key).state !== 'unanswered'
+}
+
+/** Whether what is shown is a question to a person. */
+export function isAskedNow(interview: Interview): boolean {
+  const { questionId = '' } = parseKey(currentItem(interview) ?? '') ?? {}
+  const question = interview.base.structure.questions.get(questionId)?.question
+  return question !== undefined && isAsked(question)
 }
 
 export function mayGoBack({ at }: Interview): boolean {
@@ -70,14 +78,57 @@ export function goTo(interview: Interview, key: string): Interview {
   return at < 0 ? interview : { ...interview, at }
 }
 
-/** Answers what is shown; null withdraws. */
+/** Answers what is shown; null withdraws. Info and derived items take no answer. */
 export function answer(interview: Interview, value: FactValue): Interview {
   const key = currentItem(interview)
-  if (key === null) return interview
+  if (key === null || !isAskedNow(interview)) return interview
   const said = say(interview, { id: key, value })
   const engine = engineOf(said)
   const items = said.items.filter((item) => item === key || engine.question(item).visible)
   return { ...said, items, at: items.indexOf(key) }
+}
+
+/** The id of what may be answered once more now: its last occurrence ends with what is shown. */
+export function repeatable(interview: Interview): string | null {
+  const key = currentItem(interview)
+  if (key === null || !isCurrentAnswered(interview) || interview.at < interview.items.length - 1) return null
+  return repeatableAfter(engineOf(interview), key, followingItem(interview))
+}
+
+/** Adds an occurrence and shows its first question. */
+export function addOccurrence(interview: Interview): Interview {
+  const id = repeatable(interview)
+  if (id === null) return interview
+  const engine = engineOf(interview)
+  const key = keyOf(firstQuestionIn(engine.structure, id), engine.addOccurrence(id))
+  return forward({ ...interview, added: [...interview.added, key] })
+}
+
+/** The occurrence of what is shown may be removed if it is not the only one. */
+export function mayRemoveOccurrence(interview: Interview): boolean {
+  const key = currentItem(interview)
+  const engine = engineOf(interview)
+  const own = key === null ? null : occurrenceOf(engine.structure, key)
+  return own !== null && engine.occurrences(own.id).length > 1
+}
+
+/** Withdraws what was answered and noted in the occurrence of what is shown, and goes back to what was shown before it. */
+export function removeOccurrence(interview: Interview): Interview {
+  const key = currentItem(interview)
+  const { structure } = interview.base
+  const own = key === null ? null : occurrenceOf(structure, key)
+  if (own === null || !mayRemoveOccurrence(interview)) return interview
+  const stays = (other: string) => !isIn(structure, other, own)
+  const begin = interview.items.findIndex((item) => !stays(item))
+  const items = interview.items.filter(stays)
+  const removed = {
+    ...interview,
+    facts: interview.facts.map((fact) => (stays(fact.id) ? fact : { ...fact, value: null })),
+    added: interview.added.filter(stays),
+    items,
+    at: Math.min(Math.max(begin - 1, 0), items.length - 1),
+  }
+  return items.length > 0 ? removed : forward(removed)
 }
 
 /** "I don't want to answer." */
@@ -107,8 +158,10 @@ function followingItem(interview: Interview): string | null {
   )
 }
 
-function engineOf({ base, facts }: Interview): Engine {
+/** The case as it stands: its questions, calculated answers and solutions. */
+export function engineOf({ base, facts, added }: Interview): Engine {
   const engine = createEngine(base)
   engine.setAll(facts.filter(({ id }) => isAnswerOf(engine, id)))
+  for (const key of added) engine.keepOccurrence(key)
   return engine
 }

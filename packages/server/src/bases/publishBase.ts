@@ -7,17 +7,11 @@
 
 import { hash } from 'node:crypto'
 import type { Base } from '@casebook/core/bases/base'
-import { baseSchema } from '@casebook/core/bases/base.schema'
-import { deepestDocument, isDeeperThan, tooDeep } from '@casebook/core/bases/depth'
 import { canonicalJson } from '@casebook/core/facts/canonicalJson'
-import { checkBase } from '@casebook/core/rules/check/checkBase'
-import { z } from 'zod'
+import { faultSentence, readBase } from '@casebook/core/rules/check/readBase'
 import { isStorable } from '../database/storableText'
 import type { Database, Services } from '../services'
 import { findVersion, isInUse } from './bases.repository'
-
-// Whoever publishes is told in words what does not fit.
-z.config(z.locales.en())
 
 export type Published =
   | { readonly type: 'Published'; readonly base: Base }
@@ -38,12 +32,9 @@ export async function publishBase(services: Services, document: unknown): Promis
 
 /** Says of a document whether it can be published at all, whatever is published already. */
 export function fitBase(document: unknown): FitBase {
-  if (isDeeperThan(document, deepestDocument)) return { type: 'Refused', reasons: [tooDeep] }
-  const parsed = baseSchema.safeParse(document)
-  if (!parsed.success) return { type: 'Refused', reasons: parsed.error.issues.map(inOneSentence) }
-  const base = parsed.data
-  const faults = checkBase(base)
-  if (faults.length > 0) return { type: 'Refused', reasons: faults.map(({ path, message }) => `${path}: ${message}`) }
+  const read = readBase(document)
+  if (read.type === 'Refused') return { type: 'Refused', reasons: read.faults.map(faultSentence) }
+  const { base } = read
   const text = canonicalJson(base)
   return isStorable(text)
     ? { type: 'Fit', base, text }
@@ -85,8 +76,4 @@ async function replaceOrAdd(
 
 function inUseSentence({ id, group, version }: Base): string {
   return `Version ${version} of ${id} (${group}) is being answered and cannot change: publish the changes as another version.`
-}
-
-function inOneSentence({ path, message }: z.core.$ZodIssue): string {
-  return `${path.join('/') || 'the document'}: ${message}`
 }

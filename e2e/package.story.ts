@@ -1,0 +1,125 @@
+/** Somebody else's project: the packed core, installed into an empty folder and run by plain Node, as docs/use-the-core.md says. */
+import { type SpawnSyncReturns, spawnSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+const page = readFileSync(join(root, 'docs/use-the-core.md'), 'utf8')
+const project = mkdtempSync(join(tmpdir(), 'casebook-project-'))
+const tarballs = mkdtempSync(join(tmpdir(), 'casebook-tarballs-'))
+const base = 'practice-questionnaire.json'
+
+/** The blocks of the page that are marked with this language. */
+function blocks(language: string): readonly string[] {
+  return [...page.matchAll(new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\`$`, 'gms'))].map(([, text = '']) => text)
+}
+
+function run(command: string, words: readonly string[], input?: string): SpawnSyncReturns<string> {
+  // npm's own warnings would mix with what the command says.
+  const env = { ...process.env, npm_config_loglevel: 'error' }
+  return spawnSync(command, words, { cwd: project, encoding: 'utf8', env, ...(input !== undefined && { input }) })
+}
+
+function mustRun(command: string, words: readonly string[], cwd = project): void {
+  const { status, stdout, stderr } = spawnSync(command, words, { cwd, encoding: 'utf8' })
+  if (status !== 0) throw new Error(`${command} ${words.join(' ')} ended with ${status}:\n${stdout}${stderr}`)
+}
+
+beforeAll(() => {
+  mustRun(process.execPath, ['scripts/pack.mjs', tarballs], root)
+  writeFileSync(join(project, 'package.json'), '{ "name": "my-project", "private": true, "type": "module" }\n')
+  const packed = readdirSync(tarballs).map((name) => join(tarballs, name))
+  mustRun('npm', ['install', '--no-audit', '--no-fund', '--ignore-scripts', '--prefer-offline', ...packed])
+  cpSync(join(root, 'packages/server/demo/bases', base), join(project, base))
+})
+
+afterAll(() => {
+  for (const folder of [project, tarballs]) rmSync(folder, { recursive: true, force: true })
+})
+
+describe('the core as a package', () => {
+  it('holds the interview and evaluates the case as the page says [MORE-20]', () => {
+    const [interview = '', evaluate = ''] = blocks('sh')
+    const [script = ''] = blocks('js')
+    const [output] = blocks('text')
+    expect(script.trimEnd().split('\n').length).toBeLessThanOrEqual(20)
+    writeFileSync(join(project, 'evaluate.mjs'), script)
+
+    const asked = run('bash', ['-c', interview])
+    expect([asked.status, asked.stdout]).toEqual([0, ''])
+    expect(asked.stderr).toContain('  = Body mass index: 24.3 kg/m² (calculated)')
+    expect(JSON.parse(readFileSync(join(project, 'case.json'), 'utf8'))).toMatchObject({ isComplete: true })
+
+    const evaluated = run('bash', ['-c', evaluate])
+    expect([evaluated.status, evaluated.stdout]).toEqual([0, output])
+  })
+
+  it('has every entry point of its map, and the page names each [MORE-20]', () => {
+    const { exports } = JSON.parse(readFileSync(join(project, 'node_modules/@casebook/core/package.json'), 'utf8'))
+    const named = Object.keys(exports).filter((path) => path !== './*')
+    expect(named.length).toBeGreaterThan(5)
+    for (const path of named) expect(page).toContain(`| \`@casebook/core/${path.slice(2)}\` |`)
+    const own = named.map((path) => `@casebook/core/${path.slice(2)}`)
+    const others = ['@casebook/core/sdv/level', '@casebook/api-adapter/client', '@casebook/terminal']
+    const imports = [...own, ...others].map((path) => `await import('${path}')`).join('\n')
+    const { status, stderr } = run(process.execPath, ['--input-type=module', '--eval', imports])
+    expect([status, stderr]).toEqual([0, ''])
+  })
+
+  it('has types, for the strictest way to resolve them [MORE-20]', () => {
+    writeFileSync(
+      join(project, 'consumer.ts'),
+      `import type { Base } from '@casebook/core/base'
+import { createEngine } from '@casebook/core/engine'
+import { compileBase } from '@casebook/core/compile'
+import { createClient } from '@casebook/api-adapter/client'
+
+export const visible = (base: Base): boolean => createEngine(compileBase(base)).question('q').visible
+// @ts-expect-error A base is no text.
+compileBase('text')
+// @ts-expect-error A client is made of a contract.
+createClient(5)
+`,
+    )
+    const flags = ['--noEmit', '--strict', '--skipLibCheck', '--target', 'es2023', '--module', 'nodenext']
+    const { status, stdout } = run(join(root, 'node_modules/.bin/tsc'), [...flags, 'consumer.ts'])
+    expect([status, stdout]).toEqual([0, ''])
+  })
+
+  it('refuses what is no base with the path of its fault, and a file that is there', () => {
+    const broken = JSON.parse(readFileSync(join(project, base), 'utf8'))
+    broken.rules[0].if = { Known: { questionId: 'pulse' } }
+    writeFileSync(join(project, 'broken.json'), JSON.stringify(broken))
+    const refused = run('npx', ['casebook', 'interview', 'broken.json'])
+    expect(refused.status).toBe(1)
+    expect(refused.stderr).toMatch(/broken\.json is no base:\n {2}rules\/0\/if\/Known.*: .*pulse/)
+
+    const nowhere = run('npx', ['casebook', 'interview', 'nowhere.json'])
+    expect([nowhere.status, nowhere.stderr.trim()]).toEqual([1, 'nowhere.json cannot be read: there is no such file.'])
+
+    const there = run('npx', ['casebook', 'interview', base, '--out', 'package.json'])
+    expect([there.status, there.stderr.trim()]).toEqual([1, 'package.json is there already.'])
+  })
+
+  it('goes on with earlier answers, in the language that is wished, and asks a FHIR questionnaire', () => {
+    const first = run('npx', ['casebook', 'interview', base, '--out', 'begun.json'], '\n1\n')
+    expect([first.status, first.stdout]).toEqual([2, ''])
+    const more = ['n', '182', '80.5', '2026-03-01', 'nothing', ''].join('\n')
+    const second = run('npx', ['casebook', 'interview', base, '--facts', 'begun.json', '--language', 'de'], `\n${more}`)
+    expect(second.stderr).toContain('Treiben Sie Sport?')
+    expect(JSON.parse(second.stdout)).toMatchObject({
+      isComplete: true,
+      facts: expect.arrayContaining([
+        { id: 'try-colour', value: 'spring' },
+        { id: 'try-note', value: 'nothing' },
+      ]),
+    })
+
+    cpSync(join(root, 'packages/server/demo/instruments/phq-9.fhir.json'), join(project, 'phq-9.fhir.json'))
+    const answers = Array.from({ length: 40 }, () => '1\n').join('')
+    const imported = run('npx', ['casebook', 'interview', 'phq-9.fhir.json'], answers)
+    expect(imported.stderr).toContain('Little interest or pleasure in doing things')
+  })
+})

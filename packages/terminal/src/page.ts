@@ -1,0 +1,118 @@
+/** The lines in which a question and the summary of a case are printed. */
+import type { Question } from '@casebook/core/bases/base'
+import { keyOf } from '@casebook/core/bases/key'
+import { holdsAnswer } from '@casebook/core/bases/structure'
+import { shownSolutions } from '@casebook/core/entry/form/shownSolutions'
+import { sameFactValue } from '@casebook/core/facts/fact'
+import { interviewControl } from '@casebook/core/interview/control'
+import { isHiddenQuestion } from '@casebook/core/interview/hiddenQuestion'
+import { occurrenceOf } from '@casebook/core/interview/occurrences'
+import type { Engine } from '@casebook/core/rules/engine/engine'
+import type { QuestionState } from '@casebook/core/rules/state'
+import { choicesOf } from './typedAnswer'
+import type { Reader } from './words'
+
+/** The title of the questionnaire, and which entry of it where it repeats. */
+export function headingOf({ structure }: Engine, key: string, questionnaireId: string, { read }: Reader): string {
+  const questionnaire = structure.questionnaires.get(questionnaireId)?.questionnaire
+  return read(questionnaire?.text) + entryOf({ structure }, key)
+}
+
+function entryOf({ structure }: Pick<Engine, 'structure'>, key: string): string {
+  const own = occurrenceOf(structure, key)
+  return own && own.occurrence > 1 ? `, entry ${own.occurrence}` : ''
+}
+
+export function questionLines(question: Question, state: QuestionState, reader: Reader): readonly string[] {
+  const { read } = reader
+  const isChoice = question.type === 'OC' || question.type === 'MC' || question.type === 'Image'
+  const choices = isChoice ? choicesOf(question).map(({ text }, i) => `  ${i + 1}) ${read(text)}`) : []
+  const hint = hintOf(question, reader)
+  return [
+    read(question.text) + (hint && ` (${hint})`),
+    ...(question.description ? [`  ${read(question.description)}`] : []),
+    ...(interviewControl(question).type === 'multipleChoice' ? ['  The picture is not shown here.'] : []),
+    ...choices,
+    ...(question.abstract
+      ? [`  calculated: ${answerOf(question, state, reader)}`]
+      : state.state === 'unanswered'
+        ? []
+        : [`  now: ${answerOf(question, state, reader)}`]),
+  ]
+}
+
+function hintOf({ type, unit, abstract, min, max, partialDate, answers }: Question, { read }: Reader): string {
+  if (abstract) return ''
+  const range = [min, max].every((limit) => limit === undefined) ? '' : `${min ?? ''} to ${max ?? ''}`.trim()
+  switch (type) {
+    case 'OC':
+      return answers?.length ? 'one number' : ''
+    case 'MC':
+    case 'Image':
+      return 'numbers, with commas'
+    case 'YN':
+      return 'y or n'
+    case 'Num':
+      return [unit ? `number in ${read(unit)}` : 'number', range].filter(Boolean).join(', ')
+    case 'Date':
+      return partialDate ? 'yyyy-mm-dd, yyyy-mm or yyyy' : 'yyyy-mm-dd'
+    case 'Text':
+      return 'text'
+    case 'Info':
+      return ''
+  }
+}
+
+function answerOf(question: Question, { state, value }: QuestionState, reader: Reader): string {
+  return reader.answer(question, state === 'unknown' ? { unknown: true } : value)
+}
+
+/** What an answer brought about: calculated answers that are new or changed, and solutions that hold now. */
+export function consequenceLines(before: Engine, after: Engine, reader: Reader): readonly string[] {
+  const calculated = [...answeredQuestions(after)].filter(({ state }) => state.isDerived)
+  const changed = calculated.filter(({ state }) => !sameFactValue(state.value, before.question(state.key).value))
+  const wasHolding = new Set(solutionLines(before, reader))
+  return [
+    ...changed.map(({ question, state }) => `  = ${answeredLine(after, question, state, reader)}`),
+    ...solutionLines(after, reader)
+      .filter((line) => !wasHolding.has(line))
+      .map((line) => `  = ${line}`),
+  ]
+}
+
+/** Every question that shows and has an answer, by questionnaire, and the solutions that hold. */
+export function summaryLines(engine: Engine, reader: Reader): readonly string[] {
+  const lines: string[] = []
+  let heading = ''
+  for (const { question, questionnaire, state } of answeredQuestions(engine)) {
+    if (heading !== questionnaire.id) lines.push('', reader.read(questionnaire.text))
+    heading = questionnaire.id
+    lines.push(`  ${answeredLine(engine, question, state, reader)}`)
+  }
+  const solutions = solutionLines(engine, reader)
+  return solutions.length > 0 ? [...lines, '', 'Solutions', ...solutions.map((line) => `  ${line}`)] : lines
+}
+
+/** Those that show and have an answer, in the order of the base. */
+function* answeredQuestions(engine: Engine) {
+  for (const { question, questionnaire, repeatsIn } of engine.structure.questions.values()) {
+    if (!holdsAnswer(question) || isHiddenQuestion(engine.structure, question.id)) continue
+    for (const occurrence of repeatsIn === null ? [1] : engine.occurrences(repeatsIn)) {
+      const state = engine.question(keyOf(question.id, occurrence))
+      if (state.visible && state.state !== 'unanswered') yield { question, questionnaire, state }
+    }
+  }
+}
+
+function answeredLine(engine: Engine, question: Question, state: QuestionState, reader: Reader): string {
+  const calculated = state.isDerived ? ' (calculated)' : ''
+  return `${reader.read(question.text)}${entryOf(engine, state.key)}: ${answerOf(question, state, reader)}${calculated}`
+}
+
+/** What is established or suggested. */
+function solutionLines(engine: Engine, { read }: Reader): readonly string[] {
+  const { solutions } = engine.structure.base
+  return shownSolutions(engine.solutions()).holding.map(
+    ({ id, score, state }) => `${read(solutions.find((one) => one.id === id)?.text)}: ${state} (${score})`,
+  )
+}

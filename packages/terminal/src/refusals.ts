@@ -1,0 +1,13 @@
+/** Why a fact is not taken, in words. */
+import type { FactRefusal } from '@casebook/core/facts/factRefusal'
+
+export const refusalSentences: Readonly<Record<FactRefusal, string>> = {
+  UnknownQuestion: 'The base has no such question.',
+  UnknownAnswer: 'The question has no such answer.',
+  WrongType: 'This cannot be an answer to this question.',
+  Derived: 'This answer is calculated and cannot be entered.',
+  Frozen: 'This part is frozen. Its answers cannot be changed.',
+  NoSuchOccurrence: 'There are more entries than the base allows.',
+  UnreadableText: 'The text contains a character that cannot be saved.',
+  DisabledDate: 'This day is not allowed here.',
+}

@@ -1,0 +1,23 @@
+/** `npm run pack -- FOLDER`: builds core, api-adapter and terminal, and packs each into a tarball in that folder. */
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { root } from './steps.mjs'
+
+const [folder] = process.argv.slice(2)
+if (folder === undefined) {
+  console.error('Name the folder for the tarballs: npm run pack -- FOLDER')
+  process.exit(1)
+}
+const tarballs = resolve(folder)
+mkdirSync(tarballs, { recursive: true })
+
+// The version that `npm run bootstrap` uses. npm itself would write neither the entry points of `publishConfig` nor versions for `workspace:`.
+const [pnpm] = /pnpm@[\d.]+/.exec(readFileSync(join(root, 'package.json'), 'utf8'))
+for (const name of ['core', 'api-adapter', 'terminal']) {
+  const { status } = spawnSync('npx', ['--yes', pnpm, 'pack', '--pack-destination', tarballs], {
+    cwd: join(root, 'packages', name),
+    stdio: 'inherit',
+  })
+  if (status !== 0) process.exit(status ?? 1)
+}
