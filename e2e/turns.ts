@@ -1,0 +1,28 @@
+/**
+ * Parts of a matrix that take turns: each run looks at every screen, in some of the looks. Which ones follows from the commit, so that a failure
+ * can be repeated, and over some commits every part comes up. `LOOKS=all` does everything, `LOOKS=3` takes turn 3.
+ */
+import { spawnSync } from 'node:child_process'
+
+/** So many looks of each screen in one run. */
+const looksPerRun = 2
+
+/** Whether the look is due for the screen at this turn; every turn shows each screen in so many looks, and all turns together in every look. */
+export function isDue(screen: number, look: number, turn: number | 'all', looks: number): boolean {
+  if (turn === 'all') return true
+  const first = (screen + turn * looksPerRun) % looks
+  return (look - first + looks) % looks < looksPerRun
+}
+
+export function turnOf(wish: string | undefined, commit: string): number | 'all' {
+  if (wish === 'all') return 'all'
+  if (wish !== undefined && /^\d{1,6}$/.test(wish)) return Number(wish)
+  if (wish !== undefined) throw new Error(`LOOKS is "all" or the number of a turn, not "${wish}"`)
+  return Number.parseInt(commit.slice(0, 4), 16) || 0
+}
+
+/** Of the commit that is checked out; without git it is always the first turn. */
+export function turnOfRun(): number | 'all' {
+  const { stdout } = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: import.meta.dirname, encoding: 'utf8' })
+  return turnOf(process.env.LOOKS, stdout ?? '')
+}
