@@ -15,8 +15,8 @@ export interface Answered {
   readonly text: string
 }
 
-/** Makes the call of that name, as `cases?action=loadCase`. */
-export type MakeCall = (name: string, request?: Readonly<Record<string, unknown>>) => Promise<Answered>
+/** Makes the call of that name, as `cases?action=loadCase`; under an idempotency key if one is given. */
+export type MakeCall = (name: string, request?: Readonly<Record<string, unknown>>, key?: string) => Promise<Answered>
 
 const url = 'http://localhost:8080'
 const calls = new Map(allCalls.map(({ name, path, action, call }) => [name, { path, action, call }]))
@@ -24,7 +24,7 @@ const calls = new Map(allCalls.map(({ name, path, action, call }) => [name, { pa
 export function officeOf(services: Services) {
   const http = createHttp(services, areas)
 
-  function call(name: string, request: Readonly<Record<string, unknown>>, cookie: string | null) {
+  function call(name: string, request: Readonly<Record<string, unknown>>, cookie: string | null, key?: string) {
     const { path, action, call } = calls.get(name) ?? noSuchCall(name)
     const { url: address, body } = messageOf(path, action, call as WireCall, { ...request })
     return http.request(`${url}/proket/${address}`, {
@@ -33,6 +33,7 @@ export function officeOf(services: Services) {
         Origin: url,
         'X-Casebook': String(apiLevel),
         ...(cookie === null ? {} : { Cookie: cookie }),
+        ...(key === undefined ? {} : { 'Idempotency-Key': key }),
         ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
       },
       ...(body === undefined ? {} : { body }),
@@ -41,8 +42,8 @@ export function officeOf(services: Services) {
 
   const answersTo =
     (cookie: string | null): MakeCall =>
-    async (name, request = {}) => {
-      const response = await call(name, request, cookie)
+    async (name, request = {}, key) => {
+      const response = await call(name, request, cookie, key)
       const text = await response.text()
       if (response.status !== 200) throw new Error(`${name} was answered by ${response.status} ${text}`)
       const [kind = '', value] = Object.entries(JSON.parse(text))[0] ?? []

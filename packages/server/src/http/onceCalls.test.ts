@@ -1,0 +1,174 @@
+/** Every call that takes effect once does so, however often it is delivered. A new call fails here until its request is stated. */
+import { allCalls } from '@casebook/api-adapter/testing/wires'
+import { holds, type Role } from '@casebook/core/permissions/capabilities'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { createGroup } from '../groups/createGroup'
+import { isNow } from '../groups/groups.fixture'
+import { caseCalls, type NamedCase, otherCalls } from '../testing/authz/caseCalls'
+import { openStudy } from '../testing/authz/study'
+import type { MakeCall } from '../testing/officeOf'
+import { fingerprintsOf } from '../testing/rewindable'
+import { openTestDatabase } from '../testing/testDatabase'
+
+const study = await openStudy(await openTestDatabase())
+const { db } = study
+await study.publish('open')
+
+/** Ada enters the cases. */
+const people: Readonly<Record<string, readonly Role[]>> = {
+  ada: ['PI'],
+  rita: ['REPORTER'],
+  root: ['ADMIN'],
+  gus: ['GROUP_MANAGER'],
+}
+const makes = new Map<string, MakeCall>([['anonymous', study.office.anonymous]])
+for (const [username, roles] of Object.entries(people)) {
+  makes.set(username, await study.person(username))
+  await study.giveRoles(username, roles)
+}
+const as = (username: string) => makes.get(username) as MakeCall
+
+await createGroup(db, { name: 'Team', description: '', sharedCases: false, owner: 'root' }, study.clock.now())
+await isNow(db, 'Team', 'ada', 'JoinedWithSelectedCases')
+
+const once = allCalls.filter(({ call }) => call.changes === true)
+
+type Request = Readonly<Record<string, unknown>>
+
+/** Of calls that name no case: a request that has an effect, and another each time. */
+const fresh: Readonly<Record<string, (nth: number) => Promise<Request> | Request>> = {
+  'cases?action=newCase': () => ({ base: { group: 'Study', base: 'open' } }),
+  'groupsApi?action=createGroup': (nth) => ({ name: `New ${nth}`, description: '', sharedCases: true }),
+  async 'groupsApi?action=setMembershipStatus'(nth) {
+    await createGroup(db, { name: `G${nth}`, description: '', sharedCases: true, owner: 'root' }, study.clock.now())
+    return { group: `G${nth}`, user: 'ada', status: 'RequestsSelectedCases' }
+  },
+  async 'groupManager?action=setAssignments'(nth) {
+    await createGroup(db, { name: `M${nth}`, description: '', sharedCases: true, owner: 'root' }, study.clock.now())
+    return { entries: [{ group: `M${nth}`, user: 'rita', add: true }] }
+  },
+  'fileStorage?action=upload': (nth) => ({ name: `plan-${nth}.png`, data: 'iVBORw==' }),
+  async 'fileStorage?action=remove'(nth) {
+    const file = `old-${nth}.png`
+    await as('root')('fileStorage?action=upload', { name: file, data: 'iVBORw==' })
+    return { file }
+  },
+}
+
+/** What has to be so about a case before the call has an effect. */
+const before: Readonly<Record<string, (of: NamedCase) => Promise<unknown>>> = {
+  'cases?action=restoreCase': ({ name, owner, group, base }) =>
+    as('ada')('cases?action=deleteCase', { caseName: name, owner, base: { group, base } }),
+  'cases?action=saveCase': sayAge,
+  'Dialog?action=savecase': sayAge,
+}
+
+function sayAge({ group: kbg, base: kb, draft }: NamedCase) {
+  return as('ada')('Dialog?action=addFactsJson', { kbg, kb, draft, facts: [{ id: 'age', value: 51 }] })
+}
+
+let nth = 0
+
+/** A case, or whatever the call is about, of which nobody has said anything yet; and who makes the call. */
+async function aCallOf(name: string) {
+  const { call } = once.find((one) => one.name === name) ?? { call: undefined }
+  const policy = call?.policy ?? 'anyone'
+  const mayMake = ([, roles]: [string, readonly Role[]]) =>
+    policy === 'anyone' || policy === 'signedIn' || holds(roles, policy)
+  const maker = Object.entries(people).find(mayMake)?.[0]
+  const others = Object.entries(people).filter((one) => !mayMake(one))
+  if (maker === undefined) throw new Error(`Nobody may make the call ${name}`)
+  nth += 1
+  const request = await (fresh[name]?.(nth) ?? aboutACase(name, maker))
+  const deliver = (key: string, by = maker) => as(by)(name, request, key)
+  return { deliver, others: others.map(([username]) => username), done: doneOf(name) }
+}
+
+async function aboutACase(name: string, maker: string): Promise<Request> {
+  const of = caseCalls[name]
+  if (!of) throw new Error(`Nobody has said what a request of ${name} is`)
+  const one = await study.aCase(as('ada'), { group: 'Study', base: 'open', owner: 'ada', name: `Case${nth}` }, 40)
+  const named = { ...one, draft: await study.draftOf('ada', one) }
+  await before[name]?.(named)
+  return of.request(named, { entersCases: maker !== 'rita' })
+}
+
+/** The answer of a call that does what it is asked. */
+function doneOf(name: string): string {
+  return name === 'fileStorage?action=upload' ? 'Ok' : ((caseCalls[name] ?? otherCalls[name])?.done ?? '')
+}
+
+const fingerprint = await fingerprintsOf(db, ['session'])
+
+async function rowCounts(): Promise<Readonly<Record<string, number>>> {
+  const { rows } = await sql<{ name: string; count: number }>`
+    select tablename as name, (xpath('/row/c/text()', query_to_xml(format('select count(*) as c from %I', tablename), false, true, '')))[1]::text::integer as count
+      from pg_tables where schemaname = 'public'`.execute(db)
+  return Object.fromEntries(rows.map(({ name, count }) => [name, count]))
+}
+
+async function rowsMadeBy(work: () => Promise<unknown>): Promise<Readonly<Record<string, number>>> {
+  const counted = await rowCounts()
+  await work()
+  const now = Object.entries(await rowCounts())
+  return Object.fromEntries(now.map(([name, count]) => [name, count - (counted[name] ?? 0)]))
+}
+
+describe.each(once)('$name', ({ name }) => {
+  it('has its effect once when it is delivered again, and answers as the first time', async () => {
+    const { deliver, done } = await aCallOf(name)
+    const untouched = await fingerprint()
+    const first = await deliver(`again-${nth}`)
+    expect(first.kind, first.text).toBe(done)
+    const after = await fingerprint()
+    expect(after).not.toBe(untouched)
+    expect((await deliver(`again-${nth}`)).value).toEqual(first.value)
+    expect(await fingerprint()).toBe(after)
+  })
+
+  it('has its effect once when it is delivered several times at once, and all get one answer', async () => {
+    const single = await aCallOf(name)
+    const rows = await rowsMadeBy(() => single.deliver(`single-${nth}`))
+    const several = await aCallOf(name)
+    const answers = new Set<string>()
+    const made = await rowsMadeBy(async () => {
+      const key = `several-${nth}`
+      const delivered = await Promise.all([1, 2, 3, 4].map(() => several.deliver(key)))
+      for (const { kind, value } of delivered) answers.add(JSON.stringify([kind, inOrder(value)]))
+    })
+    expect(made).toEqual(rows)
+    expect([...answers]).toHaveLength(1)
+    expect([...answers][0]).toContain(`["${several.done}"`)
+  })
+
+  it('leaves nothing behind when it fails at its end, and has its effect when it is delivered again', async () => {
+    const { deliver, done } = await aCallOf(name)
+    const untouched = await fingerprint()
+    await sql`create constraint trigger fails after insert on received_call deferrable initially deferred
+      for each row execute function refuse_change()`.execute(db)
+    await expect(deliver(`failing-${nth}`)).rejects.toThrow('500')
+    await sql`drop trigger fails on received_call`.execute(db)
+    expect(await fingerprint()).toBe(untouched)
+    expect((await deliver(`failing-${nth}`)).kind).toBe(done)
+  })
+
+  it('keeps no key for somebody who may not make it', async () => {
+    const { deliver, others } = await aCallOf(name)
+    const untouched = await fingerprint()
+    expect((await deliver(`refused-${nth}`, 'anonymous')).kind).toBe('LoginRequired')
+    for (const by of others) expect((await deliver(`refused-${nth}`, by)).kind).toBe('InsufficientPermissions')
+    expect(await fingerprint()).toBe(untouched)
+  })
+})
+
+/** The database keeps a kept answer's fields in an order of its own. */
+function inOrder(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(inOrder)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .map(([field, one]) => [field, inOrder(one)] as const)
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
+  )
+}
