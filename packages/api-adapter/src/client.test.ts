@@ -72,6 +72,53 @@ describe('a call that changes something once', () => {
   })
 })
 
+describe('a call that got no answer', () => {
+  const team = { name: 'Team', description: '', sharedCases: true }
+  const ada = { group: 'Team', user: 'ada' }
+  const noAnswer = new Error('No connection')
+
+  /** A client whose calls are answered like this, one after another; and the keys they carried. */
+  function answeredBy(...answers: readonly (object | Error)[]) {
+    const keys: (string | undefined)[] = []
+    const groups = createClient(groupsWire, async ({ idempotencyKey }) => {
+      const answer = answers[keys.push(idempotencyKey) - 1]
+      if (answer instanceof Error) throw answer
+      return answer
+    })
+    return { groups, keys }
+  }
+
+  it('is the same delivery when it is made again, until an answer comes', async () => {
+    const { groups, keys } = answeredBy(noAnswer, noAnswer, { GroupCreated: {} }, { GroupCreated: {} })
+    for (const _ of [1, 2]) await expect(groups.createGroup(team)).rejects.toThrow('No connection')
+    for (const _ of [1, 2]) await groups.createGroup(team)
+    expect(keys.slice(0, 3)).toEqual(Array(3).fill(keys[0]))
+    expect(keys[3]).not.toBe(keys[0])
+  })
+
+  it('is another delivery with other content', async () => {
+    const { groups, keys } = answeredBy(noAnswer, { GroupCreated: {} })
+    await expect(groups.createGroup(team)).rejects.toThrow()
+    await groups.createGroup({ ...team, name: 'Other' })
+    expect(keys[1]).not.toBe(keys[0])
+  })
+
+  it('is the same delivery once its sender has signed in', async () => {
+    const { groups, keys } = answeredBy(noAnswer, { LoginRequired: {} }, { GroupCreated: {} })
+    await expect(groups.createGroup(team)).rejects.toThrow()
+    for (const _ of [1, 2]) await groups.createGroup(team)
+    expect(keys).toEqual(Array(3).fill(keys[0]))
+  })
+
+  it('is another once something else was answered: to join, to leave and to join again are three calls', async () => {
+    const { groups, keys } = answeredBy(noAnswer, { Ok: {} }, { Ok: {} })
+    await expect(groups.setMembershipStatus({ ...ada, status: 'RequestsAllCases' })).rejects.toThrow()
+    await groups.setMembershipStatus({ ...ada, status: 'NoMembership' })
+    await groups.setMembershipStatus({ ...ada, status: 'RequestsAllCases' })
+    expect(new Set(keys).size).toBe(3)
+  })
+})
+
 it.each(allCalls)('$name carries a key if it changes something once', async ({ path, action, call }) => {
   const sent: Message[] = []
   const wire = { path, calls: { [action]: call }, states: {} } as unknown as Wire

@@ -12,25 +12,48 @@ export interface Message extends Sending {
   readonly body?: string
 }
 
-/** Carries one call to the server and brings its answer back. */
+/** Carries one call to the server and brings its answer back; throws where none came. */
 export type Send = (message: Message) => Promise<unknown>
 
 export function createClient<C extends Calls>({ path, calls }: Wire<C>, send: Send): Port<C> {
+  const sendOnce = underKeys(send)
   const client = Object.entries<WireCall>(calls).map(([action, call]) => [
     action,
     async (request: Fields = {}, sending: Sending = {}) => {
       const fields = call.spelling ? call.spelling.toWire(request) : request
-      const message = { ...messageOf(path, action, call, fields), ...keyOf(call), ...sending }
-      return decodeResult(action, call, await send(message))
+      const message = { ...messageOf(path, action, call, fields), ...sending }
+      return decodeResult(action, call, await (call.changes === true ? sendOnce : send)(message))
     },
   ])
   // The cast is safe: one function per call, and decodeResult lets only that call's results through.
   return Object.fromEntries(client) as Port<C>
 }
 
-/** A call that takes effect once carries a key, its own unless the caller names one. */
-function keyOf({ changes }: WireCall): Sending {
-  return changes === true ? { idempotencyKey: newKey() } : {}
+/**
+ * Sends calls that take effect once, each under a key of its own unless its caller names one.
+ *
+ * A call that got no answer may have taken effect. Made again with the same content it keeps its key, so that it has no second
+ * effect. The next answer ends that: to sign, to take the signature back and to sign again are three calls.
+ */
+function underKeys(send: Send): Send {
+  const unanswered = new Map<string, string>()
+  return async (message) => {
+    const content = `${message.url} ${message.body ?? ''}`
+    const idempotencyKey = message.idempotencyKey ?? unanswered.get(content) ?? newKey()
+    const keep = () => unanswered.set(content, idempotencyKey)
+    const answer = await send({ ...message, idempotencyKey }).catch((error: unknown) => {
+      keep()
+      throw error
+    })
+    // Whoever signs in and makes the call again has still had no answer.
+    if (isLoginRequired(answer)) keep()
+    else unanswered.clear()
+    return answer
+  }
+}
+
+function isLoginRequired(answer: unknown): boolean {
+  return typeof answer === 'object' && answer !== null && 'LoginRequired' in answer
 }
 
 /** 128 random bits. Not `randomUUID`, which browsers withhold from addresses without https. */

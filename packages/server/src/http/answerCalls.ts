@@ -81,7 +81,7 @@ async function answerOf(c: Context<Edge>, services: Services, path: string, call
   const signedIn = cookies.session ? await signedInBy(services, cookies.session) : null
   c.set('answered', { call: `${path}.${action}`, result: 'failed' })
   const body = await bodyOf(c, call, signedIn)
-  // The cast is sound: an encoded result is an object under the one key that names it.
+  // The cast is safe: an encoded result is an object under the one key that names it.
   const result = (await answer(
     { action, query, body, caller: signedIn?.caller ?? null },
     exchangeOf(c, services.config, signedIn, cookies.device),

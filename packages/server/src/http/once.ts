@@ -57,7 +57,7 @@ export async function once<Answer>(
     // A first query that fails takes the claim with it, so whether the key is taken is asked once more.
     const kept = isFirst ? undefined : await keptAnswer(db, received)
     if (!kept) throw error
-    // The cast is sound: under this hash only an answer of this action was kept.
+    // The cast is safe: under this hash only an answer of this action was kept.
     return kept.answer as Answer
   }
 }

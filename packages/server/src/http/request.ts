@@ -51,7 +51,7 @@ function checkWithin(value: unknown, path: (string | number)[]): void {
   if (typeof value === 'string' && unreadable.test(value)) throw new RequestDoesNotFit('unreadable_text', path)
   if (typeof value !== 'object' || value === null) return
   if (path.length === deepest) throw new RequestDoesNotFit('nested_too_deeply', [])
-  // The cast is sound: JSON has no symbols for keys.
+  // The cast is safe: JSON has no symbols for keys.
   const fields = value as Readonly<Record<string, unknown>>
   for (const name in fields) {
     path.push(name)
