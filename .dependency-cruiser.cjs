@@ -9,6 +9,39 @@ if (!('createSourceFile' in require(require.resolve('typescript', { paths: [itse
 const packages = (...names) => `^packages/(${names.join('|')})/`
 const testFiles = ['[.](test|story|fixture)[.]tsx?$', '/(testing|bench|soak)/']
 
+/** The areas of core stand in floors: an area imports areas of lower floors only. The ground floor comes first. */
+const floors = [
+  ['deployment', 'host', 'language', 'permissions', 'shell', 'startup'],
+  ['call', 'dates'],
+  ['bases', 'options', 'session', 'users'],
+  ['description', 'facts', 'feedback', 'files', 'registration'],
+  ['annotation', 'rules'],
+  ['bmi', 'export', 'import', 'statistics'],
+  ['cases', 'matrix'],
+  ['groups', 'journal', 'locks', 'queries'],
+  ['access', 'entry', 'sdv'],
+  ['history', 'interview', 'log', 'palette', 'tokens'],
+  ['marks', 'once'],
+]
+
+/** The imports of types that run back up: the settings of a date picker, the result of a save, and what the journal keeps. */
+const upward = { dates: ['bases'], cases: ['entry'], journal: ['entry'] }
+
+const floorRules = floors.flatMap((areas, floor) =>
+  areas.map((area) => {
+    const refused = floors
+      .slice(floor)
+      .flat()
+      .filter((other) => other !== area && !upward[area]?.includes(other))
+    return {
+      name: `${area}-stands-on-lower-floors`,
+      severity: 'error',
+      from: { path: `^packages/core/src/${area}/`, pathNot: testFiles },
+      to: { path: `^packages/core/src/(${refused.join('|')})/` },
+    }
+  }),
+)
+
 module.exports = {
   forbidden: [
     {
@@ -78,6 +111,13 @@ module.exports = {
       severity: 'error',
       from: { path: '^packages/[^/]+/src/', pathNot: [...testFiles, '^packages/test-fixtures/', '[.]setup[.]ts$'] },
       to: { path: packages('test-fixtures') },
+    },
+    ...floorRules,
+    {
+      name: 'every-area-has-a-floor',
+      severity: 'error',
+      from: {},
+      to: { path: '^packages/core/src/[^/]+/', pathNot: `^packages/core/src/(${floors.flat().join('|')})/` },
     },
     { name: 'no-circles', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
     { name: 'nothing-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true } },

@@ -1,5 +1,5 @@
 /** What is asked about an open case besides its answers, spoken over the wire. */
-import type { CaseCallsPort } from '@casebook/core/entry/marks/caseCalls.port'
+import type { CaseCallsPort } from '@casebook/core/marks/caseCalls.port'
 import { wireCase } from '../cases/wireCase'
 import { createClient, type Send } from '../client'
 import { assignmentsClient } from '../groups/groups.client'

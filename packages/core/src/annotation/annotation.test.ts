@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { keyOf } from '../bases/key'
 import { baseStructure, holdsAnswer } from '../bases/structure'
 import { openForm } from '../entry/form/openForm'
-import { refusalOf } from '../facts/checkFact'
+import { refusalOf } from '../entry/typed/checkFact'
 import { type Fact, unknown } from '../facts/fact'
 import {
   annotatedKey,

@@ -2,6 +2,7 @@
  * The rules of a base. They are data, so that they can be checked before anybody answers, explained to people who ask why a question
  * shows, and compiled once for speed. Their meaning is in docs/decisions/0002-rules.md.
  */
+import type { DateUnit } from '../dates/civilDate'
 import type { Text } from '../language/language'
 import type { Value } from './answerValue'
 
@@ -99,8 +100,6 @@ export type Formula =
 export interface Operands {
   readonly of: readonly Formula[]
 }
-
-export type DateUnit = 'years' | 'months' | 'weeks' | 'days'
 
 export const scores = [
   'P1', 'P2', 'P3', 'P4', 'P5', 'P5x', 'P6', 'P7',

@@ -2,7 +2,6 @@
  * Civil dates: `yyyy-mm-dd`, and where a question allows it `yyyy-mm` or `yyyy`. Text, never instants: a date of birth
  * has no time zone.
  */
-import type { DateUnit } from '../bases/rule'
 
 export interface CivilDate {
   readonly year: number
@@ -65,6 +64,8 @@ export function spanOfDate(text: string): readonly [first: CivilDate, last: Civi
 export function compareCivilDates(a: CivilDate, b: CivilDate): number {
   return a.year - b.year || a.month - b.month || a.day - b.day
 }
+
+export type DateUnit = 'years' | 'months' | 'weeks' | 'days'
 
 /** Whole units from one date to another; negative when `to` comes first. */
 export function civilDifference(from: CivilDate, to: CivilDate, unit: DateUnit): number {

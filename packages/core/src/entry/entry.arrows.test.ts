@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { presenceMachine } from '../presence/presence.machine'
+import { caseMarksMachine } from '../marks/caseMarks.machine'
 import { entryMachine } from './entry.machine'
-import { caseMarksMachine } from './marks/caseMarks.machine'
+import { presenceMachine } from './presence/presence.machine'
 import { arrowsOf } from './testing/arrows'
 
 const linesOf = (text: string) => text.trim().split('\n')

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import type { FrozenQuestionnaire } from '../locks/freezing'
 import type { EntryContext } from './entry.context'
 import { withAsked, withFrozen, withUnlocked } from './entry.freezing'
-import type { FrozenQuestionnaire } from './entry.port'
 
 const verified = (questionnaireId: string): FrozenQuestionnaire => ({
   questionnaireId,

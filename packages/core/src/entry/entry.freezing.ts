@@ -1,6 +1,7 @@
 /** How what happens to a case besides its answers changes which of its questions take answers. */
+
+import type { FrozenQuestionnaire } from '../locks/freezing'
 import type { EntryContext } from './entry.context'
-import type { FrozenQuestionnaire } from './entry.port'
 
 type Change = Partial<EntryContext>
 

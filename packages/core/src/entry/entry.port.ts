@@ -3,7 +3,7 @@ import type { BaseName } from '../bases/bases.port'
 import type { CaseIdentity } from '../cases/caseIdentity'
 import type { Fact, FactValue } from '../facts/fact'
 import type { FactRefusal } from '../facts/factRefusal'
-import type { Freezing, FreezingReason } from '../locks/freezing'
+import type { FrozenQuestionnaire } from '../locks/freezing'
 import type { Refusal } from '../refusal'
 
 /**
@@ -77,12 +77,6 @@ export interface Draft {
   readonly frozen?: readonly FrozenQuestionnaire[] | undefined
   /** Keys of the answers that an open query asks for, though their questionnaire is frozen. */
   readonly asked?: readonly string[] | undefined
-}
-
-export interface FrozenQuestionnaire {
-  readonly questionnaireId: string
-  readonly freezing: Freezing
-  readonly reason: FreezingReason
 }
 
 export interface FactError {

@@ -6,7 +6,7 @@ import { type Fact, sameFactValue } from '../facts/fact'
 import { type EntryContext, said, unreadableWithin, withdrawalOf } from './entry.context'
 import type { ConflictingAnswer, SaveCaseResult } from './entry.port'
 import { progressOf } from './form/collected'
-import { takesAnswer } from './marks/frozenQuestions'
+import { takesAnswer } from './form/frozenQuestions'
 import { type SaveDecision, saveDecision } from './saveDecision'
 import { withoutSaidByOthers } from './undo'
 

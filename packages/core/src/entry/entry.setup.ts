@@ -5,6 +5,7 @@ import type { Fact } from '../facts/fact'
 import { baseAtHand, logSave, openAtHand } from '../journal/atHand'
 import { deliverInTurn } from '../journal/delivery'
 import { type Keeping, nothingRecalled, type Recalled } from '../journal/journal.port'
+import type { FrozenQuestionnaire } from '../locks/freezing'
 import {
   canUndo,
   type EntryContext,
@@ -15,7 +16,7 @@ import {
   unreadableWithin,
   withdrawalOf,
 } from './entry.context'
-import type { AddFactsResult, FrozenQuestionnaire, OpenCaseResult, SaveCaseResult } from './entry.port'
+import type { AddFactsResult, OpenCaseResult, SaveCaseResult } from './entry.port'
 import { decide, emptiedBy, mergedFacts, mustBeNamed, nameForSave, withSaved } from './entry.saves'
 import { tell } from './form/openForm'
 import { isDelivered, type Outbox, retryDelay } from './outbox'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { CaseStanding, Principal } from '../permissions/can'
+import type { CaseStanding, Principal } from '../access/can'
 import { type Role, roles } from '../permissions/capabilities'
 import { historyTools } from './historyTools'
 

@@ -3,8 +3,9 @@
  *
  * The detailed view offers it; the plain view is for reading.
  */
+
+import { type CaseStanding, can, type Principal } from '../access/can'
 import type { Deployment } from '../deployment/deployment'
-import { type CaseStanding, can, type Principal } from '../permissions/can'
 import { allSdvLevel } from '../sdv/allSdv'
 import type { HistoryView } from './historyViews'
 

@@ -31,6 +31,13 @@ export const freezingReasons = ['deleted', 'interimLocked', 'verified', 'entered
 
 export type FreezingReason = (typeof freezingReasons)[number]
 
+/** A questionnaire whose answers may not all be changed, and why. */
+export interface FrozenQuestionnaire {
+  readonly questionnaireId: string
+  readonly freezing: Freezing
+  readonly reason: FreezingReason
+}
+
 const freezingBy: Readonly<Record<FreezingReason, Exclude<Freezing, 'no'>>> = {
   deleted: 'always',
   interimLocked: 'always',

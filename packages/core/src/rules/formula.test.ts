@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { DateUnit, Formula } from '../bases/rule'
+import type { Formula } from '../bases/rule'
+import type { DateUnit } from '../dates/civilDate'
 import { unknown } from '../facts/fact'
 import { formulaValueOf, type SmallCase } from './smallCase.fixture'
 

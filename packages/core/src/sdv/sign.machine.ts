@@ -9,7 +9,7 @@
  * The call may be sent again: it finds done what was done.
  */
 import { assign, fromPromise, raise, setup } from 'xstate'
-import type { FrozenQuestionnaire } from '../entry/entry.port'
+import type { FrozenQuestionnaire } from '../locks/freezing'
 import type { SignMove } from './sign'
 import type { SignPort, SignRequest, SignResult } from './sign.port'
 

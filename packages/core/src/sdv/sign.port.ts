@@ -1,5 +1,5 @@
 import type { CaseIdentity } from '../cases/caseIdentity'
-import type { FrozenQuestionnaire } from '../entry/entry.port'
+import type { FrozenQuestionnaire } from '../locks/freezing'
 import type { Refusal } from '../refusal'
 
 /** What the core needs of the world to sign a questionnaire of an open case, or to take the signature back. */

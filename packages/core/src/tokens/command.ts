@@ -1,9 +1,10 @@
 /** The call of those who come with a token instead of a session: what it may do, and what it is told otherwise. */
+
+import { can, type Principal } from '../access/can'
 import { annotatedKey } from '../annotation/annotation'
 import { parseKey } from '../bases/key'
 import type { Fact } from '../facts/fact'
 import type { FactRefusal } from '../facts/factRefusal'
-import { can, type Principal } from '../permissions/can'
 import { type Token, tokenState } from './token'
 
 export type Command =

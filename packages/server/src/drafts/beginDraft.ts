@@ -1,5 +1,5 @@
 /** Begins a new case: a draft that holds nothing but the answers which its base begins with. */
-import { refusalOf } from '@casebook/core/facts/checkFact'
+import { refusalOf } from '@casebook/core/entry/typed/checkFact'
 import type { Fact } from '@casebook/core/facts/fact'
 import type { BaseVersion } from '../bases/bases.repository'
 import { readyBase } from '../bases/compiledBases'

@@ -1,9 +1,9 @@
 /** By what the server checks a date that a base disables: the day it is, and the dates of the case that its window begins with. */
 import { annotatedKey } from '@casebook/core/annotation/annotation'
+import { keysNamed } from '@casebook/core/bases/dates/dateLimits'
 import { parseKey } from '@casebook/core/bases/key'
 import type { BaseStructure } from '@casebook/core/bases/structure'
 import { type CivilDate, parseCivilDate } from '@casebook/core/dates/civilDate'
-import { keysNamed } from '@casebook/core/dates/settings/dateLimits'
 import type { Fact, FactValue } from '@casebook/core/facts/fact'
 
 /** The furthest that any clock is ahead of Greenwich. */

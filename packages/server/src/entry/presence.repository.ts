@@ -1,5 +1,5 @@
+import { awayAfter, notedEvery } from '@casebook/core/entry/presence/presence'
 import type { Role } from '@casebook/core/permissions/capabilities'
-import { awayAfter, notedEvery } from '@casebook/core/presence/presence'
 import { sql } from 'kysely'
 import { prepared } from '../database/prepared'
 import { isUuid } from '../drafts/drafts.repository'

@@ -1,6 +1,6 @@
 import { caseCallsClient } from '@casebook/api-adapter/entry/caseCalls.client'
 import type { OfDraft } from '@casebook/core/entry/entry.port'
-import { awayAfter, notedEvery } from '@casebook/core/presence/presence'
+import { awayAfter, notedEvery } from '@casebook/core/entry/presence/presence'
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
 import { aColleague, aGroup, aSavedCase, type Colleague, isNow, startGroupServer } from '../groups/groups.fixture'

@@ -1,5 +1,5 @@
 /** Takes facts into a draft: all of one call, or none of them. */
-import { refusalOf } from '@casebook/core/facts/checkFact'
+import { refusalOf } from '@casebook/core/entry/typed/checkFact'
 import { type Fact, type FactValue, sameFactValue } from '@casebook/core/facts/fact'
 import type { FactRefusal } from '@casebook/core/facts/factRefusal'
 import { readyBase } from '../bases/compiledBases'

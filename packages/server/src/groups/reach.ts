@@ -4,8 +4,8 @@
  * The rule is asked about one case of each member of each of their groups, as if it was assigned and as if it was not.
  * What it allows becomes a condition of the queries for cases, which so never holds a rule of its own.
  */
+import { can, type GroupOfCase } from '@casebook/core/access/can'
 import type { Caller } from '@casebook/core/call/policy'
-import { can, type GroupOfCase } from '@casebook/core/permissions/can'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../services'
 import { type Standing, standingsAround } from './standings.repository'

@@ -1,6 +1,6 @@
+import { can, type GroupOfCase } from '@casebook/core/access/can'
 import { type FactValue, unknown } from '@casebook/core/facts/fact'
 import { type MembershipStatus, membershipStatuses } from '@casebook/core/groups/membership'
-import { can, type GroupOfCase } from '@casebook/core/permissions/can'
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
 import { basesHandlers } from '../bases/bases.handlers'

@@ -1,5 +1,5 @@
 import type { BaseName, DraftOverview } from '@casebook/core/bases/bases.port'
-import { discardDraftMachine } from '@casebook/core/bases/discardDraft.machine'
+import { discardDraftMachine } from '@casebook/core/journal/discardDraft.machine'
 import { Trans } from '@lingui/react'
 import { useMachine } from '@xstate/react'
 import { useEffect } from 'react'

@@ -1,4 +1,4 @@
-import { freezeOf, mayUnlock } from '@casebook/core/entry/marks/frozenQuestions'
+import { freezeOf, mayUnlock } from '@casebook/core/entry/form/frozenQuestions'
 import type { MessageDescriptor } from '@lingui/core'
 import { Trans } from '@lingui/react'
 import { useSyncExternalStore } from 'react'

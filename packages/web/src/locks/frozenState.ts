@@ -1,5 +1,5 @@
 import type { Draft } from '@casebook/core/entry/entry.port'
-import { type FrozenState, freezeOf, frozenStateOf } from '@casebook/core/entry/marks/frozenQuestions'
+import { type FrozenState, freezeOf, frozenStateOf } from '@casebook/core/entry/form/frozenQuestions'
 import { isExternalOnly } from '@casebook/core/locks/freezing'
 import { useSyncExternalStore } from 'react'
 import { useEntry, useForm } from '../entry/FormContext'

@@ -1,7 +1,7 @@
 import { annotationIdOf } from '@casebook/core/annotation/annotation'
 import { parseKey } from '@casebook/core/bases/key'
 import type { CaseIdentity } from '@casebook/core/cases/caseIdentity'
-import { mustBeSavedFirst } from '@casebook/core/entry/marks/frozenQuestions'
+import { mustBeSavedFirst } from '@casebook/core/entry/form/frozenQuestions'
 import { openNodes } from '@casebook/core/queries/graph'
 import type { QueriesPort } from '@casebook/core/queries/queries.port'
 import { lastStep, type Query } from '@casebook/core/queries/query'

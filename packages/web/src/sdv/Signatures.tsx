@@ -1,4 +1,4 @@
-import type { StandingMark } from '@casebook/core/entry/marks/caseCalls.port'
+import type { StandingMark } from '@casebook/core/marks/caseCalls.port'
 import type { SdvLevel } from '@casebook/core/sdv/level'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'

@@ -1,4 +1,4 @@
-import { freezeOf, signedParts } from '@casebook/core/entry/marks/frozenQuestions'
+import { freezeOf, signedParts } from '@casebook/core/entry/form/frozenQuestions'
 import { useMemo } from 'react'
 import { useEntry } from '../entry/FormContext'
 

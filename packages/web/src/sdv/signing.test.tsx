@@ -1,5 +1,5 @@
 import type { Draft } from '@casebook/core/entry/entry.port'
-import type { StandingMark } from '@casebook/core/entry/marks/caseCalls.port'
+import type { StandingMark } from '@casebook/core/marks/caseCalls.port'
 import type { QueriesPort } from '@casebook/core/queries/queries.port'
 import type { SignRequest, SignResult } from '@casebook/core/sdv/sign.port'
 import { screen, waitFor, within } from '@testing-library/react'

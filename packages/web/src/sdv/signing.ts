@@ -1,7 +1,7 @@
 /** What somebody may sign at this case, as it stands. */
 
 import { questionsOf } from '@casebook/core/entry/form/form'
-import { freezeOf } from '@casebook/core/entry/marks/frozenQuestions'
+import { freezeOf } from '@casebook/core/entry/form/frozenQuestions'
 import { isExternalOnly } from '@casebook/core/locks/freezing'
 import { holds } from '@casebook/core/permissions/capabilities'
 import { type SdvLevel, sdvLevelOf } from '@casebook/core/sdv/level'

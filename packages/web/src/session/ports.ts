@@ -1,9 +1,9 @@
 import type { BasesPort } from '@casebook/core/bases/bases.port'
 import type { CasesPort } from '@casebook/core/cases/cases.port'
 import type { EntryPort } from '@casebook/core/entry/entry.port'
-import type { CaseCallsPort } from '@casebook/core/entry/marks/caseCalls.port'
 import type { AddressOfFile } from '@casebook/core/files/files.port'
 import type { JournalPort } from '@casebook/core/journal/journal.port'
+import type { CaseCallsPort } from '@casebook/core/marks/caseCalls.port'
 import type { SessionPort, SetupPort } from '@casebook/core/session/session.port'
 import { createContext, useContext } from 'react'
 

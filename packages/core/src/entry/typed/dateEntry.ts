@@ -7,14 +7,14 @@
  * docs/decisions/0016-typed-dates.md tells why.
  */
 import type { Question } from '../../bases/base'
+import { type DateWorld, dateLimits } from '../../bases/dates/dateLimits'
+import { type DayRefusal, dayRefusal, mayBeAnswered } from '../../bases/dates/dayRefusal'
 import { type CivilDate, civilDateText, parseCivilDate, spanOfDate } from '../../dates/civilDate'
 import { formatPieces } from '../../dates/dateFormat'
 import type { DateLimits } from '../../dates/disabledDates'
 import type { DateLocale } from '../../dates/locales'
 import { isDate } from '../../dates/noDate'
 import { parseDate } from '../../dates/parseDate'
-import { type DateWorld, dateLimits } from '../../dates/settings/dateLimits'
-import { type DayRefusal, dayRefusal, mayBeAnswered } from '../../dates/settings/dayRefusal'
 import { type Order, type WrittenDate, writtenDates } from '../../dates/typed/writtenDate'
 import { type DateFormat, storedFormat } from '../../deployment/deployment'
 import type { Language } from '../../language/language'

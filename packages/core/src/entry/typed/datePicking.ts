@@ -3,9 +3,9 @@
  * it; then it is kept, and marked as out of range. A day that the base disables is not taken when it is typed either.
  */
 import type { Question } from '../../bases/base'
+import { type DateWorld, dateLimits, windowRange } from '../../bases/dates/dateLimits'
 import { type CivilDate, civilDateText, compareCivilDates, parseCivilDate, spanOfDate } from '../../dates/civilDate'
 import type { DateLimits } from '../../dates/disabledDates'
-import { type DateWorld, dateLimits, windowRange } from '../../dates/settings/dateLimits'
 import { addDays } from '../../dates/weekday'
 
 type Asked = Pick<Question, 'min' | 'max' | 'dates'>

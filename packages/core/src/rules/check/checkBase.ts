@@ -4,7 +4,6 @@
  */
 
 import type { Base, Question } from '../../bases/base'
-import { checkDatePicker, checkDates } from '../../bases/checkDates'
 import {
   type BaseStructure,
   baseStructure,
@@ -14,6 +13,7 @@ import {
   questionPlaces,
 } from '../../bases/structure'
 import { rankRules } from '../ranks'
+import { checkDatePicker, checkDates } from './checkDates'
 import { type Checker, checkCondition, checkEffect, fits } from './checkRule'
 
 export interface Fault {

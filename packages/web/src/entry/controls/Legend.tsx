@@ -1,4 +1,4 @@
-import type { FrozenState } from '@casebook/core/entry/marks/frozenQuestions'
+import type { FrozenState } from '@casebook/core/entry/form/frozenQuestions'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react'

@@ -1,5 +1,5 @@
 import type { Section } from '@casebook/core/entry/form/outline'
-import { tabMarks } from '@casebook/core/entry/marks/tabMarks'
+import { tabMarks } from '@casebook/core/marks/tabMarks'
 import type { SdvMark } from '@casebook/core/sdv/marks'
 import { Trans } from '@lingui/react'
 import type { IconName } from '../../ui/drawings'

@@ -1,7 +1,7 @@
 /** What others have left at the case, for whatever part of the screen marks it. */
 
 import { openCaseOf } from '@casebook/core/entry/entry.context'
-import { type CaseMarks, caseMarksMachine, noMarks } from '@casebook/core/entry/marks/caseMarks.machine'
+import { type CaseMarks, caseMarksMachine, noMarks } from '@casebook/core/marks/caseMarks.machine'
 import { useActorRef, useSelector } from '@xstate/react'
 import { createContext, useCallback, useContext, useEffect, useMemo, useRef } from 'react'
 import type { ActorRefFrom } from 'xstate'

@@ -1,4 +1,4 @@
-import type { PersonThere } from '@casebook/core/presence/presence.port'
+import type { PersonThere } from '@casebook/core/entry/presence/presence.port'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { openEntry } from '../entryPage.fixture'

@@ -1,6 +1,6 @@
 /** What is to be said at a question for a date. */
 import type { Question } from '@casebook/core/bases/base'
-import { dayRefusal } from '@casebook/core/dates/settings/dayRefusal'
+import { dayRefusal } from '@casebook/core/bases/dates/dayRefusal'
 import { type DateSetting, parseDateEntry } from '@casebook/core/entry/typed/dateEntry'
 import type { DateMarks, Mark } from '../form/questionMarks'
 

@@ -1,8 +1,8 @@
 /** By what a date that is typed or picked at a question is read: language, deployment, base, today, and the answers of the case. */
 
+import { keyBeside, keysNamed } from '@casebook/core/bases/dates/dateLimits'
 import { parseCivilDate } from '@casebook/core/dates/civilDate'
 import { pickerLocale } from '@casebook/core/dates/picker/pickerLocale'
-import { keyBeside, keysNamed } from '@casebook/core/dates/settings/dateLimits'
 import type { DateFormat } from '@casebook/core/deployment/deployment'
 import type { DateSetting } from '@casebook/core/entry/typed/dateEntry'
 import type { Language } from '@casebook/core/language/language'

@@ -1,6 +1,6 @@
 /** The code for dates, once it has come: questions for dates are drawn anew then. */
 import type { Question } from '@casebook/core/bases/base'
-import type { keysNamed } from '@casebook/core/dates/settings/dateLimits'
+import type { keysNamed } from '@casebook/core/bases/dates/dateLimits'
 import type { DateFormat } from '@casebook/core/deployment/deployment'
 import type { DateSetting } from '@casebook/core/entry/typed/dateEntry'
 import type { Language } from '@casebook/core/language/language'

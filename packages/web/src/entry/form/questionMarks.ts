@@ -1,7 +1,7 @@
 /** What is to be said at a question, besides the question. Each mark is icon, words and colour. */
 import type { Question } from '@casebook/core/bases/base'
+import type { DayRefusal } from '@casebook/core/bases/dates/dayRefusal'
 import type { Indication } from '@casebook/core/bases/rule'
-import type { DayRefusal } from '@casebook/core/dates/settings/dayRefusal'
 import { isRequired } from '@casebook/core/entry/form/collected'
 import type { RefusedFact } from '@casebook/core/entry/outbox'
 import { parseNumber, rangeBreach } from '@casebook/core/entry/typed/number'

@@ -1,4 +1,4 @@
-import type { CaseCallsPort } from '@casebook/core/entry/marks/caseCalls.port'
+import type { CaseCallsPort } from '@casebook/core/marks/caseCalls.port'
 import { use, useMemo } from 'react'
 import { useGuard } from '../../session/access/SignInGate'
 import { useSession } from '../../session/session'

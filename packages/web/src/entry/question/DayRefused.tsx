@@ -1,5 +1,5 @@
+import type { DayRefusal } from '@casebook/core/bases/dates/dayRefusal'
 import { dayNumber, parseCivilDate } from '@casebook/core/dates/civilDate'
-import type { DayRefusal } from '@casebook/core/dates/settings/dayRefusal'
 import { shownDate } from '@casebook/core/entry/typed/storedDate'
 import { localeOfLanguage } from '@casebook/core/language/locale'
 import { Trans } from '@lingui/react'

@@ -1,4 +1,4 @@
-import { takesAnswer } from '@casebook/core/entry/marks/frozenQuestions'
+import { takesAnswer } from '@casebook/core/entry/form/frozenQuestions'
 import { useCaseMarks } from '../controls/caseMarks'
 import { useEntry } from '../FormContext'
 

@@ -1,5 +1,5 @@
 import type { Draft } from '@casebook/core/entry/entry.port'
-import type { StandingMark } from '@casebook/core/entry/marks/caseCalls.port'
+import type { StandingMark } from '@casebook/core/marks/caseCalls.port'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { described } from '../askOne.fixture'

@@ -1,6 +1,6 @@
+import type { FrozenState } from '@casebook/core/entry/form/frozenQuestions'
 import { progressWithin, type Section } from '@casebook/core/entry/form/outline'
 import { isMissingMarked, type SectionState, sectionStateOf } from '@casebook/core/entry/form/sectionState'
-import type { FrozenState } from '@casebook/core/entry/marks/frozenQuestions'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react'

@@ -1,5 +1,6 @@
 /** The sentences of "Why?": conditions and formulas of a base in words. Blanks are filled with questions, answers and further sentences. */
-import type { Comparison, DateUnit, SolutionState } from '@casebook/core/bases/rule'
+import type { Comparison, SolutionState } from '@casebook/core/bases/rule'
+import type { DateUnit } from '@casebook/core/dates/civilDate'
 import type { Standing } from '@casebook/core/entry/form/reasons'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'

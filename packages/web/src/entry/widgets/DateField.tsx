@@ -1,6 +1,6 @@
+import { markedDates } from '@casebook/core/bases/dates/dateLimits'
 import { civilDateText, parseCivilDate } from '@casebook/core/dates/civilDate'
 import { noDate, sameDate } from '@casebook/core/dates/noDate'
-import { markedDates } from '@casebook/core/dates/settings/dateLimits'
 import { parseDateEntry } from '@casebook/core/entry/typed/dateEntry'
 import { typedDate } from '@casebook/core/entry/typed/dateMask'
 import { monthToOpen, pickableDates } from '@casebook/core/entry/typed/datePicking'

@@ -1,8 +1,9 @@
 /** Why a date may not be answered at a question, with the bound that it breaks. */
-import type { Question } from '../../bases/base'
-import { type CivilDate, civilDateText, compareCivilDates, parseCivilDate, spanOfDate } from '../civilDate'
-import { type DateLimits, includesDate, isYearInBounds, mayBeChosen } from '../disabledDates'
-import { addDays, weekdayOf } from '../weekday'
+
+import { type CivilDate, civilDateText, compareCivilDates, parseCivilDate, spanOfDate } from '../../dates/civilDate'
+import { type DateLimits, includesDate, isYearInBounds, mayBeChosen } from '../../dates/disabledDates'
+import { addDays, weekdayOf } from '../../dates/weekday'
+import type { Question } from '../base'
 import { type DateWorld, dateLimits, windowRange } from './dateLimits'
 
 export type DayRefusal =

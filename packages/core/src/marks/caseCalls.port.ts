@@ -1,12 +1,12 @@
-import type { CaseIdentity } from '../../cases/caseIdentity'
-import type { AssignmentsPort } from '../../groups/groups.port'
-import type { UnlockPort } from '../../locks/unlock.port'
-import type { PresencePort } from '../../presence/presence.port'
-import type { QueriesPort } from '../../queries/queries.port'
-import type { Refusal } from '../../refusal'
-import type { SdvEntry } from '../../sdv/level'
-import type { SignPort } from '../../sdv/sign.port'
-import type { TokensPort } from '../../tokens/caseToken.machine'
+import type { CaseIdentity } from '../cases/caseIdentity'
+import type { PresencePort } from '../entry/presence/presence.port'
+import type { AssignmentsPort } from '../groups/groups.port'
+import type { UnlockPort } from '../locks/unlock.port'
+import type { QueriesPort } from '../queries/queries.port'
+import type { Refusal } from '../refusal'
+import type { SdvEntry } from '../sdv/level'
+import type { SignPort } from '../sdv/sign.port'
+import type { TokensPort } from '../tokens/caseToken.machine'
 
 /** What is asked about an open case besides its answers. A server may lack any of it; the screen then does without. */
 export interface CaseCallsPort {

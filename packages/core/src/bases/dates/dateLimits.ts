@@ -2,14 +2,15 @@
  * The days that a base disables, enables and marks at a question, worked out for one case on one day. Screen and server ask the same
  * rules; they differ only in the day that they call today.
  */
-import type { DateSettings, DateWindow, Days, Question } from '../../bases/base'
-import { keyOf, parseKey } from '../../bases/key'
-import type { BaseStructure } from '../../bases/structure'
-import { type CivilDate, compareCivilDates, parseCivilDate } from '../civilDate'
-import type { DateLimits, DateRange, DaySet } from '../disabledDates'
-import type { MarkedDates } from '../markedDates'
-import { addDays } from '../weekday'
-import type { Weekday } from '../weekdays'
+
+import { type CivilDate, compareCivilDates, parseCivilDate } from '../../dates/civilDate'
+import type { DateLimits, DateRange, DaySet } from '../../dates/disabledDates'
+import type { MarkedDates } from '../../dates/markedDates'
+import { addDays } from '../../dates/weekday'
+import type { Weekday } from '../../dates/weekdays'
+import type { DateSettings, DateWindow, Days, Question } from '../base'
+import { keyOf, parseKey } from '../key'
+import type { BaseStructure } from '../structure'
 
 /** What the days depend on besides the base. */
 export interface DateWorld {

@@ -1,9 +1,9 @@
 import { aBase, anyValueOf, aQuestion, aQuestionnaire, someAnswers } from '@casebook/test-fixtures/bases'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { baseStructure } from '../bases/structure'
+import { baseStructure } from '../../bases/structure'
+import { type FactValue, unknown } from '../../facts/fact'
 import { refusalOf } from './checkFact'
-import { type FactValue, unknown } from './fact'
 
 const questions = [
   aQuestion({ id: 'yn' }),

@@ -1,8 +1,8 @@
 import { aBase, aQuestion, aQuestionnaire } from '@casebook/test-fixtures/bases'
 import { describe, expect, it } from 'vitest'
-import { checkBase } from '../rules/check/checkBase'
-import type { Base, DateSettings, Question } from './base'
-import { baseSchema } from './base.schema'
+import type { Base, DateSettings, Question } from '../../bases/base'
+import { baseSchema } from '../../bases/base.schema'
+import { checkBase } from './checkBase'
 
 const study = (dates: DateSettings, parts: Partial<Question> = {}, base: Partial<Base> = {}): Base =>
   aBase({

@@ -5,11 +5,11 @@
  *   loading ⇄ known        changed: loading, from both
  */
 import { assign, fromPromise, setup } from 'xstate'
-import type { CaseIdentity } from '../../cases/caseIdentity'
-import type { Role } from '../../permissions/capabilities'
-import { type QueryGraph, queryGraph } from '../../queries/graph'
-import type { Query } from '../../queries/query'
-import { openQuestions, waitingQuestions } from '../../queries/thread'
+import type { CaseIdentity } from '../cases/caseIdentity'
+import type { Role } from '../permissions/capabilities'
+import { type QueryGraph, queryGraph } from '../queries/graph'
+import type { Query } from '../queries/query'
+import { openQuestions, waitingQuestions } from '../queries/thread'
 import type { CaseCallsPort, StandingMark } from './caseCalls.port'
 
 export interface CaseMarks {

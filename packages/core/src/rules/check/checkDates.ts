@@ -1,10 +1,11 @@
 /** Whether the days that a base disables, enables and marks make sense, each fault with its path. */
-import { parseCivilDate } from '../dates/civilDate'
-import { isLocaleCode } from '../dates/locales'
-import { type DateWorld, windowsOf } from '../dates/settings/dateLimits'
-import { dayRefusal } from '../dates/settings/dayRefusal'
-import type { Checker } from '../rules/check/checkRule'
-import type { Base, Days, Question } from './base'
+
+import type { Base, Days, Question } from '../../bases/base'
+import { type DateWorld, windowsOf } from '../../bases/dates/dateLimits'
+import { dayRefusal } from '../../bases/dates/dayRefusal'
+import { parseCivilDate } from '../../dates/civilDate'
+import { isLocaleCode } from '../../dates/locales'
+import type { Checker } from './checkRule'
 
 export function checkDatePicker({ datePicker }: Base, { fault }: Checker): void {
   for (const [language, code] of Object.entries(datePicker?.locales ?? {}))

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { membershipStatuses } from '../groups/membership'
+import { capabilities, holds, type Role, roles } from '../permissions/capabilities'
 import { type BaseStanding, type CaseStanding, can, type GroupOfCase, type Principal, publicActions } from './can'
-import { capabilities, holds, type Role, roles } from './capabilities'
 
 const user = (username: string, ...held: readonly Role[]): Principal => ({ type: 'user', username, roles: held })
 const ada = user('ada')

@@ -9,7 +9,7 @@
  */
 import { assign, fromPromise, raise, setup } from 'xstate'
 import type { EntryPort, OpenDraftResult } from '../entry/entry.port'
-import type { DraftName, JournalPort } from '../journal/journal.port'
+import type { DraftName, JournalPort } from './journal.port'
 
 interface DiscardInput {
   readonly dialog: Pick<EntryPort, 'reset'>

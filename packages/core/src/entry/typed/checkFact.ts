@@ -1,13 +1,13 @@
 /** Whether a fact may be taken into a case: the base must know the question, and the value must be of its type. */
-import { annotatedKey, isAnnotationId } from '../annotation/annotation'
-import { parseKey } from '../bases/key'
-import { type BaseStructure, holdsAnswer, repeatsOf } from '../bases/structure'
-import { refusalOfText, refusalOfValue } from '../bases/value'
-import type { CivilDate } from '../dates/civilDate'
-import { keyBeside } from '../dates/settings/dateLimits'
-import { dayRefusal } from '../dates/settings/dayRefusal'
-import { type Fact, type FactValue, isUnknown } from './fact'
-import type { FactRefusal } from './factRefusal'
+import { annotatedKey, isAnnotationId } from '../../annotation/annotation'
+import { keyBeside } from '../../bases/dates/dateLimits'
+import { dayRefusal } from '../../bases/dates/dayRefusal'
+import { parseKey } from '../../bases/key'
+import { type BaseStructure, holdsAnswer, repeatsOf } from '../../bases/structure'
+import { refusalOfText, refusalOfValue } from '../../bases/value'
+import type { CivilDate } from '../../dates/civilDate'
+import { type Fact, type FactValue, isUnknown } from '../../facts/fact'
+import type { FactRefusal } from '../../facts/factRefusal'
 
 /** By what a date is checked that the base disables. */
 export interface DatesAround {

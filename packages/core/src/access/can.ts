@@ -6,7 +6,7 @@
  */
 import { type AssigningMember, isSharedWithGroup, seesSharedCases } from '../groups/assignment'
 import { actsForGroup } from '../groups/membership'
-import { type Capability, capabilities, holds, type Role } from './capabilities'
+import { type Capability, capabilities, holds, type Role } from '../permissions/capabilities'
 
 /** A user who is signed in, whoever has a link to some questions of one case, or anybody at all. */
 export type Principal =

@@ -1,9 +1,9 @@
 /** What the table of contents shows beside a section, with all that lies within it, besides how far it is. */
-import { parseKey } from '../../bases/key'
-import { type SdvMark, type SdvTab, sdvMark } from '../../sdv/marks'
-import { isCollected } from '../form/collected'
-import { questionsOf } from '../form/form'
-import type { Section } from '../form/outline'
+import { parseKey } from '../bases/key'
+import { isCollected } from '../entry/form/collected'
+import { questionsOf } from '../entry/form/form'
+import type { Section } from '../entry/form/outline'
+import { type SdvMark, type SdvTab, sdvMark } from '../sdv/marks'
 import type { CaseMarks } from './caseMarks.machine'
 
 export interface TabMarks {

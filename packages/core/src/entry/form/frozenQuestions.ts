@@ -1,4 +1,5 @@
 /** In an open case: why the answers of a questionnaire are frozen, and which of its questions are answerable all the same. */
+
 import { type FreezingReason, mayAnswer } from '../../locks/freezing'
 import type { Draft } from '../entry.port'
 

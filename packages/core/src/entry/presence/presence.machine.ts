@@ -10,17 +10,16 @@
  * who was there.
  */
 import { assign, fromPromise, not, setup, stateIn } from 'xstate'
-import type { OfDraft } from '../entry/entry.port'
-import type { CaseCallsPort } from '../entry/marks/caseCalls.port'
+import type { OfDraft } from '../entry.port'
 import { awayAfter } from './presence'
-import type { PersonThere } from './presence.port'
+import type { PersonThere, PresencePort } from './presence.port'
 
 export const lookAgainAfter = 8_000
 export const tryAgainAfter = 60_000
 export const quietAfter = 30_000
 
 export interface PresenceInput {
-  readonly calls: () => Promise<CaseCallsPort>
+  readonly calls: () => Promise<{ readonly presence?: PresencePort | undefined }>
   readonly of: OfDraft
 }
 

@@ -1,5 +1,5 @@
-import type { OfDraft } from '../entry/entry.port'
-import type { Refusal } from '../refusal'
+import type { Refusal } from '../../refusal'
+import type { OfDraft } from '../entry.port'
 
 /** What the core needs of the world to know who else has the case of a draft open. */
 export interface PresencePort {
