@@ -9,6 +9,7 @@ import { historyArea } from './history/history.handlers'
 import type { Area } from './http/area'
 import { locksArea } from './locks/locks.handlers'
 import { logArea } from './log/log.handlers'
+import { mailJob } from './mail/mail.job'
 import { optionsArea } from './options/options.handlers'
 import { queriesArea } from './queries/queries.handlers'
 import { sdvArea } from './sdv/sdv.handlers'
@@ -30,4 +31,5 @@ export const areas: readonly Area[] = [
   logArea,
   historyArea,
   exportArea,
+  { calls: [], jobs: [mailJob] },
 ]

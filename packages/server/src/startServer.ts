@@ -11,9 +11,9 @@ import type { DemoAccount } from './demo/demoAccounts'
 import { loadDemo } from './demo/loadDemo'
 import { createHttp } from './http'
 import { type Jobs, startJobs } from './jobs/jobs'
+import { tidyJob } from './jobs/tidy.job'
 import { listen } from './listen'
 import { createLog } from './log'
-import { sendMail } from './mail/mail'
 import { createMetrics } from './metrics/metrics'
 import type { Services } from './services'
 import { createSetupLink } from './session/setup'
@@ -33,11 +33,6 @@ export interface RunningServer {
   readonly close: () => Promise<void>
 }
 
-/** Each area removes what time has made void; doing it more often, or by several processes at once, does no harm. */
-async function tidyUp(services: Services): Promise<void> {
-  for (const { tidy } of areas) await tidy?.(services)
-}
-
 /** Throws StartRefused for what whoever runs the server can mend. `heldLock` is the data folder's, if the caller has it. */
 export async function startServer(config: Config, heldLock?: FolderLock): Promise<RunningServer> {
   const log = createLog(config)
@@ -50,10 +45,7 @@ export async function startServer(config: Config, heldLock?: FolderLock): Promis
     await compareWithLog(services.db, log, services.now())
     await publishBasesFrom(services, config.basesDir)
     const demoAccounts = await loadDemo(services)
-    const jobs = await startJobs(database.db, log, {
-      tidy: () => tidyUp(services),
-      mail: (mail) => sendMail(config, mail),
-    })
+    const jobs = await startJobs(services, [tidyJob(areas), ...areas.flatMap(({ jobs = [] }) => jobs)])
     const metrics = createMetrics({ jobs: jobs.counts, ...(database.pool && { pool: database.pool }) })
     const { url, close } = await listen(createHttp(services, areas, metrics).fetch, config)
     const setupLink = await createSetupLink(services, url)

@@ -6,6 +6,7 @@ import type { Wire, WireCall } from '@casebook/api-adapter/wire'
 import type { Call, Calls, ReceivedRequestOf, ResultOf } from '@casebook/core/call/call'
 import type { Caller } from '@casebook/core/call/policy'
 import type { Hono } from 'hono'
+import type { AnyJob } from '../jobs/job'
 import type { Database, Exchange, Services } from '../services'
 import type { Edge } from './edge'
 import { once } from './once'
@@ -14,6 +15,8 @@ export interface Area {
   readonly calls: readonly AnsweredCalls[]
   /** Addresses beside its calls, such as those of files. */
   readonly routes?: (services: Services) => Hono<Edge>
+  /** Its background jobs. */
+  readonly jobs?: readonly AnyJob[]
   /** Removes what time has made void; run every hour. */
   readonly tidy?: (services: Services) => Promise<void>
 }

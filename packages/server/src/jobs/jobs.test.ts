@@ -1,14 +1,20 @@
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
+import { readConfig } from '../config'
 import { createLog } from '../log'
 import { type Mail, sendMail } from '../mail/mail'
+import { mailJob } from '../mail/mail.job'
 import { startMailServer } from '../mail/mailServer.fixture'
+import type { Services } from '../services'
 import { openTestDatabase } from '../testing/testDatabase'
-import { type Jobs, startJobs, type Workers } from './jobs'
+import type { AnyJob, Job } from './job'
+import { type Jobs, startJobs } from './jobs'
+import { tidyJob } from './tidy.job'
 
 const db = await openTestDatabase()
 const lines: string[] = []
 const log = createLog({ logLevel: 'info' }, { write: (line: string) => void lines.push(line) })
+const services: Services = { db, log, config: readConfig({}), now: () => new Date() }
 
 const mailTo = (to: string): Mail => ({ to, subject: 'Hello', text: 'Hello' })
 const running = new Set<Jobs>()
@@ -16,8 +22,11 @@ afterAll(async () => {
   for (const jobs of running) await jobs.stop()
 })
 
-async function started(workers: Partial<Workers> = {}): Promise<Jobs> {
-  const jobs = await startJobs(db, log, { tidy: async () => {}, mail: async () => {}, ...workers }, 0.5)
+/** Does this with each mail, as often as the product tries to send one. */
+const mailJobOf = (run: (mail: Mail) => Promise<void>): Job<Mail> => ({ ...mailJob, run: (_, mail) => run(mail) })
+
+async function started(...kinds: readonly AnyJob[]): Promise<Jobs> {
+  const jobs = await startJobs(services, kinds, 0.5)
   running.add(jobs)
   return jobs
 }
@@ -30,22 +39,24 @@ async function stopped(jobs: Jobs): Promise<void> {
 describe('a background job', () => {
   it('is run with what it carries', async () => {
     const sent: string[] = []
-    const jobs = await started({ mail: async ({ to }) => void sent.push(to) })
-    await jobs.send('mail', mailTo('ada@example.org'))
+    const job = mailJobOf(async ({ to }) => void sent.push(to))
+    const jobs = await started(job)
+    await jobs.send(job, mailTo('ada@example.org'))
     await expect.poll(() => sent, { timeout: 10_000 }).toEqual(['ada@example.org'])
     await stopped(jobs)
   })
 
   it('is queued only if the transaction that sends it commits', async () => {
     const sent: string[] = []
-    const jobs = await started({ mail: async ({ to }) => void sent.push(to) })
+    const job = mailJobOf(async ({ to }) => void sent.push(to))
+    const jobs = await started(job)
     await expect(
       db.transaction().execute(async (tx) => {
-        await jobs.send('mail', mailTo('rolled-back@example.org'), tx)
+        await jobs.send(job, mailTo('rolled-back@example.org'), tx)
         throw new Error('The save failed')
       }),
     ).rejects.toThrow('The save failed')
-    await db.transaction().execute((tx) => jobs.send('mail', mailTo('kept@example.org'), tx))
+    await db.transaction().execute((tx) => jobs.send(job, mailTo('kept@example.org'), tx))
     await expect.poll(() => sent, { timeout: 10_000 }).toEqual(['kept@example.org'])
     await stopped(jobs)
   })
@@ -54,8 +65,9 @@ describe('a background job', () => {
     const mails = await startMailServer()
     await mails.close()
     const config = { smtpUrl: mails.url, mailFrom: 'no-reply@casebook.example.org' }
-    const first = await started({ mail: (mail) => sendMail(config, mail) })
-    await first.send('mail', mailTo('ben@example.org'))
+    const job = mailJobOf((mail) => sendMail(config, mail))
+    const first = await started(job)
+    await first.send(job, mailTo('ben@example.org'))
     const failures = async () =>
       (await first.counts()).find(({ queue, state }) => queue === 'mail' && state === 'retry')
     await expect.poll(failures, { timeout: 10_000 }).toMatchObject({ count: 1 })
@@ -64,7 +76,7 @@ describe('a background job', () => {
     await stopped(first)
 
     const again = await startMailServer(Number(new URL(mails.url).port))
-    const second = await started({ mail: (mail) => sendMail(config, mail) })
+    const second = await started(job)
     await hurry()
     await expect.poll(() => again.mails.length, { timeout: 10_000 }).toBe(1)
     expect(again.mails[0]).toContain('To: ben@example.org')
@@ -74,13 +86,27 @@ describe('a background job', () => {
 
   it('is run by one of several processes', async () => {
     const sent: string[] = []
-    const mail = async ({ to }: Mail) => void sent.push(to)
-    const [one, other] = [await started({ mail }), await started({ mail })]
-    for (const n of [1, 2, 3, 4]) await one.send('mail', mailTo(`p${n}@example.org`))
+    const job = mailJobOf(async ({ to }) => void sent.push(to))
+    const [one, other] = [await started(job), await started(job)]
+    for (const n of [1, 2, 3, 4]) await one.send(job, mailTo(`p${n}@example.org`))
     await expect.poll(() => sent.length, { timeout: 10_000 }).toBe(4)
     expect(new Set(sent).size).toBe(4)
     await stopped(one)
     await stopped(other)
+  })
+})
+
+describe('the background jobs of a server', () => {
+  it('have names of their own', async () => {
+    await expect(startJobs(services, [mailJob, mailJob], 0.5)).rejects.toThrow('Two background jobs are called mail')
+  })
+
+  it('tidy up every area that has something to tidy', async () => {
+    const tidied: string[] = []
+    const area = (name: string) => ({ calls: [], tidy: async () => void tidied.push(name) })
+    const job = tidyJob([area('sessions'), { calls: [] }, area('captchas')])
+    await job.run(services, {})
+    expect(tidied).toEqual(['sessions', 'captchas'])
   })
 })
 

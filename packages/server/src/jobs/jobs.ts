@@ -4,27 +4,26 @@
  */
 import { CompiledQuery } from 'kysely'
 import PgBoss from 'pg-boss'
-import type { Logger } from 'pino'
 import type { JobCount } from '../metrics/metrics'
-import type { Database } from '../services'
-import { type JobData, type QueueName, queues } from './queues'
+import type { Database, Services } from '../services'
+import type { AnyJob, Job } from './job'
 
 export interface Jobs {
   /** Queues a job. Within the transaction `tx` it is queued only if that commits. */
-  readonly send: <Q extends QueueName>(queue: Q, data: JobData[Q], tx?: Database) => Promise<void>
+  readonly send: <Data extends object>(job: Job<Data>, data: Data, tx?: Database) => Promise<void>
   readonly counts: () => Promise<readonly JobCount[]>
   /** Waits for the jobs under way, 20 seconds at most. Those that have not begun stay queued. */
   readonly stop: () => Promise<void>
 }
 
-/** Runs one job. A rejection means: try again later. */
-export type Workers = { readonly [Q in QueueName]: (data: JobData[Q]) => Promise<void> }
-
 const schema = 'jobs'
 const stopWithin = 20_000
 
 /** @param pollEvery seconds between two looks for jobs that another process queued */
-export async function startJobs(db: Database, log: Logger, workers: Workers, pollEvery = 5): Promise<Jobs> {
+export async function startJobs(services: Services, jobs: readonly AnyJob[], pollEvery = 5): Promise<Jobs> {
+  const { db, log } = services
+  const twice = jobs.find(({ name }, nth) => jobs.some((other, n) => n < nth && other.name === name))
+  if (twice) throw new Error(`Two background jobs are called ${twice.name}`)
   const boss = new PgBoss({
     db: executorOn(db),
     schema,
@@ -34,33 +33,33 @@ export async function startJobs(db: Database, log: Logger, workers: Workers, pol
   boss.on('error', (error) => log.error({ error }, 'The background jobs failed'))
   await boss.start()
   const workerIds = new Map<string, string>()
-  for (const name of queueNames) {
-    const { schedule, retryLimit, retryDelay } = queues[name]
+  for (const job of jobs) {
+    const { name, schedule, retryLimit, retryDelay } = job
     await boss.createQueue(name, { name, retryLimit, retryDelay, retryBackoff: retryDelay > 0 })
     if (schedule !== undefined) await boss.schedule(name, schedule)
-    workerIds.set(name, await boss.work(name, { pollingIntervalSeconds: pollEvery }, workOff(name, workers, log)))
+    workerIds.set(name, await boss.work(name, { pollingIntervalSeconds: pollEvery }, workOff(services, job)))
   }
 
   return {
-    async send(queue, data, tx) {
-      await boss.send(queue, data, tx ? { db: executorOn(tx) } : {})
-      if (!tx) boss.notifyWorker(workerIds.get(queue) ?? '')
+    async send({ name }, data, tx) {
+      await boss.send(name, data, tx ? { db: executorOn(tx) } : {})
+      if (!tx) boss.notifyWorker(workerIds.get(name) ?? '')
     },
-    counts: () => countsOf(db),
+    counts: async () => (await countsOf(db)).filter(({ queue }) => workerIds.has(queue)),
     stop: () => boss.stop({ graceful: true, wait: true, timeout: stopWithin }),
   }
 }
 
-// The cast is safe: `queues` has exactly these keys.
-const queueNames = Object.keys(queues) as QueueName[]
-
-function workOff<Q extends QueueName>(name: Q, workers: Workers, log: Logger): PgBoss.WorkHandler<JobData[Q]> {
+function workOff(services: Services, { name, run }: AnyJob): PgBoss.WorkHandler<never> {
   return async (batch) => {
     for (const { id, data } of batch)
       try {
-        await workers[name](data)
+        await run(services, data)
       } catch (error) {
-        log.warn({ error, queue: name, job: id }, 'A background job failed and is tried again, if tries are left')
+        services.log.warn(
+          { error, queue: name, job: id },
+          'A background job failed and is tried again, if tries are left',
+        )
         throw error
       }
   }
@@ -80,5 +79,5 @@ async function countsOf(db: Database): Promise<readonly JobCount[]> {
   const { rows } = await db.executeQuery<{ queue: string; state: string; count: number }>(
     CompiledQuery.raw(`select name as queue, state::text, count(*)::integer as count from ${schema}.job group by 1, 2`),
   )
-  return rows.filter(({ queue }) => queue in queues)
+  return rows
 }
