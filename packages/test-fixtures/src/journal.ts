@@ -131,6 +131,7 @@ export function memoryDevice() {
           })
         },
         async alone(draft, work) {
+          await pause()
           const held = locks.get(draft)
           if (held) await new Promise<void>((go) => held.waiting.push({ tab, go }))
           else locks.set(draft, { tab, waiting: [] })

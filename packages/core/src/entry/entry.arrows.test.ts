@@ -35,9 +35,11 @@ notAllowed  ends
 `
 
 const whatever = `
-open  at once → open.keeping, open.delivery, open.page
-open  answer / assign, tellEngine
-open  removeOccurrence / assign, removeOccurrence, assign
+open  at once → open.delivery, open.page
+open  calls keep
+open  answer / say, tellEngine
+open  removeOccurrence / say, removeOccurrence, assign
+open  kept / assign
 open  undo [canUndo] / raise, assign
 open  discardRefused / tellEngine, dropRefused, assign
 open  unreadable / assign
@@ -50,28 +52,13 @@ open  unlocked / assign
 open  leaveSection / assign
 `
 
-const keeping = `
-open.keeping  begins → open.keeping.idle
-open.keeping.idle  always [mayBeKept] → open.keeping.writing
-open.keeping.writing  calls keep
-open.keeping.writing  entry / assign
-open.keeping.writing  kept → open.keeping.idle / assign
-open.keeping.writing  done / raise
-open.keeping.writing  error / raise { type: "kept", keeping: "unavailable" }
-`
-
 const delivery = `
 open.delivery  begins → open.delivery.idle
 open.delivery.idle  always [mayGoOut] → open.delivery.underway
-open.delivery.underway  calls addFacts
-open.delivery.underway  entry / assign
-open.delivery.underway  Ok → open.delivery.idle / assign
-open.delivery.underway  AddFactError [if] → open.delivery.idle / assign
-open.delivery.underway  AddFactError / raise { type: "undelivered", reason: "NotConnected" }
+open.delivery.underway  calls deliver
+open.delivery.underway  received → open.delivery.idle / assign
+open.delivery.underway  refused → open.delivery.idle / assign
 open.delivery.underway  LoginRequired → open.delivery.signedOut
-open.delivery.underway  InsufficientPermissions / raise { type: "undelivered", reason: "InsufficientPermissions" }
-open.delivery.underway  DraftNotFound / raise { type: "undelivered", reason: "DraftNotFound" }
-open.delivery.underway  KnowledgeBaseNotFound / raise { type: "undelivered", reason: "KnowledgeBaseNotFound" }
 open.delivery.underway  undelivered [if] → open.delivery.pausing
 open.delivery.underway  undelivered → open.delivery.stopped / assign
 open.delivery.underway  done / raise
@@ -130,7 +117,7 @@ open.page.saving  done / raise
 open.page.saving  error → open.page.saveFailed / fail
 open.page.saved  back → open.page.entering / dropEmptied
 open.page.interimLocked  back → open.page.entering
-open.page.conflict  saveWith → open.page.flushing / assign, takeTheirs
+open.page.conflict  saveWith → open.page.flushing / say, assign, takeTheirs
 open.page.conflict  back → open.page.entering
 open.page.saveFailed  tryAgain → open.page.flushing
 open.page.saveFailed  signIn → open.page.signingIn
@@ -176,7 +163,6 @@ describe('every event of the chart of data entry leads where it is written here'
   })
 
   it('in an open draft, whatever the page shows', () => expect(within('open ')).toEqual(linesOf(whatever)))
-  it('on the way into the journal', () => expect(within('open.keeping')).toEqual(linesOf(keeping)))
   it('on the way to the server', () => expect(within('open.delivery')).toEqual(linesOf(delivery)))
   it('on the page', () => expect(within('open.page')).toEqual(linesOf(page)))
 })

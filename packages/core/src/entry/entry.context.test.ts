@@ -1,15 +1,16 @@
 import { entryBase, entryServer } from '@casebook/test-fixtures/dialog'
 import { describe, expect, it } from 'vitest'
-import { initialContext, union, withAnswered, withdrawalOf, withTheirs } from './entry.context'
+import { initialContext, union, withAnswered, withdrawalOf, withoutSteps } from './entry.context'
 import { afterSave, decide, nameForSave } from './entry.saves'
+import { pendingFacts } from './outbox'
 import { entryInput, openedEntry } from './testing/entry'
 
 const blank = initialContext(entryInput())
 
 describe('before anything is open', () => {
   it('nothing stood before an answer, nothing can be withdrawn, and nothing saved', () => {
-    const { outbox } = withAnswered(blank, [{ id: 'height', value: 170 }])
-    expect(outbox?.waiting).toMatchObject([{ id: 'height', value: 170, before: null }])
+    const { outbox } = withAnswered(blank, { facts: [{ id: 'height', value: 170 }], on: '' })
+    expect(pendingFacts(outbox)).toMatchObject([{ id: 'height', value: 170, before: null }])
     expect(withdrawalOf(blank, 'medicines', 1)).toEqual([])
     expect(() => decide(blank)).toThrow('Nothing is open')
     expect(nameForSave(blank)).toBe('')
@@ -42,14 +43,14 @@ describe('taking back in an open case', () => {
 
   it('knows no answer of a question that the base does not have', async () => {
     const { context } = (await openedEntry()).getSnapshot()
-    const { outbox } = withAnswered(context, [{ id: 'nowhere', value: 1 }])
-    expect(outbox?.waiting).toMatchObject([{ id: 'nowhere', value: 1, before: null }])
+    const { outbox } = withAnswered(context, { facts: [{ id: 'nowhere', value: 1 }] })
+    expect(pendingFacts(outbox)).toMatchObject([{ id: 'nowhere', value: 1, before: null }])
   })
 
   it('leaves to others what their words were taken for, be they the same', async () => {
     const actor = await openedEntry()
     actor.send({ type: 'answer', facts: [{ id: 'sex', value: 'male' }] })
-    const { undoable } = withTheirs(actor.getSnapshot().context, [{ id: 'sex', value: 'male' }])
+    const { undoable } = withoutSteps(actor.getSnapshot().context, [{ id: 'sex', value: 'male' }])
     expect(undoable).toEqual([])
   })
 
@@ -106,8 +107,8 @@ describe('an unsaved answer [CASE-07]', () => {
     actor.send({ type: 'answer', facts: [{ id: 'height', value: 171 }] })
     const context = { ...actor.getSnapshot().context }
     const after = { ...context, ...afterSave({ ...context, answeredWhileSaving: new Set() }) }
-    expect([...(withAnswered(after, [{ id: 'height', value: 170 }]).unsaved ?? [])]).toEqual(['height'])
-    expect([...(withAnswered(after, [{ id: 'height', value: 171 }]).unsaved ?? [])]).toEqual([])
+    expect([...(withAnswered(after, { facts: [{ id: 'height', value: 170 }] }).unsaved ?? [])]).toEqual(['height'])
+    expect([...(withAnswered(after, { facts: [{ id: 'height', value: 171 }] }).unsaved ?? [])]).toEqual([])
   })
 })
 
@@ -123,11 +124,12 @@ describe('sets of keys', () => {
       ['height', '17o'],
       ['born', 'x'],
     ])
-    const answered = withAnswered({ ...blank, unreadable }, [
+    const facts = [
       { id: 'height', value: 170 },
       { id: 'sex', value: 'male' },
-    ])
+    ]
+    const answered = withAnswered({ ...blank, unreadable }, { facts, on: '' })
     expect([...(answered.unreadable ?? [])]).toEqual([['born', 'x']])
-    expect(withAnswered({ ...blank, unreadable }, [{ id: 'sex', value: 'male' }]).unreadable).toBe(unreadable)
+    expect(withAnswered({ ...blank, unreadable }, { facts: facts.slice(1), on: '' }).unreadable).toBe(unreadable)
   })
 })

@@ -5,9 +5,10 @@ import type { BaseName, BasesPort } from '../bases/bases.port'
 import { parseKey } from '../bases/key'
 import type { CaseIdentity } from '../cases/caseIdentity'
 import { type Fact, type FactValue, sameFactValue, unknown } from '../facts/fact'
-import type { JournalPort, Keeping } from '../journal/journal.port'
+import type { DraftName, JournalPort, Keeping } from '../journal/journal.port'
+import { createPageJournal } from '../journal/pageJournal'
 import { DiskFull } from '../refusal'
-import type { AddFactsResult, CaseLoader, ConflictingAnswer, Draft, EntryPort } from './entry.port'
+import type { CaseLoader, ConflictingAnswer, Draft, EntryPort, FactError } from './entry.port'
 import { isAnswerOf, type OpenForm, openForm } from './form/openForm'
 import {
   type CommittedFact,
@@ -15,6 +16,7 @@ import {
   type Outbox,
   pendingFacts,
   withCommitted,
+  withKept,
   withoutRefused,
   withReceived,
   withRefused,
@@ -32,7 +34,7 @@ export interface EntryInput {
   /** The saved case to open. */
   readonly ofCase?: CaseIdentity | undefined
   readonly cases?: CaseLoader | undefined
-  /** What this device keeps of the answers; without it they are in this page only until the server has them. */
+  /** The journal of the page. Without it the answers are in this chart only until the server has them. */
   readonly journal?: JournalPort | null
   /** Never the same twice. */
   readonly newDeliveryName: () => string
@@ -60,6 +62,8 @@ export interface Saved {
 }
 
 export interface EntryContext extends EntryInput {
+  /** The only queue of the answers. */
+  readonly journal: JournalPort
   readonly config: BaseConfig | null
   readonly opened: Draft | null
   /** Changed by its answers only; whoever draws it listens to the engine. */
@@ -118,7 +122,7 @@ export interface EntryContext extends EntryInput {
 type Change = Partial<EntryContext>
 
 export function initialContext(input: EntryInput): EntryContext {
-  return { ...input, ...nothingOpen }
+  return { ...input, journal: input.journal ?? createPageJournal(), ...nothingOpen }
 }
 
 const nothingOpen = {
@@ -182,30 +186,38 @@ export function ownerOf({ opened }: EntryContext): string {
   return opened.owner
 }
 
+/** The draft that is open, by its own name. */
+export function draftNameOf({ name, draft }: EntryContext): DraftName {
+  if (draft === undefined) throw new Error('No draft is open')
+  return { ...name, draft }
+}
+
 /** The revision that the screen stands on; empty if on none. */
 export function groundOf({ opened }: EntryContext): string {
   return opened?.revision ?? ''
 }
 
-/** Answers that were given in one step. What takes a step back cannot itself be taken back. */
-export function withAnswered(
-  context: EntryContext,
-  facts: readonly Fact[],
-  isUndo = false,
-  on = groundOf(context),
-): Change {
+/** Answers that were given in one step. */
+export interface Said {
+  readonly facts: readonly Fact[]
+  /** What takes a step back cannot itself be taken back. */
+  readonly isUndo?: boolean | undefined
+  /** The revision that the person saw; without it, the one that the screen stands on. */
+  readonly on?: string | undefined
+}
+
+export function withAnswered(context: EntryContext, { facts, isUndo = false, on = groundOf(context) }: Said) {
   const keys = facts.map(({ id }) => id)
   const committed = facts.map(
     (fact): CommittedFact => ({
       ...fact,
       before: said(context, fact.id),
       wasUnsaved: context.unsaved.has(fact.id),
-      on,
     }),
   )
   const step = stepOf(facts, (key) => said(context, key))
   return {
-    outbox: withCommitted(context.outbox, committed),
+    outbox: withCommitted(context.outbox, { facts: committed, on }, context.newDeliveryName),
     ...withUnsaved(context, facts),
     answeredWhileSaving: union(context.answeredWhileSaving, keys),
     unreadable: withoutKeys(context.unreadable, keys),
@@ -214,7 +226,7 @@ export function withAnswered(
     // Under its old name, the save would bring back the answer it had before these answers.
     saveDelivery: null,
     savedAt: null,
-  }
+  } satisfies Change
 }
 
 /**
@@ -244,11 +256,14 @@ export function said({ form }: EntryContext, key: string): Fact['value'] {
   return state === 'unknown' ? unknown : value
 }
 
-/** Answers of others that take the place of one's own. They are nobody's here to take back. */
-export function withTheirs(context: EntryContext, facts: readonly Fact[]): Change {
-  const taken = new Set(facts.map(({ id }) => id))
-  const shown = context.seen ?? groundOf(context)
-  return { ...withAnswered(context, facts, true, shown), undoable: withoutSaidByOthers(context.undoable, taken) }
+/** Answers of others that take the place of one's own, said by somebody who has seen them. */
+export function theirsOf(context: EntryContext, facts: readonly Fact[]): Said {
+  return { facts, isUndo: true, on: context.seen ?? groundOf(context) }
+}
+
+/** What others have answered is nobody's here to take back. */
+export function withoutSteps({ undoable }: EntryContext, facts: readonly Fact[]): Change {
+  return { undoable: withoutSaidByOthers(undoable, new Set(facts.map(({ id }) => id))) }
 }
 
 /** What the latest step that may be taken back brings back, and the steps then left. */
@@ -286,12 +301,24 @@ function within({ engine }: OpenForm, repeatsIn: string, occurrence: number): (k
   }
 }
 
-export function withReceivedBatch(context: EntryContext, { received }: AddFactsResult & { type: 'Ok' }): Change {
-  return { outbox: withReceived(context.outbox), attempts: 0, receivedAt: received ?? context.now() }
+/** The word on a batch of another tab is no word on one's own. Batches leave in order: a later one is asked for again when it is the oldest. */
+function isOldest({ outbox }: EntryContext, delivery: string): boolean {
+  return outbox.pending[0]?.delivery === delivery
 }
 
-export function withRefusedFacts(context: EntryContext, { errors }: AddFactsResult & { type: 'AddFactError' }): Change {
+export function withReceivedBatch(context: EntryContext, delivery: string, at: string | undefined): Change {
+  if (!isOldest(context, delivery)) return { attempts: 0 }
+  return { outbox: withReceived(context.outbox), attempts: 0, receivedAt: at ?? context.now() }
+}
+
+export function withRefusedFacts(context: EntryContext, delivery: string, errors: readonly FactError[]): Change {
+  if (!isOldest(context, delivery)) return { attempts: 0 }
   return { outbox: withRefused(context.outbox, errors), attempts: 0 }
+}
+
+/** How the device fared with a batch. */
+export function withKeeping(context: EntryContext, delivery: string, keeping: Keeping): Change {
+  return { keeping, ...(keeping === 'kept' && { outbox: withKept(context.outbox, delivery) }) }
 }
 
 /** What stood before the refused answer. */

@@ -2,6 +2,7 @@ import { entryBase, entryServer } from '@casebook/test-fixtures/dialog'
 import { memoryDevice } from '@casebook/test-fixtures/journal'
 import { describe, expect, it } from 'vitest'
 import { waitFor } from 'xstate'
+import { createPageJournal } from '../journal/pageJournal'
 import { DiskFull } from '../refusal'
 import { failureIn } from './entry.context'
 import type { AddFactsResult, OfDraft, OpenDraftResult } from './entry.port'
@@ -17,7 +18,7 @@ describe('the way to the server', () => {
     actor.send(height)
     await waitFor(actor, (screen) => screen.matches({ open: { delivery: 'signedOut' } }))
     actor.send({ type: 'signedIn' })
-    expect((await waitFor(actor, isIdle)).context.outbox.underway).toBeNull()
+    expect((await waitFor(actor, isIdle)).context.outbox.pending).toEqual([])
     expect(answers).toEqual([])
   })
 
@@ -40,7 +41,7 @@ describe('the way to the server', () => {
     await waitFor(actor, (screen) => screen.matches({ open: { delivery: 'pausing' } }))
     expect(failureIn(new DiskFull())).toBe('DiskFull')
     expect(failureIn(new TypeError('Failed to fetch'))).toBe('NotConnected')
-    expect(actor.getSnapshot().context.outbox.underway?.facts).toMatchObject([{ id: 'height', value: 170 }])
+    expect(actor.getSnapshot().context.outbox.pending[0]?.facts).toMatchObject([{ id: 'height', value: 170 }])
     actor.stop()
   })
 
@@ -59,24 +60,25 @@ describe('with a journal', () => {
   it('an answer is kept first, then sent, then let go', async () => {
     const device = memoryDevice()
     const server = entryServer(entryBase)
-    const actor = await openedEntry(server, { journal: device.openTab() })
+    const actor = await openedEntry(server, { journal: createPageJournal(device.openTab()) })
     actor.send(height)
-    expect(actor.getSnapshot().matches({ open: { keeping: 'writing', delivery: 'idle' } })).toBe(true)
+    expect(device.waiting()).toEqual([])
+    expect(server.received).toEqual([])
     const sent = await waitFor(
       actor,
       (screen) => isKept(screen.context) && server.received.length > 0 && isIdle(screen),
     )
-    expect([sent.context.outbox.queue, device.waiting()]).toEqual([[], []])
+    expect([sent.context.outbox.pending, device.waiting()]).toEqual([[], []])
   })
 
   it('an answer that it kept would survive a crash, and one that it could not keep is sent all the same', async () => {
     const addFacts = async () => new Promise<AddFactsResult>(() => {})
     const underwayAfter = async (trouble: 'kept' | 'full') => {
-      const journal = memoryDevice().openTab({ trouble: () => trouble })
+      const journal = createPageJournal(memoryDevice().openTab({ trouble: () => trouble }))
       const actor = await openedEntry(entryServer(entryBase, {}, { addFacts }), { journal })
       actor.send(height)
-      const { context } = await waitFor(actor, (screen) => screen.context.outbox.underway !== null)
-      return [context.keeping, context.outbox.underway?.isOnDevice]
+      const { context } = await waitFor(actor, (screen) => screen.context.keeping !== null)
+      return [context.keeping, context.outbox.pending[0]?.isOnDevice]
     }
     expect(await underwayAfter('kept')).toEqual(['kept', true])
     expect(await underwayAfter('full')).toEqual(['full', false])
@@ -84,7 +86,10 @@ describe('with a journal', () => {
 
   it('an answer that it fails to keep is sent all the same', async () => {
     const server = entryServer(entryBase)
-    const journal = { ...memoryDevice().openTab(), keep: async () => Promise.reject(new Error('no device')) }
+    const journal = createPageJournal({
+      ...memoryDevice().openTab(),
+      keep: async () => Promise.reject(new Error('no device')),
+    })
     const actor = await openedEntry(server, { journal })
     actor.send(height)
     const { context } = await waitFor(actor, (screen) => server.received.length > 0 && isIdle(screen))
@@ -95,7 +100,7 @@ describe('with a journal', () => {
     const device = memoryDevice()
     const errors = [{ id: 'height', reason: 'Frozen' as const }]
     const server = entryServer(entryBase, {}, { addFacts: async () => ({ type: 'AddFactError', errors }) })
-    const actor = await openedEntry(server, { journal: device.openTab() })
+    const actor = await openedEntry(server, { journal: createPageJournal(device.openTab()) })
     actor.send(height)
     await waitFor(actor, (screen) => screen.context.outbox.refused.length > 0)
     expect(device.refused()).toHaveLength(1)
@@ -105,7 +110,10 @@ describe('with a journal', () => {
 
   const discarding = async (reset?: (request: OfDraft) => Promise<OpenDraftResult>) => {
     const forgotten: string[] = []
-    const journal = { ...memoryDevice().openTab(), forget: async (draft: string) => void forgotten.push(draft) }
+    const journal = {
+      ...createPageJournal(memoryDevice().openTab()),
+      forget: async (draft: string) => void forgotten.push(draft),
+    }
     const actor = await openedEntry(entryServer(entryBase, {}, reset && { reset }), { journal })
     actor.send({ type: 'newCase' })
     await waitFor(actor, (screen) => screen.matches('notFound') || screen.context.draft === 'draft-2')

@@ -8,9 +8,9 @@
  * Whatever keeps a batch from arriving is raised as `undelivered`, for a save that waits for it.
  */
 import { assign, raise } from 'xstate'
+import type { Delivered } from '../journal/courier'
 import { failureIn, type SaveFailure, withReceivedBatch, withRefusedFacts } from './entry.context'
-import { entrySetup } from './entry.setup'
-import { namesAny, withUnderway } from './outbox'
+import { type EntryEvent, entrySetup } from './entry.setup'
 
 /** What may be over when the batch is sent again. */
 const passes: ReadonlySet<SaveFailure> = new Set<SaveFailure>(['NotConnected', 'DiskFull'])
@@ -20,27 +20,22 @@ export const delivery = entrySetup.createStateConfig({
   states: {
     idle: { always: { guard: 'mayGoOut', target: 'underway' } },
     underway: {
-      entry: assign(({ context }) => ({ outbox: withUnderway(context.outbox, context.newDeliveryName) })),
       invoke: {
-        src: 'addFacts',
+        src: 'deliver',
         input: ({ context }) => context,
-        onDone: { actions: raise(({ event }) => event.output) },
+        onDone: { actions: raise(({ event }) => newsOf(event.output)) },
         onError: { actions: raise(({ event }) => ({ type: 'undelivered', reason: failureIn(event.error) })) },
       },
       on: {
-        Ok: { target: 'idle', actions: assign(({ context, event }) => withReceivedBatch(context, event)) },
-        AddFactError: [
-          {
-            guard: ({ context, event }) => namesAny(context.outbox, event.errors),
-            target: 'idle',
-            actions: assign(({ context, event }) => withRefusedFacts(context, event)),
-          },
-          { actions: raise({ type: 'undelivered', reason: 'NotConnected' }) },
-        ],
+        received: {
+          target: 'idle',
+          actions: assign(({ context, event }) => withReceivedBatch(context, event.delivery, event.at)),
+        },
+        refused: {
+          target: 'idle',
+          actions: assign(({ context, event }) => withRefusedFacts(context, event.delivery, event.errors)),
+        },
         LoginRequired: 'signedOut',
-        InsufficientPermissions: { actions: raise({ type: 'undelivered', reason: 'InsufficientPermissions' }) },
-        DraftNotFound: { actions: raise({ type: 'undelivered', reason: 'DraftNotFound' }) },
-        KnowledgeBaseNotFound: { actions: raise({ type: 'undelivered', reason: 'KnowledgeBaseNotFound' }) },
         undelivered: [
           { guard: ({ event }) => passes.has(event.reason), target: 'pausing' },
           { target: 'stopped', actions: assign(({ event }) => ({ failure: event.reason })) },
@@ -67,3 +62,19 @@ export const delivery = entrySetup.createStateConfig({
     stopped: { on: { tryNow: 'underway' } },
   },
 })
+
+/** A refusal that names nothing of what was sent is no answer: it is asked for again. */
+function newsOf({ delivery, result, isSettled }: Delivered): EntryEvent {
+  switch (result.type) {
+    case 'Ok':
+      return { type: 'received', delivery, at: result.received }
+    case 'AddFactError':
+      return isSettled
+        ? { type: 'refused', delivery, errors: result.errors }
+        : { type: 'undelivered', reason: 'NotConnected' }
+    case 'LoginRequired':
+      return result
+    default:
+      return { type: 'undelivered', reason: result.type }
+  }
+}

@@ -3,6 +3,7 @@ import { memoryDevice } from '@casebook/test-fixtures/journal'
 import { describe, expect, it } from 'vitest'
 import { waitFor } from 'xstate'
 import type { Fact } from '../facts/fact'
+import { createPageJournal } from '../journal/pageJournal'
 import type { AddFacts, SaveCaseResult } from './entry.port'
 import { aNamedCase, isIdle, openedEntry } from './testing/entry'
 
@@ -59,7 +60,7 @@ describe('an answer says on which revision it was given [CASE-12]', () => {
   it('the old one while a save is on its way, though it arrives after it', async () => {
     let answer: (result: SaveCaseResult) => void = () => {}
     const { server, grounds } = aCase(() => new Promise((resolve) => (answer = resolve)))
-    const actor = await openedEntry(server, { journal: memoryDevice().openTab() })
+    const actor = await openedEntry(server, { journal: createPageJournal(memoryDevice().openTab()) })
     actor.send({ type: 'save' })
     await waitFor(actor, (screen) => screen.matches({ open: { page: 'saving' } }))
     actor.send(height(170))

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import type { Fact } from '../facts/fact'
 import { unknown } from '../facts/fact'
+import { createPageJournal } from '../journal/pageJournal'
 import { entryMachine } from './entry.machine'
 import type { AddFactsResult, SaveCaseResult } from './entry.port'
 import { isIdle } from './testing/entry'
@@ -36,7 +37,7 @@ describe('data entry', () => {
 
   it('asks for the base while the device looks for what it has of the draft', async () => {
     const server = entryServer(entryBase)
-    const journal = memoryDevice().openTab()
+    const journal = createPageJournal(memoryDevice().openTab())
     let find = () => {}
     const found = new Promise<void>((resolve) => {
       find = resolve

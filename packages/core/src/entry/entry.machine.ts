@@ -4,11 +4,12 @@
  *   loading ─▶ open ──newCase──▶ discarding? ─▶ loading
  *      └─▶ notFound · notAllowed · failed (try again) · loginRequired
  *
- *   open holds three things side by side: `keeping`, the way of the answers into the journal, `delivery`, their way to the server, and
- *   `page`, what the person sees.
+ *   open holds two things side by side: `delivery`, the way of the answers to the server, and `page`, what the person sees. The call
+ *   `keep` gives each answer to the journal.
  *
- * An answer goes to the engine at once, then into the journal, and to the server as soon as it may; the person never waits for either. Answers are sent in the
- * order in which they were given and are dropped by nothing but the server's word. A save waits until all of them are there.
+ * An answer goes to the engine and into the journal at once, and to the server as soon as it may; the person never waits for either.
+ * Answers are sent in the order in which they were given and are dropped by nothing but the server's word. A save waits until all of them
+ * are there.
  *
  * A result of a call is an event of the chart under the name it has on the wire. The calls of both sides never overlap: nothing is sent
  * while a save is on its way.
@@ -20,18 +21,17 @@ import {
   initialContext,
   undoOf,
   union,
-  withAnswered,
   withBase,
   withDiscarded,
   withDraft,
   withdrawalOf,
+  withKeeping,
   withoutUnreadable,
   withRounded,
   withUnreadable,
 } from './entry.context'
 import { delivery } from './entry.delivery'
 import { withAsked, withFrozen, withUnlocked } from './entry.freezing'
-import { keeping } from './entry.keeping'
 import { page } from './entry.page'
 import { entrySetup } from './entry.setup'
 import { beforeRounding } from './rounding'
@@ -98,20 +98,25 @@ export const entryMachine = entrySetup.createMachine({
     },
     open: {
       type: 'parallel',
+      invoke: { id: 'keep', src: 'keep', input: ({ context }) => context },
       on: {
         answer: {
           actions: [
-            assign(({ context, event }) => withAnswered(context, event.facts, event.isUndo)),
+            { type: 'say', params: ({ event }) => event },
             { type: 'tellEngine', params: ({ event }) => event.facts },
           ],
         },
         removeOccurrence: {
           actions: [
-            assign(({ context, event }) => withAnswered(context, withdrawalOf(context, event.id, event.occurrence))),
+            {
+              type: 'say',
+              params: ({ context, event }) => ({ facts: withdrawalOf(context, event.id, event.occurrence) }),
+            },
             { type: 'removeOccurrence', params: ({ event }) => event },
             assign(({ context, event }) => withoutUnreadable(context, event.id, event.occurrence)),
           ],
         },
+        kept: { actions: assign(({ context, event }) => withKeeping(context, event.delivery, event.keeping)) },
         undo: {
           guard: 'canUndo',
           actions: [
@@ -153,7 +158,6 @@ export const entryMachine = entrySetup.createMachine({
         },
       },
       states: {
-        keeping,
         delivery,
         page,
       },

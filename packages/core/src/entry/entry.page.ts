@@ -8,7 +8,7 @@
  * A save waits in `flushing` until every answer has arrived.
  */
 import { assign, raise } from 'xstate'
-import { failureIn, withTheirs } from './entry.context'
+import { failureIn, theirsOf, withoutSteps } from './entry.context'
 import { afterSave } from './entry.saves'
 import { entrySetup } from './entry.setup'
 
@@ -153,7 +153,8 @@ export const page = entrySetup.createStateConfig({
         saveWith: {
           target: 'flushing',
           actions: [
-            assign(({ context, event }) => withTheirs(context, event.theirs)),
+            { type: 'say', params: ({ context, event }) => theirsOf(context, event.theirs) },
+            assign(({ context, event }) => withoutSteps(context, event.theirs)),
             { type: 'takeTheirs', params: ({ event }) => event.theirs },
           ],
         },

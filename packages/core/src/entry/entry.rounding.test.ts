@@ -3,11 +3,12 @@ import { memoryDevice } from '@casebook/test-fixtures/journal'
 import { describe, expect, it } from 'vitest'
 import { waitFor } from 'xstate'
 import type { FactValue } from '../facts/fact'
+import { createPageJournal } from '../journal/pageJournal'
 import { isIdle, openedEntry } from './testing/entry'
 
 /** A height of 81.6 whose field said 81,55. */
 async function rounded(before: FactValue = 170) {
-  const journal = memoryDevice().openTab()
+  const journal = createPageJournal(memoryDevice().openTab())
   const facts = before === null ? [] : [{ id: 'height', value: before }]
   const server = entryServer(entryBase, { facts })
   const actor = await openedEntry(server, { journal })
@@ -43,10 +44,10 @@ describe('an answer that was rounded', () => {
 
   it('taken back, says nothing again where the same answer stood before', async () => {
     const { actor, said, context } = await rounded(81.6)
-    const { waiting, queue } = context().outbox
+    const { pending } = context().outbox
     actor.send({ type: 'unround', key: 'height' })
     expect(said()).toBe(81.6)
-    expect(context().outbox).toMatchObject({ waiting, queue })
+    expect(context().outbox).toMatchObject({ pending: pending.map(({ delivery }) => ({ delivery })) })
     expect([...context().unreadable]).toEqual([['height', '81,55']])
   })
 

@@ -1,25 +1,28 @@
 /** What the chart of data entry is made of: its events, its calls, and the questions it asks of what it remembers. */
-import { type AnyActorRef, assertEvent, assign, enqueueActions, fromPromise, setup } from 'xstate'
+import { assertEvent, assign, enqueueActions, fromCallback, fromPromise, setup } from 'xstate'
 import type { GetKnowledgeBaseResult } from '../bases/bases.port'
 import type { Fact } from '../facts/fact'
 import { baseAtHand, logSave, openAtHand } from '../journal/atHand'
-import { deliverInTurn } from '../journal/delivery'
-import { type Keeping, nothingRecalled, type Recalled } from '../journal/journal.port'
+import { type Delivered, deliverNext } from '../journal/courier'
+import type { Keeping, Recalled } from '../journal/journal.port'
 import type { FrozenQuestionnaire } from '../locks/freezing'
 import {
   canUndo,
+  draftNameOf,
   type EntryContext,
   type EntryInput,
   groundOf,
   ownerOf,
+  type Said,
   type SaveFailure,
   unreadableWithin,
+  withAnswered,
   withdrawalOf,
 } from './entry.context'
-import type { AddFactsResult, OpenCaseResult, SaveCaseResult } from './entry.port'
+import type { FactError, OpenCaseResult, SaveCaseResult } from './entry.port'
 import { decide, emptiedBy, mergedFacts, mustBeNamed, nameForSave, withSaved } from './entry.saves'
 import { tell } from './form/openForm'
-import { isDelivered, type Outbox, retryDelay } from './outbox'
+import { type Batch, isDelivered, retryDelay } from './outbox'
 import { beforeRounding, type Rounding } from './rounding'
 import type { SaveDecision } from './saveDecision'
 
@@ -28,7 +31,12 @@ export type EntryEvent =
   | { type: 'answer'; facts: readonly Fact[]; isUndo?: boolean }
   | { type: 'removeOccurrence'; id: string; occurrence: number }
   | { type: 'undo' }
-  | { type: 'kept'; keeping: Keeping }
+  /** How the device fared with a batch of answers. */
+  | { type: 'kept'; delivery: string; keeping: Keeping }
+  /** The server has the batch. */
+  | { type: 'received'; delivery: string; at?: string | undefined }
+  /** The server did not take the batch, and names the answers because of which. */
+  | { type: 'refused'; delivery: string; errors: readonly FactError[] }
   /** Gives up an answer that the server refused; the one before it stands again. */
   | { type: 'discardRefused'; key: string }
   /** What stands in a field and is no answer; null once it is one, or nothing. */
@@ -64,8 +72,12 @@ export type EntryEvent =
   | SaveDecision
   | OpenCaseResult
   | GetKnowledgeBaseResult
-  | AddFactsResult
   | SaveCaseResult
+
+interface KeepBatches {
+  readonly type: 'keep'
+  readonly batches: readonly Batch[]
+}
 
 export const entrySetup = setup({
   types: { input: {} as EntryInput, context: {} as EntryContext, events: {} as EntryEvent },
@@ -75,35 +87,36 @@ export const entrySetup = setup({
       const { dialog, journal, name, draft, resetDelivery } = input
       const result = await dialog.reset({ ...name, draft, delivery: resetDelivery ?? undefined })
       // Whoever discards the draft gives up what waits for it.
-      if (result.type === 'ReceivedState' && draft !== undefined) await journal?.forget(draft)
+      if (result.type === 'ReceivedState' && draft !== undefined) await journal.forget(draft)
       return result
     }),
     /** What this device has of the draft, and its base: neither waits for the other. */
     gather: fromPromise(
       async ({ input }: { input: EntryContext }): Promise<{ recalled: Recalled; told: GetKnowledgeBaseResult }> => {
-        const [recalled, told] = await Promise.all([recall(input), baseAtHand(input, input.opened?.version)])
+        const { journal } = input
+        const [recalled, told] = await Promise.all([
+          journal.recall(draftNameOf(input).draft),
+          baseAtHand(input, input.opened?.version),
+        ])
         return { recalled, told }
       },
     ),
-    addFacts: fromPromise(async ({ input, self }: { input: EntryContext; self: AnyActorRef }) => {
-      const { dialog, journal, name, draft, outbox } = input
-      if (!outbox.underway) throw new Error('Nothing is underway that could be sent')
-      const { delivery, facts, on } = outbox.underway
-      if (!journal || draft === undefined)
-        return dialog.addFacts({ ...name, draft, delivery, on, facts: facts.map(({ id, value }) => ({ id, value })) })
-      /** What has been said by now: it may wait long for its turn. */
-      const isLater = (batch: string) => {
-        const { queue, keeping }: Outbox = self._parent?.getSnapshot().context.outbox ?? outbox
-        return [...queue, keeping].some((one) => one?.delivery === batch)
-      }
-      return deliverInTurn({ dialog, journal, of: { ...name, draft } }, outbox.underway, isLater)
+    /** Gives batches to the journal, in the order in which they come, and tells how the device fared with each. */
+    keep: fromCallback<KeepBatches, EntryContext>(({ input, sendBack, receive }) => {
+      const of = draftNameOf(input)
+      receive(({ batches }) => {
+        for (const batch of batches) {
+          const { delivery } = batch
+          const tell = (keeping: Keeping) => sendBack({ type: 'kept', delivery, keeping } satisfies EntryEvent)
+          input.journal.keep(of, batch).then(tell, () => tell('unavailable'))
+        }
+      })
     }),
-    keep: fromPromise(
-      async ({ input: { journal, name, draft, outbox } }: { input: EntryContext }): Promise<Keeping> => {
-        if (!journal || draft === undefined || !outbox.keeping) return 'unavailable'
-        return journal.keep({ ...name, draft }, outbox.keeping)
-      },
-    ),
+    deliver: fromPromise(({ input }: { input: EntryContext }): Promise<Delivered> => {
+      const [oldest] = input.outbox.pending
+      if (!oldest) throw new Error('Nothing waits that could be delivered')
+      return deliverNext({ dialog: input.dialog, journal: input.journal, of: draftNameOf(input) }, oldest)
+    }),
     decide: fromPromise(async ({ input }: { input: EntryContext }) => decide(input)),
     saveCase: fromPromise(async ({ input }: { input: EntryContext }) => {
       const caseName = nameForSave(input)
@@ -124,10 +137,7 @@ export const entrySetup = setup({
   },
   delays: { retry: ({ context }) => retryDelay(context.attempts) },
   guards: {
-    /** With a journal, only what has been through it. */
-    mayGoOut: ({ context: { outbox, journal, isSaving } }) =>
-      !isSaving && (outbox.underway !== null || outbox.queue.length > 0 || (!journal && outbox.waiting.length > 0)),
-    mayBeKept: ({ context }) => Boolean(context.journal) && context.outbox.waiting.length > 0,
+    mayGoOut: ({ context }) => !context.isSaving && !isDelivered(context.outbox),
     isDelivered: ({ context }) => isDelivered(context.outbox),
     hasRefused: ({ context }) => context.outbox.refused.length > 0,
     hasUnsaved: ({ context }) => context.unsaved.size > 0 || context.unreadable.size > 0,
@@ -141,13 +151,20 @@ export const entrySetup = setup({
     tellEngine: ({ context }, facts: readonly Fact[]) => {
       if (context.form) tell(context.form, facts)
     },
+    /** Answers that were given in one step go into the outbox, and from there into the journal. */
+    say: enqueueActions(({ context, enqueue }, said: Said) => {
+      const change = withAnswered(context, said)
+      enqueue.assign(change)
+      const batches = change.outbox.pending.slice(context.outbox.pending.length)
+      enqueue.sendTo('keep', { type: 'keep', batches } satisfies KeepBatches)
+    }),
     /** The field has the text that was rounded, to be changed; should the page go, it is there as it was typed. */
     giveBackTyped: enqueueActions(({ context, enqueue }, { key }: { key: string }) => {
       const { journal, name, draft, rounded } = context
       const text = rounded.get(key)?.typed ?? null
       enqueue.raise({ type: 'unreadable', key, text })
       enqueue(() => {
-        if (draft !== undefined) journal?.type({ ...name, draft }, key, text)
+        if (draft !== undefined) journal.type({ ...name, draft }, key, text)
       })
     }),
     /** Its answers, its notes, and what stands in its fields. */
@@ -155,7 +172,7 @@ export const entrySetup = setup({
       const { form, journal, name, draft } = context
       if (!form) return
       for (const key of unreadableWithin(context, id, occurrence))
-        if (draft !== undefined) journal?.type({ ...name, draft }, key, null)
+        if (draft !== undefined) journal.type({ ...name, draft }, key, null)
       form.notes.take(withdrawalOf(context, id, occurrence))
       form.engine.removeOccurrence(id, occurrence)
     },
@@ -179,7 +196,7 @@ export const entrySetup = setup({
       return withSaved(context, event)
     }),
     dropRefused: ({ context: { journal, draft } }, { key }: { key: string }) => {
-      if (draft !== undefined) journal?.dropRefused(draft, key)
+      if (draft !== undefined) journal.dropRefused(draft, key)
     },
     fail: assign((_, { failure }: { failure: SaveFailure }) => ({ failure })),
   },
@@ -189,8 +206,4 @@ export const entrySetup = setup({
 function dropEmptied(context: EntryContext, facts: readonly Fact[]): void {
   for (const { repeatsIn, occurrence } of emptiedBy(context, facts))
     context.form?.engine.removeOccurrence(repeatsIn, occurrence)
-}
-
-async function recall({ journal, draft }: EntryContext): Promise<Recalled> {
-  return (draft === undefined ? null : await journal?.recall(draft)) ?? nothingRecalled
 }

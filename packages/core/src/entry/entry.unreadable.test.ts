@@ -2,6 +2,7 @@ import { entryBase, entryServer } from '@casebook/test-fixtures/dialog'
 import { memoryDevice } from '@casebook/test-fixtures/journal'
 import { describe, expect, it } from 'vitest'
 import { waitFor } from 'xstate'
+import { createPageJournal } from '../journal/pageJournal'
 import type { Draft } from './entry.port'
 import { allAnswered, aNamedCase, isIdle, openedEntry, type Screen } from './testing/entry'
 
@@ -9,7 +10,7 @@ const isBlocked = (screen: Screen) => screen.matches({ open: { page: 'blocked' }
 const ofDraft = { group: 'Testing', base: 'entry', draft: 'draft-1' }
 
 async function typing(text: string, keys: readonly string[], draft: Partial<Draft> = aNamedCase) {
-  const journal = memoryDevice().openTab()
+  const journal = createPageJournal(memoryDevice().openTab())
   const actor = await openedEntry(entryServer(entryBase, draft), { journal })
   for (const key of keys) {
     journal.type(ofDraft, key, text)

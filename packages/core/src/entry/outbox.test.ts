@@ -6,87 +6,116 @@ import type { FactError } from './entry.port'
 import {
   type CommittedFact,
   emptyOutbox,
+  isAllOnDevice,
   isDelivered,
-  namesAny,
   type Outbox,
+  partsOfRefused,
   pendingFacts,
   retryDelay,
   withCommitted,
+  withKept,
   withoutRefused,
   withReceived,
   withRefused,
-  withUnderway,
 } from './outbox'
 
 const fact = (id: string, value: number, before: number | null = null): CommittedFact => ({ id, value, before })
 const refusal = (id: string): FactError => ({ id, reason: 'Frozen' })
 let names = 0
 const newName = () => `d${names++}`
+const say = (outbox: Outbox, ...facts: readonly CommittedFact[]) => withCommitted(outbox, { facts, on: '' }, newName)
+const saying = (...facts: readonly CommittedFact[]) => say(emptyOutbox, ...facts)
 const plain = (facts: readonly Fact[]) => facts.map(({ id, value }) => `${id}=${value}`)
+const batches = ({ pending }: Outbox) => pending.map(({ facts }) => plain(facts))
+const nextAfter = (delivery: string) =>
+  partsOfRefused({ delivery, facts: [fact('a', 1), fact('b', 2)] }, [refusal('a')]).rest?.delivery
 
 describe('the outbox', () => {
-  it('sends what waits in the order in which it was said', () => {
-    const outbox = withUnderway(withCommitted(emptyOutbox, [fact('a', 1), fact('b', 2)]), newName)
-    expect(plain(outbox.underway?.facts ?? [])).toEqual(['a=1', 'b=2'])
-    expect(isDelivered(outbox)).toBe(false)
-    expect(isDelivered(withReceived(outbox))).toBe(true)
+  it('has what was said in the order in which it was said', () => {
+    const outbox = say(saying(fact('a', 1), fact('b', 2)), fact('c', 3))
+    expect(batches(outbox)).toEqual([['a=1', 'b=2'], ['c=3']])
+    expect([isDelivered(outbox), isDelivered(withReceived(withReceived(outbox)))]).toEqual([false, true])
   })
 
-  it('sends a batch again under the name it had, so that it counts once [DATA-20]', () => {
-    const once = withUnderway(withCommitted(emptyOutbox, [fact('a', 1)]), newName)
-    const again = withUnderway(withCommitted(once, [fact('b', 2)]), newName)
-    expect(again.underway).toBe(once.underway)
+  it('names each batch once, so that it counts once however often it is sent [DATA-20]', () => {
+    const once = saying(fact('a', 1))
+    const again = say(once, fact('b', 2))
+    expect(again.pending[0]).toBe(once.pending[0])
+    expect(new Set(again.pending.map(({ delivery }) => delivery)).size).toBe(2)
+  })
+
+  it('says of each batch on which revision it was given [CASE-12]', () => {
+    const outbox = withCommitted(emptyOutbox, { facts: [fact('a', 1)], on: 'r1' }, newName)
+    expect(outbox.pending).toMatchObject([{ on: 'r1', isOnDevice: false }])
   })
 
   it('sends the second answer to a question after the first, so that a refusal names one of them', () => {
-    const outbox = withUnderway(withCommitted(emptyOutbox, [fact('a', 1), fact('b', 2), fact('a', 3)]), newName)
-    expect(plain(outbox.underway?.facts ?? [])).toEqual(['a=1', 'b=2'])
-    expect(plain(outbox.waiting)).toEqual(['a=3'])
+    expect(batches(saying(fact('a', 1), fact('b', 2), fact('a', 3)))).toEqual([['a=1', 'b=2'], ['a=3']])
+  })
+
+  it('sends at most five hundred answers at once', () => {
+    const many = Array.from({ length: 501 }, (_, i) => fact(`q${i}`, i))
+    expect(saying(...many).pending.map(({ facts }) => facts.length)).toEqual([500, 1])
   })
 
   it('sends long answers in several batches: a server takes a mebibyte at a time [DATA-20]', () => {
     const long = (id: string): CommittedFact => ({ id, value: '\u5b57'.repeat(longestText), before: null })
-    let outbox = withCommitted(
-      emptyOutbox,
-      Array.from({ length: 40 }, (_, i) => long(`q${i}`)),
-    )
-    const sent: string[] = []
-    while (!isDelivered(outbox)) {
-      outbox = withUnderway(outbox, newName)
-      const facts = outbox.underway?.facts ?? []
+    const { pending } = saying(...Array.from({ length: 40 }, (_, i) => long(`q${i}`)))
+    for (const { facts } of pending)
       expect(Buffer.byteLength(JSON.stringify(facts.map(({ id, value }) => ({ id, value }))))).toBeLessThan(2 ** 20)
-      sent.push(...facts.map(({ id }) => id))
-      outbox = withReceived(outbox)
-    }
-    expect(sent).toEqual(Array.from({ length: 40 }, (_, i) => `q${i}`))
+    expect(pending.length).toBeLessThan(10)
+    expect(pending.flatMap(({ facts }) => facts.map(({ id }) => id))).toEqual(
+      Array.from({ length: 40 }, (_, i) => `q${i}`),
+    )
   })
 
-  it('keeps what was refused in sight, and sends the rest again first', () => {
-    const sent = withUnderway(withCommitted(emptyOutbox, [fact('a', 1, 0), fact('b', 2)]), newName)
-    const outbox = withRefused(withCommitted(sent, [fact('c', 3)]), [refusal('a')])
-    expect(outbox.refused).toEqual([{ fact: fact('a', 1, 0), reason: 'Frozen' }])
-    expect(plain(pendingFacts(outbox))).toEqual(['b=2', 'c=3'])
-    expect(withoutRefused(outbox, 'a').refused).toEqual([])
-  })
-
-  it('remembers what stood before, through any number of refused answers', () => {
-    let outbox = withUnderway(withCommitted(emptyOutbox, [fact('a', 2, 1)]), newName)
-    outbox = withRefused(withCommitted(outbox, [fact('a', 3, 2)]), [refusal('a')])
-    expect(outbox.refused).toEqual([])
-    outbox = withRefused(withUnderway(outbox, newName), [refusal('a')])
-    expect(outbox.refused[0]?.fact).toEqual(fact('a', 3, 1))
-    outbox = withCommitted(outbox, [fact('a', 4, 3)])
-    expect(outbox.waiting).toEqual([fact('a', 4, 1)])
-  })
-
-  it('does not believe a refusal that names nothing it sent', () => {
-    const outbox = withUnderway(withCommitted(emptyOutbox, [fact('a', 1)]), newName)
-    expect(namesAny(outbox, [refusal('z')])).toBe(false)
-    expect(namesAny(outbox, [refusal('a')])).toBe(true)
+  it('knows what the device has: a batch that it keeps, and all that were said before [DATA-20]', () => {
+    const outbox = say(say(saying(fact('a', 1)), fact('b', 2)), fact('c', 3))
+    const kept = withKept(outbox, outbox.pending[1]?.delivery ?? '')
+    expect(kept.pending.map(({ isOnDevice }) => isOnDevice)).toEqual([true, true, false])
+    expect([isAllOnDevice(kept), isAllOnDevice(withKept(kept, kept.pending[2]?.delivery ?? ''))]).toEqual([false, true])
+    expect(withKept(outbox, 'of nobody')).toBe(outbox)
   })
 
   it('waits longer from one attempt to the next, but not longer than half a minute', () => {
     expect([0, 1, 2, 3, 4, 5, 50].map(retryDelay)).toEqual([1000, 2000, 4000, 8000, 16000, 30000, 30000])
+  })
+})
+
+describe('a refusal', () => {
+  it('stays in sight, and the rest is sent again first', () => {
+    const outbox = withRefused(say(saying(fact('a', 1, 0), fact('b', 2)), fact('c', 3)), [refusal('a')])
+    expect(outbox.refused).toEqual([{ fact: fact('a', 1, 0), reason: 'Frozen' }])
+    expect(batches(outbox)).toEqual([['b=2'], ['c=3']])
+    expect(withoutRefused(outbox, 'a').refused).toEqual([])
+  })
+
+  it('sends the rest under the next name, counted on from the last', () => {
+    expect(['abc', 'abc-2', 'abc-9', 'abc-10', 'a-2-b'].map(nextAfter)).toEqual([
+      'abc-2',
+      'abc-3',
+      'abc-10',
+      'abc-11',
+      'a-2-b-2',
+    ])
+  })
+
+  it('leaves what stood before, through any number of refused answers', () => {
+    let outbox = withRefused(say(saying(fact('a', 2, 1)), fact('a', 3, 2)), [refusal('a')])
+    expect(outbox.refused).toEqual([])
+    outbox = withRefused(outbox, [refusal('a')])
+    expect(outbox.refused[0]?.fact).toEqual(fact('a', 3, 1))
+    outbox = say(outbox, fact('a', 4, 3))
+    expect([outbox.refused, pendingFacts(outbox)]).toEqual([[], [fact('a', 4, 1)]])
+  })
+
+  it('leaves everything as it is where nothing was sent', () => {
+    expect(withRefused(emptyOutbox, [refusal('a')])).toEqual(emptyOutbox)
+  })
+
+  it('of one answer stays in sight while another question is answered', () => {
+    const outbox = say(withRefused(saying(fact('a', 1, 0)), [refusal('a')]), fact('b', 2))
+    expect(outbox.refused.map((one) => one.fact.id)).toEqual(['a'])
   })
 })
 
@@ -96,23 +125,22 @@ function deliver(
   server: { log: string[]; known: Set<string> },
   mood: 'takes' | 'silent' | 'deaf' | 'refuses',
 ) {
-  const { underway } = outbox
-  if (!underway) return { outbox, refused: [] as string[] }
-  if (mood === 'deaf') return { outbox, refused: [] as string[] }
-  if (mood === 'refuses' && !server.known.has(underway.delivery)) {
-    const [first] = underway.facts
+  const [oldest] = outbox.pending
+  if (!oldest || mood === 'deaf') return { outbox, refused: [] as string[] }
+  if (mood === 'refuses' && !server.known.has(oldest.delivery)) {
+    const [first] = oldest.facts
     if (!first) throw new Error('A batch is never empty')
     return { outbox: withRefused(outbox, [refusal(first.id)]), refused: plain([first]) }
   }
-  if (!server.known.has(underway.delivery)) server.log.push(...plain(underway.facts))
-  server.known.add(underway.delivery)
+  if (!server.known.has(oldest.delivery)) server.log.push(...plain(oldest.facts))
+  server.known.add(oldest.delivery)
   return { outbox: mood === 'silent' ? outbox : withReceived(outbox), refused: [] as string[] }
 }
 
 describe('any run of answers and luck', () => {
   const steps = fc.array(
     fc.oneof(
-      fc.record({ says: fc.constantFrom('a', 'b', 'c') }),
+      fc.record({ says: fc.array(fc.constantFrom('a', 'b', 'c'), { minLength: 1, maxLength: 4 }) }),
       fc.record({
         mood: fc.constantFrom<'takes' | 'silent' | 'deaf' | 'refuses'>('takes', 'silent', 'deaf', 'refuses'),
       }),
@@ -124,24 +152,26 @@ describe('any run of answers and luck', () => {
     fc.assert(
       fc.property(steps, (run) => {
         let outbox = emptyOutbox
+        let values = 0
         const server = { log: [] as string[], known: new Set<string>() }
         const said: string[] = []
         const refused: string[] = []
-        for (const [i, step] of run.entries()) {
+        for (const step of run) {
           if ('says' in step) {
-            said.push(`${step.says}=${i}`)
-            outbox = withCommitted(outbox, [fact(step.says, i)])
+            const facts = step.says.map((id) => fact(id, values++))
+            said.push(...plain(facts))
+            outbox = say(outbox, ...facts)
           } else {
-            const result = deliver(withUnderway(outbox, newName), server, step.mood)
+            const result = deliver(outbox, server, step.mood)
             outbox = result.outbox
             refused.push(...result.refused)
           }
-          const arrived = server.known.has(outbox.underway?.delivery ?? '')
-            ? pendingFacts({ ...outbox, underway: null })
-            : pendingFacts(outbox)
-          expect([...server.log, ...refused, ...plain(arrived)].sort()).toEqual([...said].sort())
+          const [oldest, ...later] = outbox.pending
+          const hasArrived = oldest && server.known.has(oldest.delivery)
+          const waiting = hasArrived ? { ...outbox, pending: later } : outbox
+          expect([...server.log, ...refused, ...plain(pendingFacts(waiting))].sort()).toEqual([...said].sort())
         }
-        while (!isDelivered(outbox)) outbox = deliver(withUnderway(outbox, newName), server, 'takes').outbox
+        while (!isDelivered(outbox)) outbox = deliver(outbox, server, 'takes').outbox
         expect(server.log).toEqual(said.filter((one) => !refused.includes(one)))
       }),
     )

@@ -1,15 +1,15 @@
 /**
- * What was answered here and is not yet with the server, in the order in which it was said.
+ * What was answered here and is not yet with the server, as the screen knows it. The journal has the answers and brings them to the server;
+ * the outbox follows what becomes of them:
  *
- *   waiting ─(journal)▶ keeping ─▶ queue ─▶ underway ─▶ with the server
- *      └────────────(no journal)──────────────▲
+ *   said ─▶ pending ─(kept)▶ pending, on the device ─(received)▶ gone
+ *                                                   └(refused)─▶ refused, or gone where it was answered anew since
  *
- * One batch is underway at a time; what is answered meanwhile waits behind it. A batch keeps its name when it is sent again, so that it
- * counts once. A fact leaves the outbox in two ways only: the server took it, or the server refused it by name.
+ * Batches leave in the order in which they were said. A fact leaves in two ways only: the server took it, or the server refused it by name.
  */
-
 import type { Fact, FactValue } from '../facts/fact'
 import type { FactRefusal } from '../facts/factRefusal'
+import type { KeptBatch } from '../journal/journal.port'
 import type { FactError } from './entry.port'
 
 /** A fact on its way, and what stood there before: that stands again if it is given up. */
@@ -17,17 +17,12 @@ export interface CommittedFact extends Fact {
   readonly before: FactValue
   /** Whether an answer to the question was unsaved before. */
   readonly wasUnsaved?: boolean | undefined
-  /** The revision that the screen stood on when it was said; empty if on none. */
-  readonly on?: string | undefined
 }
 
-export interface Batch {
-  /** The name under which the server knows it. */
-  readonly delivery: string
+/** Facts that are delivered together. All of them were said on the same revision. */
+export interface Batch extends KeptBatch {
   readonly facts: readonly CommittedFact[]
-  /** All of them were said on the same revision. */
-  readonly on?: string | undefined
-  /** Whether the journal has it for good. */
+  /** Whether the device has it for good. */
   readonly isOnDevice: boolean
 }
 
@@ -37,48 +32,46 @@ export interface RefusedFact {
 }
 
 export interface Outbox {
-  readonly underway: Batch | null
-  /** Written into the journal, as far as that was possible. */
-  readonly queue: readonly Batch[]
-  /** On its way into the journal. */
-  readonly keeping: Batch | null
-  /** In the memory of this page only. */
-  readonly waiting: readonly CommittedFact[]
+  /** The oldest first. */
+  readonly pending: readonly Batch[]
   /** Not taken by the server, and not answered anew since. One per key. */
   readonly refused: readonly RefusedFact[]
 }
 
-export const emptyOutbox: Outbox = { underway: null, queue: [], keeping: null, waiting: [], refused: [] }
+export const emptyOutbox: Outbox = { pending: [], refused: [] }
 
 const largestBatch = 500
 /** In characters of JSON, of up to three bytes each: a server takes 1 MiB, and the longest answer is much shorter. */
 const longestBatch = 250_000
 
-function batchesOf({ underway, queue, keeping }: Outbox): readonly Batch[] {
-  return [underway, ...queue, keeping].filter((batch) => batch !== null)
+export function pendingFacts({ pending }: Outbox): readonly CommittedFact[] {
+  return pending.flatMap(({ facts }) => facts)
 }
 
-export function pendingFacts(outbox: Outbox): readonly CommittedFact[] {
-  return [...batchesOf(outbox).flatMap(({ facts }) => facts), ...outbox.waiting]
-}
-
-export function isDelivered(outbox: Outbox): boolean {
-  return batchesOf(outbox).length === 0 && outbox.waiting.length === 0
+export function isDelivered({ pending }: Outbox): boolean {
+  return pending.length === 0
 }
 
 /** Whether everything that is not with the server would survive a crash of the browser. */
-export function isAllOnDevice(outbox: Outbox): boolean {
-  return outbox.waiting.length === 0 && batchesOf(outbox).every(({ isOnDevice }) => isOnDevice)
+export function isAllOnDevice({ pending }: Outbox): boolean {
+  return pending.every(({ isOnDevice }) => isOnDevice)
 }
 
-/** A new answer takes the place of a refused one to the same question; what stood before that stands before this. */
-export function withCommitted(outbox: Outbox, facts: readonly CommittedFact[]): Outbox {
-  const replaced = new Map(outbox.refused.map(({ fact }) => [fact.id, fact]))
+/**
+ * Answers that were given in one step, behind all others. Each batch has its name from now on. A new answer takes the place of a refused
+ * one to the same question; what stood before that stands before this.
+ */
+export function withCommitted(
+  { pending, refused }: Outbox,
+  { facts, on }: { readonly facts: readonly CommittedFact[]; readonly on: string },
+  newName: () => string,
+): Outbox {
+  const replaced = new Map(refused.map(({ fact }) => [fact.id, fact]))
   const answered = new Set(facts.map(({ id }) => id))
+  const said = inBatches(facts.map((fact) => withBefore(fact, replaced)))
   return {
-    ...outbox,
-    waiting: [...outbox.waiting, ...facts.map((fact) => withBefore(fact, replaced))],
-    refused: outbox.refused.filter(({ fact }) => !answered.has(fact.id)),
+    pending: [...pending, ...said.map((some) => ({ delivery: newName(), facts: some, on, isOnDevice: false }))],
+    refused: refused.filter(({ fact }) => !answered.has(fact.id)),
   }
 }
 
@@ -91,52 +84,42 @@ function stoodBefore({ before, wasUnsaved }: CommittedFact): Pick<CommittedFact,
   return { before, wasUnsaved }
 }
 
-/** What waits goes into the journal as one batch, which has its name from then on. */
-export function withKeeping(outbox: Outbox, newName: () => string): Outbox {
-  if (outbox.keeping || outbox.waiting.length === 0) return outbox
-  const { batch, waiting } = nextBatch(outbox, newName)
-  return { ...outbox, keeping: batch, waiting }
-}
-
-/** The journal is done with it; what it could not keep is sent all the same. */
-export function withKept(outbox: Outbox, isOnDevice: boolean): Outbox {
-  const { keeping, queue } = outbox
-  return keeping ? { ...outbox, keeping: null, queue: [...queue, { ...keeping, isOnDevice }] } : outbox
-}
-
-/** The next batch goes out; one that is underway goes out again as it is. */
-export function withUnderway(outbox: Outbox, newName: () => string): Outbox {
-  if (outbox.underway) return outbox
-  const [first, ...queue] = outbox.queue
-  if (first) return { ...outbox, underway: first, queue }
-  if (outbox.keeping || outbox.waiting.length === 0) return outbox
-  const { batch, waiting } = nextBatch(outbox, newName)
-  return { ...outbox, underway: batch, waiting }
-}
-
-function nextBatch({ waiting }: Outbox, newName: () => string): { batch: Batch; waiting: readonly CommittedFact[] } {
-  const size = batchSize(waiting)
-  return {
-    batch: { delivery: newName(), facts: waiting.slice(0, size), on: waiting[0]?.on, isOnDevice: false },
-    waiting: waiting.slice(size),
-  }
-}
-
-/** No key twice, so that a refusal names one fact; nothing that was said on another revision; and no more than a server takes. */
-function batchSize(waiting: readonly CommittedFact[]): number {
-  const keys = new Set<string>()
+/** In each no key twice, so that a refusal names one fact, and no more than a server takes. */
+function inBatches(facts: readonly CommittedFact[]): readonly (readonly CommittedFact[])[] {
+  const batches: (readonly CommittedFact[])[] = []
+  let batch: CommittedFact[] = []
+  let keys = new Set<string>()
   let length = 0
-  for (const { id, value, on } of waiting) {
-    length += JSON.stringify({ id, value }).length
-    if (keys.has(id) || keys.size === largestBatch || on !== waiting[0]?.on) break
-    if (length > longestBatch && keys.size > 0) break
-    keys.add(id)
+  for (const fact of facts) {
+    const size = JSON.stringify({ id: fact.id, value: fact.value }).length
+    if (keys.has(fact.id) || keys.size === largestBatch || (keys.size > 0 && length + size > longestBatch)) {
+      batches.push(batch)
+      batch = []
+      keys = new Set()
+      length = 0
+    }
+    batch.push(fact)
+    keys.add(fact.id)
+    length += size
   }
-  return keys.size
+  return batch.length === 0 ? batches : [...batches, batch]
 }
 
-export function withReceived(outbox: Outbox): Outbox {
-  return { ...outbox, underway: null }
+/** The device has the batch, and with it all that were said before. */
+export function withKept(outbox: Outbox, delivery: string): Outbox {
+  const last = outbox.pending.findIndex((batch) => batch.delivery === delivery)
+  if (last < 0) return outbox
+  return {
+    ...outbox,
+    pending: outbox.pending.map((batch, at) =>
+      at <= last && !batch.isOnDevice ? { ...batch, isOnDevice: true } : batch,
+    ),
+  }
+}
+
+/** The server has the oldest batch. */
+export function withReceived({ pending, refused }: Outbox): Outbox {
+  return { pending: pending.slice(1), refused }
 }
 
 /** A batch is taken whole or not at all: what the server did not name goes out again, under the next name. */
@@ -162,23 +145,19 @@ function nextName(delivery: string): string {
   return `${name}-${Number(count) + 1}`
 }
 
-/** The rest goes before everything else. A refused answer that was changed meanwhile needs no mention: the newer one speaks for itself. */
-export function withRefused(outbox: Outbox, errors: readonly FactError[]): Outbox {
-  const { underway, queue, keeping, waiting } = outbox
-  if (!underway) return outbox
-  const { rest, refused } = partsOfRefused(underway, errors)
-  const named = new Map(refused.map(({ fact, reason }) => [fact.id, { fact, reason }]))
-  const following = (batch: Batch): Batch => ({
+/** The server refused the oldest batch. Its rest stays the oldest. Refusals that a newer answer replaces are skipped. */
+export function withRefused({ pending, refused: before }: Outbox, errors: readonly FactError[]): Outbox {
+  const [oldest, ...later] = pending
+  if (!oldest) return { pending, refused: before }
+  const { rest, refused } = partsOfRefused(oldest, errors)
+  const named = new Map(refused.map((one) => [one.fact.id, one]))
+  const following = later.map((batch) => ({
     ...batch,
     facts: batch.facts.map((fact) => withBeforeOnce(fact, named)),
-  })
-  const later = queue.map(following)
+  }))
   return {
-    underway: null,
-    queue: rest ? [{ ...underway, ...rest }, ...later] : later,
-    keeping: keeping && following(keeping),
-    waiting: waiting.map((fact) => withBeforeOnce(fact, named)),
-    refused: [...outbox.refused, ...named.values()],
+    pending: rest ? [{ ...oldest, ...rest }, ...following] : following,
+    refused: [...before, ...named.values()],
   }
 }
 
@@ -189,12 +168,7 @@ function withBeforeOnce(fact: CommittedFact, refused: Map<string, RefusedFact>):
   return followed ? { ...fact, ...stoodBefore(followed.fact) } : fact
 }
 
-/** Whether the refusal names anything that was sent; otherwise sending it again would go on for ever. */
-export function namesAny({ underway }: Outbox, errors: readonly FactError[]): boolean {
-  return errors.some(({ id }) => underway?.facts.some((fact) => fact.id === id))
-}
-
-/** Given up by whoever gave the answer. */
+/** Given up by the person who gave the answer. */
 export function withoutRefused(outbox: Outbox, key: string): Outbox {
   return { ...outbox, refused: outbox.refused.filter(({ fact }) => fact.id !== key) }
 }

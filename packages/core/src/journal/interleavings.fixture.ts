@@ -4,10 +4,12 @@ import { createActor, type SnapshotFrom } from 'xstate'
 import { entryMachine } from '../entry/entry.machine'
 import type { AddFacts, EntryPort } from '../entry/entry.port'
 import type { EntryEvent } from '../entry/entry.setup'
+import { isDelivered } from '../entry/outbox'
 import type { Fact, FactValue } from '../facts/fact'
-import { deliverWaiting } from './delivery'
-import { keptInOrder } from './keptInOrder'
+import { deliverWaiting } from './courier'
+import type { JournalPort } from './journal.port'
 import { base, idOf, modelServer, type Person, people, questions } from './modelServer.fixture'
+import { createPageJournal } from './pageJournal'
 
 const name = { group: base.group, base: base.id }
 
@@ -20,6 +22,10 @@ interface Tab {
   /** Questions with the answers that have stood there since it was opened. */
   readonly shown: Set<string>
   actor: ReturnType<typeof open> | null
+  /** On this screen, since it last said that everything is with the server. */
+  said: Fact[]
+  /** It lives as long as the page, and longer than the screen of data entry. */
+  journal: JournalPort | null
 }
 
 /** Mulberry32: small, and good enough to be unlucky with. */
@@ -54,13 +60,13 @@ interface World {
   readonly newName: (tab: Tab) => string
 }
 
-function open({ dialogOf, clock, newName }: World, tab: Tab, device: ReturnType<typeof memoryDevice>, way: object) {
+function open({ dialogOf, clock, newName }: World, tab: Tab, journal: JournalPort) {
   return createActor(entryMachine, {
     clock,
     input: {
       dialog: dialogOf(tab.person, tab),
       bases: { getKnowledgeBase: async () => ({ type: 'ReceivedKnowledgeBase', knowledgeBase: base }) },
-      journal: keptInOrder(device.openTab(way)),
+      journal,
       name,
       draft: tab.person,
       newDeliveryName: () => newName(tab),
@@ -138,14 +144,14 @@ export async function runOnce(seed: number, settle: () => Promise<void>) {
   }
 
   const tabs: Tab[] = [
-    { letter: 'a', person: 'ada', shown: new Set(), actor: null },
-    { letter: 'b', person: 'ada', shown: new Set(), actor: null },
-    { letter: 'c', person: 'ben', shown: new Set(), actor: null },
+    { letter: 'a', person: 'ada', shown: new Set(), actor: null, said: [], journal: null },
+    { letter: 'b', person: 'ada', shown: new Set(), actor: null, said: [], journal: null },
+    { letter: 'c', person: 'ben', shown: new Set(), actor: null, said: [], journal: null },
   ]
   const deviceOf = (person: Person) => devices.get(person) ?? memoryDevice()
   const ways = new Map<Tab, object>()
 
-  function start(tab: Tab): void {
+  function load(tab: Tab): JournalPort {
     const way = {
       pause: async () => {
         await turn()
@@ -154,25 +160,48 @@ export async function runOnce(seed: number, settle: () => Promise<void>) {
       trouble: () => (!isCalm && luck.chance(0.05) ? ('full' as const) : ('kept' as const)),
     }
     ways.set(tab, way)
+    return createPageJournal(deviceOf(tab.person).openTab(way))
+  }
+
+  function start(tab: Tab): void {
     tab.actor = null
+    tab.said = []
     tab.shown.clear()
-    const actor = open(world, tab, deviceOf(tab.person), way)
+    tab.journal ??= load(tab)
+    const actor = open(world, tab, tab.journal)
     tab.actor = actor
     actor.subscribe(({ context: { outbox } }) => {
       if (tab.actor !== actor) return
-      for (const batch of [outbox.underway, ...outbox.queue])
-        if (batch?.isOnDevice)
+      if (isDelivered(outbox)) checkArrived(tab)
+      for (const batch of outbox.pending)
+        if (batch.isOnDevice)
           for (const { value } of batch.facts) promised.get(tab.person)?.add(idOf(batch.delivery, value))
     })
   }
 
+  /** The screen says that everything is with the server. */
+  function checkArrived(tab: Tab): void {
+    const { log } = server.draftOf(tab.person)
+    const isRefused = (value: FactValue) =>
+      [...server.refusedByName].some((one) => one.startsWith(`${value} of ${tab.letter}`))
+    for (const { id, value } of tab.said.splice(0))
+      if (!log.some((one) => one.question === id && one.value === value) && !isRefused(value))
+        faults.push(`${tab.letter}: said to be with the server: ${id}=${value}`)
+  }
+
+  /** The person leaves data entry; the page stays. */
+  function leave(tab: Tab): void {
+    tab.actor?.stop()
+    tab.actor = null
+  }
+
   function kill(tab: Tab): void {
-    if (!tab.actor) return
+    if (!tab.journal) return
     counts.kills += 1
     const way = ways.get(tab)
     ways.delete(tab)
-    tab.actor.stop()
-    tab.actor = null
+    leave(tab)
+    tab.journal = null
     if (way) deviceOf(tab.person).kill(way)
   }
 
@@ -202,7 +231,15 @@ export async function runOnce(seed: number, settle: () => Promise<void>) {
     const deed = screen ? deedAt(screen) : null
     if (!tab.actor) start(tab)
     else if (deed) tab.actor.send(deed)
-    for (const { id, value } of factsOf(deed)) said.push({ tab, question: id, value, before: new Set(tab.shown) })
+    for (const { id, value } of factsOf(deed)) {
+      tab.said.push({ id, value })
+      said.push({ tab, question: id, value, before: new Set(tab.shown) })
+    }
+  }
+
+  /** As it happens at times while the screen of data entry is open, and while it is not. */
+  function deliverBeside(tab: Tab): void {
+    if (tab.journal) void deliverWaiting(tab.journal, world.dialogOf(tab.person, tab)).catch(() => {})
   }
 
   async function passTurn(): Promise<void> {
@@ -218,9 +255,11 @@ export async function runOnce(seed: number, settle: () => Promise<void>) {
   }
 
   for (const tab of tabs) start(tab)
-  for (let step = 0; step < 90; step++) {
+  for (let step = 0; step < 220; step++) {
     const tab = luck.oneOf(tabs)
     if (luck.chance(0.012)) kill(tab)
+    else if (luck.chance(0.008)) leave(tab)
+    else if (luck.chance(0.02)) deliverBeside(tab)
     else if (luck.chance(0.35)) act(tab)
     else if (timers.size > 0 && luck.chance(0.2)) ring()
     else if (turns.length > 0) await passTurn()

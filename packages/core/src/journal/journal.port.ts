@@ -39,6 +39,8 @@ export interface Undelivered {
 export interface Recalled {
   /** Not yet received by the server, in the order in which it was said. */
   readonly waiting: readonly KeptBatch[]
+  /** The same, said after those, in the memory of this page only: the device could not keep them. */
+  readonly unkept?: readonly KeptBatch[] | undefined
   /** Received since the server told the draft that is being opened: another tab sent it meanwhile. */
   readonly received: readonly Fact[]
   /** Not taken by the server, and neither changed nor given up since. */

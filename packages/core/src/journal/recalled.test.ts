@@ -24,15 +24,27 @@ const one = (delivery: string, id: string, value: number) => ({ delivery, facts:
 describe('a draft that is opened again on the same device', () => {
   it('sends what has not arrived under its old names, in the order in which it was said [DATA-20]', () => {
     const { outbox } = withRecalled(context, { ...nothingRecalled, waiting: [one('x', 'a', 2), one('y', 'b', 3)] })
-    expect(outbox?.queue).toMatchObject([
+    expect(outbox?.pending).toMatchObject([
       { delivery: 'x', facts: [{ id: 'a', value: 2, before: 1 }], isOnDevice: true },
       { delivery: 'y', facts: [{ id: 'b', value: 3, before: null }], isOnDevice: true },
     ])
   })
 
+  it('goes on with what only this page has, and does not say that the device has it [DATA-20]', () => {
+    const { outbox } = withRecalled(context, {
+      ...nothingRecalled,
+      waiting: [one('x', 'a', 2)],
+      unkept: [one('y', 'a', 3)],
+    })
+    expect(outbox?.pending).toMatchObject([
+      { delivery: 'x', isOnDevice: true },
+      { delivery: 'y', facts: [{ id: 'a', value: 3, before: 2 }], isOnDevice: false },
+    ])
+  })
+
   it('says of each answer on which revision it was given, whatever was saved since [CASE-12]', () => {
     const { outbox } = withRecalled(context, { ...nothingRecalled, waiting: [{ ...one('x', 'a', 2), on: 'r1' }] })
-    expect(outbox?.queue).toMatchObject([{ delivery: 'x', on: 'r1', facts: [{ id: 'a', on: 'r1' }] }])
+    expect(outbox?.pending).toMatchObject([{ delivery: 'x', on: 'r1', facts: [{ id: 'a' }] }])
   })
 
   it('knows before each answer the one that was said before it, whoever sent that', () => {
@@ -41,7 +53,7 @@ describe('a draft that is opened again on the same device', () => {
       received: [{ id: 'a', value: 5 }],
       waiting: [one('x', 'a', 6), one('y', 'a', 7)],
     })
-    expect(outbox?.queue.flatMap(({ facts }) => facts.map(({ before }) => before))).toEqual([5, 6])
+    expect(outbox?.pending.flatMap(({ facts }) => facts.map(({ before }) => before))).toEqual([5, 6])
   })
 
   it('shows every answer that was said here, and counts it as unsaved [DATA-20]', () => {

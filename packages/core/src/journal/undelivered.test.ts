@@ -2,7 +2,7 @@ import { memoryDevice } from '@casebook/test-fixtures/journal'
 import { describe, expect, it } from 'vitest'
 import { createActor, type EventFrom, SimulatedClock, waitFor } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
-import { deliverWaiting } from './delivery'
+import { deliverWaiting } from './courier'
 import type { Undelivered } from './journal.port'
 import { lastingUndelivered, undeliveredMachine } from './undelivered.machine'
 

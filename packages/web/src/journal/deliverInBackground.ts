@@ -1,6 +1,6 @@
 /** Answers that wait for a draft nobody has open are delivered all the same: after signing in, when the connection is back, and at times. */
 import type { EntryPort } from '@casebook/core/entry/entry.port'
-import { deliverWaiting } from '@casebook/core/journal/delivery'
+import { deliverWaiting } from '@casebook/core/journal/courier'
 import type { DevicePort } from '@casebook/core/journal/device.port'
 import type { Device } from './device'
 

@@ -2,7 +2,7 @@
 import type { DevicePort } from '@casebook/core/journal/device.port'
 import type { JournalPort } from '@casebook/core/journal/journal.port'
 import type { JournalKeyPort } from '@casebook/core/journal/journalKey.port'
-import { keptInOrder } from '@casebook/core/journal/keptInOrder'
+import { createPageJournal } from '@casebook/core/journal/pageJournal'
 import { attempt } from './attempt'
 import {
   beginningWith,
@@ -77,7 +77,7 @@ export function createDevice(keys: JournalKeyPort, db = ofThisPage): Device {
     journalOf(username) {
       const found = journals.get(username)
       if (found) return found
-      const journal = keptInOrder(createDeviceJournal({ username, db, key: () => keyOf(username) }))
+      const journal = createPageJournal(createDeviceJournal({ username, db, key: () => keyOf(username) }))
       journals.set(username, journal)
       return journal
     },

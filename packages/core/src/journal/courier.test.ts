@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { waitFor } from 'xstate'
 import type { AddFacts, AddFactsResult } from '../entry/entry.port'
 import { isIdle, openedEntry } from '../entry/testing/entry'
-import { deliverInTurn, deliverWaiting } from './delivery'
+import { deliverNext, deliverWaiting } from './courier'
+import { createPageJournal } from './pageJournal'
 
 const of = { group: 'Testing', base: 'entry', draft: 'd1' }
 const batch = (delivery: string, ...facts: readonly [id: string, value: number][]) => ({
@@ -26,8 +27,6 @@ function server(frozen: readonly string[] = []) {
   return { dialog: { addFacts }, taken, sent }
 }
 
-const none = () => false
-
 describe('the way from the journal to the server', () => {
   it('takes what another tab said earlier along first, and leaves the journal empty [DATA-20]', async () => {
     const device = memoryDevice()
@@ -36,25 +35,34 @@ describe('the way from the journal to the server', () => {
     await journal.keep(of, batch('mine', ['a', 2]))
     await device.openTab().keep(of, batch('later', ['a', 3]))
     const { dialog, taken } = server()
-    expect(await deliverInTurn({ journal, dialog, of }, batch('mine', ['a', 2]), none)).toMatchObject({ type: 'Ok' })
+    const way = { journal, dialog, of }
+    const mine = batch('mine', ['a', 2])
+    expect([await deliverNext(way, mine), await deliverNext(way, mine)]).toMatchObject([
+      { delivery: 'other', isSettled: true },
+      { delivery: 'mine', result: { type: 'Ok' } },
+    ])
     expect(taken).toEqual(['a=1', 'a=2'])
     expect(device.waiting().map(({ delivery }) => delivery)).toEqual(['later'])
   })
 
-  it('sends what could not be kept before what was said after it [DATA-20]', async () => {
-    const device = memoryDevice()
-    const journal = device.openTab()
-    await journal.keep(of, batch('second', ['a', 2]))
-    const { dialog, taken } = server()
-    await deliverInTurn({ journal, dialog, of }, batch('first', ['a', 1]), (name) => name === 'second')
-    expect(taken).toEqual(['a=1'])
+  it('hears of what another tab has delivered by sending it again under its name [DATA-20]', async () => {
+    const journal = memoryDevice().openTab()
+    const { dialog, sent } = server(['a'])
+    const mine = batch('mine', ['a', 1])
+    await journal.keep(of, mine)
+    await deliverWaiting(journal, dialog)
+    expect(await deliverNext({ journal, dialog, of }, mine)).toMatchObject({
+      delivery: 'mine',
+      result: { type: 'AddFactError' },
+    })
+    expect(sent).toEqual(['mine', 'mine'])
   })
 
   it('sends what could not be kept before what was said while it waited for its turn [DATA-20]', async () => {
     const device = memoryDevice()
     const server = entryServer(entryBase)
     let trouble: 'full' | 'kept' = 'full'
-    const actor = await openedEntry(server, { journal: device.openTab({ trouble: () => trouble }) })
+    const actor = await openedEntry(server, { journal: createPageJournal(device.openTab({ trouble: () => trouble })) })
     let endTurn = () => {}
     const turnOfAnotherTab = new Promise<void>((resolve) => {
       endTurn = resolve
@@ -137,22 +145,27 @@ describe('the way from the journal to the server', () => {
     const journal = memoryDevice().openTab()
     await journal.keep(of, batch('mine', ['a', 1]))
     const { dialog, sent } = server()
-    await deliverInTurn({ journal, dialog, of }, batch('mine', ['a', 1]), none)
+    await deliverNext({ journal, dialog, of }, batch('mine', ['a', 1]))
     expect(sent).toEqual(['mine'])
   })
 
-  it('goes on when it is refused for good, and stops when signed out, before its own batch [DATA-20]', async () => {
+  it('goes on when an earlier batch is refused for good, and not while signed out [DATA-20]', async () => {
     const journal = memoryDevice().openTab()
     await journal.keep(of, batch('other', ['a', 1]))
-    await journal.keep(of, batch('mine', ['b', 2]))
-    const way = { journal, dialog: { addFacts: async () => ({ type: 'LoginRequired' }) as const }, of }
-    expect(await deliverInTurn(way, batch('mine', ['b', 2]), none)).toEqual({ type: 'LoginRequired' })
+    const mine = batch('mine', ['b', 2])
+    await journal.keep(of, mine)
+    const signedOut = { journal, dialog: { addFacts: async () => ({ type: 'LoginRequired' }) as const }, of }
+    expect(await deliverNext(signedOut, mine)).toMatchObject({ result: { type: 'LoginRequired' }, isSettled: false })
     const { dialog, taken } = server(['a'])
-    expect(await deliverInTurn({ journal, dialog, of }, batch('mine', ['b', 2]), none)).toMatchObject({ type: 'Ok' })
+    const way = { journal, dialog, of }
+    expect([await deliverNext(way, mine), await deliverNext(way, mine)]).toMatchObject([
+      { delivery: 'other', isSettled: true },
+      { delivery: 'mine', result: { type: 'Ok' } },
+    ])
     expect(taken).toEqual(['b=2'])
   })
 
-  it('takes a refusal of an earlier batch for no word on this one', async () => {
+  it('says of which batch a refusal speaks, and that one which names nothing settles nothing', async () => {
     const journal = memoryDevice().openTab()
     await journal.keep(of, batch('other', ['a', 1]))
     await journal.keep(of, batch('mine', ['b', 2]))
@@ -160,9 +173,10 @@ describe('the way from the journal to the server', () => {
       type: 'AddFactError',
       errors: [{ id: 'z', reason: 'Frozen' }],
     })
-    await expect(deliverInTurn({ journal, dialog: { addFacts }, of }, batch('mine', ['b', 2]), none)).rejects.toThrow(
-      'earlier answer',
-    )
+    expect(await deliverNext({ journal, dialog: { addFacts }, of }, batch('mine', ['b', 2]))).toMatchObject({
+      delivery: 'other',
+      isSettled: false,
+    })
   })
 
   it('asks no more once nobody is signed in, whatever waits for other drafts', async () => {
@@ -186,7 +200,7 @@ describe('the way from the journal to the server', () => {
     await journal.keep(of, batch('two', ['a', 2]))
     const { dialog } = server(['a', 'b'])
     const first = await journal.first('d1')
-    await deliverInTurn({ journal, dialog, of }, first ?? batch('none'), none)
+    await deliverNext({ journal, dialog, of }, first ?? batch('none'))
     expect(device.refused().map(({ fact }) => fact.id)).toEqual(['b'])
   })
 })

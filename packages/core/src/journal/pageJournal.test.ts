@@ -1,0 +1,135 @@
+import { memoryDevice } from '@casebook/test-fixtures/journal'
+import { describe, expect, it } from 'vitest'
+import { deliverWaiting } from './courier'
+import type { Keeping } from './journal.port'
+import { createPageJournal } from './pageJournal'
+
+const of = { group: 'Testing', base: 'entry', draft: 'd1' }
+const batch = (delivery: string, value = 1) => ({
+  delivery,
+  facts: [
+    { id: 'a', value },
+    { id: 'b', value },
+  ],
+})
+
+/** A page whose device has no room for what it is given first. */
+async function withOneUnkept() {
+  const device = memoryDevice()
+  let trouble: Keeping = 'full'
+  const journal = createPageJournal(device.openTab({ trouble: () => trouble }))
+  expect(await journal.keep(of, batch('one'))).toBe('full')
+  trouble = 'kept'
+  const kept = () => device.waiting().map(({ delivery }) => delivery)
+  return { device, journal, kept }
+}
+
+describe('what a page says', () => {
+  it('is first in turn from the moment it is said, and is sent only after the device was asked to keep it [DATA-20]', async () => {
+    const device = memoryDevice()
+    let disk = () => {}
+    const slow = new Promise<void>((resolve) => {
+      disk = resolve
+    })
+    const journal = createPageJournal(device.openTab({ pause: () => slow }))
+    const kept = journal.keep(of, batch('one'))
+    let isFound = false
+    const found = journal.first('d1').then((first) => {
+      isFound = true
+      return first
+    })
+    await Promise.resolve()
+    expect(isFound).toBe(false)
+    disk()
+    expect([await kept, await found]).toEqual(['kept', batch('one')])
+  })
+
+  it('is kept together with what is said while the disk writes [DATA-20]', async () => {
+    const device = memoryDevice()
+    const journal = createPageJournal(device.openTab())
+    const keeping = ['one', 'two', 'three'].map((delivery) => journal.keep(of, batch(delivery)))
+    expect(await Promise.all(keeping)).toEqual(['kept', 'kept', 'kept'])
+    expect(device.waiting().map(({ delivery }) => delivery)).toEqual(['one', 'two', 'three'])
+  })
+
+  it('waits in the page where the browser keeps nothing, and is delivered all the same [DATA-20]', async () => {
+    const journal = createPageJournal()
+    expect(await journal.keep(of, batch('one'))).toBe('unavailable')
+    await journal.keep(of, batch('two', 2))
+    expect(await journal.draftsWaiting()).toEqual([of])
+    expect((await journal.recall('d1')).unkept).toEqual([batch('one'), batch('two', 2)])
+    const sent: (string | undefined)[] = []
+    await deliverWaiting(journal, {
+      addFacts: async ({ delivery }) => {
+        sent.push(delivery)
+        return { type: 'Ok' }
+      },
+    })
+    expect(sent).toEqual(['one', 'two'])
+    expect(await journal.draftsWaiting()).toEqual([])
+  })
+})
+
+describe('what the device could not keep', () => {
+  it('is there when the screen is opened again in the same page, once [DATA-20]', async () => {
+    const { journal } = await withOneUnkept()
+    expect(await journal.recall('d1')).toMatchObject({ waiting: [], unkept: [batch('one')] })
+    await journal.keep(of, batch('two', 2))
+    expect(await journal.recall('d1')).toMatchObject({ waiting: [batch('one'), batch('two', 2)], unkept: [] })
+  })
+
+  it('waits behind what the device has of another tab, and before what this page says next [DATA-20]', async () => {
+    const { device, journal } = await withOneUnkept()
+    await device.openTab().keep(of, batch('other'))
+    expect((await journal.first('d1'))?.delivery).toBe('other')
+    await journal.received(of, 'other')
+    expect((await journal.first('d1'))?.delivery).toBe('one')
+    await journal.received(of, 'one')
+    expect(await journal.first('d1')).toBeNull()
+  })
+
+  it('is kept before what is said next, so that no other tab sends that alone [DATA-20]', async () => {
+    const { journal, kept } = await withOneUnkept()
+    expect(await journal.keep(of, batch('two', 2))).toBe('kept')
+    expect(kept()).toEqual(['one', 'two'])
+  })
+
+  it('holds up what was said for no other draft', async () => {
+    const { journal, kept } = await withOneUnkept()
+    await journal.keep({ ...of, draft: 'd2' }, batch('two'))
+    expect(kept()).toContain('two')
+  })
+
+  it('is kept no more once the server has it, also if it answers while it is being kept', async () => {
+    const { journal, kept } = await withOneUnkept()
+    await journal.received(of, 'one')
+    await journal.keep(of, batch('two'))
+    expect(kept()).toEqual(['two'])
+
+    const another = await withOneUnkept()
+    const keeping = another.journal.keep(of, batch('two'))
+    await another.journal.received(of, 'one')
+    await keeping
+    expect(another.kept()).toEqual(['two'])
+  })
+
+  it('is kept without what the server refused', async () => {
+    const { device, journal } = await withOneUnkept()
+    const rest = { delivery: 'one-2', facts: [{ id: 'b', value: 1 }] }
+    await journal.refused(of, 'one', { rest, refused: [{ fact: { id: 'a', value: 1 }, reason: 'Frozen' }] })
+    await journal.keep(of, batch('two', 2))
+    expect(device.waiting()).toEqual([rest, batch('two', 2)])
+
+    const whole = await withOneUnkept()
+    await whole.journal.refused(of, 'one', { rest: null, refused: [] })
+    await whole.journal.keep(of, batch('two', 2))
+    expect(whole.kept()).toEqual(['two'])
+  })
+
+  it('is given up with its draft', async () => {
+    const { journal, kept } = await withOneUnkept()
+    await journal.forget('d1')
+    await journal.keep(of, batch('two'))
+    expect(kept()).toEqual(['two'])
+  })
+})
