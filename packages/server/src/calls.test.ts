@@ -1,6 +1,6 @@
-import { messageOf } from '@casebook/api-adapter/client'
+import { createClient, messageOf } from '@casebook/api-adapter/client'
 import { entryClient } from '@casebook/api-adapter/entry/entry.client'
-import { groupsClient } from '@casebook/api-adapter/groups/groups.client'
+import { groupsWire } from '@casebook/api-adapter/groups/groups.wire'
 import { anyValueOf } from '@casebook/api-adapter/testing/anyValueOf'
 import { allCalls } from '@casebook/api-adapter/testing/wires'
 import { wires } from '@casebook/api-adapter/wires'
@@ -58,7 +58,7 @@ const opened = [
 ]
 expect(opened.map(({ type }) => type)).toEqual(['ReceivedState', 'Ok', 'OkWithGroups'])
 // A group of people may have the name of a group of bases.
-await groupsClient(ada.send).createGroup({ name: visitBase.group, description: '', sharedCases: true })
+await createClient(groupsWire, ada.send).createGroup({ name: visitBase.group, description: '', sharedCases: true })
 
 afterAll(() => server.close())
 

@@ -1,7 +1,7 @@
 /** The calls say who may make them: whom a policy admits, no handler refuses for a role. */
-import { messageOf } from '@casebook/api-adapter/client'
+import { createClient, messageOf } from '@casebook/api-adapter/client'
 import { entryClient } from '@casebook/api-adapter/entry/entry.client'
-import { groupsClient } from '@casebook/api-adapter/groups/groups.client'
+import { groupsWire } from '@casebook/api-adapter/groups/groups.wire'
 import { anyValueOf } from '@casebook/api-adapter/testing/anyValueOf'
 import { allCalls } from '@casebook/api-adapter/testing/wires'
 import type { Policy } from '@casebook/core/call/policy'
@@ -115,7 +115,7 @@ describe('a call that also depends on access to a case or a group', () => {
     'admits to %s everybody with the capability that it names, and nobody else [ROLE-01]',
     async (name, of) => {
       if (name.startsWith('groupsApi'))
-        await groupsClient(people[0]!.browser.send).createGroup({
+        await createClient(groupsWire, people[0]!.browser.send).createGroup({
           name: 'Surgeons',
           description: '',
           sharedCases: true,

@@ -2,7 +2,7 @@
 import type { CaseCallsPort } from '@casebook/core/marks/caseCalls.port'
 import { wireCase } from '../cases/wireCase'
 import { createClient, type Send } from '../client'
-import { assignmentsClient } from '../groups/groups.client'
+import { groupsWire } from '../groups/groups.wire'
 import { locksClient } from '../locks/locks.client'
 import { queriesWire } from '../queries/queries.wire'
 import { sdvWire } from '../sdv/sdv.wire'
@@ -17,7 +17,7 @@ export function caseCallsClient(send: Send): CaseCallsPort {
   const { beThere } = createClient(entryWire, send)
   return {
     presence: { beThere: (request) => beThere(target(request)) },
-    groups: assignmentsClient(send),
+    groups: createClient(groupsWire, send),
     queries: {
       getAllNodes: () => queries.getAllNodes(),
       getQueriesForCase: (request) => queries.getQueriesForCase(wireCase(request, 'name')),

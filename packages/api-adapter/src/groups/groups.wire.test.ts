@@ -1,17 +1,18 @@
 import { membershipStatuses } from '@casebook/core/groups/membership'
 import { describe, expect, it } from 'vitest'
-import type { Message } from '../client'
+import type { Message, Send } from '../client'
+import { createClient } from '../client'
 import { decodeResult, encodeResult } from '../results'
-import { groupsClient } from './groups.client'
-import { groupsWire } from './groups.wire'
+import { groupManagerWire, groupsWire } from './groups.wire'
 
 /** A server that gives one answer and keeps what it was sent. */
 function answering(wire: unknown) {
   const sent: Message[] = []
-  const groups = groupsClient(async (message) => {
+  const send: Send = async (message) => {
     sent.push(message)
     return wire
-  })
+  }
+  const groups = { ...createClient(groupsWire, send), ...createClient(groupManagerWire, send) }
   return { groups, sent }
 }
 

@@ -3,7 +3,7 @@
  *
  * Both go over the wire as a map from group to bases; a base that is not in it has an empty box.
  */
-import type { BaseName } from '../bases/bases.port'
+import type { BaseName } from '../bases/baseName'
 
 /** The ticked bases, by group. */
 export type BasesByGroup = Readonly<Record<string, readonly string[]>>

@@ -1,7 +1,8 @@
 /** The list of bases: what a filter leaves of it, and which base is looked at. */
 
 import { type Language, textIn } from '../language/language'
-import type { BaseName, BaseOverview, GroupOfBases } from './bases.port'
+import type { BaseName } from './baseName'
+import type { BaseOverview, GroupOfBases } from './bases.port'
 
 /** Groups and bases whose name contains the term, whatever its case. A group that matches shows all its bases. */
 export function filterBases(

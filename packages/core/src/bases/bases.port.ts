@@ -1,6 +1,7 @@
 import type { Language, Text } from '../language/language'
 import type { Refusal } from '../refusal'
 import type { Base } from './base'
+import type { BaseName } from './baseName'
 
 /** What the core needs of the world to list bases and to fetch one. */
 export interface BasesPort {
@@ -8,12 +9,6 @@ export interface BasesPort {
   /** By group: the names of the bases that the caller may open. */
   getAllowedBases(): Promise<GetAllowedBasesResult>
   getKnowledgeBase(request: GetKnowledgeBase): Promise<GetKnowledgeBaseResult>
-}
-
-/** A base is named by its group and its own name. */
-export interface BaseName {
-  readonly group: string
-  readonly base: string
 }
 
 export interface GetKnowledgeBase extends BaseName {

@@ -49,22 +49,21 @@ export function ours<S extends z.core.$ZodType>(schema: S): Ours<S> {
   return z.optional(schema) as Ours<S>
 }
 
-type Sent<S extends Shape> = { -readonly [F in keyof S]: S[F] extends Ours<infer Inner> ? Inner : S[F] }
+type Fields<S extends Shape> = z.output<z.ZodMiniObject<{ -readonly [F in keyof S]: S[F] }>>
+
+type AsSent<S extends Shape> = { readonly [F in keyof S]: S[F] extends Ours<infer Inner> ? Inner : S[F] }
 
 /** A request as our client sends it. */
-export type RequestOf<C extends Call> = z.output<z.ZodMiniObject<Sent<C['request']>>>
+export type RequestOf<C extends Call> = Fields<AsSent<C['request']>>
 
 /** A request as the server receives it: another client may have left out what is ours. */
-export type ReceivedRequestOf<C extends Call> = z.output<
-  z.ZodMiniObject<{ -readonly [F in keyof C['request']]: C['request'][F] }>
->
+export type ReceivedRequestOf<C extends Call> = Fields<C['request']>
+
+/** A result without fields is its name alone. */
+type FieldsOfResult<S extends Shape> = keyof S extends never ? unknown : Readonly<Fields<S>>
 
 export type ResultOf<C extends Call> =
-  | {
-      [K in keyof C['results']]: { readonly type: K } & {
-        readonly [F in keyof C['results'][K]]: z.output<C['results'][K][F]>
-      }
-    }[keyof C['results']]
+  | { [K in keyof C['results']]: { readonly type: K } & FieldsOfResult<C['results'][K]> }[keyof C['results']]
   | Refusal
 
 /** How a call is sent, besides what it says. */

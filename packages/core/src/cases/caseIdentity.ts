@@ -1,5 +1,5 @@
 /** Which case is meant. A name alone is never enough: two people may have cases of one name, and one person in two bases. */
-import type { BaseName } from '../bases/bases.port'
+import type { BaseName } from '../bases/baseName'
 
 export interface CaseIdentity extends BaseName {
   readonly owner: string

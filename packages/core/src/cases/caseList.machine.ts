@@ -10,7 +10,7 @@
  * Names are searched here and at once; what stands inside cases only the server can search, so that waits for a pause in typing.
  */
 import { assign, fromPromise, raise, setup } from 'xstate'
-import type { BaseName } from '../bases/bases.port'
+import type { BaseName } from '../bases/baseName'
 import { identityOf } from './caseIdentity'
 import type { CaseEntry, CasesPort, ListCasesResult, ResolveCaseResult, ResolvedCase } from './cases.port'
 

@@ -1,4 +1,4 @@
-import type { BaseName } from '../bases/bases.port'
+import type { BaseName } from '../bases/baseName'
 import type { SaveCaseResult } from '../entry/entry.port'
 import type { Refusal } from '../refusal'
 import type { CaseIdentity } from './caseIdentity'

@@ -9,7 +9,7 @@
  *   CaseNotFound and what did not arrive lead back to idle, with a message. `changed` says what the page loads next.
  */
 import { assertEvent, assign, emit, fromPromise, raise, setup } from 'xstate'
-import type { BaseName } from '../bases/bases.port'
+import type { BaseName } from '../bases/baseName'
 import { type CaseIdentity, isSameCase } from './caseIdentity'
 import type { CasesPort, NewCaseResult, ResolveCaseResult } from './cases.port'
 

@@ -6,7 +6,7 @@
  *    └──────failed─────┘
  */
 import { assign, fromPromise, raise, setup } from 'xstate'
-import type { BaseName } from '../bases/bases.port'
+import type { BaseName } from '../bases/baseName'
 import type { CasesPort, NewCaseResult } from './cases.port'
 
 export type NewCaseEvent = { type: 'start' } | { type: 'failed'; error: unknown } | NewCaseResult

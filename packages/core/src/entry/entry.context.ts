@@ -1,7 +1,8 @@
 /** What the chart of data entry remembers, and how each thing that happens changes it. */
 import { annotatedKey, annotationIdOf, isAnnotationId } from '../annotation/annotation'
 import type { BaseConfig } from '../bases/base'
-import type { BaseName, BasesPort } from '../bases/bases.port'
+import type { BaseName } from '../bases/baseName'
+import type { BasesPort } from '../bases/bases.port'
 import { parseKey } from '../bases/key'
 import type { CaseIdentity } from '../cases/caseIdentity'
 import { type Fact, type FactValue, sameFactValue, unknown } from '../facts/fact'

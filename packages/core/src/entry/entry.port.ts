@@ -1,5 +1,5 @@
 import type { BaseConfig } from '../bases/base'
-import type { BaseName } from '../bases/bases.port'
+import type { BaseName } from '../bases/baseName'
 import type { CaseIdentity } from '../cases/caseIdentity'
 import type { Fact, FactValue } from '../facts/fact'
 import type { FactRefusal } from '../facts/factRefusal'

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
+import type { ResultOf } from '../call/call'
 import { assignmentProblems } from './assignment'
 import {
   type AssignmentCell,
@@ -14,7 +15,7 @@ import {
   toggled,
 } from './assignmentCells'
 import { type AssignmentsEvent, assignmentsMachine } from './assignments.machine'
-import type { AssignmentsPort, SetAssignmentResult } from './groups.port'
+import type { AssignmentsPort, groupsCalls } from './groups.calls'
 
 const visit = { group: 'Training', base: 'visit', owner: 'ada' }
 const cell = (name: string, groupName = 'hernia'): AssignmentCell => ({ ...visit, name, groupName })
@@ -22,7 +23,7 @@ const [one, two] = [cell('VH_1'), cell('VH_2')]
 
 const given = (cell: AssignmentCell) => ({ ...cell, assign: true })
 
-type Answer = (result: SetAssignmentResult | Error) => void
+type Answer = (result: ResultOf<typeof groupsCalls.setAssignment> | Error) => void
 
 async function opened() {
   const asked: unknown[] = []

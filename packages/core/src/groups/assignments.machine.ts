@@ -9,6 +9,7 @@
  * connection that was lost is no refusal: the cell goes back and says so by itself.
  */
 import { assign, fromCallback, fromPromise, raise, setup } from 'xstate'
+import type { ResultOf } from '../call/call'
 import {
   type AssignmentCell,
   type AssignmentCells,
@@ -20,7 +21,7 @@ import {
   showsAssigned,
   toggled,
 } from './assignmentCells'
-import type { Assignment, AssignmentsPort, GetAssignmentsResult, SetAssignmentResult } from './groups.port'
+import type { Assignment, AssignmentsPort, groupsCalls } from './groups.calls'
 
 export type AssignmentsEvent =
   | { type: 'toggle'; cell: AssignmentCell }
@@ -29,7 +30,7 @@ export type AssignmentsEvent =
   | { type: 'close' }
   | { type: 'reload' }
   | { type: 'failed'; error: unknown }
-  | GetAssignmentsResult
+  | ResultOf<typeof groupsCalls.getAssignments>
 
 export interface AssignmentsInput {
   readonly groups: AssignmentsPort
@@ -58,7 +59,7 @@ const assigner = fromCallback<Request, AssignmentsPort>(({ input, receive, sendB
   })
 })
 
-function eventOf(cell: AssignmentCell, result: SetAssignmentResult): AssignmentsEvent {
+function eventOf(cell: AssignmentCell, result: ResultOf<typeof groupsCalls.setAssignment>): AssignmentsEvent {
   switch (result.type) {
     case 'Assigned':
       return { type: 'confirmed', cell }

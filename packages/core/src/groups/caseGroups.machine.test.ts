@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
+import type { RequestOf } from '../call/call'
 import { mayToggle } from './assignmentCells'
 import { caseGroupsMachine, isInGroup } from './caseGroups.machine'
-import type { AssignmentsPort, SetAssignment } from './groups.port'
+import type { AssignmentsPort, groupsCalls } from './groups.calls'
 
 const vh1 = { group: 'hernia', base: 'surgery', owner: 'ada', name: 'VH_1' }
 const assignment = (groupName: string, assign: boolean) => ({
@@ -15,7 +16,7 @@ const assignment = (groupName: string, assign: boolean) => ({
 })
 
 function opened(groups: Partial<AssignmentsPort> = {}, offered?: readonly string[]) {
-  const asked: SetAssignment[] = []
+  const asked: RequestOf<typeof groupsCalls.setAssignment>[] = []
   const port: AssignmentsPort = {
     getAssignments: async () => ({
       type: 'ReceivedAssignments',

@@ -8,6 +8,7 @@
  * After a save the server has named the groups already, none of which sees the case: then there is nothing to load.
  */
 import { assign, fromCallback, fromPromise, raise, sendTo, setup } from 'xstate'
+import type { ResultOf } from '../call/call'
 import type { CaseIdentity } from '../cases/caseIdentity'
 import type { Refusal } from '../refusal'
 import {
@@ -21,7 +22,7 @@ import {
   showsAssigned,
   toggled,
 } from './assignmentCells'
-import type { AssignmentsPort, GetAssignmentsResult } from './groups.port'
+import type { AssignmentsPort, groupsCalls } from './groups.calls'
 
 export type CaseGroupsEvent =
   | { readonly type: 'toggle'; readonly group: string }
@@ -29,7 +30,7 @@ export type CaseGroupsEvent =
   | { readonly type: 'reverted'; readonly group: string; readonly problem: CellProblem }
   | { readonly type: 'reload' }
   | { readonly type: 'failed'; readonly error: unknown }
-  | GetAssignmentsResult
+  | ResultOf<typeof groupsCalls.getAssignments>
   | Refusal
 
 export interface CaseGroupsInput {
@@ -77,7 +78,7 @@ export const caseGroupsMachine = setup({
   types: { input: {} as CaseGroupsInput, context: {} as CaseGroupsContext, events: {} as CaseGroupsEvent },
   actors: {
     getAssignments: fromPromise(({ input: { groups, studyCase } }: { input: CaseGroupsInput }) =>
-      groups.getAssignments({ studyCase }),
+      groups.getAssignments(studyCase),
     ),
     assigner,
   },

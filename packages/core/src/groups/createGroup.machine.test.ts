@@ -1,17 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
-import {
-  type CreateGroupEvent,
-  type CreateGroupResult,
-  createGroupMachine,
-  groupToCreate,
-  type NewGroup,
-} from './createGroup.machine'
+import type { ResultOf } from '../call/call'
+import { type CreateGroupEvent, createGroupMachine, groupToCreate, type NewGroup } from './createGroup.machine'
+import type { groupsCalls } from './groups.calls'
 
-const created = async (): Promise<CreateGroupResult> => ({ type: 'GroupCreated' })
+const created = async (): Promise<ResultOf<typeof groupsCalls.createGroup>> => ({ type: 'GroupCreated' })
 
-function typedIn(answer: () => Promise<CreateGroupResult> = created) {
+function typedIn(answer: () => Promise<ResultOf<typeof groupsCalls.createGroup>> = created) {
   const asked: NewGroup[] = []
   const groups = {
     createGroup: (group: NewGroup) => {

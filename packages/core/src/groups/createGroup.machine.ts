@@ -8,19 +8,10 @@
  * A name that is taken opens a dialog and keeps what was typed.
  */
 import { assign, fromPromise, raise, setup } from 'xstate'
-import type { Refusal } from '../refusal'
+import type { RequestOf, ResultOf } from '../call/call'
+import type { GroupsPort, groupsCalls } from './groups.calls'
 
-export interface NewGroup {
-  readonly name: string
-  readonly description: string
-  readonly sharedCases: boolean
-}
-
-export type CreateGroupResult = { type: 'GroupCreated' } | { type: 'GroupAlreadyExisted' } | Refusal
-
-export interface CreateGroupPort {
-  createGroup(request: NewGroup): Promise<CreateGroupResult>
-}
+export type NewGroup = RequestOf<typeof groupsCalls.createGroup>
 
 export type CreateGroupEvent =
   | { type: 'typeName'; name: string }
@@ -29,10 +20,10 @@ export type CreateGroupEvent =
   | { type: 'submit' }
   | { type: 'close' }
   | { type: 'failed'; error: unknown }
-  | CreateGroupResult
+  | ResultOf<typeof groupsCalls.createGroup>
 
 export interface CreateGroupContext {
-  readonly groups: CreateGroupPort
+  readonly groups: Pick<GroupsPort, 'createGroup'>
   readonly typed: NewGroup
   /** Why no answer came. */
   readonly error: unknown
@@ -46,7 +37,7 @@ export function groupToCreate({ name, description, sharedCases }: NewGroup): New
 
 const create = setup({
   types: {
-    input: {} as { readonly groups: CreateGroupPort },
+    input: {} as { readonly groups: Pick<GroupsPort, 'createGroup'> },
     context: {} as CreateGroupContext,
     events: {} as CreateGroupEvent,
   },

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
-import { type GroupEvent, groupMachine } from './group.machine'
-import type { GroupsPort } from './groups.port'
-import type { Group } from './membership'
+import { type GroupEvent, type GroupInput, groupMachine } from './group.machine'
+import type { Group } from './groups.calls'
 
 const group: Group = {
   name: 'hernia',
@@ -14,7 +13,7 @@ const group: Group = {
   users: [{ username: 'ben', firstName: 'Ben', lastName: 'Okri', status: 'RequestsAllCases' }],
 }
 
-const groups: GroupsPort = {
+const groups: GroupInput['groups'] = {
   getGroupData: async () => ({ type: 'ReceivedGroupData', ...group }),
   setMembershipStatus: async () => ({ type: 'Ok' }),
 }
@@ -28,7 +27,7 @@ describe('the group screen', () => {
 
   it('asks once for the status the move leads to, however often the button is pressed, and loads again', async () => {
     const asked: unknown[] = []
-    const recording: GroupsPort = {
+    const recording: GroupInput['groups'] = {
       ...groups,
       setMembershipStatus: async (request) => {
         asked.push(request)
@@ -45,7 +44,7 @@ describe('the group screen', () => {
   })
 
   it('says why the group did not come, and begins without it', async () => {
-    const lost: GroupsPort = { ...groups, getGroupData: () => Promise.reject(new Error('offline')) }
+    const lost: GroupInput['groups'] = { ...groups, getGroupData: () => Promise.reject(new Error('offline')) }
     const actor = createActor(groupMachine, { input: { groups: lost, name: 'hernia' } }).start()
     expect(actor.getSnapshot().context).toMatchObject({ group: null, error: null })
     const offline = await waitFor(actor, (screen) => screen.matches('offline'))
@@ -55,7 +54,10 @@ describe('the group screen', () => {
   })
 
   it('can be loaded again after a move that was refused [GRP-08]', async () => {
-    const refusing: GroupsPort = { ...groups, setMembershipStatus: async () => ({ type: 'InvalidTransition' }) }
+    const refusing: GroupInput['groups'] = {
+      ...groups,
+      setMembershipStatus: async () => ({ type: 'InvalidTransition' }),
+    }
     const actor = createActor(groupMachine, { input: { groups: refusing, name: 'hernia' } }).start()
     await waitFor(actor, (screen) => screen.matches('ready'))
     actor.send({ type: 'move', user: 'ben', to: 'Invited' })
@@ -67,7 +69,7 @@ describe('the group screen', () => {
   })
 
   it('loads again after a move whose answer was lost', async () => {
-    const lost: GroupsPort = {
+    const lost: GroupInput['groups'] = {
       ...groups,
       setMembershipStatus: async () => {
         throw new Error('The connection was lost')

@@ -9,18 +9,19 @@
  * was made, nobody knows: after it the group is loaded again before anything more is offered.
  */
 import { assertEvent, assign, fromPromise, raise, setup } from 'xstate'
-import type { GetGroupDataResult, GroupsPort, SetMembershipStatus, SetMembershipStatusResult } from './groups.port'
-import type { Group, MembershipStatus } from './membership'
+import type { RequestOf, ResultOf } from '../call/call'
+import type { Group, GroupsPort, groupsCalls } from './groups.calls'
+import type { MembershipStatus } from './membership'
 
 export type GroupEvent =
   | { type: 'move'; user: string; to: MembershipStatus }
   | { type: 'reload' }
   | { type: 'failed'; error: unknown }
-  | GetGroupDataResult
-  | SetMembershipStatusResult
+  | ResultOf<typeof groupsCalls.getGroupData>
+  | ResultOf<typeof groupsCalls.setMembershipStatus>
 
 export interface GroupInput {
-  readonly groups: GroupsPort
+  readonly groups: Pick<GroupsPort, 'getGroupData' | 'setMembershipStatus'>
   readonly name: string
 }
 
@@ -37,8 +38,12 @@ export const groupMachine = setup({
   },
   actors: {
     getGroupData: fromPromise(({ input }: { input: GroupInput }) => input.groups.getGroupData({ name: input.name })),
-    setMembershipStatus: fromPromise(({ input }: { input: { groups: GroupsPort; request: SetMembershipStatus } }) =>
-      input.groups.setMembershipStatus(input.request),
+    setMembershipStatus: fromPromise(
+      ({
+        input,
+      }: {
+        input: Pick<GroupInput, 'groups'> & { request: RequestOf<typeof groupsCalls.setMembershipStatus> }
+      }) => input.groups.setMembershipStatus(input.request),
     ),
   },
 }).createMachine({

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { holds, roles } from '../permissions/capabilities'
+import type { GroupUser } from './groups.calls'
 import {
   actsForGroup,
-  type GroupUser,
   isJoined,
   isLegalTransition,
   type MembershipStatus,

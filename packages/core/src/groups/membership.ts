@@ -4,7 +4,8 @@
  * The table below is the whole rule. The screen reads it to offer buttons, the server reads it to
  * accept or refuse, so what a user is offered and what the server allows cannot drift apart.
  */
-import { holds, type Role } from '../permissions/capabilities'
+import type { Caller } from '../call/policy'
+import { holds } from '../permissions/capabilities'
 
 export const membershipStatuses = [
   'NoMembership',
@@ -29,24 +30,6 @@ export type Move =
   | 'decline'
   | 'downgrade'
   | 'remove'
-
-export interface GroupUser {
-  readonly username: string
-  readonly firstName: string
-  readonly lastName: string
-  readonly status: MembershipStatus
-}
-
-export interface Group {
-  readonly name: string
-  readonly description: string
-  readonly sharedCases: boolean
-  readonly amOwner: boolean
-  /** Ours: whose group it is, so that a screen can ask for whom somebody acts. */
-  readonly owner?: string | undefined
-  readonly membershipStatus: MembershipStatus
-  readonly users: readonly GroupUser[]
-}
 
 type Moves = Readonly<Partial<Record<Move, MembershipStatus>>>
 
@@ -92,11 +75,6 @@ export function isLegalTransition(party: Party, from: MembershipStatus, to: Memb
   return openMoves(party, from).some((open) => open.to === to)
 }
 
-export interface Caller {
-  readonly username: string
-  readonly roles: readonly Role[]
-}
-
 /** Whose membership it is, and of whose group. */
 export interface MembershipOf {
   readonly user: string
@@ -118,8 +96,12 @@ export function actsForGroup(caller: Caller, owner: string): boolean {
   return caller.username === owner || holds(caller.roles, 'canUseMembershipTool')
 }
 
+interface HasStatus {
+  readonly status: MembershipStatus
+}
+
 /** Requests first, for they wait for an answer; otherwise the order is kept. */
-export function pendingFirst(users: readonly GroupUser[]): readonly GroupUser[] {
+export function pendingFirst<U extends HasStatus>(users: readonly U[]): readonly U[] {
   const pending = users.filter((user) => isPending(user.status))
   return [...pending, ...users.filter((user) => !isPending(user.status))]
 }
@@ -128,7 +110,7 @@ export function pendingFirst(users: readonly GroupUser[]): readonly GroupUser[] 
  * Whom a group shows. To whoever acts for it everybody, for they invite and answer requests; to all others those who have
  * joined, for it is they who would see one's cases.
  */
-export function shownUsers<U extends Pick<GroupUser, 'status'>>(users: readonly U[], actsForIt: boolean): readonly U[] {
+export function shownUsers<U extends HasStatus>(users: readonly U[], actsForIt: boolean): readonly U[] {
   return actsForIt ? users : users.filter(({ status }) => isJoined(status))
 }
 

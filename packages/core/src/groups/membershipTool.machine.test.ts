@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
-import type { SetAssignmentsResult } from './groups.port'
-import type { ToolEntry } from './membershipTool'
+import type { ResultOf } from '../call/call'
+import type { groupManagerCalls, ToolEntry } from './groups.calls'
 import { type MembershipToolEvent, membershipToolMachine } from './membershipTool.machine'
 
 const ben: ToolEntry = { add: true, group: 'hernia', user: 'ben', allCases: true }
 const cyd: ToolEntry = { add: false, group: 'hernia', user: 'cyd' }
-const executed = async (): Promise<SetAssignmentsResult> => ({ type: 'Ok' })
+const executed = async (): Promise<ResultOf<typeof groupManagerCalls.setAssignments>> => ({ type: 'Ok' })
 
-function filled(answer: () => Promise<SetAssignmentsResult> = executed) {
+function filled(answer: () => Promise<ResultOf<typeof groupManagerCalls.setAssignments>> = executed) {
   const asked: unknown[] = []
   const tool = {
     setAssignments: (request: unknown) => {

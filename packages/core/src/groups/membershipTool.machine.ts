@@ -8,17 +8,17 @@
  * Entries that were carried out are gone from the list. After a lost answer all are kept: executing them twice does no harm.
  */
 import { assign, fromPromise, raise, setup } from 'xstate'
-import type { MembershipToolPort, SetAssignmentsResult } from './groups.port'
-import type { ToolEntry, ToolFailure } from './membershipTool'
+import type { ResultOf } from '../call/call'
+import type { GroupManagerPort, groupManagerCalls, ToolEntry, ToolFailure } from './groups.calls'
 
-type Tool = Pick<MembershipToolPort, 'setAssignments'>
+type Tool = Pick<GroupManagerPort, 'setAssignments'>
 
 export type MembershipToolEvent =
   | { type: 'add'; entry: ToolEntry }
   | { type: 'drop'; at: number }
   | { type: 'execute' }
   | { type: 'failed'; error: unknown }
-  | SetAssignmentsResult
+  | ResultOf<typeof groupManagerCalls.setAssignments>
 
 export type ToolNotice =
   | { readonly type: 'Success' }

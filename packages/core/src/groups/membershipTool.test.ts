@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { type ToolEntry, toolProblems } from './groups.calls'
 import { type MembershipStatus, membershipStatuses } from './membership'
-import { type Memberships, runMembershipTool, type ToolEntry, toolProblems } from './membershipTool'
+import { type Memberships, runMembershipTool } from './membershipTool'
 
 const groups: Readonly<Record<string, string>> = { hernia: 'ada', mesh: 'ben' }
 const people = ['ada', 'ben', 'cyd', 'dan']

@@ -4,25 +4,8 @@
  * Each entry stands alone: one that fails leaves the others as they are and has a line of its own in the answer. What is
  * already so is no failure, so that a list sent twice, or once more after some of it failed, does no harm.
  */
+import type { ToolEntry, ToolFailure, ToolProblem } from './groups.calls'
 import type { MembershipStatus } from './membership'
-
-export interface ToolEntry {
-  /** Put in, or take out. */
-  readonly add: boolean
-  readonly group: string
-  readonly user: string
-  /** With all cases, or with selected ones, which is the default. */
-  readonly allCases?: boolean | undefined
-}
-
-/** `WouldWiden`: the user shares selected cases, or asked to, and only the user may give more. */
-export const toolProblems = ['GroupNotFound', 'UserNotFound', 'OwnerStays', 'OwnMembership', 'WouldWiden'] as const
-
-export type ToolProblem = (typeof toolProblems)[number]
-
-export interface ToolFailure extends Pick<ToolEntry, 'add' | 'group' | 'user'> {
-  readonly problem: ToolProblem
-}
 
 export interface ToolChange {
   readonly group: string

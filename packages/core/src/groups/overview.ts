@@ -1,5 +1,6 @@
 /** The overview of groups: which are listed, and which call for an answer. */
-import { type Group, isPending } from './membership'
+import type { Group } from './groups.calls'
+import { isPending } from './membership'
 
 /** An invitation waits for the user; a pending request waits for the owner. */
 export function hasNotification({ amOwner, membershipStatus, users }: Omit<Group, 'name' | 'description'>): boolean {

@@ -1,5 +1,5 @@
 import type { Base, BaseConfig } from '../bases/base'
-import type { BaseName } from '../bases/bases.port'
+import type { BaseName } from '../bases/baseName'
 import type { CaseIdentity } from '../cases/caseIdentity'
 import type { Draft, OfDraft } from '../entry/entry.port'
 import type { Fact } from '../facts/fact'

@@ -1,6 +1,6 @@
 import type { CaseIdentity } from '../cases/caseIdentity'
 import type { PresencePort } from '../entry/presence/presence.port'
-import type { AssignmentsPort } from '../groups/groups.port'
+import type { AssignmentsPort } from '../groups/groups.calls'
 import type { UnlockPort } from '../locks/unlock.port'
 import type { QueriesPort } from '../queries/queries.port'
 import type { Refusal } from '../refusal'

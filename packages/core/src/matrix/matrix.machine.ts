@@ -11,7 +11,7 @@
  * until the next thing is done.
  */
 import { assign, fromPromise, raise, setup } from 'xstate'
-import type { BaseName } from '../bases/bases.port'
+import type { BaseName } from '../bases/baseName'
 import type { EvaluatedMatrix } from './evaluateMatrix'
 import type { Evaluation } from './evaluation'
 import type { Filter } from './filter'

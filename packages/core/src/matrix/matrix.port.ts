@@ -1,4 +1,4 @@
-import type { BaseName } from '../bases/bases.port'
+import type { BaseName } from '../bases/baseName'
 import type { Refusal } from '../refusal'
 import type { EvaluatedMatrix } from './evaluateMatrix'
 import type { MatrixSpec } from './matrix'

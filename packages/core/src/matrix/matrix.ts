@@ -4,7 +4,7 @@
  *
  * The grid always fits its filters: it is changed through the functions below, which add and remove whole columns and rows.
  */
-import type { BaseName } from '../bases/bases.port'
+import type { BaseName } from '../bases/baseName'
 import type { Evaluation } from './evaluation'
 import type { Filter } from './filter'
 

@@ -17,6 +17,10 @@ export interface NamedCase {
   readonly owner?: string | undefined
 }
 
+export function baseOf(group: string | undefined, base: string | undefined): BaseName | undefined {
+  return group === undefined || base === undefined ? undefined : { group, base }
+}
+
 /** A case that the caller may look at, the deleted ones too. */
 export async function readableCase(db: Database, caller: Caller, named: NamedCase): Promise<StudyCase | undefined> {
   return theOnly(await found(casesOpenTo(db, caller, await reachOf(db, caller, 'readCase')), named))

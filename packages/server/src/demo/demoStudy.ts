@@ -1,7 +1,7 @@
 /** The demo's people and cases, as far as there is a place for them. Invented data: nobody in it exists. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { membershipStatus } from '@casebook/api-adapter/groups/groups.wire'
+import { statusOnWire } from '@casebook/api-adapter/groups/groups.wire'
 import { keyOf } from '@casebook/core/bases/key'
 import { type Fact, unknown } from '@casebook/core/facts/fact'
 import { roles } from '@casebook/core/permissions/capabilities'
@@ -43,7 +43,7 @@ const group = z.object({
   description: z.string(),
   sharedCases: z.boolean(),
   owner: z.string(),
-  members: z.array(z.object({ user: z.string(), status: membershipStatus })),
+  members: z.array(z.object({ user: z.string(), status: statusOnWire })),
 })
 
 const assignment = z.object({ groupName: z.string(), caseName: z.string(), owner: z.string(), assign: z.boolean() })

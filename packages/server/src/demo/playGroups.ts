@@ -55,7 +55,12 @@ export async function playAssignments(
   clock.set(`${referenceDate}T06:00:00Z`)
   const at = clock.services(services).now()
   for (const { groupName, caseName, owner, assign } of assignments) {
-    const { type } = await assignCase(tx, { username: owner, roles: [] }, { groupName, caseName, owner, assign }, at)
+    const { type } = await assignCase(
+      tx,
+      { username: owner, roles: [] },
+      { groupName, name: caseName, owner, assign },
+      at,
+    )
     if (type !== 'Assigned') throw new Error(`The demo’s case ${caseName} is not assigned to ${groupName}: ${type}`)
   }
 }

@@ -1,12 +1,12 @@
 /** The table of assignments: the caller's cases, the groups that they may be given to, and which were. */
 
-import type { groupsCalls } from '@casebook/api-adapter/groups/groups.wire'
 import type { ReceivedRequestOf, ResultOf } from '@casebook/core/call/call'
 import type { Caller } from '@casebook/core/call/policy'
 import { naturalOrder } from '@casebook/core/cases/naturalOrder'
 import { assignmentProblem, mayAssignCases } from '@casebook/core/groups/assignment'
+import type { groupsCalls } from '@casebook/core/groups/groups.calls'
 import { findOwnCases, type StudyCase } from '../cases/cases.repository'
-import { openCase } from '../cases/whichCase'
+import { baseOf, openCase } from '../cases/whichCase'
 import type { Database } from '../services'
 import { assignedCases } from './assignments.repository'
 import { findGroup } from './groups.repository'
@@ -40,9 +40,10 @@ export async function assignmentTable(db: Database, caller: Caller, filter: Assi
     .flatMap(({ id, name, group, base }) =>
       groups.map((groupName) => ({
         groupName,
-        caseName: name,
+        name,
         assign: assigned.has(JSON.stringify([groupName, id])),
-        base: { group, base },
+        group,
+        base,
         owner: caller.username,
       })),
     )
@@ -53,10 +54,11 @@ export async function assignmentTable(db: Database, caller: Caller, filter: Assi
 async function casesIn(
   db: Database,
   caller: Caller,
-  { caseName, base, owner }: AssignmentFilter,
+  { name, group, base, owner }: AssignmentFilter,
 ): Promise<readonly StudyCase[] | undefined> {
-  if (caseName === undefined)
-    return owner === undefined || owner === caller.username ? findOwnCases(db, caller, base) : undefined
-  const named = await openCase(db, caller, { name: caseName, base, owner })
+  const ofBase = baseOf(group, base)
+  if (name === undefined)
+    return owner === undefined || owner === caller.username ? findOwnCases(db, caller, ofBase) : undefined
+  const named = await openCase(db, caller, { name, base: ofBase, owner })
   return named?.owner === caller.username ? [named] : undefined
 }

@@ -25,7 +25,7 @@ const set = (who: typeof ben, groupName: string, caseName: string, assign = true
 async function cells(who: typeof ben, filter: Parameters<typeof ben.groups.getAssignments>[0] = {}) {
   const table = await who.groups.getAssignments(filter)
   if (table.type !== 'ReceivedAssignments') return table.type
-  return table.assignments.map(({ groupName, caseName, assign }) => `${caseName} ${groupName} ${assign}`)
+  return table.assignments.map(({ groupName, name, assign }) => `${name} ${groupName} ${assign}`)
 }
 
 describe('setAssignment', () => {

@@ -1,5 +1,5 @@
 /** Answers the membership tool: puts a list of users into groups, or takes them out. */
-import type { groupManagerCalls } from '@casebook/api-adapter/groups/groups.wire'
+import type { groupManagerCalls } from '@casebook/core/groups/groups.calls'
 import { runMembershipTool } from '@casebook/core/groups/membershipTool'
 import { isStorable } from '../database/storableText'
 import type { AreaHandlers } from '../http/area'

@@ -1,6 +1,7 @@
 /** A group as somebody sees it: their own membership apart, and of the others those whom the group shows them. */
 import type { Caller } from '@casebook/core/call/policy'
-import { actsForGroup, type Group, type GroupUser, shownUsers } from '@casebook/core/groups/membership'
+import type { Group, GroupUser } from '@casebook/core/groups/groups.calls'
+import { actsForGroup, shownUsers } from '@casebook/core/groups/membership'
 import type { StudyGroup } from './groups.repository'
 
 export type SeenGroup = Group & Pick<StudyGroup, 'owner'>

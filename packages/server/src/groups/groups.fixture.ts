@@ -3,6 +3,7 @@ import { casesWire } from '@casebook/api-adapter/cases/cases.wire'
 import { createClient } from '@casebook/api-adapter/client'
 import { entryClient } from '@casebook/api-adapter/entry/entry.client'
 import { groupManagerWire, groupsWire } from '@casebook/api-adapter/groups/groups.wire'
+import { wireClient } from '@casebook/api-adapter/testing/wireClient'
 import type { MembershipStatus } from '@casebook/core/groups/membership'
 import type { Role } from '@casebook/core/permissions/capabilities'
 import { publishBase } from '../bases/publishBase'
@@ -50,7 +51,7 @@ export async function aColleague(server: TestServer, username: string, roles: re
   return {
     browser,
     // As a client of the specified wire makes them, which may name a case by its name alone.
-    groups: { ...createClient(groupsWire, browser.send), ...createClient(groupManagerWire, browser.send) },
+    groups: { ...wireClient(groupsWire, browser.send), ...wireClient(groupManagerWire, browser.send) },
     cases: createClient(casesWire, browser.send),
     username,
     dialog: entryClient(browser.send),

@@ -1,10 +1,11 @@
 /** Answers the calls on groups. The rules are the core's; a handler reads, asks the rule, and writes. */
 
-import { groupManagerWire, type groupsCalls, groupsWire } from '@casebook/api-adapter/groups/groups.wire'
+import { groupManagerWire, groupsWire } from '@casebook/api-adapter/groups/groups.wire'
 import type { Caller } from '@casebook/core/call/policy'
 import { naturalOrder } from '@casebook/core/cases/naturalOrder'
 import { mayAssignCases } from '@casebook/core/groups/assignment'
-import { actsForGroup, type Group, isLegalTransition, partyOf } from '@casebook/core/groups/membership'
+import type { Group, groupsCalls } from '@casebook/core/groups/groups.calls'
+import { actsForGroup, isLegalTransition, partyOf } from '@casebook/core/groups/membership'
 import { type Area, type AreaHandlers, answers } from '../http/area'
 import type { Services } from '../services'
 import { assignCase } from './assignCase'

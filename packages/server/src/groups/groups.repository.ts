@@ -1,5 +1,6 @@
 /** Groups and their memberships. A membership is the last of its changes; whoever has none is no member. */
-import type { GroupUser, MembershipStatus } from '@casebook/core/groups/membership'
+import type { GroupUser } from '@casebook/core/groups/groups.calls'
+import type { MembershipStatus } from '@casebook/core/groups/membership'
 import type { Database } from '../services'
 
 export interface StudyGroup {

@@ -1,5 +1,6 @@
 import { filterBases } from '@casebook/core/bases/baseList'
-import type { BaseName, GroupOfBases } from '@casebook/core/bases/bases.port'
+import type { BaseName } from '@casebook/core/bases/baseName'
+import type { GroupOfBases } from '@casebook/core/bases/bases.port'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'

@@ -1,6 +1,6 @@
 import { chosenBase } from '@casebook/core/bases/baseList'
+import type { BaseName } from '@casebook/core/bases/baseName'
 import { basesMachine } from '@casebook/core/bases/bases.machine'
-import type { BaseName } from '@casebook/core/bases/bases.port'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useMachine } from '@xstate/react'

@@ -1,4 +1,5 @@
-import type { BaseName, BaseOverview } from '@casebook/core/bases/bases.port'
+import type { BaseName } from '@casebook/core/bases/baseName'
+import type { BaseOverview } from '@casebook/core/bases/bases.port'
 import { Trans } from '@lingui/react'
 import type { ReactNode } from 'react'
 import { EmptyState } from '../ui/EmptyState'

@@ -1,4 +1,4 @@
-import type { BaseName } from '@casebook/core/bases/bases.port'
+import type { BaseName } from '@casebook/core/bases/baseName'
 import { homePath } from '../router/returnAddress'
 
 /** The screen of bases with this one looked at. */

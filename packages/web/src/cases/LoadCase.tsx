@@ -1,4 +1,4 @@
-import type { BaseName } from '@casebook/core/bases/bases.port'
+import type { BaseName } from '@casebook/core/bases/baseName'
 import { caseListMachine } from '@casebook/core/cases/caseList.machine'
 import { foundCases } from '@casebook/core/cases/caseSearch'
 import { Trans } from '@lingui/react'

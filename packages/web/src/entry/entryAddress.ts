@@ -1,4 +1,4 @@
-import type { BaseName } from '@casebook/core/bases/bases.port'
+import type { BaseName } from '@casebook/core/bases/baseName'
 import type { ResolvedCase } from '@casebook/core/cases/cases.port'
 import { addressOf } from '../router/paths'
 
