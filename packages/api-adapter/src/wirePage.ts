@@ -2,6 +2,7 @@
 import type { Policy } from '@casebook/core/call/policy'
 import * as z from 'zod/mini'
 import { apiLevel, kibibyte, longestBodies, mebibyte, type Wire, type WireCall } from './wire'
+import { type FieldSchemas, partsOf } from './wireParts'
 
 export function wirePage(wires: readonly Wire[]): string {
   return [
@@ -47,20 +48,6 @@ function size(bytes: number): string {
   return bytes < mebibyte ? `${bytes / kibibyte} KiB` : `${bytes / mebibyte} MiB`
 }
 
-type Fields = Readonly<Record<string, z.core.$ZodType>>
-
-function partsOf({ request, travels }: WireCall): {
-  readonly body: z.core.$ZodType | null
-  readonly address: Fields
-} {
-  // The cast is sound: the request of a call is an object of schemas.
-  const fields = request._zod.def.shape as Fields
-  if (travels === 'inBody') return { body: request, address: {} }
-  if (travels === 'inAddress') return { body: null, address: fields }
-  const { [travels.bodyIs]: body, ...address } = fields
-  return { body: body ?? null, address }
-}
-
 function policyWords(policy: Policy): string {
   if (policy === 'anyone') return 'anyone'
   return policy === 'signedIn' ? 'whoever is signed in' : `needs \`${policy}\``
@@ -73,12 +60,12 @@ function changeWords({ changes, settledBy }: WireCall): string {
   return `changes something once; any answer but ${settledBy.map((type) => `\`${type}\``).join(' or ')} leaves the key free`
 }
 
-function fieldLines(title: string, fields: Fields): readonly string[] {
+function fieldLines(title: string, fields: FieldSchemas): readonly string[] {
   const words = shapeWords(fields)
   return words === 'none' ? [] : [`${title}: ${words}`, '']
 }
 
-function shapeWords(shape: Fields): string {
+function shapeWords(shape: FieldSchemas): string {
   const words = Object.entries(shape).map(
     ([name, schema]) => `\`${name}${isOptional(schema) ? '?' : ''}: ${typeOf(schema)}\``,
   )

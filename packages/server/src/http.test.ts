@@ -51,6 +51,19 @@ describe('a call', () => {
   })
 })
 
+describe('openapi.json', () => {
+  it.each(['proket/openapi.json', 'openapi.json'])(
+    'describes the calls that this server answers, at %s [API-02]',
+    async (path) => {
+      const response = await browser.fetch(path)
+      expect(response.headers.get('Content-Type')).toContain('application/json')
+      const { openapi, paths } = (await response.json()) as { openapi: string; paths: object }
+      expect(openapi).toBe('3.1.1')
+      expect(Object.keys(paths)).toEqual(Object.keys(wardWire.calls).map((action) => `/ward?action=${action}`))
+    },
+  )
+})
+
 describe('a request that no client of ours sends', () => {
   it.each([
     ['an unknown path', 'proket/wards?action=greet', {}, 404],

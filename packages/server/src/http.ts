@@ -7,6 +7,7 @@
  * of ours sends.
  */
 
+import { openApiDocument } from '@casebook/api-adapter/openApi'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
 import { sql } from 'kysely'
@@ -59,6 +60,14 @@ export function createHttp(services: Services, areas: readonly Area[], metrics =
   })
 
   http.get('/metrics', metricsRoute(metrics, services.config))
+
+  // Made when it is first asked for, as most servers never are.
+  let openApi: ReturnType<typeof openApiDocument> | null = null
+  for (const prefix of prefixes)
+    http.get(`${prefix}openapi.json`, (c) => {
+      openApi ??= openApiDocument(areas.flatMap(({ calls }) => calls.map(({ wire }) => wire)))
+      return c.json(openApi)
+    })
 
   for (const { routes } of areas) for (const prefix of prefixes) if (routes) http.route(prefix, routes(services))
   for (const [path, ofPath] of calls)

@@ -1,0 +1,138 @@
+/**
+ * Describes the calls for other programs, as an OpenAPI 3.1 document made of the same values as client and server.
+ *
+ * The calls of an area share one address and differ by `action`, so each path of the document carries its action.
+ */
+import * as z from 'zod/mini'
+import { apiLevel, longestBodyOf, type Wire, type WireCall } from './wire'
+import { partsOf } from './wireParts'
+
+type Json = Readonly<Record<string, unknown>>
+
+/** The schemas that refer to themselves, by the name under which the document keeps them. */
+type Named = Map<string, unknown>
+
+export function openApiDocument(wires: readonly Wire[]): Json {
+  const schemas: Named = new Map()
+  const paths = wires.flatMap(({ path, calls }) =>
+    Object.entries(calls).map(([action, call]): [string, Json] => [
+      `/${path}?action=${action}`,
+      { [call.travels === 'inAddress' ? 'get' : 'post']: operation(path, action, call, schemas) },
+    ]),
+  )
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: 'Casebook',
+      version: String(apiLevel),
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+      description:
+        'An answer is an object with one key that names the result. The version is the API level, which the server names in the header X-Casebook-Level.',
+    },
+    servers: [{ url: '/proket' }],
+    security: [{ session: [] }],
+    paths: Object.fromEntries(paths),
+    components: {
+      schemas: Object.fromEntries(schemas),
+      securitySchemes: {
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: '__Host-casebook',
+          description: 'Set by loginApi?action=login. Without https, on the own machine, it is called casebook.',
+        },
+      },
+      responses: {
+        DoesNotFit: failure('The request does not fit the call; the answer names the path of what does not fit.'),
+        UnknownOrigin: failure('The call changes something and came without X-Casebook or from an unknown origin.'),
+        TooLong: failure('The body is too long. It was not read.'),
+        TooMany: failure('Other large bodies are being read. Try again after the seconds of Retry-After.'),
+        DiskFull: failure('The disk of the server is full. It kept nothing of the request.'),
+      },
+    },
+  }
+}
+
+function operation(path: string, action: string, call: WireCall, schemas: Named): Json {
+  const id = `${path}.${action}`
+  const { body, address } = partsOf(call)
+  const isPublic = call.policy === 'anyone'
+  const refusals = isPublic ? {} : { LoginRequired: {}, InsufficientPermissions: {} }
+  const results = Object.entries({ ...call.results, ...refusals }).map(([kind, shape]) => ({
+    type: 'object',
+    properties: { [kind]: schemaOf(z.object(shape), `${id}.${kind}`, schemas) },
+    required: [kind],
+  }))
+  return {
+    operationId: id,
+    tags: [path],
+    'x-policy': call.policy,
+    'x-changes': call.changes === true ? 'once' : call.changes === 'eachTime' ? 'each time' : 'nothing',
+    ...(isPublic && { security: [] }),
+    parameters: [...addressParameters(id, address, schemas), ...headers(call)],
+    ...(body && {
+      requestBody: {
+        required: true,
+        description: `At most ${longestBodyOf(call)} bytes.`,
+        content: { 'application/json': { schema: schemaOf(body, id, schemas) } },
+      },
+    }),
+    responses: {
+      200: { description: 'The result.', content: { 'application/json': { schema: { oneOf: results } } } },
+      400: { $ref: '#/components/responses/DoesNotFit' },
+      ...(call.changes !== false && { 403: { $ref: '#/components/responses/UnknownOrigin' } }),
+      ...(body && {
+        413: { $ref: '#/components/responses/TooLong' },
+        429: { $ref: '#/components/responses/TooMany' },
+      }),
+      ...(call.changes !== false && { 507: { $ref: '#/components/responses/DiskFull' } }),
+    },
+  }
+}
+
+function addressParameters(
+  id: string,
+  address: Readonly<Record<string, z.core.$ZodType>>,
+  schemas: Named,
+): readonly Json[] {
+  return Object.entries(address).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: !z.safeDecode(schema, undefined as never).success,
+    schema: schemaOf(schema, `${id}.${name}`, schemas),
+  }))
+}
+
+function headers({ changes }: WireCall): readonly Json[] {
+  if (changes === false) return []
+  const level = {
+    name: 'X-Casebook',
+    in: 'header',
+    required: true,
+    description: 'The API level of the client.',
+    schema: { type: 'string' },
+  }
+  const key = {
+    name: 'Idempotency-Key',
+    in: 'header',
+    description: 'Sent again with the same key and content, the call has no second effect and gets the first answer.',
+    schema: { type: 'string', minLength: 1, maxLength: 100 },
+  }
+  return changes === true ? [level, key] : [level]
+}
+
+function failure(description: string): Json {
+  return { description, content: { 'application/json': { schema: { type: 'object' } } } }
+}
+
+/** The schema as it is on the wire. A part that refers to itself moves to the components, for `#` means the document there. */
+function schemaOf(schema: z.core.$ZodType, id: string, schemas: Named): unknown {
+  const { $schema: _, $defs, ...own } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', cycles: 'ref' })
+  const isOwnPart = Object.keys($defs ?? {}).length > 0
+  for (const [name, part] of Object.entries($defs ?? {})) schemas.set(`${id}.${name}`, moved(part, id))
+  return isOwnPart ? moved(own, id) : own
+}
+
+function moved(part: unknown, id: string): unknown {
+  return JSON.parse(JSON.stringify(part).replaceAll('"#/$defs/', `"#/components/schemas/${id}.`))
+}
