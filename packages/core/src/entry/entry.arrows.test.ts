@@ -36,19 +36,21 @@ notAllowed  ends
 
 const whatever = `
 open  at once → open.delivery, open.page
-open  calls keep
+open  calls journal
 open  answer / say, tellEngine
+open  addOccurrence / addOccurrence
 open  removeOccurrence / say, removeOccurrence, assign
 open  kept / assign
 open  undo [canUndo] / raise, assign
 open  discardRefused / tellEngine, dropRefused, assign
-open  unreadable / assign
+open  unreadable / assign, keepTyped
 open  rounded / assign
 open  unround [roundingChangedIt] / raise, giveBackTyped
 open  unround [isRounded] / giveBackTyped
 open  frozen / assign
 open  asked / assign
 open  unlocked / assign
+open  left / unsetDirtyBit
 open  leaveSection / assign
 `
 
@@ -65,6 +67,7 @@ open.delivery.underway  done / raise
 open.delivery.underway  error / raise
 open.delivery.pausing  exit / assign
 open.delivery.pausing  tryNow → open.delivery.underway
+open.delivery.pausing  online → open.delivery.underway
 open.delivery.pausing  after retry → open.delivery.underway
 open.delivery.signedOut  begins → open.delivery.signedOut.asking
 open.delivery.signedOut  signedIn → open.delivery.idle

@@ -34,6 +34,33 @@ describe('the way to the server', () => {
     actor.stop()
   })
 
+  it('tries again at once when the connection is back', async () => {
+    let isDown = true
+    const server = entryServer(entryBase)
+    const addFacts: typeof server.dialog.addFacts = async (request) => {
+      if (isDown) throw new TypeError('Failed to fetch')
+      return server.dialog.addFacts(request)
+    }
+    const actor = await openedEntry({ ...server, dialog: { ...server.dialog, addFacts } })
+    actor.send(height)
+    await waitFor(actor, (screen) => screen.matches({ open: { delivery: 'pausing' } }))
+    isDown = false
+    actor.send({ type: 'online' })
+    await waitFor(actor, isIdle)
+    expect(server.received).toEqual(height.facts)
+  })
+
+  it('tells the server when the person leaves, and needs no answer', async () => {
+    const left: OfDraft[] = []
+    const unsetDirtyBit = async (request: OfDraft) => {
+      left.push(request)
+      throw new TypeError('Failed to fetch')
+    }
+    const actor = await openedEntry(entryServer(entryBase, {}, { unsetDirtyBit }))
+    actor.send({ type: 'left' })
+    expect(left).toEqual([{ group: 'Testing', base: 'entry', draft: 'draft-1' }])
+  })
+
   it('tries again on a full disk, and a save that waits is told of it', async () => {
     const addFacts = async () => Promise.reject(new DiskFull())
     const actor = await openedEntry(entryServer(entryBase, {}, { addFacts }))

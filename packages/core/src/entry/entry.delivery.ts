@@ -45,7 +45,7 @@ export const delivery = entrySetup.createStateConfig({
     pausing: {
       after: { retry: 'underway' },
       exit: assign(({ context }) => ({ attempts: context.attempts + 1 })),
-      on: { tryNow: 'underway' },
+      on: { tryNow: 'underway', online: 'underway' },
     },
     signedOut: {
       initial: 'asking',

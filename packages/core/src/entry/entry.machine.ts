@@ -4,8 +4,8 @@
  *   loading ─▶ open ──newCase──▶ discarding? ─▶ loading
  *      └─▶ notFound · notAllowed · failed (try again) · loginRequired
  *
- *   open holds two things side by side: `delivery`, the way of the answers to the server, and `page`, what the person sees. The call
- *   `keep` gives each answer to the journal.
+ *   open holds two things side by side: `delivery`, the way of the answers to the server, and `page`, what the person sees. The actor
+ *   `journal` gives each answer to the journal of the page.
  *
  * An answer goes to the engine and into the journal at once, and to the server as soon as it may; the person never waits for either.
  * Answers are sent in the order in which they were given and are dropped by nothing but the server's word. A save waits until all of them
@@ -98,7 +98,7 @@ export const entryMachine = entrySetup.createMachine({
     },
     open: {
       type: 'parallel',
-      invoke: { id: 'keep', src: 'keep', input: ({ context }) => context },
+      invoke: { id: 'journal', src: 'journal', input: ({ context }) => context },
       on: {
         answer: {
           actions: [
@@ -106,6 +106,7 @@ export const entryMachine = entrySetup.createMachine({
             { type: 'tellEngine', params: ({ event }) => event.facts },
           ],
         },
+        addOccurrence: { actions: { type: 'addOccurrence', params: ({ event }) => event } },
         removeOccurrence: {
           actions: [
             {
@@ -131,7 +132,12 @@ export const entryMachine = entrySetup.createMachine({
             assign(({ context, event }) => withDiscarded(context, event.key)),
           ],
         },
-        unreadable: { actions: assign(({ context, event }) => withUnreadable(context, event.key, event.text)) },
+        unreadable: {
+          actions: [
+            assign(({ context, event }) => withUnreadable(context, event.key, event.text)),
+            { type: 'keepTyped', params: ({ event }) => event },
+          ],
+        },
         rounded: { actions: assign(({ context, event }) => withRounded(context, event.key, event.rounding)) },
         unround: [
           {
@@ -153,6 +159,7 @@ export const entryMachine = entrySetup.createMachine({
         frozen: { actions: assign(({ context, event }) => withFrozen(context, event.frozen)) },
         asked: { actions: assign(({ context, event }) => withAsked(context, event.keys)) },
         unlocked: { actions: assign(({ context, event }) => withUnlocked(context, event.questionnaireId)) },
+        left: { actions: 'unsetDirtyBit' },
         leaveSection: {
           actions: assign(({ context, event }) => ({ leftSections: union(context.leftSections, [event.id]) })),
         },

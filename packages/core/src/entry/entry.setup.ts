@@ -1,5 +1,5 @@
 /** What the chart of data entry is made of: its events, its calls, and the questions it asks of what it remembers. */
-import { assertEvent, assign, enqueueActions, fromCallback, fromPromise, setup } from 'xstate'
+import { assertEvent, assign, enqueueActions, fromCallback, fromPromise, raise, sendTo, setup } from 'xstate'
 import type { GetKnowledgeBaseResult } from '../bases/bases.port'
 import type { Fact } from '../facts/fact'
 import { baseAtHand, logSave, openAtHand } from '../journal/atHand'
@@ -29,6 +29,7 @@ import type { SaveDecision } from './saveDecision'
 export type EntryEvent =
   /** Answers given in one step. */
   | { type: 'answer'; facts: readonly Fact[]; isUndo?: boolean }
+  | { type: 'addOccurrence'; id: string }
   | { type: 'removeOccurrence'; id: string; occurrence: number }
   | { type: 'undo' }
   /** How the device fared with a batch of answers. */
@@ -62,6 +63,10 @@ export type EntryEvent =
   | { type: 'saveWith'; theirs: readonly Fact[] }
   | { type: 'back' }
   | { type: 'tryNow' }
+  /** The connection is back. */
+  | { type: 'online' }
+  /** The person leaves the screen or the page. */
+  | { type: 'left' }
   | { type: 'undelivered'; reason: SaveFailure }
   | { type: 'signIn' }
   | { type: 'signedIn' }
@@ -74,9 +79,14 @@ export type EntryEvent =
   | GetKnowledgeBaseResult
   | SaveCaseResult
 
-interface KeepBatches {
-  readonly type: 'keep'
-  readonly batches: readonly Batch[]
+/** Answers, and text that is no answer yet. Text goes past the chart, which need not know of every key. */
+export type JournalEvent =
+  | { readonly type: 'keep'; readonly batches: readonly Batch[] }
+  | { readonly type: 'typed'; readonly key: string; readonly text: string | null }
+
+interface Typed {
+  readonly key: string
+  readonly text: string | null
 }
 
 export const entrySetup = setup({
@@ -102,10 +112,11 @@ export const entrySetup = setup({
       },
     ),
     /** Gives batches to the journal, in the order in which they come, and tells how the device fared with each. */
-    keep: fromCallback<KeepBatches, EntryContext>(({ input, sendBack, receive }) => {
+    journal: fromCallback<JournalEvent, EntryContext>(({ input, sendBack, receive }) => {
       const of = draftNameOf(input)
-      receive(({ batches }) => {
-        for (const batch of batches) {
+      receive((event) => {
+        if (event.type === 'typed') return input.journal.type(of, event.key, event.text)
+        for (const batch of event.batches) {
           const { delivery } = batch
           const tell = (keeping: Keeping) => sendBack({ type: 'kept', delivery, keeping } satisfies EntryEvent)
           input.journal.keep(of, batch).then(tell, () => tell('unavailable'))
@@ -156,25 +167,30 @@ export const entrySetup = setup({
       const change = withAnswered(context, said)
       enqueue.assign(change)
       const batches = change.outbox.pending.slice(context.outbox.pending.length)
-      enqueue.sendTo('keep', { type: 'keep', batches } satisfies KeepBatches)
+      enqueue.sendTo('journal', { type: 'keep', batches } satisfies JournalEvent)
     }),
-    /** The field has the text that was rounded, to be changed; should the page go, it is there as it was typed. */
-    giveBackTyped: enqueueActions(({ context, enqueue }, { key }: { key: string }) => {
-      const { journal, name, draft, rounded } = context
-      const text = rounded.get(key)?.typed ?? null
-      enqueue.raise({ type: 'unreadable', key, text })
-      enqueue(() => {
-        if (draft !== undefined) journal.type({ ...name, draft }, key, text)
-      })
-    }),
+    /** The field has the text that was rounded, to be changed. */
+    giveBackTyped: raise(({ context }, { key }: { key: string }) => ({
+      type: 'unreadable' as const,
+      key,
+      text: context.rounded.get(key)?.typed ?? null,
+    })),
+    /** What stands in the field is there as it was typed, should the page go. */
+    keepTyped: sendTo('journal', (_, { key, text }: Typed) => ({ type: 'typed', key, text }) satisfies JournalEvent),
     /** Its answers, its notes, and what stands in its fields. */
     removeOccurrence: ({ context }, { id, occurrence }: { id: string; occurrence: number }) => {
-      const { form, journal, name, draft } = context
+      const { form, journal } = context
       if (!form) return
-      for (const key of unreadableWithin(context, id, occurrence))
-        if (draft !== undefined) journal.type({ ...name, draft }, key, null)
+      for (const key of unreadableWithin(context, id, occurrence)) journal.type(draftNameOf(context), key, null)
       form.notes.take(withdrawalOf(context, id, occurrence))
       form.engine.removeOccurrence(id, occurrence)
+    },
+    addOccurrence: ({ context }, { id }: { id: string }) => {
+      context.form?.engine.addOccurrence(id)
+    },
+    /** Nobody works on the draft any more. Best effort: the page may be gone already. */
+    unsetDirtyBit: ({ context }) => {
+      context.dialog.unsetDirtyBit(draftNameOf(context)).catch(() => {})
     },
     /** The answers of others show at once. */
     takeMerged: ({ context, event }) => {

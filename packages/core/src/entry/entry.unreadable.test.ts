@@ -7,15 +7,11 @@ import type { Draft } from './entry.port'
 import { allAnswered, aNamedCase, isIdle, openedEntry, type Screen } from './testing/entry'
 
 const isBlocked = (screen: Screen) => screen.matches({ open: { page: 'blocked' } })
-const ofDraft = { group: 'Testing', base: 'entry', draft: 'draft-1' }
 
 async function typing(text: string, keys: readonly string[], draft: Partial<Draft> = aNamedCase) {
   const journal = createPageJournal(memoryDevice().openTab())
   const actor = await openedEntry(entryServer(entryBase, draft), { journal })
-  for (const key of keys) {
-    journal.type(ofDraft, key, text)
-    actor.send({ type: 'unreadable', key, text })
-  }
+  for (const key of keys) actor.send({ type: 'unreadable', key, text })
   return { actor, journal }
 }
 
@@ -24,6 +20,17 @@ describe('what stands in a field and is no answer', () => {
     const { actor } = await typing('17o', ['height'])
     actor.send({ type: 'save' })
     expect((await waitFor(actor, isBlocked)).context.decision).toMatchObject({ unreadable: ['height'] })
+  })
+
+  it('is on the device as it was typed, from the first key on, and gone once it is an answer [DATA-20]', async () => {
+    const { actor, journal } = await typing('17o', [])
+    const typed = async () => [...(await journal.recall('draft-1')).typed]
+    actor.getSnapshot().children.journal?.send({ type: 'typed', key: 'height', text: '17' })
+    expect(await typed()).toEqual([['height', '17']])
+    actor.send({ type: 'unreadable', key: 'height', text: '17o' })
+    expect(await typed()).toEqual([['height', '17o']])
+    actor.send({ type: 'unreadable', key: 'height', text: null })
+    expect(await typed()).toEqual([])
   })
 
   it('goes with the entry of a repeating group in which it stands, also from the device', async () => {

@@ -3,7 +3,7 @@ import { entryMachine } from '@casebook/core/entry/entry.machine'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useActorRef, useSelector } from '@xstate/react'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useLayoutEffect, useMemo } from 'react'
 import { Link } from 'wouter'
 import type { SnapshotFrom } from 'xstate'
 import { homePath } from '../router/returnAddress'
@@ -56,6 +56,7 @@ export function EntryScreen({ group, base, draft, ofCase = null, onAddress, onOp
   const form = useSelector(actor, ({ context }) => context.form)
   const config = useSelector(actor, ({ context }) => context.config)
   const locked = useSelector(actor, ({ context }) => context.locked)
+  const openDraft = useSelector(actor, ({ context }) => context.draft)
   useLeaving(actor)
   const address = useSelector(actor, addressOfOpen)
   useEffect(() => {
@@ -103,13 +104,7 @@ export function EntryScreen({ group, base, draft, ofCase = null, onAddress, onOp
         />
       </Main>
     )
-  return (
-    <OpenCase
-      key={view.engine.structure.base.id + (actor.getSnapshot().context.draft ?? '')}
-      actor={actor}
-      view={view}
-    />
-  )
+  return <OpenCase key={view.engine.structure.base.id + (openDraft ?? '')} actor={actor} view={view} />
 }
 
 /** A case that was saved is addressed by its name, a new one by its draft; null until either is open. */
@@ -120,17 +115,12 @@ function addressOfOpen(screen: SnapshotFrom<typeof entryMachine>): string | null
   return entryAddress(name, draft)
 }
 
-/** Tells the server on leaving that nobody works here any more, and tries again at once when the connection is back. */
+/** Leaving tells the chart, also when the page goes, and so does the connection when it is back. */
 function useLeaving(actor: EntryActor): void {
-  useEffect(() => {
-    const leave = () => {
-      const { dialog, name, draft, form } = actor.getSnapshot().context
-      // Nobody is left who could be told that this call failed.
-      if (form) dialog.unsetDirtyBit({ ...name, draft }).catch(() => {})
-    }
-    const reconnect = () => {
-      if (actor.getSnapshot().matches({ open: { delivery: 'pausing' } })) actor.send({ type: 'tryNow' })
-    }
+  // A layout effect is cleared up while the chart still runs.
+  useLayoutEffect(() => {
+    const leave = () => actor.send({ type: 'left' })
+    const reconnect = () => actor.send({ type: 'online' })
     addEventListener('pagehide', leave)
     addEventListener('online', reconnect)
     return () => {

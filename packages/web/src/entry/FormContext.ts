@@ -1,5 +1,6 @@
 /** What every piece of the form may use: the form itself, the chart that takes its events, and how to go to a question. */
 import type { entryMachine } from '@casebook/core/entry/entry.machine'
+import type { JournalEvent } from '@casebook/core/entry/entry.setup'
 import { type Fact, type FactValue, isUnknown } from '@casebook/core/facts/fact'
 import type { QuestionState } from '@casebook/core/rules/state'
 import { useSelector } from '@xstate/react'
@@ -48,6 +49,15 @@ export function useSection(id: string): SectionView | null {
 /** What the chart says, as far as `select` looks. */
 export function useEntry<T>(select: (snapshot: EntrySnapshot) => T, isSame?: (a: T, b: T) => boolean): T {
   return useSelector(useForm().actor, select, isSame)
+}
+
+/** Tells the journal what stands in a field and is no answer yet. The chart does not hear of each key, and so draws nothing. */
+export function useTyping(key: string): (text: string | null) => void {
+  const { actor } = useForm()
+  return useCallback(
+    (text) => actor.getSnapshot().children.journal?.send({ type: 'typed', key, text } satisfies JournalEvent),
+    [actor, key],
+  )
 }
 
 /** Unknown may be read where a control stood. */

@@ -1,7 +1,7 @@
 import { shownDate } from '@casebook/core/entry/typed/storedDate'
 import { useLayoutEffect, useRef } from 'react'
 import { useDeployment } from '../../shell/DeploymentContext'
-import { useForm } from '../FormContext'
+import { useEntry } from '../FormContext'
 import { describedBy, type WidgetProps } from '../widgets/widget'
 import { holdFocus } from './heldFocus'
 
@@ -9,7 +9,6 @@ import { holdFocus } from './heldFocus'
 export function DateMeanwhile(widget: WidgetProps) {
   const { state, controlId } = widget
   const { dateFormat } = useDeployment()
-  const { actor } = useForm()
   const input = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => {
     const field = input.current
@@ -17,7 +16,7 @@ export function DateMeanwhile(widget: WidgetProps) {
       if (field && document.activeElement === field) holdFocus(controlId)
     }
   }, [controlId])
-  const typed = actor.getSnapshot().context.unreadable.get(state.key)
+  const typed = useEntry(({ context }) => context.unreadable.get(state.key))
   return (
     <div className="input">
       <input

@@ -1,7 +1,7 @@
 import { annotatedKey } from '@casebook/core/annotation/annotation'
 import { type FactValue, sameFactValue } from '@casebook/core/facts/fact'
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import { useForm } from '../FormContext'
+import { useForm, useTyping } from '../FormContext'
 
 interface TypedAnswer {
   readonly questionKey: string
@@ -32,16 +32,13 @@ export function useTypedAnswer({ questionKey, current, shown, read, rounds, onAn
   }
 
   /** Should the browser die, it is there as it was typed. */
-  const note = (text: string | null) => {
-    const { journal, name, draft } = actor.getSnapshot().context
-    if (draft !== undefined) journal?.type({ ...name, draft }, questionKey, text)
-  }
+  const note = useTyping(questionKey)
 
   const settle = (unreadable: string | null) => {
     setTyped(unreadable)
-    note(unreadable)
     seen.current = unreadable
-    if (kept() !== unreadable) actor.send({ type: 'unreadable', key: questionKey, text: unreadable })
+    if (kept() === unreadable) note(unreadable)
+    else actor.send({ type: 'unreadable', key: questionKey, text: unreadable })
   }
 
   const onRounded = (text: string) =>

@@ -15,10 +15,8 @@ export function useTaking({ key, value: before }: QuestionState): (taken: Taken)
   const { actor } = useForm()
   const answer = useAnswer(key)
   return ({ value, isRounded = false }) => {
-    const { journal, name, draft, unreadable } = actor.getSnapshot().context
-    const typed = unreadable.get(key) ?? ''
+    const typed = actor.getSnapshot().context.unreadable.get(key) ?? ''
     actor.send({ type: 'unreadable', key, text: null })
-    if (draft !== undefined) journal?.type({ ...name, draft }, key, null)
     if (!sameFactValue(value, before)) answer(value)
     if (isRounded) actor.send({ type: 'rounded', key, rounding: { typed, before } })
     focusQuestionAgain(key)

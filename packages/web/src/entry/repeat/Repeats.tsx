@@ -38,7 +38,10 @@ export function Repeats({ id, name, repeats, questions, cards, children, ...sect
 
   const mayAdd = !section.isLocked && mayAddCard(repeats, cards)
   const add = () => {
-    if (mayAdd) setAdded(view.engine.addOccurrence(id))
+    if (!mayAdd) return
+    const before = view.engine.occurrences(id)
+    actor.send({ type: 'addOccurrence', id })
+    setAdded(view.engine.occurrences(id).find((one) => !before.includes(one)) ?? null)
   }
   const { remove, told, dismiss } = useRemoval({ id, cards, onFocus: (card) => focusEntry(box.current, card) })
   const undo = () => actor.send({ type: 'undo' })
