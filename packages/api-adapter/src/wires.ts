@@ -1,5 +1,6 @@
 /** The calls of every area, in the order of the documentation. */
 import { basePermissionsWire, basesWire, knowledgeBaseWire } from './bases/bases.wire'
+import { captchaWire } from './captcha/captcha.wire'
 import { casesWire } from './cases/cases.wire'
 import { entryWire } from './entry/entry.wire'
 import { filesWire } from './files/files.wire'
@@ -7,6 +8,7 @@ import { groupManagerWire, groupsWire } from './groups/groups.wire'
 import { historyWire } from './history/history.wire'
 import { locksWire } from './locks/locks.wire'
 import { logWire } from './log/log.wire'
+import { mailServerWire } from './options/mailServer.wire'
 import { optionsWire } from './options/options.wire'
 import { queriesWire } from './queries/queries.wire'
 import { sdvWire } from './sdv/sdv.wire'
@@ -17,6 +19,7 @@ import type { Wire } from './wire'
 export const wires: readonly Wire[] = [
   sessionWire,
   setupWire,
+  captchaWire,
   basesWire,
   basePermissionsWire,
   knowledgeBaseWire,
@@ -29,6 +32,7 @@ export const wires: readonly Wire[] = [
   queriesWire,
   tokensWire,
   optionsWire,
+  mailServerWire,
   filesWire,
   logWire,
   historyWire,

@@ -1,5 +1,6 @@
 /** The areas of the server, each one value. A new area is one line here; the server does not start if a call has no handler. */
 import { basesArea } from './bases/bases.handlers'
+import { captchaArea } from './captcha/captcha.handlers'
 import { casesArea } from './cases/cases.handlers'
 import { entryArea } from './entry/entry.handlers'
 import { exportArea } from './export/exportRoutes'
@@ -9,7 +10,7 @@ import { historyArea } from './history/history.handlers'
 import type { Area } from './http/area'
 import { locksArea } from './locks/locks.handlers'
 import { logArea } from './log/log.handlers'
-import { mailJob } from './mail/mail.job'
+import { mailArea } from './mail/mailServer.handlers'
 import { optionsArea } from './options/options.handlers'
 import { queriesArea } from './queries/queries.handlers'
 import { sdvArea } from './sdv/sdv.handlers'
@@ -18,6 +19,7 @@ import { tokensArea } from './tokens/tokens.handlers'
 
 export const areas: readonly Area[] = [
   sessionArea,
+  captchaArea,
   basesArea,
   entryArea,
   casesArea,
@@ -27,9 +29,9 @@ export const areas: readonly Area[] = [
   queriesArea,
   tokensArea,
   optionsArea,
+  mailArea,
   filesArea,
   logArea,
   historyArea,
   exportArea,
-  { calls: [], jobs: [mailJob] },
 ]

@@ -20,6 +20,8 @@ export interface Config {
   readonly smtpUrl: string | null
   /** The sender of every mail, as in `Casebook <casebook@example.org>`. */
   readonly mailFrom: string
+  /** Whether the mail server of the options may be in a private network, at any port. */
+  readonly mailAllowPrivate: boolean
   readonly sessionIdleMinutes: number
   readonly sessionHours: number
   readonly allowedOrigins: readonly string[]
@@ -127,6 +129,12 @@ const settings = {
       .nullable()
       .default(null),
   },
+  MAIL_ALLOW_PRIVATE: {
+    about: 'Whether an administrator may name a mail server in a private network, at any port',
+    otherwise: '0',
+    mustBe: '0 or 1',
+    schema: z.stringbool().default(false),
+  },
   SESSION_IDLE_MINUTES: {
     about: 'Minutes after which somebody idle is signed out',
     otherwise: '60',
@@ -217,6 +225,7 @@ export function readConfig(environment: Environment): Config {
     basesDir: resolve(values.BASES_DIR ?? join(dataDir, 'bases')),
     webRoot: values.WEB_ROOT,
     smtpUrl: values.SMTP_URL,
+    mailAllowPrivate: values.MAIL_ALLOW_PRIVATE,
     mailFrom: values.MAIL_FROM ?? `Casebook <no-reply@${hostOf(values.PUBLIC_URL)}>`,
     sessionIdleMinutes: values.SESSION_IDLE_MINUTES,
     sessionHours: values.SESSION_HOURS,

@@ -54,6 +54,14 @@ export interface Tables {
   known_device: { username: string; device_hash: string; last_used_at: Date }
   server_secret: { name: string; secret: string }
   setup_link: { token_hash: string; expires_at: Date; used_at: Date | null }
+  captcha: {
+    id_hash: string
+    digits: string
+    network: string
+    hearings: number
+    expires_at: Date
+    used_at: Date | null
+  }
   server_event: {
     id: Generated<number>
     at: Date

@@ -81,13 +81,25 @@ const aDateTime = fc
   .map((date) => date.toISOString())
 
 function aNumberWithin(schema: z.core.$ZodNumber): Arbitrary<number> {
-  const { format, minimum = null, maximum = null } = schema._zod.bag
-  const isInt = String(format).includes('int')
+  const { bag, def } = schema._zod
+  const checks = def.checks ?? []
+  const isInt = [bag.format, 'format' in def && def.format].some((format) => String(format).includes('int'))
+  const minimum = bag.minimum ?? boundOf(checks, z.core.$ZodCheckGreaterThan)
+  const maximum = bag.maximum ?? boundOf(checks, z.core.$ZodCheckLessThan)
   if (!isInt || minimum === null || maximum === null) return aNumber(isInt)
   return fc.integer({
     min: Math.max(minimum, Number.MIN_SAFE_INTEGER),
     max: Math.min(maximum, Number.MAX_SAFE_INTEGER),
   })
+}
+
+type Bound = typeof z.core.$ZodCheckGreaterThan | typeof z.core.$ZodCheckLessThan
+
+/** A bound that was set by a check of its own; null without one. */
+function boundOf(checks: readonly z.core.$ZodCheck[], kind: Bound): number | null {
+  const bound = checks.find((check) => check instanceof kind)
+  // The cast is safe: checks of these kinds compare with a number here.
+  return bound ? Number((bound as InstanceType<Bound>)._zod.def.value) : null
 }
 
 function leastOf(schema: z.core.$ZodArray): number {

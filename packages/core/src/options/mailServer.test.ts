@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isEmailAddress } from './email'
-import { defaultSslPort, maySubmitMailServer, noMailCredentials, testMailMessage } from './mailServer'
+import { defaultSslPort, maySubmitMailServer, noMailCredentials, testMailMessage, withKeptPassword } from './mailServer'
 
 describe('an e-mail address', () => {
   it.each(['ada@a.example', 'ADA.King+x@A-1.Example', 'a@b', "o'neil@a.example", `a@${'b'.repeat(63)}.example`])(
@@ -63,5 +63,26 @@ describe('the mail server', () => {
       id: 'option.testMailFailed',
       error: 'no route',
     })
+  })
+})
+
+describe('a blank password', () => {
+  const stored = { from: 'a@a.example', host: 'mail.a.example', sslPort: 587, user: 'ada', password: 'secret' }
+  const blank = { ...stored, password: '' }
+
+  it('keeps the stored one, also for another sender [OPT-04]', () => {
+    expect(withKeptPassword({ ...blank, from: 'b@a.example' }, stored)).toEqual({ ...stored, from: 'b@a.example' })
+  })
+
+  it.each([{ host: 'mail.eve.example' }, { sslPort: 2525 }, { user: 'eve' }])(
+    'stays blank for another account or another server: %j [OPT-04]',
+    (other) => {
+      expect(withKeptPassword({ ...blank, ...other }, stored).password).toBe('')
+    },
+  )
+
+  it('stays blank where none is stored, and gives way to one that is typed [OPT-04]', () => {
+    expect(withKeptPassword(blank, null).password).toBe('')
+    expect(withKeptPassword({ ...blank, password: 'another' }, stored).password).toBe('another')
   })
 })

@@ -1,16 +1,27 @@
 /** The mail server that reminders and links go out by, as an administrator enters it. */
+import * as z from 'zod/mini'
 import { isEmailAddress } from './email'
 
 export const defaultSslPort = 587
 
-export interface MailCredentials {
-  readonly from: string
-  readonly host: string
-  readonly sslPort: number
-  readonly user: string
+/** One plain address, without a name and without anything that could begin another header. */
+export const oneAddress = /^[\w.!#$%&'*+/=?^`{|}~-]+@[A-Za-z0-9.-]+$/
+
+const text = z.string().check(z.maxLength(255))
+
+export const mailCredentials = z.object({
+  /** The sender of every mail. */
+  from: text.check(z.regex(oneAddress)),
+  /** A name or an address. */
+  host: text.check(z.regex(/^[A-Za-z0-9:][A-Za-z0-9.:-]*$/)),
+  sslPort: z.int().check(z.minimum(1), z.maximum(65_535)),
+  /** Blank for a mail server that asks for no account. */
+  user: text,
   /** Blank keeps the stored one, which is never sent back. */
-  readonly password: string
-}
+  password: text,
+})
+
+export type MailCredentials = Readonly<z.infer<typeof mailCredentials>>
 
 export const noMailCredentials: MailCredentials = {
   from: '',
@@ -18,6 +29,15 @@ export const noMailCredentials: MailCredentials = {
   sslPort: defaultSslPort,
   user: '',
   password: '',
+}
+
+/**
+ * Blank keeps the stored password, of the same account on the same mail server. To no other server is it sent: whoever becomes
+ * administrator could have it told to a server of their own.
+ */
+export function withKeptPassword(given: MailCredentials, stored: MailCredentials | null): MailCredentials {
+  const isSameAccount = (['host', 'sslPort', 'user'] as const).every((field) => given[field] === stored?.[field])
+  return stored && isSameAccount && given.password === '' ? { ...given, password: stored.password } : given
 }
 
 /** Saving and testing are enabled alike: once the sender and the recipient of the test are both e-mail addresses. */

@@ -1,12 +1,13 @@
 import { readConfig } from '../config'
-import { sendMail } from '../mail/mail'
+import { testMail as mailTo, sendMailOver } from '../mail/mail'
+import { routeOverUrl } from '../mail/mailRoute'
 import { StartRefused } from '../startRefused'
 
-/** Sends a mail to an address, so that the settings of the mail server are known to work before anybody waits for one. */
+/** Sends a mail over SMTP_URL to an address, so that the setting is known to work before anybody waits for one. */
 export async function testMail(to: string): Promise<void> {
   const config = readConfig(process.env)
   try {
-    await sendMail(config, { to, subject: 'Casebook', text: 'Mails of this Casebook server arrive here.' })
+    await sendMailOver(routeOverUrl(config), mailTo(to))
   } catch (error) {
     throw new StartRefused(`The mail was not sent: ${error instanceof Error ? error.message : String(error)}`, {
       cause: error,

@@ -168,8 +168,10 @@ export function exchange(idempotencyKey: string | null = null): Exchange {
     idempotencyKey,
     session: null,
     device: null,
+    captcha: null,
     isGone: () => false,
     startSession: () => {},
+    startCaptcha: () => {},
     endSession: () => {},
   }
 }

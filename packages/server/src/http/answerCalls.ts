@@ -84,7 +84,7 @@ async function answerOf(c: Context<Edge>, services: Services, path: string, call
   // The cast is safe: an encoded result is an object under the one key that names it.
   const result = (await answer(
     { action, query, body, caller: signedIn?.caller ?? null },
-    exchangeOf(c, services.config, signedIn, cookies.device),
+    exchangeOf(c, services.config, signedIn, cookies),
   )) as object
   c.set('answered', { call: `${path}.${action}`, result: Object.keys(result)[0] ?? 'failed' })
   return result

@@ -1,10 +1,11 @@
 /**
- * Two cookies: the session's, gone when the browser closes, and the device's, by which a browser is known again.
+ * Three cookies: the session's, gone when the browser closes, the device's, by which a browser is known again, and a captcha's.
  *
- * Both hold 256 random bits and nothing else, are out of reach of scripts and never sent along from another site. Over
+ * Each holds 256 random bits and nothing else, are out of reach of scripts and never sent along from another site. Over
  * https their names begin with `__Host-`, which no other host and no plain page can set. Only on the machine's own
  * loopback name may they travel without https.
  */
+import { captchaMinutes } from '@casebook/core/captcha/captcha'
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { CookieOptions } from 'hono/utils/cookie'
@@ -17,11 +18,13 @@ const deviceDays = 365
 export interface Cookies {
   readonly session: string | null
   readonly device: string | null
+  readonly captcha: string | null
 }
 
 export function readCookies(c: Context<Edge>, config: Config): Cookies {
-  const { session, device } = namesOf(c, config)
-  return { session: secretIn(getCookie(c, session)), device: secretIn(getCookie(c, device)) }
+  const names = namesOf(c, config)
+  const read = (name: string) => secretIn(getCookie(c, name))
+  return { session: read(names.session), device: read(names.device), captcha: read(names.captcha) }
 }
 
 export function writeCookies(c: Context<Edge>, config: Config, secrets: { session: string; device: string }): void {
@@ -29,6 +32,10 @@ export function writeCookies(c: Context<Edge>, config: Config, secrets: { sessio
   const options = optionsOf(c, config)
   setCookie(c, names.session, secrets.session, options)
   setCookie(c, names.device, secrets.device, { ...options, maxAge: deviceDays * 24 * 60 * 60 })
+}
+
+export function writeCaptchaCookie(c: Context<Edge>, config: Config, secret: string): void {
+  setCookie(c, namesOf(c, config).captcha, secret, { ...optionsOf(c, config), maxAge: captchaMinutes * 60 })
 }
 
 export function deleteSessionCookie(c: Context<Edge>, config: Config): void {
@@ -39,7 +46,7 @@ export function deleteSessionCookie(c: Context<Edge>, config: Config): void {
 
 function namesOf(c: Context<Edge>, config: Config) {
   const prefix = isPlainLoopback(c, config) ? '' : '__Host-'
-  return { session: `${prefix}casebook`, device: `${prefix}casebook-device` }
+  return { session: `${prefix}casebook`, device: `${prefix}casebook-device`, captcha: `${prefix}casebook-captcha` }
 }
 
 function optionsOf(c: Context<Edge>, config: Config): CookieOptions {

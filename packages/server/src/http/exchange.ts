@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { Config } from '../config'
 import type { Exchange } from '../services'
 import type { SignedIn } from '../session/sessions'
-import { deleteSessionCookie, writeCookies } from './cookies'
+import { type Cookies, deleteSessionCookie, writeCaptchaCookie, writeCookies } from './cookies'
 import { addressOf, type Edge } from './edge'
 import { isOwnPage, mayChange } from './origins'
 import { RequestRefused } from './request'
@@ -12,7 +12,7 @@ export function exchangeOf(
   c: Context<Edge>,
   config: Config,
   signedIn: SignedIn | null,
-  device: string | null,
+  { device, captcha }: Pick<Cookies, 'device' | 'captcha'>,
 ): Exchange {
   return {
     ip: addressOf(c, config),
@@ -21,8 +21,10 @@ export function exchangeOf(
     idempotencyKey: keyIn(c.req.header('Idempotency-Key')),
     session: signedIn?.session ?? null,
     device,
+    captcha,
     isGone: () => c.env?.outgoing?.destroyed ?? false,
     startSession: (session, device) => writeCookies(c, config, { session, device }),
+    startCaptcha: (captcha) => writeCaptchaCookie(c, config, captcha),
     endSession: () => deleteSessionCookie(c, config),
   }
 }

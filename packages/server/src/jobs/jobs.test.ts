@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import { readConfig } from '../config'
 import { createLog } from '../log'
-import { type Mail, sendMail } from '../mail/mail'
+import { type Mail, sendMailOver } from '../mail/mail'
 import { mailJob } from '../mail/mail.job'
+import { routeOverUrl } from '../mail/mailRoute'
 import { startMailServer } from '../mail/mailServer.fixture'
 import type { Services } from '../services'
 import { openTestDatabase } from '../testing/testDatabase'
@@ -64,8 +65,8 @@ describe('a background job', () => {
   it('survives a restart, and is tried again after a failure: a mail server that was down loses no mail', async () => {
     const mails = await startMailServer()
     await mails.close()
-    const config = { smtpUrl: mails.url, mailFrom: 'no-reply@casebook.example.org' }
-    const job = mailJobOf((mail) => sendMail(config, mail))
+    const route = routeOverUrl({ smtpUrl: mails.url, mailFrom: 'no-reply@casebook.example.org' })
+    const job = mailJobOf((mail) => sendMailOver(route, mail))
     const first = await started(job)
     await first.send(job, mailTo('ben@example.org'))
     const failures = async () =>

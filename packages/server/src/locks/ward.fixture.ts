@@ -16,6 +16,7 @@ import type { Role } from '@casebook/core/permissions/capabilities'
 import { areas } from '../areas'
 import { publishBase } from '../bases/publishBase'
 import { loadCase } from '../cases/loadCase'
+import type { Config } from '../config'
 import { changeDraft, lockDraft } from '../drafts/drafts.repository'
 import { saveDraft } from '../drafts/saveDraft'
 import { ofVisit, visitBase } from '../entry/visitStudy.fixture'
@@ -56,8 +57,8 @@ const people: Readonly<Record<string, readonly Role[]>> = {
 
 export type Ward = Awaited<ReturnType<typeof startWard>>
 
-export async function startWard(db: Database) {
-  const server = await startTestServer({ db, areas })
+export async function startWard(db: Database, config: Partial<Config> = {}) {
+  const server = await startTestServer({ db, areas, config })
   const { services, clock } = server
   for (const [username, roles] of Object.entries(people))
     await createUser(db, { username, password, roles, at: clock.now() })

@@ -4,7 +4,7 @@ import { type Mail, sendMail } from './mail'
 /** A mail is tried ten times within about nine hours: a mail server that is down over night loses none. */
 export const mailJob: Job<Mail> = {
   name: 'mail',
-  run: ({ config }, mail) => sendMail(config, mail),
+  run: sendMail,
   retryLimit: 10,
   retryDelay: 30,
 }

@@ -1,11 +1,17 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { NoMailServer, sendMail } from './mail'
+import type { Config } from '../config'
+import { type Mail, NoMailServer, sendMailOver } from './mail'
+import { routeOverUrl } from './mailRoute'
 import { startMailServer } from './mailServer.fixture'
 
 const server = await startMailServer()
 afterAll(() => server.close())
 
-const config = { smtpUrl: server.url, mailFrom: 'Casebook <no-reply@casebook.example.org>' }
+const config: Pick<Config, 'smtpUrl' | 'mailFrom'> = {
+  smtpUrl: server.url,
+  mailFrom: 'Casebook <no-reply@casebook.example.org>',
+}
+const sendMail = (over: typeof config, what: Mail) => sendMailOver(routeOverUrl(over), what)
 const mail = { to: 'ada@example.org', subject: 'Your link', text: 'Zürich: https://casebook.example.org/#/activation' }
 
 describe('a mail', () => {

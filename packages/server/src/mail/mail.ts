@@ -1,6 +1,7 @@
 /** One mail, and the way to a mail server. */
 import { createTransport } from 'nodemailer'
-import type { Config } from '../config'
+import type { Services } from '../services'
+import { type MailRoute, mailRoute } from './mailRoute'
 
 export interface Mail {
   /** One address. */
@@ -13,22 +14,32 @@ export interface Mail {
 /** Thrown where no mail server is configured; the sentence is for an administrator. */
 export class NoMailServer extends Error {
   constructor() {
-    super('No mail server is configured: set SMTP_URL.')
+    super('No mail server is configured: name one in the options, or set SMTP_URL.')
   }
+}
+
+/** Shows that mails arrive. */
+export function testMail(to: string): Mail {
+  return { to, subject: 'Casebook', text: 'Mails of this Casebook server arrive here.' }
 }
 
 /** Milliseconds. A mail server that hangs holds a job no longer. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
 /**
- * Sends a mail over the server of SMTP_URL. Resolves once that has taken it.
+ * Sends a mail over the mail server that is configured. Resolves once that has taken it.
  * Rejects with NoMailServer, or with the mail server's own words.
  */
-export async function sendMail({ smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | 'mailFrom'>, mail: Mail): Promise<void> {
-  if (smtpUrl === null) throw new NoMailServer()
-  const transport = createTransport({ url: smtpUrl, ...timeouts })
+export async function sendMail(services: Pick<Services, 'db' | 'config'>, mail: Mail): Promise<void> {
+  await sendMailOver(await mailRoute(services), mail)
+}
+
+export async function sendMailOver(route: MailRoute | null, mail: Mail): Promise<void> {
+  if (route === null) throw new NoMailServer()
+  const { from, server } = route
+  const transport = createTransport({ ...server, ...timeouts })
   try {
-    await transport.sendMail({ from: mailFrom, ...mail })
+    await transport.sendMail({ from, ...mail })
   } finally {
     transport.close()
   }

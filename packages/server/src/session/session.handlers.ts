@@ -1,6 +1,7 @@
 /** Answers the calls of signing in and out, and of the first administrator. */
 import { type sessionCalls, sessionWire, type setupCalls, setupWire } from '@casebook/api-adapter/session/session.wire'
 import { type Area, type AreaHandlers, answers } from '../http/area'
+import { hasMailServer } from '../mail/mailRoute'
 import type { Services } from '../services'
 import { changePassword } from './changePassword'
 import { journalKey } from './journalKey'
@@ -17,7 +18,7 @@ export const sessionArea: Area = {
 }
 
 export function sessionHandlers(services: Services): AreaHandlers<typeof sessionCalls> {
-  const { db, config } = services
+  const { db } = services
   return {
     login: (request, _caller, exchange) => login(services, request, exchange),
 
@@ -29,7 +30,8 @@ export function sessionHandlers(services: Services): AreaHandlers<typeof session
 
     /** Both send a mail with a link, and both need the call that the link is answered by. */
     async getSignInOffers() {
-      const offers = (action: string) => config.smtpUrl !== null && action in sessionWire.calls
+      const sendsMail = await hasMailServer(services)
+      const offers = (action: string) => sendsMail && action in sessionWire.calls
       return { type: 'SignInOffers', registration: offers('register'), passwordReset: offers('resetPassword') }
     },
 

@@ -104,6 +104,12 @@ export const caseCalls: Readonly<Record<string, CaseCall>> = {
 }
 
 /** Calls that name no case: a request that does what it is asked. */
+/** To a mail server that no server may speak to. */
+const aTestMail = {
+  testRecipient: 'ada@example.org',
+  mailCredentials: { from: 'study@example.org', host: '127.0.0.1', sslPort: 587, user: '', password: '' },
+}
+
 export const otherCalls: Readonly<Record<string, { readonly request: Request; readonly done: string }>> = {
   'loginApi?action=login': { request: { user: 'nobody', password: 'a wrong one' }, done: 'LoginFailed' },
   'loginApi?action=logout': { request: {}, done: 'Ok' },
@@ -121,6 +127,8 @@ export const otherCalls: Readonly<Record<string, { readonly request: Request; re
     },
     done: 'SetupLinkInvalid',
   },
+  'captchaApi?action=getCaptcha': { request: {}, done: 'ReceivedCaptcha' },
+  'captchaApi?action=getCaptchaSound': { request: { language: 'en' }, done: 'CaptchaExpired' },
   'server?action=getBasesOverview': { request: {}, done: 'ReceivedBasesOverview' },
   'knowledgeBasePermission?action=getAllowedBases': { request: {}, done: 'ReceivedAllowedBases' },
   'knowledgeBase?action=getKnowledgeBase': { request: { group: 'Study', base: 'open' }, done: 'ReceivedKnowledgeBase' },
@@ -148,6 +156,9 @@ export const otherCalls: Readonly<Record<string, { readonly request: Request; re
   'groupManager?action=listUsers': { request: {}, done: 'ReceivedUsers' },
   'query?action=getAllNodes': { request: {}, done: 'ReceivedNodes' },
   'query?action=getAllQueries': { request: {}, done: 'ReceivedQueries' },
+  'option?action=getMailServer': { request: {}, done: 'ReceivedOption' },
+  'option?action=setMailServer': { request: { value: null }, done: 'Ok' },
+  'option?action=testMail': { request: aTestMail, done: 'MailError' },
   'option?action=getInterimLocks': { request: {}, done: 'ReceivedOption' },
   'fileStorage?action=list': { request: {}, done: 'ReceivedFiles' },
   'fileStorage?action=upload': { request: { name: 'a.txt', data: 'YQ==' }, done: 'FileRefused' },

@@ -143,6 +143,9 @@ const whoMay: Readonly<Record<string, (person: Person) => boolean>> = {
   'groupManager?action=setAssignments': managesGroups,
   'groupManager?action=listUsers': managesGroups,
   'option?action=getInterimLocks': administers,
+  'option?action=getMailServer': administers,
+  'option?action=setMailServer': administers,
+  'option?action=testMail': administers,
   'fileStorage?action=list': administers,
   'fileStorage?action=upload': administers,
   'fileStorage?action=remove': administers,
@@ -153,6 +156,8 @@ const forAnybody = [
   'loginApi?action=logout',
   'loginApi?action=getSignInOffers',
   'setupApi?action=createAdministrator',
+  'captchaApi?action=getCaptcha',
+  'captchaApi?action=getCaptchaSound',
 ]
 
 /** One line of the matrix: what each person is answered who makes this call about that case. */

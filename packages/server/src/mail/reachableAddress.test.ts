@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { isPrivate, MailHostRefused, reachableAddress } from './reachableAddress'
+
+describe('an address of the public internet', () => {
+  it.each(['93.184.215.14', '8.8.8.8', '172.32.0.1', '2606:2800:21f:cb07:6820:80da:af6b:8b2c'])('is %s', (address) => {
+    expect(isPrivate(address)).toBe(false)
+  })
+
+  it.each([
+    ...['127.0.0.1', '127.8.8.8', '10.1.2.3', '172.16.0.1', '172.31.255.255', '192.168.1.1', '169.254.169.254'],
+    ...['0.0.0.0', '100.64.0.1', '224.0.0.1', '255.255.255.255'],
+    ...[
+      '::1',
+      '::',
+      '::ffff:127.0.0.1',
+      '::ffff:10.0.0.1',
+      'fc00::1',
+      'fd12::1',
+      'fe80::1',
+      'ff02::1',
+      '64:ff9b::a00:1',
+    ],
+  ])('is not %s', (address) => {
+    expect(isPrivate(address)).toBe(true)
+  })
+})
+
+describe('the mail server that an administrator names', () => {
+  const closed = { mailAllowPrivate: false }
+
+  it.each(['127.0.0.1', 'localhost', '169.254.169.254', '::1'])(
+    'is not in our own network: %s [OPT-04]',
+    async (host) => {
+      await expect(reachableAddress(host, 587, closed)).rejects.toThrow(MailHostRefused)
+      await expect(reachableAddress(host, 587, closed)).rejects.toThrow('MAIL_ALLOW_PRIVATE')
+    },
+  )
+
+  it.each([5432, 22, 80])('listens for mail, and not at port %i [OPT-04]', async (port) => {
+    await expect(reachableAddress('93.184.215.14', port, closed)).rejects.toThrow('one of 25, 465, 587, 2525')
+  })
+
+  it('may be in our own network, at any port, where the server allows it', async () => {
+    expect(await reachableAddress('127.0.0.1', 5432, { mailAllowPrivate: true })).toBe('127.0.0.1')
+  })
+
+  it('is spoken to at the address that was looked at [OPT-04]', async () => {
+    expect(await reachableAddress('93.184.215.14', 587, closed)).toBe('93.184.215.14')
+  })
+})
