@@ -20,7 +20,7 @@ const floors = [
   ['cases', 'matrix'],
   ['groups', 'journal', 'locks', 'queries'],
   ['access', 'entry', 'sdv'],
-  ['history', 'interview', 'log', 'palette', 'tokens'],
+  ['captcha', 'history', 'interview', 'log', 'palette', 'tokens'],
   ['marks', 'once'],
 ]
 

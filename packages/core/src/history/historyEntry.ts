@@ -70,7 +70,8 @@ export function readHistory(trail: Iterable<Omit<Entry, 'chain'>>): readonly His
   return [...trail].map(readEntry).sort((a, b) => a.seq - b.seq)
 }
 
-function readEntry(entry: Omit<Entry, 'chain'>): HistoryEntry {
+/** Throws on an entry that cannot be one of a case. */
+export function readEntry(entry: Omit<Entry, 'chain'>): HistoryEntry {
   const read = columns.safeParse(entry)
   if (!read.success) throw new Error(`Entry ${entry.seq} of the trail cannot be read: ${z.prettifyError(read.error)}`)
   const { data } = read

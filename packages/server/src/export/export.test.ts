@@ -1,4 +1,7 @@
+import { buffer } from 'node:stream/consumers'
+import excel from 'exceljs'
 import { afterAll, describe, expect, it } from 'vitest'
+import { fromBufferPromise } from 'yauzl'
 import { publishBase } from '../bases/publishBase'
 import { ofVisit } from '../entry/visitStudy.fixture'
 import { aGroup } from '../groups/groups.fixture'
@@ -118,6 +121,54 @@ describe('the data of a base', () => {
     expect(await count()).toBe(before + 1)
     const events = await db.selectFrom('server_event').select('payload').where('kind', '=', 'exportedData').execute()
     expect(events.at(-1)?.payload).toEqual({ group: 'Ward', base: 'visit', count: 2 })
+  })
+
+  it('comes as a spreadsheet with the same rows, and numbers as numbers', async () => {
+    const answer = await exported(rita, 'kbg=Ward&kb=visit&as=xlsx')
+    expect(answer.headers.get('Content-Disposition')).toContain('data.xlsx')
+    const workbook = new excel.Workbook()
+    // The cast is safe: the types of the library name a buffer of an older Node.js.
+    await workbook.xlsx.load((await answer.arrayBuffer()) as never)
+    const read = workbook.getWorksheet('Data')?.getSheetValues() as unknown[][]
+    const [header, first, second] = read.slice(1)
+    expect(read.slice(2).map((row) => row[1])).toEqual(['Case1', 'Case2'])
+    expect(header).toContain('age')
+    expect(first?.[header?.indexOf('age') ?? 0]).toBe(40)
+    expect(first?.[header?.indexOf('note') ?? 0]).toBe('=1+1, "x"')
+    expect(second?.[header?.indexOf('missing') ?? 0]).toContain('age=UNK')
+  })
+
+  it('comes with the history of each case, the deleted ones too, for reviewers only [HIST-06] [LOG-02]', async () => {
+    const answer = await exported(rita, 'kbg=Ward&kb=visit&as=histories')
+    expect(answer.headers.get('Content-Disposition')).toContain('export.zip')
+    const archive = await fromBufferPromise(Buffer.from(await answer.arrayBuffer()), { lazyEntries: true })
+    const trails: Record<string, unknown[][]> = {}
+    for await (const entry of archive.eachEntry()) {
+      const workbook = new excel.Workbook()
+      await workbook.xlsx.load((await buffer(await archive.openReadStreamPromise(entry))) as never)
+      trails[entry.fileName] = ((workbook.getWorksheet('Trail')?.getSheetValues() ?? []) as unknown[][]).slice(2)
+    }
+    const paths = ['Case1', 'Case2', 'Case3'].map((name) => `Ward/visit/ada/${name}.xlsx`)
+    expect(Object.keys(trails).sort()).toEqual(paths)
+    // Revision, time, person, source, event, questionnaire, question, text, before, after.
+    const changes = trails[paths[0] ?? '']
+      ?.filter((row) => row[7] === 'sex')
+      .map((row) => [row[1], row[3], row[9], row[10]])
+    expect(changes).toEqual([
+      [1, 'ada', undefined, 'f'],
+      [2, 'ada', 'f', 'm'],
+    ])
+    expect(trails[paths[2] ?? '']?.at(-1)?.[5]).toBe('Marked deleted')
+    const last = await db
+      .selectFrom('server_event')
+      .select(['kind', 'payload'])
+      .orderBy('id', 'desc')
+      .limit(1)
+      .execute()
+    expect(last).toEqual([{ kind: 'exportedAllData', payload: { group: 'Ward', base: 'visit', count: 3 } }])
+    for (const who of [ada, ben]) expect((await exported(who, 'kbg=Ward&kb=visit&as=histories')).status).toBe(404)
+    expect((await exported(rita, 'kbg=Ward&kb=none&as=histories')).status).toBe(404)
+    expect((await exported(rita, 'kbg=Ward&kb=visit&as=other')).status).toBe(404)
   })
 
   it('comes whole however many cases there are, by owner and name', async () => {

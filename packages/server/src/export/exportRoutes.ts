@@ -1,6 +1,7 @@
 /**
- * The data of a base as a file, by a plain GET as a link makes it: `export?kbg=…&kb=…`. It holds the cases that the caller may look
- * at, by the same reach as their lists, and the server log says that it was taken.
+ * The data of a base as a file, by a plain GET as a link makes it: `export?kbg=…&kb=…`, as CSV, with `&as=xlsx` as a
+ * spreadsheet, with `&as=histories` as an archive of the histories of its cases. It holds the cases that the caller may look at, by the
+ * same reach as their lists, and the server log says that it was taken.
  */
 import type { Readable } from 'node:stream'
 import { type Context, Hono } from 'hono'
@@ -14,8 +15,7 @@ import { fieldsOf } from '../http/request'
 import type { Services } from '../services'
 import { recordEventAnyhow } from '../session/recordEventAnyhow'
 import { signedInBy } from '../session/sessions'
-import { csv } from './csv'
-import { exportData } from './dataExport'
+import { exportFile } from './exportFile'
 
 export const exportArea: Area = { calls: [], routes: exportRoutes }
 
@@ -29,13 +29,14 @@ function exportRoutes(services: Services): Hono<Edge> {
     const { session } = readCookies(c, config)
     const caller = session === null ? undefined : (await signedInBy(services, session))?.caller
     if (!caller) return c.json({ error: 'Sign in first' }, 401)
-    const { kbg: group = '', kb: base = '' } = fieldsOf(c.req.url) ?? {}
-    const data = await exportData(services, caller, { group, base })
-    if (!data) return c.json({ error: 'Not found' }, 404)
-    const fields = { at: now(), source: caller.username, group, base, count: data.count }
-    await recordEventAnyhow(services, serverEvent('exportedData', fields))
-    c.header('Content-Disposition', `attachment; filename*=UTF-8''${encodeURIComponent(`${base}.csv`)}`)
-    return c.body(inBytes(c, services, csv(data.rows)), 200, { 'Content-Type': 'text/csv; charset=utf-8' })
+    const { kbg: group = '', kb: base = '', as = 'csv' } = fieldsOf(c.req.url) ?? {}
+    const file = await exportFile(services, caller, { group, base }, as)
+    if (!file) return c.json({ error: 'Not found' }, 404)
+    const { name, mediaType, content, count, kind } = file
+    const fields = { at: now(), source: caller.username, group, base, count }
+    await recordEventAnyhow(services, serverEvent(kind, fields))
+    c.header('Content-Disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
+    return c.body(inBytes(c, services, content), 200, { 'Content-Type': mediaType })
   })
   return routes
 }

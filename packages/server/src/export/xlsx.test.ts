@@ -22,7 +22,7 @@ describe('a spreadsheet', () => {
     const at = new Date('2026-11-23T06:00:00Z')
     const { header, rows, sheet } = await readBack(['Zoë & <co>', -1.5, true, at], ['last'])
     expect(header).toEqual(['First'])
-    expect(rows).toEqual([['Zoë & <co>', -1.5, true, at], ['last']])
+    expect(rows).toEqual([['Zoë & <co>', -1.5, true, '2026-11-23T06:00:00.000Z'], ['last']])
     expect(sheet?.views[0]).toMatchObject({ state: 'frozen', ySplit: 1 })
     expect(sheet?.getRow(1).font.bold).toBe(true)
   })

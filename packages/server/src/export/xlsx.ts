@@ -69,7 +69,9 @@ interface Receiver extends EventEmitter {
 /** The most characters that a cell can hold. Excel takes a file with longer ones for damaged. */
 const longestText = 32_767
 
+/** An instant is a text: as a date of the spreadsheet it would lose its time zone. */
 function written(cell: TableCell): TableCell {
+  if (cell instanceof Date) return cell.toISOString()
   return typeof cell === 'string' ? writtenText(cell) : cell
 }
 

@@ -1,0 +1,77 @@
+/**
+ * The trail of a case as a table: a row for each answer, note, save and mark, in the order that counts. Each row has the value before
+ * and after, so that a reader sees every change, also those that one save brought together.
+ */
+import { annotatedKey, isAnnotationId } from '../annotation/annotation'
+import type { Question } from '../bases/base'
+import { parseKey } from '../bases/key'
+import type { BaseStructure } from '../bases/structure'
+import { type FactValue, isUnknown } from '../facts/fact'
+import { comparedText } from './comparisonLanguage'
+import type { HistoryEntry } from './historyEntry'
+
+/** With widths in characters. */
+export const trailColumns = [
+  { header: 'Revision', width: 9 },
+  { header: 'Time (UTC)', width: 25 },
+  { header: 'Person', width: 16 },
+  { header: 'Source', width: 10 },
+  { header: 'Event', width: 14 },
+  { header: 'Questionnaire', width: 24 },
+  { header: 'Question', width: 24 },
+  { header: 'Text', width: 40 },
+  { header: 'Before', width: 16 },
+  { header: 'After', width: 16 },
+  { header: 'Answer', width: 30 },
+  { header: 'Reason', width: 30 },
+] as const
+
+export type TrailRow = readonly (string | number | boolean | null)[]
+
+/** Gives each entry of a trail its row. Takes them in the order of the trail, from the first. */
+export function trailRows({ questions, base }: BaseStructure): (entry: HistoryEntry) => TrailRow {
+  const last = new Map<string, FactValue>()
+  let revision = 1
+  return (entry) => {
+    const { at, author, source, reason } = entry
+    const who = [revision, at, author, source.kind]
+    if (entry.kind === 'revision') revision++
+    if (entry.kind !== 'fact') return [...who, eventNames[entry.kind], null, null, null, null, null, null, reason]
+
+    const { id, value } = entry.fact
+    const before = last.get(id) ?? null
+    last.set(id, value)
+    const place = questions.get(parseKey(annotatedKey(id))?.questionId ?? '')
+    const isNote = isAnnotationId(id)
+    const fallback = base.config.fallbackLanguage
+    return [
+      ...who,
+      isNote ? 'Note' : 'Answer',
+      place ? comparedText(place.questionnaire.text, fallback) : null,
+      id,
+      place ? comparedText(place.question.text, fallback) : null,
+      cellOf(before),
+      cellOf(value),
+      place && !isNote ? answerText(place.question, value, fallback) : null,
+      reason,
+    ]
+  }
+}
+
+const eventNames = { revision: 'Saved', deleted: 'Marked deleted', restored: 'Restored' } as const
+
+function cellOf(value: FactValue): TrailRow[number] {
+  if (value === null || typeof value !== 'object') return value
+  return isUnknown(value) ? 'unknown' : value.join('; ')
+}
+
+/** The texts of the chosen answers; null for a question that has none to choose. */
+function answerText(
+  { answers }: Question,
+  value: FactValue,
+  fallback: Parameters<typeof comparedText>[1],
+): string | null {
+  if (!answers?.length || value === null || (typeof value === 'object' && isUnknown(value))) return null
+  const chosen = Array.isArray(value) ? value : [value]
+  return chosen.map((id) => comparedText(answers.find((answer) => answer.id === id)?.text, fallback)).join('; ')
+}

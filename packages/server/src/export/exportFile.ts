@@ -1,0 +1,68 @@
+/** What may be taken of a base as one file: its data as a table, or the histories of its cases. */
+import type { Readable } from 'node:stream'
+import type { Caller } from '@casebook/core/call/policy'
+import { holds } from '@casebook/core/permissions/capabilities'
+import { type BaseName, findOpenVersion } from '../bases/bases.repository'
+import { readableCases } from '../cases/whichCase'
+import { allHistories } from '../history/allHistories'
+import type { Services } from '../services'
+import { csv } from './csv'
+import { exportData } from './dataExport'
+import { xlsx } from './xlsx'
+
+export interface ExportFile {
+  readonly name: string
+  readonly mediaType: string
+  readonly content: Readable
+  /** How many cases are in it. */
+  readonly count: number
+  /** What the server log says of it. */
+  readonly kind: 'exportedData' | 'exportedAllData'
+}
+
+/** Null for a base that the caller may not open, and for a file that is not for them. */
+type Export = (services: Services, caller: Caller, base: BaseName) => Promise<ExportFile | null>
+
+const asCsv: Export = async (services, caller, base) => {
+  const data = await exportData(services, caller, base)
+  if (!data) return null
+  const { count, rows } = data
+  const mediaType = 'text/csv; charset=utf-8'
+  return { name: `${base.base}.csv`, mediaType, content: csv(rows), count, kind: 'exportedData' }
+}
+
+const asSpreadsheet: Export = async (services, caller, base) => {
+  const data = await exportData(services, caller, base)
+  if (!data) return null
+  const { count, rows } = data
+  const header = (await rows.next()).value ?? []
+  const columns = header.map((name: unknown) => ({ header: String(name), width: 16 }))
+  const content = xlsx([{ name: 'Data', columns, rows }])
+  const mediaType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+  return { name: 'data.xlsx', mediaType, content, count, kind: 'exportedData' }
+}
+
+/** For reviewers. A deleted case keeps its history. */
+const asHistories: Export = async (services, caller, { group, base }) => {
+  const { db } = services
+  if (!holds(caller.roles, 'canReviewCases') || !(await findOpenVersion(db, caller, { group, base }))) return null
+  const cases = (await readableCases(db, caller)).filter((one) => one.group === group && one.base === base)
+  const content = allHistories(services, cases)
+  return { name: 'export.zip', mediaType: 'application/zip', content, count: cases.length, kind: 'exportedAllData' }
+}
+
+const forms: ReadonlyMap<string, Export> = new Map([
+  ['csv', asCsv],
+  ['xlsx', asSpreadsheet],
+  ['histories', asHistories],
+])
+
+/** Null also for a form that there is not. */
+export async function exportFile(
+  services: Services,
+  caller: Caller,
+  base: BaseName,
+  form: string,
+): Promise<ExportFile | null> {
+  return (await forms.get(form)?.(services, caller, base)) ?? null
+}

@@ -1,0 +1,39 @@
+/** The whole trail of one case, read in batches: however long it is, some hundred entries are in memory. */
+import { type HistoryEntry, readEntry } from '@casebook/core/history/historyEntry'
+import { sql } from 'kysely'
+import type { Database } from '../services'
+
+const batchSize = 500
+
+interface Row {
+  readonly seq: number
+  readonly place: number
+  readonly kind: 'fact' | 'revision' | 'deleted' | 'restored'
+  readonly question: string | null
+  readonly occurrence: number | null
+  readonly value: unknown
+  readonly reason: string | null
+  readonly revision: string | null
+  readonly author: string
+  readonly source: unknown
+  readonly at: Date
+}
+
+/** Each fact on its own, also of those that were said in one call. */
+export async function* trailOf(db: Database, caseId: string): AsyncGenerator<HistoryEntry> {
+  for (let after = { seq: 0, place: 0 }; ; ) {
+    const { rows } = await sql<Row>`
+      select * from (
+        select seq, place, 'fact' as kind, question, occurrence, value, reason, null as revision, author, source, at
+          from case_fact where case_id = ${caseId}::uuid
+        union all
+        select seq, 0, kind, null, null, null, reason, revision::text, author, source, at
+          from case_entry where case_id = ${caseId}::uuid and kind not in ('fact', 'facts')) entry
+       where (seq, place) > (${after.seq}::integer, ${after.place}::integer)
+       order by seq, place limit ${batchSize}::integer`.execute(db)
+    for (const { place: _, at, ...row } of rows) yield readEntry({ ...row, at: at.toISOString() })
+    const last = rows.at(-1)
+    if (!last) return
+    after = last
+  }
+}
