@@ -1,5 +1,6 @@
-/** The tables of the journal in IndexedDB. What people said stands in them locked; what orders and finds it stands open. */
+/** The tables of the journal in IndexedDB. Answers are encrypted in them; the columns that order and find rows are not. */
 import type { ClientUser } from '@casebook/core/session/session.port'
+import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB, type StoreKey, type StoreNames } from 'idb'
 import type { Locked } from './lock'
 
 /** Somebody who signed in on this device, and has not signed out since. */
@@ -53,33 +54,42 @@ export interface BaseRow {
   readonly locked: Locked
 }
 
-export interface Rows {
-  readonly device: { readonly name: 'id'; readonly id: string }
-  readonly people: PersonRow
-  readonly entries: EntryRow
-  readonly log: LogRow
-  readonly typed: TypedRow
-  readonly drafts: DraftRow
-  readonly bases: BaseRow
+export interface Schema extends DBSchema {
+  device: { key: 'id'; value: { readonly name: 'id'; readonly id: string } }
+  people: { key: string; value: PersonRow }
+  entries: {
+    key: number
+    value: EntryRow
+    indexes: { byDraft: [string, string, EntryRow['kind']]; byName: [string, string, EntryRow['kind'], string] }
+  }
+  log: { key: number; value: LogRow; indexes: { byDraft: [string, string] } }
+  typed: { key: [string, string, string]; value: TypedRow }
+  drafts: { key: [string, string]; value: DraftRow; indexes: { byBase: [string, string, string, number] } }
+  bases: { key: [string, string, string, string]; value: BaseRow }
 }
 
-export type Table = keyof Rows
+export type Table = StoreNames<Schema>
 
-export const byDraft = 'byDraft'
-export const byName = 'byName'
-export const byBase = 'byBase'
+/** A table within a transaction that may change it. */
+export type WritableTable<T extends Table> = IDBPObjectStore<Schema, Table[], T, 'readwrite'>
 
-function createTables(db: IDBDatabase): void {
+type TableIn<Mode extends IDBTransactionMode> = <T extends Table>(name: T) => IDBPObjectStore<Schema, Table[], T, Mode>
+
+/** The tables within a transaction. */
+export type Tables = TableIn<'readonly'>
+export type WritableTables = TableIn<'readwrite'>
+
+function createTables(db: IDBPDatabase<Schema>): void {
   db.createObjectStore('device', { keyPath: 'name' })
   db.createObjectStore('people', { keyPath: 'username' })
   const entries = db.createObjectStore('entries', { keyPath: 'seq', autoIncrement: true })
-  entries.createIndex(byDraft, ['user', 'draft', 'kind'])
-  entries.createIndex(byName, ['user', 'draft', 'kind', 'name'])
+  entries.createIndex('byDraft', ['user', 'draft', 'kind'])
+  entries.createIndex('byName', ['user', 'draft', 'kind', 'name'])
   const log = db.createObjectStore('log', { keyPath: 'seq', autoIncrement: true })
-  log.createIndex(byDraft, ['user', 'draft'])
+  log.createIndex('byDraft', ['user', 'draft'])
   db.createObjectStore('typed', { keyPath: ['user', 'draft', 'tab'] })
   const drafts = db.createObjectStore('drafts', { keyPath: ['user', 'draft'] })
-  drafts.createIndex(byBase, ['user', 'group', 'base', 'at'])
+  drafts.createIndex('byBase', ['user', 'group', 'base', 'at'])
   db.createObjectStore('bases', { keyPath: ['user', 'group', 'base', 'version'] })
 }
 
@@ -90,13 +100,13 @@ export function beginningWith(...key: readonly (string | number)[]): IDBKeyRange
 
 export class Database {
   readonly #name: string
-  #open: Promise<IDBDatabase> | null = null
+  #open: Promise<IDBPDatabase<Schema>> | null = null
 
   constructor(name = 'casebook-journal') {
     this.#name = name
   }
 
-  /** Opens it before anybody waits for it. Whoever needs it then is told if it cannot be opened. */
+  /** Opens it before anybody waits for it. If it cannot be opened, those who need it then are told. */
   prepare(): void {
     this.#opened().catch(() => {})
   }
@@ -105,39 +115,36 @@ export class Database {
    * Does the work in one transaction: all of it or nothing. A change is there for good when this resolves: the browser has
    * handed it to the disk.
    */
-  async change<T>(tables: readonly Table[], work: (table: Tables) => T | Promise<T>): Promise<T> {
+  change<T>(tables: readonly Table[], work: (table: WritableTables) => Promise<T>): Promise<T> {
     return this.#run(tables, 'readwrite', work)
   }
 
-  async read<T>(tables: readonly Table[], work: (table: Tables) => T | Promise<T>): Promise<T> {
+  read<T>(tables: readonly Table[], work: (table: Tables) => Promise<T>): Promise<T> {
     return this.#run(tables, 'readonly', work)
   }
 
-  async #run<T>(
+  async #run<Mode extends 'readonly' | 'readwrite', T>(
     tables: readonly Table[],
-    mode: 'readonly' | 'readwrite',
-    work: (table: Tables) => T | Promise<T>,
+    mode: Mode,
+    work: (table: TableIn<Mode>) => Promise<T>,
   ): Promise<T> {
     const db = await this.#opened()
-    const transaction = db.transaction(tables, mode, { durability: 'strict' })
-    const done = new Promise<void>((resolve, reject) => {
-      transaction.oncomplete = () => resolve()
-      transaction.onabort = () => reject(transaction.error ?? new DOMException('Given up', 'AbortError'))
-    })
-    // The cast is sound: `Rows` says what stands in each table.
-    const table = ((name: Table) => transaction.objectStore(name)) as Tables
+    const transaction = db.transaction([...tables], mode, { durability: 'strict' })
+    const done = transaction.done
+    // It fails with each request that fails, and knows the reason less precisely.
+    done.catch(() => {})
     try {
-      const [result] = await Promise.all([work(table), done])
+      const result = await work((name) => transaction.objectStore(name))
+      await done
       return result
     } catch (error) {
-      // A failed request ends it by itself; an error of the work does not.
-      if (!(error instanceof DOMException)) transaction.abort()
+      abort(transaction)
       await Promise.allSettled([done])
       throw error
     }
   }
 
-  #opened(): Promise<IDBDatabase> {
+  #opened(): Promise<IDBPDatabase<Schema>> {
     this.#open ??= this.#connect().catch((error) => {
       this.#open = null
       throw error
@@ -145,43 +152,37 @@ export class Database {
     return this.#open
   }
 
-  async #connect(): Promise<IDBDatabase> {
-    const request = indexedDB.open(this.#name, 1)
-    request.onupgradeneeded = () => createTables(request.result)
-    const db = await result(request)
+  async #connect(): Promise<IDBPDatabase<Schema>> {
     const forget = () => {
       this.#open = null
     }
-    db.onclose = forget
-    // A newer client, or somebody who deletes what the site has stored, does not wait for us.
-    db.onversionchange = () => {
-      db.close()
-      forget()
-    }
-    return db
+    return openDB<Schema>(this.#name, 1, {
+      upgrade: createTables,
+      // A newer client, or somebody who deletes what the site has stored, does not wait for us.
+      blocking: (_current, _blocked, event) => {
+        // The cast is sound: the event comes from the connection that blocks.
+        const db = event.target as IDBDatabase
+        db.close()
+        forget()
+      },
+      terminated: forget,
+    })
   }
 }
 
-export type Tables = (name: Table) => IDBObjectStore
-
-export function result<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error)
-  })
+function abort(transaction: { abort(): void }): void {
+  try {
+    transaction.abort()
+  } catch (error) {
+    // A failed request has ended it already.
+    if (!(error instanceof DOMException && error.name === 'InvalidStateError')) throw error
+  }
 }
 
-/** The rows under these keys, in order. */
-export function rowsOf<T extends Table>(
-  source: IDBObjectStore | IDBIndex,
-  range: IDBKeyRange,
-  _of: T,
-): Promise<Rows[T][]> {
-  // The cast is sound: `Rows` says what stands in each table.
-  return result(source.getAll(range)) as Promise<Rows[T][]>
-}
-
-/** Deletes what stands under these keys of an index. */
-export async function deleteAll(table: IDBObjectStore, index: string, range: IDBKeyRange): Promise<void> {
-  for (const key of await result(table.index(index).getAllKeys(range))) table.delete(key)
+/** Deletes the rows with these primary keys. */
+export async function deleteRows<T extends Table>(
+  table: WritableTable<T>,
+  keys: readonly StoreKey<Schema, T>[],
+): Promise<void> {
+  await Promise.all(keys.map((key) => table.delete(key)))
 }

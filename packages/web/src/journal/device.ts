@@ -4,17 +4,7 @@ import type { JournalPort } from '@casebook/core/journal/journal.port'
 import type { JournalKeyPort } from '@casebook/core/journal/journalKey.port'
 import { createPageJournal } from '@casebook/core/journal/pageJournal'
 import { attempt } from './attempt'
-import {
-  beginningWith,
-  byBase,
-  byDraft,
-  Database,
-  deleteAll,
-  type PersonRow,
-  result,
-  rowsOf,
-  type Tables,
-} from './database'
+import { beginningWith, Database, deleteRows, type PersonRow, type WritableTables } from './database'
 import { createDeviceJournal } from './deviceJournal'
 import { importKey } from './lock'
 
@@ -39,9 +29,7 @@ export function createDevice(keys: JournalKeyPort, db = ofThisPage): Device {
     return found
   }
 
-  const readPerson = (username: string) =>
-    // The cast is sound: `Rows` says what stands in each table.
-    db.read(['people'], (table) => result(table('people').get(username))) as Promise<PersonRow | undefined>
+  const readPerson = (username: string) => db.read(['people'], (table) => table('people').get(username))
 
   async function askForKey(username: string): Promise<CryptoKey | null> {
     const device = await deviceId()
@@ -58,9 +46,8 @@ export function createDevice(keys: JournalKeyPort, db = ofThisPage): Device {
       .map((byte) => byte.toString(16).padStart(2, '0'))
       .join('')
     return db.change(['device'], async (table) => {
-      // The cast is sound: `Rows` says what stands in each table.
-      const found = (await result(table('device').get('id'))) as { id: string } | undefined
-      if (!found) table('device').add({ name: 'id', id: made })
+      const found = await table('device').get('id')
+      if (!found) await table('device').add({ name: 'id', id: made })
       return found?.id ?? made
     })
   }
@@ -68,8 +55,7 @@ export function createDevice(keys: JournalKeyPort, db = ofThisPage): Device {
   function changePerson(username: string, change: (row: PersonRow) => PersonRow): Promise<void> {
     return db.change(['people'], async (table) => {
       const nobody: PersonRow = { username, user: null, key: null, seenAt: 0 }
-      const row = (await result(table('people').get(username))) as PersonRow | undefined
-      table('people').put(change(row ?? nobody))
+      await table('people').put(change((await table('people').get(username)) ?? nobody))
     })
   }
 
@@ -85,10 +71,10 @@ export function createDevice(keys: JournalKeyPort, db = ofThisPage): Device {
     arrive: (user) =>
       attempt(undefined, async () => {
         await db.change(['people', 'drafts', 'log', 'bases'], async (table) => {
-          for (const other of await rowsOf(table('people'), IDBKeyRange.lowerBound(''), 'people')) {
-            if (other.username === user.username) continue
-            table('people').delete(other.username)
-            await putOff(table, other.username)
+          for (const { username } of await table('people').getAll()) {
+            if (username === user.username) continue
+            await table('people').delete(username)
+            await putOff(table, username)
           }
         })
         await changePerson(user.username, (row) => ({ ...row, user, seenAt: Date.now() }))
@@ -103,14 +89,14 @@ export function createDevice(keys: JournalKeyPort, db = ofThisPage): Device {
     leave: () =>
       attempt(undefined, () =>
         db.change(['people', 'drafts', 'log', 'bases', 'entries', 'typed'], async (table) => {
-          for (const person of await rowsOf(table('people'), IDBKeyRange.lowerBound(''), 'people')) {
+          for (const person of await table('people').getAll()) {
             const { username } = person
             await putOff(table, username)
-            const waiting = await result(table('entries').index(byDraft).count(beginningWith(username)))
-            if (waiting > 0) table('people').put({ ...person, user: null } satisfies PersonRow)
+            const waiting = await table('entries').index('byDraft').count(beginningWith(username))
+            if (waiting > 0) await table('people').put({ ...person, user: null })
             else {
-              table('people').delete(username)
-              table('typed').delete(beginningWith(username))
+              await table('people').delete(username)
+              await table('typed').delete(beginningWith(username))
               known.delete(username)
             }
           }
@@ -125,13 +111,14 @@ export function createDevice(keys: JournalKeyPort, db = ofThisPage): Device {
   }
 
   function people(): Promise<PersonRow[]> {
-    return db.read(['people'], (table) => rowsOf(table('people'), IDBKeyRange.lowerBound(''), 'people'))
+    return db.read(['people'], (table) => table('people').getAll())
   }
 }
 
 /** What the server has too. Answers that wait, and what was typed, stay. */
-async function putOff(table: Tables, username: string): Promise<void> {
-  await deleteAll(table('drafts'), byBase, beginningWith(username))
-  await deleteAll(table('log'), byDraft, beginningWith(username))
-  table('bases').delete(beginningWith(username))
+async function putOff(table: WritableTables, username: string): Promise<void> {
+  const range = beginningWith(username)
+  await deleteRows(table('drafts'), await table('drafts').index('byBase').getAllKeys(range))
+  await deleteRows(table('log'), await table('log').index('byDraft').getAllKeys(range))
+  await table('bases').delete(range)
 }

@@ -12,7 +12,7 @@ import {
   type Undelivered,
 } from '@casebook/core/journal/journal.port'
 import { attempt } from './attempt'
-import { beginningWith, byDraft, byName, deleteAll, type EntryRow, result, rowsOf, type Tables } from './database'
+import { beginningWith, deleteRows, type EntryRow, type Tables, type WritableTable } from './database'
 import { lock, unlock } from './lock'
 import type { Person } from './person'
 import { createShelf } from './shelf'
@@ -47,10 +47,10 @@ export function createDeviceJournal(person: Person): JournalPort {
   })
 
   const entryRows = (table: Tables, draft: string, kind: EntryRow['kind']) =>
-    rowsOf(table('entries').index(byDraft), IDBKeyRange.only([user, draft, kind]), 'entries')
+    table('entries').index('byDraft').getAll([user, draft, kind])
 
   const allEntries = () =>
-    db.read(['entries'], (table) => rowsOf(table('entries').index(byDraft), beginningWith(user), 'entries'))
+    db.read(['entries'], (table) => table('entries').index('byDraft').getAll(beginningWith(user)))
 
   /** What it opens with this person's key; what it does not open waits for a key that does. */
   const open = async <T>(row: EntryRow): Promise<T | null> => {
@@ -63,10 +63,8 @@ export function createDeviceJournal(person: Person): JournalPort {
     return opened.flatMap(([row, value]) => (value === null ? [] : [[row, value] as const]))
   }
 
-  async function seqOf(table: IDBObjectStore, draft: string, delivery: string): Promise<number | undefined> {
-    // The cast is sound: the rows are numbered.
-    const seq = await result(table.index(byName).getKey([user, draft, 'waiting', delivery]))
-    return seq as number | undefined
+  async function deleteRefused(table: WritableTable<'entries'>, draft: string, question: string): Promise<void> {
+    await deleteRows(table, await table.index('byName').getAllKeys([user, draft, 'refused', question]))
   }
 
   /** What is `over` is sent unkept: written later, it would stand for an answer that may have been changed since. */
@@ -78,12 +76,15 @@ export function createDeviceJournal(person: Person): JournalPort {
     const typed = await typing.rowOf(of.draft, cipher)
     await db.change(['entries', 'typed'], async (table) => {
       // A new answer takes the place of a refused one. One look for all of them, for a batch has hundreds.
-      const refused = await entryRows(table, of.draft, 'refused')
+      const refused = await table('entries').index('byDraft').getAll([user, of.draft, 'refused'])
       over.throwIfAborted()
       const answered = new Set(batch.facts.map(({ id }) => id))
-      for (const { seq, name } of refused) if (seq !== undefined && answered.has(name)) table('entries').delete(seq)
-      table('entries').add(row)
-      typing.write(table('typed'), typed)
+      const replaced = refused.flatMap(({ seq, name }) => (seq !== undefined && answered.has(name) ? [seq] : []))
+      await Promise.all([
+        deleteRows(table('entries'), replaced),
+        table('entries').add(row),
+        typing.write(table('typed'), typed),
+      ])
     })
     return 'kept'
   }
@@ -119,7 +120,11 @@ export function createDeviceJournal(person: Person): JournalPort {
 
     first: (draft) =>
       attempt(null, async () => {
-        for (const row of await db.read(['entries'], (table) => firstRows(table('entries'), user, draft))) {
+        // One is nearly always enough.
+        const firstRows = await db.read(['entries'], (table) =>
+          table('entries').index('byDraft').getAll([user, draft, 'waiting'], 1),
+        )
+        for (const row of firstRows) {
           const entry = await open<Entry>(row)
           if (entry) return { delivery: row.name, facts: entry.facts, on: entry.on }
         }
@@ -131,12 +136,10 @@ export function createDeviceJournal(person: Person): JournalPort {
       attempt(undefined, async () => {
         gone.delete(of.draft)
         await db.change(['entries', 'log'], async (table) => {
-          const seq = await seqOf(table('entries'), of.draft, delivery)
-          if (seq === undefined) return
-          // The cast is sound: `Rows` says what stands in each table.
-          const { locked } = (await result(table('entries').get(seq))) as EntryRow
-          table('log').add({ user, draft: of.draft, locked })
-          table('entries').delete(seq)
+          const row = await table('entries').index('byName').get([user, of.draft, 'waiting', delivery])
+          if (row?.seq === undefined) return
+          const { seq, locked } = row
+          await Promise.all([table('log').add({ user, draft: of.draft, locked }), table('entries').delete(seq)])
         })
       }),
 
@@ -153,13 +156,12 @@ export function createDeviceJournal(person: Person): JournalPort {
         )
         await db.change(['entries'], async (table) => {
           const entries = table('entries')
-          const seq = await seqOf(entries, of.draft, delivery)
+          const seq = await entries.index('byName').getKey([user, of.draft, 'waiting', delivery])
           if (seq === undefined) return
-          if (waiting) entries.put({ ...waiting, seq })
-          else entries.delete(seq)
+          await (waiting ? entries.put({ ...waiting, seq }) : entries.delete(seq))
           for (const row of rows) {
-            await deleteAll(entries, byName, IDBKeyRange.only([user, of.draft, 'refused', row.name]))
-            entries.add(row)
+            await deleteRefused(entries, of.draft, row.name)
+            await entries.add(row)
           }
         })
       }),
@@ -169,20 +171,20 @@ export function createDeviceJournal(person: Person): JournalPort {
     },
 
     dropRefused: (draft, question) =>
-      attempt(undefined, () =>
-        db.change(['entries'], (table) =>
-          deleteAll(table('entries'), byName, IDBKeyRange.only([user, draft, 'refused', question])),
-        ),
-      ),
+      attempt(undefined, () => db.change(['entries'], (table) => deleteRefused(table('entries'), draft, question))),
 
     forget: (draft) =>
       attempt(undefined, async () => {
         typing.forget(draft)
         await db.change(['entries', 'typed', 'log', 'drafts'], async (table) => {
-          await deleteAll(table('entries'), byDraft, beginningWith(user, draft))
-          await deleteAll(table('log'), byDraft, IDBKeyRange.only([user, draft]))
-          table('typed').delete(beginningWith(user, draft))
-          table('drafts').delete([user, draft])
+          const entries = await table('entries').index('byDraft').getAllKeys(beginningWith(user, draft))
+          const log = await table('log').index('byDraft').getAllKeys([user, draft])
+          await Promise.all([
+            deleteRows(table('entries'), entries),
+            deleteRows(table('log'), log),
+            table('typed').delete(beginningWith(user, draft)),
+            table('drafts').delete([user, draft]),
+          ])
         })
       }),
 
@@ -229,12 +231,6 @@ export function createDeviceJournal(person: Person): JournalPort {
 
 function batchesOf(entries: readonly (readonly [EntryRow, Entry])[]): readonly KeptBatch[] {
   return entries.map(([{ name }, { facts, on }]) => ({ delivery: name, facts, on }))
-}
-
-/** One is nearly always enough. */
-function firstRows(table: IDBObjectStore, user: string, draft: string): Promise<EntryRow[]> {
-  // The cast is sound: `Rows` says what stands in each table.
-  return result(table.index(byDraft).getAll([user, draft, 'waiting'], 1)) as Promise<EntryRow[]>
 }
 
 function isFull(error: unknown): boolean {

@@ -5,17 +5,7 @@ import type { Fact } from '@casebook/core/facts/fact'
 import { isDraftOf, type Logged } from '@casebook/core/journal/atHand'
 import type { DraftAtHand, DraftName, JournalPort } from '@casebook/core/journal/journal.port'
 import { attempt } from './attempt'
-import {
-  type BaseRow,
-  beginningWith,
-  byBase,
-  byDraft,
-  type DraftRow,
-  type LogRow,
-  result,
-  rowsOf,
-  type Tables,
-} from './database'
+import { type BaseRow, beginningWith, type DraftRow, deleteRows, type LogRow, type Tables } from './database'
 import { lock, unlock } from './lock'
 import type { Person } from './person'
 
@@ -23,6 +13,8 @@ interface Told {
   readonly config: BaseConfig
   readonly draft: Draft
 }
+
+type BaseKey = [user: string, group: string, base: string, version: string]
 
 type Calls = Pick<JournalPort, 'remember' | 'rememberBase' | 'logged' | 'draftAtHand' | 'baseAtHand'>
 
@@ -33,8 +25,7 @@ export function createShelf({ username: user, db, key }: Person) {
   /** Numbers of what was logged before the server told the draft anew. */
   const outdated = new Set<number>()
 
-  const logRows = (table: Tables, draft: string): Promise<LogRow[]> =>
-    rowsOf(table('log').index(byDraft), IDBKeyRange.only([user, draft]), 'log')
+  const logRows = (table: Tables, draft: string) => table('log').index('byDraft').getAll([user, draft])
 
   async function openLog(rows: readonly LogRow[]): Promise<readonly Logged[]> {
     const current = rows.filter(({ seq = 0 }) => !outdated.has(seq))
@@ -55,23 +46,25 @@ export function createShelf({ username: user, db, key }: Person) {
     const locked = await lock(cipher, [user, draft], told)
     const row: DraftRow = { user, draft, group, base, at: Date.now(), locked }
     await db.change(['drafts', 'log'], async (table) => {
-      table('drafts').put(row)
-      for (const seq of outdated) table('log').delete(seq)
-      const known = await rowsOf(table('drafts'), beginningWith(user), 'drafts')
+      await Promise.all([table('drafts').put(row), deleteRows(table('log'), [...outdated])])
+      const known = await table('drafts').getAll(beginningWith(user))
       const old = known.toSorted((a, b) => b.at - a.at).slice(mostDrafts)
-      for (const one of old) table('drafts').delete([user, one.draft])
+      await deleteRows(
+        table('drafts'),
+        old.map((one): [string, string] => [user, one.draft]),
+      )
     })
   }
 
   async function putBaseAway(group: string, base: string, version: string, document: Base): Promise<void> {
     const cipher = await key()
     if (!cipher) return
-    const place = [user, group, base, version]
-    if ((await db.read(['bases'], (table) => result(table('bases').getKey(place)))) !== undefined) return
+    const place: BaseKey = [user, group, base, version]
+    if ((await db.read(['bases'], (table) => table('bases').getKey(place))) !== undefined) return
     const row: BaseRow = { user, group, base, version, locked: await lock(cipher, place, document) }
     await db.change(['bases'], async (table) => {
-      table('bases').delete(beginningWith(user, group, base))
-      table('bases').put(row)
+      await table('bases').delete(beginningWith(user, group, base))
+      await table('bases').put(row)
     })
   }
 
@@ -87,7 +80,7 @@ export function createShelf({ username: user, db, key }: Person) {
 
     logged: () =>
       attempt([], async () => {
-        const rows = await db.read(['log'], (table) => rowsOf(table('log').index(byDraft), beginningWith(user), 'log'))
+        const rows = await db.read(['log'], (table) => table('log').index('byDraft').getAll(beginningWith(user)))
         return rows.map(({ draft, seq = 0 }) => ({ draft, seq }))
       }),
 
@@ -96,7 +89,9 @@ export function createShelf({ username: user, db, key }: Person) {
         const cipher = await key()
         if (!cipher) return null
         const rows = await db.read(['drafts'], (table) =>
-          rowsOf(table('drafts').index(byBase), beginningWith(user, group, base), 'drafts'),
+          table('drafts')
+            .index('byBase')
+            .getAll(beginningWith(user, group, base)),
         )
         const open = async (row: DraftRow): Promise<DraftAtHand | null> => {
           const told = await unlock<Told>(cipher, [user, row.draft], row.locked)
@@ -116,9 +111,8 @@ export function createShelf({ username: user, db, key }: Person) {
     baseAtHand: ({ group, base }, version) =>
       attempt(null, async () => {
         const cipher = await key()
-        const place = [user, group, base, version]
-        // The cast is sound: `Rows` says what stands in each table.
-        const row = (await db.read(['bases'], (table) => result(table('bases').get(place)))) as BaseRow | undefined
+        const place: BaseKey = [user, group, base, version]
+        const row = await db.read(['bases'], (table) => table('bases').get(place))
         return row && cipher ? unlock<Base>(cipher, place, row.locked) : null
       }),
   }
@@ -130,9 +124,7 @@ export function createShelf({ username: user, db, key }: Person) {
       const cipher = await key()
       if (!cipher) return
       const locked = await lock(cipher, [user, draft], logged)
-      await db.change(['log'], (table) => {
-        table('log').add({ user, draft, locked })
-      })
+      await db.change(['log'], (table) => table('log').add({ user, draft, locked }))
     },
 
     logRows,

@@ -5,7 +5,7 @@
  */
 import type { DraftName } from '@casebook/core/journal/journal.port'
 import { attempt } from './attempt'
-import { beginningWith, rowsOf, type Tables, type TypedRow } from './database'
+import { beginningWith, deleteRows, type Tables, type TypedRow, type WritableTable } from './database'
 import { lock, unlock } from './lock'
 import type { Person } from './person'
 
@@ -50,11 +50,17 @@ export function createTyping({ username: user, db, key }: Person) {
     return { row: { user, draft, tab, locked }, draft, from }
   }
 
-  function write(table: IDBObjectStore, changed: Write | null): void {
+  async function write(table: WritableTable<'typed'>, changed: Write | null): Promise<void> {
     if (!changed) return
-    if (changed.row) table.put(changed.row)
-    else table.delete([user, changed.draft, tab])
-    for (const other of changed.from) table.delete([user, changed.draft, other])
+    const { row, draft, from } = changed
+    const gone = row ? from : [tab, ...from]
+    await Promise.all([
+      row && table.put(row),
+      deleteRows(
+        table,
+        gone.map((one): [string, string, string] => [user, draft, one]),
+      ),
+    ])
   }
 
   async function writeAll(): Promise<void> {
@@ -85,8 +91,7 @@ export function createTyping({ username: user, db, key }: Person) {
       isComing = true
     },
 
-    rows: (table: Tables, draft: string): Promise<TypedRow[]> =>
-      rowsOf(table('typed'), beginningWith(user, draft), 'typed'),
+    rows: (table: Tables, draft: string): Promise<TypedRow[]> => table('typed').getAll(beginningWith(user, draft)),
 
     async recall(draft: string, rows: readonly TypedRow[]): Promise<ReadonlyMap<string, string>> {
       const state = draftOf(draft)
