@@ -1,5 +1,6 @@
 /** The notes of an open case, as they stand while it is entered: a store that tells each reader when it changes. */
 import type { Fact } from '../facts/fact'
+import { createListeners } from '../listeners'
 import { annotatedKey, annotationsOf, isAnnotationId } from './annotation'
 
 export interface Notes {
@@ -15,7 +16,7 @@ export interface Notes {
 
 export function createNotes(facts: readonly Fact[]): Notes {
   const notes = new Map(annotationsOf(facts))
-  const listeners = new Set<() => void>()
+  const listeners = createListeners()
   return {
     of: (key) => notes.get(key) ?? '',
     take(said) {
@@ -25,12 +26,9 @@ export function createNotes(facts: readonly Fact[]): Notes {
         if (typeof value === 'string') notes.set(annotatedKey(id), value)
         else notes.delete(annotatedKey(id))
       }
-      for (const listener of listeners) listener()
+      listeners.tell()
     },
     keys: () => [...notes.keys()],
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe: listeners.subscribe,
   }
 }

@@ -7,6 +7,7 @@
 import type { Base, BaseConfig } from '@casebook/core/bases/base'
 import { outlineOf, questionsOf, type SectionLayout } from '@casebook/core/entry/form/form'
 import { createOutline, type Outline, type Section, sectionsInOrder } from '@casebook/core/entry/form/outline'
+import { createListeners } from '@casebook/core/listeners'
 import type { Engine } from '@casebook/core/rules/engine/engine'
 
 export interface SectionView {
@@ -31,7 +32,7 @@ export interface FormView {
 
 export function createFormView(engine: Engine, config: BaseConfig, locked: ReadonlySet<string>): FormView {
   const sections = new Map<string, Known>()
-  const listeners = new Set<() => void>()
+  const listeners = createListeners()
   const outline = createOutline(engine, locked)
   let current = outline()
   let byId = sectionsById(current)
@@ -39,7 +40,7 @@ export function createFormView(engine: Engine, config: BaseConfig, locked: Reado
   engine.subscribeAll(() => {
     current = outline()
     byId = sectionsById(current)
-    for (const listener of listeners) listener()
+    listeners.tell()
   })
 
   const section = (id: string): SectionView | null => {
@@ -63,10 +64,7 @@ export function createFormView(engine: Engine, config: BaseConfig, locked: Reado
     outline: () => current,
     section,
     contents: (id) => byId.get(id) ?? null,
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe: listeners.subscribe,
   }
 }
 

@@ -5,6 +5,7 @@
  * Back and a typed address have happened when the browser tells. They are taken back and done again once the person agrees; to
  * know how far back that is, every entry of the history carries its place in it.
  */
+import { createListeners } from '@casebook/core/listeners'
 import { useSyncExternalStore } from 'react'
 import type { BaseLocationHook } from 'wouter'
 import type { LeaveGuard } from './leaveGuard'
@@ -24,11 +25,11 @@ export function createGuardedHash(guard: LeaveGuard): BaseLocationHook {
   /** How many of the coming events are our own taking back. */
   let takingBack = 0
   let isAllowed = false
-  const listeners = new Set<() => void>()
+  const listeners = createListeners()
 
   const show = () => {
     shown = readAddress()
-    for (const listener of listeners) listener()
+    listeners.tell()
   }
 
   const arrive = () => {
@@ -71,13 +72,12 @@ export function createGuardedHash(guard: LeaveGuard): BaseLocationHook {
     if (guard.isHolding()) event.preventDefault()
   })
 
-  const subscribe = (listener: () => void) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  }
   // biome-ignore lint/correctness/noComponentHookFactories: it is made once, before anything is drawn
-  const useGuardedHash: BaseLocationHook = () => [useSyncExternalStore(subscribe, () => unread(shown.path)), navigate]
-  useGuardedHash.searchHook = () => useSyncExternalStore(subscribe, () => unread(shown.search))
+  const useGuardedHash: BaseLocationHook = () => [
+    useSyncExternalStore(listeners.subscribe, () => unread(shown.path)),
+    navigate,
+  ]
+  useGuardedHash.searchHook = () => useSyncExternalStore(listeners.subscribe, () => unread(shown.search))
   useGuardedHash.hrefs = (href) => `#${href}`
   return useGuardedHash
 }

@@ -2,6 +2,7 @@
  * What keeps somebody on a screen: a screen with answers not yet saved holds them back, and whatever would lead away asks first.
  * One for the whole application, so links, Back, a typed address and the sign-out button are treated alike.
  */
+import { createListeners } from '@casebook/core/listeners'
 import type { ReactNode } from 'react'
 
 /** Why one may not simply leave, in words for the dialog. */
@@ -29,12 +30,12 @@ export interface LeaveGuard {
 
 export function createLeaveGuard(): LeaveGuard {
   const holds = new Set<Hold>()
-  const listeners = new Set<() => void>()
+  const listeners = createListeners()
   let leaving: Leaving | null = null
 
   const become = (next: Leaving | null) => {
     leaving = next
-    for (const listener of listeners) listener()
+    listeners.tell()
   }
 
   return {
@@ -58,9 +59,6 @@ export function createLeaveGuard(): LeaveGuard {
       proceed?.()
     },
     leaving: () => leaving,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe: listeners.subscribe,
   }
 }

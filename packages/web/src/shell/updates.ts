@@ -1,3 +1,4 @@
+import { createListeners } from '@casebook/core/listeners'
 import { isOutdated } from '@casebook/core/shell/apiLevel'
 
 /** Whether the server was updated under this page, as any of its answers may tell. */
@@ -11,11 +12,11 @@ export interface Updates {
 }
 
 export function createUpdates(clientLevel: number): Updates {
-  const listeners = new Set<() => void>()
+  const listeners = createListeners()
   let state: 'current' | 'due' | 'putOff' = 'current'
   const become = (next: typeof state) => {
     state = next
-    for (const listener of listeners) listener()
+    listeners.tell()
   }
   return {
     heard: (serverLevel) => {
@@ -23,9 +24,6 @@ export function createUpdates(clientLevel: number): Updates {
     },
     isDue: () => state === 'due',
     putOff: () => become('putOff'),
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe: listeners.subscribe,
   }
 }

@@ -14,7 +14,7 @@ import { nowhere } from '../reading'
 import { solutionStateOf } from '../solutions'
 import type { QuestionnaireState, QuestionState, SolutionResult, Verdict } from '../state'
 import { CaseState } from './caseState'
-import { Listeners } from './listeners'
+import { KeyedListeners } from './keyedListeners'
 
 export interface Engine {
   readonly compiled: CompiledBase
@@ -58,7 +58,7 @@ type Changed = readonly number[]
 class CaseEngine implements Engine {
   readonly compiled: CompiledBase
   readonly #state: CaseState
-  readonly #listeners = new Listeners()
+  readonly #listeners = new KeyedListeners()
   readonly #questionSnapshots: (QuestionState | undefined)[] = []
   readonly #questionnaireSnapshots: (QuestionnaireState | undefined)[] = []
   #solutions: readonly SolutionResult[] | null = null

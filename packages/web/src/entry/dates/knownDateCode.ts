@@ -4,6 +4,7 @@ import type { keysNamed } from '@casebook/core/bases/dates/dateLimits'
 import type { DateFormat } from '@casebook/core/deployment/deployment'
 import type { DateSetting } from '@casebook/core/entry/typed/dateEntry'
 import type { Language } from '@casebook/core/language/language'
+import { createListeners } from '@casebook/core/listeners'
 import type { Engine } from '@casebook/core/rules/engine/engine'
 import { useSyncExternalStore } from 'react'
 import type { DateMarks } from '../form/questionMarks'
@@ -15,21 +16,14 @@ export interface DateCode {
 }
 
 let code: DateCode | null = null
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 
 export function knowDateCode(come: DateCode): void {
   code = come
-  for (const listener of listeners) listener()
+  listeners.tell()
 }
 
 /** Null while nobody asks for it, and until it has come. */
 export function useDateCode(isAsked: boolean): DateCode | null {
-  return useSyncExternalStore(subscribe, () => (isAsked ? code : null))
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
+  return useSyncExternalStore(listeners.subscribe, () => (isAsked ? code : null))
 }

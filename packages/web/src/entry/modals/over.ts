@@ -3,6 +3,7 @@
  *
  * A store beside React, so that opening one draws that one and not the form below it.
  */
+import { createListeners } from '@casebook/core/listeners'
 import type { SignMove } from '@casebook/core/sdv/sign'
 import { createContext, useContext } from 'react'
 
@@ -35,20 +36,17 @@ export interface OverForm {
 }
 
 export function createOverForm(): OverForm {
-  const listeners = new Set<() => void>()
+  const listeners = createListeners()
   let now: Over | null = null
   const become = (next: Over | null) => {
     now = next
-    for (const listener of listeners) listener()
+    listeners.tell()
   }
   return {
     now: () => now,
     open: become,
     close: () => become(null),
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe: listeners.subscribe,
   }
 }
 

@@ -1,3 +1,4 @@
+import { createListeners } from '@casebook/core/listeners'
 import { signingInFirst } from '@casebook/core/session/signingInFirst'
 import { createContext, type ReactNode, useContext, useMemo, useState, useSyncExternalStore } from 'react'
 import { later } from '../../ui/lazy/later'
@@ -19,11 +20,11 @@ interface Waiting {
 }
 
 function createGate(): Gate {
-  const listeners = new Set<() => void>()
+  const listeners = createListeners()
   let waiting: Waiting | null = null
   const become = (next: typeof waiting) => {
     waiting = next
-    for (const listener of listeners) listener()
+    listeners.tell()
   }
   return {
     ask() {
@@ -40,10 +41,7 @@ function createGate(): Gate {
       become(null)
     },
     isAsking: () => waiting !== null,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe: listeners.subscribe,
   }
 }
 

@@ -1,10 +1,11 @@
 /** Whether single letters are keys. People who do not want that switch it off, and this browser remembers it. */
+import { createListeners } from '@casebook/core/listeners'
 import { useSyncExternalStore } from 'react'
 import { recall, remember } from '../memory'
 
 const name = 'letterKeys'
 const off = 'off'
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 
 export function areLetterKeysOn(): boolean {
   return recall(name) !== off
@@ -12,14 +13,9 @@ export function areLetterKeysOn(): boolean {
 
 export function switchLetterKeys(on: boolean): void {
   remember(name, on ? 'on' : off)
-  for (const listener of listeners) listener()
+  listeners.tell()
 }
 
 export function useLetterKeys(): boolean {
-  return useSyncExternalStore(whenSwitched, areLetterKeysOn)
-}
-
-function whenSwitched(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  return useSyncExternalStore(listeners.subscribe, areLetterKeysOn)
 }

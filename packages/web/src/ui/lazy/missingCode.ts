@@ -2,6 +2,7 @@
  * Code of this page that could not be fetched. That is no error of the program: the connection is down, or the server has a newer version and
  * the files of this page are gone. What was needed waits here; it is asked for again when the connection is back, and every few seconds.
  */
+import { createListeners } from '@casebook/core/listeners'
 import { useSyncExternalStore } from 'react'
 
 export type WhyMissing = 'notConnected' | 'outdated'
@@ -18,7 +19,7 @@ type Fetch = () => Promise<unknown>
 
 const betweenTries = 5_000
 const waiting = new Map<Fetch, { readonly here: Promise<void>; readonly come: () => void }>()
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 let why: WhyMissing | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -64,7 +65,7 @@ export function closeMissingNote(): void {
 }
 
 export function useMissingCode(): WhyMissing | null {
-  return useSyncExternalStore(subscribe, () => why)
+  return useSyncExternalStore(listeners.subscribe, () => why)
 }
 
 /** Whether the server answers anything at all. */
@@ -82,10 +83,5 @@ function wait(): void {
 
 function say(next: WhyMissing | null): void {
   why = next
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  listeners.tell()
 }

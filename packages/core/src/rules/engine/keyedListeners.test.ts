@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { Listeners } from './listeners'
+import { KeyedListeners } from './keyedListeners'
 
-describe('listeners', () => {
+describe('listeners of the engine', () => {
   it('hear of what they asked for, all of it those who asked for all', () => {
-    const listeners = new Listeners()
+    const listeners = new KeyedListeners()
     const heard: string[] = []
     expect(listeners.areSpecific).toBe(false)
     listeners.add('a', () => heard.push('first of a'))
@@ -17,7 +17,7 @@ describe('listeners', () => {
   })
 
   it('stop alone, and twice is once', () => {
-    const listeners = new Listeners()
+    const listeners = new KeyedListeners()
     const heard: string[] = []
     const stop = listeners.add('a', () => heard.push('first'))
     const stopOther = listeners.add('a', () => heard.push('second'))
@@ -37,7 +37,7 @@ describe('listeners', () => {
   })
 
   it('may stop others while they are told, which hear of it all the same', () => {
-    const listeners = new Listeners()
+    const listeners = new KeyedListeners()
     const heard: string[] = []
     const stops: (() => void)[] = []
     const stopThem = () => {

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { createListeners } from './listeners'
+
+describe('listeners', () => {
+  it('hear of each change until they stop', () => {
+    const listeners = createListeners()
+    const heard: string[] = []
+    expect(listeners.isEmpty()).toBe(true)
+    const stop = listeners.subscribe(() => heard.push('first'))
+    const stopOther = listeners.subscribe(() => heard.push('second'))
+    listeners.tell()
+    stop()
+    listeners.tell()
+    expect(heard).toEqual(['first', 'second', 'second'])
+    expect(listeners.isEmpty()).toBe(false)
+    stopOther()
+    expect(listeners.isEmpty()).toBe(true)
+  })
+
+  it('hear of the change that is being told though another stops them, and not of it when they start meanwhile', () => {
+    const listeners = createListeners()
+    const heard: string[] = []
+    const stops = [
+      listeners.subscribe(() => {
+        for (const stop of stops) stop()
+        listeners.subscribe(() => heard.push('new'))
+      }),
+      listeners.subscribe(() => heard.push('second')),
+    ]
+    listeners.tell()
+    expect(heard).toEqual(['second'])
+    listeners.tell()
+    expect(heard).toEqual(['second', 'new'])
+  })
+})
