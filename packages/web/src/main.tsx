@@ -17,7 +17,6 @@ import { createRoot } from 'react-dom/client'
 import { App, fetchScreenAt } from './App'
 import { deliverInBackground } from './journal/deliverInBackground'
 import { createDevice } from './journal/device'
-import { keepClientAtHand } from './journal/keepClientAtHand'
 import { createGuardedHash } from './router/guardedHash'
 import { createLeaveGuard } from './router/leaveGuard'
 import { Navigation } from './router/Navigation'
@@ -29,6 +28,7 @@ import { restOfWords, speak } from './shell/i18n'
 import { firstLanguage, PreferencesProvider } from './shell/settings/preferences'
 import { UpdateNotice } from './shell/UpdateNotice'
 import { createUpdates } from './shell/updates'
+import { atLeisure } from './ui/lazy/atLeisure'
 import { comesWith } from './ui/lazy/later'
 import './look/index.css'
 
@@ -100,4 +100,5 @@ createRoot(root).render(
   </StrictMode>,
 )
 
-keepClientAtHand()
+// Nobody waits for it.
+atLeisure(async () => (await import('./journal/keepClientAtHand')).keepClientAtHand())
