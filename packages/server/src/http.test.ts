@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { createHttp } from './http'
 import { answers } from './http/area'
-import { changesMade, secret, startWard, wardArea, wardHandlers, wardWire } from './http/ward.fixture'
+import { changesMade, secret, startWard, wardArea, wardHandlers, wardWire } from './http/wardCalls.fixture'
 import { openTestDatabase } from './testing/testDatabase'
 import { Browser } from './testing/testServer'
 

@@ -28,8 +28,8 @@ import { restOfWords, speak } from './shell/i18n'
 import { firstLanguage, PreferencesProvider } from './shell/settings/preferences'
 import { UpdateNotice } from './shell/UpdateNotice'
 import { createUpdates } from './shell/updates'
-import { atLeisure } from './ui/lazy/atLeisure'
 import { comesWith } from './ui/lazy/later'
+import { prefetched } from './ui/lazy/prefetch'
 import './look/index.css'
 
 // Styles that the components add while the page runs carry the page's nonce, or the content security policy refuses them.
@@ -101,4 +101,4 @@ createRoot(root).render(
 )
 
 // Nobody waits for it.
-atLeisure(async () => (await import('./journal/keepClientAtHand')).keepClientAtHand())
+prefetched(async () => (await import('./journal/keepClientAtHand')).keepClientAtHand())

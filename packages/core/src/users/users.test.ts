@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { roles } from '../permissions/capabilities'
-import { endsSessions, isActingAdministrator, removesLastAdministrator, type Standing } from './lastAdministrator'
+import { type AccountState, endsSessions, isActingAdministrator, removesLastAdministrator } from './lastAdministrator'
 import { isHighlighted, listedUsers, roleBoxes, withRole } from './user'
 
-const standing = (username: string, parts: Partial<Standing> = {}): Standing => ({
+const standing = (username: string, parts: Partial<AccountState> = {}): AccountState => ({
   username,
   roles: ['ADMIN'],
   isActivated: true,
@@ -52,7 +52,7 @@ describe('the boxes of roles', () => {
   })
 })
 
-const anyStanding = (username: string): fc.Arbitrary<Standing> =>
+const anyStanding = (username: string): fc.Arbitrary<AccountState> =>
   fc.record({
     username: fc.constant(username),
     roles: fc.subarray(['ADMIN', 'PI'] as const),
@@ -61,7 +61,7 @@ const anyStanding = (username: string): fc.Arbitrary<Standing> =>
   })
 
 describe('the last administrator', () => {
-  it.each<[string, Partial<Standing>]>([
+  it.each<[string, Partial<AccountState>]>([
     ['takes the role off', { roles: ['PI'] }],
     ['deactivates the account', { isActivated: false }],
     ['freezes the account', { isFrozen: true }],
@@ -71,7 +71,7 @@ describe('the last administrator', () => {
     expect(removesLastAdministrator([...users, standing('cyd')], standing('ada', change))).toBe(false)
   })
 
-  it.each<[string, Partial<Standing>]>([
+  it.each<[string, Partial<AccountState>]>([
     ['is frozen', { isFrozen: true }],
     ['is not activated', { isActivated: false }],
     ['is no administrator', { roles: ['GROUP_MANAGER'] }],
@@ -92,8 +92,8 @@ describe('the last administrator', () => {
     const someUsers = fc.tuple(anyStanding('ada'), anyStanding('ben'), anyStanding('cyd'))
     const changes = fc.array(fc.oneof(anyStanding('ada'), anyStanding('ben'), anyStanding('cyd')))
     fc.assert(
-      fc.property(someUsers, changes, (users: readonly Standing[], saved) => {
-        const last = saved.reduce<readonly Standing[]>(
+      fc.property(someUsers, changes, (users: readonly AccountState[], saved) => {
+        const last = saved.reduce<readonly AccountState[]>(
           (now, one) =>
             removesLastAdministrator(now, one) ? now : now.map((user) => (user.username === one.username ? one : user)),
           users,
@@ -107,7 +107,7 @@ describe('the last administrator', () => {
 describe('the open sessions of a user', () => {
   const ada = standing('ada', { roles: ['PI', 'ADMIN'] })
 
-  it.each<[string, Partial<Standing>, boolean]>([
+  it.each<[string, Partial<AccountState>, boolean]>([
     ['nothing', {}, false],
     ['the order of the roles', { roles: ['ADMIN', 'PI'] }, false],
     ['a role more', { roles: ['PI', 'ADMIN', 'REPORTER'] }, true],

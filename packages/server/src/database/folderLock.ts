@@ -24,7 +24,7 @@ export interface FolderLock {
 const prefix = 'in-use-'
 /** The kernel cuts longer addresses of sockets silently. */
 const longestAddress = 100
-const patience = 400
+const timeout = 400
 
 export async function lockFolder(folder: string): Promise<FolderLock> {
   try {
@@ -99,7 +99,7 @@ function stateOf(path: string): Promise<State> {
       if (code === 'ECONNREFUSED' || code === 'ENOENT') resolve('dead')
     })
     // Alive, but too busy to say anything.
-    connection.setTimeout(patience, () => {
+    connection.setTimeout(timeout, () => {
       resolve('open')
       connection.destroy()
     })

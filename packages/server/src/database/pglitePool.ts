@@ -5,16 +5,16 @@
 import type { PGlite, Results } from '@electric-sql/pglite'
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import { confirmCommit } from './confirmCommit'
-import { createTurns } from './turns'
+import { createMutex } from './mutex'
 
-const patience = 30_000
+const timeout = 30_000
 
 export function pglitePool(pglite: PGlite): PostgresPool {
-  const turns = createTurns()
+  const mutex = createMutex()
   return {
-    connect: async () => connection(pglite, await turns.take(patience)),
+    connect: async () => connection(pglite, await mutex.acquire(timeout)),
     async end() {
-      await turns.take()
+      await mutex.acquire()
       await pglite.close()
     },
   }

@@ -33,5 +33,13 @@ export async function beginDraft(
   const source = { kind: 'system', initial: true } as const
   const said = { reason: null, author: username, source, at }
   await beforeCommit(tx, appendToDraft(tx, id, { facts: initial.map(rowOfFact), ...said }, { seq: 0, hash: null }))
-  return { id, ...begun, ground: null, groundSinceConflict: null, savedSeq: 0, isDiscarded: false, ofCase: null }
+  return {
+    id,
+    ...begun,
+    baseRevision: null,
+    baseRevisionSinceConflict: null,
+    savedSeq: 0,
+    isDiscarded: false,
+    ofCase: null,
+  }
 }

@@ -21,9 +21,9 @@ export interface Draft extends BaseName {
   readonly caseId: string | null
   readonly startedFrom: string | null
   /** The oldest revision on which an unsaved answer was given, by its number in the case's trail; 0: none; null: `startedFrom`. */
-  readonly ground: number | null
-  /** The same of those given since a save was first told of a conflict: `noneSince` while there are none; null: no save was. */
-  readonly groundSinceConflict: number | null
+  readonly baseRevision: number | null
+  /** The same of those given since a save was first told of a conflict: `newerThanAny` while there are none; null: no save was. */
+  readonly baseRevisionSinceConflict: number | null
   /** The draft's entries up to this one are part of the case. */
   readonly savedSeq: number
   readonly isDiscarded: boolean
@@ -80,8 +80,8 @@ export interface DraftSaved {
   readonly revision: string
   readonly savedSeq: number
   readonly at: Date
-  readonly ground: number | null
-  readonly groundSinceConflict: number | null
+  readonly baseRevision: number | null
+  readonly baseRevisionSinceConflict: number | null
 }
 
 /** The draft goes on from the revision that it has become part of. */
@@ -89,15 +89,16 @@ export async function draftSaved(tx: Database, saved: DraftSaved): Promise<void>
   await setSaved(tx, saved)
 }
 
-const setSaved = prepared((db, { id, caseId, revision, savedSeq, at, ground, groundSinceConflict }: DraftSaved) =>
-  db
-    .updateTable('draft')
-    .set({
-      ...{ case_id: caseId, started_from: revision },
-      ...{ ground, ground_since_conflict: groundSinceConflict },
-      ...{ saved_seq: savedSeq, touched_at: laterThanOthers(at) },
-    })
-    .where('id', '=', id),
+const setSaved = prepared(
+  (db, { id, caseId, revision, savedSeq, at, baseRevision, baseRevisionSinceConflict }: DraftSaved) =>
+    db
+      .updateTable('draft')
+      .set({
+        ...{ case_id: caseId, started_from: revision },
+        ...{ ground: baseRevision, ground_since_conflict: baseRevisionSinceConflict },
+        ...{ saved_seq: savedSeq, touched_at: laterThanOthers(at) },
+      })
+      .where('id', '=', id),
 )
 
 /**
@@ -209,8 +210,8 @@ const columns = [
   'draft.base_version_id as versionId',
   'draft.case_id as caseId',
   'draft.started_from as startedFrom',
-  'draft.ground',
-  'draft.ground_since_conflict as groundSinceConflict',
+  'draft.ground as baseRevision',
+  'draft.ground_since_conflict as baseRevisionSinceConflict',
   'draft.saved_seq as savedSeq',
   sql<boolean>`draft.discarded_at is not null`.as('isDiscarded'),
 ] as const
@@ -232,20 +233,20 @@ function drafts(db: Database) {
 
 interface DraftChange {
   readonly startedFrom?: string
-  readonly ground?: number | null
-  readonly groundSinceConflict?: number | null
+  readonly baseRevision?: number | null
+  readonly baseRevisionSinceConflict?: number | null
   readonly savedSeq?: number
   readonly discardedAt?: Date
 }
 
 export async function changeDraft(tx: Database, id: string, change: DraftChange): Promise<void> {
-  const { startedFrom, ground, groundSinceConflict, savedSeq, discardedAt } = change
+  const { startedFrom, baseRevision, baseRevisionSinceConflict, savedSeq, discardedAt } = change
   await tx
     .updateTable('draft')
     .set({
       ...(startedFrom === undefined ? {} : { started_from: startedFrom }),
-      ...(ground === undefined ? {} : { ground }),
-      ...(groundSinceConflict === undefined ? {} : { ground_since_conflict: groundSinceConflict }),
+      ...(baseRevision === undefined ? {} : { ground: baseRevision }),
+      ...(baseRevisionSinceConflict === undefined ? {} : { ground_since_conflict: baseRevisionSinceConflict }),
       ...(savedSeq === undefined ? {} : { saved_seq: savedSeq }),
       ...(discardedAt === undefined ? {} : { discarded_at: discardedAt }),
     })

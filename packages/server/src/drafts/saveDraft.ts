@@ -14,10 +14,10 @@ import { insertCase, lockCaseOfDraft, moveToRevision, numberedNames, type StudyC
 import { notBefore } from '../cases/notBefore'
 import { beforeCommit } from '../database/transaction'
 import type { Speaker } from '../facts/addFacts'
-import { noGround, noneSince } from '../facts/ground'
-import { meetOthers, type Screen, type TheirAnswer } from '../facts/meetOthers'
+import { newerThanAny, withoutBaseRevision } from '../facts/baseRevision'
+import { type DraftEntry, factsIn, factsOfDraft, unsavedEntries } from '../facts/facts.repository'
+import { mergeOthers, type Screen, type TheirAnswer } from '../facts/mergeOthers'
 import { wasSaid } from '../facts/wasSaid'
-import { type DraftEntry, factsIn, factsOfDraft, unsavedEntries } from '../facts/words.repository'
 import { freezingOfCase } from '../locks/caseFreezing'
 import { type CaseLocks, locksOfDraft } from '../locks/locks.repository'
 import type { RevisionStamp } from '../schema'
@@ -51,7 +51,7 @@ export type Saved =
   | { readonly type: 'Conflict'; readonly questions: readonly TheirAnswer[]; readonly revision: string }
 
 /** What a save takes up. The case of the draft, if it has one, is held from here on. */
-export interface Standing {
+export interface SaveContext {
   readonly studyCase: StudyCase | undefined
   readonly entries: readonly DraftEntry[]
   readonly locks: CaseLocks
@@ -64,7 +64,7 @@ export interface Standing {
  * Asked together with the draft. Somebody's own case is held at once; `owner` null: anybody's, for then the groups that share it
  * are held already, as they must be before it is.
  */
-export async function standingOf(tx: Database, id: string, owner: string | null): Promise<Standing> {
+export async function saveContextOf(tx: Database, id: string, owner: string | null): Promise<SaveContext> {
   const [studyCase, entries, locks, head, saved] = await Promise.all([
     lockCaseOfDraft(tx, id, owner),
     unsavedEntries(tx, { id }),
@@ -81,9 +81,9 @@ export async function saveDraft(
   tx: Database,
   draft: Draft,
   request: SaveRequest,
-  known?: Standing,
+  known?: SaveContext,
 ): Promise<Saved> {
-  const standing = known ?? (await standingOf(tx, draft.id, null))
+  const standing = known ?? (await saveContextOf(tx, draft.id, null))
   const ready = await readyBase(services, draft.versionId, tx)
   if (draft.caseId === null) return saveNewCase(services, tx, draft, request, ready, standing)
   if (!standing.studyCase) throw new Error(`The case of the draft ${draft.id} is not held`)
@@ -96,7 +96,7 @@ async function saveNewCase(
   draft: Draft,
   request: SaveRequest,
   ready: ReadyBase,
-  standing: Standing,
+  standing: SaveContext,
 ): Promise<Saved> {
   const { base } = ready
   const { entries, locks } = standing
@@ -132,7 +132,7 @@ async function saveIntoCase(
   studyCase: StudyCase,
   request: SaveRequest,
   ready: ReadyBase,
-  standing: Standing,
+  standing: SaveContext,
 ): Promise<Saved> {
   const { entries, locks } = standing
   const { id: caseId, name: caseName } = studyCase
@@ -144,15 +144,15 @@ async function saveIntoCase(
   const { changed, rest } = await withoutFrozen(tx, ready, draft, freezing, entries)
   if (changed.length > 0) return { type: 'InterimLocked', questions: changed }
 
-  const { conflicts, merged } = await meetOthers(tx, draft, studyCase, request, factsIn(rest))
+  const { conflicts, merged } = await mergeOthers(tx, draft, studyCase, request, factsIn(rest))
   if (conflicts.length > 0) {
-    await changeDraft(tx, draft.id, { groundSinceConflict: noneSince })
+    await changeDraft(tx, draft.id, { baseRevisionSinceConflict: newerThanAny })
     return { type: 'Conflict', questions: conflicts, revision: studyCase.revision }
   }
 
   if (rest.length === 0) {
     const savedSeq = entries.at(-1)?.seq ?? draft.savedSeq
-    await changeDraft(tx, draft.id, { startedFrom: studyCase.revision, ...noGround(draft), savedSeq })
+    await changeDraft(tx, draft.id, { startedFrom: studyCase.revision, ...withoutBaseRevision(draft), savedSeq })
     return { type: 'Saved', revision: studyCase.revision, caseName, isNew: false, merged }
   }
   const at = notBefore(now(), standing.head.at, ...rest.map((entry) => entry.at))
@@ -172,7 +172,7 @@ async function closeWithRevision(
   tx: Database,
   draft: Draft,
   caseId: string,
-  { entries: all, head, saved }: Standing,
+  { entries: all, head, saved }: SaveContext,
   entries: readonly DraftEntry[],
   { author, source, reason }: SaveRequest,
   { revision, stamp, at }: { readonly revision: string; readonly stamp: RevisionStamp; readonly at: Date },
@@ -190,7 +190,7 @@ async function closeWithRevision(
       at,
     }),
     keepAnswers(tx, caseId, revision, answers),
-    draftSaved(tx, { id: draft.id, caseId, revision, savedSeq, at, ...noGround(draft) }),
+    draftSaved(tx, { id: draft.id, caseId, revision, savedSeq, at, ...withoutBaseRevision(draft) }),
   ])
 }
 

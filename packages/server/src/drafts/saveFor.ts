@@ -10,11 +10,11 @@ import { openCase } from '../cases/whichCase'
 import { beforeCommit } from '../database/transaction'
 import { recordEvents, serverEvent } from '../events'
 import { possibleGroups } from '../groups/possibleGroups'
-import { type Standing as OwnStanding, standingsOf } from '../groups/standings.repository'
+import { type Standing, standingsOf } from '../groups/standings.repository'
 import type { Database, Services } from '../services'
 import type { Draft } from './drafts.repository'
 import { holdDraft } from './holdDraft'
-import { type Standing, saveDraft, standingOf } from './saveDraft'
+import { type SaveContext, saveContextOf, saveDraft } from './saveDraft'
 
 type SaveResult = ResultOf<typeof entryCalls.savecase>
 
@@ -41,7 +41,7 @@ export async function saveOnDraft(
 ): Promise<SaveResult> {
   const held = await holdDraft(services, tx, caller, base, id, async (draftId, areGroupsHeld) => {
     const owner = areGroupsHeld ? null : caller.username
-    const [standing, groups] = await Promise.all([standingOf(tx, draftId, owner), standingsOf(tx, caller.username)])
+    const [standing, groups] = await Promise.all([saveContextOf(tx, draftId, owner), standingsOf(tx, caller.username)])
     return { standing, groups }
   })
   if (held.type !== 'Held') return held
@@ -80,7 +80,7 @@ async function saveFor(
   caller: Caller,
   draft: Draft,
   { name, evenEmpty, seen, on }: Wanted,
-  { standing, groups }: { readonly standing: Standing; readonly groups: readonly OwnStanding[] },
+  { standing, groups }: { readonly standing: SaveContext; readonly groups: readonly Standing[] },
 ): Promise<SaveResult> {
   const request = { author: caller.username, source: { kind: 'user' }, name, evenEmpty, seen, on } as const
   const saved = await saveDraft(services, tx, draft, request, standing)

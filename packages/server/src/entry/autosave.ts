@@ -9,19 +9,19 @@ import type { Fact } from '@casebook/core/facts/fact'
 import { beforeCommit } from '../database/transaction'
 import type { Draft } from '../drafts/drafts.repository'
 import { recordEvent } from '../events'
-import { addFacts, type FactError, type Standing, standingOf } from '../facts/addFacts'
-import { holdsUnsavedWords } from '../facts/words.repository'
+import { addFacts, type FactError, type FactsContext, factsContextOf } from '../facts/addFacts'
+import { holdsUnsavedWords } from '../facts/facts.repository'
 import type { Database, Services } from '../services'
 
 interface Ahead {
-  readonly standing: Standing
+  readonly standing: FactsContext
   /** There is something to resume already. */
   readonly isResumable: boolean
 }
 
 /** Asked together with the draft. */
 export async function aheadOfAutosave(tx: Database, id: string, facts: readonly Fact[]): Promise<Ahead> {
-  const [standing, isResumable] = await Promise.all([standingOf(tx, id, facts), holdsUnsavedWords(tx, { id })])
+  const [standing, isResumable] = await Promise.all([factsContextOf(tx, id, facts), holdsUnsavedWords(tx, { id })])
   return { standing, isResumable }
 }
 

@@ -6,9 +6,9 @@ import { type Fact, foldFacts, sameFactValue } from '@casebook/core/facts/fact'
 import { readyBase } from '../bases/compiledBases'
 import { changeDraft, type Draft } from '../drafts/drafts.repository'
 import { freezingOfDraft } from '../drafts/frozenDraft'
-import { noGround } from '../facts/ground'
+import { withoutBaseRevision } from '../facts/baseRevision'
+import { factsIn, savedFacts, unsavedEntries } from '../facts/facts.repository'
 import { wasSaid } from '../facts/wasSaid'
-import { factsIn, savedFacts, unsavedEntries } from '../facts/words.repository'
 import { type CaseFreezing, frozenQuestionnaires } from '../locks/caseFreezing'
 import type { Database, Services } from '../services'
 import { stateTrees, type WantedLanguage } from './stateTree'
@@ -65,6 +65,6 @@ const unfrozen: CaseFreezing = { reasons: new Map(), asked: new Set() }
 async function followCase(db: Database, draft: Draft, how: 'goesOn' | 'looks'): Promise<Draft> {
   const newest = draft.ofCase?.revision
   if (newest === undefined || newest === draft.startedFrom || (await unsavedEntries(db, draft)).length > 0) return draft
-  if (how === 'goesOn') await changeDraft(db, draft.id, { startedFrom: newest, ...noGround(draft) })
-  return { ...draft, startedFrom: newest, ...noGround(draft) }
+  if (how === 'goesOn') await changeDraft(db, draft.id, { startedFrom: newest, ...withoutBaseRevision(draft) })
+  return { ...draft, startedFrom: newest, ...withoutBaseRevision(draft) }
 }

@@ -15,10 +15,10 @@ import { type CaseLocks, locksOfDraft } from '../locks/locks.repository'
 import type { Source } from '../schema'
 import type { Database, Services } from '../services'
 import { appendToDraft, type Head, headOfDraft } from '../trail/chains.repository'
+import { noteBaseRevision } from './baseRevision'
 import { type FactRow, factOfRow, isKey, rowOfFact } from './factRow'
-import { noteGround } from './ground'
+import { type DraftEntry, lastSaved, lastUnsaved } from './facts.repository'
 import { wasSaid } from './wasSaid'
-import { type DraftEntry, lastSaved, lastUnsaved } from './words.repository'
 
 /** Who says something, by which way, and why where a reason was asked for. */
 export interface Speaker {
@@ -42,7 +42,7 @@ export interface Taken {
 }
 
 /** What it depends on whether facts may be said, and whether they are news. */
-export interface Standing {
+export interface FactsContext {
   readonly locks: CaseLocks
   /** What the case holds as of its newest revision. */
   readonly saved: CaseAnswers | undefined
@@ -52,7 +52,7 @@ export interface Standing {
 }
 
 /** Asked together with the draft, so that the facts need to wait for the database only once more. */
-export async function standingOf(tx: Database, id: string, facts: readonly Fact[]): Promise<Standing> {
+export async function factsContextOf(tx: Database, id: string, facts: readonly Fact[]): Promise<FactsContext> {
   const [locks, saved, unsaved, head] = await Promise.all([
     locksOfDraft(tx, id),
     answersOfDraft(tx, id),
@@ -73,9 +73,9 @@ export async function addFacts(
   draft: Draft,
   facts: readonly Fact[],
   { author, source, reason, on }: Speaker,
-  known?: Standing,
+  known?: FactsContext,
 ): Promise<Taken> {
-  const standing = known ?? (await standingOf(tx, draft.id, facts))
+  const standing = known ?? (await factsContextOf(tx, draft.id, facts))
   const ready = await readyBase(services, draft.versionId, tx)
   const isFrozen = isFrozenFor(await freezingOfDraft(tx, ready, draft, standing.locks), source)
   const dates = await answersAt(tx, draft, keysChecked(ready.structure, facts), standing)
@@ -103,7 +103,7 @@ export async function addFacts(
     tx,
     Promise.all([appendToDraft(tx, draft.id, utterance, standing.head), touchDraft(tx, draft.id, at)]),
   )
-  if (news.length > 0) await noteGround(tx, draft, on)
+  if (news.length > 0) await noteBaseRevision(tx, draft, on)
   return { errors: [], hasNews: news.length > 0 }
 }
 
@@ -111,7 +111,7 @@ export async function addFacts(
 const mayBeTakenBack: ReadonlySet<FactRefusal> = new Set(['Frozen', 'DisabledDate'])
 
 /** The answers at these keys as the draft has them, whoever gave them. */
-async function answersAt(tx: Database, draft: Draft, keys: readonly string[], { saved }: Standing) {
+async function answersAt(tx: Database, draft: Draft, keys: readonly string[], { saved }: FactsContext) {
   const asked = keys.map((id): Fact => ({ id, value: null }))
   if (asked.length === 0) return new Map<string, FactValue>()
   const unsaved = await lastUnsaved(tx, draft, keysOf(asked))
@@ -127,7 +127,7 @@ async function whatWasSaid(
   tx: Database,
   draft: Draft,
   facts: readonly Fact[],
-  { saved, unsaved }: Standing,
+  { saved, unsaved }: FactsContext,
 ): Promise<Map<string, FactValue | undefined>> {
   const said = new Map<string, FactValue | undefined>(await savedWords(tx, draft, facts, saved))
   for (const entry of unsaved) {

@@ -12,7 +12,7 @@ import { isStorable } from '../database/storableText'
 import { beforeCommit, inTransaction } from '../database/transaction'
 import type { Database, Services } from '../services'
 
-export interface Delivery {
+export interface ReceivedCall {
   readonly username: string
   readonly action: string
   /** The sender's idempotency key; null for a sender that delivers once at most. */
@@ -30,7 +30,7 @@ class ReceivedBefore extends Error {}
  */
 export async function once<Answer>(
   { db, now }: Pick<Services, 'db' | 'now'>,
-  { username, action, key, request }: Delivery,
+  { username, action, key, request }: ReceivedCall,
   work: (tx: Database) => Promise<Answer>,
   isSettled: (answer: Answer) => boolean = () => true,
 ): Promise<Answer> {

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { createHttp } from '../http'
 import { openTestDatabase } from '../testing/testDatabase'
 import { Browser } from '../testing/testServer'
-import { changesMade, listed, startWard, wardArea } from './ward.fixture'
+import { changesMade, listed, startWard, wardArea } from './wardCalls.fixture'
 
 const db = await openTestDatabase()
 const server = await startWard(db)

@@ -73,7 +73,7 @@ function enter(sender: string): () => void {
   }
 }
 
-const patience = 500
+const timeout = 500
 
 /** Reads on for a moment without keeping anything: a sender who is still sending would not see the refusal. */
 function letPass(incoming: IncomingMessage): Promise<void> {
@@ -82,7 +82,7 @@ function letPass(incoming: IncomingMessage): Promise<void> {
       clearTimeout(timer)
       resolve()
     }
-    const timer = setTimeout(over, patience)
+    const timer = setTimeout(over, timeout)
     incoming.once('end', over).once('close', over).resume()
     if (incoming.readableEnded || incoming.destroyed) over()
   })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { openTestDatabase } from '../testing/testDatabase'
 import { Browser } from '../testing/testServer'
-import { startWard } from './ward.fixture'
+import { startWard } from './wardCalls.fixture'
 
 const webRoot = await mkdtemp(join(tmpdir(), 'casebook-web-'))
 await mkdir(join(webRoot, 'assets'))

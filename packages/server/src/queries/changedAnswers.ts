@@ -7,7 +7,7 @@ import { createEngine } from '@casebook/core/rules/engine/engine'
 import { sql } from 'kysely'
 import { type ReadyBase, readyBase } from '../bases/compiledBases'
 import type { StudyCase } from '../cases/cases.repository'
-import { savedBefore } from '../facts/words.repository'
+import { savedBefore } from '../facts/facts.repository'
 import type { Database, Services } from '../services'
 
 export interface AnswerSince {

@@ -7,7 +7,7 @@ import type { BaseStructure } from '@casebook/core/bases/structure'
 import { foldFacts } from '@casebook/core/facts/fact'
 import type { Answers } from '@casebook/core/sdv/verified'
 import type { StudyCase } from '../cases/cases.repository'
-import { savedFacts } from '../facts/words.repository'
+import { savedFacts } from '../facts/facts.repository'
 import type { Database } from '../services'
 
 export const hashOfAnswer = (text: string): string => hash('sha256', text)

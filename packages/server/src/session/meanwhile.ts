@@ -7,7 +7,7 @@ import type { Throttle } from '@casebook/core/session/throttle'
 import type { ServerEvent } from '../events'
 import type { Database } from '../services'
 import type { EndReason } from './sessions.repository'
-import { createTurnstile, type Turnstile } from './throttle/turnstile'
+import { createSemaphore, type Semaphore } from './throttle/semaphore'
 
 export interface SessionInMemory {
   readonly username: string
@@ -24,7 +24,7 @@ export interface Meanwhile {
   readonly networks: Map<string, NetworkThrottle>
   readonly events: ServerEvent[]
   /** In memory nothing holds a row: who counts does so alone. */
-  readonly oneByOne: Turnstile
+  readonly oneByOne: Semaphore
 }
 
 /** Of each kind. Beyond it the oldest are forgotten: better than to run out of memory too. */
@@ -36,7 +36,7 @@ const kept = new WeakMap<Database, Meanwhile>()
 export function meanwhile(db: Database): Meanwhile {
   const known = kept.get(db)
   if (known) return known
-  const oneByOne = createTurnstile({ atOnce: 1, waiting: most })
+  const oneByOne = createSemaphore({ atOnce: 1, waiting: most })
   const fresh: Meanwhile = {
     ...{ sessions: new Map(), seen: new Map(), ended: new Map(), names: new Map(), networks: new Map(), events: [] },
     oneByOne,

@@ -12,7 +12,7 @@ import { useActorRef, useMachine, useSelector } from '@xstate/react'
 import { useEffect, useRef } from 'react'
 import { caseAddress } from '../entry/entryAddress'
 import { useForm } from '../entry/FormContext'
-import { useOverForm } from '../entry/modals/over'
+import { useModal } from '../entry/modals/modalState'
 import { RefusedNote } from '../session/access/RefusedNote'
 import { useSession } from '../session/session'
 import { CallFailedNote } from '../shell/failures/CallFailedNote'
@@ -33,7 +33,7 @@ export default function LoadDialog() {
   const { t } = useLingui()
   const { actor } = useForm()
   const { cases, user } = useSession()
-  const over = useOverForm()
+  const over = useModal()
   const { context } = actor.getSnapshot()
   const { name: base } = context
   const current = openCaseOf(context)
@@ -159,7 +159,7 @@ function mayDelete({ username, roles }: ClientUser, { user = username, deleted =
 
 /** Goes to the case that was loaded. Whoever has unsaved answers has been asked already. */
 function useChanged(change: ReturnType<typeof useActorRef<typeof changeCaseMachine>>): void {
-  const over = useOverForm()
+  const over = useModal()
   const next = useSelector(change, ({ context }) => context.next)
   useEffect(() => {
     if (!next || next.owner === null || next.name === null) return

@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { createActor } from 'xstate'
 import { useEntry, useForm } from '../entry/FormContext'
-import { useOverForm } from '../entry/modals/over'
+import { useModal } from '../entry/modals/modalState'
 import { useDeployment } from '../shell/DeploymentContext'
 import { recall, remember } from '../shell/memory'
 
@@ -15,7 +15,7 @@ const most = 50
 /** Reminds once for every new case that it will need a name. What was typed so far stays in the form below. */
 export function NameReminder() {
   const { actor, view } = useForm()
-  const over = useOverForm()
+  const over = useModal()
   const deployment = useDeployment()
   const draft = useEntry(({ context }) => context.draft ?? '')
   const caseName = useEntry(({ context }) => context.caseName)

@@ -10,13 +10,13 @@ import { useLayoutSize } from '../shell/useLayoutSize'
 import { Chip } from '../ui/Chip'
 import { Icon } from '../ui/Icon'
 import { IconButton } from '../ui/IconButton'
-import { whenIdle } from '../ui/lazy/atLeisure'
 import { soon } from '../ui/lazy/later'
+import { whenIdle } from '../ui/lazy/prefetch'
 import { StatusChip } from '../ui/StatusChip'
 import { CaseControls } from './controls/CaseControls'
 import { useEntry, useForm } from './FormContext'
 import { useWords } from './form/useWords'
-import { deliveryOf } from './saving/delivery'
+import { deliveryOf } from './saving/deliveryState'
 
 /** Nobody waits for it to see the form. */
 const OthersThere = soon(async () => ({ default: (await import('./controls/OthersThere')).OthersThere }))

@@ -13,15 +13,15 @@ import { usePreferences } from '../shell/settings/preferences'
 import { useLayoutSize } from '../shell/useLayoutSize'
 import { usePageTitle } from '../shell/usePageTitle'
 import { EmptyState } from '../ui/EmptyState'
-import { fetchAtLeisure } from '../ui/lazy/atLeisure'
 import { later } from '../ui/lazy/later'
+import { prefetchAll } from '../ui/lazy/prefetch'
 import { CaseHeader } from './CaseHeader'
 import { CaseMarksContext, useReadCaseMarks } from './controls/caseMarks'
 import { useEntry, useForm } from './FormContext'
 import { addEntryHere, commitTyping, focusNextQuestion, focusWayOn, questionAt } from './focus'
 import { FormSection } from './form/FormSection'
 import { useWords } from './form/useWords'
-import { createOverForm, OverFormContext, useOverForm } from './modals/over'
+import { createModalState, ModalContext, useModal } from './modals/modalState'
 import { WhatLiesOver } from './modals/WhatLiesOver'
 import { PlaceContext } from './PlaceContext'
 import { SaveBar } from './saving/SaveBar'
@@ -45,10 +45,10 @@ interface FormPageProps {
 /** Data entry as a page, and what may lie over it. */
 export function FormPage({ onSection }: FormPageProps) {
   const { actor } = useForm()
-  const over = useMemo(createOverForm, [])
-  useEffect(fetchAtLeisure, [])
+  const over = useMemo(createModalState, [])
+  useEffect(prefetchAll, [])
   return (
-    <OverFormContext value={over}>
+    <ModalContext value={over}>
       <CaseMarksContext value={useReadCaseMarks()}>
         <Page onSection={onSection} />
         <HoldUnsaved />
@@ -57,7 +57,7 @@ export function FormPage({ onSection }: FormPageProps) {
           <WhatLiesOver />
         </SignInGate>
       </CaseMarksContext>
-    </OverFormContext>
+    </ModalContext>
   )
 }
 
@@ -146,7 +146,7 @@ interface Keys {
 
 function useKeys({ current, isSummaryOver, onSection, onSave }: Keys): void {
   const { actor, view, goTo } = useForm()
-  const over = useOverForm()
+  const over = useModal()
   const { chooseZoom } = usePreferences()
   const keys = useMemo((): FormKeys => {
     const here = () => questionAt(document.activeElement)?.dataset.question ?? null
@@ -204,7 +204,7 @@ function useSectionIds(): readonly string[] {
 
 /** Whoever has answers that no save has taken is asked before they go; who said already that they go is not asked twice. */
 function HoldUnsaved() {
-  const over = useOverForm()
+  const over = useModal()
   const unsaved = useEntry(({ context }) => context.unsaved.size)
   const isLeaving = useSyncExternalStore(over.subscribe, () => over.now()?.type === 'leaving')
   useHold(unsaved > 0 && !isLeaving ? <UnsavedWords count={unsaved} isKept /> : null)

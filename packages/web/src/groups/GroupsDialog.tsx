@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
+import { useModal } from '../entry/modals/modalState'
 import { NotSavedYet } from '../entry/modals/NotSavedYet'
-import { useOverForm } from '../entry/modals/over'
 import { useCaseCalls } from '../entry/modals/useCaseCalls'
 import { useOpenCase } from '../entry/useOpenCase'
 import { Button } from '../ui/Button'
@@ -12,7 +12,7 @@ import { GroupBoxes } from './GroupBoxes'
 /** Which groups see the case: a box for each, saved one by one. */
 export default function GroupsDialog() {
   const { t } = useLingui()
-  const over = useOverForm()
+  const over = useModal()
   const { groups } = useCaseCalls()
   const studyCase = useOpenCase()
   const doneRef = useRef<HTMLButtonElement>(null)

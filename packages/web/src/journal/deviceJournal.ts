@@ -14,8 +14,8 @@ import {
 import { attempt } from './attempt'
 import { beginningWith, deleteRows, type EntryRow, type Tables, type WritableTable } from './database'
 import { lock, unlock } from './lock'
+import { createOfflineCache } from './offlineCache'
 import type { Person } from './person'
-import { createShelf } from './shelf'
 import { createTyping } from './typing'
 
 interface Entry {
@@ -29,12 +29,12 @@ interface RefusedEntry extends KeptRefusal {
 }
 
 /** Longer than any disk takes. Whoever waits for an answer to be kept waits no longer than this. */
-const patience = 4_000
+const timeout = 4_000
 
 export function createDeviceJournal(person: Person): JournalPort {
   const { username: user, db, key } = person
   const typing = createTyping(person)
-  const shelf = createShelf(person)
+  const cache = createOfflineCache(person)
   /** Drafts that the server did not find when it was last asked. */
   const gone = new Set<string>()
 
@@ -96,14 +96,14 @@ export function createDeviceJournal(person: Person): JournalPort {
         const [waiting, log, refused, typed] = await db.read(['entries', 'log', 'typed'], (table) =>
           Promise.all([
             entryRows(table, draft, 'waiting'),
-            shelf.logRows(table, draft),
+            cache.logRows(table, draft),
             entryRows(table, draft, 'refused'),
             typing.rows(table, draft),
           ]),
         )
         return {
           waiting: batchesOf(await openAll<Entry>(waiting)),
-          received: await shelf.receivedSince(log),
+          received: await cache.receivedSince(log),
           refused: (await openAll<RefusedEntry>(refused)).map(([, { fact, reason }]) => ({ fact, reason })),
           typed: await typing.recall(draft, typed),
         }
@@ -112,7 +112,7 @@ export function createDeviceJournal(person: Person): JournalPort {
 
     async keep(of, batch) {
       try {
-        return await within(patience, (over) => keep(of, batch, over))
+        return await within(timeout, (over) => keep(of, batch, over))
       } catch (error) {
         return isFull(error) ? 'full' : 'unavailable'
       }
@@ -224,8 +224,8 @@ export function createDeviceJournal(person: Person): JournalPort {
       'locks' in navigator ? navigator.locks.request(`casebook ${JSON.stringify([user, draft])}`, work) : work(),
 
     type: typing.type,
-    ...shelf.calls,
-    log: (of, logged) => attempt(undefined, () => shelf.log(of, logged)),
+    ...cache.calls,
+    log: (of, logged) => attempt(undefined, () => cache.log(of, logged)),
   }
 }
 

@@ -3,7 +3,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { Trans } from '@lingui/react'
 import { useSyncExternalStore } from 'react'
 import { useEntry, useForm } from '../entry/FormContext'
-import { useOverForm } from '../entry/modals/over'
+import { useModal } from '../entry/modals/modalState'
 import { Signatures } from '../sdv/Signatures'
 import { Button } from '../ui/Button'
 import { StatusChip } from '../ui/StatusChip'
@@ -18,7 +18,7 @@ export function FreezeChip({ sectionId }: { readonly sectionId: string }) {
 
 /** And why, and what would open it. */
 export function FreezeNote({ sectionId }: { readonly sectionId: string }) {
-  const over = useOverForm()
+  const over = useModal()
   const freeze = useEntry(({ context: { opened } }) => opened && freezeOf(opened, sectionId))
   const state = useFrozenState(sectionId)
   return (

@@ -8,8 +8,8 @@ import { useMachine } from '@xstate/react'
 import { useRef } from 'react'
 import { useForm } from '../entry/FormContext'
 import { useWords } from '../entry/form/useWords'
+import { useModal } from '../entry/modals/modalState'
 import { NotSavedYet } from '../entry/modals/NotSavedYet'
-import { useOverForm } from '../entry/modals/over'
 import { useCaseCalls } from '../entry/modals/useCaseCalls'
 import { useOpenCase } from '../entry/useOpenCase'
 import { RefusedNote } from '../session/access/RefusedNote'
@@ -21,7 +21,7 @@ import { Dialog } from '../ui/overlay/Dialog'
 /** Opens a part that was filled in from outside: its tokens end, it is logged, and then its answers can be changed here. */
 export default function UnlockDialog({ questionnaireId }: { readonly questionnaireId: string }) {
   const { t } = useLingui()
-  const over = useOverForm()
+  const over = useModal()
   const { locks } = useCaseCalls()
   const studyCase = useOpenCase()
   if (locks && studyCase) return <Unlock locks={locks} studyCase={studyCase} questionnaireId={questionnaireId} />
@@ -47,7 +47,7 @@ interface UnlockProps {
 function Unlock({ locks, studyCase, questionnaireId }: UnlockProps) {
   const { actor, view } = useForm()
   const { read } = useWords()
-  const over = useOverForm()
+  const over = useModal()
   const place = view.engine.structure.questionnaires.get(questionnaireId)
   const questionIds = place ? [...questionPlaces(place)].map(({ question }) => question.id) : []
   const answered = new Set(view.engine.answers().keys())

@@ -1,7 +1,7 @@
 import { lastStep } from '@casebook/core/queries/query'
 import { Trans } from '@lingui/react'
 import { useCaseMarks } from '../entry/controls/caseMarks'
-import { useOverForm } from '../entry/modals/over'
+import { useModal } from '../entry/modals/modalState'
 import { Button } from '../ui/Button'
 import { QuerySaid } from './QuerySaid'
 import './queries.css'
@@ -15,7 +15,7 @@ interface OpenQueryProps {
 /** The latest word of a query that waits for an answer, where the answer is. */
 export function OpenQuery({ itemKey, about }: OpenQueryProps) {
   const { openQuestions, queries, graph } = useCaseMarks()
-  const over = useOverForm()
+  const over = useModal()
   if (!openQuestions?.has(itemKey)) return null
   const query = queries.findLast(({ questionId }) => questionId === itemKey)
   if (!query) return null

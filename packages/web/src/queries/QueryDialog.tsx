@@ -10,7 +10,7 @@ import { useCaseMarks } from '../entry/controls/caseMarks'
 import { useForm } from '../entry/FormContext'
 import { useQuestionText } from '../entry/form/useQuestionText'
 import { useWords } from '../entry/form/useWords'
-import { useOverForm } from '../entry/modals/over'
+import { useModal } from '../entry/modals/modalState'
 import { useCaseCalls } from '../entry/modals/useCaseCalls'
 import { PlaceContext } from '../entry/PlaceContext'
 import { useOpenCase } from '../entry/useOpenCase'
@@ -26,7 +26,7 @@ import '../entry/modals/over.css'
 export default function QueryDialog({ questionKey }: { readonly questionKey: string | null }) {
   const { t } = useLingui()
   const textOf = useQuestionText()
-  const over = useOverForm()
+  const over = useModal()
   useGone(over.close)
   return (
     <Dialog
@@ -81,7 +81,7 @@ function OneQuery({ query }: { readonly query: Query }) {
   const { read, language } = useWords()
   const { graph } = useCaseMarks()
   const { user } = useSession()
-  const over = useOverForm()
+  const over = useModal()
   const textOf = useQuestionText()
   const step = lastStep(query)
   const state = queryStateFor(graph, query, user.roles)

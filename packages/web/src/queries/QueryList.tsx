@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react'
 import { useCaseMarks } from '../entry/controls/caseMarks'
 import { useQuestionText } from '../entry/form/useQuestionText'
-import { useOverForm } from '../entry/modals/over'
+import { useModal } from '../entry/modals/modalState'
 import { Icon } from '../ui/Icon'
 
 /** More than these stand behind one line, which leads to all of them. */
@@ -10,7 +10,7 @@ const listed = 8
 /** What is asked about the answers and not closed yet, each the way to its words: first what waits for whoever looks. */
 export function QueryList() {
   const { openQuestions, waitingQuestions } = useCaseMarks()
-  const over = useOverForm()
+  const over = useModal()
   const textOf = useQuestionText()
   const asked = openQuestions ?? new Set<string>()
   const all = [...asked, ...[...waitingQuestions].filter((key) => !asked.has(key))]

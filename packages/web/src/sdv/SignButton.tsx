@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useOverForm } from '../entry/modals/over'
+import { useModal } from '../entry/modals/modalState'
 import { Button } from '../ui/Button'
 import { Tooltip } from '../ui/overlay/Tooltip'
 import { useMaySign, useSignMove } from './signing'
@@ -17,7 +17,7 @@ export function SignButton(props: SignButtonProps) {
 
 function Offered({ sectionId, isPassedBy = false }: SignButtonProps) {
   const move = useSignMove(sectionId)
-  const over = useOverForm()
+  const over = useModal()
   const { t } = useLingui()
   if (move === null || (isPassedBy && move === 'unsetPi')) return null
   const words =

@@ -8,7 +8,7 @@ import { useRef } from 'react'
 import { useCaseMarks } from '../entry/controls/caseMarks'
 import { useEntry, useForm } from '../entry/FormContext'
 import { useWords } from '../entry/form/useWords'
-import { useOverForm } from '../entry/modals/over'
+import { useModal } from '../entry/modals/modalState'
 import { useCaseCalls } from '../entry/modals/useCaseCalls'
 import { IncompleteList } from '../entry/saving/IncompleteList'
 import { useOpenCase } from '../entry/useOpenCase'
@@ -43,7 +43,7 @@ function Sign({ sdv, studyCase, questionnaireId, move }: SignProps) {
   const { user } = useSession()
   const { read } = useWords()
   const { readAnew } = useCaseMarks()
-  const over = useOverForm()
+  const over = useModal()
   const backRef = useRef<HTMLButtonElement>(null)
   const { structure } = view.engine
   const unsaved = useEntry(({ context }) => unsavedWithin(structure, context.unsaved, questionnaireId).length)

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { useLocation } from 'wouter'
-import { fetchAtLeisure } from '../ui/lazy/atLeisure'
+import { prefetchAll } from '../ui/lazy/prefetch'
 import { useGoKeys } from './keys/useGoKeys'
 import { Main } from './Main'
 import { Breadcrumb, type Crumb } from './nav/Breadcrumb'
@@ -28,7 +28,7 @@ export default function Shell({ crumbs, children }: ShellProps) {
   const fromAddress = useCrumbs()
   const [path] = useLocation()
   useGoKeys()
-  useEffect(fetchAtLeisure, [])
+  useEffect(prefetchAll, [])
   return (
     <ScreenOffersContext value={offers}>
       <div className={`app ${size === 2 ? '' : size === 1 ? 'rail' : 'single'}`}>

@@ -10,8 +10,8 @@ import { useMachine } from '@xstate/react'
 import { useMemo } from 'react'
 import { useForm } from '../entry/FormContext'
 import { useWords } from '../entry/form/useWords'
+import { useModal } from '../entry/modals/modalState'
 import { NotSavedYet } from '../entry/modals/NotSavedYet'
-import { useOverForm } from '../entry/modals/over'
 import { useCaseCalls } from '../entry/modals/useCaseCalls'
 import { useOpenCase } from '../entry/useOpenCase'
 import { RefusedNote } from '../session/access/RefusedNote'
@@ -27,7 +27,7 @@ import '../entry/modals/over.css'
 /** A token for somebody without an account: a link to fill in some questionnaires once, or what an app sends data with. */
 export default function TokenDialog() {
   const { t } = useLingui()
-  const over = useOverForm()
+  const over = useModal()
   const { tokens } = useCaseCalls()
   const studyCase = useOpenCase()
   if (tokens && studyCase) return <Generate tokens={tokens} studyCase={studyCase} />
@@ -48,7 +48,7 @@ function Generate({ tokens, studyCase }: { readonly tokens: TokensPort; readonly
   const { t } = useLingui()
   const { read } = useWords()
   const { view } = useForm()
-  const over = useOverForm()
+  const over = useModal()
   const questionnaires = useOffered()
   const [state, send] = useMachine(caseTokenMachine, { input: { tokens, studyCase, questionnaires } })
   const { kind, chosen, token } = state.context

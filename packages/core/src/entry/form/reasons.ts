@@ -15,7 +15,7 @@ import { explain, type RuleReason } from '../../rules/why'
 import { isRequired } from './collected'
 import { isHidden, isHiddenQuestionnaire } from './form'
 
-export type Standing =
+export type Visibility =
   /** Its questionnaire is always asked, and no rule takes the question out. */
   | { readonly type: 'always'; readonly questionnaireId: string }
   | { readonly type: 'ownRule' }
@@ -32,7 +32,7 @@ export interface WhyQuestion {
   readonly type: 'question'
   readonly key: string
   readonly question: Question
-  readonly standing: Standing
+  readonly standing: Visibility
   readonly isShown: boolean
   /** Of one that shows. */
   readonly demand: 'required' | 'optional' | 'derived'
@@ -91,7 +91,7 @@ function whyQuestion(engine: Engine, key: string, question: Question): WhyQuesti
   }
 }
 
-function standingOf(engine: Engine, key: string, question: Question): Standing {
+function standingOf(engine: Engine, key: string, question: Question): Visibility {
   const { structure } = engine
   if (isHiddenFromPeople(structure, question)) return { type: 'hiddenByBase' }
   const { indication } = engine.question(key)
@@ -135,7 +135,7 @@ function isAboutAsking({ rule }: RuleReason): boolean {
 }
 
 /** A rule that takes out what it names decides where something is taken out, one that asks for it where it is asked. */
-function decides(standing: Standing, { then }: Rule): boolean {
+function decides(standing: Visibility, { then }: Rule): boolean {
   switch (standing.type) {
     case 'takenOut':
       return indicationBy(then) === 'CONTRA_INDICATED'

@@ -1,9 +1,9 @@
 /** Texts with their translations, in the languages Casebook has. */
 import { type Language, languages, type Text } from '../../language/language'
 import type { FindingLog } from '../finding'
+import { guessLanguage, languageOf } from './documentLanguage'
 import { extensionsOf, extensionValue } from './extensions'
 import { isRecord, type Json, recordIn, recordsIn, stringIn } from './json'
-import { guessLanguage, languageOf } from './language'
 
 export interface Texts {
   readonly main: Language
@@ -67,7 +67,7 @@ function stringOrNull(value: unknown): string | null {
 }
 
 function mainLanguage(document: Json, findings: FindingLog): Language {
-  const stated = stringIn(document, 'language')
+  const stated = stringIn(document, 'documentLanguage')
   const known = stated === null ? null : languageOf(stated)
   if (known) return known
   if (stated !== null) {
@@ -113,7 +113,7 @@ function languageCodes(document: Json): ReadonlySet<string> {
       if (typeof code === 'string' && code.trim()) codes.add(code)
     }
     for (const designation of recordsIn(owner, 'designation')) {
-      const code = stringIn(designation, 'language')
+      const code = stringIn(designation, 'documentLanguage')
       if (code) codes.add(code)
     }
   })

@@ -1,8 +1,8 @@
 /** The concepts of value sets that come with the document. Those that do not are out of reach: no server is asked. */
 import type { Text } from '../../language/language'
+import { languageOf } from './documentLanguage'
 import { extensionValue, weightOf } from './extensions'
 import { choiceIn, type Json, own, recordIn, recordsIn, stringIn } from './json'
-import { languageOf } from './language'
 import { standardValueSet } from './standardValueSets'
 import { joinTexts, type Texts } from './texts'
 
@@ -123,7 +123,7 @@ function* nestedConcepts(owner: Json): Generator<Json> {
 function withDesignations(concept: Json, texts: Texts): Text | null {
   const display = texts.read(concept, 'display')
   const others = recordsIn(concept, 'designation').flatMap((designation) => {
-    const language = languageOf(stringIn(designation, 'language') ?? '')
+    const language = languageOf(stringIn(designation, 'documentLanguage') ?? '')
     const value = stringIn(designation, 'value')
     return language && texts.languages.includes(language) && value !== null && display?.[language] === undefined
       ? [{ [language]: value }]

@@ -8,10 +8,10 @@ import { performance } from 'node:perf_hooks'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Services } from '../../services'
 import { keep } from '../meanwhile'
-import { createTurnstile, type Turnstile } from './turnstile'
+import { createSemaphore, type Semaphore } from './semaphore'
 
 const longestRest = 250
-export const door: Turnstile = createTurnstile({
+export const door: Semaphore = createSemaphore({
   atOnce: 4,
   strangersAtOnce: availableParallelism() > 2 ? 2 : 1,
   restAfter: (took) => Math.min(took, longestRest),

@@ -26,9 +26,9 @@ export const isDeleted = (target: Target) => target.endsWith('deleted')
 export const isOwn = (target: Target) => target.startsWith('own')
 
 /** What somebody may do with the answers of a case: give some, look at them, or not even know of it. */
-export type Standing = 'edits' | 'reads' | 'nothing'
+export type AccessLevel = 'edits' | 'reads' | 'nothing'
 
-export function standing(person: Person, target: Target): Standing {
+export function standing(person: Person, target: Target): AccessLevel {
   if (target === 'missing' || (inShutBase(target) && !administers(person))) return 'nothing'
   const edits = !isDeleted(target) && entersCases(person) ? 'edits' : 'reads'
   if (isOwn(target)) return edits

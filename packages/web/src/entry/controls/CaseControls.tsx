@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button'
 import { IconButton } from '../../ui/IconButton'
 import { later } from '../../ui/lazy/later'
 import { Menu } from '../../ui/overlay/Menu'
-import { useOverForm } from '../modals/over'
+import { useModal } from '../modals/modalState'
 import { useControls } from './useControls'
 
 const CaseItems = later(() => import('./CaseItems'))
@@ -13,7 +13,7 @@ const CaseItems = later(() => import('./CaseItems'))
 /** What can be done with the case as a whole. Where there is no room, the buttons go into the menu, before which the children stand. */
 export function CaseControls({ children }: { readonly children: ReactNode }) {
   const { t } = useLingui()
-  const over = useOverForm()
+  const over = useModal()
   const size = useLayoutSize()
   const controls = useControls()
   return (

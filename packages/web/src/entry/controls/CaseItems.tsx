@@ -3,14 +3,14 @@ import { useLayoutSize } from '../../shell/useLayoutSize'
 import { MenuItem } from '../../ui/overlay/MenuItem'
 import { MenuItems, type OpenMenu } from '../../ui/overlay/MenuItems'
 import { useForm } from '../FormContext'
-import { useOverForm } from '../modals/over'
+import { useModal } from '../modals/modalState'
 import { useControls } from './useControls'
 import { ZoomChoices } from './ZoomChoices'
 
 /** What else can be done with the case; where there is no room for buttons, all of it. */
 export default function CaseItems(menu: OpenMenu) {
   const { actor } = useForm()
-  const over = useOverForm()
+  const over = useModal()
   const size = useLayoutSize()
   const controls = useControls()
   return (

@@ -3,10 +3,10 @@ import { useLingui } from '@lingui/react/macro'
 import { useDeployment } from '../../shell/DeploymentContext'
 import type { IconName } from '../../ui/drawings'
 import { useForm } from '../FormContext'
-import type { Over } from '../modals/over'
+import type { Modal } from '../modals/modalState'
 
 interface Control {
-  readonly over: Over
+  readonly over: Modal
   readonly icon: IconName
   readonly label: string
 }

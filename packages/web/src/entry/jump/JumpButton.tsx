@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react'
 import { Icon } from '../../ui/Icon'
-import { useOverForm } from '../modals/over'
+import { useModal } from '../modals/modalState'
 
 /** Looks like the field that it opens. */
 export function JumpButton() {
-  const over = useOverForm()
+  const over = useModal()
   return (
     <button
       type="button"

@@ -4,14 +4,14 @@ import { useLingui } from '@lingui/react/macro'
 import { useMemo, useState } from 'react'
 import { FindDialog } from '../../ui/overlay/FindDialog'
 import { useForm } from '../FormContext'
-import { useOverForm } from '../modals/over'
+import { useModal } from '../modals/modalState'
 import { useFinding } from './useFinding'
 
 /** Go to a question by typing a few letters of it, or its number. */
 export default function JumpDialog() {
   const { t } = useLingui()
   const { view } = useForm()
-  const over = useOverForm()
+  const over = useModal()
   const [term, setTerm] = useState('')
   const { words, findingOf } = useFinding()
   const spots: readonly Spot[] = useMemo(() => spotsOf(view.engine, view.outline()), [view])

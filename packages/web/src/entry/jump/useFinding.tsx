@@ -4,7 +4,7 @@ import { Icon } from '../../ui/Icon'
 import type { Finding } from '../../ui/overlay/FindDialog'
 import { useForm } from '../FormContext'
 import { useWords } from '../form/useWords'
-import { useOverForm } from '../modals/over'
+import { useModal } from '../modals/modalState'
 
 interface Findings {
   readonly words: SpotWords
@@ -15,7 +15,7 @@ interface Findings {
 export function useFinding(): Findings {
   const { view, goTo } = useForm()
   const { read } = useWords()
-  const over = useOverForm()
+  const over = useModal()
   const { questionnaires } = view.engine.structure
   const words: SpotWords = {
     question: ({ text }) => read(text),

@@ -9,7 +9,7 @@ import { CtrlKey } from '../../shell/CtrlKey'
 import { switchLetterKeys, useLetterKeys } from '../../shell/keys/letterKeys'
 import { Checkbox } from '../../ui/fields/Checkbox'
 import { Dialog } from '../../ui/overlay/Dialog'
-import { useOverForm } from '../modals/over'
+import { useModal } from '../modals/modalState'
 import '../modals/over.css'
 
 const says: Readonly<Record<Command, MessageDescriptor>> = {
@@ -33,7 +33,7 @@ const says: Readonly<Record<Command, MessageDescriptor>> = {
 export default function KeyHelp() {
   const { t, i18n } = useLingui()
   const routes = useOpenRoutes()
-  const over = useOverForm()
+  const over = useModal()
   const areLettersOn = useLetterKeys()
   return (
     <Dialog

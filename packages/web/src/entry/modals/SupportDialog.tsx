@@ -4,14 +4,14 @@ import { useSession } from '../../session/session'
 import { CopyField } from '../../tokens/CopyField'
 import { Dialog } from '../../ui/overlay/Dialog'
 import { useForm } from '../FormContext'
-import { useOverForm } from './over'
+import { useModal } from './modalState'
 
 /** Help from people: what they need to know, ready to be sent, and nothing of what was answered. */
 export default function SupportDialog() {
   const { t } = useLingui()
   const { view } = useForm()
   const { user, serverName, apiLabel } = useSession()
-  const over = useOverForm()
+  const over = useModal()
   const lines = [
     location.href,
     `${view.base.group}/${view.base.id} ${view.base.version}`,

@@ -4,7 +4,7 @@ import { useSession } from '../../session/session'
 import { CodeBoundary } from '../../ui/lazy/CodeBoundary'
 import { later } from '../../ui/lazy/later'
 import { HoldForm } from './HoldForm'
-import { type Over, useOverForm } from './over'
+import { type Modal, useModal } from './modalState'
 import { fetchCaseCalls } from './useCaseCalls'
 
 const Bmi = later(() => import('../bmi/BmiDialog'))
@@ -24,7 +24,7 @@ const Why = later(() => import('../why/WhyPanel'))
 
 /** What lies over the form besides the questions about saving, if anything does. */
 export function WhatLiesOver() {
-  const over = useOverForm()
+  const over = useModal()
   const { caseCalls } = useSession()
   const now = useSyncExternalStore(over.subscribe, over.now)
   if (!now) return null
@@ -36,7 +36,7 @@ export function WhatLiesOver() {
 }
 
 interface OneProps {
-  readonly over: Over
+  readonly over: Modal
   readonly onMissing: () => void
 }
 

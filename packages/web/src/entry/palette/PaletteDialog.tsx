@@ -4,14 +4,14 @@ import { useMemo } from 'react'
 import { Palette } from '../../shell/palette/Palette'
 import { useForm } from '../FormContext'
 import { useFinding } from '../jump/useFinding'
-import { useOverForm } from '../modals/over'
+import { useModal } from '../modals/modalState'
 import { useOffers } from './useOffers'
 
 /** Over the form: another screen, an action, a question. */
 export default function PaletteDialog() {
   const { t } = useLingui()
   const { view } = useForm()
-  const over = useOverForm()
+  const over = useModal()
   const { words, findingOf } = useFinding()
   const spots = useMemo(() => spotsOf(view.engine, view.outline()), [view])
   return (

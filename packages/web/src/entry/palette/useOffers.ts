@@ -6,13 +6,13 @@ import type { Offer } from '../../shell/palette/Palette'
 import { useScreenOffers } from '../../shell/palette/useScreenOffers'
 import type { IconName } from '../../ui/drawings'
 import { useForm } from '../FormContext'
-import { type Over, useOverForm } from '../modals/over'
+import { type Modal, useModal } from '../modals/modalState'
 
 export function useOffers(): readonly Offer[] {
   const { t } = useLingui()
   const { actor, view, goTo } = useForm()
   const screens = useScreenOffers()
-  const over = useOverForm()
+  const over = useModal()
   const act = (key: string, icon: IconName, name: string, run: () => void): Offer => ({
     key,
     kind: 'action',
@@ -23,7 +23,7 @@ export function useOffers(): readonly Offer[] {
       run()
     },
   })
-  const open = (what: Over, icon: IconName, name: string): Offer => ({
+  const open = (what: Modal, icon: IconName, name: string): Offer => ({
     key: what.type,
     kind: 'action',
     icon,

@@ -18,14 +18,14 @@ import { useCaseMarks } from '../controls/caseMarks'
 import { useEntry, useForm, useOutline } from '../FormContext'
 import { useQuestionText } from '../form/useQuestionText'
 import { useWords } from '../form/useWords'
-import { useOverForm } from '../modals/over'
+import { useModal } from '../modals/modalState'
 import { useNote } from '../question/useNote'
 import './print.css'
 
 /** The case on paper: every question that is asked with its answer, as a list. */
 export default function PrintView() {
   const { t } = useLingui()
-  const over = useOverForm()
+  const over = useModal()
   const printRef = useRef<HTMLButtonElement>(null)
   return (
     <>

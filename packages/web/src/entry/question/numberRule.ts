@@ -2,12 +2,12 @@ import type { Question } from '@casebook/core/bases/base'
 import { type NumberRule, numberRuleOf } from '@casebook/core/entry/typed/number'
 import type { UnitSpellings } from '@casebook/core/entry/typed/units'
 import type { Language } from '@casebook/core/language/language'
-import { promptly } from '../../ui/lazy/atLeisure'
+import { prefetchedFirst } from '../../ui/lazy/prefetch'
 
 let spellings: UnitSpellings = []
 
 /** Fetched once the form is painted; until then a unit is read as the base spells it. */
-export const fetchUnitSpellings = promptly(async () => {
+export const fetchUnitSpellings = prefetchedFirst(async () => {
   spellings = (await import('@casebook/core/entry/typed/unitSpellings')).unitSpellings
 })
 

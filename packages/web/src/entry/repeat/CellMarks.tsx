@@ -5,7 +5,7 @@ import { VerifiedAs } from '../../sdv/VerifiedChip'
 import { IconButton } from '../../ui/IconButton'
 import { StatusIcon } from '../../ui/StatusChip'
 import type { QueryState } from '../controls/caseMarks'
-import { useOverForm } from '../modals/over'
+import { useModal } from '../modals/modalState'
 
 export interface CellMarksProps {
   readonly itemKey: string
@@ -32,7 +32,7 @@ export function CellMarks({ itemKey, name, query, verified }: CellMarksProps) {
 
 function OpenQueryButton({ itemKey, name }: Pick<CellMarksProps, 'itemKey' | 'name'>) {
   const { t } = useLingui()
-  const over = useOverForm()
+  const over = useModal()
   const words = t({ id: 'dialog.query.open', message: 'Query open' })
   return (
     <IconButton

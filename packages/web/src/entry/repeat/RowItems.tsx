@@ -8,7 +8,7 @@ import { MenuLine } from '../../ui/overlay/MenuLine'
 import { useAnswer, useQuestion } from '../FormContext'
 import { focusQuestion } from '../focus'
 import { useWords } from '../form/useWords'
-import { useOverForm } from '../modals/over'
+import { useModal } from '../modals/modalState'
 import { isChoice, offersUnknown } from '../question/kinds'
 import { useNote } from '../question/useNote'
 import { type RowActions, RowActionsContext } from './rowActions'
@@ -34,7 +34,7 @@ export default function RowItems(menu: OpenMenu) {
 function CellItems({ node, onNote }: NonNullable<RowActions['cell']>) {
   const { key, question } = node
   const { read } = useWords()
-  const over = useOverForm()
+  const over = useModal()
   const onAnswer = useAnswer(key)
   const state = useQuestion(key)
   const note = useNote(key)

@@ -20,7 +20,7 @@ import { AlertDialog } from '../../ui/overlay/AlertDialog'
 import { useForm } from '../FormContext'
 import { usePlaceText, useQuestionText } from '../form/useQuestionText'
 import { useWords } from '../form/useWords'
-import { useSaid } from './useSaid'
+import { useAnswerInWords } from './useAnswerInWords'
 import '../modals/over.css'
 
 /**
@@ -38,7 +38,7 @@ export default function ConflictDialog({ questions, revision }: ConflictDialogPr
   const { actor, view } = useForm()
   const placeOf = usePlaceText()
   const { language } = useWords()
-  const said = useSaid()
+  const said = useAnswerInWords()
   const textOf = useQuestionText()
   const { user } = useSession()
   const inConflict = () => ({

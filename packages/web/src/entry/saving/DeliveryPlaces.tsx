@@ -6,7 +6,7 @@ import { Popover } from 'radix-ui'
 import type { ReactNode } from 'react'
 import type { IconName } from '../../ui/drawings'
 import { Icon } from '../../ui/Icon'
-import { Lent } from '../../ui/lazy/Lent'
+import { RenderedTrigger } from '../../ui/lazy/RenderedTrigger'
 import { useEntry } from '../FormContext'
 import { useClock } from '../useClock'
 
@@ -27,7 +27,7 @@ export default function DeliveryPlaces({ control, onClose }: DeliveryPlacesProps
   return (
     <Popover.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Popover.Trigger asChild>
-        <Lent element={control} />
+        <RenderedTrigger element={control} />
       </Popover.Trigger>
       <Popover.Portal>
         <Popover.Content

@@ -12,11 +12,11 @@ import { useCalmly } from '../../ui/useCalmly'
 import { VisuallyHidden } from '../../ui/VisuallyHidden'
 import { useEntry, useForm } from '../FormContext'
 import { useClock } from '../useClock'
-import { type Delivery, deliveryOf, troubleOf } from './delivery'
+import { type DeliveryState, deliveryOf, troubleOf } from './deliveryState'
 
 const Places = soon(async () => ({ default: (await import('./dialogs')).Places }))
 
-const looks: Readonly<Record<Delivery, readonly [Tone, IconName]>> = {
+const looks: Readonly<Record<DeliveryState, readonly [Tone, IconName]>> = {
   nothing: ['unknown', 'okc'],
   nothingSaid: ['range', 'warn'],
   sending: ['range', 'pen'],
@@ -30,7 +30,7 @@ const looks: Readonly<Record<Delivery, readonly [Tone, IconName]>> = {
 }
 
 /** It follows each answer within a moment. What is shown until then claims less. */
-const goodNews: ReadonlySet<Delivery> = new Set(['onDevice', 'received'])
+const goodNews: ReadonlySet<DeliveryState> = new Set(['onDevice', 'received'])
 
 /** Where the answers are: "received" and "saved" are never mixed. The words open the three places. */
 export function DeliveryWords() {
@@ -114,7 +114,7 @@ const many = 88
 const someTime = '2000-12-28T22:58:00Z'
 
 interface WordsProps {
-  readonly state: Delivery
+  readonly state: DeliveryState
   readonly unsaved: number
   readonly waiting: number
   readonly refused: number

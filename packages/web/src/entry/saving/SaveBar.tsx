@@ -13,7 +13,7 @@ import { useEntry, useForm, useOutline } from '../FormContext'
 import { useFit } from '../form/useFit'
 import { PlaceContext } from '../PlaceContext'
 import { DeliveryWords } from './DeliveryWords'
-import { deliveryOf, troubleOf } from './delivery'
+import { deliveryOf, troubleOf } from './deliveryState'
 import { missingIn, useLooked } from './MissingList'
 
 interface SaveBarProps {

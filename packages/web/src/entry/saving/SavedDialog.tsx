@@ -14,7 +14,7 @@ import { useEntry, useForm } from '../FormContext'
 import { useQuestionText } from '../form/useQuestionText'
 import { fetchCaseCalls, useCaseCalls } from '../modals/useCaseCalls'
 import { useOpenCase } from '../useOpenCase'
-import { useSaid } from './useSaid'
+import { useAnswerInWords } from './useAnswerInWords'
 import '../modals/over.css'
 
 /** The case is saved: what others saved meanwhile, and the groups it could be shared with. */
@@ -22,7 +22,7 @@ export default function SavedDialog({ saved }: { readonly saved: Saved }) {
   const { t } = useLingui()
   const { actor, view, goTo } = useForm()
   const { caseCalls } = useSession()
-  const said = useSaid()
+  const said = useAnswerInWords()
   const textOf = useQuestionText()
   const okRef = useRef<HTMLButtonElement>(null)
   const back = () => actor.send({ type: 'back' })

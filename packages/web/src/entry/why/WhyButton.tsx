@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '../../ui/Button'
 import { Tooltip } from '../../ui/overlay/Tooltip'
-import { useOverForm } from '../modals/over'
+import { useModal } from '../modals/modalState'
 
 interface WhyButtonProps {
   /** The key of a question or the id of a solution. */
@@ -11,7 +11,7 @@ interface WhyButtonProps {
 }
 
 export function WhyButton({ id, isPassedBy = false }: WhyButtonProps) {
-  const over = useOverForm()
+  const over = useModal()
   const { t } = useLingui()
   const words = t({ id: 'why.title', message: 'Why?' })
   const button = (

@@ -2,12 +2,12 @@ import { parseKey } from '@casebook/core/bases/key'
 import { useForm, useOutline } from '../FormContext'
 import { useQuestionText } from '../form/useQuestionText'
 import { useWords } from '../form/useWords'
-import { useOverForm } from '../modals/over'
+import { useModal } from '../modals/modalState'
 
 /** A question by its text: the way to it, or, where it does not show, to the reason why not. */
 export function QuestionLink({ questionKey }: { readonly questionKey: string }) {
   const { goTo } = useForm()
-  const over = useOverForm()
+  const over = useModal()
   const isOnPage = useIsOnPage()
   const textOf = useQuestionText()
   return (
@@ -28,7 +28,7 @@ export function QuestionLink({ questionKey }: { readonly questionKey: string }) 
 export function SolutionLink({ id }: { readonly id: string }) {
   const { base } = useForm().view
   const { read } = useWords()
-  const over = useOverForm()
+  const over = useModal()
   return (
     <button type="button" className="link" onClick={() => over.open({ type: 'why', id })}>
       {read(base.solutions.find((one) => one.id === id)?.text) || id}

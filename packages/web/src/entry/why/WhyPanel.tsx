@@ -11,7 +11,7 @@ import { useForm } from '../FormContext'
 import { questionElement, solutionElement } from '../focus'
 import { useQuestionText } from '../form/useQuestionText'
 import { useWords } from '../form/useWords'
-import { useOverForm } from '../modals/over'
+import { useModal } from '../modals/modalState'
 import { WhyWords } from './WhyWords'
 import './why.css'
 import '../../ui/overlay/overlay.css'
@@ -24,7 +24,7 @@ export default function WhyPanel({ id }: { readonly id: string }) {
   const { t } = useLingui()
   const { view } = useForm()
   const { language } = useWords()
-  const over = useOverForm()
+  const over = useModal()
   const why = useWhy(id)
   const anchor = useRef<HTMLElement | null>(null)
   const [before] = useState(() => document.activeElement)

@@ -5,7 +5,7 @@ import { Trans } from '@lingui/react'
 import { useForm } from '../FormContext'
 import { useWords } from '../form/useWords'
 import { ActingRule, IdleRule } from './RuleReasons'
-import { standingMessages, stateMessages } from './why.messages'
+import { stateMessages, visibilityMessages } from './why.messages'
 
 /** The whole answer to "Why?". */
 export function WhyWords({ why }: { readonly why: Why }) {
@@ -24,7 +24,7 @@ function OfQuestion({ why }: { readonly why: WhyQuestion }) {
     <>
       {values.length > 0 && <Rules reasons={values} />}
       <p className="sm">
-        <Trans {...standingMessages[standing.type]} values={{ questionnaire }} />
+        <Trans {...visibilityMessages[standing.type]} values={{ questionnaire }} />
       </p>
       <Rules reasons={decisive} />
       {isShown && (

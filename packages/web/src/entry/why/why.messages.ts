@@ -1,7 +1,7 @@
 /** The sentences of "Why?": conditions and formulas of a base in words. Blanks are filled with questions, answers and further sentences. */
 import type { Comparison, SolutionState } from '@casebook/core/bases/rule'
 import type { DateUnit } from '@casebook/core/dates/civilDate'
-import type { Standing } from '@casebook/core/entry/form/reasons'
+import type { Visibility } from '@casebook/core/entry/form/reasons'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
@@ -27,7 +27,7 @@ export const differenceMessages: Readonly<Record<DateUnit, MessageDescriptor>> =
   days: msg({ id: 'why.between.days', message: 'the days from {from} to {to}' }),
 }
 
-export const standingMessages: Readonly<Record<Standing['type'], MessageDescriptor>> = {
+export const visibilityMessages: Readonly<Record<Visibility['type'], MessageDescriptor>> = {
   always: msg({ id: 'why.always', message: '{questionnaire} is asked for every case, and so is this question.' }),
   ownRule: msg({ id: 'why.ownRule', message: 'A rule asks for it:' }),
   questionnaireRule: msg({

@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useReducer } from 'react'
-import { atLeisure, promptly } from './atLeisure'
 import { isMissingCode, untilHere } from './missingCode'
+import { prefetched, prefetchedFirst } from './prefetch'
 
 interface Missed {
   /** Its code cannot be fetched: whoever opened it takes it back, so that it can be asked for again. */
@@ -31,12 +31,12 @@ interface Code<Props> {
  * it is: when the code cannot be fetched, the page says that it is not connected, and draws the piece when its code has come.
  */
 export function later<Props extends object>(load: Load<Props>, meanwhile: Meanwhile<Props> = null): Later<Props> {
-  return arriving(load, atLeisure, meanwhile)
+  return arriving(load, prefetched, meanwhile)
 }
 
 /** The same, fetched as soon as the page is painted: somebody may need it in the next moment, without a connection. */
 export function soon<Props extends object>(load: Load<Props>, meanwhile: Meanwhile<Props> = null): Later<Props> {
-  return arriving(load, promptly, meanwhile)
+  return arriving(load, prefetchedFirst, meanwhile)
 }
 
 /** The same, but nobody fetches it at leisure. */
@@ -46,7 +46,7 @@ export function onDemand<Props extends object>(load: Load<Props>, meanwhile: Mea
 
 /** The same as `later`, for what a page is opened for: it does not wait for what comes with the others. */
 export function first<Props extends object>(load: Load<Props>, meanwhile: Meanwhile<Props> = null): Later<Props> {
-  return arriving(load, atLeisure, meanwhile, async () => {})
+  return arriving(load, prefetched, meanwhile, async () => {})
 }
 
 let fetchCompany: () => Promise<void> = async () => {}

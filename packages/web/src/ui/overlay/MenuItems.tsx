@@ -1,7 +1,7 @@
 import { DropdownMenu as Radix } from 'radix-ui'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { landmarkOf } from '../fields/listbox'
-import { Lent } from '../lazy/Lent'
+import { RenderedTrigger } from '../lazy/RenderedTrigger'
 import { readingDirection } from '../readingDirection'
 import './overlay.css'
 
@@ -44,7 +44,7 @@ export function MenuItems({ control, isByKey, onClose, children }: MenuItemsProp
   return (
     <Radix.Root open modal={false} dir={readingDirection()} onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Radix.Trigger asChild>
-        <Lent element={control} />
+        <RenderedTrigger element={control} />
       </Radix.Trigger>
       {main ? <Radix.Portal container={main}>{content}</Radix.Portal> : content}
     </Radix.Root>

@@ -1,5 +1,5 @@
 import { Tooltip as Radix } from 'radix-ui'
-import { Lent } from '../lazy/Lent'
+import { RenderedTrigger } from '../lazy/RenderedTrigger'
 import './overlay.css'
 
 export interface TooltipWordsProps {
@@ -15,7 +15,7 @@ export default function TooltipWords({ control, text, side, onClose }: TooltipWo
     <Radix.Provider>
       <Radix.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
         <Radix.Trigger asChild>
-          <Lent element={control} />
+          <RenderedTrigger element={control} />
         </Radix.Trigger>
         <Radix.Content className="tip" side={side} sideOffset={6} collisionPadding={8}>
           {text}

@@ -6,9 +6,9 @@ import { lastWords, type StudyCase } from '../cases/cases.repository'
 import type { Draft } from '../drafts/drafts.repository'
 import type { Database } from '../services'
 import { namesOf } from '../session/users'
+import { placeOf } from './baseRevision'
 import { factOfRow, rowOfFact } from './factRow'
-import { placeOf } from './ground'
-import { savedBefore, timesSaid } from './words.repository'
+import { savedBefore, timesSaid } from './facts.repository'
 
 /** An answer of somebody else: what it is now, who gave it and when. */
 export interface TheirAnswer {
@@ -19,7 +19,7 @@ export interface TheirAnswer {
   readonly at: string
 }
 
-export interface Meeting {
+export interface MergeOutcome {
   /** Answered by both, differently, and not seen by the sender. */
   readonly conflicts: readonly TheirAnswer[]
   /** Not answered by the draft: it goes into the case beside what the draft says. */
@@ -37,21 +37,22 @@ export interface Screen {
  * An answer meets what was saved since the revision on which it was given. A conflict has shown what it was about, and only to who had spoken by
  * then: what was said since, in another window or on another device, still meets what it stood on.
  */
-export async function meetOthers(
+export async function mergeOthers(
   tx: Database,
   draft: Draft,
   { id: caseId, revision }: StudyCase,
   { seen, on }: Screen,
   mine: readonly Fact[],
-): Promise<Meeting> {
+): Promise<MergeOutcome> {
   const stands = [draft.startedFrom, seen ?? revision, on ?? revision].every((one) => one === revision)
-  if (stands && draft.ground === null && draft.groundSinceConflict === null) return { conflicts: [], merged: [] }
+  if (stands && draft.baseRevision === null && draft.baseRevisionSinceConflict === null)
+    return { conflicts: [], merged: [] }
   const newest = await placeOf(tx, caseId, revision)
   const started = await placeOf(tx, caseId, draft.startedFrom ?? revision)
-  const ground = Math.min(started, draft.ground ?? started)
+  const baseRevision = Math.min(started, draft.baseRevision ?? started)
   const told = await placeOf(tx, caseId, seen ?? null)
-  const shown = told === 0 ? ground : Math.min(told, draft.groundSinceConflict ?? told)
-  const screen = Math.min(shown, ground, on === undefined ? ground : await placeOf(tx, caseId, on))
+  const shown = told === 0 ? baseRevision : Math.min(told, draft.baseRevisionSinceConflict ?? told)
+  const screen = Math.min(shown, baseRevision, on === undefined ? baseRevision : await placeOf(tx, caseId, on))
   if (screen === newest) return { conflicts: [], merged: [] }
 
   const answersAt = async (place: number) => foldFacts(await savedBefore(tx, caseId, place))

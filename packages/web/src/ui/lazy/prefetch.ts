@@ -2,14 +2,14 @@
  * Code for later: fetched when it is first needed, or once the page is drawn and nobody waits for anything, whichever comes first. So it is
  * at hand when the connection is not.
  */
-export function atLeisure<M>(load: () => Promise<M>): () => Promise<M> {
+export function prefetched<M>(load: () => Promise<M>): () => Promise<M> {
   const fetch = once(load)
   waiting.push(fetch)
   return fetch
 }
 
 /** The same, ahead of all others and as soon as the page is painted. */
-export function promptly<M>(load: () => Promise<M>): () => Promise<M> {
+export function prefetchedFirst<M>(load: () => Promise<M>): () => Promise<M> {
   const fetch = once(load)
   urgent.push(fetch)
   return fetch
@@ -33,7 +33,7 @@ const waiting: Fetch[] = []
 const urgent: Fetch[] = []
 
 /** Fetches what was put off. What cannot be fetched now is fetched when it is needed. */
-export function fetchAtLeisure(): () => void {
+export function prefetchAll(): () => void {
   const stop = whenIdle(() => Promise.allSettled(urgent.map((fetchOne) => fetchOne())))
   const timer = setTimeout(async () => {
     for (const fetchOne of waiting) await fetchOne().catch(() => {})

@@ -1,15 +1,14 @@
 import { type Ref, useLayoutEffect } from 'react'
 
-interface LentProps {
+interface RenderedTriggerProps {
   readonly element: HTMLElement
   readonly ref?: Ref<HTMLElement>
 }
 
 /**
- * Stands where Radix looks for the control that something belongs to, and lends it one that is drawn already. So a control is there, with its
- * focus, before the code of what it opens.
+ * Gives Radix an already rendered element as its trigger. So a control is there, with its focus, before the code of what it opens.
  */
-export function Lent({ element, ref }: LentProps) {
+export function RenderedTrigger({ element, ref }: RenderedTriggerProps) {
   useLayoutEffect(() => {
     if (typeof ref === 'function') ref(element)
     else if (ref) ref.current = element

@@ -10,7 +10,7 @@ import { performance } from 'node:perf_hooks'
 /** So many wait already that another would wait for nothing. */
 export class TooManyWaiting extends Error {}
 
-export interface Turnstile {
+export interface Semaphore {
   readonly running: number
   readonly waiting: number
   /** Tasks begun since the start. */
@@ -39,7 +39,7 @@ interface Limits {
 
 const anybody: Sender = { name: '', isKnown: false }
 
-export function createTurnstile(limits: Limits): Turnstile {
+export function createSemaphore(limits: Limits): Semaphore {
   const { atOnce, strangersAtOnce = atOnce, restAfter = () => 0, waiting, waitingOfOne = waiting } = limits
   const known = createLane(waiting, waitingOfOne)
   const strangers = createLane(waiting, waitingOfOne)
@@ -100,7 +100,7 @@ interface Waiter {
   readonly giveUp: (reason: TooManyWaiting) => void
 }
 
-function createLane(most: number, mostOfOne: number) {
+function createLane(limit: number, limitOfOne: number) {
   /** By sender, in the order of their turns. */
   const queues = new Map<string, Waiter[]>()
   let length = 0
@@ -119,8 +119,8 @@ function createLane(most: number, mostOfOne: number) {
   return {
     length: () => length,
     async wait(sender: string): Promise<void> {
-      if ((queues.get(sender)?.length ?? 0) >= mostOfOne) throw tooMany()
-      if (length >= most) makeRoomFor(sender)
+      if ((queues.get(sender)?.length ?? 0) >= limitOfOne) throw tooMany()
+      if (length >= limit) makeRoomFor(sender)
       const queue = queues.get(sender) ?? []
       queues.set(sender, queue)
       length++

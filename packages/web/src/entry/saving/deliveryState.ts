@@ -2,7 +2,7 @@ import { isAllOnDevice, isDelivered } from '@casebook/core/entry/outbox'
 import type { EntrySnapshot } from '../FormContext'
 
 /** How the answers fare, in one word for the bar. */
-export type Delivery =
+export type DeliveryState =
   | 'nothing'
   | 'nothingSaid'
   | 'sending'
@@ -14,7 +14,7 @@ export type Delivery =
   | 'stopped'
   | 'refused'
 
-export function deliveryOf(screen: EntrySnapshot): Delivery {
+export function deliveryOf(screen: EntrySnapshot): DeliveryState {
   const { unsaved, outbox, savedAt } = screen.context
   if (screen.matches({ open: { delivery: 'pausing' } })) return 'notConnected'
   if (screen.matches({ open: { delivery: 'signedOut' } })) return 'signedOut'
@@ -29,9 +29,9 @@ export function deliveryOf(screen: EntrySnapshot): Delivery {
   return screen.matches({ open: { page: { entering: 'nothingSaid' } } }) ? 'nothingSaid' : 'nothing'
 }
 
-const troubles: ReadonlySet<Delivery> = new Set(['nothingSaid', 'notConnected', 'signedOut', 'stopped', 'refused'])
+const troubles: ReadonlySet<DeliveryState> = new Set(['nothingSaid', 'notConnected', 'signedOut', 'stopped', 'refused'])
 
 /** The trouble there is with the answers; null as long as all goes well. */
-export function troubleOf(delivery: Delivery): Delivery | null {
+export function troubleOf(delivery: DeliveryState): DeliveryState | null {
   return troubles.has(delivery) ? delivery : null
 }

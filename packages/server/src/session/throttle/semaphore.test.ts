@@ -1,25 +1,25 @@
 import { describe, expect, it } from 'vitest'
-import { createTurnstile, TooManyWaiting } from './turnstile'
+import { createSemaphore, TooManyWaiting } from './semaphore'
 
 const aWhile = () => new Promise((resolve) => setTimeout(resolve, 1))
 
-describe('a turnstile', () => {
+describe('a semaphore', () => {
   it('lets so many through at a time, and all in the order they came', async () => {
-    const turnstile = createTurnstile({ atOnce: 2, waiting: 100 })
+    const semaphore = createSemaphore({ atOnce: 2, waiting: 100 })
     const begun: number[] = []
     let most = 0
     await Promise.all(
       Array.from({ length: 20 }, (_, i) =>
-        turnstile.pass(async () => {
+        semaphore.pass(async () => {
           begun.push(i)
-          most = Math.max(most, turnstile.running)
+          most = Math.max(most, semaphore.running)
           await aWhile()
         }),
       ),
     )
     expect(begun).toEqual(Array.from({ length: 20 }, (_, i) => i))
     expect(most).toBe(2)
-    expect([turnstile.running, turnstile.waiting, turnstile.begun]).toEqual([0, 0, 20])
+    expect([semaphore.running, semaphore.waiting, semaphore.begun]).toEqual([0, 0, 20])
   })
 
   /** What runs, in its order, when all of them come while one task is under way. */
@@ -27,11 +27,11 @@ describe('a turnstile', () => {
     senders: readonly (readonly [name: string, isKnown: boolean])[],
     limits = {},
   ): Promise<string[]> {
-    const turnstile = createTurnstile({ atOnce: 1, waiting: 100, ...limits })
+    const semaphore = createSemaphore({ atOnce: 1, waiting: 100, ...limits })
     const ran: string[] = []
-    const first = turnstile.pass(aWhile)
+    const first = semaphore.pass(aWhile)
     const others = senders.map(([name, isKnown], i) =>
-      turnstile
+      semaphore
         .pass(async () => void ran.push(`${name}${i}`), { name, isKnown })
         .catch(() => ran.push(`${name}${i} away`)),
     )
@@ -51,11 +51,11 @@ describe('a turnstile', () => {
   })
 
   it('lets fewer strangers through at a time, and those known beside them', async () => {
-    const turnstile = createTurnstile({ atOnce: 3, strangersAtOnce: 1, waiting: 100 })
+    const semaphore = createSemaphore({ atOnce: 3, strangersAtOnce: 1, waiting: 100 })
     const ran: string[] = []
     let strangers = 0
     const comes = (name: string, isKnown: boolean) =>
-      turnstile.pass(
+      semaphore.pass(
         async () => {
           ran.push(name)
           strangers += isKnown ? 0 : 1
@@ -67,13 +67,13 @@ describe('a turnstile', () => {
       )
     await Promise.all([comes('a', false), comes('b', false), comes('k', true), comes('l', true), comes('m', true)])
     expect(ran.slice(0, 3)).toEqual(['a', 'k', 'l'])
-    expect([turnstile.running, turnstile.waiting, turnstile.begun]).toEqual([0, 0, 5])
+    expect([semaphore.running, semaphore.waiting, semaphore.begun]).toEqual([0, 0, 5])
   })
 
   it('rests after a stranger, while those known go on', async () => {
-    const turnstile = createTurnstile({ atOnce: 1, restAfter: () => 50, waiting: 100 })
+    const semaphore = createSemaphore({ atOnce: 1, restAfter: () => 50, waiting: 100 })
     const ran: string[] = []
-    const comes = (name: string, isKnown: boolean) => turnstile.pass(async () => void ran.push(name), { name, isKnown })
+    const comes = (name: string, isKnown: boolean) => semaphore.pass(async () => void ran.push(name), { name, isKnown })
     const first = comes('a', false)
     const second = comes('b', false)
     await first
@@ -81,7 +81,7 @@ describe('a turnstile', () => {
     await comes('l', true)
     await second
     expect(ran).toEqual(['a', 'k', 'l', 'b'])
-    expect([turnstile.running, turnstile.waiting]).toEqual([0, 0])
+    expect([semaphore.running, semaphore.waiting]).toEqual([0, 0])
   })
 
   it('turns away who has too many waiting, and nobody else', async () => {
@@ -97,19 +97,19 @@ describe('a turnstile', () => {
   })
 
   it('turns away whoever would wait for nothing', async () => {
-    const turnstile = createTurnstile({ atOnce: 1, waiting: 1 })
-    const letIn = [turnstile.pass(aWhile), turnstile.pass(aWhile)]
-    await expect(turnstile.pass(aWhile)).rejects.toThrow(TooManyWaiting)
+    const semaphore = createSemaphore({ atOnce: 1, waiting: 1 })
+    const letIn = [semaphore.pass(aWhile), semaphore.pass(aWhile)]
+    await expect(semaphore.pass(aWhile)).rejects.toThrow(TooManyWaiting)
     await Promise.all(letIn)
-    await expect(turnstile.pass(async () => 'in')).resolves.toBe('in')
+    await expect(semaphore.pass(async () => 'in')).resolves.toBe('in')
   })
 
   it('goes on after a task that failed', async () => {
-    const turnstile = createTurnstile({ atOnce: 1, waiting: 5 })
-    const failed = turnstile.pass(() => Promise.reject(new Error('no')))
-    const next = turnstile.pass(async () => 'in')
+    const semaphore = createSemaphore({ atOnce: 1, waiting: 5 })
+    const failed = semaphore.pass(() => Promise.reject(new Error('no')))
+    const next = semaphore.pass(async () => 'in')
     await expect(failed).rejects.toThrow('no')
     await expect(next).resolves.toBe('in')
-    expect(turnstile.running).toBe(0)
+    expect(semaphore.running).toBe(0)
   })
 })

@@ -21,7 +21,7 @@ type Calls = Pick<JournalPort, 'remember' | 'rememberBase' | 'logged' | 'draftAt
 /** Older ones were put away long ago, and the server has them. */
 const mostDrafts = 8
 
-export function createShelf({ username: user, db, key }: Person) {
+export function createOfflineCache({ username: user, db, key }: Person) {
   /** Numbers of what was logged before the server told the draft anew. */
   const outdated = new Set<number>()
 

@@ -4,7 +4,7 @@ import { useForm } from '../FormContext'
 import { useWords } from '../form/useWords'
 
 /** What was answered to the question of a key, in words. */
-export function useSaid(): (key: string, value: FactValue) => string {
+export function useAnswerInWords(): (key: string, value: FactValue) => string {
   const { questions } = useForm().view.engine.structure
   const { answer } = useWords()
   return (key, value) => {

@@ -7,7 +7,7 @@ import { createListeners } from '@casebook/core/listeners'
 import type { SignMove } from '@casebook/core/sdv/sign'
 import { createContext, useContext } from 'react'
 
-export type Over =
+export type Modal =
   /** The key of a question or the id of a solution. */
   | { readonly type: 'why'; readonly id: string }
   | { readonly type: 'jump' }
@@ -28,17 +28,17 @@ export type Over =
   /** Somebody has said that they go, and nothing holds them any more. */
   | { readonly type: 'leaving'; readonly to: string }
 
-export interface OverForm {
-  readonly now: () => Over | null
-  readonly open: (over: Over) => void
+export interface ModalState {
+  readonly now: () => Modal | null
+  readonly open: (over: Modal) => void
   readonly close: () => void
   readonly subscribe: (listener: () => void) => () => void
 }
 
-export function createOverForm(): OverForm {
+export function createModalState(): ModalState {
   const listeners = createListeners()
-  let now: Over | null = null
-  const become = (next: Over | null) => {
+  let now: Modal | null = null
+  const become = (next: Modal | null) => {
     now = next
     listeners.tell()
   }
@@ -50,8 +50,8 @@ export function createOverForm(): OverForm {
   }
 }
 
-export const OverFormContext = createContext<OverForm>(createOverForm())
+export const ModalContext = createContext<ModalState>(createModalState())
 
-export function useOverForm(): OverForm {
-  return useContext(OverFormContext)
+export function useModal(): ModalState {
+  return useContext(ModalContext)
 }
