@@ -223,7 +223,7 @@ describe('the journal in a browser', () => {
     const key = await importKey((await keyOf('B').getJournalKey()).key)
     const withHisKey = createDeviceJournal({ username: 'ada', db: new Database(name), key: async () => key })
     for (const other of [ben, withHisKey]) {
-      expect(await other.recall('d1')).toEqual(nothingRecalled)
+      expect(await other.recall('d1')).toMatchObject(nothingRecalled)
       expect([await other.first('d1'), await other.draftAtHand(of)]).toEqual([null, null])
       expect([await other.draftsWaiting(), await other.undelivered()]).toEqual([[], []])
     }
