@@ -1,6 +1,6 @@
 /** A device in memory: what one person's tabs keep on it outlives all of them. */
 import type { Base } from '@casebook/core/bases/base'
-import { isDraftOf, type Logged } from '@casebook/core/journal/atHand'
+import { isDraftOf } from '@casebook/core/journal/atHand'
 import type {
   DraftAtHand,
   DraftName,
@@ -8,6 +8,7 @@ import type {
   Keeping,
   KeptBatch,
   KeptRefusal,
+  Logged,
 } from '@casebook/core/journal/journal.port'
 
 interface Entry {

@@ -9,16 +9,6 @@ import type { Draft, OpenCaseResult, SaveCaseResult } from '../entry/entry.port'
 import { type Fact, foldFacts } from '../facts/fact'
 import type { DraftAtHand } from './journal.port'
 
-/** What happened to a draft after the server told it. */
-export type Logged =
-  | { readonly type: 'received'; readonly facts: readonly Fact[] }
-  | {
-      readonly type: 'saved'
-      readonly caseName: string
-      readonly merged: readonly Fact[]
-      readonly revision?: string | undefined
-    }
-
 type Opening = Pick<EntryContext, 'dialog' | 'bases' | 'journal' | 'name' | 'draft' | 'ofCase' | 'cases'>
 
 export async function openAtHand(opening: Opening): Promise<OpenCaseResult> {

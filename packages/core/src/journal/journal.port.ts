@@ -4,7 +4,6 @@ import type { CaseIdentity } from '../cases/caseIdentity'
 import type { Draft, OfDraft } from '../entry/entry.port'
 import type { Fact } from '../facts/fact'
 import type { FactRefusal } from '../facts/factRefusal'
-import type { Logged } from './atHand'
 
 /** A draft by its own name: never "the latest". */
 export interface DraftName extends BaseName {
@@ -53,6 +52,16 @@ export const nothingRecalled: Recalled = { waiting: [], received: [], refused: [
 
 /** Whether the device has it for good; if not, why. */
 export type Keeping = 'kept' | 'full' | 'unavailable'
+
+/** What happened to a draft after the server told it. */
+export type Logged =
+  | { readonly type: 'received'; readonly facts: readonly Fact[] }
+  | {
+      readonly type: 'saved'
+      readonly caseName: string
+      readonly merged: readonly Fact[]
+      readonly revision?: string | undefined
+    }
 
 /** A draft as the server last told it, and what has happened to it since. */
 export interface DraftAtHand {
