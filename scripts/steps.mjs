@@ -7,6 +7,8 @@ export const root = join(import.meta.dirname, '..')
 
 const bin = join(root, 'node_modules/.bin')
 
+const pathOf = (command) => (command === 'node' ? process.execPath : join(bin, command))
+
 /** Types of each package by its own rules (the core knows neither DOM nor Node), and of everything with its tests. */
 export const staticChecks = [
   ...['core', 'api-adapter', 'terminal', 'test-fixtures', 'server', 'web'].map((name) => [
@@ -19,13 +21,14 @@ export const staticChecks = [
   ['lint and format', 'biome', 'ci', '--error-on-warnings'],
   ['import rules', 'depcruise', '--config', '.dependency-cruiser.cjs', 'packages'],
   ['nothing unused', 'knip'],
+  ['what only tests reach', 'node', 'scripts/reachedByTests.mjs'],
 ]
 
 /** Runs one step; ends the process with its exit code if it fails. */
 export function mustRun(step, env = {}) {
   const [, command, ...args] = step
   const started = Date.now()
-  const { status } = spawnSync(join(bin, command), args, {
+  const { status } = spawnSync(pathOf(command), args, {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, ...env },
@@ -46,7 +49,7 @@ export async function mustRunAll(steps) {
 async function mustRunQuietly(step) {
   const [, command, ...args] = step
   const started = Date.now()
-  const child = spawn(join(bin, command), args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(pathOf(command), args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
   const chunks = []
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => chunks.push(chunk))
   const status = await new Promise((resolve, reject) => child.once('error', reject).once('close', resolve))
