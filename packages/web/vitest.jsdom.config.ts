@@ -17,5 +17,6 @@ export default defineProject({
     setupFiles: ['./vitest.setup.ts'],
     // Long enough for a machine that has other things to do.
     testTimeout: 60_000,
+    hookTimeout: 60_000,
   },
 })

@@ -4,6 +4,7 @@ import { casesClient } from '@casebook/api-adapter/cases/cases.client'
 import { fetchFrom } from '@casebook/api-adapter/client'
 import { entryClient } from '@casebook/api-adapter/entry/entry.client'
 import { fileAddresses } from '@casebook/api-adapter/files/files.client'
+import { createLazyPorts } from '@casebook/api-adapter/lazyPorts'
 import { sessionClient, setupClient } from '@casebook/api-adapter/session/session.client'
 import { apiLevel } from '@casebook/api-adapter/wire'
 import { sessionAtHand } from '@casebook/core/journal/sessionAtHand'
@@ -48,6 +49,7 @@ const ports: Ports = {
   bases: basesClient(send),
   cases: casesClient(send),
   dialog,
+  portOf: createLazyPorts(send, async () => (await import('@casebook/api-adapter/wires')).wires),
   caseCalls: () => (caseCalls ??= fetchCaseCalls()),
   addressOfFile: fileAddresses(host),
   journalOf: device.journalOf,

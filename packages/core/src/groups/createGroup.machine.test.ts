@@ -2,8 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
 import type { ResultOf } from '../call/call'
-import { type CreateGroupEvent, createGroupMachine, groupToCreate, type NewGroup } from './createGroup.machine'
-import type { groupsCalls } from './groups.calls'
+import {
+  type CreateGroupEvent,
+  createGroupMachine,
+  groupToCreate,
+  type NewGroup,
+  shownProblems,
+} from './createGroup.machine'
+import { type groupsCalls, longestDescription } from './groups.calls'
 
 const created = async (): Promise<ResultOf<typeof groupsCalls.createGroup>> => ({ type: 'GroupCreated' })
 
@@ -33,13 +39,40 @@ describe('creating a group', () => {
     expect(asked).toEqual([{ name: 'Hernia region', description: 'All surgeons', sharedCases: true }])
   })
 
-  it('begins empty, shares nothing, and needs a name that is not blank [GRP-03]', () => {
-    const { actor } = typedIn()
-    const empty = createActor(createGroupMachine, { input: actor.getSnapshot().context }).start().getSnapshot()
-    expect(empty.context.typed).toEqual({ name: '', description: '', sharedCases: false })
-    expect(empty.can({ type: 'submit' })).toBe(false)
-    expect(groupToCreate({ ...typed, name: ' \t' })).toBeNull()
-    expect(actor.getSnapshot().can({ type: 'submit' })).toBe(true)
+  it('begins empty, shares nothing, and says what is missing only once somebody tried [GRP-03]', () => {
+    const { context } = typedIn().actor.getSnapshot()
+    const empty = createActor(createGroupMachine, { input: context }).start()
+    expect(empty.getSnapshot().context.typed).toEqual({ name: '', description: '', sharedCases: false })
+    expect(shownProblems(empty.getSnapshot().context)).toEqual({ name: null, description: null })
+    empty.send({ type: 'submit' })
+    expect(empty.getSnapshot().value).toBe('editing')
+    expect(shownProblems(empty.getSnapshot().context)).toEqual({ name: 'missing', description: null })
+  })
+
+  it.each([
+    ['missing', ' \t'],
+    ['unseen', 'Car\u200bdio'],
+    ['unseen', '\u200b'],
+    ['mixedScripts', 'C\u0430rdio'],
+    ['tooLong', 'x'.repeat(256)],
+  ])('asks for no group whose name is %s: %j [GRP-03]', (problem, name) => {
+    const { actor, asked } = typedIn()
+    actor.send({ type: 'typeName', name })
+    actor.send({ type: 'submit' })
+    expect(actor.getSnapshot().value).toBe('editing')
+    expect(shownProblems(actor.getSnapshot().context).name).toBe(problem)
+    expect(groupToCreate({ ...typed, name })).toBeNull()
+    actor.send({ type: 'typeName', name: 'Cardio' })
+    expect(shownProblems(actor.getSnapshot().context).name).toBeNull()
+    expect(asked).toEqual([])
+  })
+
+  it('asks for no group with a longer description than the server takes [GRP-03]', () => {
+    const { actor, asked } = typedIn()
+    actor.send({ type: 'typeDescription', description: 'x'.repeat(longestDescription + 1) })
+    actor.send({ type: 'submit' })
+    expect(shownProblems(actor.getSnapshot().context).description).toBe('tooLong')
+    expect(asked).toEqual([])
   })
 
   it('opens a dialog when the group already exists, and keeps what was typed [GRP-03]', async () => {
@@ -48,6 +81,11 @@ describe('creating a group', () => {
     await waitFor(actor, (form) => form.matches('exists'))
     actor.send({ type: 'close' })
     expect(actor.getSnapshot()).toMatchObject({ value: 'editing', context: { typed } })
+    expect(shownProblems(actor.getSnapshot().context).name).toBe('taken')
+    actor.send({ type: 'typeName', name: 'HERNIA region' })
+    expect(shownProblems(actor.getSnapshot().context).name).toBe('taken')
+    actor.send({ type: 'typeName', name: 'Hernia region 2' })
+    expect(shownProblems(actor.getSnapshot().context).name).toBeNull()
   })
 
   it('keeps what was typed when no answer came, until it is tried again', async () => {
@@ -57,6 +95,15 @@ describe('creating a group', () => {
     expect(context).toMatchObject({ typed, error: new Error('offline') })
     actor.send({ type: 'submit' })
     expect(actor.getSnapshot().context.error).toBeNull()
+  })
+
+  it('keeps what was typed when the session has ended [APP-04]', async () => {
+    const { actor } = typedIn(async () => ({ type: 'LoginRequired' }))
+    actor.send({ type: 'submit' })
+    const { context } = await waitFor(actor, (form) => form.matches('editing'))
+    expect(context).toMatchObject({ typed, isSignedOut: true })
+    actor.send({ type: 'submit' })
+    expect(actor.getSnapshot().context.isSignedOut).toBe(false)
   })
 })
 
@@ -69,7 +116,7 @@ describe('every way of creating a group', () => {
     { type: 'close' },
     { type: 'GroupCreated' },
     { type: 'GroupAlreadyExisted' },
-    { type: 'failed', error: 'offline' },
+    { type: 'unreachable', error: 'offline' },
     { type: 'LoginRequired' },
     { type: 'InsufficientPermissions' },
   ]
@@ -83,8 +130,8 @@ describe('every way of creating a group', () => {
     expect(new Set(paths.map(({ state }) => state.value))).toEqual(new Set(Object.keys(createGroupMachine.states)))
   })
 
-  it('is over once there is the group, or without the session or the right [GRP-03]', () => {
-    const ends = ['created', 'loginRequired', 'notAllowed']
+  it('is over once there is the group, or without the right [GRP-03]', () => {
+    const ends = ['created', 'notAllowed']
     for (const { state } of paths) expect(state.status === 'done').toBe(ends.includes(String(state.value)))
   })
 

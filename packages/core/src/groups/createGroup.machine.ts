@@ -3,13 +3,15 @@
  *
  *   editing ──submit──▶ creating ──GroupCreated──▶ created
  *      ▲                   ├──GroupAlreadyExisted──▶ exists ──close──▶ editing
- *      └──────failed───────┘
+ *      ├────unreachable────┤
+ *      └───LoginRequired───┘
  *
- * A name that is taken opens a dialog and keeps what was typed.
+ * What was typed is kept. A group without a good name is not asked for: from the first attempt on, the form says why.
  */
 import { assign, fromPromise, raise, setup } from 'xstate'
 import type { RequestOf, ResultOf } from '../call/call'
-import type { GroupsPort, groupsCalls } from './groups.calls'
+import { type GroupNameProblem, groupNameOf, looksOf, problemOfGroupName } from './groupName'
+import { type GroupsPort, type groupsCalls, longestDescription } from './groups.calls'
 
 export type NewGroup = RequestOf<typeof groupsCalls.createGroup>
 
@@ -19,20 +21,46 @@ export type CreateGroupEvent =
   | { type: 'shareCases'; sharedCases: boolean }
   | { type: 'submit' }
   | { type: 'close' }
-  | { type: 'failed'; error: unknown }
+  | { type: 'unreachable'; error: unknown }
   | ResultOf<typeof groupsCalls.createGroup>
 
 export interface CreateGroupContext {
   readonly groups: Pick<GroupsPort, 'createGroup'>
   readonly typed: NewGroup
+  /** Somebody tried to create it as it was typed. */
+  readonly isTried: boolean
+  /** The name of a group there is already. */
+  readonly taken: string | null
+  /** The session has ended, and the user has not signed in again. */
+  readonly isSignedOut: boolean
   /** Why no answer came. */
   readonly error: unknown
 }
 
+interface Problems {
+  readonly name: GroupNameProblem | 'taken' | null
+  readonly description: 'tooLong' | null
+}
+
+/** What is wrong with the group as it was typed. */
+function problemsOf({ typed, taken }: Pick<CreateGroupContext, 'typed' | 'taken'>): Problems {
+  const isTaken = taken !== null && looksOf(typed.name) === looksOf(taken)
+  return {
+    name: problemOfGroupName(typed.name) ?? (isTaken ? 'taken' : null),
+    description: typed.description.trim().length > longestDescription ? 'tooLong' : null,
+  }
+}
+
+/** What the form says is wrong: nothing before somebody tried. */
+export function shownProblems(context: CreateGroupContext): Problems {
+  return context.isTried ? problemsOf(context) : { name: null, description: null }
+}
+
 /** Names stand in addresses and lists, so blanks around one are none of it. */
-export function groupToCreate({ name, description, sharedCases }: NewGroup): NewGroup | null {
-  const trimmed = name.trim()
-  return trimmed === '' ? null : { name: trimmed, description: description.trim(), sharedCases }
+export function groupToCreate(typed: NewGroup): NewGroup | null {
+  const { name, description } = problemsOf({ typed, taken: null })
+  if (name !== null || description !== null) return null
+  return { ...typed, name: groupNameOf(typed.name), description: typed.description.trim() }
 }
 
 const create = setup({
@@ -44,12 +72,12 @@ const create = setup({
   actors: {
     createGroup: fromPromise(({ input: { groups, typed } }: { input: CreateGroupContext }) => {
       const group = groupToCreate(typed)
-      if (!group) throw new Error('A group without a name cannot be created')
+      if (!group) throw new Error('A group without a good name cannot be created')
       return groups.createGroup(group)
     }),
   },
   guards: {
-    hasName: ({ context }) => groupToCreate(context.typed) !== null,
+    isSound: ({ context }) => groupToCreate(context.typed) !== null,
   },
 })
 
@@ -58,13 +86,13 @@ export const createGroupMachine = create.createMachine({
   context: ({ input: { groups } }) => ({
     groups,
     typed: { name: '', description: '', sharedCases: false },
+    isTried: false,
+    taken: null,
+    isSignedOut: false,
     error: null,
   }),
   initial: 'editing',
-  on: {
-    LoginRequired: '.loginRequired',
-    InsufficientPermissions: '.notAllowed',
-  },
+  on: { InsufficientPermissions: '.notAllowed' },
   states: {
     editing: {
       on: {
@@ -75,26 +103,29 @@ export const createGroupMachine = create.createMachine({
         shareCases: {
           actions: assign({ typed: ({ context, event: { sharedCases } }) => ({ ...context.typed, sharedCases }) }),
         },
-        submit: { guard: 'hasName', target: 'creating' },
+        submit: [
+          { guard: 'isSound', target: 'creating' },
+          { actions: assign({ isTried: true, isSignedOut: false, error: null }) },
+        ],
       },
     },
     creating: {
-      entry: assign({ error: null }),
+      entry: assign({ isTried: true, isSignedOut: false, error: null }),
       invoke: {
         src: 'createGroup',
         input: ({ context }) => context,
         onDone: { actions: raise(({ event }) => event.output) },
-        onError: { actions: raise(({ event }) => ({ type: 'failed' as const, error: event.error })) },
+        onError: { actions: raise(({ event }) => ({ type: 'unreachable' as const, error: event.error })) },
       },
       on: {
         GroupCreated: 'created',
-        GroupAlreadyExisted: 'exists',
-        failed: { target: 'editing', actions: assign({ error: ({ event }) => event.error }) },
+        GroupAlreadyExisted: { target: 'exists', actions: assign({ taken: ({ context }) => context.typed.name }) },
+        LoginRequired: { target: 'editing', actions: assign({ isSignedOut: true }) },
+        unreachable: { target: 'editing', actions: assign({ error: ({ event }) => event.error }) },
       },
     },
     exists: { on: { close: 'editing' } },
     created: { type: 'final' },
-    loginRequired: { type: 'final' },
     notAllowed: { type: 'final' },
   },
 })

@@ -22,9 +22,25 @@ const scripts = [
 
 /** Whether the name can be read as what it is: nothing unseen in it, and no word of letters that only look like one another's. */
 export function isPlainGroupName(name: string): boolean {
-  if (unseen.test(name)) return false
+  return !unseen.test(name) && !mixesScripts(name)
+}
+
+function mixesScripts(name: string): boolean {
   const words = name.match(/[\p{L}\p{M}]+/gu) ?? []
-  return words.every((word) => scripts.filter((script) => script.test(word)).length <= 1)
+  return words.some((word) => scripts.filter((script) => script.test(word)).length > 1)
+}
+
+export const longestGroupName = 255
+
+export type GroupNameProblem = 'missing' | 'tooLong' | 'unseen' | 'mixedScripts'
+
+/** Why a group cannot be called what was typed; null if it can. */
+export function problemOfGroupName(typed: string): GroupNameProblem | null {
+  const name = groupNameOf(typed)
+  if (unseen.test(name)) return 'unseen'
+  if (name === '') return 'missing'
+  if (name.length > longestGroupName) return 'tooLong'
+  return mixesScripts(name) ? 'mixedScripts' : null
 }
 
 /** Small letters of other scripts that look like Latin ones. */

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { call, type Port } from '../call/call'
 import { caseName, whichCase } from '../cases/namedCase'
-import { groupNameOf, isPlainGroupName } from './groupName'
+import { groupNameOf, isPlainGroupName, longestGroupName } from './groupName'
 import { membershipStatuses } from './membership'
 
 export const membershipStatus = z.enum(membershipStatuses)
@@ -49,8 +49,12 @@ export type Assignment = Readonly<z.output<typeof assignment>>
 
 const assignmentProblems = { AssignmentGroupNotFound: {}, NotJoinedWithSelectedCases: {}, NotYourCase: {} } as const
 
+export const longestDescription = 10_000
+
 /** A name is taken as people read it, and refused if it holds what they cannot see. */
-const newName = z.string().check(z.overwrite(groupNameOf), z.minLength(1), z.maxLength(255), z.refine(isPlainGroupName))
+const newName = z
+  .string()
+  .check(z.overwrite(groupNameOf), z.minLength(1), z.maxLength(longestGroupName), z.refine(isPlainGroupName))
 
 export const groupsCalls = {
   listGroups: list,
@@ -60,7 +64,11 @@ export const groupsCalls = {
   createGroup: call({
     policy: 'canAccessGroups',
     changes: true,
-    request: { name: newName, description: z.string().check(z.maxLength(10_000)), sharedCases: z.boolean() },
+    request: {
+      name: newName,
+      description: z.string().check(z.maxLength(longestDescription)),
+      sharedCases: z.boolean(),
+    },
     results: { GroupCreated: {}, GroupAlreadyExisted: {} },
   }),
   /** Whoever acts for the group sees all users, those without membership too: they may be invited. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { membershipStatuses } from './membership'
-import { hasNotification, listedGroups } from './overview'
+import { everyGroup, hasNotification, isMine, listedGroups, waitingAnswers, waitingRequests } from './overview'
 
 const aStatus = fc.constantFrom(...membershipStatuses)
 const users = (...statuses: readonly (typeof membershipStatuses)[number][]) =>
@@ -32,12 +32,37 @@ describe('a notification', () => {
   })
 })
 
+describe('the answers that a user owes', () => {
+  const quiet = { sharedCases: true, amOwner: false, membershipStatus: 'JoinedWithAllCases', users: [] } as const
+  const asked = { ...quiet, users: users('RequestsAllCases', 'RequestsSelectedCases', 'Invited', 'NoMembership') }
+
+  it('are one for each invitation, and for an owner one for each request [GRP-11]', () => {
+    expect(waitingRequests({ ...asked, amOwner: true })).toBe(2)
+    expect(waitingRequests(asked)).toBe(0)
+    expect(waitingAnswers([quiet, { ...asked, amOwner: true }, { ...quiet, membershipStatus: 'Invited' }, asked])).toBe(
+      3,
+    )
+  })
+
+  it('are none exactly where no group has a notification [GRP-11]', () => {
+    const group = fc.record({
+      ...{ amOwner: fc.boolean(), membershipStatus: aStatus, sharedCases: fc.boolean() },
+      users: fc.array(aStatus).map((statuses) => users(...statuses)),
+    })
+    fc.assert(
+      fc.property(fc.array(group), (groups) => {
+        expect(waitingAnswers(groups) > 0).toBe(groups.some(hasNotification))
+      }),
+    )
+  })
+})
+
 describe('the overview', () => {
   const groups = [
-    { name: 'Seeberg region', amOwner: true },
-    { name: 'Mesh working group', amOwner: false },
-    { name: 'Über die Berge', amOwner: false },
-  ]
+    { name: 'Seeberg region', amOwner: true, membershipStatus: 'JoinedWithAllCases' },
+    { name: 'Mesh working group', amOwner: false, membershipStatus: 'Invited' },
+    { name: 'Über die Berge', amOwner: false, membershipStatus: 'NoMembership' },
+  ] as const
 
   it.each([
     ['', false, ['Seeberg region', 'Mesh working group', 'Über die Berge']],
@@ -46,6 +71,13 @@ describe('the overview', () => {
     ['', true, ['Seeberg region']],
     ['mesh', true, []],
   ])('filtered by %j and owned only: %s lists %j [GRP-01]', (name, onlyOwned, expected) => {
-    expect(listedGroups(groups, { name, onlyOwned }).map((group) => group.name)).toEqual(expected)
+    expect(listedGroups(groups, { ...everyGroup, name, onlyOwned }).map((group) => group.name)).toEqual(expected)
+  })
+
+  it('filtered by what is the user’s lists whatever they have to do with [GRP-01]', () => {
+    const mine = listedGroups(groups, { ...everyGroup, onlyMine: true }).map(({ name }) => name)
+    expect(mine).toEqual(['Seeberg region', 'Mesh working group'])
+    const statuses = membershipStatuses.filter((membershipStatus) => !isMine({ amOwner: false, membershipStatus }))
+    expect(statuses).toEqual(['NoMembership'])
   })
 })

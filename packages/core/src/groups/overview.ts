@@ -2,21 +2,45 @@
 import type { Group } from './groups.calls'
 import { isPending } from './membership'
 
+/** Requests to join that wait for the user's answer: only the owner answers them here. */
+export function waitingRequests({ amOwner, users }: Pick<Group, 'amOwner' | 'users'>): number {
+  return amOwner ? users.filter(({ status }) => isPending(status)).length : 0
+}
+
 /** An invitation waits for the user; a pending request waits for the owner. */
-export function hasNotification({ amOwner, membershipStatus, users }: Omit<Group, 'name' | 'description'>): boolean {
-  return membershipStatus === 'Invited' || (amOwner && users.some(({ status }) => isPending(status)))
+export function hasNotification(group: Omit<Group, 'name' | 'description'>): boolean {
+  return group.membershipStatus === 'Invited' || waitingRequests(group) > 0
+}
+
+/** How many answers the user owes: to invitations, and as an owner to requests. */
+export function waitingAnswers(groups: readonly Omit<Group, 'name' | 'description'>[]): number {
+  return groups.reduce((sum, group) => {
+    const invitations = group.membershipStatus === 'Invited' ? 1 : 0
+    return sum + invitations + waitingRequests(group)
+  }, 0)
+}
+
+/** A group that the user owns, belongs to, is invited to or asks to join. */
+export function isMine({ amOwner, membershipStatus }: Pick<Group, 'amOwner' | 'membershipStatus'>): boolean {
+  return amOwner || membershipStatus !== 'NoMembership'
 }
 
 export interface GroupFilter {
   readonly name: string
+  readonly onlyMine: boolean
   readonly onlyOwned: boolean
 }
 
+export const everyGroup: GroupFilter = { name: '', onlyMine: false, onlyOwned: false }
+
 /** By a part of the name, whatever its case; a blank filter lets all through. */
-export function listedGroups<G extends Pick<Group, 'name' | 'amOwner'>>(
+export function listedGroups<G extends Pick<Group, 'name' | 'amOwner' | 'membershipStatus'>>(
   groups: readonly G[],
-  { name, onlyOwned }: GroupFilter,
+  { name, onlyMine, onlyOwned }: GroupFilter,
 ): readonly G[] {
   const wanted = name.trim().toLowerCase()
-  return groups.filter((group) => (group.amOwner || !onlyOwned) && group.name.toLowerCase().includes(wanted))
+  return groups.filter(
+    (group) =>
+      (group.amOwner || !onlyOwned) && (isMine(group) || !onlyMine) && group.name.toLowerCase().includes(wanted),
+  )
 }

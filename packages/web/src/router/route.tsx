@@ -26,6 +26,11 @@ type NameIn<Path extends string> = Path extends `${infer Part}/${infer Rest}`
     ? Name
     : never
 
+export interface NoticeProps {
+  /** A rail has room for a dot only. */
+  readonly isRail: boolean
+}
+
 interface RouteOf<Path extends string> {
   readonly path: Path
   /** In the sidebar, the palette, the breadcrumb and the window. It may name variable parts of the path. */
@@ -37,6 +42,8 @@ interface RouteOf<Path extends string> {
   readonly sidebar?: (typeof sidebarParts)[number]
   /** After `g`, the letter leads here. */
   readonly key?: string
+  /** Beside the link of the sidebar: how much waits there. */
+  readonly notice?: Later<NoticeProps>
   /** Around the screen: sidebar and top bar, or only a rail where the work needs the room, or nothing. */
   readonly frame: 'page' | 'work' | 'none'
   /** False for names that no screen can have; the address then leads nowhere. */

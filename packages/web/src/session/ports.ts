@@ -1,4 +1,5 @@
 import type { BasesPort } from '@casebook/core/bases/bases.port'
+import type { Calls, Port } from '@casebook/core/call/call'
 import type { CasesPort } from '@casebook/core/cases/cases.port'
 import type { EntryPort } from '@casebook/core/entry/entry.port'
 import type { AddressOfFile } from '@casebook/core/files/files.port'
@@ -14,6 +15,8 @@ export interface Ports {
   readonly bases: BasesPort
   readonly cases: CasesPort
   readonly dialog: EntryPort
+  /** The port of any area's calls. Its code is loaded at the first call. */
+  readonly portOf: <C extends Calls>(calls: C) => Port<C>
   /** Comes when it is first needed: nobody needs it to enter data. */
   readonly caseCalls?: () => Promise<CaseCallsPort>
   readonly addressOfFile: AddressOfFile

@@ -1,7 +1,9 @@
 /** Ports for the test of a screen: plain objects that answer what the test says, and remember what they were asked. */
 import type { BasesPort } from '@casebook/core/bases/bases.port'
+import type { Calls, Port } from '@casebook/core/call/call'
 import type { CasesPort } from '@casebook/core/cases/cases.port'
 import type { EntryPort } from '@casebook/core/entry/entry.port'
+import { groupsCalls } from '@casebook/core/groups/groups.calls'
 import type { JournalPort } from '@casebook/core/journal/journal.port'
 import type { SessionPort, SetupPort } from '@casebook/core/session/session.port'
 import type { Ports } from '../session/ports'
@@ -14,7 +16,20 @@ export interface Answers {
   readonly cases?: Partial<CasesPort>
   readonly dialog?: Partial<EntryPort>
   readonly journalOf?: (username: string) => JournalPort
+  /** What the calls of an area answer. */
+  readonly areas?: readonly AnsweringArea[]
 }
+
+interface AnsweringArea {
+  readonly calls: Calls
+  readonly answers: object
+}
+
+export function answering<C extends Calls>(calls: C, answers: Partial<Port<C>>): AnsweringArea {
+  return { calls, answers }
+}
+
+const noGroups = answering(groupsCalls, { listGroups: async () => ({ type: 'ReceivedGroups', groups: [] }) })
 
 export interface TestPorts {
   readonly ports: Ports
@@ -22,9 +37,10 @@ export interface TestPorts {
   readonly calls: readonly string[]
 }
 
-/** Mara is signed in and there are no bases, unless the answers say otherwise. A call that nobody expected fails the test. */
+/** Mara is signed in, there are no bases and no groups, unless the answers say otherwise. A call that nobody expected fails the test. */
 export function portsThat(answers: Answers = {}): TestPorts {
   const calls: string[] = []
+  const areas = new Map<Calls, unknown>()
   const listening = <P extends object>(port: Partial<P>): P =>
     new Proxy(port, {
       get(target, name) {
@@ -54,6 +70,13 @@ export function portsThat(answers: Answers = {}): TestPorts {
       }),
       cases: listening<CasesPort>({ ...answers.cases }),
       dialog: listening<EntryPort>({ ...answers.dialog }),
+      portOf: <C extends Calls>(calls: C) => {
+        const area = [...(answers.areas ?? []), noGroups].find((one) => one.calls === calls)
+        const known = areas.get(calls) ?? listening<Port<C>>({ ...area?.answers })
+        areas.set(calls, known)
+        // The cast is safe: under calls is the port of exactly these calls.
+        return known as Port<C>
+      },
       addressOfFile: (_base, fileName) => `files/${fileName}`,
       ...(answers.journalOf && { journalOf: answers.journalOf }),
       serverName: 'casebook.example',

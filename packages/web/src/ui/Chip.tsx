@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
-import type { IconName } from './drawings'
-import { Icon } from './Icon'
+import { type Drawing, Icon } from './Icon'
 import type { Tone } from './tone'
 
 interface ChipProps {
   readonly tone?: Tone
-  readonly icon: IconName
+  readonly icon: Drawing
   /** Without border and fill, for lists. */
   readonly plain?: boolean
   readonly children: ReactNode

@@ -1,11 +1,14 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
+import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { useOpenRoutes } from '../../router/RoutesContext'
 import { type AppRoute, sidebarParts } from '../../router/route'
 import { Icon } from '../../ui/Icon'
+import { afterLeisure } from '../../ui/lazy/atLeisure'
 import { Tooltip } from '../../ui/overlay/Tooltip'
+import { VisuallyHidden } from '../../ui/VisuallyHidden'
 
 const titles: Readonly<Record<(typeof sidebarParts)[number], MessageDescriptor>> = {
   work: msg({ id: 'nav.work', message: 'Work' }),
@@ -33,16 +36,26 @@ export function MainNav({ isRail = false }: { readonly isRail?: boolean }) {
   })
 }
 
-function NavLink({ route: { path, icon, title }, isRail }: { readonly route: AppRoute; readonly isRail: boolean }) {
+function NavLink({
+  route: { path, icon, title, notice: Notice },
+  isRail,
+}: {
+  readonly route: AppRoute
+  readonly isRail: boolean
+}) {
   const { _ } = useLingui()
   const [here] = useLocation()
   const current = here === path || here.startsWith(`${path}/`) ? { 'aria-current': 'page' as const } : {}
   const drawing = icon && <Icon name={icon} />
+  const isLater = useIsLater()
+  const notice = Notice && isLater && <Notice isRail={isRail} />
   if (isRail)
     return (
       <Tooltip text={_(title)} side="right">
-        <Link href={path} aria-label={_(title)} {...current}>
+        <Link href={path} {...current}>
           {drawing}
+          <VisuallyHidden>{_(title)}</VisuallyHidden>
+          {notice}
         </Link>
       </Tooltip>
     )
@@ -50,6 +63,14 @@ function NavLink({ route: { path, icon, title }, isRail }: { readonly route: App
     <Link href={path} {...current}>
       {drawing}
       {_(title)}
+      {notice}
     </Link>
   )
+}
+
+/** False while the screen needs the connection for itself: what waits elsewhere is asked for afterwards. */
+function useIsLater(): boolean {
+  const [isLater, setIsLater] = useState(false)
+  useEffect(() => afterLeisure(() => setIsLater(true)), [])
+  return isLater
 }

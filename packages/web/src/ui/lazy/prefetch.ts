@@ -27,6 +27,16 @@ function once<M>(load: () => Promise<M>): () => Promise<M> {
   }
 }
 
+/** Acts after the code that is put off has been fetched, once. Answers how to call it off. */
+export function afterLeisure(act: () => void): () => void {
+  afterwards.add(act)
+  return () => {
+    afterwards.delete(act)
+  }
+}
+
+const afterwards = new Set<() => void>()
+
 type Fetch = () => Promise<unknown>
 
 const waiting: Fetch[] = []
@@ -37,6 +47,8 @@ export function prefetchAll(): () => void {
   const stop = whenIdle(() => Promise.allSettled(urgent.map((fetchOne) => fetchOne())))
   const timer = setTimeout(async () => {
     for (const fetchOne of waiting) await fetchOne().catch(() => {})
+    for (const act of afterwards) act()
+    afterwards.clear()
   }, leisure)
   return () => {
     stop()

@@ -1,0 +1,129 @@
+import {
+  type CreateGroupContext,
+  type CreateGroupEvent,
+  groupToCreate,
+  shownProblems,
+} from '@casebook/core/groups/createGroup.machine'
+import { longestDescription } from '@casebook/core/groups/groups.calls'
+import { Trans } from '@lingui/react'
+import { useEffect, useRef } from 'react'
+import { Link } from 'wouter'
+import { CallFailedNote } from '../shell/failures/CallFailedNote'
+import { Button } from '../ui/Button'
+import { Checkbox } from '../ui/fields/Checkbox'
+import { Field } from '../ui/fields/Field'
+import { TextField } from '../ui/fields/TextField'
+import { Note } from '../ui/Note'
+import { GroupExistsDialog } from './GroupExistsDialog'
+import { nameMessages } from './groups.messages'
+import { groupsPath } from './groupsAddress'
+import './groups.css'
+
+interface CreateGroupFormProps {
+  readonly form: CreateGroupContext
+  readonly isBusy: boolean
+  /** A group of that name exists, and the user has not read so yet. */
+  readonly exists: boolean
+  readonly send: (event: CreateGroupEvent) => void
+}
+
+export function CreateGroupForm({ form, isBusy, exists, send }: CreateGroupFormProps) {
+  const { typed, taken, isSignedOut, error } = form
+  const nameRef = useRef<HTMLInputElement>(null)
+  const descriptionRef = useRef<HTMLTextAreaElement>(null)
+  const problems = shownProblems(form)
+
+  useEffect(() => {
+    if (taken !== null && !exists) nameRef.current?.focus()
+  }, [taken, exists])
+
+  const submit = () => {
+    send({ type: 'submit' })
+    if (groupToCreate(typed)) return
+    const isNameGood = groupToCreate({ ...typed, description: '' }) !== null
+    const wrong = isNameGood ? descriptionRef : nameRef
+    wrong.current?.focus()
+  }
+
+  return (
+    <form
+      className="card col stack formcard narrow"
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <div className="cardhead">
+        <h1 className="bigt">
+          <Trans id="groups.create" message="Create group" />
+        </h1>
+        <p className="sub">
+          <Trans id="groups.create.what" message="You will own the group: you invite colleagues and accept requests." />
+        </p>
+      </div>
+      {error != null && <CallFailedNote error={error} />}
+      {isSignedOut && (
+        <Note
+          tone="missing"
+          role="alert"
+          title={<Trans id="groups.create.signedOut" message="You are signed out. The group was not created." />}
+        >
+          <Trans id="groups.create.signedOut.what" message="Create it again to sign in." />
+        </Note>
+      )}
+      <TextField
+        label={<Trans id="groups.name" message="Name" />}
+        hint={<Trans id="groups.name.hint" message="Colleagues find the group by this name." />}
+        error={problems.name && <Trans {...nameMessages[problems.name]} />}
+        ref={nameRef}
+        aria-required
+        autoComplete="off"
+        value={typed.name}
+        onChange={(name) => send({ type: 'typeName', name })}
+      />
+      <Field
+        label={<Trans id="groups.description" message="Description (optional)" />}
+        error={
+          problems.description && (
+            <Trans
+              id="groups.description.tooLong"
+              message="The description is longer than {longest, number} characters. Shorten it."
+              values={{ longest: longestDescription }}
+            />
+          )
+        }
+      >
+        {(control) => (
+          <textarea
+            {...control}
+            ref={descriptionRef}
+            className="input"
+            rows={3}
+            value={typed.description}
+            onChange={(event) => send({ type: 'typeDescription', description: event.target.value })}
+          />
+        )}
+      </Field>
+      <Checkbox bare checked={typed.sharedCases} onChange={(sharedCases) => send({ type: 'shareCases', sharedCases })}>
+        <span className="b">
+          <Trans id="groups.sharedCases" message="Share cases among members" />
+        </span>
+        <span className="xs sub block">
+          <Trans
+            id="groups.sharedCases.what"
+            message="Members see the cases that others share with the group. Otherwise only you see them."
+          />
+        </span>
+      </Checkbox>
+      <div className="row formact">
+        <Button type="submit" variant="primary" disabled={isBusy}>
+          <Trans id="groups.create" message="Create group" />
+        </Button>
+        <Link className="btn ghost" href={groupsPath}>
+          <Trans id="dialog.cancel" message="Cancel" />
+        </Link>
+      </div>
+      {exists && <GroupExistsDialog name={typed.name.trim()} onClose={() => send({ type: 'close' })} />}
+    </form>
+  )
+}

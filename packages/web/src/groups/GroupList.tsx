@@ -1,0 +1,67 @@
+import type { Group } from '@casebook/core/groups/groups.calls'
+import { everyGroup, type GroupFilter, listedGroups } from '@casebook/core/groups/overview'
+import { Trans } from '@lingui/react'
+import { useLingui } from '@lingui/react/macro'
+import { ShowMore } from '../shell/ShowMore'
+import { Button } from '../ui/Button'
+import { EmptyState } from '../ui/EmptyState'
+import { Checkbox } from '../ui/fields/Checkbox'
+import { SearchField } from '../ui/fields/SearchField'
+import { useGrowing } from '../ui/useGrowing'
+import { GroupItem } from './GroupItem'
+
+interface GroupListProps {
+  readonly all: readonly Group[]
+  readonly filter: GroupFilter
+  readonly onFilter: (change: Partial<GroupFilter>) => void
+}
+
+export function GroupList({ all, filter, onFilter }: GroupListProps) {
+  const { t } = useLingui()
+  const listed = listedGroups(all, filter)
+  const { shown, rest, grow } = useGrowing(listed)
+  return (
+    <section className="card clip" aria-label={t({ id: 'groups.title', message: 'Groups' })}>
+      <div className="row wrap groupfilter">
+        <SearchField
+          label={t({ id: 'groups.filter', message: 'Filter by name' })}
+          value={filter.name}
+          onChange={(name) => onFilter({ name })}
+        />
+        <Checkbox bare checked={filter.onlyMine} onChange={(onlyMine) => onFilter({ onlyMine })}>
+          <Trans id="groups.onlyMine" message="Only my groups" />
+        </Checkbox>
+        <Checkbox bare checked={filter.onlyOwned} onChange={(onlyOwned) => onFilter({ onlyOwned })}>
+          <Trans id="groups.onlyOwned" message="Only groups I own" />
+        </Checkbox>
+        <span className="xs sub end num" role="status">
+          <Trans
+            id="groups.count"
+            message="{count, plural, =0 {No groups} one {# group} other {# groups}}"
+            values={{ count: listed.length }}
+          />
+        </span>
+      </div>
+      {listed.length > 0 ? (
+        <>
+          <ul>
+            {shown.map((group) => (
+              <GroupItem key={group.name} group={group} />
+            ))}
+          </ul>
+          <ShowMore rest={rest} onShow={grow} />
+        </>
+      ) : (
+        <EmptyState
+          icon="search"
+          title={<Trans id="groups.noMatch" message="No groups match" />}
+          action={
+            <Button onClick={() => onFilter(everyGroup)}>
+              <Trans id="groups.clear" message="Clear filters" />
+            </Button>
+          }
+        />
+      )}
+    </section>
+  )
+}

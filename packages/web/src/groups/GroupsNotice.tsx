@@ -1,0 +1,29 @@
+import { groupsCalls } from '@casebook/core/groups/groups.calls'
+import { groupsOverviewMachine } from '@casebook/core/groups/groupsOverview.machine'
+import { waitingAnswers } from '@casebook/core/groups/overview'
+import { Trans } from '@lingui/react'
+import { useMachine } from '@xstate/react'
+import { useEffect } from 'react'
+import { useLocation } from 'wouter'
+import type { NoticeProps } from '../router/route'
+import { usePort } from '../session/usePort'
+import { NavCount } from '../shell/nav/NavCount'
+
+/** Invitations and requests that wait for the user, beside the link to the groups. Asked for again on every other screen. */
+export default function GroupsNotice({ isRail }: NoticeProps) {
+  const [{ context }, send] = useMachine(groupsOverviewMachine, { input: { groups: usePort(groupsCalls) } })
+  const [path] = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies(path): another screen was opened
+  useEffect(() => send({ type: 'reload' }), [path, send])
+  const count = waitingAnswers(context.all ?? [])
+  if (count === 0) return null
+  return (
+    <NavCount count={count} isRail={isRail}>
+      <Trans
+        id="groups.notice"
+        message="{count, plural, one {# invitation or request waits for you} other {# invitations or requests wait for you}}"
+        values={{ count }}
+      />
+    </NavCount>
+  )
+}

@@ -1,0 +1,92 @@
+import { groupsCalls } from '@casebook/core/groups/groups.calls'
+import { groupsOverviewMachine } from '@casebook/core/groups/groupsOverview.machine'
+import { Trans } from '@lingui/react'
+import { useLingui } from '@lingui/react/macro'
+import { useMachine } from '@xstate/react'
+import { Link } from 'wouter'
+import { useSearchParams } from '../router/useSearchParams'
+import { LoginRequired } from '../session/access/LoginRequired'
+import { NotAllowed } from '../session/access/NotAllowed'
+import { usePort } from '../session/usePort'
+import { CallFailedNote } from '../shell/failures/CallFailedNote'
+import { EmptyState } from '../ui/EmptyState'
+import { Icon } from '../ui/Icon'
+import { Note } from '../ui/Note'
+import { Skeleton } from '../ui/Skeleton'
+import { GroupList } from './GroupList'
+import { createGroupPath } from './groupsAddress'
+import './groups.css'
+
+/** The groups there are: those of the user, and those that they could join. */
+export default function GroupsScreen() {
+  const { t } = useLingui()
+  const [screen, send] = useMachine(groupsOverviewMachine, { input: { groups: usePort(groupsCalls) } })
+  const { all, filter, error } = screen.context
+  const created = useSearchParams().get('created')
+  const isCreated = all?.some(({ name, amOwner }) => amOwner && name === created) ?? false
+
+  if (screen.matches('loginRequired')) return <LoginRequired />
+  if (screen.matches('notAllowed')) return <NotAllowed />
+  return (
+    <div className="groups">
+      <div className="pagehead wrap">
+        <div className="grow">
+          <h1>
+            <Trans id="groups.title" message="Groups" />
+          </h1>
+          <p>
+            <Trans
+              id="groups.what"
+              message="{owned, plural, =0 {Share cases with other centres.} one {Share cases with other centres. You own one of these groups.} other {Share cases with other centres. You own # of these groups.}}"
+              values={{ owned: all?.filter(({ amOwner }) => amOwner).length ?? 0 }}
+            />
+          </p>
+        </div>
+        {all?.length !== 0 && <CreateGroupLink />}
+      </div>
+      {screen.matches('unreachable') && <CallFailedNote error={error} onRetry={() => send({ type: 'reload' })} />}
+      {isCreated && (
+        <div className="stacked">
+          <Note
+            tone="ok"
+            role="status"
+            title={<Trans id="groups.created" message="{name} is created." values={{ name: <bdi>{created}</bdi> }} />}
+          >
+            <Trans id="groups.created.what" message="Colleagues find it in this list." />
+          </Note>
+        </div>
+      )}
+      {screen.matches('loading') && !all && (
+        <div className="card pad">
+          <Skeleton label={t({ id: 'groups.loading', message: 'Loading the groups' })} lines={[0.5, 0.7, 0.4, 0.6]} />
+        </div>
+      )}
+      {all?.length === 0 && (
+        <div className="card">
+          <EmptyState
+            icon="users"
+            title={<Trans id="groups.empty" message="You are in no group yet" />}
+            action={<CreateGroupLink />}
+          >
+            <Trans
+              id="groups.empty.what"
+              message="In a group, colleagues of several centres share cases. There is none on this server yet."
+            />
+          </EmptyState>
+        </div>
+      )}
+      {all && all.length > 0 && (
+        <GroupList all={all} filter={filter} onFilter={(change) => send({ type: 'filter', filter: change })} />
+      )}
+    </div>
+  )
+}
+
+function CreateGroupLink() {
+  return (
+    <Link className="btn pri" href={createGroupPath}>
+      <Icon name="plus" />
+      <Trans id="groups.create" message="Create group" />
+    </Link>
+  )
+}
