@@ -82,7 +82,7 @@ describe('the shell', () => {
     await openAt('/bases')
     await screen.findByRole('heading', { level: 1 })
     const nav = screen.getByRole('navigation', { name: 'Main' })
-    expect([...nav.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual(['/bases'])
+    expect([...nav.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual(['/bases', '/groups'])
   })
 
   it('says the level of the calls [APP-10]', async () => {

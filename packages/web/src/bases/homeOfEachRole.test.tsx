@@ -53,7 +53,7 @@ describe('the home screen', () => {
     expect(panel.getAllByRole('button', { name: 'New case', hidden: true })).toHaveLength(1)
     expect(await panel.findByText('No cases yet')).toBeTruthy()
     expect(palette.getByText('New case: Baseline')).toBeTruthy()
-    expect(links).toEqual(['/bases'])
+    expect(links).toEqual(['/bases', '/groups'])
   })
 
   it.each(reviewing)('offers neither to who enters none, and says so: %s %s [APP-22]', async (...held) => {
@@ -64,6 +64,6 @@ describe('the home screen', () => {
     expect(screen.queryByText('No cases yet')).toBeNull()
     expect(palette.queryByText(/New case/)).toBeNull()
     expect(calls).not.toContain('listMyCases')
-    expect(links).toEqual(['/bases'])
+    expect(links).toEqual(['/bases', '/groups'])
   })
 })

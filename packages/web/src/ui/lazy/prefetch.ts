@@ -27,15 +27,17 @@ function once<M>(load: () => Promise<M>): () => Promise<M> {
   }
 }
 
-/** Acts after the code that is put off has been fetched, once. Answers how to call it off. */
+/** Acts once the code that is put off has been fetched, at once if it has. Answers how to call it off. */
 export function afterLeisure(act: () => void): () => void {
-  afterwards.add(act)
+  if (isAllFetched) act()
+  else afterwards.add(act)
   return () => {
     afterwards.delete(act)
   }
 }
 
 const afterwards = new Set<() => void>()
+let isAllFetched = false
 
 type Fetch = () => Promise<unknown>
 
@@ -47,6 +49,7 @@ export function prefetchAll(): () => void {
   const stop = whenIdle(() => Promise.allSettled(urgent.map((fetchOne) => fetchOne())))
   const timer = setTimeout(async () => {
     for (const fetchOne of waiting) await fetchOne().catch(() => {})
+    isAllFetched = true
     for (const act of afterwards) act()
     afterwards.clear()
   }, leisure)
