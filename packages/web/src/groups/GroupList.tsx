@@ -54,6 +54,7 @@ export function GroupList({ all, filter, onFilter }: GroupListProps) {
       ) : (
         <EmptyState
           icon="search"
+          heading="h2"
           title={<Trans id="groups.noMatch" message="No groups match" />}
           action={
             <Button onClick={() => onFilter(everyGroup)}>

@@ -65,6 +65,7 @@ export default function GroupsScreen() {
         <div className="card">
           <EmptyState
             icon="users"
+            heading="h2"
             title={<Trans id="groups.empty" message="You are in no group yet" />}
             action={<CreateGroupLink />}
           >

@@ -5,19 +5,21 @@ import { Icon } from './Icon'
 interface EmptyStateProps {
   readonly icon: IconName
   readonly title: ReactNode
+  /** `h2` directly below the title of the page. */
+  readonly heading?: 'h2' | 'h3'
   readonly children?: ReactNode
   /** One primary button at most. */
   readonly action?: ReactNode
 }
 
 /** Nothing here yet, and what to do about it. */
-export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
+export function EmptyState({ icon, title, heading: Heading = 'h3', children, action }: EmptyStateProps) {
   return (
     <div className="empty">
       <span className="ei">
         <Icon name={icon} size="large" />
       </span>
-      <h3>{title}</h3>
+      <Heading>{title}</Heading>
       {children && <p className="sub">{children}</p>}
       {action && <div className="row emptyact">{action}</div>}
     </div>
