@@ -6,7 +6,7 @@ import { Link, useLocation } from 'wouter'
 import { useOpenRoutes } from '../../router/RoutesContext'
 import { type AppRoute, sidebarParts } from '../../router/route'
 import { Icon } from '../../ui/Icon'
-import { afterLeisure } from '../../ui/lazy/atLeisure'
+import { afterPrefetch } from '../../ui/lazy/prefetch'
 import { Tooltip } from '../../ui/overlay/Tooltip'
 import { VisuallyHidden } from '../../ui/VisuallyHidden'
 
@@ -71,6 +71,6 @@ function NavLink({
 /** False while the screen needs the connection for itself: what waits elsewhere is asked for afterwards. */
 function useIsLater(): boolean {
   const [isLater, setIsLater] = useState(false)
-  useEffect(() => afterLeisure(() => setIsLater(true)), [])
+  useEffect(() => afterPrefetch(() => setIsLater(true)), [])
   return isLater
 }

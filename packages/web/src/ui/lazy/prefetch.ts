@@ -28,7 +28,7 @@ function once<M>(load: () => Promise<M>): () => Promise<M> {
 }
 
 /** Acts once the code that is put off has been fetched, at once if it has. Answers how to call it off. */
-export function afterLeisure(act: () => void): () => void {
+export function afterPrefetch(act: () => void): () => void {
   if (isAllFetched) act()
   else afterwards.add(act)
   return () => {
