@@ -74,10 +74,6 @@ function versions(db: Database, { group, base }: BaseName, version?: string) {
     .limit(1)
 }
 
-export function versionOfId(db: Database, id: number): Promise<BaseVersion> {
-  return db.selectFrom('base_version').select(columns).where('id', '=', id).executeTakeFirstOrThrow()
-}
-
 export function documentOf(db: Database, id: number): Promise<{ readonly document: Base; readonly checksum: string }> {
   return db.selectFrom('base_version').select(['document', 'checksum']).where('id', '=', id).executeTakeFirstOrThrow()
 }
