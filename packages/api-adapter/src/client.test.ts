@@ -6,14 +6,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createClient, fetchFrom, type Message } from './client'
 import { entryClient } from './entry/entry.client'
 import { groupsWire } from './groups/groups.wire'
-import { sessionClient } from './session/session.client'
-import { anyValueOf } from './testing/anyValueOf'
-import { allCalls } from './testing/wires'
+import { sessionWire } from './session/session.wire'
+import { allCalls, anyRequestOf } from './testing/wires'
 import { apiLevel, type Wire } from './wire'
 
 const host = 'https://casebook.test/proket/'
 const server = setupServer()
-const session = sessionClient(fetchFrom(host))
+const session = createClient(sessionWire, fetchFrom(host))
 const dialog = entryClient(fetchFrom(host))
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
@@ -119,14 +118,15 @@ describe('a call that got no answer', () => {
   })
 })
 
-it.each(allCalls)('$name carries a key if it changes something once', async ({ path, action, call }) => {
+it.each(allCalls)('$name carries a key if it changes something once', async (named) => {
+  const { path, action, call } = named
   const sent: Message[] = []
   const wire = { path, calls: { [action]: call }, states: {} } as unknown as Wire
   const client = createClient(wire, async (message) => {
     sent.push(message)
     return { LoginRequired: {} }
   })
-  const [request] = fc.sample(anyValueOf(call.request), { numRuns: 1, seed: 1 })
+  const [request] = fc.sample(anyRequestOf(named), { numRuns: 1, seed: 1 })
   await client[action]?.(request as never)
   expect(sent.map(({ idempotencyKey }) => idempotencyKey !== undefined)).toEqual([call.changes === true])
 })

@@ -1,7 +1,8 @@
 // biome-ignore-all lint/suspicious/noThenProperty: a rule says if and then
 /** A base with every type of question, small enough to be read; and a server of data entry in memory. */
 import type { Base, BaseConfig, Question, Questionnaire } from '@casebook/core/bases/base'
-import type { Draft, EntryPort } from '@casebook/core/entry/entry.port'
+import type { Draft } from '@casebook/core/entry/entry.calls'
+import type { EntryPort } from '@casebook/core/entry/entry.port'
 import { type Fact, foldFacts } from '@casebook/core/facts/fact'
 
 const config: BaseConfig = {

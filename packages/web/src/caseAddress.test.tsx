@@ -1,7 +1,7 @@
 /** The address of a case in data entry: what it opens, what it becomes after a save, and what it says where nothing opens. */
 import type { CaseIdentity } from '@casebook/core/cases/caseIdentity'
-import type { ResolveCaseResult } from '@casebook/core/cases/cases.port'
-import type { Draft } from '@casebook/core/entry/entry.port'
+import type { ResolveCaseResult } from '@casebook/core/cases/cases.calls'
+import type { Draft } from '@casebook/core/entry/entry.calls'
 import { type Fact, unknown } from '@casebook/core/facts/fact'
 import { entryBase, entryServer } from '@casebook/test-fixtures/dialog'
 import { screen } from '@testing-library/react'

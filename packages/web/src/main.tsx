@@ -1,11 +1,11 @@
 /** Where everything is put together: the calls to the server, the language, the address, the page. */
-import { basesClient } from '@casebook/api-adapter/bases/bases.client'
-import { casesClient } from '@casebook/api-adapter/cases/cases.client'
-import { fetchFrom } from '@casebook/api-adapter/client'
+import { basePermissionsWire, basesWire, knowledgeBaseWire } from '@casebook/api-adapter/bases/bases.wire'
+import { casesWire } from '@casebook/api-adapter/cases/cases.wire'
+import { createClient, fetchFrom } from '@casebook/api-adapter/client'
 import { entryClient } from '@casebook/api-adapter/entry/entry.client'
 import { fileAddresses } from '@casebook/api-adapter/files/files.client'
 import { createLazyPorts } from '@casebook/api-adapter/lazyPorts'
-import { sessionClient, setupClient } from '@casebook/api-adapter/session/session.client'
+import { sessionWire, setupWire } from '@casebook/api-adapter/session/session.wire'
 import { apiLevel } from '@casebook/api-adapter/wire'
 import { sessionAtHand } from '@casebook/core/journal/sessionAtHand'
 import type { CaseCallsPort } from '@casebook/core/marks/caseCalls.port'
@@ -40,14 +40,18 @@ if (nonce) setNonce(nonce)
 const host = `${location.origin}/proket/`
 const updates = createUpdates(apiLevel)
 const send = fetchFrom(host, updates.heard)
-const session = sessionClient(send)
+const session = createClient(sessionWire, send)
 const dialog = entryClient(send)
 const device = createDevice(session)
 const ports: Ports = {
   session: sessionAtHand(session, deliverInBackground(device, dialog)),
-  setup: setupClient(send),
-  bases: basesClient(send),
-  cases: casesClient(send),
+  setup: createClient(setupWire, send),
+  bases: {
+    ...createClient(basesWire, send),
+    ...createClient(basePermissionsWire, send),
+    ...createClient(knowledgeBaseWire, send),
+  },
+  cases: createClient(casesWire, send),
   dialog,
   portOf: createLazyPorts(send, async () => (await import('@casebook/api-adapter/wires')).wires),
   caseCalls: () => (caseCalls ??= fetchCaseCalls()),

@@ -1,9 +1,10 @@
-import type { AddFacts, AddFactsResult, Delivery, EntryPort, OfDraft } from '@casebook/core/entry/entry.port'
+import type { OfDraft } from '@casebook/core/entry/entry.calls'
+import type { AddFacts, AddFactsResult, Delivery, EntryPort } from '@casebook/core/entry/entry.port'
 import { type Fact, isUnknown } from '@casebook/core/facts/fact'
 import { createClient, type Send } from '../client'
 import { entryWire } from './entry.wire'
 
-/** The core's port, spoken over the wire, which says `kbg`, `kb` and `userfn` for group, base and case name. */
+/** The port of data entry, made of its calls. */
 export function entryClient(send: Send): EntryPort {
   const wire = createClient(entryWire, send)
   return {
@@ -25,7 +26,7 @@ export function entryClient(send: Send): EntryPort {
       wire.savecase(
         {
           ...target(request),
-          userfn: request.caseName,
+          caseName: request.caseName,
           owner: request.owner,
           force: request.force ?? false,
           evenEmpty: request.evenEmpty,
@@ -65,8 +66,8 @@ function partsOf({
   return parts.map((part, i) => ({ facts: part, delivery: delivery === undefined ? undefined : `${delivery}.${i}` }))
 }
 
-export function target({ group, base, draft }: OfDraft) {
-  return { kbg: group, kb: base, draft }
+function target({ group, base, draft }: OfDraft) {
+  return { group, base, draft }
 }
 
 function named({ delivery }: Delivery) {

@@ -1,257 +1,33 @@
-/** The calls of data entry. They carry the base, and which draft of it, in the address; facts go in the body. */
-import { questionTypes } from '@casebook/core/bases/base'
-import { indicationOf } from '@casebook/core/bases/rule'
-import { call } from '@casebook/core/call/call'
-import { factRefusals } from '@casebook/core/facts/factRefusal'
-import { languages } from '@casebook/core/language/language'
-import { freezingReasons, freezings } from '@casebook/core/locks/freezing'
+/** How the calls of data entry travel: the base, and which draft of it, in the address; facts in the body. */
+import { entryCalls, yesNo } from '@casebook/core/entry/entry.calls'
 import * as z from 'zod/mini'
-import { text } from '../bases/bases.wire'
-import { mebibyte, wire } from '../wire'
+import { mebibyte, type RequestSpelling, wire } from '../wire'
 
-/** The draft that is meant; without it the caller's latest of that base. */
-const target = { kbg: z.string(), kb: z.string(), spec: z.optional(z.string()), draft: z.optional(z.string()) }
+const wordsOfWire: Readonly<Record<string, string>> = { group: 'kbg', base: 'kb', caseName: 'userfn' }
+const wordsOfCore = Object.fromEntries(Object.entries(wordsOfWire).map(([core, wire]) => [wire, core]))
 
-/** The revision that the sender's screen stands on, or stood on when answers were given; empty if on none. */
-const on = z.optional(z.string())
-
-const value = z.union([z.string(), z.number(), z.boolean(), z.readonly(z.array(z.string()))])
-export const factValue = z.union([value, z.object({ unknown: z.literal(true) }), z.null()])
-export const fact = z.object({ id: z.string(), value: factValue })
-
-const dimension = z.object({ width: z.number(), height: z.number() })
-const meta = z.record(z.string(), z.union([z.string(), z.readonly(z.array(text))]))
-
-const answer = z.object({
-  id: z.string(),
-  text: z.string(),
-  description: z.optional(z.string()),
-  /** Whether the answer is chosen. */
-  value: z.boolean(),
-  shape: z.optional(z.readonly(z.array(z.readonly(z.tuple([z.number(), z.number()]))))),
-})
-
-export const question = z.object({
-  id: z.string(),
-  text: z.string(),
-  description: z.optional(z.string()),
-  active: z.boolean(),
-  indication: z.enum([...Object.values(indicationOf), 'NEUTRAL']),
-  abstract: z.boolean(),
-  type: z.enum(questionTypes),
-  state: z.enum(['answered', 'unanswered', 'unknown']),
-  value: z.nullable(value),
-  unit: z.optional(z.string()),
-  min: z.optional(z.union([z.number(), z.string()])),
-  max: z.optional(z.union([z.number(), z.string()])),
-  ruleAnnotation: z.optional(z.string()),
-  meta,
-  answers: z.readonly(z.array(answer)),
-  src: z.optional(z.string()),
-  imageDimension: z.optional(dimension),
-  requestedDimension: z.optional(dimension),
-  get questions() {
-    return z.readonly(z.array(question))
-  },
-})
-
-const questionnaire = z.object({
-  id: z.string(),
-  text: z.string(),
-  description: z.optional(z.string()),
-  active: z.boolean(),
-  questions: z.readonly(z.array(question)),
-  meta,
-  /** Ours: whether its answers may be changed, and if not, why. */
-  freezing: z.optional(z.enum(freezings)),
-  frozenBy: z.optional(z.enum(freezingReasons)),
-  /** Ours: nested questionnaires. On the specified wire the tree is flat. */
-  get questionnaires() {
-    return z.readonly(z.array(questionnaire))
-  },
-})
-
-export const tree = z.object({
-  topLevelQuestions: z.readonly(z.array(z.string())),
-  questionnaires: z.readonly(z.array(questionnaire)),
-  solutions: z.readonly(
-    z.array(z.object({ id: z.string(), text: z.string(), value: z.number(), description: z.optional(z.string()) })),
-  ),
-})
-
-export const config = z.object({
-  availableLanguages: z.readonly(z.array(z.enum(languages))),
-  acceptLanguages: z.readonly(z.array(z.enum(languages))),
-  fallbackLanguage: z.enum(languages),
-  anonymousCaseName: z.optional(z.nullable(z.string())),
-  usePaDaWaN: z.boolean(),
-  showSolutionPanel: z.boolean(),
-  numberOfColumns: z.int(),
-})
-
-export const frozenQuestionnaire = z.object({
-  questionnaireId: z.string(),
-  freezing: z.enum(freezings),
-  reason: z.enum(freezingReasons),
-})
-
-/** Ours: what a client needs that computes the state by itself. A client of the specified wire ignores it. */
-export const draft = z.object({
-  id: z.string(),
-  version: z.string(),
-  /** The case the draft continues; null for a new one. */
-  caseName: z.nullable(z.string()),
-  owner: z.string(),
-  /** The revision the draft started from; null for a new case. */
-  revision: z.nullable(z.string()),
-  /** Every answer that holds: the case's saved ones with the draft's over them. */
-  facts: z.readonly(z.array(fact)),
-  /** The keys that the draft changed since the last save. */
-  unsaved: z.readonly(z.array(z.string())),
-  /** Ids of questionnaires that are locked for this case: those that are frozen in any way. */
-  locked: z.readonly(z.array(z.string())),
-  /** The same with how and why, and the keys of the answers that an open query asks for all the same. */
-  frozen: z.optional(z.readonly(z.array(frozenQuestionnaire))),
-  asked: z.optional(z.readonly(z.array(z.string()))),
-})
-
-const state = {
-  config,
-  trees: z.partialRecord(z.enum(languages), tree),
-  meta,
-  draft: z.optional(draft),
+/** `spec` is accepted and means nothing to this server. */
+const spelling: RequestSpelling = {
+  shape: (request) => ({ ...renamed(request, wordsOfWire), spec: z.optional(z.string()) }),
+  toWire: (request) => renamed(request, wordsOfWire),
+  toCore: ({ spec: _, ...fields }) => renamed(fields, wordsOfCore),
 }
 
-const factError = z.object({ id: z.string(), reason: z.enum(factRefusals) })
-
-/** An answer of somebody else: what it is now, who gave it, by username and by name, and when. */
-const theirAnswer = z.object({
-  id: z.string(),
-  theirs: factValue,
-  author: z.string(),
-  authorName: z.optional(z.string()),
-  at: z.iso.datetime(),
-})
-
-export const saveResults = {
-  OkWithGroups: {
-    possibleGroupsToAddTo: z.readonly(z.array(z.string())),
-    /** Ours: the revision that was made, and the name the case has now. */
-    revision: z.optional(z.string()),
-    caseName: z.optional(z.string()),
-    /** Ours: answers that others saved meanwhile and that now stand beside those saved, for the screen to take in. */
-    merged: z.optional(z.readonly(z.array(theirAnswer))),
-  },
-  /** Ours: the answers that cannot be saved, for their questions froze meanwhile. Taken back, the rest can. */
-  InterimLocked: { questions: z.optional(z.readonly(z.array(z.string()))) },
-  /** Ours: nothing was ever said in this draft. */
-  NothingToSave: {},
-  /** Ours: another case of the base has the name, or it is no case name. */
-  CaseNameTaken: {},
-  CaseNameInvalid: {},
-  /** Ours: somebody saved meanwhile and answered the same questions differently. */
-  Conflict: {
-    questions: z.readonly(z.array(theirAnswer)),
-    /** The revision that stands now; send it back as `seen` to save over it knowingly. */
-    revision: z.string(),
-  },
-  KnowledgeBaseNotFound: {},
-  DraftNotFound: {},
-} as const
-
-const personThere = z.object({
-  username: z.string(),
-  title: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  since: z.iso.datetime(),
-})
-
-export const entryCalls = {
-  tree: call({
-    policy: 'hasOwnCases',
-    changes: false,
-    /** `language` limits the trees to one; `none` leaves them out. */
-    request: { ...target, language: z.optional(z.enum([...languages, 'none'])) },
-    results: { ReceivedState: state, KnowledgeBaseNotFound: {}, DraftNotFound: {} },
-  }),
-  reset: call({
-    policy: 'hasOwnCases',
-    changes: true,
-    request: {
-      ...target,
-      clientRequested: z.optional(z.stringbool()),
-      language: z.optional(z.enum([...languages, 'none'])),
-    },
-    results: { ReceivedState: state, KnowledgeBaseNotFound: {}, DraftNotFound: {} },
-  }),
-  savecase: call({
-    policy: 'hasOwnCases',
-    changes: true,
-    settledBy: ['OkWithGroups'],
-    request: {
-      ...target,
-      userfn: z.string().check(z.maxLength(255)),
-      /** Ours: of the case. A draft of another person's case of the same name is not saved. */
-      owner: z.optional(z.string().check(z.maxLength(255))),
-      force: z.optional(z.stringbool()),
-      /** Ours: makes a new case although nothing was answered yet. */
-      evenEmpty: z.optional(z.stringbool()),
-      saveJson: z.optional(z.stringbool()),
-      seen: z.optional(z.string()),
-      on,
-    },
-    results: saveResults,
-  }),
-  addFactsJson: call({
-    policy: 'hasOwnCases',
-    changes: true,
-    // A draft or a base that is not there may be there again: the case is shared anew, or the base opened.
-    settledBy: ['Ok', 'AddFactError'],
-    request: { ...target, on, facts: z.readonly(z.array(fact).check(z.maxLength(10_000))) },
-    results: {
-      Ok: { received: z.optional(z.iso.datetime()) },
-      AddFactError: { errors: z.readonly(z.array(factError)) },
-      KnowledgeBaseNotFound: {},
-      DraftNotFound: {},
-    },
-  }),
-  setFactUnknown: call({
-    policy: 'hasOwnCases',
-    changes: true,
-    settledBy: ['Ok', 'AddFactError'],
-    request: { ...target, on, question: z.string() },
-    results: {
-      Ok: { received: z.optional(z.iso.datetime()) },
-      AddFactError: { errors: z.readonly(z.array(factError)) },
-      KnowledgeBaseNotFound: {},
-      DraftNotFound: {},
-    },
-  }),
-  unsetDirtyBit: call({
-    policy: 'hasOwnCases',
-    changes: 'eachTime',
-    request: target,
-    results: { Ok: {} },
-  }),
-  /** Ours: says that the caller has the case of the draft open, and asks who else of those who may has. */
-  beThere: call({
-    policy: 'hasOwnCases',
-    changes: 'eachTime',
-    request: target,
-    results: { OthersThere: { others: z.readonly(z.array(personThere)) }, DraftNotFound: {} },
-  }),
+function renamed<V>(fields: Readonly<Record<string, V>>, words: Readonly<Record<string, string>>): Record<string, V> {
+  return Object.fromEntries(Object.entries(fields).map(([field, value]) => [words[field] ?? field, value]))
 }
 
 export const entryWire = wire(entryCalls, {
   path: 'Dialog',
+  // In an address truth is a word.
+  spellings: new Map([[yesNo, z.stringbool()]]),
   calls: {
-    tree: { travels: 'inAddress' },
-    reset: { travels: 'inAddress' },
-    savecase: { travels: 'inAddress' },
-    addFactsJson: { travels: { bodyIs: 'facts' }, longestBody: mebibyte },
-    setFactUnknown: { travels: 'inAddress' },
-    unsetDirtyBit: { travels: 'inAddress' },
-    beThere: { travels: 'inAddress' },
+    tree: { travels: 'inAddress', spelling },
+    reset: { travels: 'inAddress', spelling },
+    savecase: { travels: 'inAddress', spelling },
+    addFactsJson: { travels: { bodyIs: 'facts' }, spelling, longestBody: mebibyte },
+    setFactUnknown: { travels: 'inAddress', spelling },
+    unsetDirtyBit: { travels: 'inAddress', spelling },
+    beThere: { travels: 'inAddress', spelling },
   },
 })

@@ -1,5 +1,4 @@
 import type { UnlockPort } from '@casebook/core/locks/unlock.port'
-import { wireCase } from '../cases/wireCase'
 import { createClient, type Send } from '../client'
 import { tokensWire } from '../tokens/tokens.wire'
 import { locksWire } from './locks.wire'
@@ -13,14 +12,14 @@ export function locksClient(send: Send): UnlockPort {
   const locks = createClient(locksWire, send)
   return {
     async invalidateQuestionnaireToken(request) {
-      const result = await tokens.invalidateQuestionnaireToken(wireCase(request, 'caseName'))
+      const result = await tokens.invalidateQuestionnaireToken(request)
       return result.type === 'Ok' ? { type: 'TokensInvalidated' } : result
     },
     async logUnlock() {
       return { type: 'UnlockLogged' }
     },
     async markUnlocked(request) {
-      const result = await locks.unlockQuestionnaire(wireCase(request, 'caseName'))
+      const result = await locks.unlockQuestionnaire(request)
       if (result.type === 'TokenError') throw new Error(`The questionnaire was not unlocked: ${result.error}`)
       return result
     },

@@ -1,22 +1,9 @@
-/** Ours, beyond the specified wire: unlocking whole, in one transaction, so that no step of it can be left out. */
-
-import { call } from '@casebook/core/call/call'
-import * as z from 'zod/mini'
-import { caseName, whichCase } from '../cases/cases.wire'
+/** How the calls of locks travel. */
+import { locksCalls } from '@casebook/core/locks/locks.calls'
+import { caseSpelled } from '../cases/caseSpelling'
 import { wire } from '../wire'
 
-export const locksCalls = {
-  /** Invalidates the tokens for all questions of the questionnaire, logs the unlock, and marks it unlocked. */
-  unlockQuestionnaire: call({
-    policy: 'hasOwnCases',
-    changes: true,
-    request: {
-      caseName,
-      questionnaireId: z.string().check(z.maxLength(255)),
-      ...whichCase,
-    },
-    results: { MarkedUnlocked: {}, TokenError: { error: z.enum(['noSuchCase', 'notAllowed']) } },
-  }),
-}
-
-export const locksWire = wire(locksCalls, { path: 'locks' })
+export const locksWire = wire(locksCalls, {
+  path: 'locks',
+  calls: { unlockQuestionnaire: { spelling: caseSpelled('caseName') } },
+})

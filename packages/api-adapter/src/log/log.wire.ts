@@ -1,25 +1,6 @@
-import { call } from '@casebook/core/call/call'
-import * as z from 'zod/mini'
-import { caseName, whichCase } from '../cases/cases.wire'
+/** How the calls of log travel. */
+import { logCalls } from '@casebook/core/log/log.calls'
+import { caseSpelled } from '../cases/caseSpelling'
 import { wire } from '../wire'
 
-export const logCalls = {
-  /**
-   * Logs the unlock and marks the questionnaire unlocked, as a client of the specified wire does it, step by step. On that
-   * wire it names no case: the one is meant whose tokens for the questionnaire the caller has just invalidated.
-   * `InsufficientPermissions`, and nothing is logged, if there is none, or more than one.
-   */
-  logUnlock: call({
-    policy: 'hasOwnCases',
-    changes: true,
-    request: {
-      questionnaireId: z.string().check(z.maxLength(255)),
-      /** Ours: the case, whose tokens end with it. */
-      caseName: z.optional(caseName),
-      ...whichCase,
-    },
-    results: { Ok: {} },
-  }),
-}
-
-export const logWire = wire(logCalls, { path: 'logApi' })
+export const logWire = wire(logCalls, { path: 'logApi', calls: { logUnlock: { spelling: caseSpelled('caseName') } } })

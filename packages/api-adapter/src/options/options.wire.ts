@@ -1,27 +1,6 @@
-/** The calls of the options that an administrator sets. */
-
-import { call } from '@casebook/core/call/call'
-import * as z from 'zod/mini'
+/** How the calls of options travel. */
+import { optionsCalls } from '@casebook/core/options/options.calls'
 import { mebibyte, wire } from '../wire'
-
-const ids = z.readonly(z.array(z.string().check(z.maxLength(255))).check(z.maxLength(10_000)))
-const interimLocks = z.nullable(z.object({ caseIds: ids, tabIds: ids }))
-
-export const optionsCalls = {
-  getInterimLocks: call({
-    policy: 'canManageOptions',
-    changes: false,
-    request: {},
-    results: { ReceivedOption: { option: interimLocks } },
-  }),
-  /** Two lists of nothing but blanks lock nothing, and are kept as null. */
-  setInterimLocks: call({
-    policy: 'canManageOptions',
-    changes: true,
-    request: { value: interimLocks },
-    results: { Ok: {} },
-  }),
-}
 
 export const optionsWire = wire(optionsCalls, {
   path: 'option',

@@ -1,6 +1,9 @@
 import type { Call } from '@casebook/core/call/call'
-import type { WireCall } from '../wire'
+import type { Arbitrary } from 'fast-check'
+import * as z from 'zod/mini'
+import type { Fields, WireCall } from '../wire'
 import { wires } from '../wires'
+import { anyValueOf } from './anyValueOf'
 
 export interface NamedCall {
   readonly name: string
@@ -20,3 +23,9 @@ export const allCalls: readonly NamedCall[] = wires.flatMap(({ path, calls, stat
     return { name: `${path}?action=${action}`, path, action, call, stated }
   }),
 )
+
+/** Random requests in the words of the core. The group of a base goes with its name: the wire has one field for both. */
+export function anyRequestOf({ call, stated }: NamedCall): Arbitrary<Fields> {
+  const requests: Arbitrary<Fields> = anyValueOf(z.object(stated.request))
+  return call.spelling ? requests.filter(({ group, base }) => (group === undefined) === (base === undefined)) : requests
+}

@@ -1,40 +1,12 @@
-/** The calls that make and invalidate tokens. Whoever may edit a case may hand out some of its questions. */
-
-import { call } from '@casebook/core/call/call'
-import * as z from 'zod/mini'
-import { caseName, whichCase } from '../cases/cases.wire'
+/** How the calls of tokens travel. */
+import { tokensCalls } from '@casebook/core/tokens/tokens.calls'
+import { caseSpelled } from '../cases/caseSpelling'
 import { wire } from '../wire'
 
-const questions = z.readonly(z.array(z.string().check(z.maxLength(255))).check(z.maxLength(10_000)))
-
-/** `noSuchCase`: there is none of that name that is saved. `notAllowed`: not such a token, or not for these questions. */
-const TokenError = { error: z.enum(['noSuchCase', 'notAllowed']) }
-
-export const tokensCalls = {
-  getCaseToken: call({
-    policy: 'hasOwnCases',
-    changes: 'eachTime',
-    request: {
-      name: caseName,
-      questions,
-      reusable: z.boolean(),
-      /** Ours: only an app's token may be reusable. Without it a reusable one is an app's, another a link's. */
-      kind: z.optional(z.enum(['app', 'link'])),
-      ...whichCase,
-    },
-    results: {
-      /** The bare token, which is told this once. A link is made of it by the client, which knows its own address. */
-      ReceivedToken: { token: z.string(), uuid: z.optional(z.string()) },
-      TokenError,
-    },
-  }),
-  /** The first of the specified single calls that unlock a questionnaire; the second is `logUnlock`. */
-  invalidateQuestionnaireToken: call({
-    policy: 'hasOwnCases',
-    changes: true,
-    request: { caseName, questionIds: questions, ...whichCase },
-    results: { Ok: {}, TokenError },
-  }),
-}
-
-export const tokensWire = wire(tokensCalls, { path: 'token' })
+export const tokensWire = wire(tokensCalls, {
+  path: 'token',
+  calls: {
+    getCaseToken: { spelling: caseSpelled('name') },
+    invalidateQuestionnaireToken: { spelling: caseSpelled('caseName') },
+  },
+})

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { chosenBase, filterBases, nameOfBase } from './baseList'
-import type { BaseOverview, GroupOfBases } from './bases.port'
+import type { BaseOverview, GroupOfBases } from './bases.calls'
 
 const aBase = (base: string, text: BaseOverview['text'] = {}): BaseOverview => ({
   base,

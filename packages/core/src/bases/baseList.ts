@@ -2,7 +2,7 @@
 
 import { type Language, textIn } from '../language/language'
 import type { BaseName } from './baseName'
-import type { BaseOverview, GroupOfBases } from './bases.port'
+import type { BaseOverview, GroupOfBases } from './bases.calls'
 
 /** Groups and bases whose name contains the term, whatever its case. A group that matches shows all its bases. */
 export function filterBases(

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
+import type { BasesPort, GroupOfBases } from './bases.calls'
 import { type BasesEvent, basesMachine } from './bases.machine'
-import type { BasesPort, GroupOfBases } from './bases.port'
 
 const groups: readonly GroupOfBases[] = [
   { group: 'hernia', bases: [{ base: 'baseline', version: '1', text: { en: 'Baseline' }, languages: ['en'] }] },

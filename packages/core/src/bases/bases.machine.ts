@@ -5,7 +5,7 @@
  *      └──failed──▶ failed ──reload──▶ loading
  */
 import { assign, fromPromise, raise, setup } from 'xstate'
-import type { BasesPort, GetBasesOverviewResult, GroupOfBases } from './bases.port'
+import type { BasesPort, GetBasesOverviewResult, GroupOfBases } from './bases.calls'
 
 export type BasesEvent = { type: 'reload' } | { type: 'failed'; error: unknown } | GetBasesOverviewResult
 

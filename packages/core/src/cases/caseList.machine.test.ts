@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
 import { type CaseListEvent, caseListMachine, pauseInTyping } from './caseList.machine'
-import type { CaseEntry, CasesPort } from './cases.port'
+import type { CaseEntry, CasesPort } from './cases.calls'
 
 const base = { group: 'hernia', base: 'baseline' }
 const aCase = (name: string): CaseEntry => ({ name, user: 'ada', ...base })

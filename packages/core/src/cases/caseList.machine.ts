@@ -11,8 +11,9 @@
  */
 import { assign, fromPromise, raise, setup } from 'xstate'
 import type { BaseName } from '../bases/baseName'
+import type { CaseIdentity } from './caseIdentity'
 import { identityOf } from './caseIdentity'
-import type { CaseEntry, CasesPort, ListCasesResult, ResolveCaseResult, ResolvedCase } from './cases.port'
+import type { CaseEntry, CasesPort, ListCasesResult, ResolveCaseResult } from './cases.calls'
 
 export type CaseListEvent =
   | { type: 'find'; term: string; looksInside: boolean }
@@ -39,7 +40,7 @@ export interface CaseListContext extends CaseListInput {
   readonly chosen: CaseEntry | null
   readonly problem: 'CaseNotFound' | 'failed' | null
   /** The case to go to, once the server has found it. */
-  readonly resolved: ResolvedCase | null
+  readonly resolved: CaseIdentity | null
   readonly error: unknown
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { foundCases, keyOfCase } from './caseSearch'
-import type { CaseEntry } from './cases.port'
+import type { CaseEntry } from './cases.calls'
 
 const aCase = (name: string, more: Partial<CaseEntry> = {}): CaseEntry => ({
   name,

@@ -1,5 +1,5 @@
 /** Which of the cases a search finds, and in which order. */
-import type { CaseEntry } from './cases.port'
+import type { CaseEntry } from './cases.calls'
 import { naturalOrder } from './naturalOrder'
 
 /**

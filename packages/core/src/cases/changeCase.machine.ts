@@ -11,7 +11,7 @@
 import { assertEvent, assign, emit, fromPromise, raise, setup } from 'xstate'
 import type { BaseName } from '../bases/baseName'
 import { type CaseIdentity, isSameCase } from './caseIdentity'
-import type { CasesPort, NewCaseResult, ResolveCaseResult } from './cases.port'
+import type { CasesPort, NewCaseResult, ResolveCaseResult } from './cases.calls'
 
 export type CaseChange = { readonly type: 'load'; readonly ofCase: CaseIdentity } | { readonly type: 'begin' }
 

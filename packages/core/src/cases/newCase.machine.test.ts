@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
-import type { NewCaseResult } from './cases.port'
+import type { NewCaseResult } from './cases.calls'
 import { type NewCaseEvent, newCaseMachine } from './newCase.machine'
 
 const base = { group: 'hernia', base: 'baseline' }

@@ -7,7 +7,7 @@
  */
 import { assign, fromPromise, raise, setup } from 'xstate'
 import type { BaseName } from '../bases/baseName'
-import type { CasesPort, NewCaseResult } from './cases.port'
+import type { CasesPort, NewCaseResult } from './cases.calls'
 
 export type NewCaseEvent = { type: 'start' } | { type: 'failed'; error: unknown } | NewCaseResult
 

@@ -2,14 +2,15 @@
 import { annotatedKey, annotationIdOf, isAnnotationId } from '../annotation/annotation'
 import type { BaseConfig } from '../bases/base'
 import type { BaseName } from '../bases/baseName'
-import type { BasesPort } from '../bases/bases.port'
+import type { BasesPort } from '../bases/bases.calls'
 import { parseKey } from '../bases/key'
 import type { CaseIdentity } from '../cases/caseIdentity'
 import { type Fact, type FactValue, sameFactValue, unknown } from '../facts/fact'
 import type { DraftName, JournalPort, Keeping } from '../journal/journal.port'
 import { createPageJournal } from '../journal/pageJournal'
 import { DiskFull } from '../refusal'
-import type { CaseLoader, ConflictingAnswer, Draft, EntryPort, FactError } from './entry.port'
+import type { ConflictingAnswer, Draft, FactError } from './entry.calls'
+import type { CaseLoader, EntryPort } from './entry.port'
 import { isAnswerOf, type OpenForm, openForm } from './form/openForm'
 import {
   type CommittedFact,

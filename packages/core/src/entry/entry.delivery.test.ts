@@ -4,8 +4,9 @@ import { describe, expect, it } from 'vitest'
 import { waitFor } from 'xstate'
 import { createPageJournal } from '../journal/pageJournal'
 import { DiskFull } from '../refusal'
+import type { OfDraft } from './entry.calls'
 import { failureIn } from './entry.context'
-import type { AddFactsResult, OfDraft, OpenDraftResult } from './entry.port'
+import type { AddFactsResult, OpenDraftResult } from './entry.port'
 import { isIdle, openedEntry } from './testing/entry'
 
 const height = { type: 'answer', facts: [{ id: 'height', value: 170 }] } as const

@@ -1,11 +1,12 @@
 /** What the chart of data entry is made of: its events, its calls, and the questions it asks of what it remembers. */
 import { assertEvent, assign, enqueueActions, fromCallback, fromPromise, raise, sendTo, setup } from 'xstate'
-import type { GetKnowledgeBaseResult } from '../bases/bases.port'
+import type { GetKnowledgeBaseResult } from '../bases/bases.calls'
 import type { Fact } from '../facts/fact'
 import { baseAtHand, logSave, openAtHand } from '../journal/atHand'
 import { type Delivered, deliverNext } from '../journal/courier'
 import type { Keeping, Recalled } from '../journal/journal.port'
 import type { FrozenQuestionnaire } from '../locks/freezing'
+import type { FactError } from './entry.calls'
 import {
   canUndo,
   draftNameOf,
@@ -19,7 +20,7 @@ import {
   withAnswered,
   withdrawalOf,
 } from './entry.context'
-import type { FactError, OpenCaseResult, SaveCaseResult } from './entry.port'
+import type { OpenCaseResult, SaveCaseResult } from './entry.port'
 import { decide, emptiedBy, mergedFacts, mustBeNamed, nameForSave, withSaved } from './entry.saves'
 import { tell } from './form/openForm'
 import { type Batch, isDelivered, retryDelay } from './outbox'

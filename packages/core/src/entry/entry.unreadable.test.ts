@@ -3,7 +3,7 @@ import { memoryDevice } from '@casebook/test-fixtures/journal'
 import { describe, expect, it } from 'vitest'
 import { waitFor } from 'xstate'
 import { createPageJournal } from '../journal/pageJournal'
-import type { Draft } from './entry.port'
+import type { Draft } from './entry.calls'
 import { allAnswered, aNamedCase, isIdle, openedEntry, type Screen } from './testing/entry'
 
 const isBlocked = (screen: Screen) => screen.matches({ open: { page: 'blocked' } })

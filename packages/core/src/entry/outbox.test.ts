@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { longestText } from '../bases/value'
 import type { Fact } from '../facts/fact'
-import type { FactError } from './entry.port'
+import type { FactError } from './entry.calls'
 import {
   type CommittedFact,
   emptyOutbox,

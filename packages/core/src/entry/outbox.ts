@@ -10,7 +10,7 @@
 import type { Fact, FactValue } from '../facts/fact'
 import type { FactRefusal } from '../facts/factRefusal'
 import type { KeptBatch } from '../journal/journal.port'
-import type { FactError } from './entry.port'
+import type { FactError } from './entry.calls'
 
 /** A fact on its way, and what stood there before: that stands again if it is given up. */
 export interface CommittedFact extends Fact {

@@ -1,7 +1,8 @@
 /** The history of a case in small: three revisions, and what was asked of them. */
 import { aBase } from '@casebook/test-fixtures/bases'
 import { expect } from 'vitest'
-import type { CaseHistory, CaseRevision, HistoryPort } from './history.port'
+import type { CaseHistory, CaseRevision, HistoryPort } from './history.calls'
+import type { HistoryExportPort } from './historyExport.machine'
 
 export const caseId = { group: 'hernia', base: 'baseline', owner: 'ada', name: 'VH_1' }
 const byAda = { type: 'owner', username: 'ada' } as const
@@ -17,9 +18,9 @@ export const aRevision = (uuid: string): CaseRevision => ({
 })
 
 /** A case of three revisions, and what was asked of it. */
-export function historyThat(answers: Partial<HistoryPort> = {}) {
+export function historyThat(answers: Partial<HistoryPort & HistoryExportPort> = {}) {
   const asked: string[] = []
-  const history: HistoryPort = {
+  const history: HistoryPort & HistoryExportPort = {
     getCaseHistory: async (request) => {
       expect(request).toEqual({ caseId })
       asked.push('history')

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createActor, SimulatedClock, waitFor } from 'xstate'
+import type { HistoryPort } from './history.calls'
 import { aRevision, caseId, historyThat, opened } from './history.fixture'
 import { type HistoryEvent, historyMachine, type ScrollTo, scrollDelay } from './history.machine'
-import type { HistoryPort } from './history.port'
 import { comparedAnswers, historyAlert, type historyAlerts, valueView } from './historyView'
 
 function started(answers: Partial<HistoryPort> = {}, question?: string) {

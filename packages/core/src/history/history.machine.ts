@@ -18,7 +18,7 @@ import type {
   GetCaseHistoryResult,
   GetCaseRevisionResult,
   HistoryPort,
-} from './history.port'
+} from './history.calls'
 import type { HistoryView } from './historyViews'
 import { revisionBefore } from './revisions'
 

@@ -1,15 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
-import type { ExportCaseHistoryResult, HistoryPort } from './history.port'
-import { type ExportedFile, type HistoryExportEvent, historyExportMachine } from './historyExport.machine'
+import {
+  type ExportCaseHistoryResult,
+  type ExportedFile,
+  type HistoryExportEvent,
+  type HistoryExportPort,
+  historyExportMachine,
+} from './historyExport.machine'
 
 const caseId = { group: 'hernia', base: 'baseline', owner: 'ada', name: 'VH_1' }
 const data = new Uint8Array([80, 75])
 
 function exporting(answer: () => Promise<ExportCaseHistoryResult>) {
   const asked: unknown[] = []
-  const history: Pick<HistoryPort, 'exportCaseHistory'> = {
+  const history: Pick<HistoryExportPort, 'exportCaseHistory'> = {
     exportCaseHistory: (request) => {
       asked.push(request)
       return answer()

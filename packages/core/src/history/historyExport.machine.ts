@@ -6,10 +6,20 @@
  */
 import { assertEvent, assign, emit, fromPromise, raise, setup } from 'xstate'
 import type { CaseIdentity } from '../cases/caseIdentity'
-import type { ExportCaseHistoryResult, HistoryPort } from './history.port'
+import type { Refusal } from '../refusal'
 import { historyFileName } from './historyPath'
 
 export const exportAlert = 'history.export.caseNotFound'
+
+export type ExportCaseHistoryResult =
+  | { readonly type: 'ReceivedBinaryData'; readonly data: Uint8Array }
+  | { readonly type: 'CaseNotFound' }
+  | Refusal
+
+/** No server answers it yet. */
+export interface HistoryExportPort {
+  exportCaseHistory(request: CaseIdentity): Promise<ExportCaseHistoryResult>
+}
 
 export type HistoryExportEvent = { type: 'export' } | { type: 'failed'; error: unknown } | ExportCaseHistoryResult
 
@@ -20,7 +30,7 @@ export interface ExportedFile {
 }
 
 export interface HistoryExportInput {
-  readonly history: Pick<HistoryPort, 'exportCaseHistory'>
+  readonly history: HistoryExportPort
   readonly caseId: CaseIdentity
 }
 

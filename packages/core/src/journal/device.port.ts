@@ -1,4 +1,4 @@
-import type { ClientUser } from '../session/session.port'
+import type { ClientUser } from '../session/session.calls'
 
 /** Who is at this device, as far as it remembers: so that a page that is loaded without a connection goes on. */
 export interface DevicePort {

@@ -1,7 +1,7 @@
 import type { Base, BaseConfig } from '../bases/base'
 import type { BaseName } from '../bases/baseName'
 import type { CaseIdentity } from '../cases/caseIdentity'
-import type { Draft, OfDraft } from '../entry/entry.port'
+import type { Draft, OfDraft } from '../entry/entry.calls'
 import type { Fact } from '../facts/fact'
 import type { FactRefusal } from '../facts/factRefusal'
 

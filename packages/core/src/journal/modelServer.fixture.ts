@@ -1,6 +1,7 @@
 /** The server as two people with drafts of one case know it, and what it must never do. */
 import { formBase, formPart, item } from '@casebook/test-fixtures/dialog'
-import type { AddFacts, AddFactsResult, ConflictingAnswer, SaveCaseResult, SaveDraft } from '../entry/entry.port'
+import type { ConflictingAnswer } from '../entry/entry.calls'
+import type { AddFacts, AddFactsResult, SaveCaseResult, SaveDraft } from '../entry/entry.port'
 import { type Fact, type FactValue, foldFacts } from '../facts/fact'
 import { mergeFacts } from '../facts/merge'
 

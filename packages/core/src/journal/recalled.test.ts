@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Draft } from '../entry/entry.port'
+import type { Draft } from '../entry/entry.calls'
 import { emptyOutbox } from '../entry/outbox'
 import { nothingRecalled } from './journal.port'
 import { withRecalled } from './recalled'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ClientUser, GetClientUserInfoResult, LoginResult, SessionPort } from '../session/session.port'
+import type { ClientUser, GetClientUserInfoResult, LoginResult, SessionPort } from '../session/session.calls'
 import { sessionAtHand } from './sessionAtHand'
 
 const user: ClientUser = { username: 'nurse', firstName: 'Ada', lastName: 'Weber', roles: [] }

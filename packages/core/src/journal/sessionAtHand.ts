@@ -1,4 +1,4 @@
-import type { SessionPort } from '../session/session.port'
+import type { SessionPort } from '../session/session.calls'
 import type { DevicePort } from './device.port'
 
 /** Signing in and out, remembered by the device. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createActor, type EventFrom, waitFor } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
 import { aQuery, nodes } from '../queries/graph.fixture'
-import type { GetQueriesResult, QueriesPort } from '../queries/queries.port'
+import type { GetQueriesResult, QueriesPort } from '../queries/queries.calls'
 import type { CaseCallsPort } from './caseCalls.port'
 import { type CaseMarksInput, caseMarksMachine, noMarks } from './caseMarks.machine'
 

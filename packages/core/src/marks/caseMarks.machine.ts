@@ -10,7 +10,8 @@ import type { Role } from '../permissions/capabilities'
 import { type QueryGraph, queryGraph } from '../queries/graph'
 import type { Query } from '../queries/query'
 import { openQuestions, waitingQuestions } from '../queries/thread'
-import type { CaseCallsPort, StandingMark } from './caseCalls.port'
+import type { StandingMark } from '../sdv/sdv.calls'
+import type { CaseCallsPort } from './caseCalls.port'
 
 export interface CaseMarks {
   readonly queries: readonly Query[]

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
-import type { CaseEntry } from '../cases/cases.port'
+import type { CaseEntry } from '../cases/cases.calls'
 import { type PaletteInput, paletteMachine } from './palette.machine'
 
 const entry: CaseEntry = { name: 'VH_1', group: 'Testing', base: 'entry', user: 'mara' }

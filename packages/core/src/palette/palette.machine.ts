@@ -7,9 +7,10 @@
  * Nobody waits for it: screens and actions are offered before it has come, and where it does not come.
  */
 import { assign, fromPromise, raise, setup } from 'xstate'
-import type { BasesPort, GroupOfBases } from '../bases/bases.port'
+import type { BasesPort, GroupOfBases } from '../bases/bases.calls'
+import type { CaseIdentity } from '../cases/caseIdentity'
 import { identityOf } from '../cases/caseIdentity'
-import type { CaseEntry, CasesPort, ResolveCaseResult, ResolvedCase } from '../cases/cases.port'
+import type { CaseEntry, CasesPort, ResolveCaseResult } from '../cases/cases.calls'
 
 export interface PaletteInput {
   readonly bases: Pick<BasesPort, 'getBasesOverview'>
@@ -23,7 +24,7 @@ export interface PaletteContext extends PaletteInput {
   readonly all: readonly CaseEntry[]
   readonly chosen: CaseEntry | null
   /** The case to go to, once the server has found it. */
-  readonly resolved: ResolvedCase | null
+  readonly resolved: CaseIdentity | null
   readonly problem: 'notLoaded' | 'notThere' | 'notOpened' | null
 }
 

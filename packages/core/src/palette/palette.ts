@@ -1,6 +1,6 @@
 /** What a palette finds besides questions: screens, bases and actions by their names, and cases. */
 import { foundCases } from '../cases/caseSearch'
-import type { CaseEntry } from '../cases/cases.port'
+import type { CaseEntry } from '../cases/cases.calls'
 import { plain } from '../entry/form/jump'
 
 export interface Named {

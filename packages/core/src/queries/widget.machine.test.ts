@@ -4,7 +4,7 @@ import { getShortestPaths } from 'xstate/graph'
 import type { Role } from '../permissions/capabilities'
 import { queryGraph } from './graph'
 import { aQuery, nodes } from './graph.fixture'
-import type { QueriesPort } from './queries.port'
+import type { QueriesPort } from './queries.calls'
 import { maySay, queryWidgetMachine, threadsOf, type WidgetEvent } from './widget.machine'
 
 const vh1 = { group: 'hernia', base: 'surgery', owner: 'ada', name: 'VH_1' }

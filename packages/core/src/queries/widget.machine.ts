@@ -12,7 +12,7 @@ import { assign, emit, fromPromise, raise, setup } from 'xstate'
 import type { CaseIdentity } from '../cases/caseIdentity'
 import type { Role } from '../permissions/capabilities'
 import { type QueryGraph, queryGraph } from './graph'
-import type { AnswerQueryResult, GetQueriesResult, QueriesPort } from './queries.port'
+import type { AnswerQueryResult, GetQueriesResult, QueriesPort } from './queries.calls'
 import { lastStep, type Query } from './query'
 import { contradictsAnswer, type QueryRequest, requestProblem } from './request'
 

@@ -2,20 +2,21 @@ import { describe, expect, it } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
 import { type AllSdvEvent, allSdvMachine } from './allSdv.machine'
-import type { SetSdvResult } from './sdv.port'
+import type { MoveSdvResult } from './sdv.calls'
 
 const vh1 = { group: 'hernia', base: 'surgery', owner: 'ada', name: 'VH_1' }
 
 const due = ['patient', 'history', 'surgery']
 
-function answering(answer: (questionnaireId: string) => Promise<SetSdvResult>) {
+function answering(answer: (questionnaireId: string) => Promise<MoveSdvResult>) {
   const asked: string[] = []
-  const sdv = {
-    setSdv: ({ questionnaireId, level }: { questionnaireId: string; level: string }) => {
+  const set =
+    (level: string) =>
+    ({ questionnaireId }: { questionnaireId: string }) => {
       asked.push(`${questionnaireId} ${level}`)
       return answer(questionnaireId)
-    },
-  }
+    }
+  const sdv = { setPiSdv: set('PI'), setMonitorSdv: set('Monitor') }
   return { asked, input: { sdv, studyCase: vh1, level: 'Monitor' as const, due } }
 }
 

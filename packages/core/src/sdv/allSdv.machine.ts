@@ -2,24 +2,27 @@
  * Verifying all of a case: warned once, confirmed once, then one questionnaire after the other.
  *
  *   ready ──confirm──▶ warned ──confirm──▶ setting ──SdvSet──▶ setting, or done after the last
- *     ▲──────cancel──────┘                   └──failed──▶ stopped ──retry──▶ setting
+ *     ▲──────cancel──────┘                   └──failed, CaseChanged──▶ stopped ──retry──▶ setting
  *
  * What is set stays set: a run that stops goes on where it stopped, and at the end the list is loaded again.
  */
 import { assign, fromPromise, raise, setup } from 'xstate'
 import type { CaseIdentity } from '../cases/caseIdentity'
 import type { SdvLevel } from './level'
-import type { SdvPort, SetSdv, SetSdvResult } from './sdv.port'
+import type { MoveSdv, MoveSdvResult, SdvPort } from './sdv.calls'
+
+/** The call of each level. */
+const callOf = { PI: 'setPiSdv', Monitor: 'setMonitorSdv' } as const satisfies Record<SdvLevel, string>
 
 export type AllSdvEvent =
   | { type: 'confirm' }
   | { type: 'cancel' }
   | { type: 'retry' }
   | { type: 'failed'; error: unknown }
-  | SetSdvResult
+  | MoveSdvResult
 
 export interface AllSdvInput {
-  readonly sdv: SdvPort
+  readonly sdv: Pick<SdvPort, 'setPiSdv' | 'setMonitorSdv'>
   readonly studyCase: CaseIdentity
   readonly level: SdvLevel
   /** What is due, as `dueForSdv` says. */
@@ -32,6 +35,10 @@ export interface AllSdvContext extends AllSdvInput {
   readonly error: unknown
 }
 
+interface SetSdv extends Pick<AllSdvInput, 'sdv' | 'level'> {
+  readonly request: MoveSdv
+}
+
 export const allSdvMachine = setup({
   types: {
     input: {} as AllSdvInput,
@@ -39,7 +46,7 @@ export const allSdvMachine = setup({
     events: {} as AllSdvEvent,
   },
   actors: {
-    setSdv: fromPromise(({ input }: { input: { sdv: SdvPort; request: SetSdv } }) => input.sdv.setSdv(input.request)),
+    setSdv: fromPromise(({ input: { sdv, level, request } }: { input: SetSdv }) => sdv[callOf[level]](request)),
   },
   guards: {
     isNothingDue: ({ context }) => context.due.length === 0,
@@ -71,7 +78,7 @@ export const allSdvMachine = setup({
         input: ({ context: { sdv, studyCase, level, due, done } }) => {
           const questionnaireId = due[done]
           if (questionnaireId === undefined) throw new Error(`The run of ${studyCase.name} has nothing left to set`)
-          return { sdv, request: { ...studyCase, questionnaireId, level } }
+          return { sdv, level, request: { ...studyCase, questionnaireId } }
         },
         onDone: { actions: raise(({ event }) => event.output) },
         onError: { actions: raise(({ event }) => ({ type: 'failed' as const, error: event.error })) },
@@ -81,6 +88,7 @@ export const allSdvMachine = setup({
           { guard: 'isLast', target: 'done', actions: 'count' },
           { target: 'setting', reenter: true, actions: 'count' },
         ],
+        CaseChanged: 'stopped',
         failed: { target: 'stopped', actions: assign({ error: ({ event }) => event.error }) },
       },
     },

@@ -3,7 +3,8 @@ import { createActor, waitFor } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
 import type { Role } from '../permissions/capabilities'
 import type { SdvEntry, SdvMove } from './level'
-import { type MoveSdvResult, type SdvListEvent, sdvListMachine } from './sdvList.machine'
+import type { MoveSdvResult } from './sdv.calls'
+import { type SdvListEvent, sdvListMachine } from './sdvList.machine'
 
 const vh1 = { group: 'hernia', base: 'surgery', owner: 'ada', name: 'VH_1' }
 

@@ -10,15 +10,8 @@
 import { assertEvent, assign, fromPromise, raise, setup } from 'xstate'
 import type { CaseIdentity } from '../cases/caseIdentity'
 import type { Role } from '../permissions/capabilities'
-import type { Refusal } from '../refusal'
 import { mayMoveSdv, type SdvEntry, type SdvMove, sdvLevelOf } from './level'
-import type { SetSdvResult } from './sdv.port'
-
-export type GetSdvResult = { type: 'ReceivedSdv'; entries: readonly SdvEntry[] } | Refusal
-
-export interface MoveSdv extends CaseIdentity {
-  readonly questionnaireId: string
-}
+import type { GetSdvResult, MoveSdv, MoveSdvResult, SdvPort } from './sdv.calls'
 
 /** The call of each move. */
 const callOf = {
@@ -28,15 +21,6 @@ const callOf = {
   unsetMonitor: 'unSetMonitorSdv',
 } as const satisfies Record<SdvMove, string>
 
-/** `CaseChanged`: somebody saved the case since it was read. */
-export type MoveSdvResult = SetSdvResult | { type: 'CaseChanged' }
-
-type SdvCall = (typeof callOf)[SdvMove]
-
-export interface SdvListPort extends Readonly<Record<SdvCall, (request: MoveSdv) => Promise<MoveSdvResult>>> {
-  getSdv(request: CaseIdentity): Promise<GetSdvResult>
-}
-
 export type SdvListEvent =
   | { type: 'move'; move: SdvMove; questionnaireId: string }
   | { type: 'reload' }
@@ -45,7 +29,7 @@ export type SdvListEvent =
   | MoveSdvResult
 
 export interface SdvListInput {
-  readonly sdv: SdvListPort
+  readonly sdv: SdvPort
   readonly studyCase: CaseIdentity
   readonly held: readonly Role[]
 }
@@ -63,7 +47,7 @@ export const sdvListMachine = setup({
   },
   actors: {
     getSdv: fromPromise(({ input: { sdv, studyCase } }: { input: SdvListInput }) => sdv.getSdv(studyCase)),
-    moveSdv: fromPromise(({ input }: { input: { sdv: SdvListPort; move: SdvMove; request: MoveSdv } }) =>
+    moveSdv: fromPromise(({ input }: { input: { sdv: SdvPort; move: SdvMove; request: MoveSdv } }) =>
       input.sdv[callOf[input.move]](input.request),
     ),
   },

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
+import type { MoveSdvResult } from './sdv.calls'
 import { signMachine } from './sign.machine'
-import type { SignResult } from './sign.port'
 
 const request = {
   group: 'hernia',
@@ -13,7 +13,7 @@ const request = {
   seen: 'r1',
 }
 
-function opened(move: 'setPi' | 'unsetPi', answers: (SignResult | 'offline')[]) {
+function opened(move: 'setPi' | 'unsetPi', answers: (MoveSdvResult | 'offline')[]) {
   const sent: unknown[] = []
   const by = (call: string) => async (asked: unknown) => {
     sent.push([call, asked])

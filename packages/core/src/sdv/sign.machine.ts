@@ -10,13 +10,13 @@
  */
 import { assign, fromPromise, raise, setup } from 'xstate'
 import type { FrozenQuestionnaire } from '../locks/freezing'
+import type { MoveSdv, MoveSdvResult, SignPort } from './sdv.calls'
 import type { SignMove } from './sign'
-import type { SignPort, SignRequest, SignResult } from './sign.port'
 
 export interface SignInput {
   readonly sdv: SignPort
   readonly move: SignMove
-  readonly request: SignRequest
+  readonly request: MoveSdv
 }
 
 interface SignContext extends SignInput {
@@ -27,7 +27,7 @@ export const signMachine = setup({
   types: {
     input: {} as SignInput,
     context: {} as SignContext,
-    events: {} as { type: 'confirm' } | { type: 'failed' } | SignResult,
+    events: {} as { type: 'confirm' } | { type: 'failed' } | MoveSdvResult,
   },
   actors: {
     send: fromPromise(({ input: { sdv, move, request } }: { input: SignInput }) =>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
 import { type AutoLoginEvent, autoLoginMachine, autoLoginMessage } from './autoLogin.machine'
-import type { ClientUser, LoginResult } from './session.port'
+import type { ClientUser, LoginResult } from './session.calls'
 
 const ada: ClientUser = { username: 'ada', firstName: 'Ada', lastName: 'King', roles: ['PI'] }
 const full = JSON.stringify({ host: 'https://a.example/', user: 'ada', password: 'secret', returnRoute: '/groups' })

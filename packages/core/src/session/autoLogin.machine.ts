@@ -9,7 +9,7 @@
  */
 import { assign, fromPromise, raise, setup } from 'xstate'
 import { type AutoLogin, readAutoLogin } from './autoLogin'
-import type { ClientUser, LoginResult, SessionPort } from './session.port'
+import type { ClientUser, LoginResult, SessionPort } from './session.calls'
 
 /** What automatic login needs of the browser. */
 export interface AutoLoginPort {

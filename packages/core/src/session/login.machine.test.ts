@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
 import { type LoginEvent, type LoginInput, loginMachine } from './login.machine'
-import type { ClientUser, LoginResult, SessionPort } from './session.port'
+import type { ClientUser, LoginResult, SessionPort } from './session.calls'
 
 const ada: ClientUser = { username: 'ada', firstName: 'Ada', lastName: 'King', roles: ['PI'] }
 

@@ -9,7 +9,7 @@
  */
 import { assign, fromPromise, raise, setup } from 'xstate'
 import { asksToAccept, type CustomLoginPage } from './customLoginPage'
-import type { ClientUser, LoginResult, SessionPort } from './session.port'
+import type { ClientUser, LoginResult, SessionPort } from './session.calls'
 
 export type LoginProblem = 'LoginFailed' | 'Deactivated' | 'TooManyFailedLogins' | 'failed'
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
 import { type PasswordEvent, passwordMachine } from './password.machine'
-import type { SessionPort, SetPasswordResult } from './session.port'
+import type { SessionPort, SetPasswordResult } from './session.calls'
 
 const long = 'correct-horse-battery'
 

@@ -9,7 +9,7 @@
  */
 import { assign, fromPromise, raise, setup } from 'xstate'
 import { afterTyping, maySetPassword, type NewPassword, type NewPasswordEvent, noPassword } from './newPassword'
-import type { SessionPort, SetPasswordResult } from './session.port'
+import type { SessionPort, SetPasswordResult } from './session.calls'
 
 export type PasswordProblem = 'PasswordInvalid' | 'CurrentPasswordMissing' | 'CurrentPasswordWrong' | 'failed'
 

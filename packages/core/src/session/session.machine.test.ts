@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
+import type { ClientUser, SessionPort } from './session.calls'
 import { type SessionEvent, sessionMachine } from './session.machine'
-import type { ClientUser, SessionPort } from './session.port'
 
 const ada: ClientUser = { username: 'ada', firstName: 'Ada', lastName: 'King', roles: ['PI'] }
 

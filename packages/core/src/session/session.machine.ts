@@ -10,7 +10,7 @@
  * next to sign in may be somebody else.
  */
 import { assign, fromPromise, raise, setup } from 'xstate'
-import type { ClientUser, GetClientUserInfoResult, SessionPort } from './session.port'
+import type { ClientUser, GetClientUserInfoResult, SessionPort } from './session.calls'
 
 export type SessionEvent =
   | { type: 'ask' }

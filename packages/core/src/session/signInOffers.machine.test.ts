@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, waitFor } from 'xstate'
-import type { SessionPort } from './session.port'
+import type { SessionPort } from './session.calls'
 import { signInOffersMachine } from './signInOffers.machine'
 
 async function offered(session: Pick<SessionPort, 'getSignInOffers'>) {

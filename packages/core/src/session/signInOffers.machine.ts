@@ -7,7 +7,7 @@
  * Nothing is offered before the server has said so: a way that leads nowhere is worse than none.
  */
 import { assign, fromPromise, setup } from 'xstate'
-import type { SessionPort, SignInOffers } from './session.port'
+import type { SessionPort, SignInOffers } from './session.calls'
 
 interface OffersInput {
   readonly session: Pick<SessionPort, 'getSignInOffers'>

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
 import type { CaseIdentity } from '../cases/caseIdentity'
-import { caseTokenMachine, mayGenerate, type TokensPort } from './caseToken.machine'
+import { caseTokenMachine, mayGenerate } from './caseToken.machine'
+import type { TokensPort } from './tokens.calls'
 
 const vh1 = { group: 'hernia', base: 'surgery', owner: 'ada', name: 'VH_1' }
 const questionnaires = new Map([
@@ -54,7 +55,7 @@ describe('a token of a case', () => {
   })
 
   it('that could not be generated is said, and can be asked for again [TOKN-01]', async () => {
-    const { actor } = choosing(vh1, async () => ({ type: 'TokenError' }))
+    const { actor } = choosing(vh1, async () => ({ type: 'TokenError', error: 'noSuchCase' }))
     actor.send({ type: 'toggle', questionnaireId: 'patient' })
     actor.send({ type: 'generate' })
     await waitFor(actor, (one) => one.matches('notGenerated'))
@@ -120,7 +121,7 @@ describe('every way to a token of a case', () => {
       { type: 'back' },
       { type: 'failed', error: null },
       { type: 'ReceivedToken', token: 'secret' },
-      { type: 'TokenError' },
+      { type: 'TokenError', error: 'noSuchCase' },
       { type: 'LoginRequired' },
       { type: 'InsufficientPermissions' },
     ],

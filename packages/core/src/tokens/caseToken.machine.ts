@@ -8,13 +8,8 @@
 import { assign, fromPromise, raise, setup } from 'xstate'
 import type { CaseIdentity } from '../cases/caseIdentity'
 import type { Refusal } from '../refusal'
-import type { GetCaseToken, GetCaseTokenResult } from './received'
 import { mayIssueToken, type TokenKind } from './token'
-
-/** What the core needs of the world to hand out a token. */
-export interface TokensPort {
-  getCaseToken(request: GetCaseToken & { readonly kind?: TokenKind | undefined }): Promise<GetCaseTokenResult | Refusal>
-}
+import type { GetCaseTokenResult, TokensPort } from './tokens.calls'
 
 export type CaseTokenEvent =
   | { readonly type: 'choose'; readonly kind: TokenKind }

@@ -15,7 +15,10 @@ describe('somebody who asked for a token', () => {
   })
 
   it.each(['app', 'link'] as const)('is told to save the case first if there is none for the %s [TOKN-01]', (kind) => {
-    expect(shownToken({ type: 'TokenError' }, kind, target)).toEqual({ type: 'message', message: 'token.notGenerated' })
+    expect(shownToken({ type: 'TokenError', error: 'noSuchCase' }, kind, target)).toEqual({
+      type: 'message',
+      message: 'token.notGenerated',
+    })
   })
 
   it('gets a link that leads back to the group, base and token, whatever stands in them [TOKN-01]', () => {

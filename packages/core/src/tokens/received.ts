@@ -1,15 +1,8 @@
 /** What somebody sees after asking for a token. */
-import type { CaseIdentity } from '../cases/caseIdentity'
+
+import type { Refusal } from '../refusal'
 import type { TokenKind } from './token'
-
-export interface GetCaseToken extends CaseIdentity {
-  readonly questions: readonly string[]
-  readonly reusable: boolean
-}
-
-export type GetCaseTokenResult =
-  | { readonly type: 'ReceivedToken'; readonly token: string }
-  | { readonly type: 'TokenError' }
+import type { GetCaseTokenResult } from './tokens.calls'
 
 /** The alert: the token could not be generated; save the case first. */
 export const tokenNotGenerated = 'token.notGenerated'
@@ -26,7 +19,11 @@ export interface LinkTarget {
 }
 
 /** An app is told the bare token; for a link the whole address is shown, to be copied. */
-export function shownToken(result: GetCaseTokenResult, kind: TokenKind, target: LinkTarget): ShownToken {
+export function shownToken(
+  result: Exclude<GetCaseTokenResult, Refusal>,
+  kind: TokenKind,
+  target: LinkTarget,
+): ShownToken {
   if (result.type === 'TokenError') return { type: 'message', message: tokenNotGenerated }
   return { type: 'text', text: kind === 'app' ? result.token : onceLink(target, result.token) }
 }

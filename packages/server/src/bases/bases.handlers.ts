@@ -1,12 +1,6 @@
 /** Answers the calls on bases: which there are for the caller, and what one of them holds. */
-import {
-  type basePermissionsCalls,
-  basePermissionsWire,
-  type basesCalls,
-  basesWire,
-  type knowledgeBaseCalls,
-  knowledgeBaseWire,
-} from '@casebook/api-adapter/bases/bases.wire'
+import { basePermissionsWire, basesWire, knowledgeBaseWire } from '@casebook/api-adapter/bases/bases.wire'
+import type { basePermissionsCalls, basesCalls, knowledgeBaseCalls } from '@casebook/core/bases/bases.calls'
 import { caseCounts } from '../cases/cases.repository'
 import { draftsWithAnswers } from '../drafts/draftsWithAnswers'
 import { reachOf } from '../groups/reach'

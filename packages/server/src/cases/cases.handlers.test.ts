@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { aCase, ada, ben, exchange, ofVisit, rita, root, visit, visitStudy } from '../entry/visitStudy.fixture'
+import { aCase, ada, ben, exchange, rita, root, visit, visitStudy } from '../entry/visitStudy.fixture'
 import { openTestDatabase } from '../testing/testDatabase'
 import { tries } from '../testing/tries'
 
@@ -62,9 +62,9 @@ describe('lists of cases', () => {
   })
 
   it('say which cases have answers that are not saved', async () => {
-    const loaded = await cases.loadCase({ base: visit, caseName: 'Case_10' }, ada, exchange())
+    const loaded = await cases.loadCase({ ...visit, name: 'Case_10' }, ada, exchange())
     const draft = loaded.type === 'CaseResolved' ? (loaded.draft ?? '') : ''
-    await dialog.addFactsJson({ ...ofVisit, draft, facts: [{ id: 'note', value: 'half done' }] }, ada, exchange())
+    await dialog.addFactsJson({ ...visit, draft, facts: [{ id: 'note', value: 'half done' }] }, ada, exchange())
     const list = await cases.listMyCases({ base: visit }, ada, exchange())
     const unsaved =
       list.type === 'ReceivedCases' ? list.cases.filter((entry) => entry.unsaved).map(({ name }) => name) : []
@@ -109,8 +109,8 @@ describe('searching inside cases [CASE-10]', () => {
   it('looks at answers that hold, not at those that were replaced', async () => {
     const { draft } = await aCase(study, ben, 'Changed', [{ id: 'note', value: 'first' }])
     expect(await find('first', ben)).toEqual(['Changed'])
-    await dialog.addFactsJson({ ...ofVisit, draft, facts: [{ id: 'note', value: 'second' }] }, ben, exchange())
-    await dialog.savecase({ ...ofVisit, draft, userfn: '' }, ben, exchange())
+    await dialog.addFactsJson({ ...visit, draft, facts: [{ id: 'note', value: 'second' }] }, ben, exchange())
+    await dialog.savecase({ ...visit, draft, caseName: '' }, ben, exchange())
     expect(await find('first', ben)).toEqual([])
     expect(await find('SECOND', ben)).toEqual(['Changed'])
   })
@@ -125,12 +125,12 @@ async function atOnce<Answer>(call: () => Promise<Answer>): Promise<Answer[]> {
 
 describe('loadCase and resolveCase', () => {
   it('bring the case, and with it what was not saved [CASE-09]', async () => {
-    const request = { base: visit, caseName: 'Case_9a' }
+    const request = { ...visit, name: 'Case_9a' }
     const expected = { type: 'CaseResolved', group: 'Ward', base: 'visit', owner: 'ada', name: 'Case_9a' }
     expect(await cases.resolveCase(request, ada, exchange())).toMatchObject(expected)
     const loaded = await cases.loadCase(request, ada, exchange())
     expect(loaded).toMatchObject(expected)
-    const state = await dialog.tree({ ...ofVisit, language: 'none' }, ada, exchange())
+    const state = await dialog.tree({ ...visit, language: 'none' }, ada, exchange())
     expect(state).toMatchObject({
       draft: { id: loaded.type === 'CaseResolved' ? loaded.draft : '', caseName: 'Case_9a' },
     })
@@ -141,13 +141,13 @@ describe('loadCase and resolveCase', () => {
     'begin one draft, however often somebody asks at once: %s [CASE-09]',
     async (caseName) => {
       const { draft } = await aCase(study, ben, caseName, [{ id: 'age', value: 1 }])
-      await dialog.reset({ ...ofVisit, draft }, ben, exchange())
-      const opened = await atOnce(() => cases.loadCase({ base: visit, caseName }, ben, exchange()))
+      await dialog.reset({ ...visit, draft }, ben, exchange())
+      const opened = await atOnce(() => cases.loadCase({ ...visit, name: caseName }, ben, exchange()))
       expect(opened[0]).toMatchObject({ type: 'CaseResolved', draft: expect.not.stringMatching(draft) })
       expect(new Set(opened.map((one) => JSON.stringify(one))).size).toBe(1)
 
       await services.db.updateTable('draft').set({ discarded_at: new Date() }).where('username', '=', 'root').execute()
-      const begun = await atOnce(() => dialog.tree({ ...ofVisit, language: 'none' }, root, exchange()))
+      const begun = await atOnce(() => dialog.tree({ ...visit, language: 'none' }, root, exchange()))
       const ids = begun.map((state) => state.type === 'ReceivedState' && state.draft?.id)
       expect(ids).toEqual(begun.map(() => expect.any(String)))
       expect(new Set(ids).size).toBe(1)
@@ -155,12 +155,8 @@ describe('loadCase and resolveCase', () => {
   )
 
   it('answer alike for cases of others, for deleted ones and for those that nobody has [CASE-10]', async () => {
-    const foreign = { base: visit, caseName: 'Bens', owner: 'ben' }
-    const requests = [
-      foreign,
-      { base: visit, caseName: 'Nobody' },
-      { base: { group: 'Ward', base: '' }, caseName: 'Bens' },
-    ]
+    const foreign = { ...visit, name: 'Bens', owner: 'ben' }
+    const requests = [foreign, { ...visit, name: 'Nobody' }, { group: 'Ward', base: '', name: 'Bens' }]
     for (const action of ['loadCase', 'resolveCase', 'deleteCase'] as const) {
       const answers = []
       for (const request of requests) answers.push(JSON.stringify(await cases[action](request, ada, exchange())))
@@ -172,7 +168,7 @@ describe('loadCase and resolveCase', () => {
         fc.option(fc.constantFrom('ben', 'rita', 'nobody'), { nil: undefined }),
         async (caseName, owner) => {
           fc.pre(!/^Case_/.test(caseName) && !/[\0\p{Surrogate}]/u.test(caseName))
-          const request = owner === undefined ? { base: visit, caseName } : { base: visit, caseName, owner }
+          const request = owner === undefined ? { ...visit, name: caseName } : { ...visit, name: caseName, owner }
           expect(await cases.resolveCase(request, ada, exchange())).toEqual({ type: 'CaseNotFound' })
         },
       ),
@@ -182,10 +178,10 @@ describe('loadCase and resolveCase', () => {
 
   it('are closed with the base', async () => {
     await services.db.insertInto('base_protection').values({ group_name: 'Ward', name: 'visit' }).execute()
-    const closed = { base: visit, caseName: 'Bens' }
+    const closed = { ...visit, name: 'Bens' }
     expect(await cases.loadCase(closed, ben, exchange())).toEqual({ type: 'CaseNotFound' })
     expect(await cases.newCase({ base: visit }, ben, exchange())).toEqual({ type: 'KnowledgeBaseNotFound' })
-    expect(await dialog.tree({ ...ofVisit }, ben, exchange())).toEqual({ type: 'KnowledgeBaseNotFound' })
+    expect(await dialog.tree({ ...visit }, ben, exchange())).toEqual({ type: 'KnowledgeBaseNotFound' })
     expect(await cases.newCase({ base: visit }, root, exchange())).toMatchObject({ type: 'Ok' })
     expect(await bases.getBasesOverview({}, ben, exchange())).toMatchObject({ groups: [] })
     await services.db.insertInto('base_access').values({ group_name: 'Ward', name: 'visit', username: 'ben' }).execute()
@@ -197,18 +193,16 @@ describe('loadCase and resolveCase', () => {
 describe('deleteCase', () => {
   it('marks the case: it leaves the lists and takes no more answers [CASE-09]', async () => {
     const { draft } = await aCase(study, ada, 'Gone', [{ id: 'age', value: 1 }])
-    const request = { base: visit, caseName: 'Gone' }
+    const request = { ...visit, name: 'Gone' }
     expect(await cases.deleteCase(request, ada, exchange())).toEqual({ type: 'Ok' })
     expect(await cases.deleteCase(request, ada, exchange())).toEqual({ type: 'Ok' })
     expect(await find('Gone')).toEqual([])
     expect(await cases.loadCase(request, ada, exchange())).toEqual({ type: 'CaseNotFound' })
-    expect(await dialog.addFactsJson({ ...ofVisit, draft, facts: [{ id: 'age', value: 2 }] }, ada, exchange())).toEqual(
-      {
-        type: 'AddFactError',
-        errors: [{ id: 'age', reason: 'Frozen' }],
-      },
-    )
-    expect(await dialog.savecase({ ...ofVisit, draft, userfn: 'Gone' }, ada, exchange())).toEqual({
+    expect(await dialog.addFactsJson({ ...visit, draft, facts: [{ id: 'age', value: 2 }] }, ada, exchange())).toEqual({
+      type: 'AddFactError',
+      errors: [{ id: 'age', reason: 'Frozen' }],
+    })
+    expect(await dialog.savecase({ ...visit, draft, caseName: 'Gone' }, ada, exchange())).toEqual({
       type: 'InterimLocked',
     })
 
@@ -233,8 +227,8 @@ describe('deleteCase', () => {
 describe('newCase and saveCase', () => {
   it('are Dialog reset and savecase of the latest draft [CASE-09]', async () => {
     await cases.newCase({ base: visit }, ada, exchange())
-    await dialog.addFactsJson({ ...ofVisit, facts: [{ id: 'age', value: 7 }] }, ada, exchange())
-    expect(await cases.saveCase({ base: visit, caseName: 'Latest' }, ada, exchange())).toMatchObject({
+    await dialog.addFactsJson({ ...visit, facts: [{ id: 'age', value: 7 }] }, ada, exchange())
+    expect(await cases.saveCase({ ...visit, name: 'Latest' }, ada, exchange())).toMatchObject({
       type: 'OkWithGroups',
       caseName: 'Latest',
     })

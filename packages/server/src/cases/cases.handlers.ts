@@ -1,7 +1,8 @@
 /** Answers the calls on cases. What a caller may not open is not there for them: the answer is the same. */
-import { type casesCalls, casesWire } from '@casebook/api-adapter/cases/cases.wire'
-import type { ReceivedRequestOf } from '@casebook/core/call/call'
+import { casesWire } from '@casebook/api-adapter/cases/cases.wire'
+import type { BaseName } from '@casebook/core/bases/baseName'
 import type { Caller } from '@casebook/core/call/policy'
+import type { casesCalls } from '@casebook/core/cases/cases.calls'
 import { naturalOrder } from '@casebook/core/cases/naturalOrder'
 import { draftsWithAnswers } from '../drafts/draftsWithAnswers'
 import { resetDraft } from '../drafts/resetDraft'
@@ -13,16 +14,12 @@ import { casesOpenTo, namesOf, type StudyCase } from './cases.repository'
 import { loadCase } from './loadCase'
 import { deleteCase, restoreCase } from './markCase'
 import { casesWith } from './searchCases'
-import { deletedCase, type NamedCase, openCase, openOrDeletedCase, readableCases } from './whichCase'
+import { deletedCase, openCase, openOrDeletedCase, readableCases } from './whichCase'
 
 export const casesArea: Area = { calls: [answers(casesWire, casesHandlers)] }
 
-type OneCase = ReceivedRequestOf<typeof casesCalls.loadCase>
-
 export function casesHandlers(services: Services): AreaHandlers<typeof casesCalls> {
   const { db } = services
-
-  const named = ({ base, caseName: name, owner }: OneCase): NamedCase => ({ base, name, owner })
 
   const resolved = ({ group, base, owner, name }: StudyCase, draft?: string) =>
     ({ type: 'CaseResolved', group, base, owner, name, draft }) as const
@@ -49,7 +46,7 @@ export function casesHandlers(services: Services): AreaHandlers<typeof casesCall
   /** Of one base or of all; the caller's own and those shared with them, as far as the search lets them through. */
   const list = async (
     caller: Caller,
-    base: OneCase['base'] | undefined,
+    base: BaseName | undefined,
     search = async (cases: readonly StudyCase[]) => cases,
   ) => {
     const reach = await reachOf(db, caller, 'editCase')
@@ -69,29 +66,29 @@ export function casesHandlers(services: Services): AreaHandlers<typeof casesCall
       return begun
     },
 
-    saveCase: ({ base, caseName: name, owner }, caller, tx) =>
-      saveOnDraft(services, tx, caller, base, undefined, { name, owner }),
+    saveCase: ({ group, base, name, owner }, caller, tx) =>
+      saveOnDraft(services, tx, caller, { group, base }, undefined, { name, owner }),
 
-    async loadCase(request, caller, tx) {
-      const found = await openCase(tx, caller, named(request))
+    async loadCase(named, caller, tx) {
+      const found = await openCase(tx, caller, named)
       if (!found) return { type: 'CaseNotFound' }
       return resolved(found, await loadCase(services, tx, caller.username, found))
     },
 
-    async resolveCase(request, caller) {
-      const found = await openCase(db, caller, named(request))
+    async resolveCase(named, caller) {
+      const found = await openCase(db, caller, named)
       return found ? resolved(found) : { type: 'CaseNotFound' }
     },
 
-    async deleteCase(request, caller, tx) {
-      const found = await openOrDeletedCase(tx, caller, named(request))
+    async deleteCase(named, caller, tx) {
+      const found = await openOrDeletedCase(tx, caller, named)
       if (!found || !mayDeleteCasesOf(caller, found.owner)) return { type: 'CaseNotFound' }
       await deleteCase(services, tx, found.id, { author: caller.username, source: { kind: 'user' } })
       return { type: 'Ok' }
     },
 
-    async restoreCase(request, caller, tx) {
-      const found = await deletedCase(tx, named(request))
+    async restoreCase(named, caller, tx) {
+      const found = await deletedCase(tx, named)
       if (!found) return { type: 'CaseNotFound' }
       await restoreCase(services, tx, found.id, { author: caller.username, source: { kind: 'user' } })
       return { type: 'Ok' }

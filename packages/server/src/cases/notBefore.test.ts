@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { aCase, ada, exchange, ofVisit, visit, visitStudy } from '../entry/visitStudy.fixture'
+import { aCase, ada, exchange, visit, visitStudy } from '../entry/visitStudy.fixture'
 import { openTestDatabase } from '../testing/testDatabase'
 import { verifyTrail } from '../trail/verifyTrail'
 import { notBefore } from './notBefore'
@@ -12,13 +12,13 @@ describe('times within one case', () => {
   it('never run backwards, though the clock is set back', async () => {
     const { draft } = await aCase(study, ada, 'Back', [{ id: 'age', value: 1 }])
     clock.pass(-hour)
-    await dialog.addFactsJson({ ...ofVisit, draft, facts: [{ id: 'age', value: 2 }] }, ada, exchange())
+    await dialog.addFactsJson({ ...visit, draft, facts: [{ id: 'age', value: 2 }] }, ada, exchange())
     clock.pass(-hour)
-    await dialog.addFactsJson({ ...ofVisit, draft, facts: [{ id: 'age', value: 3 }] }, ada, exchange())
-    const saved = await dialog.savecase({ ...ofVisit, draft, userfn: 'Back' }, ada, exchange())
+    await dialog.addFactsJson({ ...visit, draft, facts: [{ id: 'age', value: 3 }] }, ada, exchange())
+    const saved = await dialog.savecase({ ...visit, draft, caseName: 'Back' }, ada, exchange())
     expect(saved.type).toBe('OkWithGroups')
     clock.pass(-hour)
-    await cases.deleteCase({ base: visit, caseName: 'Back' }, ada, exchange())
+    await cases.deleteCase({ ...visit, name: 'Back' }, ada, exchange())
     const entries = await services.db.selectFrom('case_entry').select(['kind', 'at']).orderBy('seq').execute()
     expect(entries.map(({ kind }) => kind)).toEqual([
       'facts',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { aCase, ada, ben, exchange, ofVisit, root, visit, visitStudy } from '../entry/visitStudy.fixture'
+import { aCase, ada, ben, exchange, root, visit, visitStudy } from '../entry/visitStudy.fixture'
 import { openTestDatabase } from '../testing/testDatabase'
 import { verifyTrail } from '../trail/verifyTrail'
 
@@ -14,7 +14,7 @@ const restores = (caseName: string, caller = root, owner = 'ada') =>
 
 async function aDeletedCase(name: string) {
   const { draft } = await aCase(study, ada, name, [{ id: 'age', value: 1 }])
-  await cases.deleteCase({ base: visit, caseName: name }, ada, exchange())
+  await cases.deleteCase({ ...visit, name: name }, ada, exchange())
   return draft
 }
 
@@ -34,11 +34,11 @@ describe('a deleted case', () => {
   it('is restored by an administrator, and goes on as it was [CASE-11]', async () => {
     const draft = await aDeletedCase('Back')
     expect(await restores('Back')).toEqual({ Ok: {} })
-    expect(await cases.resolveCase({ base: visit, caseName: 'Back' }, ada, exchange())).toMatchObject({ owner: 'ada' })
+    expect(await cases.resolveCase({ ...visit, name: 'Back' }, ada, exchange())).toMatchObject({ owner: 'ada' })
     expect(
-      await dialog.addFactsJson({ ...ofVisit, draft, facts: [{ id: 'age', value: 2 }] }, ada, exchange()),
+      await dialog.addFactsJson({ ...visit, draft, facts: [{ id: 'age', value: 2 }] }, ada, exchange()),
     ).toMatchObject({ type: 'Ok' })
-    expect(await dialog.savecase({ ...ofVisit, draft, userfn: 'Back' }, ada, exchange())).toMatchObject({
+    expect(await dialog.savecase({ ...visit, draft, caseName: 'Back' }, ada, exchange())).toMatchObject({
       type: 'OkWithGroups',
     })
   })
@@ -53,7 +53,7 @@ describe('a deleted case', () => {
     await aDeletedCase('Twice')
     expect(await restores('Twice')).toEqual({ Ok: {} })
     expect(await restores('Twice')).toEqual({ CaseNotFound: {} })
-    await cases.deleteCase({ base: visit, caseName: 'Twice' }, ada, exchange())
+    await cases.deleteCase({ ...visit, name: 'Twice' }, ada, exchange())
     expect(await marksOf('Twice')).toEqual(['deleted by ada', 'restored by root', 'deleted by ada'])
     for await (const fault of verifyTrail(services.db)) expect(fault).toBeUndefined()
   })

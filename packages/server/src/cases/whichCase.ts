@@ -3,7 +3,6 @@
  * cases within the caller's reach names none, for to take the wrong patient's case is worse than to take none.
  */
 import type { Caller } from '@casebook/core/call/policy'
-import type { BaseName } from '../bases/bases.repository'
 import { isUuid } from '../drafts/drafts.repository'
 import { reachOf } from '../groups/reach'
 import { holdGroupsAround } from '../groups/standings.repository'
@@ -13,12 +12,9 @@ import { allCases, casesOpenTo, type StudyCase } from './cases.repository'
 export interface NamedCase {
   /** Its name or its id. */
   readonly name: string
-  readonly base?: BaseName | undefined
+  readonly group?: string | undefined
+  readonly base?: string | undefined
   readonly owner?: string | undefined
-}
-
-export function baseOf(group: string | undefined, base: string | undefined): BaseName | undefined {
-  return group === undefined || base === undefined ? undefined : { group, base }
 }
 
 /** A case that the caller may look at, the deleted ones too. */
@@ -64,9 +60,10 @@ type Cases = ReturnType<typeof allCases>
 /** Two are enough to know that the name fits several; a deleted one and another may come before the one that is meant. */
 const enough = 100
 
-function found(cases: Cases, { name, base, owner }: NamedCase): Promise<StudyCase[]> {
+function found(cases: Cases, { name, group, base, owner }: NamedCase): Promise<StudyCase[]> {
   let named = cases.where(isUuid(name) ? 'study_case.id' : 'study_case.name', '=', name)
-  if (base) named = named.where('study_case.group_name', '=', base.group).where('study_case.base_name', '=', base.base)
+  if (group !== undefined) named = named.where('study_case.group_name', '=', group)
+  if (base !== undefined) named = named.where('study_case.base_name', '=', base)
   if (owner !== undefined) named = named.where('study_case.owner', '=', owner)
   return named.limit(enough).execute()
 }

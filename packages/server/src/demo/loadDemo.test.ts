@@ -123,10 +123,14 @@ describe('loadDemo', () => {
     expect(listed.filter(({ deleted }) => deleted).map(({ name }) => name)).toEqual(['VH_0009'])
 
     const owner = { username: 'therrera', roles: ['PI'] } as const
-    const loaded = await cases.loadCase({ base: registry, caseName: 'VH_0035' }, owner, exchange())
+    const loaded = await cases.loadCase(
+      { group: registry.group, base: registry.base, name: 'VH_0035' },
+      owner,
+      exchange(),
+    )
     expect(loaded).toMatchObject({ type: 'CaseResolved' })
-    const target = { kbg: registry.group, kb: registry.base }
-    expect(await dialog.savecase({ ...target, userfn: 'VH_0035' }, owner, exchange())).toEqual({
+    const target = { group: registry.group, base: registry.base }
+    expect(await dialog.savecase({ ...target, caseName: 'VH_0035' }, owner, exchange())).toEqual({
       type: 'InterimLocked',
     })
   })
@@ -170,8 +174,8 @@ describe('loadDemo', () => {
     )
     const [one] = rows
     const owner = { username: one?.owner ?? '', roles: [] } as const
-    await cases.loadCase({ base: registry, caseName: one?.name ?? '' }, owner, exchange())
-    const target = { kbg: registry.group, kb: registry.base, language: 'none' } as const
+    await cases.loadCase({ group: registry.group, base: registry.base, name: one?.name ?? '' }, owner, exchange())
+    const target = { group: registry.group, base: registry.base, language: 'none' } as const
     const opened = await dialog.tree(target, owner, exchange())
     const { frozen = [] } = (opened.type === 'ReceivedState' && opened.draft) || {}
     expect(frozen.some(({ reason }) => reason === 'verified')).toBe(true)

@@ -77,7 +77,13 @@ async function playDraft(
   const version = await versionOf(tx, base)
   const { structure } = await readyBase(services, version.id, tx)
   const studyCase =
-    name === null ? undefined : await openCase(tx, { username: user, roles: [] }, { name, base: version, owner: user })
+    name === null
+      ? undefined
+      : await openCase(
+          tx,
+          { username: user, roles: [] },
+          { name, group: version.group, base: version.base, owner: user },
+        )
   if (name !== null && !studyCase)
     throw new Error(`The demo’s draft is of the case ${name}, which ${user} does not have`)
   const draft = studyCase

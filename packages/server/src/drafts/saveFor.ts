@@ -1,9 +1,9 @@
 /** A save by somebody signed in: what it comes to, in the words of the wire, and its lines in the server log. */
 
-import type { entryCalls } from '@casebook/api-adapter/entry/entry.wire'
 import type { ResultOf } from '@casebook/core/call/call'
 import type { Caller } from '@casebook/core/call/policy'
 import { shownCaseName, storedCaseName } from '@casebook/core/cases/caseName'
+import type { entryCalls } from '@casebook/core/entry/entry.calls'
 import type { BaseName } from '../bases/bases.repository'
 import { readyBase } from '../bases/compiledBases'
 import { openCase } from '../cases/whichCase'
@@ -71,7 +71,10 @@ async function isNamed(
   if (!ofCase || name.trim() === '') return true
   const { config } = (await readyBase(services, draft.versionId, tx)).base
   if (![name, storedCaseName(shownCaseName(name, config), config)].includes(ofCase.name)) return false
-  return owner !== undefined || (await openCase(tx, caller, { name: ofCase.name, base: draft }))?.id === caseId
+  return (
+    owner !== undefined ||
+    (await openCase(tx, caller, { name: ofCase.name, group: draft.group, base: draft.base }))?.id === caseId
+  )
 }
 
 async function saveFor(

@@ -1,7 +1,7 @@
 import type { FactValue } from '@casebook/core/facts/fact'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openTestDatabase } from '../testing/testDatabase'
-import { aCase, ada, exchange, ofVisit, visit, visitStudy } from './visitStudy.fixture'
+import { aCase, ada, exchange, visit, visitStudy } from './visitStudy.fixture'
 
 const study = await visitStudy(await openTestDatabase())
 const { bases, cases, dialog, services } = study
@@ -13,7 +13,7 @@ async function newDraft(): Promise<string> {
 }
 
 const say = (draft: string, id: string, value: FactValue, key: string | null = null) =>
-  dialog.addFactsJson({ ...ofVisit, draft, facts: [{ id, value }] }, ada, exchange(key))
+  dialog.addFactsJson({ ...visit, draft, facts: [{ id, value }] }, ada, exchange(key))
 
 describe('answers that no save has taken', () => {
   const autosaves = async () => {
@@ -31,12 +31,12 @@ describe('answers that no save has taken', () => {
 
   it('are there to be resumed, and the log says once that they are kept [CASE-13]', async () => {
     const draft = await newDraft()
-    await dialog.tree({ ...ofVisit, draft }, ada, exchange())
+    await dialog.tree({ ...visit, draft }, ada, exchange())
     expect(await autosaves()).toEqual([])
     await say(draft, 'age', 9, 'one')
     await say(draft, 'age', 9, 'one')
     await say(draft, 'age', 10)
-    await dialog.setFactUnknown({ ...ofVisit, draft, question: 'sex' }, ada, exchange())
+    await dialog.setFactUnknown({ ...visit, draft, question: 'sex' }, ada, exchange())
     expect(await autosaves()).toEqual([
       { source: 'ada', payload: { group: 'Ward', base: 'visit', owner: 'ada', case: null } },
     ])

@@ -2,7 +2,7 @@ import type { Fact } from '@casebook/core/facts/fact'
 import { describe, expect, it } from 'vitest'
 import { openTestDatabase } from '../testing/testDatabase'
 import { latestDay } from './datesAround'
-import { ada, exchange, ofVisit, visit, visitBase, visitStudy } from './visitStudy.fixture'
+import { ada, exchange, visit, visitBase, visitStudy } from './visitStudy.fixture'
 
 /** Day 20 to 45 after the operation, in one questionnaire and in each entry of a group; never on a Sunday. */
 const { dialog, cases } = await visitStudy(await openTestDatabase(), {
@@ -52,8 +52,8 @@ async function newDraft() {
   const { draft } = begun
   return {
     say: (...facts: readonly (readonly [string, Fact['value']])[]) =>
-      dialog.addFactsJson({ ...ofVisit, draft, facts: facts.map(([id, value]) => ({ id, value })) }, ada, exchange()),
-    save: async (name: string) => dialog.savecase({ ...ofVisit, draft, userfn: name }, ada, exchange()),
+      dialog.addFactsJson({ ...visit, draft, facts: facts.map(([id, value]) => ({ id, value })) }, ada, exchange()),
+    save: async (name: string) => dialog.savecase({ ...visit, draft, caseName: name }, ada, exchange()),
   }
 }
 

@@ -3,8 +3,9 @@
  * may be said is the core's to judge, what is said is kept with the draft until a save takes it into the case.
  */
 
-import { type entryCalls, entryWire } from '@casebook/api-adapter/entry/entry.wire'
+import { entryWire } from '@casebook/api-adapter/entry/entry.wire'
 import type { Caller } from '@casebook/core/call/policy'
+import type { entryCalls, OfDraft } from '@casebook/core/entry/entry.calls'
 import { type Fact, unknown } from '@casebook/core/facts/fact'
 import type { BaseName } from '../bases/bases.repository'
 import { unlessDiskIsFull } from '../database/fullDisk'
@@ -21,14 +22,11 @@ import { leaveCase } from './presence.repository'
 
 export const entryArea: Area = { calls: [answers(entryWire, entryHandlers)] }
 
-interface Target {
-  readonly kbg: string
-  readonly kb: string
-  readonly draft?: string | undefined
+interface Target extends OfDraft {
   readonly on?: string | undefined
 }
 
-const baseOf = ({ kbg, kb }: Target): BaseName => ({ group: kbg, base: kb })
+const baseOf = ({ group, base }: OfDraft): BaseName => ({ group, base })
 
 export function entryHandlers(services: Services): AreaHandlers<typeof entryCalls> {
   async function say(request: Target, facts: readonly Fact[], caller: Caller, tx: Database) {
@@ -69,7 +67,7 @@ export function entryHandlers(services: Services): AreaHandlers<typeof entryCall
     },
 
     savecase(request, caller, tx) {
-      const { draft: id, userfn: name, evenEmpty, owner, seen, on } = request
+      const { draft: id, caseName: name, evenEmpty, owner, seen, on } = request
       return saveOnDraft(services, tx, caller, baseOf(request), id, { name, evenEmpty, owner, seen, on })
     },
 

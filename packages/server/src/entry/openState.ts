@@ -1,7 +1,7 @@
 /** What a draft shows to whoever opens it: the trees of the specified wire, and all that a client needs which computes them itself. */
 
-import type { entryCalls } from '@casebook/api-adapter/entry/entry.wire'
 import type { ResultOf } from '@casebook/core/call/call'
+import type { entryCalls } from '@casebook/core/entry/entry.calls'
 import { type Fact, foldFacts, sameFactValue } from '@casebook/core/facts/fact'
 import { readyBase } from '../bases/compiledBases'
 import { changeDraft, type Draft } from '../drafts/drafts.repository'

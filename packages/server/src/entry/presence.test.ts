@@ -1,5 +1,5 @@
 import { caseCallsClient } from '@casebook/api-adapter/entry/caseCalls.client'
-import type { OfDraft } from '@casebook/core/entry/entry.port'
+import type { OfDraft } from '@casebook/core/entry/entry.calls'
 import { awayAfter, notedEvery } from '@casebook/core/entry/presence/presence'
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'

@@ -1,8 +1,8 @@
 /** Tells the people in one case of each other: those who may go on with it, and nobody else. */
 
-import type { entryCalls } from '@casebook/api-adapter/entry/entry.wire'
 import type { ResultOf } from '@casebook/core/call/call'
 import type { Caller } from '@casebook/core/call/policy'
+import type { entryCalls } from '@casebook/core/entry/entry.calls'
 import type { BaseName } from '../bases/bases.repository'
 import { casesOpenTo } from '../cases/cases.repository'
 import { findDraft } from '../drafts/drafts.repository'

@@ -6,29 +6,29 @@ import { openCase } from '../cases/whichCase'
 import { aGroup } from '../groups/groups.fixture'
 import { openTestDatabase } from '../testing/testDatabase'
 import { verifyTrail } from '../trail/verifyTrail'
-import { aCase, ada, ben, exchange, ofVisit, visit, visitBase, visitStudy } from './visitStudy.fixture'
+import { aCase, ada, ben, exchange, visit, visitBase, visitStudy } from './visitStudy.fixture'
 
 const study = await visitStudy(await openTestDatabase())
 const { dialog, cases, services, clock } = study
 await aGroup(services.db, 'Ward team', { members: { ben: 'JoinedWithAllCases' } })
 
 const say = (draft: string, facts: readonly Fact[], caller = ada, on?: string) =>
-  dialog.addFactsJson({ ...ofVisit, draft, facts, on }, caller, exchange())
+  dialog.addFactsJson({ ...visit, draft, facts, on }, caller, exchange())
 
 const save = (
   draft: string,
-  more: { seen?: string; userfn?: string; force?: boolean; evenEmpty?: boolean } = {},
+  more: { seen?: string; caseName?: string; force?: boolean; evenEmpty?: boolean } = {},
   caller = ada,
-) => dialog.savecase({ ...ofVisit, draft, userfn: '', ...more }, caller, exchange())
+) => dialog.savecase({ ...visit, draft, caseName: '', ...more }, caller, exchange())
 
 async function answers(draft: string, caller = ada) {
-  const state = await dialog.tree({ ...ofVisit, draft, language: 'none' }, caller, exchange())
+  const state = await dialog.tree({ ...visit, draft, language: 'none' }, caller, exchange())
   if (state.type !== 'ReceivedState' || !state.draft) throw new Error(state.type)
   return Object.fromEntries(state.draft.facts.map(({ id, value }) => [id, value]))
 }
 
 async function caseOf(name: string) {
-  const found = await openCase(services.db, ada, { name, base: visit })
+  const found = await openCase(services.db, ada, { name, ...visit })
   if (!found) throw new Error(`There is no case ${name}`)
   return found
 }
@@ -78,10 +78,10 @@ describe('savecase', () => {
   })
 
   it('makes a case in which nothing was said only where that is asked for, with its name and a sound trail [CASE-08]', async () => {
-    const begun = await dialog.reset(ofVisit, ada, exchange())
+    const begun = await dialog.reset(visit, ada, exchange())
     const draft = begun.type === 'ReceivedState' ? (begun.draft?.id ?? '') : ''
-    expect(await save(draft, { userfn: 'Reminded', force: true })).toEqual({ type: 'NothingToSave' })
-    const saved = await save(draft, { userfn: 'Reminded', force: true, evenEmpty: true })
+    expect(await save(draft, { caseName: 'Reminded', force: true })).toEqual({ type: 'NothingToSave' })
+    const saved = await save(draft, { caseName: 'Reminded', force: true, evenEmpty: true })
     expect(saved).toMatchObject({ type: 'OkWithGroups', caseName: 'Reminded' })
     // The answer that the base begins with, which nobody said, is all that it holds.
     expect(await trailOf('Reminded')).toEqual([
@@ -104,16 +104,19 @@ describe('savecase', () => {
 
   it('makes no second revision when nothing was said in between [CASE-06]', async () => {
     const { draft, revision } = await aCase(study, ada, 'Twice', [{ id: 'age', value: 1 }])
-    const again = await save(draft, { userfn: 'Twice' })
+    const again = await save(draft, { caseName: 'Twice' })
     expect(again).toEqual({ type: 'OkWithGroups', possibleGroupsToAddTo: [], revision, caseName: 'Twice', merged: [] })
     expect(await trailOf('Twice')).toHaveLength(3)
   })
 
   it('makes one revision for two clicks at the same moment [CASE-06]', async () => {
-    const begun = await dialog.reset({ ...ofVisit, language: 'none' }, ada, exchange())
+    const begun = await dialog.reset({ ...visit, language: 'none' }, ada, exchange())
     const draft = begun.type === 'ReceivedState' ? begun.draft?.id : undefined
     await say(draft ?? '', [{ id: 'age', value: 1 }])
-    const both = await Promise.all([save(draft ?? '', { userfn: 'Clicks' }), save(draft ?? '', { userfn: 'Clicks' })])
+    const both = await Promise.all([
+      save(draft ?? '', { caseName: 'Clicks' }),
+      save(draft ?? '', { caseName: 'Clicks' }),
+    ])
     expect(both[0]).toMatchObject({ type: 'OkWithGroups' })
     expect(both[1]).toMatchObject({ revision: both[0].type === 'OkWithGroups' ? both[0].revision : '' })
     expect(await trailOf('Clicks')).toHaveLength(3)
@@ -143,11 +146,11 @@ describe('savecase', () => {
       return draft
     }
     const draft = await draftOf()
-    expect(await save(draft, { userfn: 'Name_1' })).toEqual({ type: 'CaseNameTaken' })
-    for (const userfn of ['', 'Größe', 'a b', '../x', 'x'.repeat(256)])
-      expect(await save(draft, { userfn })).toEqual({ type: 'CaseNameInvalid' })
-    expect(await save(await draftOf(ben), { userfn: 'Name_1' }, ben)).toMatchObject({ type: 'OkWithGroups' })
-    expect(await save(draft, { userfn: 'Name_2' })).toMatchObject({ type: 'OkWithGroups', caseName: 'Name_2' })
+    expect(await save(draft, { caseName: 'Name_1' })).toEqual({ type: 'CaseNameTaken' })
+    for (const caseName of ['', 'Größe', 'a b', '../x', 'x'.repeat(256)])
+      expect(await save(draft, { caseName })).toEqual({ type: 'CaseNameInvalid' })
+    expect(await save(await draftOf(ben), { caseName: 'Name_1' }, ben)).toMatchObject({ type: 'OkWithGroups' })
+    expect(await save(draft, { caseName: 'Name_2' })).toMatchObject({ type: 'OkWithGroups', caseName: 'Name_2' })
   })
 
   it('gives one of two drafts the name that both want at the same moment', async () => {
@@ -159,7 +162,7 @@ describe('savecase', () => {
         return draft
       }),
     )
-    const saved = await Promise.all(drafts.map((draft) => save(draft, { userfn: 'Contested' })))
+    const saved = await Promise.all(drafts.map((draft) => save(draft, { caseName: 'Contested' })))
     expect(saved.map(({ type }) => type).sort()).toEqual(['CaseNameTaken', 'OkWithGroups'])
   })
 })
@@ -168,11 +171,11 @@ describe('the name of a case', () => {
   const named = async (id: string, config: Partial<(typeof visitBase)['config']>, typed: readonly string[]) => {
     await publishBase(services, { ...visitBase, id, config: { ...visitBase.config, ...config } })
     const results = []
-    for (const userfn of typed) {
+    for (const caseName of typed) {
       const begun = await cases.newCase({ base: { group: 'Ward', base: id } }, ada, exchange())
-      const target = { kbg: 'Ward', kb: id, draft: begun.type === 'Ok' ? (begun.draft ?? '') : '' }
+      const target = { group: 'Ward', base: id, draft: begun.type === 'Ok' ? (begun.draft ?? '') : '' }
       await dialog.addFactsJson({ ...target, facts: [{ id: 'age', value: 3 }] }, ada, exchange())
-      const saved = await dialog.savecase({ ...target, userfn }, ada, exchange())
+      const saved = await dialog.savecase({ ...target, caseName }, ada, exchange())
       results.push(saved.type === 'OkWithGroups' ? saved.caseName : saved.type)
     }
     return results
@@ -218,7 +221,7 @@ describe('an interim lock', () => {
     expect(await save(draft)).toEqual(refused)
     expect(await save(draft, { force: true })).toEqual(refused)
     expect(await caseOf('Locked')).toMatchObject({ revision })
-    const state = await dialog.tree({ ...ofVisit, draft, language: 'none' }, ada, exchange())
+    const state = await dialog.tree({ ...visit, draft, language: 'none' }, ada, exchange())
     expect(state).toMatchObject({ draft: { locked: ['drugs'] } })
     await lock(null)
     expect(await save(draft)).toMatchObject({ type: 'OkWithGroups' })

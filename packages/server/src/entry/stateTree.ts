@@ -3,12 +3,12 @@
  * What repeats stands in it once per occurrence, under the key `id#2` from the second on.
  */
 
-import type { entryCalls, question, tree } from '@casebook/api-adapter/entry/entry.wire'
 import { isAnnotationId } from '@casebook/core/annotation/annotation'
 import type { Value } from '@casebook/core/bases/answerValue'
 import type { Question, Questionnaire } from '@casebook/core/bases/base'
 import { keyOf } from '@casebook/core/bases/key'
 import type { ReceivedRequestOf } from '@casebook/core/call/call'
+import type { entryCalls, question, tree } from '@casebook/core/entry/entry.calls'
 import type { Fact } from '@casebook/core/facts/fact'
 import { type Language, textIn } from '@casebook/core/language/language'
 import { freezingFor } from '@casebook/core/locks/freezing'

@@ -10,7 +10,7 @@ import { aGroup } from '../groups/groups.fixture'
 import { openTestDatabase } from '../testing/testDatabase'
 import { tries } from '../testing/tries'
 import { verifyTrail } from '../trail/verifyTrail'
-import { aCase, ada, ben, exchange, ofVisit, visit, visitStudy } from './visitStudy.fixture'
+import { aCase, ada, ben, exchange, visit, visitStudy } from './visitStudy.fixture'
 
 const study = await visitStudy(await openTestDatabase())
 const { dialog, services, clock } = study
@@ -69,14 +69,14 @@ async function begin() {
   cases += 1
   const name = `Case_${cases}`
   const { draft, revision } = await aCase(study, ada, name, [{ id: 'age', value: 1 }])
-  const found = await openCase(services.db, ada, { name, base: visit })
+  const found = await openCase(services.db, ada, { name, ...visit })
   if (!found) throw new Error(`There is no case ${name}`)
   const open = (username: Who) => services.db.transaction().execute((tx) => loadCase(services, tx, username, found))
   return { id: found.id, name, revision, open, drafts: { ada: draft, ben: await open('ben') } }
 }
 
 async function stateOf(person: Who, draft: string) {
-  const state = await dialog.tree({ ...ofVisit, draft, language: 'none' }, people[person], exchange())
+  const state = await dialog.tree({ ...visit, draft, language: 'none' }, people[person], exchange())
   if (state.type !== 'ReceivedState' || !state.draft) throw new Error(state.type)
   return {
     revision: state.draft.revision,
@@ -113,7 +113,7 @@ describe('two people in one case, whatever they do', () => {
           key += 1
           const { who } = deed
           const desk = desks[who]
-          const target = { ...ofVisit, draft: drafts[who] }
+          const target = { ...visit, draft: drafts[who] }
           if (deed.type === 'say') {
             for (let times = deed.twice ? 2 : 1; times > 0; times -= 1)
               expect(
@@ -135,7 +135,7 @@ describe('two people in one case, whatever they do', () => {
             desks[who] = { started: saved, said: [] }
           } else {
             const expected = mergeFacts(desk.started, saved, desk.said)
-            const request = { ...target, userfn: '', ...(deed.over ? { seen: newest } : {}) }
+            const request = { ...target, caseName: '', ...(deed.over ? { seen: newest } : {}) }
             const answer = await dialog.savecase(request, people[who], exchange(`k${key}`))
             if (deed.twice) expect(await dialog.savecase(request, people[who], exchange(`k${key}`))).toEqual(answer)
             if (expected.conflicts.length > 0 && !deed.over) {
@@ -186,7 +186,7 @@ describe('two people in one case, whatever they do', () => {
           const { id, drafts, name } = await begin()
           const send = (i: number) =>
             dialog.addFactsJson(
-              { ...ofVisit, draft: drafts.ada, facts: [facts[i] as Fact] },
+              { ...visit, draft: drafts.ada, facts: [facts[i] as Fact] },
               ada,
               exchange(`${name} ${i}`),
             )
@@ -197,7 +197,7 @@ describe('two people in one case, whatever they do', () => {
             for (const which of repeated) expect(await send(which % (i + 1))).toEqual(first[which % (i + 1)])
           }
           const save = () =>
-            dialog.savecase({ ...ofVisit, draft: drafts.ada, userfn: name }, ada, exchange(`${name} save`))
+            dialog.savecase({ ...visit, draft: drafts.ada, caseName: name }, ada, exchange(`${name} save`))
           const [saved, savedAgain] = await Promise.all([save(), save()])
           expect(savedAgain).toEqual(saved)
           const started = [

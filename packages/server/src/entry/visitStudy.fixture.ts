@@ -1,9 +1,11 @@
 /** A small study on a database of its own: every kind of question, a few rules, and people to answer. */
-import { type casesCalls, casesWire } from '@casebook/api-adapter/cases/cases.wire'
-import { type entryCalls, entryWire } from '@casebook/api-adapter/entry/entry.wire'
+import { casesWire } from '@casebook/api-adapter/cases/cases.wire'
+import { entryWire } from '@casebook/api-adapter/entry/entry.wire'
 import { type Answer, createAnswer, type Handlers } from '@casebook/api-adapter/server'
 import type { Base } from '@casebook/core/bases/base'
 import type { Caller } from '@casebook/core/call/policy'
+import type { casesCalls } from '@casebook/core/cases/cases.calls'
+import type { entryCalls } from '@casebook/core/entry/entry.calls'
 import type { Fact } from '@casebook/core/facts/fact'
 import { basesHandlers } from '../bases/bases.handlers'
 import { publishBase } from '../bases/publishBase'
@@ -187,10 +189,10 @@ export async function aCase(
   if (begun.type !== 'Ok' || !begun.draft) throw new Error(`No new case: ${begun.type}`)
   const { draft } = begun
   for (const facts of said) {
-    const taken = await dialog.addFactsJson({ ...ofVisit, draft, facts }, caller, exchange())
+    const taken = await dialog.addFactsJson({ ...visit, draft, facts }, caller, exchange())
     if (taken.type !== 'Ok') throw new Error(`Facts not taken: ${JSON.stringify(taken)}`)
   }
-  const saved = await dialog.savecase({ ...ofVisit, draft, userfn: name }, caller, exchange())
+  const saved = await dialog.savecase({ ...visit, draft, caseName: name }, caller, exchange())
   if (saved.type !== 'OkWithGroups' || !saved.revision) throw new Error(`Not saved: ${saved.type}`)
   return { draft, revision: saved.revision }
 }

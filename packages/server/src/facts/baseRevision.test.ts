@@ -3,7 +3,7 @@ import type { Fact } from '@casebook/core/facts/fact'
 import { describe, expect, it } from 'vitest'
 import { loadCase } from '../cases/loadCase'
 import { openCase } from '../cases/whichCase'
-import { aCase, ada, ben, exchange, ofVisit, visit, visitStudy } from '../entry/visitStudy.fixture'
+import { aCase, ada, ben, exchange, visit, visitStudy } from '../entry/visitStudy.fixture'
 import { aGroup } from '../groups/groups.fixture'
 import { openTestDatabase } from '../testing/testDatabase'
 
@@ -19,18 +19,18 @@ interface Said {
 
 async function say({ draft, facts, on }: Said, caller = ada) {
   clock.pass(1000)
-  const taken = await dialog.addFactsJson({ ...ofVisit, draft, facts, on }, caller, exchange())
+  const taken = await dialog.addFactsJson({ ...visit, draft, facts, on }, caller, exchange())
   expect(taken.type).toBe('Ok')
 }
 
-const save = (draft: string, more: { seen?: string; on?: string; userfn?: string } = {}, caller = ada) =>
-  dialog.savecase({ ...ofVisit, draft, userfn: '', ...more }, caller, exchange())
-const look = (draft: string) => dialog.tree({ ...ofVisit, draft, language: 'none' }, ada, exchange())
+const save = (draft: string, more: { seen?: string; on?: string; caseName?: string } = {}, caller = ada) =>
+  dialog.savecase({ ...visit, draft, caseName: '', ...more }, caller, exchange())
+const look = (draft: string) => dialog.tree({ ...visit, draft, language: 'none' }, ada, exchange())
 
 /** Ada's case of age 1, which Ben has made 2 since; she has looked at it before, and her draft of it may have followed. */
 async function overtaken(name: string) {
   const { draft, revision: hers } = await aCase(study, ada, name, [{ id: 'age', value: 1 }])
-  const shared = await openCase(services.db, ada, { name, base: visit })
+  const shared = await openCase(services.db, ada, { name, ...visit })
   if (!shared) throw new Error(`There is no case ${name}`)
   const his = await services.db.transaction().execute((tx) => loadCase(services, tx, 'ben', shared))
   const benSays = async (facts: readonly Fact[]) => {
@@ -155,7 +155,7 @@ describe('who names no draft', () => {
     await aCase(study, ada, 'Former', [{ id: 'age', value: 1 }])
     const { draft } = await aCase(study, ada, 'Latest', [{ id: 'age', value: 1 }])
     await say({ draft, facts: [{ id: 'age', value: 2 }] })
-    const saves = (userfn: string) => dialog.savecase({ ...ofVisit, userfn }, ada, exchange())
+    const saves = (caseName: string) => dialog.savecase({ ...visit, caseName }, ada, exchange())
     expect(await saves('Former')).toEqual({ type: 'DraftNotFound' })
     expect(await saves('Latest')).toMatchObject({ type: 'OkWithGroups', caseName: 'Latest' })
   })

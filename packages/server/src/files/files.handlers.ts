@@ -1,5 +1,6 @@
 /** Answers the calls of the file storage. */
-import { type filesCalls, filesWire } from '@casebook/api-adapter/files/files.wire'
+import { filesWire } from '@casebook/api-adapter/files/files.wire'
+import type { filesCalls } from '@casebook/core/files/files.calls'
 import { isFileTooLarge } from '@casebook/core/options/optionValue'
 import { type Area, type AreaHandlers, answers } from '../http/area'
 import type { Services } from '../services'

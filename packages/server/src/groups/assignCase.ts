@@ -4,7 +4,7 @@ import type { ReceivedRequestOf, ResultOf } from '@casebook/core/call/call'
 import type { Caller } from '@casebook/core/call/policy'
 import { assignmentProblem } from '@casebook/core/groups/assignment'
 import type { groupsCalls } from '@casebook/core/groups/groups.calls'
-import { baseOf, openCase } from '../cases/whichCase'
+import { openCase } from '../cases/whichCase'
 import type { Database } from '../services'
 import { assignedCases, recordAssignment } from './assignments.repository'
 import { lockGroup, membershipStatusOf } from './groups.repository'
@@ -15,7 +15,7 @@ type SetAssignment = ReceivedRequestOf<typeof groupsCalls.setAssignment>
 export async function assignCase(
   tx: Database,
   caller: Caller,
-  { groupName, assign, name, group: baseGroup, base, owner }: SetAssignment,
+  { groupName, assign, ...named }: SetAssignment,
   at: Date,
 ): Promise<ResultOf<typeof groupsCalls.setAssignment>> {
   const group = await lockGroup(tx, groupName)
@@ -23,7 +23,7 @@ export async function assignCase(
     ownsGroup: group.owner === caller.username,
     status: await membershipStatusOf(tx, groupName, caller.username),
   }
-  const studyCase = await openCase(tx, caller, { name, base: baseOf(baseGroup, base), owner })
+  const studyCase = await openCase(tx, caller, named)
   const problem = assignmentProblem(caller.username, studyCase?.owner ?? null, member)
   if (problem || !studyCase) return { type: problem ?? 'NotYourCase' }
 

@@ -6,7 +6,7 @@ import { naturalOrder } from '@casebook/core/cases/naturalOrder'
 import { assignmentProblem, mayAssignCases } from '@casebook/core/groups/assignment'
 import type { groupsCalls } from '@casebook/core/groups/groups.calls'
 import { findOwnCases, type StudyCase } from '../cases/cases.repository'
-import { baseOf, openCase } from '../cases/whichCase'
+import { openCase } from '../cases/whichCase'
 import type { Database } from '../services'
 import { assignedCases } from './assignments.repository'
 import { findGroup } from './groups.repository'
@@ -56,9 +56,10 @@ async function casesIn(
   caller: Caller,
   { name, group, base, owner }: AssignmentFilter,
 ): Promise<readonly StudyCase[] | undefined> {
-  const ofBase = baseOf(group, base)
-  if (name === undefined)
+  if (name === undefined) {
+    const ofBase = group === undefined || base === undefined ? undefined : { group, base }
     return owner === undefined || owner === caller.username ? findOwnCases(db, caller, ofBase) : undefined
-  const named = await openCase(db, caller, { name, base: ofBase, owner })
+  }
+  const named = await openCase(db, caller, { name, group, base, owner })
   return named?.owner === caller.username ? [named] : undefined
 }

@@ -1,6 +1,5 @@
 /** Groups for tests, as their history would have left them. */
 import { casesWire } from '@casebook/api-adapter/cases/cases.wire'
-import { createClient } from '@casebook/api-adapter/client'
 import { entryClient } from '@casebook/api-adapter/entry/entry.client'
 import { groupManagerWire, groupsWire } from '@casebook/api-adapter/groups/groups.wire'
 import { wireClient } from '@casebook/api-adapter/testing/wireClient'
@@ -52,7 +51,7 @@ export async function aColleague(server: TestServer, username: string, roles: re
     browser,
     // As a client of the specified wire makes them, which may name a case by its name alone.
     groups: { ...wireClient(groupsWire, browser.send), ...wireClient(groupManagerWire, browser.send) },
-    cases: createClient(casesWire, browser.send),
+    cases: wireClient(casesWire, browser.send),
     username,
     dialog: entryClient(browser.send),
   }

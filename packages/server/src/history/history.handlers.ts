@@ -1,8 +1,9 @@
 /** Answers the calls on the history of a case. A case that the caller may not look at is not there; a deleted one is. */
 
-import { type historyCalls, historyWire } from '@casebook/api-adapter/history/history.wire'
+import { historyWire } from '@casebook/api-adapter/history/history.wire'
 import type { ReceivedRequestOf } from '@casebook/core/call/call'
 import type { Caller } from '@casebook/core/call/policy'
+import type { historyCalls } from '@casebook/core/history/history.calls'
 import { savedBy } from '@casebook/core/history/savedBy'
 import { readyBase } from '../bases/compiledBases'
 import { readableCase } from '../cases/whichCase'
@@ -18,7 +19,7 @@ type CaseId = ReceivedRequestOf<typeof historyCalls.getCaseHistory>['caseId']
 export function historyHandlers(services: Services): AreaHandlers<typeof historyCalls> {
   const { db } = services
   const find = ({ group, base, owner, name }: CaseId, caller: Caller) =>
-    readableCase(db, caller, { name, base: { group, base }, owner })
+    readableCase(db, caller, { name, group, base, owner })
 
   return {
     async getCaseHistory({ caseId }, caller) {

@@ -1,4 +1,5 @@
-import { historyClient } from '@casebook/api-adapter/history/history.client'
+import { createClient } from '@casebook/api-adapter/client'
+import { historyWire } from '@casebook/api-adapter/history/history.wire'
 import { afterAll, describe, expect, it } from 'vitest'
 import { ofVisit } from '../entry/visitStudy.fixture'
 import { aGroup } from '../groups/groups.fixture'
@@ -28,7 +29,7 @@ await ward.fromOutside('Case1', [{ id: 'mood', value: 'fair' }])
 await aGroup(db, 'Team', { members: { ben: 'JoinedWithAllCases' } })
 
 const caseId = { group: 'Ward', base: 'visit', owner: 'ada', name: 'Case1' }
-const historyOf = (who: typeof rita) => historyClient(who.browser.send)
+const historyOf = (who: typeof rita) => createClient(historyWire, who.browser.send)
 
 async function entries() {
   const history = await historyOf(rita).getCaseHistory({ caseId })

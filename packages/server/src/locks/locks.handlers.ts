@@ -1,4 +1,5 @@
-import { type locksCalls, locksWire } from '@casebook/api-adapter/locks/locks.wire'
+import { locksWire } from '@casebook/api-adapter/locks/locks.wire'
+import type { locksCalls } from '@casebook/core/locks/locks.calls'
 import { editableCase } from '../cases/whichCase'
 import { type Area, type AreaHandlers, answers } from '../http/area'
 import type { Services } from '../services'
@@ -8,8 +9,8 @@ export const locksArea: Area = { calls: [answers(locksWire, locksHandlers)] }
 
 export function locksHandlers(services: Services): AreaHandlers<typeof locksCalls> {
   return {
-    async unlockQuestionnaire({ caseName, questionnaireId, ...which }, caller, tx) {
-      const found = await editableCase(tx, caller, { name: caseName, ...which })
+    async unlockQuestionnaire({ questionnaireId, ...named }, caller, tx) {
+      const found = await editableCase(tx, caller, named)
       if (!found) return { type: 'TokenError', error: 'noSuchCase' }
       const isUnlocked = await unlockQuestionnaire(services, tx, caller, found, questionnaireId)
       return isUnlocked ? { type: 'MarkedUnlocked' } : { type: 'TokenError', error: 'notAllowed' }

@@ -1,10 +1,10 @@
 /** The last of the specified single calls that unlock: it logs, and marks the questionnaire of the case that is meant. */
 
-import type { logCalls } from '@casebook/api-adapter/log/log.wire'
 import type { ReceivedRequestOf, ResultOf } from '@casebook/core/call/call'
 import type { Caller } from '@casebook/core/call/policy'
 import { isCollected } from '@casebook/core/entry/form/collected'
 import { isFirstStepFor } from '@casebook/core/locks/unlockStep'
+import type { logCalls } from '@casebook/core/log/log.calls'
 import { readyBase } from '../bases/compiledBases'
 import type { StudyCase } from '../cases/cases.repository'
 import { editableCase } from '../cases/whichCase'
@@ -21,11 +21,11 @@ export async function logUnlock(
   caller: Caller,
   request: ReceivedRequestOf<LogUnlock>,
 ): Promise<ResultOf<LogUnlock>> {
-  const { caseName: name, base, owner, questionnaireId } = request
+  const { name, group, base, owner, questionnaireId } = request
   const found =
     name === undefined
       ? await caseOfFirstStep(services, tx, caller, request)
-      : await editableCase(tx, caller, { name, base, owner })
+      : await editableCase(tx, caller, { name, group, base, owner })
   const isUnlocked = found && (await unlockQuestionnaire(services, tx, caller, found, questionnaireId))
   return { type: isUnlocked ? 'Ok' : 'InsufficientPermissions' }
 }
@@ -35,11 +35,11 @@ async function caseOfFirstStep(
   services: Services,
   tx: Database,
   caller: Caller,
-  { questionnaireId, base, owner }: ReceivedRequestOf<LogUnlock>,
+  { questionnaireId, group, base, owner }: ReceivedRequestOf<LogUnlock>,
 ): Promise<StudyCase | undefined> {
   const meant: StudyCase[] = []
   for (const step of await unlockStepsOf(tx, caller.username)) {
-    const studyCase = await editableCase(tx, caller, { name: step.caseId, base, owner })
+    const studyCase = await editableCase(tx, caller, { name: step.caseId, group, base, owner })
     if (!studyCase) continue
     const { structure } = await readyBase(services, studyCase.versionId, tx)
     const collected = questionsOf(structure, questionnaireId).filter(isCollected)

@@ -9,6 +9,7 @@ import { optionsWire } from '@casebook/api-adapter/options/options.wire'
 import { queriesWire } from '@casebook/api-adapter/queries/queries.wire'
 import { sdvWire } from '@casebook/api-adapter/sdv/sdv.wire'
 import { sessionWire } from '@casebook/api-adapter/session/session.wire'
+import { wireClient } from '@casebook/api-adapter/testing/wireClient'
 import { tokensWire } from '@casebook/api-adapter/tokens/tokens.wire'
 import type { Base } from '@casebook/core/bases/base'
 import type { Fact } from '@casebook/core/facts/fact'
@@ -68,15 +69,15 @@ export async function startWard(db: Database, config: Partial<Config> = {}) {
     const browser = new Browser(server)
     const calls = {
       browser,
-      cases: createClient(casesWire, browser.send),
-      dialog: createClient(entryWire, browser.send),
+      cases: wireClient(casesWire, browser.send),
+      dialog: wireClient(entryWire, browser.send),
       files: createClient(filesWire, browser.send),
-      locks: createClient(locksWire, browser.send),
-      log: createClient(logWire, browser.send),
+      locks: wireClient(locksWire, browser.send),
+      log: wireClient(logWire, browser.send),
       options: createClient(optionsWire, browser.send),
-      queries: createClient(queriesWire, browser.send),
-      sdv: createClient(sdvWire, browser.send),
-      tokens: createClient(tokensWire, browser.send),
+      queries: wireClient(queriesWire, browser.send),
+      sdv: wireClient(sdvWire, browser.send),
+      tokens: wireClient(tokensWire, browser.send),
     }
     const { type } = await createClient(sessionWire, browser.send).login({ user: username, password })
     if (type !== 'LoginSuccessful') throw new Error(`${username} was answered ${type}`)

@@ -1,5 +1,6 @@
 /** Answers the calls of the server log. */
-import { type logCalls, logWire } from '@casebook/api-adapter/log/log.wire'
+import { logWire } from '@casebook/api-adapter/log/log.wire'
+import type { logCalls } from '@casebook/core/log/log.calls'
 import { type Area, type AreaHandlers, answers } from '../http/area'
 import { logUnlock } from '../locks/logUnlock'
 import type { Services } from '../services'

@@ -1,6 +1,7 @@
 /** Answers the calls of the options that an administrator sets. */
-import { type optionsCalls, optionsWire } from '@casebook/api-adapter/options/options.wire'
+import { optionsWire } from '@casebook/api-adapter/options/options.wire'
 import type { InterimLocks } from '@casebook/core/locks/interimLocks'
+import type { optionsCalls } from '@casebook/core/options/options.calls'
 import { optionText } from '@casebook/core/options/optionValue'
 import { type Area, type AreaHandlers, answers } from '../http/area'
 import { interimLocksSchema } from '../locks/locks.repository'

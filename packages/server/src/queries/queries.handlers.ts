@@ -3,9 +3,10 @@
  * says something holds the case, so that two answers to one step cannot both come after it.
  */
 
-import { type queriesCalls, queriesWire } from '@casebook/api-adapter/queries/queries.wire'
+import { queriesWire } from '@casebook/api-adapter/queries/queries.wire'
 import { parseKey } from '@casebook/core/bases/key'
 import type { Caller } from '@casebook/core/call/policy'
+import type { queriesCalls } from '@casebook/core/queries/queries.calls'
 import { lastStep, type QueryStep } from '@casebook/core/queries/query'
 import { contradictsAnswer, mayBeCorrected, requestProblem, startProblem } from '@casebook/core/queries/request'
 import { readyBase } from '../bases/compiledBases'
@@ -29,8 +30,8 @@ export function queriesHandlers(services: Services): AreaHandlers<typeof queries
   const { db, now } = services
 
   /** Locks the case that somebody has something to say about; undefined if it is not there for them, or deleted. */
-  async function holdCase(tx: Database, caller: Caller, { name, base, owner }: NamedCase) {
-    const found = await readableCase(tx, caller, { name, base, owner })
+  async function holdCase(tx: Database, caller: Caller, named: NamedCase) {
+    const found = await readableCase(tx, caller, named)
     const studyCase = found && (await lockCase(tx, found.id))
     return studyCase?.deletedAt === null ? studyCase : undefined
   }

@@ -1,9 +1,10 @@
 /** Answers the calls of source data verification. A case that the caller may not read is not there for them. */
 
-import { type sdvCalls, sdvWire } from '@casebook/api-adapter/sdv/sdv.wire'
+import { sdvWire } from '@casebook/api-adapter/sdv/sdv.wire'
 import type { ReceivedRequestOf } from '@casebook/core/call/call'
 import type { Caller } from '@casebook/core/call/policy'
 import type { SdvMove } from '@casebook/core/sdv/level'
+import type { sdvCalls } from '@casebook/core/sdv/sdv.calls'
 import { changedSinceVerified } from '@casebook/core/sdv/verified'
 import { readyBase } from '../bases/compiledBases'
 import { lockCase, type StudyCase } from '../cases/cases.repository'
@@ -25,8 +26,8 @@ export function sdvHandlers(services: Services): AreaHandlers<typeof sdvCalls> {
   const { db } = services
 
   const by = (move: SdvMove) => async (request: OneQuestionnaire, caller: Caller, tx: Database) => {
-    const { caseIdentifier, questionnaireId, seen, ...which } = request
-    const found = await readableCase(tx, caller, { name: caseIdentifier, ...which })
+    const { questionnaireId, seen, ...named } = request
+    const found = await readableCase(tx, caller, named)
     if (!found) return { type: 'InsufficientPermissions' } as const
     const studyCase = await lockCase(tx, found.id)
     if (seen !== undefined && seen !== studyCase.revision) return { type: 'CaseChanged' } as const
@@ -36,8 +37,8 @@ export function sdvHandlers(services: Services): AreaHandlers<typeof sdvCalls> {
   }
 
   return {
-    async getSdv({ caseIdentifier, ...which }, caller) {
-      const found = await readableCase(db, caller, { name: caseIdentifier, ...which })
+    async getSdv(named, caller) {
+      const found = await readableCase(db, caller, named)
       if (!found) return { type: 'InsufficientPermissions' }
       const { structure } = await readyBase(services, found.versionId)
       const answers = await savedAnswers(db, found)

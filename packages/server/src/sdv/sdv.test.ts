@@ -1,4 +1,5 @@
-import { sdvClient } from '@casebook/api-adapter/sdv/sdv.client'
+import { createClient } from '@casebook/api-adapter/client'
+import { sdvWire } from '@casebook/api-adapter/sdv/sdv.wire'
 import type { Role } from '@casebook/core/permissions/capabilities'
 import { allSdvLevel, dueForSdv } from '@casebook/core/sdv/allSdv'
 import { allSdvMachine } from '@casebook/core/sdv/allSdv.machine'
@@ -202,7 +203,7 @@ describe('verification over the wire', () => {
       const received = await who.sdv.getSdv({ caseIdentifier: 'AllOfIt' })
       const due = dueForSdv(roles, tabs, received.type === 'ReceivedSdv' ? received.entries : [])
       const level = allSdvLevel(roles) ?? 'PI'
-      const sdv = sdvClient(who.browser.send)
+      const sdv = createClient(sdvWire, who.browser.send)
       const actor = createActor(allSdvMachine, {
         input: { sdv, studyCase: { ...visit, owner: 'ada', name: 'AllOfIt' }, level, due },
       }).start()

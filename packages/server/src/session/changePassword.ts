@@ -1,6 +1,6 @@
 /** A new password for whoever is signed in. It ends all other sessions of the account; the own one goes on under a new secret. */
 import { faultOfPassword } from '@casebook/core/session/password'
-import type { SetPasswordResult } from '@casebook/core/session/session.port'
+import type { SetPasswordResult } from '@casebook/core/session/session.calls'
 import type { Exchange, Services } from '../services'
 import { bringToDisk } from './bringToDisk'
 import { forgetOtherDevices } from './devices.repository'

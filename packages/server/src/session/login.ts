@@ -3,7 +3,7 @@
  * whether there is such an account or not, and only whoever knows the password hears more than "failed".
  */
 import { apiLevel } from '@casebook/api-adapter/wire'
-import type { ClientUser, LoginResult } from '@casebook/core/session/session.port'
+import type { ClientUser, LoginResult } from '@casebook/core/session/session.calls'
 import { isOneTooMany, type Origin } from '@casebook/core/session/throttle'
 import { unlessDiskIsFull } from '../database/fullDisk'
 import { recordEvent, serverEvent } from '../events'

@@ -1,7 +1,7 @@
 /** What the tests of signing in have in common: a server with only these calls, and people to sign in. */
-import { sessionClient, setupClient } from '@casebook/api-adapter/session/session.client'
-import type { JournalKeyPort } from '@casebook/core/journal/journalKey.port'
-import type { SessionPort, SetupPort } from '@casebook/core/session/session.port'
+import { createClient } from '@casebook/api-adapter/client'
+import { sessionWire, setupWire } from '@casebook/api-adapter/session/session.wire'
+import type { JournalKeyPort, SessionPort, SetupPort } from '@casebook/core/session/session.calls'
 import type { Database } from '../services'
 import { Browser, startTestServer, type TestServer } from '../testing/testServer'
 import { sessionArea } from './session.handlers'
@@ -23,7 +23,7 @@ export interface Visitor extends SessionPort, SetupPort, JournalKeyPort {
 /** Somebody with a browser of their own, which no server knows yet. */
 export function aVisitor(server: TestServer): Visitor {
   const browser = new Browser(server)
-  return { browser, ...sessionClient(browser.send), ...setupClient(browser.send) }
+  return { browser, ...createClient(sessionWire, browser.send), ...createClient(setupWire, browser.send) }
 }
 
 let created = 0

@@ -1,5 +1,6 @@
 /** Answers the calls of signing in and out, and of the first administrator. */
-import { type sessionCalls, sessionWire, type setupCalls, setupWire } from '@casebook/api-adapter/session/session.wire'
+import { sessionWire, setupWire } from '@casebook/api-adapter/session/session.wire'
+import type { sessionCalls, setupCalls } from '@casebook/core/session/session.calls'
 import { type Area, type AreaHandlers, answers } from '../http/area'
 import { hasMailServer } from '../mail/mailRoute'
 import type { Services } from '../services'

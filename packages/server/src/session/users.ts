@@ -1,6 +1,6 @@
 /** Accounts. A name is taken as it is typed: `Ada` and `ada` are two names. */
 import type { Role } from '@casebook/core/permissions/capabilities'
-import type { ClientUser } from '@casebook/core/session/session.port'
+import type { ClientUser } from '@casebook/core/session/session.calls'
 import { sql } from 'kysely'
 import type { Database } from '../services'
 import { hashPassword } from './passwordHash'

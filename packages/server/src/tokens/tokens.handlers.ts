@@ -1,8 +1,9 @@
 /** Answers the calls that make and invalidate tokens. */
 
-import { type tokensCalls, tokensWire } from '@casebook/api-adapter/tokens/tokens.wire'
+import { tokensWire } from '@casebook/api-adapter/tokens/tokens.wire'
 import type { Caller } from '@casebook/core/call/policy'
 import { mayIssueToken } from '@casebook/core/tokens/token'
+import type { tokensCalls } from '@casebook/core/tokens/tokens.calls'
 import { readyBase } from '../bases/compiledBases'
 import { aboutCase } from '../cases/aboutCase'
 import { lockCase } from '../cases/cases.repository'
@@ -50,8 +51,8 @@ export function tokensHandlers(services: Services): AreaHandlers<typeof tokensCa
       })
     },
 
-    async invalidateQuestionnaireToken({ caseName, questionIds, ...which }, caller, tx) {
-      const found = await editableCase(tx, caller, { name: caseName, ...which })
+    async invalidateQuestionnaireToken({ questionIds, ...named }, caller, tx) {
+      const found = await editableCase(tx, caller, named)
       if (!found) return { type: 'TokenError', error: 'noSuchCase' }
       const at = now()
       await invalidateTokens(tx, await lockCase(tx, found.id), questionIds, at)

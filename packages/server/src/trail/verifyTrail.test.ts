@@ -30,7 +30,7 @@ for (const [i, caller] of [ada, ben, ada].entries())
     ],
     [{ id: 'dose', value: 1e-7 }],
   )
-await study.cases.deleteCase({ base: visit, caseName: 'Case_2' }, ada, exchange())
+await study.cases.deleteCase({ ...visit, name: 'Case_2' }, ada, exchange())
 
 const [chain] = (await db.selectFrom('study_case').select('id').where('name', '=', 'Case_0').execute()).map(
   ({ id }) => id,

@@ -1,4 +1,4 @@
-import type { BaseOverview } from '@casebook/core/bases/bases.port'
+import type { BaseOverview } from '@casebook/core/bases/bases.calls'
 import { Trans } from '@lingui/react'
 
 /** The figures that the server sent about a base; none where it sent none, and none of a base that nobody used yet. */

@@ -1,5 +1,5 @@
 import { nameOfBase } from '@casebook/core/bases/baseList'
-import type { BaseOverview } from '@casebook/core/bases/bases.port'
+import type { BaseOverview } from '@casebook/core/bases/bases.calls'
 import { holds } from '@casebook/core/permissions/capabilities'
 import { Trans } from '@lingui/react'
 import { Link } from 'wouter'

@@ -1,6 +1,6 @@
 import { filterBases } from '@casebook/core/bases/baseList'
 import type { BaseName } from '@casebook/core/bases/baseName'
-import type { GroupOfBases } from '@casebook/core/bases/bases.port'
+import type { GroupOfBases } from '@casebook/core/bases/bases.calls'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'

@@ -1,6 +1,6 @@
 import { nameOfBase } from '@casebook/core/bases/baseList'
 import type { BaseName } from '@casebook/core/bases/baseName'
-import type { BaseOverview } from '@casebook/core/bases/bases.port'
+import type { BaseOverview } from '@casebook/core/bases/bases.calls'
 import { newCaseMachine } from '@casebook/core/cases/newCase.machine'
 import { textIn } from '@casebook/core/language/language'
 import { holds } from '@casebook/core/permissions/capabilities'

@@ -1,5 +1,5 @@
 import { keyOfCase } from '@casebook/core/cases/caseSearch'
-import type { CaseEntry } from '@casebook/core/cases/cases.port'
+import type { CaseEntry } from '@casebook/core/cases/cases.calls'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { SavedAt } from '../shell/SavedAt'

@@ -1,5 +1,5 @@
 import type { BaseName } from '@casebook/core/bases/baseName'
-import type { DraftOverview } from '@casebook/core/bases/bases.port'
+import type { DraftOverview } from '@casebook/core/bases/bases.calls'
 import { discardDraftMachine } from '@casebook/core/journal/discardDraft.machine'
 import { Trans } from '@lingui/react'
 import { useMachine } from '@xstate/react'

@@ -1,5 +1,5 @@
 import type { BaseName } from '@casebook/core/bases/baseName'
-import type { BaseOverview } from '@casebook/core/bases/bases.port'
+import type { BaseOverview } from '@casebook/core/bases/bases.calls'
 import { Trans } from '@lingui/react'
 import type { ReactNode } from 'react'
 import { EmptyState } from '../ui/EmptyState'

@@ -1,4 +1,4 @@
-import type { GroupOfBases } from '@casebook/core/bases/bases.port'
+import type { GroupOfBases } from '@casebook/core/bases/bases.calls'
 import type { JournalPort } from '@casebook/core/journal/journal.port'
 import { memoryDevice } from '@casebook/test-fixtures/journal'
 import { fireEvent, screen, waitForElementToBeRemoved } from '@testing-library/react'

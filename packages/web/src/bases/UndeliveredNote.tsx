@@ -1,5 +1,5 @@
 import { nameOfBase } from '@casebook/core/bases/baseList'
-import type { GroupOfBases } from '@casebook/core/bases/bases.port'
+import type { GroupOfBases } from '@casebook/core/bases/bases.calls'
 import type { DraftName } from '@casebook/core/journal/journal.port'
 import { lastingUndelivered, undeliveredMachine } from '@casebook/core/journal/undelivered.machine'
 import { Trans } from '@lingui/react'

@@ -1,6 +1,6 @@
 /** Somebody signed in, with a server that takes everything at once: what is measured is the page. The journal is the real one. */
 import type { Base } from '@casebook/core/bases/base'
-import type { Draft } from '@casebook/core/entry/entry.port'
+import type { Draft } from '@casebook/core/entry/entry.calls'
 import { createDevice } from '../journal/device'
 import type { Ports } from '../session/ports'
 import type { Session } from '../session/session'

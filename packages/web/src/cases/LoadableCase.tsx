@@ -1,4 +1,4 @@
-import type { CaseEntry } from '@casebook/core/cases/cases.port'
+import type { CaseEntry } from '@casebook/core/cases/cases.calls'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'

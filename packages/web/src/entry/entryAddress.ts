@@ -1,11 +1,11 @@
 import type { BaseName } from '@casebook/core/bases/baseName'
-import type { ResolvedCase } from '@casebook/core/cases/cases.port'
+import type { CaseIdentity } from '@casebook/core/cases/caseIdentity'
 import { addressOf } from '../router/paths'
 
 export const entryPath = '/dialog/:group/:base/:spec'
 
 /** Data entry in a saved case. Everybody who may open the case can open this address. */
-export function caseAddress({ group, base, owner, name }: ResolvedCase): string {
+export function caseAddress({ group, base, owner, name }: CaseIdentity): string {
   return `${addressOf(entryPath, { group, base, spec: base })}?${new URLSearchParams({ case: name, owner })}`
 }
 

@@ -1,8 +1,9 @@
 /** The whole screen of data entry in a test, with a server in memory behind it. */
 import type { Base } from '@casebook/core/bases/base'
-import type { CasesPort } from '@casebook/core/cases/cases.port'
+import type { CasesPort } from '@casebook/core/cases/cases.calls'
 import { type Deployment, ordinaryDeployment } from '@casebook/core/deployment/deployment'
-import type { Draft, EntryPort } from '@casebook/core/entry/entry.port'
+import type { Draft } from '@casebook/core/entry/entry.calls'
+import type { EntryPort } from '@casebook/core/entry/entry.port'
 import type { JournalPort } from '@casebook/core/journal/journal.port'
 import type { Language } from '@casebook/core/language/language'
 import { localeOfLanguage } from '@casebook/core/language/locale'

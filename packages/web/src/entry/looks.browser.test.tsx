@@ -3,7 +3,7 @@
  * something else, and no word is broken inside.
  */
 
-import type { Draft } from '@casebook/core/entry/entry.port'
+import type { Draft } from '@casebook/core/entry/entry.calls'
 import type { Language } from '@casebook/core/language/language'
 import { localeOfLanguage } from '@casebook/core/language/locale'
 import { formBase, formPart, item } from '@casebook/test-fixtures/dialog'

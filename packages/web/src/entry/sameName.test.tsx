@@ -2,10 +2,10 @@
  * A colleague's case is open, and the person who looks has one of the same name. From the click to the wire, everything is
  * about the case that is open.
  */
-import { casesClient } from '@casebook/api-adapter/cases/cases.client'
-import type { Message } from '@casebook/api-adapter/client'
+import { casesWire } from '@casebook/api-adapter/cases/cases.wire'
+import { createClient, type Message } from '@casebook/api-adapter/client'
 import { caseCallsClient } from '@casebook/api-adapter/entry/caseCalls.client'
-import type { Draft } from '@casebook/core/entry/entry.port'
+import type { Draft } from '@casebook/core/entry/entry.calls'
 import { unknown } from '@casebook/core/facts/fact'
 import type { Role } from '@casebook/core/permissions/capabilities'
 import { screen, within } from '@testing-library/react'
@@ -59,7 +59,7 @@ async function open(draft: Partial<Draft> = {}, roles: readonly Role[] = []) {
     roles,
     deployment: { hasPatientPage: true, tokenQuestionnaires: ['patient'], showsSdv: true },
     caseCalls: caseCallsClient(send),
-    cases: casesClient(send),
+    cases: createClient(casesWire, send),
   })
   const of = (call: string) => sent.filter((one) => one.call === call).map(({ said }) => caseOf(said))
   return { ...page, sent, of }

@@ -1,5 +1,5 @@
 /** The tables of the journal in IndexedDB. Answers are encrypted in them; the columns that order and find rows are not. */
-import type { ClientUser } from '@casebook/core/session/session.port'
+import type { ClientUser } from '@casebook/core/session/session.calls'
 import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB, type StoreKey, type StoreNames } from 'idb'
 import type { Locked } from './lock'
 

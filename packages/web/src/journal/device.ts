@@ -1,8 +1,8 @@
 /** This device: who is at it, the keys of those whose answers it keeps, and their journals. */
 import type { DevicePort } from '@casebook/core/journal/device.port'
 import type { JournalPort } from '@casebook/core/journal/journal.port'
-import type { JournalKeyPort } from '@casebook/core/journal/journalKey.port'
 import { createPageJournal } from '@casebook/core/journal/pageJournal'
+import type { JournalKeyPort } from '@casebook/core/session/session.calls'
 import { attempt } from './attempt'
 import { beginningWith, Database, deleteRows, type PersonRow, type WritableTables } from './database'
 import { createDeviceJournal } from './deviceJournal'

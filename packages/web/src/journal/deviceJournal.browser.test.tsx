@@ -2,7 +2,7 @@
 import type { EntryInput } from '@casebook/core/entry/entry.context'
 import { openAtHand } from '@casebook/core/journal/atHand'
 import { type JournalPort, type Keeping, nothingRecalled } from '@casebook/core/journal/journal.port'
-import type { JournalKeyPort } from '@casebook/core/journal/journalKey.port'
+import type { JournalKeyPort } from '@casebook/core/session/session.calls'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { cdp } from 'vitest/browser'
 import { Database } from './database'

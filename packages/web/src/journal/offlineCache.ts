@@ -1,6 +1,6 @@
 /** What this person's device has at hand to go on without a connection: drafts as they were told, what happened since, and bases. */
 import type { Base, BaseConfig } from '@casebook/core/bases/base'
-import type { Draft } from '@casebook/core/entry/entry.port'
+import type { Draft } from '@casebook/core/entry/entry.calls'
 import type { Fact } from '@casebook/core/facts/fact'
 import { isDraftOf } from '@casebook/core/journal/atHand'
 import type { DraftAtHand, DraftName, JournalPort, Logged } from '@casebook/core/journal/journal.port'

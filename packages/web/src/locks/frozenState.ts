@@ -1,4 +1,4 @@
-import type { Draft } from '@casebook/core/entry/entry.port'
+import type { Draft } from '@casebook/core/entry/entry.calls'
 import { type FrozenState, freezeOf, frozenStateOf } from '@casebook/core/entry/form/frozenQuestions'
 import { isExternalOnly } from '@casebook/core/locks/freezing'
 import { useSyncExternalStore } from 'react'

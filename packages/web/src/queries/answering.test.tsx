@@ -1,5 +1,5 @@
 import type { QueryNode } from '@casebook/core/queries/graph'
-import type { AnswerQuery } from '@casebook/core/queries/queries.port'
+import type { AnswerQuery } from '@casebook/core/queries/queries.calls'
 import type { Query, QueryStep } from '@casebook/core/queries/query'
 import { choices, formBase, formPart, item } from '@casebook/test-fixtures/dialog'
 import { screen, waitFor, within } from '@testing-library/react'

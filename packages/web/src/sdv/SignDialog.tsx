@@ -1,7 +1,7 @@
 import type { CaseIdentity } from '@casebook/core/cases/caseIdentity'
+import type { SignPort } from '@casebook/core/sdv/sdv.calls'
 import { type SignMove, unsavedWithin } from '@casebook/core/sdv/sign'
 import { signMachine } from '@casebook/core/sdv/sign.machine'
-import type { SignPort } from '@casebook/core/sdv/sign.port'
 import { Trans } from '@lingui/react'
 import { useMachine } from '@xstate/react'
 import { useRef } from 'react'

@@ -1,5 +1,5 @@
-import type { StandingMark } from '@casebook/core/marks/caseCalls.port'
 import type { SdvLevel } from '@casebook/core/sdv/level'
+import type { StandingMark } from '@casebook/core/sdv/sdv.calls'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'

@@ -1,7 +1,6 @@
-import type { Draft } from '@casebook/core/entry/entry.port'
-import type { StandingMark } from '@casebook/core/marks/caseCalls.port'
-import type { QueriesPort } from '@casebook/core/queries/queries.port'
-import type { SignRequest, SignResult } from '@casebook/core/sdv/sign.port'
+import type { Draft } from '@casebook/core/entry/entry.calls'
+import type { QueriesPort } from '@casebook/core/queries/queries.calls'
+import type { MoveSdv, MoveSdvResult, StandingMark } from '@casebook/core/sdv/sdv.calls'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { openEntry } from '../entry/entryPage.fixture'
@@ -21,7 +20,7 @@ const partly = { ...saved, facts: facts.slice(0, 2) } as const
 interface Given {
   readonly draft?: Partial<Draft>
   readonly marks?: readonly StandingMark[]
-  readonly answer?: SignResult
+  readonly answer?: MoveSdvResult
   readonly roles?: readonly 'PI'[]
   readonly queries?: QueriesPort
 }
@@ -31,7 +30,7 @@ async function open({ draft = saved, marks = [], answer, roles = ['PI'], queries
   let standing = marks
   const by =
     (call: string, after: readonly StandingMark[], frozen: readonly (typeof verified)[]) =>
-    async (request: SignRequest) => {
+    async (request: MoveSdv) => {
       sent.push([call, request])
       if (answer) return answer
       standing = after

@@ -1,5 +1,5 @@
 import { type LoginContext, type LoginEvent, maySignIn } from '@casebook/core/session/login.machine'
-import type { SignInOffers } from '@casebook/core/session/session.port'
+import type { SignInOffers } from '@casebook/core/session/session.calls'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'

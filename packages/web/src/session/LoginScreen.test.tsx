@@ -1,4 +1,4 @@
-import type { LoginResult } from '@casebook/core/session/session.port'
+import type { LoginResult } from '@casebook/core/session/session.calls'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'

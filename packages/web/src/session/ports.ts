@@ -1,11 +1,11 @@
-import type { BasesPort } from '@casebook/core/bases/bases.port'
+import type { BasesPort } from '@casebook/core/bases/bases.calls'
 import type { Calls, Port } from '@casebook/core/call/call'
-import type { CasesPort } from '@casebook/core/cases/cases.port'
+import type { CasesPort } from '@casebook/core/cases/cases.calls'
 import type { EntryPort } from '@casebook/core/entry/entry.port'
 import type { AddressOfFile } from '@casebook/core/files/files.port'
 import type { JournalPort } from '@casebook/core/journal/journal.port'
 import type { CaseCallsPort } from '@casebook/core/marks/caseCalls.port'
-import type { SessionPort, SetupPort } from '@casebook/core/session/session.port'
+import type { SessionPort, SetupPort } from '@casebook/core/session/session.calls'
 import { createContext, useContext } from 'react'
 
 /** Every way to the server, and what it is called. */

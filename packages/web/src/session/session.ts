@@ -1,4 +1,4 @@
-import type { ClientUser } from '@casebook/core/session/session.port'
+import type { ClientUser } from '@casebook/core/session/session.calls'
 import { createContext, useContext } from 'react'
 import type { Ports } from './ports'
 

@@ -1,4 +1,4 @@
-import type { ClientUser } from '@casebook/core/session/session.port'
+import type { ClientUser } from '@casebook/core/session/session.calls'
 import { useLingui as useMessages } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { fullNameOf } from '../session/fullName'

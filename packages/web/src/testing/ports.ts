@@ -1,11 +1,11 @@
 /** Ports for the test of a screen: plain objects that answer what the test says, and remember what they were asked. */
-import type { BasesPort } from '@casebook/core/bases/bases.port'
+import type { BasesPort } from '@casebook/core/bases/bases.calls'
 import type { Calls, Port } from '@casebook/core/call/call'
-import type { CasesPort } from '@casebook/core/cases/cases.port'
+import type { CasesPort } from '@casebook/core/cases/cases.calls'
 import type { EntryPort } from '@casebook/core/entry/entry.port'
 import { groupsCalls } from '@casebook/core/groups/groups.calls'
 import type { JournalPort } from '@casebook/core/journal/journal.port'
-import type { SessionPort, SetupPort } from '@casebook/core/session/session.port'
+import type { SessionPort, SetupPort } from '@casebook/core/session/session.calls'
 import type { Ports } from '../session/ports'
 import { mara } from './people'
 

@@ -1,7 +1,7 @@
 /** In an open case: why the answers of a questionnaire are frozen, and which of its questions are answerable all the same. */
 
 import { type FreezingReason, mayAnswer } from '../../locks/freezing'
-import type { Draft } from '../entry.port'
+import type { Draft } from '../entry.calls'
 
 type Freezings = Pick<Draft, 'locked' | 'frozen' | 'asked'>
 

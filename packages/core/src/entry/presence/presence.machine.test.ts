@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, type EventFrom, SimulatedClock, waitFor } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
+import type { BeThereResult, PersonThere } from '../entry.calls'
 import { awayAfter } from './presence'
 import { isDue, lookAgainAfter, presenceMachine, quietAfter, tryAgainAfter } from './presence.machine'
-import type { BeThereResult, PersonThere } from './presence.port'
 
 const weber: PersonThere = { username: 'weber', title: 'Dr', firstName: 'Ute', lastName: 'Weber', since: '2026-11-21T10:14:00Z' } // biome-ignore format: one person
 

@@ -10,9 +10,8 @@
  * who was there.
  */
 import { assign, fromPromise, not, setup, stateIn } from 'xstate'
-import type { OfDraft } from '../entry.port'
+import type { OfDraft, PersonThere, PresencePort } from '../entry.calls'
 import { awayAfter } from './presence'
-import type { PersonThere, PresencePort } from './presence.port'
 
 export const lookAgainAfter = 8_000
 export const tryAgainAfter = 60_000

@@ -1,4 +1,5 @@
-import { sessionClient } from '@casebook/api-adapter/session/session.client'
+import { createClient } from '@casebook/api-adapter/client'
+import { sessionWire } from '@casebook/api-adapter/session/session.wire'
 import { failuresOfNetwork } from '@casebook/core/session/networkThrottle'
 import { afterAll, describe, expect, it } from 'vitest'
 import { openTestDatabase } from '../../testing/testDatabase'
@@ -21,7 +22,7 @@ function visitorAt(address: string) {
     const response = await browser.fetch(`proket/${url}`, { method: 'POST', headers, ...(body ? { body } : {}) })
     return response.json()
   }
-  return sessionClient(send)
+  return createClient(sessionWire, send)
 }
 
 /** As if so many names had been tried from the address. */

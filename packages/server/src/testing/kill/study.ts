@@ -1,7 +1,8 @@
 /** A study on a server to be killed: where it keeps its data, its one base, and the person who enters cases. */
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { sessionClient, setupClient } from '@casebook/api-adapter/session/session.client'
+import { createClient } from '@casebook/api-adapter/client'
+import { sessionWire, setupWire } from '@casebook/api-adapter/session/session.wire'
 import { openDatabase } from '../../database/openDatabase'
 import type { Database } from '../../services'
 import { Browser } from '../testServer'
@@ -52,14 +53,17 @@ export async function createAdministrator({
   setupSecret,
 }: Pick<ServerProcess, 'url' | 'setupSecret'>): Promise<void> {
   if (setupSecret === null) throw new Error('The server printed no setup link')
-  const made = await setupClient(new Browser({ url }).send).createAdministrator({ data: setupSecret, ...administrator })
+  const made = await createClient(setupWire, new Browser({ url }).send).createAdministrator({
+    data: setupSecret,
+    ...administrator,
+  })
   if (made.type !== 'Ok') throw new Error(`There is no administrator: ${made.type}`)
 }
 
 export async function signIn({ url }: Pick<ServerProcess, 'url'>): Promise<Browser> {
   const browser = new Browser({ url })
   const { username: user, password } = administrator
-  const signedIn = await sessionClient(browser.send).login({ user, password })
+  const signedIn = await createClient(sessionWire, browser.send).login({ user, password })
   if (signedIn.type !== 'LoginSuccessful') throw new Error(`Nobody can sign in: ${signedIn.type}`)
   return browser
 }

@@ -4,8 +4,8 @@
  * taken effect exactly once.
  */
 import { casesWire } from '@casebook/api-adapter/cases/cases.wire'
-import { createClient } from '@casebook/api-adapter/client'
 import { entryWire } from '@casebook/api-adapter/entry/entry.wire'
+import { wireClient } from '@casebook/api-adapter/testing/wireClient'
 import type { Fact, FactValue } from '@casebook/core/facts/fact'
 import { aBase, aQuestion, aQuestionnaire } from '@casebook/test-fixtures/bases'
 import type { Browser } from '../testServer'
@@ -44,8 +44,8 @@ export class Writer {
   constructor(name: string, browser: Pick<Browser, 'send'>, random: Random) {
     this.#name = name
     this.#random = random
-    this.#dialog = createClient(entryWire, browser.send)
-    this.#cases = createClient(casesWire, browser.send)
+    this.#dialog = wireClient(entryWire, browser.send)
+    this.#cases = wireClient(casesWire, browser.send)
   }
 
   get hasPending(): boolean {

@@ -1,5 +1,5 @@
+import type { PersonThere } from '@casebook/core/entry/entry.calls'
 import { isDue, presenceMachine } from '@casebook/core/entry/presence/presence.machine'
-import type { PersonThere } from '@casebook/core/entry/presence/presence.port'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useActorRef, useSelector } from '@xstate/react'

@@ -1,5 +1,5 @@
-import type { Draft } from '@casebook/core/entry/entry.port'
-import type { StandingMark } from '@casebook/core/marks/caseCalls.port'
+import type { Draft } from '@casebook/core/entry/entry.calls'
+import type { StandingMark } from '@casebook/core/sdv/sdv.calls'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { described } from '../askOne.fixture'

@@ -1,4 +1,4 @@
-import type { Draft } from '@casebook/core/entry/entry.port'
+import type { Draft } from '@casebook/core/entry/entry.calls'
 import { formBase, formPart, item } from '@casebook/test-fixtures/dialog'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'

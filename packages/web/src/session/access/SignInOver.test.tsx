@@ -1,4 +1,4 @@
-import type { LoginResult } from '@casebook/core/session/session.port'
+import type { LoginResult } from '@casebook/core/session/session.calls'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { render, screen } from '@testing-library/react'

@@ -1,5 +1,5 @@
 import { loginMachine, maySignIn } from '@casebook/core/session/login.machine'
-import type { ClientUser } from '@casebook/core/session/session.port'
+import type { ClientUser } from '@casebook/core/session/session.calls'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useMachine } from '@xstate/react'

@@ -1,4 +1,4 @@
-import type { SetPasswordResult } from '@casebook/core/session/session.port'
+import type { SetPasswordResult } from '@casebook/core/session/session.calls'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'

@@ -1,5 +1,5 @@
 import { keyOfCase } from '@casebook/core/cases/caseSearch'
-import type { CaseEntry } from '@casebook/core/cases/cases.port'
+import type { CaseEntry } from '@casebook/core/cases/cases.calls'
 import { findCases } from '@casebook/core/palette/palette'
 import { type PaletteContext, paletteMachine } from '@casebook/core/palette/palette.machine'
 import { Trans } from '@lingui/react'

@@ -1,5 +1,5 @@
-import type { BaseOverview, GroupOfBases } from '@casebook/core/bases/bases.port'
-import type { CasesPort } from '@casebook/core/cases/cases.port'
+import type { BaseOverview, GroupOfBases } from '@casebook/core/bases/bases.calls'
+import type { CasesPort } from '@casebook/core/cases/cases.calls'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'

@@ -1,6 +1,6 @@
 /** What the palette offers on every screen of staff. */
 import { nameOfBase } from '@casebook/core/bases/baseList'
-import type { GroupOfBases } from '@casebook/core/bases/bases.port'
+import type { GroupOfBases } from '@casebook/core/bases/bases.calls'
 import { useLingui } from '@lingui/react/macro'
 import { useLocation } from 'wouter'
 import { baseAddress } from '../../bases/basesAddress'

@@ -1,0 +1,251 @@
+/** The calls of data entry: opening a draft, sending answers, saving. */
+
+import * as z from 'zod/mini'
+import { questionTypes } from '../bases/base'
+import { indicationOf } from '../bases/rule'
+import { call, ours, type Port, type RequestOf, type ResultOf } from '../call/call'
+import { fact, factValue, value } from '../facts/fact.schema'
+import { factRefusals } from '../facts/factRefusal'
+import { languages } from '../language/language'
+import { text } from '../language/text.schema'
+import { freezingReasons, freezings } from '../locks/freezing'
+import { frozenQuestionnaire } from '../locks/frozenQuestionnaire.schema'
+
+/** The draft that is meant; without it the caller's latest of that base. */
+const ofDraft = { group: z.string(), base: z.string(), draft: z.optional(z.string()) }
+
+export const yesNo = z.boolean()
+
+/** The revision that the sender's screen stands on, or stood on when answers were given; empty if on none. */
+const on = z.optional(z.string())
+
+const dimension = z.object({ width: z.number(), height: z.number() })
+const meta = z.record(z.string(), z.union([z.string(), z.readonly(z.array(text))]))
+
+const answer = z.object({
+  id: z.string(),
+  text: z.string(),
+  description: z.optional(z.string()),
+  /** Whether the answer is chosen. */
+  value: z.boolean(),
+  shape: z.optional(z.readonly(z.array(z.readonly(z.tuple([z.number(), z.number()]))))),
+})
+
+export const question = z.object({
+  id: z.string(),
+  text: z.string(),
+  description: z.optional(z.string()),
+  active: z.boolean(),
+  indication: z.enum([...Object.values(indicationOf), 'NEUTRAL']),
+  abstract: z.boolean(),
+  type: z.enum(questionTypes),
+  state: z.enum(['answered', 'unanswered', 'unknown']),
+  value: z.nullable(value),
+  unit: z.optional(z.string()),
+  min: z.optional(z.union([z.number(), z.string()])),
+  max: z.optional(z.union([z.number(), z.string()])),
+  ruleAnnotation: z.optional(z.string()),
+  meta,
+  answers: z.readonly(z.array(answer)),
+  src: z.optional(z.string()),
+  imageDimension: z.optional(dimension),
+  requestedDimension: z.optional(dimension),
+  get questions() {
+    return z.readonly(z.array(question))
+  },
+})
+
+const questionnaire = z.object({
+  id: z.string(),
+  text: z.string(),
+  description: z.optional(z.string()),
+  active: z.boolean(),
+  questions: z.readonly(z.array(question)),
+  meta,
+  /** Ours: whether its answers may be changed, and if not, why. */
+  freezing: z.optional(z.enum(freezings)),
+  frozenBy: z.optional(z.enum(freezingReasons)),
+  /** Ours: nested questionnaires. On the specified wire the tree is flat. */
+  get questionnaires() {
+    return z.readonly(z.array(questionnaire))
+  },
+})
+
+export const tree = z.object({
+  topLevelQuestions: z.readonly(z.array(z.string())),
+  questionnaires: z.readonly(z.array(questionnaire)),
+  solutions: z.readonly(
+    z.array(z.object({ id: z.string(), text: z.string(), value: z.number(), description: z.optional(z.string()) })),
+  ),
+})
+
+export const config = z.object({
+  availableLanguages: z.readonly(z.array(z.enum(languages))),
+  acceptLanguages: z.readonly(z.array(z.enum(languages))),
+  fallbackLanguage: z.enum(languages),
+  anonymousCaseName: z.optional(z.nullable(z.string())),
+  usePaDaWaN: z.boolean(),
+  showSolutionPanel: z.boolean(),
+  numberOfColumns: z.int(),
+})
+
+/** Ours: what a client needs that computes the state by itself. A client of the specified wire ignores it. */
+export const draft = z.object({
+  id: z.string(),
+  version: z.string(),
+  /** The case the draft continues; null for a new one. */
+  caseName: z.nullable(z.string()),
+  owner: z.string(),
+  /** The revision the draft started from; null for a new case. */
+  revision: z.nullable(z.string()),
+  /** Every answer that holds: the case's saved ones with the draft's over them. */
+  facts: z.readonly(z.array(fact)),
+  /** The keys that the draft changed since the last save. */
+  unsaved: z.readonly(z.array(z.string())),
+  /** Ids of questionnaires that are locked for this case: those that are frozen in any way. */
+  locked: z.readonly(z.array(z.string())),
+  /** The same with how and why, and the keys of the answers that an open query asks for all the same. */
+  frozen: z.optional(z.readonly(z.array(frozenQuestionnaire))),
+  asked: z.optional(z.readonly(z.array(z.string()))),
+})
+
+const state = {
+  config,
+  trees: z.partialRecord(z.enum(languages), tree),
+  meta,
+  draft: z.optional(draft),
+}
+
+const factError = z.object({ id: z.string(), reason: z.enum(factRefusals) })
+
+/** An answer of somebody else: what it is now, who gave it, by username and by name, and when. */
+const theirAnswer = z.object({
+  id: z.string(),
+  theirs: factValue,
+  author: z.string(),
+  authorName: z.optional(z.string()),
+  at: z.iso.datetime(),
+})
+
+export const saveResults = {
+  OkWithGroups: {
+    possibleGroupsToAddTo: z.readonly(z.array(z.string())),
+    /** Ours: the revision that was made, and the name the case has now. */
+    revision: z.optional(z.string()),
+    caseName: z.optional(z.string()),
+    /** Ours: answers that others saved meanwhile and that now stand beside those saved, for the screen to take in. */
+    merged: z.optional(z.readonly(z.array(theirAnswer))),
+  },
+  /** Ours: the answers that cannot be saved, for their questions froze meanwhile. Taken back, the rest can. */
+  InterimLocked: { questions: z.optional(z.readonly(z.array(z.string()))) },
+  /** Ours: nothing was ever said in this draft. */
+  NothingToSave: {},
+  /** Ours: another case of the base has the name, or it is no case name. */
+  CaseNameTaken: {},
+  CaseNameInvalid: {},
+  /** Ours: somebody saved meanwhile and answered the same questions differently. */
+  Conflict: {
+    questions: z.readonly(z.array(theirAnswer)),
+    /** The revision that stands now; send it back as `seen` to save over it knowingly. */
+    revision: z.string(),
+  },
+  KnowledgeBaseNotFound: {},
+  DraftNotFound: {},
+} as const
+
+const personThere = z.object({
+  username: z.string(),
+  title: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  since: z.iso.datetime(),
+})
+
+export const entryCalls = {
+  tree: call({
+    policy: 'hasOwnCases',
+    changes: false,
+    /** `language` limits the trees to one; `none` leaves them out. */
+    request: { ...ofDraft, language: z.optional(z.enum([...languages, 'none'])) },
+    results: { ReceivedState: state, KnowledgeBaseNotFound: {}, DraftNotFound: {} },
+  }),
+  reset: call({
+    policy: 'hasOwnCases',
+    changes: true,
+    request: {
+      ...ofDraft,
+      clientRequested: z.optional(yesNo),
+      language: z.optional(z.enum([...languages, 'none'])),
+    },
+    results: { ReceivedState: state, KnowledgeBaseNotFound: {}, DraftNotFound: {} },
+  }),
+  savecase: call({
+    policy: 'hasOwnCases',
+    changes: true,
+    settledBy: ['OkWithGroups'],
+    request: {
+      ...ofDraft,
+      /** The name of the case. */
+      caseName: z.string().check(z.maxLength(255)),
+      /** Ours: of the case. A draft of another person's case of the same name is not saved. */
+      owner: ours(z.string().check(z.maxLength(255))),
+      force: z.optional(yesNo),
+      /** Ours: makes a new case although nothing was answered yet. */
+      evenEmpty: z.optional(yesNo),
+      saveJson: z.optional(yesNo),
+      seen: z.optional(z.string()),
+      on,
+    },
+    results: saveResults,
+  }),
+  addFactsJson: call({
+    policy: 'hasOwnCases',
+    changes: true,
+    // A draft or a base that is not there may be there again: the case is shared anew, or the base opened.
+    settledBy: ['Ok', 'AddFactError'],
+    request: { ...ofDraft, on, facts: z.readonly(z.array(fact).check(z.maxLength(10_000))) },
+    results: {
+      Ok: { received: z.optional(z.iso.datetime()) },
+      AddFactError: { errors: z.readonly(z.array(factError)) },
+      KnowledgeBaseNotFound: {},
+      DraftNotFound: {},
+    },
+  }),
+  setFactUnknown: call({
+    policy: 'hasOwnCases',
+    changes: true,
+    settledBy: ['Ok', 'AddFactError'],
+    request: { ...ofDraft, on, question: z.string() },
+    results: {
+      Ok: { received: z.optional(z.iso.datetime()) },
+      AddFactError: { errors: z.readonly(z.array(factError)) },
+      KnowledgeBaseNotFound: {},
+      DraftNotFound: {},
+    },
+  }),
+  unsetDirtyBit: call({
+    policy: 'hasOwnCases',
+    changes: 'eachTime',
+    request: ofDraft,
+    results: { Ok: {} },
+  }),
+  /** Ours: says that the caller has the case of the draft open, and asks who else of those who may has. */
+  beThere: call({
+    policy: 'hasOwnCases',
+    changes: 'eachTime',
+    request: ofDraft,
+    results: { OthersThere: { others: z.readonly(z.array(personThere)) }, DraftNotFound: {} },
+  }),
+}
+
+export type OfDraft = RequestOf<typeof entryCalls.unsetDirtyBit>
+export type Draft = Readonly<z.output<typeof draft>>
+export type FactError = Readonly<z.output<typeof factError>>
+
+/** Somebody saved meanwhile and answered the same question differently. */
+export type ConflictingAnswer = Readonly<z.output<typeof theirAnswer>>
+
+/** Says that the caller has the case open, and asks who else has. */
+export type PresencePort = Pick<Port<typeof entryCalls>, 'beThere'>
+export type PersonThere = Readonly<z.output<typeof personThere>>
+export type BeThereResult = ResultOf<typeof entryCalls.beThere>

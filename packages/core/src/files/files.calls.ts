@@ -1,0 +1,30 @@
+/** The calls of the file storage. */
+
+import * as z from 'zod/mini'
+import { baseName } from '../bases/baseName'
+import { call } from '../call/call'
+
+/** Ours: the base whose file it is; without it the server's own, such as the logo. */
+const ofBase = { base: z.optional(baseName) }
+
+export const filesCalls = {
+  list: call({
+    policy: 'canManageOptions',
+    changes: false,
+    request: ofBase,
+    results: { ReceivedFiles: { list: z.readonly(z.array(z.string())) } },
+  }),
+  /** `data` in base64, without the prefix of a data URL. */
+  upload: call({
+    policy: 'canManageOptions',
+    changes: true,
+    request: { name: z.string().check(z.maxLength(255)), data: z.string(), ...ofBase },
+    results: { Ok: {}, FileTooLarge: {}, FileRefused: { reason: z.enum(['name', 'type', 'data']) } },
+  }),
+  remove: call({
+    policy: 'canManageOptions',
+    changes: true,
+    request: { file: z.string().check(z.maxLength(255)), ...ofBase },
+    results: { Ok: {} },
+  }),
+}
