@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react'
 import { useRef, useState } from 'react'
 import { Button } from '../ui/Button'
+import { copy as copyDrawing } from '../ui/moreDrawings'
 import '../entry/modals/over.css'
 
 /** A text to be taken elsewhere: in a face in which no two signs look alike, and copied by one press. */
@@ -28,7 +29,7 @@ export function CopyField({ label, text }: { readonly label: string; readonly te
         onFocus={(event) => event.target.select()}
       />
       <div className="row">
-        <Button icon={isCopied ? 'check' : 'copy'} onClick={copy}>
+        <Button icon={isCopied ? 'check' : copyDrawing} onClick={copy}>
           <Trans id="copy.copy" message="Copy" />
         </Button>
         <span className="xs sub" role="status">

@@ -1,6 +1,5 @@
 import type { ComponentPropsWithRef } from 'react'
-import type { IconName } from './drawings'
-import { Icon } from './Icon'
+import { type Drawing, Icon } from './Icon'
 
 export interface ButtonLook {
   /** One primary button per region; what destroys is quiet red text until it is confirmed. */
@@ -24,8 +23,8 @@ export function buttonClass({ variant = 'default', size = 'medium', wide = false
 }
 
 interface ButtonProps extends ComponentPropsWithRef<'button'>, ButtonLook {
-  readonly icon?: IconName
-  readonly iconAfter?: IconName
+  readonly icon?: Drawing
+  readonly iconAfter?: Drawing
 }
 
 export function Button({ variant, size, wide, icon, iconAfter, className = '', children, ...button }: ButtonProps) {

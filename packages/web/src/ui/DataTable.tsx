@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from './Icon'
+import { sort } from './moreDrawings'
 
 export interface Column<Row> {
   readonly id: string
@@ -40,7 +41,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   <button type="button" onClick={column.onSort}>
                     {column.header}
                     <Icon
-                      name={column.sorted === 'descending' ? 'down' : column.sorted === 'ascending' ? 'up' : 'sort'}
+                      name={column.sorted === 'descending' ? 'down' : column.sorted === 'ascending' ? 'up' : sort}
                       size="small"
                     />
                   </button>

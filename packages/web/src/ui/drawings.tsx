@@ -128,7 +128,6 @@ export const drawings = {
       <circle cx="15.2" cy="10" r="1.15" fill="currentColor" stroke="none" />
     </>
   ),
-  sort: <path d="M7 4.5v11M4.4 13 7 15.5 9.6 13M13 15.5v-11M10.4 7 13 4.5 15.6 7" />,
   up: <path d="M5.5 12 10 7.5l4.5 4.5" />,
   cal: (
     <>
@@ -161,18 +160,6 @@ export const drawings = {
       <path d="M10 2.8v1.6M10 15.6v1.6M2.8 10h1.6M15.6 10h1.6M4.9 4.9 6 6M14 14l1.1 1.1M15.1 4.9 14 6M6 14l-1.1 1.1" />
     </>
   ),
-  eye: (
-    <>
-      <path d="M2.6 10S5.3 5 10 5s7.4 5 7.4 5-2.7 5-7.4 5-7.4-5-7.4-5Z" />
-      <circle cx="10" cy="10" r="2.2" />
-    </>
-  ),
-  eyeoff: (
-    <>
-      <path d="M2.6 10S5.3 5 10 5s7.4 5 7.4 5-2.7 5-7.4 5-7.4-5-7.4-5Z" />
-      <path d="M4 16 16 4" />
-    </>
-  ),
   msg: <path d="M4 4.5h12V13H9l-3.5 3v-3H4V4.5Z" />,
   trash: <path d="M4.2 6h11.6M8 6V3.8h4V6M6 6l.6 10.4h6.8L14 6" />,
   arr: <path d="M4 10h12M11.4 5.4 16 10l-4.6 4.6" />,
@@ -190,12 +177,6 @@ export const drawings = {
     </>
   ),
   undo: <path d="M7 5 3.6 8.4 7 11.8M3.6 8.4h8.2a4 4 0 0 1 0 8H9" />,
-  copy: (
-    <>
-      <rect x="7" y="7" width="9.5" height="9.5" rx="2" />
-      <path d="M13 7V5a1.5 1.5 0 0 0-1.5-1.5h-6A2 2 0 0 0 3.5 5.5v6A1.5 1.5 0 0 0 5 13h2" />
-    </>
-  ),
   support: (
     <>
       <circle cx="10" cy="10" r="7" />

@@ -5,3 +5,26 @@ export const mail = (
     <path d="m3.6 6.6 6.4 4.7 6.4-4.7" />
   </>
 )
+
+export const eye = (
+  <>
+    <path d="M2.6 10S5.3 5 10 5s7.4 5 7.4 5-2.7 5-7.4 5-7.4-5-7.4-5Z" />
+    <circle cx="10" cy="10" r="2.2" />
+  </>
+)
+
+export const eyeoff = (
+  <>
+    <path d="M2.6 10S5.3 5 10 5s7.4 5 7.4 5-2.7 5-7.4 5-7.4-5-7.4-5Z" />
+    <path d="M4 16 16 4" />
+  </>
+)
+
+export const sort = <path d="M7 4.5v11M4.4 13 7 15.5 9.6 13M13 15.5v-11M10.4 7 13 4.5 15.6 7" />
+
+export const copy = (
+  <>
+    <rect x="7" y="7" width="9.5" height="9.5" rx="2" />
+    <path d="M13 7V5a1.5 1.5 0 0 0-1.5-1.5h-6A2 2 0 0 0 3.5 5.5v6A1.5 1.5 0 0 0 5 13h2" />
+  </>
+)

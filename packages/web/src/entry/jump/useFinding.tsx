@@ -1,6 +1,7 @@
 import type { Spot, SpotWords } from '@casebook/core/entry/form/jump'
 import { Trans } from '@lingui/react'
 import { Icon } from '../../ui/Icon'
+import { eyeoff } from '../../ui/moreDrawings'
 import type { Finding } from '../../ui/overlay/FindDialog'
 import { useForm } from '../FormContext'
 import { useWords } from '../form/useWords'
@@ -39,7 +40,7 @@ export function useFinding(): Findings {
       <span className="xs muted trunc">{words.questionnaire(spot.questionnaireId)}</span>
     ) : (
       <span className="xs muted row">
-        <Icon name="eyeoff" size="small" />
+        <Icon name={eyeoff} size="small" />
         <Trans id="jump.hidden" message="Not asked. Why?" />
       </span>
     ),

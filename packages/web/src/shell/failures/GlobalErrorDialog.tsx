@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react'
 import { useRef } from 'react'
 import { Button } from '../../ui/Button'
+import { copy } from '../../ui/moreDrawings'
 import { AlertDialog } from '../../ui/overlay/AlertDialog'
 import { GlobalErrorWhat } from './GlobalErrorWhat'
 
@@ -22,7 +23,7 @@ export default function GlobalErrorDialog({ report, onClose }: GlobalErrorProps)
       description={<GlobalErrorWhat />}
       footer={
         <>
-          <Button icon="copy" onClick={() => navigator.clipboard.writeText(report)}>
+          <Button icon={copy} onClick={() => navigator.clipboard.writeText(report)}>
             <Trans id="globalError.copy" message="Copy details" />
           </Button>
           {onClose && (

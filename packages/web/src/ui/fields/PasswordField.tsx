@@ -1,5 +1,6 @@
 import { type ReactNode, type Ref, useState } from 'react'
 import { Icon } from '../Icon'
+import { eye, eyeoff } from '../moreDrawings'
 import { Field } from './Field'
 
 interface PasswordFieldProps {
@@ -44,7 +45,7 @@ export function PasswordField(props: PasswordFieldProps) {
             aria-label={shown ? hideLabel : showLabel}
             onClick={() => setShown(!shown)}
           >
-            <Icon name={shown ? 'eyeoff' : 'eye'} />
+            <Icon name={shown ? eyeoff : eye} />
           </button>
         </div>
       )}
