@@ -1,19 +1,12 @@
-/** The section "Server" of docs/performance.md: what the load client measured, beside the bars and a peer. */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+/** The figures of the load client in full, beside the bars and a peer. docs/performance.md keeps a summary. */
 import { cpus } from 'node:os'
 
 const heading = '## Server'
 const names = { postgres: 'Casebook, PostgreSQL', pglite: 'Casebook, embedded database', peer: 'ODK Central v2026.2.2' }
 
-/** The other sections of the page stay as they are. */
-export function writeReport(page, { bare, ...measured }) {
-  const before = existsSync(page) ? readFileSync(page, 'utf8') : '# How fast it is\n'
-  const at = `\n${before}`.indexOf(`\n${heading}\n`)
-  const start = at < 0 ? before.length : at
-  const end = before.indexOf('\n## ', start + heading.length)
-  const rest = at < 0 || end < 0 ? '' : before.slice(end + 1)
-  const section = sectionOf({ ...measured, peer: measured.peer.rows }, bare)
-  writeFileSync(page, `${before.slice(0, start).trimEnd()}\n\n${section}\n${rest === '' ? '' : `\n${rest}`}`)
+/** The measured figures as Markdown. */
+export function reportOf({ bare, ...measured }) {
+  return sectionOf({ ...measured, peer: measured.peer.rows }, bare)
 }
 
 function sectionOf(measured, bare) {

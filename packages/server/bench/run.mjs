@@ -1,9 +1,9 @@
 /**
  * Measures our server with the load client of `../shared/bench/server`, on a PostgreSQL and on the embedded database, and
- * writes the tables to docs/performance.md.
+ * prints the tables. docs/performance.md keeps a summary of them.
  *
  *   npm run bench:server                      everything, in some ten minutes
- *   npm run bench:server -- postgres create   one database, some stages; docs/performance.md stays as it is
+ *   npm run bench:server -- postgres create   one database, some stages, without the tables
  *
  * SECONDS, CASES and EDITS are the load client's: seconds of each stage, cases to list, edits of one case.
  */
@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { startPostgres } from '../../../scripts/postgres.mjs'
-import { writeReport } from './report.mjs'
+import { reportOf } from './report.mjs'
 
 const home = join(import.meta.dirname, '../../..')
 const shared = join(home, '../shared/bench/server')
@@ -45,8 +45,7 @@ const measured = {}
 for (const database of wanted.length > 0 ? wanted : databases)
   measured[database] = await (database === 'postgres' ? onPostgres() : measure(database, {}))
 
-if (asked.length === 0)
-  writeReport(join(home, 'docs/performance.md'), { ...measured, ...readPeers(join(shared, 'results')) })
+if (asked.length === 0) console.log(reportOf({ ...measured, ...readPeers(join(shared, 'results')) }))
 
 async function onPostgres() {
   const postgres = await startPostgres()

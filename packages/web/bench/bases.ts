@@ -1,6 +1,6 @@
 /**
  * `npm run bench:bases`: how fast real bases open and answer, in Chromium on the demo's server: a registry's base and,
- * where the corpora lie beside the project, their largest questionnaires. Prints the table of docs/performance.md.
+ * where the corpora lie beside the project, their largest questionnaires. Prints the table that docs/performance.md shows.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
