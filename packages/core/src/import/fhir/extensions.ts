@@ -46,7 +46,7 @@ export function expressionsOf(owner: Json, name: string): readonly Expression[] 
     }
     const text = stringIn(expression, 'expression')
     if (text === null) return []
-    return [{ name: stringIn(expression, 'name'), language: stringIn(expression, 'documentLanguage') ?? '', text }]
+    return [{ name: stringIn(expression, 'name'), language: stringIn(expression, 'language') ?? '', text }]
   })
 }
 

@@ -67,7 +67,7 @@ function stringOrNull(value: unknown): string | null {
 }
 
 function mainLanguage(document: Json, findings: FindingLog): Language {
-  const stated = stringIn(document, 'documentLanguage')
+  const stated = stringIn(document, 'language')
   const known = stated === null ? null : languageOf(stated)
   if (known) return known
   if (stated !== null) {
@@ -113,7 +113,7 @@ function languageCodes(document: Json): ReadonlySet<string> {
       if (typeof code === 'string' && code.trim()) codes.add(code)
     }
     for (const designation of recordsIn(owner, 'designation')) {
-      const code = stringIn(designation, 'documentLanguage')
+      const code = stringIn(designation, 'language')
       if (code) codes.add(code)
     }
   })

@@ -123,7 +123,7 @@ function* nestedConcepts(owner: Json): Generator<Json> {
 function withDesignations(concept: Json, texts: Texts): Text | null {
   const display = texts.read(concept, 'display')
   const others = recordsIn(concept, 'designation').flatMap((designation) => {
-    const language = languageOf(stringIn(designation, 'documentLanguage') ?? '')
+    const language = languageOf(stringIn(designation, 'language') ?? '')
     const value = stringIn(designation, 'value')
     return language && texts.languages.includes(language) && value !== null && display?.[language] === undefined
       ? [{ [language]: value }]
