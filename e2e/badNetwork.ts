@@ -3,7 +3,7 @@ import type { BrowserContext, Request, Route } from 'playwright-core'
 import { chance, random } from './luck'
 
 export interface BadNetwork {
-  /** How often each thing went wrong. */
+  /** Number of faults of each kind. */
   readonly counts: { readonly lost: number; readonly twice: number; readonly late: number }
   /** From now on everything goes through, and what was still on its way arrives. */
   calm(): Promise<void>
@@ -35,7 +35,7 @@ export async function makeBad(context: BrowserContext): Promise<BadNetwork> {
     const late = onTheirWay
     onTheirWay = []
     const response = await route.fetch({ headers: headersOf(request) })
-    // What was held back comes behind what was sent after it.
+    // A delayed call arrives behind calls sent after it.
     for (const delivery of late) await delivery()
     if (chance(0.3)) {
       counts.twice += 1

@@ -20,7 +20,7 @@ const quiet = [
 interface Person {
   readonly page: Page
   readonly context: BrowserContext
-  /** What the page wrote to its console as an error, or threw. */
+  /** Errors that the page logged or threw. */
   readonly troubles: readonly string[]
   close(): Promise<void>
   /** As when the power goes: SIGKILL to the browser and everything it started. */
@@ -63,7 +63,7 @@ async function killBrowser(context: BrowserContext, folder: string): Promise<voi
   for (const pid of processesOf(folder)) process.kill(pid, 'SIGKILL')
   await closed
   while (processesOf(folder).length > 0) await delay(20)
-  // What a living browser holds, and a dead one cannot let go of.
+  // Locks that a live browser holds and a dead one cannot release.
   for (const name of ['SingletonLock', 'SingletonSocket', 'SingletonCookie'])
     rmSync(join(folder, name), { force: true })
 }
@@ -83,7 +83,7 @@ function processesOf(folder: string): readonly number[] {
     .map(Number)
 }
 
-/** What axe finds against WCAG 2.2 AA and best practice, one line each, once the page is drawn. */
+/** Violations of WCAG 2.2 AA and best practice that axe finds once the page is drawn, one line each. */
 export async function axeFindings(page: Page): Promise<readonly string[]> {
   await page.locator('main').waitFor()
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']

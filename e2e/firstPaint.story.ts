@@ -1,4 +1,4 @@
-/** What data entry costs a connection: every script and style sheet that is asked for until the questions are painted. */
+/** Bytes that data entry loads: every script and style sheet requested until the questions are painted. */
 import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -13,7 +13,7 @@ import { signIn } from './pages/signIn'
 
 /** 12 keys a second. */
 const betweenKeys = 1000 / 12
-/** What may be missing of a text that is no answer yet, and what the machine needs besides. */
+/** The tail of an uncommitted text that may be lost, plus slack for the machine. */
 const grace = 250 + 150
 
 const onDevice = /On this device|on this device|Received/
@@ -296,7 +296,7 @@ describe(`answers on a bad day (SEED=${seed})`, () => {
   )
 })
 
-/** What anybody who sits at the device can read of the journal. */
+/** Everything that anybody at the device can read of the journal. */
 async function readJournal() {
   const db = await new Promise<IDBDatabase>((resolve, reject) => {
     const request = indexedDB.open('casebook-journal')

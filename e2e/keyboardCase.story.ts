@@ -94,7 +94,7 @@ function hasAnother(reached: ReadonlySet<string>, waiting: ReadonlyMap<string, V
   return [...waiting.keys()].some((key) => reached.has(parseKey(key)?.questionId ?? ''))
 }
 
-/** What the server has of the case that is open on the page. */
+/** The answers on the server of the case that is open on the page. */
 function savedFacts(page: Page): Promise<Readonly<Record<string, unknown>>> {
   return page.evaluate(async () => {
     const [, , group = '', base = ''] = location.hash.split('/')
@@ -125,7 +125,7 @@ function questionsOf(part: unknown): ReadonlyMap<string, Question> {
   return found
 }
 
-/** What people entered in a case of the demo; a patient's own answers come by link. */
+/** The answers that staff entered in a demo case; a patient's own answers come by link. */
 function enteredFacts(name: string): ReadonlyMap<string, Value> {
   interface Revision {
     readonly source: { readonly kind: string }

@@ -61,7 +61,7 @@ async function show(page: Page, { language, zoom, width }: (typeof looks)[number
   await page.locator(`[lang="${language === 'sy' ? 'ar' : language}"] .savebar`).waitFor()
 }
 
-/** Where the bar begins, and what is to be pressed in it: the next section and Save. */
+/** The top of the bar, and its buttons: the next section and Save. */
 function places(page: Page): Promise<readonly number[]> {
   return page.locator('.savebar').evaluate((bar) => {
     const buttons = [...bar.querySelectorAll(':scope > .btn')].slice(-2)

@@ -93,9 +93,9 @@ describe(`two people in one case (SEED=${seed})`, () => {
   let profiles: ReturnType<typeof newProfile>[] = []
   let closing: (() => Promise<void>)[] = []
   let answers = 0
-  /** How often each thing happened that makes it hard. */
+  /** Number of difficulties of each kind. */
   const luck = new Map<string, number>()
-  /** How much the rounds before have left in the tables. */
+  /** Number of rows left by earlier rounds. */
   let told = { saved: 0, said: 0 }
 
   beforeAll(async () => {

@@ -63,7 +63,7 @@ describe('somebody with a touch screen', () => {
   })
 })
 
-/** What can be pressed and is lower than a fingertip. A box is pressed by its label. */
+/** Pressable elements that are smaller than a fingertip. A checkbox is pressed by its label. */
 function tooSmall(page: Page): Promise<readonly string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('.dlg :is(a, button, .opt, .input), [role=dialog] :is(a, button)')]

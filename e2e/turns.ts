@@ -21,7 +21,7 @@ export function turnOf(wish: string | undefined, commit: string): number | 'all'
   return Number.parseInt(commit.slice(0, 4), 16) || 0
 }
 
-/** Of the commit that is checked out; without git it is always the first turn. */
+/** The turn of the checked-out commit; without git always the first. */
 export function turnOfRun(): number | 'all' {
   const { stdout } = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: import.meta.dirname, encoding: 'utf8' })
   return turnOf(process.env.LOOKS, stdout ?? '')

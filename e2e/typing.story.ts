@@ -1,4 +1,4 @@
-/** What somebody types, and what the page says of it, in a real browser: keys, focus and a connection that goes. */
+/** Typing in a real browser: keys, focus, a lost connection, and what the page says. */
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newProfile } from './browser'

@@ -1,4 +1,4 @@
-/** What the tables of a server that does not run hold of a case: what its revisions took, and what was said in everybody's drafts of it. */
+/** Reads the facts of a case from the tables of a stopped server: those of its revisions, and those of everybody's drafts. */
 import { readConfig } from '@casebook/server/config'
 import { openDatabase } from '@casebook/server/database/openDatabase'
 

@@ -1,4 +1,4 @@
-/** What a run of mutation testing says in figures, and the table of them in docs/mutation.md. */
+/** The figures of a run of mutation testing, and their table in docs/mutation.md. */
 import { readFileSync, writeFileSync } from 'node:fs'
 
 /** A mutant that makes a test time out is noticed too; one that does not compile or is ignored with a reason counts nowhere. */

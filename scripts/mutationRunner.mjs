@@ -44,7 +44,7 @@ export default class MutationRunner extends TestRunner {
   }
 }
 
-/** How long this thread had nothing to do so far; on a machine with much else to do it does not count as rest. */
+/** Idle time of this thread so far. On a busy machine it does not count as rest. */
 function idleTime() {
   return performance.eventLoopUtilization().idle
 }

@@ -21,7 +21,7 @@ interface Look {
   readonly suffix: string
   readonly width: number
   readonly height: number
-  /** What the browser remembers of its person's wishes. */
+  /** Preferences stored in the browser. */
   readonly wishes: Readonly<Record<string, string>>
 }
 

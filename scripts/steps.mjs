@@ -1,4 +1,4 @@
-/** What `npm run check` and `npm test` are made of: commands that must succeed. */
+/** The steps of `npm run check` and `npm test`: commands that must succeed. */
 import { spawn, spawnSync } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
@@ -45,7 +45,7 @@ export async function mustRunAll(steps) {
   await Promise.all(Array.from({ length: availableParallelism() }, work))
 }
 
-/** What it prints comes out at its end, so that two at a time can be told apart. */
+/** Prints the output at the end, so that two parallel steps do not mix. */
 async function mustRunQuietly(step) {
   const [, command, ...args] = step
   const started = Date.now()

@@ -27,7 +27,7 @@ export class Form {
     return this.question(question).locator('label:has(:checked)').textContent()
   }
 
-  /** What a derived question shows. */
+  /** The value that a derived question shows. */
   derived(words: string): Locator {
     return this.#page.getByRole('region', { name: words }).locator('.readout')
   }

@@ -15,7 +15,7 @@ export interface Question {
 export type Value = string | number | boolean | readonly string[]
 
 interface Focus {
-  /** Of the question; null outside of the questions. */
+  /** Key of the question; null outside the questions. */
   readonly key: string | null
   readonly kind: 'radio' | 'checkbox' | 'dropdown' | 'text' | 'field' | 'other'
 }

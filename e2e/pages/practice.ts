@@ -72,7 +72,7 @@ export class Practice {
     return text
   }
 
-  /** What the server has in the draft of whoever is signed in. */
+  /** The answers on the server in the draft of the signed-in person. */
   factsOnServer(): Promise<readonly Fact[]> {
     return this.page.evaluate(async () => {
       const answer = await fetch('/proket/Dialog?action=tree&kbg=Training&kb=practice-questionnaire&language=none', {

@@ -1,4 +1,4 @@
-/** What WCAG 2.2 asks of a page in a small window: nothing to scroll in two directions (1.4.10), and nothing over what has the focus (2.4.11). */
+/** Requirements of WCAG 2.2 in a small window: no scrolling in two directions (1.4.10), and nothing over the focused element (2.4.11). */
 import type { Page } from 'playwright-core'
 
 /** Each thing that is wrong at this moment, one line each. */
@@ -20,7 +20,7 @@ export function reflowFindings(page: Page): Promise<readonly string[]> {
       const drawn = one.closest('label, .input') ?? one
       return [top + 2, top + height / 2, bottom - 2].every((y) => {
         const hit = document.elementFromPoint(left + width / 2, y)
-        // What people open themselves may lie over what they opened it from.
+        // An overlay may cover the control that opened it.
         return drawn.contains(hit) || (hit?.closest(overlay) && !one.closest(overlay))
       })
     }

@@ -42,7 +42,7 @@ export class SharedCase {
     await this.#bar.getByRole('button', { name: 'Save case' }).click()
   }
 
-  /** What comes of a save: it is done, or something is asked first. While anything is, the bar takes no save. */
+  /** The outcome of a save: done, or a question first. Until it is answered the bar takes no save. */
   async afterSave(): Promise<'told' | 'conflict' | 'failed'> {
     const outcomes = {
       conflict: this.page.getByRole('button', { name: 'Save with these answers' }),

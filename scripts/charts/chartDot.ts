@@ -96,7 +96,7 @@ function wayText({ eventType, guard }: Way): string {
   return guard ? `${eventText(eventType)} [${guardText(guard)}]` : eventText(eventType)
 }
 
-/** What xstate calls an event of its own, in words. */
+/** Wording for the internal events of xstate. */
 function eventText(eventType: string): string {
   if (eventType === '') return 'always'
   if (eventType.startsWith('xstate.done.actor')) return 'done'

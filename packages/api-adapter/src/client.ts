@@ -45,7 +45,7 @@ function underKeys(send: Send): Send {
       keep()
       throw error
     })
-    // Whoever signs in and makes the call again has still had no answer.
+    // A call refused for want of a session has had no answer yet.
     if (isLoginRequired(answer)) keep()
     else unanswered.clear()
     return answer

@@ -12,7 +12,7 @@ import type { Fields, Wire } from './wire'
 
 const overTheWire = (encoded: unknown): unknown => JSON.parse(JSON.stringify(encoded))
 
-/** What a handler is given of a request that a client sends. */
+/** The request as the handler receives it from a client. */
 async function received({ path, action, call, stated }: NamedCall, request: Fields): Promise<unknown> {
   const given: unknown[] = []
   const open = { ...call, policy: 'anyone' as const, results: { Ok: {} } }

@@ -29,7 +29,7 @@ export type Fields = Readonly<Record<string, unknown>>
  */
 export type Travels = 'inBody' | 'inAddress' | { readonly bodyIs: string }
 
-/** How one call travels, where it does so otherwise than most. */
+/** The transport of one call where it differs from the default. */
 export interface Travelling {
   /** In the body, unless said otherwise. */
   readonly travels?: Travels

@@ -73,7 +73,7 @@ for (const who of people) {
   await must(call(who, `Dialog?action=savecase&${inVisit}&userfn=Case1&force=true`), 'OkWithGroups')
 }
 
-/** What one person waits for: the answer to give, and the save. */
+/** The waits of one person: to give an answer, and to save. */
 async function saveFor(who, until, waits) {
   for (let value = 2; performance.now() < until; value = 2 + (value % 80)) {
     const begun = performance.now()

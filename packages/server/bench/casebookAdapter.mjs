@@ -27,7 +27,7 @@ export function basesOf({ questions, choices }) {
   return sets.map((set) => benchBase({ id: baseOf(set), group, questions, choices }))
 }
 
-/** Of so many cases it is known what was said last, so that an edit says only what is new. */
+/** Number of cases whose latest answers are remembered, so that an edit sends only new ones. */
 const remembered = 100
 
 /**
@@ -152,7 +152,7 @@ export function casebookAdapter({ url, home, folder, questions, choices, send, r
       return { bytes, rows }
     },
 
-    /** What the history screen reads when it opens: every revision, and the newest two to compare. */
+    /** Reads what the history screen needs when it opens: every revision, and the newest two to compare. */
     async history(name) {
       const caseId = { group, base, owner: account.username, name }
       const history = await ask('ReceivedCaseHistory', 'dialogApi?action=getCaseHistory', {}, { caseId })

@@ -91,7 +91,7 @@ export const create = () => casebookAdapter({ ...config, ...connectTo(config.url
   return JSON.parse(readFileSync(join(harness, 'results', `${database}.json`), 'utf8')).rows
 }
 
-/** What the load client measured on another machine, or another day: a peer, and the database with nothing before it. */
+/** Results of the load client from another machine or day: a peer, and the bare database. */
 function readPeers(results) {
   const read = (name) => JSON.parse(readFileSync(join(results, `${name}.json`), 'utf8'))
   return { peer: read('odk-central'), bare: read('physical') }

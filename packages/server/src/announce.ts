@@ -1,4 +1,4 @@
-/** What somebody who has started the server reads first: where it is, and how to get in. */
+/** The first words of a started server: its address, and how to sign in. */
 import type { RunningServer } from './startServer'
 
 export function announcement({ url, services: { config }, setupLink, demoAccounts }: RunningServer): string {

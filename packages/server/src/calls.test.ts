@@ -109,7 +109,7 @@ const hostileJson = fc.oneof(
 )
 
 describe.each(allCalls)('$name', ({ path, action, call }) => {
-  // Of these the state of a signed-in caller would not survive the test.
+  // These calls would end the session of the caller.
   const isOfSession = path === 'loginApi' || path === 'setupApi'
   const often = isOfSession ? 10 : 25
 

@@ -56,7 +56,7 @@ const questionnaire = {
 const file = join(folder, 'walk.json')
 writeFileSync(file, JSON.stringify(questionnaire))
 
-// What needs no database is run once.
+// Commands that need no database run once.
 describe.runIf(testDatabaseKind === 'pglite')('casebook', { timeout: 60_000 }, () => {
   it('lists its commands and settings', async () => {
     // As a terminal runs it.

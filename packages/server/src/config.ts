@@ -1,5 +1,5 @@
 /**
- * What whoever runs the server may decide, as environment variables. The table below is the whole of it: it checks them,
+ * Settings of the server, as environment variables. The table below is the whole of it: it checks them,
  * gives what is not set, and writes the page that `--help` prints.
  */
 import { join, resolve } from 'node:path'
@@ -26,7 +26,7 @@ export interface Config {
   readonly sessionHours: number
   readonly allowedOrigins: readonly string[]
   readonly trustProxy: boolean
-  /** Who sends it may read /metrics from anywhere; null: only programs on this machine may. */
+  /** The token that opens /metrics to other machines; null: only programs on this machine may read it. */
   readonly metricsToken: string | null
   readonly logLevel: (typeof logLevels)[number]
   readonly demo: boolean
@@ -37,9 +37,9 @@ export interface Config {
 interface Setting<T> {
   /** One line for whoever runs the server. */
   readonly about: string
-  /** What the default is, in words. */
+  /** The default in words. */
   readonly otherwise: string
-  /** What a value must be, to finish the sentence "PORT must be …". */
+  /** The end of the sentence "PORT must be …". */
   readonly mustBe: string
   /** Decodes the variable; undefined: it is not set. */
   readonly schema: z.ZodType<T>

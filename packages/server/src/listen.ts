@@ -13,7 +13,7 @@ export interface Listening {
 }
 
 const second = 1000
-/** Whoever sends slowly holds a connection no longer than this. */
+/** Longest time that a slow sender may hold a connection. */
 const timeouts = { headersTimeout: 20 * second, requestTimeout: 120 * second, keepAliveTimeout: 65 * second }
 const longestFarewell = 20 * second
 
@@ -40,7 +40,7 @@ export async function listen(fetch: Fetch, { host, port }: Pick<Config, 'host' |
     url: `http://${host.includes(':') ? `[${host}]` : host}:${portOf(server)}/`,
     async close() {
       isClosing = true
-      // Whoever is being answered is told with the answer that the connection ends.
+      // Tell clients with their answer that the connection will close.
       for (const response of underWay) response.shouldKeepAlive = false
       const cut = setTimeout(() => server.closeAllConnections(), longestFarewell)
       await Promise.all([once(server, 'close'), server.close()])

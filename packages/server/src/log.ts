@@ -1,5 +1,5 @@
 /**
- * What the server notes while it runs: one JSON object per line, on the standard error output.
+ * The log of the server: one JSON object per line on standard error.
  *
  * Answers, names of people and cases, passwords, cookies and links never go into it. Who logs takes care; the list here
  * is the net below.

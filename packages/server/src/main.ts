@@ -15,7 +15,7 @@ process.on('uncaughtException', (error) => {
   process.exit(1)
 })
 
-// What the server writes is for its own user only.
+// Files that the server writes are readable by its own user only.
 process.umask(0o077)
 
 try {

@@ -42,7 +42,7 @@ async function shapeOfDatabase(): Promise<Shape> {
   return tables
 }
 
-/** What the program believes, read off the source of `Tables`. */
+/** The columns that the program expects, read from the source of `Tables`. */
 function shapeOfProgram(): Shape {
   const file = join(import.meta.dirname, 'schema.ts')
   const source = readFileSync(file, 'utf8')

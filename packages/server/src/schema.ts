@@ -98,7 +98,7 @@ export interface Tables {
     kind: EntryKind
     question: string | null
     occurrence: number | null
-    /** Of a fact what was said, of facts all of them, of a revision its stamp; JSON null otherwise. */
+    /** The value of a fact, the list of several facts, or the stamp of a revision; JSON null otherwise. */
     value: Json<FactValue | readonly SaidFact[] | RevisionStamp> | null
     reason: string | null
     revision: string | null
@@ -240,7 +240,7 @@ export interface Tables {
   }
 }
 
-/** Who or what said something. */
+/** The source of a fact. */
 export type Source =
   | { readonly kind: 'user' }
   | { readonly kind: 'token'; readonly token: string }
@@ -248,12 +248,12 @@ export type Source =
   /** `initial`: the answer that the base gives a new case to begin with, which nobody has said. */
   | { readonly kind: 'system'; readonly initial?: true }
 
-/** What a revision is of: the row of the case as it was then, sealed into the trail. */
+/** The stamp of a revision: the row of the case as it was then, sealed into the trail. */
 export interface RevisionStamp {
   readonly group: string
   readonly base: string
   readonly version: string
-  /** Of the base's document. */
+  /** Version of the base document. */
   readonly checksum: string
   readonly name: string
   readonly owner: string

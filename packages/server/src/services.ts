@@ -1,4 +1,4 @@
-/** What every handler of the server stands on. Nothing of a request and nothing kept in the process is in here. */
+/** The services that every handler uses. They hold nothing of a request and no state of the process. */
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Config } from './config'
@@ -14,7 +14,7 @@ export interface Services {
   readonly now: () => Date
 }
 
-/** What the edge knows of one request, and what a handler may ask of its answer. */
+/** What the edge tells a handler of one request, and what a handler may set on the answer. */
 export interface Exchange {
   /** The sender's address, as far as it can be trusted (TRUST_PROXY). */
   readonly ip: string

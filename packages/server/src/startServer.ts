@@ -23,11 +23,11 @@ export interface RunningServer {
   readonly url: string
   readonly services: Services
   readonly jobs: Jobs
-  /** Where the first administrator is made; null once there is an account. */
+  /** The address for creating the first administrator; null once an account exists. */
   readonly setupLink: string | null
   /** Whom to sign in as, after the start that loaded the demo. */
   readonly demoAccounts: readonly DemoAccount[]
-  /** How often the embedded database has synced a file to the disk; null on PostgreSQL. */
+  /** Number of files that the embedded database has synced to disk; null on PostgreSQL. */
   readonly fsyncs: () => number | null
   /** Finishes what is under way, then closes the database. */
   readonly close: () => Promise<void>

@@ -15,7 +15,7 @@ export class Refused extends Error {}
 
 export interface BaseFile {
   readonly base: Base
-  /** What an import could not carry over as it was. */
+  /** Findings of the import: parts it could not carry over unchanged. */
   readonly notes: readonly string[]
 }
 

@@ -15,7 +15,7 @@ import { consequenceLines, headingOf, questionLines, summaryLines } from './page
 import { typedAnswer } from './typedAnswer'
 import { createReader, type Reader } from './words'
 
-/** What came of the interview, to be kept. */
+/** The outcome of the interview. */
 export interface Outcome {
   readonly isComplete: boolean
   readonly facts: readonly Fact[]
@@ -23,7 +23,7 @@ export interface Outcome {
 
 export interface Conversation {
   readonly base: Base
-  /** What was answered before the interview begins. */
+  /** Facts from before the interview. */
   readonly facts: readonly Fact[]
   readonly language: Language
   readonly today: CivilDate

@@ -67,7 +67,7 @@ function answerOf(question: Question, { state, value }: QuestionState, reader: R
   return reader.answer(question, state === 'unknown' ? { unknown: true } : value)
 }
 
-/** What an answer brought about: calculated answers that are new or changed, and solutions that hold now. */
+/** The effects of an answer: new or changed calculated answers, and solutions that hold now. */
 export function consequenceLines(before: Engine, after: Engine, reader: Reader): readonly string[] {
   const calculated = [...answeredQuestions(after)].filter(({ state }) => state.isDerived)
   const changed = calculated.filter(({ state }) => !sameFactValue(state.value, before.question(state.key).value))
@@ -109,7 +109,7 @@ function answeredLine(engine: Engine, question: Question, state: QuestionState, 
   return `${reader.read(question.text)}${entryOf(engine, state.key)}: ${answerOf(question, state, reader)}${calculated}`
 }
 
-/** What is established or suggested. */
+/** The solutions that are established or suggested. */
 function solutionLines(engine: Engine, { read }: Reader): readonly string[] {
   const { solutions } = engine.structure.base
   return shownSolutions(engine.solutions()).holding.map(

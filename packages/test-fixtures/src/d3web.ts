@@ -109,7 +109,7 @@ export function baseOfVector(id: string, vector: VectorBase): Base {
   }
 }
 
-/** What somebody says in a step: choices by their text, `Yes` and `No` as booleans. */
+/** The answers of one step: choices by their text, `Yes` and `No` as booleans. */
 export function factOfVector({ type }: VectorQuestion, value: VectorValue): FactValue {
   if (type === 'YN') return value === 'Yes'
   return value

@@ -1,4 +1,4 @@
-/** What damage can do to a questionnaire. */
+/** Ways to damage a questionnaire. */
 import fc from 'fast-check'
 import type { FhirJson } from './fhir'
 

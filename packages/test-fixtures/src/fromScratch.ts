@@ -206,7 +206,7 @@ export function stateFromScratch(base: Base, answers: ReadonlyMap<string, Value 
     }
   }
 
-  /** What an operand of a sum stands for: seen from outside, an answer is all its occurrences. */
+  /** The values of an operand of a sum. Outside its group, an answer stands for all its occurrences. */
   function spread(formula: Formula, inside: Inside): readonly Result[] {
     if ('Answer' in formula)
       return seen(formula.Answer.questionId, inside).map((n) => result(held(formula.Answer.questionId, n)))

@@ -4,7 +4,7 @@ export interface Inputs {
 }
 
 /**
- * How many inputs a costly property tries. Where mutants are tried, thousands of them, each gets a few, the same every time:
+ * Number of inputs that a costly property tries. Each of thousands of mutants gets a few, the same every time:
  * there the examples must do the work.
  */
 export function inputs(most: number): Inputs {

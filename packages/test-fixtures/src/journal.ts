@@ -19,7 +19,7 @@ interface Entry {
 interface Tab {
   /** Passes when the device gets to it; of a tab that was killed never. */
   readonly pause?: () => Promise<void>
-  /** What comes of keeping the next batch, if not `kept`. */
+  /** The outcome of keeping the next batch, if not `kept`. */
   readonly trouble?: () => Keeping
 }
 
@@ -56,7 +56,7 @@ export function memoryDevice() {
     waiting: () => entries.map(({ batch }) => batch),
     refused: () => refusals.map(({ refusal }) => refusal),
 
-    /** What the tab holds is free again, as browsers do it. */
+    /** Releases the locks of the tab, as browsers do. */
     kill(tab: Tab): void {
       for (const [name, { tab: holder, waiting }] of [...locks]) {
         locks.set(name, { tab: holder, waiting: waiting.filter((waiter) => waiter.tab !== tab) })

@@ -2,7 +2,7 @@
 import fc, { type Arbitrary } from 'fast-check'
 import * as z from 'zod/mini'
 
-/** How deep trees grow: questions in questions, conditions in conditions. */
+/** Maximum depth of trees: questions in questions, conditions in conditions. */
 const depthOfTrees = 6
 
 /** Only values that survive the schema unchanged: text that it trims, say, comes out trimmed. */

@@ -96,7 +96,7 @@ export function isOpenTo(caller: Caller, group: string, name: string): RawBuilde
   return holds(caller.roles, 'canOpenProtectedBases') ? sql`true` : isOpenFor(opener(caller), group, name)
 }
 
-/** Whoever wants to open a base, as far as that matters. */
+/** The caller, as far as opening a base depends on them. */
 export interface Opener {
   readonly username: string
   readonly opensProtected: boolean

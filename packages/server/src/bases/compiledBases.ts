@@ -13,7 +13,7 @@ export interface ReadyBase {
   readonly checksum: string
 }
 
-/** What a revision of a case is sealed with of its base. */
+/** The part of a base that seals a revision of a case. */
 export function stampOfBase({
   base: { group, id, version },
   checksum,

@@ -1,7 +1,7 @@
 import type { Database } from '../services'
 
 export interface CaptchaRow {
-  /** Of the secret that the browser's cookie holds. */
+  /** Hash of the secret in the cookie of the browser. */
   readonly id_hash: string
   readonly digits: string
   readonly network: string

@@ -32,7 +32,7 @@ function aStranger(network = `192.0.2.${++address}`) {
   const { getCaptcha, getCaptchaSound } = createClient(captchaWire, async ({ url, body }) =>
     (await ask(url.replace(/.*action=/, ''), JSON.parse(body ?? '{}'))).json(),
   )
-  /** What solves the captcha, as somebody reads it off the picture. */
+  /** The solution, as a person reads it from the picture. */
   const digits = async () => {
     const secret = [...browser.cookies.values()].at(-1) ?? ''
     const row = await db.selectFrom('captcha').select('digits').where('id_hash', '=', hashOfSecret(secret)).execute()
@@ -168,7 +168,7 @@ async function samplesOf(digits: string, language: Language): Promise<Buffer> {
   return file.subarray(44)
 }
 
-/** How far the samples are from silence, on average over the loudest tenth. */
+/** Mean amplitude of the loudest tenth of the samples. */
 function loudness(samples: Buffer): number {
   const far = [...samples].map((sample) => Math.abs(sample - 128)).sort((a, b) => b - a)
   const tenth = far.slice(0, far.length / 10)

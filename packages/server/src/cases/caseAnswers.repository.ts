@@ -1,4 +1,4 @@
-/** What a case holds as of its newest revision, kept beside the trail it follows from. Whoever saves holds the case. */
+/** The answers of the newest revision of a case, stored beside the trail they follow from. A save locks the case. */
 
 import type { HeldAnswers } from '@casebook/core/export/dataRow'
 import type { FactValue } from '@casebook/core/facts/fact'
@@ -11,7 +11,7 @@ export interface CaseAnswers {
   readonly answers: HeldAnswers
 }
 
-/** Of the case that a draft goes on with, if it has one. */
+/** Answers of the case that the draft continues, if there is one. */
 export async function answersOfDraft(db: Database, draftId: string): Promise<CaseAnswers | undefined> {
   return (await findByDraft(db, { draftId }))[0]
 }

@@ -43,7 +43,7 @@ export function casesHandlers(services: Services): AreaHandlers<typeof casesCall
       }))
   }
 
-  /** Of one base or of all; the caller's own and those shared with them, as far as the search lets them through. */
+  /** Cases of one base or of all that match the search: the caller's own and those shared with them. */
   const list = async (
     caller: Caller,
     base: BaseName | undefined,

@@ -34,7 +34,7 @@ export function allCases(db: Database) {
     ])
 }
 
-/** What people are called who entered cases, by their user names; nothing for one who gave no name. */
+/** Display names of the people who entered cases, by username; no entry for somebody without a name. */
 export async function namesOf(db: Database, usernames: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (usernames.length === 0) return new Map()
   const people = await db
@@ -157,7 +157,7 @@ export async function seqOfRevision(db: Database, caseId: string, revision: stri
   return row?.seq
 }
 
-/** Who said last what a case has on record, by key. */
+/** The author of the latest fact of a case, by key. */
 export interface LastWord {
   readonly question: string
   readonly occurrence: number
@@ -179,7 +179,7 @@ export function lastWords(db: Database, caseId: string): Promise<LastWord[]> {
     .execute()
 }
 
-/** How many cases of each base are within reach, deleted ones left out. */
+/** Number of cases of each base within reach, deleted ones left out. */
 export function caseCounts(db: Database, reach: Reach) {
   return db
     .selectFrom('study_case')

@@ -55,13 +55,13 @@ function callerFor(call: Call, { owner }: NamedCase): string {
   return 'ada'
 }
 
-/** What must have happened before, to all four alike. */
+/** Preparation for the call, alike for all four cases. */
 async function prepare(call: Call, one: NamedCase): Promise<void> {
   if (call === 'cases?action=restoreCase')
     for (const each of named) await as(each.owner)('cases?action=deleteCase', byName(each))
   // It saves the latest draft of the base: that of the case which was opened last.
   if (call === 'cases?action=saveCase') await as('ada')('cases?action=loadCase', byName(one))
-  // Who leaves a case has been there.
+  // Only somebody who opened the case can leave it.
   if (call === 'Dialog?action=unsetDirtyBit')
     for (const each of named)
       await as('ada')('Dialog?action=beThere', { kbg: each.group, kb: each.base, draft: each.draft })
@@ -102,7 +102,7 @@ async function changedBy(work: () => Promise<void>): Promise<readonly string[]> 
   )
 }
 
-/** What only this case has: its age, its instants, its ids. */
+/** Values that only this case has: its age, its timestamps, its ids. */
 function marksOf({ id, revision, query, draft }: NamedCase, at: string): readonly string[] {
   return [id, revision, query, draft, at]
 }
@@ -131,7 +131,7 @@ const tagged = (call: Call) => [call, requirements[call] ?? ''] as const
 
 const calls = new Map(allCalls.map(({ name, call }) => [name, call]))
 const namingCalls = Object.keys(caseCalls) as Call[]
-/** Of these the answer shows which case was touched, or the rows that it leaves. */
+/** Calls whose answer, or whose rows, show which case was touched. */
 const reads = namingCalls.filter((name) => calls.get(name)?.changes === false)
 const changes = namingCalls.filter((name) => calls.get(name)?.changes && name !== 'option?action=setInterimLocks' && name !== 'Dialog?action=reset') // biome-ignore format: one line
 

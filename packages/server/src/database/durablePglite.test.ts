@@ -9,7 +9,7 @@ import { openDurablePglite } from './durablePglite'
 describe.runIf(testDatabaseKind === 'pglite')('the embedded database', async () => {
   const temporary = temporaryFolder()
   const folder = join(temporary, 'data')
-  // What a start leaves behind that is killed while it makes the database.
+  // The leftovers of a start that was killed while it created the database.
   mkdirSync(join(folder, 'pg.unfinished/base'), { recursive: true })
   writeFileSync(join(folder, 'pg.unfinished/PG_VERSION'), '')
   const { pglite, fsyncs, release } = await openDurablePglite(folder)

@@ -18,7 +18,7 @@ import { checkSyncs, SyncingFs, syncPath, syncTree } from './syncToDisk'
 
 export interface DurablePglite {
   readonly pglite: PGlite
-  /** How often a file was synced to the disk since the start. */
+  /** Number of files synced to disk since the start. */
   readonly fsyncs: () => number
   /** Lets go of the folder; the database is closed before. */
   readonly release: () => void
@@ -65,7 +65,7 @@ async function openData(data: string, log?: Logger): Promise<Pick<DurablePglite,
   // PGlite would make a new, empty database over the old one.
   if (!existsSync(join(data, 'PG_VERSION')))
     throw new StartRefused(`The database in ${data} is damaged: PG_VERSION is missing.`)
-  // Where PostgreSQL would crash and recover, PGlite goes on in a broken state or hangs: the process ends instead.
+  // PostgreSQL would crash and recover here. PGlite continues in a broken state or hangs, so end the process.
   const end = (reason: string): never => {
     log?.fatal({ reason }, 'The database cannot go on: the server ends, so that it promises nothing it cannot keep')
     process.exit(1)

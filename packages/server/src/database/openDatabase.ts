@@ -14,7 +14,7 @@ import { keepUp } from './upkeep'
 export interface OpenDatabase {
   readonly db: Kysely<Tables>
   readonly kind: 'pglite' | 'postgres'
-  /** How often the embedded database has synced a file to the disk; null where that is PostgreSQL's own affair. */
+  /** Number of files that the embedded database has synced to disk; null on PostgreSQL, which does this itself. */
   readonly fsyncs: () => number | null
   /** The connections to PostgreSQL; undefined for the embedded database, which has one. */
   readonly pool: (() => PoolState) | undefined

@@ -31,7 +31,7 @@ interface Column {
   readonly read: (text: string) => unknown
 }
 
-/** What the library knows of a connection, beyond what its types say. */
+/** Members of a connection that the types of the library leave out. */
 interface Wire {
   readonly stream: { cork(): void; uncork(): void }
   readonly parsedStatements: Readonly<Record<string, string>>

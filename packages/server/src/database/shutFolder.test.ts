@@ -45,7 +45,7 @@ describe.skipIf(process.platform === 'win32')('the data folder', () => {
   })
 
   it.runIf(process.platform === 'linux')('is refused if it stays open', async () => {
-    // Of a process's folder in /proc nobody can change the mode.
+    // Nobody can change the mode of a process's folder in /proc.
     await expect(lockFolder('/proc/self')).rejects.toThrow(
       /^The data folder \/proc\/self is open to other users of this machine \(mode 0555\), and cannot be shut: E/,
     )

@@ -6,7 +6,7 @@ import { chmodSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { StartRefused } from '../startRefused'
 
-/** What group and others may do. */
+/** Permission bits of group and others. */
 export const ofOthers = 0o077
 
 /** Makes the folder if it is not there. Returns the mode of one that was open to others, in octal; else null. */

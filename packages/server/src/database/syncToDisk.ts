@@ -29,7 +29,7 @@ export class SyncingFs extends NodeFS {
     this.#onFailure = onFailure
   }
 
-  /** How often a file was synced. */
+  /** Number of files synced. */
   get syncs(): number {
     return this.#syncs
   }

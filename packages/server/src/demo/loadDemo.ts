@@ -56,7 +56,7 @@ async function play(services: Services, tx: Database, study: DemoStudy): Promise
       .execute()
 }
 
-/** What questions of the registry show. */
+/** Images of the registry's questions. */
 async function storePictures(tx: Database, at: Date): Promise<void> {
   const { group, base } = await versionOf(tx, 'hernia-registry')
   for (const name of ['abdomen.svg', 'abdomen.png']) {

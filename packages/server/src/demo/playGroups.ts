@@ -7,7 +7,7 @@ import type { Database, Services } from '../services'
 import type { DemoClock } from './demoClock'
 import type { DemoStudy } from './demoStudy'
 
-/** How somebody came to stand where they stand: they asked to join, or were invited, and were let in. */
+/** The steps by which somebody became a member: they asked to join, or were invited, and were accepted. */
 const stepsTo: Readonly<Record<MembershipStatus, readonly (readonly [by: 'user' | 'owner', MembershipStatus])[]>> = {
   NoMembership: [],
   Invited: [['owner', 'Invited']],

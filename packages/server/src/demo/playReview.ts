@@ -1,4 +1,4 @@
-/** What others did with a case of the demo: links that patients answered by, marks of verification, and queries. */
+/** Plays the review of a demo case: answers by patient link, verification marks, and queries. */
 import { parseKey } from '@casebook/core/bases/key'
 import { verificationOf } from '@casebook/core/sdv/verified'
 import type { ReadyBase } from '../bases/compiledBases'

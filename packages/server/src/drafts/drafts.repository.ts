@@ -268,7 +268,7 @@ function laterThan(at: Date, others: RawBuilder<unknown>): RawBuilder<Date> {
     from draft as other where ${others} and other.discarded_at is null))`
 }
 
-/** Of a new case, or of one within reach. */
+/** Drafts of a new case, or of one within reach. */
 export function isOfReach(reach: Reach): RawBuilder<boolean> {
   return sql<boolean>`(draft.case_id is null or ${isWithin(reach)})`
 }

@@ -11,7 +11,7 @@ export interface DraftWithAnswers extends BaseName {
   readonly caseId: string | null
   readonly caseName: string | null
   readonly touchedAt: Date
-  /** How many questions have an answer that is not saved. */
+  /** Number of questions with an unsaved answer. */
   readonly unsaved: number
 }
 

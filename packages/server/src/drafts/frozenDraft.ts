@@ -1,4 +1,4 @@
-/** What a draft may not change any more, though it may hold changes to it from before. */
+/** The frozen answers of a draft. It may hold earlier changes to them. */
 
 import { annotatedKey } from '@casebook/core/annotation/annotation'
 import { keyOf } from '@casebook/core/bases/key'
@@ -40,7 +40,7 @@ async function standingFacts(db: Database, draft: Draft): Promise<readonly (read
 export interface FrozenEntries {
   /** Keys of frozen questions that the draft would change. */
   readonly changed: readonly string[]
-  /** What a save takes: of frozen questions nothing, for what was said about them was taken back. */
+  /** The facts that a save takes. Facts about frozen questions were withdrawn. */
   readonly rest: readonly DraftEntry[]
 }
 

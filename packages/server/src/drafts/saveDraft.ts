@@ -42,7 +42,7 @@ export type Saved =
       readonly caseName: string
       /** Whether there was anything to save: saving twice is one revision. */
       readonly isNew: boolean
-      /** What others saved meanwhile, and the sender has not seen. */
+      /** Facts that others saved meanwhile and the sender has not seen. */
       readonly merged: readonly TheirAnswer[]
     }
   | { readonly type: 'NothingToSave' | 'CaseNameTaken' | 'CaseNameInvalid' }
@@ -50,7 +50,7 @@ export type Saved =
   | { readonly type: 'InterimLocked'; readonly questions: readonly string[] | undefined }
   | { readonly type: 'Conflict'; readonly questions: readonly TheirAnswer[]; readonly revision: string }
 
-/** What a save takes up. The case of the draft, if it has one, is held from here on. */
+/** The state on which a save builds. The case of the draft, if it has one, is locked from here on. */
 export interface SaveContext {
   readonly studyCase: StudyCase | undefined
   readonly entries: readonly DraftEntry[]
@@ -116,7 +116,7 @@ async function saveNewCase(
   const revision = request.revision ?? randomUUID()
   const { group, base: baseName, versionId, username: owner } = draft
   const caseId = await insertCase(tx, { group, base: baseName, versionId, name, owner, revision }, at)
-  // Of a base that names its cases itself somebody took this number just now: the next is free.
+  // The base numbers its cases and somebody just took this number: try the next.
   if (caseId === null && !isNamedByPerson(base.config)) return saveDraft(services, tx, draft, request, standing)
   if (caseId === null) return { type: 'CaseNameTaken' }
 

@@ -23,7 +23,7 @@ interface Wanted {
   readonly name: string
   /** Makes a new case although nothing was answered yet. */
   readonly evenEmpty?: boolean | undefined
-  /** Of the case, where the sender says it. */
+  /** Owner of the case, if the sender names one. */
   readonly owner?: string | undefined
   readonly seen?: string | undefined
   /** The revision that the screen stands on. */

@@ -1,4 +1,4 @@
-/** What a draft shows to whoever opens it: the trees of the specified wire, and all that a client needs which computes them itself. */
+/** The answer to opening a draft: the trees of the specified wire, and all that a client needs to compute them itself. */
 
 import type { ResultOf } from '@casebook/core/call/call'
 import type { entryCalls } from '@casebook/core/entry/entry.calls'

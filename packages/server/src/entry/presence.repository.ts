@@ -50,7 +50,7 @@ export interface SomebodyThere {
   readonly since: Date
 }
 
-/** Whoever else was heard of, the longest there first. Whether they may still be there is for the caller to ask. */
+/** The other people heard of, longest present first. The caller decides whether they are still there. */
 export function othersHeardOf(
   db: Database,
   caseId: string,
@@ -71,7 +71,7 @@ export function othersHeardOf(
     .execute()
 }
 
-/** Of the case that the draft is of; a draft of somebody else, or of no case yet, names none. */
+/** The case of the draft; none for somebody else's draft, or one without a case. */
 export async function leaveCase(db: Database, username: string, draft: string): Promise<void> {
   if (!isUuid(draft)) return
   await db

@@ -53,7 +53,7 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ type: fc.constant('discard'), who }) },
 )
 
-/** What one person sees: the answers they started from, and what they said since. */
+/** The view of one person: the answers they started from, and their facts since. */
 interface Desk {
   readonly started: ReturnType<typeof foldFacts>
   readonly said: readonly Fact[]

@@ -161,7 +161,7 @@ export async function visitStudy(db: Database, base: Base = visitBase): Promise<
   }
 }
 
-/** What the edge knows of a request that brings nothing but a key. */
+/** An exchange of a request with nothing but a key. */
 export function exchange(idempotencyKey: string | null = null): Exchange {
   return {
     ip: '127.0.0.1',

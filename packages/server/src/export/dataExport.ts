@@ -18,7 +18,7 @@ import {
 import type { TableCell } from './table'
 
 export interface DataExport {
-  /** How many cases are within reach as it begins. */
+  /** Number of cases within reach when it begins. */
   readonly count: number
   /** The header, then a row for each case. */
   readonly rows: AsyncGenerator<readonly TableCell[]>
@@ -77,7 +77,7 @@ function upTo({ questions }: Structure, highest: ReadonlyMap<string, number>): (
 
 const none: Cell = { value: null, missing: null }
 
-/** Of a question that the version does not have there is nothing to say. */
+/** Empty for a question that this version of the base lacks. */
 function rowsOf(compiled: ReadyBase['compiled'], structure: Structure, keys: readonly string[]) {
   const own = keys.filter((key) => structure.questions.has(key.replace(/#\d+$/, '')))
   const row = dataRows(compiled, own)

@@ -70,7 +70,7 @@ describe('the data of a base', () => {
     await ada.dialog.addFactsJson({ ...ofVisit, draft, facts: [{ id: 'sex', value: 'm' }] })
     expect((await rows(ada))[0]).toMatchObject({ sex: 'f', pregnant: 'true' })
     await ada.dialog.savecase({ ...ofVisit, draft, userfn: 'Case1' })
-    // What is hidden is kept, and still feeds the rules.
+    // Hidden answers are kept and still feed the rules.
     expect((await rows(ada))[0]).toMatchObject({ sex: 'm', pregnant: '', weeks: '20', missing: 'pregnant=NASK' })
   })
 

@@ -1,4 +1,4 @@
-/** What may be taken of a base as one file: its data as a table, or the histories of its cases. */
+/** The exports of a base as one file: its data as a table, or the histories of its cases. */
 import type { Readable } from 'node:stream'
 import type { Caller } from '@casebook/core/call/policy'
 import { holds } from '@casebook/core/permissions/capabilities'
@@ -14,9 +14,9 @@ export interface ExportFile {
   readonly name: string
   readonly mediaType: string
   readonly content: Readable
-  /** How many cases are in it. */
+  /** Number of cases in it. */
   readonly count: number
-  /** What the server log says of it. */
+  /** Its entry in the server log. */
   readonly kind: 'exportedData' | 'exportedAllData'
 }
 

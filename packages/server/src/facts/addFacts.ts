@@ -20,7 +20,7 @@ import { type FactRow, factOfRow, isKey, rowOfFact } from './factRow'
 import { type DraftEntry, lastSaved, lastUnsaved } from './facts.repository'
 import { wasSaid } from './wasSaid'
 
-/** Who says something, by which way, and why where a reason was asked for. */
+/** The author of facts, their source, and the reason where one was asked for. */
 export interface Speaker {
   readonly author: string
   readonly source: Source
@@ -35,16 +35,16 @@ export interface FactError {
 }
 
 export interface Taken {
-  /** What is wrong with which fact. */
+  /** The faults, each with its fact. */
   readonly errors: readonly FactError[]
   /** Something was said that was not said already. */
   readonly hasNews: boolean
 }
 
-/** What it depends on whether facts may be said, and whether they are news. */
+/** The state that decides whether facts are allowed, and whether they are new. */
 export interface FactsContext {
   readonly locks: CaseLocks
-  /** What the case holds as of its newest revision. */
+  /** The facts of the newest revision. */
   readonly saved: CaseAnswers | undefined
   /** The last words of the draft on the keys of the facts. */
   readonly unsaved: readonly (FactRow & Pick<DraftEntry, 'source'>)[]
@@ -150,7 +150,7 @@ async function savedWords(
   return words.map(({ id, value }) => [id, value] as const)
 }
 
-/** What is no key, or nothing that can be kept, was never said. */
+/** Ignore invalid keys and unstorable text. */
 function keysOf(facts: readonly Fact[]) {
   return facts.filter(({ id }) => isKey(id) && isStorable(JSON.stringify(id))).map(rowOfFact)
 }

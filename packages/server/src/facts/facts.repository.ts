@@ -1,4 +1,4 @@
-/** What was said in a case and in a draft of it, as rows: all of it, or the last word on some of the questions. */
+/** Facts of a case and of a draft of it, read as rows: all of them, or the latest for some questions. */
 
 import type { Fact, FactValue } from '@casebook/core/facts/fact'
 import type { SaidFact } from '@casebook/core/facts/trail'
@@ -18,7 +18,7 @@ export interface DraftEntry extends Utterance {
   readonly isWhole: boolean
 }
 
-/** What the draft holds that no save has taken yet, in order. */
+/** The unsaved facts of the draft, in order. */
 export async function unsavedEntries(db: Database, { id }: Pick<Draft, 'id'>): Promise<DraftEntry[]> {
   const [row] = await findUnsaved(db, { id })
   return (row?.entries ?? []).map(([seq, question, occurrence, value, reason, author, source, at]) => ({
@@ -157,7 +157,7 @@ export async function timesSaid(
   return rows.map((row) => ({ id: factOfRow(row).id, at: row.at }))
 }
 
-/** What the draft shows: saved facts and unsaved ones over them, in the order in which they count. */
+/** The facts the draft shows: saved ones with unsaved ones over them, in the order in which they count. */
 export async function factsOfDraft(db: Database, draft: Draft): Promise<Fact[]> {
   const saved = draft.caseId && draft.startedFrom ? await savedFacts(db, draft.caseId, draft.startedFrom) : []
   const unsaved = await unsavedEntries(db, draft)

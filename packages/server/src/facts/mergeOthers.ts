@@ -1,4 +1,4 @@
-/** What others have saved into a case since the sender of a draft last looked, against what the draft says. */
+/** Compares the facts that others saved since the sender last looked with those of the draft. */
 
 import { type Fact, type FactValue, foldFacts } from '@casebook/core/facts/fact'
 import { mergeFacts } from '@casebook/core/facts/merge'
@@ -75,7 +75,7 @@ export async function mergeOthers(
   }
 }
 
-/** What the draft itself has said and saved is nobody else's answer, though its sender may not know that it was saved. */
+/** The draft's own saved facts are not somebody else's, even if its sender does not know that the save succeeded. */
 async function withoutOwn(tx: Database, draft: Draft, met: readonly TheirAnswer[]): Promise<readonly TheirAnswer[]> {
   if (!met.some(({ author }) => author === draft.username)) return met
   const keys = met.map(({ id }) => rowOfFact({ id, value: null }))

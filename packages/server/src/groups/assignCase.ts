@@ -11,7 +11,7 @@ import { lockGroup, membershipStatusOf } from './groups.repository'
 
 type SetAssignment = ReceivedRequestOf<typeof groupsCalls.setAssignment>
 
-/** What is so already stays as it is: giving twice is one change. */
+/** An assignment that stands already stays as it is: assigning twice is one change. */
 export async function assignCase(
   tx: Database,
   caller: Caller,

@@ -6,7 +6,7 @@ import { insertGroup, recordMembershipChange, type StudyGroup } from './groups.r
 
 /** False if there is a group of that name, or of one that looks like it, which stays as it is. */
 export async function createGroup(tx: Database, group: StudyGroup, at: Date): Promise<boolean> {
-  // Of two who found groups of the like name at once, one is the first.
+  // If two people create groups of similar names at once, the first wins.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`group ${looksOf(group.name)}`}, 0))`.execute(tx)
   const names = await tx.selectFrom('study_group').select('name').execute()
   if (names.some(({ name }) => looksOf(name) === looksOf(group.name))) return false

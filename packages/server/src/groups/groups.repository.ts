@@ -107,7 +107,7 @@ export async function recordMembershipChange(
     .execute()
 }
 
-/** Who may sign in, by name: the people that a group can invite. */
+/** The people who may sign in, by name: those a group can invite. */
 export function openUsers(db: Database): Promise<Omit<GroupUser, 'status'>[]> {
   return db
     .selectFrom('app_user')

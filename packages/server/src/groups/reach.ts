@@ -1,5 +1,5 @@
 /**
- * How far somebody reaches: on whose cases they may work, or at whose they may look, by the core's rule.
+ * The reach of a person: whose cases they may edit or read, by the rule of the core.
  *
  * The rule is asked about one case of each member of each of their groups, as if it was assigned and as if it was not.
  * What it allows becomes a condition of the queries for cases, which so never holds a rule of its own.

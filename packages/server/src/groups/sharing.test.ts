@@ -37,7 +37,7 @@ async function open({ cases }: Colleague, owner: string, caseName: string): Prom
   return loaded.draft
 }
 
-/** What the home screen says: how many cases there are, and which can be resumed. */
+/** The home screen: the number of cases, and those that can be resumed. */
 async function overviewOf(username: string) {
   const overview = await basesHandlers(server.services).getBasesOverview({}, { username, roles: [] }, exchange())
   const bases = overview.type === 'ReceivedBasesOverview' ? overview.groups.flatMap((group) => group.bases) : []
@@ -135,7 +135,7 @@ describe('leaving a group, or being removed', () => {
     expect(await ben.cases.loadCase({ base: visit, caseName: 'Ada_1', owner: 'ada' })).toEqual({ type: 'CaseNotFound' })
     expect(await ben.cases.saveCase({ base: visit, caseName: 'Ada_1' })).not.toMatchObject({ caseName: 'Ada_1' })
 
-    // What they had not saved is kept for them, and is there again when the case is.
+    // Their unsaved answers are kept and come back with the case.
     await isNow(db, group, 'ben', 'JoinedWithAllCases')
     expect(await ben.dialog.openDraft({ ...visit, draft })).toMatchObject({ draft: { id: draft, unsaved: ['age'] } })
     await isNow(db, group, 'ben', 'NoMembership')

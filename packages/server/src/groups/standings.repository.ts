@@ -1,4 +1,4 @@
-/** How people stand to the groups that somebody has, or once had, to do with. */
+/** Memberships of people in the groups that somebody belongs, or once belonged, to. */
 import type { AssigningMember } from '@casebook/core/groups/assignment'
 import type { MembershipStatus } from '@casebook/core/groups/membership'
 import { prepared } from '../database/prepared'

@@ -32,7 +32,7 @@ const findRevisions = prepared(
 )
 
 export interface ReadRevision {
-  /** Of the base that it was saved with. */
+  /** Version of the base that it was saved with. */
   readonly version: string
   readonly words: readonly WordRow[]
 }
@@ -44,7 +44,7 @@ export interface WordRow extends FactRow {
   readonly reason: string | null
 }
 
-/** What the case held when it was saved as this revision. Thousands of words are sorted: by their bytes that takes half as long. */
+/** The facts of the case as of this revision. Sorting thousands of them by their bytes takes half as long. */
 export async function readRevision(db: Database, caseId: string, uuid: string): Promise<ReadRevision | undefined> {
   if (!isUuid(uuid)) return undefined
   const [found] = await findRevision(db, { caseId, uuid })

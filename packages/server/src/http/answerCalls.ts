@@ -49,7 +49,7 @@ export function answerCalls(services: Services, path: string, calls: CallsOfPath
 }
 
 function refused(c: Context<Edge>, { message, status }: RequestRefused): Response {
-  // What is left of a body that is too long would be taken for the next request.
+  // The rest of a body that is too long would be read as the next request.
   if (status === 413) c.header('Connection', 'close')
   if (status === 429) c.header('Retry-After', '1')
   return c.json({ error: message }, status)

@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import type { SecureHeadersVariables } from 'hono/secure-headers'
 import type { Config } from '../config'
 
-/** What a request carries through the edge. Without a network, as in `http.request(…)`, there are no bindings. */
+/** Values that a request carries through the edge. Without a network, as in `http.request(…)`, there are no bindings. */
 export interface Edge {
   Variables: SecureHeadersVariables & {
     /** The call that was found and the name of its result, for the figures. */

@@ -7,7 +7,7 @@ import { addressOf, type Edge } from './edge'
 import { isOwnPage, mayChange } from './origins'
 import { RequestRefused } from './request'
 
-/** What a handler may know of the request besides what it says, and what it may put on the answer. */
+/** Everything a handler may know of a request besides its content, and may add to the answer. */
 export function exchangeOf(
   c: Context<Edge>,
   config: Config,

@@ -1,4 +1,4 @@
-/** What the log may know of an error that nobody foresaw: where it happened, never what was in the request or the row. */
+/** The loggable part of an unexpected error: its place, never the content of the request or of a row. */
 import { randomUUID } from 'node:crypto'
 
 export interface Failure {

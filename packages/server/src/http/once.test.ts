@@ -37,7 +37,7 @@ await sql`create table bed (number serial, patient text unique)`.execute(db)
 await sql`create table ringing (patient text)`.execute(db)
 
 let isFull = false
-/** Where the work fails: before its first query is answered, after all its queries, or not at all. */
+/** The point at which the work fails: before its first query is answered, after all its queries, or never. */
 let fails: 'early' | 'late' | null = null
 
 const bedsHandlers: AreaHandlers<typeof bedsCalls> = {

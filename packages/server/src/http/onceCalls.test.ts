@@ -36,7 +36,7 @@ const once = allCalls.filter(({ call }) => call.changes === true)
 
 type Request = Readonly<Record<string, unknown>>
 
-/** Of calls that name no case: a request that has an effect, and another each time. */
+/** Requests of calls that name no case. Each request has an effect and differs from the one before. */
 const fresh: Readonly<Record<string, (nth: number) => Promise<Request> | Request>> = {
   'cases?action=newCase': () => ({ base: { group: 'Study', base: 'open' } }),
   'groupsApi?action=createGroup': (nth) => ({ name: `New ${nth}`, description: '', sharedCases: true }),
@@ -56,7 +56,7 @@ const fresh: Readonly<Record<string, (nth: number) => Promise<Request> | Request
   },
 }
 
-/** What has to be so about a case before the call has an effect. */
+/** Preparation of a case, without which the call has no effect. */
 const before: Readonly<Record<string, (of: NamedCase) => Promise<unknown>>> = {
   'cases?action=restoreCase': ({ name, owner, group, base }) =>
     as('ada')('cases?action=deleteCase', { caseName: name, owner, base: { group, base } }),

@@ -16,7 +16,7 @@ export const mostValues = 50_000
 const large = 64 * kibibyte
 const largeAtOnce = { ofOne: 4, inAll: 16 }
 
-/** How many large bodies are being read, by who sends them. */
+/** Number of large bodies being read, by sender. */
 const underWay = new Map<string, number>()
 
 /** The JSON of the body, of at most so many bytes; an empty body says nothing and is null. */
@@ -123,7 +123,7 @@ export function checkExtent(json: Uint8Array): void {
   }
 }
 
-/** Where the quote stands that ends the text which begins here. */
+/** Index of the quote that closes the string starting here. */
 function endOfText(json: Uint8Array, begin: number): number {
   let end = json.indexOf(quote, begin + 1)
   while (end !== -1 && isEscaped(json, end)) end = json.indexOf(quote, end + 1)

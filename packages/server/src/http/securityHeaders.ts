@@ -1,4 +1,4 @@
-/** What the browser may do with our pages: scripts and styles of our own only, no frames, no referrer, no sensors. */
+/** Restricts the browser on our pages: scripts and styles of our own only, no frames, no referrer, no sensors. */
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { NONCE, secureHeaders } from 'hono/secure-headers'
 import type { Config } from '../config'

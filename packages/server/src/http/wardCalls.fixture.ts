@@ -45,9 +45,9 @@ export const wardWire = wire(wardCalls, {
   },
 })
 
-/** What must stand in no answer and no log. */
+/** A text that no answer and no log may contain. */
 export const secret = 'Frau Müller, HIV positive'
-/** How often something was changed. */
+/** Number of changes made. */
 let changes = 0
 export const changesMade = () => changes
 

@@ -2,7 +2,7 @@
 import type { Services } from '../services'
 
 export interface Job<Data extends object = Record<never, never>> {
-  /** Of the queue; no two jobs share one. */
+  /** Name of the queue; no two jobs share one. */
   readonly name: string
   /** A rejection means: try again later. */
   readonly run: (services: Services, data: Data) => Promise<void>

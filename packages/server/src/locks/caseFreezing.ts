@@ -103,7 +103,7 @@ function enteredExternally({ structure }: ReadyBase, { outside }: CaseLocks): Re
   return last
 }
 
-/** Whoever enters answers is neither reporter nor data manager: to a query they are a normal user. */
+/** People who enter answers are neither reporters nor data managers, so to a query they are normal users. */
 async function askedFor(db: Database, { queries }: CaseLocks): Promise<ReadonlySet<string>> {
   if (queries.length === 0) return new Set()
   const graph = await graphOf(db)

@@ -1,4 +1,4 @@
-/** What the rows say of why a case, or a part of it, takes no answers. */
+/** Reads the reasons for which a case, or a part of it, takes no answers. */
 import type { InterimLocks } from '@casebook/core/locks/interimLocks'
 import type { SdvEntry } from '@casebook/core/sdv/level'
 import { type RawBuilder, sql } from 'kysely'
@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { prepared } from '../database/prepared'
 import type { Database } from '../services'
 
-/** What somebody outside has said last about a question, as a place in the trail of the case. */
+/** The latest fact of an outsider about a question, as a position in the trail of the case. */
 export interface OutsideEntry {
   readonly question: string
   readonly seq: number
@@ -32,7 +32,7 @@ export async function locksOfCase(db: Database, id: string | null): Promise<Case
   return readLocks(await locksOfId(db, { id }))
 }
 
-/** Of the case that a draft goes on with, if it has one. */
+/** Locks of the case that the draft continues, if there is one. */
 export async function locksOfDraft(db: Database, id: string): Promise<CaseLocks> {
   return readLocks(await locksOfDraftId(db, { id }))
 }

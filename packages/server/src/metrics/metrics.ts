@@ -11,7 +11,7 @@ export interface PoolState {
   readonly waiting: number
 }
 
-/** How many jobs of a queue are in a state. */
+/** Number of jobs of a queue by state. */
 export interface JobCount {
   readonly queue: string
   readonly state: string

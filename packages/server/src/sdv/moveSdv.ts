@@ -14,7 +14,7 @@ import { insertMark, standingMarks, takeBackMarks } from './sdv.repository'
 import { sdvTabs } from './sdvTabs'
 import { answersOf, hashOfAnswer, savedAnswers } from './verifiedAnswers'
 
-/** Where each move leads: a call that is made twice finds it done. */
+/** The target of each move. A call made twice finds it done. */
 const leadsTo = { setPi: 'PI', unsetPi: null, setMonitor: 'Monitor', unsetMonitor: null } as const
 
 /** False if it was refused; then the log says that somebody tried. */
@@ -66,7 +66,7 @@ function mayHaveDone({ roles }: Caller, move: SdvMove): boolean {
   return ([null, 'PI', 'Monitor'] as const).some((level) => mayMoveSdv(roles, level, move))
 }
 
-/** What does not show in the case as it is saved cannot be verified. */
+/** A questionnaire that the saved case does not show cannot be verified. */
 function isShown(ready: ReadyBase, answers: Answers, questionnaireId: string): boolean {
   const facts = [...answers].map(([id, value]) => ({ id, value }))
   return activeQuestionnaires(sdvTabs(ready, facts)).includes(questionnaireId)

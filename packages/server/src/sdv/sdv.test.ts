@@ -127,7 +127,7 @@ describe('verification over the wire', () => {
     await rita.sdv.setMonitorSdv({ caseIdentifier: 'Counts', questionnaireId: 'patient' })
     await ada.sdv.setPiSdv({ caseIdentifier: 'Counts', questionnaireId: 'drugs' })
     expect(await marks('Counts', rita)).toEqual(['patient PI', 'patient Monitor', 'drugs PI'])
-    // What the next step of each is follows from the entries that the wire brings.
+    // The entries on the wire determine the next step of each.
     const one = { caseIdentifier: 'Counts', questionnaireId: 'drugs' }
     expect(await paul.sdv.setMonitorSdv(one)).toEqual(set)
     expect(await paul.sdv.unSetMonitorSdv(one)).toEqual(set)

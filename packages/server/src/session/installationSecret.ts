@@ -11,7 +11,7 @@ export async function installationSecret(db: Database, name: 'journal' | 'mail')
     .values({ name, secret: newSecret() })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  // Of several that made one at the same time, the first counts.
+  // If several processes create one at the same time, the first wins.
   const secret = await read(db, name)
   if (secret === undefined) throw new Error(`The secret "${name}" was written and is not there`)
   return secret

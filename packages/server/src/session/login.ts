@@ -49,7 +49,7 @@ async function tryToSignIn(
   exchange: Exchange,
 ): Promise<LoginResult> {
   const { db, now } = services
-  // Who has gone while waiting takes nobody else's time.
+  // Do not spend time on a client that disconnected while waiting.
   if (exchange.isGone()) throw new TooManyWaiting('Nobody waits for the answer any more')
   // Found out by another who waited before this one.
   if (one.network !== null && isKnownToBeHeld(services, one.network)) return { type: 'TooManyFailedLogins' }
@@ -59,7 +59,7 @@ async function tryToSignIn(
 
   const account = await findAccount(db, user)
   if (!(await verifyPassword(account?.passwordHash ?? null, password)) || !account) {
-    // What was typed for a name may be a password, so only names of accounts are written down.
+    // A typed name may be a password, so log names of existing accounts only.
     const source = account?.username ?? null
     await recordEventAnyhow(services, serverEvent('failedLogin', { at: now(), source, ip: exchange.ip }))
     return { type: isOneTooMany(counted.throttle) ? 'TooManyFailedLogins' : 'LoginFailed' }

@@ -1,5 +1,5 @@
 /**
- * What is kept in memory while the disk is full, so that people still sign in, read, and are held to the rules: sessions, counts of
+ * State kept in memory while the disk is full, so that people still sign in, read, and are held to the rules: sessions, counts of
  * tries, and lines of the server log. It is brought to the disk as soon as there is room, and gone if the server stops before.
  */
 import type { NetworkThrottle } from '@casebook/core/session/networkThrottle'
@@ -27,7 +27,7 @@ export interface Meanwhile {
   readonly oneByOne: Semaphore
 }
 
-/** Of each kind. Beyond it the oldest are forgotten: better than to run out of memory too. */
+/** Limit for each kind. Beyond it the oldest are dropped, which is better than running out of memory too. */
 const most = 10_000
 
 const kept = new WeakMap<Database, Meanwhile>()

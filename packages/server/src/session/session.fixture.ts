@@ -1,4 +1,4 @@
-/** What the tests of signing in have in common: a server with only these calls, and people to sign in. */
+/** Shared by the tests of signing in: a server with only these calls, and people to sign in. */
 import { createClient } from '@casebook/api-adapter/client'
 import { sessionWire, setupWire } from '@casebook/api-adapter/session/session.wire'
 import type { JournalKeyPort, SessionPort, SetupPort } from '@casebook/core/session/session.calls'

@@ -99,7 +99,7 @@ export async function endExpiredSessions(services: Services): Promise<void> {
   })
 }
 
-/** What was last seen, or signed in, at these times or earlier is over. */
+/** Sessions last seen, or signed in, at or before these times have ended. */
 function limitsAt({ config, now }: { config: Config; now: () => Date }): { seenBefore: Date; signedInBefore: Date } {
   const time = now().getTime()
   return {

@@ -1,4 +1,4 @@
-/** What time has made void: sessions that nobody came back to, counts of long ago, what strangers tried, devices long unused. */
+/** Removes what has expired: abandoned sessions, old counts, attempts of strangers, devices long unused. */
 import { forgetStrangers } from '../events'
 import type { Services } from '../services'
 import { forgetDevicesUnusedSince } from './devices.repository'

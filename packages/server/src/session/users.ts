@@ -64,7 +64,7 @@ export async function findAccount(db: Database, username: string): Promise<Accou
   }
 }
 
-/** What people are called, by username: title, first name and last name, as far as they are known. */
+/** Display names by username: title, first name and last name, as far as they are known. */
 export async function namesOf(db: Database, usernames: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const people = await db
     .selectFrom('app_user')

@@ -15,7 +15,7 @@ export interface TestServer {
   readonly url: string
   readonly services: Services
   readonly clock: Clock
-  /** What the server logged, one JSON text per line. */
+  /** The log of the server, one JSON text per line. */
   readonly logged: () => string
   readonly close: () => Promise<void>
 }

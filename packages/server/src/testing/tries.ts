@@ -3,7 +3,7 @@ import { testDatabaseKind } from './testDatabase'
 const fuzz = Number(process.env.FUZZ ?? 1)
 
 /**
- * How often a property is tried: a third as often on the embedded database, which is slower and of which other runs ask
+ * Number of tries of a property: a third on the embedded database, which is slower and of which other runs ask
  * the same. FUZZ multiplies it: `FUZZ=20 npx vitest run --project server-postgres calls`. What fails is told as it was found: to look for
  * something simpler that fails too takes longer on a database than a test may, and then nothing is told.
  */

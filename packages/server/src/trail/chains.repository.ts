@@ -12,7 +12,7 @@ import type { RevisionStamp, Source } from '../schema'
 import type { Database } from '../services'
 import { sealOf } from './seal'
 
-/** What is to be appended; its place in the chain and its seal follow from where the chain ends. */
+/** An entry to append. Its sequence number and hash are derived from the head. */
 export interface NewEntry {
   readonly kind: EntryKind
   readonly question: string | null
@@ -25,7 +25,7 @@ export interface NewEntry {
   readonly at: Date
 }
 
-/** Where a chain ends; a chain without entries has no seal yet. */
+/** The head of a chain; an empty chain has no hash yet. */
 export interface Head {
   readonly seq: number
   readonly hash: string | null
@@ -33,7 +33,7 @@ export interface Head {
   readonly at?: Date | null
 }
 
-/** Of a case or a draft; null where nothing was ever appended. */
+/** Head of the chain of a case or a draft; null if it is empty. */
 export async function headOf(db: Database, chain: string): Promise<Head> {
   return (await findHead(db, { chain }))[0] ?? { seq: 0, hash: null }
 }
@@ -42,7 +42,7 @@ const findHead = prepared<{ chain: string }, Head>((db, { chain }) =>
   db.selectFrom('chain_head').select(['seq', 'hash']).where('chain_id', '=', chain),
 )
 
-/** Of a draft, with the time of its last entry. */
+/** Head of the chain of a draft, with the time of its last entry. */
 export async function headOfDraft(db: Database, draftId: string): Promise<Head> {
   return (await findHeadOfDraft(db, { draftId }))[0] ?? { seq: 0, hash: null }
 }
@@ -57,7 +57,7 @@ const findHeadOfDraft = prepared<{ draftId: string }, Head>((db, { draftId }) =>
     .where('chain_id', '=', draftId),
 )
 
-/** Of the case that a draft goes on with; nothing was ever appended to one that is still to be made. */
+/** Head of the chain of the case that a draft continues; empty for a case that is still to be created. */
 export async function headOfCaseOfDraft(db: Database, draftId: string): Promise<Head> {
   return (await findHeadByDraft(db, { draftId }))[0] ?? { seq: 0, hash: null }
 }
@@ -168,7 +168,7 @@ const insertSaved = prepared(
     on conflict (chain_id) do update set seq = excluded.seq, hash = excluded.hash`,
 )
 
-/** What one person says in one call. */
+/** The facts of one person in one call. */
 export interface Utterance {
   readonly facts: readonly SaidFact[]
   readonly reason: string | null

@@ -33,7 +33,7 @@ const fact: fc.Arbitrary<SaidFact> = fc.record({
   value: value as fc.Arbitrary<FactValue>,
 })
 
-/** Of one call; `earlier`: written as the server wrote it when each fact was a row. */
+/** The rows of one call; `earlier`: as the server wrote them when each fact was a row. */
 const call = fc.record({ facts: fc.array(fact, { minLength: 1, maxLength: 6 }), earlier: fc.boolean() })
 const calls = fc.array(call, { minLength: 1, maxLength: 6 })
 type Call = typeof call extends fc.Arbitrary<infer T> ? T : never
@@ -106,7 +106,7 @@ async function faults(tx: Database): Promise<string[]> {
   return found
 }
 
-/** How many rows of drafts this transaction has read so far. */
+/** Number of draft rows that this transaction has read so far. */
 async function entriesRead(tx: Database): Promise<number> {
   const { rows } = await sql<{ read: number }>`
     select seq_tup_read + idx_tup_fetch as read from pg_stat_xact_all_tables where relname = 'draft_entry'`.execute(tx)

@@ -1,4 +1,4 @@
-/** What is found wrong with the trail, and how it is told to whoever runs the check. */
+/** Faults of the trail, and their wording for the operator. */
 
 export const faultKinds = [
   'edited',

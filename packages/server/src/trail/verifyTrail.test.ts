@@ -54,7 +54,7 @@ async function faults(on: Database): Promise<string[]> {
 
 class Undo extends Error {}
 
-/** What the check finds after the tampering of somebody who commands the database; afterwards all is as it was. */
+/** Runs the check after tampering by somebody with full access to the database, then restores everything. */
 async function faultsAfter(tamper: (tx: Database) => Promise<unknown>): Promise<string[]> {
   let found: string[] = []
   try {

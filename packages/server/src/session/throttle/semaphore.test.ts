@@ -22,7 +22,7 @@ describe('a semaphore', () => {
     expect([semaphore.running, semaphore.waiting, semaphore.begun]).toEqual([0, 0, 20])
   })
 
-  /** What runs, in its order, when all of them come while one task is under way. */
+  /** The order in which tasks run that all arrive while one is under way. */
   async function order(
     senders: readonly (readonly [name: string, isKnown: boolean])[],
     limits = {},

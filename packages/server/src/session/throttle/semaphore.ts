@@ -29,7 +29,7 @@ interface Limits {
   readonly atOnce: number
   /** Of those who are not known. */
   readonly strangersAtOnce?: number
-  /** How many milliseconds the turn of a stranger stays empty after a task that took so many. */
+  /** Milliseconds that a stranger's turn stays empty after a task of the given duration. */
   readonly restAfter?: (took: number) => number
   /** In each lane. */
   readonly waiting: number

@@ -30,7 +30,7 @@ const forgottenAfter = 30 * day
 export interface Try {
   readonly username: string
   readonly origin: Origin
-  /** Where the sender is; null: whoever it is, the network is not counted. */
+  /** The network of the sender; null: do not count by network. */
   readonly network: string | null
 }
 
@@ -84,7 +84,7 @@ interface Counts {
   write(one: Try, name: Throttle, network: NetworkThrottle | null): Promise<void>
 }
 
-/** What was counted in memory goes before the rows, until it has become rows. */
+/** Counts in memory take precedence over rows until they are written. */
 async function withCounts<T>(db: Database, one: Try, now: Date, work: (counts: Counts) => Promise<T>): Promise<T> {
   const memory = meanwhile(db)
   return unlessDiskIsFull(

@@ -1,6 +1,6 @@
 /**
- * Who may make which call about which case: the matrix of docs/authz-matrix.csv, held against the policies of the calls and the running server.
- * What is expected was written down from the specification, and asks the program nothing.
+ * Permissions by call, person and case: docs/authz-matrix.csv, checked against the policies of the calls and the running server.
+ * The expectations come from the specification and use no code of the program.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -18,7 +18,7 @@ import { openAuthzWorld } from './world'
 /** Lines of the server log that tell of a refusal. */
 const mayBeLogged = new Set(['tokenRefused', 'sdvFailed'])
 
-/** Of what is nothing to them people are told what they are told of what is not there. Their own drafts they may put away. */
+/** Foreign cases and missing ones are answered alike. People may discard their own drafts. */
 function isHiddenFrom(person: Person, target: Row['target'], call: string): boolean {
   if (!person.isSignedIn || !isNothingTo(person, target)) return false
   return call !== 'Dialog?action=reset' || target === foreignDraft

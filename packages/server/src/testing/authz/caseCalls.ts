@@ -8,7 +8,7 @@ import type { CaseIdentity } from '@casebook/core/cases/caseIdentity'
 /** A case of `authzBase`, and what hangs on it. */
 export interface NamedCase extends CaseIdentity {
   readonly id: string
-  /** Of whoever makes the call. */
+  /** Username of the caller. */
   readonly draft: string
   readonly revision: string
   /** An open query on it. */

@@ -1,4 +1,4 @@
-/** What each call answers whom about which case: the independent expectation that the server is held against. */
+/** The expected answer of each call by person and case, written independently of the server. */
 import { caseCalls, otherCalls } from './caseCalls'
 import {
   administers,
@@ -67,7 +67,7 @@ const toVerifyAsAnother =
   (person, target) =>
     isOwn(target) ? notAllowed : toVerify(may)(person, target)
 
-/** What is said about a case; nothing is said about one that is deleted. */
+/** The answer about a case; none about a deleted one. */
 const toSay: Expected = (person, target) => (reads(person, target) && !isDeleted(target) ? 'Ok' : 'CaseNotFound')
 
 const ofCase: Readonly<Record<string, Expected>> = {
@@ -164,7 +164,7 @@ const forAnybody = [
 export interface Row {
   readonly call: string
   readonly target: Target | typeof foreignDraft | ''
-  /** What is compared: the kind of the answer, or whether the case is in the list. */
+  /** The compared value: the kind of the answer, or whether the case is in the list. */
   readonly is: 'answer' | 'list'
   readonly expected: (person: Person) => string
 }

@@ -1,11 +1,11 @@
-/** Who makes the calls of the matrix: every role, people with two, somebody of no group, and somebody who is not signed in. */
+/** The callers of the matrix: every role, people with two, somebody of no group, and somebody not signed in. */
 import type { Role } from '@casebook/core/permissions/capabilities'
 
 export interface Person {
   /** The heading of their column. */
   readonly name: string
   readonly roles: readonly Role[]
-  /** Of the group Team; and owner of a group of their own, whose members share nothing with one another. */
+  /** Member of the group Team, and owner of a group whose members share nothing with one another. */
   readonly isMember: boolean
   readonly isSignedIn: boolean
 }

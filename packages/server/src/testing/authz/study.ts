@@ -98,7 +98,7 @@ export async function openStudy(db: Database) {
       const query = await insertQuery(db, asked, { ...step, instant: clock.now().toISOString() })
       return { group, base, owner, name, id: row.id, revision, query, versionId: row.base_version_id }
     },
-    /** What somebody has of a case who opened it once. */
+    /** A draft left behind by somebody who opened the case once. */
     draftOf(username: string, { id: caseId, group, base, versionId, revision: startedFrom }: StudyCase) {
       return insertDraft(db, { username, group, base, versionId, caseId, startedFrom }, clock.now())
     },

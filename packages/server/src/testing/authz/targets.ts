@@ -25,7 +25,7 @@ export const inShutBase = (target: Target) => target.endsWith('shut to them')
 export const isDeleted = (target: Target) => target.endsWith('deleted')
 export const isOwn = (target: Target) => target.startsWith('own')
 
-/** What somebody may do with the answers of a case: give some, look at them, or not even know of it. */
+/** Access to the answers of a case: edit, read, or none. */
 export type AccessLevel = 'edits' | 'reads' | 'nothing'
 
 export function standing(person: Person, target: Target): AccessLevel {

@@ -8,9 +8,9 @@ import { Writer } from './writer'
 
 export interface Report {
   kills: number
-  /** Of these, while the server was being asked something. */
+  /** Kills while the server was handling a request. */
   inRequest: number
-  /** Of these, while it was starting. */
+  /** Kills while it was starting. */
   inStart: number
   acknowledgedSaves: number
   /** Milliseconds from the start of the process to its first answer, at its slowest. */

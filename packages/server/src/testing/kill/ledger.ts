@@ -1,4 +1,4 @@
-/** What one writer has said, was told is kept, and does not know the fate of. */
+/** The facts of one writer: sent, acknowledged, and of unknown fate. */
 import type { Fact, FactValue } from '@casebook/core/facts/fact'
 
 export interface SavedRevision {

@@ -56,7 +56,7 @@ describe('an acknowledged save', () => {
   })
 })
 
-/** How often PostgreSQL has synced its log so far. */
+/** Number of times PostgreSQL has synced its log so far. */
 async function syncsOf(url: string): Promise<number> {
   await delay(500)
   return onServer(url, async (client) => {
