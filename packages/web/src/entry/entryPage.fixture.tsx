@@ -19,6 +19,8 @@ import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import { LeaveGuardContext } from '../router/LeaveGuardContext'
 import { createLeaveGuard } from '../router/leaveGuard'
+import { RoutesContext } from '../router/RoutesContext'
+import { routes } from '../routes'
 import type { Session } from '../session/session'
 import { SessionProvider } from '../session/session'
 import { DeploymentContext } from '../shell/DeploymentContext'
@@ -94,7 +96,9 @@ export async function openEntry({
           <SessionProvider value={value}>
             <LeaveGuardContext value={guard}>
               <DeploymentContext value={{ ...ordinaryDeployment, ...deployment }}>
-                <EntryScreen group="Testing" base="entry" draft={null} />
+                <RoutesContext value={routes}>
+                  <EntryScreen group="Testing" base="entry" draft={null} />
+                </RoutesContext>
               </DeploymentContext>
             </LeaveGuardContext>
           </SessionProvider>
