@@ -1,8 +1,9 @@
 import { call } from '@casebook/core/call/call'
 import { groupsCalls } from '@casebook/core/groups/groups.calls'
 import { describe, expect, it } from 'vitest'
-import type { Message } from './client'
-import { createLazyPorts } from './lazyPorts'
+import type { Message, Send } from './client'
+import { groupsWire } from './groups/groups.wire'
+import { createLazyClient, createLazyPorts } from './lazyPorts'
 import { wires } from './wires'
 
 function listening(load = async () => wires) {
@@ -42,5 +43,22 @@ describe('a port whose code is loaded later', () => {
     const { portOf } = listening()
     const stray = { wave: call({ policy: 'anyone', changes: false, request: {}, results: { Ok: {} } }) }
     await expect(portOf(stray).wave()).rejects.toThrow('No area says how these calls travel: wave')
+  })
+})
+
+describe('a call that got no answer', () => {
+  it.each([
+    ['a lazy port', (send: Send) => createLazyPorts(send, async () => wires)(groupsCalls)],
+    ['a lazy client', (send: Send) => createLazyClient(send, async () => groupsWire)],
+  ])('is the same delivery when it is made again through %s', async (_, portFor) => {
+    const keys: unknown[] = []
+    const port = portFor(async ({ idempotencyKey }) => {
+      if (keys.push(idempotencyKey) === 1) throw new Error('No connection')
+      return { GroupCreated: {} }
+    })
+    const team = { name: 'Team', description: '', sharedCases: true }
+    await expect(port.createGroup(team)).rejects.toThrow('No connection')
+    expect(await port.createGroup(team)).toEqual({ type: 'GroupCreated' })
+    expect(keys).toEqual([keys[0], keys[0]])
   })
 })

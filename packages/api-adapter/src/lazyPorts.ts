@@ -18,12 +18,38 @@ export function createLazyPorts(send: Send, loadWires: () => Promise<readonly Wi
 }
 
 function lazyPort(calls: Calls, load: () => Promise<Port<Calls>>): Port<Calls> {
-  const lazy = Object.keys(calls).map((action) => [
-    action,
-    // The cast is safe: the port has each of the calls.
-    async (...sent: never[]) => ((await load())[action] as (...sent: never[]) => Promise<unknown>)(...sent),
-  ])
-  return Object.fromEntries(lazy)
+  const port = oncePerSuccess(load)
+  // The cast is safe: one function per call.
+  return Object.fromEntries(
+    Object.keys(calls).map((action) => [action, lazyCall(port, action)]),
+  ) as unknown as Port<Calls>
+}
+
+/** A client of calls that the page does not even name until one of them is made. */
+export function createLazyClient<C extends Calls>(send: Send, loadWire: () => Promise<Wire<C>>): Port<C> {
+  const port = oncePerSuccess(async () => createClient(await loadWire(), send))
+  // The cast is safe: every member is a call. Promises alone look for `then`.
+  return new Proxy(
+    {},
+    { get: (_, action) => (action === 'then' ? undefined : lazyCall(port, String(action))) },
+  ) as Port<C>
+}
+
+function lazyCall(port: () => Promise<object>, action: string) {
+  // The cast is safe: every member of a port is a call.
+  return async (...sent: never[]) => Reflect.get(await port(), action)(...sent) as Promise<never>
+}
+
+/** One client keeps the keys of the calls that got no answer, so it is made once. */
+export function oncePerSuccess<P>(load: () => Promise<P>): () => Promise<P> {
+  let loaded: Promise<P> | null = null
+  return () => {
+    loaded ??= load().catch((error: unknown) => {
+      loaded = null
+      throw error
+    })
+    return loaded
+  }
 }
 
 function wireOf(calls: Calls, wires: readonly Wire[]): Wire {

@@ -3,10 +3,17 @@ import type { Shape } from '@casebook/core/call/call'
 import * as z from 'zod/mini'
 
 /** By the core's schema, the codec between the wire and it. */
-export type Spellings = ReadonlyMap<z.core.$ZodType, z.core.$ZodType>
+type Spellings = ReadonlyMap<z.core.$ZodType, z.core.$ZodType>
 
-/** The fields with every schema of the table replaced, however deep it lies in objects and lists. */
-export function respelled(shape: Shape, spellings: Spellings): Shape {
+export type Spell = (shape: Shape) => Shape
+
+/** Replaces every schema of the table, however deep it lies in objects and lists; a schema that holds itself must not be among them. */
+export function spelledBy(...spellings: readonly (readonly [z.core.$ZodType, z.core.$ZodType])[]): Spell {
+  const table = new Map(spellings)
+  return (shape) => respelled(shape, table)
+}
+
+function respelled(shape: Shape, spellings: Spellings): Shape {
   return Object.fromEntries(Object.entries(shape).map(([field, schema]) => [field, respelledSchema(schema, spellings)]))
 }
 

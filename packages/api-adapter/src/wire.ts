@@ -8,7 +8,7 @@
  */
 import type { Call, Calls, Shape } from '@casebook/core/call/call'
 import * as z from 'zod/mini'
-import { respelled, type Spellings } from './spelling'
+import type { Spell } from './spelling'
 
 /** The level of these calls. A server of a higher level asks older clients to reload. */
 export const apiLevel = 51
@@ -55,7 +55,7 @@ export interface Wire<C extends Calls = Calls> {
 export interface WireOptions<C extends Calls> {
   readonly path: string
   /** Schemas of the core that look otherwise on the wire, wherever they occur. */
-  readonly spellings?: Spellings
+  readonly spellings?: Spell
   readonly calls?: { readonly [A in keyof C]?: Travelling }
 }
 
@@ -66,8 +66,11 @@ export function wire<C extends Calls>(states: C, { path, spellings, calls }: Wir
   return { path, states, calls: Object.fromEntries(onWire) as Wire<C>['calls'] }
 }
 
-function wireCall({ request, results, ...call }: Call, more: Travelling = {}, spellings?: Spellings): WireCall {
-  const spelled = (shape: Shape) => (spellings ? respelled(shape, spellings) : shape)
+function wireCall(
+  { request, results, ...call }: Call,
+  more: Travelling = {},
+  spelled: Spell = (shape) => shape,
+): WireCall {
   const fields = spelled(more.spelling ? more.spelling.shape(request) : request)
   return {
     travels: 'inBody',

@@ -1,5 +1,6 @@
 /** The calls of every area, in the order of the documentation. */
-import { basePermissionsWire, basesWire, knowledgeBaseWire } from './bases/bases.wire'
+import { basePermissionsWire, basesWire } from './bases/bases.wire'
+import { knowledgeBaseWire } from './bases/knowledgeBase.wire'
 import { captchaWire } from './captcha/captcha.wire'
 import { casesWire } from './cases/cases.wire'
 import { entryWire } from './entry/entry.wire'
@@ -12,7 +13,8 @@ import { mailServerWire } from './options/mailServer.wire'
 import { optionsWire } from './options/options.wire'
 import { queriesWire } from './queries/queries.wire'
 import { sdvWire } from './sdv/sdv.wire'
-import { sessionWire, setupWire } from './session/session.wire'
+import { sessionWire } from './session/session.wire'
+import { setupWire } from './session/setup.wire'
 import { tokensWire } from './tokens/tokens.wire'
 import type { Wire } from './wire'
 
@@ -37,3 +39,5 @@ export const wires: readonly Wire[] = [
   logWire,
   historyWire,
 ]
+
+export { basePermissionsWire, basesWire, casesWire, setupWire }

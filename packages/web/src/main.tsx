@@ -1,14 +1,12 @@
 /** Where everything is put together: the calls to the server, the language, the address, the page. */
-import { basePermissionsWire, basesWire, knowledgeBaseWire } from '@casebook/api-adapter/bases/bases.wire'
-import { casesWire } from '@casebook/api-adapter/cases/cases.wire'
+import { knowledgeBaseWire } from '@casebook/api-adapter/bases/knowledgeBase.wire'
 import { createClient, fetchFrom } from '@casebook/api-adapter/client'
 import { entryClient } from '@casebook/api-adapter/entry/entry.client'
 import { fileAddresses } from '@casebook/api-adapter/files/files.client'
-import { createLazyPorts } from '@casebook/api-adapter/lazyPorts'
-import { sessionWire, setupWire } from '@casebook/api-adapter/session/session.wire'
+import { createLazyClient, createLazyPorts, oncePerSuccess } from '@casebook/api-adapter/lazyPorts'
+import { sessionWire } from '@casebook/api-adapter/session/session.wire'
 import { apiLevel } from '@casebook/api-adapter/wire'
 import { sessionAtHand } from '@casebook/core/journal/sessionAtHand'
-import type { CaseCallsPort } from '@casebook/core/marks/caseCalls.port'
 import { apiLabel } from '@casebook/core/shell/apiLabel'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
@@ -43,41 +41,37 @@ const send = fetchFrom(host, updates.heard)
 const session = createClient(sessionWire, send)
 const dialog = entryClient(send)
 const device = createDevice(session)
+
+/** How calls travel that data entry does not begin with. */
+const fetchWires = () => import('@casebook/api-adapter/wires')
+const lists = createLazyClient(send, async () => (await fetchWires()).basesWire)
+const permissions = createLazyClient(send, async () => (await fetchWires()).basePermissionsWire)
 const ports: Ports = {
   session: sessionAtHand(session, deliverInBackground(device, dialog)),
-  setup: createClient(setupWire, send),
+  setup: createLazyClient(send, async () => (await fetchWires()).setupWire),
   bases: {
-    ...createClient(basesWire, send),
-    ...createClient(basePermissionsWire, send),
     ...createClient(knowledgeBaseWire, send),
+    getBasesOverview: () => lists.getBasesOverview(),
+    getAllowedBases: () => permissions.getAllowedBases(),
   },
-  cases: createClient(casesWire, send),
+  cases: createLazyClient(send, async () => (await fetchWires()).casesWire),
   dialog,
-  portOf: createLazyPorts(send, async () => (await import('@casebook/api-adapter/wires')).wires),
-  caseCalls: () => (caseCalls ??= fetchCaseCalls()),
+  portOf: createLazyPorts(send, async () => (await fetchWires()).wires),
+  caseCalls: oncePerSuccess(async () =>
+    (await import('@casebook/api-adapter/entry/caseCalls.client')).caseCallsClient(send),
+  ),
   addressOfFile: fileAddresses(host),
   journalOf: device.journalOf,
   serverName: location.host,
   apiLabel: apiLabel(apiLevel),
 }
 
-let caseCalls: Promise<CaseCallsPort> | null = null
-
-async function fetchCaseCalls(): Promise<CaseCallsPort> {
-  try {
-    const { caseCallsClient } = await import('@casebook/api-adapter/entry/caseCalls.client')
-    return caseCallsClient(send)
-  } catch (error) {
-    // The next who asks tries again.
-    caseCalls = null
-    throw error
-  }
-}
-
 comesWith(restOfWords)
 
 // The code of the screen, the words and who is there are fetched side by side, and not one after another.
 fetchScreenAt(location.hash.slice(1).split('?', 1)[0] ?? '')
+// Best effort: a call that needs them fetches them again. A draft is opened without.
+if (!location.hash.includes('draft=')) fetchWires().catch(() => {})
 
 const guard = createLeaveGuard()
 const hash = createGuardedHash(guard)

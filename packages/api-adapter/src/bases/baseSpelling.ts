@@ -1,7 +1,7 @@
 /** A base on the wire: host and spec are accepted and mean nothing to this server. */
 import { baseName } from '@casebook/core/bases/baseName'
 import * as z from 'zod/mini'
-import type { Spellings } from '../spelling'
+import { spelledBy } from '../spelling'
 
 export const baseOnWire = z.codec(
   z.object({
@@ -13,4 +13,4 @@ export const baseOnWire = z.codec(
   { decode: ({ group, base }) => ({ group, base }), encode: ({ group, base }) => ({ group, base }) },
 )
 
-export const baseSpelling: Spellings = new Map([[baseName, baseOnWire]])
+export const baseSpelling = spelledBy([baseName, baseOnWire])

@@ -6,9 +6,14 @@ import { mebibyte, type RequestSpelling, wire } from '../wire'
 const wordsOfWire: Readonly<Record<string, string>> = { group: 'kbg', base: 'kb', caseName: 'userfn' }
 const wordsOfCore = Object.fromEntries(Object.entries(wordsOfWire).map(([core, wire]) => [wire, core]))
 
-/** `spec` is accepted and means nothing to this server. */
+const yesNoInAddress = z.optional(z.stringbool())
+
+/** In an address truth is a word. `spec` is accepted and means nothing to this server. */
 const spelling: RequestSpelling = {
-  shape: (request) => ({ ...renamed(request, wordsOfWire), spec: z.optional(z.string()) }),
+  shape(request) {
+    const fields = Object.entries(request).map(([field, schema]) => [field, schema === yesNo ? yesNoInAddress : schema])
+    return { ...renamed(Object.fromEntries(fields), wordsOfWire), spec: z.optional(z.string()) }
+  },
   toWire: (request) => renamed(request, wordsOfWire),
   toCore: ({ spec: _, ...fields }) => renamed(fields, wordsOfCore),
 }
@@ -19,8 +24,6 @@ function renamed<V>(fields: Readonly<Record<string, V>>, words: Readonly<Record<
 
 export const entryWire = wire(entryCalls, {
   path: 'Dialog',
-  // In an address truth is a word.
-  spellings: new Map([[yesNo, z.stringbool()]]),
   calls: {
     tree: { travels: 'inAddress', spelling },
     reset: { travels: 'inAddress', spelling },

@@ -2,6 +2,7 @@
 import { assignment, groupManagerCalls, groupsCalls, membershipStatus } from '@casebook/core/groups/groups.calls'
 import * as z from 'zod/mini'
 import { caseSpelled } from '../cases/caseSpelling'
+import { spelledBy } from '../spelling'
 import { mebibyte, wire } from '../wire'
 
 /** The wire misspells one status, and must for ever. The misspelling stops here. */
@@ -30,10 +31,7 @@ const assignmentOnWire = z.codec(
 
 export const groupsWire = wire(groupsCalls, {
   path: 'groupsApi',
-  spellings: new Map<z.core.$ZodType, z.core.$ZodType>([
-    [membershipStatus, statusOnWire],
-    [assignment, assignmentOnWire],
-  ]),
+  spellings: spelledBy([membershipStatus, statusOnWire], [assignment, assignmentOnWire]),
   calls: {
     setAssignment: { spelling: caseSpelled('caseName') },
     getAssignments: { spelling: caseSpelled('caseName') },

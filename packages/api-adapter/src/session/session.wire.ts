@@ -1,7 +1,5 @@
 /** How the calls of session travel. */
-import { sessionCalls, setupCalls } from '@casebook/core/session/session.calls'
+import { sessionCalls } from '@casebook/core/session/session.calls'
 import { wire } from '../wire'
 
 export const sessionWire = wire(sessionCalls, { path: 'loginApi' })
-
-export const setupWire = wire(setupCalls, { path: 'setupApi' })

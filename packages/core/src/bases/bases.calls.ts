@@ -1,11 +1,10 @@
-/** The calls that list bases and fetch one. */
+/** The calls that list bases. */
 
 import * as z from 'zod/mini'
-import { call, type Port, type RequestOf, type ResultOf } from '../call/call'
+import { call, type Port, type ResultOf } from '../call/call'
 import { languages } from '../language/language'
 import { text } from '../language/text.schema'
-import type { Base } from './base'
-import { baseSchema } from './base.schema'
+import type { knowledgeBaseCalls } from './knowledgeBase.calls'
 
 const draftOverview = z.object({
   id: z.string(),
@@ -51,30 +50,11 @@ export const basePermissionsCalls = {
   }),
 }
 
-export const knowledgeBaseCalls = {
-  getKnowledgeBase: call({
-    policy: 'signedIn',
-    changes: false,
-    request: {
-      group: z.string(),
-      base: z.string(),
-      /** A case names the version it was entered with; without it the newest. */
-      version: z.optional(z.string()),
-    },
-    results: {
-      ReceivedKnowledgeBase: { knowledgeBase: baseSchema satisfies z.ZodMiniType<Base> },
-      KnowledgeBaseNotFound: {},
-    },
-  }),
-}
-
 export type BasesPort = Port<typeof basesCalls> & Port<typeof basePermissionsCalls> & Port<typeof knowledgeBaseCalls>
 
 export type DraftOverview = Readonly<z.output<typeof draftOverview>>
 export type BaseOverview = Readonly<z.output<typeof baseOverview>>
 export type GroupOfBases = Readonly<z.output<typeof groupOfBases>>
 
-export type GetKnowledgeBase = RequestOf<typeof knowledgeBaseCalls.getKnowledgeBase>
 export type GetBasesOverviewResult = ResultOf<typeof basesCalls.getBasesOverview>
 export type GetAllowedBasesResult = ResultOf<typeof basePermissionsCalls.getAllowedBases>
-export type GetKnowledgeBaseResult = ResultOf<typeof knowledgeBaseCalls.getKnowledgeBase>

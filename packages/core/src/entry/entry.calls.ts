@@ -14,7 +14,7 @@ import { frozenQuestionnaire } from '../locks/frozenQuestionnaire.schema'
 /** The draft that is meant; without it the caller's latest of that base. */
 const ofDraft = { group: z.string(), base: z.string(), draft: z.optional(z.string()) }
 
-export const yesNo = z.boolean()
+export const yesNo = z.optional(z.boolean())
 
 /** The revision that the sender's screen stands on, or stood on when answers were given; empty if on none. */
 const on = z.optional(z.string())
@@ -174,7 +174,7 @@ export const entryCalls = {
     changes: true,
     request: {
       ...ofDraft,
-      clientRequested: z.optional(yesNo),
+      clientRequested: yesNo,
       language: z.optional(z.enum([...languages, 'none'])),
     },
     results: { ReceivedState: state, KnowledgeBaseNotFound: {}, DraftNotFound: {} },
@@ -189,10 +189,10 @@ export const entryCalls = {
       caseName: z.string().check(z.maxLength(255)),
       /** Ours: of the case. A draft of another person's case of the same name is not saved. */
       owner: ours(z.string().check(z.maxLength(255))),
-      force: z.optional(yesNo),
+      force: yesNo,
       /** Ours: makes a new case although nothing was answered yet. */
-      evenEmpty: z.optional(yesNo),
-      saveJson: z.optional(yesNo),
+      evenEmpty: yesNo,
+      saveJson: yesNo,
       seen: z.optional(z.string()),
       on,
     },

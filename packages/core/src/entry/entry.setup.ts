@@ -1,6 +1,6 @@
 /** What the chart of data entry is made of: its events, its calls, and the questions it asks of what it remembers. */
 import { assertEvent, assign, enqueueActions, fromCallback, fromPromise, raise, sendTo, setup } from 'xstate'
-import type { GetKnowledgeBaseResult } from '../bases/bases.calls'
+import type { GetKnowledgeBaseResult } from '../bases/knowledgeBase.calls'
 import type { Fact } from '../facts/fact'
 import { baseAtHand, logSave, openAtHand } from '../journal/atHand'
 import { type Delivered, deliverNext } from '../journal/courier'

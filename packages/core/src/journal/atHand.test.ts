@@ -1,7 +1,7 @@
 import { memoryDevice } from '@casebook/test-fixtures/journal'
 import { describe, expect, it } from 'vitest'
 import type { Base, BaseConfig } from '../bases/base'
-import type { GetKnowledgeBaseResult } from '../bases/bases.calls'
+import type { GetKnowledgeBaseResult } from '../bases/knowledgeBase.calls'
 import type { Draft } from '../entry/entry.calls'
 import type { OpenDraftResult, SaveCaseResult } from '../entry/entry.port'
 import type { Fact } from '../facts/fact'

@@ -2,7 +2,7 @@
  * Going on without a connection, also after the page was loaded anew: the draft as the server last told it, with everything that has
  * happened to it on this device since, and the base it is entered with.
  */
-import type { GetKnowledgeBaseResult } from '../bases/bases.calls'
+import type { GetKnowledgeBaseResult } from '../bases/knowledgeBase.calls'
 import type { CaseIdentity } from '../cases/caseIdentity'
 import type { Draft } from '../entry/entry.calls'
 import type { EntryContext } from '../entry/entry.context'

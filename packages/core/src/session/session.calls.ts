@@ -1,7 +1,7 @@
-/** The calls that sign somebody in and out, and the one that makes the first administrator. */
+/** The calls that sign somebody in and out. */
 
 import * as z from 'zod/mini'
-import { call, type Port, type RequestOf, type ResultOf } from '../call/call'
+import { call, type Port, type ResultOf } from '../call/call'
 import { roles } from '../permissions/capabilities'
 
 const clientUser = z.object({
@@ -60,22 +60,6 @@ export const sessionCalls = {
   }),
 }
 
-/** Ours, beyond the specified wire: the first administrator, by the one-time link that the first start prints. */
-export const setupCalls = {
-  createAdministrator: call({
-    policy: 'anyone',
-    changes: 'eachTime',
-    request: {
-      data: z.string().check(z.maxLength(200)),
-      username: z.string().check(z.trim(), z.minLength(1), z.maxLength(255)),
-      firstName: z.string().check(z.trim(), z.maxLength(45)),
-      lastName: z.string().check(z.trim(), z.maxLength(45)),
-      password: z.string().check(z.maxLength(1024)),
-    },
-    results: { Ok: {}, SetupLinkInvalid: {}, PasswordInvalid: {} },
-  }),
-}
-
 type SessionCalls = Port<typeof sessionCalls>
 
 /** A server of the specified wire does not answer `getSignInOffers`. */
@@ -85,13 +69,9 @@ export type SessionPort = Omit<SessionCalls, 'getJournalKey' | 'getSignInOffers'
 /** Where the key of a journal comes from: one per person and device, the same at each sign-in, and told to nobody else. */
 export type JournalKeyPort = Pick<SessionCalls, 'getJournalKey'>
 
-export type SetupPort = Port<typeof setupCalls>
-
 /** Who is signed in, as far as the screens need to know. */
 export type ClientUser = Readonly<z.output<typeof clientUser>>
 
-export type CreateAdministrator = RequestOf<typeof setupCalls.createAdministrator>
-export type CreateAdministratorResult = ResultOf<typeof setupCalls.createAdministrator>
 export type LoginResult = ResultOf<typeof sessionCalls.login>
 export type GetSignInOffersResult = ResultOf<typeof sessionCalls.getSignInOffers>
 export type GetClientUserInfoResult = ResultOf<typeof sessionCalls.getClientUserInfo>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
-import type { CreateAdministratorResult, SetupPort } from './session.calls'
+import type { CreateAdministratorResult, SetupPort } from './setup.calls'
 import { type SetupEvent, setupMachine } from './setup.machine'
 
 const long = 'correct-horse-battery'

@@ -7,7 +7,7 @@
  */
 import { assign, fromPromise, raise, setup } from 'xstate'
 import { maySetPassword, type NewPassword, noPassword } from './newPassword'
-import type { CreateAdministratorResult, SetupPort } from './session.calls'
+import type { CreateAdministratorResult, SetupPort } from './setup.calls'
 
 export interface Administrator {
   readonly username: string

@@ -1,6 +1,8 @@
 /** Answers the calls on bases: which there are for the caller, and what one of them holds. */
-import { basePermissionsWire, basesWire, knowledgeBaseWire } from '@casebook/api-adapter/bases/bases.wire'
-import type { basePermissionsCalls, basesCalls, knowledgeBaseCalls } from '@casebook/core/bases/bases.calls'
+import { basePermissionsWire, basesWire } from '@casebook/api-adapter/bases/bases.wire'
+import { knowledgeBaseWire } from '@casebook/api-adapter/bases/knowledgeBase.wire'
+import type { basePermissionsCalls, basesCalls } from '@casebook/core/bases/bases.calls'
+import type { knowledgeBaseCalls } from '@casebook/core/bases/knowledgeBase.calls'
 import { caseCounts } from '../cases/cases.repository'
 import { draftsWithAnswers } from '../drafts/draftsWithAnswers'
 import { reachOf } from '../groups/reach'

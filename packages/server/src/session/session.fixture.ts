@@ -1,7 +1,9 @@
 /** Shared by the tests of signing in: a server with only these calls, and people to sign in. */
 import { createClient } from '@casebook/api-adapter/client'
-import { sessionWire, setupWire } from '@casebook/api-adapter/session/session.wire'
-import type { JournalKeyPort, SessionPort, SetupPort } from '@casebook/core/session/session.calls'
+import { sessionWire } from '@casebook/api-adapter/session/session.wire'
+import { setupWire } from '@casebook/api-adapter/session/setup.wire'
+import type { JournalKeyPort, SessionPort } from '@casebook/core/session/session.calls'
+import type { SetupPort } from '@casebook/core/session/setup.calls'
 import type { Database } from '../services'
 import { Browser, startTestServer, type TestServer } from '../testing/testServer'
 import { sessionArea } from './session.handlers'

@@ -1,6 +1,8 @@
 /** Answers the calls of signing in and out, and of the first administrator. */
-import { sessionWire, setupWire } from '@casebook/api-adapter/session/session.wire'
-import type { sessionCalls, setupCalls } from '@casebook/core/session/session.calls'
+import { sessionWire } from '@casebook/api-adapter/session/session.wire'
+import { setupWire } from '@casebook/api-adapter/session/setup.wire'
+import type { sessionCalls } from '@casebook/core/session/session.calls'
+import type { setupCalls } from '@casebook/core/session/setup.calls'
 import { type Area, type AreaHandlers, answers } from '../http/area'
 import { hasMailServer } from '../mail/mailRoute'
 import type { Services } from '../services'

@@ -3,7 +3,7 @@
  * password. There is no password that anybody could know beforehand, and after the first account no link works any more.
  */
 import { faultOfPassword } from '@casebook/core/session/password'
-import type { CreateAdministrator, CreateAdministratorResult } from '@casebook/core/session/session.calls'
+import type { CreateAdministrator, CreateAdministratorResult } from '@casebook/core/session/setup.calls'
 import { sql } from 'kysely'
 import { recordEvents, serverEvent } from '../events'
 import type { Database, Services } from '../services'

@@ -5,7 +5,8 @@ import type { EntryPort } from '@casebook/core/entry/entry.port'
 import type { AddressOfFile } from '@casebook/core/files/files.port'
 import type { JournalPort } from '@casebook/core/journal/journal.port'
 import type { CaseCallsPort } from '@casebook/core/marks/caseCalls.port'
-import type { SessionPort, SetupPort } from '@casebook/core/session/session.calls'
+import type { SessionPort } from '@casebook/core/session/session.calls'
+import type { SetupPort } from '@casebook/core/session/setup.calls'
 import { createContext, useContext } from 'react'
 
 /** Every way to the server, and what it is called. */
