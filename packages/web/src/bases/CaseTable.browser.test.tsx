@@ -1,4 +1,5 @@
-/** What only a painted page can show of the table of cases: whether a long name leaves room for the button of its row. */
+/** Only a painted page shows whether the table of cases has room for its names and buttons. */
+import type { CaseEntry } from '@casebook/core/cases/cases.calls'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { describe, expect, it } from 'vitest'
@@ -17,17 +18,50 @@ const cases = [long, 'VH_0001'].map((name) => ({
   deleted: false,
 }))
 
+async function draw(shown: readonly CaseEntry[], width: number) {
+  i18n.loadAndActivate({ locale: 'en', messages: {} })
+  await page.viewport(width, 844)
+  return render(
+    <I18nProvider i18n={i18n}>
+      <CaseTable cases={shown} all={shown} username="ada" opening={null} onOpen={() => {}} />
+    </I18nProvider>,
+  )
+}
+
 describe('the table of cases', () => {
   it('keeps Open in sight where a name is long, and short names whole', async () => {
-    i18n.loadAndActivate({ locale: 'en', messages: {} })
-    await page.viewport(660, 768)
-    const screen = await render(
-      <I18nProvider i18n={i18n}>
-        <CaseTable cases={cases} all={cases} username="ada" opening={null} onOpen={() => {}} />
-      </I18nProvider>,
-    )
+    const screen = await draw(cases, 660)
     const open = screen.getByRole('button', { name: 'Open VH_0001' }).element().getBoundingClientRect()
     expect(open.right).toBeLessThanOrEqual(innerWidth)
     expect(screen.getByText('VH_0001', { exact: true }).element().getClientRects()).toHaveLength(1)
+  })
+
+  it.each(['ltr', 'rtl'])('shows every field of a row on a phone, without scrolling sideways (%s)', async (dir) => {
+    document.documentElement.dir = dir
+    const full = cases.map((entry) => ({
+      ...entry,
+      unsaved: true,
+      deleted: true,
+      user: 'maximiliane',
+      enteredBy: 'Prof. Dr. Maximiliane Freifrau von Hohenstein-Keller',
+      savedAt: '2025-10-29T10:42:00Z',
+    }))
+    const screen = await draw(full, 390)
+    const table = screen.getByRole('region', { name: 'Cases' }).element()
+    expect(table.scrollWidth).toBe(table.clientWidth)
+    const pieces = [...table.querySelectorAll('tbody :is(th, td, button, bdi, time, .chip)')]
+    expect(pieces.length).toBeGreaterThan(16)
+    for (const piece of pieces) {
+      const { left, right, width } = piece.getBoundingClientRect()
+      expect(width).toBeGreaterThan(0)
+      expect(left).toBeGreaterThanOrEqual(0)
+      expect(right).toBeLessThanOrEqual(390)
+      expect(piece.scrollWidth).toBeLessThanOrEqual(Math.max(piece.clientWidth, Math.ceil(width)))
+    }
+    const labels = [...table.querySelectorAll('tbody tr:last-child td')].map(
+      (cell) => getComputedStyle(cell, '::before').content,
+    )
+    expect(labels).toEqual(['"Entered by: "', '"Last saved: "', 'none'])
+    document.documentElement.dir = 'ltr'
   })
 })

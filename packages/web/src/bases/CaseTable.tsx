@@ -39,6 +39,7 @@ export function CaseTable({ cases, all, username, opening, onOpen }: CaseTablePr
           {
             id: 'user',
             header: <Trans id="cases.column.user" message="Entered by" />,
+            label: t({ id: 'cases.column.user', message: 'Entered by' }),
             cell: ({ user, enteredBy }: CaseEntry) => <bdi className="sub">{enteredBy ?? user}</bdi>,
           },
         ]
@@ -48,6 +49,7 @@ export function CaseTable({ cases, all, username, opening, onOpen }: CaseTablePr
           {
             id: 'savedAt',
             header: <Trans id="cases.column.savedAt" message="Last saved" />,
+            label: t({ id: 'cases.column.savedAt', message: 'Last saved' }),
             cell: ({ savedAt }: CaseEntry) => (
               <span className="sub sm">{savedAt && <SavedAt instant={savedAt} />}</span>
             ),

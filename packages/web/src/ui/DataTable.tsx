@@ -5,6 +5,8 @@ import { sort } from './moreDrawings'
 export interface Column<Row> {
   readonly id: string
   readonly header: ReactNode
+  /** Shown before the cell where there is no room for columns. Without it the cell speaks for itself. */
+  readonly label?: string
   readonly cell: (row: Row) => ReactNode
   /** Numbers and the row's buttons stand at the end. */
   readonly align?: 'start' | 'end'
@@ -25,7 +27,10 @@ interface DataTableProps<Row> {
   readonly more?: ReactNode
 }
 
-/** Rows of one kind. It scrolls sideways inside a region that the keyboard reaches; the first column names the row. */
+/**
+ * Rows of one kind; the first column names the row. It scrolls sideways inside a region that the keyboard reaches. Below 30 rem the cells
+ * of a row are stacked, and nothing scrolls.
+ */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowKey, className = '', rest = 0, more } = props
   const place = (row: number) => (rest > 0 ? { 'aria-rowindex': row } : {})
@@ -61,7 +66,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                     {column.cell(row)}
                   </th>
                 ) : (
-                  <td key={column.id} className={column.align === 'end' ? 'r' : ''}>
+                  <td key={column.id} className={column.align === 'end' ? 'r' : ''} data-label={column.label}>
                     {column.cell(row)}
                   </td>
                 ),
