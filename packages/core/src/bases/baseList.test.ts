@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chosenBase, filterBases, nameOfBase } from './baseList'
+import { chosenBase, filterBases, groupTextIn, nameOfBase, nameOfGroup } from './baseList'
 import type { BaseOverview, GroupOfBases } from './bases.calls'
 
 const aBase = (base: string, text: BaseOverview['text'] = {}): BaseOverview => ({
@@ -27,6 +27,22 @@ describe('the list of bases', () => {
 
   it('shows all bases of a group that matches', () => {
     expect(names(filterBases(groups, ' HERN ', 'en'))).toEqual([['hernia', 'baseline', 'followup']])
+  })
+
+  it('finds a group by its name in the reader’s language', () => {
+    const translated = groups.map((group) => (group.group === 'training' ? { ...group, text: { de: 'Übung' } } : group))
+    expect(names(filterBases(translated, 'übung', 'de'))).toEqual([['training', 'practice']])
+    expect(chosenBase(translated, { group: 'training', base: 'practice' })?.groupText).toEqual({ de: 'Übung' })
+    expect(nameOfGroup({ group: 'training', text: { de: 'Übung' } }, 'de')).toBe('Übung')
+    expect(nameOfGroup({ group: 'training' }, 'de')).toBe('training')
+  })
+
+  it('has the name of a group from the line of a header that says it', () => {
+    const said = { en: 'Alpine Network', de: 'Alpennetz' }
+    expect(groupTextIn([{ en: 'Registry' }, said], 'Alpine Network')).toEqual(said)
+    expect(groupTextIn([{ en: 'Registry' }], 'Alpine Network')).toBeUndefined()
+    expect(groupTextIn('Alpine Network', 'Alpine Network')).toBeUndefined()
+    expect(groupTextIn(null, 'Alpine Network')).toBeUndefined()
   })
 
   it('is whole without a filter', () => {

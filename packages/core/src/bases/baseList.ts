@@ -1,6 +1,7 @@
 /** The list of bases: what a filter leaves of it, and which base is looked at. */
 
-import { type Language, textIn } from '../language/language'
+import { type Language, type Text, textIn } from '../language/language'
+import type { BaseMeta } from './base'
 import type { BaseName } from './baseName'
 import type { BaseOverview, GroupOfBases } from './bases.calls'
 
@@ -12,25 +13,38 @@ export function filterBases(
 ): readonly GroupOfBases[] {
   const contains = (text: string) => text.toLowerCase().includes(term.trim().toLowerCase())
   return groups
-    .map(({ group, bases }) => ({
-      group,
-      bases: contains(group)
-        ? bases
-        : bases.filter((base) => contains(base.base) || contains(nameOfBase(base, language))),
+    .map(({ bases, ...group }) => ({
+      ...group,
+      bases:
+        contains(group.group) || contains(nameOfGroup(group, language))
+          ? bases
+          : bases.filter((base) => contains(base.base) || contains(nameOfBase(base, language))),
     }))
     .filter(({ bases }) => bases.length > 0)
 }
 
+export interface ChosenBase extends BaseName, BaseOverview {
+  readonly groupText?: Text | undefined
+}
+
 /** The base that is wished for if it is there, else the first; null if there is none. */
-export function chosenBase(
-  groups: readonly GroupOfBases[],
-  wished: Partial<BaseName>,
-): (BaseName & BaseOverview) | null {
-  const all = groups.flatMap(({ group, bases }) => bases.map((base) => ({ group, ...base })))
+export function chosenBase(groups: readonly GroupOfBases[], wished: Partial<BaseName>): ChosenBase | null {
+  const all = groups.flatMap(({ group, text, bases }) => bases.map((base) => ({ group, groupText: text, ...base })))
   return all.find(({ group, base }) => group === wished.group && base === wished.base) ?? all[0] ?? null
 }
 
 /** How a base is called; its own name where nobody gave it a title. */
 export function nameOfBase({ text, base }: Pick<BaseOverview, 'text' | 'base'>, language: Language): string {
   return textIn(text, language) || base
+}
+
+/** How a group of bases is called; the name that bases are filed under where no base translates it. */
+export function nameOfGroup({ text, group }: Pick<GroupOfBases, 'text' | 'group'>, language: Language): string {
+  return textIn(text, language) || group
+}
+
+/** The group's name in several languages: the line of a base's header that is the group's name in one of them. */
+export function groupTextIn(header: BaseMeta[string] | null | undefined, group: string): Text | undefined {
+  if (!header || typeof header === 'string') return undefined
+  return header.find((line) => Object.values(line).includes(group))
 }

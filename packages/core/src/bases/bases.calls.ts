@@ -4,7 +4,19 @@ import * as z from 'zod/mini'
 import { call, type Port, type ResultOf } from '../call/call'
 import { languages } from '../language/language'
 import { text } from '../language/text.schema'
+import { questionTypes } from './base'
 import type { knowledgeBaseCalls } from './knowledgeBase.calls'
+
+/** An answer of a draft with as much of its question as its words need: of the options only the chosen ones. A long text is cut. */
+const draftAnswer = z.object({
+  question: z.object({
+    type: z.enum(questionTypes),
+    text,
+    unit: z.optional(text),
+    answers: z.optional(z.readonly(z.array(z.object({ id: z.string(), text })))),
+  }),
+  value: z.union([z.string(), z.number(), z.boolean(), z.readonly(z.array(z.string()))]),
+})
 
 const draftOverview = z.object({
   id: z.string(),
@@ -12,6 +24,8 @@ const draftOverview = z.object({
   caseName: z.nullable(z.string()),
   touchedAt: z.iso.datetime(),
   unsaved: z.int(),
+  /** Of a case without a name: the first answers that show, in the order of the form. */
+  answers: z.optional(z.readonly(z.array(draftAnswer))),
 })
 
 const baseOverview = z.object({
@@ -26,7 +40,12 @@ const baseOverview = z.object({
   drafts: z.optional(z.readonly(z.array(draftOverview))),
 })
 
-const groupOfBases = z.object({ group: z.string(), bases: z.readonly(z.array(baseOverview)) })
+const groupOfBases = z.object({
+  group: z.string(),
+  /** The group's name in several languages, where one of its bases has it. */
+  text: z.optional(text),
+  bases: z.readonly(z.array(baseOverview)),
+})
 
 export const basesCalls = {
   getBasesOverview: call({
@@ -52,6 +71,7 @@ export const basePermissionsCalls = {
 
 export type BasesPort = Port<typeof basesCalls> & Port<typeof basePermissionsCalls> & Port<typeof knowledgeBaseCalls>
 
+export type DraftAnswer = Readonly<z.output<typeof draftAnswer>>
 export type DraftOverview = Readonly<z.output<typeof draftOverview>>
 export type BaseOverview = Readonly<z.output<typeof baseOverview>>
 export type GroupOfBases = Readonly<z.output<typeof groupOfBases>>

@@ -1,14 +1,16 @@
 /** Answers the calls on bases: which there are for the caller, and what one of them holds. */
 import { basePermissionsWire, basesWire } from '@casebook/api-adapter/bases/bases.wire'
 import { knowledgeBaseWire } from '@casebook/api-adapter/bases/knowledgeBase.wire'
+import { groupTextIn } from '@casebook/core/bases/baseList'
 import type { basePermissionsCalls, basesCalls } from '@casebook/core/bases/bases.calls'
 import type { knowledgeBaseCalls } from '@casebook/core/bases/knowledgeBase.calls'
 import { caseCounts } from '../cases/cases.repository'
+import { answersOfDrafts } from '../drafts/answersOfDrafts'
 import { draftsWithAnswers } from '../drafts/draftsWithAnswers'
 import { reachOf } from '../groups/reach'
 import { type Area, type AreaHandlers, answers } from '../http/area'
 import type { Services } from '../services'
-import { findOpenVersion, openBases } from './bases.repository'
+import { type BaseName, findOpenVersion, openBases } from './bases.repository'
 import { readyBase } from './compiledBases'
 
 export const basesArea: Area = {
@@ -25,7 +27,11 @@ export function basesHandlers({ db }: Services): AreaHandlers<typeof basesCalls>
       const bases = await openBases(db, caller)
       const reach = await reachOf(db, caller, 'editCase')
       const counts = await caseCounts(db, reach)
-      const drafts = await draftsWithAnswers(db, caller.username, reach)
+      const isOpen = new Set(bases.map(keyOfBase))
+      const drafts = (await draftsWithAnswers(db, caller.username, reach)).filter((draft) =>
+        isOpen.has(keyOfBase(draft)),
+      )
+      const answers = await answersOfDrafts({ db }, drafts)
       const overviews = bases.map(({ group, base, version, text, description, languages }) => ({
         group,
         overview: {
@@ -42,16 +48,25 @@ export function basesHandlers({ db }: Services): AreaHandlers<typeof basesCalls>
               caseName,
               touchedAt: touchedAt.toISOString(),
               unsaved,
+              ...(answers.has(id) ? { answers: answers.get(id) } : {}),
             })),
         },
       }))
       const groups = [...new Set(bases.map(({ group }) => group))].map((group) => ({
         group,
+        text: bases
+          .filter((base) => base.group === group)
+          .map(({ header }) => groupTextIn(header, group))
+          .find((text) => text !== undefined),
         bases: overviews.filter((entry) => entry.group === group).map(({ overview }) => overview),
       }))
       return { type: 'ReceivedBasesOverview', groups }
     },
   }
+}
+
+function keyOfBase({ group, base }: BaseName): string {
+  return JSON.stringify([group, base])
 }
 
 export function basePermissionsHandlers({ db }: Services): AreaHandlers<typeof basePermissionsCalls> {

@@ -1,4 +1,4 @@
-import type { Base } from '@casebook/core/bases/base'
+import type { Base, BaseMeta } from '@casebook/core/bases/base'
 import type { Caller } from '@casebook/core/call/policy'
 import { holds } from '@casebook/core/permissions/capabilities'
 import { type RawBuilder, sql } from 'kysely'
@@ -31,6 +31,7 @@ export function openBases(db: Database, caller: Caller) {
       sql<Base['text']>`document -> 'text'`.as('text'),
       sql<Base['description'] | null>`document -> 'description'`.as('description'),
       sql<Base['languages']>`document -> 'languages'`.as('languages'),
+      sql<BaseMeta[string] | null>`document #> '{meta,layout/header}'`.as('header'),
     ])
     .where(isOpenTo(caller, 'base_version.group_name', 'base_version.name'))
     .orderBy('group_name')

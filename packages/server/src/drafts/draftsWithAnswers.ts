@@ -8,6 +8,7 @@ import { isOfReach } from './drafts.repository'
 
 export interface DraftWithAnswers extends BaseName {
   readonly id: string
+  readonly versionId: number
   readonly caseId: string | null
   readonly caseName: string | null
   readonly touchedAt: Date
@@ -39,6 +40,7 @@ export function draftsWithAnswers(db: Database, username: string, reach: Reach):
         'draft.id',
         'draft.group_name as group',
         'draft.base_name as base',
+        'draft.base_version_id as versionId',
         'draft.case_id as caseId',
         'study_case.name as caseName',
         'draft.touched_at as touchedAt',

@@ -1,4 +1,4 @@
-import { filterBases } from '@casebook/core/bases/baseList'
+import { filterBases, nameOfGroup } from '@casebook/core/bases/baseList'
 import type { BaseName } from '@casebook/core/bases/baseName'
 import type { GroupOfBases } from '@casebook/core/bases/bases.calls'
 import { Trans } from '@lingui/react'
@@ -24,10 +24,10 @@ export function BaseList({ groups, chosen }: BaseListProps) {
       <div className="basefilter">
         <SearchField label={t({ id: 'bases.filter', message: 'Filter studies' })} value={term} onChange={setTerm} />
       </div>
-      {left.map(({ group, bases }) => (
+      {left.map(({ group, text, bases }) => (
         <div key={group} className="grp">
           <h2>
-            <bdi>{group}</bdi>
+            <bdi>{nameOfGroup({ group, text }, language)}</bdi>
           </h2>
           {bases.map((base) => (
             <BaseLink

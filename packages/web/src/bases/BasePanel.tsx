@@ -1,6 +1,4 @@
-import { nameOfBase } from '@casebook/core/bases/baseList'
-import type { BaseName } from '@casebook/core/bases/baseName'
-import type { BaseOverview } from '@casebook/core/bases/bases.calls'
+import { type ChosenBase, nameOfBase, nameOfGroup } from '@casebook/core/bases/baseList'
 import { newCaseMachine } from '@casebook/core/cases/newCase.machine'
 import { textIn } from '@casebook/core/language/language'
 import { holds } from '@casebook/core/permissions/capabilities'
@@ -27,7 +25,7 @@ import { NewCaseButton } from './NewCaseButton'
 import { NoOwnCases } from './NoOwnCases'
 
 interface BasePanelProps {
-  readonly base: BaseName & BaseOverview
+  readonly base: ChosenBase
   /** What the list says of the base is no longer so. */
   readonly onChanged: () => void
 }
@@ -65,7 +63,7 @@ export function BasePanel({ base, onChanged }: BasePanelProps) {
           <div className="grow">
             <h2 className="serif">{name}</h2>
             <p className="sub sm">
-              <bdi>{base.group}</bdi>
+              <bdi>{nameOfGroup({ group: base.group, text: base.groupText }, language)}</bdi>
               {base.description && (
                 <>
                   {'. '}

@@ -69,6 +69,21 @@ describe('the screen of bases', () => {
     expect(within(list).getByRole('link', { name: /Follow-up/ }).textContent).toBe('Follow-up')
   })
 
+  it('names a group in the language of the screen, in the list and at the base [BASE-01]', async () => {
+    const text = { de: 'Alpines Hernien-Netzwerk', en: 'The Alpine Network' }
+    await openAt('/bases', {
+      bases: {
+        getBasesOverview: async () => ({
+          type: 'ReceivedBasesOverview',
+          groups: groups.map((group, at) => (at === 0 ? { ...group, text } : group)),
+        }),
+      },
+    })
+    expect(await screen.findByRole('heading', { name: 'The Alpine Network' })).toBeTruthy()
+    expect(within(screen.getByRole('region', { name: 'Baseline and surgery' })).getByText(text.en)).toBeTruthy()
+    expect(screen.queryByText('Alpine Hernia Network')).toBeNull()
+  })
+
   it('filters bases by name', async () => {
     await openBases()
     await userEvent.type(screen.getByRole('searchbox', { name: 'Filter studies' }), 'pract')
@@ -273,6 +288,32 @@ describe('a new case', () => {
     const ofCase = lines.find((text) => text?.includes('VH_0060'))
     expect(ofCase).toContain('Changes to a saved case of your list, 1 answer not saved')
     expect(lines.find((text) => text?.includes('Case without a name'))).not.toContain('saved case')
+  })
+
+  it('tells cases without a name by their first answers, in the words of the screen [BASE-01]', async () => {
+    const answers = [
+      { question: { type: 'Date', text: { en: 'Born' } }, value: '1968' },
+      {
+        question: { type: 'OC', text: { en: 'Sex' }, answers: [{ id: 'm', text: { en: 'Male', de: 'männlich' } }] },
+        value: 'm',
+      },
+      { question: { type: 'YN', text: { en: 'Smokes' } }, value: false },
+    ] as const
+    const draft = { id: 'd1', caseName: null, touchedAt: '2026-10-14T10:42:00Z', unsaved: 3, answers }
+    await openAt('/bases', {
+      bases: {
+        getBasesOverview: async () => ({
+          type: 'ReceivedBasesOverview',
+          groups: [{ group: 'Hernia', bases: [aBase('b', 'Baseline', { cases: 3, drafts: [draft] })] }],
+        }),
+      },
+      cases: { listMyCases: async () => ({ type: 'ReceivedCases', cases: [aCase('VH_1', { base: 'b' })] }) },
+    })
+    expect(await screen.findByRole('heading', { name: 'Not yet saved' })).toBeTruthy()
+    const line = () => screen.getByText('Case without a name').closest('li')?.textContent
+    await expect.poll(line).toContain('Born 1968 · Sex Male · Smokes No')
+    await userEvent.click(screen.getByRole('tab', { name: 'New case' }))
+    await expect.poll(line).toContain('Born 1968 · Sex Male')
   })
 
   it('may be given up from there, in two steps [BASE-01]', async () => {

@@ -11,7 +11,11 @@ import { NotAllowed } from '../session/access/NotAllowed'
 import { useSession } from '../session/session'
 import { CallFailedNote } from '../shell/failures/CallFailedNote'
 import { SavedAt } from '../shell/SavedAt'
+import { soon } from '../ui/lazy/later'
 import { SecureButton } from '../ui/SecureButton'
+
+/** How answers read is code that no list without drafts needs. */
+const FirstAnswers = soon(async () => ({ default: (await import('./FirstAnswers')).FirstAnswers }))
 
 interface DraftLineProps {
   readonly base: BaseName
@@ -21,7 +25,7 @@ interface DraftLineProps {
 }
 
 /** One case with answers not yet saved: to go on with, or to give up in two steps. */
-export function DraftLine({ base, draft: { id, caseName, touchedAt, unsaved }, onGone }: DraftLineProps) {
+export function DraftLine({ base, draft: { id, caseName, touchedAt, unsaved, answers = [] }, onGone }: DraftLineProps) {
   const { dialog, journalOf, user } = useSession()
   const [discard, send] = useMachine(discardDraftMachine, {
     input: {
@@ -44,6 +48,7 @@ export function DraftLine({ base, draft: { id, caseName, touchedAt, unsaved }, o
         <span className="b">
           {caseName === null ? <Trans id="drafts.noName" message="Case without a name" /> : <bdi>{caseName}</bdi>}
         </span>
+        {answers.length > 0 && <FirstAnswers answers={answers} />}
         <span className="xs sub">
           {caseName !== null && (
             <>

@@ -24,7 +24,11 @@ export interface ReadIn {
   readonly dateFormat?: DateFormat
 }
 
-export function answerText(question: Question, value: FactValue, readIn: ReadIn): string {
+export function answerText(
+  question: Pick<Question, 'type' | 'unit' | 'answers' | 'meta' | 'abstract'>,
+  value: FactValue,
+  readIn: ReadIn,
+): string {
   const { language, fallback, words, dateFormat = storedFormat } = readIn
   const read = (text: Text | undefined) => textIn(text, language, fallback)
   if (value === null) return words.none
