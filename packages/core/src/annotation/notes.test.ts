@@ -14,3 +14,23 @@ it('keeps the notes of an open case and tells when one changes [DATA-13]', () =>
   notes.take([annotationFact('dose', 'again')])
   expect(told).toBe(1)
 })
+
+it('knows who said a note and when, until somebody says another [DATA-13]', () => {
+  const ben = { author: 'ben', authorName: 'Dr Ben Weber', at: '2026-10-14T10:42:00.000Z' }
+  const said = annotationFact('dose', 'as told')
+  const notes = createNotes([said, annotationFact('time', 'about')], [{ id: said.id, ...ben }])
+  expect([notes.authorOf('dose'), notes.authorOf('time')]).toEqual([ben, null])
+
+  const first = annotationFact('dose', 'as I was told')
+  const second = annotationFact('dose', 'as she told me')
+  notes.take([first])
+  expect(notes.authorOf('dose')).toEqual({ author: null, at: null })
+  notes.take([second])
+  notes.receive([first], '2026-10-14T11:00:00.000Z')
+  expect(notes.authorOf('dose')).toEqual({ author: null, at: null })
+  notes.receive([second], '2026-10-14T11:00:01.000Z')
+  expect(notes.authorOf('dose')).toEqual({ author: null, at: '2026-10-14T11:00:01.000Z' })
+
+  notes.take([annotationFact('dose', '')])
+  expect(notes.authorOf('dose')).toBeNull()
+})

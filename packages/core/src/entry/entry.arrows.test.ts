@@ -58,7 +58,7 @@ const delivery = `
 open.delivery  begins → open.delivery.idle
 open.delivery.idle  always [mayGoOut] → open.delivery.underway
 open.delivery.underway  calls deliver
-open.delivery.underway  received → open.delivery.idle / assign
+open.delivery.underway  received → open.delivery.idle / dateNotes, assign
 open.delivery.underway  refused → open.delivery.idle / assign
 open.delivery.underway  LoginRequired → open.delivery.signedOut
 open.delivery.underway  undelivered [if] → open.delivery.pausing

@@ -89,6 +89,13 @@ export const config = z.object({
   numberOfColumns: z.int(),
 })
 
+const noteAuthor = z.object({
+  id: z.string(),
+  author: z.string(),
+  authorName: z.optional(z.string()),
+  at: z.iso.datetime(),
+})
+
 /** Ours: what a client needs that computes the state by itself. A client of the specified wire ignores it. */
 export const draft = z.object({
   id: z.string(),
@@ -100,6 +107,8 @@ export const draft = z.object({
   revision: z.nullable(z.string()),
   /** Every answer that holds: the case's saved ones with the draft's over them. */
   facts: z.readonly(z.array(fact)),
+  /** Who said each note among them, by username and by name, and when. */
+  notes: z.optional(z.readonly(z.array(noteAuthor))),
   /** The keys that the draft changed since the last save. */
   unsaved: z.readonly(z.array(z.string())),
   /** Ids of questionnaires that are locked for this case: those that are frozen in any way. */

@@ -174,7 +174,7 @@ export function withDraft(config: BaseConfig, draft: Draft): Change {
 }
 
 export function withBase(context: EntryContext, base: OpenForm['base']): Change {
-  return { form: openForm(base, context.opened?.facts ?? [], context.unreadable.keys()) }
+  return { form: openForm(base, context.opened?.facts ?? [], context.unreadable.keys(), context.opened?.notes) }
 }
 
 /** The case that is open, as every call about it names it; null as long as it was never saved. */

@@ -29,7 +29,10 @@ export const delivery = entrySetup.createStateConfig({
       on: {
         received: {
           target: 'idle',
-          actions: assign(({ context, event }) => withReceivedBatch(context, event.delivery, event.at)),
+          actions: [
+            { type: 'dateNotes', params: ({ event }) => event },
+            assign(({ context, event }) => withReceivedBatch(context, event.delivery, event.at)),
+          ],
         },
         refused: {
           target: 'idle',

@@ -193,10 +193,23 @@ export const entrySetup = setup({
     unsetDirtyBit: ({ context }) => {
       context.dialog.unsetDirtyBit(draftNameOf(context)).catch(() => {})
     },
+    /** From now on a note has the time at which the server took it. */
+    dateNotes: (
+      { context: { form, outbox, now } },
+      { delivery, at }: { delivery: string; at?: string | undefined },
+    ) => {
+      const [oldest] = outbox.pending
+      if (oldest?.delivery === delivery) form?.notes.receive(oldest.facts, at ?? now())
+    },
     /** The answers of others show at once. */
     takeMerged: ({ context, event }) => {
       assertEvent(event, 'OkWithGroups')
-      if (context.form) tell(context.form, mergedFacts(context, event))
+      const { form } = context
+      if (!form) return
+      const facts = mergedFacts(context, event)
+      const taken = new Set(facts.map(({ id }) => id))
+      tell(form, facts)
+      form.notes.attribute((event.merged ?? []).filter(({ id }) => taken.has(id)).map(({ theirs, ...said }) => said))
     },
     /** Once what others have saved was told: until then somebody may type in an entry that they have removed. */
     dropEmptied: ({ context }) => {

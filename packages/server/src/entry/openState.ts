@@ -11,6 +11,7 @@ import { factsIn, savedFacts, unsavedEntries } from '../facts/facts.repository'
 import { wasSaid } from '../facts/wasSaid'
 import { type CaseFreezing, frozenQuestionnaires } from '../locks/caseFreezing'
 import type { Database, Services } from '../services'
+import { noteAuthors } from './noteAuthors'
 import { stateTrees, type WantedLanguage } from './stateTree'
 
 type ReceivedState = Extract<ResultOf<typeof entryCalls.tree>, { type: 'ReceivedState' }>
@@ -51,6 +52,7 @@ export async function openState(
       owner: current.ofCase?.owner ?? current.username,
       revision: current.startedFrom,
       facts,
+      notes: await noteAuthors(db, current, facts, entries),
       unsaved: [...new Set(unsaved)],
       locked: [...reasons.keys()],
       frozen: frozenQuestionnaires({ reasons }),

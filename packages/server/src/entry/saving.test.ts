@@ -361,6 +361,27 @@ describe('two people in one case', () => {
     expect(await save(draft)).toMatchObject({ questions: [{ author: 'ben', authorName: 'Dr Ben Weber' }] })
   })
 
+  it('see who said each note and when, saved or not [DATA-13]', async () => {
+    const note = (value: string) => [{ id: 'age (Annotation)', value }]
+    const { draft } = await aCase(study, ada, 'Noted', note('said by ada'))
+    const first = clock.now().toISOString()
+    const notesOf = async () => {
+      const state = await dialog.tree({ ...visit, draft }, ada, exchange())
+      return state.type === 'ReceivedState' ? state.draft?.notes : state.type
+    }
+    expect(await notesOf()).toEqual([{ id: 'age (Annotation)', author: 'ada', at: first }])
+    clock.pass(60_000)
+    const his = await benAlso('Noted')
+    await say(his, note('said by ben'), ben)
+    const second = clock.now().toISOString()
+    expect(await notesOf()).toEqual([{ id: 'age (Annotation)', author: 'ada', at: first }])
+    await save(his, {}, ben)
+    expect(await notesOf()).toEqual([{ id: 'age (Annotation)', author: 'ben', at: second }])
+    clock.pass(60_000)
+    await say(draft, note('said by ada again'))
+    expect(await notesOf()).toEqual([{ id: 'age (Annotation)', author: 'ada', at: clock.now().toISOString() }])
+  })
+
   it('take no id of another case for a revision that they have seen', async () => {
     const { revision: foreign } = await aCase(study, ada, 'Foreign', [{ id: 'age', value: 1 }])
     const { draft } = await aCase(study, ada, 'Seen', [{ id: 'age', value: 1 }])

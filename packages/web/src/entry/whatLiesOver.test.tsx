@@ -468,6 +468,22 @@ describe('the case on paper', () => {
     expect(dialog.getByText('as on the old card').parentElement?.textContent).toBe('Note: as on the old card')
     expect(dialog.getAllByText(/^Note/)).toHaveLength(1)
   })
+
+  it('says who noted it and when, on screen and on paper [DATA-13]', async () => {
+    const facts = [
+      { id: 'sex', value: 'male' },
+      { id: 'sex (Annotation)', value: 'as on the old card' },
+    ]
+    const at = '2026-10-14T10:42:00.000Z'
+    const notes = [{ id: 'sex (Annotation)', author: 'ben', authorName: 'Dr Ben Weber', at }]
+    const { user } = await openEntry({ draft: { facts, notes } })
+    const byBen = /^Dr Ben Weber, 14 Oct 2026, \d+:42$/
+    expect(screen.getByText('Dr Ben Weber').parentElement?.textContent).toMatch(byBen)
+    await user.keyboard('{Control>}k{/Control}')
+    await user.type(await screen.findByRole('combobox'), 'Print{Enter}')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Print the case' }))
+    expect(dialog.getByText('Dr Ben Weber').parentElement?.textContent).toMatch(byBen)
+  })
 })
 
 describe('unlocking a part that was entered from outside', () => {

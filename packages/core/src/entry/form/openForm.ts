@@ -1,6 +1,6 @@
 /** A draft, opened: the engine that computes its form, and the notes beside its answers. */
 import { isAnnotationId } from '../../annotation/annotation'
-import { createNotes, type Notes } from '../../annotation/notes'
+import { type AttributedNote, createNotes, type Notes } from '../../annotation/notes'
 import type { Base } from '../../bases/base'
 import { parseKey } from '../../bases/key'
 import { type Fact, foldFacts } from '../../facts/fact'
@@ -14,13 +14,16 @@ export interface OpenForm {
 }
 
 /** `typed`: the keys of fields in which something stands that is no answer yet. */
-export function openForm(base: Base, facts: readonly Fact[], typed: Iterable<string> = []): OpenForm {
-  const form = { base, engine: createEngine(compileBase(base)), notes: createNotes([]) }
+export function openForm(
+  base: Base,
+  facts: readonly Fact[],
+  typed: Iterable<string> = [],
+  noted: readonly AttributedNote[] = [],
+): OpenForm {
   // Only what stands: an answer that was taken back would leave its entry of a repeating group behind, and nothing in it.
-  tell(
-    form,
-    [...foldFacts(facts)].map(([id, value]) => ({ id, value })),
-  )
+  const standing = [...foldFacts(facts)].map(([id, value]) => ({ id, value }))
+  const form = { base, engine: createEngine(compileBase(base)), notes: createNotes(standing, noted) }
+  form.engine.setAll(standing.filter(({ id }) => isAnswerOf(form.engine, id)))
   for (const key of typed) if (isAnswerOf(form.engine, key)) form.engine.keepOccurrence(key)
   return form
 }

@@ -7,6 +7,7 @@ import { QueryChip } from '../../queries/QueryChip'
 import { useIsSigned } from '../../sdv/signedParts'
 import { VerifiedMark } from '../../sdv/VerifiedChip'
 import { attention } from '../question/attended'
+import { NoteAuthor } from '../question/NoteAuthor'
 import { QuestionStatus } from '../question/QuestionStatus'
 import { useNote } from '../question/useNote'
 import { WhyButton } from '../why/WhyButton'
@@ -54,6 +55,8 @@ export function LockedQuestion({
       {note && (
         <p className="hint">
           <Trans id="dialog.note.reads" message="Note: {note}" values={{ note: <bdi>{note}</bdi> }} />
+          <br />
+          <NoteAuthor questionKey={state.key} />
         </p>
       )}
       <OpenQuery itemKey={state.key} />

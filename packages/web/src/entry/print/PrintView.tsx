@@ -19,6 +19,7 @@ import { useEntry, useForm, useOutline } from '../FormContext'
 import { useQuestionText } from '../form/useQuestionText'
 import { useWords } from '../form/useWords'
 import { useModal } from '../modals/modalState'
+import { NoteAuthor } from '../question/NoteAuthor'
 import { useNote } from '../question/useNote'
 import './print.css'
 
@@ -139,6 +140,8 @@ function PrintedAnswer({ questionKey }: { readonly questionKey: string }) {
         {note && (
           <p className="xs printednote">
             <Trans id="dialog.note.reads" message="Note: {note}" values={{ note: <bdi>{note}</bdi> }} />
+            <br />
+            <NoteAuthor questionKey={questionKey} />
           </p>
         )}
         <PrintedQueries questionKey={questionKey} />

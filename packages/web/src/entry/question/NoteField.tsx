@@ -6,6 +6,7 @@ import { useForm } from '../FormContext'
 import { focusQuestion } from '../focus'
 import { useTypedAnswer } from '../form/useTypedAnswer'
 import { LengthCounter } from './LengthCounter'
+import { NoteAuthor } from './NoteAuthor'
 
 interface NoteFieldProps {
   readonly itemKey: string
@@ -51,6 +52,9 @@ export function NoteField({ itemKey, note, isNew, onLeave }: NoteFieldProps) {
         }}
         onKeyDown={(event) => event.key === 'Escape' && focusQuestion(itemKey)}
       />
+      <p className="hint">
+        <NoteAuthor questionKey={itemKey} />
+      </p>
       <LengthCounter length={field.text.length} longest={longestText} />
     </div>
   )

@@ -22,6 +22,15 @@ describe('a note at a question', () => {
     expect(screen.queryByRole('textbox', { name: 'Note' })).toBeNull()
   })
 
+  it('has the name of its author, and the time once the server has it [DATA-13]', async () => {
+    const { user, received } = await ask(time)
+    await user.click(screen.getByRole('textbox', { name: /Operating time/ }))
+    await user.keyboard('{Alt>}n{/Alt}')
+    await user.type(await screen.findByRole('textbox', { name: 'Note' }), 'by the clock{Tab}')
+    await expect.poll(() => received).toHaveLength(1)
+    await expect.poll(() => document.querySelector('.noteauthor')?.textContent).toMatch(/^Ada .*\d{4}, \d+:\d\d/)
+  })
+
   it('is kept by Escape, which goes back to the question, and taken back by Ctrl+Z [DATA-13]', async () => {
     const yesNo = item('ok', 'YN', { text: { en: 'All well?' } })
     const { user, received } = await ask(yesNo, [{ id: 'ok', value: true }])

@@ -1,10 +1,20 @@
+import type { NoteAuthor, Notes } from '@casebook/core/annotation/notes'
 import { useCallback, useSyncExternalStore } from 'react'
 import { useForm } from '../FormContext'
 
 /** What is noted about the question; blank if nothing is. */
 export function useNote(key: string): string {
+  return useNotes((notes) => notes?.of(key) ?? '')
+}
+
+/** Who noted it, and when; null where nothing is noted or nobody said. */
+export function useNoteAuthor(key: string): NoteAuthor | null {
+  return useNotes((notes) => notes?.authorOf(key) ?? null)
+}
+
+function useNotes<T>(read: (notes: Notes | undefined) => T): T {
   const { actor } = useForm()
   const notes = actor.getSnapshot().context.form?.notes
   const subscribe = useCallback((listener: () => void) => notes?.subscribe(listener) ?? (() => {}), [notes])
-  return useSyncExternalStore(subscribe, () => notes?.of(key) ?? '')
+  return useSyncExternalStore(subscribe, () => read(notes))
 }
