@@ -5,8 +5,10 @@ import { homePath, signInPath } from './router/returnAddress'
 import type { AppRoute } from './router/route'
 import { routeAt } from './router/routeAt'
 import { routes as allRoutes } from './routes'
-import { NotFoundScreen } from './shell/NotFoundScreen'
 import { Screen, Shell } from './shell/Screen'
+import { later } from './ui/lazy/later'
+
+const NotFoundScreen = later<object>(() => import('./shell/NotFoundScreen'))
 
 export function App({ routes = allRoutes }: { readonly routes?: readonly AppRoute[] }) {
   const [path] = useLocation()

@@ -1,6 +1,5 @@
 import { msg } from '@lingui/core/macro'
 import { route } from '../router/route'
-import { NotFoundScreen } from '../shell/NotFoundScreen'
 import { onDemand } from '../ui/lazy/later'
 
 export const benchRoutes = [
@@ -10,6 +9,6 @@ export const benchRoutes = [
     needs: 'anyone',
     frame: 'none',
     // A server that is not started for measuring has no such file: then there is no such page either.
-    screen: onDemand<object>(() => import('./BenchRoute').catch(() => ({ default: NotFoundScreen }))),
+    screen: onDemand<object>(() => import('./BenchRoute').catch(() => import('../shell/NotFoundScreen'))),
   }),
 ]

@@ -1,24 +1,23 @@
 import type { CaseIdentity } from '@casebook/core/cases/caseIdentity'
 import { entryMachine } from '@casebook/core/entry/entry.machine'
-import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useLayoutEffect, useMemo } from 'react'
-import { Link } from 'wouter'
 import type { SnapshotFrom } from 'xstate'
-import { homePath } from '../router/returnAddress'
 import { LoginRequired } from '../session/access/LoginRequired'
 import { NotAllowed } from '../session/access/NotAllowed'
 import { useSession } from '../session/session'
 import { CallFailedNote } from '../shell/failures/CallFailedNote'
 import { Main } from '../shell/Main'
-import { Outcome } from '../ui/Outcome'
+import { later } from '../ui/lazy/later'
 import { Skeleton } from '../ui/Skeleton'
 import { caseAddress, entryAddress } from './entryAddress'
 import type { EntryActor } from './FormContext'
 import { createFormView } from './formView'
 import { newDeliveryName } from './newDeliveryName'
 import { OpenCase } from './OpenCase'
+
+const NoSuchCase = later<object>(() => import('./NoSuchCase'))
 
 interface EntryScreenProps {
   readonly group: string
@@ -72,23 +71,7 @@ export function EntryScreen({ group, base, draft, ofCase = null, onAddress, onOp
 
   if (stage === 'loginRequired') return <LoginRequired />
   if (stage === 'notAllowed') return <NotAllowed />
-  if (stage === 'notFound')
-    return (
-      <Main className="page">
-        <Outcome
-          tone="unknown"
-          icon="help"
-          title={<Trans id="dialog.notFound" message="There is no such case" />}
-          action={
-            <Link className="btn pri" href={homePath}>
-              <Trans id="notFound.home" message="Go to the studies" />
-            </Link>
-          }
-        >
-          <Trans id="dialog.notFound.what" message="It does not exist, or you may not open it." />
-        </Outcome>
-      </Main>
-    )
+  if (stage === 'notFound') return <NoSuchCase />
   if (stage === 'failed')
     return (
       <Main className="page">

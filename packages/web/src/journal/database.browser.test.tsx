@@ -1,6 +1,6 @@
 /** The journal's database: a change is all or nothing, and nobody waits for our connection. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { Database, type PersonRow } from './database'
+import { createDatabase, type Database, type PersonRow } from './database'
 
 let databases = 0
 let name = ''
@@ -13,7 +13,7 @@ const people = async () =>
 beforeEach(() => {
   databases += 1
   name = `database-${databases}`
-  db = new Database(name)
+  db = createDatabase(name)
 })
 
 afterEach(() => void indexedDB.deleteDatabase(name))

@@ -98,85 +98,74 @@ export function beginningWith(...key: readonly (string | number)[]): IDBKeyRange
   return IDBKeyRange.bound([...key], [...key, []])
 }
 
-export class Database {
-  readonly #name: string
-  #open: Promise<IDBPDatabase<Schema>> | null = null
-
-  constructor(name = 'casebook-journal') {
-    this.#name = name
-  }
-
+export interface Database {
   /** Opens it before anybody waits for it. If it cannot be opened, those who need it then are told. */
-  prepare(): void {
-    this.#opened().catch(() => {})
-  }
-
+  readonly prepare: () => void
   /**
    * Does the work in one transaction: all of it or nothing. A change is there for good when this resolves: the browser has
    * handed it to the disk.
    */
-  change<T>(tables: readonly Table[], work: (table: WritableTables) => Promise<T>): Promise<T> {
-    return this.#run(tables, 'readwrite', work)
+  readonly change: <T>(tables: readonly Table[], work: (table: WritableTables) => Promise<T>) => Promise<T>
+  readonly read: <T>(tables: readonly Table[], work: (table: Tables) => Promise<T>) => Promise<T>
+}
+
+export function createDatabase(name = 'casebook-journal'): Database {
+  let open: Promise<IDBPDatabase<Schema>> | null = null
+
+  const forget = () => {
+    open = null
   }
 
-  read<T>(tables: readonly Table[], work: (table: Tables) => Promise<T>): Promise<T> {
-    return this.#run(tables, 'readonly', work)
-  }
-
-  async #run<Mode extends 'readonly' | 'readwrite', T>(
-    tables: readonly Table[],
-    mode: Mode,
-    work: (table: TableIn<Mode>) => Promise<T>,
-  ): Promise<T> {
-    const db = await this.#opened()
-    const transaction = db.transaction([...tables], mode, { durability: 'strict' })
-    const done = transaction.done
-    // It fails with each request that fails, and knows the reason less precisely.
-    done.catch(() => {})
-    try {
-      const result = await work((name) => transaction.objectStore(name))
-      await done
-      return result
-    } catch (error) {
-      abort(transaction)
-      await Promise.allSettled([done])
-      throw error
-    }
-  }
-
-  #opened(): Promise<IDBPDatabase<Schema>> {
-    this.#open ??= this.#connect().catch((error) => {
-      this.#open = null
+  const opened = () => {
+    open ??= connect(name, forget).catch((error) => {
+      forget()
       throw error
     })
-    return this.#open
+    return open
   }
 
-  async #connect(): Promise<IDBPDatabase<Schema>> {
-    const forget = () => {
-      this.#open = null
+  const run =
+    <Mode extends 'readonly' | 'readwrite'>(mode: Mode) =>
+    async <T>(tables: readonly Table[], work: (table: TableIn<Mode>) => Promise<T>): Promise<T> => {
+      const transaction = (await opened()).transaction([...tables], mode, { durability: 'strict' })
+      const { done } = transaction
+      // It fails with each request that fails, and knows the reason less precisely.
+      done.catch(() => {})
+      try {
+        const result = await work((table) => transaction.objectStore(table))
+        await done
+        return result
+      } catch (error) {
+        try {
+          transaction.abort()
+        } catch {
+          // It has ended already, by a request that failed.
+        }
+        await done.catch(() => {})
+        throw error
+      }
     }
-    return openDB<Schema>(this.#name, 1, {
-      upgrade: createTables,
-      // A newer client, or somebody who deletes what the site has stored, does not wait for us.
-      blocking: (_current, _blocked, event) => {
-        // The cast is sound: the event comes from the connection that blocks.
-        const db = event.target as IDBDatabase
-        db.close()
-        forget()
-      },
-      terminated: forget,
-    })
+
+  return {
+    prepare() {
+      opened().catch(() => {})
+    },
+    change: run('readwrite'),
+    read: run('readonly'),
   }
 }
 
-function abort(transaction: { abort(): void }): void {
-  try {
-    transaction.abort()
-  } catch (error) {
-    // A failed request has ended it already.
-    if (!(error instanceof DOMException && error.name === 'InvalidStateError')) throw error
-  }
+async function connect(name: string, onClosed: () => void): Promise<IDBPDatabase<Schema>> {
+  return openDB<Schema>(name, 1, {
+    upgrade: createTables,
+    // A newer client, or somebody who deletes what the site has stored, does not wait for us.
+    blocking(_current, _blocked, event) {
+      // The cast is sound: the event comes from the connection that blocks.
+      ;(event.target as IDBDatabase).close()
+      onClosed()
+    },
+    terminated: onClosed,
+  })
 }
 
 /** Deletes the rows with these primary keys. */

@@ -4,7 +4,7 @@ import type { JournalPort } from '@casebook/core/journal/journal.port'
 import { createPageJournal } from '@casebook/core/journal/pageJournal'
 import type { JournalKeyPort } from '@casebook/core/session/session.calls'
 import { attempt } from './attempt'
-import { beginningWith, Database, deleteRows, type PersonRow, type WritableTables } from './database'
+import { beginningWith, createDatabase, deleteRows, type PersonRow, type WritableTables } from './database'
 import { createDeviceJournal } from './deviceJournal'
 import { importKey } from './lock'
 
@@ -12,7 +12,7 @@ import { importKey } from './lock'
 const longest = 12 * 60 * 60_000
 
 /** One connection, however often it is asked for. */
-const ofThisPage = new Database()
+const ofThisPage = createDatabase()
 
 export interface Device extends DevicePort {
   readonly journalOf: (username: string) => JournalPort
@@ -42,9 +42,7 @@ export function createDevice(keys: JournalKeyPort, db = ofThisPage): Device {
 
   /** Made once, with the journal, and gone with it. */
   function deviceId(): Promise<string> {
-    const made = [...crypto.getRandomValues(new Uint8Array(16))]
-      .map((byte) => byte.toString(16).padStart(2, '0'))
-      .join('')
+    const made = crypto.randomUUID().replaceAll('-', '')
     return db.change(['device'], async (table) => {
       const found = await table('device').get('id')
       if (!found) await table('device').add({ name: 'id', id: made })

@@ -5,7 +5,7 @@ import { type JournalPort, type Keeping, nothingRecalled } from '@casebook/core/
 import type { JournalKeyPort } from '@casebook/core/session/session.calls'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { cdp } from 'vitest/browser'
-import { Database } from './database'
+import { createDatabase } from './database'
 import { createDevice } from './device'
 import { createDeviceJournal } from './deviceJournal'
 import { importKey } from './lock'
@@ -26,7 +26,7 @@ const devtools = () => cdp() as unknown as { send(method: string, request: objec
 const allow = (quotaSize?: number) =>
   devtools().send('Storage.overrideQuotaForOrigin', { origin: location.origin, ...(quotaSize && { quotaSize }) })
 
-const adasJournal = () => createDevice(keyOf('A'), new Database(name)).journalOf('ada')
+const adasJournal = () => createDevice(keyOf('A'), createDatabase(name)).journalOf('ada')
 
 beforeEach(() => {
   databases += 1
@@ -133,7 +133,7 @@ describe('the journal in a browser', () => {
   it('writes nothing any more once it has given up waiting for the key [DATA-20]', async () => {
     standStill()
     const answer = Promise.withResolvers<Awaited<ReturnType<JournalKeyPort['getJournalKey']>>>()
-    journal = createDevice({ getJournalKey: () => answer.promise }, new Database(name)).journalOf('ada')
+    journal = createDevice({ getJournalKey: () => answer.promise }, createDatabase(name)).journalOf('ada')
     journal.type(of, 'other', '12,')
     await giveUp(journal.keep(of, batch('one')))
     await journal.received(of, 'one')
@@ -219,9 +219,9 @@ describe('the journal in a browser', () => {
       ...{ waiting: [batch('one')], received: batch('three').facts, refused: [{ reason: 'Frozen' }] },
       typed: new Map([['note', secret]]),
     })
-    const ben = createDevice(keyOf('B'), new Database(name)).journalOf('ben')
+    const ben = createDevice(keyOf('B'), createDatabase(name)).journalOf('ben')
     const key = await importKey((await keyOf('B').getJournalKey()).key)
-    const withHisKey = createDeviceJournal({ username: 'ada', db: new Database(name), key: async () => key })
+    const withHisKey = createDeviceJournal({ username: 'ada', db: createDatabase(name), key: async () => key })
     for (const other of [ben, withHisKey]) {
       expect(await other.recall('d1')).toMatchObject(nothingRecalled)
       expect([await other.first('d1'), await other.draftAtHand(of)]).toEqual([null, null])

@@ -4,8 +4,9 @@ import type { Draft } from '@casebook/core/entry/entry.calls'
 import type { Fact } from '@casebook/core/facts/fact'
 import { isDraftOf } from '@casebook/core/journal/atHand'
 import type { DraftAtHand, DraftName, JournalPort, Logged } from '@casebook/core/journal/journal.port'
+import { prefetched } from '../ui/lazy/prefetch'
 import { attempt } from './attempt'
-import { type BaseRow, beginningWith, type DraftRow, deleteRows, type LogRow, type Tables } from './database'
+import { beginningWith, type DraftRow, type LogRow, type Schema, type Tables } from './database'
 import { lock, unlock } from './lock'
 import type { Person } from './person'
 
@@ -14,14 +15,13 @@ interface Told {
   readonly draft: Draft
 }
 
-type BaseKey = [user: string, group: string, base: string, version: string]
+/** Fetched after the first paint, for nothing is written into the cache before. */
+const fetchWriting = prefetched(() => import('./offlineCacheWrites'))
 
 type Calls = Pick<JournalPort, 'remember' | 'rememberBase' | 'logged' | 'draftAtHand' | 'baseAtHand'>
 
-/** Older ones were put away long ago, and the server has them. */
-const mostDrafts = 8
-
-export function createOfflineCache({ username: user, db, key }: Person) {
+export function createOfflineCache(person: Person) {
+  const { username: user, db, key } = person
   /** Numbers of what was logged before the server told the draft anew. */
   const outdated = new Set<number>()
 
@@ -39,43 +39,14 @@ export function createOfflineCache({ username: user, db, key }: Person) {
       .map((one) => ('type' in one ? one : { type: 'received', facts: one.facts }))
   }
 
-  async function putAway(of: DraftName, told: Told): Promise<void> {
-    const cipher = await key()
-    if (!cipher) return
-    const { draft, group, base } = of
-    const locked = await lock(cipher, [user, draft], told)
-    const row: DraftRow = { user, draft, group, base, at: Date.now(), locked }
-    await db.change(['drafts', 'log'], async (table) => {
-      await Promise.all([table('drafts').put(row), deleteRows(table('log'), [...outdated])])
-      const known = await table('drafts').getAll(beginningWith(user))
-      const old = known.toSorted((a, b) => b.at - a.at).slice(mostDrafts)
-      await deleteRows(
-        table('drafts'),
-        old.map((one): [string, string] => [user, one.draft]),
-      )
-    })
-  }
-
-  async function putBaseAway(group: string, base: string, version: string, document: Base): Promise<void> {
-    const cipher = await key()
-    if (!cipher) return
-    const place: BaseKey = [user, group, base, version]
-    if ((await db.read(['bases'], (table) => table('bases').getKey(place))) !== undefined) return
-    const row: BaseRow = { user, group, base, version, locked: await lock(cipher, place, document) }
-    await db.change(['bases'], async (table) => {
-      await table('bases').delete(beginningWith(user, group, base))
-      await table('bases').put(row)
-    })
-  }
-
   const calls: Calls = {
     remember(of, told, before) {
       for (const seq of before) outdated.add(seq)
-      whenIdle(() => attempt(undefined, () => putAway(of, told)))
+      whenIdle(async () => (await fetchWriting()).cacheDraft(person, of, told, outdated))
     },
 
     rememberBase({ group, base }, version, document) {
-      whenIdle(() => attempt(undefined, () => putBaseAway(group, base, version, document)))
+      whenIdle(async () => (await fetchWriting()).cacheBase(person, group, base, version, document))
     },
 
     logged: () =>
@@ -111,7 +82,7 @@ export function createOfflineCache({ username: user, db, key }: Person) {
     baseAtHand: ({ group, base }, version) =>
       attempt(null, async () => {
         const cipher = await key()
-        const place: BaseKey = [user, group, base, version]
+        const place: Schema['bases']['key'] = [user, group, base, version]
         const row = await db.read(['bases'], (table) => table('bases').get(place))
         return row && cipher ? unlock<Base>(cipher, place, row.locked) : null
       }),
@@ -140,8 +111,9 @@ const drawn = 1_000
 
 /** Nobody waits for it, and somebody is waiting for the form: a processor that is idle before it is drawn only waits for the disk. */
 function whenIdle(work: () => Promise<void>): void {
+  const begin = () => attempt(undefined, work)
   setTimeout(() => {
-    if ('requestIdleCallback' in window) requestIdleCallback(() => work(), { timeout: 2_000 })
-    else work()
+    if ('requestIdleCallback' in window) requestIdleCallback(begin, { timeout: 2_000 })
+    else begin()
   }, drawn)
 }

@@ -5,7 +5,7 @@
  */
 import type { DraftName } from '@casebook/core/journal/journal.port'
 import { attempt } from './attempt'
-import { beginningWith, deleteRows, type Tables, type TypedRow, type WritableTable } from './database'
+import { beginningWith, type Tables, type TypedRow, type WritableTable } from './database'
 import { lock, unlock } from './lock'
 import type { Person } from './person'
 
@@ -53,14 +53,8 @@ export function createTyping({ username: user, db, key }: Person) {
   async function write(table: WritableTable<'typed'>, changed: Write | null): Promise<void> {
     if (!changed) return
     const { row, draft, from } = changed
-    const gone = row ? from : [tab, ...from]
-    await Promise.all([
-      row && table.put(row),
-      deleteRows(
-        table,
-        gone.map((one): [string, string, string] => [user, draft, one]),
-      ),
-    ])
+    if (row) await table.put(row)
+    for (const one of row ? from : [tab, ...from]) await table.delete([user, draft, one])
   }
 
   async function writeAll(): Promise<void> {

@@ -7,7 +7,7 @@ import { PublicPage } from './PublicPage'
 import { usePageTitle } from './usePageTitle'
 
 /** An address that leads nowhere. It asks the server nothing. */
-export function NotFoundScreen() {
+export default function NotFoundScreen() {
   const { t } = useLingui()
   usePageTitle(t({ id: 'notFound.title', message: 'Page not found' }))
   return (
