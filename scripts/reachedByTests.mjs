@@ -19,9 +19,9 @@ const { stdout, stderr } = spawnSync(
 )
 if (!stdout) throw new Error(`knip found nothing to say: ${stderr}`)
 
-const found = JSON.parse(stdout).issues.flatMap(({ file, files, exports, types }) => [
+const found = JSON.parse(stdout).issues.flatMap(({ file, files, exports }) => [
   ...(files ?? []).map(() => `${file}: *`),
-  ...[...(exports ?? []), ...(types ?? [])].map(({ name }) => `${file}: ${name}`),
+  ...(exports ?? []).map(({ name }) => `${file}: ${name}`),
 ])
 
 const isNew = found.filter((one) => !waiting.includes(one))
