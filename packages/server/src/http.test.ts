@@ -152,7 +152,7 @@ describe('an error that nobody foresaw', () => {
   })
 
   it('leaves nothing of the row or the request in the log', () => {
-    expect(server.logged()).toContain('ward.fixture.ts')
+    expect(server.logged()).toContain('wardCalls.fixture.ts')
     expect(server.logged()).not.toContain('Müller')
   })
 })

@@ -136,7 +136,6 @@ const partB: readonly Row[] = [
 /** Waiting for their screens. Take a line out when its call is served; the test fails if one is served and still here. */
 const unserved: ReadonlySet<string> = new Set([
   ...['resetPassword', 'reactivate', 'register', 'activate'].map((action) => `loginApi?action=${action}`),
-  'captchaApi?action=getCaptcha',
   ...['ImportData', 'GetQuestions', 'SetPassword'].map((action) => `command?action=${action}`),
   'FileGetter?action=file',
   'fileStorage?action=file',
@@ -155,9 +154,8 @@ const unserved: ReadonlySet<string> = new Set([
     (action) => `knowledgeBasePermission?action=${action}`,
   ),
   ...optionNames
-    .filter((name) => name !== 'InterimLocks')
+    .filter((name) => name !== 'InterimLocks' && name !== 'MailServer')
     .flatMap((name) => [`option?action=get${name}`, `option?action=set${name}`]),
-  'option?action=testMail',
   ...['get', 'save'].map((action) => `feedback?action=${action}`),
   ...['getLog', 'exportLog'].map((action) => `logApi?action=${action}`),
 ])
@@ -170,12 +168,12 @@ const served = new Map<string, WireCall>(
   ),
 )
 
-it('lists each unserved call of the specification once, and at most 59 [API-01]', () => {
+it('lists each unserved call of the specification once, and at most 55 [API-01]', () => {
   const specified = new Set(
     [...partA, ...partB].flatMap(({ path, actions }) => actions.map((a) => `${path}?action=${a}`)),
   )
   expect([...unserved].filter((name) => !specified.has(name))).toEqual([])
-  expect(unserved.size).toBeLessThanOrEqual(59)
+  expect(unserved.size).toBeLessThanOrEqual(55)
 })
 
 const rows = (part: string, table: readonly Row[]) =>

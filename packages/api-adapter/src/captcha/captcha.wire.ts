@@ -1,31 +1,5 @@
-/** The calls of captchas. The solution goes in the header of the call that needs one. */
-import { call } from '@casebook/core/call/call'
-import { languages } from '@casebook/core/language/language'
-import * as z from 'zod/mini'
+/** The transport of the captchas' calls. */
+import { captchaCalls } from '@casebook/core/registration/captcha.calls'
 import { wire } from '../wire'
-
-export const captchaCalls = {
-  /** The captcha belongs to the browser, by a cookie. Asked again, another takes its place. */
-  getCaptcha: call({
-    policy: 'anyone',
-    changes: 'eachTime',
-    request: {},
-    results: {
-      /** An address with the whole picture in it. */
-      ReceivedCaptcha: { image: z.string() },
-    },
-  }),
-  /** Ours: the captcha of the browser, spoken. `CaptchaExpired` if it is used, too old, or was heard too often. */
-  getCaptchaSound: call({
-    policy: 'anyone',
-    changes: 'eachTime',
-    request: { language: z.enum(languages) },
-    results: {
-      /** An address with the whole sound in it. */
-      ReceivedCaptchaSound: { sound: z.string() },
-      CaptchaExpired: {},
-    },
-  }),
-}
 
 export const captchaWire = wire(captchaCalls, { path: 'captchaApi' })

@@ -1,7 +1,8 @@
 /** Answers the calls of captchas. What solves one goes to the browser as a picture and as sound, and in no other form. */
 import { randomInt } from 'node:crypto'
-import { type captchaCalls, captchaWire } from '@casebook/api-adapter/captcha/captcha.wire'
+import { captchaWire } from '@casebook/api-adapter/captcha/captcha.wire'
 import { captchaHearings, captchaLength, captchaMinutes, captchasOfNetwork } from '@casebook/core/captcha/captcha'
+import type { captchaCalls } from '@casebook/core/registration/captcha.calls'
 import { type Area, type AreaHandlers, answers } from '../http/area'
 import { RequestRefused } from '../http/request'
 import type { Services } from '../services'

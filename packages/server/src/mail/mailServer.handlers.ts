@@ -1,6 +1,7 @@
 /** Answers the calls of the mail server in the options. Its password comes in, and never goes out. */
-import { type mailServerCalls, mailServerWire } from '@casebook/api-adapter/options/mailServer.wire'
+import { mailServerWire } from '@casebook/api-adapter/options/mailServer.wire'
 import { withKeptPassword } from '@casebook/core/options/mailServer'
+import type { mailServerCalls } from '@casebook/core/options/mailServer.calls'
 import { type Area, type AreaHandlers, answers } from '../http/area'
 import type { Services } from '../services'
 import { sendMailOver, testMail } from './mail'

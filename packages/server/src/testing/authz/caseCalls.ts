@@ -2,8 +2,10 @@
  * Every call that names a case, and what it says to name it: group, base, owner and name, or a draft of the case. A call that names
  * no case stands in the other list, so that a new call is missing until somebody has said which it is.
  */
+
 import type { WireCall } from '@casebook/api-adapter/wire'
 import type { CaseIdentity } from '@casebook/core/cases/caseIdentity'
+import { mailServerCalls } from '@casebook/core/options/mailServer.calls'
 
 /** A case of `authzBase`, and what hangs on it. */
 export interface NamedCase extends CaseIdentity {
@@ -165,14 +167,17 @@ export const otherCalls: Readonly<Record<string, { readonly request: Request; re
   'fileStorage?action=remove': { request: { file: 'no-such-file.png' }, done: 'Ok' },
 }
 
+const { setMailServer } = mailServerCalls
+
 /** Fields by which a request may name a case. `name` alone may be anything's. */
 const namingFields = ['caseName', 'caseId', 'caseIdentifier', 'draft', 'userfn', 'owner', 'query', 'value']
 
-/** Whether a request has a field, other than a yes or no, that looks as if it named a case. */
+/** Whether a request has a field that looks as if it named a case. A yes or no, or the fields of a mail account, do not. */
 export function mayNameACase({ request }: WireCall): boolean {
   return Object.entries(request._zod.def.shape).some(
     ([field, type]) =>
       type._zod.def.type !== 'boolean' &&
+      type !== setMailServer.request.value &&
       (namingFields.includes(field) || /case|patient|subject|entry$|revision/i.test(field)),
   )
 }
