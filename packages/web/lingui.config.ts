@@ -2,7 +2,10 @@ import { languages } from '@casebook/core/language/language'
 import { defineConfig } from '@lingui/cli'
 import { formatter } from '@lingui/format-po'
 
-/** Messages have explicit ids, the paths that an administrator may translate anew. What a language lacks is shown in English. */
+/**
+ * Messages have explicit ids, which are the paths an administrator may override. Missing translations fall back to
+ * English.
+ */
 export default defineConfig({
   sourceLocale: 'en',
   locales: [...languages],

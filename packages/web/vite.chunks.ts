@@ -1,7 +1,7 @@
 /**
- * What is loaded together lies together: what every page needs, what data entry needs besides, what menus and dialogs stand on, and the other
- * screens, each in one file of ours and one of libraries. Left to itself the bundler makes a file for every way in which later parts share
- * modules, and a page waits for dozens of them.
+ * Groups modules that are loaded together: those every page needs, those for data entry, those for menus and dialogs,
+ * and the other screens. Each group is one file of our code and one of libraries. By default the bundler creates a file
+ * for every combination of lazy components that share modules, and a page waits for dozens of them.
  */
 import { join } from 'node:path'
 
@@ -11,7 +11,7 @@ interface Modules {
 
 const source = join(import.meta.dirname, 'src')
 
-/** A module belongs to the first part that needs it. */
+/** A module belongs to the first group that needs it. */
 const parts = [
   { name: 'page', entries: ['main.tsx'] },
   { name: 'entry', entries: ['entry/EntryRoute.tsx'] },
@@ -42,7 +42,7 @@ export function createChunkNames(): (id: string, modules: Modules) => string | n
   }
 }
 
-/** At once, not later. */
+/** Static imports only. */
 function imported(entries: readonly string[], modules: Modules): ReadonlySet<string> {
   const found = new Set(entries)
   for (const id of found) for (const next of modules.getModuleInfo(id)?.importedIds ?? []) found.add(next)

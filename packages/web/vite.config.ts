@@ -7,18 +7,18 @@ import { wordsInTwo } from './vite.words'
 
 export default defineConfig({
   root: import.meta.dirname,
-  // The server puts a fresh nonce in the place of this word with every page it sends.
+  // The server replaces this with a fresh nonce on every page it sends.
   html: { cspNonce: 'CSP_NONCE' },
   plugins: [...webPlugins(), wordsInTwo(), earlyDataEntry(), serviceWorker()],
   build: {
     target: 'es2022',
-    // Tailwind's own; older ones know no `:has` either. Without it every colour is written down three times.
+    // Tailwind's own targets; older browsers lack `:has` anyway. Without this, every colour is emitted three times.
     cssTarget: ['chrome111', 'firefox128', 'safari16.4'],
     sourcemap: true,
     modulePreload: {
       polyfill: false,
-      // What dialogs of data entry are made of is fetched at leisure: a list of their files, with hashes that nothing packs, is no part of the
-      // first paint. Their style sheets stay in it.
+      // The dialogs of data entry are loaded when idle. The list of their files, with hashes that do not compress, is
+      // not needed for the first paint. Their style sheets stay in it.
       resolveDependencies: (_, files, { hostId }) => (/\b(entry|page)-[^/]*$/.test(hostId) ? [] : files),
     },
     assetsInlineLimit: 0,

@@ -4,8 +4,8 @@ import type { Plugin, Rolldown } from 'vite'
 const dataEntry = fileURLToPath(new URL('./src/entry/EntryRoute.tsx', import.meta.url))
 
 /**
- * Whoever comes to a case by its address waits for data entry as well as for the page. A script of a few lines asks for its files with the
- * first others, and not only after these have run. Elsewhere it does nothing.
+ * Opening a case by its address needs the files of data entry as well as those of the page. A short inline script
+ * requests both in parallel, instead of one after the other. On other addresses it does nothing.
  */
 export function earlyDataEntry(): Plugin {
   let script = ''
@@ -29,7 +29,7 @@ export function earlyDataEntry(): Plugin {
   }
 }
 
-/** Scripts and style sheets that the module needs at once, but for those that the page itself names. */
+/** Scripts and style sheets the module needs immediately, except those the page itself references. */
 function filesOf(module: string, bundle: Rolldown.OutputBundle): ReadonlySet<string> {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
   const inPage = new Set(chunks.filter(({ isEntry }) => isEntry).flatMap((one) => [...withImports(one, bundle)]))
@@ -38,7 +38,7 @@ function filesOf(module: string, bundle: Rolldown.OutputBundle): ReadonlySet<str
     .flatMap((one) => [...withImports(one, bundle)])
   if (own.length === 0) throw new Error(`No file of the build is data entry: ${module}`)
   const styles = own.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])
-  // Of a chunk that is nothing but styles only these are written.
+  // For a chunk of styles only, no script is written.
   const scripts = own.filter((one) => !inPage.has(one) && one.moduleIds.some((id) => !id.endsWith('.css')))
   return new Set([...scripts.map(({ fileName }) => fileName), ...styles].map((name) => `/${name}`))
 }

@@ -1,4 +1,4 @@
-/** What is looked at of an opening tag. */
+/** The part of an opening tag we look at. */
 interface Tag {
   readonly name: { readonly name?: unknown }
   attributes: readonly Attribute[]
@@ -9,8 +9,8 @@ interface Attribute {
 }
 
 /**
- * Leaves the English message out of a built `<Trans id message>`, for the catalogue has it: the macro leaves out its own, and knows nothing
- * of these.
+ * Removes the English message from a built `<Trans id message>`, because the catalogue has it. The lingui macro removes
+ * only its own messages.
  */
 export const withoutMessages = () => ({
   visitor: {

@@ -5,10 +5,10 @@ import { type Plugin, transformWithOxc } from 'vite'
 
 const source = fileURLToPath(new URL('./src/journal/serviceWorker.ts', import.meta.url))
 
-/** Not loaded before somebody needs it: alphabets and languages are kept once they were used. */
+/** Files cached at installation. The rest is cached on first use. */
 const needed = /^assets\/(?!BenchRoute-).*\.(js|css|svg)$|^assets\/inter-latin-wght.*\.woff2$/
 
-/** Builds `sw.js`, which knows by name every file of this build; another build is another worker. */
+/** Builds `sw.js`, which lists every file of this build. Each build gets its own worker. */
 export function serviceWorker(): Plugin {
   return {
     name: 'casebook:service-worker',

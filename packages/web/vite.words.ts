@@ -1,6 +1,6 @@
 /**
- * Parts each catalogue of a build in two: the words that the page and data entry draw at once, and the rest, which comes with the pieces that
- * come later. A page that is opened does not wait for the words of dialogs.
+ * Splits each catalogue of a build in two: texts for the first render of the page and data entry, and the rest, which
+ * is loaded with the lazy components. A page does not wait for the texts of dialogs.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
@@ -28,7 +28,7 @@ export function wordsInTwo(): Plugin {
       const text = JSON.stringify(JSON.stringify(Object.fromEntries(kept)))
       return { code: `export const messages=JSON.parse(${text})`, map: null }
     },
-    /** The sources are read more simply than the bundler does: a module that it found and we did not would be without its words. */
+    /** Imports are parsed in a simpler way than by the bundler. A module that we missed would have no texts. */
     generateBundle(_, bundle) {
       for (const chunk of Object.values(bundle)) {
         if (chunk.type !== 'chunk' || !/\/(page|entry)-[^/]*$/.test(chunk.fileName)) continue
@@ -41,18 +41,18 @@ export function wordsInTwo(): Plugin {
   }
 }
 
-/** A catalogue is compiled to a module that stands alone. */
+/** A catalogue compiles to a self-contained module. */
 async function messagesOf(code: string): Promise<Messages> {
   const { messages } = await import(`data:text/javascript,${encodeURIComponent(code)}`)
   return messages
 }
 
-/** The ids of the messages that one of the modules has. */
+/** The ids of the messages used in any of the modules. */
 function idsOf(catalogue: string, modules: ReadonlySet<string>): ReadonlySet<string> {
   const known = new Set([...modules].map((module) => relative(root, module)))
   const entries = catalogue.split('\n\n').filter((entry) => {
     const origins = [...entry.matchAll(/^#: (.+)$/gm)].map(([, origin = '']) => origin.trim())
-    // What nobody knows the place of is not left for later.
+    // Messages without an origin are never deferred.
     return origins.length === 0 || origins.some((origin) => known.has(origin))
   })
   return new Set(entries.flatMap((entry) => /^msgid "(.+)"$/m.exec(entry)?.[1] ?? []))
@@ -60,7 +60,7 @@ function idsOf(catalogue: string, modules: ReadonlySet<string>): ReadonlySet<str
 
 const imports = /^(?:import|export)\b(?! type\b)(?:[^'"]*? from)? ?'(\.[^']+)'/gm
 
-/** The modules of ours that are imported at once, not later. */
+/** Our modules that are imported statically. */
 function importedAtOnce(entries: readonly string[]): ReadonlySet<string> {
   const found = new Set(entries)
   for (const module of found) {

@@ -2,7 +2,7 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineProject } from 'vitest/config'
 import { webPlugins } from './vite.plugins'
 
-/** What only a real browser can show: focus as it is painted, keys, colours. Uses the Chromium that is installed. */
+/** Tests that need a real browser: focus rings, keys, colours. Uses the installed Chromium. */
 export default defineProject({
   root: import.meta.dirname,
   plugins: webPlugins(),
@@ -24,7 +24,7 @@ export default defineProject({
   test: {
     name: 'browser',
     include: ['src/**/*.browser.test.tsx'],
-    // One page at a time has the keyboard.
+    // Only one page at a time has the keyboard.
     fileParallelism: false,
     browser: {
       enabled: true,

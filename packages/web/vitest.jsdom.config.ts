@@ -1,21 +1,21 @@
 import { defineProject } from 'vitest/config'
 import { webPlugins } from './vite.plugins'
 
-/** Components and rules of the web client in a simulated page: fast, and found by role and name. */
+/** Components and rules of the web client in jsdom: fast, and queried by role and name. */
 export default defineProject({
   root: import.meta.dirname,
   plugins: webPlugins(),
   test: {
     name: 'web',
-    // Vitest leaves a core free otherwise.
+    // Vitest leaves one core free by default.
     maxWorkers: '100%',
-    // The components are loaded once, and not for each file; the page is made anew.
+    // Load the components once rather than per file. The page is still reset.
     isolate: false,
     environment: 'jsdom',
     include: ['src/**/*.test.{ts,tsx}'],
     exclude: ['src/**/*.browser.test.tsx'],
     setupFiles: ['./vitest.setup.ts'],
-    // Long enough for a machine that has other things to do.
+    // Long enough for a busy machine.
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

@@ -1,4 +1,4 @@
-/** What jsdom lacks of a browser and our pieces stand on. */
+/** Browser APIs that jsdom lacks and our components need. */
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, vi } from 'vitest'
 
@@ -16,7 +16,7 @@ Element.prototype.releasePointerCapture ??= () => {}
 globalThis.matchMedia ??= (media) =>
   ({ matches: false, media, addEventListener: () => {}, removeEventListener: () => {} }) as unknown as MediaQueryList
 
-// Nothing is found sooner for waiting longer; on a busy machine it is found at all.
+// Does not slow down passing tests, and avoids failures on a busy machine.
 configure({ asyncUtilTimeout: 15_000 })
 
 afterEach(() => {
@@ -24,5 +24,5 @@ afterEach(() => {
   localStorage.clear()
 })
 
-// What comes at leisure may just be loading: cut off, it could not be loaded for any later file of this process.
+// A prefetch may still be running. If interrupted, the module could not be loaded by later files in this process.
 afterAll(() => vi.dynamicImportSettled())

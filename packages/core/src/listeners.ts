@@ -1,6 +1,6 @@
-/** Functions to call when something changes. */
+/** Callbacks for a change. */
 export interface Listeners {
-  /** Answers how to stop. */
+  /** Returns the unsubscribe function. */
   readonly subscribe: (listener: () => void) => () => void
   readonly tell: () => void
   readonly isEmpty: () => boolean
@@ -16,7 +16,7 @@ export function createListeners(): Listeners {
       }
     },
     tell() {
-      // A copy, for a listener may stop others and start new ones.
+      // Iterate over a copy, as a listener may add or remove others.
       for (const listener of [...listeners]) listener()
     },
     isEmpty: () => listeners.size === 0,

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:bases`: how fast real bases open and answer, in Chromium on the demo's server: a registry's base and,
- * where the corpora lie beside the project, their largest questionnaires. Prints the table that docs/performance.md shows.
+ * `npm run bench:bases`: how fast real bases open and respond, in Chromium on the demo server: a registry's base and,
+ * if the corpora are beside the project, their largest questionnaires. Prints the table shown in docs/performance.md.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -74,7 +74,7 @@ function largestOf(documents: readonly Readonly<Record<string, unknown>>[]): rea
     .slice(0, largest)
 }
 
-/** A new case of a browser that has seen the page, but not the base. */
+/** A new case in a browser that has loaded the page before, but not the base. */
 async function measure({ id }: Base): Promise<Figures> {
   const doctor = casebook.accounts.get('enters cases')
   if (!doctor) throw new Error('The server printed no account that enters cases')
@@ -93,7 +93,7 @@ async function measure({ id }: Base): Promise<Figures> {
   }
 }
 
-/** From the address to the frame after the last change of the page, in milliseconds. */
+/** Milliseconds from navigation to the frame after the last change of the page. */
 function openBase(page: Page, id: string): Promise<number> {
   const address = `#/dialog/${[group, id, id].map(encodeURIComponent).join('/')}`
   return page.evaluate(async (hash) => {
@@ -114,7 +114,9 @@ function openBase(page: Page, id: string): Promise<number> {
   }, address)
 }
 
-/** Clicks choices, a question after the other, and measures each from the press to the task after the frame that shows it. */
+/**
+ * Clicks choices, one question after another, and times each from the press to the task after the frame that shows it.
+ */
 async function answerSome(page: Page): Promise<readonly number[]> {
   const times: number[] = []
   const done = new Set<string>()

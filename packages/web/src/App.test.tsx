@@ -5,14 +5,14 @@ import { openAt } from './testing/openAt'
 import { mara } from './testing/people'
 
 describe('the address', () => {
-  it('leads from nothing to the bases [APP-02]', async () => {
+  it('redirects the empty address to the bases [APP-02]', async () => {
     const { history } = await openAt('/')
     expect(await screen.findByRole('heading', { level: 1, name: 'Studies' })).toBeTruthy()
     expect(history.at(-1)).toBe('/bases')
   })
 
   it.each(['/nowhere', '/bases/x/y/z', '/dialog/only/two', '/%E0%A4%A', '/dialog/a/%ZZ/b', '//'])(
-    'shows at %s that there is no page, with the way home and without a call [APP-02]',
+    'shows the not-found page with a link home at %s, without a call [APP-02]',
     async (address) => {
       const { calls, history } = await openAt(address)
       expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy()
@@ -25,14 +25,14 @@ describe('the address', () => {
   )
 })
 
-describe('whoever is not signed in', () => {
+describe('a visitor who is not signed in', () => {
   const signIn = async () => {
     await userEvent.type(await screen.findByLabelText('User name'), 'mara.keller')
     await userEvent.type(screen.getByLabelText('Password'), 'correct-horse-battery')
     await userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
   }
 
-  it('goes to the sign-in form and then where they were [APP-04]', async () => {
+  it('goes to the sign-in form and returns afterwards [APP-04]', async () => {
     const { history } = await openAt('/password', {
       session: {
         getClientUserInfo: async () => ({ type: 'LoginRequired' }),
@@ -44,7 +44,7 @@ describe('whoever is not signed in', () => {
     expect(history.at(-1)).toBe('/password')
   })
 
-  it('goes there too when a session ends under a screen [APP-04]', async () => {
+  it('also goes there when a session ends during use [APP-04]', async () => {
     let isOver = true
     const { history } = await openAt('/bases?group=hernia&base=baseline', {
       session: { login: async () => ({ type: 'LoginSuccessful', user: mara }) },
@@ -60,7 +60,7 @@ describe('whoever is not signed in', () => {
     expect(history.at(-1)).toBe('/bases?group=hernia&base=baseline')
   })
 
-  it('may ask once more when the server was silent', async () => {
+  it('can retry when the server did not answer', async () => {
     let isSilent = true
     await openAt('/bases', {
       session: {
@@ -78,29 +78,29 @@ describe('whoever is not signed in', () => {
 })
 
 describe('the shell', () => {
-  it('leads only to screens that there are', async () => {
+  it('links only to existing screens', async () => {
     await openAt('/bases')
     await screen.findByRole('heading', { level: 1 })
     const nav = screen.getByRole('navigation', { name: 'Main' })
     expect([...nav.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual(['/bases', '/groups'])
   })
 
-  it('says the level of the calls [APP-10]', async () => {
+  it('shows the API level [APP-10]', async () => {
     await openAt('/bases')
     expect(await screen.findByText('v23.51')).toBeTruthy()
   })
 
-  it('signs out by the user’s menu [AUTH-13]', async () => {
+  it('signs out from the user menu [AUTH-13]', async () => {
     const { calls, history } = await openAt('/bases', { session: { logout: async () => ({ type: 'Ok' }) } })
     await userEvent.click(await screen.findByRole('button', { name: /Mara Keller/ }))
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Sign out' }))
     expect(await screen.findByLabelText('Password')).toBeTruthy()
     expect(calls).toContain('logout')
-    // The next to sign in may be somebody else, so nothing leads back.
+    // The next user to sign in may be a different one, so there is no return address.
     expect(history.at(-1)).toBe('/login')
   })
 
-  it('asks before signing out while there is something unsaved [APP-03]', async () => {
+  it('asks before signing out with unsaved changes [APP-03]', async () => {
     const { calls, guard } = await openAt('/bases', { session: { logout: async () => ({ type: 'Ok' }) } })
     await screen.findByRole('heading', { level: 1 })
     guard.hold({ reason: 'Four changes in VH_0042 are not saved.' })
@@ -119,7 +119,7 @@ describe('the shell', () => {
     await waitFor(() => expect(calls).toContain('logout'))
   })
 
-  it('keeps zoom, theme and language for the next visit [APP-11]', async () => {
+  it('keeps zoom, theme and language between visits [APP-11]', async () => {
     await openAt('/bases')
     await userEvent.click(await screen.findByRole('radio', { name: 'Large' }))
     await userEvent.click(screen.getByRole('button', { name: 'Dark mode' }))
@@ -128,7 +128,7 @@ describe('the shell', () => {
     expect(localStorage.getItem('casebook.theme')).toBe('dark')
   })
 
-  it('offers eight languages by their own names; Arabic turns the page round [APP-13]', async () => {
+  it('offers eight languages under their own names; Arabic mirrors the page [APP-13]', async () => {
     await openAt('/bases')
     await userEvent.click(await screen.findByRole('button', { name: /Language/ }))
     const names = (await screen.findAllByRole('menuitemradio')).map((item) => item.textContent)

@@ -1,4 +1,4 @@
-/** Every address and its screen. */
+/** Renders the screen at the current address. */
 import { Redirect, useLocation } from 'wouter'
 import { RoutesContext } from './router/RoutesContext'
 import { homePath, signInPath } from './router/returnAddress'
@@ -17,7 +17,7 @@ export function App({ routes = allRoutes }: { readonly routes?: readonly AppRout
   return <RoutesContext value={routes}>{found ? <Screen {...found} path={path} /> : <NotFoundScreen />}</RoutesContext>
 }
 
-/** Fetches the code of the screen at the path, and that of the screens on the way to it and from it: sign-in and home. */
+/** Loads the code of the screen at the path, and of the screens before and after it: sign-in and home. */
 export function fetchScreenAt(path: string): void {
   const found = routeAt(allRoutes, path)
   found?.route.screen.fetch()

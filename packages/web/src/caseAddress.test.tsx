@@ -1,4 +1,7 @@
-/** The address of a case in data entry: what it opens, what it becomes after a save, and what it says where nothing opens. */
+/**
+ * The address of a case in data entry: the case it opens, its form after a save, and the message if there is no such
+ * case.
+ */
 import type { CaseIdentity } from '@casebook/core/cases/caseIdentity'
 import type { ResolveCaseResult } from '@casebook/core/cases/cases.calls'
 import type { Draft } from '@casebook/core/entry/entry.calls'
@@ -42,7 +45,7 @@ async function openCase(search: string, draft: Partial<Draft> = {}, loaded?: Res
 const resolved = { type: 'CaseResolved', group: 'Testing', base: 'entry', owner: 'jonas.roth', name: 'VH_1' } as const
 
 describe('the address of a case', () => {
-  it('opens the case of that owner, whose draft nobody has to know [CASE-09] [BASE-02]', async () => {
+  it('opens that owner’s case without naming its draft [CASE-09] [BASE-02]', async () => {
     const saved = { caseName: 'VH_1', owner: 'jonas.roth', revision: 'r1' }
     const page = await openCase('?case=VH_1&owner=jonas.roth', saved, { ...resolved, draft: 'draft-1' })
     await screen.findByText('Save case')
@@ -51,7 +54,7 @@ describe('the address of a case', () => {
     expect(page.history).toEqual([`${dialog}?case=VH_1&owner=jonas.roth`])
   })
 
-  it('takes the place of the address of its draft, and nothing is opened anew', async () => {
+  it('replaces the address of its draft without reopening anything', async () => {
     const page = await openCase('?draft=draft-1', { caseName: 'VH_1', owner: 'jonas.roth', revision: 'r1' })
     await screen.findByText('Save case')
     await expect.poll(() => page.history).toEqual([`${dialog}?case=VH_1&owner=jonas.roth`])
@@ -59,7 +62,7 @@ describe('the address of a case', () => {
     expect(page.asked).toEqual([])
   })
 
-  it('is that of the draft until a save gives the case its name', async () => {
+  it('is that of the draft until a save names the case', async () => {
     const page = await openCase('', { owner: 'mara.keller', facts: complete })
     await screen.findByText('Save case')
     await expect.poll(() => page.history).toEqual([`${dialog}?draft=draft-1`])
@@ -69,27 +72,27 @@ describe('the address of a case', () => {
     await userEvent.keyboard('{Enter}')
     await userEvent.click(await screen.findByRole('button', { name: 'Continue' }))
     await expect.poll(() => page.history).toEqual([`${dialog}?case=VH_7&owner=mara.keller`])
-    // The same form: no reload.
+    // The same element, so no reload.
     expect(screen.getByRole('textbox', { name: /Height/ })).toBe(height)
     expect(page.opened).toEqual([undefined])
   })
 
-  it('says so where there is no such case, or none that one may open, with the way home [APP-02]', async () => {
+  it('says that there is no such case or no access, with a link home [APP-02]', async () => {
     await openCase('?case=VH_9&owner=jonas.roth')
     expect(await screen.findByRole('heading', { name: 'There is no such case' })).toBeTruthy()
     await userEvent.click(screen.getByRole('link', { name: 'Go to the studies' }))
     expect(await screen.findByRole('heading', { level: 1, name: 'Studies' })).toBeTruthy()
   })
 
-  it('names a specification: where the base has none of that name there is no page, and no call [APP-02]', async () => {
+  it('names a specification: if the base has none of that name, there is no page and no call [APP-02]', async () => {
     const { calls } = await openAt('/dialog/Testing/entry/anything?case=VH_1')
     expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy()
     expect(calls).toEqual([])
   })
 })
 
-describe('a page that the account may not open', () => {
-  it('says so in place, keeps its address, and has the way home [APP-04] [APP-22]', async () => {
+describe('a page this account may not open', () => {
+  it('says so in place, keeps its address, and links home [APP-04] [APP-22]', async () => {
     const page = await openCase('?case=VH_1&owner=jonas.roth', {}, { type: 'InsufficientPermissions' })
     expect(await screen.findByRole('heading', { name: 'You may not open this page' })).toBeTruthy()
     expect(screen.getByRole('main').textContent).toContain('Mara Keller')
@@ -104,7 +107,7 @@ describe('a page that the account may not open', () => {
     expect(await screen.findByRole('heading', { name: 'You may not open this page' })).toBeTruthy()
   })
 
-  it('lets somebody else sign in, who comes back to it [APP-04]', async () => {
+  it('lets another user sign in and return to it [APP-04]', async () => {
     const page = await openCase('?case=VH_1&owner=jonas.roth', {}, { type: 'InsufficientPermissions' })
     await userEvent.click(await screen.findByRole('link', { name: 'Sign in as someone else' }))
     expect(await screen.findByLabelText('Password')).toBeTruthy()

@@ -1,4 +1,4 @@
-/** Every screen of the tables as every role meets it. */
+/** Every screen of the route tables, for every role. */
 import { type Capability, capabilities, holds, type Role, roles } from '@casebook/core/permissions/capabilities'
 import { i18n, type MessageDescriptor } from '@lingui/core'
 import { screen, waitFor } from '@testing-library/react'
@@ -10,14 +10,14 @@ import { routes } from './routes'
 import { openAt } from './testing/openAt'
 import { mara } from './testing/people'
 import { later } from './ui/lazy/later'
-// The code that a browser loads later is loaded here first: on a busy machine it would come too late.
+// Preload lazy code, which could otherwise arrive too late on a busy machine.
 import './session/access/NotAllowedScreen'
 
 const everybody: readonly (readonly Role[])[] = [[], ...roles.map((role) => [role])]
 
 const named = (text: string): MessageDescriptor => ({ id: text, message: text })
 
-/** A screen for each set of roles that some capability has, whether an area has such a screen today or not. */
+/** A screen for each distinct set of roles with some capability, whether or not an area has such a screen today. */
 const holders = (capability: Capability) => everybody.filter((held) => holds(held, capability)).join()
 const distinct = capabilities.filter(
   (capability, index) => capabilities.findIndex((other) => holders(other) === holders(capability)) === index,
@@ -47,7 +47,7 @@ async function linksOfSidebar(): Promise<readonly (string | null)[]> {
 const refused = { name: 'You may not open this page' }
 
 describe.each(everybody)('with the roles %s %s', (...held) => {
-  it('the sidebar leads to what the role may open, and nowhere else [APP-22]', async () => {
+  it('the sidebar links exactly to the screens the role may open [APP-22]', async () => {
     await openAs(held, '/password')
     const links = await linksOfSidebar()
     const may = (needs: AppRoute['needs']) => needs === 'anyone' || needs === 'signedIn' || holds(held, needs)
@@ -56,7 +56,7 @@ describe.each(everybody)('with the roles %s %s', (...held) => {
     expect(links).toHaveLength(expected.length)
   })
 
-  it('the palette offers those screens, and no others [APP-22]', async () => {
+  it('the palette offers exactly those screens [APP-22]', async () => {
     await openAs(held, '/password')
     await screen.findByRole('heading', { level: 1 })
     await userEvent.keyboard('{Control>}k{/Control}')
@@ -70,7 +70,7 @@ describe.each(everybody)('with the roles %s %s', (...held) => {
 
   const places = [...routes, ...invented].filter(({ needs }) => needs !== 'anyone')
   it.each(places.map((place) => [place.path, place] as const))(
-    'the address %s opens if the role may, and else says that it may not [APP-22]',
+    'the address %s opens if the role may, and otherwise says that it may not [APP-22]',
     async (path, place) => {
       const names = Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, 'name']))
       const { calls } = await openAs(held, addressOf(path, names))
@@ -86,20 +86,20 @@ describe.each(everybody)('with the roles %s %s', (...held) => {
   )
 })
 
-describe('the tables of screens', () => {
-  it('name each path, and each key, once', () => {
+describe('the route tables', () => {
+  it('declare each path and each shortcut once', () => {
     const paths = routes.map(({ path }) => path.replaceAll(/:\w+/g, ':'))
     expect(new Set(paths).size).toBe(paths.length)
     const keys = routes.flatMap(({ key }) => key ?? [])
     expect(new Set(keys).size).toBe(keys.length)
   })
 
-  it('lead from the sidebar and by a key only to screens that need no more than their address', () => {
+  it('link only to screens without variable parts from the sidebar and by shortcut', () => {
     for (const { path, sidebar, key, icon } of routes)
       if (sidebar || key) expect([path.includes(':'), icon !== undefined], path).toEqual([false, true])
   })
 
-  it('give the window its title, and the breadcrumb the way to the screen', async () => {
+  it('supply the window title and the breadcrumb', async () => {
     const below = route({
       path: '/bases/below/:name',
       title: named('About {name}'),
@@ -118,7 +118,7 @@ describe('the tables of screens', () => {
     expect(crumbs().textContent).toBe('Studies/Change password')
   })
 
-  it('lead to a screen by g and its letter, from every screen [APP-22]', async () => {
+  it('open a screen by g and its letter, from every screen [APP-22]', async () => {
     const { history } = await openAs([], '/password')
     await screen.findByRole('heading', { level: 1 })
     await userEvent.keyboard('gb')

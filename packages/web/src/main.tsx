@@ -1,4 +1,4 @@
-/** Where everything is put together: the calls to the server, the language, the address, the page. */
+/** The composition root: server calls, language, address, page. */
 import { knowledgeBaseWire } from '@casebook/api-adapter/bases/knowledgeBase.wire'
 import { createClient, fetchFrom } from '@casebook/api-adapter/client'
 import { entryClient } from '@casebook/api-adapter/entry/entry.client'
@@ -31,7 +31,7 @@ import { comesWith } from './ui/lazy/later'
 import { prefetched } from './ui/lazy/prefetch'
 import './look/index.css'
 
-// Styles that the components add while the page runs carry the page's nonce, or the content security policy refuses them.
+// Styles that components add at run time need the page's nonce, or the content security policy rejects them.
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce
 if (nonce) setNonce(nonce)
 
@@ -68,7 +68,7 @@ const ports: Ports = {
 
 comesWith(restOfWords)
 
-// The code of the screen, the words and who is there are fetched side by side, and not one after another.
+// Load the screen's code, the texts and the user in parallel.
 fetchScreenAt(location.hash.slice(1).split('?', 1)[0] ?? '')
 // Best effort: a call that needs them fetches them again. A draft is opened without.
 if (!location.hash.includes('draft=')) fetchWires().catch(() => {})
@@ -100,5 +100,5 @@ createRoot(root).render(
   </StrictMode>,
 )
 
-// Nobody waits for it.
+// Not urgent.
 prefetched(async () => (await import('./journal/keepClientAtHand')).keepClientAtHand())

@@ -1,4 +1,4 @@
-/** The areas that have screens, in the order of the sidebar. */
+/** The areas with screens, in sidebar order. */
 import { basesRoutes } from './bases/bases.routes'
 import { benchRoutes } from './bench/bench.routes'
 import { entryRoutes } from './entry/entry.routes'

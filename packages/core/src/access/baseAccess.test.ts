@@ -18,7 +18,7 @@ describe('the boxes of bases', () => {
     expect(withTick({}, hernia, false)).toEqual({})
   })
 
-  it('hold what was ticked last, whatever the names, and touch no other [PERM-01]', () => {
+  it('hold the last tick, whatever the names, and affect no others [PERM-01]', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(aBase, fc.boolean())), aBase, (clicks, one) => {
         const ticked = clicks.reduce((boxes, [base, isOn]) => withTick(boxes, base, isOn), {})

@@ -1,7 +1,7 @@
 /**
- * Which bases are protected, and to which of them a user was let in: two pages of the same shape, a box for each base.
+ * Which bases are protected, and which of them a user may access: two pages of the same form, with a checkbox per base.
  *
- * Both go over the wire as a map from group to bases; a base that is not in it has an empty box.
+ * On the wire both are a map from group to bases; a base missing from it is unticked.
  */
 import type { BaseName } from '../bases/baseName'
 
@@ -12,7 +12,7 @@ export function isTicked(ticked: BasesByGroup, { group, base }: BaseName): boole
   return Object.hasOwn(ticked, group) && (ticked[group]?.includes(base) ?? false)
 }
 
-/** With the box of the base ticked or not; a group without any is left out. */
+/** Ticks or unticks the base; a group without ticked bases is left out. */
 export function withTick(ticked: BasesByGroup, { group, base }: BaseName, isOn: boolean): BasesByGroup {
   const others = Object.entries(ticked).map(
     ([name, bases]) => [name, name === group ? bases.filter((each) => each !== base) : bases] as const,
@@ -34,10 +34,10 @@ function isWithin(some: BasesByGroup, all: BasesByGroup): boolean {
   return Object.entries(some).every(([group, bases]) => bases.every((base) => isTicked(all, { group, base })))
 }
 
-/** The text of a user who was let in nowhere. */
+/** Shown for a user without special access. */
 export const noSpecialAccess = 'permissions.noSpecialAccess'
 
-/** Only what is protected needs access: the text shows where the user was let into none of that. */
+/** Only protected bases need access: the text is shown if the user was granted none of them. */
 export function accessMessage(access: BasesByGroup): typeof noSpecialAccess | null {
   return Object.values(access).every((bases) => bases.length === 0) ? noSpecialAccess : null
 }

@@ -71,7 +71,7 @@ const anyPrincipal: fc.Arbitrary<Principal> = fc.oneof(
 )
 
 describe('without an account', () => {
-  it('a stranger may come in, and read what stands at the door, and nothing else [ROLE-01]', () => {
+  it('a stranger may take the public actions, and nothing else [ROLE-01]', () => {
     expect(publicActions).toEqual([
       'register',
       'activate',
@@ -182,7 +182,7 @@ describe("a group's case", () => {
 })
 
 describe('a deleted case', () => {
-  it('is frozen and out of every evaluation, whoever asks [CASE-11]', () => {
+  it('is frozen and excluded from every evaluation, for everybody [CASE-11]', () => {
     fc.assert(
       fc.property(anyPrincipal, anyCase, (principal, one) => {
         const may = allowed(principal, { ...one, isDeleted: true })

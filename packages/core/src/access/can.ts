@@ -1,28 +1,28 @@
 /**
- * Whether somebody may do something with something: the one question that every screen and every call asks.
+ * Whether somebody may do something to something: the one question that every screen and every call asks.
  *
- * Capabilities depend on roles alone. What concerns a base, a case, a group or a question depends on how the person
- * stands to it as well; that standing is what the caller of the rule looks up and hands over. What is not allowed here is refused.
+ * Capabilities depend on roles alone. For a base, a case, a group or a question the person's standing towards it counts
+ * too; the caller of the rule looks it up and passes it in. Everything not allowed here is refused.
  */
 import { type AssigningMember, isSharedWithGroup, seesSharedCases } from '../groups/assignment'
 import { actsForGroup } from '../groups/membership'
 import { type Capability, capabilities, holds, type Role } from '../permissions/capabilities'
 
-/** A user who is signed in, whoever has a link to some questions of one case, or anybody at all. */
+/** A signed-in user, the holder of a link to some questions of one case, or anybody. */
 export type Principal =
   | { readonly type: 'user'; readonly username: string; readonly roles: readonly Role[] }
   | { readonly type: 'token'; readonly caseId: string; readonly questions: readonly string[] }
   | { readonly type: 'anonymous' }
 
-/** A base, and whether it was opened to the person by name. */
+/** A base, and whether the person was granted access by name. */
 export interface BaseStanding {
   readonly isProtected: boolean
   readonly isGranted: boolean
 }
 
-/** One group of the case: what its owner gave to the group, and how the person stands to that group. */
+/** A group the case may be shared with: what its owner shared, and the reader's membership. */
 export interface GroupOfCase {
-  /** Members see the cases of each other. */
+  /** Members see each other's cases. */
   readonly sharedCases: boolean
   readonly reader: AssigningMember
   readonly caseOwner: AssigningMember
@@ -52,7 +52,7 @@ interface Resources {
   readonly editCase: CaseStanding
   readonly deleteCase: CaseStanding
   readonly restoreCase: CaseStanding
-  /** Count it in statistics and matrices. */
+  /** Include it in statistics and matrices. */
   readonly evaluateCase: CaseStanding
   readonly issueToken: CaseStanding
   readonly verifyCaseAsPi: CaseStanding
@@ -65,7 +65,7 @@ interface Resources {
 
 export type ResourceAction = keyof Resources
 
-/** What needs no account. */
+/** Actions that need no account. */
 export const publicActions = [
   'register',
   'activate',
@@ -86,7 +86,8 @@ type About<A extends Action> = A extends ResourceAction ? [resource: Resources[A
 export function can<A extends Action>(principal: Principal, action: A, ...about: About<A>): boolean {
   if (isPublic(action)) return true
   if (isCapability(action)) return has(principal, action)
-  // The cast is sound: what is neither public nor a capability is an action on a resource, and the signature asks for that one.
+  // The cast is safe: anything neither public nor a capability is an action on a resource, and the signature requires
+  // it.
   const rule = rules[action as ResourceAction] as (principal: Principal, resource: unknown) => boolean
   return rule(principal, about[0])
 }
@@ -122,7 +123,7 @@ function openBase(principal: Principal, { isProtected, isGranted }: BaseStanding
 }
 
 /**
- * One's own case, those of one's groups, and for reviewers every case. A deleted case can be looked at: its history tells
+ * One's own case, those of one's groups, and for reviewers every case. A deleted case stays readable: its history shows
  * that it was deleted.
  */
 function readCase(principal: Principal, one: CaseStanding): boolean {
@@ -130,7 +131,9 @@ function readCase(principal: Principal, one: CaseStanding): boolean {
   return has(principal, 'canReviewCases') || isOwner(principal, one) || one.groups.some(isSeen)
 }
 
-/** Reporters and data managers look at cases; they enter none. Whoever owns a group whose members share nothing looks too. */
+/**
+ * Reporters and data managers read cases but enter none. So does the owner of a group whose members do not share cases.
+ */
 function entersCases(principal: Principal, one: CaseStanding): boolean {
   if (!openBase(principal, one.base) || !has(principal, 'hasOwnCases')) return false
   return isOwner(principal, one) || one.groups.some((group) => group.sharedCases && isSeen(group))
@@ -140,7 +143,7 @@ function isSeen(group: GroupOfCase): boolean {
   return isSharedWithGroup(group.caseOwner, group.isAssigned) && seesSharedCases(group.reader, group)
 }
 
-/** A link reaches its questions of its case, and nothing else. */
+/** A link reaches only its questions of its case. */
 function isOfToken(principal: Principal, { caseId, questionId, isCaseDeleted }: QuestionStanding): boolean {
   return (
     principal.type === 'token' &&

@@ -73,7 +73,7 @@ describe('an annotation', () => {
     },
   )
 
-  it('stands until it is noted anew or withdrawn [DATA-13]', () => {
+  it('stays until it is changed or withdrawn [DATA-13]', () => {
     const said: Fact[] = [
       annotationFact('height', 'first'),
       { id: 'height', value: 170 },

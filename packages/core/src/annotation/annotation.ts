@@ -1,8 +1,8 @@
 /**
- * Annotations: what somebody noted about a question, beside its answer.
+ * Annotations: notes about a question, beside its answer.
  *
- * A note is a fact like any other, so it is kept, saved and shown in the history; its id is the key of the question with a
- * suffix. It answers nothing: no rule reads it and no question counts as answered by it.
+ * A note is a fact like any other, so it is stored, saved and shown in the history; its id is the key of the question
+ * with a suffix. It is not an answer: no rule reads it, and no question counts as answered by it.
  */
 import type { Question } from '../bases/base'
 import { keyOf, parseKey } from '../bases/key'
@@ -12,28 +12,28 @@ import type { SaidFact } from '../facts/trail'
 
 export const annotationSuffix = ' (Annotation)'
 
-/** The id of a note about the question of that key: `id (Annotation)`, `id#2 (Annotation)`. */
+/** The id of a note about the question with that key: `id (Annotation)`, `id#2 (Annotation)`. */
 export function annotationIdOf(key: string): string {
   return key + annotationSuffix
 }
 
-/** The suffix alone notes nothing: a question may have that id. */
+/** The bare suffix is not a note: a question may have that id. */
 export function isAnnotationId(factId: string): boolean {
   return factId.length > annotationSuffix.length && factId.endsWith(annotationSuffix)
 }
 
-/** The key of the question that a fact is about, be it its answer or a note. */
+/** The key of the question that a fact is about, as its answer or as a note. */
 export function annotatedKey(factId: string): string {
   return isAnnotationId(factId) ? factId.slice(0, -annotationSuffix.length) : factId
 }
 
-/** The key of a fact from the two columns it is stored in: what is noted about `id#2` is `id (Annotation)`, 2. */
+/** The key of a fact from its two columns: a note about `id#2` is stored as `id (Annotation)`, 2. */
 export function keyOfColumns(question: string, occurrence: number): string {
   const key = keyOf(annotatedKey(question), occurrence)
   return isAnnotationId(question) ? annotationIdOf(key) : key
 }
 
-/** The columns of a key, the other way round; null for text that is no key. */
+/** The columns of a key, the inverse; null for an invalid key. */
 export function columnsOfKey(factId: string): Pick<SaidFact, 'question' | 'occurrence'> | null {
   const key = parseKey(annotatedKey(factId))
   if (!key) return null
@@ -41,12 +41,12 @@ export function columnsOfKey(factId: string): Pick<SaidFact, 'question' | 'occur
   return { question: isAnnotationId(factId) ? annotationIdOf(questionId) : questionId, occurrence }
 }
 
-/** What is to be sent when somebody has noted `text`, as typed. A blank note withdraws the one before. */
+/** The fact for a note as typed. A blank note withdraws the previous one. */
 export function annotationFact(key: string, text: string): Fact {
   return { id: annotationIdOf(key), value: text.trim() === '' ? null : text }
 }
 
-/** The notes that stand, by the key of their question. */
+/** The current notes, by the key of their question. */
 export function annotationsOf(facts: Iterable<Fact>): ReadonlyMap<string, string> {
   const notes = new Map<string, string>()
   for (const { id, value } of facts) {
@@ -57,7 +57,7 @@ export function annotationsOf(facts: Iterable<Fact>): ReadonlyMap<string, string
   return notes
 }
 
-/** The question that this one comments on, by its meta `annotation/for`; null if it names none that the base has. */
+/** The question that this one comments on, from its meta `annotation/for`; null if the base does not have it. */
 export function commentedQuestion(structure: BaseStructure, { id, meta }: Question): string | null {
   const target = meta?.['annotation/for']?.trim() ?? ''
   return target !== id && structure.questions.has(target) ? target : null

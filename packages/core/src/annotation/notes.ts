@@ -1,4 +1,4 @@
-/** The notes of an open case, as they stand while it is entered: a store that tells each reader when it changes. */
+/** The current notes of an open case: a store that notifies its readers of changes. */
 import type { Fact } from '../facts/fact'
 import { createListeners } from '../listeners'
 import { annotatedKey, annotationsOf, isAnnotationId } from './annotation'
@@ -18,7 +18,7 @@ export interface AttributedNote extends NoteAuthor {
 }
 
 export interface Notes {
-  /** Of the question with that key; blank if there is none. */
+  /** The note of the question with that key; blank if there is none. */
   of(key: string): string
   /** Who noted it, and when; null where nobody said. The same object until it changes. */
   authorOf(key: string): NoteAuthor | null
@@ -30,7 +30,7 @@ export interface Notes {
   receive(facts: readonly Fact[], at: string): void
   /** The keys of the questions with a note. */
   keys(): readonly string[]
-  /** Answers how to stop. */
+  /** Returns the unsubscribe function. */
   subscribe(listener: () => void): () => void
 }
 

@@ -1,4 +1,4 @@
-/** The form of a base, checked at every door it can come in by. Whether it makes sense is `checkBase`'s to say. */
+/** The schema of a base, checked wherever one comes in. `checkBase` decides whether it makes sense. */
 import * as z from 'zod/mini'
 import { weekdays } from '../dates/weekdays'
 import { languages } from '../language/language'
@@ -18,7 +18,7 @@ const dimension = z.readonly(
 )
 const value = z.union([z.string(), z.number(), z.boolean(), z.readonly(z.array(z.string()))])
 
-/** Exactly one of the keys, with what belongs to it: how conditions, formulas and effects are written. */
+/** An object with exactly one of these keys: the form of conditions, formulas and effects. */
 function oneOf<S extends Record<string, z.ZodMiniType>>(shapes: S) {
   const kinds = Object.entries(shapes).map(([kind, schema]) => z.strictObject({ [kind]: schema }))
   return z
@@ -174,7 +174,7 @@ const questionnaire: z.ZodMiniType<Questionnaire> = z.strictObject({
   },
 })
 
-/** Where the base says nothing. */
+/** Used if the base does not set it. */
 const defaultNumberOfColumns = 2
 
 export const baseSchema: z.ZodMiniType<Base> = z.strictObject({

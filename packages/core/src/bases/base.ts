@@ -1,7 +1,7 @@
 /**
- * A base: the questionnaires of a study, their rules, and nothing about any patient. One JSON document.
+ * A base: the questionnaires of a study and their rules, without any patient data. One JSON document.
  *
- * The types are written out and the schema in `base.schema.ts` is held against them by the compiler.
+ * The types are written by hand, and the compiler checks the schema in `base.schema.ts` against them.
  */
 import type { Weekday } from '../dates/weekdays'
 import type { Language, Text } from '../language/language'
@@ -26,7 +26,7 @@ export interface Base {
   readonly solutions: readonly Solution[]
   readonly rules: readonly Rule[]
   readonly checks?: readonly Check[] | undefined
-  /** Where the base comes from, its licence and notice, when it was not written here. */
+  /** Its origin, licence and notice, if it was not written here. */
   readonly origin?: Origin | undefined
 }
 
@@ -34,20 +34,20 @@ export interface BaseConfig {
   readonly availableLanguages: readonly Language[]
   readonly acceptLanguages: readonly Language[]
   readonly fallbackLanguage: Language
-  /** Given, every case of the base has this name; null or absent, whoever saves names the case. */
+  /** If set, every case of the base gets this name; if null or absent, whoever saves names the case. */
   readonly anonymousCaseName?: string | null | undefined
   /** Patient-data mode: case names are digits, stored with the prefix `PaDaWaN_Case_`. */
   readonly usePaDaWaN: boolean
   readonly showSolutionPanel: boolean
-  /** Questions side by side, on a grid of 12. */
+  /** Questions per row, on a grid of 12. */
   readonly numberOfColumns: number
 }
 
-/** How the picker of dates speaks in this base. What it offers at a question stands at the question, in `dates`. */
+/** The date picker's settings for the base. What it offers at a question is in the question's `dates`. */
 export interface DatePickerSettings {
-  /** Another of the picker's 45 locales instead of the one of the screen's language, as in `{ "de": "de-ch" }`. */
+  /** Overrides the locale of a screen language with another of the picker's 45, as in `{ "de": "de-ch" }`. */
   readonly locales?: Readonly<Partial<Record<Language, string>>> | undefined
-  /** Shows the number of each week. */
+  /** Shows week numbers. */
   readonly weekNumbers?: boolean | undefined
 }
 
@@ -70,7 +70,7 @@ export interface Questionnaire {
   readonly id: string
   readonly text: Text
   readonly description?: Text | undefined
-  /** Shows without any rule (and even against one: see rule-semantics, "Visible"). */
+  /** Shows without any rule, and even against one: see rule-semantics, "Visible". */
   readonly initial: boolean
   readonly repeats?: Repeats | undefined
   readonly meta?: Meta | undefined
@@ -84,62 +84,62 @@ export interface Question {
   readonly text: Text
   readonly description?: Text | undefined
   readonly unit?: Text | undefined
-  /** Num: the lowest and highest value in range. Date: the same, as `yyyy-mm-dd`. */
+  /** Num: the lowest and highest value in range. Date: likewise, as `yyyy-mm-dd`. */
   readonly min?: number | string | undefined
   readonly max?: number | string | undefined
   /** A date may be given as `yyyy-mm` or `yyyy`. */
   readonly partialDate?: boolean | undefined
-  /** Date: which days may be answered, and which are marked in the picker. */
+  /** Date: the days that may be answered, and those marked in the picker. */
   readonly dates?: DateSettings | undefined
   /** May stay unanswered; everything else is required (CASE-03). */
   readonly optional?: boolean | undefined
   /** Derived: computed by rules, never answered by a person. */
   readonly abstract?: boolean | undefined
-  /** The answer a new case begins with. */
+  /** The initial answer in a new case. */
   readonly initial?: Value | undefined
   readonly meta?: Meta | undefined
   readonly answers?: readonly Answer[] | undefined
-  /** The question, with all its follow-ups, may be answered several times. */
+  /** The question and all its follow-ups may be answered several times. */
   readonly repeats?: Repeats | undefined
-  /** Image: the file, and its size in pixels; the shapes of the answers are in that size. */
+  /** Image: the file and its size in pixels; answer shapes use that size. */
   readonly src?: string | undefined
   readonly imageDimension?: Dimension | undefined
   readonly requestedDimension?: Dimension | undefined
-  /** Image of a body: which side of it is seen. From the front, the patient's right is on the left of the picture. */
+  /** Image of a body: the side shown. From the front, the patient's right is on the left of the picture. */
   readonly seenFrom?: BodySide | undefined
-  /** Image: dark lines on white. On a dark screen they become light lines on dark; anything else keeps its colours. */
+  /** Image: dark lines on white, inverted on a dark screen. Other images keep their colours. */
   readonly lineDrawing?: boolean | undefined
   /** Follow-ups. Each needs an indication of its own to show. */
   readonly questions?: readonly Question[] | undefined
 }
 
 /**
- * Which days may be answered, and which are marked. A day that may not be is refused, unlike one outside `min` and `max`, which is kept
- * with a warning. A date of which only the month or the year is known is refused if none of its days may be answered.
+ * Which days may be answered, and which are marked. A day that may not be answered is refused; one outside `min` and
+ * `max` is kept with a warning. A date with only a month or a year is refused if none of its days may be answered.
  */
 export interface DateSettings {
-  /** No day after today: a date of birth, a death. A year of two digits is then never read as one to come. */
+  /** No day after today, as for a date of birth or death. A two-digit year is then never read as a future one. */
   readonly notAfterToday?: boolean | undefined
-  /** The last day that may not be answered, as `yyyy-mm-dd`, and all before it. */
+  /** The last day that may not be answered; the days before it may not either. As `yyyy-mm-dd`. */
   readonly disableUntil?: string | undefined
-  /** The first day that may not be answered any more, and all after it. */
+  /** The first day that may no longer be answered, as `yyyy-mm-dd`; the days after it may not either. */
   readonly disableSince?: string | undefined
-  /** No day outside it. */
+  /** Only days in this window. */
   readonly onlyInWindow?: DateWindow | undefined
   readonly disable?: Days | undefined
   /** May be answered whatever the fields above say. */
   readonly enable?: Days | undefined
-  /** The first group that has a day gives it its colour. */
+  /** The first group that contains a day sets its colour. */
   readonly mark?: readonly MarkedDays[] | undefined
 }
 
-/** A day belongs to them if any of the fields has it. */
+/** A set of days: a day belongs to it if any of the fields includes it. */
 export interface Days {
   readonly weekends?: boolean | undefined
   readonly weekdays?: readonly Weekday[] | undefined
   /** As `yyyy-mm-dd`. */
   readonly days?: readonly string[] | undefined
-  /** Both ends belong to it. */
+  /** Both ends are included. */
   readonly ranges?: readonly { readonly begin: string; readonly end: string }[] | undefined
   readonly window?: DateWindow | undefined
 }
@@ -147,13 +147,13 @@ export interface Days {
 export interface MarkedDays extends Days {
   /** As `#RRGGBB`. */
   readonly color: string
-  /** The meaning of the colour. The picker shows it below the month and says it with each day. */
+  /** The meaning of the colour. The picker shows it below the month and announces it with each day. */
   readonly text: Text
 }
 
 /**
- * From so many days after the answer to another question, which may be negative, to so many. There is none while that question has no whole
- * date. In a repeating group the answer of the same entry counts.
+ * A range of days relative to the answer to another question; both ends may be negative. There is none until that
+ * question has a whole date. In a repeating group the answer of the same entry counts.
  */
 export interface DateWindow {
   readonly questionId: string
@@ -174,9 +174,9 @@ export interface Answer {
   readonly id: string
   readonly text: Text
   readonly description?: Text | undefined
-  /** What the answer counts in a score: an ordinal value, without unit. */
+  /** The answer's value in a score: an ordinal, without a unit. */
   readonly weight?: number | undefined
-  /** Image: the polygon, as points in the picture's own size. */
+  /** Image: a polygon in the picture's own coordinates. */
   readonly shape?: readonly (readonly [x: number, y: number])[] | undefined
 }
 

@@ -1,11 +1,11 @@
-/** The list of bases: what a filter leaves of it, and which base is looked at. */
+/** The list of bases: filtering and selection. */
 
 import { type Language, type Text, textIn } from '../language/language'
 import type { BaseMeta } from './base'
 import type { BaseName } from './baseName'
 import type { BaseOverview, GroupOfBases } from './bases.calls'
 
-/** Groups and bases whose name contains the term, whatever its case. A group that matches shows all its bases. */
+/** Groups and bases whose name contains the term, ignoring case. A matching group shows all its bases. */
 export function filterBases(
   groups: readonly GroupOfBases[],
   term: string,
@@ -27,13 +27,13 @@ export interface ChosenBase extends BaseName, BaseOverview {
   readonly groupText?: Text | undefined
 }
 
-/** The base that is wished for if it is there, else the first; null if there is none. */
+/** The requested base if it exists, else the first; null if there are none. */
 export function chosenBase(groups: readonly GroupOfBases[], wished: Partial<BaseName>): ChosenBase | null {
   const all = groups.flatMap(({ group, text, bases }) => bases.map((base) => ({ group, groupText: text, ...base })))
   return all.find(({ group, base }) => group === wished.group && base === wished.base) ?? all[0] ?? null
 }
 
-/** How a base is called; its own name where nobody gave it a title. */
+/** The title of a base; its own name if it has none. */
 export function nameOfBase({ text, base }: Pick<BaseOverview, 'text' | 'base'>, language: Language): string {
   return textIn(text, language) || base
 }

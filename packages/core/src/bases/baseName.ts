@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** A base is named by its group and its own name. */
+/** A base is identified by its group and its own name. */
 export const baseName = z.object({
   group: z.string().check(z.minLength(1), z.maxLength(255)),
   base: z.string().check(z.minLength(1), z.maxLength(255)),

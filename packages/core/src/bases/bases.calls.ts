@@ -20,7 +20,7 @@ const draftAnswer = z.object({
 
 const draftOverview = z.object({
   id: z.string(),
-  /** Null for a case that has no name yet. */
+  /** Null for an unnamed case. */
   caseName: z.nullable(z.string()),
   touchedAt: z.iso.datetime(),
   unsaved: z.int(),
@@ -36,7 +36,7 @@ const baseOverview = z.object({
   languages: z.readonly(z.array(z.enum(languages))),
   /** Cases of the base that the caller may open. */
   cases: z.optional(z.int()),
-  /** The caller's drafts with answers not yet saved, the latest first: what "resume" resumes. */
+  /** The caller's drafts with unsaved answers, the latest first. "Resume" opens one of them. */
   drafts: z.optional(z.readonly(z.array(draftOverview))),
 })
 

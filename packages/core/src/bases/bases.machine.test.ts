@@ -51,7 +51,7 @@ describe('bases that do not come', () => {
     expect(actor.getSnapshot()).toMatchObject({ value: 'loading', context: { error: null } })
   })
 
-  it('stay on the screen while they are loaded anew', async () => {
+  it('stay on the screen during a reload', async () => {
     const actor = screenOf(bases.getBasesOverview)
     await waitFor(actor, (screen) => screen.matches('ready'))
     actor.send({ type: 'reload' })

@@ -1,5 +1,5 @@
 /**
- * The bases that somebody may use, by group.
+ * The bases available to a person, by group.
  *
  *   loading ──ReceivedBasesOverview──▶ ready ──reload──▶ loading
  *      └──failed──▶ failed ──reload──▶ loading
@@ -14,7 +14,7 @@ export interface BasesInput {
 }
 
 export interface BasesContext extends BasesInput {
-  /** Null until they came once. */
+  /** Null until first received. */
   readonly groups: readonly GroupOfBases[] | null
   readonly error: unknown
 }

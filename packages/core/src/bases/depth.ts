@@ -1,12 +1,12 @@
 /**
- * How deep a document may nest. Everything that reads a base goes down into it, and a document of a hundred thousand brackets would end
- * the process that does. The deepest real questionnaire we know of has 20 levels, the deepest base made of one 47.
+ * The maximum nesting of a document. Everything that reads a base recurses into it, and a document of a hundred
+ * thousand brackets would kill the process. The deepest real questionnaire we know of has 20 levels, its base 47.
  */
 export const deepestDocument = 256
 
 export const tooDeep = `The document nests more than ${deepestDocument} levels deep.`
 
-/** Goes down level by level, so that it needs no stack itself. */
+/** Goes level by level, so that it needs no stack itself. */
 export function isDeeperThan(value: unknown, levels: number): boolean {
   let level: readonly object[] = isObject(value) ? [value] : []
   for (let depth = 0; level.length > 0; depth++) {

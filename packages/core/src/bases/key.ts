@@ -1,6 +1,6 @@
 /**
- * The key of an answer: which question, and which occurrence of it. `id` is the first occurrence, `id#2` the second.
- * The same form from the schema to the row and on the wire.
+ * The key of an answer: a question and one of its occurrences. `id` is the first occurrence, `id#2` the second. The
+ * schema, the database and the wire all use this form.
  */
 export interface Key {
   readonly questionId: string
@@ -12,7 +12,7 @@ export function keyOf(questionId: string, occurrence = 1): string {
   return occurrence > 1 ? `${questionId}#${occurrence}` : questionId
 }
 
-/** Null for text that is no key: `id#1` and `id#02` are second spellings and refused. */
+/** Null for an invalid key: `id#1` and `id#02` are alternative spellings and rejected. */
 export function parseKey(key: string): Key | null {
   const hash = key.lastIndexOf('#')
   if (hash < 0) return key ? { questionId: key, occurrence: 1 } : null

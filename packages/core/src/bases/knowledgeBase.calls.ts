@@ -11,7 +11,7 @@ export const knowledgeBaseCalls = {
     request: {
       group: z.string(),
       base: z.string(),
-      /** A case names the version it was entered with; without it the newest. */
+      /** A case requests the version it was entered with; without it, the newest is sent. */
       version: z.optional(z.string()),
     },
     results: {

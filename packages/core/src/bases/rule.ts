@@ -1,6 +1,6 @@
 /**
- * The rules of a base. They are data, so that they can be checked before anybody answers, explained to people who ask why a question
- * shows, and compiled once for speed. Their meaning is in docs/decisions/0002-rules.md.
+ * The rules of a base. They are data, so that they can be checked up front, explained to anybody who asks why a
+ * question shows, and compiled for speed. Their semantics are in docs/decisions/0002-rules.md.
  */
 import type { DateUnit } from '../dates/civilDate'
 import type { Text } from '../language/language'
@@ -14,7 +14,7 @@ export interface Rule {
   readonly then: Effect
 }
 
-/** Raises a query at a question while its condition is true, and closes it when that ends. */
+/** Raises a query at a question while its condition is true, and closes it afterwards. */
 export interface Check {
   readonly id: string
   readonly questionId: string
@@ -55,43 +55,43 @@ export type Condition =
   | { readonly Not: Condition }
   | { readonly Between: { readonly min: number; readonly max: number; readonly of: readonly Condition[] } }
   | { readonly SolutionIs: { readonly solutionId: string; readonly state: SolutionState } }
-  /** Two formulas compared; undetermined while either has no value. */
+  /** Compares two formulas; undetermined while either has no value. */
   | { readonly Compare: { readonly left: Formula; readonly is: Comparison; readonly right: Formula } }
   /** Two-valued: true if the condition is true, otherwise false. */
   | { readonly IsTrue: Condition }
-  /** `then` while `given` is true, otherwise undetermined: what is said of a question that is not asked. */
+  /** `then` while `given` is true, otherwise undetermined: for conditions on a question that is not asked. */
   | { readonly Given: { readonly given: Condition; readonly then: Condition } }
 
-/** An object with one key. Has a value, or none (null): a missing operand gives none, unless said otherwise. */
+/** An object with one key. Has a value or none (null): a missing operand means none, unless said otherwise. */
 export type Formula =
   | { readonly Number: { readonly value: number } }
   | { readonly Date: { readonly value: string } }
   | { readonly Text: { readonly value: string } }
-  /** The answer to a question; for an outsider to a repeating group, the first occurrence's. */
+  /** The answer to a question; from outside its repeating group, that of the first occurrence. */
   | { readonly Answer: OfQuestion }
   /** The sum of the weights of the chosen answers; none while nothing is chosen or no chosen answer has a weight. */
   | { readonly Weight: OfQuestion }
   | { readonly Add: Operands }
   | { readonly Subtract: Operands }
   | { readonly Multiply: Operands }
-  /** None when divided by zero. */
+  /** None for a division by zero. */
   | { readonly Divide: Operands }
-  /** The first operand to the power of the second; none where that is no number. */
+  /** The first operand to the power of the second; none if that is not a real number. */
   | { readonly Power: Operands }
-  /** The natural logarithm; none unless the operand is above zero. */
+  /** The natural logarithm; none unless the operand is positive. */
   | { readonly Ln: { readonly of: Formula } }
   /** e to the power of the operand. */
   | { readonly Exp: { readonly of: Formula } }
-  /** Texts one after the other, those that are there; none if none is. */
+  /** Concatenates the texts that exist; none if there are none. */
   | { readonly Join: Operands }
-  /** Half away from zero, as people round. */
+  /** Rounds half away from zero, as people do. */
   | { readonly Round: { readonly of: Formula; readonly decimals: number } }
-  /** Of the operands that have a value, every occurrence of a repeating question counted; none if none has. */
+  /** Over the operands that have a value, every occurrence of a repeating question included; none if none has. */
   | { readonly Sum: Operands }
   | { readonly Min: Operands }
   | { readonly Max: Operands }
   | { readonly Average: Operands }
-  /** How many occurrences of the question are answered. Never none. */
+  /** The number of answered occurrences of the question. Always has a value. */
   | { readonly Count: OfQuestion }
   /** Whole years, months, weeks or days between two dates; none unless all days of partial dates agree. */
   | { readonly DateDifference: { readonly from: Formula; readonly to: Formula; readonly unit: DateUnit } }
@@ -107,7 +107,7 @@ export const scores = [
 ] as const // biome-ignore format: two rows that mirror each other
 export type Score = (typeof scores)[number]
 
-/** The keys of an effect that indicates, each with the indication it gives. */
+/** The effect keys that indicate, each with its indication. */
 export const indicationOf = {
   Indicate: 'INDICATED',
   InstantIndicate: 'INSTANT_INDICATED',

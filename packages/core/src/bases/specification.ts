@@ -1,6 +1,6 @@
 /**
- * Whether the name is a specification within the base. The address of data entry names one; a base without specifications of its own,
- * as every base is today, has one that is called like the base.
+ * Whether the name is a specification of the base. A data-entry address names one; a base without its own
+ * specifications, as all are today, has one with the base's name.
  */
 export function isSpecificationOf(base: string, spec: string): boolean {
   return spec === base

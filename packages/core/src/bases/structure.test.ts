@@ -50,7 +50,7 @@ describe('the structure of a base', () => {
     })
   })
 
-  it('keeps the first of two with one id, and yields both to whoever checks', () => {
+  it('keeps the first of two with the same id, and yields both for checking', () => {
     expect(structure.questions.get('outer.first')?.questionnaire).toBe(outer)
     const twice = { questionnaires: [part('same', { text: { en: 'one' } }), part('same', { text: { en: 'two' } })] }
     expect(baseStructure(twice as unknown as Base).questionnaires.get('same')?.questionnaire.text).toEqual({

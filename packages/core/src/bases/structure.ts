@@ -1,14 +1,14 @@
-/** Where everything stands in a base: one walk through the tree, kept for whoever looks things up by id. */
+/** The places of everything in a base, from one walk through the tree, for lookups by id. */
 import type { Base, Question, Questionnaire, Repeats } from './base'
 
 export interface QuestionPlace {
   readonly question: Question
   readonly questionnaire: Questionnaire
-  /** The question it follows up, or null for a root question. */
+  /** The question above it, or null for a root question. */
   readonly parent: Question | null
-  /** Id of the repeating questionnaire or question whose occurrences it is answered in, or null. */
+  /** The id of the repeating questionnaire or question whose occurrences it belongs to, or null. */
   readonly repeatsIn: string | null
-  /** Where it stands in the document, as in `questionnaires/2/questions/0`. */
+  /** Its path in the document, such as `questionnaires/2/questions/0`. */
   readonly path: string
 }
 
@@ -21,12 +21,12 @@ export interface QuestionnairePlace {
 
 export interface BaseStructure {
   readonly base: Base
-  /** In the order of the document. */
+  /** In document order. */
   readonly questions: ReadonlyMap<string, QuestionPlace>
   readonly questionnaires: ReadonlyMap<string, QuestionnairePlace>
 }
 
-/** The first of two things with one id wins; that there are two is `checkBase`'s finding. */
+/** If two things share an id, the first wins; `checkBase` reports the duplicate. */
 export function baseStructure(base: Base): BaseStructure {
   const questions = new Map<string, QuestionPlace>()
   const questionnaires = new Map<string, QuestionnairePlace>()
@@ -38,7 +38,7 @@ export function baseStructure(base: Base): BaseStructure {
   return { base, questions, questionnaires }
 }
 
-/** Every questionnaire, parents before their children, duplicates and all. */
+/** Every questionnaire, duplicates included, parents before their children. */
 export function* questionnairePlaces(base: Base): Generator<QuestionnairePlace> {
   function* walk(
     list: readonly Questionnaire[],
@@ -74,12 +74,12 @@ export function* questionPlaces(place: QuestionnairePlace): Generator<QuestionPl
   yield* walk(place.questionnaire.questions, null, place.repeatsIn, `${place.path}/questions`)
 }
 
-/** How often the questionnaire or question of this id may be answered; null if it does not repeat. */
+/** The repeat limits of the questionnaire or question with this id; null if it does not repeat. */
 export function repeatsOf({ questions, questionnaires }: BaseStructure, id: string): Repeats | null {
   return questionnaires.get(id)?.questionnaire.repeats ?? questions.get(id)?.question.repeats ?? null
 }
 
-/** Whether the question can hold an answer at all: Info cannot, nor a choice without answers. */
+/** Whether the question can hold an answer at all: Info and a choice without answers cannot. */
 export function holdsAnswer({ type, answers }: Question): boolean {
   return type !== 'Info' && !(type === 'OC' && !answers?.length)
 }

@@ -1,14 +1,14 @@
-/** Whether a value is one that a question can have. */
+/** Whether a question accepts a value. */
 import { parseCivilDate, spanOfDate } from '../dates/civilDate'
 import type { Value } from './answerValue'
 import type { Question } from './base'
 
 export type ValueRefusal = 'WrongType' | 'UnknownAnswer' | 'UnreadableText'
 
-/** The longest text an answer holds, in UTF-16 code units. */
+/** The maximum length of a text answer, in UTF-16 code units. */
 export const longestText = 20_000
 
-/** Null if the value fits. A value out of range fits: it is kept, and shown as such. */
+/** Null if the value is accepted. A value out of range is: it is kept, and shown as such. */
 export function refusalOfValue(question: Question, value: Value): ValueRefusal | null {
   const knows = (id: unknown) => question.answers?.some((answer) => answer.id === id) ?? false
   switch (question.type) {
@@ -32,7 +32,7 @@ export function refusalOfValue(question: Question, value: Value): ValueRefusal |
   }
 }
 
-/** A database cannot keep NUL or half of a surrogate pair; to drop them silently would change what was said. */
+/** A database cannot store NUL or an unpaired surrogate; dropping them silently would change the answer. */
 export function refusalOfText(text: string): ValueRefusal | null {
   if (text.length > longestText) return 'WrongType'
   return /[\0\p{Surrogate}]/u.test(text) ? 'UnreadableText' : null

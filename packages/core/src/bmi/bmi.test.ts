@@ -20,7 +20,7 @@ describe('the BMI calculator', () => {
     expect(mayTakeBmi(body(height, weight))).toBe(problems.length === 0)
   })
 
-  it('says nothing against what was not typed yet [DATA-15]', () => {
+  it('reports no problem with an empty entry [DATA-15]', () => {
     expect(bmiProblems(body(null, null))).toEqual([])
     expect(bmiProblems(body(null, 80))).toEqual([])
     expect(bmiProblems(body(40, null))).toEqual(['bmi.height.tooSmall'])

@@ -1,7 +1,7 @@
-/** The body mass index, as the calculator beside a question shows it: from centimetres and kilograms. */
+/** The body mass index from centimetres and kilograms, for the calculator beside a question. */
 import { divide, multiply, round, toNumber } from '../rules/decimal'
 
-/** Both ends are still accepted. */
+/** Both bounds are inclusive. */
 export const heightBounds = { min: 50, max: 250 } as const
 export const weightBounds = { min: 30, max: 300 } as const
 
@@ -14,13 +14,13 @@ export const bmiMessages = [
 
 export type BmiMessage = (typeof bmiMessages)[number]
 
-/** Null where nothing, or no number, was typed. */
+/** Null if nothing, or not a number, was typed. */
 export interface Body {
   readonly height: number | null
   readonly weight: number | null
 }
 
-/** What speaks against the entry, height first. Nothing speaks against what was not typed yet. */
+/** The problems of the entry, height first. A missing entry is not a problem yet. */
 export function bmiProblems({ height, weight }: Body): readonly BmiMessage[] {
   const problems: BmiMessage[] = []
   if (height !== null) {
@@ -34,7 +34,7 @@ export function bmiProblems({ height, weight }: Body): readonly BmiMessage[] {
   return problems
 }
 
-/** Kilograms by square metres, with 2 decimals; 0 at height 0; null until both are there. */
+/** Kilograms per square metre, with 2 decimals; 0 at height 0; null until both are known. */
 export function bmiOf({ height, weight }: Body): number | null {
   if (!isNumber(height) || !isNumber(weight)) return null
   const bmi = divide(multiply(weight, 10_000), multiply(height, height))
@@ -45,7 +45,7 @@ function isNumber(typed: number | null): typed is number {
   return Number.isFinite(typed)
 }
 
-/** Whether OK takes the index over into the answer. */
+/** Whether OK copies the index into the answer. */
 export function mayTakeBmi(body: Body): boolean {
   return bmiOf(body) !== null && bmiProblems(body).length === 0
 }

@@ -1,4 +1,4 @@
-/** Beside which questions the calculator of the body mass index stands: those that people answer in kg/m². */
+/** Whether a question has the BMI calculator: those that people answer in kg/m². */
 import type { Question } from '../bases/base'
 
 export function offersBmi({ type, abstract, unit }: Question): boolean {

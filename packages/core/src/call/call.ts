@@ -1,8 +1,8 @@
 /**
- * A call is one value: what it asks, what it may be answered, who may make it, and whether it changes anything.
+ * A call is one value: its request, its results, who may make it, and whether it changes anything.
  *
- * `core/<area>/<area>.calls.ts` states the calls of an area. The port that a chart asks, the client behind it, the server's
- * handlers, `docs/wire.md` and the tests of every call are read off these values. How a call travels is the adapter's part.
+ * `core/<area>/<area>.calls.ts` states the calls of an area. The charts' port, its client, the server's handlers,
+ * `docs/wire.md` and the tests of every call are derived from these values. How a call travels is up to the adapter.
  */
 import * as z from 'zod/mini'
 import type { Refusal } from '../refusal'
@@ -14,16 +14,17 @@ export type Shape = Readonly<Record<string, z.core.$ZodType>>
 export interface Call {
   readonly policy: Policy
   /**
-   * Whether the call changes anything; then it needs a known origin.
+   * Whether the call changes anything; if so, it needs a known origin.
    *
-   * `true`: once. The server runs it in one transaction and keeps its answer under the idempotency key, so a delivery that
-   * comes twice takes effect once. `'eachTime'`: as often as it is sent, and the answer is kept nowhere. That is for calls
-   * whose answer holds a secret or sets a cookie, that are made before anybody is signed in, or that do no harm twice.
+   * `true`: once. The server runs it in a transaction and stores its result under the idempotency key, so that a
+   * repeated delivery takes effect once. `'eachTime'`: each time it is sent, and the result is not stored. That is for
+   * calls whose result holds a secret or sets a cookie, calls made before sign-in, and calls that are harmless to
+   * repeat.
    */
   readonly changes: boolean | 'eachTime'
   /**
-   * The results that settle a delivery for good; without the list every result does. After any other result the delivery had
-   * no effect, and sent again under its key it may have one.
+   * The results that settle a delivery for good; by default all of them. After any other result the delivery had no
+   * effect, and a retry under the same key may still have one.
    */
   readonly settledBy?: readonly string[]
   readonly request: Shape
@@ -43,7 +44,10 @@ declare const alwaysSent: unique symbol
 
 export type Ours<S extends z.core.$ZodType = z.core.$ZodType> = z.ZodMiniOptional<S> & { readonly [alwaysSent]: S }
 
-/** A field of a request that the specified calls lack. Our client always sends it; the server takes a request without it. */
+/**
+ * A request field that the specified calls lack. Our client always sends it; the server also accepts requests without
+ * it.
+ */
 export function ours<S extends z.core.$ZodType>(schema: S): Ours<S> {
   // The cast is safe: the mark exists in the types only.
   return z.optional(schema) as Ours<S>
@@ -56,7 +60,7 @@ type AsSent<S extends Shape> = { readonly [F in keyof S]: S[F] extends Ours<infe
 /** A request as our client sends it. */
 export type RequestOf<C extends Call> = Fields<AsSent<C['request']>>
 
-/** A request as the server receives it: another client may have left out what is ours. */
+/** A request as the server receives it: other clients may omit our fields. */
 export type ReceivedRequestOf<C extends Call> = Fields<C['request']>
 
 /** A result without fields is its name alone. */
@@ -66,18 +70,18 @@ export type ResultOf<C extends Call> =
   | { [K in keyof C['results']]: { readonly type: K } & FieldsOfResult<C['results'][K]> }[keyof C['results']]
   | Refusal
 
-/** How a call is sent, besides what it says. */
+/** Options for sending a call. */
 export interface Sending {
-  /** Survives the page it is sent from. */
+  /** The request outlives the page that sends it. */
   readonly keepalive?: boolean
-  /** Sent again under the same key, the call takes effect once. */
+  /** The idempotency key: repeated under the same key, the call takes effect once. */
   readonly idempotencyKey?: string
 }
 
-/** A request all of whose fields may be left out may itself be left out. */
+/** If all fields of a request are optional, so is the request. */
 type Arguments<R> = Record<never, never> extends R ? [request?: R, sending?: Sending] : [request: R, sending?: Sending]
 
-/** The calls as whoever makes them sees them. */
+/** The calls from the caller's point of view. */
 export type Port<C extends Calls> = {
   readonly [A in keyof C]: (...sent: Arguments<RequestOf<C[A]>>) => Promise<ResultOf<C[A]>>
 }

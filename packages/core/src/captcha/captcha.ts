@@ -1,22 +1,22 @@
 /**
- * Captchas: a few digits to read off a picture or to listen to, by which somebody without an account shows to be no machine.
+ * Captchas: a few digits to read from a picture or listen to, by which somebody without an account proves to be human.
  *
- * Digits only: they can be spoken in each language, and people read them whatever letters they know.
+ * Digits only: they can be spoken in every language, and read whatever script a person knows.
  */
 import { latinDigits } from '../entry/typed/latinDigits'
 
 export const captchaLength = 6
 
-/** Minutes. A captcha is good for one attempt within that time. */
+/** Minutes. A captcha is valid for one attempt within that time. */
 export const captchaMinutes = 10
 
-/** Open captchas that one network may have: a clinic shares one address. */
+/** Open captchas per network: a clinic shares one address. */
 export const captchasOfNetwork = 60
 
-/** Times that a captcha is spoken. */
+/** The maximum number of times a captcha can be played. */
 export const captchaHearings = 10
 
-/** Blanks between the digits do not count. */
+/** Blanks and hyphens between the digits are ignored. */
 export function isSolution(digits: string, typed: string): boolean {
   return latinDigits(typed).replace(/[\s-]/g, '') === digits
 }

@@ -1,4 +1,7 @@
-/** Which case is meant. A name alone is never enough: two people may have cases of one name, and one person in two bases. */
+/**
+ * Identifies a case. A name alone is never enough: two people may have cases with the same name, and so may one person
+ * in two bases.
+ */
 import type { BaseName } from '../bases/baseName'
 
 export interface CaseIdentity extends BaseName {
@@ -6,13 +9,13 @@ export interface CaseIdentity extends BaseName {
   readonly name: string
 }
 
-/** Null is no case, such as one that was never saved. */
+/** Null means no case, such as one that was never saved. */
 export function isSameCase(one: CaseIdentity | null, other: CaseIdentity | null): boolean {
   if (one === null || other === null) return one === other
   return one.name === other.name && one.owner === other.owner && one.base === other.base && one.group === other.group
 }
 
-/** A case of a list. A server that does not say whose case it is lists the caller's own. */
+/** The identity of a listed case. A server that does not name the owner lists the caller's own cases. */
 export function identityOf(
   { group, base, name, user }: BaseName & { readonly name: string; readonly user?: string | undefined },
   caller: string,

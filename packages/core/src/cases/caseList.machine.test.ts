@@ -8,7 +8,7 @@ const base = { group: 'hernia', base: 'baseline' }
 const aCase = (name: string): CaseEntry => ({ name, user: 'ada', ...base })
 const all = [aCase('VH_1'), aCase('VH_2')]
 
-/** What the list asks of the cases, and what it was asked. */
+/** A port with the given responses, and a log of the calls. */
 function casesThat(answers: Partial<CasesPort> = {}) {
   const asked: unknown[] = []
   const cases = {
@@ -50,7 +50,7 @@ describe('the list of cases', () => {
     expect(back.context.problem).toBe('CaseNotFound')
   })
 
-  it('asks the server for what stands inside cases, after a pause in typing [BASE-02]', async () => {
+  it('asks the server to search inside cases, after a pause in typing [BASE-02]', async () => {
     vi.useFakeTimers()
     try {
       const { cases, asked } = casesThat()
@@ -78,7 +78,7 @@ describe('the list of cases', () => {
     expect(asked).toEqual([])
   })
 
-  it('forgets what was found inside when the term changes', async () => {
+  it('drops matches inside cases when the term changes', async () => {
     const { cases } = casesThat()
     const actor = await listed(cases)
     actor.send({ type: 'find', term: 'mesh', looksInside: true })
@@ -110,7 +110,7 @@ describe('a list of cases in trouble', () => {
     expect(actor.getSnapshot()).toMatchObject({ value: 'loading', context: { error: null } })
   })
 
-  it('goes on with the names when what stands inside cannot be searched', async () => {
+  it('falls back to names if searching inside cases fails', async () => {
     const { actor } = start({ listMyCasesFiltered: offline })
     await waitFor(actor, (list) => list.matches('listed'))
     actor.send({ type: 'find', term: 'mesh', looksInside: true })
@@ -148,7 +148,7 @@ describe('a list of cases in trouble', () => {
     expect(asked).toEqual([{ ...base, name: 'VH_1', owner: 'me' }])
   })
 
-  it('is loaded anew when asked to, and looks no further once the words change', async () => {
+  it('reloads on request, and stops searching once the term changes', async () => {
     const { actor } = start({ listMyCasesFiltered: () => new Promise(() => {}) })
     await waitFor(actor, (list) => list.matches('listed'))
     actor.send({ type: 'find', term: 'mesh', looksInside: true })
@@ -182,7 +182,7 @@ describe('every way through the list of cases', () => {
     { type: 'LoginRequired' },
     { type: 'InsufficientPermissions' },
     { type: 'failed', error: 'offline' },
-    // The cast is sound: besides the chart's events there is only that of its delay.
+    // The cast is safe: the only other event is that of the chart's delay.
   ] as CaseListEvent[]
   const { cases } = casesThat()
   const paths = getShortestPaths(caseListMachine, {
@@ -192,7 +192,7 @@ describe('every way through the list of cases', () => {
   })
 
   it('reaches every state', () => {
-    // `waiting` without a term to look for inside is left as soon as it is entered, so it appears with one.
+    // Without a term to look for inside, `waiting` is left immediately, so it appears with one.
     expect(new Set(paths.map((path) => path.state.value))).toEqual(new Set(Object.keys(caseListMachine.states)))
   })
 

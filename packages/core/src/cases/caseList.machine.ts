@@ -1,13 +1,13 @@
 /**
- * The cases of one base, to load one.
+ * The cases of one base, for opening one.
  *
  *   loading ──ReceivedCases──▶ listed ──open──▶ opening ──CaseResolved──▶ opened
  *      └──failed──▶ failed        │                └──CaseNotFound, failed──▶ listed
  *                                 ├──find, with a term to look for inside──▶ waiting ──▶ searching ──ReceivedCases──▶ listed
  *                                 └──reload──▶ loading
  *
- * Opening asks only whether the case is still there; data entry loads it by its address.
- * Names are searched here and at once; what stands inside cases only the server can search, so that waits for a pause in typing.
+ * Opening only checks that the case still exists; data entry loads it by its address. Names are searched here, at once;
+ * only the server can search inside cases, so that waits for a pause in typing.
  */
 import { assign, fromPromise, raise, setup } from 'xstate'
 import type { BaseName } from '../bases/baseName'
@@ -25,26 +25,26 @@ export type CaseListEvent =
 
 export interface CaseListInput {
   readonly cases: CasesPort
-  /** Whose list it is. */
+  /** The person whose list it is. */
   readonly username: string
   readonly base: BaseName
 }
 
 export interface CaseListContext extends CaseListInput {
-  /** Null until they came once. */
+  /** Null until first received. */
   readonly all: readonly CaseEntry[] | null
   readonly term: string
   readonly looksInside: boolean
-  /** The cases in which the term was found; null while it is not looked for there. */
+  /** The cases whose answers contain the term; null unless it is searched for there. */
   readonly inside: readonly CaseEntry[] | null
   readonly chosen: CaseEntry | null
   readonly problem: 'CaseNotFound' | 'failed' | null
-  /** The case to go to, once the server has found it. */
+  /** The case to open, once the server has found it. */
   readonly resolved: CaseIdentity | null
   readonly error: unknown
 }
 
-/** The pause in typing after which the server is asked. */
+/** The pause in typing, in milliseconds, after which the server is asked. */
 export const pauseInTyping = 300
 
 const list = setup({

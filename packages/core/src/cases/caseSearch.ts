@@ -1,10 +1,8 @@
-/** Which of the cases a search finds, and in which order. */
+/** The cases that a search finds, and their order. */
 import type { CaseEntry } from './cases.calls'
 import { naturalOrder } from './naturalOrder'
 
-/**
- * Cases whose name contains the term, whatever its case, together with those in whose answers it was found; in natural order.
- */
+/** Cases whose name contains the term, ignoring case, and those whose answers contain it; in natural order. */
 export function foundCases(
   cases: readonly CaseEntry[],
   term: string,
@@ -16,7 +14,7 @@ export function foundCases(
   return [...found.values()].sort((a, b) => naturalOrder(a.name, b.name) || naturalOrder(a.user ?? '', b.user ?? ''))
 }
 
-/** Tells cases apart in a list. Two people may share cases of one name. */
+/** A unique key for list items. Two people may share cases with the same name. */
 export function keyOfCase({ id, group, base, user, name }: CaseEntry): string {
   return id ?? JSON.stringify([group, base, user ?? null, name])
 }

@@ -1,4 +1,4 @@
-/** The calls that list cases, open one and mark one deleted. */
+/** The calls that list cases, open one and mark one as deleted. */
 
 import * as z from 'zod/mini'
 import { baseName } from '../bases/baseName'
@@ -6,7 +6,7 @@ import { call, type Port, type ResultOf } from '../call/call'
 import { saveResults } from '../entry/entry.calls'
 import { caseName, whichCase } from './namedCase'
 
-/** Without the owner, a name that several cases of the base have names none. */
+/** Without the owner, an ambiguous name identifies no case. */
 const oneCase = { ...baseName.shape, name: caseName, owner: whichCase.owner }
 
 const caseEntry = z.object({
@@ -15,13 +15,13 @@ const caseEntry = z.object({
   group: z.string(),
   id: z.optional(z.string()),
   user: z.optional(z.string()),
-  /** Ours, for the list of cases: what that user is called. */
+  /** Ours, for the list of cases: the user's display name. */
   enteredBy: z.optional(z.string()),
-  /** Ours, for the list of cases: when it was last saved, as which revision, and whether it is marked deleted. */
+  /** Ours, for the list of cases: when it was last saved, its revision, and whether it is marked as deleted. */
   savedAt: z.optional(z.iso.datetime()),
   revision: z.optional(z.string()),
   deleted: z.optional(z.boolean()),
-  /** Ours: the caller has answers in it that are not saved yet. */
+  /** Ours: the caller has unsaved answers in it. */
   unsaved: z.optional(z.boolean()),
 })
 
@@ -38,14 +38,14 @@ const found = {
 } as const
 
 export const casesCalls = {
-  /** The same as Dialog `reset`. */
+  /** Same as `reset` of Dialog. */
   newCase: call({
     policy: 'hasOwnCases',
     changes: true,
     request: { base: baseName },
     results: { Ok: { draft: z.optional(z.string()) }, KnowledgeBaseNotFound: {} },
   }),
-  /** The same as Dialog `savecase`, of the caller's latest draft of the base. */
+  /** Same as `savecase` of Dialog, for the caller's latest draft of the base. */
   saveCase: call({
     policy: 'hasOwnCases',
     changes: true,
@@ -53,11 +53,11 @@ export const casesCalls = {
     request: oneCase,
     results: saveResults,
   }),
-  /** Makes a draft of the case the caller's latest, so that Dialog `tree` brings the case. */
+  /** Makes a draft of the case the caller's latest, so that `tree` of Dialog returns the case. */
   loadCase: call({ policy: 'hasOwnCases', changes: true, request: oneCase, results: found }),
   resolveCase: call({ policy: 'hasOwnCases', changes: false, request: oneCase, results: found }),
   deleteCase: call({ policy: 'hasOwnCases', changes: true, request: oneCase, results: { Ok: {}, CaseNotFound: {} } }),
-  /** Takes the mark of a deleted case away again. */
+  /** Removes the mark of a deleted case. */
   restoreCase: call({
     policy: 'canRestoreCases',
     changes: true,
@@ -80,7 +80,7 @@ export const casesCalls = {
   }),
 }
 
-/** An administrator's tool restores cases; no screen of a case does. */
+/** Cases are restored by an administrator's tool, not by the case screens. */
 export type CasesPort = Omit<Port<typeof casesCalls>, 'restoreCase'>
 
 export type CaseEntry = Readonly<z.output<typeof caseEntry>>

@@ -178,7 +178,7 @@ describe('leaving a case', () => {
     }
   })
 
-  it('says nothing any more of what went wrong once it is tried anew [CASE-09]', async () => {
+  it('clears the message of a failure on the next attempt [CASE-09]', async () => {
     for (const unsaved of [false, true]) {
       const { actor } = changing({ newCase: () => Promise.reject(new Error('offline')) }, unsaved)
       actor.send({ type: 'begin' })

@@ -1,12 +1,12 @@
 /**
- * From one case to another, and the end of a case: what the load dialog of data entry does.
+ * The load dialog of data entry: switching cases, starting a new one, deleting the current one.
  *
  *   idle ──load, begin──▶ confirming (if answers would be left unsaved) ──confirm──▶ loading, beginning
  *   loading ──CaseResolved──▶ changed        beginning ──Ok──▶ changed
  *   idle ──delete──▶ warned ──delete, the same case──▶ deleting ──Ok──▶ idle, and emits `deleted`
  *
- *   Loading asks only whether the case is still there; the page then loads it by its address.
- *   CaseNotFound and what did not arrive lead back to idle, with a message. `changed` says what the page loads next.
+ *   Loading only checks that the case still exists; the page then loads it by its address.
+ *   CaseNotFound and failed calls lead back to idle, with a message. `changed` has the case that the page loads next.
  */
 import { assertEvent, assign, emit, fromPromise, raise, setup } from 'xstate'
 import type { BaseName } from '../bases/baseName'
@@ -32,11 +32,11 @@ export interface CaseDeleted {
 export interface ChangeCaseInput {
   readonly cases: Pick<CasesPort, 'resolveCase' | 'newCase' | 'deleteCase'>
   readonly base: BaseName
-  /** Asked at the moment somebody wants to leave the present case. */
+  /** Called when somebody wants to leave the current case. */
   readonly hasUnsaved: () => boolean
 }
 
-/** What the page loads after a change. `name` and `owner` are null for a new case. */
+/** The case that the page loads next. `name` and `owner` are null for a new case. */
 export interface NextCase {
   readonly group: string
   readonly base: string
@@ -122,7 +122,7 @@ export const changeCaseMachine = changing.createMachine({
         delete: { target: 'warned', actions: 'mark' },
       },
     },
-    /** Unsaved answers are left behind in their draft; the person says whether to. */
+    /** Unsaved answers would stay behind in their draft: the person decides. */
     confirming: {
       on: {
         confirm: [{ guard: 'isLoad', target: 'loading' }, { target: 'beginning' }],

@@ -1,7 +1,7 @@
-/** The order of names in lists: numbers inside names count as numbers, so case 10 comes after case 9. */
+/** The order of names in lists: numbers within names sort numerically, so case 10 comes after case 9. */
 const collator = new Intl.Collator('en', { numeric: true })
 
-/** Ties, as between `a1` and `a01`, are decided by code point, so that the order is the same everywhere. */
+/** Ties such as `a1` and `a01` are broken by code point, so that the order is the same everywhere. */
 export function naturalOrder(a: string, b: string): number {
   return collator.compare(a, b) || compareCodePoints(a, b)
 }

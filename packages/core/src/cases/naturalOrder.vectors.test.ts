@@ -1,4 +1,4 @@
-/** Orders in which seven other comparators of names agree. */
+/** Orders that seven other name comparators agree on. */
 import { readVectors } from '@casebook/test-fixtures/vectors'
 import { describe, expect, it } from 'vitest'
 import { naturalOrder } from './naturalOrder'

@@ -6,7 +6,7 @@ import { type NewCaseEvent, newCaseMachine } from './newCase.machine'
 
 const base = { group: 'hernia', base: 'baseline' }
 
-/** Only newCase is asked of it. */
+/** Only newCase is called. */
 const answering = (answer: () => Promise<NewCaseResult>) => ({ newCase: answer })
 
 describe('a new case', () => {

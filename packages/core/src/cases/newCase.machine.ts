@@ -1,5 +1,5 @@
 /**
- * A new case of a base.
+ * Starting a new case of a base.
  *
  *   idle ──start──▶ starting ──Ok──▶ started
  *    ▲                 ├──KnowledgeBaseNotFound──▶ gone

@@ -1,9 +1,9 @@
 /**
- * The reminder of the case name: once for every new case, when it is opened.
+ * The reminder to name a case, shown once when a new case is opened.
  *
  *   quiet ──opened, a new case not yet reminded of──▶ reminding ──acknowledge──▶ quiet
  *
- * On the deployment that says so, acknowledging it saves the case: the chart then emits `saveCase`.
+ * If the deployment is configured so, acknowledging it saves the case: the chart then emits `saveCase`.
  */
 import { assign, emit, setup } from 'xstate'
 import type { Deployment } from '../deployment/deployment'
@@ -23,12 +23,12 @@ export interface SaveCase {
 
 export interface ReminderInput {
   readonly deployment: Pick<Deployment, 'reminderSavesCase'>
-  /** Those of earlier visits. */
+  /** Drafts from earlier visits. */
   readonly reminded?: readonly string[] | undefined
 }
 
 export interface ReminderContext extends ReminderInput {
-  /** The drafts of new cases that somebody was reminded of already: opening one again reminds no more. */
+  /** The drafts of new cases whose reminder was already shown: it is not shown again. */
   readonly reminded: readonly string[]
 }
 

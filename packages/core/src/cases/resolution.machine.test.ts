@@ -160,9 +160,9 @@ describe('any two drafts of one case', () => {
         for (const { id, mine, theirs } of conflicts)
           expect(sameFactValue(mergedOf(id), choices.get(id) === 'theirs' ? theirs : mine)).toBe(true)
         for (const { id, value } of news) expect(sameFactValue(mergedOf(id), value)).toBe(true)
-        // Seen and chosen: saved again there is nothing left to ask.
+        // Seen and chosen: saving again leaves no conflict.
         expect(mergeFacts(saved, saved, [...mine, ...adopted]).conflicts).toEqual([])
-        // Who adopts everything agrees with the other, also where the new revision was not seen.
+        // Adopting everything agrees with the other side, even if the new revision was not seen.
         const all = shown.map(({ id, theirs }) => ({ id, value: theirs.value }))
         expect(mergeFacts(seen, saved, [...mine, ...all]).conflicts).toEqual([])
       }),

@@ -1,12 +1,13 @@
 /**
- * Two people have answered the same questions differently: the person who saves later chooses, question by question.
+ * Resolving conflicts: two people answered the same questions differently, and whoever saves later chooses, question by
+ * question.
  *
  *   choosing ──choose──▶ choosing ──confirm, once everything is chosen──▶ resolved
  *      │  ──conflicts, when somebody saved again meanwhile──▶ choosing
  *      └──back──▶ left: nothing is saved and nothing is lost
  *
- * Both answers stand side by side with author and time, and neither is chosen beforehand. A choice holds for the two answers
- * that were seen: if one of them is another by now, the choice is open again.
+ * Both answers are shown side by side with author and time, and neither is preselected. A choice applies to the two
+ * answers that were shown: if either has changed since, the choice is open again.
  */
 import { assign, setup } from 'xstate'
 import { type Fact, type FactValue, sameFactValue } from '../facts/fact'
@@ -35,7 +36,7 @@ export type ResolutionEvent =
 
 export interface ResolutionInput {
   readonly conflicts: readonly ConflictToResolve[]
-  /** The revision in which their answers stand; saving with it says that they were seen. */
+  /** The revision with their answers; saving with it confirms that they were seen. */
   readonly revision: string
 }
 
@@ -45,17 +46,17 @@ export interface ResolutionContext extends ResolutionInput {
 }
 
 export interface Resolution {
-  /** What is to be said so that the answers chosen are those of the draft; mine stand there already. */
+  /** The facts that bring the chosen answers into the draft; mine are already there. */
   readonly adopted: readonly Fact[]
   readonly seen: string
 }
 
-/** Keys of the conflicts that nobody has chosen for yet, in their order. */
+/** Keys of the conflicts without a choice, in their order. */
 export function openConflicts({ conflicts, choices }: ResolutionContext): readonly string[] {
   return conflicts.flatMap(({ id }) => (choices.has(id) ? [] : [id]))
 }
 
-/** Null while a choice is open: no answer is replaced before somebody has chosen for it. */
+/** Null while a choice is open: no answer is replaced without one. */
 export function resolutionOf(context: ResolutionContext): Resolution | null {
   if (openConflicts(context).length > 0) return null
   const adopted = context.conflicts.flatMap(({ id, theirs }) =>

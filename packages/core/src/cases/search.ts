@@ -1,6 +1,6 @@
 /**
- * Searching inside cases, as people read them: the names of cases, the texts of chosen answers in any language, free
- * text and numbers. Upper and lower case are one; no character has a meaning of its own.
+ * Full-text search inside cases: case names, texts of chosen answers in any language, free text and numbers. Ignores
+ * case; no character is special.
  */
 import { isAnnotationId } from '../annotation/annotation'
 import type { Question } from '../bases/base'
@@ -12,7 +12,7 @@ import type { Text } from '../language/language'
 
 export interface Needle {
   readonly text: string
-  /** The needle with a decimal point, if it can be part of a number. */
+  /** The needle with a decimal point, if it may be part of a number. */
   readonly number: string | null
 }
 
@@ -21,12 +21,15 @@ export function needleOf(content: string): Needle {
   return { text, number: /^[-\d.,]+$/.test(text) ? text.replace(',', '.') : null }
 }
 
-/** A blank needle is in everything. */
+/** A blank needle matches everything. */
 export function isInText(needle: Needle, text: string): boolean {
   return fold(text).includes(needle.text)
 }
 
-/** Says of the answers of a case whether the needle is in one of them, or in a note. What is not in its base is not looked at. */
+/**
+ * A predicate for the answers of a case: whether any answer or note contains the needle. Answers outside its base are
+ * ignored.
+ */
 export function caseSearch(needle: Needle, { questions }: BaseStructure): (answers: HeldAnswers) => boolean {
   const inNote = answerSearch(needle, undefined)
   const inAnswer = new Map([...questions].map(([id, { question }]) => [id, answerSearch(needle, question)]))
@@ -34,12 +37,12 @@ export function caseSearch(needle: Needle, { questions }: BaseStructure): (answe
   return (answers) => Object.entries(answers).some(([id, value]) => searchOf(id)?.(value) ?? false)
 }
 
-/** Says of an answer whether the needle is in it. */
+/** Whether an answer contains the needle. */
 export type AnswerSearch = (value: FactValue) => boolean
 
 /**
- * For the answers to one question; `undefined` stands for what was noted about one. Null if none can match: whoever looks through many
- * cases need not look at it.
+ * The search for answers to one question; `undefined` stands for notes. Null if no answer can match, so that a search
+ * through many cases can skip the question.
  */
 export function answerSearch(needle: Needle, question: Question | undefined): AnswerSearch | null {
   if (question?.answers) return choiceSearch(needle, question.answers)
@@ -65,7 +68,7 @@ function isInAnyLanguage(needle: Needle, text: Text): boolean {
   return Object.values(text).some((words) => isInText(needle, words))
 }
 
-/** Upper case, for it makes one of `ß` and `SS`, and of the two small sigmas. */
+/** Upper case, as it unifies `ß` with `SS` and the two lower-case sigmas. */
 function fold(text: string): string {
   return text.normalize('NFC').toUpperCase().normalize('NFC')
 }

@@ -1,15 +1,15 @@
-/** Days for the tests of dates. */
+/** Days for date tests. */
 import fc from 'fast-check'
 import type { CivilDate } from './civilDate'
 import type { DateLimits } from './disabledDates'
 import { dateLocales, type LocaleCode } from './locales'
 
-/** Of the years 1000 to 9999. */
+/** In the years 1000 to 9999. */
 export const anyDay: fc.Arbitrary<CivilDate> = fc
   .date({ min: new Date('1000-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
   .map((date) => day(date.toISOString().slice(0, 10)))
 
-/** Of a few years, so that dates and limits meet. */
+/** Within a few years, so that dates and limits meet. */
 const nearDay = fc
   .date({ min: new Date('2024-01-01'), max: new Date('2026-12-31'), noInvalidDate: true })
   .map((date) => day(date.toISOString().slice(0, 10)))
@@ -26,10 +26,10 @@ export const anyLimits: fc.Arbitrary<DateLimits> = fc.record(
   { requiredKeys: [] },
 )
 
-// The cast is sound: the keys of a constant are the codes it was written with.
+// The cast is safe: the keys of a constant are the codes it was written with.
 export const anyLocale = fc.constantFrom(...(Object.keys(dateLocales) as LocaleCode[]))
 
-/** `2024-02-29`, which must be well written. */
+/** `2024-02-29`; must be well-formed. */
 export function day(text: string): CivilDate {
   const [year = 0, month = 0, number = 0] = text.split('-').map(Number)
   return { year, month, day: number }

@@ -1,5 +1,5 @@
 /**
- * Civil dates: `yyyy-mm-dd`, and where a question allows it `yyyy-mm` or `yyyy`. Text, never instants: a date of birth
+ * Civil dates: `yyyy-mm-dd`, or `yyyy-mm` and `yyyy` where a question allows it. Text, never instants: a date of birth
  * has no time zone.
  */
 
@@ -29,7 +29,7 @@ export function parseCivilDate(text: string): CivilDate | null {
   return { year, month, day }
 }
 
-/** As it is stored: `yyyy-mm-dd`, or `yyyy-mm` or `yyyy` where month or day are not known. */
+/** The stored form: `yyyy-mm-dd`, or `yyyy-mm` or `yyyy` if the month or day is unknown. */
 export function civilDateText({ year, month, day }: Pick<CivilDate, 'year'> & Partial<CivilDate>): string {
   const parts = [String(year).padStart(4, '0'), ...[month, day].flatMap((part) => part ?? []).map(two)]
   return parts.join('-')
@@ -39,7 +39,7 @@ function two(part: number): string {
   return String(part).padStart(2, '0')
 }
 
-/** The first and the last day that the text may mean: twice the same for a whole date. Null if it is no date. */
+/** The first and last day that the text may mean; equal for a whole date. Null if it is not a date. */
 export function spanOfDate(text: string): readonly [first: CivilDate, last: CivilDate] | null {
   const partial = /^([1-9]\d{3})(?:-(\d\d))?$/.exec(text)
   if (!partial) {
@@ -60,14 +60,14 @@ export function spanOfDate(text: string): readonly [first: CivilDate, last: Civi
   ]
 }
 
-/** Negative, zero or positive, as the first is before, on or after the second. */
+/** Negative, zero or positive, as a is before, on or after b. */
 export function compareCivilDates(a: CivilDate, b: CivilDate): number {
   return a.year - b.year || a.month - b.month || a.day - b.day
 }
 
 export type DateUnit = 'years' | 'months' | 'weeks' | 'days'
 
-/** Whole units from one date to another; negative when `to` comes first. */
+/** Whole units between two dates; negative if `to` comes first. */
 export function civilDifference(from: CivilDate, to: CivilDate, unit: DateUnit): number {
   if (unit === 'days' || unit === 'weeks') {
     const days = dayNumber(to) - dayNumber(from)

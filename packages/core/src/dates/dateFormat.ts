@@ -1,6 +1,6 @@
 /**
- * A format of dates taken apart: the parts d, dd, m, mm, mmm and yyyy, and whatever stands between, before and after them. Writing and
- * reading a date both follow these pieces, so what was written can be read again.
+ * A date format split into pieces: the parts d, dd, m, mm, mmm and yyyy, and the delimiters around them. Formatting and
+ * parsing use the same pieces, so a formatted date can be read back.
  */
 import type { CivilDate } from './civilDate'
 import type { DateLocale } from './locales'
@@ -23,7 +23,7 @@ function isPart(text: string): text is FormatPart {
   return /^(?:yyyy|m{1,3}|d{1,2})$/.test(text)
 }
 
-/** Blank for the date that is none. */
+/** Blank for `noDate`. */
 export function formatDate(date: CivilDate, format: string, locale: Pick<DateLocale, 'monthLabels'>): string {
   if (!isDate(date)) return ''
   return formatPieces(format)

@@ -1,4 +1,4 @@
-/** What the picker of the specified system answered, on dates nobody here chose. */
+/** The results of the specified system's picker, for dates we did not choose. */
 import { readVectors } from '@casebook/test-fixtures/vectors'
 import { describe, expect, it } from 'vitest'
 import { type CivilDate, daysInMonth } from './civilDate'

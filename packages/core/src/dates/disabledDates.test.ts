@@ -4,7 +4,7 @@ import { anyDay, anyLimits, day } from './anyDay.fixture'
 import { type DateLimits, isDisabled, mayBeChosen } from './disabledDates'
 import { noDate } from './noDate'
 
-/** Of the dates, those that are disabled. */
+/** The disabled ones among the dates. */
 const disabled = (limits: DateLimits, ...dates: string[]) => dates.filter((date) => isDisabled(day(date), limits))
 
 describe('a date', () => {

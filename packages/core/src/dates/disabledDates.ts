@@ -1,4 +1,4 @@
-/** Which dates may not be chosen. The screen greys them out and the parser rejects them by this one rule. */
+/** Which dates can be chosen. The screen greys out, and the parser rejects, by this one rule. */
 import { type CivilDate, compareCivilDates } from './civilDate'
 import { isDate, sameDate } from './noDate'
 import { isWeekend, weekdayOf } from './weekday'
@@ -9,14 +9,14 @@ export interface DateRange {
   readonly end: CivilDate
 }
 
-/** Days of the calendar: a day belongs to them if it has one of the weekdays, is listed, or lies in a range. */
+/** A set of calendar days: by weekday, by list or by range. */
 export interface DaySet {
   readonly weekdays?: readonly Weekday[]
   readonly dates?: readonly CivilDate[]
   readonly ranges?: readonly DateRange[]
 }
 
-/** A date of zeros is not set, here as everywhere. */
+/** A date of zeros counts as not set, as everywhere. */
 export interface DateLimits {
   readonly minYear?: number
   readonly maxYear?: number
@@ -26,9 +26,9 @@ export interface DateLimits {
   readonly disableWeekdays?: readonly Weekday[]
   readonly disableDays?: readonly CivilDate[]
   readonly disableDateRanges?: readonly DateRange[]
-  /** Overrides all others. */
+  /** Overrides everything else. */
   readonly enableDays?: readonly CivilDate[]
-  /** Overrides all others too: whole ranges and weekdays. */
+  /** Also overrides everything else: ranges and weekdays. */
   readonly enable?: DaySet
 }
 
@@ -43,7 +43,7 @@ export function isYearInBounds(year: number, limits: DateLimits): boolean {
   return year >= minYear && year <= maxYear
 }
 
-/** The list of enabled dates does not reach beyond the years of the picker. */
+/** Even enabled dates must be within the picker's years. */
 export function mayBeChosen(date: CivilDate, limits: DateLimits): boolean {
   return isYearInBounds(date.year, limits) && !isDisabled(date, limits)
 }
@@ -64,7 +64,7 @@ const reasons: readonly ((date: CivilDate, limits: DateLimits) => boolean)[] = [
   ({ year, month }, limits) => year === yearBoundsOf(limits).maxYear + 1 && month === 1,
 ]
 
-/** Both ends belong to it; a range of which an end is not set holds no date. */
+/** Both ends are included; a range with an unset end is empty. */
 export function isInRange(date: CivilDate, { begin, end }: DateRange): boolean {
   if (!isDate(begin) || !isDate(end)) return false
   return compareCivilDates(begin, date) <= 0 && compareCivilDates(date, end) <= 0

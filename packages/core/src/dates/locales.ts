@@ -1,6 +1,6 @@
 /**
- * What the date picker says and how it writes a date, in its 45 locales. The facts are those of mydatepicker 2.6.11
- * (MIT, Copyright (c) 2017 kekeh), where `ja` names no first day of the week: here it is Monday.
+ * The texts and date formats of the date picker, in its 45 locales. The data is that of mydatepicker 2.6.11 (MIT,
+ * Copyright (c) 2017 kekeh), where `ja` names no first day of the week: here it is Monday.
  */
 import type { Weekday } from './weekdays'
 
@@ -8,7 +8,7 @@ export interface DateLocale {
   readonly dayLabels: Readonly<Record<Weekday, string>>
   /** January to December. */
   readonly monthLabels: readonly string[]
-  /** Of d, dd, m, mm, mmm and yyyy, with any delimiters. */
+  /** A combination of d, dd, m, mm, mmm and yyyy, with any delimiters. */
   readonly dateFormat: string
   readonly todayBtnTxt: string
   readonly firstDayOfWeek: Weekday
@@ -399,7 +399,7 @@ export const dateLocales = {
 
 export type LocaleCode = keyof typeof dateLocales
 
-/** English where the locale is not known. */
+/** English for an unknown locale. */
 export function dateLocale(code: string): DateLocale {
   const known = code.toLowerCase()
   return isLocaleCode(known) ? dateLocales[known] : dateLocales.en

@@ -1,4 +1,4 @@
-/** Marks and highlights in the month: a study's visit windows, holidays, Sundays. They say nothing about what may be chosen. */
+/** Marks and highlights in the month: visit windows, holidays, Sundays. They do not affect what can be chosen. */
 import type { CivilDate } from './civilDate'
 import { type DaySet, includesDate, isInDaySet } from './disabledDates'
 import { isWeekend, weekdayOf } from './weekday'
@@ -19,14 +19,14 @@ export interface Marks {
 
 const unmarked: Mark = { marked: false, color: '' }
 
-/** The first group that has the date gives its colour; only a date of no group has the weekend's. */
+/** The first group with the date sets its colour; only a date in no group gets the weekend's. */
 export function markOf(date: CivilDate, { markDates = [], markWeekends = unmarked }: Marks): Mark {
   const group = markDates[groupOf(date, markDates)]
   if (group) return { marked: true, color: group.color }
   return isWeekend(date) ? markWeekends : unmarked
 }
 
-/** Which group's mark the date has: its place in the list, or -1. */
+/** The index of the group that marks the date, or -1. */
 export function groupOf(date: CivilDate, markDates: readonly MarkedDates[] = []): number {
   return markDates.findIndex((group) => isInDaySet(date, group))
 }

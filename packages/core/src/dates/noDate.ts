@@ -1,4 +1,4 @@
-/** The date that is none, as the picker's model writes it: all zeros. */
+/** The absent date, as the picker's model represents it: all zeros. */
 import { type CivilDate, compareCivilDates } from './civilDate'
 
 export const noDate: CivilDate = { year: 0, month: 0, day: 0 }

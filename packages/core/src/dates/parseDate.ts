@@ -1,6 +1,6 @@
 /**
- * A date as somebody wrote it, read strictly by a format: every part at its place, every delimiter as the format has it, nothing before,
- * nothing after. A date that is almost right is none, for a misread date in a case is worse than one that is asked for again.
+ * Reads a typed date strictly by a format: every part in place, every delimiter as given, nothing before or after. An
+ * almost correct date is rejected: a misread date in a case is worse than asking again.
  */
 import { type CivilDate, daysInMonth } from './civilDate'
 import { type FormatPart, type FormatPiece, formatPieces } from './dateFormat'
@@ -8,7 +8,7 @@ import { type DateLimits, mayBeChosen } from './disabledDates'
 import type { DateLocale } from './locales'
 import { noDate } from './noDate'
 
-/** Zeros if it is no date, or a date that may not be chosen. */
+/** Zeros if it is not a date, or one that may not be chosen. */
 export function parseDate(
   text: string,
   format: string,
@@ -24,7 +24,7 @@ function isDayOfCalendar({ year, month, day }: CivilDate): boolean {
   return month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month)
 }
 
-/** Null unless the text is made as the format, and the format names the day, the month and the year, each once. */
+/** Null unless the text matches the format, and the format has the day, the month and the year exactly once. */
 function readParts(text: string, pieces: readonly FormatPiece[], labels: readonly string[]): CivilDate | null {
   const parts = pieces.flatMap((piece) => (piece.type === 'part' ? [piece.part] : []))
   if (!makeWholeDate(parts)) return null
@@ -49,8 +49,8 @@ function pattern(piece: FormatPiece, labels: readonly string[]): string {
 }
 
 /**
- * One letter: no leading zero. Two letters: at most two digits. The year: four digits where nothing parts it from its neighbour, and else
- * whatever lies in its bounds. No pattern for a name: it is one of the locale's.
+ * One letter: no leading zero. Two letters: at most two digits. The year: four digits if no delimiter separates it,
+ * else any number within its bounds. Month names have no pattern: they come from the locale.
  */
 const patterns: Readonly<Record<FormatPart, string | null>> = {
   d: '[1-9]\\d?',
@@ -61,7 +61,7 @@ const patterns: Readonly<Record<FormatPart, string | null>> = {
   yyyy: '\\d{4}|\\d+',
 }
 
-/** So that `1月` is not found in `11月`. */
+/** Longest first, so that `1月` does not match in `11月`. */
 function longestFirst(labels: readonly string[]): readonly string[] {
   return labels.toSorted((a, b) => b.length - a.length)
 }
@@ -70,7 +70,7 @@ function literally(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|/-]/g, (character) => `\\u{${character.codePointAt(0)?.toString(16)}}`)
 }
 
-/** Upper and lower case are the same, and so are the two ways of writing `é`. */
+/** Ignores case and the two encodings of `é`. */
 function folded(text: string): string {
   return text.normalize('NFC').toLowerCase()
 }

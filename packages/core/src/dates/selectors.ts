@@ -1,4 +1,4 @@
-/** The selectors of the picker for the month and for the year, and the sizes in which the picker is drawn. */
+/** The month and year selectors of the picker, and its sizes. */
 import { daysInMonth } from './civilDate'
 import { type DateLimits, isYearInBounds, mayBeChosen } from './disabledDates'
 import type { DateLocale } from './locales'
@@ -6,7 +6,7 @@ import type { DateLocale } from './locales'
 /** In pixels. */
 export const selectorSize = { width: 252, height: 232 } as const
 
-/** Rows of five, five rows. */
+/** Five rows of five. */
 export const yearsInRow = 5
 export const yearsPerPage = yearsInRow * yearsInRow
 
@@ -15,7 +15,7 @@ export interface YearCell {
   readonly disabled: boolean
 }
 
-/** Pages begin with a multiple of 25, so every year is on one page only and always at the same place. */
+/** Pages begin with a multiple of 25, so every year is on one page only, always in the same place. */
 export function firstYearOfPage(year: number): number {
   return Math.floor(year / yearsPerPage) * yearsPerPage
 }
@@ -30,13 +30,13 @@ export function yearPage(year: number, limits: DateLimits): readonly (readonly Y
   )
 }
 
-/** Rows of three, four rows. */
+/** Four rows of three. */
 export const monthsInRow = 3
 
 export interface MonthCell {
   readonly month: number
   readonly label: string
-  /** No day of it may be chosen. */
+  /** None of its days may be chosen. */
   readonly disabled: boolean
 }
 

@@ -1,14 +1,14 @@
-/** Days of the week and the weeks of a year, for any date of the calendar, without a clock and without a time zone. */
+/** Weekdays and week numbers of any calendar date, without a clock or a time zone. */
 import { type CivilDate, dayNumber } from './civilDate'
 import { type Weekday, weekdays } from './weekdays'
 
-/** How many days the date comes after the latest such weekday: 0 if it is one. */
+/** Days since the latest such weekday: 0 if the date is one. */
 export function daysSince(weekday: Weekday, date: CivilDate): number {
   return modulo(dayOfWeek(date) - weekdays.indexOf(weekday), 7)
 }
 
 export function weekdayOf(date: CivilDate): Weekday {
-  // The cast is sound: there are seven weekdays, and the number is 0 to 6.
+  // The cast is safe: there are seven weekdays, and the number is 0 to 6.
   return weekdays[dayOfWeek(date)] as Weekday
 }
 
@@ -16,7 +16,10 @@ export function isWeekend(date: CivilDate): boolean {
   return ['su', 'sa'].includes(weekdayOf(date))
 }
 
-/** Weeks begin on Monday and belong to the year of their Thursday; so the first week of a year is the one with January 4. */
+/**
+ * Weeks begin on Monday and belong to the year of their Thursday, so the first week of a year is the one with January
+ * 4.
+ */
 export function weekNumber(date: CivilDate): number {
   const thursday = dayNumber(date) - daysSince('mo', date) + 3
   const { year } = dateOfDayNumber(thursday)

@@ -1,15 +1,15 @@
 /**
- * How this deployment behaves, chosen from the page's address by the one table below; nothing else looks at the address.
+ * Settings of a deployment, chosen from the page's address by the table below; nothing else reads the address.
  *
- * A row holds for a host name, for every host below it, and wherever the name is the host's first label: `registry` and
- * `registry.example.org` alike. Without a row the ordinary behaviour holds.
+ * A row applies to a host name, to every host below it, and wherever the name is the host's first label: `registry` and
+ * `registry.example.org` alike. Without a row the defaults apply.
  */
 
 export const dateFormats = ['yyyy-mm-dd', 'mm/dd/yyyy'] as const
 
 export type DateFormat = (typeof dateFormats)[number]
 
-/** However a date is entered, it is stored like this. */
+/** Dates are stored like this, whatever the entry format. */
 export const storedFormat: DateFormat = 'yyyy-mm-dd'
 
 export interface Deployment {
@@ -17,7 +17,7 @@ export interface Deployment {
   readonly dateFormat: DateFormat
   /** Acknowledging the case-name reminder saves the case. */
   readonly reminderSavesCase: boolean
-  /** Whether there is a page for patients, which links and tokens lead to. Without it none are offered. */
+  /** Whether there is a page for patients, to which links and tokens lead. Without it none are offered. */
   readonly hasPatientPage: boolean
   /** Links are offered for questionnaires whose id contains one of these. */
   readonly tokenQuestionnaires: readonly string[]
@@ -41,7 +41,7 @@ export const deployments: Readonly<Record<string, Partial<Deployment>>> = {
   trial: { reminderSavesCase: true },
 }
 
-/** Only the host counts: whatever else an address carries can be written by whoever made the link. */
+/** Only the host counts: whoever made the link controls the rest of the address. */
 export function deploymentAt(address: string): Deployment {
   const labels = hostOf(address).split('.')
   const name = [labels[0], labels.at(-1)].find((label) => label !== undefined && Object.hasOwn(deployments, label))
@@ -53,7 +53,7 @@ export function offersTokens({ hasPatientPage, tokenQuestionnaires }: Deployment
   return hasPatientPage && tokenQuestionnaires.some((name) => questionnaireId.includes(name))
 }
 
-/** The host name of a web address, lower-case; blank where there is none. */
+/** The host name of a web address, in lower case; blank if there is none. */
 function hostOf(address: string): string {
   const authority = /^https?:\/\/([^/\\?#]*)/i.exec(address.trim())?.[1] ?? ''
   const host = authority.slice(authority.lastIndexOf('@') + 1)

@@ -1,11 +1,11 @@
 /**
- * Descriptions with pictures in them. A marker in the text stands for a file of the base:
+ * Descriptions with pictures. A marker in the text stands for a file of the base:
  *
  *   [image abdomen.png 320x200]              in pixels, width by height
  *   [image abdomen.png 100%]                 as wide as the text
- *   [image abdomen.png 320x200 Front view]   with words for whoever does not see it
+ *   [image abdomen.png 320x200 Front view]   with an alternative text
  *
- * What is not written exactly like this is text and stays text: a description never becomes markup.
+ * Anything not written exactly like this stays text: a description never becomes markup.
  */
 import type { Dimension } from '../bases/base'
 
@@ -14,9 +14,9 @@ export type DescriptionPart =
   | {
       readonly type: 'image'
       readonly fileName: string
-      /** Null for as wide as the text. */
+      /** Null for the width of the text. */
       readonly size: Dimension | null
-      /** Blank if the marker has none. */
+      /** The alternative text; blank if the marker has none. */
       readonly words: string
     }
 
@@ -36,7 +36,7 @@ export function descriptionParts(description: string): readonly DescriptionPart[
   return parts
 }
 
-/** The words alone, for where there is no room for a picture. */
+/** The words alone, where there is no room for pictures. */
 export function descriptionWords(description: string): string {
   return descriptionParts(description)
     .map((part) => (part.type === 'text' ? part.text : part.words))

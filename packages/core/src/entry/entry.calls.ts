@@ -11,12 +11,12 @@ import { text } from '../language/text.schema'
 import { freezingReasons, freezings } from '../locks/freezing'
 import { frozenQuestionnaire } from '../locks/frozenQuestionnaire.schema'
 
-/** The draft that is meant; without it the caller's latest of that base. */
+/** The draft; without it, the caller's latest of that base. */
 const ofDraft = { group: z.string(), base: z.string(), draft: z.optional(z.string()) }
 
 export const yesNo = z.optional(z.boolean())
 
-/** The revision that the sender's screen stands on, or stood on when answers were given; empty if on none. */
+/** The base revision of the sender's screen, or its base revision when answers were given; empty if there was none. */
 const on = z.optional(z.string())
 
 const dimension = z.object({ width: z.number(), height: z.number() })
@@ -26,7 +26,7 @@ const answer = z.object({
   id: z.string(),
   text: z.string(),
   description: z.optional(z.string()),
-  /** Whether the answer is chosen. */
+  /** Whether the answer is selected. */
   value: z.boolean(),
   shape: z.optional(z.readonly(z.array(z.readonly(z.tuple([z.number(), z.number()]))))),
 })
@@ -62,7 +62,7 @@ const questionnaire = z.object({
   active: z.boolean(),
   questions: z.readonly(z.array(question)),
   meta,
-  /** Ours: whether its answers may be changed, and if not, why. */
+  /** Ours: whether its answers can be changed, and if not, why. */
   freezing: z.optional(z.enum(freezings)),
   frozenBy: z.optional(z.enum(freezingReasons)),
   /** Ours: nested questionnaires. On the specified wire the tree is flat. */
@@ -96,24 +96,27 @@ const noteAuthor = z.object({
   at: z.iso.datetime(),
 })
 
-/** Ours: what a client needs that computes the state by itself. A client of the specified wire ignores it. */
+/** Ours: for clients that compute the state themselves. A client of the specified wire ignores it. */
 export const draft = z.object({
   id: z.string(),
   version: z.string(),
-  /** The case the draft continues; null for a new one. */
+  /** The case that the draft continues; null for a new one. */
   caseName: z.nullable(z.string()),
   owner: z.string(),
-  /** The revision the draft started from; null for a new case. */
+  /** The base revision of the draft; null for a new case. */
   revision: z.nullable(z.string()),
-  /** Every answer that holds: the case's saved ones with the draft's over them. */
+  /** All current answers: those of the case, overlaid with those of the draft. */
   facts: z.readonly(z.array(fact)),
   /** Who said each note among them, by username and by name, and when. */
   notes: z.optional(z.readonly(z.array(noteAuthor))),
   /** The keys that the draft changed since the last save. */
   unsaved: z.readonly(z.array(z.string())),
-  /** Ids of questionnaires that are locked for this case: those that are frozen in any way. */
+  /** Ids of the questionnaires that are locked for this case, for whatever reason they are frozen. */
   locked: z.readonly(z.array(z.string())),
-  /** The same with how and why, and the keys of the answers that an open query asks for all the same. */
+  /**
+   * `frozen`: the same questionnaires, with how and why. `asked`: keys of answers that an open query asks for all the
+   * same.
+   */
   frozen: z.optional(z.readonly(z.array(frozenQuestionnaire))),
   asked: z.optional(z.readonly(z.array(z.string()))),
 })
@@ -127,7 +130,7 @@ const state = {
 
 const factError = z.object({ id: z.string(), reason: z.enum(factRefusals) })
 
-/** An answer of somebody else: what it is now, who gave it, by username and by name, and when. */
+/** Somebody else's answer: its current value, its author by username and by name, and its time. */
 const theirAnswer = z.object({
   id: z.string(),
   theirs: factValue,
@@ -139,23 +142,26 @@ const theirAnswer = z.object({
 export const saveResults = {
   OkWithGroups: {
     possibleGroupsToAddTo: z.readonly(z.array(z.string())),
-    /** Ours: the revision that was made, and the name the case has now. */
+    /** Ours: the new revision, and the case's current name. */
     revision: z.optional(z.string()),
     caseName: z.optional(z.string()),
-    /** Ours: answers that others saved meanwhile and that now stand beside those saved, for the screen to take in. */
+    /** Ours: answers that others saved meanwhile, now in the case too, for the screen to take over. */
     merged: z.optional(z.readonly(z.array(theirAnswer))),
   },
-  /** Ours: the answers that cannot be saved, for their questions froze meanwhile. Taken back, the rest can. */
+  /**
+   * Ours: the answers that cannot be saved because their questions froze meanwhile. Take them back, and the rest can be
+   * saved.
+   */
   InterimLocked: { questions: z.optional(z.readonly(z.array(z.string()))) },
-  /** Ours: nothing was ever said in this draft. */
+  /** Ours: nothing was ever entered in this draft. */
   NothingToSave: {},
-  /** Ours: another case of the base has the name, or it is no case name. */
+  /** Ours: another case of the base has the name, or it is invalid. */
   CaseNameTaken: {},
   CaseNameInvalid: {},
-  /** Ours: somebody saved meanwhile and answered the same questions differently. */
+  /** Ours: somebody else saved different answers to the same questions meanwhile. */
   Conflict: {
     questions: z.readonly(z.array(theirAnswer)),
-    /** The revision that stands now; send it back as `seen` to save over it knowingly. */
+    /** The current revision; send it back as `seen` to overwrite it deliberately. */
     revision: z.string(),
   },
   KnowledgeBaseNotFound: {},
@@ -174,7 +180,7 @@ export const entryCalls = {
   tree: call({
     policy: 'hasOwnCases',
     changes: false,
-    /** `language` limits the trees to one; `none` leaves them out. */
+    /** `language` limits the trees to one language; `none` omits them. */
     request: { ...ofDraft, language: z.optional(z.enum([...languages, 'none'])) },
     results: { ReceivedState: state, KnowledgeBaseNotFound: {}, DraftNotFound: {} },
   }),
@@ -196,10 +202,10 @@ export const entryCalls = {
       ...ofDraft,
       /** The name of the case. */
       caseName: z.string().check(z.maxLength(255)),
-      /** Ours: of the case. A draft of another person's case of the same name is not saved. */
+      /** Ours: the owner of the case. A draft of another person's case with the same name is not saved. */
       owner: ours(z.string().check(z.maxLength(255))),
       force: yesNo,
-      /** Ours: makes a new case although nothing was answered yet. */
+      /** Ours: creates a new case although nothing has been answered yet. */
       evenEmpty: yesNo,
       saveJson: yesNo,
       seen: z.optional(z.string()),
@@ -210,7 +216,7 @@ export const entryCalls = {
   addFactsJson: call({
     policy: 'hasOwnCases',
     changes: true,
-    // A draft or a base that is not there may be there again: the case is shared anew, or the base opened.
+    // A missing draft or base may come back, if the case is shared again or the base opened.
     settledBy: ['Ok', 'AddFactError'],
     request: { ...ofDraft, on, facts: z.readonly(z.array(fact).check(z.maxLength(10_000))) },
     results: {
@@ -238,7 +244,9 @@ export const entryCalls = {
     request: ofDraft,
     results: { Ok: {} },
   }),
-  /** Ours: says that the caller has the case of the draft open, and asks who else of those who may has. */
+  /**
+   * Ours: announces that the caller has the draft's case open, and asks who else has, among those allowed to see it.
+   */
   beThere: call({
     policy: 'hasOwnCases',
     changes: 'eachTime',
@@ -251,10 +259,10 @@ export type OfDraft = RequestOf<typeof entryCalls.unsetDirtyBit>
 export type Draft = Readonly<z.output<typeof draft>>
 export type FactError = Readonly<z.output<typeof factError>>
 
-/** Somebody saved meanwhile and answered the same question differently. */
+/** Somebody else saved a different answer to the same question meanwhile. */
 export type ConflictingAnswer = Readonly<z.output<typeof theirAnswer>>
 
-/** Says that the caller has the case open, and asks who else has. */
+/** Announces that the caller has the case open, and asks who else has. */
 export type PresencePort = Pick<Port<typeof entryCalls>, 'beThere'>
 export type PersonThere = Readonly<z.output<typeof personThere>>
 export type BeThereResult = ResultOf<typeof entryCalls.beThere>

@@ -54,7 +54,7 @@ describe('taking back in an open case', () => {
     expect(undoable).toEqual([])
   })
 
-  it('withdraws with an entry what was said in it and nothing beside it', async () => {
+  it('withdraws the answers of an entry with it, and no others', async () => {
     const facts = [
       { id: 'sex', value: 'male' },
       { id: 'medicine', value: 'Ramipril' },

@@ -1,4 +1,4 @@
-/** What the chart of data entry remembers, and how each thing that happens changes it. */
+/** The context of the data-entry chart, and how each event changes it. */
 import { annotatedKey, annotationIdOf, isAnnotationId } from '../annotation/annotation'
 import type { BaseConfig } from '../bases/base'
 import type { BaseName } from '../bases/baseName'
@@ -36,9 +36,9 @@ export interface EntryInput {
   /** The saved case to open. */
   readonly ofCase?: CaseIdentity | undefined
   readonly cases?: CaseLoader | undefined
-  /** The journal of the page. Without it the answers are in this chart only until the server has them. */
+  /** The journal of the page. Without it, answers live only in this chart until the server has them. */
   readonly journal?: JournalPort | null
-  /** Never the same twice. */
+  /** Returns a new name on every call. */
   readonly newDeliveryName: () => string
   /** The time now, as an instant in UTC, ISO 8601. */
   readonly now: () => string
@@ -52,72 +52,75 @@ export type SaveFailure =
   | 'DraftNotFound'
   | 'KnowledgeBaseNotFound'
 
-/** Why an answer to a call did not come. */
+/** Why a call failed. */
 export function failureIn(error: unknown): SaveFailure {
   return error instanceof DiskFull ? 'DiskFull' : 'NotConnected'
 }
 
 export interface Saved {
   readonly possibleGroupsToAddTo: readonly string[]
-  /** Answers that somebody else saved meanwhile, to questions that were not answered here: they are in the case now. */
+  /** Answers that others saved meanwhile, to questions not answered here. They are now part of the case. */
   readonly merged: readonly ConflictingAnswer[]
 }
 
 export interface EntryContext extends EntryInput {
-  /** The only queue of the answers. */
+  /** The only queue of answers. */
   readonly journal: JournalPort
   readonly config: BaseConfig | null
   readonly opened: Draft | null
-  /** Changed by its answers only; whoever draws it listens to the engine. */
+  /** Only its answers change it. To draw it, subscribe to the engine. */
   readonly form: OpenForm | null
-  /** The name under which it is stored; null until it was saved. */
+  /** The stored name of the case; null until the first save. */
   readonly caseName: string | null
   readonly locked: ReadonlySet<string>
 
   readonly outbox: Outbox
-  /** How the journal fared with the last answers; null before the first. */
+  /** Whether the device has stored the last answers; null before the first. */
   readonly keeping: Keeping | null
-  /** Failed attempts in a row to send the batch that is underway. */
+  /** Consecutive failed attempts to send the current batch. */
   readonly attempts: number
-  /** When the server last took an answer. */
+  /** When the server last accepted an answer. */
   readonly receivedAt: string | null
-  /** Keys that were answered and are in no revision yet. */
+  /** Keys that were answered and are not yet in any revision. */
   readonly unsaved: ReadonlySet<string>
-  /** What is saved of the keys that were answered since; of some it is not known. Answered with that again, a key is unsaved no more. */
+  /**
+   * The saved values of the keys answered since the last save, as far as known. A key that gets its saved value back is
+   * no longer unsaved.
+   */
   readonly savedValues: ReadonlyMap<string, FactValue>
   readonly answeredWhileSaving: ReadonlySet<string>
-  /** What was said here, the latest last. */
+  /** The answers given here, the latest last. */
   readonly undoable: readonly Step[]
 
-  /** What stands in a field and cannot be read as an answer, by key. */
+  /** Text in a field that cannot be read as an answer, by key. */
   readonly unreadable: ReadonlyMap<string, string>
-  /** Answers that were rounded when their fields were left, by key. */
+  /** Answers that were rounded on leaving their field, by key. */
   readonly rounded: ReadonlyMap<string, Rounding>
-  /** Whether a save was tried: from then on everything missing is marked. */
+  /** Whether a save was tried. From then on, everything missing is marked. */
   readonly isChecked: boolean
-  /** Sections that were left: what is missing in them is marked. */
+  /** Sections the person has left. Whatever is missing in them is marked. */
   readonly leftSections: ReadonlySet<string>
 
   readonly decision: SaveDecision | null
   readonly isForced: boolean
-  /** Whether the case is saved although nothing was answered yet. */
+  /** Save the case although nothing has been answered yet. */
   readonly isEvenEmpty: boolean
   readonly isSaving: boolean
   /** For a case that has no name yet. */
   readonly proposedName: string | null
   readonly nameRefused: 'CaseNameTaken' | 'CaseNameInvalid' | null
-  /** The name of a save whose outcome is not known; the same save is tried again under it. */
+  /** The name of a save with an unknown outcome. A retry reuses it. */
   readonly saveDelivery: string | null
   readonly seen: string | null
   readonly conflict: readonly ConflictingAnswer[]
-  /** Keys of the answers that the save could not take, for their questions are locked. */
+  /** Keys of the answers that the save could not take because their questions are locked. */
   readonly lockedOut: readonly string[]
   readonly failure: SaveFailure | null
-  /** What the last save is to be told of. */
+  /** The outcome of the last save, to be reported. */
   readonly saved: Saved | null
-  /** When it was saved, as an instant in UTC, ISO 8601; null as soon as something is answered. */
+  /** When it was saved, as an instant in UTC, ISO 8601; null again after the next answer. */
   readonly savedAt: string | null
-  /** The name of a call for a new case whose outcome is not known. */
+  /** The delivery name of a reset with an unknown outcome. */
   readonly resetDelivery: string | null
 }
 
@@ -177,7 +180,7 @@ export function withBase(context: EntryContext, base: OpenForm['base']): Change 
   return { form: openForm(base, context.opened?.facts ?? [], context.unreadable.keys(), context.opened?.notes) }
 }
 
-/** The case that is open, as every call about it names it; null as long as it was never saved. */
+/** The open case, as every call identifies it; null until the first save. */
 export function openCaseOf({ caseName, name, opened }: EntryContext): CaseIdentity | null {
   if (caseName === null || !opened) return null
   return { group: name.group, base: name.base, owner: opened.owner, name: caseName }
@@ -188,23 +191,23 @@ export function ownerOf({ opened }: EntryContext): string {
   return opened.owner
 }
 
-/** The draft that is open, by its own name. */
+/** The open draft, by its own name. */
 export function draftNameOf({ name, draft }: EntryContext): DraftName {
   if (draft === undefined) throw new Error('No draft is open')
   return { ...name, draft }
 }
 
-/** The revision that the screen stands on; empty if on none. */
+/** The base revision of the screen; empty if there is none. */
 export function groundOf({ opened }: EntryContext): string {
   return opened?.revision ?? ''
 }
 
-/** Answers that were given in one step. */
+/** Answers given in one step. */
 export interface Said {
   readonly facts: readonly Fact[]
-  /** What takes a step back cannot itself be taken back. */
+  /** An undo cannot itself be undone. */
   readonly isUndo?: boolean | undefined
-  /** The revision that the person saw; without it, the one that the screen stands on. */
+  /** The revision the person saw; defaults to the base revision of the screen. */
   readonly on?: string | undefined
 }
 
@@ -225,15 +228,15 @@ export function withAnswered(context: EntryContext, { facts, isUndo = false, on 
     unreadable: withoutKeys(context.unreadable, keys),
     rounded: withoutKeys(context.rounded, keys),
     undoable: isUndo || step.length === 0 ? context.undoable : [...context.undoable, step],
-    // Under its old name, the save would bring back the answer it had before these answers.
+    // A retry under the old name would return the result of a save without these answers.
     saveDelivery: null,
     savedAt: null,
   } satisfies Change
 }
 
 /**
- * An answer is unsaved until it is saved, or until what is saved stands again. In a new case an answer that the base began with is
- * nobody's: once somebody says it or takes it back, it is unsaved.
+ * An answer is unsaved until it is saved or gets its saved value back. In a new case the base's initial answers belong
+ * to nobody: once somebody answers or clears one, it is unsaved.
  */
 function withUnsaved(context: EntryContext, facts: readonly Fact[]): Pick<EntryContext, 'unsaved' | 'savedValues'> {
   const unsaved = new Set(context.unsaved)
@@ -248,7 +251,7 @@ function withUnsaved(context: EntryContext, facts: readonly Fact[]): Pick<EntryC
   return { unsaved, savedValues }
 }
 
-/** What a person has said to the question. */
+/** A person's answer to the question; derived values do not count. */
 export function said({ form }: EntryContext, key: string): Fact['value'] {
   if (!form) return null
   if (isAnnotationId(key)) return form.notes.of(annotatedKey(key)) || null
@@ -258,17 +261,17 @@ export function said({ form }: EntryContext, key: string): Fact['value'] {
   return state === 'unknown' ? unknown : value
 }
 
-/** Answers of others that take the place of one's own, said by somebody who has seen them. */
+/** Replaces one's own answers with those of others, on the revision that showed them. */
 export function theirsOf(context: EntryContext, facts: readonly Fact[]): Said {
   return { facts, isUndo: true, on: context.seen ?? groundOf(context) }
 }
 
-/** What others have answered is nobody's here to take back. */
+/** Other people's answers cannot be undone here. */
 export function withoutSteps({ undoable }: EntryContext, facts: readonly Fact[]): Change {
   return { undoable: withoutSaidByOthers(undoable, new Set(facts.map(({ id }) => id))) }
 }
 
-/** What the latest step that may be taken back brings back, and the steps then left. */
+/** The answers that the next undo brings back, and the steps left after it. */
 export function undoOf(context: EntryContext) {
   return takeBack(context.undoable, (key) => said(context, key))
 }
@@ -277,7 +280,7 @@ export function canUndo(context: EntryContext): boolean {
   return canTakeBack(context.undoable, (key) => said(context, key))
 }
 
-/** What takes back every answer and note of one occurrence. */
+/** Facts that clear every answer and note of one occurrence. */
 export function withdrawalOf({ form }: EntryContext, repeatsIn: string, occurrence: number): readonly Fact[] {
   if (!form) return []
   const isWithin = within(form, repeatsIn, occurrence)
@@ -285,12 +288,12 @@ export function withdrawalOf({ form }: EntryContext, repeatsIn: string, occurren
   return keys.filter(isWithin).map((id) => ({ id, value: null }))
 }
 
-/** What cannot be read in the fields of one occurrence. */
+/** Keys of the fields of one occurrence whose text cannot be read. */
 export function unreadableWithin({ form, unreadable }: EntryContext, repeatsIn: string, occurrence: number) {
   return form ? [...unreadable.keys()].filter(within(form, repeatsIn, occurrence)) : []
 }
 
-/** What cannot be read goes with the fields in which it stands. */
+/** Unreadable text is removed with its fields. */
 export function withoutUnreadable(context: EntryContext, repeatsIn: string, occurrence: number): Change {
   return { unreadable: withoutKeys(context.unreadable, unreadableWithin(context, repeatsIn, occurrence)) }
 }
@@ -303,7 +306,9 @@ function within({ engine }: OpenForm, repeatsIn: string, occurrence: number): (k
   }
 }
 
-/** The word on a batch of another tab is no word on one's own. Batches leave in order: a later one is asked for again when it is the oldest. */
+/**
+ * Ignore results for another tab's batch. Batches leave in order: a later one is asked for again once it is the oldest.
+ */
 function isOldest({ outbox }: EntryContext, delivery: string): boolean {
   return outbox.pending[0]?.delivery === delivery
 }
@@ -318,17 +323,17 @@ export function withRefusedFacts(context: EntryContext, delivery: string, errors
   return { outbox: withRefused(context.outbox, errors), attempts: 0 }
 }
 
-/** How the device fared with a batch. */
+/** Records how the device kept a batch. */
 export function withKeeping(context: EntryContext, delivery: string, keeping: Keeping): Change {
   return { keeping, ...(keeping === 'kept' && { outbox: withKept(context.outbox, delivery) }) }
 }
 
-/** What stood before the refused answer. */
+/** The answer before the refused one. */
 export function beforeRefused({ outbox }: EntryContext, key: string): readonly Fact[] {
   return outbox.refused.flatMap(({ fact }) => (fact.id === key ? [{ id: key, value: fact.before }] : []))
 }
 
-/** What was saved before stands again: then nothing of it is unsaved. */
+/** If the previous answer was saved, the key is no longer unsaved once that answer is back. */
 export function withDiscarded({ outbox, unsaved }: EntryContext, key: string): Change {
   const wasSaved = outbox.refused.some(({ fact }) => fact.id === key && fact.wasUnsaved === false)
   const others = withoutRefused(outbox, key)
@@ -347,7 +352,7 @@ function withoutKeys<T>(map: ReadonlyMap<string, T>, less: readonly string[]): R
   return less.some((one) => map.has(one)) ? new Map([...map].filter(([one]) => !less.includes(one))) : map
 }
 
-/** Null once the field is readable again. */
+/** `text` is null once the field is readable again. */
 export function withUnreadable(context: EntryContext, key: string, text: string | null): Change {
   const others = withoutKeys(context.unreadable, [key])
   return {

@@ -51,7 +51,7 @@ describe('the way to the server', () => {
     expect(server.received).toEqual(height.facts)
   })
 
-  it('tells the server when the person leaves, and needs no answer', async () => {
+  it('tells the server when the person leaves, and waits for no response', async () => {
     const left: OfDraft[] = []
     const unsetDirtyBit = async (request: OfDraft) => {
       left.push(request)

@@ -1,18 +1,18 @@
 /**
- * The way of the answers to the server, one batch at a time and in order.
+ * Delivers answers to the server, one batch at a time and in order.
  *
  *   idle ⇄ underway ─(no connection, disk full)▶ pausing ─(delay, tryNow)▶ underway
  *             ├─LoginRequired▶ signedOut (asking ⇄ postponed) ─signedIn▶ idle
  *             └─(no such draft, no permission)▶ stopped ─tryNow▶ underway
  *
- * Whatever keeps a batch from arriving is raised as `undelivered`, for a save that waits for it.
+ * Anything that keeps a batch from arriving is raised as `undelivered`, for a save that waits for it.
  */
 import { assign, raise } from 'xstate'
 import type { Delivered } from '../journal/courier'
 import { failureIn, type SaveFailure, withReceivedBatch, withRefusedFacts } from './entry.context'
 import { type EntryEvent, entrySetup } from './entry.setup'
 
-/** What may be over when the batch is sent again. */
+/** Failures that may be gone by the next attempt. */
 const passes: ReadonlySet<SaveFailure> = new Set<SaveFailure>(['NotConnected', 'DiskFull'])
 
 export const delivery = entrySetup.createStateConfig({
@@ -66,7 +66,7 @@ export const delivery = entrySetup.createStateConfig({
   },
 })
 
-/** A refusal that names nothing of what was sent is no answer: it is asked for again. */
+/** A refusal that names none of the facts sent is not a result: the batch is sent again. */
 function newsOf({ delivery, result, isSettled }: Delivered): EntryEvent {
   switch (result.type) {
     case 'Ok':

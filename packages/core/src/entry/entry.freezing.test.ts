@@ -8,7 +8,7 @@ const verified = (questionnaireId: string): FrozenQuestionnaire => ({
   freezing: 'withoutQuery',
   reason: 'verified',
 })
-// The cast is sound: nothing else of the context is read.
+// The cast is safe: nothing else of the context is read.
 const opened = {
   locked: new Set(['surgery']),
   opened: { id: 'd1', locked: ['surgery'], frozen: [verified('surgery')], asked: ['mesh'] },
@@ -35,7 +35,7 @@ describe('what takes answers in an open case', () => {
 
   it('stays the same object where nothing is new, and where the server names no keys', () => {
     expect(withAsked(opened, ['mesh'])).toEqual({})
-    // The cast is sound: see above.
+    // The cast is safe: see above.
     expect(withAsked({ ...opened, opened: { id: 'd1' } } as unknown as EntryContext, ['mesh'])).toEqual({})
   })
 

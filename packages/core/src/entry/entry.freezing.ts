@@ -1,24 +1,24 @@
-/** How what happens to a case besides its answers changes which of its questions take answers. */
+/** Which questions become editable or locked after an unlock, a signature or a query. */
 
 import type { FrozenQuestionnaire } from '../locks/freezing'
 import type { EntryContext } from './entry.context'
 
 type Change = Partial<EntryContext>
 
-/** The questionnaire takes answers again. */
+/** Makes the questionnaire editable again. */
 export function withUnlocked({ locked, opened }: EntryContext, questionnaireId: string): Change {
   const others = [...locked].filter((id) => id !== questionnaireId)
   const frozen = opened?.frozen?.filter((one) => one.questionnaireId !== questionnaireId)
   return { locked: new Set(others), opened: opened && { ...opened, locked: others, frozen } }
 }
 
-/** These questionnaires are frozen now, and no others. */
+/** Freezes exactly these questionnaires. */
 export function withFrozen({ opened }: EntryContext, frozen: readonly FrozenQuestionnaire[]): Change {
   const locked = frozen.filter(({ freezing }) => freezing !== 'no').map(({ questionnaireId }) => questionnaireId)
   return { locked: new Set(locked), opened: opened && { ...opened, locked, frozen } }
 }
 
-/** An open query asks for these answers now, and for no others. */
+/** Sets the answers that an open query asks for. No others are asked. */
 export function withAsked({ opened }: EntryContext, asked: readonly string[]): Change {
   if (!opened?.asked || sameKeys(opened.asked, asked)) return {}
   return { opened: { ...opened, asked } }

@@ -15,7 +15,7 @@ const ok = (revision: string, merged: readonly Fact[] = []): SaveCaseResult => (
   merged: merged.map(({ id, value }) => ({ id, theirs: value, ...by })),
 })
 
-/** A case of revision r1, and a server that notes on which revision each delivery says it stands. */
+/** A case of revision r1, and a server that records the base revision of each delivery. */
 function aCase(saveCase: () => Promise<SaveCaseResult> = async () => ok('r2')) {
   const said: AddFacts[] = []
   const addFacts = async (request: AddFacts) => {

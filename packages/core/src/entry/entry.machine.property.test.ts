@@ -27,7 +27,7 @@ describe('every way through data entry', () => {
     unsaved: [],
     locked: [],
   }
-  // The cast is sound: a call that breaks tells the chart so under this name.
+  // The cast is safe: this is the chart's own event for a failed call.
   const brokenReset = { type: 'xstate.error.actor.0.dialog.loading.resetting' } as unknown as EntryEvent
   const answer: EntryEvent = { type: 'answer', facts: [{ id: 'sex', value: 'male' }] }
   const events: EntryEvent[] = [

@@ -35,7 +35,7 @@ describe('data entry', () => {
     expect(actor.getSnapshot().context.form?.engine.question('sex')).toMatchObject({ state: 'answered', value: 'male' })
   })
 
-  it('asks for the base while the device looks for what it has of the draft', async () => {
+  it('requests the base while the device looks for its data of the draft', async () => {
     const server = entryServer(entryBase)
     const journal = createPageJournal(memoryDevice().openTab())
     let find = () => {}
@@ -79,7 +79,7 @@ describe('data entry', () => {
     expect([...idle.context.unsaved]).toEqual(['smokes'])
   })
 
-  it('sends in order what is answered while another answer is underway', async () => {
+  it('sends answers given while another is underway, in order', async () => {
     const server = entryServer(entryBase)
     const actor = await opened(server)
     for (const value of [150, 160, 170]) actor.send({ type: 'answer', facts: [{ id: 'height', value }] })
@@ -299,7 +299,7 @@ describe('saving', () => {
     expect(deliveries[2]).not.toBe(deliveries[0])
   })
 
-  it('counts as not saved what is answered while the save is on its way', async () => {
+  it('counts answers given while the save is underway as unsaved', async () => {
     let finish = (_: SaveCaseResult) => {}
     const saveCase = () => new Promise<SaveCaseResult>((resolve) => (finish = resolve))
     const server = entryServer(entryBase, saved, { saveCase })
@@ -420,7 +420,7 @@ describe('saving', () => {
     expect(draft?.frozen?.map((one) => one.questionnaireId)).toEqual(['end'])
   })
 
-  it('begins a new case only after asking about what is not saved', async () => {
+  it('begins a new case only after asking about unsaved answers', async () => {
     const actor = await opened(entryServer(entryBase, { ...saved, unsaved: ['sex'] }))
     actor.send({ type: 'newCase' })
     expect(actor.getSnapshot().matches({ open: { page: 'discarding' } })).toBe(true)

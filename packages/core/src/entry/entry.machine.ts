@@ -4,15 +4,15 @@
  *   loading ─▶ open ──newCase──▶ discarding? ─▶ loading
  *      └─▶ notFound · notAllowed · failed (try again) · loginRequired
  *
- *   open holds two things side by side: `delivery`, the way of the answers to the server, and `page`, what the person sees. The actor
- *   `journal` gives each answer to the journal of the page.
+ *   open has two parallel regions: `delivery` sends the answers to the server, `page` is what the person sees. The
+ *   actor `journal` hands each answer to the page's journal.
  *
- * An answer goes to the engine and into the journal at once, and to the server as soon as it may; the person never waits for either.
- * Answers are sent in the order in which they were given and are dropped by nothing but the server's word. A save waits until all of them
- * are there.
+ * An answer goes to the engine and the journal at once, and to the server as soon as possible; the person never waits
+ * for either. Answers are sent in the order they were given, and only the server's word removes them. A save waits
+ * until all of them have arrived.
  *
- * A result of a call is an event of the chart under the name it has on the wire. The calls of both sides never overlap: nothing is sent
- * while a save is on its way.
+ * A call's result is an event of the chart under its wire name. Calls of the two regions never overlap: nothing is sent
+ * while a save is underway.
  */
 import { assign, raise } from 'xstate'
 import { withRecalled } from '../journal/recalled'
@@ -52,7 +52,7 @@ export const entryMachine = entrySetup.createMachine({
             onError: '#dialog.failed',
           },
         },
-        /** Tried again, it is the same call: the draft that it discards may be gone by then. */
+        /** A retry is the same call: the draft it discards may already be gone. */
         resetting: {
           entry: assign(({ context }) => ({ resetDelivery: context.resetDelivery ?? context.newDeliveryName() })),
           invoke: {

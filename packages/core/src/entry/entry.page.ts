@@ -1,5 +1,5 @@
 /**
- * What lies before the person: the form, or over it one question about saving.
+ * The page: the form, or one question about saving on top of it.
  *
  *   entering ──save──▶ deciding ─▶ incomplete? ─▶ naming? ─▶ flushing ─▶ saving ─▶ saved ─▶ entering
  *      │                  └─▶ blocked               ▲                        └─▶ interimLocked · conflict · saveFailed
@@ -19,9 +19,9 @@ export const page = entrySetup.createStateConfig({
       initial: 'plain',
       states: {
         plain: {},
-        /** The list of what is missing stands above the form. */
+        /** The list of missing answers is shown above the form. */
         listing: { on: { back: 'plain' } },
-        /** A save of a case in which nothing was said: there is none to store, and the person is told. */
+        /** The person saved a case without answers: there is nothing to store, and they are told so. */
         nothingSaid: {},
       },
       on: {
@@ -162,7 +162,7 @@ export const page = entrySetup.createStateConfig({
       },
     },
     saveFailed: { on: { tryAgain: 'flushing', signIn: 'signingIn', back: 'entering' } },
-    /** The session ended while saving: sign in over the form, then save on. */
+    /** The session ended while saving: sign in over the form, then continue the save. */
     signingIn: { on: { signedIn: 'flushing', notNow: 'entering' } },
     discarding: { on: { discard: '#dialog.loading.resetting', back: 'entering' } },
   },

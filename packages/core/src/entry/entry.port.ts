@@ -1,6 +1,6 @@
 /**
- * What a chart of data entry needs of the world: the draft to go on from, a place to send answers to, and saving. The state that
- * follows from the answers it computes itself. The adapter makes calls of `entryCalls` of it: what is said at once may be several.
+ * The port of the data-entry charts: open a draft, send answers, save. The resulting state is computed in core. The
+ * adapter maps the port to `entryCalls`; one call of the port may become several.
  */
 import type { RequestOf, ResultOf } from '../call/call'
 import type { CasesPort } from '../cases/cases.calls'
@@ -8,13 +8,13 @@ import type { Refusal } from '../refusal'
 import type { entryCalls, OfDraft } from './entry.calls'
 
 export interface EntryPort {
-  /** The draft with every answer that holds; a new one if there is none. */
+  /** The draft with all current answers; a new draft if there is none. */
   openDraft(request: OfDraft): Promise<OpenDraftResult>
-  /** Discards what is not saved and begins a new case. */
+  /** Discards unsaved answers and begins a new case. */
   reset(request: OfDraft & Delivery): Promise<OpenDraftResult>
   addFacts(request: AddFacts): Promise<AddFactsResult>
   saveCase(request: SaveDraft): Promise<SaveCaseResult>
-  /** Says on leaving that nobody works on the draft any more. It outlives the page it is sent from. */
+  /** Tells the server on leaving that nobody is working on the draft any more. The request outlives its page. */
   unsetDirtyBit(request: OfDraft): Promise<{ type: 'Ok' } | Refusal>
 }
 
@@ -22,7 +22,7 @@ export interface EntryPort {
 export type CaseLoader = Pick<CasesPort, 'loadCase'>
 
 export interface Delivery {
-  /** Names this delivery, at most 100 characters. Sent again under the same name it takes effect once. */
+  /** The delivery's idempotency key, at most 100 characters. */
   readonly delivery?: string | undefined
 }
 
@@ -33,7 +33,7 @@ export type SaveDraft = Omit<RequestOf<typeof entryCalls.savecase>, 'saveJson'> 
 type State = ResultOf<typeof entryCalls.tree>
 type Received = Extract<State, { type: 'ReceivedState' }>
 
-/** The trees are for clients that do not compute. A server that speaks only the specified wire names no draft. */
+/** The trees are for clients that do not compute. A server of only the specified wire does not name the draft. */
 export type OpenDraftResult = Exclude<State, Received> | Pick<Received, 'type' | 'config' | 'draft'>
 
 export type OpenCaseResult = OpenDraftResult | { type: 'CaseNotFound' }

@@ -6,7 +6,7 @@ import type { FactValue } from '../facts/fact'
 import { createPageJournal } from '../journal/pageJournal'
 import { isIdle, openedEntry } from './testing/entry'
 
-/** A height of 81.6 whose field said 81,55. */
+/** A height of 81.6, typed as 81,55. */
 async function rounded(before: FactValue = 170) {
   const journal = createPageJournal(memoryDevice().openTab())
   const facts = before === null ? [] : [{ id: 'height', value: before }]

@@ -49,15 +49,15 @@ describe('an entry of a repeating group that somebody else has removed', () => {
   const withdrawn = (id: string) => ({ id, theirs: null, author: 'ben', at: '2026-11-21T10:00:00Z' })
 
   interface Doing {
-    /** Here, while the save is on its way. */
+    /** Happens here while the save is underway. */
     readonly meanwhile?: EntryEvent
-    /** Here, in a field that is left once the words about the save are over it. */
+    /** Happens here in a field that is left once the save's message is on top of it. */
     readonly told?: EntryEvent
-    /** By others. */
+    /** Taken out by others. */
     readonly taken?: readonly string[]
   }
 
-  /** The entries that show after it. */
+  /** The entries that show after the save. */
   async function afterSave({ meanwhile, told, taken = second }: Doing) {
     const merged = taken.map(withdrawn)
     const saveCase = async () => {

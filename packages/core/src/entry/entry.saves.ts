@@ -1,4 +1,4 @@
-/** What a save needs of what the chart remembers, and what it changes in it. */
+/** The parts of the chart's context that a save reads, and its changes to the context. */
 import { annotatedKey } from '../annotation/annotation'
 import { parseKey } from '../bases/key'
 import { isNamedByPerson, storedCaseName } from '../cases/caseName'
@@ -23,7 +23,7 @@ export function decide(context: EntryContext): SaveDecision {
   return saveDecision(all, [...unreadableKeys(context), ...outbox.refused.map(({ fact }) => fact.id)])
 }
 
-/** What cannot be read in fields that stand there and take answers: nobody could mend it in others. */
+/** Unreadable text in visible, editable fields; nobody could correct it in any others. */
 function unreadableKeys({ form, opened, unreadable }: EntryContext): readonly string[] {
   return [...unreadable.keys()].filter((key) => {
     const place = form?.engine.structure.questions.get(parseKey(key)?.questionId ?? '')
@@ -53,12 +53,12 @@ export function withSaved(context: EntryContext, result: Ok): Change {
   }
 }
 
-/** What others saved meanwhile and does not stand on the screen. */
+/** Answers that others saved meanwhile and that are not on the screen yet. */
 function newsOf(context: EntryContext, result: Ok): readonly ConflictingAnswer[] {
   return unansweredSince(context, result).filter(({ id, theirs }) => !sameFactValue(said(context, id), theirs))
 }
 
-/** What was answered while the save was on its way was said on the older revision: the next save shows both. */
+/** An answer given while the save was underway was based on the older revision: the next save shows both. */
 function unansweredSince({ answeredWhileSaving }: EntryContext, { merged = [] }: Ok): readonly ConflictingAnswer[] {
   return merged.filter(({ id }) => !answeredWhileSaving.has(id))
 }
@@ -67,7 +67,7 @@ export function mergedFacts(context: EntryContext, result: Ok): readonly Fact[] 
   return newsOf(context, result).map(({ id, theirs }) => ({ id, value: theirs }))
 }
 
-/** The entries of repeating groups that others have emptied with these facts, and of which nothing stands here. */
+/** Entries of repeating groups that others have cleared with these facts and that are blank here too. */
 export function emptiedBy(context: EntryContext, facts: readonly Fact[]): readonly Entry[] {
   return facts.flatMap(({ id, value }) => {
     const entry = value === null ? entryOf(context, id) : null
@@ -93,7 +93,7 @@ function isBlank(context: EntryContext, { repeatsIn, occurrence }: Entry): boole
   )
 }
 
-/** What was answered while the save was on its way may be in it or not: it counts as not saved. */
+/** An answer given while the save was underway may or may not be in it: it counts as unsaved. */
 export function afterSave(context: EntryContext): Change {
   return {
     unsaved: context.answeredWhileSaving,

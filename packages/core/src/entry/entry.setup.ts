@@ -1,4 +1,4 @@
-/** What the chart of data entry is made of: its events, its calls, and the questions it asks of what it remembers. */
+/** The parts of the data-entry chart: events, calls, actions and guards. */
 import { assertEvent, assign, enqueueActions, fromCallback, fromPromise, raise, sendTo, setup } from 'xstate'
 import type { GetKnowledgeBaseResult } from '../bases/knowledgeBase.calls'
 import type { Fact } from '../facts/fact'
@@ -33,34 +33,34 @@ export type EntryEvent =
   | { type: 'addOccurrence'; id: string }
   | { type: 'removeOccurrence'; id: string; occurrence: number }
   | { type: 'undo' }
-  /** How the device fared with a batch of answers. */
+  /** The device has stored a batch of answers, or failed to. */
   | { type: 'kept'; delivery: string; keeping: Keeping }
   /** The server has the batch. */
   | { type: 'received'; delivery: string; at?: string | undefined }
-  /** The server did not take the batch, and names the answers because of which. */
+  /** The server refused the batch and names the answers at fault. */
   | { type: 'refused'; delivery: string; errors: readonly FactError[] }
-  /** Gives up an answer that the server refused; the one before it stands again. */
+  /** Gives up an answer that the server refused; the previous one is restored. */
   | { type: 'discardRefused'; key: string }
-  /** What stands in a field and is no answer; null once it is one, or nothing. */
+  /** Text in a field that is not an answer; null once it is one, or the field is empty. */
   | { type: 'unreadable'; key: string; text: string | null }
-  /** The answer just given is not the number that was typed. */
+  /** The stored answer differs from the number typed. */
   | { type: 'rounded'; key: string; rounding: Rounding }
-  /** Takes a rounding back: the answer before it stands again, and the field has its text to be changed. */
+  /** Undoes a rounding: restores the previous answer, and the typed text for editing. */
   | { type: 'unround'; key: string }
   | { type: 'leaveSection'; id: string }
-  /** A questionnaire takes answers again. */
+  /** Makes a questionnaire editable again. */
   | { type: 'unlocked'; questionnaireId: string }
-  /** After a signature: which questionnaires are frozen now. */
+  /** After a signature: the questionnaires that are frozen now. */
   | { type: 'frozen'; frozen: readonly FrozenQuestionnaire[] }
-  /** After a word in a query: the keys that an open query asks for now. */
+  /** After a step in a query: the keys that an open query asks for now. */
   | { type: 'asked'; keys: readonly string[] }
   | { type: 'save' }
   | { type: 'saveAnyway' }
-  /** To have the case, and not what is in it: nobody is asked what is missing. */
+  /** Creates the case whatever is in it, without asking about missing answers. */
   | { type: 'saveNew' }
-  /** The name as it is to be stored. */
+  /** `caseName` is the name to store. */
   | { type: 'nameCase'; caseName: string }
-  /** After a conflict: the answers of others that are to stand; of all other questions one's own do. */
+  /** After a conflict: the answers of others to adopt. All other questions keep one's own. */
   | { type: 'saveWith'; theirs: readonly Fact[] }
   | { type: 'back' }
   | { type: 'tryNow' }
@@ -80,7 +80,7 @@ export type EntryEvent =
   | GetKnowledgeBaseResult
   | SaveCaseResult
 
-/** Answers, and text that is no answer yet. Text goes past the chart, which need not know of every key. */
+/** Answers, and text that is not an answer yet. Text bypasses the chart, which does not need every keystroke. */
 export type JournalEvent =
   | { readonly type: 'keep'; readonly batches: readonly Batch[] }
   | { readonly type: 'typed'; readonly key: string; readonly text: string | null }
@@ -97,11 +97,11 @@ export const entrySetup = setup({
     reset: fromPromise(async ({ input }: { input: EntryContext }) => {
       const { dialog, journal, name, draft, resetDelivery } = input
       const result = await dialog.reset({ ...name, draft, delivery: resetDelivery ?? undefined })
-      // Whoever discards the draft gives up what waits for it.
+      // Discarding the draft also gives up its queued answers.
       if (result.type === 'ReceivedState' && draft !== undefined) await journal.forget(draft)
       return result
     }),
-    /** What this device has of the draft, and its base: neither waits for the other. */
+    /** Loads this device's data of the draft, and its base, in parallel. */
     gather: fromPromise(
       async ({ input }: { input: EntryContext }): Promise<{ recalled: Recalled; told: GetKnowledgeBaseResult }> => {
         const { journal } = input
@@ -112,7 +112,7 @@ export const entrySetup = setup({
         return { recalled, told }
       },
     ),
-    /** Gives batches to the journal, in the order in which they come, and tells how the device fared with each. */
+    /** Hands batches to the journal in order, and reports how the device kept each. */
     journal: fromCallback<JournalEvent, EntryContext>(({ input, sendBack, receive }) => {
       const of = draftNameOf(input)
       receive((event) => {
@@ -163,22 +163,22 @@ export const entrySetup = setup({
     tellEngine: ({ context }, facts: readonly Fact[]) => {
       if (context.form) tell(context.form, facts)
     },
-    /** Answers that were given in one step go into the outbox, and from there into the journal. */
+    /** Queues answers given in one step in the outbox, and from there in the journal. */
     say: enqueueActions(({ context, enqueue }, said: Said) => {
       const change = withAnswered(context, said)
       enqueue.assign(change)
       const batches = change.outbox.pending.slice(context.outbox.pending.length)
       enqueue.sendTo('journal', { type: 'keep', batches } satisfies JournalEvent)
     }),
-    /** The field has the text that was rounded, to be changed. */
+    /** Puts the text that was rounded back into the field for editing. */
     giveBackTyped: raise(({ context }, { key }: { key: string }) => ({
       type: 'unreadable' as const,
       key,
       text: context.rounded.get(key)?.typed ?? null,
     })),
-    /** What stands in the field is there as it was typed, should the page go. */
+    /** Keeps the text of a field as typed, in case the page is lost. */
     keepTyped: sendTo('journal', (_, { key, text }: Typed) => ({ type: 'typed', key, text }) satisfies JournalEvent),
-    /** Its answers, its notes, and what stands in its fields. */
+    /** Removes its answers, its notes and the text in its fields. */
     removeOccurrence: ({ context }, { id, occurrence }: { id: string; occurrence: number }) => {
       const { form, journal } = context
       if (!form) return
@@ -189,7 +189,7 @@ export const entrySetup = setup({
     addOccurrence: ({ context }, { id }: { id: string }) => {
       context.form?.engine.addOccurrence(id)
     },
-    /** Nobody works on the draft any more. Best effort: the page may be gone already. */
+    /** Best effort: the page may already be gone. */
     unsetDirtyBit: ({ context }) => {
       context.dialog.unsetDirtyBit(draftNameOf(context)).catch(() => {})
     },
@@ -201,7 +201,7 @@ export const entrySetup = setup({
       const [oldest] = outbox.pending
       if (oldest?.delivery === delivery) form?.notes.receive(oldest.facts, at ?? now())
     },
-    /** The answers of others show at once. */
+    /** Shows the answers of others at once. */
     takeMerged: ({ context, event }) => {
       assertEvent(event, 'OkWithGroups')
       const { form } = context
@@ -211,12 +211,14 @@ export const entrySetup = setup({
       tell(form, facts)
       form.notes.attribute((event.merged ?? []).filter(({ id }) => taken.has(id)).map(({ theirs, ...said }) => said))
     },
-    /** Once what others have saved was told: until then somebody may type in an entry that they have removed. */
+    /**
+     * Runs once the person has seen what others saved: until then they may type in an entry that others have removed.
+     */
     dropEmptied: ({ context }) => {
       const facts = (context.saved?.merged ?? []).map(({ id, theirs }) => ({ id, value: theirs }))
       dropEmptied(context, facts)
     },
-    /** The answers of others that somebody prefers to their own. */
+    /** Adopts answers of others in place of one's own. */
     takeTheirs: ({ context }, facts: readonly Fact[]) => {
       if (context.form) tell(context.form, facts)
       dropEmptied(context, facts)
@@ -232,7 +234,7 @@ export const entrySetup = setup({
   },
 })
 
-/** An entry that others have removed goes, for nobody could save it empty. */
+/** Drops an entry that others have removed, since nobody could save it empty. */
 function dropEmptied(context: EntryContext, facts: readonly Fact[]): void {
   for (const { repeatsIn, occurrence } of emptiedBy(context, facts))
     context.form?.engine.removeOccurrence(repeatsIn, occurrence)

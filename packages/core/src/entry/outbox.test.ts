@@ -31,7 +31,7 @@ const nextAfter = (delivery: string) =>
   partsOfRefused({ delivery, facts: [fact('a', 1), fact('b', 2)] }, [refusal('a')]).rest?.delivery
 
 describe('the outbox', () => {
-  it('has what was said in the order in which it was said', () => {
+  it('keeps answers in the order they were given', () => {
     const outbox = say(saying(fact('a', 1), fact('b', 2)), fact('c', 3))
     expect(batches(outbox)).toEqual([['a=1', 'b=2'], ['c=3']])
     expect([isDelivered(outbox), isDelivered(withReceived(withReceived(outbox)))]).toEqual([false, true])
@@ -69,7 +69,7 @@ describe('the outbox', () => {
     )
   })
 
-  it('knows what the device has: a batch that it keeps, and all that were said before [DATA-20]', () => {
+  it('knows what the device has stored: a kept batch and all before it [DATA-20]', () => {
     const outbox = say(say(saying(fact('a', 1)), fact('b', 2)), fact('c', 3))
     const kept = withKept(outbox, outbox.pending[1]?.delivery ?? '')
     expect(kept.pending.map(({ isOnDevice }) => isOnDevice)).toEqual([true, true, false])
@@ -119,7 +119,7 @@ describe('a refusal', () => {
   })
 })
 
-/** A server that takes a delivery once, and at times refuses, or takes it and is not heard. */
+/** A server that accepts each delivery once, and sometimes refuses it or loses its response. */
 function deliver(
   outbox: Outbox,
   server: { log: string[]; known: Set<string> },

@@ -1,28 +1,29 @@
 /**
- * What was answered here and is not yet with the server, as the screen knows it. The journal has the answers and brings them to the server;
- * the outbox follows what becomes of them:
+ * The screen's view of answers that the server does not have yet. The journal stores and delivers them; the outbox
+ * tracks what becomes of each:
  *
  *   said ─▶ pending ─(kept)▶ pending, on the device ─(received)▶ gone
- *                                                   └(refused)─▶ refused, or gone where it was answered anew since
+ *                                                   └(refused)─▶ refused, or gone if answered again since
  *
- * Batches leave in the order in which they were said. A fact leaves in two ways only: the server took it, or the server refused it by name.
+ * Batches leave in the order they were given. A fact leaves in only two ways: the server accepts it or refuses it by
+ * name.
  */
 import type { Fact, FactValue } from '../facts/fact'
 import type { FactRefusal } from '../facts/factRefusal'
 import type { KeptBatch } from '../journal/journal.port'
 import type { FactError } from './entry.calls'
 
-/** A fact on its way, and what stood there before: that stands again if it is given up. */
+/** A fact underway, and the answer before it, which is restored if the fact is given up. */
 export interface CommittedFact extends Fact {
   readonly before: FactValue
-  /** Whether an answer to the question was unsaved before. */
+  /** Whether the question had an unsaved answer before. */
   readonly wasUnsaved?: boolean | undefined
 }
 
-/** Facts that are delivered together. All of them were said on the same revision. */
+/** Facts delivered together, all on the same base revision. */
 export interface Batch extends KeptBatch {
   readonly facts: readonly CommittedFact[]
-  /** Whether the device has it for good. */
+  /** Whether the device has stored it durably. */
   readonly isOnDevice: boolean
 }
 
@@ -34,14 +35,14 @@ export interface RefusedFact {
 export interface Outbox {
   /** The oldest first. */
   readonly pending: readonly Batch[]
-  /** Not taken by the server, and not answered anew since. One per key. */
+  /** Refused by the server and not answered again since. One per key. */
   readonly refused: readonly RefusedFact[]
 }
 
 export const emptyOutbox: Outbox = { pending: [], refused: [] }
 
 const largestBatch = 500
-/** In characters of JSON, of up to three bytes each: a server takes 1 MiB, and the longest answer is much shorter. */
+/** In characters of JSON, up to three bytes each. A server takes 1 MiB; the longest answer is much shorter. */
 const longestBatch = 250_000
 
 export function pendingFacts({ pending }: Outbox): readonly CommittedFact[] {
@@ -52,14 +53,14 @@ export function isDelivered({ pending }: Outbox): boolean {
   return pending.length === 0
 }
 
-/** Whether everything that is not with the server would survive a crash of the browser. */
+/** Whether everything not yet on the server would survive a crash of the browser. */
 export function isAllOnDevice({ pending }: Outbox): boolean {
   return pending.every(({ isOnDevice }) => isOnDevice)
 }
 
 /**
- * Answers that were given in one step, behind all others. Each batch has its name from now on. A new answer takes the place of a refused
- * one to the same question; what stood before that stands before this.
+ * Appends answers given in one step. Each batch gets its name here. A new answer replaces a refused one to the same
+ * question and inherits its previous value.
  */
 export function withCommitted(
   { pending, refused }: Outbox,
@@ -84,7 +85,7 @@ function stoodBefore({ before, wasUnsaved }: CommittedFact): Pick<CommittedFact,
   return { before, wasUnsaved }
 }
 
-/** In each no key twice, so that a refusal names one fact, and no more than a server takes. */
+/** No key occurs twice in a batch, so that a refusal names one fact; no batch exceeds what a server takes. */
 function inBatches(facts: readonly CommittedFact[]): readonly (readonly CommittedFact[])[] {
   const batches: (readonly CommittedFact[])[] = []
   let batch: CommittedFact[] = []
@@ -105,7 +106,7 @@ function inBatches(facts: readonly CommittedFact[]): readonly (readonly Committe
   return batch.length === 0 ? batches : [...batches, batch]
 }
 
-/** The device has the batch, and with it all that were said before. */
+/** The device has stored this batch and all before it. */
 export function withKept(outbox: Outbox, delivery: string): Outbox {
   const last = outbox.pending.findIndex((batch) => batch.delivery === delivery)
   if (last < 0) return outbox
@@ -117,12 +118,12 @@ export function withKept(outbox: Outbox, delivery: string): Outbox {
   }
 }
 
-/** The server has the oldest batch. */
+/** The server has accepted the oldest batch. */
 export function withReceived({ pending, refused }: Outbox): Outbox {
   return { pending: pending.slice(1), refused }
 }
 
-/** A batch is taken whole or not at all: what the server did not name goes out again, under the next name. */
+/** A batch is taken whole or not at all. The facts the server did not name are sent again under the next name. */
 export function partsOfRefused<F extends Fact>(
   { delivery, facts }: { readonly delivery: string; readonly facts: readonly F[] },
   errors: readonly FactError[],
@@ -139,13 +140,16 @@ export function partsOfRefused<F extends Fact>(
   return { rest: rest.length === 0 ? null : { delivery: nextName(delivery), facts: rest }, refused }
 }
 
-/** The same at both ends of a crash, so that the rest is known again: `abc`, `abc-2`, `abc-3`. */
+/** Deterministic, so that the rest is recognised after a crash: `abc`, `abc-2`, `abc-3`. */
 function nextName(delivery: string): string {
   const [, name = delivery, count = '1'] = /^(.*)-(\d+)$/.exec(delivery) ?? []
   return `${name}-${Number(count) + 1}`
 }
 
-/** The server refused the oldest batch. Its rest stays the oldest. Refusals that a newer answer replaces are skipped. */
+/**
+ * The server refused the oldest batch. The rest of it stays the oldest. Refusals already superseded by a newer answer
+ * are skipped.
+ */
 export function withRefused({ pending, refused: before }: Outbox, errors: readonly FactError[]): Outbox {
   const [oldest, ...later] = pending
   if (!oldest) return { pending, refused: before }
@@ -161,19 +165,19 @@ export function withRefused({ pending, refused: before }: Outbox, errors: readon
   }
 }
 
-/** The first answer that followed a refused one follows what stood before it; that says all there is to say about the refusal. */
+/** The first answer after a refused one inherits its previous value; that settles the refusal. */
 function withBeforeOnce(fact: CommittedFact, refused: Map<string, RefusedFact>): CommittedFact {
   const followed = refused.get(fact.id)
   refused.delete(fact.id)
   return followed ? { ...fact, ...stoodBefore(followed.fact) } : fact
 }
 
-/** Given up by the person who gave the answer. */
+/** Removes a refused answer that its author has given up. */
 export function withoutRefused(outbox: Outbox, key: string): Outbox {
   return { ...outbox, refused: outbox.refused.filter(({ fact }) => fact.id !== key) }
 }
 
-/** Milliseconds until the next attempt: longer each time, half a minute at most. */
+/** Milliseconds until the next attempt: exponential, half a minute at most. */
 export function retryDelay(attempt: number): number {
   return Math.min(30_000, 1_000 * 2 ** Math.min(attempt, 5))
 }

@@ -1,4 +1,4 @@
-/** Answers that are not the number that was typed: said at the question, and taken back with the text as it was typed. */
+/** Answers that differ from the number typed: reported at the question, and undone with the text as typed. */
 
 import { type Fact, type FactValue, sameFactValue } from '../facts/fact'
 import type { OpenForm } from './form/openForm'
@@ -6,7 +6,7 @@ import type { OpenForm } from './form/openForm'
 export interface Rounding {
   /** As it was typed. */
   readonly typed: string
-  /** The answer that stood before. */
+  /** The previous answer. */
   readonly before: FactValue
 }
 
@@ -15,7 +15,7 @@ interface Rounded {
   readonly rounded: ReadonlyMap<string, Rounding>
 }
 
-/** What brings the answer back that stood before; blank where the rounded one is the same. */
+/** The fact that restores the previous answer; empty if the rounded one equals it. */
 export function beforeRounding({ form, rounded }: Rounded, key: string): readonly Fact[] {
   const rounding = rounded.get(key)
   const now = form?.engine.question(key).value ?? null

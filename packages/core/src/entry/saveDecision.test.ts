@@ -42,7 +42,7 @@ describe('a save', () => {
     })
   })
 
-  it('is blocked by what was typed and cannot be read: it would be lost without a word', () => {
+  it('is blocked by unreadable text, which would be lost silently', () => {
     expect(saveDecision([], ['height'])).toMatchObject({ type: 'PartlyAnswered', unreadable: ['height'] })
   })
 })
@@ -62,7 +62,7 @@ const anyProgress: fc.Arbitrary<Progress> = fc
   })
 
 describe('any state of a case', () => {
-  it('is never blocked by what is locked or complete', () => {
+  it('is never blocked by locked or complete questionnaires', () => {
     fc.assert(
       fc.property(fc.array(anyProgress), (all) => {
         const decision = saveDecision(all)

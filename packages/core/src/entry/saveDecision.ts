@@ -1,8 +1,8 @@
 /**
- * What a press on "Save" must do first.
+ * The first step of a press on "Save".
  *
- * Partly answered questionnaires block the save. Wholly unanswered ones may be saved, after asking. Locked ones nobody can answer, so they
- * are not looked at; the person is told so.
+ * Partly answered questionnaires block the save. Entirely unanswered ones may be saved after asking. Locked ones cannot
+ * be answered, so they are not checked; the person is told so.
  */
 import type { Progress } from './form/collected'
 
@@ -13,7 +13,7 @@ export type SaveDecision =
       readonly incomplete: readonly Progress[]
       readonly notChecked: readonly string[]
     }
-  /** `unreadable`: keys of answers that were typed but cannot be read as such, and so were not taken. */
+  /** `unreadable`: keys of fields whose text cannot be read as an answer, so it was not taken. */
   | {
       readonly type: 'PartlyAnswered'
       readonly incomplete: readonly Progress[]
@@ -34,8 +34,8 @@ export function saveDecision(all: readonly Progress[], unreadable: readonly stri
 }
 
 /**
- * All that is still missing, for the list beside the form: what the save will ask for, and what was missing in a part when it was signed.
- * A signature answers no question.
+ * Everything still missing, for the list beside the form: what the save will ask for, and what was missing in a part
+ * when it was signed. A signature answers no question.
  */
 export function missingKeys(all: readonly Progress[], signed: ReadonlySet<string> = new Set()): readonly string[] {
   return all.flatMap(({ questionnaireId, isLocked, missing }) =>

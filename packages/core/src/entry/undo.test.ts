@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { type Fact, type FactValue, unknown } from '../facts/fact'
 import { canTakeBack, type Step, stepOf, takeBack, withoutSaidByOthers } from './undo'
 
-/** A case on paper: what stands, and what was said to it here. */
+/** A model of a case: its answers, and the steps taken here. */
 function aCase(facts: Readonly<Record<string, FactValue>> = {}) {
   const answers = new Map(Object.entries(facts))
   let steps: readonly Step[] = []
@@ -64,13 +64,13 @@ describe('taking back an answer', () => {
     ])
   })
 
-  it('is not offered for an answer that said what stood there', () => {
+  it('is not offered for an answer that changed nothing', () => {
     const paper = aCase({ found: ['a', 'b'] })
     paper.answer([{ id: 'found', value: ['b', 'a'] }])
     expect(paper.canUndo()).toBe(false)
   })
 
-  it('leaves what somebody else said since, and takes the step before [CASE-12]', () => {
+  it('keeps later answers of others, and undoes the step before [CASE-12]', () => {
     const paper = aCase()
     paper.answer([{ id: 'sex', value: 'male' }])
     paper.answer([{ id: 'dose', value: 100 }])
@@ -79,7 +79,7 @@ describe('taking back an answer', () => {
     expect(paper.said('dose')).toBe(50)
   })
 
-  it('leaves what somebody else said in the same words [CASE-12]', () => {
+  it('keeps an identical answer of somebody else [CASE-12]', () => {
     const step = stepOf([{ id: 'dose', value: 50 }], () => null)
     expect(withoutSaidByOthers([step], new Set(['dose']))).toEqual([])
     expect(withoutSaidByOthers([step], new Set(['sex']))).toEqual([step])
@@ -94,7 +94,7 @@ describe('taking back an answer', () => {
       fc.property(begun, fc.array(facts), fc.uniqueArray(key), (start, steps, spokenFor) => {
         const paper = aCase(start)
         for (const step of steps) paper.answer(step)
-        // Nobody here says 'theirs': whatever says so was said by somebody else.
+        // Nobody here answers 'theirs': that value always comes from somebody else.
         paper.others(spokenFor.map((id) => ({ id, value: 'theirs' })))
         while (paper.canUndo()) expect(paper.undo()).not.toEqual([])
         for (const id of ['a', 'b', 'c'] as const)

@@ -1,8 +1,9 @@
 /**
- * Taking back what one said, one step at a time.
+ * Undo of one's own answers, one step at a time.
  *
- * A step remembers what stood before it and what it said; taking it back brings the answer before it: a value, an explicit "unknown", or
- * none. Only one's own last word is taken back. Where somebody else has spoken since, their answer stays, and the step passes it by.
+ * A step records each answer and the one before it. Undo restores the previous answer: a value, an explicit "unknown",
+ * or none. Only one's own latest answer is undone. If somebody else has answered since, their answer stays and undo
+ * skips it.
  */
 import { type Fact, type FactValue, sameFactValue } from '../facts/fact'
 
@@ -13,13 +14,13 @@ export interface Change {
   readonly after: FactValue
 }
 
-/** What was said in one go: one answer, or all that left with an entry of a repeating group. */
+/** Answers given at once: a single answer, or all that were removed with an entry of a repeating group. */
 export type Step = readonly Change[]
 
-/** What stands as the answer to a question now. */
+/** The current answer to a question. */
 export type Said = (key: string) => FactValue
 
-/** Blank if the answers say nothing new. */
+/** Empty if the facts change nothing. */
 export function stepOf(facts: readonly Fact[], said: Said): Step {
   const changes = new Map<string, Change>()
   for (const { id, value } of facts) changes.set(id, { id, before: changes.get(id)?.before ?? said(id), after: value })
@@ -27,13 +28,13 @@ export function stepOf(facts: readonly Fact[], said: Said): Step {
 }
 
 export interface TakenBack {
-  /** The answers that come back. */
+  /** The answers to restore. */
   readonly facts: readonly Fact[]
-  /** The steps that can still be taken back, the latest last. */
+  /** The steps that can still be undone, the latest last. */
   readonly left: readonly Step[]
 }
 
-/** Takes back the latest step of which anything still stands. */
+/** Undoes the latest step of which anything still holds. */
 export function takeBack(steps: readonly Step[], said: Said): TakenBack {
   for (let at = steps.length - 1; at >= 0; at--) {
     const facts = standing(steps[at] ?? [], said).map(({ id, before }) => ({ id, value: before }))
@@ -50,7 +51,9 @@ function standing(step: Step, said: Said): Step {
   return step.filter(({ id, after }) => sameFactValue(said(id), after))
 }
 
-/** Somebody else answered these questions, be it with the same words: what came before is no longer one's own to bring back. */
+/**
+ * Somebody else answered these questions, perhaps with the same value: the previous answers can no longer be restored.
+ */
 export function withoutSaidByOthers(steps: readonly Step[], keys: ReadonlySet<string>): readonly Step[] {
   return steps.map((step) => step.filter(({ id }) => !keys.has(id))).filter((step) => step.length > 0)
 }

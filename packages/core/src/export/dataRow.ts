@@ -1,8 +1,8 @@
 /**
- * A case as a row of data: one cell for each question that can hold an answer, and for each occurrence of what repeats.
+ * A case as a row of data: one cell for each question that can hold an answer, and for each of its occurrences.
  *
- * Why a cell is empty is part of the data. Whoever said that it is not known said something (UNK); what the rules did not ask is
- * left out, though an answer from before may be kept (NASK); and what is merely not answered yet has no code.
+ * Why a cell is empty is part of the data. An explicit "unknown" is an answer (UNK); a question that the rules do not
+ * ask is omitted even if it has an old answer (NASK); a question just not answered yet has no code.
  */
 import type { Value } from '../bases/answerValue'
 import { keyOf, parseKey } from '../bases/key'
@@ -11,7 +11,7 @@ import { type FactValue, isUnknown, type Unknown } from '../facts/fact'
 import type { CompiledBase } from '../rules/compile'
 import { createEngine } from '../rules/engine/engine'
 
-/** Null flavours of HL7 v3, as clinical data sets use them. */
+/** HL7 v3 null flavours, as used in clinical data sets. */
 export type MissingCode = 'UNK' | 'NASK'
 
 export interface Cell {
@@ -21,7 +21,7 @@ export interface Cell {
 
 export type HeldAnswers = Readonly<Record<string, NonNullable<FactValue>>>
 
-/** The keys of the cells, in the order of the base. `occurrences` says up to which the repeating part of that id goes. */
+/** The keys of the cells, in base order. `occurrences` is the number of columns for the repeating part with that id. */
 export function dataKeys({ questions }: BaseStructure, occurrences: (repeatsIn: string) => number): readonly string[] {
   return [...questions.values()].flatMap(({ question, repeatsIn }) => {
     if (!holdsAnswer(question)) return []
@@ -30,7 +30,7 @@ export function dataKeys({ questions }: BaseStructure, occurrences: (repeatsIn: 
   })
 }
 
-/** Makes rows of cases of one base. Where the base has no rules nothing depends on the answers, and none is evaluated. */
+/** Creates rows for cases of one base. Without rules nothing depends on the answers, so none are evaluated. */
 export function dataRows(compiled: CompiledBase, keys: readonly string[]): (answers: HeldAnswers) => readonly Cell[] {
   if (compiled.parts.length > 0) return (answers) => evaluatedRow(compiled, keys, answers)
   const engine = createEngine(compiled)
@@ -48,14 +48,14 @@ function evaluatedRow(compiled: CompiledBase, keys: readonly string[], answers: 
   )
   return keys.map((key) => {
     const { visible, state, value } = engine.question(key)
-    // An occurrence that the case does not have is not asked about, nor hidden.
+    // An occurrence that the case does not have is neither asked nor hidden.
     const isNone = heldIn(answers, key) === undefined && key !== firstOf(key) && engine.question(firstOf(key)).visible
     if (!visible) return isNone ? none : notAsked
     return state === 'unknown' ? notKnown : cellOf(value)
   })
 }
 
-/** A question may be called `constructor`, which every object has. */
+/** A question id may be `constructor`, which every object inherits. */
 function heldIn(answers: HeldAnswers, key: string): HeldAnswers[string] | undefined {
   return Object.hasOwn(answers, key) ? answers[key] : undefined
 }

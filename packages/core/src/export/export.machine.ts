@@ -1,5 +1,5 @@
 /**
- * The export of the whole history of all cases, which the server makes in the background.
+ * The export of the histories of all cases, which the server creates in the background.
  *
  *   loading ──NoneFound──▶ noneFound ───────┐
  *      ▲ ├────InProgress──▶ inProgress ─2 s▶ loading
@@ -7,7 +7,7 @@
  *      │ └──failed──▶ offline ──reload──▶ loading
  *      └───── starting ◀──start─────────────┘
  *
- * While one is made the server is asked again and again, so that done and total go on.
+ * While an export is in progress the server is polled for its progress.
  */
 import { assign, fromPromise, raise, setup } from 'xstate'
 import type { Refusal } from '../refusal'
@@ -16,7 +16,7 @@ import { type ExportAnswer, type ExportState, readExportState } from './exportSt
 export const exportPause = 2000
 
 export interface ExportPort {
-  /** The state, and the archive once it is complete. */
+  /** The state, with the archive once it is complete. */
   downloadCompleteCaseHistory(): Promise<ExportAnswer | Refusal>
   exportCompleteCaseHistory(): Promise<ExportAnswer | { type: 'Ok' } | Refusal>
 }
@@ -31,7 +31,7 @@ export type ExportEvent =
 
 export interface ExportContext {
   readonly server: ExportPort
-  /** As last heard; null until it came. */
+  /** The last known state; null until received. */
   readonly state: ExportState | null
 }
 

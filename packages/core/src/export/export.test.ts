@@ -68,7 +68,7 @@ describe('the export of all histories', () => {
     expect((await reaches('complete')).context.state).toEqual({ type: 'Complete', ...archive })
   })
 
-  it('is started anew when one is complete, and may answer at once how far it is [EXPO-01]', async () => {
+  it('can be restarted once complete, and may report its progress at once [EXPO-01]', async () => {
     const { asked, actor, reaches } = opened([done], async () => running(0, 7))
     await reaches('complete')
     actor.send({ type: 'start' })
@@ -107,7 +107,7 @@ describe('every way through the export', () => {
     { type: 'answered', state: { type: 'NoneFound' } },
     { type: 'answered', state: { type: 'InProgress', done: 1, total: 2 } },
     { type: 'answered', state: { type: 'Complete', ...archive } },
-    // The cast is sound: by this event the chart hears that the pause has passed.
+    // The cast is safe: this is the chart's own event for the end of the pause.
     { type: 'xstate.after.pause.export.inProgress' } as unknown as ExportEvent,
     { type: 'start' },
     { type: 'started' },

@@ -1,6 +1,6 @@
-/** How far the export of all histories is. */
+/** The state of the export of all histories. */
 
-/** As on the wire; `ExportNotFound` is an older word for `NoneFound`. */
+/** As on the wire; `ExportNotFound` is an older name for `NoneFound`. */
 export type ExportAnswer =
   | { readonly type: 'NoneFound' }
   | { readonly type: 'ExportNotFound' }
@@ -10,7 +10,7 @@ export type ExportAnswer =
 export type ExportState =
   | { readonly type: 'NoneFound' }
   | { readonly type: 'InProgress'; readonly done: number; readonly total: number }
-  /** The archive in base64, and when it was made. */
+  /** `data`: the archive in base64. `instant`: when it was created. */
   | { readonly type: 'Complete'; readonly data: string; readonly instant: string }
 
 export const exportFile = 'export.zip'

@@ -1,4 +1,4 @@
-/** One spelling of every JSON value: keys sorted, no spaces, numbers as JSON prints them. What is hashed is written so. */
+/** The canonical form of a JSON value, used for hashing: keys sorted, no spaces, numbers as JSON prints them. */
 export function canonicalJson(value: unknown): string {
   if (value === null || typeof value !== 'object' || isInOrder(value)) return JSON.stringify(value ?? null)
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`
@@ -8,7 +8,7 @@ export function canonicalJson(value: unknown): string {
   return `{${fields}}`
 }
 
-/** Whether JSON.stringify, which is much faster, writes the keys in their order anyway. */
+/** Whether JSON.stringify, which is much faster, would write the keys in order anyway. */
 function isInOrder(value: unknown): boolean {
   if (value === null || typeof value !== 'object') return true
   if (Array.isArray(value)) return value.every(isInOrder)

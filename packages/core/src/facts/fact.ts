@@ -1,4 +1,4 @@
-/** What somebody said in answer to one question, at one moment. The state of a case is the fold of its facts. */
+/** An answer of somebody to one question at one moment. The state of a case is the fold of its facts. */
 import type { Value } from '../bases/answerValue'
 
 /** A value, an explicit "unknown", or null: the answer was withdrawn. */
@@ -20,7 +20,7 @@ export function isUnknown(value: FactValue): value is Unknown {
   return typeof value === 'object' && value !== null && 'unknown' in value
 }
 
-/** Equal as answers: lists of choices are equal whatever their order. */
+/** Equality of answers: lists of choices are equal in any order. */
 export function sameFactValue(a: FactValue, b: FactValue): boolean {
   if (a === b) return true
   if (a === null || b === null || typeof a !== 'object' || typeof b !== 'object') return false
@@ -28,7 +28,7 @@ export function sameFactValue(a: FactValue, b: FactValue): boolean {
   return a.length === b.length && a.every((choice) => b.includes(choice))
 }
 
-/** The last word on each key, withdrawn answers left out. */
+/** The latest value of each key, without withdrawn answers. */
 export function foldFacts(facts: Iterable<Fact>): ReadonlyMap<string, Value | Unknown> {
   const answers = new Map<string, Value | Unknown>()
   for (const { id, value } of facts) {

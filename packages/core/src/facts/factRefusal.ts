@@ -1,4 +1,4 @@
-/** Why a fact is not taken into a case. */
+/** Why a case does not take a fact. */
 export const factRefusals = [
   'UnknownQuestion',
   'UnknownAnswer',

@@ -69,7 +69,7 @@ describe('a merge', () => {
     )
   })
 
-  it('without conflict gives the same whoever saves first', () => {
+  it('gives the same result in either order if there is no conflict', () => {
     fc.assert(
       fc.property(someFacts, someFacts, someFacts, (before, theirs, mine) => {
         const seen = foldFacts(before)

@@ -1,7 +1,7 @@
 /**
- * Two people in one case. Each starts from a revision and says something; the second to save meets what the first has
- * saved meanwhile. Answers to different questions go together. An answer that the second never saw is never replaced
- * by theirs without a word: it is a conflict, to be shown with both values.
+ * Two people in one case. Both start from a revision and answer; whoever saves second meets the other's answers.
+ * Answers to different questions are merged. An answer that the second person never saw is never silently replaced: it
+ * is a conflict, shown with both values.
  */
 
 import type { Value } from '../bases/answerValue'
@@ -19,13 +19,13 @@ export interface Conflict {
 
 export interface Merge {
   readonly conflicts: readonly Conflict[]
-  /** What others changed meanwhile and I said nothing about: it stands, and my screen has yet to show it. */
+  /** Changed by others and not answered by me: it stays, and my screen has yet to show it. */
   readonly news: readonly Fact[]
 }
 
 /**
- * `seen` are the answers I started from (or have been shown since), `saved` those that stand now, `mine` what I said
- * in between. Something I said counts even if it is what I started from: somebody may have relied on my having said it.
+ * `seen`: the answers I started from, or have been shown since; `saved`: the current ones; `mine`: my answers in
+ * between. An answer of mine counts even if it equals the one I started from: somebody may have relied on it.
  */
 export function mergeFacts(seen: Answers, saved: Answers, mine: Iterable<Fact>): Merge {
   const said = new Map<string, FactValue>()

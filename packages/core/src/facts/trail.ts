@@ -1,28 +1,28 @@
 /**
- * The trail: what was said about a case, in order, so that nobody can change it unseen.
+ * The audit trail: every statement about a case, in order and tamper-evident.
  *
- * Every entry is sealed together with the seal of the entry before it. Whoever changes, removes or slips in an entry
- * breaks the seals from there on. This says what is sealed; the seal itself is a SHA-256, which is the server's part.
+ * Each entry is hashed together with the hash of the entry before it, so changing, removing or inserting an entry
+ * breaks all hashes from there on. This module defines the text to hash; the server computes the SHA-256.
  */
 
 import { canonicalJson } from './canonicalJson'
 import type { FactValue } from './fact'
 
-/** `facts`: what one person said in one call; earlier each `fact` of it was an entry. */
+/** `facts`: one person's facts of one call. Older trails have an entry for each `fact`. */
 export type EntryKind = 'fact' | 'facts' | 'revision' | 'deleted' | 'restored'
 
-/** One of those that an entry of the kind `facts` lists. */
+/** One of the facts in an entry of kind `facts`. */
 export interface SaidFact {
   readonly question: string
   readonly occurrence: number
   readonly value: FactValue
 }
 
-/** Every column of an entry but its seal. Drafts have chains of their own, of facts only. */
+/** Every column of an entry but its hash. Drafts have chains of their own, of facts only. */
 export interface Entry {
-  /** The case, or the draft, whose chain it is. */
+  /** The case or draft that the chain belongs to. */
   readonly chain: string
-  /** 1, 2, 3, …: the order that counts, whatever the clock said. */
+  /** 1, 2, 3, …: the authoritative order, whatever the clock said. */
   readonly seq: number
   readonly kind: EntryKind
   readonly question: string | null
@@ -36,7 +36,7 @@ export interface Entry {
   readonly at: string
 }
 
-/** The text that is hashed: the canonical JSON of the entry with the seal of the one before (null for the first). */
+/** The text to hash: the canonical JSON of the entry, with the hash of the previous one (null for the first). */
 export function sealedText(entry: Entry, before: string | null): string {
   const text = JSON.stringify
   return (

@@ -5,7 +5,7 @@
  *      ▲                ├──WrongCaptcha──▶ editing, with another picture
  *      └────failed──────┘
  *
- * Only somebody who is not signed in is shown a captcha; it is good for one attempt.
+ * Only people who are not signed in get a captcha; it is valid for one attempt.
  */
 import { assign, fromPromise, raise, setup } from 'xstate'
 import { feedbackProblemsOf, noFeedback, type TypedFeedback } from './feedback'
@@ -15,13 +15,13 @@ export interface Feedback {
   /** The page it is about. */
   readonly url: string
   readonly browser: string
-  /** The name of an account, or the address of somebody without one. */
+  /** A username, or the address of somebody without an account. */
   readonly from: { readonly user: string } | { readonly email: string }
 }
 
 export type SaveFeedbackResult = { type: 'Ok' } | { type: 'WrongCaptcha' }
 
-/** Null for somebody signed in, who is not asked to read one. */
+/** Null for a signed-in person, who needs no captcha. */
 interface ReceivedCaptcha {
   readonly type: 'ReceivedCaptcha'
   readonly image: string | null
@@ -29,7 +29,7 @@ interface ReceivedCaptcha {
 
 export interface FeedbackPort {
   getCaptcha(): Promise<{ type: 'ReceivedCaptcha'; image: string }>
-  /** The captcha goes in a header; null of somebody signed in. */
+  /** The captcha is sent in a header; null for a signed-in person. */
   saveFeedback(feedback: Feedback, captcha: string | null): Promise<SaveFeedbackResult>
 }
 
@@ -50,7 +50,7 @@ export interface FeedbackInput {
 
 export interface FeedbackContext extends FeedbackInput {
   readonly typed: TypedFeedback
-  /** Null until it came, and for somebody signed in. */
+  /** Null until received, and for a signed-in person. */
   readonly captchaImage: string | null
   readonly problem: 'WrongCaptcha' | 'failed' | null
 }
@@ -76,7 +76,7 @@ const giving = setup({
     maySend: ({ context }) => feedbackProblemsOf(context.typed, context.sender).length === 0,
   },
   actions: {
-    /** A picture is good for one attempt, so what was read off it goes with it. */
+    /** A picture is valid for one attempt, so the digits typed go with it. */
     dropCaptcha: assign({ captchaImage: null, typed: ({ context }) => ({ ...context.typed, captcha: '' }) }),
   },
 })

@@ -40,7 +40,7 @@ function opened(sender: typeof ada | null, parts: Partial<FeedbackPort> = {}) {
   const input = { feedback, sender, url: 'https://a.example/#/bases', browser: 'Chromium' }
   const actor = createActor(feedbackMachine, { input }).start()
   const type = (typed: Partial<typeof full>) => {
-    // The cast is sound: these are the fields of the form.
+    // The cast is safe: these are the fields of the form.
     for (const [field, text] of Object.entries(typed))
       actor.send({ type: 'type', field: field as keyof typeof full, text })
   }

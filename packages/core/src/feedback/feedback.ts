@@ -1,4 +1,4 @@
-/** What somebody tells the makers and the administrators, signed in or not. */
+/** Feedback to the makers and the administrators, from people signed in or not. */
 import { isEmailAddress } from '../options/email'
 
 export interface TypedFeedback {
@@ -14,8 +14,8 @@ export const feedbackProblems = ['feedback.emailMissing', 'feedback.emailWrong',
 export type FeedbackProblem = (typeof feedbackProblems)[number]
 
 /**
- * What keeps the feedback from being sent, in the order of the form. Message and e-mail may be left out; but somebody who is
- * not signed in can be answered only by e-mail, and must read the captcha.
+ * The problems that keep feedback from being sent, in the order of the form. Message and e-mail are optional; but
+ * somebody who is not signed in can be answered only by e-mail, and must solve the captcha.
  */
 export function feedbackProblemsOf(
   { email, captcha }: TypedFeedback,

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { baseName } from '../bases/baseName'
 import { call } from '../call/call'
 
-/** Ours: the base whose file it is; without it the server's own, such as the logo. */
+/** Ours: the base that the file belongs to; without it a file of the server itself, such as the logo. */
 const ofBase = { base: z.optional(baseName) }
 
 export const filesCalls = {

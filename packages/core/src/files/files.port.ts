@@ -1,4 +1,4 @@
 import type { BaseName } from '../bases/baseName'
 
-/** The address at which the server gives a file of a base, such as a picture. */
+/** The URL of a base's file on the server, such as a picture. */
 export type AddressOfFile = (base: BaseName, fileName: string) => string

@@ -1,7 +1,7 @@
-/** Which cases a group gets to see: all of a member's, or those the member assigned one by one. */
+/** Which cases a group sees: all of a member's, or those the member assigned individually. */
 import { isJoined, type MembershipStatus } from './membership'
 
-/** Why a case cannot be assigned. Each opens the invalid-assignment modal. */
+/** Why a case cannot be assigned. Each opens the invalid-assignment dialog. */
 export const assignmentProblems = ['AssignmentGroupNotFound', 'NotYourCase', 'NotJoinedWithSelectedCases'] as const
 
 export type AssignmentProblem = (typeof assignmentProblems)[number]
@@ -11,14 +11,17 @@ export interface AssigningMember {
   readonly status: MembershipStatus
 }
 
-/** Only a member who shares selected cases chooses them one by one; and the owner of the group, whatever their membership. */
+/**
+ * Only a member who shares selected cases assigns them individually, and the owner of the group, whatever their
+ * membership.
+ */
 export function mayAssignCases({ ownsGroup, status }: AssigningMember): boolean {
   return ownsGroup || status === 'JoinedWithSelectedCases'
 }
 
 /**
- * `member` is null where there is no such group, `caseOwner` where there is no such case: that answers as somebody else's.
- * Taking a case back is decided as giving it is.
+ * `member` is null for a missing group, `caseOwner` for a missing case, which is reported like somebody else's.
+ * Withdrawing a case follows the same rules as giving it.
  */
 export function assignmentProblem(
   caller: string,
@@ -30,7 +33,7 @@ export function assignmentProblem(
   return mayAssignCases(member) ? null : 'NotJoinedWithSelectedCases'
 }
 
-/** Whether a save offers the group: the caller may give the case to it, and it does not see the case already. */
+/** Whether a save offers the group: the caller may assign the case to it, and the group does not see the case yet. */
 export function isPossibleGroup(
   caller: string,
   caseOwner: string,
@@ -40,12 +43,15 @@ export function isPossibleGroup(
   return assignmentProblem(caller, caseOwner, member) === null && !isSharedWithGroup(member, isAssigned)
 }
 
-/** Whether the case of a member is the group's to see now. What was assigned counts again only if the member joins again. */
+/** Whether the group sees the member's case now. Old assignments count again only if the member rejoins. */
 export function isSharedWithGroup({ ownsGroup, status }: AssigningMember, isAssigned: boolean): boolean {
   return status === 'JoinedWithAllCases' || (isAssigned && mayAssignCases({ ownsGroup, status }))
 }
 
-/** Whether somebody sees what is shared with the group: its owner, and where cases are shared among members, they. */
+/**
+ * Whether a person sees the cases shared with the group: its owner does, and so do members if the group shares cases
+ * among them.
+ */
 export function seesSharedCases(reader: AssigningMember, { sharedCases }: { readonly sharedCases: boolean }): boolean {
   return reader.ownsGroup || (sharedCases && isJoined(reader.status))
 }

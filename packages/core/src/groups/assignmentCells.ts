@@ -1,7 +1,7 @@
 /**
- * The table of assignments: a row for each case, a column for each group, and in each cell whether the group was given the case.
+ * The assignment table: a row per case, a column per group, and in each cell whether the case is assigned to the group.
  *
- * A cell that was pressed shows at once what was meant, and goes back if the server refuses. Each cell waits for itself.
+ * A toggled cell shows the new state at once and reverts if the server refuses. Each cell has its own pending state.
  */
 import type { CaseIdentity } from '../cases/caseIdentity'
 import type { AssignmentProblem } from './assignment'
@@ -10,12 +10,12 @@ export interface AssignmentCell extends CaseIdentity {
   readonly groupName: string
 }
 
-/** Why a press came to nothing: refused, or no answer came. */
+/** Why toggling failed: refused, or no response. */
 export type CellProblem = AssignmentProblem | 'failed'
 
-/** By key of the cell. */
+/** By cell key. */
 export interface AssignmentCells {
-  /** As the server knows it. */
+  /** The server's state. */
   readonly assigned: ReadonlySet<string>
   readonly pending: ReadonlySet<string>
   readonly failed: ReadonlyMap<string, CellProblem>
@@ -25,18 +25,18 @@ export function keyOfCell({ group, base, owner, name, groupName }: AssignmentCel
   return JSON.stringify([group, base, owner, name, groupName])
 }
 
-/** The table in which these cells are assigned, and no others. */
+/** A table with exactly these cells assigned. */
 export function cellsOf(assigned: readonly AssignmentCell[]): AssignmentCells {
   return { assigned: new Set(assigned.map(keyOfCell)), pending: new Set(), failed: new Map() }
 }
 
-/** What the cell shows: while it waits, what was meant. */
+/** The displayed state: while pending, the requested one. */
 export function showsAssigned({ assigned, pending }: AssignmentCells, cell: AssignmentCell): boolean {
   const key = keyOfCell(cell)
   return assigned.has(key) !== pending.has(key)
 }
 
-/** A cell that waits for its answer is not pressed again. */
+/** A pending cell cannot be toggled. */
 export function mayToggle({ pending }: AssignmentCells, cell: AssignmentCell): boolean {
   return !pending.has(keyOfCell(cell))
 }
@@ -46,7 +46,7 @@ export function toggled(cells: AssignmentCells, cell: AssignmentCell): Assignmen
   return { ...cells, pending: new Set([...cells.pending, key]), failed: without(cells.failed, key) }
 }
 
-/** The server did as was meant. */
+/** The server has made the change. */
 export function confirmed(cells: AssignmentCells, cell: AssignmentCell): AssignmentCells {
   const key = keyOfCell(cell)
   const others = [...cells.assigned].filter((each) => each !== key)
@@ -54,7 +54,7 @@ export function confirmed(cells: AssignmentCells, cell: AssignmentCell): Assignm
   return { ...cells, assigned, pending: withoutKey(cells.pending, key) }
 }
 
-/** The server did not: the cell shows again what it showed before, and why. */
+/** The server has not made the change: the cell reverts and shows why. */
 export function reverted(cells: AssignmentCells, cell: AssignmentCell, problem: CellProblem): AssignmentCells {
   const key = keyOfCell(cell)
   return { ...cells, pending: withoutKey(cells.pending, key), failed: new Map([...cells.failed, [key, problem]]) }

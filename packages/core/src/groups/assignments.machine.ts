@@ -1,12 +1,12 @@
 /**
- * The screen on which cases are given to groups.
+ * The screen for assigning cases to groups.
  *
  *   loading ──ReceivedAssignments──▶ ready { table ──a refusal──▶ refused ──close──▶ table }
  *    │ └──failed──▶ offline ──reload──▶ loading
  *    └──AssignmentGroupNotFound, NotJoinedWithSelectedCases, NotYourCase──▶ notFound
  *
- * Cells are toggled side by side, each with its own answer; other cells go on while the dialog about a refused one is open. A
- * connection that was lost is no refusal: the cell goes back and says so by itself.
+ * Cells are toggled independently; others stay usable while the dialog about a refused one is open. A lost connection
+ * is not a refusal: the cell reverts and says so by itself.
  */
 import { assign, fromCallback, fromPromise, raise, setup } from 'xstate'
 import type { ResultOf } from '../call/call'
@@ -34,7 +34,7 @@ export type AssignmentsEvent =
 
 export interface AssignmentsInput {
   readonly groups: AssignmentsPort
-  /** The person who looks: only their own cases are in the table. */
+  /** The current user: only their own cases are in the table. */
   readonly username: string
 }
 
@@ -48,7 +48,7 @@ interface Request {
   readonly assign: boolean
 }
 
-/** Sends each request on, and tells what came of it. */
+/** Sends each request and reports its result. */
 const assigner = fromCallback<Request, AssignmentsPort>(({ input, receive, sendBack }) => {
   receive(({ cell, assign }) => {
     const answered = (event: AssignmentsEvent) => sendBack(event)
@@ -91,7 +91,7 @@ const assigning = setup({
   },
 })
 
-/** What is asked for is what the cell shows from now on, so this comes after showing it. */
+/** Requests the state that the cell now shows, so the cell is updated first. */
 const ask = assigning.sendTo('assigner', ({ context, event }) => {
   if (event.type !== 'toggle') throw new Error(`Nothing is assigned by ${event.type}`)
   return { type: 'set', cell: event.cell, assign: showsAssigned(context.cells, event.cell) }

@@ -1,11 +1,11 @@
 /**
- * The groups of one case: a box for each group that it may be given to, ticked where it was.
+ * The groups of one case: a checkbox for each group it may be assigned to.
  *
  *   loading ──ReceivedAssignments──▶ ready ⇄ each box by itself ──▶ asking its server
  *    │ └──failed──▶ offline ──reload──▶ loading
  *    └──NotYourCase──▶ notYours
  *
- * After a save the server has named the groups already, none of which sees the case: then there is nothing to load.
+ * After a save the server has already named the groups, none of which sees the case: then there is nothing to load.
  */
 import { assign, fromCallback, fromPromise, raise, sendTo, setup } from 'xstate'
 import type { ResultOf } from '../call/call'
@@ -123,7 +123,7 @@ export const caseGroupsMachine = setup({
           guard: { type: 'mayToggle', params: ({ event }) => event.group },
           actions: [
             assign(({ context, event }) => ({ cells: toggled(context.cells, cellOf(context, event.group)) })),
-            // What is asked for is what the box shows from now on, so this comes after showing it.
+            // Requests the state that the box now shows, so the box is updated first.
             sendTo('assigner', ({ context, event }) => ({
               type: 'set',
               group: event.group,
@@ -145,7 +145,7 @@ export const caseGroupsMachine = setup({
     },
     offline: { on: { reload: 'loading' } },
     loginRequired: { type: 'final' },
-    /** A case that somebody else shares with the person who looks. */
+    /** A case that somebody else shares with the current user. */
     notYours: { type: 'final' },
     notAllowed: { type: 'final' },
   },

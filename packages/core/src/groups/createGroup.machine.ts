@@ -6,7 +6,7 @@
  *      ├────unreachable────┤
  *      └───LoginRequired───┘
  *
- * What was typed is kept. A group without a good name is not asked for: from the first attempt on, the form says why.
+ * The input is kept. A group with an invalid name is not submitted: from the first attempt on, the form says why.
  */
 import { assign, fromPromise, raise, setup } from 'xstate'
 import type { RequestOf, ResultOf } from '../call/call'
@@ -27,13 +27,13 @@ export type CreateGroupEvent =
 export interface CreateGroupContext {
   readonly groups: Pick<GroupsPort, 'createGroup'>
   readonly typed: NewGroup
-  /** Somebody tried to create it as it was typed. */
+  /** A submit was tried with this input. */
   readonly isTried: boolean
-  /** The name of a group there is already. */
+  /** The name of an existing group. */
   readonly taken: string | null
   /** The session has ended, and the user has not signed in again. */
   readonly isSignedOut: boolean
-  /** Why no answer came. */
+  /** Why the call failed. */
   readonly error: unknown
 }
 
@@ -42,7 +42,7 @@ interface Problems {
   readonly description: 'tooLong' | null
 }
 
-/** What is wrong with the group as it was typed. */
+/** The problems of the current input. */
 function problemsOf({ typed, taken }: Pick<CreateGroupContext, 'typed' | 'taken'>): Problems {
   const isTaken = taken !== null && looksOf(typed.name) === looksOf(taken)
   return {
@@ -51,12 +51,12 @@ function problemsOf({ typed, taken }: Pick<CreateGroupContext, 'typed' | 'taken'
   }
 }
 
-/** What the form says is wrong: nothing before somebody tried. */
+/** The problems that the form shows: none before the first attempt. */
 export function shownProblems(context: CreateGroupContext): Problems {
   return context.isTried ? problemsOf(context) : { name: null, description: null }
 }
 
-/** Names stand in addresses and lists, so blanks around one are none of it. */
+/** Names are used in addresses and lists, so surrounding blanks are trimmed. */
 export function groupToCreate(typed: NewGroup): NewGroup | null {
   const { name, description } = problemsOf({ typed, taken: null })
   if (name !== null || description !== null) return null

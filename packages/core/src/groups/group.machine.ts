@@ -1,12 +1,12 @@
 /**
- * The group screen: load the group, offer the open moves, make one, load again.
+ * The group screen: load the group, offer the open moves, make one, reload.
  *
  *   loading ──ReceivedGroupData──▶ ready ──move──▶ moving ──Ok──▶ loading
  *    │  └─────GroupNotFound────▶ notFound             ├──InvalidTransition──▶ refused ──reload──▶ loading
  *    └──failed──▶ offline ──reload──▶ loading         └──failed──▶ offline
  *
- * A result of a call is an event of the chart, under the name it has on the wire. Whether a move whose answer was lost
- * was made, nobody knows: after it the group is loaded again before anything more is offered.
+ * A call's result is an event of the chart under its wire name. If the result of a move was lost, it is unknown whether
+ * the move was made: the group is reloaded before anything more is offered.
  */
 import { assertEvent, assign, fromPromise, raise, setup } from 'xstate'
 import type { RequestOf, ResultOf } from '../call/call'

@@ -1,15 +1,15 @@
 /**
- * Names of groups, as people read them: two that look alike are one name, and none holds what nobody sees.
+ * Group names as people read them: two that look alike are the same name, and none contains invisible characters.
  *
  * People join a group, and give it their cases, by its name alone.
  */
 
-/** As it is kept: in compatibility form, so that wide letters and ligatures are the plain ones, with single blanks. */
+/** The stored form: NFKC, so that wide letters and ligatures become plain ones, with single blanks. */
 export function groupNameOf(typed: string): string {
   return typed.normalize('NFKC').trim().replace(/\s+/gu, ' ')
 }
 
-/** What has no shape of its own: controls, signs of direction, joiners, and places for private use. */
+/** Invisible characters: controls, direction marks, joiners and private-use characters. */
 const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\u115f\u1160\u3164\uffa0]/u
 
 const scripts = [
@@ -20,7 +20,7 @@ const scripts = [
   /\p{Script=Cherokee}/u,
 ]
 
-/** Whether the name can be read as what it is: nothing unseen in it, and no word of letters that only look like one another's. */
+/** Whether the name is what it looks like: no invisible characters, and no word that mixes look-alike scripts. */
 export function isPlainGroupName(name: string): boolean {
   return !unseen.test(name) && !mixesScripts(name)
 }
@@ -34,7 +34,7 @@ export const longestGroupName = 255
 
 export type GroupNameProblem = 'missing' | 'tooLong' | 'unseen' | 'mixedScripts'
 
-/** Why a group cannot be called what was typed; null if it can. */
+/** Why a group cannot have the typed name; null if it can. */
 export function problemOfGroupName(typed: string): GroupNameProblem | null {
   const name = groupNameOf(typed)
   if (unseen.test(name)) return 'unseen'
@@ -43,7 +43,7 @@ export function problemOfGroupName(typed: string): GroupNameProblem | null {
   return mixesScripts(name) ? 'mixedScripts' : null
 }
 
-/** Small letters of other scripts that look like Latin ones. */
+/** Lower-case letters of other scripts that look like Latin ones. */
 const twins: Readonly<Record<string, string>> = {
   ...{
     а: 'a',
@@ -65,7 +65,7 @@ const twins: Readonly<Record<string, string>> = {
   ...{ α: 'a', β: 'b', ε: 'e', ζ: 'z', η: 'h', ι: 'i', κ: 'k', μ: 'm', ν: 'n', ο: 'o', ρ: 'p', τ: 't', υ: 'y', χ: 'x' },
 }
 
-/** The same for all names that look alike. */
+/** Equal for all names that look alike. */
 export function looksOf(name: string): string {
   return [...groupNameOf(name).toLowerCase()].map((letter) => twins[letter] ?? letter).join('')
 }

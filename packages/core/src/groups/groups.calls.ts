@@ -1,4 +1,4 @@
-/** The calls of groups: who shares cases with whom, and which cases. */
+/** The calls about groups: who shares which cases with whom. */
 import * as z from 'zod/mini'
 import { call, type Port } from '../call/call'
 import { caseName, whichCase } from '../cases/namedCase'
@@ -16,7 +16,7 @@ const group = z.object({
   description: z.string(),
   sharedCases: z.boolean(),
   amOwner: z.boolean(),
-  /** Ours: a screen asks the rules with it for whom somebody acts. */
+  /** Ours, not the specification's: the screen needs it to tell for whom somebody acts. */
   owner: z.optional(z.string()),
   membershipStatus,
   users: z.readonly(z.array(groupUser)),
@@ -26,7 +26,7 @@ export type GroupUser = Readonly<z.output<typeof groupUser>>
 
 export type Group = Readonly<z.output<typeof group>>
 
-/** The users of a listed group are those with a membership, as far as the caller may see them. */
+/** The users of a listed group are its members and candidates, as far as the caller may see them. */
 const list = call({
   policy: 'canAccessGroups',
   changes: false,
@@ -34,14 +34,14 @@ const list = call({
   results: { ReceivedGroups: { groups: z.readonly(z.array(group)) } },
 })
 
-/** One cell of the table of assignments. */
+/** One cell of the assignment table. */
 export const assignment = z.object({
   groupName: z.string(),
   name: z.string(),
   assign: z.boolean(),
   group: z.string(),
   base: z.string(),
-  /** Ours: the caller, for only their own cases are in the table. */
+  /** Ours: the caller, as the table has only their own cases. */
   owner: z.optional(z.string()),
 })
 
@@ -51,7 +51,7 @@ const assignmentProblems = { AssignmentGroupNotFound: {}, NotJoinedWithSelectedC
 
 export const longestDescription = 10_000
 
-/** A name is taken as people read it, and refused if it holds what they cannot see. */
+/** Names are normalised, and rejected if they contain invisible characters. */
 const newName = z
   .string()
   .check(z.overwrite(groupNameOf), z.minLength(1), z.maxLength(longestGroupName), z.refine(isPlainGroupName))
@@ -59,7 +59,7 @@ const newName = z
 export const groupsCalls = {
   listGroups: list,
   listGroupsIOwn: list,
-  /** The groups that the caller may assign cases to, one by one. */
+  /** The groups that the caller may assign individual cases to. */
   listMySelectedGroups: list,
   createGroup: call({
     policy: 'canAccessGroups',
@@ -71,7 +71,7 @@ export const groupsCalls = {
     },
     results: { GroupCreated: {}, GroupAlreadyExisted: {} },
   }),
-  /** Whoever acts for the group sees all users, those without membership too: they may be invited. */
+  /** Those who act for the group see all users, including non-members, whom they may invite. */
   getGroupData: call({
     policy: 'canAccessGroups',
     changes: false,
@@ -84,14 +84,16 @@ export const groupsCalls = {
     request: { group: z.string(), user: z.string(), status: membershipStatus },
     results: { Ok: {}, InvalidTransition: {} },
   }),
-  /** A name that fits several cases which the caller may open names none: nothing is shared. */
+  /** An ambiguous name, which fits several cases the caller may open, shares nothing. */
   setAssignment: call({
     policy: 'canAccessGroups',
     changes: true,
     request: { groupName: z.string(), name: caseName, assign: z.boolean(), ...whichCase },
     results: { Assigned: {}, ...assignmentProblems },
   }),
-  /** Every case of the caller with every group it may be assigned to; or those of one group, of one base, or of one case. */
+  /**
+   * Every case of the caller with every group it may be assigned to; or only those of one group, one base or one case.
+   */
   getAssignments: call({
     policy: 'canAccessGroups',
     changes: false,
@@ -111,17 +113,17 @@ export type GroupsPort = Port<typeof groupsCalls>
 export type AssignmentsPort = Pick<GroupsPort, 'setAssignment' | 'getAssignments'>
 
 const toolEntry = z.object({
-  /** Put in, or take out. */
+  /** Adds or removes. */
   add: z.boolean(),
   group: z.string(),
   user: z.string(),
-  /** Ours: with all cases; without it with selected ones. */
+  /** Ours: share all cases; by default only selected ones. */
   allCases: z.optional(z.boolean()),
 })
 
 export type ToolEntry = Readonly<z.output<typeof toolEntry>>
 
-/** `WouldWiden`: the user shares selected cases, or asked to, and only the user may give more. */
+/** `WouldWiden`: the user shares selected cases, or asked to, and only the user may share more. */
 export const toolProblems = ['GroupNotFound', 'UserNotFound', 'OwnerStays', 'OwnMembership', 'WouldWiden'] as const
 
 export type ToolProblem = (typeof toolProblems)[number]
@@ -132,7 +134,7 @@ export type ToolFailure = Readonly<z.output<typeof toolFailure>>
 
 /** The membership tool, for those who manage all groups. */
 export const groupManagerCalls = {
-  /** Each entry stands alone: those that fail are answered, the others are done. */
+  /** Each entry is independent: failed ones are returned, the others are done. */
   setAssignments: call({
     policy: 'canUseMembershipTool',
     changes: true,

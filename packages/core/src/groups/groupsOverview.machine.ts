@@ -1,10 +1,10 @@
 /**
- * The groups there are, and which of them are listed.
+ * The list of groups and its filter.
  *
  *   loading ──ReceivedGroups──▶ ready ──reload──▶ loading
  *      └──unreachable──▶ unreachable ──reload──▶ loading
  *
- * What was received stays while it is loaded again. The filter can be changed at any time.
+ * The previous list stays during a reload. The filter can be changed at any time.
  */
 import { assign, fromPromise, raise, setup } from 'xstate'
 import type { ResultOf } from '../call/call'
@@ -23,10 +23,10 @@ export interface GroupsOverviewInput {
 }
 
 export interface GroupsOverviewContext extends GroupsOverviewInput {
-  /** In natural order; null until they came once. */
+  /** In natural order; null until first received. */
   readonly all: readonly Group[] | null
   readonly filter: GroupFilter
-  /** Why no answer came. */
+  /** Why the call failed. */
   readonly error: unknown
 }
 

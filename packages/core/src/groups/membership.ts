@@ -1,8 +1,8 @@
 /**
  * Group membership: who may move whom from which status to which.
  *
- * The table below is the whole rule. The screen reads it to offer buttons, the server reads it to
- * accept or refuse, so what a user is offered and what the server allows cannot drift apart.
+ * The table below is the entire rule. The screen reads it to offer buttons, the server to accept or refuse moves, so
+ * the two cannot drift apart.
  */
 import type { Caller } from '../call/policy'
 import { holds } from '../permissions/capabilities'
@@ -18,7 +18,7 @@ export const membershipStatuses = [
 
 export type MembershipStatus = (typeof membershipStatuses)[number]
 
-/** The two sides of a membership: the user it is about, and whoever acts for the group. */
+/** The two sides of a membership: the user, and whoever acts for the group. */
 export type Party = 'user' | 'manager'
 
 export type Move =
@@ -65,9 +65,9 @@ export interface OpenMove {
   readonly to: MembershipStatus
 }
 
-/** The moves a party may make now, each with the status it leads to. */
+/** The moves open to a party, each with the status it leads to. */
 export function openMoves(party: Party, status: MembershipStatus): readonly OpenMove[] {
-  // The cast is sound: the keys of Moves are moves.
+  // The cast is safe: the keys of Moves are moves.
   return Object.entries(moves[status][party]).map(([move, to]) => ({ move: move as Move, to }))
 }
 
@@ -82,8 +82,8 @@ export interface MembershipOf {
 }
 
 /**
- * The side a caller acts for. About themselves everybody is the user, whatever their roles, so that nobody accepts a
- * request of their own. An owner's own membership is no matter of anybody: it stands as long as the group.
+ * The side a caller acts for. In their own membership everybody is the user, whatever their roles, so nobody accepts
+ * their own request. An owner's membership cannot be changed: it lasts as long as the group.
  */
 export function partyOf(caller: Caller, { user, owner }: MembershipOf): Party | null {
   if (user === owner) return null
@@ -100,15 +100,15 @@ interface HasStatus {
   readonly status: MembershipStatus
 }
 
-/** Requests first, for they wait for an answer; otherwise the order is kept. */
+/** Requests first, as they need an answer; otherwise the order is kept. */
 export function pendingFirst<U extends HasStatus>(users: readonly U[]): readonly U[] {
   const pending = users.filter((user) => isPending(user.status))
   return [...pending, ...users.filter((user) => !isPending(user.status))]
 }
 
 /**
- * Whom a group shows. To whoever acts for it everybody, for they invite and answer requests; to all others those who have
- * joined, for it is they who would see one's cases.
+ * The users that a group shows. Those who act for it see everybody, as they invite and answer requests; others see the
+ * members, as these would see one's cases.
  */
 export function shownUsers<U extends HasStatus>(users: readonly U[], actsForIt: boolean): readonly U[] {
   return actsForIt ? users : users.filter(({ status }) => isJoined(status))

@@ -1,11 +1,11 @@
 /**
- * The membership tool at work: entries are gathered, executed together, and what failed stays to be looked at.
+ * Running the membership tool: entries are collected and executed together, and failed ones stay in the list.
  *
  *   editing ──execute──▶ executing ──Ok──▶ editing, "Success"
  *      ▲                    ├──AssignmentErrors──▶ editing, a line for each, and these entries left
  *      └──────failed────────┘
  *
- * Entries that were carried out are gone from the list. After a lost answer all are kept: executing them twice does no harm.
+ * Executed entries leave the list. If the response was lost, all are kept: executing them twice does no harm.
  */
 import { assign, fromPromise, raise, setup } from 'xstate'
 import type { ResultOf } from '../call/call'
@@ -28,7 +28,7 @@ export type ToolNotice =
 export interface MembershipToolContext {
   readonly tool: Tool
   readonly entries: readonly ToolEntry[]
-  /** Of the last execution; null once something else is done. */
+  /** The outcome of the last execution; null after the next action. */
   readonly notice: ToolNotice | null
 }
 
@@ -98,7 +98,7 @@ export const membershipToolMachine = tool.createMachine({
   },
 })
 
-/** One entry for a user of a group: the one put in last. */
+/** One entry per group and user: the latest. */
 function withEntry({ entries }: MembershipToolContext, entry: ToolEntry): readonly ToolEntry[] {
   return [...entries.filter(({ group, user }) => group !== entry.group || user !== entry.user), entry]
 }

@@ -1,8 +1,8 @@
 /**
- * The membership tool: a list of users put into groups or taken out of them, by somebody who manages all groups.
+ * The membership tool: adds a list of users to groups or removes them, for people who manage all groups.
  *
- * Each entry stands alone: one that fails leaves the others as they are and has a line of its own in the answer. What is
- * already so is no failure, so that a list sent twice, or once more after some of it failed, does no harm.
+ * Each entry is independent: a failed one does not affect the others and is reported by itself. A change already in
+ * place is not a failure, so a list can safely be sent twice, or again after some of it failed.
  */
 import type { ToolEntry, ToolFailure, ToolProblem } from './groups.calls'
 import type { MembershipStatus } from './membership'
@@ -13,16 +13,16 @@ export interface ToolChange {
   readonly status: MembershipStatus
 }
 
-/** What the tool must know of the groups as they are. */
+/** The current memberships, as far as the tool needs them. */
 export interface Memberships {
-  /** The owner of a group, or null where there is no such group. */
+  /** The owner of a group, or null if there is no such group. */
   ownerOf(group: string): string | null
   hasUser(user: string): boolean
   statusOf(group: string, user: string): MembershipStatus
 }
 
 export interface ToolOutcome {
-  /** In order; a later entry has seen the earlier ones. */
+  /** In order; later entries take earlier ones into account. */
   readonly changes: readonly ToolChange[]
   readonly failures: readonly ToolFailure[]
 }
@@ -66,7 +66,7 @@ function statusAfter({ add, allCases }: ToolEntry): MembershipStatus {
   return allCases ? 'JoinedWithAllCases' : 'JoinedWithSelectedCases'
 }
 
-/** The tool stands in for an invitation, but not for what a user has said otherwise. */
+/** The tool replaces an invitation, but does not override a user's own choice. */
 function widens(from: MembershipStatus, to: MembershipStatus): boolean {
   return to === 'JoinedWithAllCases' && (from === 'JoinedWithSelectedCases' || from === 'RequestsSelectedCases')
 }

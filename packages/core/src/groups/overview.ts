@@ -1,8 +1,8 @@
-/** The overview of groups: which are listed, and which call for an answer. */
+/** The overview of groups: which are listed, and which need an answer. */
 import type { Group } from './groups.calls'
 import { isPending } from './membership'
 
-/** Requests to join that wait for the user's answer: only the owner answers them here. */
+/** Requests to join that the user has to answer: only the owner answers them here. */
 export function waitingRequests({ amOwner, users }: Pick<Group, 'amOwner' | 'users'>): number {
   return amOwner ? users.filter(({ status }) => isPending(status)).length : 0
 }
@@ -12,7 +12,7 @@ export function hasNotification(group: Omit<Group, 'name' | 'description'>): boo
   return group.membershipStatus === 'Invited' || waitingRequests(group) > 0
 }
 
-/** How many answers the user owes: to invitations, and as an owner to requests. */
+/** The number of answers the user owes: to invitations, and as an owner to requests. */
 export function waitingAnswers(groups: readonly Omit<Group, 'name' | 'description'>[]): number {
   return groups.reduce((sum, group) => {
     const invitations = group.membershipStatus === 'Invited' ? 1 : 0
@@ -33,7 +33,7 @@ export interface GroupFilter {
 
 export const everyGroup: GroupFilter = { name: '', onlyMine: false, onlyOwned: false }
 
-/** By a part of the name, whatever its case; a blank filter lets all through. */
+/** By a part of the name, ignoring case; a blank filter matches everything. */
 export function listedGroups<G extends Pick<Group, 'name' | 'amOwner' | 'membershipStatus'>>(
   groups: readonly G[],
   { name, onlyMine, onlyOwned }: GroupFilter,

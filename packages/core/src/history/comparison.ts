@@ -1,4 +1,4 @@
-/** What differs between two revisions of a case, question by question, with both values side by side. */
+/** The differences between two revisions of a case, question by question, with both values. */
 import { annotatedKey, isAnnotationId } from '../annotation/annotation'
 import { parseKey } from '../bases/key'
 import type { BaseStructure } from '../bases/structure'
@@ -10,22 +10,22 @@ export const changeKinds = ['added', 'changed', 'removed'] as const
 export type ChangeKind = (typeof changeKinds)[number]
 
 export interface Comparison {
-  /** Of one occurrence of a question, or of a note about it. */
+  /** The key of one occurrence of a question, or of a note about it. */
   readonly key: string
-  /** Null where there was no answer. */
+  /** Null if there was no answer. */
   readonly before: FactValue
   readonly after: FactValue
-  /** Null where both are the same answer. */
+  /** Null if both answers are equal. */
   readonly change: ChangeKind | null
 }
 
 export interface ComparedQuestionnaire {
-  /** Null for questions that the base does not have: those of another version. */
+  /** Null for questions of another version, which the base does not have. */
   readonly questionnaireId: string | null
   readonly questions: readonly Comparison[]
 }
 
-/** Every question that is answered in either, in no order of its own. */
+/** Every question answered in either revision, in no particular order. */
 function compared(before: Answers, after: Answers): readonly Comparison[] {
   return [...new Set([...before.keys(), ...after.keys()])].map((key) => {
     const values = { before: before.get(key) ?? null, after: after.get(key) ?? null }
@@ -39,12 +39,12 @@ function changeOf({ before, after }: Pick<Comparison, 'before' | 'after'>): Chan
   return after === null ? 'removed' : 'changed'
 }
 
-/** The keys of what is not the same in both. */
+/** The keys that differ. */
 export function changedKeys(before: Answers, after: Answers): ReadonlySet<string> {
   return new Set(compared(before, after).flatMap(({ key, change }) => (change ? [key] : [])))
 }
 
-/** As the overview shows them: by questionnaire in the order of the base, a note right after the answer it is about. */
+/** In the order of the overview: by questionnaire in base order, a note right after its answer. */
 export function comparison(
   structure: BaseStructure,
   before: Answers,

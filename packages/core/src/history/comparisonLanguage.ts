@@ -1,12 +1,12 @@
 /**
- * The language in which revisions are compared: always the same one, so that two people who read different languages see
- * the same differences. German first, then the fallback.
+ * The language in which revisions are compared: always the same, so that readers of different languages see the same
+ * differences. German first, then the fallback.
  */
 import { type Language, type Text, textIn } from '../language/language'
 
 export const comparisonLanguage: Language = 'de'
 
-/** Of what there is once per language, the one to compare; null if it is in neither. */
+/** The version to compare of something that exists once per language; null if it exists in neither. */
 export function inComparisonLanguage<T>(
   byLanguage: Readonly<Partial<Record<Language, T>>>,
   fallback: Language = 'en',

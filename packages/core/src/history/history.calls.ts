@@ -1,4 +1,4 @@
-/** The calls that look into the history of a case: its revisions, and the case as of one of them. For reviewers. */
+/** Calls on the history of a case: its revisions, and the case as of one of them. For reviewers. */
 
 import * as z from 'zod/mini'
 import { call, type Port, type ResultOf } from '../call/call'
@@ -44,7 +44,7 @@ export const historyCalls = {
     results: {
       ReceivedCaseRevision: {
         uuid: z.string(),
-        /** Of the base that it was entered with. */
+        /** The version of the base that it was entered with. */
         version: z.string(),
         facts: z.readonly(z.array(recordedFact)),
       },
@@ -54,11 +54,11 @@ export const historyCalls = {
 }
 
 export type SavedRevision = Readonly<z.output<typeof savedRevision>>
-/** An answer or a note that held, with its last word. */
+/** An answer or a note as of the revision, with its latest entry. */
 export type RecordedFact = Readonly<z.output<typeof recordedFact>>
 
 export type GetCaseHistoryResult = ResultOf<typeof historyCalls.getCaseHistory>
-/** A revision never changes: what was once received holds. */
+/** A revision never changes, so a received one stays valid. */
 export type GetCaseRevisionResult = ResultOf<typeof historyCalls.getCaseRevision>
 
 export type CaseHistory = Omit<Extract<GetCaseHistoryResult, { type: 'ReceivedCaseHistory' }>, 'type'>

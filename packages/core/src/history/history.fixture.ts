@@ -1,4 +1,4 @@
-/** The history of a case in small: three revisions, and what was asked of them. */
+/** A small case history with three revisions, and the calls made to it. */
 import { aBase } from '@casebook/test-fixtures/bases'
 import { expect } from 'vitest'
 import type { CaseHistory, CaseRevision, HistoryPort } from './history.calls'
@@ -17,7 +17,7 @@ export const aRevision = (uuid: string): CaseRevision => ({
   facts: [{ id: 'height', value: Number(uuid.slice(1)), author: 'ada', at: '2026-11-20T08:00:00Z' }],
 })
 
-/** A case of three revisions, and what was asked of it. */
+/** A case with three revisions, and a log of the calls. */
 export function historyThat(answers: Partial<HistoryPort & HistoryExportPort> = {}) {
   const asked: string[] = []
   const history: HistoryPort & HistoryExportPort = {

@@ -168,7 +168,7 @@ describe('the history screen', () => {
     expect(actor.getSnapshot().value).toBe('missingUuid')
   })
 
-  it('begins anew on reload, and forgets what it had', async () => {
+  it('starts over on reload, and drops its data', async () => {
     const { actor, asked } = await loaded()
     actor.send({ type: 'reload' })
     expect(actor.getSnapshot().context).toMatchObject({ opened: null, selected: null, comparedWith: null })
@@ -207,7 +207,7 @@ describe('the history screen', () => {
     expect((await waitFor(actor, ({ status }) => status === 'done')).value).toBe('loginRequired')
   })
 
-  it('shows what was selected last, however quickly one selects', async () => {
+  it('shows the last selection, however fast one selects', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.constantFrom('r1', 'r2', 'r3'), { minLength: 1, maxLength: 6 }), async (picks) => {
         const { actor } = await loaded()

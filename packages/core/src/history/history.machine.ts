@@ -1,5 +1,5 @@
 /**
- * The history screen: load the list of revisions, open the newest, compare it with the one before it, or with any other.
+ * The history screen: load the list of revisions, open the newest, compare it with the one before it or with any other.
  *
  *   loading ──ReceivedCaseHistory──▶ opening ⇄ fetching (each revision once)
  *                                       └──▶ loaded: settling ──100 ms, scrolls to the question──▶ settled
@@ -8,7 +8,7 @@
  *   Any call: CaseNotFound ▶ caseNotFound · no such uuid ▶ missingUuid · a revision nobody asked for ▶ unexpectedState ·
  *   InsufficientPermissions ▶ noRights · LoginRequired ▶ loginRequired · no answer at all ▶ failed
  *
- * Who may not see the case keeps the list that came, and sees no values.
+ * Without the right to see the case, a list already received stays, but no values are shown.
  */
 import { assign, emit, fromPromise, raise, setup } from 'xstate'
 import type { CaseIdentity } from '../cases/caseIdentity'
@@ -22,12 +22,12 @@ import type {
 import type { HistoryView } from './historyViews'
 import { revisionBefore } from './revisions'
 
-/** Between a revision's coming and the scroll to the question that was asked for. */
+/** The pause between receiving a revision and scrolling to the requested question. */
 export const scrollDelay = 100
 
 export type HistoryEvent =
   | { type: 'select'; uuid: string }
-  /** Null compares with nothing: the whole case counts as added. */
+  /** Null compares with nothing: the entire case counts as added. */
   | { type: 'compareWith'; uuid: string | null }
   | { type: 'show'; view: HistoryView }
   | { type: 'toggleValues' }
@@ -52,7 +52,7 @@ export interface HistoryContext extends HistoryInput {
   readonly opened: CaseHistory | null
   readonly selected: string | null
   readonly comparedWith: string | null
-  /** Those that came so far, by uuid. */
+  /** The revisions received so far, by uuid. */
   readonly revisions: ReadonlyMap<string, CaseRevision>
   readonly view: HistoryView
   readonly wantsValues: boolean
@@ -66,12 +66,12 @@ const nothingOpened = {
   revisions: new Map<string, CaseRevision>(),
 } as const satisfies Partial<HistoryContext>
 
-/** The next revision that has yet to come before both can be compared; null once both are here. */
+/** The next revision to fetch before the two can be compared; null once both are here. */
 function wanted({ selected, comparedWith, revisions }: HistoryContext): string | null {
   return [selected, comparedWith].find((uuid) => uuid !== null && !revisions.has(uuid)) ?? null
 }
 
-/** A revision is compared with the one before it, until somebody wishes otherwise. */
+/** A revision is compared with the previous one, unless another is chosen. */
 function selecting(opened: CaseHistory | null, uuid: string | null): Pick<HistoryContext, 'selected' | 'comparedWith'> {
   const before = uuid === null ? null : revisionBefore(opened?.entries ?? [], uuid)
   return { selected: uuid, comparedWith: before?.uuid ?? null }
@@ -200,7 +200,7 @@ export const historyMachine = screen.createMachine({
         ],
       },
     },
-    /** What was shown before the rights ended is forgotten too. */
+    /** Drops what was shown before the rights ended. */
     noRights: { entry: assign({ revisions: nothingOpened.revisions }), on: { reload: 'loading' } },
     caseNotFound: { on: { reload: 'loading' } },
     missingUuid: { on: { reload: 'loading' } },

@@ -1,14 +1,15 @@
 /**
- * The trail of a case, read as its history: who said what and when, what was saved together, and whether the case was deleted.
+ * The audit trail of a case as its history: who answered what and when, what was saved together, and whether the case
+ * was deleted.
  *
- * The trail keeps columns; this gives each kind of entry the shape it has, and refuses what no entry of a trail can be.
+ * The trail stores columns; this gives each kind of entry its type and rejects invalid ones.
  */
 import * as z from 'zod/mini'
 import { keyOfColumns } from '../annotation/annotation'
 import type { Fact, FactValue } from '../facts/fact'
 import type { Entry } from '../facts/trail'
 
-/** Who or what said something. `initial` is the answer that a base gives a new case to begin with: nobody said it. */
+/** The origin of an answer. `initial`: the base's initial answer in a new case, which nobody gave. */
 const source = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('user') }),
   z.object({ kind: z.literal('token'), token: z.string() }),
@@ -29,7 +30,7 @@ interface Said {
 
 export type FactEntry = Said & { readonly kind: 'fact'; readonly fact: Fact }
 
-/** Closes the facts before it: all of them were saved together. */
+/** Closes the facts before it: they were saved together. */
 export type RevisionEntry = Said & { readonly kind: 'revision'; readonly uuid: string }
 
 export type MarkEntry = Said & { readonly kind: 'deleted' | 'restored' }
@@ -65,12 +66,12 @@ const columns = z.discriminatedUnion('kind', [
   z.object({ ...said, kind: z.enum(['deleted', 'restored']) }),
 ])
 
-/** In the order that counts, whatever order they came in. Throws on an entry that cannot be one of a case. */
+/** Sorted by sequence number, whatever the order of arrival. Throws on an invalid entry. */
 export function readHistory(trail: Iterable<Omit<Entry, 'chain'>>): readonly HistoryEntry[] {
   return [...trail].map(readEntry).sort((a, b) => a.seq - b.seq)
 }
 
-/** Throws on an entry that cannot be one of a case. */
+/** Throws on an invalid entry. */
 export function readEntry(entry: Omit<Entry, 'chain'>): HistoryEntry {
   const read = columns.safeParse(entry)
   if (!read.success) throw new Error(`Entry ${entry.seq} of the trail cannot be read: ${z.prettifyError(read.error)}`)

@@ -16,7 +16,7 @@ export type ExportCaseHistoryResult =
   | { readonly type: 'CaseNotFound' }
   | Refusal
 
-/** No server answers it yet. */
+/** No server implements it yet. */
 export interface HistoryExportPort {
   exportCaseHistory(request: CaseIdentity): Promise<ExportCaseHistoryResult>
 }

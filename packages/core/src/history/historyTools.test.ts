@@ -46,7 +46,7 @@ describe('the detailed view of a history', () => {
 })
 
 describe('the plain view of a history', () => {
-  it('is for reading, whoever reads [HIST-03]', () => {
+  it('is for reading, for every role [HIST-03]', () => {
     fc.assert(
       fc.property(fc.subarray([...roles]), (held) => {
         expect(historyTools('plain', someone(...held), own, shown)).toEqual(none)

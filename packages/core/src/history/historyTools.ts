@@ -1,7 +1,7 @@
 /**
- * What may be done from the history besides reading: verifying, questionnaire by questionnaire or all at once, and queries.
+ * The tools of the history: verifying, by questionnaire or all at once, and queries.
  *
- * The detailed view offers it; the plain view is for reading.
+ * Only the detailed view offers them; the plain view is for reading.
  */
 
 import { type CaseStanding, can, type Principal } from '../access/can'
@@ -10,9 +10,9 @@ import { allSdvLevel } from '../sdv/allSdv'
 import type { HistoryView } from './historyViews'
 
 export interface HistoryTools {
-  /** A click on a questionnaire sets or takes back its verification. */
+  /** A click on a questionnaire sets or removes its verification. */
   readonly verifies: boolean
-  /** The whole case in one go, for who is either PI or monitor. */
+  /** Verifies the entire case at once, for a PI or a monitor. */
   readonly verifiesAll: boolean
   readonly asksQueries: boolean
 }

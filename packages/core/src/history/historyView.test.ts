@@ -52,7 +52,7 @@ describe('every way through the history', () => {
     { type: 'failed', error: 'offline' },
     { type: 'LoginRequired' },
     { type: 'InsufficientPermissions' },
-    // The cast is sound: besides the chart's events there is only that of its delay.
+    // The cast is safe: the only other event is that of the chart's delay.
   ] as HistoryEvent[]
   const paths = getShortestPaths(historyMachine, {
     input: { history, caseId, question: 'height' },

@@ -1,4 +1,4 @@
-/** What the history screen shows of what it holds: both revisions side by side, an alert, or no values at all. */
+/** The view of the history screen: both revisions side by side, an alert, or no values at all. */
 import { foldFacts } from '../facts/fact'
 import type { HistoryContext } from './history.machine'
 import type { Answers } from './revisions'
@@ -11,12 +11,12 @@ export const historyAlerts = {
 
 export type HistoryAlert = (typeof historyAlerts)[keyof typeof historyAlerts]
 
-/** The alert of a state in which nothing can be shown; null for every other. */
+/** The alert for a state that shows nothing else; null for all other states. */
 export function historyAlert(state: string): HistoryAlert | null {
   return new Map<string, HistoryAlert>(Object.entries(historyAlerts)).get(state) ?? null
 }
 
-/** What was answered in the compared revision and in the selected one; null until both are here. */
+/** The answers of both revisions; null until both are here. */
 export function comparedAnswers({
   selected,
   comparedWith,
@@ -30,7 +30,7 @@ export function comparedAnswers({
   return after && before ? { before: foldFacts(before.facts), after: foldFacts(after.facts) } : null
 }
 
-/** Values, and the button that shows and hides them, are for who may see the case. */
+/** Values, and the button that toggles them, require the right to see the case. */
 export function valueView(state: 'loaded' | 'noRights', { wantsValues }: Pick<HistoryContext, 'wantsValues'>) {
   const hasRights = state === 'loaded'
   return { offersShowValues: hasRights, showsValues: hasRights && wantsValues }

@@ -1,8 +1,8 @@
 /**
- * The history of a case: the same trail, read up to any of its revisions.
+ * The history of a case: its trail, read up to any of its revisions.
  *
- * A case as of a revision is the last word on each question among the facts that come before the revision's own entry.
- * Nothing is ever taken out, so a revision reads the same forever.
+ * A case as of a revision is the latest fact on each question before the revision's own entry. Nothing is ever removed,
+ * so a revision reads the same forever.
  */
 import type { Value } from '../bases/answerValue'
 import type { FactValue, Unknown } from '../facts/fact'
@@ -10,7 +10,7 @@ import type { EntrySource, FactEntry, HistoryEntry, RevisionEntry } from './hist
 
 export type Answers = ReadonlyMap<string, Value | Unknown>
 
-/** What was said last about a question. A null value: the answer was withdrawn, by that author at that time. */
+/** The latest entry on a question. A null value: this author withdrew the answer at this time. */
 export interface Word {
   readonly value: FactValue
   readonly author: string
@@ -19,17 +19,17 @@ export interface Word {
   readonly reason: string | null
 }
 
-/** In the order in which they were saved. */
+/** In the order they were saved. */
 export function revisionsOf(history: readonly HistoryEntry[]): readonly RevisionEntry[] {
   return history.filter((entry) => entry.kind === 'revision')
 }
 
-/** A case that was deleted and restored is not marked any more. */
+/** A restored case no longer counts as deleted. */
 export function isMarkedAsDeleted(history: readonly HistoryEntry[]): boolean {
   return history.findLast(({ kind }) => kind === 'deleted' || kind === 'restored')?.kind === 'deleted'
 }
 
-/** The last word on every question that anything was said about until the revision; null if the case has no such revision. */
+/** The latest entry on every question up to the revision; null if the case has no such revision. */
 export function wordsAt(history: readonly HistoryEntry[], uuid: string): ReadonlyMap<string, Word> | null {
   const end = history.findIndex((entry) => entry.kind === 'revision' && entry.uuid === uuid)
   if (end < 0) return null
@@ -50,7 +50,7 @@ export function answersOf(words: ReadonlyMap<string, Word>): Answers {
   return answers
 }
 
-/** Everything that was ever said about one question, the first word first. */
+/** All entries on one question, oldest first. */
 export function wordsOn(history: readonly HistoryEntry[], key: string): readonly Word[] {
   return history.flatMap((entry) => (entry.kind === 'fact' && entry.fact.id === key ? [wordOf(entry)] : []))
 }
@@ -59,18 +59,18 @@ function wordOf({ fact, author, source, at, reason }: FactEntry): Word {
   return { value: fact.value, author, source, at, reason }
 }
 
-/** What a list of revisions shows and a date selector looks through: in the order in which they were saved. */
+/** The part of a revision that lists and date selectors need; sorted by save time. */
 interface Dated {
   readonly uuid: string
   readonly saveDate: string
 }
 
-/** The revision saved before that one; null for the first, and for one that is not there. */
+/** The revision saved before that one; null for the first or an unknown one. */
 export function revisionBefore<R extends Dated>(revisions: readonly R[], uuid: string): R | null {
   return revisions[revisions.findIndex((revision) => revision.uuid === uuid) - 1] ?? null
 }
 
-/** The case as it was on a date: the last revision saved no later than that instant; null before the first. */
+/** The case on a date: the last revision saved no later than that instant; null before the first. */
 export function revisionAt<R extends Dated>(revisions: readonly R[], instant: string): R | null {
   return revisions.findLast(({ saveDate }) => Date.parse(saveDate) <= Date.parse(instant)) ?? null
 }

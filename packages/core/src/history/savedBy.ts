@@ -1,4 +1,4 @@
-/** Who saved a revision, as the history says it: the owner of the case, another person by name, or a process of the system. */
+/** The person who saved a revision: the owner of the case, another person by name, or the system. */
 import type { RevisionEntry } from './historyEntry'
 
 export type SavedBy =
@@ -8,14 +8,14 @@ export type SavedBy =
 
 export const savedByMessages = {
   owner: 'history.savedBy.owner',
-  /** Takes the name of the person. */
+  /** Takes the person's name. */
   otherPerson: 'history.savedBy.otherPerson',
   system: 'history.savedBy.system',
 } as const satisfies Record<SavedBy['type'], string>
 
 /**
- * Somebody who came by a link has no name here, and what a program does under somebody's name was not done by that person:
- * both are the system's. A file is imported by the person who imports it.
+ * A person who came by a link has no name here, and what a program does under somebody's name was not done by that
+ * person: both count as the system. A file import counts as done by the person importing it.
  */
 export function savedBy({ author, source }: Pick<RevisionEntry, 'author' | 'source'>, owner: string): SavedBy {
   if (source.kind === 'token' || source.kind === 'system') return { type: 'system' }

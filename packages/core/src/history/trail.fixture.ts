@@ -1,4 +1,4 @@
-/** Trails in small: what was said, saved and deleted, numbered and dated as the server does it. */
+/** Small trails for tests, numbered and dated like the server's. */
 import fc from 'fast-check'
 import { type FactValue, unknown } from '../facts/fact'
 import type { Entry } from '../facts/trail'
@@ -15,7 +15,7 @@ interface Voice {
   readonly source?: unknown
 }
 
-/** One minute passes from entry to entry. */
+/** Entries are one minute apart. */
 export function aTrail(...steps: readonly (Step & Voice)[]): readonly Row[] {
   return steps.map((step, i) => ({
     seq: i + 1,
@@ -38,7 +38,7 @@ function columnsOf(step: Step): Pick<Row, 'kind'> & Partial<Row> {
   return { kind: 'fact', question, occurrence, value, reason }
 }
 
-/** The time of the entry of that number. */
+/** The time of the entry with that number. */
 export function minute(seq: number): string {
   return new Date(Date.UTC(2026, 10, 21, 8, seq)).toISOString()
 }

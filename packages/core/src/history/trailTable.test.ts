@@ -63,7 +63,7 @@ describe('the trail of a case as a table', () => {
     expect(gone).toMatchObject({ Questionnaire: null, Question: 'gone', Text: null, After: 'x', Answer: null })
   })
 
-  it('tells what is not known from what was withdrawn, and a note from an answer [HIST-06]', () => {
+  it('distinguishes unknown from withdrawn, and notes from answers [HIST-06]', () => {
     const rows = table(
       aTrail(
         { say: 'pain', value: unknown },

@@ -1,6 +1,6 @@
 /**
- * The trail of a case as a table: a row for each answer, note, save and mark, in the order that counts. Each row has the value before
- * and after, so that a reader sees every change, also those that one save brought together.
+ * The trail of a case as a table: a row per answer, note, save and mark, in sequence. Each row has the value before and
+ * after, so that every change is visible, including those merged in by a save.
  */
 import { annotatedKey, isAnnotationId } from '../annotation/annotation'
 import type { Question } from '../bases/base'
@@ -10,7 +10,7 @@ import { type FactValue, isUnknown } from '../facts/fact'
 import { comparedText } from './comparisonLanguage'
 import type { HistoryEntry } from './historyEntry'
 
-/** With widths in characters. */
+/** Widths in characters. */
 export const trailColumns = [
   { header: 'Revision', width: 9 },
   { header: 'Time (UTC)', width: 25 },
@@ -28,7 +28,7 @@ export const trailColumns = [
 
 export type TrailRow = readonly (string | number | boolean | null)[]
 
-/** Gives each entry of a trail its row. Takes them in the order of the trail, from the first. */
+/** Creates the row of each entry. Call it in the order of the trail, from the first entry. */
 export function trailRows({ questions, base }: BaseStructure): (entry: HistoryEntry) => TrailRow {
   const last = new Map<string, FactValue>()
   let revision = 1
@@ -65,7 +65,7 @@ function cellOf(value: FactValue): TrailRow[number] {
   return isUnknown(value) ? 'unknown' : value.join('; ')
 }
 
-/** The texts of the chosen answers; null for a question that has none to choose. */
+/** The texts of the chosen answers; null for a question without choices. */
 function answerText(
   { answers }: Question,
   value: FactValue,

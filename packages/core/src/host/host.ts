@@ -1,9 +1,9 @@
-/** Which server the application speaks to, and how somebody chooses one. */
+/** The server that the application talks to, and choosing one. */
 
-/** Put into the page by whatever the application is embedded in. */
+/** Set in the page by the embedding application. */
 export interface Connector {
   readonly host: string
-  /** Where to go first. */
+  /** The first route. */
   readonly defaultRoute?: string | undefined
 }
 
@@ -19,13 +19,13 @@ export function hostOf({ connector, stored, origin }: HostSources): string | nul
   return readHost(connector?.host ?? '') ?? readHost(stored ?? '') ?? defaultHost(origin)
 }
 
-/** `{host}/proket/`; null where there is no such host, as for a page from a file. */
+/** `{host}/proket/`; null if the page has no host, such as one from a file. */
 export function defaultHost(origin: string): string | null {
   const host = readHost(origin)
   return host && `${host}proket/`
 }
 
-/** A host as it was typed or stored, ending in a slash; null for what is no web address, or carries more than one. */
+/** A typed or stored host, with a trailing slash; null if it is not a web address, or has a query or fragment. */
 export function readHost(typed: string): string | null {
   const trimmed = typed.trim()
   const isAddress = /^https?:\/\/(?:[\w.-]+|\[[0-9a-f:]+\])(?::\d{1,5})?(?:\/[\w.~%/-]*)?$/i.test(trimmed)
@@ -39,7 +39,7 @@ export type HostChoice =
   | { readonly type: 'default' }
   | { readonly type: 'automatic' }
 
-/** What a choice comes to; null for one that cannot be made. Automatic is what would hold if nobody had chosen. */
+/** The host of a choice; null if it is not possible. Automatic is the host without any choice. */
 export function chosenHost(choice: HostChoice, sources: HostSources): string | null {
   switch (choice.type) {
     case 'manual':
@@ -53,7 +53,7 @@ export function chosenHost(choice: HostChoice, sources: HostSources): string | n
 
 const withoutHost = ['host-chooser', 'auto']
 
-/** Where a route leads as long as no host is chosen: screens that need one wait behind the choice. */
+/** The route to show while no host is chosen: screens that need one wait behind the chooser. */
 export function routeWithHost(route: string, host: string | null): string {
   const screen = route.replace(/^\/+/, '').split('/')[0] ?? ''
   return host !== null || withoutHost.includes(screen) ? route : '/host-chooser'
@@ -61,7 +61,7 @@ export function routeWithHost(route: string, host: string | null): string {
 
 export const routeAfterHost = '/bases'
 
-/** Another server is written to only if it lists the page's origin; one's own always is. */
+/** Changes may be sent to another server only if it lists the page's origin; one's own always allows them. */
 export function mayWriteTo(host: string, origin: string, listedOrigins: readonly string[]): boolean {
   return originOf(host) === originOf(origin) || listedOrigins.some((listed) => originOf(listed) === originOf(origin))
 }

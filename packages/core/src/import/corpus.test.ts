@@ -82,7 +82,7 @@ describe.skipIf(!corpus)('what shows', () => {
   )
 })
 
-/** The scenarios look at `enableWhen` only: nothing is computed, and no expression hides anything. */
+/** The scenarios cover `enableWhen` only: nothing is computed, and no expression hides anything. */
 function plainEnableWhen(document: Json): Json {
   const plain = (node: unknown): unknown => {
     if (Array.isArray(node)) return node.map(plain)
@@ -142,7 +142,7 @@ describe.skipIf(!corpus)('what is computed', () => {
     for (const [linkId, said] of Object.entries(answers)) {
       const code = isRecord(said) && isRecord(said.valueCoding) ? String(said.valueCoding.code) : said
       const ids = engine.structure.questions.get(linkId)?.question.answers?.map(({ id }) => id)
-      // The cast is sound: the constructed answers are plain values. One that is no option cannot be given.
+      // The cast is safe: the constructed answers are plain values. A value that is not an option cannot be given.
       if (!ids || ids.includes(String(code))) engine.set(linkId, code as Value)
     }
     for (const [linkId, value] of Object.entries(expected)) {
@@ -157,12 +157,12 @@ describe.skipIf(!corpus)('what is computed', () => {
 })
 
 describe.skipIf(!corpus)('the base and the source', () => {
-  /** The library has no answer where linkIds are not unique. */
+  /** The library cannot handle duplicate linkIds. */
   const unique = r4.filter(
     ({ document }) => new Set(rawItems(document).map(({ linkId }) => linkId)).size === rawItems(document).length,
   )
   const withRules = unique.filter(({ document }) => /"enableWhen"|Expression"/.test(JSON.stringify(document)))
-  /** It picks items by their position, which in a response depends on what was answered. */
+  /** It selects items by position, which depends on the answers in a response. */
   const byPosition = 'fhir/i4mi-effort.json'
 
   it.each(withRules)('agree on what shows and what is computed, whatever the answers: $file', ({ file, document }) => {
@@ -186,7 +186,7 @@ describe.skipIf(!corpus)('the base and the source', () => {
   })
 })
 
-/** The document without the expressions that the findings give up. */
+/** The document without the expressions that are reported as lost. */
 function withoutLost(document: Json): Json {
   const { findings } = imported(document)
   const lost = new Set(
@@ -216,7 +216,7 @@ function asAnswer(document: Json, item: RawItem, computed: unknown): unknown {
   return item.repeats ? [id] : id
 }
 
-/** The library computes with other decimals than ours: what differs in the tenth place is the same. */
+/** The library's decimals differ from ours: differences in the tenth place are ignored. */
 function comparable(value: unknown): unknown {
   return typeof value === 'number' ? Number(value.toPrecision(10)) : value
 }

@@ -10,7 +10,7 @@ import { importFhirQuestionnaire } from './importFhirQuestionnaire'
 import { summaryOf } from './testing/summary'
 
 const path = join(import.meta.dirname, '../../../../docs/import-fhir.md')
-/** `UPDATE_DOCS=1 npx vitest run packages/core/src/import` writes the tables anew. */
+/** `UPDATE_DOCS=1 npx vitest run packages/core/src/import` regenerates the tables. */
 const isUpdate = process.env.UPDATE_DOCS === '1'
 
 function imported(document: unknown) {
@@ -23,7 +23,7 @@ function cell(text: string): string {
   return text.replaceAll('|', '\\|').replaceAll('\n', ' ')
 }
 
-/** What the table says stands between two marks. */
+/** The table is between two markers. */
 function expectTable(name: string, rows: readonly string[]): void {
   const document = readFileSync(path, 'utf8')
   const [start, end] = [`<!-- ${name} -->\n`, `<!-- end of ${name} -->`]

@@ -19,7 +19,7 @@ import { importFhirQuestionnaire } from './importFhirQuestionnaire'
 import { answersAtRandom } from './testing/answering'
 import { readAsFhir } from './testing/fhirReading'
 
-/** Questions of every type; some of them are disabled by others, so that their answers must not count. */
+/** Questions of every type; some are disabled by others, so that their answers must not count. */
 const questions = [
   aGroup('g', [
     anItem('b', 'boolean'),
@@ -135,7 +135,7 @@ function agreesWithFhir(rest: Readonly<Record<string, unknown>>, type: string) {
     const result = importFhirQuestionnaire(document, { group: 'g' })
     if (result.type === 'Refused') throw new Error(result.reason)
     expect(checkBase(result.base)).toEqual([])
-    // What cannot be said is a finding; it must then be one, and not a silent difference.
+    // An untranslatable expression must be a finding, not a silent difference.
     if (result.findings.some(({ path, severity }) => severity === 'lost' && path === 'out > result')) return 'lost'
     const engine = createEngine(compileBase(result.base))
     const { facts, given } = answersAtRandom(document, result.base, seed)

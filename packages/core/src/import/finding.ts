@@ -1,9 +1,9 @@
-/** What an import has to say about a document: nothing of the source disappears without a line here. */
+/** The findings of an import: nothing of the source is dropped without one. */
 import type { Base } from '../bases/base'
 
 /**
- * `lost`: the base does not have it. `changed`: the base has it in another form, which may matter to whoever answers.
- * `note`: the base means the same, but somebody who compares it with the source will wonder.
+ * `lost`: missing from the base. `changed`: the base has it in another form, which may matter to respondents. `note`:
+ * same meaning, but a comparison with the source would show a difference.
  */
 export const findingSeverities = ['lost', 'changed', 'note'] as const
 export type FindingSeverity = (typeof findingSeverities)[number]
@@ -38,15 +38,15 @@ export interface Finding {
   readonly severity: FindingSeverity
   readonly kind: FindingKind
   readonly message: string
-  /** What stood in the source. */
+  /** The original in the source. */
   readonly original?: unknown
 }
 
-/** What the base has of the source's own; questions and options that the importer added are not counted. */
+/** Counts of what the base took over from the source. Questions and options that the importer added are not counted. */
 export interface ImportCounts {
   readonly questions: number
   readonly options: number
-  /** Single conditions and expressions that decide what shows. */
+  /** Single conditions and expressions that control visibility. */
   readonly skipRules: number
   readonly calculated: number
 }
@@ -57,12 +57,12 @@ export type ImportResult =
       readonly base: Base
       readonly findings: readonly Finding[]
       readonly counts: ImportCounts
-      /** By path: what people call the item. */
+      /** By path: the readable name of the item. */
       readonly names: ReadonlyMap<string, string>
-      /** Names of the questions that offer only some of their options, and have no place for the others. */
+      /** Names of the questions that offer only some of their options and have no place for the others. */
       readonly holes: readonly string[]
     }
-  /** One sentence that says why the document is not read at all. */
+  /** `reason`: one sentence on why the document was not read at all. */
   | { readonly type: 'Refused'; readonly reason: string }
 
 export interface FindingLog {
@@ -70,7 +70,7 @@ export interface FindingLog {
   add(path: string, severity: FindingSeverity, kind: FindingKind, message: string, original?: unknown): void
 }
 
-/** Says everything once, however often it comes up. */
+/** Adds each finding once, however often it comes up. */
 export function createFindingLog(): FindingLog {
   const list: Finding[] = []
   const said = new Set<string>()

@@ -1,9 +1,9 @@
 /**
- * Makes a base of a FHIR R4 Questionnaire.
+ * Converts a FHIR R4 Questionnaire into a base.
  *
- * The base means what the document means: which questions there are and in which order, when each of them shows, and what is
- * computed. Whatever Casebook cannot say is a finding with the original beside it, so that a person can decide whether
- * the base will do. See docs/import-fhir.md.
+ * The base has the document's meaning: its questions and their order, when each shows, and what is computed. Anything
+ * Casebook cannot express becomes a finding with the original beside it, so that a person can decide whether the base
+ * will do. See docs/import-fhir.md.
  */
 import type { Base } from '../bases/base'
 import { deepestDocument, isDeeperThan, tooDeep } from '../bases/depth'
@@ -29,11 +29,11 @@ import { createFindingLog, type Finding, type ImportResult } from './finding'
 
 export interface ImportOptions {
   readonly group: string
-  /** Instead of the document's own. */
+  /** Overrides the document's own. */
   readonly version?: string | undefined
 }
 
-/** A condition longer than this is worked out once, in a hidden question, where others need it. */
+/** A longer condition is evaluated once, in a hidden question, if others need it. */
 const longestReferred = 60
 
 export function importFhirQuestionnaire(document: unknown, options: ImportOptions): ImportResult {

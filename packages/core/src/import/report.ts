@@ -1,9 +1,9 @@
-/** What an import tells the person who has to decide whether the base will do: how much was not carried over, where, and what. */
+/** The report for the person who decides whether the base will do: how much was not carried over, where, and what. */
 import { type Finding, type FindingSeverity, findingSeverities, type ImportResult } from './finding'
 
 type Imported = Extract<ImportResult, { readonly type: 'Imported' }>
 
-/** As lines of text. `everyNote`: each note by itself, and not the same ones together. */
+/** Lines of text. `everyNote`: lists each note instead of grouping identical ones. */
 export function importReport(imported: Imported, everyNote = false): readonly string[] {
   const of = (severity: FindingSeverity) => imported.findings.filter((finding) => finding.severity === severity)
   const toLookAt = [...of('lost'), ...of('changed')]
@@ -21,7 +21,7 @@ function counted(count: number, severity: FindingSeverity): string {
   return severity === 'note' ? `${count} ${count === 1 ? 'note' : 'notes'}` : `${count} ${severity}`
 }
 
-/** The finding's place in words. */
+/** The readable location of the finding. */
 export function placeOf({ path }: Finding, { names }: Pick<Imported, 'names'>): string {
   return path === '' ? 'the document' : (names.get(path) ?? path)
 }
@@ -32,7 +32,7 @@ function lineOf(finding: Finding, imported: Imported): string {
 
 function questionsToLookAt(findings: readonly Finding[], imported: Imported): readonly string[] {
   const paths = new Set(findings.map(({ path }) => path))
-  // In the order of the document, those of the document itself first.
+  // In document order; findings about the document itself come first.
   const ordered = ['', ...imported.names.keys()].filter((path) => paths.has(path))
   const places = ordered.map((path) => (path === '' ? 'the document' : (imported.names.get(path) ?? path)))
   const heading = `A study must look at ${places.length === 1 ? 'this question' : `these ${places.length} questions`}:`

@@ -1,6 +1,7 @@
 /**
- * What each of some hundred expressions becomes, word for word. The other tests hold what comes out; here it is how a base says it, for people
- * read it ("Why?") and long bases are made of it. After a change that is wanted, `vitest run -u` writes the file anew: look at what is new in it.
+ * Snapshots of the translation of some hundred expressions. Other tests check the results; this one checks the form of
+ * the rules, because people read them ("Why?") and long bases are made of them. After an intended change, run `vitest
+ * run -u` and review the diff.
  */
 import { options } from '@casebook/test-fixtures/fhir'
 import { describe, expect, it } from 'vitest'
@@ -9,7 +10,7 @@ import { translation } from './testing/form'
 
 const three = options('low', 'mid', 'high')
 
-/** The item that is computed: its type in FHIR, and what else it has. */
+/** The computed item: its FHIR type and its other fields. */
 const results: Readonly<
   Record<keyof typeof expressions, readonly [type: string, rest: Readonly<Record<string, unknown>>]>
 > = {
@@ -24,7 +25,7 @@ const results: Readonly<
   choices: ['choice', { repeats: true, ...options('x', 'y', 'z') }],
 }
 
-// The cast is sound: the keys are those of the list.
+// The cast is safe: the keys are those of the list.
 const kinds = Object.keys(expressions) as (keyof typeof expressions)[]
 
 describe('what expressions of FHIRPath become', () => {

@@ -1,16 +1,16 @@
-/** How the interview asks a question, where that differs from the form. */
+/** Controls of the interview that differ from those of the form. */
 import type { Answer, Question } from '../bases/base'
 import { isDropdown } from '../entry/form/columns'
 import { type FactValue, unknown } from '../facts/fact'
 
-/** `default` is drawn as in the form. */
+/** `default`: drawn as in the form. */
 export type InterviewControl =
   | { readonly type: 'default' }
-  /** The picture is not shown: its answers stand in a list, with a note beside it. */
+  /** The picture is not shown: its answers are listed, with a note. */
   | { readonly type: 'multipleChoice'; readonly message: 'interview.noImages'; readonly answers: readonly Answer[] }
   | { readonly type: 'dropdown'; readonly options: readonly DropdownOption[] }
 
-/** The first has no answer: it is the empty one, and means unknown. */
+/** The first option is empty: it has no answer and means unknown. */
 export interface DropdownOption {
   readonly answer: Answer | null
   readonly value: FactValue

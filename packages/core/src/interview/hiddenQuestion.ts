@@ -1,4 +1,6 @@
-/** Whether no screen shows the question, whatever the rules say: `layout/hidden` at it or at anything it lies in. */
+/**
+ * Whether no screen shows the question, whatever the rules say: `layout/hidden` on it or on anything that contains it.
+ */
 import type { BaseStructure } from '../bases/structure'
 import { isHidden, isHiddenQuestionnaire } from '../entry/form/form'
 

@@ -32,7 +32,7 @@ export interface InterviewPort {
   save(facts: readonly Fact[]): Promise<SaveCaseResult>
 }
 
-/** The alert after a save that failed, the thanks at the end, and what stands beside a picture. */
+/** The alert after a failed save, the thanks at the end, and the note beside a picture. */
 export const interviewMessages = ['interview.saveFailed', 'interview.thanks', 'interview.noImages'] as const
 
 export type InterviewEvent =
@@ -41,7 +41,7 @@ export type InterviewEvent =
   | { type: 'annotate'; note: string }
   | { type: 'previous' }
   | { type: 'next' }
-  /** What repeats is answered once more. */
+  /** Starts another occurrence of the repeating part. */
   | { type: 'addOccurrence' }
   | { type: 'removeOccurrence' }
   | { type: 'complete' }

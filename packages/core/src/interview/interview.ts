@@ -1,8 +1,8 @@
 /**
  * An interview: the questions of a case one at a time, in the order in which the rules ask them.
  *
- * What was shown is kept in order, so that one can go back. Forward leads along it, and at its end to what the engine asks
- * next; what no longer shows since an answer changed drops out.
+ * The items shown are kept in order, so that one can go back. Going forward follows them, and at the end takes the
+ * engine's next question; items that no longer show after a changed answer drop out.
  */
 import { annotationFact } from '../annotation/annotation'
 import { keyOf, parseKey } from '../bases/key'
@@ -16,13 +16,13 @@ import { firstQuestionIn, isIn, occurrenceOf, repeatableAfter } from './occurren
 
 export interface Interview {
   readonly base: CompiledBase
-  /** Everything said so far, notes included. */
+  /** Everything entered so far, notes included. */
   readonly facts: readonly Fact[]
-  /** Keys of what was shown, in that order. */
+  /** Keys of the items shown, in order. */
   readonly items: readonly string[]
-  /** Which of them is shown; -1 where there is nothing to ask. */
+  /** The index of the current item; -1 if there is nothing to ask. */
   readonly at: number
-  /** Keys whose occurrence was added, and shows although nothing is answered in it. */
+  /** Keys of added occurrences, which show without an answer. */
   readonly added: readonly string[]
 }
 
@@ -34,14 +34,14 @@ export function currentItem({ items, at }: Interview): string | null {
   return items[at] ?? null
 }
 
-/** Info and derived items count as answered; so does an explicit unknown. */
+/** Info and derived items count as answered, and so does an explicit unknown. */
 export function isCurrentAnswered(interview: Interview): boolean {
   const key = currentItem(interview)
   if (key === null) return true
   return !isAskedNow(interview) || engineOf(interview).question(key).state !== 'unanswered'
 }
 
-/** Whether what is shown is a question to a person. */
+/** Whether the current item is a question to a person. */
 export function isAskedNow(interview: Interview): boolean {
   const { questionId = '' } = parseKey(currentItem(interview) ?? '') ?? {}
   const question = interview.base.structure.questions.get(questionId)?.question
@@ -56,7 +56,7 @@ export function mayGoForward(interview: Interview): boolean {
   return isCurrentAnswered(interview) && followingItem(interview) !== null
 }
 
-/** Nothing is left to ask: the button to complete stands where the one to the next question was. */
+/** Nothing is left to ask: the button to complete replaces the one to the next question. */
 export function mayComplete(interview: Interview): boolean {
   return isCurrentAnswered(interview) && followingItem(interview) === null
 }
@@ -72,13 +72,13 @@ export function forward(interview: Interview): Interview {
   return { ...interview, items: at + 1 < items.length ? items : [...items, following], at: at + 1 }
 }
 
-/** To something that was shown before, from the history. */
+/** Goes to an item shown before, from the history. */
 export function goTo(interview: Interview, key: string): Interview {
   const at = interview.items.indexOf(key)
   return at < 0 ? interview : { ...interview, at }
 }
 
-/** Answers what is shown; null withdraws. Info and derived items take no answer. */
+/** Answers the current item; null withdraws. Info and derived items take no answer. */
 export function answer(interview: Interview, value: FactValue): Interview {
   const key = currentItem(interview)
   if (key === null || !isAskedNow(interview)) return interview
@@ -88,7 +88,7 @@ export function answer(interview: Interview, value: FactValue): Interview {
   return { ...said, items, at: items.indexOf(key) }
 }
 
-/** The id of what may be answered once more now: its last occurrence ends with what is shown. */
+/** The id of the part that can be repeated now: its last occurrence ends with the current item. */
 export function repeatable(interview: Interview): string | null {
   const key = currentItem(interview)
   if (key === null || !isCurrentAnswered(interview) || interview.at < interview.items.length - 1) return null
@@ -104,7 +104,7 @@ export function addOccurrence(interview: Interview): Interview {
   return forward({ ...interview, added: [...interview.added, key] })
 }
 
-/** The occurrence of what is shown may be removed if it is not the only one. */
+/** The occurrence of the current item can be removed unless it is the only one. */
 export function mayRemoveOccurrence(interview: Interview): boolean {
   const key = currentItem(interview)
   const engine = engineOf(interview)
@@ -112,7 +112,7 @@ export function mayRemoveOccurrence(interview: Interview): boolean {
   return own !== null && engine.occurrences(own.id).length > 1
 }
 
-/** Withdraws what was answered and noted in the occurrence of what is shown, and goes back to what was shown before it. */
+/** Withdraws the answers and notes of the current occurrence, and goes back to the item shown before it. */
 export function removeOccurrence(interview: Interview): Interview {
   const key = currentItem(interview)
   const { structure } = interview.base
@@ -136,7 +136,7 @@ export function declineToAnswer(interview: Interview): Interview {
   return answer(interview, unknown)
 }
 
-/** A note beside what is shown; a blank one is none. */
+/** A note on the current item; a blank one counts as none. */
 export function annotate(interview: Interview, note: string): Interview {
   const key = currentItem(interview)
   return key === null ? interview : say(interview, annotationFact(key, note))
@@ -158,7 +158,7 @@ function followingItem(interview: Interview): string | null {
   )
 }
 
-/** The case as it stands: its questions, calculated answers and solutions. */
+/** The current case: its questions, calculated answers and solutions. */
 export function engineOf({ base, facts, added }: Interview): Engine {
   const engine = createEngine(base)
   engine.setAll(facts.filter(({ id }) => isAnswerOf(engine, id)))

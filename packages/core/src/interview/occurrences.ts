@@ -1,23 +1,28 @@
-/** Occurrences in an interview: what repeats may be answered once more when its last occurrence ends, and an occurrence may be removed. */
+/**
+ * Occurrences in an interview: after its last occurrence a repeating part can be repeated once more, and an occurrence
+ * can be removed.
+ */
 import { annotatedKey } from '../annotation/annotation'
 import { parseKey } from '../bases/key'
 import { type BaseStructure, repeatsOf } from '../bases/structure'
 import type { Engine } from '../rules/engine/engine'
 
 export interface Occurrence {
-  /** Id of the questionnaire or question that repeats. */
+  /** The id of the repeating questionnaire or question. */
   readonly id: string
   readonly occurrence: number
 }
 
-/** The occurrence that a question key stands in; null where nothing repeats. */
+/** The occurrence that a question key belongs to; null where nothing repeats. */
 export function occurrenceOf(structure: BaseStructure, key: string): Occurrence | null {
   const parsed = parseKey(annotatedKey(key))
   const id = parsed && structure.questions.get(parsed.questionId)?.repeatsIn
   return parsed && id ? { id, occurrence: parsed.occurrence } : null
 }
 
-/** The id of what may be answered once more after `key`: its last occurrence ends there. `following` is the item that comes next. */
+/**
+ * The id of the part that can be repeated after `key`: its last occurrence ends there. `following` is the next item.
+ */
 export function repeatableAfter(engine: Engine, key: string, following: string | null): string | null {
   const own = occurrenceOf(engine.structure, key)
   if (!own) return null
@@ -32,7 +37,7 @@ export function isIn(structure: BaseStructure, key: string, { id, occurrence }: 
   return own?.id === id && own.occurrence === occurrence
 }
 
-/** The first question that stands in what repeats. */
+/** The first question of a repeating part. */
 export function firstQuestionIn({ questions }: BaseStructure, id: string): string {
   for (const [questionId, { repeatsIn }] of questions) if (repeatsIn === id) return questionId
   throw new Error(`Nothing repeats in ${id}`)

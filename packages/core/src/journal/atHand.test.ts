@@ -23,7 +23,7 @@ const draft: Draft = {
 const lost = new Error('no connection')
 const fails = () => Promise.reject(lost)
 
-/** A page that opens a draft: `told` is what the server says, if it can be reached. */
+/** A page opening a draft. `told` is the server's response, if it can be reached. */
 function opening(
   journal: JournalPort | null,
   told: OpenDraftResult | null,
@@ -122,7 +122,7 @@ describe('a draft that is opened', () => {
     })
   })
 
-  it('forgets what happened before the server told it anew, and nothing that happened since [DATA-20]', async () => {
+  it('forgets events from before the server sent the draft again, and none since [DATA-20]', async () => {
     const journal = memoryDevice().openTab()
     const received = (id: string) =>
       journal.log({ ...name, draft: 'd1' }, { type: 'received', facts: [{ id, value: 9 }] })
@@ -258,7 +258,7 @@ describe('the draft as this device knows it', () => {
     expect(facts).toEqual([{ id: 'a', value: 2 }])
   })
 
-  it('counts as unsaved what was received after the last save, and only that', () => {
+  it('counts only answers received after the last save as unsaved', () => {
     const { unsaved } = draftOf({
       config,
       draft,

@@ -1,6 +1,6 @@
 /**
- * Going on without a connection, also after the page was loaded anew: the draft as the server last told it, with everything that has
- * happened to it on this device since, and the base it is entered with.
+ * Working offline, even after a page reload: the draft as the server last sent it, everything that has happened to it
+ * on this device since, and its base.
  */
 import type { GetKnowledgeBaseResult } from '../bases/knowledgeBase.calls'
 import type { CaseIdentity } from '../cases/caseIdentity'
@@ -70,7 +70,7 @@ export async function logSave({ journal, name, draft }: Opening, asked: string, 
   )
 }
 
-/** The draft as the server would tell it now, as far as this device knows. */
+/** The draft as the server would send it now, as far as this device knows. */
 export function draftOf({ draft, log }: DraftAtHand): Draft {
   let { caseName, revision } = draft
   let unsaved = new Set(draft.unsaved)

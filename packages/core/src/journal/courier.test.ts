@@ -13,7 +13,7 @@ const batch = (delivery: string, ...facts: readonly [id: string, value: number][
   facts: facts.map(([id, value]) => ({ id, value })),
 })
 
-/** A server that writes down what it takes, and refuses answers to what is frozen. */
+/** A server that records what it accepts and refuses answers to frozen questions. */
 function server(frozen: readonly string[] = []) {
   const taken: string[] = []
   const sent: string[] = []
@@ -45,7 +45,7 @@ describe('the way from the journal to the server', () => {
     expect(device.waiting().map(({ delivery }) => delivery)).toEqual(['later'])
   })
 
-  it('hears of what another tab has delivered by sending it again under its name [DATA-20]', async () => {
+  it('learns of a delivery by another tab by sending it again under its name [DATA-20]', async () => {
     const journal = memoryDevice().openTab()
     const { dialog, sent } = server(['a'])
     const mine = batch('mine', ['a', 1])
@@ -58,7 +58,7 @@ describe('the way from the journal to the server', () => {
     expect(sent).toEqual(['mine', 'mine'])
   })
 
-  it('sends what could not be kept before what was said while it waited for its turn [DATA-20]', async () => {
+  it('sends a batch that could not be kept before those given while it waited [DATA-20]', async () => {
     const device = memoryDevice()
     const server = entryServer(entryBase)
     let trouble: 'full' | 'kept' = 'full'
@@ -80,7 +80,7 @@ describe('the way from the journal to the server', () => {
     actor.stop()
   })
 
-  it('keeps what was refused, and sends the rest under the next name in the same place [DATA-20]', async () => {
+  it('keeps refused facts, and sends the rest under the next name in the same place [DATA-20]', async () => {
     const device = memoryDevice()
     const journal = device.openTab()
     await journal.keep(of, batch('one', ['a', 1], ['b', 2]))
@@ -193,7 +193,7 @@ describe('the way from the journal to the server', () => {
     expect(asked).toBe(1)
   })
 
-  it('keeps no refusal of an answer that was given anew since', async () => {
+  it('drops the refusal of a question that was answered again since', async () => {
     const device = memoryDevice()
     const journal = device.openTab()
     await journal.keep(of, batch('one', ['a', 1], ['b', 1]))

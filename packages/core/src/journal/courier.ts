@@ -1,9 +1,9 @@
 /**
- * The courier of a draft: brings what waits in its journal to the server, one batch at a time, in the order in which it was said,
- * whichever tab said it.
+ * The courier of a draft: delivers the answers waiting in its journal, one batch at a time, in the order they were
+ * given, from whichever tab.
  *
- * A batch leaves the journal when the server has answered for it, never before. Killed in between, it is sent again under its old name,
- * and the server gives its first answer once more. Nothing else sends answers.
+ * A batch leaves the journal only once the server has answered for it. If the page dies in between, the batch is sent
+ * again under its old name, and the server repeats its first answer. Nothing else sends answers.
  */
 import type { AddFactsResult, EntryPort } from '../entry/entry.port'
 import { partsOfRefused } from '../entry/outbox'
@@ -19,13 +19,13 @@ export interface Delivered {
   /** The name of the batch. */
   readonly delivery: string
   readonly result: AddFactsResult
-  /** Whether the batch is out of the journal. */
+  /** Whether the batch has left the journal. */
   readonly isSettled: boolean
 }
 
 /**
- * Delivers what has waited longest. A page names its own oldest batch: if nothing waits in the journal, another tab has delivered it, and
- * the page hears the server's answer by sending it again. Null if nothing waits.
+ * Delivers the oldest waiting batch. A page passes its own oldest batch: if the journal is empty, another tab has
+ * delivered it, and the page learns the server's answer by sending it again. Null if nothing is waiting.
  */
 export function deliverNext(way: Way, own: KeptBatch): Promise<Delivered>
 export function deliverNext(way: Way, own?: KeptBatch): Promise<Delivered | null>
@@ -37,7 +37,7 @@ export function deliverNext(way: Way, own: KeptBatch | null = null): Promise<Del
   })
 }
 
-/** Delivers what waits for any draft. Ends quietly at the first that cannot be delivered now. */
+/** Delivers the waiting batches of all drafts. Stops quietly if nobody is signed in. */
 export async function deliverWaiting(journal: JournalPort, dialog: Way['dialog']): Promise<void> {
   for (const of of await journal.draftsWaiting()) {
     const isSignedIn = await deliverDraft({ journal, dialog, of })
@@ -45,7 +45,7 @@ export async function deliverWaiting(journal: JournalPort, dialog: Way['dialog']
   }
 }
 
-/** False if nothing of this person can be delivered now; a draft that is gone holds up no other. */
+/** False if nothing of this person can be delivered now. A missing draft does not hold up the others. */
 async function deliverDraft(way: Way): Promise<boolean> {
   for (;;) {
     const delivered = await deliverNext(way)
@@ -66,14 +66,14 @@ async function deliver({ journal, dialog, of }: Way, batch: KeptBatch): Promise<
   }
   if (result.type !== 'AddFactError') return { delivery, result, isSettled: false }
   const parts = partsOfRefused({ delivery, facts }, result.errors)
-  // A refusal that names nothing is no answer: the batch waits on.
+  // A refusal that names no fact is not a result: the batch keeps waiting.
   if (parts.refused.length === 0) return { delivery, result, isSettled: false }
   const refused = await withoutAnsweredSince(journal, of, delivery, parts.refused)
   await journal.refused(of, delivery, { rest: parts.rest && { ...parts.rest, on }, refused })
   return { delivery, result, isSettled: true }
 }
 
-/** A newer answer to the same question speaks for itself. */
+/** Drops refusals of questions that have a newer answer. */
 async function withoutAnsweredSince(
   journal: JournalPort,
   { draft }: DraftName,

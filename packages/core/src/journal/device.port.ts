@@ -1,13 +1,13 @@
 import type { ClientUser } from '../session/session.calls'
 
-/** Who is at this device, as far as it remembers: so that a page that is loaded without a connection goes on. */
+/** The person at this device, as far as it remembers, so that a page can be reloaded offline. */
 export interface DevicePort {
-  /** This person is signed in here. Whoever was before finds their answers again, locked, when they are back. */
+  /** Signs this person in here. The answers of the previous person stay locked until they are back. */
   arrive(user: ClientUser): Promise<void>
-  /** Nobody goes on here without signing in. */
+  /** Nobody can continue here without signing in. */
   sessionOver(): Promise<void>
-  /** Signs out: what this device has of the person goes, but for answers that wait to be delivered. */
+  /** Signs out: removes the person's data from this device, except answers waiting for delivery. */
   leave(): Promise<void>
-  /** Who may go on without a connection. */
+  /** The person who may continue offline. */
   personHere(): Promise<ClientUser | null>
 }

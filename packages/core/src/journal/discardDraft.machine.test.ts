@@ -25,11 +25,11 @@ function discarding(...answers: (OpenDraftResult | 'offline')[]) {
   return { actor, asked, forgotten }
 }
 
-// The cast is safe: nothing looks into the new draft.
+// The cast is safe: nothing reads the new draft.
 const begun = { type: 'ReceivedState' } as OpenDraftResult
 
 describe('giving up a draft', () => {
-  it('names the draft to the server, and lets go of what waits for it here [BASE-01]', async () => {
+  it('sends the draft name to the server, and gives up what waits for it here [BASE-01]', async () => {
     const { actor, asked, forgotten } = discarding(begun)
     expect(asked).toEqual([])
     actor.send({ type: 'discard' })

@@ -1,11 +1,12 @@
 /**
- * Gives up a draft from the list of what is not saved.
+ * Discards a draft from the list of unsaved work.
  *
  *   idle ──discard──▶ discarding ──ReceivedState, DraftNotFound, KnowledgeBaseNotFound──▶ gone
  *    ▲                    └──failed──┐
  *    └───────────────────────────────┘
  *
- * The server keeps what was said in it; nobody goes on with it. What waits on this device for the draft is given up with it.
+ * The server keeps the draft's answers, but nobody can continue it. Answers waiting for it on this device are discarded
+ * too.
  */
 import { assign, fromPromise, raise, setup } from 'xstate'
 import type { EntryPort, OpenDraftResult } from '../entry/entry.port'
@@ -15,7 +16,7 @@ interface DiscardInput {
   readonly dialog: Pick<EntryPort, 'reset'>
   readonly journal: Pick<JournalPort, 'forget'> | null
   readonly draft: DraftName
-  /** The name of the delivery: tried again, it is the same call. */
+  /** The delivery name; a retry is the same call. */
   readonly delivery: string
 }
 

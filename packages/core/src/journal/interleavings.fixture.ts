@@ -1,4 +1,4 @@
-/** One run of bad luck, the same for the same seed. */
+/** One random run of failures, deterministic for its seed. */
 import { memoryDevice } from '@casebook/test-fixtures/journal'
 import { createActor, type SnapshotFrom } from 'xstate'
 import { entryMachine } from '../entry/entry.machine'
@@ -16,19 +16,19 @@ const name = { group: base.group, base: base.id }
 type Screen = SnapshotFrom<typeof entryMachine>
 
 interface Tab {
-  /** Its deliveries are called after it. */
+  /** The prefix of its delivery names. */
   readonly letter: string
   readonly person: Person
-  /** Questions with the answers that have stood there since it was opened. */
+  /** Answers that were shown since it was opened, with their questions. */
   readonly shown: Set<string>
   actor: ReturnType<typeof open> | null
-  /** On this screen, since it last said that everything is with the server. */
+  /** Given on this screen since it last reported that everything is on the server. */
   said: Fact[]
-  /** It lives as long as the page, and longer than the screen of data entry. */
+  /** Lives as long as the page, longer than the data-entry screen. */
   journal: JournalPort | null
 }
 
-/** Mulberry32: small, and good enough to be unlucky with. */
+/** Mulberry32: small, and random enough for this. */
 function luckOf(seed: number) {
   let state = seed | 0
   const next = () => {
@@ -48,12 +48,12 @@ interface Said {
   readonly tab: Tab
   readonly question: string
   readonly value: FactValue
-  /** What the tab had shown by then: questions with their answers. */
+  /** The answers the tab had shown by then, with their questions. */
   readonly before: ReadonlySet<string>
 }
 
 interface World {
-  /** Passes when chance comes to it. */
+  /** Resolves at a random moment. */
   readonly turn: () => Promise<void>
   readonly dialogOf: (person: Person, tab: Tab) => EntryPort
   readonly clock: { setTimeout: (work: () => void) => number; clearTimeout: (id: number) => void }
@@ -75,7 +75,7 @@ function open({ dialogOf, clock, newName }: World, tab: Tab, journal: JournalPor
   }).start()
 }
 
-/** `settle` passes once nothing is left to do at once. */
+/** `settle` resolves once nothing is left to do immediately. */
 export async function runOnce(seed: number, settle: () => Promise<void>) {
   const luck = luckOf(seed)
   const faults: string[] = []
@@ -90,7 +90,7 @@ export async function runOnce(seed: number, settle: () => Promise<void>) {
   const never = () => new Promise<never>(() => {})
   const timers = new Map<number, () => void>()
 
-  /** What a call does on its way: it may be lost before or after it took effect, and it may come a second time, much later. */
+  /** The network: a call may be lost before or after it takes effect, and may arrive a second time, much later. */
   async function overNetwork<T>(tab: Tab, effect: () => T): Promise<T> {
     const way = ways.get(tab)
     await turn()
@@ -104,9 +104,9 @@ export async function runOnce(seed: number, settle: () => Promise<void>) {
   }
 
   const promised = new Map<Person, Set<string>>(people.map((one) => [one, new Set()]))
-  /** Everything anybody said. An answer of somebody else that was adopted may be said again, in another tab. */
+  /** Everything anybody answered. An answer adopted from somebody else may occur again, in another tab. */
   const said: Said[] = []
-  /** Answers of others, by what was seen in a conflict. */
+  /** Answers of others that were seen in a conflict. */
   const met = new Set<string>()
   const server = modelServer({
     faults,
@@ -179,7 +179,7 @@ export async function runOnce(seed: number, settle: () => Promise<void>) {
     })
   }
 
-  /** The screen says that everything is with the server. */
+  /** Runs when the screen reports that everything is on the server. */
   function checkArrived(tab: Tab): void {
     const { log } = server.draftOf(tab.person)
     const isRefused = (value: FactValue) =>
@@ -205,7 +205,7 @@ export async function runOnce(seed: number, settle: () => Promise<void>) {
     if (way) deviceOf(tab.person).kill(way)
   }
 
-  /** What the person does with what they see. */
+  /** The person's reaction to what they see. */
   function deedAt(screen: Screen): EntryEvent | null {
     if (screen.matches('failed')) return { type: 'tryAgain' }
     if (!screen.matches('open')) return null
@@ -237,7 +237,7 @@ export async function runOnce(seed: number, settle: () => Promise<void>) {
     }
   }
 
-  /** As it happens at times while the screen of data entry is open, and while it is not. */
+  /** Background delivery, with the data-entry screen open or not. */
   function deliverBeside(tab: Tab): void {
     if (tab.journal) void deliverWaiting(tab.journal, world.dialogOf(tab.person, tab)).catch(() => {})
   }
@@ -265,7 +265,7 @@ export async function runOnce(seed: number, settle: () => Promise<void>) {
     else if (turns.length > 0) await passTurn()
   }
 
-  // The browsers die, and everybody comes back in good weather.
+  // All browsers die; then everybody comes back and nothing fails any more.
   for (const tab of tabs) kill(tab)
   isCalm = true
   const late = turns.splice(0)
@@ -275,7 +275,7 @@ export async function runOnce(seed: number, settle: () => Promise<void>) {
       addFacts: async (request: AddFacts) => server.addFacts(person, request, false),
     }
     await deliverWaiting(journal, dialog)
-    // What was still on its way arrives after all.
+    // Late calls arrive after all.
     for (const one of late.splice(0)) one()
     await settle()
 
@@ -294,14 +294,14 @@ export async function runOnce(seed: number, settle: () => Promise<void>) {
     if (deviceOf(person).waiting().length > 0) faults.push(`${person}: something waits for ever`)
     const kept = promised.get(person) ?? new Set()
     counts.kept += kept.size
-    // An answer that waits leaves in two ways: the server takes it, or refuses it by name.
+    // A waiting answer leaves in only two ways: the server accepts it or refuses it by name.
     const arrived = new Set(log.map(({ delivery, value }) => idOf(delivery, value)))
     for (const id of kept) if (!arrived.has(id) && !server.refusedByName.has(id)) faults.push(`${person}: lost ${id}`)
   }
   return { faults, counts }
 }
 
-/** Whether nothing of it came before what was said before it; some of it may never have come. */
+/** Whether the answers arrived in the order they were given; some may be missing. */
 function isInOrder(heard: readonly { readonly value: FactValue }[], said: readonly Said[]): boolean {
   const values = said.map(({ value }) => value)
   return heard.every(({ value }) => values.splice(0, values.indexOf(value) + 1).length > 0)

@@ -1,6 +1,7 @@
 /**
- * Two people and their tabs in one case, on a network that loses, repeats and reorders, with browsers that are killed at any moment: the
- * real charts on a model of device and server. INTERLEAVINGS says how many runs, SEED which.
+ * Two people and their tabs in one case, on a network that loses, repeats and reorders calls, with browsers killed at
+ * any moment: the real charts on a model of device and server. INTERLEAVINGS sets the number of runs, SEED selects
+ * them.
  */
 import { describe, expect, it } from 'vitest'
 import { runOnce } from './interleavings.fixture'
@@ -18,7 +19,7 @@ describe(`two people, their tabs and any luck (SEED=${seed})`, () => {
       expect(faults, `SEED=${seed + run} INTERLEAVINGS=1`).toEqual([])
       for (const name of Object.keys(totals) as (keyof typeof totals)[]) totals[name] += counts[name]
     }
-    // The luck was bad enough to mean something.
+    // Enough went wrong for the run to be meaningful.
     if (runs >= 1_000)
       for (const [name, count] of Object.entries(totals)) expect([name, count > runs / 50]).toEqual([name, true])
   })

@@ -10,11 +10,11 @@ export interface DraftName extends BaseName {
   readonly draft: string
 }
 
-/** Answers as they are delivered: together, under one name. */
+/** Answers delivered together under one name. */
 export interface KeptBatch {
   readonly delivery: string
   readonly facts: readonly Fact[]
-  /** The revision that the screen stood on when they were given; empty if on none. */
+  /** The base revision of the screen when they were given; empty if there was none. */
   readonly on?: string | undefined
 }
 
@@ -23,37 +23,37 @@ export interface KeptRefusal {
   readonly reason: FactRefusal
 }
 
-/** What answers of a draft are on this device and not with the server. */
+/** The answers of a draft that are on this device and not on the server. */
 export interface Undelivered {
   readonly of: DraftName
-  /** The server did not take them. */
+  /** The number of answers the server refused. */
   readonly refused: number
-  /** The server has not answered for them. */
+  /** The number of answers still waiting for the server. */
   readonly waiting: number
-  /** The server did not find their draft when it was last asked: what can be done is to read them, and to give them up. */
+  /** Answers whose draft the server did not find at the last attempt: they can only be read or given up. */
   readonly lost: readonly Fact[]
 }
 
-/** What one draft has on this device. */
+/** Everything this device has of one draft. */
 export interface Recalled {
-  /** Not yet received by the server, in the order in which it was said. */
+  /** Not yet received by the server, in the order they were given. */
   readonly waiting: readonly KeptBatch[]
-  /** The same, said after those, in the memory of this page only: the device could not keep them. */
+  /** Later batches that are only in this page's memory: the device could not keep them. */
   readonly unkept?: readonly KeptBatch[] | undefined
-  /** Received since the server told the draft that is being opened: another tab sent it meanwhile. */
+  /** Received after the server sent the draft being opened: another tab delivered it meanwhile. */
   readonly received: readonly Fact[]
-  /** Not taken by the server, and neither changed nor given up since. */
+  /** Refused by the server, and neither changed nor given up since. */
   readonly refused: readonly KeptRefusal[]
-  /** What stood in fields and was no answer yet, by key. */
+  /** Text in fields that is not an answer yet, by key. */
   readonly typed: ReadonlyMap<string, string>
 }
 
 export const nothingRecalled: Recalled = { waiting: [], received: [], refused: [], typed: new Map() }
 
-/** Whether the device has it for good; if not, why. */
+/** Whether the device has stored it durably; if not, why. */
 export type Keeping = 'kept' | 'full' | 'unavailable'
 
-/** What happened to a draft after the server told it. */
+/** An event of a draft after the server sent it. */
 export type Logged =
   | { readonly type: 'received'; readonly facts: readonly Fact[] }
   | {
@@ -63,7 +63,7 @@ export type Logged =
       readonly revision?: string | undefined
     }
 
-/** A draft as the server last told it, and what has happened to it since. */
+/** A draft as the server last sent it, and the events since. */
 export interface DraftAtHand {
   readonly config: BaseConfig
   readonly draft: Draft
@@ -71,46 +71,49 @@ export interface DraftAtHand {
 }
 
 /**
- * What one person's answers need of the device. Of a device that keeps nothing, everything is empty and `keep` says so; no
- * call fails, for the answers go to the server all the same.
+ * Storage for one person's answers on the device. On a device that stores nothing everything is empty and `keep` says
+ * so; no call fails, as the answers go to the server anyway.
  */
 export interface JournalPort {
   recall(draft: string): Promise<Recalled>
-  /** Answers `kept` only when a crash of the browser cannot take the batch away. It takes the place of refused answers to its questions. */
+  /**
+   * Returns `kept` only if the batch would survive a crash of the browser. It replaces refused answers to its
+   * questions.
+   */
   keep(of: DraftName, batch: KeptBatch): Promise<Keeping>
-  /** What is to be delivered before everything else. */
+  /** The next batch to deliver. */
   first(draft: string): Promise<KeptBatch | null>
-  /** The server has it: it goes out of the journal. */
+  /** The server has received the batch: it leaves the journal. */
   received(of: DraftName, delivery: string): Promise<void>
-  /** The server did not take it: what it did not name waits on in the same place. */
+  /** The server refused the batch: the facts it did not name keep waiting in the same place. */
   refused(
     of: DraftName,
     delivery: string,
     parts: { readonly rest: KeptBatch | null; readonly refused: readonly KeptRefusal[] },
   ): Promise<void>
-  /** The server found no such draft. It is asked again at times: somebody may have no access just now. */
+  /** The server did not find the draft. It is tried again from time to time: access may only be missing for now. */
   lost(of: DraftName): void
   /** Gives up a refused answer. */
   dropRefused(draft: string, key: string): Promise<void>
-  /** Gives up whatever waits for the draft. */
+  /** Gives up everything waiting for the draft. */
   forget(draft: string): Promise<void>
-  /** Drafts for which something waits. */
+  /** Drafts with waiting batches. */
   draftsWaiting(): Promise<readonly DraftName[]>
-  /** Every draft of which anything is on this device only. */
+  /** Every draft with answers that are only on this device. */
   undelivered(): Promise<readonly Undelivered[]>
-  /** Does the work while no other tab does any for this draft. */
+  /** Runs the work under a lock on the draft, across tabs. */
   alone<T>(draft: string, work: () => Promise<T>): Promise<T>
-  /** What stands in a field and is no answer; null once it is. Kept within a quarter of a second. */
+  /** Stores a field's text that is not an answer; null once it is one. Written within a quarter of a second. */
   type(of: DraftName, key: string, text: string | null): void
 
-  /** For going on without a connection. `outdated` is what was logged of this draft before the server was asked. */
+  /** Remembers the draft for working offline. `outdated`: its log entries from before the server was asked. */
   remember(of: DraftName, told: { config: BaseConfig; draft: Draft }, outdated: readonly number[]): void
-  /** Once: a version never changes. */
+  /** Stored once, as a version never changes. */
   rememberBase(name: BaseName, version: string, base: Base): void
   log(of: DraftName, logged: Logged): Promise<void>
-  /** The numbers of everything logged so far, of whatever draft. */
+  /** The numbers of all log entries so far, of all drafts. */
   logged(): Promise<readonly { readonly draft: string; readonly seq: number }[]>
-  /** The draft of that id or of that case; without either, the one that was last opened of the base. */
+  /** The draft with that id or of that case; without either, the one of the base opened last. */
   draftAtHand(name: OfDraft & { readonly ofCase?: CaseIdentity | undefined }): Promise<DraftAtHand | null>
   baseAtHand(name: BaseName, version: string): Promise<Base | null>
 }

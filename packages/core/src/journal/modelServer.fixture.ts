@@ -1,4 +1,4 @@
-/** The server as two people with drafts of one case know it, and what it must never do. */
+/** A model of the server for two people with drafts of one case, and the faults it must never show. */
 import { formBase, formPart, item } from '@casebook/test-fixtures/dialog'
 import type { ConflictingAnswer } from '../entry/entry.calls'
 import type { AddFacts, AddFactsResult, SaveCaseResult, SaveDraft } from '../entry/entry.port'
@@ -21,7 +21,7 @@ interface Delivered {
   readonly value: FactValue
 }
 
-/** One answer as it was once given: what is left of a batch goes on under a name that begins alike. */
+/** Identifies an answer: the rest of a refused batch has a name with the same prefix. */
 export function idOf(delivery: string, value: FactValue): string {
   return `${value} of ${delivery.replace(/-\d+$/, '')}`
 }
@@ -31,18 +31,18 @@ type Said = Pick<AddFacts, 'delivery' | 'facts' | 'on'>
 type Saving = Pick<SaveDraft, 'delivery' | 'seen'> & { readonly on?: string | undefined }
 
 interface Unsaved extends Fact {
-  /** The revision that the screen stood on when it was said. */
+  /** The base revision of the screen when the answer was given. */
   readonly on: number
 }
 
 interface Luck {
   readonly faults: string[]
   readonly counts: { repeats: number; conflicts: number; refused: number }
-  /** Whether this person saw what they replaced, where they said what replaces it or in a conflict. */
+  /** Whether this person had seen the answer they replaced, when answering or in a conflict. */
   readonly hasSeen: (person: Person, id: string, mine: FactValue, theirs: FactValue) => boolean
 }
 
-/** The server: facts of one delivery count once, and a save meets what others saved. */
+/** The server: facts of one delivery count once, and a save is merged with what others saved. */
 export function modelServer({ faults, counts, hasSeen }: Luck) {
   const answers = new Map<string, unknown>()
   const revisions: ReadonlyMap<string, number>[] = [new Map()]
@@ -53,7 +53,7 @@ export function modelServer({ faults, counts, hasSeen }: Luck) {
         startedFrom: 0,
         unsaved: [] as Unsaved[],
         log: [] as Delivered[],
-        /** How many of the unsaved answers met the revision in a conflict. */
+        /** By revision: how many of the unsaved answers were there when a conflict showed it. */
         met: new Map<string, number>(),
       },
     ]),
@@ -78,7 +78,7 @@ export function modelServer({ faults, counts, hasSeen }: Luck) {
   const isOwn = (person: Person, id: string, value: FactValue) =>
     draftOf(person).log.some((one) => one.question === id && one.value === value)
 
-  /** What the draft says is the next revision. */
+  /** Saves the draft as the next revision. */
   function close(person: Person): void {
     const saved = stateAt(newest())
     const next = new Map(saved)
@@ -96,7 +96,7 @@ export function modelServer({ faults, counts, hasSeen }: Luck) {
     refusedByName,
     open(person: Person) {
       const draft = draftOf(person)
-      // A draft in which nothing waits to be saved goes on with its case.
+      // A draft without unsaved answers follows its case.
       if (draft.unsaved.length === 0) draft.startedFrom = newest()
       const { startedFrom, unsaved } = draft
       const saved = [...stateAt(startedFrom)].map(([id, value]) => ({ id, value }))
@@ -126,14 +126,14 @@ export function modelServer({ faults, counts, hasSeen }: Luck) {
         return { type: 'Ok', received: '2026-11-21T10:46:00Z' }
       })
     },
-    /** `on`: the revision that the screen stands on which saves. */
+    /** `on`: the base revision of the saving screen. */
     save(person: Person, { delivery = '', seen, on }: Saving): SaveCaseResult {
       return once(`${person} save ${delivery} ${seen}`, () => {
         const draft = draftOf(person)
         const { unsaved } = draft
         const saved = stateAt(newest())
         const ground = Math.min(draft.startedFrom, ...unsaved.map((one) => one.on))
-        // What a conflict has shown was shown to nobody who said something later.
+        // Answers given after a conflict was shown were not covered by it.
         const later = unsaved.slice(seen === undefined ? 0 : draft.met.get(seen))
         const shown = Math.min(Number(seen ?? ground), ...later.map((one) => one.on))
         const { conflicts } = mergeFacts(stateAt(shown), saved, unsaved)

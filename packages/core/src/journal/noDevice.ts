@@ -1,6 +1,6 @@
 import { type JournalPort, nothingRecalled } from './journal.port'
 
-/** A device that keeps nothing. */
+/** A device that stores nothing. */
 export const noDevice: JournalPort = {
   recall: async () => nothingRecalled,
   keep: async () => 'unavailable',

@@ -13,7 +13,7 @@ const batch = (delivery: string, value = 1) => ({
   ],
 })
 
-/** A page whose device has no room for what it is given first. */
+/** A page whose device has no room for the first batch. */
 async function withOneUnkept() {
   const device = memoryDevice()
   let trouble: Keeping = 'full'
@@ -44,7 +44,7 @@ describe('what a page says', () => {
     expect([await kept, await found]).toEqual(['kept', batch('one')])
   })
 
-  it('is kept together with what is said while the disk writes [DATA-20]', async () => {
+  it('is kept together with answers given while the disk writes [DATA-20]', async () => {
     const device = memoryDevice()
     const journal = createPageJournal(device.openTab())
     const keeping = ['one', 'two', 'three'].map((delivery) => journal.keep(of, batch(delivery)))
@@ -88,13 +88,13 @@ describe('what the device could not keep', () => {
     expect(await journal.first('d1')).toBeNull()
   })
 
-  it('is kept before what is said next, so that no other tab sends that alone [DATA-20]', async () => {
+  it('is kept before the next answer, so that no other tab sends that one alone [DATA-20]', async () => {
     const { journal, kept } = await withOneUnkept()
     expect(await journal.keep(of, batch('two', 2))).toBe('kept')
     expect(kept()).toEqual(['one', 'two'])
   })
 
-  it('holds up what was said for no other draft', async () => {
+  it('does not hold up answers to other drafts', async () => {
     const { journal, kept } = await withOneUnkept()
     await journal.keep({ ...of, draft: 'd2' }, batch('two'))
     expect(kept()).toContain('two')

@@ -4,9 +4,9 @@
  *   said ─▶ memory ─(the device keeps it)▶ device ─(the server has answered for it)▶ gone
  *              └──────(it does not)────────────────────────▲
  *
- * An answer is in the memory of the page from the moment it is said, and leaves it once the device has it. Answers enter the device in
- * the order in which they were given: an answer that the device could not keep is tried again before the next. Otherwise another tab would
- * find the later answer alone and send it first. Where a browser keeps nothing, the memory is all there is.
+ * An answer is in the page's memory from the moment it is given until the device has stored it. The device stores
+ * answers in the order they were given: one that it could not store is retried before the next. Otherwise another tab
+ * would find only the later answer and send it first. If the browser stores nothing, the memory is all there is.
  */
 import type { DraftName, JournalPort, Keeping, KeptBatch } from './journal.port'
 import { noDevice } from './noDevice'
@@ -14,16 +14,16 @@ import { noDevice } from './noDevice'
 interface Unkept {
   readonly of: DraftName
   batch: KeptBatch
-  /** Ends when the device was first asked to keep it. */
+  /** Resolves after the first attempt to store it. */
   readonly tried: Promise<unknown>
 }
 
 export function createPageJournal(device: JournalPort = noDevice): JournalPort {
-  /** In the order in which it was said. */
+  /** In the order they were given. */
   let unkept: readonly Unkept[] = []
-  /** Ends when the device is asked for nothing any more. */
+  /** Resolves once no write is pending. */
   let writing: Promise<unknown> = Promise.resolve()
-  /** By draft: begins after `writing`. What is said before it begins is written in it. */
+  /** By draft: the next write, which starts after `writing` and includes everything given before it starts. */
   const next = new Map<string, Promise<Keeping>>()
 
   const unkeptOf = (draft: string) => unkept.filter(({ of }) => of.draft === draft)
@@ -33,7 +33,7 @@ export function createPageJournal(device: JournalPort = noDevice): JournalPort {
 
   async function writeAll(draft: string): Promise<Keeping> {
     for (const entry of unkeptOf(draft)) {
-      // The server may have answered for it while the one before it was written.
+      // The server may have answered for it while the previous one was written.
       if (!unkept.includes(entry)) continue
       const keeping = await device.keep(entry.of, entry.batch).catch((): Keeping => 'unavailable')
       if (keeping !== 'kept') return keeping
@@ -54,7 +54,7 @@ export function createPageJournal(device: JournalPort = noDevice): JournalPort {
     return begun
   }
 
-  /** Takes it out of the memory, or puts in its place what is left of it, and ends when no write can bring it back. */
+  /** Removes the batch from memory or replaces it with its rest; resolves once no pending write can bring it back. */
   async function settle(delivery: string, rest: KeptBatch | null): Promise<void> {
     const entry = unkept.find(({ batch }) => batch.delivery === delivery)
     if (!entry) return
@@ -79,7 +79,7 @@ export function createPageJournal(device: JournalPort = noDevice): JournalPort {
         const kept = await device.first(draft)
         if (kept || !oldest) return kept
         if (unkept.includes(oldest)) return oldest.batch
-        // The device has it since it was asked, or the server has answered for it.
+        // The device has stored it meanwhile, or the server has answered for it.
       }
     },
 

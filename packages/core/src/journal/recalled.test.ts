@@ -22,7 +22,7 @@ const context = {
 const one = (delivery: string, id: string, value: number) => ({ delivery, facts: [{ id, value }] })
 
 describe('a draft that is opened again on the same device', () => {
-  it('sends what has not arrived under its old names, in the order in which it was said [DATA-20]', () => {
+  it('sends undelivered answers under their old names, in the order they were given [DATA-20]', () => {
     const { outbox } = withRecalled(context, { ...nothingRecalled, waiting: [one('x', 'a', 2), one('y', 'b', 3)] })
     expect(outbox?.pending).toMatchObject([
       { delivery: 'x', facts: [{ id: 'a', value: 2, before: 1 }], isOnDevice: true },
@@ -47,7 +47,7 @@ describe('a draft that is opened again on the same device', () => {
     expect(outbox?.pending).toMatchObject([{ delivery: 'x', on: 'r1', facts: [{ id: 'a' }] }])
   })
 
-  it('knows before each answer the one that was said before it, whoever sent that', () => {
+  it('knows the answer before each answer, even one that another tab sent', () => {
     const { outbox } = withRecalled(context, {
       ...nothingRecalled,
       received: [{ id: 'a', value: 5 }],
@@ -56,7 +56,7 @@ describe('a draft that is opened again on the same device', () => {
     expect(outbox?.pending.flatMap(({ facts }) => facts.map(({ before }) => before))).toEqual([5, 6])
   })
 
-  it('shows every answer that was said here, and counts it as unsaved [DATA-20]', () => {
+  it('shows every answer given here, and counts it as unsaved [DATA-20]', () => {
     const change = withRecalled(context, {
       ...nothingRecalled,
       received: [{ id: 'b', value: 2 }],
@@ -86,7 +86,7 @@ describe('a draft that is opened again on the same device', () => {
     })
   })
 
-  it('puts back into the fields what was typed and was no answer yet [DATA-20]', () => {
+  it('restores typed text that was not an answer yet to its fields [DATA-20]', () => {
     const typed = new Map([['a', '12,']])
     expect(withRecalled(context, { ...nothingRecalled, typed }).unreadable).toBe(typed)
   })

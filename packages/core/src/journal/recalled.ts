@@ -1,4 +1,4 @@
-/** A draft is opened on a device that has something of it: what was said here and has not arrived goes on its way again. */
+/** Opening a draft on a device that has data of it: undelivered answers are sent again. */
 import type { EntryContext } from '../entry/entry.context'
 import type { CommittedFact } from '../entry/outbox'
 import { type Fact, type FactValue, foldFacts } from '../facts/fact'

@@ -5,7 +5,7 @@ import { sessionAtHand } from './sessionAtHand'
 const user: ClientUser = { username: 'nurse', firstName: 'Ada', lastName: 'Weber', roles: [] }
 const lost = new Error('no connection')
 
-/** A session on a device: answers what happened, in the order in which it did. */
+/** A session on a device, with a log of events in order. */
 function atDevice(server: { login?: LoginResult; info?: GetClientUserInfoResult }, here: ClientUser | null = null) {
   const happened: string[] = []
   const session = sessionAtHand(
@@ -49,7 +49,7 @@ describe('signing in and out on a device', () => {
     expect(happened).toEqual(['leaves the device', 'signed out at the server'])
   })
 
-  it('goes on as whoever the server says', async () => {
+  it('continues as the person the server names', async () => {
     const info: GetClientUserInfoResult = { type: 'ReceivedUser', user }
     const { session, happened } = atDevice({ info })
     expect(await session.getClientUserInfo()).toBe(info)
@@ -63,7 +63,7 @@ describe('signing in and out on a device', () => {
     expect(happened).toEqual(['session over'])
   })
 
-  it('goes on as whoever was here last while the server is out of reach [DATA-20]', async () => {
+  it('continues as the last person here while the server is unreachable [DATA-20]', async () => {
     const { session, happened } = atDevice({}, user)
     expect(await session.getClientUserInfo()).toEqual({ type: 'ReceivedUser', user })
     expect(happened).toEqual([])

@@ -1,7 +1,7 @@
 import type { SessionPort } from '../session/session.calls'
 import type { DevicePort } from './device.port'
 
-/** Signing in and out, remembered by the device. */
+/** Wraps the session so that the device remembers sign-in and sign-out. */
 export function sessionAtHand(session: SessionPort, device: DevicePort): SessionPort {
   return {
     ...session,

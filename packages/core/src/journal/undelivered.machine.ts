@@ -1,18 +1,18 @@
 /**
- * What this device has of somebody's answers and the server has not: told where they choose what to work on, for nobody else sees it in
- * a draft that nobody opens.
+ * Answers on this device that the server does not have, reported where people choose what to work on: nobody would
+ * notice them in a draft that nobody opens.
  *
  *   asking ⇄ resting
  *      └──giveUp──▶ givingUp ─▶ asking
  *
- * What waits is on its way as soon as somebody signs in, and mostly there before they have read a word. It is told of only if it was
- * there the time before as well; what the server did not take, or can no longer take, is told of at once.
+ * Waiting answers are sent on sign-in and usually arrive before anybody has read a word, so they are reported only if
+ * they were already waiting at the previous look. Refused and lost answers are reported at once.
  */
 import { assertEvent, assign, fromPromise, setup } from 'xstate'
 import type { JournalPort, Undelivered } from './journal.port'
 
 export interface UndeliveredInput {
-  /** Null on a device that keeps nothing. */
+  /** Null on a device that stores nothing. */
   readonly journal: Pick<JournalPort, 'undelivered' | 'forget'> | null
 }
 
@@ -21,14 +21,14 @@ interface UndeliveredContext extends UndeliveredInput {
   readonly now: readonly Undelivered[]
 }
 
-/** Milliseconds between two looks into the journal. */
+/** Milliseconds between two looks at the journal. */
 const pause = 5_000
 
 export const undeliveredMachine = setup({
   types: {
     input: {} as UndeliveredInput,
     context: {} as UndeliveredContext,
-    /** The answers of a draft that is gone are needed no more. */
+    /** Gives up the answers of a lost draft. */
     events: {} as { type: 'giveUp'; draft: string },
   },
   actors: {
@@ -72,7 +72,7 @@ export const undeliveredMachine = setup({
   },
 })
 
-/** What is to be told of. */
+/** The answers to report. */
 export function lastingUndelivered({
   before,
   now,

@@ -65,7 +65,7 @@ describe('answers that are on the device only', () => {
 })
 
 describe('every way of looking for them', () => {
-  // The casts are sound: these are the chart's own events of its call and its timer.
+  // The casts are safe: these are the chart's own events for its call and its timer.
   const its = (type: string, output?: unknown) => ({ type, output }) as unknown as EventFrom<typeof undeliveredMachine>
   const found = (...output: readonly Undelivered[]) => its('xstate.done.actor.0.undelivered.asking', output)
   const paths = getShortestPaths(undeliveredMachine, {
@@ -87,7 +87,7 @@ describe('every way of looking for them', () => {
     expect(new Set(paths.map(({ state }) => state.value))).toEqual(new Set(['asking', 'resting', 'givingUp']))
   })
 
-  it('tells of nothing that waits unless it waited the time before as well [DATA-20]', () => {
+  it('reports waiting answers only if they were already waiting the time before [DATA-20]', () => {
     const waiting = (all: readonly Undelivered[]) => all.reduce((sum, one) => sum + one.waiting, 0)
     for (const { state } of paths)
       expect(waiting(lastingUndelivered(state.context))).toBeLessThanOrEqual(waiting(state.context.before))

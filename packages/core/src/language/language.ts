@@ -1,4 +1,4 @@
-/** The eight interface languages. `sy` is Arabic as written in Syria, the one that runs from right to left. */
+/** The eight interface languages. `sy` is Arabic as written in Syria, the only right-to-left one. */
 export const languages = ['de', 'en', 'es', 'sy', 'ru', 'fr', 'it', 'pt'] as const
 
 export type Language = (typeof languages)[number]
@@ -10,7 +10,7 @@ export function isLanguage(code: string): code is Language {
   return (languages as readonly string[]).includes(code)
 }
 
-/** The text in the wished language, else in the fallback, else in any language it has; blank only if it has none. */
+/** The text in the requested language, else in the fallback, else in any it has; blank only if it has none. */
 export function textIn(text: Text | undefined, language: Language, fallback: Language = 'en'): string {
   if (!text) return ''
   return text[language] ?? text[fallback] ?? Object.values(text)[0] ?? ''

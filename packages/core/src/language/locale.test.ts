@@ -62,7 +62,7 @@ describe('a language tag', () => {
     ['en_US', 'en'],
     ['pl', null],
     ['', null],
-    // Of the tags of browsers, `sy` is none.
+    // `sy` is not a browser tag.
     ['sy', null],
   ] as const)('of %s is %s', (tag, language) => {
     expect(languageOfTag(tag)).toBe(language)

@@ -1,14 +1,14 @@
-/** Which of the eight languages the interface speaks, and how it is written. */
+/** The language of the interface, and its conventions. */
 import { isLanguage, type Language, languages } from './language'
 
-/** The language where nobody wished for one that there is. */
+/** The language if no requested one is available. */
 export const defaultLanguage: Language = 'de'
 export const fallbackLanguage: Language = 'en'
 
 interface Wishes {
   /** In the order of preference. */
   readonly accepted: readonly Language[]
-  /** Missing where nobody said which there are. */
+  /** Missing if the available languages are unknown. */
   readonly available?: readonly Language[] | undefined
 }
 
@@ -22,30 +22,33 @@ export function preferredLanguage({ accepted, available }: Wishes): Language {
 
 interface LanguagesOfBase {
   readonly availableLanguages: readonly Language[]
-  /** In the order of preference of the study. */
+  /** In the study's order of preference. */
   readonly acceptLanguages: readonly Language[]
 }
 
-/** In which language a base is shown: the one that is spoken if the base has it, else the first that the base accepts and has. */
+/**
+ * The language in which a base is shown: the interface's if the base has it, else the first that the base accepts and
+ * has.
+ */
 export function languageInBase(spoken: Language, { availableLanguages, acceptLanguages }: LanguagesOfBase): Language {
   return preferredLanguage({ accepted: [spoken, ...acceptLanguages], available: availableLanguages })
 }
 
-/** What the switch offers in data entry: the languages of the base; all where it says nothing of them. */
+/** The languages offered in data entry: those of the base, or all if it lists none. */
 export function languagesOffered({
   availableLanguages,
 }: Pick<LanguagesOfBase, 'availableLanguages'>): readonly Language[] {
   return availableLanguages.length > 0 ? languages.filter((one) => availableLanguages.includes(one)) : languages
 }
 
-/** Ours for a tag as browsers send it: `de-AT` is `de`, and Arabic is the one of Syria. Null for any other language. */
+/** Our language for a browser's tag: `de-AT` is `de`, and Arabic is the Syrian one. Null for any other language. */
 export function languageOfTag(tag: string): Language | null {
   const primary = tag.toLowerCase().split(/[-_]/)[0] ?? ''
   if (primary === 'ar') return 'sy'
   return primary !== 'sy' && isLanguage(primary) ? primary : null
 }
 
-/** The tag that browsers and screen readers know. `sy` is no language code: the language is Arabic. */
+/** The tag for browsers and screen readers. `sy` is not a language code: the language is Arabic. */
 export function tagOfLanguage(language: Language): string {
   return language === 'sy' ? 'ar' : language
 }
@@ -53,8 +56,8 @@ export function tagOfLanguage(language: Language): string {
 const locales: Partial<Record<Language, string>> = { en: 'en-GB', pt: 'pt-PT', sy: 'ar-SY-u-nu-latn' }
 
 /**
- * How dates, times, numbers and plurals are written. English ones as in Europe: 18 Nov 2026, 14:05; Portuguese ones as in Portugal; Arabic
- * ones with the months of Syria and the digits in which answers are kept.
+ * The locale for dates, times, numbers and plurals. English is European: 18 Nov 2026, 14:05; Portuguese is that of
+ * Portugal; Arabic has Syrian months and the digits in which answers are stored.
  */
 export function localeOfLanguage(language: Language): string {
   return locales[language] ?? language
@@ -64,12 +67,15 @@ export function directionOfLanguage(language: Language): 'ltr' | 'rtl' {
   return language === 'sy' ? 'rtl' : 'ltr'
 }
 
-/** Between things in a row. `Intl.ListFormat` would say “and” before the last in some languages, and nothing at all in Russian. */
+/**
+ * The separator in a list. `Intl.ListFormat` adds “and” before the last item in some languages, and nothing at all in
+ * Russian.
+ */
 export function commaOf(language: Language): string {
   return language === 'sy' ? '، ' : ', '
 }
 
-/** Every language by its own name: who looks for theirs need not read another. */
+/** Every language by its own name, so that people find theirs without reading another. */
 export const ownNames: Readonly<Record<Language, string>> = {
   de: 'Deutsch',
   en: 'English',

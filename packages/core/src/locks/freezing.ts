@@ -1,8 +1,8 @@
 /**
- * Freezing: whether the answers of a questionnaire may still be changed.
+ * Freezing: whether the answers of a questionnaire can still be changed.
  *
- * `always`: by nobody, and nothing is saved that would change them. `withoutQuery`: only the answer to a question on which
- * a query is open. `no`: freely.
+ * `always`: by nobody, and nothing that would change them is saved. `withoutQuery`: only answers to questions with an
+ * open query. `no`: freely.
  */
 import type { BaseStructure } from '../bases/structure'
 import { type InterimLocks, isInterimLocked } from './interimLocks'
@@ -19,9 +19,9 @@ export interface FrozenBy {
   readonly caseId: string | null
   readonly caseName: string
   readonly questionnaireId: string
-  /** The questionnaire has an SDV entry of any level, or a monitor has confirmed the whole case. */
+  /** The questionnaire has an SDV entry of any level, or a monitor has confirmed the entire case. */
   readonly isSdvActive: boolean
-  /** Its answers came from outside, by a token or an import. */
+  /** Its answers were entered externally, by a token or an import. */
   readonly isExternallyEntered: boolean
   readonly isManuallyUnlocked: boolean
 }
@@ -31,7 +31,7 @@ export const freezingReasons = ['deleted', 'interimLocked', 'verified', 'entered
 
 export type FreezingReason = (typeof freezingReasons)[number]
 
-/** A questionnaire whose answers may not all be changed, and why. */
+/** A questionnaire that is at least partly frozen, and why. */
 export interface FrozenQuestionnaire {
   readonly questionnaireId: string
   readonly freezing: Freezing
@@ -45,7 +45,7 @@ const freezingBy: Readonly<Record<FreezingReason, Exclude<Freezing, 'no'>>> = {
   enteredExternally: 'withoutQuery',
 }
 
-/** The strictest reason there is. Unlocking by hand opens what was entered externally, never what was verified. */
+/** The strictest reason that applies. Unlocking by hand opens externally entered parts, never verified ones. */
 export function freezingReasonOf(by: FrozenBy): FreezingReason | null {
   if (by.isDeleted) return 'deleted'
   if (isInterimLocked(by.interimLocks, { id: by.caseId, name: by.caseName }, by.questionnaireId)) return 'interimLocked'
@@ -63,18 +63,18 @@ export interface Answering {
   readonly hasOpenQuery: boolean
 }
 
-/** Whether this answer may be given. What was entered from outside may be added to from there. */
+/** Whether this answer may be given. Externally entered parts can still be added to externally. */
 export function mayAnswer(reason: FreezingReason | null, { isFromOutside, hasOpenQuery }: Answering): boolean {
   if (isFromOutside && reason === 'enteredExternally') return true
   return isAnswerable(freezingFor(reason), hasOpenQuery)
 }
 
-/** Whether one question may be answered or its answer changed. */
+/** Whether a question can be answered, or its answer changed. */
 export function isAnswerable(freezing: Freezing, hasOpenQuery: boolean): boolean {
   return freezing === 'no' || (freezing === 'withoutQuery' && hasOpenQuery)
 }
 
-/** Whether nothing of a case can be saved at all. Where only some parts are locked, the others can. */
+/** Whether nothing of a case can be saved at all. If only some parts are locked, the others can. */
 export function isWhollyLocked(
   { questionnaires }: Pick<BaseStructure, 'questionnaires'>,
   reasons: ReadonlyMap<string, FreezingReason>,
@@ -84,16 +84,16 @@ export function isWhollyLocked(
 
 export interface SignButton {
   readonly isExternallyEntered: boolean
-  /** On any question of it that shows. */
+  /** On any of its visible questions. */
   readonly hasOpenQueryOnVisibleQuestion: boolean
 }
 
-/** What a patient entered from outside is signed only where a query asks for it. */
+/** Externally entered parts are signed only if a query asks for it. */
 export function showsSignButton({ isExternallyEntered, hasOpenQueryOnVisibleQuestion }: SignButton): boolean {
   return !isExternallyEntered || hasOpenQueryOnVisibleQuestion
 }
 
-/** `permission/externalOnly` with any value that is neither blank nor `false`: the questionnaire is filled in from outside. */
+/** `permission/externalOnly` with any value other than blank or `false`: the questionnaire is filled in externally. */
 export function isExternalOnly(meta: Readonly<Record<string, string>> | undefined): boolean {
   return !['', 'false'].includes((meta?.['permission/externalOnly'] ?? '').trim().toLowerCase())
 }

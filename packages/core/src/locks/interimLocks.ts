@@ -1,10 +1,13 @@
-/** Interim locks: an option names cases and questionnaires; both lists must allow, an empty one allows all, two empty ones none. */
+/**
+ * Interim locks: an option lists cases and questionnaires. Both lists must match; an empty one matches everything, but
+ * two empty ones lock nothing.
+ */
 export interface InterimLocks {
   readonly caseIds: readonly string[]
   readonly tabIds: readonly string[]
 }
 
-/** A name locks every case of that name, an id the one case. A case that was never saved has no id. */
+/** A name locks every case with that name, an id a single case. A case that was never saved has no id. */
 export function isInterimLocked(
   { caseIds, tabIds }: InterimLocks,
   { id, name }: { readonly id: string | null; readonly name: string },

@@ -1,11 +1,14 @@
-/** Ours, beyond the specified wire: unlocking whole, in one transaction, so that no step of it can be left out. */
+/** Ours, beyond the specified wire: unlocks in a single transaction, so that no step can be skipped. */
 
 import * as z from 'zod/mini'
 import { call } from '../call/call'
 import { caseName, whichCase } from '../cases/namedCase'
 
 export const locksCalls = {
-  /** Invalidates the tokens for all questions of the questionnaire, logs the unlock, and marks it unlocked. */
+  /**
+   * Invalidates the tokens for all questions of the questionnaire, logs the unlock and marks the questionnaire as
+   * unlocked.
+   */
   unlockQuestionnaire: call({
     policy: 'hasOwnCases',
     changes: true,

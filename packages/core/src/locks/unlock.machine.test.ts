@@ -4,7 +4,7 @@ import { getSimplePaths } from 'xstate/graph'
 import { type UnlockEvent, unlockMachine, unlockMessages } from './unlock.machine'
 import type { UnlockPort } from './unlock.port'
 
-/** A colleague's, of whom the person who unlocks may have one of the same name. */
+/** A colleague's case; the person who unlocks may have one with the same name. */
 const vh1 = { group: 'hernia', base: 'surgery', owner: 'bob', name: 'VH_1' }
 const order = ['TokensInvalidated', 'UnlockLogged', 'MarkedUnlocked']
 

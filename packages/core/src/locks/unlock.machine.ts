@@ -1,12 +1,12 @@
 /**
- * Unlocking a questionnaire that was entered from outside.
+ * Unlocking an externally entered questionnaire.
  *
  *   locked ──unlock──▶ invalidatingTokens ──TokensInvalidated──▶ logging ──UnlockLogged──▶ marking ──MarkedUnlocked──▶ unlocked
  *     │ ▲ └─if answered─▶ asking ──confirm──▲  └──TokenError──▶ tokenError ──dismiss──▶ locked
  *     │ └─────cancel───────┘
  *
- * The order is the rule: as long as a token is valid somebody may still answer from outside, and nothing is opened
- * that the log does not know. There is no way to `unlocked` but through all three.
+ * The order matters: while a token is valid somebody may still answer externally, and nothing is unlocked without a log
+ * entry. `unlocked` is reachable only through all three steps.
  */
 import { assign, fromPromise, raise, setup } from 'xstate'
 import type { CaseIdentity } from '../cases/caseIdentity'
@@ -24,14 +24,14 @@ export type UnlockEvent =
   | InvalidateTokensResult
   | Refusal
 
-/** What the chart says in so many words. */
+/** The messages of the chart. */
 export const unlockMessages = { asking: 'unlock.answered', tokenError: 'unlock.tokenError' } as const
 
 export interface UnlockInput {
   readonly locks: UnlockPort
   readonly studyCase: CaseIdentity
   readonly questionnaireId: string
-  /** All of the questionnaire's, whether they show or not. */
+  /** All questions of the questionnaire, visible or not. */
   readonly questionIds: readonly string[]
   readonly hasAnswers: boolean
 }
@@ -116,7 +116,7 @@ export const unlockMachine = setup({
     tokenError: {
       on: { dismiss: 'locked' },
     },
-    /** Nobody knows how far it came, and every step may be done again: it begins anew. */
+    /** It is unknown how far the unlock got. Every step can be repeated, so it starts over. */
     offline: {
       on: { dismiss: 'locked' },
     },

@@ -1,7 +1,7 @@
 import type { CaseIdentity } from '../cases/caseIdentity'
 import type { Refusal } from '../refusal'
 
-/** What the core needs of the world to unlock a questionnaire. A server may do all three in one transaction. */
+/** The calls for unlocking a questionnaire. A server may do all three in one transaction. */
 export interface UnlockPort {
   invalidateQuestionnaireToken(
     request: CaseIdentity & { readonly questionIds: readonly string[] },

@@ -1,5 +1,5 @@
 /**
- * The kinds of the server log: a closed list, and for each kind the fields that its entries have besides time and source.
+ * The kinds of the server log: a closed list, with each kind's fields besides time and source.
  *
  * Writers and renderers are typed by this one table, so they cannot differ. No field holds an answer or a secret.
  */
@@ -46,13 +46,13 @@ const fieldsOfKind = {
   accessGranted: { ...ofUser, ...ofBase },
   accessRevoked: { ...ofUser, ...ofBase },
   viewedLog: {},
-  // Null for a case that does not exist, or that the caller may not know of.
+  // Null for a case that does not exist, or that the caller may not know about.
   tokenRefused: { group: 'textOrNull', base: 'textOrNull', owner: 'textOrNull', case: 'textOrNull' },
   tokenCreated: { ...ofCase, token: 'text', kind: 'text', reusable: 'boolean' },
   unlockedEcrf: ofQuestionnaire,
   sdvLocked: { ...ofQuestionnaire, move: 'sdvMove' },
   sdvUnlocked: { ...ofQuestionnaire, move: 'sdvMove' },
-  // Null for a name that is no questionnaire or question of the base.
+  // Null for a name that is neither a questionnaire nor a question of the base.
   sdvFailed: { ...ofCase, questionnaire: 'textOrNull', move: 'sdvMove' },
 } as const satisfies Record<string, Readonly<Record<string, keyof FieldTypes>>>
 
@@ -72,7 +72,7 @@ export type LogPayload<K extends LogEventKind> = {
 export interface LogEntry<K extends string = string> {
   /** ISO, in UTC. */
   readonly instant: string
-  /** The name of an account; null where nobody is known. */
+  /** A username; null if unknown. */
   readonly source: string | null
   readonly kind: K
   readonly payload: Readonly<Record<string, string | number | boolean | null>>
@@ -86,7 +86,7 @@ export function fieldNames(kind: LogEventKind): readonly string[] {
   return Object.keys(fieldsOfKind[kind])
 }
 
-/** The values of an entry as text, in the order of the table. A field that an older entry lacks is left out. */
+/** The values of an entry as text, in table order. Fields missing from older entries are skipped. */
 export function fieldTexts(
   kind: LogEventKind,
   payload: LogEntry['payload'],
@@ -97,10 +97,10 @@ export function fieldTexts(
   })
 }
 
-/** The id of the red notice on an entry that has no renderer: tell an administrator. */
+/** The id of the red notice on an entry without a renderer: tell an administrator. */
 export const noRenderer = 'log.noRenderer'
 
-/** The message that renders an entry: the one of its kind with the fields, or the notice. */
+/** The message for an entry: that of its kind with the fields, or the notice. */
 export function logMessage({ kind, payload }: Pick<LogEntry, 'kind' | 'payload'>): {
   readonly id: string
   readonly values: readonly (readonly [field: string, text: string])[]

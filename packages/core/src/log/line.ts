@@ -1,9 +1,9 @@
-/** The English line of a log entry, as files have it. A screen translates the message of `logMessage`. */
+/** The English line of a log entry, for files. Screens translate the message of `logMessage`. */
 import { fieldNames, fieldTexts, isLogEventKind, type LogEntry, type LogEventKind, type LogPayload } from './event'
 
 type Shown<K extends LogEventKind> = { readonly [Field in keyof LogPayload<K>]: string }
 
-/** A kind without its line is a compile error, and so is a line with a field that its kind does not have. */
+/** A kind without a line is a compile error, and so is a line with a field that its kind lacks. */
 const lines: { readonly [K in LogEventKind]: (fields: Shown<K>) => string } = {
   login: ({ ip }) => `Login from ${ip}`,
   logout: () => 'Logout',
@@ -43,7 +43,7 @@ const lines: { readonly [K in LogEventKind]: (fields: Shown<K>) => string } = {
 /** The text for a kind without a line. */
 export const noLine = 'No text for this kind of entry. Please tell an administrator.'
 
-/** Stands for a value that the entry does not have. */
+/** Replaces a value that the entry does not have. */
 const unknown = '--'
 
 export function logLine({ kind, payload }: Pick<LogEntry, 'kind' | 'payload'>): string {

@@ -4,16 +4,16 @@ import { caseName, whichCase } from '../cases/namedCase'
 
 export const logCalls = {
   /**
-   * Logs the unlock and marks the questionnaire unlocked, as a client of the specified wire does it, step by step. On that
-   * wire it names no case: the one is meant whose tokens for the questionnaire the caller has just invalidated.
-   * `InsufficientPermissions`, and nothing is logged, if there is none, or more than one.
+   * Logs the unlock and marks the questionnaire as unlocked, for clients of the specified wire, which do it step by
+   * step. There the call does not name the case: it is the one whose tokens for the questionnaire the caller has just
+   * invalidated. `InsufficientPermissions`, without a log entry, if there is none or more than one.
    */
   logUnlock: call({
     policy: 'hasOwnCases',
     changes: true,
     request: {
       questionnaireId: z.string().check(z.maxLength(255)),
-      /** Ours: the case, whose tokens end with it. */
+      /** Ours: the case, whose tokens are invalidated with it. */
       name: z.optional(caseName),
       ...whichCase,
     },

@@ -18,7 +18,7 @@ const ofCase = { group: 'Surgery', base: 'hernia', owner: 'ada', case: 'VH_1' }
 const ofQuestionnaire = { ...ofCase, questionnaire: 'history' }
 const noCase = { group: null, base: null, owner: null, case: null }
 
-/** One payload of each kind, held against the type of the kind. */
+/** One payload per kind, checked against the type of the kind. */
 const samples: { readonly [K in (typeof logEventKinds)[number]]: LogPayload<K> } = {
   login: { ip: '10.0.0.1' },
   logout: {},

@@ -1,4 +1,4 @@
-/** Turning the pages of the log, which are counted from 0. */
+/** Paging through the log; pages count from 0. */
 
 export const logPageSize = 100
 
@@ -7,16 +7,16 @@ export function pageCountOf(entries: number): number {
 }
 
 export interface Pager {
-  /** Pages that the buttons lead to; null where a button leads nowhere. */
+  /** Target pages of the buttons; null for a disabled one. */
   readonly first: number | null
   readonly previous: number | null
   readonly next: number | null
   readonly last: number | null
-  /** As people count: page 1 of 12. With nothing to turn, 0 of 0. */
+  /** Counted from 1: page 1 of 12. An empty log is 0 of 0. */
   readonly label: { readonly page: number; readonly of: number }
 }
 
-/** A page beyond the last counts as the last: the log may have been shorter than it was thought. */
+/** A page beyond the last counts as the last: the log may have become shorter. */
 export function pagerOf(page: number, pageCount: number): Pager {
   const last = Math.max(0, pageCount - 1)
   const at = Math.min(Math.max(0, page), last)

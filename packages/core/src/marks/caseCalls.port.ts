@@ -5,7 +5,7 @@ import type { QueriesPort } from '../queries/queries.calls'
 import type { CaseSdvPort } from '../sdv/sdv.calls'
 import type { TokensPort } from '../tokens/tokens.calls'
 
-/** What is asked about an open case besides its answers. A server may lack any of it; the screen then does without. */
+/** The calls about an open case besides its answers. A server may lack any of them; the screen then does without. */
 export interface CaseCallsPort {
   readonly presence?: PresencePort | undefined
   readonly groups?: AssignmentsPort | undefined

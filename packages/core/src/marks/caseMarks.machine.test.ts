@@ -10,7 +10,7 @@ const vh1 = { group: 'hernia', base: 'surgery', owner: 'ada', name: 'VH_1' }
 
 const received: GetQueriesResult = { type: 'ReceivedQueries', queries: [aQuery('asked')] }
 
-// The casts are sound: nothing else of the ports is called.
+// The casts are safe: nothing else of the ports is called.
 const queriesPort = (told: GetQueriesResult = received, graph: unknown = { type: 'ReceivedNodes', nodes }) =>
   ({ getAllNodes: async () => graph, getQueriesForCase: async () => told }) as unknown as QueriesPort
 const sdvPort = () =>
@@ -61,7 +61,7 @@ describe('the marks of others at an open case', () => {
 
 describe('every way of reading the marks', () => {
   const done = 'xstate.done.actor.0.caseMarks.loading'
-  // The casts are sound: these are the chart's own events of its call.
+  // The casts are safe: these are the chart's own events for its call.
   const its = (type: string, output?: unknown) => ({ type, output }) as unknown as EventFrom<typeof caseMarksMachine>
   const paths = getShortestPaths(caseMarksMachine, {
     input: { calls: () => new Promise(() => {}), studyCase: vh1, held: [], showsSdv: true },
@@ -77,7 +77,7 @@ describe('every way of reading the marks', () => {
     expect(new Set(paths.map(({ state }) => state.value))).toEqual(new Set(['loading', 'known']))
   })
 
-  it('keeps what was read, whatever fails afterwards', () => {
+  it('keeps the marks it has read, whatever fails afterwards', () => {
     for (const { state, steps } of paths)
       expect(state.context.marks.sdv !== null).toBe(steps.some(({ event }) => String(event.type) === done))
   })

@@ -1,6 +1,6 @@
 /**
- * What others have left at an open case: queries on its answers, and what is verified. It is read once the case is open, and again whenever
- * something was done that may have changed it. It is never waited for; where it cannot be read, the marks stay as they were.
+ * Other people's marks on an open case: queries and verification. Read once the case is open, and again after anything
+ * that may have changed them. Nothing waits for them; if they cannot be read, the old marks stay.
  *
  *   loading ⇄ known        changed: loading, from both
  */
@@ -16,13 +16,13 @@ import type { CaseCallsPort } from './caseCalls.port'
 export interface CaseMarks {
   readonly queries: readonly Query[]
   readonly graph: QueryGraph
-  /** Questions with a query that is open for whoever looks; null until the queries were read. */
+  /** Questions with a query open for the viewer; null until the queries are loaded. */
   readonly openQuestions: ReadonlySet<string> | null
-  /** Questions with one that waits for somebody else's word. */
+  /** Questions with a query in which it is somebody else's turn. */
   readonly waitingQuestions: ReadonlySet<string>
-  /** Whether verification shows in this deployment at all. */
+  /** Whether this deployment shows verification at all. */
   readonly showsSdv: boolean
-  /** Null while they are not loaded. */
+  /** Null until loaded. */
   readonly sdv: readonly StandingMark[] | null
 }
 
@@ -37,7 +37,7 @@ export const noMarks: CaseMarks = {
 
 export interface CaseMarksInput {
   readonly calls: () => Promise<CaseCallsPort>
-  /** Null for a case that was never saved: nobody has seen it. */
+  /** Null for a case that was never saved: nobody else has seen it. */
   readonly studyCase: CaseIdentity | null
   readonly held: readonly Role[]
   readonly showsSdv: boolean
@@ -45,7 +45,7 @@ export interface CaseMarksInput {
 
 type Context = CaseMarksInput & { readonly marks: CaseMarks }
 
-/** What can be read; what cannot is left out. */
+/** The marks that can be read; others are omitted. */
 async function load({ calls, studyCase, held, showsSdv }: CaseMarksInput): Promise<Partial<CaseMarks>> {
   if (studyCase === null) return {}
   const { queries, sdv } = await calls()
@@ -75,7 +75,7 @@ export const caseMarksMachine = setup({
   types: {
     input: {} as CaseMarksInput,
     context: {} as Context,
-    /** By a save, an unlock, a signature, an answer to a query: the case, as it is called now. */
+    /** After a save, an unlock, a signature or a query step: the case under its current name. */
     events: {} as { type: 'changed'; studyCase: CaseIdentity | null },
   },
   actors: { load: fromPromise(({ input }: { input: CaseMarksInput }) => load(input)) },

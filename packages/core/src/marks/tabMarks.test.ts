@@ -136,7 +136,7 @@ describe('the marks of a case', () => {
     expect(await read({ showsSdv: false })).toMatchObject({ sdv: null })
   })
 
-  it('are read anew when something has changed, under the name that the case has now, and stay where that fails [QRY-12]', async () => {
+  it("are reloaded after a change, under the case's current name, and stay if that fails [QRY-12]", async () => {
     const asked: unknown[] = []
     let queries = [query('mesh')]
     let isOffline = false

@@ -1,4 +1,4 @@
-/** What the table of contents shows beside a section, with all that lies within it, besides how far it is. */
+/** The marks of a section and its nested sections in the table of contents, besides its progress. */
 import { parseKey } from '../bases/key'
 import { isCollected } from '../entry/form/collected'
 import { questionsOf } from '../entry/form/form'
@@ -7,17 +7,17 @@ import { type SdvMark, type SdvTab, sdvMark } from '../sdv/marks'
 import type { CaseMarks } from './caseMarks.machine'
 
 export interface TabMarks {
-  /** Questions with a query. */
+  /** The number of questions with a query. */
   readonly queries: number
-  /** Of these, those that are open for whoever looks. */
+  /** Those of them that are open for the viewer. */
   readonly openQueries: number
-  /** Hidden where verification does not show; none while the marks are not loaded. */
+  /** `hidden` where verification is not shown; `none` until the marks are loaded. */
   readonly pi: SdvMark
   readonly monitor: SdvMark
 }
 
 export function tabMarks(section: Section, { queries, openQuestions, showsSdv, sdv }: CaseMarks): TabMarks {
-  // Where nothing is asked and nothing verified, no answer makes the whole form be read for it.
+  // Skip reading the entire form after each answer if there are no queries and no verification.
   const within = queries.length > 0 ? questionIdsWithin(section) : new Set<string>()
   const asked = new Set(queries.map(({ questionId }) => questionId).filter((key) => within.has(idOf(key))))
   const tab = showsSdv ? tabOf(section) : null
@@ -34,7 +34,7 @@ function questionIdsWithin({ layout, within }: Section): ReadonlySet<string> {
   return new Set([...own, ...within.flatMap((one) => [...questionIdsWithin(one)])])
 }
 
-/** A query may be about one of several occurrences. */
+/** A query may concern one of several occurrences. */
 function idOf(key: string): string {
   return parseKey(key)?.questionId ?? key
 }

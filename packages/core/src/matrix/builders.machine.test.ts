@@ -101,14 +101,14 @@ describe('the filter builder', () => {
     expect(new Set(paths.map((path) => path.state.value))).toEqual(new Set(Object.keys(filterBuilderMachine.states)))
   })
 
-  it('knows at every step what was chosen before it, and nothing more', () => {
+  it('knows exactly the previous choices at every step', () => {
     for (const { state } of paths) {
       expect(state.context.question === null).toBe(state.value === 'question')
       expect(state.context.kind === null).toBe(state.value === 'question' || state.value === 'condition')
     }
   })
 
-  it('emits only filters that the base offers, and begins anew, whatever is pressed [STAT-05]', () => {
+  it('emits only filters that the base offers, and starts over, whatever is pressed [STAT-05]', () => {
     for (const { steps } of paths)
       for (const last of events) {
         const { filters, state } = filtering(

@@ -1,4 +1,4 @@
-/** Whether a matrix can be evaluated against its base: asked by the builder's screen, and by the server before it counts anything. */
+/** Checks a matrix against its base: used by the builder's screen, and by the server before it counts anything. */
 import type { Question } from '../bases/base'
 import type { BaseStructure } from '../bases/structure'
 import { refusalOfText } from '../bases/value'
@@ -19,11 +19,11 @@ export type MatrixFault =
 
 export interface MatrixFinding {
   readonly fault: MatrixFault
-  /** Where, as in `sideFilters/0` or `evaluations/2/1`. */
+  /** For example `sideFilters/0` or `evaluations/2/1`. */
   readonly path: string
 }
 
-/** What the wire's `InputError` is made of; empty for a matrix that can be evaluated. */
+/** The findings behind the wire's `InputError`; empty if the matrix can be evaluated. */
 export function checkMatrix(structure: BaseStructure, spec: MatrixSpec): readonly MatrixFinding[] {
   const findings: MatrixFinding[] = []
   const found = (fault: MatrixFault | null, path: string) => fault && findings.push({ fault, path })
@@ -52,7 +52,7 @@ export function faultOfFilter({ questions }: BaseStructure, filter: Filter): Mat
   return Object.values(filter).every(({ value }) => Number.isFinite(value)) ? null : 'NotANumber'
 }
 
-/** Null for an evaluation that can be made. */
+/** Null for a valid evaluation. */
 export function faultOfEvaluation({ questions }: BaseStructure, evaluation: Evaluation): MatrixFault | null {
   const questionId = questionOfEvaluation(evaluation)
   if ('Text' in evaluation) return refusalOfText(evaluation.Text.text) ? 'UnreadableText' : null

@@ -206,7 +206,7 @@ describe('whatever the base and the cases', () => {
           : { Chose: { questionId, answerId: answers?.[0]?.id ?? '' } },
     )
 
-  it('what was counted and what is missing add up to the cases of the cell [STAT-04]', () => {
+  it('counted and missing values add up to the cases of the cell [STAT-04]', () => {
     fc.assert(
       fc.property(studies, ({ base, walks }) => {
         const cases = casesOf(base, ...walks)

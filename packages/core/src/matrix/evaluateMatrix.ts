@@ -1,9 +1,9 @@
 /**
- * A matrix evaluated over the cases of its base: each is looked at once and may be forgotten, so that a study of any size
- * goes through.
+ * Evaluates a matrix over the cases of its base in one pass without keeping any case, so that a study of any size can
+ * be evaluated.
  *
- * A cell says how many cases are in it, of how many nobody can tell because an answer that its filters ask for is missing,
- * and, where it computes, from how many values, and why others are missing.
+ * A cell has the number of its cases, the number that is undecided because an answer needed by a filter is missing,
+ * and, if it computes a value, how many values went into it and why others are missing.
  */
 import { both, True, type Truth, Undetermined } from '../rules/truth'
 import { evaluatedCases, type FinishedCase, type MissingReason, observationsOf } from '../statistics/finishedCase'
@@ -15,7 +15,7 @@ import { type MatrixSpec, sizeOf } from './matrix'
 
 export interface CasesInCell {
   readonly cases: number
-  /** Cases that may or may not belong here: an answer the filters ask for is missing. */
+  /** Cases that may or may not belong here, as an answer needed by a filter is missing. */
   readonly undecided: number
 }
 
@@ -28,16 +28,16 @@ export type CellResult =
   | ({ readonly type: NumericKind } & CasesInCell & NumericResult)
 
 export interface NumericResult {
-  /** Null where too few values leave nothing to tell. */
+  /** Null if there are too few values. */
   readonly value: number | null
-  /** How many values it was computed from. */
+  /** The number of values it was computed from. */
   readonly values: number
-  /** In cases; for a question that repeats, in occurrences. */
+  /** Counts cases, or occurrences for a repeating question. */
   readonly missing: Missing
 }
 
 export interface EvaluatedMatrix {
-  /** All that were looked at. */
+  /** All cases that were evaluated. */
   readonly cases: number
   /** By row and column. */
   readonly cells: readonly (readonly CellResult[])[]
@@ -50,7 +50,7 @@ const resultOf: Readonly<Record<NumericKind, (summary: Summary) => number | null
   StandardDerivation: standardDeviation,
 }
 
-/** Of a matrix that `checkMatrix` found nothing against. */
+/** `spec` must have passed `checkMatrix` without findings. */
 export function evaluateMatrix(spec: MatrixSpec, cases: Iterable<FinishedCase>): EvaluatedMatrix {
   const { rows, columns } = sizeOf(spec)
   const side = linesOf(spec.sideFilters, rows)
@@ -71,7 +71,7 @@ export function evaluateMatrix(spec: MatrixSpec, cases: Iterable<FinishedCase>):
   return { cases: evaluated, cells: grid.map((row) => row.map((cell) => cell.result())) }
 }
 
-/** A side without filters is one line that every case passes. */
+/** A side without filters is a single line that every case passes. */
 function linesOf(filters: readonly Filter[], length: number): readonly ((observed: Observed) => Truth)[] {
   const compiled = filters.map(compileFilter)
   return Array.from({ length }, (_, i) => compiled[i] ?? (() => True))
@@ -110,7 +110,7 @@ class CellTally {
     for (const each of observed(this.#numericQuestion)) {
       if (each.type === 'missing') this.#missing[each.reason] += 1
       else if (typeof each.value === 'number') this.#summary = withNumber(this.#summary, each.value)
-      // Another version of the base asked the question for something else than a number.
+      // In another version of the base the question was not numeric.
       else this.#missing.notApplicable += 1
     }
   }

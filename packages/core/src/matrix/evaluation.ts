@@ -1,11 +1,11 @@
-/** What a cell of a matrix tells of the cases in it. */
+/** The evaluation that a matrix cell shows of its cases. */
 import type { Question } from '../bases/base'
 import type { OfQuestion } from '../bases/rule'
 import type { BaseStructure } from '../bases/structure'
 
 export const numericKinds = ['Average', 'Min', 'Max', 'StandardDerivation'] as const
 
-/** `StandardDerivation`, the standard deviation, is spelled as on the wire: it is a name in saved matrices. */
+/** `StandardDerivation`, the standard deviation, has the wire's spelling, which saved matrices use. */
 export type NumericKind = (typeof numericKinds)[number]
 
 export const evaluationKinds = ['Count', 'Text', ...numericKinds] as const
@@ -13,7 +13,7 @@ export const evaluationKinds = ['Count', 'Text', ...numericKinds] as const
 export type EvaluationKind = (typeof evaluationKinds)[number]
 
 export type Evaluation =
-  /** Counts cases and asks for no question: one that is named is an error, not ignored. */
+  /** Counts cases without a question: naming one is an error. */
   | { readonly Count: Partial<OfQuestion> }
   | { readonly Text: { readonly text: string } }
   | { readonly [K in NumericKind]: { readonly [N in K]: OfQuestion } }[NumericKind]
@@ -23,7 +23,7 @@ export function isNumericKind(kind: EvaluationKind): kind is NumericKind {
 }
 
 export function numericEvaluation(kind: NumericKind, questionId: string): Evaluation {
-  // The cast is sound: the four numeric evaluations have bodies that are alike.
+  // The cast is safe: the four numeric evaluations have the same body.
   return { [kind]: { questionId } } as unknown as Evaluation
 }
 
@@ -33,13 +33,13 @@ export function kindOfEvaluation(evaluation: Evaluation): EvaluationKind {
   return kind
 }
 
-/** The question it names, if it names one. */
+/** The question it names, or null. */
 export function questionOfEvaluation(evaluation: Evaluation): string | null {
   const [body] = Object.values(evaluation) as [Partial<OfQuestion>] // The cast is sound: a question id is all that a body may have in common.
   return body.questionId ?? null
 }
 
-/** The questions that have an average, in the order of the base. */
+/** The numeric questions, in base order. */
 export function numericQuestions({ questions }: BaseStructure): readonly Question[] {
   return [...questions.values()].map(({ question }) => question).filter(({ type }) => type === 'Num')
 }

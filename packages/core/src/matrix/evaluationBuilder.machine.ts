@@ -1,12 +1,12 @@
 /**
- * An evaluation in the making. Complete, it is emitted, and the builder begins anew.
+ * Building an evaluation. When complete it is emitted, and the builder starts over.
  *
  *   kind ──Count──▶ emits `evaluationCompleted`, stays
  *    │ ▲──back──
  *    ├─┴─Text───────────────────────▶ text ────────┬──▶ emits `evaluationCompleted`, back to kind
  *    └───Average, Min, Max, StandardDerivation──▶ question ─┘
  *
- * What the base does not offer is not taken, whoever sends it.
+ * Choices that the base does not offer are ignored, whoever sends them.
  */
 import { assign, emit, setup } from 'xstate'
 import type { BaseStructure } from '../bases/structure'
@@ -79,7 +79,7 @@ export const evaluationBuilderMachine = setup({
   },
 })
 
-/** Null while something is missing, or the event is none that completes. */
+/** Null while it is incomplete, or if the event does not complete it. */
 function evaluationOf({ kind }: EvaluationBuilderContext, event: EvaluationBuilderEvent): Evaluation | null {
   if (event.type === 'selectKind') return event.kind === 'Count' ? { Count: {} } : null
   if (event.type === 'enterText') return kind === 'Text' ? { Text: { text: event.text } } : null

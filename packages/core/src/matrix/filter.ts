@@ -1,9 +1,9 @@
-/** What a matrix asks of a case: the conditions of its rows and columns, and which of them a question offers. */
+/** The filters of a matrix: conditions for its rows and columns, and which of them a question offers. */
 import type { Question, QuestionType } from '../bases/base'
 import { type CompareQuestion, type Comparison, comparisons } from '../bases/rule'
 import type { BaseStructure } from '../bases/structure'
 
-/** Those of the conditions of a base that look at one answer. */
+/** The conditions of a base that read a single answer. */
 export type Filter =
   | { readonly Chose: { readonly questionId: string; readonly answerId: string } }
   | { readonly ChoseYesNo: { readonly questionId: string; readonly value: boolean } }
@@ -28,7 +28,7 @@ const offered: Readonly<Record<QuestionType, readonly FilterKind[]>> = {
   Info: [],
 }
 
-/** Empty for a question that cases cannot be told apart by, a choice without answers among them. */
+/** Empty for a question that cannot be filtered by, such as a choice without answers. */
 export function filterKindsFor({ type, answers }: Question): readonly FilterKind[] {
   return offered[type].includes('Chose') && !answers?.length ? [] : offered[type]
 }
@@ -50,7 +50,7 @@ export function questionOfFilter(filter: Filter): string {
 }
 
 export function comparisonFilter(is: Comparison, questionId: string, value: number): Filter {
-  // The cast is sound: the five comparisons have bodies that are alike.
+  // The cast is safe: the five comparisons have the same body.
   return { [is]: { questionId, value } } as unknown as Filter
 }
 

@@ -1,12 +1,12 @@
 /**
- * A filter in the making: a question, a condition it offers, and what the condition is about. Complete, it is emitted, and the
- * builder begins anew.
+ * Building a filter: a question, one of its conditions, and the condition's value. When complete it is emitted, and the
+ * builder starts over.
  *
  *   question ──▶ condition ──┬──▶ option ──────┐
  *       ◀─back──     ◀─back──├──▶ yesNo ───────┼──▶ emits `filterCompleted`, back to question
  *                            └──▶ number ──────┘
  *
- * What the base does not offer is not taken, whoever sends it.
+ * Choices that the base does not offer are ignored, whoever sends them.
  */
 import { assign, emit, setup } from 'xstate'
 import type { Question } from '../bases/base'
@@ -115,7 +115,7 @@ function isOffered({ question }: FilterBuilderContext, kind: FilterKind): boolea
   return question !== null && filterKindsFor(question).includes(kind)
 }
 
-/** Null while something is missing, or the event is none that completes. */
+/** Null while it is incomplete, or if the event does not complete it. */
 function filterOf({ question, kind }: FilterBuilderContext, event: FilterBuilderEvent): Filter | null {
   if (!question || !kind || !isLast(event)) return null
   if (event.type === 'selectOption') return { Chose: { questionId: question.id, answerId: event.answerId } }

@@ -1,8 +1,8 @@
 /**
- * Whether a case passes a filter, by the rules' own conditions.
+ * Whether a case passes a filter, by the conditions of the rules.
  *
- * Three-valued as they are: of a case whose answer is missing or hidden nobody can tell, so it neither passes nor fails.
- * A question that repeats passes with any of its occurrences.
+ * They are three-valued: a case whose answer is missing or hidden is undetermined, so it neither passes nor fails. A
+ * repeating question passes if any of its occurrences does.
  */
 import { compileCondition } from '../rules/condition'
 import type { Compiled, Reading } from '../rules/reading'
@@ -23,7 +23,7 @@ export function compileFilter(filter: Filter): (observed: Observed) => Truth {
   return (observed) => test(readingOf(observed(questionId)), 0)
 }
 
-/** The one question the filter looks at, each of its occurrences in a slot. */
+/** A reading of the filter's only question, with one slot per occurrence. */
 function readingOf(observations: readonly Observation[]): Reading {
   const slots = observations.map((_, slot) => slot)
   return {

@@ -41,7 +41,7 @@ describe('the matrix screen', () => {
     expect(actor.getSnapshot().context.spec).toMatchObject({ headFilters: [], sideFilters: [] })
   })
 
-  it('saves, loads and removes under a name, and lists the names anew [STAT-02]', async () => {
+  it('saves, loads and removes under a name, and reloads the list of names [STAT-02]', async () => {
     const asked: unknown[] = []
     const { actor, ready } = await opened({
       saveMatrix: async (request) => {
@@ -111,7 +111,7 @@ describe('the matrix screen', () => {
     expect(context.error).toEqual(new Error('offline'))
   })
 
-  it('begins with one cell, nothing evaluated and nothing wrong, and lists what was saved [STAT-02]', async () => {
+  it('begins with one cell, without a result or a message, and lists saved matrices [STAT-02]', async () => {
     const { actor } = await opened()
     expect(actor.getSnapshot().context).toMatchObject({
       spec: emptyMatrix(base),
@@ -140,7 +140,7 @@ describe('the matrix screen', () => {
     expect(asked).toEqual([{ name: 'Größe', base }])
   })
 
-  it('drops what was evaluated once another matrix is loaded, and keeps it when there is none [STAT-02]', async () => {
+  it('drops the result once another matrix is loaded, and keeps it if none is found [STAT-02]', async () => {
     let isThere = false
     const { actor, ready } = await opened({
       loadMatrix: async () => (isThere ? { type: 'LoadedMatrix', spec } : { type: 'MatrixNotFound' }),

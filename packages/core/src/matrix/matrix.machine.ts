@@ -1,5 +1,5 @@
 /**
- * The matrix screen: change the matrix, evaluate it, keep it under a name.
+ * The matrix screen: edit the matrix, evaluate it, save it under a name.
  *
  *   listing ──ReceivedMatrices──▶ ready ──evaluate──▶ evaluating ──ReceivedMatrix, InputError──▶ ready
  *      ▲                            ├───load──▶ loading ──LoadedMatrix, MatrixNotFound──▶ ready
@@ -7,8 +7,8 @@
  *      │                            └─remove──▶ removing ─┤
  *      └──────────────────────Ok──────────────────────────┘     any call ──failed──▶ failed ──reload──▶ listing
  *
- * What was evaluated belongs to the matrix it was evaluated from: any change drops it. What went wrong stands as a message
- * until the next thing is done.
+ * A result belongs to the matrix it was evaluated from: any change drops it. A problem is shown as a message until the
+ * next action.
  */
 import { assign, fromPromise, raise, setup } from 'xstate'
 import type { BaseName } from '../bases/baseName'
@@ -59,11 +59,11 @@ export interface MatrixInput {
 
 export interface MatrixContext extends MatrixInput {
   readonly spec: MatrixSpec
-  /** Of the matrix as it is now; null until it is evaluated. */
+  /** The result for the current matrix; null until it is evaluated. */
   readonly evaluated: EvaluatedMatrix | null
   /** Saved matrices of the base. */
   readonly names: readonly string[]
-  /** The name that is being saved, loaded or removed. */
+  /** The name being saved, loaded or removed. */
   readonly name: string
   readonly message: MatrixMessage | null
   readonly error: unknown

@@ -3,10 +3,10 @@ import type { Refusal } from '../refusal'
 import type { EvaluatedMatrix } from './evaluateMatrix'
 import type { MatrixSpec } from './matrix'
 
-/** What the core needs of the world to evaluate matrices and to keep them. */
+/** The calls for evaluating and saving matrices. */
 export interface MatrixPort {
   getMatrix(request: { readonly spec: MatrixSpec }): Promise<GetMatrixResult>
-  /** A matrix of that name is replaced. */
+  /** Replaces an existing matrix of that name. */
   saveMatrix(request: { readonly name: string; readonly spec: MatrixSpec }): Promise<{ type: 'Ok' } | Refusal>
   loadMatrix(request: NamedMatrix): Promise<LoadMatrixResult>
   removeMatrix(request: NamedMatrix): Promise<{ type: 'Ok' } | Refusal>

@@ -1,8 +1,8 @@
 /**
- * A matrix: filters of cases side by side and one below the other, and in each cell where two of them meet what is to be
- * told of the cases that pass both.
+ * A matrix: filters on its columns and rows, and in each cell an evaluation of the cases that pass both.
  *
- * The grid always fits its filters: it is changed through the functions below, which add and remove whole columns and rows.
+ * The grid always fits its filters: change it only with the functions below, which add and remove entire columns and
+ * rows.
  */
 import type { BaseName } from '../bases/baseName'
 import type { Evaluation } from './evaluation'
@@ -10,11 +10,11 @@ import type { Filter } from './filter'
 
 export interface MatrixSpec {
   readonly base: BaseName
-  /** The columns. */
+  /** One filter per column. */
   readonly headFilters: readonly Filter[]
-  /** The rows. */
+  /** One filter per row. */
   readonly sideFilters: readonly Filter[]
-  /** By row and column; null while a cell was given nothing to tell. A side without filters is one line of all cases. */
+  /** By row and column; null for an empty cell. A side without filters is a single line of all cases. */
   readonly evaluations: readonly (readonly (Evaluation | null)[])[]
 }
 
@@ -31,7 +31,7 @@ export function sizeOf({ headFilters, sideFilters }: Pick<MatrixSpec, 'headFilte
   return { rows: Math.max(1, sideFilters.length), columns: Math.max(1, headFilters.length) }
 }
 
-/** The first filter takes over the line of all cases with what it tells; further ones get a line of their own. */
+/** The first filter takes over the line of all cases with its evaluations; further ones add a line. */
 export function withHeadFilter(spec: MatrixSpec, filter: Filter): MatrixSpec {
   return fitted({ ...spec, headFilters: [...spec.headFilters, filter] })
 }
@@ -40,7 +40,7 @@ export function withSideFilter(spec: MatrixSpec, filter: Filter): MatrixSpec {
   return fitted({ ...spec, sideFilters: [...spec.sideFilters, filter] })
 }
 
-/** The last filter leaves its line to all cases. */
+/** Removing the last filter turns its line back into that of all cases. */
 export function withoutHeadFilter(spec: MatrixSpec, column: number): MatrixSpec {
   const isLast = spec.headFilters.length === 1
   const evaluations = isLast ? spec.evaluations : spec.evaluations.map((row) => without(row, column))

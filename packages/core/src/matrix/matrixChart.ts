@@ -1,13 +1,13 @@
 /**
- * A matrix as bars: a series for each row, a bar for each column.
+ * A matrix as a bar chart: a series per row, a bar per column.
  *
- * Bars stand on one axis, so all of them tell the same thing; and nobody tells more than four series apart. A matrix that
- * asks for more stays a table. A bar over few cases is drawn hollow: it says little.
+ * All bars share one axis, so they must show the same evaluation, and nobody can tell more than four series apart. Any
+ * other matrix stays a table. A bar based on few cases is drawn hollow, as it says little.
  */
 import type { CellResult, EvaluatedMatrix } from './evaluateMatrix'
 import type { MatrixSpec } from './matrix'
 
-/** How the series are told apart without their colour, in this order. */
+/** Distinguishes the series without relying on colour, in this order. */
 export const seriesStyles = [
   { colour: 'brand', mark: 'circle', bar: 'solid', line: 'solid' },
   { colour: 'ink-3', mark: 'square', bar: 'hatched', line: 'dashed' },
@@ -17,11 +17,11 @@ export const seriesStyles = [
 
 export type SeriesStyle = (typeof seriesStyles)[number]
 
-/** Below this many cases a mark is hollow. */
+/** Marks for fewer cases are hollow. */
 export const fewCases = 5
 
 export interface Bar {
-  /** Null where too few values leave nothing to tell. */
+  /** Null if there are too few values. */
   readonly value: number | null
   readonly isHollow: boolean
 }
@@ -32,7 +32,7 @@ export interface Series {
   readonly bars: readonly Bar[]
 }
 
-/** By row; null where only a table tells it. */
+/** By row; null if only a table can show it. */
 export function matrixChart(
   { evaluations }: Pick<MatrixSpec, 'evaluations'>,
   { cells }: Pick<EvaluatedMatrix, 'cells'>,

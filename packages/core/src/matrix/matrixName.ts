@@ -1,6 +1,6 @@
-/** The name a matrix is saved under: letters and digits of any script, and nothing else. */
+/** The name of a saved matrix: letters and digits of any script only. */
 
-/** As it is saved, a letter and its accent made one; null while it is no name, and there is nothing to save. */
+/** The stored form, with accents composed (NFC); null if it is not a valid name. */
 export function matrixName(typed: string): string | null {
   const name = typed.normalize('NFC')
   return /^[\p{L}\p{Nd}]+$/u.test(name) ? name : null

@@ -1,17 +1,17 @@
-/** A matrix as a table of texts: what goes into a spreadsheet, and what a reader reads aloud. */
+/** A matrix as a table of texts, for spreadsheets and screen readers. */
 import type { CellResult, EvaluatedMatrix } from './evaluateMatrix'
 import type { Filter } from './filter'
 import type { MatrixSpec } from './matrix'
 
-/** How filters and numbers are put into words; the language is the caller's. */
+/** Puts filters and numbers into words, in the caller's language. */
 export interface Wording {
   readonly filter: (filter: Filter) => string
   readonly number: (value: number) => string
-  /** Heads the line of a side without filters. */
+  /** The heading of a line without a filter. */
   readonly allCases: string
 }
 
-/** The head filters in the first row, the side filters in the first column. What has no value is an empty text. */
+/** Head filters are in the first row, side filters in the first column. Missing values are empty texts. */
 export function matrixTable(
   spec: MatrixSpec,
   { cells }: EvaluatedMatrix,

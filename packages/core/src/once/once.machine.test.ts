@@ -136,7 +136,7 @@ describe('every way through the page behind a link', () => {
     { type: 'answer', fact: { id: 'pain', value: true } },
     { type: 'answer', fact: { id: 'sleep', value: true } },
     { type: 'save' },
-    // The cast is sound: this is the event by which the chart hears that the delay has passed.
+    // The cast is safe: this is the chart's own event for the end of the delay.
     { type: 'xstate.after.saveDelay.once.delaying' } as unknown as OnceEvent,
     { type: 'CommandExecuted' },
     { type: 'PermissionError' },

@@ -5,8 +5,8 @@
  *      ▲                                    │                         ├──PermissionError, TokenError──▶ error
  *      └───────── something is missing ─────┘◀── AddFactError, failed ┘
  *
- * The check waits, so that an answer typed last is there. A save that is tried again after no answer came is the same save: the
- * server answers it as it did, although the link is used up.
+ * The check is delayed so that it includes an answer typed last. Retrying a save whose result was lost is the same
+ * call: the server repeats its result, although the link is used up.
  */
 import { assign, fromPromise, raise, setup } from 'xstate'
 import { parseKey } from '../bases/key'
@@ -26,7 +26,7 @@ export type ImportDataResult =
   | { readonly type: 'AddFactError' }
 
 export interface OncePort {
-  /** `delivery` is the same for a save that is tried again, and another once an answer has changed. */
+  /** `delivery` stays the same for a retry, and changes with the answers. */
   importData(request: { facts: readonly Fact[]; delivery: number }): Promise<ImportDataResult>
 }
 
@@ -55,12 +55,12 @@ export interface OnceContext extends OnceInput {
 
 export const onceStates = ['working', 'done', 'error'] as const
 
-/** What the page shows as its state: whatever happens on the way to a save is still work. */
+/** The state shown by the page: everything on the way to a save counts as working. */
 export function onceState(state: string): (typeof onceStates)[number] {
   return onceStates.find((known) => known === state) ?? 'working'
 }
 
-/** The key of a question of the token that shows and has no answer; null if there is none. */
+/** The key of a visible, unanswered question of the token; null if there is none. */
 export function firstUnanswered({ base, questions, facts }: Pick<OnceContext, 'base' | 'questions' | 'facts'>) {
   const engine = createEngine(base)
   engine.setAll(facts.filter(({ id }) => isAnswerOf(engine, id)))

@@ -1,17 +1,17 @@
 /**
- * Opening the page behind a link: its questions are fetched before anything shows.
+ * Opening the page behind a link: its questions are loaded before anything is shown.
  *
  *   opening ──CommandExecuted──▶ opened
  *      │ ▲ ──PermissionError, TokenError, AddFactError──▶ error
  *      │ └──reload──┐
  *      └──failed──▶ offline
  *
- * A link that was used, taken back or is too old shows the error; a lost connection does not use it up.
+ * A used, withdrawn or expired link shows the error; a lost connection does not use it up.
  */
 import { assign, fromPromise, raise, setup } from 'xstate'
 import type { Base } from '../bases/base'
 
-/** Of the case no more than the questions of the token. */
+/** Only the token's questions of the case, nothing else. */
 export interface LinkContent {
   readonly base: Base
   readonly questions: readonly string[]

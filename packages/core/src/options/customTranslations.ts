@@ -1,6 +1,6 @@
 /**
- * Wordings that an administrator gives instead of ours: one line each, `language.path value`, as in
- * `de.bases.newCase Neuer Fall`.
+ * Wordings with which an administrator replaces ours: one per line, `language.path value`, as in `de.bases.newCase
+ * Neuer Fall`.
  */
 import { isLanguage, type Language } from '../language/language'
 
@@ -32,7 +32,7 @@ export interface CustomTranslations {
   readonly faults: readonly TranslationLineFault[]
 }
 
-/** Every line, blank ones left out: a translation, or the first thing that is wrong with it. */
+/** A translation for every non-blank line, or the first fault in it. */
 export function parseTranslations(text: string): CustomTranslations {
   const translations = new Map<string, CustomTranslation>()
   const faults: TranslationLineFault[] = []
@@ -46,7 +46,7 @@ export function parseTranslations(text: string): CustomTranslations {
   return { translations: [...translations.values()], faults }
 }
 
-/** The text that parses to these translations again. */
+/** Prints the translations as text that parses to the same. */
 export function printTranslations(translations: readonly CustomTranslation[]): string {
   return translations.map((translation) => `${nameOf(translation)} ${translation.value}`).join('\n')
 }

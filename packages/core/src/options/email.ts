@@ -1,4 +1,4 @@
-/** Whether a text is an e-mail address, by the standard pattern of web forms, whatever its case. */
+/** Whether a text is an e-mail address, by the standard pattern of web forms, ignoring case. */
 export function isEmailAddress(text: string): boolean {
   return pattern.test(text)
 }

@@ -1,23 +1,23 @@
-/** When the mails are due that nobody sends by hand. */
+/** When automatic mails are due. */
 import { type CivilDate, compareCivilDates, daysInMonth, parseCivilDate } from '../dates/civilDate'
 
-/** As configured for a base. */
+/** The configuration of a base's reminder. */
 export interface ReminderRule {
   /** The date question that the days count from. */
   readonly questionId: string
-  /** Below zero: so many days before the date. */
+  /** Negative: days before the date. */
   readonly days: number
 }
 
-/** The day on which the reminder goes out; null for an answer that names no day, as a year alone does. */
+/** The day on which the reminder is sent; null for an answer without a day, such as a year alone. */
 export function reminderDay(answer: string, { days }: Pick<ReminderRule, 'days'>): CivilDate | null {
   const date = parseCivilDate(answer)
   return date && plusDays(date, days)
 }
 
 /**
- * Whether the reminder goes out today. A day on which no mail could be sent is made up for, and once for an answer is
- * enough: a reminder that was sent on or after its day is not sent again.
+ * Whether to send the reminder today. A missed day is made up for, and one reminder per answer is enough: if it was
+ * sent on or after its day, it is not sent again.
  */
 export function isReminderDue(
   answer: string,
@@ -32,7 +32,7 @@ export function isReminderDue(
 
 const monthsBetweenRankMails = 3
 
-/** The day of the next one. After the 30th of November comes the last day of February. */
+/** The day of the next mail. November 30 is followed by the last day of February. */
 export function nextRankMail(lastSent: CivilDate): CivilDate {
   const months = lastSent.month - 1 + monthsBetweenRankMails
   const year = lastSent.year + Math.floor(months / 12)
@@ -44,13 +44,13 @@ export function isRankMailDue(lastSent: CivilDate, today: CivilDate): boolean {
   return compareCivilDates(today, nextRankMail(lastSent)) >= 0
 }
 
-/** What a rank counts: the cases of one's own that one saved since the last mail. */
+/** The basis of a rank: a person's own cases saved since the last mail. */
 export interface Saver {
   readonly username: string
   readonly savedCases: number
 }
 
-/** Rank 1 has most saved cases; who has equally many has the same rank. Null for somebody not among them. */
+/** Rank 1 has the most saved cases; equal numbers share a rank. Null for somebody not in the list. */
 export function rankOf(username: string, all: readonly Saver[]): number | null {
   const own = all.find((saver) => saver.username === username)
   return own ? 1 + all.filter(({ savedCases }) => savedCases > own.savedCases).length : null

@@ -1,10 +1,10 @@
-/** The mail server that reminders and links go out by, as an administrator enters it. */
+/** The mail server for reminders and links, as entered by an administrator. */
 import * as z from 'zod/mini'
 import { isEmailAddress } from './email'
 
 export const defaultSslPort = 587
 
-/** One plain address, without a name and without anything that could begin another header. */
+/** A single address without a display name, and without anything that could inject a header. */
 export const oneAddress = /^[\w.!#$%&'*+/=?^`{|}~-]+@[A-Za-z0-9.-]+$/
 
 const text = z.string().check(z.maxLength(255))
@@ -12,12 +12,12 @@ const text = z.string().check(z.maxLength(255))
 export const mailCredentials = z.object({
   /** The sender of every mail. */
   from: text.check(z.regex(oneAddress)),
-  /** A name or an address. */
+  /** A host name or an address. */
   host: text.check(z.regex(/^[A-Za-z0-9:][A-Za-z0-9.:-]*$/)),
   sslPort: z.int().check(z.minimum(1), z.maximum(65_535)),
-  /** Blank for a mail server that asks for no account. */
+  /** Blank for a mail server without authentication. */
   user: text,
-  /** Blank keeps the stored one, which is never sent back. */
+  /** Blank keeps the stored password, which is never sent back. */
   password: text,
 })
 
@@ -32,15 +32,15 @@ export const noMailCredentials: MailCredentials = {
 }
 
 /**
- * Blank keeps the stored password, of the same account on the same mail server. To no other server is it sent: whoever becomes
- * administrator could have it told to a server of their own.
+ * Blank keeps the stored password, but only for the same account on the same server. Otherwise anybody who becomes
+ * administrator could have it sent to a server of their own.
  */
 export function withKeptPassword(given: MailCredentials, stored: MailCredentials | null): MailCredentials {
   const isSameAccount = (['host', 'sslPort', 'user'] as const).every((field) => given[field] === stored?.[field])
   return stored && isSameAccount && given.password === '' ? { ...given, password: stored.password } : given
 }
 
-/** Saving and testing are enabled alike: once the sender and the recipient of the test are both e-mail addresses. */
+/** Enables both saving and testing: the sender and the test recipient must be e-mail addresses. */
 export function maySubmitMailServer({ from }: Pick<MailCredentials, 'from'>, testRecipient: string): boolean {
   return isEmailAddress(from) && isEmailAddress(testRecipient)
 }
@@ -51,7 +51,7 @@ export type TestMailMessage =
   | { readonly id: 'option.testMailSent' }
   | { readonly id: 'option.testMailFailed'; readonly error: string }
 
-/** "Mail was send. Please check your Inbox", or that it failed, with the error. */
+/** "Mail was send. Please check your Inbox", or the failure with its error. */
 export function testMailMessage(result: TestMailResult): TestMailMessage {
   return result.type === 'Ok' ? { id: 'option.testMailSent' } : { id: 'option.testMailFailed', error: result.error }
 }

@@ -1,4 +1,4 @@
-/** The texts of mails that administrators write, with places for what differs from reader to reader. */
+/** Mail texts written by administrators, with placeholders for what differs between readers. */
 
 export const reminderPlaceholders = ['title', 'lastName', 'list'] as const
 export const rankPlaceholders = ['title', 'lastName', 'userRank', 'allRank'] as const
@@ -7,8 +7,8 @@ export type ReminderPlaceholder = (typeof reminderPlaceholders)[number]
 export type RankPlaceholder = (typeof rankPlaceholders)[number]
 
 /**
- * The text with every `##name##` replaced that there is a value for; others stay as they are. One pass: what stands in a
- * value is never taken for a placeholder, so a name like `##list##` stays a name.
+ * Replaces every `##name##` that has a value; others stay as they are. One pass: inserted values are not scanned, so a
+ * name like `##list##` stays a name.
  */
 export function fillMail<Name extends string>(text: string, values: Readonly<Record<Name, string>>): string {
   const known: Readonly<Record<string, string>> = values
@@ -17,7 +17,7 @@ export function fillMail<Name extends string>(text: string, values: Readonly<Rec
   )
 }
 
-/** The placeholders of a text that nothing will replace: misspelled, or of the other mail. In the order they stand. */
+/** Placeholders that nothing will replace: misspelled, or of the other mail. In order of appearance. */
 export function unknownPlaceholders(text: string, known: readonly string[]): readonly string[] {
   const found = [...text.matchAll(/##([A-Za-z]+)##/g)].map(([, name = '']) => name)
   return [...new Set(found)].filter((name) => !known.includes(name))

@@ -1,6 +1,6 @@
-/** What may be saved as an option, and what stands in its place. */
+/** Option values that can be saved, and the messages of the options. */
 
-/** Nothing but blanks is no text: the option is unset. Any other text is kept as it was written. */
+/** A blank text unsets the option. Any other text is kept as written. */
 export function optionText(typed: string): string | null {
   return typed.trim() === '' ? null : typed
 }
@@ -12,7 +12,7 @@ export function isFileTooLarge(bytes: number): boolean {
   return bytes >= fileSizeLimit
 }
 
-/** What the options say after an action. */
+/** Messages of the options after an action. */
 export const optionMessages = ['option.saved', 'option.noManualPdf', 'option.fileTooLarge'] as const
 
 export type OptionMessage = (typeof optionMessages)[number]

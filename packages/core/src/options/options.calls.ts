@@ -1,4 +1,4 @@
-/** The calls of the options that an administrator sets. */
+/** The calls for the options that an administrator sets. */
 
 import * as z from 'zod/mini'
 import { call } from '../call/call'
@@ -13,7 +13,7 @@ export const optionsCalls = {
     request: {},
     results: { ReceivedOption: { option: interimLocks } },
   }),
-  /** Two lists of nothing but blanks lock nothing, and are kept as null. */
+  /** Two blank lists lock nothing and are stored as null. */
   setInterimLocks: call({
     policy: 'canManageOptions',
     changes: true,

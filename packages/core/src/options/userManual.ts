@@ -1,4 +1,4 @@
-/** The user manual as an option: its text, and the PDF made of it once there is one. */
+/** The user manual as an option: its text, and the PDF rendered from it, if any. */
 import type { OptionMessage } from './optionValue'
 
 export interface UserManual {
@@ -11,7 +11,7 @@ export type ShownPdf =
   | { readonly type: 'pdf'; readonly pdf: string }
   | { readonly type: 'message'; readonly message: OptionMessage }
 
-/** What the button to show the PDF does; null where the option was never set. */
+/** The effect of the button that shows the PDF. `manual` is null if the option was never set. */
 export function shownPdf(manual: UserManual | null): ShownPdf {
   return manual?.pdf ? { type: 'pdf', pdf: manual.pdf } : { type: 'message', message: 'option.noManualPdf' }
 }

@@ -68,7 +68,7 @@ describe('every way of fetching the wordings', () => {
   const events: WordingsEvent[] = [
     { type: 'ReceivedWordings', text: 'de.a b' },
     { type: 'Unavailable' },
-    // The casts are sound: by these events the chart hears that a delay has passed.
+    // The casts are safe: these are the chart's own events for the end of a delay.
     { type: 'xstate.after.pause.wordings.polling.pausing' } as unknown as WordingsEvent,
     { type: 'xstate.after.timeout.wordings.polling' } as unknown as WordingsEvent,
   ]

@@ -1,10 +1,10 @@
 /**
- * Fetching the wordings that an administrator gives instead of ours, while the application is already shown.
+ * Fetches the administrator's wordings while the application is already shown.
  *
  *   polling { asking ──Unavailable──▶ pausing ─500 ms▶ asking } ──ReceivedWordings──▶ available
  *      └─────────────────────the timeout of the window, if one is set─────────────────▶ givenUp
  *
- * A server that answers has told them all, even if it has none. One that does not answer is asked again.
+ * A response has all wordings, even if there are none. If there is no response, the server is asked again.
  */
 import { assign, fromPromise, raise, setup } from 'xstate'
 import { type CustomTranslation, parseTranslations } from './customTranslations'
@@ -12,7 +12,7 @@ import { type CustomTranslation, parseTranslations } from './customTranslations'
 export const wordingsPause = 500
 
 export interface WordingsPort {
-  /** The text of the option; null where it is not set. */
+  /** The text of the option; null if it is not set. */
   getCustomTranslations(): Promise<string | null>
 }
 
@@ -20,7 +20,7 @@ export type WordingsEvent = { type: 'ReceivedWordings'; text: string | null } | 
 
 export interface WordingsInput {
   readonly server: WordingsPort
-  /** In milliseconds, as set on the window; null asks until there is an answer. */
+  /** In milliseconds, from `window`; null keeps asking until there is a response. */
   readonly timeout: number | null
 }
 

@@ -35,7 +35,7 @@ const down = async () => {
 }
 
 describe('the chart of a palette [DATA-21]', () => {
-  it('finds the bases and the cases of whoever is signed in', async () => {
+  it('finds the bases and cases of the signed-in person', async () => {
     const { context } = await waitFor(begin(port()), (screen) => screen.matches('found'))
     expect(context).toMatchObject({ groups, all: [entry], problem: null })
   })
@@ -103,7 +103,7 @@ describe('every way through a palette', () => {
     expect(new Set(paths.map(({ state }) => state.value))).toEqual(new Set(states))
   })
 
-  it('opens only what was chosen, and is over only with a case or without a session', () => {
+  it('opens only the chosen case, and ends only with a case or without a session', () => {
     for (const { state } of paths) {
       const { chosen, resolved: found, problem } = state.context
       if (state.matches('opening') || state.matches('opened')) expect([chosen, problem]).toEqual([entry, null])

@@ -1,10 +1,10 @@
 /**
- * What a palette over a screen finds besides that screen's own: the bases and the cases of whoever is signed in, wherever they are.
+ * The palette's global results, besides those of the current screen: the signed-in person's bases and cases.
  *
  *   looking ──found, failed──▶ found ──open──▶ opening ──CaseResolved──▶ opened
  *                                ▲                └──CaseNotFound, failed──▶ found
  *
- * Nobody waits for it: screens and actions are offered before it has come, and where it does not come.
+ * Nothing waits for them: screens and actions are offered before they arrive, or if they do not.
  */
 import { assign, fromPromise, raise, setup } from 'xstate'
 import type { BasesPort, GroupOfBases } from '../bases/bases.calls'
@@ -15,7 +15,7 @@ import type { CaseEntry, CasesPort, ResolveCaseResult } from '../cases/cases.cal
 export interface PaletteInput {
   readonly bases: Pick<BasesPort, 'getBasesOverview'>
   readonly cases: Pick<CasesPort, 'listAllMyCases' | 'resolveCase'>
-  /** Whose cases they are. */
+  /** The person whose cases they are. */
   readonly username: string
 }
 
@@ -23,7 +23,7 @@ export interface PaletteContext extends PaletteInput {
   readonly groups: readonly GroupOfBases[]
   readonly all: readonly CaseEntry[]
   readonly chosen: CaseEntry | null
-  /** The case to go to, once the server has found it. */
+  /** The case to open, once the server has found it. */
   readonly resolved: CaseIdentity | null
   readonly problem: 'notLoaded' | 'notThere' | 'notOpened' | null
 }
@@ -39,7 +39,7 @@ export type PaletteEvent =
   | { type: 'failed' }
   | ResolveCaseResult
 
-/** What may not be seen is not there; whoever is not signed in any more is told so. */
+/** Forbidden results are omitted; a person who is no longer signed in is told so. */
 async function look({ bases, cases }: PaletteInput): Promise<PaletteEvent> {
   const [overview, mine] = await Promise.all([bases.getBasesOverview(), cases.listAllMyCases()])
   if (overview.type === 'LoginRequired' || mine.type === 'LoginRequired') return { type: 'LoginRequired' }

@@ -1,4 +1,4 @@
-/** What a palette finds besides questions: screens, bases and actions by their names, and cases. */
+/** The palette's results besides questions: screens, bases and actions by name, and cases. */
 import { foundCases } from '../cases/caseSearch'
 import type { CaseEntry } from '../cases/cases.calls'
 import { plain } from '../entry/form/jump'
@@ -7,7 +7,10 @@ export interface Named {
   readonly name: string
 }
 
-/** Those whose name has every word of the term, in their order; those that begin with it first. A blank term finds all. */
+/**
+ * The entries whose name contains every word of the term, in their order; those that begin with it first. A blank term
+ * matches all.
+ */
 export function findNamed<N extends Named>(all: readonly N[], term: string): readonly N[] {
   const typed = plain(term)
   if (typed === '') return all
@@ -17,7 +20,7 @@ export function findNamed<N extends Named>(all: readonly N[], term: string): rea
   return [...found.filter(begins), ...found.filter((one) => !begins(one))]
 }
 
-/** Cases that can be opened, once something is typed: there may be thousands, and a deleted one is there to be read of only. */
+/** Cases that can be opened, once something is typed: there may be thousands. Deleted cases can only be read about. */
 export function findCases(all: readonly CaseEntry[], term: string): readonly CaseEntry[] {
   if (term.trim() === '') return []
   return foundCases(

@@ -12,7 +12,7 @@ interface Who {
 
 const only = (...alone: readonly Role[]): Who => ({ alone, withoutRole: false })
 
-/** The table of the specification: who has the capability with one role alone, and whether somebody without any role has it. */
+/** The specification's table: who has the capability with a single role, and whether a person without roles has it. */
 const table: Readonly<Record<Capability, Who>> = {
   hasOwnCases: { alone: ordinary, withoutRole: true },
   canExportAllStatistics: only(...reviewers),

@@ -1,4 +1,4 @@
-/** Who may do what: one table, asked by the screens that hide and by the server that refuses. */
+/** Capabilities by role: one table, used by the screens to hide and by the server to refuse. */
 
 export const roles = ['ADMIN', 'GROUP_MANAGER', 'PI', 'REPORTER', 'DATA_MANAGER', 'FEEDBACK_RECEIVER'] as const
 
@@ -6,7 +6,7 @@ export type Role = (typeof roles)[number]
 
 const everyone = 'everyone' as const
 
-/** The roles that have a capability; or a rule on the roles, where the specification names those who lack it. */
+/** The roles with a capability, or a predicate on roles where the specification names those without it. */
 type Holders = readonly Role[] | typeof everyone | ((held: readonly Role[]) => boolean)
 
 const neitherReporterNorDataManager = (held: readonly Role[]) =>

@@ -1,7 +1,7 @@
-/** Where the list of queries leads, for whom. */
+/** Links from the list of queries, by role. */
 import { holds, type Role } from '../permissions/capabilities'
 
-/** To the case itself, for those who have cases of their own. */
+/** To the case itself, for people with cases of their own. */
 export function mayEditFromQueries(held: readonly Role[]): boolean {
   return holds(held, 'canEditCasesFromQueries')
 }

@@ -77,7 +77,7 @@ describe('an automatic query', () => {
 const cases = sharedPath('demo/people-and-cases.json')
 const graphOfStudy = sharedPath('demo/query-nodes.json')
 
-// Beside the project lie the queries of a whole study; without them this is skipped.
+// The queries of an entire study are next to the project; skipped without them.
 describe.skipIf(!cases || !graphOfStudy)('the queries of the demonstration study', () => {
   const read = (path: string | null) => (path ? JSON.parse(readFileSync(path, 'utf8')) : { nodes: [], cases: [] })
   const list: readonly QueryNode[] = read(graphOfStudy).nodes

@@ -1,6 +1,6 @@
 /**
- * Queries that a base's checks raise by themselves: one per check and question while the condition holds, closed when it
- * no longer does. What a person has closed is not raised again: they have said that it may be so.
+ * Queries raised by a base's checks: one per check and question while its condition holds, closed when it no longer
+ * does. A query that a person has closed is not raised again: they have accepted the answer.
  */
 import type { Check } from '../bases/rule'
 import { type Language, textIn } from '../language/language'
@@ -9,7 +9,7 @@ import { lastStep, type Query } from './query'
 
 export interface CheckResult {
   readonly check: Pick<Check, 'id' | 'questionId' | 'nodeId' | 'text'>
-  /** True only if the condition is true: one that cannot be decided raises nothing. */
+  /** True only if the condition is true: an undetermined one raises nothing. */
   readonly holds: boolean
 }
 
@@ -23,7 +23,7 @@ export interface AutomaticQueries {
   readonly close: readonly (AutomaticStep & { readonly uuid: string })[]
 }
 
-/** What is to be done about one case. What a raised query says is the check's text in the language given, the study's. */
+/** The steps due for one case. A raised query carries the check's text in the given language, that of the study. */
 export function automaticQueries(
   results: readonly CheckResult[],
   queries: readonly Query[],
@@ -49,7 +49,10 @@ function isOf(query: Query, check: CheckResult['check']): boolean {
   return query.checkId === check.id && query.questionId === check.questionId
 }
 
-/** The node by which the system closes a thread here: nothing follows it, and no role may set it. Null if there is none yet. */
+/**
+ * The node with which the system closes a thread here: it has no followers, and no role may set it. Null if there is
+ * none yet.
+ */
 export function closingNode(graph: QueryGraph, lastNodeId: string): string | null {
   return nodesAfter(graph, lastNodeId).find((node) => isClosing(graph, node.id))?.id ?? null
 }

@@ -1,10 +1,10 @@
-/** What is wrong with a graph of query nodes, before a query is lost in it. */
+/** Finds the faults of a query graph before a query gets stuck in it. */
 import { hasSetter, nodesAfter, type QueryGraph, type QueryNode, queryGraph } from './graph'
 
 /**
- * `noStart`: no query can begin. `twice`: two nodes of one id. `unknownParent`: it names a node there is not.
- * `unreachable`: no thread comes to it. `deadEnd`: no thread that comes to it can ever be closed.
- * `nobodyMaySet`: no role has it, and it is not one of those the system sets. `nothingToSay`: neither values nor free text.
+ * `noStart`: no query can begin. `twice`: two nodes share an id. `unknownParent`: a parent is missing from the graph.
+ * `unreachable`: no thread reaches it. `deadEnd`: no thread that reaches it can ever be closed. `nobodyMaySet`: no role
+ * may set it, and neither does the system. `nothingToSay`: it has neither values nor free text.
  */
 export const graphProblems = [
   'noStart',
@@ -20,11 +20,11 @@ export type GraphProblem = (typeof graphProblems)[number]
 
 export interface GraphFinding {
   readonly problem: GraphProblem
-  /** Null where it is the whole graph's. */
+  /** Null if the problem concerns the whole graph. */
   readonly nodeId: string | null
 }
 
-/** `automatic` are the nodes that only the system sets, as those that raise and close automatic queries. */
+/** `automatic`: nodes that only the system sets, such as those that raise and close automatic queries. */
 export function checkGraph(
   list: readonly QueryNode[],
   automatic: ReadonlySet<string> = new Set(),
@@ -49,7 +49,7 @@ export function checkGraph(
   return findings
 }
 
-/** Nodes that some thread comes to. */
+/** Nodes that some thread can reach. */
 function reachable(graph: QueryGraph): ReadonlySet<string> {
   const seen = new Set<string>()
   const todo = graph.roots.map(({ id }) => id)
@@ -61,7 +61,7 @@ function reachable(graph: QueryGraph): ReadonlySet<string> {
   return seen
 }
 
-/** Nodes that end a thread, or from which one that does can be reached. */
+/** Nodes that end a thread or lead to one that does. */
 function closable(graph: QueryGraph): ReadonlySet<string> {
   const seen = new Set<string>()
   const todo = [...graph.nodes.keys()].filter((id) => nodesAfter(graph, id).length === 0)

@@ -1,4 +1,4 @@
-/** A graph in small: a monitor asks, the centre answers, the monitor asks further or closes. */
+/** A small graph: a monitor asks, the centre answers, the monitor asks again or closes. */
 import fc from 'fast-check'
 import type { QueryNode } from './graph'
 import type { Query, QueryStep } from './query'
@@ -49,7 +49,7 @@ export const aQuery = (...nodeIds: readonly string[]): Query => ({
 
 const ids = ['a', 'b.c', 'd', 'e%2Ef', 'unasked', '#g']
 
-/** Any graph at all, sound or not. */
+/** Any graph, valid or not. */
 export const anyGraph: fc.Arbitrary<readonly QueryNode[]> = fc.array(
   fc
     .record({

@@ -122,7 +122,7 @@ describe('a check of the graph', () => {
 
 const real = sharedPath('demo/query-nodes.json')
 
-// Beside the project lies a real graph; without it these are skipped.
+// A real graph is next to the project; skipped without it.
 describe.skipIf(!real)('the graph of the demonstration study', () => {
   const list: readonly QueryNode[] = real ? JSON.parse(readFileSync(real, 'utf8')).nodes : []
 

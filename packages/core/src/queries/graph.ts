@@ -1,7 +1,7 @@
 /**
- * The graph of query nodes: what may begin a query, what may follow what, and who may say it.
+ * The graph of query nodes: what may begin a query, what may follow what, and who may set it.
  *
- * It is data that an administrator may change, so `checkGraph` says what is wrong with one before anybody works with it.
+ * An administrator can change it, so `checkGraph` reports its faults before anybody works with it.
  */
 import type { Text } from '../language/language'
 import type { Role } from '../permissions/capabilities'
@@ -9,7 +9,7 @@ import type { Role } from '../permissions/capabilities'
 export interface QueryNode {
   readonly id: string
   readonly text: Text
-  /** What can be chosen to say; free text besides where it is allowed. */
+  /** The values to choose from, besides free text where it is allowed. */
   readonly values: readonly { readonly id: string; readonly text: Text }[]
   readonly allowsFreeText: boolean
   readonly allowedInRoot: boolean
@@ -17,18 +17,18 @@ export interface QueryNode {
   readonly canBeSetByReporter: boolean
   readonly canBeSetByNormalUser: boolean
   readonly canBeSetByDataManager: boolean
-  /** It says that the answer was corrected, and so needs one that is no longer the answer that was asked about. */
+  /** Claims that the answer was corrected, so the answer must have changed since the query asked about it. */
   readonly saysCorrected?: boolean | undefined
 }
 
 export interface QueryGraph {
   readonly nodes: ReadonlyMap<string, QueryNode>
   readonly roots: readonly QueryNode[]
-  /** What may follow a node, in the order of the list. */
+  /** The nodes that may follow a node, in the order of the list. */
   readonly followers: ReadonlyMap<string, readonly QueryNode[]>
 }
 
-/** Somebody with roles; or the system itself, which is bound by the graph but by no role. */
+/** A person with roles, or the system itself, which is bound by the graph but by no role. */
 export type Speaker = readonly Role[] | 'internal'
 
 export function queryGraph(list: readonly QueryNode[]): QueryGraph {
@@ -43,7 +43,7 @@ export function queryGraph(list: readonly QueryNode[]): QueryGraph {
   }
 }
 
-/** A normal user is who is neither reporter nor data manager. */
+/** A normal user is neither a reporter nor a data manager. */
 export function maySetNode(node: QueryNode, speaker: Speaker): boolean {
   if (speaker === 'internal') return true
   const [reporter, dataManager] = [speaker.includes('REPORTER'), speaker.includes('DATA_MANAGER')]
@@ -54,12 +54,15 @@ export function maySetNode(node: QueryNode, speaker: Speaker): boolean {
   )
 }
 
-/** What may come after the node; or what may begin, after null. A node that is no longer in the graph ends its thread. */
+/**
+ * The nodes that may follow this one; after null, those that may begin a query. A node removed from the graph ends its
+ * thread.
+ */
 export function nodesAfter(graph: QueryGraph, lastNodeId: string | null): readonly QueryNode[] {
   return lastNodeId === null ? graph.roots : (graph.followers.get(lastNodeId) ?? [])
 }
 
-/** Of these, what this speaker may say. */
+/** Those of them that this speaker may set. */
 export function openNodes(graph: QueryGraph, lastNodeId: string | null, speaker: Speaker): readonly QueryNode[] {
   return nodesAfter(graph, lastNodeId).filter((node) => maySetNode(node, speaker))
 }

@@ -1,4 +1,4 @@
-/** The calls of data clarification: what may be said, what was said in a case, and saying it. */
+/** The calls about queries: the nodes, the queries of a case, and taking steps in them. */
 
 import * as z from 'zod/mini'
 import { call, type Port, type RequestOf, type ResultOf } from '../call/call'
@@ -18,7 +18,7 @@ const node = z.object({
   canBeSetByReporter: z.boolean(),
   canBeSetByNormalUser: z.boolean(),
   canBeSetByDataManager: z.boolean(),
-  /** Ours: it says that the answer was corrected, and is refused while the answer is still the one that was asked about. */
+  /** Ours: claims that the answer was corrected, and is refused while the answer is still the one asked about. */
   saysCorrected: z.optional(z.boolean()),
 })
 
@@ -31,17 +31,20 @@ const query = z.object({
   /** The name of the case. */
   caseIdentifier: z.string(),
   steps: z.readonly(z.array(step)),
-  /** Ours: the case in full, to open it or its log. */
+  /** Ours: the full identity of the case, for opening it or its log. */
   group: z.optional(z.string()),
   base: z.optional(z.string()),
   owner: z.optional(z.string()),
-  /** Ours: whether the saved answer is another than when the last step was said; only where that step may be answered by a correction. */
+  /**
+   * Ours: whether the saved answer differs from the one at the last step; only if that step can be answered by a
+   * correction.
+   */
   answerChanged: z.optional(z.boolean()),
 })
 
 const received = { ReceivedQueries: { queries: z.readonly(z.array(query)) } } as const
 
-/** Ours: why the server does not take a step. Any of it is an error of the widget. */
+/** Ours: why the server rejects a step. The widget shows each as an error. */
 const problems = [...requestProblems, startsTooEarly, 'noSuchQuestion', 'noSuchQuery'] as const
 const said = { Ok: {}, CaseNotFound: {}, QueryError: { error: z.enum(problems) } } as const
 
@@ -60,7 +63,7 @@ export const queriesCalls = {
     request: { name: caseName, ...whichCase },
     results: { ...received, CaseNotFound: {} },
   }),
-  /** Of all cases that the caller may read. */
+  /** Queries of all cases that the caller may read. */
   getAllQueries: call({ policy: 'canSeeQueries', changes: false, request: {}, results: received }),
   startQuery: call({
     policy: 'canSeeQueries',
@@ -74,7 +77,7 @@ export const queriesCalls = {
     },
     results: said,
   }),
-  /** `query` is the uuid. */
+  /** `query` is its uuid. */
   answer: call({
     policy: 'canSeeQueries',
     changes: true,
@@ -85,19 +88,19 @@ export const queriesCalls = {
       name: caseName,
       ...whichCase,
     },
-    /** Ours: `AnswerUnchanged`, with the answer as it is saved. */
+    /** Ours: `AnswerUnchanged`, with the saved answer. */
     results: { ...said, AnswerUnchanged: { value: factValue } },
   }),
 }
 
-/** What is asked and answered about one case. */
+/** The query calls of one case. */
 export type QueriesPort = Omit<Port<typeof queriesCalls>, 'getAllQueries'>
 
 export type StartQuery = RequestOf<typeof queriesCalls.startQuery>
 export type AnswerQuery = RequestOf<typeof queriesCalls.answer>
 export type GetAllNodesResult = ResultOf<typeof queriesCalls.getAllNodes>
 export type GetQueriesResult = ResultOf<typeof queriesCalls.getQueriesForCase>
-/** `QueryError`: the server does not take the step. */
+/** `QueryError`: the server rejects the step. */
 export type SayResult = ResultOf<typeof queriesCalls.startQuery>
-/** `AnswerUnchanged`: somebody says that the answer was corrected, and it is still the one that was asked about. */
+/** `AnswerUnchanged`: the step says that the answer was corrected, but it is still the one asked about. */
 export type AnswerQueryResult = ResultOf<typeof queriesCalls.answer>

@@ -1,9 +1,9 @@
-/** A query: what is asked about an answer, and what was said to it, step by step. */
+/** A query: a question about an answer, and the replies to it, step by step. */
 import * as z from 'zod/mini'
 
-/** Who took a step. An import by hand that names nobody is an unknown API call. */
+/** The author of a step. A manual import without a name is an unknown API call. */
 export const stepSource = z.discriminatedUnion('kind', [
-  /** `name` is what the account of that username calls itself, where that is known. */
+  /** `name` is the display name of that account, if known. */
   z.object({ kind: z.literal('user'), user: z.string(), name: z.optional(z.string()) }),
   z.object({ kind: z.literal('unknownApiCall') }),
   z.object({ kind: z.literal('internal') }),
@@ -28,26 +28,26 @@ export interface Query {
   readonly caseIdentifier: string
   /** In order; never empty. */
   readonly steps: readonly QueryStep[]
-  /** Whether the saved answer is another than when the last step was said, where a server tells. */
+  /** Whether the saved answer differs from the one at the last step, if a server reports it. */
   readonly answerChanged?: boolean | undefined
 }
 
-/** Throws on a source of any other kind: nobody knows whose word that is. */
+/** Throws on an unknown kind of source: the step would have no author. */
 export function readStepSource(source: unknown): StepSource {
   const read = stepSource.safeParse(source)
   if (!read.success) throw new Error(`The source ${JSON.stringify(source)} of a query step is of no known kind`)
   return read.data
 }
 
-/** What the screen calls those who have no name of their own. */
+/** Labels for sources without a name of their own. */
 type SourceWords = Readonly<Record<'internal' | 'token', string>>
 
-/** Who it was, as people know them. */
+/** The author by their display name. */
 export function sourceName(source: StepSource, words: SourceWords): string {
   return (source.kind === 'user' ? source.name : undefined) ?? sourceText(source, words)
 }
 
-/** Who it was, as tables and files have it: people by their usernames. */
+/** The author as in tables and files: people by username. */
 export function sourceText(source: StepSource, words: SourceWords): string {
   if (source.kind === 'user') return source.user
   return source.kind === 'unknownApiCall' ? '--' : words[source.kind]

@@ -1,4 +1,4 @@
-/** What somebody is about to say: to start a query, or in answer to one. */
+/** A step that somebody is about to take: starting a query, or answering one. */
 import { maySetNode, nodesAfter, type QueryGraph, type QueryNode, type Speaker } from './graph'
 import { lastStep, type Query } from './query'
 
@@ -11,7 +11,9 @@ export const requestProblems = ['noNode', 'notAllowedHere', 'notYours', 'noValue
 
 export type RequestProblem = (typeof requestProblems)[number]
 
-/** Null if it can be sent: then the button is enabled, and the server accepts it. After null a query begins. */
+/**
+ * Null if it can be sent: the button is enabled and the server accepts it. If `lastNodeId` is null, it begins a query.
+ */
 export function requestProblem(
   graph: QueryGraph,
   { nodeId, value }: QueryRequest,
@@ -25,7 +27,7 @@ export function requestProblem(
   return isValueOf(node, value, speaker) ? null : 'noValue'
 }
 
-/** One of the values, by its id or in the words of any language; else free text that is not blank. */
+/** One of the values, by its id or its text in any language; else non-blank free text where it is allowed. */
 export function isValueOf(node: QueryNode, value: string | null, speaker: Speaker): boolean {
   if (speaker === 'internal') return true
   if (value === null || value.trim() === '') return false
@@ -33,12 +35,12 @@ export function isValueOf(node: QueryNode, value: string | null, speaker: Speake
   return node.values.some(({ id, text }) => id === value || Object.values(text).includes(value))
 }
 
-/** Whether somebody may answer the query by saying that the answer was corrected: then it matters whether it was. */
+/** Whether the query can be answered by saying that the answer was corrected: then it matters whether it was. */
 export function mayBeCorrected(graph: QueryGraph, query: Query): boolean {
   return nodesAfter(graph, lastStep(query).nodeId).some(({ saysCorrected }) => saysCorrected)
 }
 
-/** Nobody has corrected an answer that is still the one that was asked about. */
+/** An answer that has not changed cannot have been corrected. */
 export function contradictsAnswer(
   node: Pick<QueryNode, 'saysCorrected'> | undefined,
   { answerChanged }: Pick<Query, 'answerChanged'>,
@@ -46,10 +48,10 @@ export function contradictsAnswer(
   return node?.saysCorrected === true && answerChanged === false
 }
 
-/** The specification gives this text, letter for letter: it is what the server answers. */
+/** The specification gives this text verbatim as the server's reply. */
 export const startsTooEarly = 'query start time before first entry time'
 
-/** A query is about an entry, so it cannot be older than the first. */
+/** A query is about an entry, so it cannot predate the first one. */
 export function startProblem(start: Date, firstEntry: Date): typeof startsTooEarly | null {
   return start.getTime() < firstEntry.getTime() ? startsTooEarly : null
 }

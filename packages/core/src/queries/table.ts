@@ -1,4 +1,4 @@
-/** The list of queries as a table: one row per query, with the latest that was said. */
+/** The list of queries as a table: one row per query, with its latest step. */
 import { lastStep, type Query, sourceText } from './query'
 
 export const queryColumns = ['id', 'questionId', 'source', 'instant', 'caseIdentifier', 'nodeId', 'value'] as const
@@ -15,7 +15,7 @@ export function rowOf(query: Query, words: Parameters<typeof sourceText>[1]): Qu
 
 export interface ColumnFilter {
   readonly text: string
-  /** Rows that hold the text are left out. */
+  /** Excludes the rows that contain the text. */
   readonly negate: boolean
 }
 
@@ -36,12 +36,12 @@ export interface QuerySort {
   readonly descending: boolean
 }
 
-/** A click on the head of a column: ascending, and the other way round at each further click. */
+/** A click on a column header: ascending first, then each further click reverses the order. */
 export function sortAfterClick(sort: QuerySort | null, column: QueryColumn): QuerySort {
   return { column, descending: sort?.column === column && !sort.descending }
 }
 
-/** In the order of the reader's language; rows that are equal in the column keep theirs. */
+/** Sorted in the reader's locale; rows equal in the column keep their order. */
 export function sortedRows<R extends QueryRow>(
   rows: readonly R[],
   sort: QuerySort | null,

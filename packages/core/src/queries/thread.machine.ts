@@ -1,9 +1,9 @@
 /**
- * The life of one query, made from the graph: a state for every node, a way wherever one node may follow another.
+ * The life of one query, built from the graph: a state per node, a transition wherever one node may follow another.
  *
  *   unasked ──step──▶ (a root) ──step──▶ (a follower) ──step──▶ … ──step──▶ (a node nothing can follow): closed
  *
- * A step that the graph, the role or the missing value forbids moves nothing.
+ * A step that the graph, the role or a missing value forbids is ignored.
  */
 import { assign, setup } from 'xstate'
 import { nodesAfter, type QueryGraph, type Speaker } from './graph'
@@ -16,7 +16,7 @@ export interface ThreadEvent {
   readonly by: Speaker
 }
 
-/** The state that stands for a node. An id may hold dots, which would name a state within a state. */
+/** The state of a node. Dots in the id are escaped, since xstate would read them as nested states. */
 export function threadState(nodeId: string): string {
   return `node:${nodeId.replaceAll('%', '%25').replaceAll('.', '%2E')}`
 }

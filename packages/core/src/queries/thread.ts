@@ -1,8 +1,8 @@
-/** Where a query stands, for everybody and for whoever looks at it. */
+/** The state of a query, in general and for a given person. */
 import { nodesAfter, openNodes, type QueryGraph, type Speaker } from './graph'
 import { lastStep, type Query } from './query'
 
-/** `waiting`: it is not closed, and it is for others to say something. */
+/** `waiting`: not closed, and it is somebody else's turn. */
 export const queryStates = ['open', 'waiting', 'closed'] as const
 
 export type QueryState = (typeof queryStates)[number]
@@ -20,13 +20,16 @@ export function queryStateFor(graph: QueryGraph, query: Query, speaker: Speaker)
   return isOpenFor(graph, query, speaker) ? 'open' : 'waiting'
 }
 
-/** The questions with a query that is not closed, and on which others have the word. */
+/** The questions with an unclosed query in which it is somebody else's turn. */
 export function waitingQuestions(graph: QueryGraph, queries: readonly Query[], speaker: Speaker): ReadonlySet<string> {
   const waiting = queries.filter((query) => queryStateFor(graph, query, speaker) === 'waiting')
   return new Set(waiting.map(({ questionId }) => questionId))
 }
 
-/** The questions with a query open for the speaker: their flags can be clicked, and they are answerable although frozen. */
+/**
+ * The questions with a query open for the speaker: their flags can be clicked, and they can be answered although
+ * frozen.
+ */
 export function openQuestions(graph: QueryGraph, queries: readonly Query[], speaker: Speaker): ReadonlySet<string> {
   return new Set(queries.filter((query) => isOpenFor(graph, query, speaker)).map(({ questionId }) => questionId))
 }

@@ -1,13 +1,13 @@
 /**
- * Queries brought in as a table: a row per step, in the order they were said. All rows are taken or none, and whoever
- * brings a table learns what is wrong with every row of it.
+ * Queries uploaded as a table: one row per step, in order. Either all rows are imported or none, and every faulty row
+ * is reported.
  */
 import { parseCivilDate } from '../dates/civilDate'
 import { nodesAfter, type QueryGraph } from './graph'
 import type { QueryStep } from './query'
 import { isValueOf, startProblem, startsTooEarly } from './request'
 
-/** The head of the table, in this order. */
+/** The header of the table, in this order. */
 export const uploadColumns = [
   'question id',
   'source',
@@ -18,7 +18,7 @@ export const uploadColumns = [
   'id',
 ] as const
 
-/** What is said of an upload: that it is done, or that it failed and why. */
+/** The messages for the outcome of an upload. */
 export const uploadMessages = { Ok: 'query.upload.ok', UploadFailed: 'query.upload.failed' } as const
 
 export const rowProblems = [
@@ -37,14 +37,14 @@ export const rowProblems = [
 
 export type RowProblem = (typeof rowProblems)[number]
 
-/** What must be known of the study to judge a row. */
+/** The study data that rows are checked against. */
 export interface UploadWorld {
   readonly graph: QueryGraph
-  /** When the case was first entered; null where there is no such case. */
+  /** When the case was first entered; null if there is no such case. */
   firstEntry(caseIdentifier: string): Date | null
   hasQuestion(caseIdentifier: string, questionId: string): boolean
   hasUser(username: string): boolean
-  /** A query that is there already. */
+  /** An existing query. */
   thread(id: string): Thread | null
 }
 
@@ -55,7 +55,7 @@ export interface Thread {
 }
 
 export interface UploadedStep {
-  /** Blank: a query of its own. Rows of one id are steps of one query. */
+  /** Blank: a new query. Rows with the same id are steps of one query. */
   readonly id: string
   readonly questionId: string
   readonly caseIdentifier: string
@@ -64,13 +64,13 @@ export interface UploadedStep {
 
 export type UploadOutcome =
   | { readonly type: 'Ok'; readonly steps: readonly UploadedStep[] }
-  /** Rows count from 1, as in a spreadsheet with its head. */
+  /** Rows count from 1, header included, as in a spreadsheet. */
   | {
       readonly type: 'UploadFailed'
       readonly problems: readonly { readonly row: number; readonly problem: RowProblem }[]
     }
 
-/** `rows` are the cells as they were read. A head is skipped; blank lines are no rows. */
+/** `rows` are the raw cells. A header is skipped; blank lines are ignored. */
 export function readUpload(rows: readonly (readonly string[])[], world: UploadWorld): UploadOutcome {
   const steps: UploadedStep[] = []
   const problems: { row: number; problem: RowProblem }[] = []
@@ -100,7 +100,7 @@ function readRow(
   threadOf: (id: string) => Thread | null,
 ): UploadedStep | RowProblem {
   if (cells.length !== uploadColumns.length) return 'wrongColumns'
-  // The cast is sound: there are as many cells as columns, which are seven.
+  // The cast is safe: the number of cells was checked to be the seven columns.
   const [questionId, user, timestamp, caseIdentifier, nodeId, value, id] = cells as [
     string,
     string,
@@ -130,7 +130,7 @@ function readRow(
   return { id, questionId, caseIdentifier, step: { nodeId, instant: at.toISOString(), value, source } }
 }
 
-/** ISO with a time zone, so that it means the same moment everywhere. Null otherwise, or on a day there is not. */
+/** ISO with a time zone, so that it is the same moment everywhere. Null otherwise, or for a day that does not exist. */
 export function readInstant(text: string): Date | null {
   const match = /^(\d{4}-\d\d-\d\d)T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/.exec(text)
   const at = new Date(text)

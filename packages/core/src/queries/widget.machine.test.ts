@@ -25,7 +25,7 @@ function opened({ held = [], isInHistory = false, ...parts }: Given = {}) {
     <R>(name: string, answer: (request: never) => R) =>
     (request?: unknown) => {
       calls.push(request === undefined ? name : [name, request])
-      // The cast is sound: what is asked is what the port asks for.
+      // The cast is safe: the request is what the port expects.
       return answer(request as never)
     }
   const queries: QueriesPort = {
@@ -198,7 +198,7 @@ describe('the query widget', () => {
 describe('every way through the query widget', () => {
   const events: WidgetEvent[] = [
     { type: 'look', questionId: 'weight' },
-    // The cast is sound: by this event the chart hears that the pause has passed.
+    // The cast is safe: this is the chart's own event for the end of the pause.
     { type: 'xstate.after.pause.queryWidget.loading.settling' } as unknown as WidgetEvent,
     { type: 'ReceivedQueries', queries: [asked], graph: queryGraph(nodes) },
     answer,

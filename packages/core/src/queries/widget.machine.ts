@@ -1,12 +1,13 @@
 /**
- * The widget in which somebody reads, starts and answers the queries of a question, in the dialog and in the history.
+ * The widget for reading, starting and answering the queries of a question, in the dialog and in the history.
  *
  *   loading { settling ─100 ms▶ asking } ──ReceivedQueries──▶ loaded ──start, answer──▶ sending ──Ok──▶ loading, parent told
  *      ▲              └── any error ──▶ dead, or noRights in the history             any error ──▶ dead
  *      └──── look, from everywhere but sending
  *
- * Who moves from question to question asks the server once, where they stop. What was sent is waited for, whatever is looked
- * at meanwhile, so that the parent always learns that the queries have changed. What the server finds unchanged is loaded again.
+ * Moving from question to question is debounced: the server is asked once, for the question one stops at. A step being
+ * sent is always awaited, so that the parent learns of the change. After `AnswerUnchanged` the queries are loaded
+ * again.
  */
 import { assign, emit, fromPromise, raise, setup } from 'xstate'
 import type { CaseIdentity } from '../cases/caseIdentity'
@@ -24,7 +25,7 @@ type Loaded =
 
 export type WidgetEvent =
   | { type: 'look'; questionId: string }
-  /** To start a query; with one, to answer it. */
+  /** `query` is null to start a query, or the one to answer. */
   | ({ type: 'say'; query: string | null } & QueryRequest)
   | AnswerQueryResult
   | { type: 'failed'; error: unknown }
@@ -35,13 +36,13 @@ export interface WidgetInput {
   readonly studyCase: CaseIdentity
   readonly questionId: string
   readonly held: readonly Role[]
-  /** In the history a missing right hides the queries only. */
+  /** In the history, a missing right only hides the queries. */
   readonly isInHistory: boolean
 }
 
 export interface WidgetContext extends WidgetInput {
   readonly graph: QueryGraph
-  /** Of the whole case. */
+  /** The queries of the whole case. */
   readonly all: readonly Query[]
 }
 
@@ -144,12 +145,12 @@ export const queryWidgetMachine = widget.createMachine({
   },
 })
 
-/** The queries of the question that is looked at. */
+/** The queries of the question shown. */
 export function threadsOf({ all, questionId }: Pick<WidgetContext, 'all' | 'questionId'>): readonly Query[] {
   return all.filter((query) => query.questionId === questionId)
 }
 
-/** Whether the button is enabled, and the server will accept it. */
+/** Whether the button is enabled and the server will accept the step. */
 export function maySay(
   { all, questionId, graph, held }: Pick<WidgetContext, 'all' | 'questionId' | 'graph' | 'held'>,
   { query, nodeId, value }: { readonly query: string | null } & QueryRequest,

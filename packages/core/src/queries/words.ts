@@ -1,12 +1,12 @@
-/** What was said in a query, in the words of whoever reads it. */
+/** The text of a query step, in the reader's language. */
 import type { Text } from '../language/language'
 import type { QueryGraph } from './graph'
 import type { QueryStep } from './query'
 
 export interface SaidWords {
-  /** Blank where the node is no longer in the graph. */
+  /** Blank if the node is no longer in the graph. */
   readonly kind: string
-  /** A value that stands to be chosen is read out; any other is what somebody wrote. */
+  /** A predefined value is translated; anything else is shown as written. */
   readonly words: string
 }
 

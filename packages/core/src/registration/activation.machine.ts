@@ -16,7 +16,7 @@ export interface ActivationInput {
   readonly data: string
 }
 
-/** What the page says in each state. */
+/** The message of each state. */
 export const activationMessages = {
   inProgress: 'activation.inProgress',
   success: 'activation.success',

@@ -1,12 +1,12 @@
 /**
- * What strangers are told. Whoever asks for an account, or for a mail, must not learn from the answer who has one: only
- * somebody who has shown to be no machine, and to be invited where that is asked for, hears that a name is taken.
+ * Responses to strangers. Asking for an account or a mail must not reveal who has an account: only somebody who has
+ * solved the captcha, and has the invitation where one is required, learns that a name is taken.
  */
 import type { RegisterResult } from './registration.port'
 
 export interface RegistrationAttempt {
   readonly isCaptchaRight: boolean
-  /** Null or blank where nobody needs an invitation. */
+  /** Null or blank if no invitation is required. */
   readonly invitationPassword: string | null
   readonly givenInvitationPassword: string
   readonly isTaken: boolean
@@ -20,11 +20,11 @@ export function answerToRegistration(attempt: RegistrationAttempt): RegisterResu
 }
 
 export interface MailRequest {
-  /** Null where there is no such account. */
+  /** Null if there is no such account. */
   readonly account: { readonly email: string } | null
 }
 
-/** A reset or a reactivation: always the same answer; a mail goes only to whom the account belongs. */
+/** A reset or a reactivation: the response is always the same, and only the account's owner gets a mail. */
 export function answerToMailRequest({ account }: MailRequest): {
   readonly answer: 'Ok'
   readonly mailTo: string | null

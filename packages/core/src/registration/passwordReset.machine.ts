@@ -1,5 +1,5 @@
 /**
- * A forgotten password: asking for the mail, and setting a new one from its link.
+ * A forgotten password: requesting the mail, and setting a new password from its link.
  *
  *   asking ──submit──▶ sending ──Ok──▶ sent              (without a link)
  *      ▲                  └──failed──▶ asking
@@ -7,7 +7,7 @@
  *   choosing ──submit──▶ setting ──CommandExecuted──▶ passwordSet     (from the link)
  *      ▲                    └──anything else──▶ choosing, password cleared
  *
- * That a mail was sent says nothing about whether there is such a user.
+ * `sent` does not reveal whether the user exists.
  */
 import { assign, fromPromise, raise, setup } from 'xstate'
 import {
@@ -29,16 +29,16 @@ export type PasswordResetEvent =
 
 export interface PasswordResetInput {
   readonly registration: RegistrationPort
-  /** Where the mail leads back to. */
+  /** The page that the mail links back to. */
   readonly activationContinuationLink: string
-  /** Whose link it is, and its secret; null where somebody still asks for one. */
+  /** The link's user and secret; null on the page that requests the mail. */
   readonly link: { readonly user: string; readonly token: string } | null
 }
 
 export interface PasswordResetContext extends PasswordResetInput {
   readonly user: string
   readonly typed: NewPassword
-  /** Null until it was tried. */
+  /** Null until tried. */
   readonly isPasswordSet: boolean | null
   readonly couldNotSend: boolean
 }

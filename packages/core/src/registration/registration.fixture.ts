@@ -1,4 +1,4 @@
-/** A server that answers every call of registration with success, but for what a test says otherwise. */
+/** A server that answers every registration call with success, unless a test overrides it. */
 import type { RegistrationPort } from './registration.port'
 
 export function answering(parts: Partial<RegistrationPort>): RegistrationPort {

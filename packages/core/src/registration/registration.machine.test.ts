@@ -122,7 +122,7 @@ describe('every way through the registration form', () => {
   const paths = getShortestPaths(registrationMachine, {
     fromState: typedIn(async () => ({ type: 'Ok' })).actor.getSnapshot(),
     events,
-    // Which of the fields are filled in does not matter, only whether all are.
+    // It only matters whether all fields are filled in, not which.
     serializeState: ({ value, context: { typed, acceptsConditions, problem } }) =>
       JSON.stringify([value, mayRegister(typed, true), acceptsConditions, problem]),
     stopWhen: ({ status }) => status === 'done',

@@ -1,11 +1,11 @@
 /**
- * Asking for an account.
+ * Requesting an account.
  *
  *   dataInput ──submit──▶ registering ──Ok──▶ waitingForEmail
  *       ▲                     └──UserAlreadyTaken, WrongCaptcha, WrongInvitationPassword, failed──▶ refused
  *       └───────────────────────────────────────close───────────────────────────────────────────────┘
  *
- * A refusal keeps the form. A captcha is good for one attempt: the next one has another picture.
+ * A refusal keeps the form. A captcha is valid for one attempt: the next attempt has a new picture.
  */
 import { assign, fromPromise, raise, setup } from 'xstate'
 import { emptyRegistration, mayRegister, type Registration, type RegistrationField } from './registration'
@@ -13,7 +13,7 @@ import type { RegisterResult, RegistrationPort } from './registration.port'
 
 export type RegistrationProblem = Exclude<RegisterResult['type'], 'Ok'> | 'failed'
 
-/** What the dialog says about a problem. */
+/** The dialog's message for each problem. */
 export const registrationMessages = {
   UserAlreadyTaken: 'registration.userAlreadyTaken',
   WrongCaptcha: 'registration.wrongCaptcha',
@@ -33,14 +33,14 @@ export type RegistrationEvent =
 
 export interface RegistrationInput {
   readonly registration: RegistrationPort
-  /** Where the mail leads back to. */
+  /** The page that the mail links back to. */
   readonly activationContinuationLink: string
 }
 
 export interface RegistrationContext extends RegistrationInput {
   readonly typed: Registration
   readonly acceptsConditions: boolean
-  /** Null until it came. */
+  /** Null until received. */
   readonly captchaImage: string | null
   readonly problem: RegistrationProblem | null
 }
@@ -79,7 +79,7 @@ export const registrationMachine = registering.createMachine({
   },
   states: {
     dataInput: {
-      // Every arrival fetches a picture: at first, and after each attempt.
+      // Entering this state always loads a picture: at first, and after each attempt.
       invoke: {
         src: 'getCaptcha',
         input: ({ context }) => context.registration,
@@ -112,7 +112,7 @@ export const registrationMachine = registering.createMachine({
       },
     },
     refused: {
-      // A picture is good for one attempt, so what was read off it goes with it.
+      // A picture is valid for one attempt, so the digits typed go with it.
       entry: assign({ captchaImage: null, typed: ({ context }) => ({ ...context.typed, captcha: '' }) }),
       on: { close: 'dataInput' },
     },

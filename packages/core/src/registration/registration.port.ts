@@ -1,4 +1,4 @@
-/** What registering, activating and asking for a new password need of the world. None of it needs an account. */
+/** The calls for registering, activating and requesting a new password. None of them needs an account. */
 import type { Registration } from './registration'
 
 export interface RegistrationPort {
@@ -6,7 +6,7 @@ export interface RegistrationPort {
   register(request: Registration & { activationContinuationLink: string }): Promise<RegisterResult>
   activate(request: { data: string }): Promise<ActivateResult>
   resetPassword(request: { user: string; activationContinuationLink: string }): Promise<{ type: 'Ok' }>
-  /** The command SetPassword, with the token of the link. */
+  /** The SetPassword command, with the link's token. */
   setForgottenPassword(request: { user: string; token: string; password: string }): Promise<SetForgottenPasswordResult>
 }
 

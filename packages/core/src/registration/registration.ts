@@ -1,6 +1,6 @@
-/** The form by which somebody asks for an account: its fields, how long they may be, and when it can be sent. */
+/** The registration form: its fields, their maximum lengths, and when it can be submitted. */
 
-/** In the order of the form, with the most characters each may have. */
+/** In form order, with the maximum number of characters. */
 export const registrationLimits = {
   email: 255,
   firstName: 45,
@@ -50,10 +50,10 @@ const isOptional: Readonly<Record<RegistrationField, boolean>> = {
   captcha: false,
 }
 
-// The cast is sound: the table names every field.
+// The cast is safe: the table names every field.
 export const registrationFields = Object.keys(emptyRegistration) as readonly RegistrationField[]
 
-/** As people count characters, not as they are stored. */
+/** Counts characters as people do, not as they are stored. */
 function lengthOfText(text: string): number {
   return [...text.normalize('NFC')].length
 }
@@ -63,14 +63,14 @@ export interface LengthCounter {
   readonly limit: number
 }
 
-/** Shows once the field is full; null before that, and where there is no limit. */
+/** Shown once the field is full; null before that, and without a limit. */
 export function lengthCounter(field: RegistrationField, text: string): LengthCounter | null {
   const limit = limitOf(field)
   const length = lengthOfText(text)
   return limit !== null && length >= limit ? { length, limit } : null
 }
 
-/** The fields that keep the form from being sent: required ones left blank, then those that are too long. */
+/** The fields that keep the form from being submitted: missing or too long, in form order. */
 export function registrationFaults(typed: Registration): readonly RegistrationField[] {
   return registrationFields.filter((field) => isMissing(field, typed[field]) || isTooLong(field, typed[field]))
 }
@@ -92,7 +92,7 @@ function limitOf(field: RegistrationField): number | null {
   return field === 'invitationPassword' || field === 'captcha' ? null : registrationLimits[field]
 }
 
-/** A link that a mail may carry back: of the page's own origin only, so that no mail of ours leads elsewhere. */
+/** A link that a mail may carry: only to the page's own origin, so that no mail of ours leads elsewhere. */
 export function isContinuationLink(link: string, origin: string): boolean {
   return (
     /^https?:\/\/[^/\\?#@\s]+$/.test(origin) &&

@@ -1,4 +1,4 @@
-/** Comparisons as conditions make them: of numbers, of civil dates that may be partial, and of texts. */
+/** Comparisons in conditions: numbers, civil dates that may be partial, and texts. */
 import type { Comparison } from '../bases/rule'
 import { compareCivilDates, spanOfDate } from '../dates/civilDate'
 import { compareNumbers, type Numeric } from './decimal'
@@ -16,17 +16,17 @@ export function compareNumeric(a: Numeric, is: Comparison, b: Numeric): Truth {
   return truthOf(holdsFor[is](compareNumbers(a, b)))
 }
 
-/** By their code units: times of day are in their order, and a postcode that looks like a year is a text. */
+/** By code units: this orders times of day, and a postcode that looks like a year stays a text. */
 export function compareTexts(a: string, is: Comparison, b: string): Truth {
   return truthOf(holdsFor[is](a < b ? -1 : a > b ? 1 : 0))
 }
 
-/** Dates, whole or partial: undetermined unless all the days they may mean agree. */
+/** Whole or partial dates: undetermined unless all days they may mean agree. */
 export function compareDates(a: string, is: Comparison, b: string): Truth {
   const [left, right] = [spanOfDate(a), spanOfDate(b)]
   if (!left || !right) return Undetermined
 
-  // What holds of the earliest days against the latest, and the other way round, holds of all between them.
+  // It is enough to compare the ends: what holds for earliest against latest, and the reverse, holds in between.
   const outcomes = new Set<boolean>()
   for (const day of left) for (const other of right) outcomes.add(holdsFor[is](compareCivilDates(day, other)))
   if (outcomes.size > 1) return Undetermined
@@ -36,7 +36,7 @@ export function compareDates(a: string, is: Comparison, b: string): Truth {
 
 type Span = NonNullable<ReturnType<typeof spanOfDate>>
 
-/** Two spans that share days may or may not be the same day, though none of their ends agree. */
+/** Two spans that share days may or may not be the same day, even if none of their ends agree. */
 function overlap(a: Span, b: Span): boolean {
   return compareCivilDates(a[0], b[1]) <= 0 && compareCivilDates(b[0], a[1]) <= 0 && !isOneDay(a, b)
 }

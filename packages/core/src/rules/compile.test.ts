@@ -103,7 +103,7 @@ describe('what a rule does', () => {
     expect(engine.solutions()[0]).toEqual({ id: 's', score: 80, state: 'established' })
   })
 
-  it('is looked at anew when a solution gets another state', () => {
+  it('is evaluated again when the state of a solution changes', () => {
     const rules = [
       aRule(yes('smoker'), { Score: { solutionId: 's', score: 'P6' } }),
       aRule({ SolutionIs: { solutionId: 's', state: 'established' } }, { Set: { questionId: 'd', value: 1 } }),

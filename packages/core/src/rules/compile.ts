@@ -1,8 +1,8 @@
 /**
- * A base made ready to compute with: every name turned into an index, every rule into closures, and the dependency
- * graph turned round, so that an answer leads straight to the rules that look at it.
+ * A base compiled for evaluation: names become indices, rules become closures, and the dependency graph is inverted, so
+ * that an answer leads straight to the rules that read it.
  *
- * Compiled once per version of a base and shared by all cases: nothing in here belongs to a case.
+ * Compiled once per version of a base and shared by all cases: it holds no data of a case.
  */
 import type { Base } from '../bases/base'
 import { type BaseStructure, baseStructure, type QuestionnairePlace, type QuestionPlace } from '../bases/structure'
@@ -19,7 +19,10 @@ export interface Scope {
   readonly parts: readonly number[]
 }
 
-/** The parts to look at again when a value changes: those in the question's own scope in the same occurrence, others in all. */
+/**
+ * The rule parts to re-evaluate when a value changes: `own` in the same occurrence of the question's scope, `others` in
+ * every occurrence.
+ */
 export interface Dependents {
   readonly own: readonly number[]
   readonly others: readonly number[]
@@ -41,7 +44,7 @@ export interface CompiledBase {
   readonly rootQuestions: readonly (readonly number[])[]
   /** By question: the questionnaire it is a root question of, or `nowhere`. */
   readonly rootIn: readonly number[]
-  /** By questionnaire: the one whose showing it follows if it is initial, or `nowhere`. */
+  /** By questionnaire: if it is initial, the one it shows and hides with, or `nowhere`. */
   readonly followed: readonly number[]
   /** By questionnaire: those that follow it. */
   readonly followers: readonly (readonly number[])[]
@@ -53,7 +56,7 @@ export interface CompiledBase {
   /** By question: the parts that set it. */
   readonly setters: readonly (readonly number[])[]
   readonly dependents: readonly Dependents[]
-  /** By solution: the parts that look at it. */
+  /** By solution: the parts that read it. */
   readonly solutionDependents: readonly (readonly number[])[]
   readonly ranks: number
 }
@@ -114,7 +117,10 @@ export function compileBase(base: Base): CompiledBase {
   }
 }
 
-/** An initial questionnaire shows with its parent. A parent that can never show by itself is a folder, and has no say. */
+/**
+ * An initial questionnaire shows with its parent. A parent that can never show by itself is a mere folder and is
+ * skipped.
+ */
 function followedQuestionnaires(
   questionnaires: readonly QuestionnairePlace[],
   index: ReadonlyMap<string, number>,

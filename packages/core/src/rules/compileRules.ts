@@ -1,4 +1,4 @@
-/** The rules of a base made ready to compute with: names turned into indices, conditions and formulas into closures. */
+/** Compiles the rules of a base: names become indices, conditions and formulas become closures. */
 import type { Value } from '../bases/answerValue'
 import type { Base, Question } from '../bases/base'
 import { type Condition, type Formula, indicationOf, type Rule } from '../bases/rule'
@@ -15,7 +15,7 @@ import { type References, referencesOfRule } from './references'
 import { scoreValue } from './solutions'
 import type { Truth } from './truth'
 
-/** What part of a rule does while it acts. */
+/** The effect of a rule part while it acts. */
 export type Action =
   | {
       readonly type: 'indicate'
@@ -26,12 +26,12 @@ export type Action =
   | { readonly type: 'set'; readonly question: number; readonly value: Compiled<Value | Unknown | undefined> }
   | { readonly type: 'score'; readonly solution: number; readonly score: number }
 
-/** A rule, or as much of it as acts in one scope: a rule whose targets stand in several scopes has a part in each. */
+/** A rule, or the part of it that acts in one scope: a rule with targets in several scopes has one part for each. */
 export interface RulePart {
   readonly rule: Rule
-  /** What it looks at. */
+  /** The questions and solutions it reads. */
   readonly references: References
-  /** Index of the repeating scope it acts in, or `nowhere`. */
+  /** The index of the repeating scope it acts in, or `nowhere`. */
   readonly scope: number
   readonly rank: number
   readonly if: Compiled<Truth>
@@ -39,7 +39,7 @@ export interface RulePart {
   readonly action: Action
 }
 
-/** Where what a rule names stands in the base. */
+/** Lookup tables for the names that rules use. */
 export interface Names {
   readonly questions: readonly QuestionPlace[]
   readonly questionIndex: ReadonlyMap<string, number>
@@ -134,7 +134,7 @@ function always(value: Value | Unknown): Compiled<Value | Unknown> {
   return () => constant
 }
 
-/** Throws where a base has got past its check with a rule that names what is not there. */
+/** Throws if a base has passed its check with a rule that names something missing. */
 export function found(index: ReadonlyMap<string, number>, id: string, what: string): number {
   const at = index.get(id)
   if (at === undefined) throw new Error(`A rule names the ${what} ${id}, which the base does not have`)

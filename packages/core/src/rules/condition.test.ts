@@ -112,7 +112,7 @@ describe('a comparison with an answer', () => {
   })
 
   it('that the engine does not know is named', () => {
-    // The cast is the point: a document that nobody checked.
+    // The cast is the point: an unchecked document.
     const strange = { Resembles: { questionId: 'a' } } as unknown as Condition
     expect(() => outcomeOf(strange)).toThrow('The condition {"Resembles":{"questionId":"a"}} is of no known kind')
   })

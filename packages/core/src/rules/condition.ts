@@ -1,4 +1,4 @@
-/** Compiles a condition into a closure: the base's names are looked up once, not at every answer. */
+/** Compiles a condition into a closure: names are looked up once, not on every answer. */
 import type { Value } from '../bases/answerValue'
 import { type Comparison, type Condition, comparisons, type Formula } from '../bases/rule'
 import { type Unknown, unknown } from '../facts/fact'
@@ -8,7 +8,7 @@ import type { FormulaValue } from './formula'
 import { type Compiled, type Reach, readAll, readOne } from './reading'
 import { between, both, either, False, not, True, type Truth, truthOf, Undetermined } from './truth'
 
-/** What a compiler of conditions must know of the base and of the rule's place in it. */
+/** Lookups for compiling a condition: names of the base, seen from the rule's scope. */
 export interface ConditionScope {
   reach(questionId: string): Reach
   isDate(questionId: string): boolean
@@ -72,7 +72,7 @@ export function compileCondition(condition: Condition, scope: ConditionScope): C
     return (reading, occurrence) => compareValues(a(reading, occurrence), is, b(reading, occurrence), inOrder)
   }
   for (const is of comparisons) {
-    // The cast is sound: what remains is one of the five comparisons, whose bodies are alike.
+    // The cast is safe: what remains is one of the five comparisons, whose bodies are alike.
     const compared = (condition as Partial<Record<Comparison, { questionId: string; value: number | string }>>)[is]
     if (!compared) continue
     const inOrder = scope.isDate(compared.questionId) ? compareDates : compareTexts
@@ -81,7 +81,7 @@ export function compileCondition(condition: Condition, scope: ConditionScope): C
   throw new Error(`The condition ${JSON.stringify(condition)} is of no known kind`)
 }
 
-/** Whether the value of a formula, where it is a text, is a date. */
+/** Whether a text value of the formula is a date. */
 function speaksOfDates(formula: Formula, scope: ConditionScope): boolean {
   if ('Answer' in formula) return scope.isDate(formula.Answer.questionId)
   if (!('If' in formula)) return 'Date' in formula
@@ -89,7 +89,7 @@ function speaksOfDates(formula: Formula, scope: ConditionScope): boolean {
   return speaksOfDates(then, scope) || (otherwise !== undefined && speaksOfDates(otherwise, scope))
 }
 
-/** Undetermined unless both have a value of the same type. */
+/** Undetermined unless both values have the same type. */
 function compareValues(a: FormulaValue, is: Comparison, b: FormulaValue, inOrder: typeof compareTexts): Truth {
   if (isNumeric(a) && isNumeric(b)) return compareNumeric(a, is, b)
   if (typeof a === 'string' && typeof b === 'string') return inOrder(a, is, b)
@@ -97,7 +97,7 @@ function compareValues(a: FormulaValue, is: Comparison, b: FormulaValue, inOrder
   return Undetermined
 }
 
-/** A test of an answer; undetermined while there is none, or an explicit unknown. */
+/** Tests an answer; undetermined if it is missing or an explicit unknown. */
 function some(reach: Reach, test: (value: Value) => Truth): Compiled<Truth> {
   return anyOf(reach, (value) => (value === undefined || value === unknown ? Undetermined : test(value as Value)))
 }
@@ -111,7 +111,7 @@ function anyOf(reach: Reach, test: (value: Value | Unknown | undefined) => Truth
   return (reading, occurrence) => read(reading, occurrence).reduce<Truth>((so, value) => either(so, test(value)), False)
 }
 
-/** Joins the parts, stopping at the one that decides. */
+/** Folds the parts, stopping at a decisive one. */
 function fold(
   parts: readonly Compiled<Truth>[],
   neutral: Truth,

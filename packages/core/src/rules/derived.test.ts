@@ -39,7 +39,7 @@ describe('what several rules set', () => {
     expect(combineDerived(choice, ['b', 'Aa'], 'en')).toBe('Aa')
   })
 
-  it('cannot be changed by whoever reads it', () => {
+  it('cannot be changed by its readers', () => {
     const united = combineDerived(choices, [['low']], 'en')
     expect(() => (united as string[]).push('high')).toThrow(TypeError)
   })

@@ -1,4 +1,4 @@
-/** What several rules that set one question come to. */
+/** Combines the values of several rules that set one question. */
 import type { Value } from '../bases/answerValue'
 import type { Question } from '../bases/base'
 import { isUnknown, type Unknown } from '../facts/fact'
@@ -6,8 +6,8 @@ import { type Language, textIn } from '../language/language'
 import { add, type Numeric, toNumber } from './decimal'
 
 /**
- * Numbers add up, multiple choices unite, other types take the lowest value (choices by their text, "no" before "yes").
- * Unknown holds only if nothing else was set. `language` is the one in which choices are compared.
+ * Numbers are added, multiple choices united; other types take the lowest value (choices by their text, "no" before
+ * "yes"). Unknown holds only if nothing else was set. `language` is the one in which choices are compared.
  */
 export function combineDerived(
   question: Question,
@@ -27,7 +27,7 @@ export function combineDerived(
   return values.reduce((lowest, value) => (textOf(value) < textOf(lowest) ? value : lowest))
 }
 
-/** In the order of the question's answers, so that it does not matter which rule came first. */
+/** In the order of the question's answers, whatever the order of the rules. */
 function unite({ answers = [] }: Question, values: readonly Value[]): readonly string[] {
   const chosen = new Set(values.flatMap((value) => (typeof value === 'object' ? value : [String(value)])))
   return Object.freeze(answers.flatMap(({ id }) => (chosen.has(id) ? [id] : [])))

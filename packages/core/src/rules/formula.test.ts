@@ -19,7 +19,7 @@ describe('a formula without operands', () => {
   })
 
   it('that the engine does not know is named', () => {
-    // The cast is the point: a document that nobody checked.
+    // The cast is the point: an unchecked document.
     const strange = { Guess: {} } as unknown as Formula
     expect(() => formulaValueOf(strange)).toThrow('The formula {"Guess":{}} is of no known kind')
   })

@@ -1,4 +1,6 @@
-/** Compiles a formula into a closure. A missing operand gives no value, unless the formula says otherwise (see base.ts). */
+/**
+ * Compiles a formula into a closure. A missing operand means no value, unless the formula says otherwise (see base.ts).
+ */
 import type { Value } from '../bases/answerValue'
 import type { Question } from '../bases/base'
 import type { Condition, Formula } from '../bases/rule'
@@ -97,7 +99,7 @@ function constant(value: FormulaValue): Compiled<FormulaValue> {
 }
 
 function formulaValue(value: Value | Unknown | undefined): FormulaValue {
-  // The cast is sound: what is neither missing nor unknown is a value.
+  // The cast is safe: anything neither missing nor unknown is a value.
   return value === undefined || value === unknown ? null : (value as Value)
 }
 
@@ -110,7 +112,7 @@ function weightOf({ answers = [] }: Question): (value: Value | Unknown | undefin
   }
 }
 
-/** From left to right; none as soon as one operand is missing or is no number. */
+/** Left to right; no value as soon as one operand is missing or not a number. */
 function chain(
   operands: readonly Compiled<FormulaValue>[],
   join: (a: Numeric, b: Numeric) => Numeric | null,
@@ -128,7 +130,7 @@ function chain(
   }
 }
 
-/** Of the operands that are there; none if none is. */
+/** Combines the operands that have a value; no value if none has. */
 function ofPresent(
   operands: readonly Formula[],
   scope: FormulaScope,
@@ -142,7 +144,7 @@ function ofPresent(
   }
 }
 
-/** The values of an operand: seen from outside a repeating group, an answer is as many values as it has occurrences. */
+/** The values of an operand: from outside a repeating group, an answer has one value per occurrence. */
 function spread(operand: Formula, scope: FormulaScope): Compiled<readonly FormulaValue[]> {
   if ('Answer' in operand) {
     const read = readAll(scope.reach(operand.Answer.questionId))
@@ -172,7 +174,7 @@ function higher(a: Numeric, b: Numeric): Numeric {
   return compareNumbers(b, a) > 0 ? b : a
 }
 
-/** A partial date stands for all its days: there is a difference only if all of them agree on it. */
+/** A partial date stands for all of its days: the difference has a value only if all of them agree on it. */
 function dateDifference(
   from: FormulaValue,
   to: FormulaValue,

@@ -1,7 +1,7 @@
-/** How several indications of one thing become one: a contra-indication wins, else the strongest. */
+/** Merges several indications of one target: a contra-indication wins, else the strongest. */
 import type { Indication } from '../bases/rule'
 
-/** From the weakest to the strongest; the contra-indication, which beats them all, comes last. */
+/** From the weakest to the strongest. The contra-indication comes last, as it beats all others. */
 export const indications = [
   'NEUTRAL',
   'RELEVANT',
@@ -18,7 +18,7 @@ export function mergeIndications(given: Iterable<Indication>): Indication {
   return indications[strongest] ?? 'NEUTRAL'
 }
 
-/** Whether an indication makes its question or questionnaire show. RELEVANT alone shows nothing. */
+/** Whether an indication makes its question or questionnaire show. RELEVANT alone does not. */
 export function shows(indication: Indication): boolean {
   return indication !== 'NEUTRAL' && indication !== 'RELEVANT' && indication !== 'CONTRA_INDICATED'
 }

@@ -1,4 +1,4 @@
-/** How many acting rules give each indication to each thing; the merged one is read off. */
+/** Counts the acting rules per target and indication; the merged indication is read off the counts. */
 import type { Indication } from '../bases/rule'
 import { indications } from './indication'
 

@@ -1,9 +1,9 @@
 /**
  * Which occurrences a repeating scope has, and where their slots and rule instances are.
  *
- * For the rules an occurrence exists while it has an answer: the state of a case depends on its answers alone. For the
- * screen those exist besides that were added or emptied and not removed, so that nothing vanishes under somebody's hands.
- * Either way a scope is never without one: the first stands in when there is no other.
+ * For the rules an occurrence exists while it has an answer: the state of a case depends on its answers alone. The
+ * screen also keeps those that were added or emptied and not removed, so that nothing vanishes while somebody is
+ * typing. Either way a scope is never empty: the first occurrence is always there.
  */
 import type { CompiledBase } from './compile'
 import { nowhere } from './reading'
@@ -14,7 +14,7 @@ interface Block {
 }
 
 interface ScopeOccurrences {
-  /** How many answers each occurrence has. */
+  /** The number of answers in each occurrence. */
   readonly answered: Map<number, number>
   readonly kept: Set<number>
   /** By occurrence, from the second on. */
@@ -24,11 +24,11 @@ interface ScopeOccurrences {
   shownList: readonly number[]
 }
 
-/** What another list of occurrences brings with it. */
+/** The consequences of a changed list of occurrences. */
 export interface Refreshed {
   readonly isAnsweredListNew: boolean
   readonly isShownListNew: boolean
-  /** Slots that were given back. */
+  /** Slots that were freed. */
   readonly released: readonly number[]
 }
 
@@ -37,7 +37,7 @@ const onlyTheFirst: readonly number[] = [1]
 export class Occurrences {
   readonly #compiled: CompiledBase
   readonly #scopes: readonly ScopeOccurrences[]
-  /** Of slots and instances beyond the compiled ones; a released one is nowhere. */
+  /** Places of slots and instances beyond the compiled ones; a released one is nowhere. */
   readonly #slotPlaces: { question: number; occurrence: number }[] = []
   readonly #instancePlaces: { part: number; occurrence: number }[] = []
 
@@ -66,7 +66,7 @@ export class Occurrences {
     return block?.slots[this.#compiled.indexInScope[question] ?? nowhere] ?? null
   }
 
-  /** Every slot of a question, of all its occurrences. */
+  /** Every slot of a question, in all its occurrences. */
   slotsOf(question: number): readonly number[] {
     const blocks = this.#scopes[this.#compiled.scopeOf[question] ?? nowhere]?.blocks
     if (!blocks) return [question]
@@ -94,7 +94,7 @@ export class Occurrences {
     return [part, ...others.flatMap((occurrence) => this.instanceOf(part, occurrence) ?? [])]
   }
 
-  /** `nowhere` when the occurrence of the instance was removed. */
+  /** `nowhere` if the instance's occurrence was removed. */
   partOf(instance: number): number {
     const beyond = instance - this.#compiled.parts.length
     return beyond < 0 ? instance : (this.#instancePlaces[beyond]?.part ?? nowhere)
@@ -105,7 +105,7 @@ export class Occurrences {
     return beyond < 0 ? 1 : (this.#instancePlaces[beyond]?.occurrence ?? nowhere)
   }
 
-  /** Makes room for an occurrence. Null if it has it; the first always has. */
+  /** Allocates an occurrence's block. Null if it already has one; the first always does. */
   ensureBlock(scope: number, occurrence: number): Block | null {
     const of = this.#scopes[scope]
     if (!of || occurrence === 1 || of.blocks.has(occurrence)) return null
@@ -119,7 +119,7 @@ export class Occurrences {
     return block
   }
 
-  /** One answer more or less in an occurrence. */
+  /** Counts an answer added to or removed from an occurrence. */
   count(scope: number, occurrence: number, by: 1 | -1): void {
     const answered = this.#scopes[scope]?.answered
     const count = (answered?.get(occurrence) ?? 0) + by
@@ -127,7 +127,7 @@ export class Occurrences {
     else answered?.delete(occurrence)
   }
 
-  /** These exist though they have no answer yet. */
+  /** Keeps these occurrences although they have no answer yet. */
   keep(scope: number, occurrences: readonly number[]): void {
     for (const occurrence of occurrences) this.#scopes[scope]?.kept.add(occurrence)
   }
@@ -136,7 +136,7 @@ export class Occurrences {
     this.#scopes[scope]?.kept.delete(occurrence)
   }
 
-  /** Brings both lists up to date, and gives back what belongs to neither. */
+  /** Updates both lists, and frees the blocks that are in neither. */
   refresh(scope: number): Refreshed {
     const of = this.#scopes[scope]
     if (!of) return { isAnsweredListNew: false, isShownListNew: false, released: [] }
@@ -175,7 +175,7 @@ export class Occurrences {
   }
 }
 
-/** The number after the last; once the highest is taken, the lowest that a removed occurrence left free. */
+/** One after the highest; once the maximum is reached, the lowest gap that a removed occurrence left. */
 export function nextOccurrence(shown: readonly number[], max: number): number {
   const next = (shown.at(-1) ?? 0) + 1
   if (next <= max) return next

@@ -1,5 +1,5 @@
 /**
- * The order in which derived values can be computed, each after what it depends on; or the cycle that makes it impossible.
+ * The order in which derived values can be computed, each after its inputs; or the cycle that makes it impossible.
  * Nodes are the questions that rules set and the solutions that rules score.
  */
 import type { Rule } from '../bases/rule'
@@ -29,7 +29,10 @@ export function rankRules(rules: readonly Rule[]): RankResult {
   return { type: 'Ranked', rankOf }
 }
 
-/** Questions and solutions may not share ids, but an unchecked base may have it so: the prefix keeps them apart. */
+/**
+ * A valid base never shares an id between a question and a solution, but an unchecked one may: the prefix keeps them
+ * apart.
+ */
 function* nodesOf({ questions, solutions }: References): Generator<string> {
   for (const id of questions) yield `q:${id}`
   for (const id of solutions) yield `s:${id}`
@@ -40,7 +43,9 @@ function derivedNode({ then }: Rule): string | null {
   return 'Score' in then ? `s:${then.Score.solutionId}` : null
 }
 
-/** Ranks a node after its inputs, without recursion: bases can be deep. Answers a cycle's path if it meets one. */
+/**
+ * Ranks a node after its inputs, without recursion, as bases can be deep. Returns the path of a cycle if it finds one.
+ */
 function visit(
   start: string,
   inputs: ReadonlyMap<string, ReadonlySet<string>>,

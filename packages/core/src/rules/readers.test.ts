@@ -39,7 +39,7 @@ const base = aBase({
   ],
 }) // biome-ignore format: a rule a line
 
-/** All ids of which somebody was told, since the last time it was asked. */
+/** All ids that were notified since the last call. */
 function hearing(engine: Engine) {
   const heard: string[] = []
   const ids = ['smoker', 'packs', 'most', 'parts', 'more', 'late', 'basics', 's', 'drugs', 'dose', 'dose#2', 'double#2']

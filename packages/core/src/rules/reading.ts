@@ -1,14 +1,14 @@
-/** What compiled rules read while they are evaluated: the values that hold, by slot. */
+/** The input of compiled rules: the current values, by slot. */
 import type { Value } from '../bases/answerValue'
 import type { SolutionState } from '../bases/rule'
 import type { Unknown } from '../facts/fact'
 
 /**
- * A slot is a question in one occurrence. The first occurrence of a question has the question's own index as its slot;
- * further ones get slots as they come, so that what never repeats costs nothing.
+ * A slot is a question in one occurrence. The first occurrence uses the question's own index as its slot; further ones
+ * get slots on demand, so that questions that never repeat cost nothing.
  */
 export interface Reading {
-  /** By slot: the value that holds; `unknown` is always the one object of fact.ts, so it compares with ===. */
+  /** By slot: the current value. `unknown` is always the one object of fact.ts, so it compares with ===. */
   readonly values: readonly (Value | Unknown | undefined)[]
   slotOf(question: number, occurrence: number): number
   /** The occurrences of a repeating scope, ascending, never empty. */
@@ -19,10 +19,10 @@ export interface Reading {
 /** A compiled condition or formula, evaluated in one occurrence of its rule's scope. */
 export type Compiled<T> = (reading: Reading, occurrence: number) => T
 
-/** No scope: the question does not repeat, nor the rule. */
+/** No scope: neither the question nor the rule repeats. */
 export const nowhere = -1
 
-/** How a rule reaches the slots of a question, seen from the scope the rule acts in. */
+/** The way a rule reaches a question's slots, from the scope it acts in. */
 export type Reach =
   | { readonly type: 'plain'; readonly slot: number }
   | { readonly type: 'own'; readonly question: number }
@@ -34,14 +34,14 @@ export function reachOf(question: number, scopeOfQuestion: number, ownScope: num
   return { type: 'all', question, scope: scopeOfQuestion }
 }
 
-/** The value of the question; for an outsider to a repeating group, that of its first occurrence. */
+/** The value of the question; from outside its repeating group, that of the first occurrence. */
 export function readOne(reach: Reach): Compiled<Value | Unknown | undefined> {
   if (reach.type === 'plain') return ({ values }) => values[reach.slot]
   if (reach.type === 'own') return (reading, occurrence) => reading.values[reading.slotOf(reach.question, occurrence)]
   return (reading) => reading.values[reading.slotOf(reach.question, reading.occurrencesIn(reach.scope)[0] ?? 1)]
 }
 
-/** Every value that the rule can see: one, or for an outsider those of all occurrences. */
+/** Every value the rule can see: one, or from outside a repeating group those of all occurrences. */
 export function readAll(reach: Reach): Compiled<readonly (Value | Unknown | undefined)[]> {
   if (reach.type !== 'all') {
     const one = readOne(reach)

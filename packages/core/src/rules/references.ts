@@ -1,4 +1,4 @@
-/** What a condition or a formula reads: the edges of the dependency graph, and what an explanation shows. */
+/** The references of a condition or formula: the edges of the dependency graph, also shown in explanations. */
 import type { Condition, Effect, Formula } from '../bases/rule'
 
 export interface References {
@@ -52,7 +52,7 @@ export interface RuleParts {
   readonly then: Effect
 }
 
-/** Everything a rule looks at before it acts, and while it computes. */
+/** Everything a rule reads, in its conditions and its formula. */
 export function referencesOfRule(rule: RuleParts): References {
   const into = referencesOfCondition(rule.if)
   if (rule.unless) referencesOfCondition(rule.unless, into)
@@ -60,7 +60,7 @@ export function referencesOfRule(rule: RuleParts): References {
   return into
 }
 
-/** The ids of the questions, questionnaires or the solution that a rule acts on. */
+/** The ids of the rule's targets: questions, questionnaires or the solution. */
 export function targetsOf(effect: Effect): readonly string[] {
   if ('Set' in effect) return [effect.Set.questionId]
   if ('Score' in effect) return [effect.Score.solutionId]

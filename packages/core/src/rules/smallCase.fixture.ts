@@ -1,4 +1,4 @@
-/** A case put down by hand, in which conditions and formulas are tried without an engine. */
+/** A hand-made case for testing conditions and formulas without an engine. */
 import { aQuestion } from '@casebook/test-fixtures/bases'
 import type { Value } from '../bases/answerValue'
 import type { Question } from '../bases/base'
@@ -21,7 +21,7 @@ const questions: readonly Question[] = [
   aQuestion({ id: 'day', type: 'Date' }),
   aQuestion({ id: 'later', type: 'Date' }),
 ]
-/** These repeat, together. */
+/** These repeat together. */
 const repeating: readonly Question[] = [
   aQuestion({ id: 'dose', type: 'Num' }),
   aQuestion({ id: 'kind', type: 'OC' }),
@@ -32,10 +32,10 @@ const theScope = 0
 const mostOccurrences = 10
 
 export interface SmallCase {
-  /** By key; what is not in it is unanswered. */
+  /** By key; a missing key is unanswered. */
   readonly answers?: Readonly<Record<string, Exclude<FactValue, null>>>
   readonly occurrences?: readonly number[]
-  /** The occurrence in which the rule acts; without one it stands outside of what repeats. */
+  /** The occurrence in which the rule acts; without one it is outside the repeating group. */
   readonly inside?: number
   /** The state of the only solution, `s`. */
   readonly solution?: SolutionState
@@ -43,13 +43,13 @@ export interface SmallCase {
 
 export type Outcome = 'true' | 'false' | 'open'
 
-/** What the condition comes to. */
+/** Evaluates the condition. */
 export function outcomeOf(condition: Condition, given: SmallCase = {}): Outcome {
   const truth = compileCondition(condition, scopeOf(given))(readingOf(given), given.inside ?? 1)
   return nameOf(truth)
 }
 
-/** What the formula comes to, a number as a number. */
+/** Evaluates the formula, with numeric results as plain numbers. */
 export function formulaValueOf(formula: Formula, given: SmallCase = {}): Value | null {
   const value = compileFormula(formula, scopeOf(given))(readingOf(given), given.inside ?? 1)
   return isNumeric(value) ? toNumber(value) : value

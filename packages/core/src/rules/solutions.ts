@@ -1,4 +1,4 @@
-/** Scores and what they come to. */
+/** Scores, and the solution states they result in. */
 import type { Score, SolutionState } from '../bases/rule'
 
 export const scoreValue: Readonly<Record<Score, number>> = {

@@ -1,4 +1,4 @@
-/** What readers of the engine get: snapshots that never change. A new object stands for a new state. */
+/** Immutable snapshots for readers of the engine. A new object means a new state. */
 import type { Value } from '../bases/answerValue'
 import type { Indication, SolutionState } from '../bases/rule'
 
@@ -8,12 +8,12 @@ export interface QuestionState {
   /** `id` or `id#2`. */
   readonly key: string
   readonly state: AnswerState
-  /** The value that holds: a person's, else the derived one; null unless answered. */
+  /** The current value: a person's, else the derived one; null unless answered. */
   readonly value: Value | null
-  /** Whether the value was computed and not said by anybody. */
+  /** Whether the value was computed rather than entered. */
   readonly isDerived: boolean
   readonly indication: Indication
-  /** Whether it shows; the wire calls it `active`. `layout/hidden` is a matter of the screen. */
+  /** Whether it shows; `active` on the wire. `layout/hidden` concerns the screen only. */
   readonly visible: boolean
 }
 

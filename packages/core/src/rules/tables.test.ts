@@ -1,4 +1,4 @@
-/** The tables of rule-tables.json, and the sentences of the specification beside them. */
+/** The tables of rule-tables.json, and the corresponding sentences of the specification. */
 import { readVectors } from '@casebook/test-fixtures/vectors'
 import { describe, expect, it } from 'vitest'
 import type { Indication, Score } from '../bases/rule'

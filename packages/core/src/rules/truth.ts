@@ -1,6 +1,6 @@
 /**
- * Three-valued logic. The numbers are chosen so that AND is the least, OR the greatest, and NOT the mirror image:
- * undetermined goes before true in an AND, before false in an OR, and passes through a NOT.
+ * Three-valued logic. With these numbers AND is the minimum, OR the maximum and NOT the mirror image: undetermined
+ * beats true in an AND, beats false in an OR, and stays itself under NOT.
  */
 export const False = 0
 export const Undetermined = 1
@@ -24,7 +24,10 @@ export function both(a: Truth, b: Truth): Truth {
   return a < b ? a : b
 }
 
-/** How many of n hold: false once more than `max` do; else true from `min` on; else undetermined if any is; else false. */
+/**
+ * False if more than `max` hold; else true if at least `min` hold; else undetermined if any is undetermined; else
+ * false.
+ */
 export function between(min: number, max: number, truths: readonly Truth[]): Truth {
   const holding = truths.filter((truth) => truth === True).length
   if (holding > max) return False

@@ -1,4 +1,4 @@
-/** The states that the engine of the specified system came to, on bases nobody here wrote. */
+/** The states computed by the specified system's engine, for bases we did not write. */
 import {
   baseOfVector,
   factOfVector,

@@ -1,4 +1,4 @@
-/** Why something shows, hides or has its value: the rules that act on it, which of them do, and what they looked at. */
+/** Why something shows, hides or has its value: the rules on it, which of them act, and what they read. */
 
 import { keyOf, parseKey } from '../bases/key'
 import type { Rule } from '../bases/rule'
@@ -8,7 +8,7 @@ import type { QuestionState, SolutionResult, Verdict } from './state'
 
 export interface RuleReason extends Verdict {
   readonly rule: Rule
-  /** The answers it looked at, of all occurrences it can see. */
+  /** The answers it read, from every occurrence it can see. */
   readonly questions: readonly QuestionState[]
   readonly solutions: readonly SolutionResult[]
 }
@@ -18,7 +18,7 @@ export interface Explanation {
   readonly reasons: readonly RuleReason[]
 }
 
-/** `id` is a question key, or the id of a questionnaire or a solution. Throws on one that the base does not have. */
+/** `id` is a question key, or the id of a questionnaire or a solution. Throws if the base does not have it. */
 export function explain(engine: Engine, id: string): Explanation {
   const { compiled } = engine
   const { questionId, occurrence } = compiled.questionnaireIndex.has(id)

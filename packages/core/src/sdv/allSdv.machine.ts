@@ -1,17 +1,17 @@
 /**
- * Verifying all of a case: warned once, confirmed once, then one questionnaire after the other.
+ * Verifying an entire case: warn once, confirm once, then one questionnaire after the other.
  *
  *   ready ──confirm──▶ warned ──confirm──▶ setting ──SdvSet──▶ setting, or done after the last
  *     ▲──────cancel──────┘                   └──failed, CaseChanged──▶ stopped ──retry──▶ setting
  *
- * What is set stays set: a run that stops goes on where it stopped, and at the end the list is loaded again.
+ * Verified questionnaires stay verified: a stopped run resumes where it stopped, and at the end the list is reloaded.
  */
 import { assign, fromPromise, raise, setup } from 'xstate'
 import type { CaseIdentity } from '../cases/caseIdentity'
 import type { SdvLevel } from './level'
 import type { MoveSdv, MoveSdvResult, SdvPort } from './sdv.calls'
 
-/** The call of each level. */
+/** The call for each level. */
 const callOf = { PI: 'setPiSdv', Monitor: 'setMonitorSdv' } as const satisfies Record<SdvLevel, string>
 
 export type AllSdvEvent =
@@ -25,12 +25,12 @@ export interface AllSdvInput {
   readonly sdv: Pick<SdvPort, 'setPiSdv' | 'setMonitorSdv'>
   readonly studyCase: CaseIdentity
   readonly level: SdvLevel
-  /** What is due, as `dueForSdv` says. */
+  /** The questionnaires due, from `dueForSdv`. */
   readonly due: readonly string[]
 }
 
 export interface AllSdvContext extends AllSdvInput {
-  /** How many of the due are set: the x of x/y. */
+  /** The number of due questionnaires already set: the x of x/y. */
   readonly done: number
   readonly error: unknown
 }

@@ -1,4 +1,4 @@
-/** Verifying all of a case in one go: which questionnaires are due at the level of whoever does it. */
+/** Verifying an entire case at once: the questionnaires due at the person's level. */
 import type { Role } from '../permissions/capabilities'
 import { nextSdvLevel, type SdvEntry, type SdvLevel, sdvLevelOf } from './level'
 import { activeQuestionnaires, type SdvTab } from './marks'
@@ -10,7 +10,7 @@ export function allSdvLevel(held: readonly Role[]): SdvLevel | undefined {
   return pi ? 'PI' : 'Monitor'
 }
 
-/** Active questionnaires whose next level is the user's, in the order of the tabs; none is undefined, so others have none. */
+/** Active questionnaires whose next level is the person's, in tab order. Without a level nothing is due. */
 export function dueForSdv(
   held: readonly Role[],
   tabs: readonly SdvTab[],

@@ -1,12 +1,12 @@
 /**
- * Source data verification: the principal investigator signs a questionnaire, then a monitor does, and then it may be opened again.
+ * Source data verification: the principal investigator signs a questionnaire, then a monitor does; after that it may be
+ * reopened.
  *
  *   none ──setPi──▶ PI ──setMonitor──▶ Monitor
  *     ▲──unsetPi────┘                     │
  *     └──────unsetMonitor, unsetPi────────┘
  *
- * A monitor's confirmation never stands without the investigator's: whoever takes back either of a confirmed
- * questionnaire, takes back both.
+ * A monitor's confirmation requires the investigator's: removing either mark of a confirmed questionnaire removes both.
  */
 import type { Role } from '../permissions/capabilities'
 
@@ -14,13 +14,15 @@ export const sdvLevels = ['PI', 'Monitor'] as const
 
 export type SdvLevel = (typeof sdvLevels)[number]
 
-/** A mark as it is stored and sent. A confirmed questionnaire has one of each level. */
+/** A mark as stored and sent. A confirmed questionnaire has one of each level. */
 export interface SdvEntry {
   readonly questionnaireId: string
   readonly level: SdvLevel
 }
 
-/** How far the questionnaire is: the monitor's entry counts before the investigator's. Null without an entry. */
+/**
+ * The level of the questionnaire: the monitor's entry takes precedence over the investigator's. Null without an entry.
+ */
 export function sdvLevelOf(entries: readonly SdvEntry[], questionnaireId: string): SdvLevel | null {
   const own = entries.filter((entry) => entry.questionnaireId === questionnaireId)
   if (own.length === 0) return null
@@ -57,7 +59,7 @@ export interface OpenSdvMove {
   readonly to: SdvLevel | null
 }
 
-/** What somebody with these roles may do with a questionnaire of this level, and where it leads. */
+/** The moves open to these roles at this level, each with the resulting level. */
 export function openSdvMoves(held: readonly Role[], level: SdvLevel | null): readonly OpenSdvMove[] {
   return sdvMoves.flatMap((move) => {
     const rule = moves[level ?? 'none'][move]
@@ -65,14 +67,14 @@ export function openSdvMoves(held: readonly Role[], level: SdvLevel | null): rea
   })
 }
 
-/** A mark with who set it. */
+/** A mark, with the person who set it. */
 interface SetMark extends SdvEntry {
   readonly user: string
 }
 
 /**
- * Whether the move would leave a questionnaire verified on both levels by one person alone: two people look at the source, also where one
- * of them has both roles.
+ * Whether the move would leave a questionnaire verified on both levels by the same person: two people must check the
+ * source, even if one of them has both roles.
  */
 export function signsBothLevels(
   standing: readonly SetMark[],

@@ -1,20 +1,20 @@
-/** The lock icons of the tabs: how much of a tab, with all the tabs within it, is verified at a level. */
+/** The lock icons of the tabs: how much of a tab and its nested tabs is verified at a level. */
 import { type SdvEntry, type SdvLevel, sdvLevelOf } from './level'
 
 export const sdvMarks = ['none', 'partial', 'full', 'hidden'] as const
 
 export type SdvMark = (typeof sdvMarks)[number]
 
-/** A questionnaire, or a group of tabs; a group that asks questions of its own is both. */
+/** A questionnaire or a group of tabs; a group with its own questions is both. */
 export interface SdvTab {
   readonly id: string
-  /** Whether it shows in the case as it stands. */
+  /** Whether it currently shows in the case. */
   readonly isActive: boolean
   readonly asksQuestions: boolean
   readonly within: readonly SdvTab[]
 }
 
-/** Hidden where there is nothing to verify. `entries` is null while they are not loaded: then nothing is marked. */
+/** `hidden` if there is nothing to verify. `entries` is null until loaded: nothing is marked until then. */
 export function sdvMark(tab: SdvTab, level: SdvLevel, entries: readonly SdvEntry[] | null): SdvMark {
   if (activeQuestionnaires([tab]).length === 0) return 'hidden'
   if (!entries) return 'none'
@@ -22,12 +22,15 @@ export function sdvMark(tab: SdvTab, level: SdvLevel, entries: readonly SdvEntry
   return markOfGroup(tab.asksQuestions ? [ownMark(tab, level, entries), ...children] : children)
 }
 
-/** An investigator's entry counts as theirs until a monitor has confirmed the questionnaire. */
+/** An investigator's entry counts at their level until a monitor has confirmed the questionnaire. */
 function ownMark({ id }: SdvTab, level: SdvLevel, entries: readonly SdvEntry[]): SdvMark {
   return sdvLevelOf(entries, id) === level ? 'full' : 'none'
 }
 
-/** Full if all that show are, none if all are none, else partial. A group of which nothing shows is itself hidden. */
+/**
+ * `full` if all visible marks are, `none` if all are none, else `partial`. A group without visible marks is itself
+ * hidden.
+ */
 export function markOfGroup(marks: readonly SdvMark[]): SdvMark {
   const visible = marks.filter((mark) => mark !== 'hidden')
   if (visible.length === 0) return 'hidden'
@@ -35,7 +38,7 @@ export function markOfGroup(marks: readonly SdvMark[]): SdvMark {
   return visible.every((mark) => mark === 'none') ? 'none' : 'partial'
 }
 
-/** Every questionnaire that shows and asks something, in the order of the tabs. What lies in a hidden tab is hidden. */
+/** Every questionnaire that shows and has questions, in tab order. Everything in a hidden tab is hidden. */
 export function activeQuestionnaires(tabs: readonly SdvTab[]): readonly string[] {
   return tabs.flatMap(({ id, isActive, asksQuestions, within }) => {
     if (!isActive) return []
@@ -43,7 +46,7 @@ export function activeQuestionnaires(tabs: readonly SdvTab[]): readonly string[]
   })
 }
 
-/** Whether a monitor has confirmed all that shows. Then the whole case is frozen. */
+/** Whether a monitor has confirmed every questionnaire that shows. The entire case is then frozen. */
 export function isCaseConfirmed(tabs: readonly SdvTab[], entries: readonly SdvEntry[]): boolean {
   const active = activeQuestionnaires(tabs)
   return active.length > 0 && active.every((id) => sdvLevelOf(entries, id) === 'Monitor')

@@ -1,4 +1,4 @@
-/** The modal of a tab: lock or unlock it and what lies within it. Its mode is `unset` until one is chosen. */
+/** The modal of a tab, which locks or unlocks the tab and everything in it. Its mode is `unset` until one is chosen. */
 import type { Role } from '../permissions/capabilities'
 import { mayMoveSdv, type SdvEntry, type SdvMove, sdvLevelOf, sdvMoves } from './level'
 import { activeQuestionnaires, type SdvTab } from './marks'
@@ -7,7 +7,7 @@ export const sdvModalModes = ['unset', ...sdvMoves] as const
 
 export type SdvModalMode = (typeof sdvModalModes)[number]
 
-/** The questionnaires that the modal lists in a mode: those with which these roles may do it now. */
+/** The questionnaires listed in a mode: those for which these roles may currently make the move. */
 export function listedInMode(
   mode: SdvModalMode,
   held: readonly Role[],
@@ -18,7 +18,7 @@ export function listedInMode(
   return activeQuestionnaires(tabs).filter((id) => mayMoveSdv(held, sdvLevelOf(entries, id), mode))
 }
 
-/** The modes worth choosing: those that list something. */
+/** The modes that list at least one questionnaire. */
 export function openSdvModes(
   held: readonly Role[],
   tabs: readonly SdvTab[],

@@ -1,11 +1,11 @@
 /**
- * The verification of a case, as its tabs show it: load the list, set or take back, load it again.
+ * The verification shown on a case's tabs: load the list, set or remove a mark, reload.
  *
  *   loading ──ReceivedSdv──▶ ready ──move──▶ moving ──SdvSet──▶ loading
  *      └──failed──▶ offline ──reload──▶ loading  └──failed──▶ offline
  *
- * A move is offered as the rule says, one at a time. Whether one whose answer was lost was made, nobody knows, so the list is
- * loaded before the next.
+ * Moves follow the rule, one at a time. If the result of a move was lost, it is unknown whether it was made, so the
+ * list is reloaded before the next.
  */
 import { assertEvent, assign, fromPromise, raise, setup } from 'xstate'
 import type { CaseIdentity } from '../cases/caseIdentity'
@@ -13,7 +13,7 @@ import type { Role } from '../permissions/capabilities'
 import { mayMoveSdv, type SdvEntry, type SdvMove, sdvLevelOf } from './level'
 import type { GetSdvResult, MoveSdv, MoveSdvResult, SdvPort } from './sdv.calls'
 
-/** The call of each move. */
+/** The call for each move. */
 const callOf = {
   setPi: 'setPiSdv',
   unsetPi: 'unSetPiSdv',
@@ -35,7 +35,7 @@ export interface SdvListInput {
 }
 
 export interface SdvListContext extends SdvListInput {
-  /** Null until they came once: nothing is marked so long. */
+  /** Null until first received; nothing is marked until then. */
   readonly entries: readonly SdvEntry[] | null
 }
 

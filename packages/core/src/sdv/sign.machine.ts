@@ -1,12 +1,12 @@
 /**
- * Signing one questionnaire, or taking the signature back.
+ * Signing one questionnaire, or withdrawing the signature.
  *
  *   asking ──confirm──▶ sending ──SdvSet──▶ done
  *     ▲                    ├──CaseChanged──▶ outdated
  *     │                    ├──LoginRequired, InsufficientPermissions──▶ notAllowed
  *     └──── confirm ────  offline ◀── no connection
  *
- * The call may be sent again: it finds done what was done.
+ * The call is idempotent, so it can be sent again.
  */
 import { assign, fromPromise, raise, setup } from 'xstate'
 import type { FrozenQuestionnaire } from '../locks/freezing'
@@ -50,7 +50,7 @@ export const signMachine = setup({
       on: {
         SdvSet: { target: 'done', actions: assign({ frozen: ({ event }) => event.frozen ?? null }) },
         CaseChanged: 'outdated',
-        // Whoever does not sign in may still confirm later.
+        // Without signing in now, the person can still confirm later.
         LoginRequired: 'asking',
         InsufficientPermissions: 'notAllowed',
         failed: 'offline',

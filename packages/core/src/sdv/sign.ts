@@ -1,4 +1,4 @@
-/** Signing in data entry: the investigator confirms that the saved answers of a questionnaire agree with their source. */
+/** Signing in data entry: the investigator confirms that a questionnaire's saved answers agree with their source. */
 import { annotatedKey } from '../annotation/annotation'
 import { parseKey } from '../bases/key'
 import type { BaseStructure } from '../bases/structure'
@@ -13,14 +13,17 @@ interface Signing extends SignButton {
   readonly level: SdvLevel | null
 }
 
-/** What the button at a questionnaire does; null where there is none. */
+/** The move of the button at a questionnaire; null if there is no button. */
 export function signMoveOf({ held, level, ...button }: Signing): SignMove | null {
   const open = openSdvMoves(held, level).map(({ move }) => move)
   if (open.includes('unsetPi')) return 'unsetPi'
   return open.includes('setPi') && showsSignButton(button) ? 'setPi' : null
 }
 
-/** Keys of the questionnaire's answers and notes that no save has taken: a signature is about what is saved, and would shut them out. */
+/**
+ * Keys of the questionnaire's unsaved answers and notes: a signature covers saved answers only, and would shut these
+ * out.
+ */
 export function unsavedWithin(
   { questions }: Pick<BaseStructure, 'questions'>,
   unsaved: Iterable<string>,

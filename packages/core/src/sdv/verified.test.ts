@@ -32,7 +32,7 @@ describe('what was verified', () => {
     expect(changed(['repair', ['suture', 'mesh']])).toEqual([])
   })
 
-  it('names each question that was answered anew, answered first or withdrawn', () => {
+  it('names each question whose answer was changed, added or withdrawn', () => {
     expect(changed(['weight', 93.4])).toEqual(['weight'])
     expect(changed(['weight', unknown], ['height', 163])).toEqual(['height', 'weight'])
     expect(changedSinceVerified(verification, new Map([['weight', 93.3]]), sha256)).toEqual(['repair', 'sex'])

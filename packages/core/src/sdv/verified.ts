@@ -1,8 +1,8 @@
 /**
- * What was verified, and what has changed since.
+ * Verified answers, and what has changed since.
  *
- * A mark remembers a hash of every answer of its questionnaire as it stood. An answer that was given, changed or
- * withdrawn afterwards is known by its key; one that was changed and changed back stands as it was verified.
+ * A mark stores a hash of every answer of its questionnaire. An answer that was added, changed or withdrawn later is
+ * reported by its key; one that was changed and changed back still counts as verified.
  */
 import type { Value } from '../bases/answerValue'
 import { canonicalJson } from '../facts/canonicalJson'
@@ -20,7 +20,7 @@ export function verificationOf(answers: Answers, hash: Hash): Verification {
   return Object.fromEntries([...answers].map(([key, value]) => [key, hash(verifiedText(key, value))]))
 }
 
-/** Keys of the questions whose answer is not the one that was verified, ascending. */
+/** Keys of the answers that differ from the verified ones, ascending. */
 export function changedSinceVerified(verification: Verification, answers: Answers, hash: Hash): readonly string[] {
   const verified = new Map(Object.entries(verification))
   const keys = new Set([...verified.keys(), ...answers.keys()])
@@ -32,7 +32,7 @@ export function changedSinceVerified(verification: Verification, answers: Answer
     .sort()
 }
 
-/** Choices are equal whatever their order, so they are written in one order. */
+/** Choices are equal in any order, so they are sorted. */
 function verifiedText(key: string, value: Value | Unknown): string {
   return canonicalJson({ key, value: Array.isArray(value) ? [...value].sort() : value })
 }

@@ -122,7 +122,7 @@ describe('every way through an automatic login', () => {
 
   it('wipes the address before anything else, and holds no password at its end', () => {
     for (const { state, steps } of paths) {
-      // The walk itself begins with an event of xstate's own.
+      // The walk begins with one of xstate's own events.
       const [first] = steps.map(({ event }): string => event.type).filter((type) => type !== 'xstate.init')
       if (!state.matches('wiping') && !state.matches('failed')) expect(first).toBe('Wiped')
       if (state.status === 'done') expect(state.context.credentials).toBeNull()

@@ -1,25 +1,26 @@
 /**
- * Signing in by a link that carries everything.
+ * Signing in by a link that carries the credentials.
  *
  *   wiping ──Wiped──▶ choosingHost ──HostChosen──▶ signingIn ──LoginSuccessful──▶ signedIn
  *     │                    │                           ├──ApiLevelMismatch──▶ outdated
  *     └──── the link is faulty, any failure ───────────┴──▶ failed          (nobody to sign in ──▶ arrived)
  *
- * The credentials leave the address bar and the history before anything else happens, and the chart once they were tried.
+ * The credentials are removed from the address bar and the history before anything else, and from the chart once they
+ * were tried.
  */
 import { assign, fromPromise, raise, setup } from 'xstate'
 import { type AutoLogin, readAutoLogin } from './autoLogin'
 import type { ClientUser, LoginResult, SessionPort } from './session.calls'
 
-/** What automatic login needs of the browser. */
+/** The browser functions that automatic login needs. */
 export interface AutoLoginPort {
-  /** Takes the link out of the address bar and out of the history. */
+  /** Removes the link from the address bar and the history. */
   wipeAddress(): Promise<void>
-  /** False if this page may not speak to the host. */
+  /** False if this page may not contact the host. */
   useHost(host: string): Promise<boolean>
 }
 
-/** The alert: "login failed". */
+/** The "login failed" alert. */
 export const autoLoginMessage = 'autoLogin.failed'
 
 export type AutoLoginEvent =
@@ -38,7 +39,7 @@ export interface AutoLoginInput {
 export interface AutoLoginContext {
   readonly browser: AutoLoginPort
   readonly session: Pick<SessionPort, 'login'>
-  /** Null where the link is faulty. */
+  /** Null if the link is invalid. */
   readonly host: string | null
   readonly credentials: AutoLogin['credentials']
   readonly returnRoute: string | null
@@ -122,7 +123,7 @@ export const autoLoginMachine = setup({
       },
     },
     signedIn: { type: 'final' },
-    /** The link only led somewhere; whether one must sign in there, that screen says. */
+    /** The link only led to a route; if it requires signing in, its screen says so. */
     arrived: { type: 'final' },
     outdated: { type: 'final' },
     failed: { type: 'final', entry: 'forgetCredentials' },

@@ -1,7 +1,7 @@
 /**
- * What the address `auto/{config}` carries: a host, a user with a password, and where to go afterwards, each of them optional.
+ * The data in an `auto/{config}` address: a host, a user with a password, and a return route, each optional.
  *
- * Somebody else made the link, so nothing in it is taken for granted: a host is a web address, and the way afterwards stays
+ * Somebody else made the link, so everything in it is validated: a host must be a web address, and the route must stay
  * within the application.
  */
 import * as z from 'zod/mini'
@@ -9,7 +9,7 @@ import { readHost, routeAfterHost } from '../host/host'
 
 export interface AutoLogin {
   readonly host: string | null
-  /** Null for a link that only leads somewhere. */
+  /** Null for a link that only leads to a route. */
   readonly credentials: { readonly user: string; readonly password: string } | null
   readonly returnRoute: string
 }
@@ -31,7 +31,7 @@ const fields = z.object({
   returnRoute: z.optional(z.string()),
 })
 
-/** `config` as it stands in the address, or already decoded. */
+/** `config` as in the address, or already decoded. */
 export function readAutoLogin(config: string): AutoLogin | AutoLoginFault {
   const json = jsonOf(config)
   if (json === undefined) return 'autoLogin.noJson'
@@ -45,7 +45,7 @@ export function readAutoLogin(config: string): AutoLogin | AutoLoginFault {
   return { host, credentials: password === '' ? null : { user: user.trim(), password }, returnRoute }
 }
 
-/** Undefined for what is no JSON. What begins as JSON is not decoded once more: a password may hold a `%`. */
+/** Undefined for invalid JSON. Text that already begins as JSON is not decoded again: a password may contain a `%`. */
 function jsonOf(config: string): unknown {
   try {
     return JSON.parse(/^\s*\{/.test(config) ? config : decodeURIComponent(config))
@@ -54,7 +54,7 @@ function jsonOf(config: string): unknown {
   }
 }
 
-/** A path of the application, and not that of another such link. */
+/** A path of the application that is not another automatic-login link. */
 function leadsWithin(route: string): boolean {
   return /^\/(?![/\\])/.test(route) && !/^\/auto(?:\/|$)/.test(route)
 }

@@ -1,8 +1,8 @@
-/** The page that an administrator may put around the sign-in form. Html from an administrator: the screen sanitises it. */
+/** The page that an administrator may put around the sign-in form. The screen sanitises its HTML. */
 export interface CustomLoginPage {
   readonly cardHeaderHtml: string
   readonly cardContentHtml: string
-  /** What stands beside the box to tick; blank where there is nothing to accept. */
+  /** The label of the acceptance checkbox; blank if there is nothing to accept. */
   readonly acceptCheckboxHtml: string
 }
 

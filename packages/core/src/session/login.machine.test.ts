@@ -48,7 +48,7 @@ describe('signing in', () => {
     expect(maySubmit()).toBe(false)
   })
 
-  it('asks to accept anew when the page has come to say something else [AUTH-03]', () => {
+  it('asks for acceptance again when the page has changed [AUTH-03]', () => {
     const actor = typedIn({ session })
     const page = { cardHeaderHtml: '', cardContentHtml: '', acceptCheckboxHtml: 'I accept' }
     actor.send({ type: 'showPage', page })
@@ -130,7 +130,7 @@ describe('signing in', () => {
     expect(asked).toEqual([{ user: 'ada', password: ' x ' }])
   })
 
-  it('keeps the name of whom the answers under the form belong to', () => {
+  it('keeps the name of the person whose answers are under the form', () => {
     const actor = createActor(loginMachine, { input: { session, onlyUser: 'ada' } }).start()
     actor.send({ type: 'typeUser', user: 'ben' })
     expect(actor.getSnapshot().context.user).toBe('ada')

@@ -5,7 +5,7 @@
  *      ▲                   ├──LoginFailed, Deactivated, TooManyFailedLogins, failed──▶ editing
  *      └──────────────────────────ApiLevelMismatch──▶ outdated
  *
- * Whatever goes wrong clears the password. Over a form of answers the user name is fixed: the answers there are that person's.
+ * Any failure clears the password. On top of an open form the user name is fixed: its answers belong to that person.
  */
 import { assign, fromPromise, raise, setup } from 'xstate'
 import { asksToAccept, type CustomLoginPage } from './customLoginPage'
@@ -24,7 +24,7 @@ export type LoginEvent =
 
 export interface LoginInput {
   readonly session: SessionPort
-  /** Whose answers wait under the form, if it lies over one. */
+  /** The person whose open form the sign-in covers, if any. */
   readonly onlyUser?: string | undefined
 }
 
@@ -36,14 +36,14 @@ interface Credentials {
 
 export interface LoginContext extends Credentials {
   readonly isUserFixed: boolean
-  /** The administrator's page around the form; null where there is none. */
+  /** The administrator's page around the form; null if there is none. */
   readonly page: CustomLoginPage | null
   readonly accepts: boolean
   readonly problem: LoginProblem | null
   readonly signedIn: ClientUser | null
 }
 
-/** With a user name and a password; and where the administrator's page has a box to accept, only once it is ticked. */
+/** Requires a user name and a password, and a tick if the administrator's page has a checkbox. */
 export function maySignIn({
   user,
   password,
@@ -121,7 +121,7 @@ export const loginMachine = signIn.createMachine({
   },
 })
 
-/** A refusal is no answer to signing in, so it counts as a call that failed. */
+/** A refusal is not an outcome of signing in, so it counts as a failed call. */
 function problemOf({ type }: LoginEvent): LoginProblem {
   return type === 'LoginFailed' || type === 'Deactivated' || type === 'TooManyFailedLogins' ? type : 'failed'
 }

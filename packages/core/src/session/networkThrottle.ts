@@ -1,12 +1,13 @@
 /**
- * How failed sign-ins hold a network back, whichever names they try: who tries one password on many names fails once with each.
+ * Throttles failed sign-ins per network, whatever names they try: trying one password on many names fails only once for
+ * each.
  *
- * A network may fail a hundred times; each minute one failure is forgiven. A hospital behind one address stays below that, and its
- * known devices are neither counted nor held. The right password takes its own try back.
+ * A network may fail a hundred times; one failure is forgiven per minute. A hospital behind one address stays below
+ * that, and its known devices are neither counted nor throttled. The right password takes its own attempt back.
  */
 
 export interface NetworkThrottle {
-  /** Failures not forgiven yet, as of `countedAt`. */
+  /** Failures not yet forgiven, as of `countedAt`. */
   readonly failures: number
   readonly countedAt: Date
 }
@@ -16,17 +17,17 @@ const forgivenEvery = 60_000
 
 export const noFailuresOfNetwork = (now: Date): NetworkThrottle => ({ failures: 0, countedAt: now })
 
-/** Whether a try from an unknown device must be refused unseen. */
+/** Whether an attempt from an unknown device must be refused without checking it. */
 export function isNetworkHeld(throttle: NetworkThrottle, now: Date): boolean {
   return failuresAt(throttle, now) > failuresOfNetwork - 1
 }
 
-/** When the next try is let in. */
+/** When the next attempt is allowed. */
 export function networkHeldUntil({ failures, countedAt }: NetworkThrottle): Date {
   return new Date(countedAt.getTime() + Math.max(0, failures - failuresOfNetwork + 1) * forgivenEvery)
 }
 
-/** Written down before the password is checked, like a failure of the name. */
+/** Recorded before the password is checked, like a failure of the name. */
 export function afterFailureOfNetwork(before: NetworkThrottle, now: Date): NetworkThrottle {
   return { failures: failuresAt(before, now) + 1, countedAt: now }
 }
@@ -36,7 +37,7 @@ export function afterSuccessOfNetwork(before: NetworkThrottle, now: Date): Netwo
 }
 
 function failuresAt({ failures, countedAt }: NetworkThrottle, now: Date): number {
-  // A clock that was set back forgives nothing.
+  // A clock set back forgives nothing.
   const passed = Math.max(0, now.getTime() - countedAt.getTime())
   return Math.max(0, failures - passed / forgivenEvery)
 }

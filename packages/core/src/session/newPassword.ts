@@ -1,4 +1,4 @@
-/** A new password as it is typed, twice: which of its rules hold so far. */
+/** A new password while it is typed, twice: which of its rules hold so far. */
 import { faultOfPassword, normalisePassword, type PasswordFault, shortestPassword } from './password'
 
 export interface NewPassword {
@@ -12,7 +12,7 @@ export type NewPasswordEvent =
   | { readonly type: 'typePassword'; readonly password: string }
   | { readonly type: 'typeAgain'; readonly password: string }
 
-/** What stands in the two fields after one of them was typed in. */
+/** The contents of the two fields after typing in one of them. */
 export function afterTyping(typed: NewPassword, { type, password }: NewPasswordEvent): NewPassword {
   return type === 'typePassword' ? { ...typed, password } : { ...typed, again: password }
 }
@@ -20,7 +20,7 @@ export function afterTyping(typed: NewPassword, { type, password }: NewPasswordE
 export interface PasswordRules {
   readonly isLongEnough: boolean
   readonly areEqual: boolean
-  /** What else speaks against it; length is a rule of its own. */
+  /** Any other fault; length is a rule of its own. */
   readonly fault: Exclude<PasswordFault, 'TooShort'> | null
 }
 
@@ -38,7 +38,7 @@ export function maySetPassword(typed: NewPassword, username: string): boolean {
   return isLongEnough && areEqual && fault === null
 }
 
-/** Characters as the rule counts them. */
+/** The length as the rule counts it. */
 export function lengthOfPassword(typed: string): number {
   return [...normalisePassword(typed)].length
 }

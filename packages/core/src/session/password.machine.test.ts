@@ -85,7 +85,7 @@ describe('changing the password', () => {
     })
   })
 
-  it('keeps what was typed when no answer came, and says nothing of it while it is tried again [AUTH-10]', async () => {
+  it('keeps the input after a failed call, and clears the message on the next attempt [AUTH-10]', async () => {
     const setPassword = () => Promise.reject(new Error('offline'))
     const actor = typedIn({ ...answering().session, setPassword })
     expect(actor.getSnapshot().context).toMatchObject({ current: '', asksForCurrent: false, problem: null })

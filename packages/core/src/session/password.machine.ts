@@ -5,7 +5,7 @@
  *      ▲                   ├──PasswordInvalid──▶ editing, new password cleared
  *      └───────────────────┴──CurrentPasswordWrong──▶ editing, which now asks for the present one
  *
- * The present password is asked for only when the server wants it: soon after signing in it does not.
+ * The current password is asked for only if the server requires it, which it does not soon after signing in.
  */
 import { assign, fromPromise, raise, setup } from 'xstate'
 import { afterTyping, maySetPassword, type NewPassword, type NewPasswordEvent, noPassword } from './newPassword'

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { faultOfPassword, longestPassword, normalisePassword } from './password'
 
-/** A password of this many letters, no two neighbours alike. */
+/** A password of this length without equal neighbours. */
 const ofLength = (length: number) => 'ab'.repeat(length).slice(0, length)
 
 describe('a password', () => {

@@ -1,8 +1,8 @@
 /**
- * What a password must be, asked by the form and by the server alike.
+ * The password rules, shared by form and server.
  *
- * Passwords are normalised (NFKC) before they are measured or hashed, so that the same word typed on another keyboard is
- * the same password. Length counts Unicode code points after that. There are no rules on kinds of characters.
+ * Passwords are normalised (NFKC) before they are measured or hashed, so that the same word typed on another keyboard
+ * is the same password. Length counts Unicode code points after that. There are no rules on kinds of characters.
  */
 
 export const shortestPassword = 14
@@ -11,14 +11,14 @@ export const longestPassword = 256
 export type PasswordFault =
   | 'TooShort'
   | 'TooLong'
-  /** It is the user's own name, or one character over and over. */
+  /** It is the user's own name, or a single repeated character. */
   | 'Guessable'
 
 export function normalisePassword(typed: string): string {
   return typed.normalize('NFKC')
 }
 
-/** Null if it may be set. */
+/** Null if the password is acceptable. */
 export function faultOfPassword(typed: string, username: string): PasswordFault | null {
   const password = normalisePassword(typed)
   const characters = [...password]

@@ -1,4 +1,4 @@
-/** The calls that sign somebody in and out. */
+/** The calls for signing in and out. */
 
 import * as z from 'zod/mini'
 import { call, type Port, type ResultOf } from '../call/call'
@@ -21,12 +21,12 @@ export const sessionCalls = {
       LoginFailed: {},
       Deactivated: {},
       TooManyFailedLogins: {},
-      /** The server's level is above the client's; both are carried by headers and named here. */
+      /** The server's API level is above the client's; headers carry both levels. */
       ApiLevelMismatch: { level: z.number() },
     },
   }),
   logout: call({ policy: 'anyone', changes: 'eachTime', request: {}, results: { Ok: {} } }),
-  /** Ours: what somebody who cannot sign in may do here by themselves. Without mail, nothing. */
+  /** Ours: self-service options for people who cannot sign in. None without mail. */
   getSignInOffers: call({
     policy: 'anyone',
     changes: false,
@@ -39,10 +39,10 @@ export const sessionCalls = {
     request: {},
     results: { ReceivedUser: { user: clientUser } },
   }),
-  /** Ours: what a browser locks the answers with that it keeps until they are here. Always the same for a person and a device. */
+  /** Ours: the key that encrypts answers kept in a browser. Always the same for a person and a device. */
   getJournalKey: call({
     policy: 'signedIn',
-    // Foreign pages may not ask, though nothing becomes different by asking.
+    // Nothing changes, but foreign origins must not ask.
     changes: 'eachTime',
     request: { device: z.string().check(z.regex(/^[\w-]{22,64}$/)) },
     /** 256 bits in base64url. */
@@ -53,7 +53,7 @@ export const sessionCalls = {
     changes: 'eachTime',
     request: {
       password: z.string().check(z.maxLength(1024)),
-      /** Not needed within five minutes after signing in. */
+      /** Not required within five minutes after signing in. */
       currentPassword: z.optional(z.string().check(z.maxLength(1024))),
     },
     results: { Ok: {}, PasswordInvalid: {}, CurrentPasswordWrong: {} },
@@ -62,14 +62,14 @@ export const sessionCalls = {
 
 type SessionCalls = Port<typeof sessionCalls>
 
-/** A server of the specified wire does not answer `getSignInOffers`. */
+/** A server of the specified wire does not implement `getSignInOffers`. */
 export type SessionPort = Omit<SessionCalls, 'getJournalKey' | 'getSignInOffers'> &
   Partial<Pick<SessionCalls, 'getSignInOffers'>>
 
-/** Where the key of a journal comes from: one per person and device, the same at each sign-in, and told to nobody else. */
+/** Provides the journal key: one per person and device, the same at every sign-in, and given to nobody else. */
 export type JournalKeyPort = Pick<SessionCalls, 'getJournalKey'>
 
-/** Who is signed in, as far as the screens need to know. */
+/** The signed-in person, as far as the screens need to know. */
 export type ClientUser = Readonly<z.output<typeof clientUser>>
 
 export type LoginResult = ResultOf<typeof sessionCalls.login>
@@ -77,5 +77,5 @@ export type GetSignInOffersResult = ResultOf<typeof sessionCalls.getSignInOffers
 export type GetClientUserInfoResult = ResultOf<typeof sessionCalls.getClientUserInfo>
 export type SetPasswordResult = ResultOf<typeof sessionCalls.setPassword>
 
-/** What somebody without a password can do at this server by themselves. */
+/** Self-service options at this server for people without a password. */
 export type SignInOffers = Omit<Extract<GetSignInOffersResult, { type: 'SignInOffers' }>, 'type'>

@@ -1,13 +1,13 @@
 /**
- * Who is at the screen. It asks only when somebody needs to know, and is told by whoever learns better.
+ * The session of the person at the screen. It asks the server only on demand, and accepts updates from others.
  *
  *   unknown ──ask──▶ asking ──ReceivedUser──▶ signedIn ──LoginRequired──▶ signedOut
  *                      ├──LoginRequired──▶ signedOut │
  *                      └──failed──▶ silent ──ask──▶  └──logout──▶ leaving ──Ok──▶ left
  *
- * From everywhere LoginSuccessful, which the sign-in form passes on, leads to signedIn. InsufficientPermissions leaves
- * somebody signed in, for other screens are still theirs. Whoever left on purpose is not brought back to where they were: the
- * next to sign in may be somebody else.
+ * In every state LoginSuccessful, passed on by the sign-in form, leads to signedIn. InsufficientPermissions keeps the
+ * person signed in, as other screens are still theirs. After a deliberate logout nobody is returned to the previous
+ * screen: the next to sign in may be somebody else.
  */
 import { assign, fromPromise, raise, setup } from 'xstate'
 import type { ClientUser, GetClientUserInfoResult, SessionPort } from './session.calls'

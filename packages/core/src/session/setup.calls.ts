@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { call, type Port, type RequestOf, type ResultOf } from '../call/call'
 
-/** Ours, beyond the specified wire: the first administrator, by the one-time link that the first start prints. */
+/**
+ * Ours, beyond the specified wire: creates the first administrator, by the one-time link printed on the first start.
+ */
 export const setupCalls = {
   createAdministrator: call({
     policy: 'anyone',

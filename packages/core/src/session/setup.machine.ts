@@ -1,5 +1,5 @@
 /**
- * The first administrator of a new server, by the link that its first start prints.
+ * Creating the first administrator of a new server, by the link printed on its first start.
  *
  *   editing ──submit──▶ creating ──Ok──▶ created
  *      ▲  (no secret ▶ linkInvalid)  ├──SetupLinkInvalid──▶ linkInvalid

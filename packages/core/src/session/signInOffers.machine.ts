@@ -1,10 +1,10 @@
 /**
- * What the sign-in form offers besides signing in.
+ * The offers of the sign-in form besides signing in.
  *
  *   asking ──SignInOffers──▶ known
  *      └── anything else ──▶ known, with nothing offered
  *
- * Nothing is offered before the server has said so: a way that leads nowhere is worse than none.
+ * Nothing is offered before the server has confirmed it: a dead end is worse than no offer.
  */
 import { assign, fromPromise, setup } from 'xstate'
 import type { SessionPort, SignInOffers } from './session.calls'

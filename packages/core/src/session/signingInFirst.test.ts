@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { signingInFirst } from './signingInFirst'
 
-/** A server whose session ends; signing in begins another. */
+/** A server whose session ends; signing in starts another. */
 function world({ signsIn = true, sessions = 0 } = {}) {
   let left = sessions
   const asked: unknown[] = []

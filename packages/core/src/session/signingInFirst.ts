@@ -1,6 +1,6 @@
 /**
- * A port whose calls wait for a sign-in where the session has ended: the person signs in, and the call is made again. Charts do not see the
- * interruption. Only where the person does not sign in, the call answers LoginRequired.
+ * Wraps a port so that its calls wait for a sign-in if the session has ended, and are then repeated. Charts do not
+ * notice. Only if the person does not sign in does the call return LoginRequired.
  */
 export function signingInFirst<P extends object>(port: P, signIn: () => Promise<boolean>): P {
   return new Proxy(port, {

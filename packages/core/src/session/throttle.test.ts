@@ -7,7 +7,7 @@ const minute = 60_000
 const hour = 60 * minute
 const later = (ms: number) => new Date(noon.getTime() + ms)
 
-/** The state after so many failures, each made as soon as it is let in. Also when each was made. */
+/** The state after this many failures, each made as soon as it is allowed, and their times. */
 function failing(times: number): { throttle: Throttle; at: readonly Date[] } {
   let throttle = noFailures(noon)
   const at: Date[] = []
@@ -43,7 +43,7 @@ describe('failed sign-ins from anywhere', () => {
     expect(isHeld(throttle, 'anywhere', new Date(last + 30_000))).toBe(false)
   })
 
-  it('begin anew after a success', () => {
+  it('start over after a success', () => {
     const { throttle, at } = failing(9)
     const anew = afterFailure(afterSuccess(afterFailure(throttle, at[8] ?? noon)), later(minute))
     expect(anew.failures).toBe(1)
@@ -76,7 +76,7 @@ describe('the tries of an hour', () => {
     expect(isHeld(tried(10), 'setPassword', later(hour))).toBe(false)
   })
 
-  it('are counted anew in the next hour [AUTH-12]', () => {
+  it('are counted from zero in the next hour [AUTH-12]', () => {
     expect(afterFailure(tried(3), later(hour - 1))).toMatchObject({ windowStart: noon, tries: 4 })
     expect(afterFailure(tried(3), later(hour))).toMatchObject({ windowStart: later(hour), tries: 1 })
     expect(noFailures(noon)).toEqual(tried(0))
@@ -93,7 +93,7 @@ describe('whatever is tried, from wherever', () => {
   const aTry = fc.record({
     pause: fc.oneof(fc.constant(0), fc.nat(2 * minute), fc.nat(hour)),
     origin: fc.constantFrom<'anywhere' | 'knownDevice'>('anywhere', 'knownDevice'),
-    /** A success of the rightful user in between takes its own try back. */
+    /** A success of the rightful user in between takes its own attempt back. */
     succeeds: fc.boolean(),
   })
 

@@ -1,4 +1,4 @@
-/** The label of the calls' level that the shell shows. */
+/** The shell's label for the API level. */
 export function apiLabel(level: number): string {
   return `v23.${level}`
 }

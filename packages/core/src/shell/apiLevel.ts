@@ -1,4 +1,4 @@
-/** Whether the server speaks a higher level of the calls than this client: then the page must be loaded again. */
+/** Whether the server's API level is above the client's: then the page must be reloaded. */
 export function isOutdated(clientLevel: number, serverLevel: number): boolean {
   return serverLevel > clientLevel
 }

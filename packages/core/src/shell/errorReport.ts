@@ -1,4 +1,4 @@
-/** An error as the text that a user copies for an administrator. Whatever was thrown, this does not throw. */
+/** An error as text that a user can copy for an administrator. Never throws, whatever was thrown. */
 export function errorReport(thrown: unknown): string {
   try {
     return JSON.stringify(plain(thrown, 0), null, 2) ?? String(thrown)

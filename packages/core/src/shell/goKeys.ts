@@ -1,13 +1,13 @@
 /**
- * `g` and then a letter lead to another screen. Both are letters: they act only where nothing is typed, and whoever does not want single
- * letters as keys has none of this.
+ * `g` followed by a letter opens another screen. Both are single letters: they act only outside text fields, and are
+ * off if single-letter keys are switched off.
  */
 import type { KeyPress, Typing } from './keys'
 
-/** In milliseconds: who pressed `g` and then thought of something else goes nowhere. */
+/** In milliseconds: after a longer pause `g` is forgotten. */
 export const goPause = 1_500
 
-/** When `g` was pressed; null if it was not, or something else since. */
+/** When `g` was pressed; null unless it was the last key. */
 export type Going = number | null
 
 export interface AfterKey {

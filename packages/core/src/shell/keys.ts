@@ -1,8 +1,8 @@
 /**
- * The keys of data entry: one table, read by the keyboard and by the list of keys alike.
+ * The keys of data entry: one table, used by both the keyboard and the list of keys.
  *
- * A key that is a single character could be meant as text: such keys act only where nothing is typed, and whoever dictates or has a tremor
- * can switch them off.
+ * A single-character key could be meant as text: such keys act only outside text fields, and people who dictate or have
+ * a tremor can switch them off.
  */
 
 export const commands = [
@@ -25,17 +25,17 @@ export const commands = [
 export type Command = (typeof commands)[number]
 
 export interface Combination {
-  /** As the keyboard names it: what it writes, or for a digit with Alt where it lies, for there it writes something else. */
+  /** `KeyboardEvent.key`; for a digit with Alt `KeyboardEvent.code`, as it then writes something else. */
   readonly key: string
   readonly with?: 'Ctrl' | 'Alt'
-  /** Acts in a text field too. */
+  /** Acts in text fields too. */
   readonly inText: boolean
 }
 
 export const keyMap: Readonly<Record<Command, Combination>> = {
   nextQuestion: { key: 'Enter', inText: true },
   nextSection: { key: 'Enter', with: 'Ctrl', inText: true },
-  /** In a table or a card of a group that repeats. */
+  /** In a table or card of a repeating group. */
   addEntry: { key: 'Enter', with: 'Alt', inText: true },
   nextMissing: { key: 'ArrowDown', with: 'Alt', inText: true },
   palette: { key: 'k', with: 'Ctrl', inText: true },
@@ -43,7 +43,7 @@ export const keyMap: Readonly<Record<Command, Combination>> = {
   why: { key: 'w', inText: false },
   query: { key: 'f', inText: false },
   save: { key: 's', with: 'Ctrl', inText: true },
-  /** What is being typed the browser takes back itself. */
+  /** While typing, the browser's own undo applies. */
   undo: { key: 'z', with: 'Ctrl', inText: false },
   zoom0: { key: 'Digit1', with: 'Alt', inText: true },
   zoom1: { key: 'Digit2', with: 'Alt', inText: true },
@@ -53,7 +53,7 @@ export const keyMap: Readonly<Record<Command, Combination>> = {
 
 export interface KeyPress {
   readonly key: string
-  /** Where on the keyboard it lies. */
+  /** The position of the key on the keyboard. */
   readonly code: string
   readonly ctrlKey: boolean
   readonly metaKey: boolean
@@ -62,7 +62,7 @@ export interface KeyPress {
 }
 
 export interface Typing {
-  /** Whether the key would write something where the focus is. */
+  /** Whether the key would write text where the focus is. */
   readonly isTyping: boolean
   readonly areLettersOn: boolean
 }
@@ -74,29 +74,35 @@ export function commandOf(press: KeyPress, { isTyping, areLettersOn }: Typing): 
   return isLetter(keyMap[command]) && !areLettersOn ? null : command
 }
 
-/** Whether it is a single character, and so can be switched off. */
+/** Whether it is a single character and so can be switched off. */
 export function isLetter({ key, with: modifier }: Combination): boolean {
   return key.length === 1 && modifier === undefined
 }
 
-/** On a Mac the command key does what Ctrl does elsewhere. */
+/** On a Mac the command key acts as Ctrl. */
 function isPressed(press: KeyPress, { key, with: modifier }: Combination): boolean {
   const held = press.ctrlKey || press.metaKey ? 'Ctrl' : press.altKey ? 'Alt' : undefined
-  // A sign may need Shift on one keyboard and not on another; a letter with Shift is another key.
+  // A symbol may need Shift on some keyboards; a letter with Shift is another key.
   if (press.shiftKey && !/^[/?]$/.test(key)) return false
   if (held !== modifier || (held === 'Ctrl' && press.altKey)) return false
   return press.key.toLowerCase() === key.toLowerCase() || press.code === key
 }
 
-/** Letters that choose the tenth answer and those after it. Letters that are commands, or lead to another screen after `g`, are not among them. */
+/**
+ * Letters that choose the tenth answer and later ones. Letters that are commands, or open a screen after `g`, are left
+ * out.
+ */
 const choiceLetters = 'adehijklmnoprstuvxyz'
 
-/** The key of the n-th answer, from 0: `1` to `9`, then a letter; null where there are none left. */
+/** The key of the n-th answer, from 0: `1` to `9`, then a letter; null if none are left. */
 export function choiceKey(index: number): string | null {
   return index < 9 ? String(index + 1) : (choiceLetters[index - 9] ?? null)
 }
 
-/** Which of so many answers a key chooses, from 0; null for none. Where the keyboard writes no Latin letters, the place of the key counts. */
+/**
+ * The index of the answer that a key chooses; null for none. On keyboards without Latin letters the key's position
+ * counts.
+ */
 export function choiceOf(
   { key, code }: Pick<KeyPress, 'key' | 'code'>,
   count: number,

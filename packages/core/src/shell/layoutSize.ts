@@ -1,4 +1,4 @@
-/** How much room a window has: 2 for everything side by side, 1 for a narrow navigation, 0 for one column. */
+/** The layout for the window's width: 2 for everything side by side, 1 for a narrow navigation, 0 for one column. */
 export type LayoutSize = 0 | 1 | 2
 
 export const widerThan = { size1: 900, size2: 1300 } as const

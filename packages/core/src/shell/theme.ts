@@ -1,6 +1,6 @@
 export type Theme = 'light' | 'dark'
 
-/** What the browser kept of the last choice; without one, what the system prefers. */
+/** The theme last chosen in this browser; by default the system's preference. */
 export function themeFromMemory(kept: string | null, systemPrefersDark: boolean): Theme {
   if (kept === 'light' || kept === 'dark') return kept
   return systemPrefersDark ? 'dark' : 'light'

@@ -1,4 +1,4 @@
-/** How large everything is drawn: three levels, kept per browser. */
+/** The zoom of the entire interface: three levels, stored per browser. */
 
 export const zoomLevels = [0, 1, 2] as const
 
@@ -12,7 +12,7 @@ export function zoomLevel(number: number): ZoomLevel {
   return level
 }
 
-/** What a browser kept under that name; the standard where it kept nothing that we wrote. */
+/** The stored zoom level; the default for a missing or invalid value. */
 export function zoomFromMemory(kept: string | null): ZoomLevel {
   return zoomLevels.find((level) => String(level) === kept) ?? standardZoom
 }

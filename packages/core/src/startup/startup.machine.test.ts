@@ -5,7 +5,7 @@ import { getShortestPaths } from 'xstate/graph'
 import { type StartupEvent, startupDelays, startupMachine, startupMessage } from './startup.machine'
 import { type StartupPort, type TabMessage, tabMessageKeys } from './startup.port'
 
-/** A browser of several tabs on one clock: what one says the others hear somewhat later, as with the storage event. */
+/** A browser with several tabs on one clock: a message reaches the other tabs with a delay, like storage events. */
 class Browser {
   readonly clock = new SimulatedClock()
   readonly started: string[] = []
@@ -197,7 +197,7 @@ describe('every way through starting', () => {
     report: () => {},
   }
   const passing = (delay: keyof typeof startupDelays, state: string) =>
-    // The cast is sound: this is the event by which the chart hears of a delay that has passed.
+    // The cast is safe: this is the chart's own event for the end of a delay.
     ({ type: `xstate.after.${delay}.startup.${state}` }) as unknown as StartupEvent
   const events: StartupEvent[] = [
     passing('checkStorage', 'waiting'),

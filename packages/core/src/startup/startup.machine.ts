@@ -1,11 +1,11 @@
 /**
- * Starting the application in a tab: it needs local storage, and it should be the only one.
+ * Starting the application in a tab: it needs local storage, and should be the only one.
  *
  *   waiting ─200 ms▶ checking ─StorageFound▶ found ─0 ms▶ open { asking ─300 ms▶ starting ─Started▶ running }
  *                       └─StorageMissing▶ noStorage              │  ▲
  *                                             another is open ▶ confirming ─cancel▶ cancelled
  *
- * Every open tab answers one that asks, so the tab that came later learns of the earlier. Whatever fails goes to the console.
+ * Every open tab answers one that asks, so a later tab learns of the earlier ones. Failures go to the console.
  */
 import { fromCallback, fromPromise, raise, setup } from 'xstate'
 import type { StartupPort, TabMessage } from './startup.port'
@@ -27,7 +27,7 @@ export type StartupEvent =
 
 export interface StartupInput {
   readonly browser: StartupPort
-  /** This tab among all there ever were. */
+  /** The unique id of this tab. */
   readonly tab: string
 }
 
@@ -118,7 +118,7 @@ export const startupMachine = startup.createMachine({
   },
 })
 
-/** What the person is told, or asked, now. */
+/** The message or question for the person, if any. */
 export function startupMessage(state: string): StartupMessage | null {
   if (state === 'noStorage') return 'startup.noLocalStorage'
   return state === 'confirming' ? 'startup.openInAnotherTab' : null

@@ -1,19 +1,19 @@
-/** What starting needs of a browser tab. */
+/** The browser functions needed at startup. */
 export interface StartupPort {
   hasLocalStorage(): boolean
-  /** Hears what other tabs of this origin say from now on; answers how to stop. */
+  /** Listens to messages of other tabs of this origin; returns the unsubscribe function. */
   listen(heard: (message: TabMessage) => void): () => void
-  /** Said to the other tabs; a tab does not hear itself. */
+  /** Sends to the other tabs; a tab does not hear itself. */
   say(message: TabMessage): void
   start(): Promise<void>
-  /** To the console. */
+  /** Reports to the console. */
   report(error: unknown): void
 }
 
-/** The two keys of local storage by which tabs find one another: one asks, the others answer. */
+/** The two local-storage keys by which tabs find each other: one asks, the others answer. */
 export const tabMessageKeys = ['casebook.tab.isAnybodyThere', 'casebook.tab.iAmHere'] as const
 
-/** `from` is the tab that speaks; storage is silent on a value that does not change, so it is another for each tab. */
+/** `from` is the sending tab. It makes the value unique, as storage events fire only on a changed value. */
 export interface TabMessage {
   readonly key: (typeof tabMessageKeys)[number]
   readonly from: string

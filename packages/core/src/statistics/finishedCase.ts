@@ -1,8 +1,8 @@
 /**
- * A case as statistics see it: what its questions show, once all rules have run.
+ * A case for statistics: the visible answers after all rules have run.
  *
- * An answer whose question is hidden is kept in the case and counts in the rules, but it is not applicable here. Whatever is
- * missing is missing for a reason, and the reasons are counted apart.
+ * An answer to a hidden question is kept in the case and counts in the rules, but is not applicable here. Missing
+ * values have reasons, which are counted separately.
  */
 import type { Value } from '../bases/answerValue'
 import { keyOf } from '../bases/key'
@@ -13,19 +13,19 @@ export interface FinishedCase {
   readonly state: Pick<Engine, 'structure' | 'question' | 'occurrences'>
 }
 
-/** `notApplicable`: the question does not show, or the version of the base that the case was entered with has none such. */
+/** `notApplicable`: the question does not show, or the case's version of the base does not have it. */
 export type MissingReason = 'notApplicable' | 'unanswered' | 'unknown'
 
 export type Observation =
   | { readonly type: 'value'; readonly value: Value }
   | { readonly type: 'missing'; readonly reason: MissingReason }
 
-/** Deleted cases are part of no evaluation. */
+/** Deleted cases are excluded from all evaluations. */
 export function* evaluatedCases(cases: Iterable<FinishedCase>): Generator<FinishedCase> {
   for (const each of cases) if (!each.isDeleted) yield each
 }
 
-/** One of a question that is answered once; of one that repeats, one for each of its occurrences. Never empty. */
+/** One observation per question, or one per occurrence if it repeats. Never empty. */
 export function observationsOf({ state }: FinishedCase, questionId: string): readonly Observation[] {
   const place = state.structure.questions.get(questionId)
   if (!place) return [missing('notApplicable')]

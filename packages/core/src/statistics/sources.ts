@@ -1,4 +1,4 @@
-/** Whose cases somebody may download or evaluate, and which of these choices stands first. */
+/** The sources of cases for download and evaluation, and the default one. */
 import { holds, type Role } from '../permissions/capabilities'
 
 export type StatisticsSource =
@@ -6,7 +6,7 @@ export type StatisticsSource =
   | { readonly type: 'all' }
   | { readonly type: 'group'; readonly group: string }
 
-/** In the order they are offered: the own cases, all cases, then each group that the user owns. */
+/** In order: one's own cases, all cases, then each group one owns. */
 export function statisticsSources(held: readonly Role[], ownedGroups: readonly string[]): readonly StatisticsSource[] {
   return [
     ...(holds(held, 'hasOwnCases') ? [{ type: 'own' } as const] : []),
@@ -15,7 +15,7 @@ export function statisticsSources(held: readonly Role[], ownedGroups: readonly s
   ]
 }
 
-/** The own cases; all cases for those who have none of their own. */
+/** One's own cases; all cases for people without any of their own. */
 export function defaultSource(held: readonly Role[]): StatisticsSource {
   return holds(held, 'hasOwnCases') ? { type: 'own' } : { type: 'all' }
 }

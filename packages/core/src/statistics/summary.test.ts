@@ -24,12 +24,12 @@ const certified: readonly Certified[] = [
   { name: 'Lottery', values: lottery, mean: 518.95871559633, sdSample: 291.699727470969 },
 ]
 
-/** 1001 values: the first, then the two others in turn. */
+/** 1001 values: the first, then the other two alternating. */
 function alternating(first: number, odd: number, even: number): readonly number[] {
   return [first, ...Array.from({ length: 1000 }, (_, i) => (i % 2 === 0 ? odd : even))]
 }
 
-/** To twelve digits of the value, however small it is. */
+/** Equal to twelve significant digits, however small the value. */
 function agrees(actual: number | null, expected: number | null): void {
   if (actual === null || expected === null) expect(actual).toBe(expected)
   else expect(Math.abs(actual - expected)).toBeLessThanOrEqual(1e-12 * Math.abs(expected))

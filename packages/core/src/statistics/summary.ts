@@ -1,8 +1,8 @@
 /**
- * What numbers come to: how many, their average, their ends, and how far they scatter.
+ * A summary of numbers: count, average, extremes and spread.
  *
- * The sums are exact decimals, so that a summary is the same in whatever order its numbers came, and one number far from
- * zero does not swallow the differences between the others. Only the last step, a division or a root, is rounded.
+ * The sums are exact decimals, so a summary does not depend on the order of its numbers, and one large number does not
+ * swallow the differences between the others. Only the last step, a division or a root, is rounded.
  */
 import {
   addExactly,
@@ -34,12 +34,12 @@ export function withNumber({ count, sum, sumOfSquares, min, max }: Summary, valu
   }
 }
 
-/** Null of nothing. */
+/** Null without numbers. */
 export function average({ count, sum }: Summary): number | null {
   return rounded(divide(sum, count))
 }
 
-/** Of a sample: over n - 1. Null below two numbers, for one number says nothing of how far others would lie. */
+/** The sample standard deviation: divided by n - 1. Null below two numbers, as one number says nothing about spread. */
 export function standardDeviation({ count, sum, sumOfSquares }: Summary): number | null {
   if (count < 2) return null
   const scatter = addExactly(multiplyExactly(count, sumOfSquares), multiplyExactly(-1, multiplyExactly(sum, sum)))

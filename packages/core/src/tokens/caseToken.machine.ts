@@ -1,5 +1,5 @@
 /**
- * Handing out a token for some questionnaires of a case.
+ * Issuing a token for some questionnaires of a case.
  *
  *   choosing ──generate──▶ asking ──ReceivedToken──▶ shown
  *      ▲                     └──TokenError──▶ notGenerated, failed ──back──▶ choosing
@@ -22,9 +22,9 @@ export type CaseTokenEvent =
 
 export interface CaseTokenInput {
   readonly tokens: TokensPort
-  /** Null for a case that is not saved yet. */
+  /** Null for an unsaved case. */
   readonly studyCase: CaseIdentity | null
-  /** The questions of each questionnaire that may be handed out. */
+  /** The questions of each questionnaire that a token may cover. */
   readonly questionnaires: ReadonlyMap<string, readonly string[]>
 }
 
@@ -34,7 +34,7 @@ export interface CaseTokenContext extends CaseTokenInput {
   readonly token: string | null
 }
 
-/** An app comes again with its token, a link is good for one save. */
+/** An app reuses its token; a link is valid for one save. */
 function requestOf({ kind, chosen, questionnaires, studyCase }: CaseTokenContext) {
   const questions = [...questionnaires].flatMap(([id, ids]) => (chosen.has(id) ? ids : []))
   return { kind, reusable: kind === 'app', questions, isCaseSaved: studyCase !== null }
@@ -91,7 +91,7 @@ export const caseTokenMachine = setup({
         failed: 'failed',
       },
     },
-    /** The token is told this once. */
+    /** The token is shown only this once. */
     shown: {},
     notGenerated: { on: { back: 'choosing' } },
     failed: {

@@ -1,4 +1,4 @@
-/** The call of those who come with a token instead of a session: what it may do, and what it is told otherwise. */
+/** The call made with a token instead of a session: its permissions and its refusals. */
 
 import { can, type Principal } from '../access/can'
 import { annotatedKey } from '../annotation/annotation'
@@ -9,7 +9,7 @@ import { type Token, tokenState } from './token'
 
 export type Command =
   | { readonly type: 'ImportData'; readonly facts: readonly Fact[] }
-  /** Of the facts only which questions they are about. */
+  /** Only the question ids of the facts. */
   | { readonly type: 'GetQuestions'; readonly facts: readonly Pick<Fact, 'id'>[] }
   | { readonly type: 'SetPassword'; readonly user: string; readonly password: string }
 
@@ -18,11 +18,11 @@ export interface CommandCall {
   readonly command: Command
 }
 
-/** What the call is decided by. The token is null where no token has that secret. */
+/** The facts a decision is based on. The token is null if no token has that secret. */
 export interface CommandWorld {
   readonly now: Date
   readonly token: Token | null
-  /** The case of the token; null where there is none any more. */
+  /** The token's case; null if it no longer exists. */
   readonly case: { readonly name: string; readonly isDeleted: boolean } | null
   readonly refusalOf: (fact: Fact) => FactRefusal | null
 }
@@ -33,7 +33,7 @@ export type CommandDecision = (typeof commandDecisions)[number]
 
 const sendAtMinutes = 5
 
-/** Whether a call was sent about now: clocks differ, but one that was recorded does not work later. */
+/** Whether a call was sent just now: clocks differ, but a recorded call must not work later. */
 export function isSentNow(sendAt: Date, now: Date): boolean {
   return Math.abs(now.getTime() - sendAt.getTime()) <= sendAtMinutes * 60_000
 }
@@ -47,7 +47,7 @@ export function decideCommand({ sendAt, command }: CommandCall, world: CommandWo
   return 'Execute'
 }
 
-/** Whether executing the command uses up a token that is good for one use: reading does not. */
+/** Whether executing the command uses up a single-use token; reading does not. */
 export function usesUpToken({ type }: Command): boolean {
   return type !== 'GetQuestions'
 }
@@ -67,7 +67,7 @@ function isPermitted(command: Command, { permissions }: Token, { case: reached }
   })
 }
 
-/** A note on a question belongs to that question. */
+/** A note belongs to its question. */
 function questionIdOf(factId: string): string | null {
   return parseKey(annotatedKey(factId))?.questionId ?? null
 }

@@ -1,24 +1,24 @@
-/** What somebody sees after asking for a token. */
+/** The result shown after requesting a token. */
 
 import type { Refusal } from '../refusal'
 import type { TokenKind } from './token'
 import type { GetCaseTokenResult } from './tokens.calls'
 
-/** The alert: the token could not be generated; save the case first. */
+/** The alert that the token could not be generated: save the case first. */
 export const tokenNotGenerated = 'token.notGenerated'
 
 export type ShownToken =
   | { readonly type: 'text'; readonly text: string }
   | { readonly type: 'message'; readonly message: typeof tokenNotGenerated }
 
-/** Where a link leads: the page that the application was loaded from, and the base of the case. */
+/** The target of a link: the page of the application and the base of the case. */
 export interface LinkTarget {
   readonly page: string
   readonly group: string
   readonly base: string
 }
 
-/** An app is told the bare token; for a link the whole address is shown, to be copied. */
+/** For an app the bare token; for a link the entire address, for copying. */
 export function shownToken(
   result: Exclude<GetCaseTokenResult, Refusal>,
   kind: TokenKind,

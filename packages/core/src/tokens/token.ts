@@ -1,8 +1,9 @@
 /**
- * Tokens: what lets somebody without an account reach a few questions of one case, or set a forgotten password.
+ * Tokens: they give somebody without an account access to a few questions of one case, or let them set a forgotten
+ * password.
  *
- * Only the hash of a token's secret is kept; the uuid names it in lists and in the log. A link is good for one save. An app
- * may come again and again with its token, until somebody invalidates it.
+ * Only the hash of a token's secret is stored; lists and the log use its uuid. A link is valid for one save. An app can
+ * reuse its token until somebody invalidates it.
  */
 
 export type TokenPermission =
@@ -14,9 +15,9 @@ export interface Token {
   readonly reusable: boolean
   readonly issuer: string
   readonly permissions: TokenPermission
-  /** Null for one that does not expire. */
+  /** Null if it does not expire. */
   readonly expiresAt: Date | null
-  /** When the save that used it up was done. */
+  /** The time of the save that used it up. */
   readonly usedAt: Date | null
   readonly invalidatedAt: Date | null
 }
@@ -25,19 +26,19 @@ export const tokenStates = ['usable', 'used', 'invalidated', 'expired'] as const
 
 export type TokenState = (typeof tokenStates)[number]
 
-/** Once a token is no longer usable, it never is again. */
+/** An unusable token never becomes usable again. */
 export function tokenState({ reusable, usedAt, invalidatedAt, expiresAt }: Token, now: Date): TokenState {
   if (invalidatedAt) return 'invalidated'
   if (usedAt && !reusable) return 'used'
   return expiresAt && now >= expiresAt ? 'expired' : 'usable'
 }
 
-/** A save that succeeded uses up a token that is good for one. */
+/** A successful save uses up a single-use token. */
 export function afterUse(token: Token, now: Date): Token {
   return token.reusable || token.usedAt ? token : { ...token, usedAt: now }
 }
 
-/** Tokens of the case that reach any of the questions. */
+/** Tokens of the case that cover any of the questions. */
 export function invalidatedBy(
   tokens: readonly Token[],
   caseName: string,
@@ -61,14 +62,14 @@ export interface TokenRequest {
   readonly isCaseSaved: boolean
 }
 
-/** Whether a token may be made: of a saved case, for some questions, and to be used again only by an app. */
+/** Whether a token can be issued: for a saved case and some questions; only an app's may be reusable. */
 export function mayIssueToken({ kind, reusable, questions, isCaseSaved }: TokenRequest): boolean {
   return isCaseSaved && questions.length > 0 && (!reusable || kind === 'app')
 }
 
 const resetTokenMinutes = 30
 
-/** A link to set a forgotten password: of that user only, once, and soon. */
+/** A link for setting a forgotten password: for that user only, once, and for a short time. */
 export function resetToken(uuid: string, user: string, now: Date): Token {
   return {
     uuid,

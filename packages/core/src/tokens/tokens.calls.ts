@@ -1,4 +1,4 @@
-/** The calls that make and invalidate tokens. Whoever may edit a case may hand out some of its questions. */
+/** The calls that issue and invalidate tokens. Anybody who may edit a case may issue tokens for its questions. */
 
 import * as z from 'zod/mini'
 import { call, type Port, type ResultOf } from '../call/call'
@@ -6,7 +6,7 @@ import { caseName, whichCase } from '../cases/namedCase'
 
 const questions = z.readonly(z.array(z.string().check(z.maxLength(255))).check(z.maxLength(10_000)))
 
-/** `noSuchCase`: there is none of that name that is saved. `notAllowed`: not such a token, or not for these questions. */
+/** `noSuchCase`: no saved case has that name. `notAllowed`: not this kind of token, or not for these questions. */
 const TokenError = { error: z.enum(['noSuchCase', 'notAllowed']) }
 
 export const tokensCalls = {
@@ -17,17 +17,19 @@ export const tokensCalls = {
       name: caseName,
       questions,
       reusable: z.boolean(),
-      /** Ours: only an app's token may be reusable. Without it a reusable one is an app's, another a link's. */
+      /**
+       * Ours: only an app's token may be reusable. Without `kind`, a reusable token is an app's, any other a link's.
+       */
       kind: z.optional(z.enum(['app', 'link'])),
       ...whichCase,
     },
     results: {
-      /** The bare token, which is told this once. A link is made of it by the client, which knows its own address. */
+      /** The bare token, which is sent only once. The client makes the link, as it knows its own address. */
       ReceivedToken: { token: z.string(), uuid: z.optional(z.string()) },
       TokenError,
     },
   }),
-  /** The first of the specified single calls that unlock a questionnaire; the second is `logUnlock`. */
+  /** The first of the specified separate calls that unlock a questionnaire; the second is `logUnlock`. */
   invalidateQuestionnaireToken: call({
     policy: 'hasOwnCases',
     changes: true,
@@ -36,7 +38,7 @@ export const tokensCalls = {
   }),
 }
 
-/** Hands out tokens. */
+/** Issues tokens. */
 export type TokensPort = Pick<Port<typeof tokensCalls>, 'getCaseToken'>
 
 export type GetCaseTokenResult = ResultOf<typeof tokensCalls.getCaseToken>

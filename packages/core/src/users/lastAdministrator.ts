@@ -1,15 +1,15 @@
-/** There is always somebody who can let others in: the last administrator stays one, whoever would have it otherwise. */
+/** There must always be an administrator: the last one cannot be removed, by anybody. */
 import type { User } from './user'
 
-/** What decides whether somebody can administrate. */
+/** The fields that decide whether somebody can administrate. */
 export type AccountState = Pick<User, 'username' | 'roles' | 'isActivated' | 'isFrozen'>
 
-/** An administrator who cannot sign in helps nobody. */
+/** An administrator who cannot sign in does not count. */
 export function isActingAdministrator({ roles, isActivated, isFrozen }: AccountState): boolean {
   return roles.includes('ADMIN') && isActivated && !isFrozen
 }
 
-/** Whether saving the user so would leave nobody who can administrate. */
+/** Whether saving this state would leave no administrator. */
 export function removesLastAdministrator(users: readonly AccountState[], saved: AccountState): boolean {
   const others = users.filter(({ username }) => username !== saved.username)
   const before = users.find(({ username }) => username === saved.username)
@@ -17,7 +17,7 @@ export function removesLastAdministrator(users: readonly AccountState[], saved: 
   return !others.some(isActingAdministrator)
 }
 
-/** Whether open sessions of the user end when this is saved: roles, activation or freezing are no longer what they were. */
+/** Whether saving ends the user's open sessions: their roles, activation or freezing changed. */
 export function endsSessions(before: AccountState, after: AccountState): boolean {
   const [held, wanted] = [new Set(before.roles), new Set(after.roles)]
   return (

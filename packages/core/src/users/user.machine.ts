@@ -1,12 +1,12 @@
 /**
- * The page of one user, as an administrator sees it.
+ * The page of one user, for administrators.
  *
  *   loading ──ReceivedUser──▶ editing ──save──▶ saving ──Ok──▶ editing, "Saving Successful"
  *      │                        └──reactivate──▶ reactivating ──Ok──▶ editing, "Reactivation Email Send!"
  *      ├──NoSuchUser──▶ noSuchUser: back to the list           (from every call)
  *      └──failed──▶ offline ──reload──▶ loading
  *
- * A save that failed keeps the boxes as they were ticked.
+ * A failed save keeps the boxes as ticked.
  */
 import { assign, fromPromise, raise, setup } from 'xstate'
 import type { Role } from '../permissions/capabilities'
@@ -21,7 +21,7 @@ export interface SaveUser {
 }
 
 export type GetUserResult = { type: 'ReceivedUser'; user: User } | { type: 'NoSuchUser' } | Refusal
-/** `LastAdministrator`: nobody would be left who can administrate. */
+/** `LastAdministrator`: no administrator would be left. */
 export type SaveUserResult = { type: 'Ok' } | { type: 'NoSuchUser' } | { type: 'LastAdministrator' } | Refusal
 export type ReactivateResult = { type: 'Ok' } | Refusal
 
@@ -49,14 +49,14 @@ export type UserEvent =
 export interface UserInput {
   readonly users: UsersPort
   readonly username: string
-  /** Where the mail leads back to. */
+  /** The page that the mail links back to. */
   readonly activationContinuationLink: string
 }
 
 export interface UserContext extends UserInput {
-  /** As ticked; null until it came. */
+  /** As ticked; null until received. */
   readonly user: User | null
-  /** Of the last action; null once something else is done. */
+  /** The outcome of the last action; null after the next one. */
   readonly message: UserMessage | null
 }
 

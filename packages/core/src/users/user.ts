@@ -1,4 +1,4 @@
-/** An account as administrators see it, and the list in which they find it. */
+/** An account in the administrators' view, and their list of accounts. */
 import type { Role } from '../permissions/capabilities'
 
 export interface User {
@@ -15,11 +15,11 @@ export interface User {
   readonly roles: readonly Role[]
   readonly isActivated: boolean
   readonly isFrozen: boolean
-  /** Failed logins in a row. */
+  /** Consecutive failed logins. */
   readonly invalidLogins: number
 }
 
-/** By a part of the user name, whatever its case. */
+/** By a part of the username, ignoring case. */
 export function listedUsers(usernames: readonly string[], filter: string): readonly string[] {
   const wanted = filter.trim().toLowerCase()
   return usernames.filter((username) => username.toLowerCase().includes(wanted))
@@ -27,17 +27,17 @@ export function listedUsers(usernames: readonly string[], filter: string): reado
 
 const manyInvalidLogins = 10
 
-/** So many that somebody may be guessing the password. */
+/** Enough failures that somebody may be guessing the password. */
 export function isHighlighted({ invalidLogins }: Pick<User, 'invalidLogins'>): boolean {
   return invalidLogins >= manyInvalidLogins
 }
 
-/** The roles with one ticked or not, in the order of the boxes, each once. */
+/** The roles after ticking or unticking one: in box order, without duplicates. */
 export function withRole(held: readonly Role[], role: Role, isHeld: boolean): readonly Role[] {
   return roleBoxes.filter((each) => (each === role ? isHeld : held.includes(each)))
 }
 
-/** The boxes of the screen, in its order. */
+/** In screen order. */
 export const roleBoxes = [
   'ADMIN',
   'REPORTER',

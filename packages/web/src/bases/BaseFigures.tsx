@@ -1,7 +1,7 @@
 import type { BaseOverview } from '@casebook/core/bases/bases.calls'
 import { Trans } from '@lingui/react'
 
-/** The figures that the server sent about a base; none where it sent none, and none of a base that nobody used yet. */
+/** The figures the server sent about a base. Empty if it sent none, or if the base is unused. */
 export function BaseFigures({ base: { cases = 0, drafts = [] } }: { readonly base: BaseOverview }) {
   if (cases === 0 && drafts.length === 0) return null
   return (

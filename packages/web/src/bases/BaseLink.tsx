@@ -14,7 +14,7 @@ interface BaseLinkProps {
   readonly isCurrent: boolean
 }
 
-/** One base of the list, with the figures that the server sent. */
+/** A base in the list, with the figures the server sent. */
 export function BaseLink({ group, base, isCurrent }: BaseLinkProps) {
   const { language } = usePreferences()
   const { user } = useSession()

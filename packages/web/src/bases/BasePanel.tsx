@@ -26,11 +26,11 @@ import { NoOwnCases } from './NoOwnCases'
 
 interface BasePanelProps {
   readonly base: ChosenBase
-  /** What the list says of the base is no longer so. */
+  /** The overview of the base is out of date. */
   readonly onChanged: () => void
 }
 
-/** One base: what it is, and the ways to a case of it. */
+/** One base: its description, and ways to start or open a case. */
 export function BasePanel({ base, onChanged }: BasePanelProps) {
   const { t } = useLingui()
   const { language } = usePreferences()
@@ -40,7 +40,7 @@ export function BasePanel({ base, onChanged }: BasePanelProps) {
   const [tab, setTab] = useState<'new' | 'load'>('load')
   const name = nameOfBase(base, language)
   const hasDrafts = (base.drafts ?? []).length > 0
-  // One primary button: where a tab has nothing else to show it brings the button itself.
+  // Only one primary button: a tab with nothing else to show contains it.
   const startsInTab = tab === 'new' ? !hasDrafts : base.cases === 0
   const start = <NewCaseButton isBusy={newCase.matches('starting')} onStart={() => send({ type: 'start' })} />
 

@@ -1,7 +1,7 @@
 import { useSearchParams } from '../router/useSearchParams'
 import { BasesScreen } from './BasesScreen'
 
-/** The address may name the base to look at, so that it can be kept and sent. */
+/** The address may name the selected base, so that it can be bookmarked and shared. */
 export default function BasesRoute() {
   const params = useSearchParams()
   const group = params.get('group')

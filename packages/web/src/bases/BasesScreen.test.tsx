@@ -56,8 +56,8 @@ const rows = () =>
     .slice(1)
     .map((row) => within(row).getByRole('rowheader').textContent)
 
-describe('the screen of bases', () => {
-  it('lists the bases by group, with the figures that the server sent and no other [BASE-01]', async () => {
+describe('the bases screen', () => {
+  it('lists the bases by group, with exactly the figures the server sent [BASE-01]', async () => {
     await openBases()
     const list = screen.getByRole('region', { name: 'Studies by group' })
     expect(
@@ -93,17 +93,17 @@ describe('the screen of bases', () => {
     expect(within(list).getByRole('status').textContent).toBe('No matches.')
   })
 
-  it('looks at the base that the address names', async () => {
+  it('selects the base named in the address', async () => {
     await openBases({}, '/bases?group=Training&base=practice')
     expect(screen.getByRole('region', { name: 'Practice questionnaire' })).toBeTruthy()
   })
 
-  it('says so when there is no base', async () => {
+  it('says that there are no bases', async () => {
     await openAt('/bases')
     expect(await screen.findByRole('heading', { name: 'No studies yet' })).toBeTruthy()
   })
 
-  it('may be tried again when the server did not answer', async () => {
+  it('can retry when the server did not answer', async () => {
     let isSilent = true
     await openAt('/bases', {
       bases: {
@@ -127,7 +127,7 @@ describe('loading a case', () => {
     expect(rows()).toEqual(['VH_2', 'VH_9', 'VH_10'])
   })
 
-  it('says by name who entered a case, in a column that stays while a search shows one’s own alone [CASE-10]', async () => {
+  it('names who entered a case, in a column that stays when a search shows only one’s own [CASE-10]', async () => {
     await openBases({
       listMyCases: async () => ({
         type: 'ReceivedCases',
@@ -140,7 +140,7 @@ describe('loading a case', () => {
     expect(screen.getByRole('columnheader', { name: 'Entered by' })).toBeTruthy()
   })
 
-  it('writes the days of all cases alike, with their year', async () => {
+  it('formats all dates alike, with the year', async () => {
     const days = [new Date().getFullYear() - 1, new Date().getFullYear() - 2].map((year) => `${year}-03-04T12:00:00Z`)
     await openBases({
       listMyCases: async () => ({
@@ -156,11 +156,11 @@ describe('loading a case', () => {
     for (const day of said) expect(day).toMatch(/4 Mar 20\d\d|Mar 4, 20\d\d/)
   })
 
-  it('draws the beginning of a long list, says how long it is, and finds what does not stand there yet [BASE-02]', async () => {
+  it('renders the start of a long list, gives its length, and finds rows not rendered yet [BASE-02]', async () => {
     const many = Array.from({ length: 110 }, (_, i) => aCase(`VH_${i + 1}`))
     await openBases({ listMyCases: async () => ({ type: 'ReceivedCases', cases: many }) })
     const table = await screen.findByRole('table')
-    // Roles of a hundred rows take seconds to compute.
+    // Computing the roles of a hundred rows takes seconds.
     const names = () => [...table.querySelectorAll('tbody th')].map((cell) => cell.textContent)
     expect(names()).toEqual(many.slice(0, 100).map(({ name }) => name))
     expect(table.getAttribute('aria-rowcount')).toBe('111')
@@ -181,13 +181,13 @@ describe('loading a case', () => {
     expect(screen.queryByText(/^Show more/)).toBeNull()
   })
 
-  it('finds cases by their names at once [BASE-02]', async () => {
+  it('finds cases by name immediately [BASE-02]', async () => {
     await openBases()
     await userEvent.type(await screen.findByRole('searchbox', { name: 'Case name' }), 'vh_1')
     expect(rows()).toEqual(['VH_10'])
   })
 
-  it('finds cases by what stands inside, if asked to [BASE-02]', async () => {
+  it('finds cases by content on request [BASE-02]', async () => {
     const asked: unknown[] = []
     await openBases({
       listMyCasesFiltered: async (request) => {
@@ -201,7 +201,7 @@ describe('loading a case', () => {
     expect(asked.at(-1)).toEqual({ base: { group: 'Alpine Hernia Network', base: 'baseline' }, content: 'mesh' })
   })
 
-  it('opens a case in data entry, under group, base and base again [BASE-02]', async () => {
+  it('opens a case in data entry, with group, base and base again in the address [BASE-02]', async () => {
     const asked: unknown[] = []
     const { history } = await openBases({
       resolveCase: async (request) => {
@@ -222,13 +222,13 @@ describe('loading a case', () => {
     expect(asked).toEqual([{ group: 'Alpine Hernia Network', base: 'baseline', owner: 'mara.keller', name: 'VH_9' }])
   })
 
-  it('says when the case is gone meanwhile', async () => {
+  it('says that the case no longer exists', async () => {
     await openBases({ resolveCase: async () => ({ type: 'CaseNotFound' }) })
     await userEvent.click(await screen.findByRole('button', { name: 'Open VH_9' }))
     expect((await screen.findByText('VH_9 no longer exists.')).closest('[role=alert]')).toBeTruthy()
   })
 
-  it('marks what is unsaved or deleted, and whose case it is when it is shared', async () => {
+  it('marks unsaved and deleted cases, and the owner of shared ones', async () => {
     await openBases({
       listMyCases: async () => ({
         type: 'ReceivedCases',
@@ -241,13 +241,13 @@ describe('loading a case', () => {
     expect(await row(/VH_2/)).toContain('j.roth')
   })
 
-  it('shows no column for what the server does not say', async () => {
+  it('shows no column for values the server did not send', async () => {
     await openBases()
     await screen.findByRole('table')
     expect(screen.getAllByRole('columnheader').map((header) => header.textContent)).toEqual(['Case', 'Actions'])
   })
 
-  it('offers a new case where there is none yet, once', async () => {
+  it('offers a new case exactly once when there is none yet', async () => {
     await openBases({}, '/bases?group=Training&base=practice')
     expect(await screen.findByRole('heading', { name: 'No cases yet' })).toBeTruthy()
     expect(screen.getAllByRole('button', { name: 'New case' })).toHaveLength(1)
@@ -255,13 +255,13 @@ describe('loading a case', () => {
 })
 
 describe('a new case', () => {
-  it('is started in data entry [BASE-01]', async () => {
+  it('starts in data entry [BASE-01]', async () => {
     const { history } = await openBases({ newCase: async () => ({ type: 'Ok', draft: 'd9' }) })
     await userEvent.click(screen.getByRole('button', { name: 'New case' }))
     await expect.poll(() => history.at(-1)).toBe('/dialog/Alpine%20Hernia%20Network/baseline/baseline?draft=d9')
   })
 
-  it('is found again as soon as one comes home, before the saved cases [BASE-01]', async () => {
+  it('is listed above the saved cases as soon as the user is back home [BASE-01]', async () => {
     const { history } = await openBases()
     const draft = await screen.findByText('Case without a name')
     const table = await screen.findByRole('table')
@@ -270,7 +270,7 @@ describe('a new case', () => {
     expect(history).toContain('/dialog/Alpine%20Hernia%20Network/baseline/baseline?draft=d7')
   })
 
-  it('tells changes to a case of the list from a case that was never saved [BASE-01]', async () => {
+  it('is distinguished from changes to a saved case [BASE-01]', async () => {
     const drafts = [
       { id: 'd1', caseName: 'VH_0060', touchedAt: '2026-10-14T10:42:00Z', unsaved: 1 },
       { id: 'd2', caseName: null, touchedAt: '2026-10-13T10:42:00Z', unsaved: 2 },
@@ -316,7 +316,7 @@ describe('a new case', () => {
     await expect.poll(line).toContain('Born 1968 · Sex Male')
   })
 
-  it('may be given up from there, in two steps [BASE-01]', async () => {
+  it('can be discarded there, in two steps [BASE-01]', async () => {
     const reset: unknown[] = []
     const drafts = [{ id: 'd7', caseName: null, touchedAt: '2026-10-14T10:42:00Z', unsaved: 4 }]
     await openAt('/bases', {
@@ -343,7 +343,7 @@ describe('a new case', () => {
     expect(reset).toEqual([{ group: 'Hernia', base: 'b', draft: 'd7' }])
   })
 
-  it('may be what somebody left unsaved: resumed where they were [BASE-01]', async () => {
+  it('can resume an unsaved one where the user left off [BASE-01]', async () => {
     const { history } = await openBases()
     await userEvent.click(screen.getByRole('tab', { name: 'New case' }))
     const draft = await screen.findByText('Case without a name')
@@ -352,7 +352,7 @@ describe('a new case', () => {
     expect(history.at(-1)).toBe('/dialog/Alpine%20Hernia%20Network/baseline/baseline?draft=d7')
   })
 
-  it('says when the base is gone meanwhile', async () => {
+  it('says that the base no longer exists', async () => {
     await openBases({ newCase: async () => ({ type: 'KnowledgeBaseNotFound' }) })
     await userEvent.click(screen.getByRole('button', { name: 'New case' }))
     expect((await screen.findByText('This study no longer exists.')).closest('[role=alert]')).toBeTruthy()

@@ -16,7 +16,7 @@ import { BasePanel } from './BasePanel'
 import { UndeliveredNote } from './UndeliveredNote'
 import './bases.css'
 
-/** The bases somebody may use, and one of them to start or load a case of. */
+/** The bases available to the user, with one selected to start or open a case. */
 export function BasesScreen({ wished }: { readonly wished: Partial<BaseName> }) {
   const { t } = useLingui()
   const { bases } = useSession()

@@ -29,7 +29,7 @@ async function draw(shown: readonly CaseEntry[], width: number) {
 }
 
 describe('the table of cases', () => {
-  it('keeps Open in sight where a name is long, and short names whole', async () => {
+  it('keeps Open visible beside a long name, and shows short names in full', async () => {
     const screen = await draw(cases, 660)
     const open = screen.getByRole('button', { name: 'Open VH_0001' }).element().getBoundingClientRect()
     expect(open.right).toBeLessThanOrEqual(innerWidth)

@@ -12,16 +12,16 @@ import { VisuallyHidden } from '../ui/VisuallyHidden'
 
 interface CaseTableProps {
   readonly cases: readonly CaseEntry[]
-  /** The whole list, of which a search shows a part: the columns are the same for both. */
+  /** The unfiltered list. It determines the columns, so that a search does not change them. */
   readonly all: readonly CaseEntry[]
-  /** Whose list it is: only other people's names are shown beside their cases. */
+  /** The owner of the list: only other people's names are shown beside their cases. */
   readonly username: string
-  /** The case that is being opened. */
+  /** The case being opened. */
   readonly opening: CaseEntry | null
   readonly onOpen: (entry: CaseEntry) => void
 }
 
-/** A row for each case, with a column for what the server says about any of the list and no other. */
+/** One row per case. Columns appear only if the server sent a value for any case in the list. */
 export function CaseTable({ cases, all, username, opening, onOpen }: CaseTableProps) {
   const { t } = useLingui()
   const { shown, rest, grow } = useGrowing(cases)

@@ -20,11 +20,11 @@ const FirstAnswers = soon(async () => ({ default: (await import('./FirstAnswers'
 interface DraftLineProps {
   readonly base: BaseName
   readonly draft: DraftOverview
-  /** It was given up. */
+  /** The draft was discarded. */
   readonly onGone: () => void
 }
 
-/** One case with answers not yet saved: to go on with, or to give up in two steps. */
+/** A case with unsaved answers: continue, or discard in two steps. */
 export function DraftLine({ base, draft: { id, caseName, touchedAt, unsaved, answers = [] }, onGone }: DraftLineProps) {
   const { dialog, journalOf, user } = useSession()
   const [discard, send] = useMachine(discardDraftMachine, {

@@ -6,11 +6,11 @@ import { DraftLine } from './DraftLine'
 interface DraftListProps {
   readonly base: BaseName
   readonly drafts: readonly DraftOverview[]
-  /** A draft was given up. */
+  /** A draft was discarded. */
   readonly onChanged: () => void
 }
 
-/** Cases with answers not yet saved, the latest first. */
+/** Cases with unsaved answers, latest first. */
 export function DraftList({ base, drafts, onChanged }: DraftListProps) {
   return (
     <div className="drafts">

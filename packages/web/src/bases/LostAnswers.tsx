@@ -5,13 +5,13 @@ import { AnsweredQuestion } from '../shell/AnsweredQuestion'
 import { SecureButton } from '../ui/SecureButton'
 
 interface LostAnswersProps {
-  /** The base that they were given in. */
+  /** The base in which they were given. */
   readonly children: ReactNode
   readonly answers: readonly Fact[]
   readonly onGiveUp: () => void
 }
 
-/** Answers that can no longer be delivered: to be read, said anew where they belong, and given up. */
+/** Answers that can no longer be delivered: to read, enter again elsewhere, and discard. */
 export function LostAnswers({ children, answers, onGiveUp }: LostAnswersProps) {
   return (
     <li>
@@ -40,7 +40,7 @@ export function LostAnswers({ children, answers, onGiveUp }: LostAnswersProps) {
   )
 }
 
-/** As it was given: the base that has the words for it need not be at hand. */
+/** The raw value, because the base with its texts may not be available. */
 function Answer({ value }: { readonly value: FactValue }) {
   if (value === null) return <Trans id="dialog.noAnswer" message="No answer" />
   if (value === true) return <Trans id="dialog.yes" message="Yes" />

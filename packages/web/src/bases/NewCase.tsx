@@ -7,12 +7,12 @@ import { DraftList } from './DraftList'
 
 interface NewCaseProps {
   readonly base: BaseName & BaseOverview
-  /** The button that starts one. */
+  /** The button that starts a new case. */
   readonly start: ReactNode
   readonly onChanged: () => void
 }
 
-/** Start afresh, or go on where somebody left off. */
+/** Start a new case, or continue an unsaved one. */
 export function NewCase({ base, start, onChanged }: NewCaseProps) {
   const drafts = base.drafts ?? []
   if (drafts.length > 0) return <DraftList base={base} drafts={drafts} onChanged={onChanged} />

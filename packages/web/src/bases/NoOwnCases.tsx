@@ -1,7 +1,10 @@
 import { Trans } from '@lingui/react'
 import { EmptyState } from '../ui/EmptyState'
 
-/** For a role that enters no cases. Whether others have entered some is not said: this account does not see them here. */
+/**
+ * For roles that enter no cases. Does not say whether others have entered any, because this account could not see them
+ * here.
+ */
 export function NoOwnCases() {
   return (
     <EmptyState icon="layers" title={<Trans id="cases.noneHere" message="You see no cases here" />}>

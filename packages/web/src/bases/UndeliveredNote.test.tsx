@@ -35,7 +35,7 @@ async function openBases(journal: JournalPort) {
   return { ...opened, asked }
 }
 
-/** Mara's device, with answers of two drafts that were refused; one of the drafts the server does not list. */
+/** Mara's device, with refused answers in two drafts, one of which the server does not list. */
 async function withRefused(...drafts: readonly string[]) {
   const device = memoryDevice()
   const journal = device.openTab()
@@ -48,8 +48,8 @@ async function withRefused(...drafts: readonly string[]) {
   return openBases(journal)
 }
 
-describe('the screen of bases', () => {
-  it('tells of answers that the server did not take in a case that nobody has opened, and leads there [DATA-20]', async () => {
+describe('the bases screen', () => {
+  it('reports answers the server refused in a case that is not open, with a link to it [DATA-20]', async () => {
     const { asked } = await withRefused('d7', 'd8')
     expect(await screen.findByText('Some of your answers are on this device only.')).toBeTruthy()
     expect(asked[0]).toBe('mara.keller')
@@ -62,7 +62,7 @@ describe('the screen of bases', () => {
     expect(screen.getAllByText(/The server did not accept one answer/)).toHaveLength(2)
   })
 
-  it('lists answers whose draft is gone, and gives them up in two steps [DATA-20]', async () => {
+  it('lists answers whose draft is gone, and discards them in two steps [DATA-20]', async () => {
     const journal = memoryDevice().openTab()
     const of = { group: 'Training', base: 'practice', draft: 'd9' }
     await journal.keep(of, {
@@ -86,7 +86,7 @@ describe('the screen of bases', () => {
     expect(await journal.undelivered()).toEqual([])
   })
 
-  it('says nothing of the device where everything has arrived', async () => {
+  it('says nothing about the device when everything is delivered', async () => {
     await withRefused()
     expect(screen.queryByText(/on this device only/)).toBeNull()
   })

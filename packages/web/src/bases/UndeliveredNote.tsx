@@ -11,7 +11,7 @@ import { usePreferences } from '../shell/settings/preferences'
 import { Note } from '../ui/Note'
 import { LostAnswers } from './LostAnswers'
 
-/** Answers that are on this device and not with the server, and the way to the case in which they are. */
+/** Answers that are on this device but not on the server, with a link to their case. */
 export function UndeliveredNote({ groups }: { readonly groups: readonly GroupOfBases[] }) {
   const { journalOf, user } = useSession()
   const { language } = usePreferences()
@@ -66,7 +66,7 @@ export function UndeliveredNote({ groups }: { readonly groups: readonly GroupOfB
   )
 }
 
-/** The base and the draft as the list has them; a draft in which nothing else waits to be saved does not stand there. */
+/** The base and draft as listed. A draft with no other unsaved answers is not listed. */
 function placeOf(groups: readonly GroupOfBases[], { group, base: name, draft: id }: DraftName) {
   const base = groups.find((one) => one.group === group)?.bases.find((one) => one.base === name)
   return { base, draft: base?.drafts?.find((draft) => draft.id === id) }

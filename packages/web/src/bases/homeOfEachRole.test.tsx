@@ -1,4 +1,4 @@
-/** The home screen as each role meets it: what may be done is offered, and nothing else. */
+/** The home screen for each role: it offers exactly the allowed actions. */
 import { type Role, roles } from '@casebook/core/permissions/capabilities'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -43,20 +43,26 @@ const reviewing: readonly (readonly Role[])[] = [
 ]
 
 describe('the home screen', () => {
-  it('is tried here for every role', () => {
+  it('is tested here for every role', () => {
     expect(new Set([...entering, ...reviewing].flat())).toEqual(new Set(roles))
   })
 
-  it.each(entering)('offers new and saved cases to who enters cases: %s %s [APP-22] [BASE-01]', async (...held) => {
-    const { panel, links, palette } = await openHome(...held)
-    expect(panel.getAllByRole('tab', { hidden: true }).map((tab) => tab.textContent)).toEqual(['New case', 'Open case'])
-    expect(panel.getAllByRole('button', { name: 'New case', hidden: true })).toHaveLength(1)
-    expect(await panel.findByText('No cases yet')).toBeTruthy()
-    expect(palette.getByText('New case: Baseline')).toBeTruthy()
-    expect(links).toEqual(['/bases', '/groups'])
-  })
+  it.each(entering)(
+    'offers new and saved cases to roles that enter cases: %s %s [APP-22] [BASE-01]',
+    async (...held) => {
+      const { panel, links, palette } = await openHome(...held)
+      expect(panel.getAllByRole('tab', { hidden: true }).map((tab) => tab.textContent)).toEqual([
+        'New case',
+        'Open case',
+      ])
+      expect(panel.getAllByRole('button', { name: 'New case', hidden: true })).toHaveLength(1)
+      expect(await panel.findByText('No cases yet')).toBeTruthy()
+      expect(palette.getByText('New case: Baseline')).toBeTruthy()
+      expect(links).toEqual(['/bases', '/groups'])
+    },
+  )
 
-  it.each(reviewing)('offers neither to who enters none, and says so: %s %s [APP-22]', async (...held) => {
+  it.each(reviewing)('offers neither to other roles, and says so: %s %s [APP-22]', async (...held) => {
     const { panel, links, palette, calls } = await openHome(...held)
     expect(panel.getByText('You see no cases here')).toBeTruthy()
     expect(panel.queryByRole('tab', { hidden: true })).toBeNull()

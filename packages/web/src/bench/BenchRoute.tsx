@@ -1,6 +1,6 @@
 /**
- * Data entry as the comparison of form engines sees it: the screen, the engine and the journal that people use, with the questionnaire that
- * every engine is given. The server gives this file out only when it is started for measuring.
+ * Data entry for the benchmark of form engines: the production screen, engine and journal, with the questionnaire that
+ * every engine gets. The server serves this file only when started for benchmarking.
  */
 import { useMemo } from 'react'
 import EntryRoute from '../entry/EntryRoute'
@@ -14,7 +14,7 @@ import { benchPage, enterComparison } from './benchPage'
 import { benchSession } from './benchSession'
 import type { Definition } from './definition'
 
-/** The comparison stays at its own address. */
+/** The benchmark stays at its own address. */
 const stay = () => {}
 
 export default function BenchRoute() {

@@ -20,8 +20,8 @@ const open = () =>
 type Opened = ReturnType<typeof open>
 const shown = (engine: Opened) => questions.map(({ id }) => id).filter((id) => engine.question(id).visible)
 
-describe('the questionnaire of the comparison as a base', () => {
-  it('shows a question while the one that opens it shows and has the answer', () => {
+describe('the benchmark questionnaire as a base', () => {
+  it('shows a question while the one it depends on is visible and has the answer', () => {
     const engine = open()
     expect(shown(engine)).toEqual(['q1', 'q4', 'q5'])
     engine.set('q1', 'a1')
@@ -32,7 +32,7 @@ describe('the questionnaire of the comparison as a base', () => {
     expect(shown(engine)).toEqual(['q1', 'q4', 'q5'])
   })
 
-  it('adds up what shows', () => {
+  it('adds up the visible answers', () => {
     const engine = open()
     engine.setAll([
       { id: 'q1', value: 'a1' },

@@ -1,8 +1,8 @@
 /**
- * The neutral questionnaire of the comparison as a base of ours.
+ * Converts the benchmark's neutral questionnaire to a base.
  *
- * A question with a condition becomes a follow-up of the question that opens it. There it counts only while that one shows; here hidden
- * answers go on counting, so every condition says the whole way up.
+ * A conditional question becomes a follow-up of the question it depends on. In the benchmark a hidden answer does not
+ * count; here it does, so each condition includes those of all its ancestors.
  */
 import type { Value } from '@casebook/core/bases/answerValue'
 import type { Base, Question } from '@casebook/core/bases/base'
@@ -26,7 +26,7 @@ export function baseOfDefinition({ sections }: Pick<Definition, 'sections'>): Ba
       availableLanguages: ['en'],
       acceptLanguages: ['en'],
       fallbackLanguage: 'en',
-      // Nobody is asked for a name: that is no part of the comparison.
+      // Skip the dialog for the case name, which is not part of the benchmark.
       anonymousCaseName: 'comparison',
       usePaDaWaN: false,
       showSolutionPanel: true,
@@ -43,7 +43,7 @@ export function baseOfDefinition({ sections }: Pick<Definition, 'sections'>): Ba
   }
 }
 
-/** The questions of the section, each with those that it opens within it. */
+/** The questions of a section, each with its follow-ups in that section. */
 function questionsOf({ questions }: DefinedSection): readonly Question[] {
   const opened = new Map<string | null, DefinedQuestion[]>()
   for (const question of questions) {
@@ -98,7 +98,7 @@ function asked(questionId: string, byId: ById): Formula {
   return question?.cond ? { If: { if: opened(question, byId), then: answer } } : answer
 }
 
-/** An answer as the comparison writes it, as ours. */
+/** Converts an answer from the benchmark's notation to ours. */
 export function saidValue({ type }: Pick<DefinedQuestion, 'type'>, answer: Value): Value {
   return type === 'yn' ? answer === 'y' : answer
 }

@@ -8,7 +8,7 @@ export const benchRoutes = [
     title: msg({ id: 'entry.title', message: 'Data entry' }),
     needs: 'anyone',
     frame: 'none',
-    // A server that is not started for measuring has no such file: then there is no such page either.
+    // On a server not started for benchmarking, the file does not exist, and so neither does the page.
     screen: onDemand<object>(() => import('./BenchRoute').catch(() => import('../shell/NotFoundScreen'))),
   }),
 ]

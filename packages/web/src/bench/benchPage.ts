@@ -1,4 +1,6 @@
-/** How the comparison looks at the page and puts in a whole case. It clicks and types as a person does, and reads what stands there. */
+/**
+ * The benchmark's access to the page. It clicks and types like a user, reads what is shown, and can enter a whole case.
+ */
 import type { Value } from '@casebook/core/bases/answerValue'
 import type { EntryActor } from '../entry/FormContext'
 import { saidValue } from './baseOfDefinition'
@@ -6,10 +8,10 @@ import type { DefinedQuestion, Definition } from './definition'
 
 export interface BenchPage {
   readonly expectAtStart: number
-  /** Nothing is left out at the start, and a whole case can be put in. */
+  /** Everything is present at the start, and a whole case can be entered. */
   readonly lazy: false
   readonly noFill: () => false
-  /** What is typed becomes an answer when the field is left. */
+  /** Typed text becomes an answer on blur. */
   readonly commitKey: 'Tab'
   readonly ready: () => Promise<void>
   readonly countShown: () => number
@@ -17,7 +19,7 @@ export interface BenchPage {
   readonly target: (id: string, option: string) => Element | null
   readonly input: (id: string) => Element | null
   readonly read: (id: string) => string | null
-  /** Scrolls to the question, and resolves once everything near is drawn: like all scrolling, this is not timed. */
+  /** Scrolls to the question, and resolves once everything near is rendered. Not timed, like all scrolling. */
   readonly reveal: (id: string) => Promise<void>
   readonly fillAll: (answers: Readonly<Record<string, Value>>) => Promise<void>
 }
@@ -34,7 +36,7 @@ export function benchPage({ sections, visibleAtStart }: Definition, opened: Prom
       section.questions.map((question) => [question.id, { question, section: section.id }]),
     ),
   )
-  /** The sections stay; looking within one is quick. */
+  /** Sections are never removed, and searching within one is fast. */
   const found = new Map<string, Element>()
   const sectionOf = (id: string): Element | null => {
     const section = places.get(id)?.section ?? ''
@@ -53,7 +55,7 @@ export function benchPage({ sections, visibleAtStart }: Definition, opened: Prom
     async ready() {
       await opened
     },
-    // Every question stands there with its answer, drawn or sketched: none may be left out.
+    // Counts every question, rendered or sketched.
     countShown: () => document.querySelectorAll('[data-question]').length,
     isShown: (id) => element(id)?.checkVisibility() ?? false,
     target: (id, option) => {
@@ -81,7 +83,7 @@ export function benchPage({ sections, visibleAtStart }: Definition, opened: Prom
   }
 }
 
-/** Less than a screen before or after the one in sight. */
+/** Less than a screen above or below the visible area. */
 function isSketchNear(): boolean {
   const sight = document.querySelector('main')?.getBoundingClientRect() ?? new DOMRect()
   const near = 0.9 * sight.height
@@ -92,8 +94,8 @@ function isSketchNear(): boolean {
 }
 
 /**
- * Takes the place of the adapter that the comparison has put there: in the same object, for the comparison may hold it already. That adapter
- * waits for the first question under a name of its own.
+ * Replaces the benchmark's own adapter in place, because the benchmark may already hold a reference to it. That adapter
+ * waits for the first question under its own attribute name.
  */
 export function enterComparison(page: BenchPage, opened: Promise<unknown>): void {
   if (window.__bench) Object.defineProperties(window.__bench, Object.getOwnPropertyDescriptors(page))

@@ -1,4 +1,7 @@
-/** Somebody signed in, with a server that takes everything at once: what is measured is the page. The journal is the real one. */
+/**
+ * A signed-in user, and a server that accepts everything at once, because the page is what is measured. The journal is
+ * the real one.
+ */
 import type { Base } from '@casebook/core/bases/base'
 import type { Draft } from '@casebook/core/entry/entry.calls'
 import { createDevice } from '../journal/device'

@@ -1,7 +1,7 @@
-/** The questionnaire that the comparison of form engines gives every page: no engine's own format. */
+/** The questionnaire the benchmark gives every page, in a format that belongs to no engine. */
 export interface Definition {
   readonly sections: readonly DefinedSection[]
-  /** Questions that show before anything is answered. */
+  /** The number of questions visible before any answer. */
   readonly visibleAtStart: number
 }
 
@@ -18,9 +18,9 @@ export interface DefinedQuestion {
   readonly options?: readonly { readonly id: string; readonly text: string }[]
   readonly min?: number
   readonly max?: number
-  /** Shows while that question shows and has this answer. */
+  /** Visible while that question is visible and has this answer. */
   readonly cond?: { readonly q: string; readonly v: string }
-  /** Computed: the sum of these, as far as they show and are answered. */
+  /** Computed: the sum of those that are visible and answered. */
   readonly derived?: { readonly sum: readonly string[] }
 }
 

@@ -6,7 +6,7 @@ const packages = join(import.meta.dirname, '../../..')
 const ownImports = /(?:from|import)\s*\(?\s*'(\.{1,2}\/[^']+|@casebook\/[^']+)'/g
 const typesOnly = /^\s*(import|export) type [^;]*? from '[^']+'$/gm
 
-/** Every module of ours that this one draws in, sooner or later. */
+/** Every module of ours that this one imports, directly or lazily, at any depth. */
 function drawnIn(entry: string, found = new Set<string>()): ReadonlySet<string> {
   if (found.has(entry)) return found
   found.add(entry)
@@ -27,12 +27,12 @@ function fileOf(name: string, from: string): string | undefined {
 const web = join(packages, 'web/src')
 const names = (files: Iterable<string>) => new Set([...files].map((file) => relative(web, file)))
 
-describe('what the measured page is made of', () => {
+describe('the benchmarked page', () => {
   const route = join(web, 'bench/BenchRoute.tsx')
   const production = names(drawnIn(join(web, 'main.tsx'), new Set([route])))
   const measured = names(drawnIn(route))
 
-  it('is what people use, and besides only what puts the questionnaire in and looks at it', () => {
+  it('is the production code, plus only what enters and inspects the questionnaire', () => {
     expect([...measured].filter((name) => !production.has(name) || name === 'bench/BenchRoute.tsx').sort()).toEqual([
       'bench/BenchRoute.tsx',
       'bench/baseOfDefinition.ts',
@@ -41,7 +41,7 @@ describe('what the measured page is made of', () => {
     ])
   })
 
-  it('has the screen, the engine and the journal in it', () => {
+  it('includes the screen, the engine and the journal', () => {
     for (const name of [
       'entry/EntryScreen.tsx',
       '../../core/src/rules/engine/engine.ts',
@@ -51,7 +51,7 @@ describe('what the measured page is made of', () => {
       expect(measured).toContain(name)
   })
 
-  it('draws in data entry in one way only: the one by which people come to it', () => {
+  it('imports data entry only the way users reach it', () => {
     const own = ['BenchRoute.tsx', 'benchPage.ts', 'benchSession.ts', 'baseOfDefinition.ts']
     const code = own.map((name) => readFileSync(join(web, 'bench', name), 'utf8').replace(typesOnly, '')).join('\n')
     expect(code).not.toMatch(/'\.\.\/entry\/(?!EntryRoute')/)

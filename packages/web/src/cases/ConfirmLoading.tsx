@@ -11,7 +11,7 @@ interface ConfirmLoadingProps {
   readonly onBack: () => void
 }
 
-/** Another case is to be loaded, and this one has answers that no save has taken. */
+/** Confirms loading another case while this one has unsaved answers. */
 export function ConfirmLoading({ caseName, onLoad, onBack }: ConfirmLoadingProps) {
   const unsaved = useEntry(({ context }) => context.unsaved.size)
   const backRef = useRef<HTMLButtonElement>(null)

@@ -21,11 +21,11 @@ import { Skeleton } from '../ui/Skeleton'
 
 interface LoadCaseProps {
   readonly base: BaseName
-  /** The button that starts a new case, for a base without any. */
+  /** The button that starts a new case, for an empty base. */
   readonly start: ReactNode
 }
 
-/** The cases of a base, to find one by its name or by what stands inside, and open it. */
+/** The cases of a base, to search by name or content, and open. */
 export function LoadCase({ base, start }: LoadCaseProps) {
   const { t } = useLingui()
   const { cases, user } = useSession()

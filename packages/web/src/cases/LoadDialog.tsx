@@ -28,7 +28,7 @@ import { ConfirmLoading } from './ConfirmLoading'
 import { LoadableCase } from './LoadableCase'
 import '../entry/modals/over.css'
 
-/** Another case of the base, found by its name or by what stands inside: to load it, or to delete it in two steps. */
+/** Other cases of the base, searchable by name or content: load one, or delete it in two steps. */
 export default function LoadDialog() {
   const { t } = useLingui()
   const { actor } = useForm()
@@ -151,13 +151,13 @@ export default function LoadDialog() {
   )
 }
 
-/** The list has only cases of open bases; who may delete them is not a matter of groups. */
+/** The list has only cases of unprotected bases, and groups play no part in deleting. */
 function mayDelete({ username, roles }: ClientUser, { user = username, deleted = false }: CaseEntry): boolean {
   const base = { isProtected: false, isGranted: false }
   return can({ type: 'user', username, roles }, 'deleteCase', { owner: user, isDeleted: deleted, base, groups: [] })
 }
 
-/** Goes to the case that was loaded. Whoever has unsaved answers has been asked already. */
+/** Goes to the loaded case. The user has already confirmed leaving unsaved answers. */
 function useChanged(change: ReturnType<typeof useActorRef<typeof changeCaseMachine>>): void {
   const over = useModal()
   const next = useSelector(change, ({ context }) => context.next)

@@ -1,4 +1,4 @@
-/** What only a painted page can show of the cases to load: whether a long name leaves room for what can be done. */
+/** Whether a long name leaves room for the row's actions; needs real layout. */
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { describe, expect, it } from 'vitest'
@@ -12,7 +12,7 @@ import '../entry/modals/over.css'
 const name = 'A_very_long_case_name_'.repeat(11)
 
 describe('a case with a long name', () => {
-  it('can be loaded and deleted: its buttons stay in the dialog', async () => {
+  it('keeps its Load and Delete buttons inside the dialog', async () => {
     i18n.loadAndActivate({ locale: 'en', messages: {} })
     await page.viewport(1024, 768)
     const screen = await render(

@@ -9,7 +9,7 @@ import { StatusChip } from '../ui/StatusChip'
 
 interface LoadableCaseProps {
   readonly entry: CaseEntry
-  /** It is the one that is open. */
+  /** This is the open case. */
   readonly isCurrent: boolean
   readonly isBusy: boolean
   readonly mayDelete: boolean
@@ -20,10 +20,10 @@ interface LoadableCaseProps {
   readonly onLetGo: () => void
 }
 
-/** After so many milliseconds the first press is forgotten. */
+/** Milliseconds until the first press is forgotten. */
 const warnedFor = 6_000
 
-/** A case to load, or to delete: the first press on Delete warns, the second deletes. */
+/** A case to load or delete. The first press on Delete warns, the second deletes. */
 export function LoadableCase(props: LoadableCaseProps) {
   const { entry, isCurrent, isBusy, mayDelete, isWarned, onLoad, onDelete, onLetGo } = props
   const { t } = useLingui()

@@ -9,17 +9,18 @@ import { useDeployment } from '../shell/DeploymentContext'
 import { recall, remember } from '../shell/memory'
 
 const memory = 'remindedOfName'
-/** Of so many drafts this browser knows that somebody was reminded; nobody goes on with more. */
+/** The number of drafts for which this browser remembers the reminder. */
 const most = 50
 
-/** Reminds once for every new case that it will need a name. What was typed so far stays in the form below. */
+/** Reminds once per new case that it will need a name. Text typed so far stays in the form below. */
 export function NameReminder() {
   const { actor, view } = useForm()
   const over = useModal()
   const deployment = useDeployment()
   const draft = useEntry(({ context }) => context.draft ?? '')
   const caseName = useEntry(({ context }) => context.caseName)
-  // Started with the first drawing and not after it, for it must know before anybody can begin. It holds nothing that had to be given back.
+  // Started during the first render rather than in an effect: it must be ready before the user can begin. It holds no
+  // resources to release.
   const [reminder] = useState(() =>
     createActor(reminderMachine, { input: { deployment, reminded: recall(memory)?.split(' ') } }).start(),
   )
@@ -33,7 +34,7 @@ export function NameReminder() {
     const saving = reminder.on('saveCase', () => actor.send({ type: 'saveNew' }))
     return () => saving.unsubscribe()
   }, [reminder, actor])
-  // Before anything is drawn: nobody is interrupted at the first letter.
+  // Before the first paint, so that nobody is interrupted while typing.
   useLayoutEffect(() => {
     if (!isReminding || caseName !== null) return
     const onAcknowledge = () => {

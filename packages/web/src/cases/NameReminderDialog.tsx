@@ -5,13 +5,16 @@ import { useDeployment } from '../shell/DeploymentContext'
 import { Button } from '../ui/Button'
 import { AlertDialog } from '../ui/overlay/AlertDialog'
 
-/** Enter accepts it, and the case begins at its first question. Where accepting saves the case, Escape does nothing: it must be answered. */
+/**
+ * Enter accepts, and the focus goes to the first question. If accepting saves the case, Escape does nothing: the
+ * reminder must be answered.
+ */
 export default function NameReminderDialog({ onAcknowledge }: { readonly onAcknowledge: () => void }) {
   const { reminderSavesCase } = useDeployment()
   const okRef = useRef<HTMLButtonElement>(null)
   const acknowledge = () => {
     onAcknowledge()
-    // Where the case is saved, its name is asked for next.
+    // If the case is saved, its name is asked for next.
     if (!reminderSavesCase) setTimeout(focusFirstQuestion)
   }
   return (

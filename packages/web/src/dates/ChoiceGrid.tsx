@@ -12,11 +12,11 @@ interface ChoiceGridProps extends GridProps {
   readonly onChoose: (value: number) => void
 }
 
-/** Months or years to go to. */
+/** A grid of months or years to go to. */
 export function ChoiceGrid({ send, labelledBy, mayFocus, rows, current, onChoose }: ChoiceGridProps) {
   const table = useCursorFocus(mayFocus, current)
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid is a table whose cells take the focus
+    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid is a table with focusable cells
     <table ref={table} role="grid" className="choices" aria-labelledby={labelledBy} onKeyDown={gridKeys(send)}>
       <tbody>
         {rows.map((row) => (

@@ -4,12 +4,12 @@ import type { RefObject } from 'react'
 import { DateSelector, type DateSelectorProps } from './DateSelector'
 
 interface DatePopoverProps extends DateSelectorProps {
-  /** The field that the selector belongs to. */
+  /** The field the selector belongs to. */
   readonly field: RefObject<HTMLElement | null>
   readonly onClose: () => void
 }
 
-/** The selector beside its field. It is loaded when somebody first opens one. */
+/** The date picker beside its field. Loaded on first use. */
 export default function DatePopover({ field, onClose, ...selector }: DatePopoverProps) {
   const { t } = useLingui()
   return (
@@ -24,7 +24,7 @@ export default function DatePopover({ field, onClose, ...selector }: DatePopover
           aria-label={t({ id: 'dates.selector', message: 'Choose a date' })}
           onOpenAutoFocus={(event) => event.preventDefault()}
           onCloseAutoFocus={(event) => event.preventDefault()}
-          // Escape inside leads from the years and the months back to the days; the chart knows when it closes.
+          // Escape goes from the years and months back to the days. The chart decides when the popover closes.
           onEscapeKeyDown={(event) => isInside(event.target) && event.preventDefault()}
           onInteractOutside={(event) => field.current?.contains(event.target as Node) && event.preventDefault()}
         >

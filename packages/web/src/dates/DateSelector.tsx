@@ -22,28 +22,28 @@ import './dates.css'
 
 export interface DateSelectorProps {
   readonly chosen: CivilDate
-  /** As dates are written here. */
+  /** The date format of this deployment. */
   readonly format: string
   readonly language: Language
   readonly limits: DateLimits
-  /** Where it opens while nothing is chosen; blank for today. */
+  /** The month shown if no date is chosen. Blank for the current month. */
   readonly defaultMonth: string
-  /** The locale and the numbers of weeks that a base asks for. */
+  /** The locale and week numbers requested by the base. */
   readonly settings?: DatePickerSettings | undefined
   readonly marks?: readonly MarkedDates[] | undefined
-  /** What each of the marks stands for, in their order. */
+  /** The meaning of each mark, in the same order. */
   readonly legend?: readonly string[] | undefined
-  /** Called once: with what stands at the end, be it what stood before. */
+  /** Called once, with the final value, even if it is unchanged. */
   readonly onDone: (picked: PickedDate) => void
-  /** The answer is withdrawn. */
+  /** Clears the answer. */
   readonly onClear: () => void
-  /** Where a month or a year alone will do. */
+  /** Given if a month or a year alone is accepted. */
   readonly onPartial?: ((date: Pick<CivilDate, 'year'> & Partial<Pick<CivilDate, 'month'>>) => void) | undefined
 }
 
 const rem = (pixels: number) => `${pixels / 16}rem`
 
-/** Days, months and years to choose from, by pointer and by keyboard. Every move is the chart's. */
+/** The date picker: days, months and years, by pointer and keyboard. The chart makes every move. */
 export function DateSelector({ onDone, onClear, onPartial, ...props }: DateSelectorProps) {
   const { language, settings, marks = [], legend = [], ...input } = props
   const locale = pickerLocale(language, settings)
@@ -64,7 +64,7 @@ export function DateSelector({ onDone, onClear, onPartial, ...props }: DateSelec
   const grid = { context, send, labelledBy: headingId, mayFocus: state.matches({ open: { focus: 'placed' } }) }
   return (
     <>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape closes from wherever in the selector the focus is */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape works wherever the focus is in the picker */}
       <div
         className="dateselector"
         dir={direction}
@@ -123,6 +123,6 @@ export function DateSelector({ onDone, onClear, onPartial, ...props }: DateSelec
 }
 
 function viewOf(value: unknown): PickerView {
-  // The cast is sound: this is how the chart writes that it is open.
+  // The cast is safe: the chart represents its open state this way.
   return (value as { readonly open: { readonly view: PickerView } }).open.view
 }

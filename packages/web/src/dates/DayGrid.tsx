@@ -14,12 +14,12 @@ import { formOf, markStyle } from './MarkLegend'
 interface DayGridProps extends GridProps {
   readonly language: Language
   readonly marks: readonly MarkedDates[]
-  /** What the marks stand for. */
+  /** The meaning of the marks. */
   readonly legend: readonly string[]
   readonly hasWeekNumbers: boolean
 }
 
-/** The month of the cursor: six weeks of seven days. */
+/** The month that contains the cursor: six weeks of seven days. */
 export function DayGrid({ context, send, labelledBy, mayFocus, language, ...shown }: DayGridProps) {
   const { marks, legend, hasWeekNumbers } = shown
   const { t } = useLingui()
@@ -29,7 +29,7 @@ export function DayGrid({ context, send, labelledBy, mayFocus, language, ...show
   const words = useMemo(() => daysInWords(language), [language])
   const weeks = monthGrid(cursor.year, cursor.month, { markDates: marks, firstDayOfWeek, sunHighlight, limits })
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid is a table whose cells take the focus
+    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid is a table with focusable cells
     <table ref={table} role="grid" className="days" aria-labelledby={labelledBy} onKeyDown={gridKeys(send)}>
       <thead>
         <tr>
@@ -83,7 +83,7 @@ function looksOf({ month, highlighted, mark }: GridDay): string {
   return [month === 'current' ? '' : 'beside', highlighted ? 'highlighted' : '', mark.marked ? 'marked' : ''].join(' ')
 }
 
-/** A day as a screen reader says it: with its weekday, its month and its year. */
+/** The name of a day for screen readers, with weekday, month and year. */
 function daysInWords(language: Language) {
   const locale = localeOfLanguage(language)
   const whole = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' })

@@ -6,7 +6,7 @@ interface MarkLegendProps {
   readonly legend: readonly string[]
 }
 
-/** What the marks in the month stand for. They differ by form as well as by colour. */
+/** Legend of the marks in the month. They differ in shape as well as in colour. */
 export function MarkLegend({ marks, legend }: MarkLegendProps) {
   if (marks.length === 0) return null
   return (
@@ -28,6 +28,6 @@ export function formOf(group: number): (typeof forms)[number] {
 }
 
 export function markStyle(color: string): CSSProperties {
-  // The cast is sound: a custom property is a style, which React's types leave out.
+  // The cast is safe: custom properties are valid styles, but React's types omit them.
   return { '--mark': color } as CSSProperties
 }

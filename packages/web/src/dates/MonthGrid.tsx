@@ -2,7 +2,7 @@ import { monthRows } from '@casebook/core/dates/selectors'
 import { ChoiceGrid } from './ChoiceGrid'
 import type { GridProps } from './grid'
 
-/** The twelve months of the year that the cursor is in. */
+/** The twelve months of the cursor's year. */
 export function MonthGrid(grid: GridProps) {
   const { cursor, locale, limits } = grid.context
   const rows = monthRows(cursor.year, locale, limits).map((row) =>

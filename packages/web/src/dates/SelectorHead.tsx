@@ -14,7 +14,7 @@ interface SelectorHeadProps {
 
 const pages = { days: 'month', months: 'year', years: 'yearPage' } as const
 
-/** Which month, year or page of years is shown, and the ways to others. */
+/** The month, year or page of years shown, with buttons to others. */
 export function SelectorHead({ id, context, view, send }: SelectorHeadProps) {
   const { t } = useLingui()
   const { cursor, locale } = context

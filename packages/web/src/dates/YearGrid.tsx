@@ -2,7 +2,7 @@ import { yearPage } from '@casebook/core/dates/selectors'
 import { ChoiceGrid } from './ChoiceGrid'
 import type { GridProps } from './grid'
 
-/** The page of 25 years that the cursor is in. */
+/** The page of 25 years that contains the cursor. */
 export function YearGrid(grid: GridProps) {
   const { cursor, limits } = grid.context
   const rows = yearPage(cursor.year, limits).map((row) =>

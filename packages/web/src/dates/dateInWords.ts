@@ -2,7 +2,7 @@ import { dayNumber, spanOfDate } from '@casebook/core/dates/civilDate'
 import type { Language } from '@casebook/core/language/language'
 import { localeOfLanguage } from '@casebook/core/language/locale'
 
-/** `1949-02-03` as "3 February 1949", `1949-02` as "February 1949"; blank for what is no date. */
+/** `1949-02-03` as "3 February 1949", `1949-02` as "February 1949". Blank if not a date. */
 export function dateInWords(value: string, language: Language): string {
   const span = spanOfDate(value)
   if (!span) return ''

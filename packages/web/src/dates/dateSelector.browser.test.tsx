@@ -1,4 +1,4 @@
-/** What only a painted page can show of the selector of dates: its colours, and whether its words have room. */
+/** Colours and text fit of the date picker; need real painting. */
 import type { Language } from '@casebook/core/language/language'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
@@ -35,14 +35,14 @@ function open(language: Language, more: Partial<DateSelectorProps> = {}) {
   )
 }
 
-describe('the selector of dates', () => {
+describe('the date picker', () => {
   afterEach(() => {
     document.documentElement.dataset.theme = 'light'
     document.documentElement.dir = 'ltr'
   })
 
   it.each(['light', 'dark'])(
-    'shows which Sunday is chosen, though Sundays have a colour of their own, %s',
+    'shows which Sunday is selected, although Sundays have their own colour, %s',
     async (theme) => {
       document.documentElement.dataset.theme = theme
       const screen = await open('en')
@@ -77,7 +77,7 @@ describe('the selector of dates', () => {
       expect(cell.scrollWidth, cell.textContent).toBeLessThanOrEqual(cell.clientWidth)
   })
 
-  it('draws what it marks in the colour of the base, each group in a form of its own, and what it stands for [DATE-06]', async () => {
+  it('renders marks in the base’s colours, each group with its own shape and legend [DATE-06]', async () => {
     const screen = await open('en', { marks: visits, legend: ['Visit', 'Closed'] })
     const line = (name: RegExp) => {
       const cell = screen.getByRole('gridcell', { name }).element()
@@ -97,8 +97,8 @@ describe('the selector of dates', () => {
   })
 })
 
-describe('the field of a date', () => {
-  it('is as wide as its place, 100 % of it [DATE-06]', async () => {
+describe('the date field', () => {
+  it('fills 100 % of its container [DATE-06]', async () => {
     await ask({ id: 'day', type: 'Date', text: { en: 'Date of surgery' } })
     const box = document.querySelector('[data-question="day"] .input') as HTMLElement
     const place = box.parentElement as HTMLElement

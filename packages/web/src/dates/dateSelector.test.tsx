@@ -29,8 +29,8 @@ function open(settings: DatePickerSettings = {}, format = 'yyyy-mm-dd') {
   return { ...page, picked, user: userEvent.setup() }
 }
 
-describe('the selector of dates', () => {
-  it.each(Object.entries(dateLocales))('speaks %s where the base asks for it [DATE-05]', (code, locale) => {
+describe('the date picker', () => {
+  it.each(Object.entries(dateLocales))('uses %s if the base asks for it [DATE-05]', (code, locale) => {
     open({ locales: { en: code } })
     const grid = screen.getByRole('grid')
     const first = weekdays.indexOf(locale.firstDayOfWeek)
@@ -43,7 +43,7 @@ describe('the selector of dates', () => {
     expect(sunday.classList.contains('highlighted')).toBe(locale.sunHighlight)
   })
 
-  it('hands on the whole model of the date that is chosen [DATE-06]', async () => {
+  it('passes on the complete model of the selected date [DATE-06]', async () => {
     const { user, picked } = open({}, 'mm/dd/yyyy')
     await user.click(screen.getByRole('gridcell', { name: /Monday,? 23 November 2026/ }))
     expect(picked).toEqual([

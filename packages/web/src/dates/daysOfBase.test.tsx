@@ -17,7 +17,7 @@ describe('the days of a base', () => {
   const open = (questions: readonly Question[], facts: readonly Fact[] = [], opening: Opening = {}) =>
     openEntry({ base: formBase([formPart('part', questions)]), draft: { facts }, ...opening })
 
-  it('that are disabled are grey in the picker and not taken when typed; enabled ones are both [DATE-03]', async () => {
+  it('are grey in the picker and refused when typed if disabled, and the opposite if enabled [DATE-03]', async () => {
     const dates = { disable: { weekends: true }, enable: { days: ['2026-03-07'] } }
     const { user, received } = await open([visit({ dates })])
     await user.type(field(), '2026-03-08{Tab}')
@@ -33,7 +33,7 @@ describe('the days of a base', () => {
     await expect.poll(() => received.map(({ value }) => value)).toEqual(['2026-03-09', '2026-03-07'])
   })
 
-  it('of a window follow the other answer, in the picker and when typed [DATE-03]', async () => {
+  it('in a window follow the other answer, in the picker and when typed [DATE-03]', async () => {
     const { user, received } = await open([surgery, visit({ dates: { onlyInWindow: window } })], operated)
     await user.type(field(), '2026-04-16{Tab}')
     await expect
@@ -47,7 +47,7 @@ describe('the days of a base', () => {
     await expect.poll(() => received.map(({ value }) => value)).toEqual(['2026-03-02', '2026-04-16'])
   })
 
-  it('mark an answer that stands there and would not be taken today [DATE-03]', async () => {
+  it('mark an existing answer that would be refused today [DATE-03]', async () => {
     await open(
       [surgery, visit({ dates: { onlyInWindow: window } })],
       [...operated, { id: 'visit', value: '2026-01-01' }],
@@ -55,7 +55,7 @@ describe('the days of a base', () => {
     await expect.poll(() => described(field())).toMatch(/2026-01-01 is not allowed here/)
   })
 
-  it('that are marked have a colour, a form, and words below the month and at each day [DATE-06]', async () => {
+  it('have a colour, a shape and a text below the month and at each marked day [DATE-06]', async () => {
     const mark = [
       { color: '#00AA00', text: { en: 'Day 20 to 45' }, window },
       { color: '#AA0000', text: { en: 'Clinic closed' }, days: ['2026-03-19'] },
@@ -77,7 +77,7 @@ describe('the days of a base', () => {
     )
   })
 
-  it('have the numbers of their weeks where the base asks for them, and otherwise not [DATE-04] [DATE-06]', async () => {
+  it('have week numbers only if the base asks for them [DATE-04] [DATE-06]', async () => {
     const base = formBase([formPart('part', [visit({})])])
     const facts = [{ id: 'visit', value: '2026-11-23' }]
     const { user, unmount } = await openEntry({ base, draft: { facts } })
@@ -93,21 +93,21 @@ describe('the days of a base', () => {
     expect(screen.getByRole('rowheader', { name: 'Week 48' })).toBeTruthy()
   })
 
-  it('speak the locale that the base asks for [DATE-05]', async () => {
+  it('use the locale the base asks for [DATE-05]', async () => {
     const base = formBase([formPart('part', [visit({})])])
     const { user } = await openEntry({ base: { ...base, datePicker: { locales: { en: 'tr' } } } })
     await user.click(screen.getByRole('button', { name: 'Calendar' }))
     expect(await screen.findByRole('button', { name: dateLocales.tr.todayBtnTxt })).toBeTruthy()
   })
 
-  it('are read in the format and the months of that locale when typed [DATE-05]', async () => {
+  it('are parsed with that locale’s format and month names when typed [DATE-05]', async () => {
     const base = formBase([formPart('part', [visit({}), item('after', 'Text', { text: { en: 'After it' } })])])
     const { user } = await openEntry({ base: { ...base, datePicker: { locales: { en: 'en-au' } } } })
     await user.type(field(), '03/02/1949')
     expect(screen.getByText('3 February 1949')).toBeTruthy()
   })
 
-  it('are the same in a table of what repeats, where each row has its own window [DATE-03]', async () => {
+  it('work the same in a repeating table, where each row has its own window [DATE-03]', async () => {
     onTestFinished(pageIs(1000))
     const group = formPart(
       'visits',

@@ -1,30 +1,30 @@
-/** What the grids of the selector share: one cell takes the focus, and the keys belong to the chart. */
+/** Shared by the picker's grids: a single Tab stop, and keys handled by the chart. */
 import type { PickerContext, PickerEvent } from '@casebook/core/dates/picker/picker.machine'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 
 export interface GridProps {
   readonly context: PickerContext
   readonly send: (event: PickerEvent) => void
-  /** The id of the heading that says which month, year or years these are. */
+  /** The id of the heading that names the month, year or years shown. */
   readonly labelledBy: string
-  /** Not while the selector is just opening. */
+  /** False while the picker is just opening. */
   readonly mayFocus: boolean
 }
 
-/** The focus goes into the grid when it may, and follows the cursor as long as it is there. */
+/** Focuses the grid once allowed. From then on the focus follows the cursor, as long as it is in the grid. */
 export function useCursorFocus(mayFocus: boolean, cursor: unknown) {
   const grid = useRef<HTMLTableElement>(null)
   useEffect(() => {
     if (mayFocus) focusCursor(grid.current)
   }, [mayFocus])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the cursor is what the focus follows
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows the cursor
   useEffect(() => {
     if (grid.current?.contains(document.activeElement) || (mayFocus && isFocusLost())) focusCursor(grid.current)
   }, [cursor])
   return grid
 }
 
-/** The cell that had it went with its month. */
+/** The focused cell was removed with its month. */
 function isFocusLost(): boolean {
   return document.activeElement === document.body
 }

@@ -13,7 +13,7 @@ describe('a typed date', () => {
     ['٣ شباط ١٩٤٩', '3 February 1949', '1949-02-03'],
     ['13/02/1949', '13 February 1949', '1949-02-13'],
     ['15021949', '15 February 1949', '1949-02-15'],
-  ])('%s is shown back as %s, and then taken by one Tab [DATE-02]', async (typed, words, value) => {
+  ])('%s is echoed as %s, and then accepted by one Tab [DATE-02]', async (typed, words, value) => {
     const { user, sent, received } = await ask(birth)
     await user.type(field(), typed)
     expect(field()).toHaveProperty('value', typed.replace(/^٣ شباط ١٩٤٩$/, '3 شباط 1949'))
@@ -25,7 +25,7 @@ describe('a typed date', () => {
     expect(field()).toHaveProperty('value', value)
   })
 
-  it('written otherwise is taken by Enter too, and today by t and the form of the field need no words [DATE-02]', async () => {
+  it('is accepted in another notation by Enter too; t and the field’s own format need no confirmation [DATE-02]', async () => {
     const { user, sent } = await ask(birth)
     await user.type(field(), '3.2.1949{Enter}')
     await sent().toEqual(['1949-02-03'])
@@ -35,7 +35,7 @@ describe('a typed date', () => {
     expect(screen.queryByText('4 February 1949')).toBeNull()
   })
 
-  it('with two readings offers both, and takes none until one is chosen by keyboard [DATE-02]', async () => {
+  it('with two readings offers both, and accepts neither until one is chosen by keyboard [DATE-02]', async () => {
     const { user, sent, received } = await ask(birth)
     await user.type(field(), '03/02/1949{Tab}')
     const readings = within(screen.getByRole('group', { name: 'Which day is meant?' }))
@@ -53,7 +53,7 @@ describe('a typed date', () => {
     expect(screen.queryByRole('group', { name: 'Which day is meant?' })).toBeNull()
   })
 
-  it('with two readings leads to them by Enter, and takes the one that is clicked [DATE-02]', async () => {
+  it('with two readings goes to them on Enter, and accepts the one clicked [DATE-02]', async () => {
     const { user, sent } = await ask(birth)
     await user.type(field(), '03021949{Enter}')
     expect(document.activeElement?.textContent).toBe('3 February 1949')
@@ -61,7 +61,7 @@ describe('a typed date', () => {
     await sent().toEqual(['1949-02-03'])
   })
 
-  it('has one reading in a language that always has the day first, in its words [DATE-02]', async () => {
+  it('has one reading in a language that always puts the day first, shown in that language [DATE-02]', async () => {
     const { user, sent } = await ask(birth, [], { language: 'de' })
     await user.type(field(), '03/02/1949')
     expect(screen.getByText('3. Februar 1949')).toBeTruthy()
@@ -69,7 +69,7 @@ describe('a typed date', () => {
     await sent().toEqual(['1949-02-03'])
   })
 
-  it('says which of three things is wrong: no date, no such day, not allowed here [DATE-02] [DATE-03]', async () => {
+  it('names one of three problems: not a date, no such day, not allowed here [DATE-02] [DATE-03]', async () => {
     const { user, received } = await ask({ ...birth, dates: { notAfterToday: true } })
     const says = async (typed: string) => {
       await user.clear(field())
@@ -87,7 +87,7 @@ describe('a typed date', () => {
     expect(screen.getByText('Not accepted')).toBeTruthy()
   })
 
-  it('says that a month or a year will do, where it does', async () => {
+  it('says that a month or a year is enough, if it is', async () => {
     const { user } = await ask({ ...birth, partialDate: true })
     await user.type(field(), 'soon{Tab}')
     expect(described(field())).toMatch(/This is not a date\. Write it as in 2026-10-14, or only 2026-10 or 2026\./)
@@ -96,7 +96,7 @@ describe('a typed date', () => {
     expect(described(field())).toMatch(/There is no such day\. Write it as in 2026-10-14, or only 2026-10 or 2026\./)
   })
 
-  it('reads a month alone in words where the question allows it [DATE-02]', async () => {
+  it('shows a month alone in words if the question allows it [DATE-02]', async () => {
     const { user, sent } = await ask({ ...birth, partialDate: true })
     await user.type(field(), 'Feb 49')
     expect(screen.getByText('February 1949')).toBeTruthy()

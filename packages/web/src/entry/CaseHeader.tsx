@@ -18,7 +18,7 @@ import { useEntry, useForm } from './FormContext'
 import { useWords } from './form/useWords'
 import { deliveryOf } from './saving/deliveryState'
 
-/** Nobody waits for it to see the form. */
+/** Lazy: the form must not wait for it. */
 const OthersThere = soon(async () => ({ default: (await import('./controls/OthersThere')).OthersThere }))
 
 interface CaseHeaderProps {
@@ -26,7 +26,7 @@ interface CaseHeaderProps {
   readonly onToggleSummary: () => void
 }
 
-/** Which case of which base this is, and what can be done with it as a whole. */
+/** The case and base being edited, and the actions on the case as a whole. */
 export function CaseHeader({ isSummaryShown, onToggleSummary }: CaseHeaderProps) {
   const { t } = useLingui()
   const { view } = useForm()
@@ -71,7 +71,7 @@ export function CaseHeader({ isSummaryShown, onToggleSummary }: CaseHeaderProps)
   )
 }
 
-/** The lines of `layout/header`; the name of the base where there are none. */
+/** The lines of `layout/header`, or the name of the base if there are none. */
 function BaseTitle() {
   const { base } = useForm().view
   const { read } = useWords()

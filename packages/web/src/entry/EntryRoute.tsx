@@ -7,13 +7,16 @@ import type { EntryActor } from './FormContext'
 interface EntryRouteProps {
   readonly group: string
   readonly base: string
-  /** Called with the address of what is open; without it, the page takes that address. */
+  /** Called with the address of the open case or draft. Without it, the address of the page is replaced. */
   readonly onAddress?: (address: string) => void
   /** Called with the chart once the case is open. */
   readonly onOpened?: (actor: EntryActor) => void
 }
 
-/** Reads the case or the draft off the address. Another address starts afresh; the one that a case takes once it has a name does not. */
+/**
+ * Reads the case or the draft from the address. A new address remounts the screen, except when a case gets its first
+ * name.
+ */
 export default function EntryRoute({ group, base, onAddress, onOpened }: EntryRouteProps) {
   const params = useSearchParams()
   const { visit, rename } = useVisit()

@@ -5,13 +5,13 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { openEntry } from './entryPage.fixture'
 
 describe('data entry', () => {
-  it('shows the header of the base and the name of the case [DATA-01]', async () => {
+  it('shows the base’s header and the case name [DATA-01]', async () => {
     await openEntry({ draft: { caseName: 'VH_0042' } })
     expect(screen.getByRole('heading', { level: 1, name: 'VH_0042' })).toBeTruthy()
     expect(screen.getByText('Testing')).toBeTruthy()
   })
 
-  it('shows one section at a time, with the way to the others and their progress [DATA-02]', async () => {
+  it('shows one section at a time, with links to the others and their progress [DATA-02]', async () => {
     const { user } = await openEntry({ draft: { facts: [{ id: 'over', value: true }] } })
     const nav = screen.getByRole('navigation', { name: 'Questionnaires' })
     expect(
@@ -29,7 +29,7 @@ describe('data entry', () => {
     expect(screen.getByRole('heading', { name: 'Findings' })).toBeTruthy()
   })
 
-  it('opens a follow-up below its question, and sends the answer [DATA-18]', async () => {
+  it('shows a follow-up below its question, and sends the answer [DATA-18]', async () => {
     const { user, received } = await openEntry()
     expect(screen.queryByLabelText(/Since which year/)).toBeNull()
     await user.click(within(screen.getByRole('group', { name: /smoke/ })).getByRole('radio', { name: 'Yes' }))
@@ -37,7 +37,7 @@ describe('data entry', () => {
     await expect.poll(() => received).toEqual([{ id: 'smokes', value: true }])
   })
 
-  it('neither shows nor counts what is not asked: a follow-up, and a whole questionnaire [DATA-22]', async () => {
+  it('neither shows nor counts questions that do not apply: a follow-up, and a whole questionnaire [DATA-22]', async () => {
     const complaints = formPart('Complaints', [item('pain', 'YN')], { initial: false })
     const rules = [
       ...entryBase.rules,
@@ -66,13 +66,13 @@ describe('data entry', () => {
   })
 })
 
-describe('the way to a question', () => {
+describe('going to a question', () => {
   afterEach(() => {
     vi.useRealTimers()
     vi.restoreAllMocks()
   })
 
-  it('is scrolled after a tenth of a second, when its section is there [DATA-19]', async () => {
+  it('scrolls after 100 ms, when its section is rendered [DATA-19]', async () => {
     const patient = ['sex', 'born', 'height', 'smokes'].map((id) => ({ id, value: unknown }))
     await openEntry({ draft: { facts: patient } })
     const scrolledTo: (string | undefined)[] = []

@@ -25,9 +25,9 @@ interface EntryScreenProps {
   readonly draft: string | null
   /** The saved case to open. Without it and without a draft, the caller's latest draft of the base. */
   readonly ofCase?: CaseIdentity | null
-  /** Hears of the address of what is open, once it is and whenever it changes. */
+  /** Called with the address of the open case or draft, first on opening and then on every change. */
   readonly onAddress?: ((address: string) => void) | undefined
-  /** Hears of the chart once the case is open. */
+  /** Called with the chart once the case is open. */
   readonly onOpened?: ((actor: EntryActor) => void) | undefined
 }
 
@@ -51,7 +51,7 @@ export function EntryScreen({ group, base, draft, ofCase = null, onAddress, onOp
   const stage = useSelector(actor, (screen) =>
     typeof screen.value === 'string' ? screen.value : Object.keys(screen.value)[0],
   )
-  // Each by itself: an answer changes none of them, and so draws nothing here.
+  // One selector each: an answer changes none of them, so it does not re-render this component.
   const form = useSelector(actor, ({ context }) => context.form)
   const config = useSelector(actor, ({ context }) => context.config)
   const locked = useSelector(actor, ({ context }) => context.locked)
@@ -90,7 +90,7 @@ export function EntryScreen({ group, base, draft, ofCase = null, onAddress, onOp
   return <OpenCase key={view.engine.structure.base.id + (openDraft ?? '')} actor={actor} view={view} />
 }
 
-/** A case that was saved is addressed by its name, a new one by its draft; null until either is open. */
+/** A saved case is addressed by its name, a new one by its draft. Null until either is open. */
 function addressOfOpen(screen: SnapshotFrom<typeof entryMachine>): string | null {
   const { name, opened, caseName, draft } = screen.context
   if (!opened || !screen.matches('open')) return null
@@ -98,9 +98,9 @@ function addressOfOpen(screen: SnapshotFrom<typeof entryMachine>): string | null
   return entryAddress(name, draft)
 }
 
-/** Leaving tells the chart, also when the page goes, and so does the connection when it is back. */
+/** Tells the chart when the screen or the page is left, and when the connection is back. */
 function useLeaving(actor: EntryActor): void {
-  // A layout effect is cleared up while the chart still runs.
+  // Layout effects are cleaned up while the chart still runs.
   useLayoutEffect(() => {
     const leave = () => actor.send({ type: 'left' })
     const reconnect = () => actor.send({ type: 'online' })

@@ -1,4 +1,6 @@
-/** What every piece of the form may use: the form itself, the chart that takes its events, and how to go to a question. */
+/**
+ * Shared by every piece of the form: the form itself, the chart that takes its events, and navigation to a question.
+ */
 import type { entryMachine } from '@casebook/core/entry/entry.machine'
 import type { JournalEvent } from '@casebook/core/entry/entry.setup'
 import { type Fact, type FactValue, isUnknown } from '@casebook/core/facts/fact'
@@ -15,9 +17,9 @@ export type EntrySnapshot = SnapshotFrom<typeof entryMachine>
 export interface OpenedForm {
   readonly view: FormView
   readonly actor: EntryActor
-  /** Shows the question and gives it the focus. */
+  /** Scrolls to the question and focuses it. */
   readonly goTo: (key: string) => void
-  /** Whether the whole form goes, and not a part of it. */
+  /** True if the whole form is being unmounted, not just part of it. */
   readonly isLeft: () => boolean
 }
 
@@ -29,7 +31,7 @@ export function useForm(): OpenedForm {
   return form
 }
 
-/** Draws anew when this question changes, and at no other answer. */
+/** Re-renders when this question changes, and for no other answer. */
 export function useQuestion(key: string): QuestionState {
   const { engine } = useForm().view
   const subscribe = useCallback((listener: () => void) => engine.subscribe(key, listener), [engine, key])
@@ -46,12 +48,12 @@ export function useSection(id: string): SectionView | null {
   return useSyncExternalStore(view.subscribe, () => view.section(id))
 }
 
-/** What the chart says, as far as `select` looks. */
+/** The part of the chart's state that `select` reads. */
 export function useEntry<T>(select: (snapshot: EntrySnapshot) => T, isSame?: (a: T, b: T) => boolean): T {
   return useSelector(useForm().actor, select, isSame)
 }
 
-/** Tells the journal what stands in a field and is no answer yet. The chart does not hear of each key, and so draws nothing. */
+/** Sends text that is not yet an answer to the journal. Keystrokes bypass the chart, so nothing re-renders. */
 export function useTyping(key: string): (text: string | null) => void {
   const { actor } = useForm()
   return useCallback(
@@ -60,7 +62,7 @@ export function useTyping(key: string): (text: string | null) => void {
   )
 }
 
-/** Unknown may be read where a control stood. */
+/** Answering "unknown" may replace the control by text, so the focus is restored. */
 export function useAnswer(key: string): (value: FactValue) => void {
   const { actor } = useForm()
   return useCallback(

@@ -42,7 +42,7 @@ interface FormPageProps {
   readonly onSection: (sectionId: string) => void
 }
 
-/** Data entry as a page, and what may lie over it. */
+/** The data entry page and the dialogs over it. */
 export function FormPage({ onSection }: FormPageProps) {
   const { actor } = useForm()
   const over = useMemo(createModalState, [])
@@ -110,13 +110,13 @@ function Page({ onSection }: FormPageProps) {
   )
 }
 
-/** Beside the form where there is room, and there from the start; else over it, for as long as somebody looks. */
+/** The summary is beside the form and open from the start on wide screens; elsewhere it is an overlay. */
 function useSummary() {
   const isWide = useLayoutSize() === 2
   const { wanted } = useContext(PlaceContext)
   const [isBeside, setIsBeside] = useState(true)
   const [isOver, setIsOver] = useState(false)
-  // Whoever goes to a question, from the summary or from what it opened, goes on there.
+  // Close the overlay when the user jumps to a question from it.
   useEffect(() => {
     if (wanted) setIsOver(false)
   }, [wanted])
@@ -125,7 +125,7 @@ function useSummary() {
     : { isBeside: false, isOver, toggle: () => setIsOver(!isOver) }
 }
 
-/** What is being typed belongs to what is saved. */
+/** Text still being typed is part of the save. */
 function useSave(): () => void {
   const { actor } = useForm()
   return useMemo(
@@ -191,7 +191,7 @@ function useKeys({ current, isSummaryOver, onSection, onSave }: Keys): void {
   useGoKeys()
 }
 
-/** The sections that show something, in the order of the page. An answer that opens or closes none draws nothing. */
+/** The sections with visible content, in page order. Re-renders only when a section appears or disappears. */
 function useSectionIds(): readonly string[] {
   const { view } = useForm()
   const known = useRef<readonly string[]>([])
@@ -202,7 +202,7 @@ function useSectionIds(): readonly string[] {
   })
 }
 
-/** Whoever has answers that no save has taken is asked before they go; who said already that they go is not asked twice. */
+/** Asks before unsaved answers are left behind, but not a second time if the user has already confirmed leaving. */
 function HoldUnsaved() {
   const over = useModal()
   const unsaved = useEntry(({ context }) => context.unsaved.size)

@@ -18,10 +18,10 @@ interface OpenCaseProps {
   readonly view: FormView
 }
 
-/** Scrolling waits a moment: the section has to be there first. */
+/** Milliseconds. Scrolling waits until the section is rendered. */
 const scrollDelay = 100
 
-/** An open case: keeps where in the form somebody is, and takes them where they want to go. */
+/** An open case. Tracks the user's place in the form and navigates within it. */
 export function OpenCase({ actor, view }: OpenCaseProps) {
   const [place, setPlace] = useState<Place>(() => ({
     sectionId: sectionsInOrder(view.outline().sections)[0]?.id ?? null,
@@ -55,7 +55,7 @@ export function OpenCase({ actor, view }: OpenCaseProps) {
   }, [wanted])
 
   const left = useRef(false)
-  // React clears up from the outside in: the fields that go with the form find it set.
+  // React cleans up from the outside in, so the fields below already see this set.
   useLayoutEffect(() => {
     left.current = false
     return () => {
@@ -80,7 +80,7 @@ export function OpenCase({ actor, view }: OpenCaseProps) {
   )
 }
 
-/** A base that does not have the language of its reader is shown, with the whole page, in one that it has; leaving brings theirs back. */
+/** If the base lacks the reader's language, the whole page switches to one the base has. Leaving restores theirs. */
 function useLanguageOfBase(config: BaseConfig): void {
   const { language, speakMeanwhile } = usePreferences()
   const wanted = languageInBase(language, config)
@@ -99,7 +99,7 @@ function useLanguageOfBase(config: BaseConfig): void {
   )
 }
 
-/** Where the list of sections scrolls out of sight, as in a low window, the focus comes along. */
+/** If the focused element scrolls out of view, as in a low window, the focus moves to the section heading. */
 function scrollToSection(id: string): void {
   const heading = document.getElementById(headingId(id))
   heading?.closest('section')?.scrollIntoView({ block: 'start' })

@@ -1,10 +1,10 @@
 import { createContext } from 'react'
 
-/** Where in the form somebody is, or is going. */
+/** The user's place in the form, or the one they are heading for. */
 export interface Place {
-  /** The section in sight. */
+  /** The section in view. */
   readonly sectionId: string | null
-  /** The question to go to: a new object each time, for one may go to the same question twice. */
+  /** The question to go to. A new object each time, so that the same question can be requested twice. */
   readonly wanted: { readonly key: string } | null
 }
 

@@ -1,4 +1,4 @@
-/** One question on the page of data entry, and a second one to leave it for. */
+/** One question on the data entry page, and a second one to move the focus to. */
 import type { Question } from '@casebook/core/bases/base'
 import type { Fact } from '@casebook/core/facts/fact'
 import { formBase, formPart, item } from '@casebook/test-fixtures/dialog'
@@ -16,7 +16,7 @@ export async function ask(question: Question, facts: readonly Fact[] = [], openi
   return { ...opened, sent }
 }
 
-/** What is read out with a control, in whatever pieces it is drawn. */
+/** The full description of a control for screen readers. */
 export const described = (control: HTMLElement) =>
   (control.getAttribute('aria-describedby') ?? '')
     .split(' ')

@@ -1,4 +1,4 @@
-/** The whole screen of data entry in a test, with a server in memory behind it. */
+/** The complete data entry screen in a test, with an in-memory server. */
 import type { Base } from '@casebook/core/bases/base'
 import type { CasesPort } from '@casebook/core/cases/cases.calls'
 import { type Deployment, ordinaryDeployment } from '@casebook/core/deployment/deployment'
@@ -31,14 +31,14 @@ import { EntryScreen } from './EntryScreen'
 import { Repeats } from './repeat/laterRepeats'
 
 export interface Opening {
-  /** Of dates, numbers and their order; the words stay English, unless they are given too. */
+  /** The locale of dates, numbers and lists. Texts stay English unless given too. */
   readonly language?: Language
   readonly words?: Messages
   readonly base?: Base
-  /** Whether the base has that language, whatever its lists say. */
+  /** Whether the base has that language, overriding its own lists. */
   readonly hasLanguage?: boolean
   readonly draft?: Partial<Draft>
-  /** Whether somebody was reminded of the name of this new case already. */
+  /** Whether the user was already reminded that the new case needs a name. */
   readonly isReminded?: boolean
   readonly roles?: readonly Role[]
   readonly port?: Partial<EntryPort>
@@ -46,7 +46,7 @@ export interface Opening {
   readonly deployment?: Partial<Deployment>
   readonly caseCalls?: CaseCallsPort
   readonly cases?: Partial<CasesPort>
-  /** What this device keeps; without it nothing. */
+  /** The device's journal. None by default. */
   readonly journal?: JournalPort | null
 }
 
@@ -87,7 +87,7 @@ export async function openEntry({
     apiLabel: 'v23.51',
     onSignedInAgain: () => {},
     signOut: () => {},
-    // The cast is sound: data entry asks for no other port.
+    // The cast is safe: data entry uses no other port.
   } as unknown as Session
   const page = render(
     <I18nProvider i18n={i18n}>
@@ -110,7 +110,7 @@ export async function openEntry({
   return { ...server, ...page, guard, visited: location.history, user: userEvent.setup() }
 }
 
-/** What a browser fetches later is here from the start: on a busy machine it would come too late. */
+/** Preloads lazy code, which could otherwise arrive too late on a busy machine. */
 async function hasCome(piece: { readonly fetch: () => void; readonly isHere: () => boolean }): Promise<void> {
   piece.fetch()
   await expect.poll(piece.isHere, { timeout: 30_000 }).toBe(true)

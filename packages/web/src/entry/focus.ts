@@ -1,12 +1,12 @@
-/** Where the focus goes. Every question on the page is an element with `data-question`, sketched or drawn. */
+/** Moves the focus. Every question on the page has `data-question`, whether it is a sketch or fully rendered. */
 import { drawSketchOf } from './sketch/sketches'
 
-/** In which an answer is given; a button that opens a list of answers is one of them. */
+/** Controls that take an answer, including buttons that open a list of answers. */
 const entries =
   'input:checked, input:not([tabindex="-1"]), select, textarea:not(.notefield *), button[aria-haspopup="listbox"]'
 const controls = `${entries}, button:not([tabindex="-1"])`
 
-/** The question in which something has the focus now. */
+/** The question that contains the focus. */
 export function questionAt(element: Element | null): HTMLElement | null {
   return element?.closest<HTMLElement>('[data-question]') ?? null
 }
@@ -38,13 +38,13 @@ export function focusQuestion(key: string): boolean {
 function focusControl(question: HTMLElement): void {
   const own = [...question.querySelectorAll<HTMLElement>(controls)].filter((one) => questionAt(one) === question)
   const target = own.find((one) => one.matches('input:checked')) ?? own.find((one) => one.matches(entries)) ?? own[0]
-  // Where nothing is to be entered, but something to be read, the question itself takes the focus.
+  // If there is nothing to enter, only to read, focus the question itself.
   if (!target) question.tabIndex = -1
   const focused = target ?? question
   focused.focus()
 }
 
-/** As `focusQuestion`, if the control that had the focus has gone with what was drawn since. */
+/** Like `focusQuestion`, but only if a re-render removed the focused control. */
 export function focusQuestionAgain(key: string): void {
   requestAnimationFrame(() => document.activeElement === document.body && focusQuestion(key))
 }
@@ -53,7 +53,7 @@ export function focusFirstQuestion(): void {
   focusNextQuestion(document.body)
 }
 
-/** The next question on the page that takes an answer. Answers whether there was one. */
+/** Focuses the next question on the page that takes an answer. False if there is none. */
 export function focusNextQuestion(from: Element): boolean {
   const here = questionAt(from) ?? from
   for (;;) {
@@ -61,24 +61,24 @@ export function focusNextQuestion(from: Element): boolean {
       (one) => isAfter(one, here) && (one.matches('[data-sketch] *') || one.querySelector(entries) !== null),
     )
     if (!next) return false
-    // A sketch may turn out to ask for nothing.
+    // A sketch may turn out to contain no control.
     if (drawSketchOf(next)) continue
     focusControl(next)
     return true
   }
 }
 
-/** To the next question; from the last one of the page to what leads on: the next section, or Save. */
+/** Moves to the next question. After the last one, to the next section or to Save. */
 export function goOnFrom(from: Element): void {
   if (!focusNextQuestion(from)) focusWayOn()
 }
 
-/** The button that leads to the next section; after the last one, the one that saves. */
+/** Focuses the button for the next section, or Save after the last section. */
 export function focusWayOn(): void {
   document.querySelector<HTMLElement>('[data-goes-on], .savebar .btn.pri')?.focus()
 }
 
-/** Another entry of the group that has the focus, or of the only one in sight. */
+/** Adds an entry to the group that has the focus, or to the only one on the page. */
 export function addEntryHere(): void {
   commitTyping()
   const all = [...document.querySelectorAll<HTMLElement>('.entries')]
@@ -90,7 +90,7 @@ function isAfter(one: Element, here: Element): boolean {
   return (here.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
 }
 
-/** What is being typed becomes an answer. */
+/** Commits the text being typed as an answer. */
 export function commitTyping(): void {
   const active = document.activeElement
   if (!(active instanceof HTMLInputElement) && !(active instanceof HTMLTextAreaElement)) return

@@ -1,8 +1,8 @@
 /**
- * The form as React sees it: a store beside React that tells each question when it changes, and nothing else.
+ * The form as React sees it: an external store that notifies each question of its own changes only.
  *
- * The engine says what an answer changed. A question listens to its own key, a section to which questions it shows, the table of contents
- * to the whole.
+ * The engine reports what an answer changed. A question listens to its own key, a section to its set of visible
+ * questions, the table of contents to everything.
  */
 import type { Base, BaseConfig } from '@casebook/core/bases/base'
 import { outlineOf, questionsOf, type SectionLayout } from '@casebook/core/entry/form/form'
@@ -12,7 +12,7 @@ import type { Engine } from '@casebook/core/rules/engine/engine'
 
 export interface SectionView {
   readonly layout: SectionLayout
-  /** By key, of the questions in this section. */
+  /** By key, for the questions in this section. */
   readonly numbers: ReadonlyMap<string, string>
 }
 
@@ -23,9 +23,9 @@ export interface FormView {
   readonly locked: ReadonlySet<string>
   /** The same object until the next change. */
   readonly outline: () => Outline
-  /** The same object until the section shows other questions. */
+  /** The same object until the visible questions of the section change. */
   readonly section: (id: string) => SectionView | null
-  /** With how far it is. */
+  /** Includes progress. */
   readonly contents: (id: string) => Section | null
   readonly subscribe: (listener: () => void) => () => void
 }
@@ -68,7 +68,7 @@ export function createFormView(engine: Engine, config: BaseConfig, locked: Reado
   }
 }
 
-/** A section as it was drawn last, and what that came from. */
+/** The section as last rendered, and its inputs. */
 interface Known {
   readonly layout: SectionLayout
   readonly first: string | undefined
@@ -80,7 +80,7 @@ function sectionsById({ sections }: Outline): ReadonlyMap<string, Section> {
   return new Map(sectionsInOrder(sections).map((section) => [section.id, section]))
 }
 
-/** All others follow from it and the layout. */
+/** The other numbers follow from this one and the layout. */
 function firstNumber(layout: SectionLayout, all: ReadonlyMap<string, string>): string | undefined {
   for (const { key, question } of questionsOf(layout)) {
     const number = all.get(key) ?? all.get(question.id)

@@ -2,13 +2,13 @@ import { formBase, formPart, item } from '@casebook/test-fixtures/dialog'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { openEntry } from './entryPage.fixture'
-// What a browser fetches later is here from the start: on a busy machine it would come too late.
+// Preload lazy code, which could otherwise arrive too late on a busy machine.
 import './saving/dialogs'
 import './widgets/ImageDrawing'
 
 const inFocus = () => document.activeElement?.closest<HTMLElement>('[data-question]')?.dataset.question
 
-describe('the keys of the form [DATA-21]', () => {
+describe('the shortcuts of the form [DATA-21]', () => {
   it('answer the whole first section without a pointer', async () => {
     const { user, received } = await openEntry()
     within(screen.getByRole('group', { name: /Sex/ }))
@@ -38,7 +38,7 @@ describe('the keys of the form [DATA-21]', () => {
     expect(screen.getByRole('heading', { name: 'Findings' })).toBeTruthy()
   })
 
-  it('go by Ctrl+Enter to the next section from inside a table too, and add nothing there', async () => {
+  it('go to the next section on Ctrl+Enter, from inside a table too, without adding a row', async () => {
     const { user, received } = await openEntry({ draft: { facts: [{ id: 'medicine', value: 'Ramipril' }] } })
     await user.click(within(screen.getByRole('navigation')).getByRole('button', { name: /Medicines/ }))
     await user.click(await screen.findByRole('textbox', { name: /Dose/ }))
@@ -47,7 +47,7 @@ describe('the keys of the form [DATA-21]', () => {
     await expect.poll(() => received).toEqual([{ id: 'dose', value: 5 }])
   })
 
-  it('go from the last question of a section to the button of the next one, and of the last to Save', async () => {
+  it('go from a section’s last question to the next-section button, and from the very last to Save', async () => {
     const { user } = await openEntry({ draft: { facts: [{ id: 'smokes', value: false }] } })
     within(screen.getByRole('group', { name: /smoke/ }))
       .getByRole('radio', { name: 'No' })
@@ -67,7 +67,7 @@ describe('the keys of the form [DATA-21]', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Save case/ }))
   })
 
-  it('choose by letters what has no digit, at a list and at a picture, and show them', async () => {
+  it('select choices without a digit by letters, in lists and pictures, and show the letters', async () => {
     const names = Array.from({ length: 13 }, (_, index) => `area ${index + 1}`)
     const answers = names.map((id, x) => ({
       ...{ id, text: { en: id } },
@@ -96,7 +96,7 @@ describe('the keys of the form [DATA-21]', () => {
     await expect.poll(() => received.at(-1)?.value).toEqual(chosen.slice(0, -1))
   })
 
-  it('save the case while the words are open that say where answers are', async () => {
+  it('save the case while the delivery details are open', async () => {
     const { user } = await openEntry({ draft: { caseName: 'VH_1', facts: [{ id: 'sex', value: 'male' }] } })
     within(screen.getByRole('group', { name: /Sex/ }))
       .getByRole('radio', { name: 'female' })
@@ -110,7 +110,7 @@ describe('the keys of the form [DATA-21]', () => {
     expect(screen.queryByRole('dialog', { name: 'Where your answers are' })).toBeNull()
   })
 
-  it('go to the next missing question, across sections, and round again', async () => {
+  it('go to the next missing answer, across sections and back to the start', async () => {
     const { user } = await openEntry({ draft: { facts: [{ id: 'sex', value: 'male' }] } })
     const next = async (key: string) => {
       await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
@@ -119,7 +119,7 @@ describe('the keys of the form [DATA-21]', () => {
     for (const key of ['born', 'height', 'smokes', 'found', 'where', 'surgeon', 'over', 'born']) await next(key)
   })
 
-  it('mark what is missing in a section that was left, and not before', async () => {
+  it('mark missing answers once a section was left, not before', async () => {
     const { user } = await openEntry()
     const main = () => within(screen.getByRole('main'))
     expect(main().queryByText('Required')).toBeNull()
@@ -130,7 +130,7 @@ describe('the keys of the form [DATA-21]', () => {
     expect(main().getAllByText('Required')).toHaveLength(4)
   })
 
-  it('take the last answer back with Ctrl+Z, but not while text is typed', async () => {
+  it('undo the last answer on Ctrl+Z, but not during typing', async () => {
     const { user, received } = await openEntry()
     const sex = within(screen.getByRole('group', { name: /Sex/ }))
     sex.getByRole('radio', { name: 'female' }).focus()

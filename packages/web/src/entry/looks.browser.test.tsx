@@ -1,6 +1,6 @@
 /**
- * The whole page of data entry in the windows, languages and states in which words run out of room: nothing is cut, nothing lies over
- * something else, and no word is broken inside.
+ * The data entry page in window sizes, languages and states where text runs out of room: nothing is cut off, nothing
+ * overlaps, and no word is broken.
  */
 
 import type { Draft } from '@casebook/core/entry/entry.calls'
@@ -69,7 +69,7 @@ async function open(language: Spoken, [width, height]: (typeof windows)[number],
   const { draft, answers, addFacts } = states[state]
   document.documentElement.dir = language === 'sy' ? 'rtl' : 'ltr'
   document.documentElement.lang = language === 'sy' ? 'ar' : language
-  // The cast is sound: each answers as the port says.
+  // The cast is safe: each returns what the port declares.
   const opened = await openEntry({
     base,
     draft,
@@ -90,7 +90,7 @@ const nameOf = (one: Element) =>
 const isSeen = (one: Element) =>
   one.checkVisibility({ visibilityProperty: true }) && getComputedStyle(one).clipPath === 'none'
 
-/** Elements whose words are wider or higher than they are. */
+/** Elements whose text overflows them. */
 function cut(within: Element): readonly string[] {
   return [...within.querySelectorAll<HTMLElement>('*')]
     .filter((one) => isSeen(one) && !one.closest('.vh, .reserve'))
@@ -103,7 +103,7 @@ function cut(within: Element): readonly string[] {
     .map((one) => `cut: ${nameOf(one)}`)
 }
 
-/** Neighbours of which one lies over the other, and what stands outside of its row. */
+/** Neighbours that overlap, and elements outside their row. */
 function overlapping(row: Element): readonly string[] {
   const boxes = [...row.children]
     .filter(isSeen)
@@ -127,7 +127,7 @@ function overlapping(row: Element): readonly string[] {
   ])
 }
 
-/** Words of which a part stands on the next line. */
+/** Words broken across lines. */
 function broken(within: Element): readonly string[] {
   const texts = document.createTreeWalker(within, NodeFilter.SHOW_TEXT)
   const found: string[] = []
@@ -148,7 +148,7 @@ function broken(within: Element): readonly string[] {
 
 const all = (selector: string) => [...document.querySelectorAll(selector)]
 
-describe('the page of data entry', () => {
+describe('the data entry page', () => {
   beforeAll(() => {
     document.documentElement.dataset.zoom = '1'
   })
@@ -181,7 +181,7 @@ describe('the page of data entry', () => {
       },
     )
 
-  it('leaves at least 65 % of the height of a telephone to the questions [DATA-20]', async () => {
+  it('leaves at least 65 % of a phone’s height to the questions [DATA-20]', async () => {
     for (const state of ['forty unsaved', 'offline'] as const) {
       await open('de', [390, 844], state)
       expect((document.querySelector('main')?.clientHeight ?? 0) / innerHeight, state).toBeGreaterThanOrEqual(0.65)
@@ -189,7 +189,7 @@ describe('the page of data entry', () => {
     }
   })
 
-  it('shows the strip of one question at a time, whole, with the pointer at one and the focus in another', async () => {
+  it('shows the quiet actions of one question at a time, in full, with the pointer at one and the focus in another', async () => {
     await open('de', [1440, 900], 'forty unsaved')
     const questions = all('.q[data-question]') as HTMLElement[]
     const strips = () =>

@@ -1,6 +1,6 @@
 /**
- * A colleague's case is open, and the person who looks has one of the same name. From the click to the wire, everything is
- * about the case that is open.
+ * A colleague's case is open, and the user has one of the same name. From the click to the wire, everything must
+ * concern the open case.
  */
 import { casesWire } from '@casebook/api-adapter/cases/cases.wire'
 import { createClient, type Message } from '@casebook/api-adapter/client'
@@ -30,7 +30,7 @@ const instant = '2026-11-21T10:00:00Z'
 const step = { nodeId: 'ask', instant, value: 'Is this so?', source: { kind: 'user', user: 'roth' } }
 const query = { uuid: 'q1', checkId: null, questionId: 'sex', caseIdentifier: 'VH_1', steps: [step] }
 
-/** What the server answers, where it is not Ok. */
+/** Server responses other than Ok. */
 const answers: Readonly<Record<string, object>> = {
   getAllNodes: { ReceivedNodes: { nodes } },
   getQueriesForCase: { ReceivedQueries: { queries: [query] } },
@@ -46,7 +46,7 @@ const answers: Readonly<Record<string, object>> = {
   beThere: { OthersThere: { others: [] } },
 }
 
-/** Opens bob's case, with the calls of the real client. Answers what went out about a case, by call. */
+/** Opens bob's case with the real client. Resolves with the requests about a case, by call. */
 async function open(draft: Partial<Draft> = {}, roles: readonly Role[] = []) {
   const sent: { readonly call: string; readonly said: Record<string, unknown> }[] = []
   const send = async ({ url, body }: Message) => {
@@ -65,7 +65,7 @@ async function open(draft: Partial<Draft> = {}, roles: readonly Role[] = []) {
   return { ...page, sent, of }
 }
 
-/** The case that a request names, as the server reads it. */
+/** The case a request names, as the server parses it. */
 function caseOf({ base, owner, ...said }: Record<string, unknown>) {
   return { ...(base as object), owner, name: said.caseName ?? said.caseIdentifier ?? said.name }
 }
@@ -79,14 +79,14 @@ const dialog = async (name: string, role: 'dialog' | 'alertdialog' = 'dialog') =
   within(await screen.findByRole(role, { name }))
 const main = () => within(screen.getByRole('main'))
 
-describe('with a colleague’s VH_1 open and an own VH_1 beside it', () => {
+describe('with a colleague’s VH_1 open, and the user’s own VH_1 beside it', () => {
   it('reads queries and signatures of the open one [MORE-01] [QRY-07]', async () => {
     const { of } = await open()
     await expect.poll(() => of('getQueriesForCase')).toEqual([bobs])
     await expect.poll(() => of('getSdv')).toEqual([bobs])
   })
 
-  it('shares the open one, which is not the person’s to share [MORE-01] [GRP-09]', async () => {
+  it('tries to share the open one, which the user may not share [MORE-01] [GRP-09]', async () => {
     const { user, of, sent } = await open()
     await user.click(screen.getByRole('button', { name: 'Share' }))
     const share = await dialog('Share the case')
@@ -95,7 +95,7 @@ describe('with a colleague’s VH_1 open and an own VH_1 beside it', () => {
     expect(sent.some(({ call }) => call === 'setAssignment')).toBe(false)
   })
 
-  it('makes a token for the open one [MORE-01] [TOKN-01]', async () => {
+  it('creates a token for the open one [MORE-01] [TOKN-01]', async () => {
     const { user, of } = await open()
     await user.click(screen.getByRole('button', { name: 'Patient link' }))
     const token = await dialog('Create a link for the patient')
@@ -105,7 +105,7 @@ describe('with a colleague’s VH_1 open and an own VH_1 beside it', () => {
     expect(of('getCaseToken')).toEqual([bobs])
   })
 
-  it('unlocks the open one, and ends its tokens [MORE-01] [LOCK-03] [TOKN-04]', async () => {
+  it('unlocks the open one, and revokes its tokens [MORE-01] [LOCK-03] [TOKN-04]', async () => {
     const frozen = [{ questionnaireId: 'patient', freezing: 'withoutQuery', reason: 'enteredExternally' }] as const
     const { user, of } = await open({ locked: ['patient'], frozen })
     await user.click(main().getByRole('button', { name: 'Unlock' }))
@@ -135,7 +135,7 @@ describe('with a colleague’s VH_1 open and an own VH_1 beside it', () => {
     await expect.poll(() => of('setPiSdv')).toEqual([bobs])
   })
 
-  it('loads and deletes the other only where the other was pressed [MORE-01] [CASE-09]', async () => {
+  it('loads and deletes the other one only if the other one was clicked [MORE-01] [CASE-09]', async () => {
     const { user, of } = await open()
     await user.click(screen.getByRole('button', { name: 'Open' }))
     const load = await dialog('Open a case')
@@ -163,7 +163,7 @@ describe('with a colleague’s VH_1 open and an own VH_1 beside it', () => {
   })
 })
 
-describe('a token that could not be made [TOKN-01]', () => {
+describe('a token that could not be created [TOKN-01]', () => {
   const generate = async (answer: object) => {
     const { user } = await openEntry({
       draft: { caseName: 'VH_1' },
@@ -178,7 +178,7 @@ describe('a token that could not be made [TOKN-01]', () => {
   }
   const saveFirst = 'The link could not be created. Save the case first.'
 
-  it('says to save the case first, and leads back to the choice [TOKN-01]', async () => {
+  it('says to save the case first, and returns to the choice [TOKN-01]', async () => {
     const { user, token } = await generate({ TokenError: { error: 'noSuchCase' } })
     expect(await token.findByText(saveFirst)).toBeTruthy()
     expect(token.queryByRole('button', { name: 'Create' })).toBeNull()
@@ -190,13 +190,13 @@ describe('a token that could not be made [TOKN-01]', () => {
     expect(token.getByRole('button', { name: 'Create' })).toHaveProperty('disabled', false)
   })
 
-  it('says nothing of saving where the account may not do it [TOKN-01]', async () => {
+  it('does not mention saving if the account may not create one [TOKN-01]', async () => {
     const { token } = await generate({ InsufficientPermissions: {} })
     expect(await token.findByText('You may not do this. Nothing was changed.')).toBeTruthy()
     expect(token.queryByText(saveFirst)).toBeNull()
   })
 
-  it('asks to sign in over it where the session has ended, and says nothing of saving [TOKN-01] [APP-04]', async () => {
+  it('asks to sign in over it if the session has ended, without mentioning saving [TOKN-01] [APP-04]', async () => {
     const { token } = await generate({ LoginRequired: {} })
     expect(await screen.findByRole('dialog', { name: 'Sign in to go on' })).toBeTruthy()
     expect(token.queryByText(saveFirst)).toBeNull()

@@ -1,4 +1,7 @@
-/** The session ends while a dialog is open over the form: the sign-in opens over the page, and then the dialog goes on. */
+/**
+ * The session ends while a dialog is open over the form: the sign-in opens over the page, and then the dialog
+ * continues.
+ */
 import type { CaseCallsPort } from '@casebook/core/marks/caseCalls.port'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
@@ -8,7 +11,7 @@ import { type Opening, openEntry } from './entryPage.fixture'
 type Page = Awaited<ReturnType<typeof openEntry>>
 type Dialog = ReturnType<typeof within>
 
-/** A server whose session has ended: it answers anything only to somebody who signs in. */
+/** A server with an ended session. It answers calls only after a sign-in. */
 function endedSession() {
   let isOpen = false
   const asked: string[] = []
@@ -52,9 +55,9 @@ const query = {
 interface Try {
   readonly name: string
   readonly opening: (then: ReturnType<typeof endedSession>['then']) => Opening
-  /** Opens the dialog and makes the call. */
+  /** Opens the dialog and triggers the call. */
   readonly make: (page: Page) => Promise<void>
-  /** What shows once the call was answered. */
+  /** Resolves once the response is shown. */
   readonly goesOn: (page: Page) => Promise<unknown>
   readonly calls: readonly string[]
 }
@@ -161,7 +164,7 @@ const openTry = ({ opening }: Try, server: ReturnType<typeof endedSession>) =>
   openEntry({ draft: { caseName: 'VH_1', revision: 'r1' }, session: server.session, ...opening(server.then) })
 
 describe('a dialog whose call finds the session ended', () => {
-  it.each(tries)('goes on after the sign-in over it: $name [APP-04] [DATA-05]', async (one) => {
+  it.each(tries)('continues after the sign-in over it: $name [APP-04] [DATA-05]', async (one) => {
     const server = endedSession()
     const page = await openTry(one, server)
     server.asked.length = 0
@@ -173,7 +176,7 @@ describe('a dialog whose call finds the session ended', () => {
     expect(page.visited).toHaveLength(1)
   })
 
-  it('says that one is signed out where one does not sign in, and keeps the form [APP-04]', async () => {
+  it('says that the user is signed out if they decline, and keeps the form [APP-04]', async () => {
     const one = tries[1]
     if (!one) throw new Error('There is nothing to try')
     const page = await openTry(one, endedSession())
@@ -184,7 +187,7 @@ describe('a dialog whose call finds the session ended', () => {
     expect((await dialog.findByRole('alert')).textContent).toMatch(/You are signed out/)
   })
 
-  it('says that one may not, where the account is refused, in place [APP-22]', async () => {
+  it('says in place that the account has no permission [APP-22]', async () => {
     const refused = async () => ({ type: 'InsufficientPermissions' }) as const
     const page = await openEntry({
       draft: { caseName: 'VH_1' },

@@ -5,13 +5,13 @@ import { renderHook } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { useClock } from './useClock'
 
-describe('the time of the day', () => {
+describe('the time of day', () => {
   it.each([
     ['sy', '2:12 ص'],
     ['de', '02:12'],
     ['en', '02:12'],
     ['es', '2:12'],
-  ] as const)('stands in %s as in the dates that have one: %s', (language, written) => {
+  ] as const)('is formatted in %s like in dates with a time: %s', (language, written) => {
     i18n.loadAndActivate({ locale: language, locales: localeOfLanguage(language), messages: {} })
     const { result } = renderHook(useClock, {
       wrapper: ({ children }) => <I18nProvider i18n={i18n}>{children}</I18nProvider>,

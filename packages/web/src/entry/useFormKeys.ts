@@ -5,19 +5,19 @@ import { areLetterKeysOn } from '../shell/keys/letterKeys'
 import { goOnFrom, questionAt } from './focus'
 
 export interface FormKeys {
-  /** While something lies over the form, its keys are not ours. */
+  /** False while a dialog is over the form. */
   readonly isActive: () => boolean
   readonly on: Readonly<Record<Exclude<Command, 'nextQuestion'>, () => void>>
 }
 
-/** The keys of the form, wherever on the page the focus is. */
+/** The keyboard shortcuts of the form, wherever the focus is. */
 export function useFormKeys({ isActive, on }: FormKeys): void {
   useEffect(() => {
     const act = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing) return
       const command = commandOf(event, { isTyping: isTypedIn(event.target), areLettersOn: areLetterKeysOn() })
       if (command === null) return
-      // The browser's own saving of the page, and its search, are never meant here.
+      // Always replaces the browser's save and search.
       if (command === 'save' || command === 'palette') event.preventDefault()
       if (!isActive()) return
       if (command === 'nextQuestion') {
@@ -29,7 +29,7 @@ export function useFormKeys({ isActive, on }: FormKeys): void {
       event.preventDefault()
       on[command]()
     }
-    /** A dropdown would open at Alt and an arrow or Enter, and a field of dates as well: the form comes before them. */
+    /** Alt with an arrow or Enter would open a dropdown or a date picker, so the form handles these keys first. */
     const actFirst = (event: KeyboardEvent) => {
       if (event.altKey && /^(Arrow.*|Enter)$/.test(event.key)) act(event)
     }
@@ -42,7 +42,7 @@ export function useFormKeys({ isActive, on }: FormKeys): void {
   }, [isActive, on])
 }
 
-/** In a box of several lines Enter begins a line, on a button it presses it. */
+/** In a textarea Enter starts a new line, and on a button it activates it. */
 function goesOn(target: EventTarget | null): target is HTMLElement {
   if (!(target instanceof HTMLInputElement) && !(target instanceof HTMLSelectElement)) return false
   return questionAt(target) !== null

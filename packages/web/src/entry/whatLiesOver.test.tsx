@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { openEntry } from './entryPage.fixture'
-// What a browser fetches later is here from the start: on a busy machine it would come too late.
+// Preload lazy code, which could otherwise arrive too late on a busy machine.
 import './jump/JumpDialog'
 import './keys/KeyHelp'
 import '../cases/LoadDialog'
@@ -18,7 +18,7 @@ const main = () => within(screen.getByRole('main'))
 const focusOn = (name: string) => main().getByRole('radio', { name }).focus()
 
 describe('"Why?"', () => {
-  it('tells at a question why it is asked, and follows the answers [DATA-11]', async () => {
+  it('explains at a question why it is asked, and follows the answers [DATA-11]', async () => {
     const { user } = await openEntry({ draft: { facts: [{ id: 'smokes', value: true }] } })
     main()
       .getByRole('textbox', { name: /Since which year/ })
@@ -35,7 +35,7 @@ describe('"Why?"', () => {
     expect(inFocus()).toBe('sex')
   })
 
-  it('names the question and the version of the base with the comma of the language [APP-13]', async () => {
+  it('names the question and the version of the base with the language’s comma [APP-13]', async () => {
     const { user } = await openEntry({ language: 'sy' })
     focusOn('female')
     await user.keyboard('w')
@@ -43,7 +43,7 @@ describe('"Why?"', () => {
     expect(why.getByText('sex').parentElement?.textContent).toMatch(/^sex، version \S+ of the study$/)
   })
 
-  it('leads from a solution to the answers that its rules looked at, and from there to why those do not show [DATA-14]', async () => {
+  it('leads from a solution to the answers its rules depend on, and on to why hidden ones are hidden [DATA-14]', async () => {
     const { user } = await openEntry({ draft: { facts: [{ id: 'smokes', value: true }] } })
     await user.click(screen.getByRole('button', { name: 'Summary' }))
     const solutions = within(await screen.findByRole('region', { name: 'Solutions' }))
@@ -58,11 +58,11 @@ describe('"Why?"', () => {
   })
 })
 
-describe('the summary where there is no room beside the form', () => {
+describe('the summary without room beside the form', () => {
   const summary = () => screen.findByRole('dialog', { name: 'Case summary' })
   const button = () => screen.getByRole('button', { name: 'Summary' })
 
-  it('is a sheet with the focus in it; Escape and its cross close it, back to its button', async () => {
+  it('is a sheet that takes the focus; Escape and its close button return it', async () => {
     const { user } = await openEntry()
     for (const close of [
       () => user.keyboard('{Escape}'),
@@ -76,7 +76,7 @@ describe('the summary where there is no room beside the form', () => {
     }
   })
 
-  it('is left for the question that somebody goes to', async () => {
+  it('closes when the user goes to a question', async () => {
     const { user } = await openEntry()
     await user.click(button())
     await user.click(within(await summary()).getByRole('button', { name: /Height/ }))
@@ -86,7 +86,7 @@ describe('the summary where there is no room beside the form', () => {
 })
 
 describe('jumping to a question [DATA-21]', () => {
-  it('goes by / and a few letters to a question of another section', async () => {
+  it('finds a question in another section by / and a few letters', async () => {
     const { user } = await openEntry()
     focusOn('female')
     await user.keyboard('/')
@@ -97,7 +97,7 @@ describe('jumping to a question [DATA-21]', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('says of a question that is not asked why it is not', async () => {
+  it('explains why a hidden question is hidden', async () => {
     const { user } = await openEntry()
     await user.click(screen.getByRole('button', { name: 'Jump to a question' }))
     await user.keyboard('since')
@@ -111,13 +111,13 @@ describe('jumping to a question [DATA-21]', () => {
   })
 })
 
-describe('the palette [DATA-21]', () => {
+describe('the command palette [DATA-21]', () => {
   const open = async (user: Awaited<ReturnType<typeof openEntry>>['user']) => {
     await user.keyboard('{Control>}k{/Control}')
     return within(await screen.findByRole('dialog', { name: 'Screens and actions' }))
   }
 
-  it('opens by Ctrl+K, also where something is typed, and does what is found by its name', async () => {
+  it('opens on Ctrl+K, even during typing, and runs the action found by name', async () => {
     const { user, visited } = await openEntry({ draft: { caseName: 'VH_1' } })
     main()
       .getByRole('textbox', { name: /Height/ })
@@ -135,7 +135,7 @@ describe('the palette [DATA-21]', () => {
     expect(visited.at(-1)).toBe('/bases')
   })
 
-  it('finds questions too, and goes there', async () => {
+  it('also finds questions, and goes to them', async () => {
     const { user } = await openEntry({ draft: { caseName: 'VH_1' } })
     await open(user)
     await user.keyboard('remar{Enter}')
@@ -144,7 +144,7 @@ describe('the palette [DATA-21]', () => {
 })
 
 describe('g and a letter [DATA-21]', () => {
-  it('leave for another screen, and are text where something is typed', async () => {
+  it('go to another screen, but are text while typing', async () => {
     const { user, visited } = await openEntry({ draft: { caseName: 'VH_1' } })
     main()
       .getByRole('textbox', { name: /Height/ })
@@ -157,8 +157,8 @@ describe('g and a letter [DATA-21]', () => {
   })
 })
 
-describe('the keys', () => {
-  it('are listed by ?, and single letters can be switched off [DATA-21]', async () => {
+describe('the shortcuts', () => {
+  it('are listed on ?, and single letters can be switched off [DATA-21]', async () => {
     const { user } = await openEntry()
     focusOn('female')
     await user.keyboard('?')
@@ -171,7 +171,7 @@ describe('the keys', () => {
     expect(screen.queryByRole('dialog', { name: /Keys|Jump|Why/ })).toBeNull()
   })
 
-  it('lists every key of data entry, also those of a question and of several entries [DATA-21]', async () => {
+  it('are all listed, including those of a question and of repeating entries [DATA-21]', async () => {
     const { user } = await openEntry()
     focusOn('female')
     await user.keyboard('?')
@@ -182,7 +182,7 @@ describe('the keys', () => {
     expect(lineOf('Save the case')).toBe('CtrlS')
   })
 
-  it('calls the key on a German keyboard Strg, in the list and wherever it is shown', async () => {
+  it('name the key on a German keyboard Strg, in the list and elsewhere', async () => {
     const { user } = await openEntry()
     act(() => i18n.loadAndActivate({ locale: 'de', messages: { 'keys.ctrl': 'Strg' } }))
     focusOn('female')
@@ -236,10 +236,10 @@ describe('loading another case [DATA-04]', () => {
     expect(world.deleted).toEqual(['VH_2'])
   })
 
-  it('draws the beginning of a long list, and finds what does not stand there yet', async () => {
+  it('renders the start of a long list, and finds rows not rendered yet', async () => {
     const { user } = await openEntry({ cases: cases(Array.from({ length: 103 }, (_, i) => `VH_${i + 1}`)).cases })
     const dialog = await open(user)
-    // Roles of a hundred rows take seconds to compute.
+    // Computing the roles of a hundred rows takes seconds.
     await dialog.findByLabelText('Open VH_100')
     expect(dialog.queryByLabelText('Open VH_101')).toBeNull()
     fireEvent.click(dialog.getByText('Show more (3)'))
@@ -247,7 +247,7 @@ describe('loading another case [DATA-04]', () => {
     expect(dialog.queryByText(/^Show more/)).toBeNull()
   })
 
-  it('asks first while answers are not saved, and then not again', async () => {
+  it('asks once while answers are unsaved, and then no more', async () => {
     const { user, guard, visited } = await openEntry({ cases: cases(['VH_2']).cases, draft: { unsaved: ['sex'] } })
     const dialog = await open(user)
     await user.click(await dialog.findByRole('button', { name: 'Open VH_2' }))
@@ -259,7 +259,7 @@ describe('loading another case [DATA-04]', () => {
     await expect.poll(() => visited.at(-1)).toBe('/dialog/Testing/entry/entry?case=VH_2&owner=ada')
   })
 
-  it('offers to delete one’s own cases, and not those of colleagues [APP-22] [CASE-11]', async () => {
+  it('offers to delete one’s own cases, but not those of colleagues [APP-22] [CASE-11]', async () => {
     const of = (name: string, user: string) => ({ name, group: 'Testing', base: 'entry', user })
     const { user } = await openEntry({
       cases: { listMyCases: async () => ({ type: 'ReceivedCases', cases: [of('VH_1', 'ada'), of('VH_2', 'ben')] }) },
@@ -270,7 +270,7 @@ describe('loading another case [DATA-04]', () => {
     expect(dialog.queryByRole('button', { name: 'Delete VH_2' })).toBeNull()
   })
 
-  it('tells the open case from one of the same name that a colleague shares', async () => {
+  it('distinguishes the open case from a shared one of the same name', async () => {
     const of = (user: string) => ({ name: 'VH_1', group: 'Testing', base: 'entry', user })
     const { user } = await openEntry({
       cases: { listMyCases: async () => ({ type: 'ReceivedCases', cases: [of('ada'), of('ben')] }) },
@@ -284,12 +284,12 @@ describe('loading another case [DATA-04]', () => {
 })
 
 describe('a token [TOKN-02]', () => {
-  it('is not offered while no page answers it [APP-22]', async () => {
+  it('is not offered while no page can use it [APP-22]', async () => {
     await openEntry({ draft: { caseName: 'VH_1' }, deployment: { tokenQuestionnaires: ['patient'] } })
     expect(screen.queryByRole('button', { name: 'Token' })).toBeNull()
   })
 
-  it('is generated for questionnaires that the deployment hands out, shown once, to be copied', async () => {
+  it('is created for questionnaires offered by the deployment, shown once, and can be copied', async () => {
     const asked: unknown[] = []
     const { user } = await openEntry({
       draft: { caseName: 'VH_1' },
@@ -329,7 +329,7 @@ describe('a token [TOKN-02]', () => {
 describe('the reminder of the case name [CASE-08]', () => {
   const reminder = () => screen.findByRole('alertdialog', { name: 'You name the case when you save it' })
 
-  it('comes once for a new case, over the form, with the answer that Enter gives [DATA-05]', async () => {
+  it('appears once for a new case, over the form, with Enter to accept [DATA-05]', async () => {
     const { user, unmount } = await openEntry({ isReminded: false })
     const dialog = within(await reminder())
     expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'OK' }))
@@ -343,7 +343,7 @@ describe('the reminder of the case name [CASE-08]', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull()
   })
 
-  it('keeps what was said, and the keys of the form wait until it is answered [DATA-05]', async () => {
+  it('keeps typed text, and suspends the form’s shortcuts until accepted [DATA-05]', async () => {
     const { user, saves } = await openEntry({
       isReminded: false,
       draft: { facts: [{ id: 'sex', value: 'male' }], unsaved: ['sex'] },
@@ -356,12 +356,12 @@ describe('the reminder of the case name [CASE-08]', () => {
     expect(main().getByRole('radio', { name: 'male', checked: true })).toBeTruthy()
   })
 
-  it('does not come for a case that has one', async () => {
+  it('does not appear for a case that has one', async () => {
     await openEntry({ isReminded: false, draft: { caseName: 'VH_1' } })
     expect(screen.queryByRole('alertdialog')).toBeNull()
   })
 
-  it('saves the case where the deployment says so, under the name that is then given, although nothing was answered', async () => {
+  it('saves the case if the deployment says so, under the name then given, even if unanswered', async () => {
     const asked: unknown[] = []
     const { user } = await openEntry({
       isReminded: false,
@@ -386,7 +386,7 @@ describe('the reminder of the case name [CASE-08]', () => {
     expect(main().queryByText('Required')).toBeNull()
   })
 
-  it('saves an unanswered case only where it was acknowledged: a later save asks as ever [CASE-03]', async () => {
+  it('saves an unanswered case only on acceptance: a later save asks as usual [CASE-03]', async () => {
     const asked: unknown[] = []
     const { user } = await openEntry({
       isReminded: false,
@@ -408,8 +408,8 @@ describe('the reminder of the case name [CASE-08]', () => {
   })
 })
 
-describe('what others left at the case', () => {
-  it('is marked at its tab, with the queries behind F [DATA-02] [QRY-12]', async () => {
+describe('queries and signatures of a case', () => {
+  it('are marked at the tab, with the queries behind F [DATA-02] [QRY-12]', async () => {
     const query = {
       uuid: 'q1',
       checkId: null,
@@ -447,8 +447,8 @@ describe('what others left at the case', () => {
   })
 })
 
-describe('the case on paper', () => {
-  it('begins with its base, the day and whether it is saved, with the comma of the language between them [APP-13]', async () => {
+describe('the printed case', () => {
+  it('starts with its base, date and saved state, separated by the language’s comma [APP-13]', async () => {
     const { user } = await openEntry({ language: 'sy', draft: { unsaved: ['sex'] } })
     await user.keyboard('{Control>}k{/Control}')
     await user.type(await screen.findByRole('combobox'), 'Print{Enter}')
@@ -456,7 +456,7 @@ describe('the case on paper', () => {
     expect(dialog.getByText(/، \D*\d.*\d{4}، .*، Unsaved changes$/)).toBeTruthy()
   })
 
-  it('has the note that stands at an answer', async () => {
+  it('includes the notes on answers', async () => {
     const facts = [
       { id: 'sex', value: 'male' },
       { id: 'sex (Annotation)', value: 'as on the old card' },
@@ -486,7 +486,7 @@ describe('the case on paper', () => {
   })
 })
 
-describe('unlocking a part that was entered from outside', () => {
+describe('unlocking a part filled in from outside', () => {
   const frozen = [{ questionnaireId: 'patient', freezing: 'withoutQuery', reason: 'enteredExternally' }] as const
   const draft = { caseName: 'VH_1', locked: ['patient'], frozen, facts: [{ id: 'sex', value: 'male' }] }
   const unlock = async (fails: boolean) => {
@@ -520,7 +520,7 @@ describe('unlocking a part that was entered from outside', () => {
     return { ...page, dialog, asked }
   }
 
-  it('asks first where there are answers, goes its three steps, and takes answers again [LOCK-03] [LOCK-04]', async () => {
+  it('asks first if there are answers, goes through its three steps, and is editable again [LOCK-03] [LOCK-04]', async () => {
     const { user, dialog, asked } = await unlock(false)
     expect(await dialog.findByText('The part is unlocked.')).toBeTruthy()
     expect(asked).toEqual(['tokens 8', 'log', 'mark'])
@@ -528,7 +528,7 @@ describe('unlocking a part that was entered from outside', () => {
     expect(main().getByRole('radio', { name: 'male', checked: true })).toBeTruthy()
   })
 
-  it('stops at a token error, and says it [LOCK-03]', async () => {
+  it('stops at a token error, and reports it [LOCK-03]', async () => {
     const { user, dialog, asked } = await unlock(true)
     expect(await dialog.findByText('An error has occured: noSuchCase')).toBeTruthy()
     expect(asked).toEqual(['tokens 8'])

@@ -22,7 +22,7 @@ import './groups.css'
 interface CreateGroupFormProps {
   readonly form: CreateGroupContext
   readonly isBusy: boolean
-  /** A group of that name exists, and the user has not read so yet. */
+  /** The name is taken, and the user has not yet dismissed the message. */
   readonly exists: boolean
   readonly send: (event: CreateGroupEvent) => void
 }

@@ -42,7 +42,7 @@ const messageAt = (field: HTMLElement) =>
   document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent
 
 describe('creating a group', () => {
-  it('takes name, description and whether cases are shared, and shows the group in the overview [GRP-03]', async () => {
+  it('takes name, description and sharing, and shows the group in the overview [GRP-03]', async () => {
     const { asked, user, name, create, history } = await open()
     expect(document.title).toBe('Create group – Casebook')
     await user.type(name, ' Hernia region ')
@@ -57,7 +57,7 @@ describe('creating a group', () => {
     expect(history.at(-1)).toBe('/groups?created=Hernia+region')
   })
 
-  it('says in a modal and at the field that the group already exists, and keeps what was typed [GRP-03]', async () => {
+  it('says in a dialog and at the field that the group already exists, and keeps the typed text [GRP-03]', async () => {
     const { user, name, create } = await open(async () => ({ type: 'GroupAlreadyExisted' }))
     await user.type(name, 'Hernia region')
     await create()
@@ -79,7 +79,7 @@ describe('creating a group', () => {
       'A word of the name mixes alphabets whose letters look alike, such as Latin and Cyrillic. Type it again.',
     ],
     ['x'.repeat(256), 'The name is longer than 255 characters. Shorten it.'],
-  ])('refuses the name %j in words, at the field, which gets the focus [GRP-03]', async (typed, words) => {
+  ])('explains at the focused field why the name %j is refused [GRP-03]', async (typed, words) => {
     const { asked, user, name, create } = await open()
     if (typed) await user.click(name)
     if (typed) await user.paste(typed)
@@ -90,7 +90,7 @@ describe('creating a group', () => {
     expect(asked).toEqual([])
   })
 
-  it('says when the server does not answer, and keeps what was typed', async () => {
+  it('says that the server did not answer, and keeps the typed text', async () => {
     const { user, name, create } = await open(async () => {
       throw new Error('offline')
     })
@@ -101,7 +101,7 @@ describe('creating a group', () => {
     expect(screen.getByRole('button', { name: 'Create group' })).toHaveProperty('disabled', false)
   })
 
-  it('signs in over the form when the session has ended, and then creates the group [APP-04]', async () => {
+  it('signs in over the form if the session has ended, and then creates the group [APP-04]', async () => {
     let isOver = true
     const { asked, user, name, create, history } = await open(async (group) =>
       isOver ? { type: 'LoginRequired' } : created(group),
@@ -116,7 +116,7 @@ describe('creating a group', () => {
     expect(asked).toHaveLength(2)
   })
 
-  it('says that nothing was created when nobody signs in, and keeps what was typed [APP-04]', async () => {
+  it('says that nothing was created if the user declines to sign in, and keeps the typed text [APP-04]', async () => {
     const { user, name, create } = await open(async () => ({ type: 'LoginRequired' }))
     await user.type(name, 'Hernia region')
     await create()
@@ -126,14 +126,14 @@ describe('creating a group', () => {
     expect(name).toHaveProperty('value', 'Hernia region')
   })
 
-  it('says that the page may not be opened when the server refuses', async () => {
+  it('says that the page may not be opened if the server refuses', async () => {
     const { user, name, create } = await open(async () => ({ type: 'InsufficientPermissions' }))
     await user.type(name, 'Hernia region')
     await create()
     expect(await screen.findByRole('heading', { name: 'You may not open this page' })).toBeTruthy()
   })
 
-  it('asks before anybody leaves what they typed [APP-03]', async () => {
+  it('asks before typed text is left behind [APP-03]', async () => {
     const { user, name, guard } = await open()
     expect(guard.isHolding()).toBe(false)
     await user.type(name, 'Hernia')

@@ -10,7 +10,7 @@ import { usePort } from '../session/usePort'
 import { CreateGroupForm } from './CreateGroupForm'
 import { createdAddress } from './groupsAddress'
 
-/** A new group. Where the session has ended, the sign-in opens over the form, and nothing typed is lost. */
+/** Creates a group. If the session ends, the sign-in opens over the form and nothing typed is lost. */
 export default function CreateGroupScreen() {
   return (
     <SignInGate onSignedIn={() => {}}>

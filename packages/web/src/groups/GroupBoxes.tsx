@@ -32,11 +32,11 @@ const problems: Readonly<Record<CellProblem, MessageDescriptor>> = {
 interface GroupBoxesProps {
   readonly groups: AssignmentsPort
   readonly studyCase: CaseIdentity
-  /** After a save: the groups that do not see the case yet. */
+  /** After a save: the groups that cannot see the case yet. */
   readonly offered?: readonly string[]
 }
 
-/** A box for each group: ticking it shares the case at once, and says so if that did not work. */
+/** A checkbox per group. Ticking one shares the case at once, and reports a failure. */
 export function GroupBoxes({ groups, studyCase, offered }: GroupBoxesProps) {
   const { t } = useLingui()
   const [state, send] = useMachine(caseGroupsMachine, { input: { groups, studyCase, offered } })

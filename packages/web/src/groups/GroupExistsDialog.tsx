@@ -8,7 +8,7 @@ interface GroupExistsDialogProps {
   readonly onClose: () => void
 }
 
-/** The name is taken. The form below keeps what was typed. */
+/** The name is taken. The form below keeps the typed text. */
 export function GroupExistsDialog({ name, onClose }: GroupExistsDialogProps) {
   const closeRef = useRef<HTMLButtonElement>(null)
   return (

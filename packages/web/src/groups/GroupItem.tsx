@@ -14,7 +14,7 @@ const looks = {
   JoinedWithSelectedCases: { tone: 'ok', icon: 'half' },
 } as const satisfies Record<Exclude<MembershipStatus, 'Invited'>, object>
 
-/** One group of the overview: what it is, how the user stands to it, and what waits for their answer. */
+/** A group in the overview: its description, the user's membership, and requests awaiting their answer. */
 export function GroupItem({ group }: { readonly group: Group }) {
   const { name, description, amOwner, membershipStatus } = group
   const requests = waitingRequests(group)

@@ -9,7 +9,7 @@ import { Button } from '../ui/Button'
 import { Dialog } from '../ui/overlay/Dialog'
 import { GroupBoxes } from './GroupBoxes'
 
-/** Which groups see the case: a box for each, saved one by one. */
+/** The groups that can see the case: a checkbox each, saved individually. */
 export default function GroupsDialog() {
   const { t } = useLingui()
   const over = useModal()

@@ -9,11 +9,14 @@ import type { NoticeProps } from '../router/route'
 import { usePort } from '../session/usePort'
 import { NavCount } from '../shell/nav/NavCount'
 
-/** Invitations and requests that wait for the user, beside the link to the groups. Asked for again on every other screen. */
+/**
+ * The number of invitations and requests awaiting the user, beside the link to the groups. Refreshed on every
+ * navigation.
+ */
 export default function GroupsNotice({ isRail }: NoticeProps) {
   const [{ context }, send] = useMachine(groupsOverviewMachine, { input: { groups: usePort(groupsCalls) } })
   const [path] = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies(path): another screen was opened
+  // biome-ignore lint/correctness/useExhaustiveDependencies(path): runs on navigation
   useEffect(() => send({ type: 'reload' }), [path, send])
   const count = waitingAnswers(context.all ?? [])
   if (count === 0) return null

@@ -40,7 +40,7 @@ const item = (name: string) => {
 }
 
 describe('the overview of groups', () => {
-  it('lists name and description in natural order, with how the user stands to each [GRP-01]', async () => {
+  it('lists name and description in natural order, with the user’s membership [GRP-01]', async () => {
     const { main } = await open()
     await main.findByText('About Alpine')
     expect(names()).toEqual(['Alpine', 'Centre 9', 'Centre 10', 'Coast'])
@@ -51,7 +51,7 @@ describe('the overview of groups', () => {
     expect(document.title).toBe('Groups – Casebook')
   })
 
-  it('highlights an invitation, and to an owner the requests that wait [GRP-01] [GRP-11]', async () => {
+  it('highlights invitations, and for owners pending requests [GRP-01] [GRP-11]', async () => {
     const { main } = await open()
     await main.findByText('About Alpine')
     expect(item('Centre 9').textContent).toBe('Centre 9You are invitedAbout Centre 9')
@@ -61,7 +61,7 @@ describe('the overview of groups', () => {
     expect(highlighted).toEqual(['Alpine', 'Centre 9'])
   })
 
-  it('is filtered by a part of the name and by owned groups only, and says how many are left [GRP-01]', async () => {
+  it('filters by part of the name and by owned groups, and gives the number left [GRP-01]', async () => {
     const { main, user } = await open()
     await user.type(await main.findByRole('searchbox', { name: 'Filter by name' }), 'CENTRE')
     expect(names()).toEqual(['Centre 9', 'Centre 10'])
@@ -74,7 +74,7 @@ describe('the overview of groups', () => {
     expect(names()).toEqual(['Alpine', 'Centre 9', 'Centre 10'])
   })
 
-  it('says that there are none, with the way to the first one [GRP-01]', async () => {
+  it('says that there are none, with a link to create the first [GRP-01]', async () => {
     const { main } = await open(async () => received([]))
     expect(await main.findByText('You are in no group yet')).toBeTruthy()
     expect(main.getAllByRole('link', { name: 'Create group' })).toHaveLength(1)
@@ -98,7 +98,7 @@ describe('the overview of groups', () => {
     for (const status of statuses) expect(within(item(status)).getByText(words[status])).toBeTruthy()
   })
 
-  it('says when the server does not answer, keeps what was typed, and tries again', async () => {
+  it('says that the server did not answer, keeps the typed text, and retries', async () => {
     let isOffline = true
     const { main, user } = await open(async () => {
       if (isOffline) throw new Error('offline')
@@ -111,14 +111,14 @@ describe('the overview of groups', () => {
     expect(main.queryByRole('alert')).toBeNull()
   })
 
-  it('leads to the sign-in form when the session is over [APP-04]', async () => {
+  it('goes to the sign-in form if the session has ended [APP-04]', async () => {
     const { history } = await openAt('/groups', {
       areas: [answering(groupsCalls, { listGroups: async () => ({ type: 'LoginRequired' }) })],
     })
     await waitFor(() => expect(history.at(-1)).toBe('/login?to=%2Fgroups'))
   })
 
-  it('says that the page may not be opened when the server refuses it [APP-04]', async () => {
+  it('says that the page may not be opened if the server refuses [APP-04]', async () => {
     await openAt('/groups', {
       areas: [answering(groupsCalls, { listGroups: async () => ({ type: 'InsufficientPermissions' }) })],
     })
@@ -126,10 +126,10 @@ describe('the overview of groups', () => {
   })
 })
 
-describe('the notification of groups', () => {
+describe('the groups notification', () => {
   const link = () => within(screen.getByRole('navigation', { name: 'Main' })).findByRole('link', { name: /^Groups/ })
 
-  it('counts invitations and waiting requests beside the link, on every screen [GRP-11]', async () => {
+  it('counts invitations and pending requests beside the link, on every screen [GRP-11]', async () => {
     await openAt('/bases', { areas: [answering(groupsCalls, { listGroups: async () => four })] })
     await screen.findByRole('heading', { level: 1 })
     const sidebar = within(screen.getByRole('navigation', { name: 'Main' }))
@@ -137,7 +137,7 @@ describe('the notification of groups', () => {
     expect((await sidebar.findByRole('link', named)).getAttribute('href')).toBe('/groups')
   })
 
-  it('is gone on the next screen once everything is answered [GRP-11]', async () => {
+  it('disappears on the next screen once everything is answered [GRP-11]', async () => {
     let groups = four
     const { navigate } = await openAt('/bases', { areas: [answering(groupsCalls, { listGroups: async () => groups })] })
     await screen.findByRole('heading', { level: 1 })
@@ -147,7 +147,7 @@ describe('the notification of groups', () => {
     await waitFor(async () => expect((await link()).textContent).toBe('Groups'))
   })
 
-  it('says nothing when nobody answers: the screen itself does', async () => {
+  it('stays silent if the server does not answer, because the screen itself reports that', async () => {
     const calls: string[] = []
     await openAt('/bases', {
       areas: [

@@ -17,7 +17,7 @@ import { GroupList } from './GroupList'
 import { createGroupPath } from './groupsAddress'
 import './groups.css'
 
-/** The groups there are: those of the user, and those that they could join. */
+/** All groups: the user's own, and those they could join. */
 export default function GroupsScreen() {
   const { t } = useLingui()
   const [screen, send] = useMachine(groupsOverviewMachine, { input: { groups: usePort(groupsCalls) } })

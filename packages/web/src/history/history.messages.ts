@@ -3,7 +3,7 @@ import type { HistoryAlert } from '@casebook/core/history/historyView'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-/** The alerts of a history and of its export; the first three are the specification's words. */
+/** Alerts of a history and its export. The first three are the specification's texts. */
 export const historyAlertTexts: Readonly<Record<HistoryAlert | typeof exportAlert, MessageDescriptor>> = {
   'history.caseNotFound': msg({
     id: 'history.caseNotFound',

@@ -4,13 +4,13 @@ import { msg } from '@lingui/core/macro'
 
 type InterviewMessage = Exclude<(typeof interviewMessages)[number], 'interview.thanks'>
 
-/** The specification's words, literally; the thanks are read in two languages at once, see `thanks`. */
+/** The specification's texts, literally. The thanks are shown in two languages at once, see `thanks`. */
 export const interviewTexts: Readonly<Record<InterviewMessage, MessageDescriptor>> = {
   'interview.saveFailed': msg({ id: 'interview.saveFailed', message: 'An error occured saving your case.' }),
   'interview.noImages': msg({ id: 'interview.noImages', message: "Images don't work in interview" }),
 }
 
-/** Both stand on the last page, whatever the interface speaks: the patient may read only one of them. */
+/** Both are on the last page, whatever the display language: the patient may understand only one. */
 export const thanks = {
   en: 'Thank you for your answers. Please return the tablet at reception.',
   de: 'Vielen Dank für Ihre Antworten. Bitte geben Sie das Tablet am Empfang zurück.',

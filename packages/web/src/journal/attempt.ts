@@ -1,4 +1,7 @@
-/** What the device gives, or what there is without it. The answers themselves are safe in memory and on their way. */
+/**
+ * Runs `work` on the device's storage, or returns `otherwise` if that fails. The answers themselves are safe in memory
+ * and on their way.
+ */
 export async function attempt<T>(otherwise: T, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -8,7 +11,7 @@ export async function attempt<T>(otherwise: T, work: () => Promise<T>): Promise<
   }
 }
 
-/** `indexedDB` itself is missing where a browser keeps nothing. */
+/** `indexedDB` itself is undefined in browsers that store nothing. */
 function isStorageTrouble(error: unknown): boolean {
   return error instanceof DOMException || error instanceof ReferenceError || error instanceof TypeError
 }

@@ -1,4 +1,4 @@
-/** The journal's database: a change is all or nothing, and nobody waits for our connection. */
+/** The journal's database: changes are atomic, and our connection never blocks others. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createDatabase, type Database, type PersonRow } from './database'
 
@@ -18,11 +18,11 @@ beforeEach(() => {
 
 afterEach(() => void indexedDB.deleteDatabase(name))
 
-describe('a change of the journal', () => {
+describe('a change to the journal', () => {
   it.each([
     ['an error of its own', () => Promise.reject(new Error('on second thoughts')), 'on second thoughts'],
     ['an error of the browser', () => Promise.reject(new DOMException('too late', 'TimeoutError')), 'too late'],
-  ])('keeps nothing when its work ends by %s [DATA-20]', async (_, fail, message) => {
+  ])('stores nothing if its work ends by %s [DATA-20]', async (_, fail, message) => {
     const work = db.change(['people'], async (table) => {
       await table('people').put(person('ada'))
       await fail()
@@ -31,7 +31,7 @@ describe('a change of the journal', () => {
     expect(await people()).toEqual([])
   })
 
-  it('keeps nothing when one of its writes fails, and says why [DATA-20]', async () => {
+  it('stores nothing if one of its writes fails, and says why [DATA-20]', async () => {
     await db.change(['people'], (table) => table('people').add(person('ada')))
     const work = db.change(['people'], async (table) => {
       await Promise.all([table('people').put(person('ben')), table('people').add(person('ada'))])
@@ -42,7 +42,7 @@ describe('a change of the journal', () => {
 })
 
 describe('the connection to the journal', () => {
-  it('does not keep somebody waiting who deletes what the site has stored, and opens again', async () => {
+  it('does not block clearing the site’s storage, and reopens', async () => {
     await db.change(['people'], (table) => table('people').add(person('ada')))
     await new Promise((resolve, reject) => {
       const deletion = indexedDB.deleteDatabase(name)

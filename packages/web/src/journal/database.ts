@@ -1,14 +1,14 @@
-/** The tables of the journal in IndexedDB. Answers are encrypted in them; the columns that order and find rows are not. */
+/** The journal's tables in IndexedDB. Answers are encrypted; the columns used for ordering and lookup are not. */
 import type { ClientUser } from '@casebook/core/session/session.calls'
 import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB, type StoreKey, type StoreNames } from 'idb'
 import type { Locked } from './lock'
 
-/** Somebody who signed in on this device, and has not signed out since. */
+/** A user who signed in on this device and has not signed out since. */
 export interface PersonRow {
   readonly username: string
-  /** Who goes on without a connection; null: the answers wait until they sign in again. */
+  /** The user who may continue offline. Null: the answers wait until they sign in again. */
   readonly user: ClientUser | null
-  /** It locks and unlocks here, and cannot be read out. */
+  /** Encrypts and decrypts here, but cannot be exported. */
   readonly key: CryptoKey | null
   readonly seenAt: number
 }
@@ -18,7 +18,7 @@ export interface EntryRow {
   readonly user: string
   readonly draft: string
   readonly kind: 'waiting' | 'refused'
-  /** Of what waits: the name of the delivery. Of what was refused: the key of the question. */
+  /** For pending rows, the name of the delivery. For refused rows, the key of the question. */
   readonly name: string
   readonly locked: Locked
 }
@@ -70,12 +70,12 @@ export interface Schema extends DBSchema {
 
 export type Table = StoreNames<Schema>
 
-/** A table within a transaction that may change it. */
+/** A table inside a read-write transaction. */
 export type WritableTable<T extends Table> = IDBPObjectStore<Schema, Table[], T, 'readwrite'>
 
 type TableIn<Mode extends IDBTransactionMode> = <T extends Table>(name: T) => IDBPObjectStore<Schema, Table[], T, Mode>
 
-/** The tables within a transaction. */
+/** The tables inside a transaction. */
 export type Tables = TableIn<'readonly'>
 export type WritableTables = TableIn<'readwrite'>
 
@@ -93,17 +93,17 @@ function createTables(db: IDBPDatabase<Schema>): void {
   db.createObjectStore('bases', { keyPath: ['user', 'group', 'base', 'version'] })
 }
 
-/** Everything whose key begins so; strings and numbers sort before lists. */
+/** All keys with this prefix. Strings and numbers sort before arrays. */
 export function beginningWith(...key: readonly (string | number)[]): IDBKeyRange {
   return IDBKeyRange.bound([...key], [...key, []])
 }
 
 export interface Database {
-  /** Opens it before anybody waits for it. If it cannot be opened, those who need it then are told. */
+  /** Opens the database ahead of its first use. A failure is reported to the first user instead. */
   readonly prepare: () => void
   /**
-   * Does the work in one transaction: all of it or nothing. A change is there for good when this resolves: the browser has
-   * handed it to the disk.
+   * Runs the work in one transaction, all or nothing. Changes are durable when this resolves: the browser has flushed
+   * them to disk.
    */
   readonly change: <T>(tables: readonly Table[], work: (table: WritableTables) => Promise<T>) => Promise<T>
   readonly read: <T>(tables: readonly Table[], work: (table: Tables) => Promise<T>) => Promise<T>
@@ -129,7 +129,7 @@ export function createDatabase(name = 'casebook-journal'): Database {
     async <T>(tables: readonly Table[], work: (table: TableIn<Mode>) => Promise<T>): Promise<T> => {
       const transaction = (await opened()).transaction([...tables], mode, { durability: 'strict' })
       const { done } = transaction
-      // It fails with each request that fails, and knows the reason less precisely.
+      // Rejects along with every failed request, but with a less precise reason.
       done.catch(() => {})
       try {
         const result = await work((table) => transaction.objectStore(table))
@@ -158,9 +158,9 @@ export function createDatabase(name = 'casebook-journal'): Database {
 async function connect(name: string, onClosed: () => void): Promise<IDBPDatabase<Schema>> {
   return openDB<Schema>(name, 1, {
     upgrade: createTables,
-    // A newer client, or somebody who deletes what the site has stored, does not wait for us.
+    // A newer client, or a user clearing the site's storage, must not have to wait for this connection.
     blocking(_current, _blocked, event) {
-      // The cast is sound: the event comes from the connection that blocks.
+      // The cast is safe: the event comes from the blocking connection.
       ;(event.target as IDBDatabase).close()
       onClosed()
     },

@@ -1,4 +1,6 @@
-/** Answers that wait for a draft nobody has open are delivered all the same: after signing in, when the connection is back, and at times. */
+/**
+ * Delivers pending answers of drafts that are not open: after sign-in, when the connection is back, and periodically.
+ */
 import type { EntryPort } from '@casebook/core/entry/entry.port'
 import { deliverWaiting } from '@casebook/core/journal/courier'
 import type { DevicePort } from '@casebook/core/journal/device.port'
@@ -16,7 +18,7 @@ export function deliverInBackground(device: Device, dialog: Pick<EntryPort, 'add
     try {
       await deliverWaiting(device.journalOf(username), dialog)
     } catch {
-      // No connection: the answers wait, and the next attempt comes by itself.
+      // Offline. The answers stay pending until the next attempt.
     } finally {
       isDelivering = false
     }

@@ -1,4 +1,4 @@
-/** This device: who is at it, the keys of those whose answers it keeps, and their journals. */
+/** This device: its current user, the keys of users with stored answers, and their journals. */
 import type { DevicePort } from '@casebook/core/journal/device.port'
 import type { JournalPort } from '@casebook/core/journal/journal.port'
 import { createPageJournal } from '@casebook/core/journal/pageJournal'
@@ -8,10 +8,10 @@ import { beginningWith, createDatabase, deleteRows, type PersonRow, type Writabl
 import { createDeviceJournal } from './deviceJournal'
 import { importKey } from './lock'
 
-/** A session lasts no longer; after that nobody goes on without signing in. */
+/** The maximum length of a session. After that, working offline needs a new sign-in. */
 const longest = 12 * 60 * 60_000
 
-/** One connection, however often it is asked for. */
+/** One shared connection. */
 const ofThisPage = createDatabase()
 
 export interface Device extends DevicePort {
@@ -40,7 +40,7 @@ export function createDevice(keys: JournalKeyPort, db = ofThisPage): Device {
     return key
   }
 
-  /** Made once, with the journal, and gone with it. */
+  /** Created once together with the journal, and deleted with it. */
   function deviceId(): Promise<string> {
     const made = crypto.randomUUID().replaceAll('-', '')
     return db.change(['device'], async (table) => {
@@ -113,7 +113,7 @@ export function createDevice(keys: JournalKeyPort, db = ofThisPage): Device {
   }
 }
 
-/** What the server has too. Answers that wait, and what was typed, stay. */
+/** Deletes the cached data that the server has too. Pending answers and typed text stay. */
 async function putOff(table: WritableTables, username: string): Promise<void> {
   const range = beginningWith(username)
   await deleteRows(table('drafts'), await table('drafts').index('byBase').getAllKeys(range))

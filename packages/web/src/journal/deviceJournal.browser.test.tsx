@@ -1,4 +1,4 @@
-/** The journal on a real IndexedDB: when it calls something kept, what somebody else can read of it, and what a full disk comes to. */
+/** The journal on a real IndexedDB: durability, confidentiality, and a full disk. */
 import type { EntryInput } from '@casebook/core/entry/entry.context'
 import { openAtHand } from '@casebook/core/journal/atHand'
 import { type JournalPort, type Keeping, nothingRecalled } from '@casebook/core/journal/journal.port'
@@ -21,7 +21,7 @@ let databases = 0
 let name = ''
 let journal: JournalPort
 
-/** The devtools of the page, as far as this test needs them. */
+/** The parts of the DevTools protocol that this test needs. */
 const devtools = () => cdp() as unknown as { send(method: string, request: object): Promise<void> }
 const allow = (quotaSize?: number) =>
   devtools().send('Storage.overrideQuotaForOrigin', { origin: location.origin, ...(quotaSize && { quotaSize }) })
@@ -67,13 +67,13 @@ async function everythingStored(): Promise<string> {
 
 const standStill = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 
-/** The longest that anybody waits for an answer to be kept goes by. */
+/** Advances past the timeout for storing an answer. */
 async function giveUp(keeping: Promise<Keeping>): Promise<void> {
   await vi.advanceTimersByTimeAsync(4_000)
   expect(await keeping).toBe('unavailable')
 }
 
-/** Nobody else writes answers until it is ended. */
+/** Blocks other writes to the answers until the returned function is called. */
 async function turnAtEntries(): Promise<() => void> {
   let isOver = false
   const db = await new Promise<IDBDatabase>((resolve) => {
@@ -91,10 +91,10 @@ async function turnAtEntries(): Promise<() => void> {
   }
 }
 
-/** The server tells the draft, and the device has it at hand a moment later. */
+/** Opens the draft online, and waits until the device has cached it. */
 async function openOnline(draft: string): Promise<void> {
   const told = { type: 'ReceivedState', config: {}, draft: { id: draft, facts: [], unsaved: [] } }
-  // The cast is sound: neither end reads more of what is told.
+  // The cast is safe: neither end reads more of the response.
   const server = { dialog: { openDraft: async () => told }, bases: {} } as unknown as Pick<
     EntryInput,
     'dialog' | 'bases'
@@ -106,8 +106,8 @@ async function openOnline(draft: string): Promise<void> {
 }
 
 describe('the journal in a browser', () => {
-  // A browser counts what is left when something is first stored: so this comes first.
-  it('says that the disk is full, and keeps on once there is room [DATA-20]', async () => {
+  // Must come first: browsers determine the remaining quota on the first write.
+  it('reports a full disk, and stores again once there is space [DATA-20]', async () => {
     await allow(1)
     expect(await journal.keep(of, batch('one'))).toBe('full')
     expect((await journal.recall('d1')).waiting).toEqual([])
@@ -116,7 +116,7 @@ describe('the journal in a browser', () => {
     expect((await journal.recall('d1')).waiting).toEqual([batch('one'), batch('two')])
   })
 
-  it('says that an answer is kept once the disk has it, and not before [DATA-20]', async () => {
+  it('reports an answer as kept once it is on disk, and not before [DATA-20]', async () => {
     const happened: string[] = []
     const begin = IDBDatabase.prototype.transaction
     vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (this: IDBDatabase, ...how) {
@@ -130,7 +130,7 @@ describe('the journal in a browser', () => {
     expect(happened).toEqual(['strict, complete', 'said'])
   })
 
-  it('writes nothing any more once it has given up waiting for the key [DATA-20]', async () => {
+  it('writes nothing after the timeout for the key [DATA-20]', async () => {
     standStill()
     const answer = Promise.withResolvers<Awaited<ReturnType<JournalKeyPort['getJournalKey']>>>()
     journal = createDevice({ getJournalKey: () => answer.promise }, createDatabase(name)).journalOf('ada')
@@ -145,7 +145,7 @@ describe('the journal in a browser', () => {
     })
   })
 
-  it('writes nothing any more once it has given up waiting for its turn at the disk [DATA-20]', async () => {
+  it('writes nothing after the timeout for its turn at the disk [DATA-20]', async () => {
     standStill()
     expect(await journal.keep(of, batch('one'))).toBe('kept')
     const endTurn = await turnAtEntries()
@@ -159,7 +159,7 @@ describe('the journal in a browser', () => {
     expect((await journal.recall('d1')).waiting).toEqual([batch('one')])
   })
 
-  it('keeps nothing that anybody could read: no answer, no typed text, no draft, no key [DATA-20]', async () => {
+  it('stores nothing readable: no answer, no typed text, no draft, no key [DATA-20]', async () => {
     await journal.keep(of, batch('one'))
     await journal.keep(of, batch('two', 'other'))
     await journal.refused(of, 'two', {
@@ -181,7 +181,7 @@ describe('the journal in a browser', () => {
     expect(await journal.undelivered()).toEqual([{ of, refused: 1, waiting: 1, lost: [] }])
   })
 
-  it('tells without a connection what has happened to a draft, though another was opened since [DATA-20]', async () => {
+  it('knows offline what happened to a draft, even if another was opened since [DATA-20]', async () => {
     await journal.keep(of, batch('one'))
     await openOnline('d1')
     await journal.received(of, 'one')
@@ -192,7 +192,7 @@ describe('the journal in a browser', () => {
     })
   })
 
-  it('tells the answers of a draft that is gone, until they are given up [DATA-20]', async () => {
+  it('reports the answers of a draft that is gone, until they are discarded [DATA-20]', async () => {
     await journal.keep(of, batch('one'))
     await journal.keep({ ...of, draft: 'd2' }, batch('two'))
     journal.lost(of)
@@ -203,7 +203,7 @@ describe('the journal in a browser', () => {
     expect(await adasJournal().undelivered()).toEqual([waiting])
   })
 
-  it('opens to its owner only [DATA-20]', async () => {
+  it('opens only for its owner [DATA-20]', async () => {
     await journal.keep(of, batch('one'))
     await journal.keep(of, batch('two', 'other'))
     await journal.refused(of, 'two', {

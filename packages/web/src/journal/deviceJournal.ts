@@ -1,6 +1,6 @@
 /**
- * The journal of one person in this browser. It never fails: where the browser or the server gives no journal, it is empty, and
- * `keep` says that nothing is kept.
+ * The journal of one user in this browser. It never fails: without storage or key it is empty, and `keep` reports that
+ * nothing was stored.
  */
 import {
   type DraftName,
@@ -28,14 +28,14 @@ interface RefusedEntry extends KeptRefusal {
   readonly of: DraftName
 }
 
-/** Longer than any disk takes. Whoever waits for an answer to be kept waits no longer than this. */
+/** Milliseconds. Longer than any disk takes, and the longest an answer waits to be stored. */
 const timeout = 4_000
 
 export function createDeviceJournal(person: Person): JournalPort {
   const { username: user, db, key } = person
   const typing = createTyping(person)
   const cache = createOfflineCache(person)
-  /** Drafts that the server did not find when it was last asked. */
+  /** Drafts that the server did not find when last asked. */
   const gone = new Set<string>()
 
   const rowOf = async (cipher: CryptoKey, of: DraftName, { delivery, facts, on }: KeptBatch): Promise<EntryRow> => ({
@@ -52,7 +52,7 @@ export function createDeviceJournal(person: Person): JournalPort {
   const allEntries = () =>
     db.read(['entries'], (table) => table('entries').index('byDraft').getAll(beginningWith(user)))
 
-  /** What it opens with this person's key; what it does not open waits for a key that does. */
+  /** Decrypts a row with this user's key. Rows it cannot decrypt stay until the right key is there. */
   const open = async <T>(row: EntryRow): Promise<T | null> => {
     const cipher = await key()
     return cipher && unlock<T>(cipher, [user, row.draft], row.locked)
@@ -67,7 +67,9 @@ export function createDeviceJournal(person: Person): JournalPort {
     await deleteRows(table, await table.index('byName').getAllKeys([user, draft, 'refused', question]))
   }
 
-  /** What is `over` is sent unkept: written later, it would stand for an answer that may have been changed since. */
+  /**
+   * Batches past the timeout are sent without being stored: a late write could record an answer that has changed since.
+   */
   async function keep(of: DraftName, batch: KeptBatch, over: AbortSignal) {
     const cipher = await key()
     if (!cipher) return 'unavailable'
@@ -75,7 +77,7 @@ export function createDeviceJournal(person: Person): JournalPort {
     over.throwIfAborted()
     const typed = await typing.rowOf(of.draft, cipher)
     await db.change(['entries', 'typed'], async (table) => {
-      // A new answer takes the place of a refused one. One look for all of them, for a batch has hundreds.
+      // A new answer replaces a refused one. One query for all of them, because a batch has hundreds.
       const refused = await table('entries').index('byDraft').getAll([user, of.draft, 'refused'])
       over.throwIfAborted()
       const answered = new Set(batch.facts.map(({ id }) => id))
@@ -92,7 +94,7 @@ export function createDeviceJournal(person: Person): JournalPort {
   return {
     async recall(draft) {
       return attempt<Recalled>(nothingRecalled, async () => {
-        // In one go, for somebody is waiting for the form; the key is asked for only if there is something to open.
+        // One transaction, because the user is waiting for the form. Request the key only if something is encrypted.
         const [waiting, log, refused, typed] = await db.read(['entries', 'log', 'typed'], (table) =>
           Promise.all([
             entryRows(table, draft, 'waiting'),
@@ -120,7 +122,7 @@ export function createDeviceJournal(person: Person): JournalPort {
 
     first: (draft) =>
       attempt(null, async () => {
-        // One is nearly always enough.
+        // The first row is nearly always enough.
         const firstRows = await db.read(['entries'], (table) =>
           table('entries').index('byDraft').getAll([user, draft, 'waiting'], 1),
         )
@@ -220,7 +222,7 @@ export function createDeviceJournal(person: Person): JournalPort {
       }),
 
     alone: async (draft, work) =>
-      // Browsers give locks, like the journal itself, to safe addresses only.
+      // Locks, like the journal itself, are available on secure origins only.
       'locks' in navigator ? navigator.locks.request(`casebook ${JSON.stringify([user, draft])}`, work) : work(),
 
     type: typing.type,

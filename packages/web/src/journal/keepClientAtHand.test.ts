@@ -10,7 +10,7 @@ beforeEach(() => {
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: { register } })
 })
 afterEach(() => {
-  // Whatever still waits has its turn, so that it leaves no listener behind.
+  // Runs pending timers, so that no listener is left behind.
   vi.advanceTimersByTime(60_000)
   Reflect.deleteProperty(navigator, 'serviceWorker')
   vi.unstubAllEnvs()
@@ -19,8 +19,8 @@ afterEach(() => {
 
 const press = (type: 'pointerdown' | 'keydown') => document.body.dispatchEvent(new Event(type, { bubbles: true }))
 
-describe('the files of the client', () => {
-  it('are fetched once nobody has pressed anything for four seconds [DATA-20]', () => {
+describe('the client’s files', () => {
+  it('are cached after four seconds without input [DATA-20]', () => {
     keepClientAtHand()
     vi.advanceTimersByTime(3_900)
     press('keydown')
@@ -35,7 +35,7 @@ describe('the files of the client', () => {
     expect(register).toHaveBeenCalledTimes(1)
   })
 
-  it('are fetched after half a minute, however busy somebody is', () => {
+  it('are cached after half a minute, however busy the user is', () => {
     keepClientAtHand()
     for (let second = 0; second < 29; second++) {
       vi.advanceTimersByTime(1_000)
@@ -46,7 +46,7 @@ describe('the files of the client', () => {
     expect(register).toHaveBeenCalledTimes(1)
   })
 
-  it('are left alone while one develops, and where a browser keeps none', () => {
+  it('are not cached in development, or in browsers without service workers', () => {
     vi.stubEnv('PROD', false)
     keepClientAtHand()
     vi.stubEnv('PROD', true)

@@ -1,27 +1,27 @@
-/** Milliseconds in which nobody presses anything. */
+/** Milliseconds without any input. */
 const rest = 4_000
-/** Milliseconds. Somebody who never rests is kept safe all the same. */
+/** Milliseconds. The limit for users who never pause. */
 const atTheLatest = 30_000
 
 /**
- * Lets the browser keep the files of the client, so that a page which is loaded without a connection goes on. Not while one develops. Fetching
- * all of them keeps both processors of a small machine busy for a second: it waits until nobody waits for the page itself.
+ * Registers the service worker, so that the page can be loaded offline. Production builds only. Fetching all files
+ * keeps both processors of a small machine busy for a second, so this waits until the user pauses.
  */
 export function keepClientAtHand(): void {
-  // Browsers give it to safe addresses only.
+  // Browsers offer it only on secure origins.
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   atRest(() => {
-    // Without it the page works as before, but not without a connection.
+    // Without it the page works as before, only not offline.
     navigator.serviceWorker
       .register(workerUrl())
       .catch((error) => console.warn('The client is not kept at hand', error))
   })
 }
 
-/** The one address from which a script may be loaded by its text. */
+/** The script URL. The Trusted Types policy allows no other. */
 function workerUrl(): string {
   const path = '/sw.js'
-  // The cast is safe: where the browser has such policies, what they make stands in the place of the text.
+  // The cast is safe: in browsers with Trusted Types, the policy's result is accepted in place of the string.
   const { trustedTypes } = window as unknown as { trustedTypes?: Policies }
   const policy = trustedTypes?.createPolicy('casebook', { createScriptURL: () => path })
   return policy?.createScriptURL(path) ?? path

@@ -1,4 +1,7 @@
-/** Locks what people said with their key (AES-GCM, 256 bits). Each piece is bound to its place: moved elsewhere it does not open. */
+/**
+ * Encrypts answers with the user's key (AES-GCM, 256 bits). Each ciphertext is bound to its place, and cannot be
+ * decrypted if moved.
+ */
 
 export interface Locked {
   readonly iv: Uint8Array<ArrayBuffer>
@@ -17,7 +20,7 @@ export async function lock(key: CryptoKey, place: readonly string[], value: unkn
   return { iv, data }
 }
 
-/** Null for what another key has locked. */
+/** Null if encrypted with another key. */
 export async function unlock<T>(key: CryptoKey, place: readonly string[], { iv, data }: Locked): Promise<T | null> {
   let bytes: ArrayBuffer
   try {
@@ -26,7 +29,7 @@ export async function unlock<T>(key: CryptoKey, place: readonly string[], { iv, 
     if (error instanceof DOMException && error.name === 'OperationError') return null
     throw error
   }
-  // The cast is sound: under this key and place only our own value opens.
+  // The cast is safe: only our own value decrypts under this key and place.
   return JSON.parse(new TextDecoder().decode(bytes)) as T
 }
 

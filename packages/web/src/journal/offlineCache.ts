@@ -1,4 +1,4 @@
-/** What this person's device has at hand to go on without a connection: drafts as they were told, what happened since, and bases. */
+/** This user's offline cache: drafts as the server sent them, the changes since, and bases. */
 import type { Base, BaseConfig } from '@casebook/core/bases/base'
 import type { Draft } from '@casebook/core/entry/entry.calls'
 import type { Fact } from '@casebook/core/facts/fact'
@@ -22,7 +22,7 @@ type Calls = Pick<JournalPort, 'remember' | 'rememberBase' | 'logged' | 'draftAt
 
 export function createOfflineCache(person: Person) {
   const { username: user, db, key } = person
-  /** Numbers of what was logged before the server told the draft anew. */
+  /** Sequence numbers of log rows from before the server last sent the draft. */
   const outdated = new Set<number>()
 
   const logRows = (table: Tables, draft: string) => table('log').index('byDraft').getAll([user, draft])
@@ -106,10 +106,13 @@ export function createOfflineCache(person: Person) {
   }
 }
 
-/** Milliseconds. By then the form stands there. */
+/** Milliseconds. By then the form is rendered. */
 const drawn = 1_000
 
-/** Nobody waits for it, and somebody is waiting for the form: a processor that is idle before it is drawn only waits for the disk. */
+/**
+ * Not urgent, while the user is waiting for the form. Before that is rendered, an idle processor is just waiting for
+ * the disk.
+ */
 function whenIdle(work: () => Promise<void>): void {
   const begin = () => attempt(undefined, work)
   setTimeout(() => {

@@ -1,9 +1,9 @@
 import type { Database } from './database'
 
-/** Whose answers they are, and what opens them. */
+/** The owner of the answers, and the key to them. */
 export interface Person {
   readonly username: string
   readonly db: Database
-  /** Null for as long as neither device nor server gives it; fails as the device fails. */
+  /** Null as long as neither the device nor the server provides one. Rejects if the device's storage fails. */
   readonly key: () => Promise<CryptoKey | null>
 }

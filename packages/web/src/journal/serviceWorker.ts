@@ -1,13 +1,13 @@
 /**
- * Serves the client's own files to a page that is loaded without a connection. Calls to the server it leaves alone: it neither sees nor
- * keeps what anybody says.
+ * Serves the client's files to a page loaded offline. Calls to the server are not intercepted: it neither sees nor
+ * stores answers.
  *
- * The page itself comes from the server whenever that answers, so a new build shows at once. Files carry a hash of their content in
- * their names, so a kept one is never wrong. A new worker waits until the last page of the old one is closed: until then the old one
- * keeps the files that those pages may still load.
+ * The page itself comes from the server whenever that responds, so a new build shows at once. File names contain a
+ * content hash, so a cached file is never stale. A new worker waits until the last page of the old one is closed,
+ * because the old one keeps the files those pages may still load.
  */
 
-/** This build; the bundler puts it in front of the file. */
+/** This build. The bundler prepends the definition. */
 declare const client: { readonly version: string; readonly files: readonly string[] }
 
 interface LifeEvent extends Event {
@@ -24,7 +24,7 @@ interface Worker {
   addEventListener(type: 'fetch', listener: (event: RequestEvent) => void): void
 }
 
-// The cast is sound: the browser runs this file as a service worker only.
+// The cast is safe: browsers run this file as a service worker only.
 const worker = self as unknown as Worker
 const prefix = 'casebook-client-'
 const kept = `${prefix}${client.version}`
@@ -32,7 +32,7 @@ const page = '/'
 
 async function keepFiles(): Promise<void> {
   const cache = await caches.open(kept)
-  // The page must be of this build: what the browser itself keeps of it does not count.
+  // The page must be from this build, so bypass the browser's HTTP cache.
   await cache.add(new Request(page, { cache: 'reload' }))
   await cache.addAll(client.files.map((name) => `/${name}`))
 }
@@ -45,7 +45,7 @@ async function dropOldBuilds(): Promise<void> {
 async function answerWithPage(request: Request): Promise<Response> {
   try {
     const answer = await fetch(request)
-    // Whatever stands before the server may answer for it while it is down.
+    // A proxy in front of the server may answer while the server is down.
     if (answer.status < 500) return answer
     return (await caches.match(page, { cacheName: kept })) ?? answer
   } catch (error) {

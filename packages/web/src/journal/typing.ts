@@ -1,7 +1,8 @@
 /**
- * What stands in fields and is no answer yet. It is written a moment after a key, not at each, and comes back as it was typed.
+ * Text in fields that is not an answer yet. Written shortly after a keystroke rather than on each, and restored
+ * verbatim.
  *
- * Every tab has its own row for a draft; what tabs that are gone have left is taken over by the next that opens the draft.
+ * Each tab has its own row per draft. The next tab that opens the draft takes over the rows of closed tabs.
  */
 import type { DraftName } from '@casebook/core/journal/journal.port'
 import { attempt } from './attempt'
@@ -9,12 +10,12 @@ import { beginningWith, type Tables, type TypedRow, type WritableTable } from '.
 import { lock, unlock } from './lock'
 import type { Person } from './person'
 
-/** Milliseconds. With the time that writing takes it stays below a quarter of a second. */
+/** Milliseconds. Together with the write itself it stays below a quarter of a second. */
 const pause = 100
 
 interface Draft {
   readonly texts: Map<string, string>
-  /** Whose rows were taken over. */
+  /** Tabs whose rows were taken over. */
   readonly from: Set<string>
   isChanged: boolean
 }
@@ -39,7 +40,7 @@ export function createTyping({ username: user, db, key }: Person) {
     return begun
   }
 
-  /** The row as it is to be now; null if nothing has changed. */
+  /** The row to write now, or null if nothing has changed. */
   async function rowOf(draft: string, cipher: CryptoKey): Promise<Write | null> {
     const state = drafts.get(draft)
     if (!state?.isChanged) return null

@@ -1,4 +1,4 @@
-/** What the screens say, and whether all eight languages say all of it. */
+/** The texts in the source, and whether all eight languages have all of them. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { languages } from '@casebook/core/language/language'
@@ -10,7 +10,7 @@ import config from '../../lingui.config'
 const source = join(import.meta.dirname, '..')
 
 type Message = string | readonly Token[]
-/** Words, or a value with what is done to it: nothing, a format, or a choice between messages. */
+/** Text, or a value with its formatting: none, a format, or a choice between messages. */
 type Token = string | readonly [name: string, kind?: string, choices?: string | Readonly<Record<string, Message>>]
 
 const said = await messagesInSource()
@@ -28,7 +28,7 @@ async function messagesInSource(): Promise<ReadonlyMap<string, ReadonlySet<strin
       Trans: ['@lingui/react', 'Trans'],
     },
   }
-  // The cast is sound: of the settings the extractor reads those of the macros and of the parser.
+  // The cast is safe: the extractor reads only the settings of the macros and of the parser.
   const context = { linguiConfig: settings } as never
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
     (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\.d\.ts$/.test(file),
@@ -55,7 +55,7 @@ async function catalogueOf(locale: string): Promise<ReadonlyMap<string, string>>
   return new Map(Object.entries(catalogue).map(([id, { translation }]) => [id, translation ?? '']))
 }
 
-/** The messages of a catalogue as the client shows them, and the ids of those that are no messages. */
+/** The messages of a catalogue as the client shows them, and the ids of invalid ones. */
 function compiled(locale: string, catalogue: ReadonlyMap<string, string>) {
   const options = { strict: true, namespace: 'json' }
   const { source: json, errors } = createCompiledCatalog(locale, Object.fromEntries(catalogue), options)
@@ -63,7 +63,7 @@ function compiled(locale: string, catalogue: ReadonlyMap<string, string>) {
   return { messages: new Map(Object.entries(messages)), broken: errors.map(({ id }) => id) }
 }
 
-/** The parser takes a loose brace for a word, and a choice without `other`, which says nothing of what it does not foresee. */
+/** The parser accepts a stray brace as text, and a choice without `other`, which then has no fallback. */
 function isWhole(message: Message): boolean {
   const parts = typeof message === 'string' ? [message] : message
   return parts.every((token) => {
@@ -73,7 +73,10 @@ function isWhole(message: Message): boolean {
   })
 }
 
-/** What a translation must keep: values, the cases of a choice, and tags. Numbers and plurals are each language's own. */
+/**
+ * The parts a translation must keep: values, the cases of a choice, and tags. Numbers and plurals may differ by
+ * language.
+ */
 function kept(message: Message): readonly string[] {
   const parts = typeof message === 'string' ? [message] : message
   return [...new Set(parts.flatMap(keptOf))].sort()
@@ -88,34 +91,34 @@ function keptOf(token: Token): readonly string[] {
 }
 
 describe('the texts', () => {
-  it('are many, and each id stands for one text', () => {
+  it('are many, and each id has a single text', () => {
     expect(said.size).toBeGreaterThan(100)
     expect([...said].filter(([, texts]) => texts.size > 1)).toEqual([])
   })
 
-  it.each(languages)('are all there in %s, and none of them empty [APP-13]', async (locale) => {
+  it.each(languages)('all exist in %s, and none is empty [APP-13]', async (locale) => {
     const catalogue = await catalogueOf(locale)
     expect([...said.keys()].filter((id) => !catalogue.get(id)?.trim())).toEqual([])
   })
 
-  it.each(languages)('are in the catalogue of %s, which holds no others', async (locale) => {
+  it.each(languages)('are exactly those in the catalogue of %s', async (locale) => {
     const catalogue = await catalogueOf(locale)
     expect([...catalogue.keys()].sort()).toEqual([...said.keys()].sort())
   })
 
-  it('read in English as the source says', async () => {
+  it('match the source in English', async () => {
     const english = await catalogueOf('en')
     const differing = [...said].filter(([id, texts]) => texts.size > 0 && !texts.has(english.get(id) ?? ''))
     expect(differing.map(([id]) => id)).toEqual([])
   })
 
-  it.each(languages)('can all be read as messages in %s', async (locale) => {
+  it.each(languages)('all parse as messages in %s', async (locale) => {
     const { messages, broken } = compiled(locale, await catalogueOf(locale))
     expect(broken).toEqual([])
     expect([...messages].filter(([, text]) => !isWhole(text)).map(([id]) => id)).toEqual([])
   })
 
-  it.each(languages)('keep the values, cases and tags of English in %s', async (locale) => {
+  it.each(languages)('have the same values, cases and tags in %s as in English', async (locale) => {
     const english = compiled('en', await catalogueOf('en')).messages
     const translated = compiled(locale, await catalogueOf(locale)).messages
     const asKept = (messages: ReadonlyMap<string, Message>) => [...messages].map(([id, text]) => [id, kept(text)])

@@ -1,4 +1,7 @@
-/** Words that the specification gives literally, misspellings included. Each is compared with the words themselves, not with an id. */
+/**
+ * Texts that the specification gives literally, including misspellings. Each is compared with the literal text, not
+ * with an id.
+ */
 import type { MessageDescriptor } from '@lingui/core'
 import { describe, expect, it } from 'vitest'
 import { historyAlertTexts } from '../history/history.messages'

@@ -10,13 +10,13 @@ import { StatusChip } from '../ui/StatusChip'
 import { freezeMessages, freezeReasons } from './freeze.messages'
 import { useFrozenState } from './frozenState'
 
-/** That a part takes no answers now. */
+/** Marks a part that is locked. */
 export function FreezeChip({ sectionId }: { readonly sectionId: string }) {
   const state = useFrozenState(sectionId)
   return state && <StatusChip status={state}>{said(freezeMessages[state])}</StatusChip>
 }
 
-/** And why, and what would open it. */
+/** Explains why a part is locked, and how to unlock it. */
 export function FreezeNote({ sectionId }: { readonly sectionId: string }) {
   const over = useModal()
   const freeze = useEntry(({ context: { opened } }) => opened && freezeOf(opened, sectionId))
@@ -46,7 +46,7 @@ export function FreezeNote({ sectionId }: { readonly sectionId: string }) {
   )
 }
 
-/** A signature answers no question: what was missing then is missing still. */
+/** A signature does not answer questions: answers missing at that time are still missing. */
 function MissingThere({ sectionId }: { readonly sectionId: string }) {
   const { view } = useForm()
   const count = useSyncExternalStore(view.subscribe, () => view.contents(sectionId)?.progress.missing.length ?? 0)

@@ -18,7 +18,10 @@ import { Note } from '../ui/Note'
 import { AlertDialog } from '../ui/overlay/AlertDialog'
 import { Dialog } from '../ui/overlay/Dialog'
 
-/** Opens a part that was filled in from outside: its tokens end, it is logged, and then its answers can be changed here. */
+/**
+ * Unlocks a part that was filled in from outside. Its tokens are revoked, the unlocking is logged, and its answers
+ * become editable here.
+ */
 export default function UnlockDialog({ questionnaireId }: { readonly questionnaireId: string }) {
   const { t } = useLingui()
   const over = useModal()

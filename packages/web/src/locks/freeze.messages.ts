@@ -4,7 +4,7 @@ import { msg } from '@lingui/core/macro'
 import type { IconName } from '../ui/drawings'
 import type { Tone } from '../ui/tone'
 
-/** In the list of parts. */
+/** In the table of contents. */
 export const freezeLooks: Readonly<Record<FrozenState, readonly [Tone, IconName]>> = {
   frozen: ['frozen', 'snow'],
   interimLocked: ['locked', 'lockf'],

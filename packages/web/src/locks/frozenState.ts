@@ -5,7 +5,7 @@ import { useSyncExternalStore } from 'react'
 import { useEntry, useForm } from '../entry/FormContext'
 import type { FormView } from '../entry/formView'
 
-/** What a part that takes no answers is called; null where it takes them. */
+/** The status of a locked part, or null if it is editable. */
 export function frozenStateIn(view: FormView, opened: Draft | null, sectionId: string): FrozenState | null {
   const freeze = opened && freezeOf(opened, sectionId)
   if (!freeze) return null

@@ -1,4 +1,4 @@
-/** How bright a painted colour is, 0 to 1, as WCAG counts. */
+/** The relative luminance of a colour, 0 to 1, as defined by WCAG. */
 function luminance(colour: string): number {
   const context = new OffscreenCanvas(1, 1).getContext('2d')
   if (!context) throw new Error('This browser paints nothing')
@@ -11,7 +11,7 @@ function luminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** Of what is written on its own ground. */
+/** The contrast of an element's text to its own background. */
 export function contrastIn(element: Element): number {
   const { color, backgroundColor } = getComputedStyle(element)
   const [light = 0, dark = 0] = [luminance(color), luminance(backgroundColor)].sort((a, b) => b - a)

@@ -2,7 +2,7 @@ import type { OptionMessage } from '@casebook/core/options/optionValue'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-/** Shown after an action on an option; the first two are the specification's words. */
+/** Shown after an action on an option. The first two are the specification's texts. */
 export const optionTexts: Readonly<Record<OptionMessage, MessageDescriptor>> = {
   'option.saved': msg({ id: 'option.saved', message: 'Save Successfull' }),
   'option.noManualPdf': msg({ id: 'option.noManualPdf', message: "There isn't a pdf yet" }),

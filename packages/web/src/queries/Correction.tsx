@@ -14,11 +14,14 @@ import { Note } from '../ui/Note'
 
 interface CorrectionProps {
   readonly questionKey: string
-  /** It is still the answer that was asked about. */
+  /** Still the answer the query was about. */
   readonly isUnchanged: boolean
 }
 
-/** Where somebody says that the answer was corrected: the question with its own control, and whether the answer has changed at all. */
+/**
+ * For the reply that the answer was corrected: the question with its own control, and a warning if the answer is
+ * unchanged.
+ */
 export function Correction({ questionKey, isUnchanged }: CorrectionProps) {
   const { structure } = useForm().view.engine
   const place = structure.questions.get(parseKey(questionKey)?.questionId ?? '')

@@ -8,11 +8,11 @@ import './queries.css'
 
 interface OpenQueryProps {
   readonly itemKey: string
-  /** The question, where it does not stand right above. */
+  /** The question, unless it is directly above. */
   readonly about?: string
 }
 
-/** The latest word of a query that waits for an answer, where the answer is. */
+/** The latest message of an open query, shown at the answer. */
 export function OpenQuery({ itemKey, about }: OpenQueryProps) {
   const { openQuestions, queries, graph } = useCaseMarks()
   const over = useModal()

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react'
 import { useQueryState } from '../entry/controls/caseMarks'
 import { StatusChip } from '../ui/StatusChip'
 
-/** Whether something is asked about the answer. */
+/** Marks an answer with a pending query. */
 export function QueryChip({ itemKey }: { readonly itemKey: string }) {
   const query = useQueryState(itemKey)
   if (query === null) return null

@@ -46,7 +46,7 @@ export default function QueryDialog({ questionKey }: { readonly questionKey: str
   )
 }
 
-/** Whoever goes to a question, from what a save has asked over this dialog, goes on there. */
+/** Closes when the user goes to a question, such as from the save dialog over this one. */
 function useGone(close: () => void): void {
   const { wanted } = useContext(PlaceContext)
   const before = useRef(wanted)
@@ -62,7 +62,7 @@ function OnQuestion({ questionKey }: { readonly questionKey: string }) {
   return <QuestionQueries key={questionKey} queries={queries} studyCase={studyCase} questionKey={questionKey} />
 }
 
-/** Each the way to its question, and to the answer where one is waited for. */
+/** Each links to its question, and to the reply if one is expected. */
 function AllQueries() {
   const { queries } = useCaseMarks()
   if (queries.length === 0) return <NoQueries />

@@ -4,10 +4,10 @@ import { useQuestionText } from '../entry/form/useQuestionText'
 import { useModal } from '../entry/modals/modalState'
 import { Icon } from '../ui/Icon'
 
-/** More than these stand behind one line, which leads to all of them. */
+/** Above this many, a single line links to all. */
 const listed = 8
 
-/** What is asked about the answers and not closed yet, each the way to its words: first what waits for whoever looks. */
+/** The queries not closed yet, each with a link. Those waiting for this user come first. */
 export function QueryList() {
   const { openQuestions, waitingQuestions } = useCaseMarks()
   const over = useModal()

@@ -8,7 +8,7 @@ interface QuerySaidProps {
   readonly graph: QueryGraph
 }
 
-/** One step of a query: who, when, of what kind, and in which words. */
+/** One step of a query: author, time, kind and text. */
 export function QuerySaid({ step, graph }: QuerySaidProps) {
   const { who, when, kind, words } = useStepWords()(step, graph)
   return (

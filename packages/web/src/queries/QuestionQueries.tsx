@@ -29,7 +29,7 @@ interface QuestionQueriesProps {
   readonly questionKey: string
 }
 
-/** Every query on one question, step by step, and the answer to those that wait for this person's word. */
+/** All queries on one question, step by step, with a reply form for those waiting for this user. */
 export function QuestionQueries({ queries, studyCase, questionKey }: QuestionQueriesProps) {
   const { user } = useSession()
   const { readAnew } = useCaseMarks()
@@ -42,7 +42,7 @@ export function QuestionQueries({ queries, studyCase, questionKey }: QuestionQue
     return () => telling.unsubscribe()
   }, [widget, readAnew])
 
-  // What a save changed in the answer changes what may be said of it.
+  // A save may change the answer, and with it the replies that are allowed.
   const revision = useEntry(({ context }) => context.opened?.revision ?? null)
   const looked = useRef(revision)
   useEffect(() => {
@@ -123,7 +123,7 @@ function Thread({ query, state, onReply }: ThreadProps) {
   )
 }
 
-/** A reply is about what is saved; the button saves, and the reply stays as far as it was written. */
+/** A reply refers to the saved answer. The button saves the case and keeps the reply as written so far. */
 function SaveFirst({ isFrozen }: { readonly isFrozen: boolean }) {
   const { actor } = useForm()
   const isBusy = useEntry((screen) => !screen.matches({ open: { page: 'entering' } }))
@@ -149,7 +149,7 @@ function SaveFirst({ isFrozen }: { readonly isFrozen: boolean }) {
   )
 }
 
-/** An answer or a note of the question that no save has taken; `shutOut` where the reply would keep it from being saved at all. */
+/** Unsaved answer or note of the question. `shutOut`: sending the reply would make it impossible to save. */
 type Unsaved = 'shutOut' | 'unsaved'
 
 function useUnsaved(key: string): Unsaved | null {

@@ -10,21 +10,21 @@ export interface Reply {
 }
 
 interface ReplyFormProps {
-  /** What this person may say now; never empty. */
+  /** The replies allowed to this user. Never empty. */
   readonly nodes: readonly QueryNode[]
   readonly maySend: (reply: Reply) => boolean
   readonly isSending: boolean
   readonly onSend: (reply: Reply) => void
-  /** What belongs to the node that is chosen. */
+  /** Content for the selected node. */
   readonly about: (node: QueryNode) => ReactNode
-  /** In place of the button, where something has to be saved before this is said. */
+  /** Replaces the button if something must be saved before this reply. */
   readonly saveFirst: (node: QueryNode | undefined) => ReactNode
 }
 
-/** Chosen among the values of a node: none of them, but words of one's own. */
+/** The choice of free text instead of a node's values. */
 const own = '\u0000own'
 
-/** The answer to a query: of what kind it is, and a value or one's own words for it. */
+/** A reply to a query: its kind, with a predefined value or free text. */
 export function ReplyForm({ nodes, maySend, isSending, onSend, about, saveFirst }: ReplyFormProps) {
   const { read } = useWords()
   const id = useId()
@@ -98,7 +98,7 @@ export function ReplyForm({ nodes, maySend, isSending, onSend, about, saveFirst 
   )
 }
 
-/** As the server takes them. */
+/** The server's limit, in characters. */
 const longest = 10_000
 
 interface ChoicesProps {

@@ -57,7 +57,7 @@ const frozenDraft = {
   facts: [{ id: 'sex', value: 'female' }],
 }
 
-/** A server with one open query on the first question; a save of that question changes its answer. */
+/** A server with one open query on the first question. Saving that question changes its answer. */
 async function open(draft: Parameters<typeof openEntry>[0] = {}, others: readonly Query[] = []) {
   const said: AnswerQuery[] = []
   let steps = query.steps
@@ -86,14 +86,14 @@ const oneQuestion = formBase([formPart('patient', [sexQuestion])])
 const savedDraft = { caseName: 'VH_1', revision: 'r0', facts: [{ id: 'sex', value: 'female' }] } as const
 const changedDraft = { ...savedDraft, unsaved: ['sex'] }
 
-/** From the dialog of the query, past the one that says that it is saved. */
+/** Saves from the query dialog, and closes the confirmation. */
 async function saveCase(user: Awaited<ReturnType<typeof openEntry>>['user'], query: Pick<typeof screen, 'getByRole'>) {
   await user.click(query.getByRole('button', { name: 'Save case' }))
   const saved = within(await screen.findByRole('dialog', { name: 'Case saved' }))
   await user.click(saved.getByRole('button', { name: 'Continue' }))
 }
 
-/** The button, once it can be pressed. */
+/** The button, once enabled. */
 async function enabled(where: Pick<typeof screen, 'findByRole'>, name: string): Promise<HTMLElement> {
   const button = await where.findByRole('button', { name })
   await waitFor(() => expect(button).toHaveProperty('disabled', false))
@@ -110,7 +110,7 @@ async function answering(user: Awaited<ReturnType<typeof openEntry>>['user']) {
 }
 
 describe('an open query', () => {
-  it('stands at its question with its latest word, and is answered there in one’s own words [QRY-03] [QRY-05]', async () => {
+  it('is shown at its question with its latest message, and answered there in free text [QRY-03] [QRY-05]', async () => {
     const { user, said } = await open()
     expect(await main().findByText('The note says male.')).toBeTruthy()
     expect(main().getByText('Dr. Rita Roth')).toBeTruthy()
@@ -135,7 +135,7 @@ describe('an open query', () => {
     expect(dialog.queryByRole('button', { name: 'Send answer' })).toBeNull()
   })
 
-  it('takes the values that its node has, and no text where there is none to be written [QRY-05]', async () => {
+  it('offers the values of its node, and no free text if none is allowed [QRY-05]', async () => {
     const { user, said } = await open({ base: oneQuestion, draft: changedDraft })
     const dialog = await answering(user)
     await user.click(dialog.getByRole('radio', { name: 'Corrected' }))
@@ -148,7 +148,7 @@ describe('an open query', () => {
     expect(said).toMatchObject([{ nodeId: 'corrected', value: 'typing-error' }])
   })
 
-  it('is not answered with a correction while the answer is the one that was asked about [QRY-05]', async () => {
+  it('cannot be answered with a correction while the answer is unchanged [QRY-05]', async () => {
     const { user, said } = await open({ base: oneQuestion, draft: savedDraft })
     const dialog = await answering(user)
     expect(dialog.queryByRole('alert')).toBeNull()
@@ -164,7 +164,7 @@ describe('an open query', () => {
     expect(said).toEqual([])
   })
 
-  it('lets the answer be corrected with its own control, saved, and then said so, all in the dialog [QRY-05]', async () => {
+  it('lets the answer be corrected with its own control, saved and confirmed, all in the dialog [QRY-05]', async () => {
     const { user, said, saves } = await open({ base: oneQuestion, draft: savedDraft })
     const dialog = await answering(user)
     await user.click(dialog.getByRole('radio', { name: 'Corrected' }))
@@ -183,7 +183,7 @@ describe('an open query', () => {
     expect(said).toMatchObject([{ nodeId: 'corrected', value: 'typing-error' }])
   })
 
-  it('lets a frozen answer be corrected in the dialog too, and saved before the reply shuts it [LOCK-01] [QRY-12]', async () => {
+  it('lets a frozen answer be corrected in the dialog too, and saved before the reply locks it [LOCK-01] [QRY-12]', async () => {
     const { user, said } = await open({ base: oneQuestion, draft: { ...frozenDraft, revision: 'r0' } })
     const dialog = await answering(user)
     await user.click(dialog.getByRole('radio', { name: 'Corrected' }))
@@ -196,7 +196,7 @@ describe('an open query', () => {
     expect(said).toHaveLength(1)
   })
 
-  it('goes with its dialog when a save that it began leads to a question [CASE-04]', async () => {
+  it('closes its dialog when a save started there leads to a question [CASE-04]', async () => {
     const base = formBase([formPart('patient', [sexQuestion, item('height', 'Num', { text: { en: 'Height' } })])])
     const { user } = await open({ base, draft: savedDraft })
     const dialog = await answering(user)
@@ -210,7 +210,7 @@ describe('an open query', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('stands in the summary of the case until it is closed, and leads to its words [QRY-12]', async () => {
+  it('is in the summary until closed, with a link to its messages [QRY-12]', async () => {
     const { user } = await open()
     await user.click(screen.getByRole('button', { name: 'Summary' }))
     const summary = within(await screen.findByRole('dialog', { name: 'Case summary' }))
@@ -224,7 +224,7 @@ describe('an open query', () => {
     await waitFor(() => expect(document.activeElement).toBe(entry))
   })
 
-  it('is one of the first eight in the summary, where there are many, and one line leads to all', async () => {
+  it('is one of at most eight in the summary; one line links to all', async () => {
     const others = Array.from({ length: 11 }, (_, i) => ({ ...query, uuid: `more${i}`, questionId: `other${i}` }))
     const { user } = await open({}, others)
     await user.click(screen.getByRole('button', { name: 'Summary' }))
@@ -235,7 +235,7 @@ describe('an open query', () => {
     expect(dialog.getAllByRole('listitem')).toHaveLength(12)
   })
 
-  it('says in the list of all whether it is open, answered or closed, as at its question [QRY-12]', async () => {
+  it('is listed as open, answered or closed, as at its question [QRY-12]', async () => {
     const said = [['kept'], ['kept', 'accepted'], ...Array.from({ length: 8 }, () => [])]
     const others = said.map((ids, i) => ({
       ...query,
@@ -252,7 +252,7 @@ describe('an open query', () => {
     expect(states).toEqual(['open', 'answered', 'closed', ...Array(8).fill('open')].map((state) => `Query ${state}`))
   })
 
-  it('stands in the list with its words by themselves, and the comma of the language [APP-13]', async () => {
+  it('is listed with its text isolated, and the language’s comma [APP-13]', async () => {
     const others = Array.from({ length: 8 }, (_, i) => ({ ...query, uuid: `more${i}`, questionId: `other${i}` }))
     const { user } = await open({ language: 'sy' }, others)
     await user.click(screen.getByRole('button', { name: 'Summary' }))
@@ -265,7 +265,7 @@ describe('an open query', () => {
     )
   })
 
-  it('sets the marks anew: at the question, and at its tab [QRY-07] [QRY-12]', async () => {
+  it('updates the marks at the question and at its tab [QRY-07] [QRY-12]', async () => {
     const { user } = await open()
     const nav = () => within(screen.getByRole('navigation', { name: 'Questionnaires' }))
     await nav().findByRole('button', { name: /Patient.*a query, one open/ })
@@ -280,7 +280,7 @@ describe('an open query', () => {
     expect(main().queryByRole('button', { name: 'Answer' })).toBeNull()
   })
 
-  it('closes a frozen question again once it is answered [LOCK-01] [QRY-12]', async () => {
+  it('locks a frozen question again once answered [LOCK-01] [QRY-12]', async () => {
     const { user } = await open({ draft: frozenDraft })
     expect(main().getByRole('radio', { name: 'female' })).toBeTruthy()
     const dialog = await answering(user)
@@ -292,7 +292,7 @@ describe('an open query', () => {
     await expect.poll(() => main().queryByRole('radio', { name: 'female' })).toBeNull()
   })
 
-  it('wants a new answer to a frozen question saved first, or it would be shut out [LOCK-01]', async () => {
+  it('requires a new answer to a frozen question to be saved first, before it is locked out [LOCK-01]', async () => {
     const { user, said } = await open({ draft: { ...frozenDraft, unsaved: ['sex'] } })
     const dialog = await answering(user)
     expect(dialog.getByText(/Save the case first\. This part is frozen/)).toBeTruthy()
@@ -300,7 +300,7 @@ describe('an open query', () => {
     expect(said).toEqual([])
   })
 
-  it('is said to be dead when it cannot be answered, with nothing sent twice [QRY-07]', async () => {
+  it('is reported as dead if it cannot be answered, and nothing is sent twice [QRY-07]', async () => {
     const lost = async () => ({ type: 'InsufficientPermissions' }) as const
     const { user } = await open({
       caseCalls: {

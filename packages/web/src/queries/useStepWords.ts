@@ -10,7 +10,7 @@ export interface StepWords extends SaidWords {
   readonly when: string
 }
 
-/** Who said what in a step of a query, and when, in the language of the screen. */
+/** Author, time and text of a query step, in the display language. */
 export function useStepWords(): (step: QueryStep, graph: QueryGraph) => StepWords {
   const { t, i18n } = useLingui()
   const { read } = useWords()

@@ -4,7 +4,7 @@ import type { LeaveGuard } from './leaveGuard'
 
 const LeaveQuestion = later(() => import('./LeaveQuestion'))
 
-/** While the question waits for its code, everybody stays; and where it does not come. */
+/** While the dialog is loading, or if it cannot be loaded, navigation stays blocked. */
 export function LeaveDialog({ guard }: { readonly guard: LeaveGuard }) {
   const leaving = useSyncExternalStore(guard.subscribe, guard.leaving)
   return leaving && <LeaveQuestion guard={guard} reason={leaving.hold.reason} onMissing={guard.stay} />

@@ -1,10 +1,10 @@
 import { createContext, type ReactNode, useContext, useLayoutEffect, useRef } from 'react'
 import { createLeaveGuard, type LeaveGuard } from './leaveGuard'
 
-/** Without a provider, as in the test of one screen, there is a guard of its own that nobody asks. */
+/** Without a provider, as when testing a single screen, a separate guard that nothing asks. */
 export const LeaveGuardContext = createContext<LeaveGuard>(createLeaveGuard())
 
-/** Asks before anybody leaves, while there is a reason; null lets them go. */
+/** Blocks leaving as long as there is a reason. Null releases it. */
 export function useHold(reason: ReactNode | null): void {
   const guard = useContext(LeaveGuardContext)
   const latest = useRef(reason)
@@ -13,7 +13,7 @@ export function useHold(reason: ReactNode | null): void {
   useLayoutEffect(() => {
     latest.current = reason
   })
-  // A layout effect: when the screen goes, it lets go before what comes after it navigates.
+  // A layout effect: when the screen is unmounted, it must be released before its successor navigates.
   useLayoutEffect(() => {
     if (!holds) return
     return guard.hold({
@@ -24,7 +24,10 @@ export function useHold(reason: ReactNode | null): void {
   }, [guard, holds])
 }
 
-/** Does what leads away, after asking if somebody is held back. For what is no link: signing out, changing the account. */
+/**
+ * Runs an action that leaves the page, after a confirmation if leaving is blocked. For actions that are not links:
+ * signing out, switching accounts.
+ */
 export function useAskToLeave(): (proceed: () => void) => void {
   return useContext(LeaveGuardContext).ask
 }

@@ -6,11 +6,11 @@ import type { LeaveGuard } from './leaveGuard'
 
 interface LeaveQuestionProps {
   readonly guard: LeaveGuard
-  /** What would be lost. */
+  /** Names what would be lost. */
   readonly reason: ReactNode
 }
 
-/** Leave or stay? Staying is the safe answer. */
+/** Asks whether to leave or stay. Staying is the safe answer. */
 export default function LeaveQuestion({ guard, reason }: LeaveQuestionProps) {
   const stayRef = useRef<HTMLButtonElement>(null)
   return (

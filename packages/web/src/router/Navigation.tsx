@@ -10,7 +10,7 @@ interface NavigationProps {
   readonly children: ReactNode
 }
 
-/** Addresses for everything below, with the question "leave or stay?" over it. */
+/** The router for everything below, with the leave dialog over it. */
 export function Navigation({ guard, location, children }: NavigationProps) {
   return (
     <LeaveGuardContext value={guard}>

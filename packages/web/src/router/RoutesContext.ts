@@ -2,10 +2,10 @@ import { createContext, useContext } from 'react'
 import { useSession } from '../session/session'
 import { type AppRoute, mayOpen } from './route'
 
-/** All screens. Without a provider, as in the test of one screen, there are no others. */
+/** All screens. Without a provider, as when testing a single screen, there are none. */
 export const RoutesContext = createContext<readonly AppRoute[]>([])
 
-/** The screens that the person may open. */
+/** The screens this user may open. */
 export function useOpenRoutes(): readonly AppRoute[] {
   const { user } = useSession()
   return useContext(RoutesContext).filter((route) => mayOpen(route, user.roles))

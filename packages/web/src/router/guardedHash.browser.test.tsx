@@ -1,4 +1,4 @@
-/** Back, typed addresses and closing the tab are the browser's own doing, so they are tried in one. */
+/** Back, typed addresses and closing the tab are browser behaviour, so these tests use a real one. */
 import { afterEach, describe, expect, it } from 'vitest'
 import { cleanup, render } from 'vitest-browser-react'
 import { Router, useLocation, useSearch } from 'wouter'
@@ -48,7 +48,7 @@ afterEach(() => {
   cleanup()
 })
 
-/** The address bar shows where one is, also while the question is open. */
+/** The address bar shows the current screen, even while the leave dialog is open. */
 const bar = () => location.hash
 
 describe('the guarded address', () => {
@@ -68,7 +68,7 @@ describe('the guarded address', () => {
     await shows('/c')
   })
 
-  it('asks before Back leads away, and goes back to where one was meanwhile [APP-03]', async () => {
+  it('asks before Back leaves, and stays on the current address meanwhile [APP-03]', async () => {
     const { shows, press } = await open()
     location.hash = '#/a'
     await shows('/a')
@@ -91,7 +91,7 @@ describe('the guarded address', () => {
     await expect.poll(bar).toBe('#/a')
   })
 
-  it('asks before a typed address and a link lead away [APP-03]', async () => {
+  it('asks before a typed address and a link leave [APP-03]', async () => {
     const { shows, press, screen } = await open()
     location.hash = '#/a'
     await shows('/a')
@@ -115,7 +115,7 @@ describe('the guarded address', () => {
     await shows('/c')
   })
 
-  it('goes back by the place in the history, however the entries came about', async () => {
+  it('returns by history position, however the entries were created', async () => {
     const { shows, press } = await open()
     for (const name of ['one', 'two', 'three']) {
       location.hash = `#/${name}`
@@ -135,7 +135,7 @@ describe('the guarded address', () => {
     await shows('/three')
   })
 
-  it('does not ask while one stays on the screen', async () => {
+  it('does not ask while the user stays on the screen', async () => {
     const { shows, press } = await open()
     location.hash = '#/a'
     await shows('/a')
@@ -145,7 +145,7 @@ describe('the guarded address', () => {
     expect(guard.leaving()).toBeNull()
   })
 
-  it('asks before another address of the same screen, such as that of another case [APP-03]', async () => {
+  it('asks before another address of the same screen, such as another case [APP-03]', async () => {
     const { shows } = await open()
     location.hash = '#/a?case=VH_1'
     await shows('/a?case=VH_1')

@@ -1,9 +1,9 @@
 /**
- * The address of the application is the part behind `#`. This reads it, changes it, and asks the leave guard before anything
+ * The application's address is the part after `#`. This reads and changes it, and asks the leave guard before anything
  * leads to another screen: a link, Back and Forward, a typed address, closing the tab.
  *
- * Back and a typed address have happened when the browser tells. They are taken back and done again once the person agrees; to
- * know how far back that is, every entry of the history carries its place in it.
+ * The browser reports Back and typed addresses only after the fact. They are reverted, and repeated once the user
+ * agrees. Every history entry carries its position, so that the distance is known.
  */
 import { createListeners } from '@casebook/core/listeners'
 import { useSyncExternalStore } from 'react'
@@ -22,7 +22,7 @@ interface NavigateOptions {
 export function createGuardedHash(guard: LeaveGuard): BaseLocationHook {
   let shown = readAddress()
   let place = placeInHistory() ?? 0
-  /** How many of the coming events are our own taking back. */
+  /** The number of coming events caused by our own reverting. */
   let takingBack = 0
   let isAllowed = false
   const listeners = createListeners()
@@ -61,7 +61,7 @@ export function createGuardedHash(guard: LeaveGuard): BaseLocationHook {
       history[replace ? 'replaceState' : 'pushState']({ place }, '', `#${to}`)
       show()
     }
-    // A screen may rename itself; another address of the same screen is another place.
+    // A screen may rename itself. Any other address counts as leaving, even on the same screen.
     if (pathOf(to) === shown.path && (replace || `${shown.path}?${shown.search}` === to)) go()
     else guard.ask(go)
   }
@@ -72,7 +72,7 @@ export function createGuardedHash(guard: LeaveGuard): BaseLocationHook {
     if (guard.isHolding()) event.preventDefault()
   })
 
-  // biome-ignore lint/correctness/noComponentHookFactories: it is made once, before anything is drawn
+  // biome-ignore lint/correctness/noComponentHookFactories: created once, before the first render
   const useGuardedHash: BaseLocationHook = () => [
     useSyncExternalStore(listeners.subscribe, () => unread(shown.path)),
     navigate,
@@ -102,7 +102,9 @@ function placeInHistory(): number | null {
     : null
 }
 
-/** The router decodes what it gets; our paths are decoded part by part, later, so that `%2F` in a name stays a part of it. */
+/**
+ * Undoes the router's decoding. Our paths are decoded later, part by part, so that `%2F` in a name stays in its part.
+ */
 function unread(text: string): string {
   return text.replaceAll('%', '%25')
 }

@@ -8,7 +8,7 @@ function asked() {
 }
 
 describe('the leave guard', () => {
-  it('lets go at once when nothing holds', () => {
+  it('lets the user leave at once if nothing holds', () => {
     const { left, tryToLeave } = asked()
     tryToLeave()
     expect(left).toEqual(['away'])
@@ -31,7 +31,7 @@ describe('the leave guard', () => {
     expect(guard.leaving()).toBeNull()
   })
 
-  it('leads to the last place that somebody wanted', () => {
+  it('goes to the latest destination requested', () => {
     const { guard, left, tryToLeave } = asked()
     guard.hold({ reason: 'unsaved' })
     tryToLeave('here')
@@ -40,7 +40,7 @@ describe('the leave guard', () => {
     expect(left).toEqual(['there'])
   })
 
-  it('asks no more when the reason is gone meanwhile', () => {
+  it('stops asking once the reason is gone', () => {
     const { guard, left, tryToLeave } = asked()
     const letGo = guard.hold({ reason: 'unsaved' })
     tryToLeave()
@@ -58,7 +58,7 @@ describe('the leave guard', () => {
     expect(guard.isHolding()).toBe(true)
   })
 
-  it('tells its listeners of each change', () => {
+  it('notifies its listeners of each change', () => {
     const { guard, tryToLeave } = asked()
     let told = 0
     const stop = guard.subscribe(() => {

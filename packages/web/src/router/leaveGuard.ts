@@ -1,26 +1,26 @@
 /**
- * What keeps somebody on a screen: a screen with answers not yet saved holds them back, and whatever would lead away asks first.
- * One for the whole application, so links, Back, a typed address and the sign-out button are treated alike.
+ * Keeps the user on a screen: a screen with unsaved answers holds them, and everything that would lead away asks first.
+ * One guard for the whole application, so links, Back, typed addresses and the sign-out button behave alike.
  */
 import { createListeners } from '@casebook/core/listeners'
 import type { ReactNode } from 'react'
 
-/** Why one may not simply leave, in words for the dialog. */
+/** The reason not to leave, shown in the dialog. */
 interface Hold {
   readonly reason: ReactNode
 }
 
-/** Somebody wants to leave and is being asked. */
+/** The user wants to leave and is being asked. */
 interface Leaving {
   readonly hold: Hold
   readonly proceed: () => void
 }
 
 export interface LeaveGuard {
-  /** Holds people back until the answer is called. */
+  /** Blocks leaving until the returned function is called. */
   readonly hold: (hold: Hold) => () => void
   readonly isHolding: () => boolean
-  /** Proceeds at once if nothing holds back, else once the person says so. */
+  /** Proceeds at once if nothing blocks leaving, otherwise once the user confirms. */
   readonly ask: (proceed: () => void) => void
   readonly stay: () => void
   readonly leave: () => void

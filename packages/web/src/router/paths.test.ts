@@ -6,7 +6,7 @@ const route = '/dialog/:group/:base/:spec'
 const aName = fc.string({ unit: 'binary', minLength: 1 }).filter((name) => name.isWellFormed())
 
 describe('an address', () => {
-  it('keeps every name whatever it holds', () => {
+  it('round-trips any name', () => {
     fc.assert(
       fc.property(aName, aName, aName, (group, base, spec) => {
         expect(namesIn(route, addressOf(route, { group, base, spec }))).toEqual({ group, base, spec })
@@ -24,7 +24,7 @@ describe('an address', () => {
     '',
     '//',
     '/other/a/b/c',
-  ])('%j is not of that route, and nothing breaks [APP-02]', (path) => {
+  ])('%j does not match that route, and nothing throws [APP-02]', (path) => {
     expect(namesIn(route, path)).toBeNull()
   })
 
@@ -34,12 +34,12 @@ describe('an address', () => {
     expect(namesIn('/', '//')).toBeNull()
   })
 
-  it('is told apart from others by its fixed parts exactly', () => {
+  it('is matched by its fixed parts exactly', () => {
     expect(namesIn('/bases', '/base')).toBeNull()
     expect(namesIn('/bases', '/Bases')).toBeNull()
   })
 
-  it('of any text is read without breaking [APP-02]', () => {
+  it('is parsed without throwing, whatever the text [APP-02]', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom('/', '%', 'a', '2', 'F', '?', '#', ' ', 'ü') }), (path) => {
         const names = namesIn(route, `/${path}`)
@@ -48,7 +48,7 @@ describe('an address', () => {
     )
   })
 
-  it('cannot be made without its names', () => {
+  it('cannot be built without its names', () => {
     expect(() => addressOf(route, { group: 'a', base: 'b' })).toThrow('needs a spec')
   })
 })

@@ -1,9 +1,9 @@
 /**
- * Which addresses a path means. `/dialog/:group/:base` matches part by part, and each part is decoded by itself, so a name may
- * hold any character. An address that cannot be decoded matches nothing and ends at the not-found screen.
+ * Matches addresses to paths. `/dialog/:group/:base` matches part by part, and each part is decoded separately, so a
+ * name may contain any character. An address that cannot be decoded matches nothing and ends at the not-found screen.
  */
 
-/** The names that the address has in the variable parts of the path; null if the path does not mean it. */
+/** The values of the path's variable parts in the address, or null if it does not match. */
 export function namesIn(path: string, address: string): Readonly<Record<string, string>> | null {
   const parts = partsOf(address)
   const wanted = partsOf(path)
@@ -19,7 +19,7 @@ export function namesIn(path: string, address: string): Readonly<Record<string, 
   return names
 }
 
-/** The address with names put in: `addressOf('/dialog/:group', { group: 'A/B' })` is `/dialog/A%2FB`. */
+/** Fills in the variable parts: `addressOf('/dialog/:group', { group: 'A/B' })` is `/dialog/A%2FB`. */
 export function addressOf(route: string, names: Readonly<Record<string, string>> = {}): string {
   const parts = partsOf(route).map((part) => {
     if (!isName(part)) return part

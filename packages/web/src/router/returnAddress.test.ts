@@ -4,12 +4,12 @@ import { readSignInQuery, signInAddress } from './returnAddress'
 
 const back = (from: string) => readSignInQuery(signInAddress(from).split('?')[1] ?? '').returnTo
 
-describe('the way back after signing in', () => {
-  it('leads to where somebody was [APP-04]', () => {
+describe('the return address after sign-in', () => {
+  it('leads back to the previous screen [APP-04]', () => {
     expect(back('/dialog/hernia/baseline/baseline?draft=7')).toBe('/dialog/hernia/baseline/baseline?draft=7')
   })
 
-  it('leads there from any address of the application', () => {
+  it('accepts any address of the application', () => {
     fc.assert(
       fc.property(
         fc.array(
@@ -38,7 +38,7 @@ describe('the way back after signing in', () => {
     expect(readSignInQuery(`to=${encodeURIComponent(from)}`).returnTo).toBe('/bases')
   })
 
-  it('says when somebody signed in may not go there', () => {
+  it('says when a signed-in user may not go there', () => {
     expect(readSignInQuery(signInAddress('/bases', 'InsufficientPermissions').split('?')[1] ?? '').reason).toBe(
       'InsufficientPermissions',
     )

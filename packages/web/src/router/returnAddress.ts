@@ -1,6 +1,6 @@
 /**
- * Where somebody who must sign in comes from and goes back to. The address of the sign-in screen carries it, so it survives a
- * reload; only addresses of this application are gone back to.
+ * The address to return to after sign-in. Carried in the address of the sign-in screen, so it survives a reload. Only
+ * addresses of this application are accepted.
  */
 export const signInPath = '/login'
 export const homePath = '/bases'
@@ -10,7 +10,7 @@ export const passwordPath = '/password'
 
 export type SignInReason = 'LoginRequired' | 'InsufficientPermissions'
 
-/** The sign-in screen for somebody who was at `from`. */
+/** The sign-in screen, returning to `from` afterwards. */
 export function signInAddress(from: string, reason: SignInReason = 'LoginRequired'): string {
   const query = new URLSearchParams()
   if (isWorthReturning(from)) query.set('to', from)
@@ -19,7 +19,7 @@ export function signInAddress(from: string, reason: SignInReason = 'LoginRequire
   return asked ? `${signInPath}?${asked}` : signInPath
 }
 
-/** What the sign-in screen reads off its own query. */
+/** Parses the query of the sign-in screen. */
 export function readSignInQuery(search: string): { readonly returnTo: string; readonly reason: SignInReason } {
   const query = new URLSearchParams(search)
   const to = query.get('to') ?? ''

@@ -7,7 +7,7 @@ export interface FoundRoute {
   readonly names: Readonly<Record<string, string>>
 }
 
-/** The screen at a path; null if there is none. */
+/** The screen at a path, or null. */
 export function routeAt(routes: readonly AppRoute[], path: string): FoundRoute | null {
   for (const route of routes) {
     const names = namesIn(route.path, path)

@@ -1,6 +1,6 @@
 import { useSearch } from 'wouter'
 
-/** What stands behind the `?` of the address. */
+/** The query part of the address. */
 export function useSearchParams(): URLSearchParams {
   return new URLSearchParams(useSearch())
 }

@@ -2,13 +2,13 @@ import { useCallback, useEffect, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 
 interface Visit {
-  /** Counts the addresses that somebody went to; it stays as it is when the screen renames its own. */
+  /** Counts the visited addresses. Unchanged when a screen renames itself. */
   readonly visit: number
-  /** Gives the screen another address in place of its present one. */
+  /** Replaces the address of the current screen. */
   readonly rename: (address: string) => void
 }
 
-/** Tells a new address of the same screen, such as that of a case once it has a name, from another visit. */
+/** Distinguishes a new visit from a screen that renames itself, such as a case that gets its name. */
 export function useVisit(): Visit {
   const [path, navigate] = useLocation()
   const search = useSearch()
@@ -32,7 +32,7 @@ export function useVisit(): Visit {
   return { visit: seen.visit, rename }
 }
 
-/** In one spelling: `%20` and `+` are the same. */
+/** Normalised: `%20` and `+` are the same. */
 function namesIn(search: string): string {
   return new URLSearchParams(search).toString()
 }

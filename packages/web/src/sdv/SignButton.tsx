@@ -6,11 +6,11 @@ import { useMaySign, useSignMove } from './signing'
 
 interface SignButtonProps {
   readonly sectionId: string
-  /** At a single question: not a stop of the Tab key, for the button of its part does the same. */
+  /** At a single question. Skipped by Tab, because the button of the whole part does the same. */
   readonly isPassedBy?: boolean
 }
 
-/** The way to sign a part, or to take the signature back. */
+/** The button to sign a part, or to withdraw the signature. */
 export function SignButton(props: SignButtonProps) {
   return useMaySign() ? <Offered {...props} /> : null
 }

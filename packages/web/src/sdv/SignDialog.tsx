@@ -26,7 +26,7 @@ interface SignDialogProps {
   readonly move: SignMove
 }
 
-/** Confirms a signature: what it is about is what is saved, and what this person has seen. */
+/** Confirms a signature. It covers what is saved and what the user has seen. */
 export default function SignDialog(props: SignDialogProps) {
   const { sdv } = useCaseCalls()
   const studyCase = useOpenCase()

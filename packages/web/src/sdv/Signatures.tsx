@@ -5,7 +5,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useCaseMarks } from '../entry/controls/caseMarks'
 
-/** Every signature that a part bears: printed name, date and time with the zone, and meaning, as 21 CFR 11.50 asks. */
+/** All signatures on a part: printed name, date and time with time zone, and meaning, as 21 CFR 11.50 requires. */
 export function Signatures({ sectionId }: { readonly sectionId: string }) {
   const { sdv } = useCaseMarks()
   const marks = sdv?.filter(({ questionnaireId }) => questionnaireId === sectionId) ?? []

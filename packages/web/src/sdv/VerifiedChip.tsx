@@ -3,13 +3,13 @@ import type { ComponentProps, ComponentType } from 'react'
 import { StatusChip, StatusIcon } from '../ui/StatusChip'
 import { useLevel, useVerified, type Verified } from './signing'
 
-/** Of a part: who has verified it so far. */
+/** The verification status of a part. */
 export function VerifiedChip({ sectionId }: { readonly sectionId: string }) {
   const level = useLevel(sectionId)
   return level && <VerifiedAs verified={level} Shown={StatusChip} />
 }
 
-/** Of one question: that its answer was verified, or is no longer the one that was. */
+/** Marks one question as verified, or as changed since. */
 export function VerifiedMark({ sectionId, itemKey }: { readonly sectionId: string; readonly itemKey: string }) {
   const verified = useVerified(sectionId, itemKey)
   return verified && <VerifiedAs verified={verified} Shown={verified === 'changed' ? StatusChip : StatusIcon} />
@@ -17,7 +17,7 @@ export function VerifiedMark({ sectionId, itemKey }: { readonly sectionId: strin
 
 interface VerifiedAsProps {
   readonly verified: Verified
-  /** A chip, or an icon alone where there is no room for words. */
+  /** A chip, or only an icon if there is no room for text. */
   readonly Shown: ComponentType<ComponentProps<typeof StatusChip>>
 }
 

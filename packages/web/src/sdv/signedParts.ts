@@ -4,7 +4,7 @@ import { useEntry } from '../entry/FormContext'
 
 const none: ReadonlySet<string> = new Set()
 
-/** The questionnaires that take no answers because they are signed: what was missing in them is missing still. */
+/** Questionnaires locked by a signature: answers missing in them stay missing. */
 export function useSignedParts(): ReadonlySet<string> {
   const opened = useEntry(({ context }) => context.opened)
   return useMemo(() => (opened ? signedParts(opened) : none), [opened])

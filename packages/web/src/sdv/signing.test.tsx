@@ -7,7 +7,7 @@ import { openEntry } from '../entry/entryPage.fixture'
 import './SignDialog'
 
 const verified = { questionnaireId: 'patient', freezing: 'withoutQuery', reason: 'verified' } as const
-/** Everything that is required of the part is answered. */
+/** Answers to all required questions of the part. */
 const facts = [
   { id: 'sex', value: 'male' },
   { id: 'born', value: '1980-01-01' },
@@ -65,7 +65,7 @@ const request = {
 }
 
 describe('signing in data entry', () => {
-  it('asks first, signs what was seen, and then the part is read and no longer answered [SDV-04] [SDV-08] [LOCK-01]', async () => {
+  it('confirms, signs what was seen, and makes the part read-only [SDV-04] [SDV-08] [LOCK-01]', async () => {
     const { user, sent } = await open()
     await user.click((await button('Sign as PI'))[0] as HTMLElement)
     const dialog = await named('Sign Patient as PI')
@@ -79,7 +79,7 @@ describe('signing in data entry', () => {
     expect(main().getAllByText('PI verified').length).toBeGreaterThan(1)
   })
 
-  it('takes a signature back, and then the part takes answers again [SDV-04]', async () => {
+  it('withdraws a signature, and makes the part editable again [SDV-04]', async () => {
     const marks = [{ questionnaireId: 'patient', level: 'PI' }] as const
     const { user, sent } = await open({ draft: { ...saved, locked: ['patient'], frozen: [verified] }, marks })
     await user.click((await button('Withdraw signature'))[0] as HTMLElement)
@@ -90,7 +90,7 @@ describe('signing in data entry', () => {
     expect(main().getByRole('radio', { name: 'male', checked: true })).toBeTruthy()
   })
 
-  it('signs nothing that is not saved: it would be shut out [SDV-04]', async () => {
+  it('refuses to sign with unsaved answers, which would be locked out [SDV-04]', async () => {
     const { user } = await open({ draft: { ...saved, unsaved: ['sex'] } })
     await user.click((await button('Sign as PI'))[0] as HTMLElement)
     const dialog = await named('Sign Patient as PI')
@@ -98,7 +98,7 @@ describe('signing in data entry', () => {
     expect(dialog.queryByRole('button', { name: 'Sign as PI' })).toBeNull()
   })
 
-  it('says that somebody has saved since, and signs nothing [CASE-12]', async () => {
+  it('reports that someone has saved since, and signs nothing [CASE-12]', async () => {
     const { user } = await open({ answer: { type: 'CaseChanged' } })
     await user.click((await button('Sign as PI'))[0] as HTMLElement)
     const dialog = await named('Sign Patient as PI')
@@ -108,7 +108,7 @@ describe('signing in data entry', () => {
     expect(main().getByRole('radio', { name: 'male' })).toBeTruthy()
   })
 
-  it('names what is unanswered and asks first, and it stays missing once it is signed [SDV-04] [CASE-03]', async () => {
+  it('names unanswered questions and confirms; they stay missing once signed [SDV-04] [CASE-03]', async () => {
     const { user, sent } = await open({ draft: partly })
     const left = () =>
       within(screen.getByRole('region', { name: 'Save' })).getByRole('button', { name: /required (missing|left)/ })
@@ -142,7 +142,7 @@ describe('signing in data entry', () => {
     expect(summary.getByRole('button', { name: /Height/ })).toBeTruthy()
   })
 
-  it('leads from an unanswered question in the dialog to the question, and signs nothing [SDV-04]', async () => {
+  it('goes from an unanswered question in the dialog to the form, and signs nothing [SDV-04]', async () => {
     const { user, sent } = await open({ draft: partly })
     await user.click((await button('Sign as PI'))[0] as HTMLElement)
     const dialog = await named('Sign Patient as PI')
@@ -153,7 +153,7 @@ describe('signing in data entry', () => {
     expect(sent).toEqual([])
   })
 
-  it('asks nothing where nothing is missing [SDV-04]', async () => {
+  it('does not ask if nothing is missing [SDV-04]', async () => {
     const { user } = await open()
     await user.click((await button('Sign as PI'))[0] as HTMLElement)
     const dialog = await named('Sign Patient as PI')
@@ -162,7 +162,7 @@ describe('signing in data entry', () => {
     expect(dialog.getByRole('button', { name: 'Sign as PI' })).toBeTruthy()
   })
 
-  it('shows each signature with printed name, date, time with zone, and meaning, on screen and in print', async () => {
+  it('shows each signature with printed name, date, time with time zone, and meaning, on screen and in print', async () => {
     const at = '2026-11-12T10:00:00Z'
     const marks = [
       { questionnaireId: 'patient', level: 'PI', user: 'ada', name: 'Dr. Ada Lovelace', at },
@@ -183,13 +183,13 @@ describe('signing in data entry', () => {
     expect(await shown(within(await screen.findByRole('dialog', { name: 'Print the case' })))).toEqual(signatures)
   })
 
-  it('is offered to nobody but a PI [SDV-04]', async () => {
+  it('is offered only to a PI [SDV-04]', async () => {
     await open({ roles: [] })
     await screen.findAllByText(/Monitor verification/)
     expect(main().queryByRole('button', { name: 'Sign as PI' })).toBeNull()
   })
 
-  it('is offered for what a patient sent only while a query is open on a question that shows [LOCK-05]', async () => {
+  it('is offered for patient answers only while a query is open on a visible question [LOCK-05]', async () => {
     const external = { ...verified, reason: 'enteredExternally' } as const
     const draft = { ...saved, locked: ['patient'], frozen: [external] }
     const asking = (...questions: readonly string[]) => open({ draft, queries: withOpenQueriesOn(...questions) })
@@ -208,7 +208,7 @@ describe('signing in data entry', () => {
     expect((await button('Sign as PI')).length).toBeGreaterThan(0)
   })
 
-  it('marks each tab none, partial or full for both levels, and none while the marks are not loaded [SDV-02]', async () => {
+  it('marks each tab none, partial or full for both levels, and none until the marks are loaded [SDV-02]', async () => {
     const tabs = () => {
       const nav = within(screen.getByRole('navigation', { name: 'Questionnaires' }))
       const tab = (name: RegExp) => nav.getByRole('button', { name }).textContent
@@ -243,14 +243,14 @@ describe('signing in data entry', () => {
     expect(tabs().flat()).toEqual([undefined, undefined, undefined, undefined])
   })
 
-  it('marks at the question what was verified, and what has changed since', async () => {
+  it('marks at the question whether it was verified, or changed since', async () => {
     await open({ marks: [{ questionnaireId: 'patient', level: 'PI', changed: ['sex'] }] })
     expect(await within(main().getByRole('group', { name: /Sex/ })).findByText('Changed since verified')).toBeTruthy()
     expect(within(main().getByRole('group', { name: /smoke/ })).getByText('PI verified')).toBeTruthy()
   })
 })
 
-/** A server with a query on each of these questions, open for whoever enters. */
+/** A server with a query on each of these questions, open for anyone who enters data. */
 function withOpenQueriesOn(...questions: readonly string[]): QueriesPort {
   const node = { text: {}, values: [], allowsFreeText: true, canBeSetByReporter: true, canBeSetByDataManager: false }
   const nodes = [

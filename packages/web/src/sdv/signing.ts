@@ -1,4 +1,4 @@
-/** What somebody may sign at this case, as it stands. */
+/** The parts of the open case this user may sign. */
 
 import { questionsOf } from '@casebook/core/entry/form/form'
 import { freezeOf } from '@casebook/core/entry/form/frozenQuestions'
@@ -10,14 +10,14 @@ import { useCaseMarks } from '../entry/controls/caseMarks'
 import { useEntry, useForm } from '../entry/FormContext'
 import { useSession } from '../session/session'
 
-/** Whether anything of the form can be signed by whoever sits here: a look at the chart is spared where nothing can. */
+/** Whether this user may sign anything in the form. If not, components need not subscribe to the chart. */
 export function useMaySign(): boolean {
   const { sdv } = useCaseMarks()
   const { user } = useSession()
   return sdv !== null && holds(user.roles, 'canSetPiSdv')
 }
 
-/** Null where there is no button. */
+/** Null if there is no button. */
 export function useSignMove(questionnaireId: string): SignMove | null {
   const { user } = useSession()
   const { view } = useForm()
@@ -38,16 +38,16 @@ export function useSignMove(questionnaireId: string): SignMove | null {
   })
 }
 
-/** How far a questionnaire is verified; null where it is not, or where verification does not show. */
+/** The verification level of a questionnaire. Null if not verified, or if verification is not shown. */
 export function useLevel(questionnaireId: string): SdvLevel | null {
   const { sdv } = useCaseMarks()
   return sdv && sdvLevelOf(sdv, questionnaireId)
 }
 
-/** Whether the answer of one question was verified, and how far; or that it is no longer the one that was. */
+/** The verification level of an answer, or that it was changed since. */
 export type Verified = SdvLevel | 'changed'
 
-/** Null where it was not, or where verification does not show. */
+/** Null if not verified, or if verification is not shown. */
 export function useVerified(questionnaireId: string, key: string): Verified | null {
   const { sdv } = useCaseMarks()
   const level = useLevel(questionnaireId)

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react'
 import { AskAdministrator } from './access/AskAdministrator'
 
-/** A forgotten password is renewed by a link in a mail. Until the server sends any, an administrator helps. */
+/** Forgotten passwords are reset by a link in a mail. Until the server sends mails, an administrator does it. */
 export default function ForgottenScreen() {
   return (
     <AskAdministrator title={<Trans id="forgotten.title" message="Forgot password" />}>

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react'
 import { LoginPicture } from './LoginPicture'
 
-/** What this is, beside the form, where there is room. */
+/** Introduces the product beside the form, if there is room. */
 export function LoginAside() {
   return (
     <aside className="loginaside">

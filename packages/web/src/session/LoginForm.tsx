@@ -17,7 +17,7 @@ interface LoginFormProps {
   readonly send: (event: LoginEvent) => void
 }
 
-/** User name and password. After a failure the focus is on the password, which is empty. */
+/** User name and password. After a failure the password is cleared and focused. */
 export function LoginForm({ form, isBusy, offers, send }: LoginFormProps) {
   const { t } = useLingui()
   const passwordRef = useRef<HTMLInputElement>(null)

@@ -1,4 +1,4 @@
-/** Sheets of a casebook, one answer after the other ticked. Decoration. */
+/** A decorative drawing: sheets of a casebook with answers being ticked. */
 export function LoginPicture() {
   return (
     <svg className="art" viewBox="0 0 720 900" preserveAspectRatio="xMidYMin slice" aria-hidden="true" fill="none">

@@ -20,7 +20,7 @@ async function tryToSignIn() {
 const signInButton = () => screen.getByRole('button', { name: 'Sign in' }) as HTMLButtonElement
 
 describe('the sign-in form', () => {
-  it('lets nobody press the button before signing in is possible [AUTH-01]', async () => {
+  it('disables the button until sign-in is possible [AUTH-01]', async () => {
     await openLogin(async () => ({ type: 'LoginFailed' }))
     expect(signInButton().disabled).toBe(true)
     await userEvent.type(screen.getByLabelText('User name'), 'mara.keller')
@@ -29,7 +29,7 @@ describe('the sign-in form', () => {
     expect(signInButton().disabled).toBe(false)
   })
 
-  it('offers no way to an account or a password where the server has none, and says who helps [AUTH-01] [APP-22]', async () => {
+  it('offers no registration or password reset if the server has none, and says who helps [AUTH-01] [APP-22]', async () => {
     await openLogin(async () => ({ type: 'LoginFailed' }))
     expect(await screen.findByText(/Ask an administrator of your study/)).toBeTruthy()
     expect(screen.queryByRole('link', { name: 'Register' })).toBeNull()
@@ -39,20 +39,20 @@ describe('the sign-in form', () => {
   it.each([
     ['Register', { registration: true, passwordReset: false }],
     ['Forgot password', { registration: false, passwordReset: true }],
-  ])('has the way to %s where the server offers it [AUTH-01]', async (name, offers) => {
+  ])('links to %s if the server offers it [AUTH-01]', async (name, offers) => {
     await openAt('/login', { session: { getSignInOffers: async () => ({ type: 'SignInOffers', ...offers }) } })
     expect(await screen.findByRole('link', { name })).toBeTruthy()
     expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual([name])
   })
 
-  it('goes from the user name to the password, and only then to the ways aside', async () => {
+  it('tabs from the user name to the password, and only then to the links', async () => {
     await openLogin(async () => ({ type: 'LoginFailed' }))
     await userEvent.click(screen.getByLabelText('User name'))
     await userEvent.tab()
     expect(document.activeElement).toBe(screen.getByLabelText('Password'))
   })
 
-  it('signs in with Enter, and leads to the bases', async () => {
+  it('signs in on Enter, and goes to the bases', async () => {
     const { history } = await openLogin(async () => ({ type: 'LoginSuccessful', user: mara }))
     await userEvent.type(screen.getByLabelText('User name'), 'mara.keller')
     await userEvent.type(screen.getByLabelText('Password'), 'correct-horse-battery{Enter}')
@@ -64,7 +64,7 @@ describe('the sign-in form', () => {
     ['LoginFailed', 'Sorry, wrong user name and/or password.'],
     ['Deactivated', 'This account is deactivated.'],
     ['TooManyFailedLogins', 'Too many failed sign-ins: this account is deactivated for a while.'],
-  ] as const)('says after %s: %s, and clears the password [AUTH-02]', async (type, text) => {
+  ] as const)('reports %s as %s, and clears the password [AUTH-02]', async (type, text) => {
     await openLogin(async () => ({ type }))
     await tryToSignIn()
     expect((await screen.findByRole('alert')).textContent).toContain(text)
@@ -81,14 +81,14 @@ describe('the sign-in form', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Reload' }))
   })
 
-  it('says when the server is out of reach, and lets one try again', async () => {
+  it('says that the server is unreachable, and offers to retry', async () => {
     await openLogin(() => Promise.reject(new TypeError('offline')))
     await tryToSignIn()
     expect((await screen.findByRole('alert')).textContent).toContain('The server did not answer.')
     expect(signInButton().disabled).toBe(true)
   })
 
-  it('shows the password to whom it belongs, and hides it again', async () => {
+  it('shows the password on request, and hides it again', async () => {
     await openLogin(async () => ({ type: 'LoginFailed' }))
     const password = screen.getByLabelText('Password') as HTMLInputElement
     expect(password.type).toBe('password')
@@ -98,7 +98,7 @@ describe('the sign-in form', () => {
     expect(password.type).toBe('password')
   })
 
-  it('leads nowhere outside the application', async () => {
+  it('never redirects outside the application', async () => {
     const { history } = await openLogin(
       async () => ({ type: 'LoginSuccessful', user: mara }),
       `/login?to=${encodeURIComponent('//elsewhere.example')}`,

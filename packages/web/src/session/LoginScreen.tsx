@@ -16,7 +16,7 @@ import { usePorts } from './ports'
 import { useSessionActor } from './sessionActor'
 import './signIn.css'
 
-/** The way in. Whoever was sent here from a screen goes back to it. */
+/** The sign-in screen. Afterwards the user returns to the screen that sent them here. */
 export default function LoginScreen() {
   const { session, serverName, apiLabel } = usePorts()
   const [screen, send] = useMachine(loginMachine, { input: { session } })

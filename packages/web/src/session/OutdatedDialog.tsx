@@ -4,11 +4,11 @@ import { Button } from '../ui/Button'
 import { AlertDialog } from '../ui/overlay/AlertDialog'
 
 interface OutdatedDialogProps {
-  /** Where there is something to go on with. */
+  /** Present if the user can continue without reloading. */
   readonly onNotNow?: () => void
 }
 
-/** The server is newer than this page: only a reload brings the new one. */
+/** The server is newer than this page. Only a reload gets the new version. */
 export default function OutdatedDialog({ onNotNow }: OutdatedDialogProps) {
   const reloadRef = useRef<HTMLButtonElement>(null)
   return (

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react'
 import { AskAdministrator } from './access/AskAdministrator'
 
-/** Registration needs a mail to the new address. Until the server sends any, accounts are made by administrators. */
+/** Registration needs a mail to the new address. Until the server sends mails, administrators create accounts. */
 export default function RegistrationScreen() {
   return (
     <AskAdministrator title={<Trans id="registration.closed" message="Registration is not open here" />}>

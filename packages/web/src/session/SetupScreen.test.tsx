@@ -12,7 +12,7 @@ async function fillIn() {
 }
 
 describe('the setup screen', () => {
-  it('creates the first administrator and leads to the sign-in form', async () => {
+  it('creates the first administrator and goes to the sign-in form', async () => {
     const asked: unknown[] = []
     const { calls } = await openAt('/setup?data=s3cret', {
       setup: {
@@ -30,7 +30,7 @@ describe('the setup screen', () => {
     expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login')
   })
 
-  it('ticks the rules of the password while one types', async () => {
+  it('ticks off password rules during typing', async () => {
     await openAt('/setup?data=s3cret')
     await userEvent.type(await screen.findByLabelText('New password'), 'correct')
     expect(screen.getByText(/At least 14 characters, 7 so far/).textContent).toContain('(not yet fulfilled)')
@@ -38,13 +38,13 @@ describe('the setup screen', () => {
     expect(screen.getByText(/At least 14 characters/).textContent).toContain('(fulfilled)')
   })
 
-  it.each(['/setup', '/setup?data='])('says at %s that the link cannot be used, without a call', async (address) => {
+  it.each(['/setup', '/setup?data='])('says at %s that the link is invalid, without a call', async (address) => {
     const { calls } = await openAt(address)
     expect(await screen.findByRole('heading', { name: 'The link cannot be used' })).toBeTruthy()
     expect(calls).toEqual([])
   })
 
-  it('says when the link was used before', async () => {
+  it('says that the link was already used', async () => {
     await openAt('/setup?data=s3cret', { setup: { createAdministrator: async () => ({ type: 'SetupLinkInvalid' }) } })
     await fillIn()
     await userEvent.click(screen.getByRole('button', { name: 'Create administrator' }))

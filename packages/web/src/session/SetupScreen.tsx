@@ -9,7 +9,7 @@ import { Outcome } from '../ui/Outcome'
 import { usePorts } from './ports'
 import { SetupForm } from './SetupForm'
 
-/** The first start of a server: its first administrator, by the link that only the server's own window shows. */
+/** First start of a server: creates the first administrator, using the link shown only in the server's console. */
 export default function SetupScreen() {
   const { setup } = usePorts()
   const data = useSearchParams().get('data') ?? ''

@@ -20,8 +20,8 @@ interface SignedInProps extends Pick<AppRoute, 'needs'> {
 }
 
 /**
- * Guards a screen. Strangers go to the sign-in form and come back. Whoever lacks the capability, or whose call the server
- * refused, reads that they may not open this page, until they go elsewhere.
+ * Guards a screen. Visitors who are not signed in go to the sign-in form and come back. A user without the capability,
+ * or whose call the server refused, is told that they may not open this page, until they navigate away.
  */
 export function SignedIn({ needs, children }: SignedInProps) {
   const ports = usePorts()

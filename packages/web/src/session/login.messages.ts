@@ -7,7 +7,7 @@ interface ProblemText {
   readonly advice: MessageDescriptor
 }
 
-/** A problem without its words does not compile. */
+/** A missing text is a compile error. */
 export const problemTexts: Readonly<Record<LoginProblem, ProblemText>> = {
   LoginFailed: {
     title: msg({ id: 'login.failed', message: 'Sorry, wrong user name and/or password.' }),

@@ -9,23 +9,23 @@ import type { SessionPort } from '@casebook/core/session/session.calls'
 import type { SetupPort } from '@casebook/core/session/setup.calls'
 import { createContext, useContext } from 'react'
 
-/** Every way to the server, and what it is called. */
+/** All ports to the server, and its name. */
 export interface Ports {
   readonly session: SessionPort
   readonly setup: SetupPort
   readonly bases: BasesPort
   readonly cases: CasesPort
   readonly dialog: EntryPort
-  /** The port of any area's calls. Its code is loaded at the first call. */
+  /** The port for the calls of an area. Its code is loaded on the first call. */
   readonly portOf: <C extends Calls>(calls: C) => Port<C>
-  /** Comes when it is first needed: nobody needs it to enter data. */
+  /** Lazy: not needed for data entry. */
   readonly caseCalls?: () => Promise<CaseCallsPort>
   readonly addressOfFile: AddressOfFile
-  /** What this device keeps of somebody's answers until the server has them. */
+  /** The answers this device keeps until the server has them. */
   readonly journalOf?: (username: string) => JournalPort
-  /** The server as people know it, such as `casebook.example`. */
+  /** The server's public name, such as `casebook.example`. */
   readonly serverName: string
-  /** The level of the calls, as the shell shows it. */
+  /** The API level, as shown in the shell. */
   readonly apiLabel: string
 }
 

@@ -2,7 +2,7 @@ import type { registrationMessages } from '@casebook/core/registration/registrat
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-/** Shown when a registration is refused; the first three are the specification's words. */
+/** Reasons a registration was refused. The first three are the specification's texts. */
 export const registrationTexts: Readonly<
   Record<(typeof registrationMessages)[keyof typeof registrationMessages], MessageDescriptor>
 > = {

@@ -2,10 +2,10 @@ import type { ClientUser } from '@casebook/core/session/session.calls'
 import { createContext, useContext } from 'react'
 import type { Ports } from './ports'
 
-/** What a signed-in screen may use: who the user is, and the core's ports to the server. */
+/** Available to signed-in screens: the user, and the core's ports to the server. */
 export interface Session extends Ports {
   readonly user: ClientUser
-  /** A new sign-in without leaving the screen, as over a form. */
+  /** The user signed in again without leaving the screen, as over a form. */
   readonly onSignedInAgain: (user: ClientUser) => void
   readonly signOut: () => void
 }

@@ -8,7 +8,7 @@ export type SessionActor = ActorRefFrom<typeof sessionMachine>
 
 const SessionActorContext = createContext<SessionActor | null>(null)
 
-/** The one chart that knows who is at the screen. */
+/** The single chart that knows the signed-in user. */
 export function SessionActorProvider({ children }: { readonly children: ReactNode }) {
   const { session } = usePorts()
   const actor = useActorRef(sessionMachine, { input: { session } })

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 
 interface AnsweredQuestionProps {
   readonly text: string
-  /** How the question is drawn, if not as its text. */
+  /** A custom rendering of the question, in place of its text. */
   readonly question?: ReactNode
   readonly answer: ReactNode
 }
 
-/** A question and what is answered to it, on one line. After a question mark no colon is due. */
+/** A question and its answer on one line, with no colon after a question mark. */
 export function AnsweredQuestion({ text, question = text, answer }: AnsweredQuestionProps) {
   if (/[?؟]$/.test(text))
     return (

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react'
 
-/** As it is printed on the key: Strg on German ones. */
+/** The label of the Ctrl key, such as Strg on German keyboards. */
 export function CtrlKey() {
   return (
     <kbd>

@@ -1,7 +1,7 @@
 import { type Deployment, deploymentAt } from '@casebook/core/deployment/deployment'
 import { createContext, useContext } from 'react'
 
-/** How this deployment behaves, by the address the page was opened at. */
+/** Settings of this deployment, derived from the address of the page. */
 export const DeploymentContext = createContext<Deployment>(deploymentAt(window.location.href))
 
 export function useDeployment(): Deployment {

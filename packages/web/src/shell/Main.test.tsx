@@ -2,14 +2,14 @@ import { render, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { Main } from './Main'
 
-describe('the content of a screen that comes after another', () => {
-  it('gets the focus, for the link that led there is gone', async () => {
+describe('the content of a screen after navigation', () => {
+  it('takes the focus, because the link that had it is gone', async () => {
     render(<Main>First</Main>).unmount()
     render(<Main>Second</Main>)
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))
   })
 
-  it('leaves it to a field that somebody went to in the meantime', async () => {
+  it('leaves the focus in a field the user has entered meanwhile', async () => {
     render(<Main>First</Main>).unmount()
     const field = 'Case name'
     render(
@@ -18,7 +18,7 @@ describe('the content of a screen that comes after another', () => {
       </Main>,
     )
     screen.getByRole('textbox', { name: field }).focus()
-    // Longer than it takes to be painted.
+    // Longer than painting takes.
     await new Promise((resolve) => setTimeout(resolve, 100))
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: field }))
   })

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 
 let isFirstScreen = true
 
-/** The content of a screen. Coming from another screen, the focus goes here, for the link that led here is gone. */
+/** The content of a screen. Takes the focus after navigation, because the link that had it is gone. */
 export function Main({ className = '', children }: { readonly className?: string; readonly children: ReactNode }) {
   const ref = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -10,7 +10,7 @@ export function Main({ className = '', children }: { readonly className?: string
       isFirstScreen = false
       return
     }
-    // When it has been painted: to be focused before, it would be laid out one time more.
+    // After painting: focusing earlier would force an extra layout.
     let painted = 0
     const frame = requestAnimationFrame(() => {
       painted = window.setTimeout(() => {

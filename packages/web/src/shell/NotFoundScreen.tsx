@@ -6,7 +6,7 @@ import { Outcome } from '../ui/Outcome'
 import { PublicPage } from './PublicPage'
 import { usePageTitle } from './usePageTitle'
 
-/** An address that leads nowhere. It asks the server nothing. */
+/** For unknown addresses. Makes no server calls. */
 export default function NotFoundScreen() {
   const { t } = useLingui()
   usePageTitle(t({ id: 'notFound.title', message: 'Page not found' }))

@@ -5,12 +5,12 @@ import { Main } from './Main'
 import { LanguageSwitch } from './settings/LanguageSwitch'
 
 interface PublicPageProps {
-  /** Room for two columns of fields. */
+  /** Wide enough for two columns of fields. */
   readonly isWide?: boolean
   readonly children: ReactNode
 }
 
-/** A page before signing in: mark and language on top, one card, and what server this is below. */
+/** A page before sign-in: logo and language at the top, one card, and the server at the bottom. */
 export function PublicPage({ isWide = false, children }: PublicPageProps) {
   const { serverName, apiLabel } = usePorts()
   return (

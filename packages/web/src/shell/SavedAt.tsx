@@ -1,7 +1,10 @@
 import { dayDistance } from '@casebook/core/shell/dayDistance'
 import { Trans, useLingui } from '@lingui/react'
 
-/** When something was: today with the time, yesterday, else the day and its year, so that one below the other reads alike; with the full instant as a tooltip. */
+/**
+ * A past date: today or yesterday with the time, otherwise the day with its year, so that dates in a column are easy to
+ * compare. The tooltip has the full date and time.
+ */
 export function SavedAt({ instant }: { readonly instant: string }) {
   const { i18n } = useLingui()
   const at = new Date(instant)

@@ -7,7 +7,7 @@ import { WorkShell } from './WorkShell'
 
 export const Shell = later(() => import('./Shell'))
 
-/** A screen with what its table says of it: who may open it, what stands around it, and the title of the window. */
+/** Renders the screen of a route: checks access, and adds the frame and the window title. */
 export function Screen({ route, names, path }: FoundRoute & { readonly path: string }) {
   const { needs, frame, screen: Code } = route
   const content = (
@@ -24,7 +24,7 @@ export function Screen({ route, names, path }: FoundRoute & { readonly path: str
   )
 }
 
-/** Stands before the screen, whose own title, if it has one, is set after this one. */
+/** Rendered before the screen, so that a title the screen itself sets comes later and wins. */
 function PageTitle(found: FoundRoute) {
   usePageTitle(useTitleOf()(found))
   return null

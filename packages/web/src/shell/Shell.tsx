@@ -16,12 +16,12 @@ import { UserMenu } from './UserMenu'
 import { useLayoutSize } from './useLayoutSize'
 
 interface ShellProps {
-  /** Where the screen is, if the address does not say so. */
+  /** The location of the screen, if it does not follow from the address. */
   readonly crumbs?: readonly Crumb[]
   readonly children: ReactNode
 }
 
-/** What surrounds the screens of staff: sidebar, top bar, page. */
+/** The frame around the screens of staff: sidebar, top bar, page. */
 export default function Shell({ crumbs, children }: ShellProps) {
   const size = useLayoutSize()
   const offers = useMemo(createScreenOffers, [])

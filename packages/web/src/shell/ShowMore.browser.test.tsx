@@ -1,4 +1,4 @@
-/** What only a painted page can show of a long list: that its rows come by themselves. */
+/** Loading more rows of a long list on scrolling; needs real layout. */
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { expect, it } from 'vitest'
@@ -25,7 +25,7 @@ function Names() {
   )
 }
 
-it('comes row by row to whoever scrolls to its end, and no sooner', async () => {
+it('loads more rows when scrolled to the end, and no sooner', async () => {
   i18n.loadAndActivate({ locale: 'en', messages: {} })
   const screen = await render(
     <I18nProvider i18n={i18n}>
@@ -43,7 +43,7 @@ it('comes row by row to whoever scrolls to its end, and no sooner', async () => 
   expect(screen.getByRole('button', { name: /^Show more/ }).query()).toBeNull()
 })
 
-it('hands the focus on to the first row that came, for its button goes with the last', async () => {
+it('passes the focus to the first new row, because its button disappears with the last', async () => {
   i18n.loadAndActivate({ locale: 'en', messages: {} })
   const screen = await render(
     <I18nProvider i18n={i18n}>

@@ -3,17 +3,17 @@ import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import { Button } from '../ui/Button'
 
 interface ShowMoreProps {
-  /** How many rows of the list do not stand there yet. */
+  /** The number of rows not shown yet. */
   readonly rest: number
   readonly onShow: () => void
 }
 
-/** The way to the rest of a long list, directly behind it. It is taken by itself when it comes in sight. */
+/** Shows more of a long list. Placed directly after it, and triggered automatically when scrolled into view. */
 export function ShowMore({ rest, onShow }: ShowMoreProps) {
   const ref = useRef<HTMLDivElement>(null)
-  /** The focus goes on behind it. */
+  /** The last row before loading. The focus continues after it. */
   const leftAt = useRef<Element | null>(null)
-  /** The focus may come to the button while the rows are on their way. */
+  /** The button may get the focus while rows are loading. */
   const hasFocus = useRef(false)
   const show = useCallback(() => {
     leftAt.current = lastRowOf(ref.current?.previousElementSibling ?? null)

@@ -12,7 +12,7 @@ import '../session/OutdatedDialog'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** An open case, one of whose calls the server answers at this level. */
+/** An open case, with a server that names this API level in one of its responses. */
 async function openAtLevel(level: number) {
   const updates = createUpdates(apiLevel)
   const headers = { 'X-Casebook-Level': String(level) }
@@ -29,7 +29,7 @@ async function openAtLevel(level: number) {
 
 const notice = () => screen.queryByRole('alertdialog', { name: 'An update is available' })
 
-it('asks to reload in data entry, whatever call tells of the update, and what was being typed is kept [APP-21] [DATA-05]', async () => {
+it('asks to reload in data entry, whichever call reveals the update, and keeps typed text [APP-21] [DATA-05]', async () => {
   const { user, call, received } = await openAtLevel(apiLevel + 1)
   await user.type(screen.getByRole('textbox', { name: /Height/ }), '171')
   expect(notice()).toBeNull()

@@ -8,7 +8,7 @@ import { MenuItem } from '../ui/overlay/MenuItem'
 import { MenuItems, type OpenMenu } from '../ui/overlay/MenuItems'
 import { MenuLine } from '../ui/overlay/MenuLine'
 
-/** What those who are signed in may do about it. */
+/** Actions for the signed-in user. */
 export default function UserItems(menu: OpenMenu) {
   const { user, signOut } = useSession()
   const askToLeave = useAskToLeave()

@@ -12,7 +12,7 @@ import { useListed } from './useListed'
 
 const UserItems = later(() => import('./UserItems'))
 
-/** Who is signed in, and what they may do about it. On a rail only the initials show. */
+/** The signed-in user and their actions. On the rail, only the initials. */
 export function UserMenu({ isRail = false }: { readonly isRail?: boolean }) {
   const { t } = useLingui()
   const { user } = useSession()

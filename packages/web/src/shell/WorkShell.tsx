@@ -4,8 +4,8 @@ import { SkipLink } from './nav/SkipLink'
 import { useLayoutSize } from './useLayoutSize'
 
 /**
- * What surrounds data entry: only a rail, for the work needs the room. The screen inside brings its own header, and its `<main id="main"
- * tabIndex={-1}>`.
+ * The frame around data entry: only a rail, because the form needs the space. The screen supplies its own header and
+ * its `<main id="main" tabIndex={-1}>`.
  */
 export function WorkShell({ children }: { readonly children: ReactNode }) {
   const size = useLayoutSize()

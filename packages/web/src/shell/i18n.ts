@@ -14,7 +14,7 @@ const catalogues: Readonly<Record<Language, () => Promise<{ messages: Messages }
   pt: () => import('../locales/pt.po'),
 }
 
-/** The words of the pieces that come later. */
+/** Texts of the lazy components. */
 const rests: typeof catalogues = {
   de: () => import('../locales/de.po?rest?lingui'),
   en: () => import('../locales/en.po?rest?lingui'),
@@ -26,7 +26,7 @@ const rests: typeof catalogues = {
   pt: () => import('../locales/pt.po?rest?lingui'),
 }
 
-/** Whether a piece came that has words among the rest. From then on a language comes whole. */
+/** Whether a lazy component with texts of its own was loaded. From then on, languages are loaded completely. */
 let isWhole = false
 let speaking: Promise<void> | null = null
 
@@ -44,12 +44,15 @@ async function begin(language: Language): Promise<void> {
   document.documentElement.dir = directionOfLanguage(language)
 }
 
-/** Brings the words that are still missing in the language that is spoken. Nothing is drawn anew: what shows them comes after them. */
+/**
+ * Loads the remaining texts of the current language. No re-render is needed, because the components that use them load
+ * afterwards.
+ */
 export async function restOfWords(): Promise<void> {
   isWhole = true
   if (!speaking) return
   await speaking
-  // The cast is sound: only `begin` activates one.
+  // The cast is safe: only `begin` activates a locale.
   const { messages } = await rests[i18n.locale as Language]()
   Object.assign(i18n.messages, messages)
 }

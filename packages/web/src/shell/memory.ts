@@ -1,4 +1,7 @@
-/** What this browser keeps between visits. Where it keeps nothing, as in some private windows, choices last as long as the page. */
+/**
+ * Settings this browser keeps between visits. Without storage, as in some private windows, they last as long as the
+ * page.
+ */
 const prefix = 'casebook.'
 
 export function recall(name: string): string | null {
@@ -9,7 +12,7 @@ export function remember(name: string, value: string): void {
   withStorage((storage) => storage.setItem(prefix + name, value))
 }
 
-/** Browsers that forbid storage say so by throwing at the first touch, others when it is full. */
+/** Browsers that forbid storage throw on first access, others when it is full. */
 function withStorage<T>(use: (storage: Storage) => T): T | null {
   try {
     return use(localStorage)

@@ -1,12 +1,12 @@
 import { createListeners } from '@casebook/core/listeners'
 import { isOutdated } from '@casebook/core/shell/apiLevel'
 
-/** Whether the server was updated under this page, as any of its answers may tell. */
+/** Whether the server was updated while this page is open. Any response may reveal it. */
 export interface Updates {
-  /** The level of the calls that an answer has named. */
+  /** Reports the API level named in a response. */
   readonly heard: (serverLevel: number) => void
   readonly isDue: () => boolean
-  /** Whoever goes on with the old page is not asked again. */
+  /** Dismisses the notice: a user who stays on the old page is not asked again. */
   readonly putOff: () => void
   readonly subscribe: (listener: () => void) => () => void
 }

@@ -1,7 +1,7 @@
 import { type LayoutSize, layoutSize } from '@casebook/core/shell/layoutSize'
 import { useSyncExternalStore } from 'react'
 
-/** How much room the window has now. */
+/** The current size class of the window. */
 export function useLayoutSize(): LayoutSize {
   return useSyncExternalStore(whenResized, () => layoutSize(window.innerWidth))
 }

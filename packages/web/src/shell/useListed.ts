@@ -1,7 +1,7 @@
 import { commaOf, localeOfLanguage } from '@casebook/core/language/locale'
 import { usePreferences } from './settings/preferences'
 
-/** Things one after another as the language of the screen tells them: in a sentence with its “and”, in a row with its comma. */
+/** Joins a list in the display language: in a sentence with "and", in a row with the language's comma. */
 export function useListed(): (things: readonly string[], how: 'sentence' | 'row') => string {
   const { language } = usePreferences()
   return (things, how) =>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** The window's title while a screen shows: what it is about first, for tabs are narrow. */
+/** Sets the window title while a screen is shown. The subject comes first, because tabs are narrow. */
 export function usePageTitle(title: string): void {
   useEffect(() => {
     document.title = `${title} – Casebook`

@@ -12,7 +12,10 @@ import { speak } from '../shell/i18n'
 import { PreferencesProvider } from '../shell/settings/preferences'
 import { type Answers, portsThat } from './ports'
 
-/** Opens the whole application at an address, in English, with a server that answers as told; with other screens, if any are given. */
+/**
+ * Opens the whole application at an address, in English, with a server that gives these answers, and optionally with
+ * other routes.
+ */
 export async function openAt(address: string, answers: Answers = {}, routes?: readonly AppRoute[]) {
   await speak('en')
   const { ports, calls } = portsThat(answers)

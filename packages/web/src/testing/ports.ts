@@ -1,4 +1,4 @@
-/** Ports for the test of a screen: plain objects that answer what the test says, and remember what they were asked. */
+/** Ports for screen tests: plain objects that give the test's answers and record the calls. */
 import type { BasesPort } from '@casebook/core/bases/bases.calls'
 import type { Calls, Port } from '@casebook/core/call/call'
 import type { CasesPort } from '@casebook/core/cases/cases.calls'
@@ -17,7 +17,7 @@ export interface Answers {
   readonly cases?: Partial<CasesPort>
   readonly dialog?: Partial<EntryPort>
   readonly journalOf?: (username: string) => JournalPort
-  /** What the calls of an area answer. */
+  /** The responses to the calls of an area. */
   readonly areas?: readonly AnsweringArea[]
 }
 
@@ -38,14 +38,14 @@ export interface TestPorts {
   readonly calls: readonly string[]
 }
 
-/** Mara is signed in, there are no bases and no groups, unless the answers say otherwise. A call that nobody expected fails the test. */
+/** By default Mara is signed in, and there are no bases or groups. An unexpected call fails the test. */
 export function portsThat(answers: Answers = {}): TestPorts {
   const calls: string[] = []
   const areas = new Map<Calls, unknown>()
   const listening = <P extends object>(port: Partial<P>): P =>
     new Proxy(port, {
       get(target, name) {
-        // The cast is sound: every member of a port is a call.
+        // The cast is safe: every member of a port is a call.
         const answer = Reflect.get(target, name) as ((...request: unknown[]) => unknown) | undefined
         return (...request: unknown[]) => {
           calls.push(String(name))
@@ -53,7 +53,7 @@ export function portsThat(answers: Answers = {}): TestPorts {
           return answer(...request)
         }
       },
-      // The cast is sound: a member that is missing is answered above.
+      // The cast is safe: the proxy handles missing members.
     }) as P
 
   return {
@@ -75,7 +75,7 @@ export function portsThat(answers: Answers = {}): TestPorts {
         const area = [...(answers.areas ?? []), noGroups].find((one) => one.calls === calls)
         const known = areas.get(calls) ?? listening<Port<C>>({ ...area?.answers })
         areas.set(calls, known)
-        // The cast is safe: under calls is the port of exactly these calls.
+        // The cast is safe: each key of the map holds the port of exactly those calls.
         return known as Port<C>
       },
       addressOfFile: (_base, fileName) => `files/${fileName}`,

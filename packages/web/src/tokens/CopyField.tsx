@@ -4,13 +4,13 @@ import { Button } from '../ui/Button'
 import { copy as copyDrawing } from '../ui/moreDrawings'
 import '../entry/modals/over.css'
 
-/** A text to be taken elsewhere: in a face in which no two signs look alike, and copied by one press. */
+/** Text to copy elsewhere: in a font without look-alike characters, with a copy button. */
 export function CopyField({ label, text }: { readonly label: string; readonly text: string }) {
   const [isCopied, setIsCopied] = useState(false)
   const ref = useRef<HTMLTextAreaElement>(null)
   const copy = async () => {
     ref.current?.select()
-    // Where the clipboard is closed to pages, the text is selected and Ctrl+C is one key away.
+    // If clipboard access is denied, the text is selected, ready for Ctrl+C.
     await navigator.clipboard?.writeText(text).then(
       () => setIsCopied(true),
       () => {},

@@ -25,7 +25,10 @@ import { Dialog } from '../ui/overlay/Dialog'
 import { CopyField } from './CopyField'
 import '../entry/modals/over.css'
 
-/** A token for somebody without an account: a link to fill in some questionnaires once, or what an app sends data with. */
+/**
+ * Creates a token for someone without an account: a link to fill in some questionnaires once, or a key with which an
+ * app sends data.
+ */
 export default function TokenDialog() {
   const { t } = useLingui()
   const over = useModal()
@@ -161,12 +164,12 @@ function Generate({ tokens, studyCase }: { readonly tokens: TokensPort; readonly
   )
 }
 
-/** The button that was pressed is not there any more. */
+/** The pressed button is gone. */
 function focusOn(button: HTMLButtonElement | null): void {
   button?.focus()
 }
 
-/** The questions of the questionnaires that this deployment hands out. */
+/** The questions of the questionnaires this deployment offers tokens for. */
 function useOffered(): ReadonlyMap<string, readonly string[]> {
   const { structure } = useForm().view.engine
   const deployment = useDeployment()

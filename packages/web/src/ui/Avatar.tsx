@@ -1,6 +1,6 @@
 import { initialsOf } from './initials'
 
-/** The initials of a person, beside their name. */
+/** A person's initials, beside their name. */
 export function Avatar({ name }: { readonly name: string }) {
   return (
     <span className="avatar" aria-hidden="true">

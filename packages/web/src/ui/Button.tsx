@@ -2,7 +2,7 @@ import type { ComponentPropsWithRef } from 'react'
 import { type Drawing, Icon } from './Icon'
 
 export interface ButtonLook {
-  /** One primary button per region; what destroys is quiet red text until it is confirmed. */
+  /** At most one primary button per region. Destructive actions are quiet red text until confirmed. */
   readonly variant?: 'default' | 'primary' | 'quiet' | 'danger' | 'quietDanger' | 'warning'
   readonly size?: 'small' | 'medium' | 'large'
   readonly wide?: boolean

@@ -5,7 +5,7 @@ import type { Tone } from './tone'
 interface ChipProps {
   readonly tone?: Tone
   readonly icon: Drawing
-  /** Without border and fill, for lists. */
+  /** Without border and background, for lists. */
   readonly plain?: boolean
   readonly children: ReactNode
 }

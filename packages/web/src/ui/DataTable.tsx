@@ -8,21 +8,21 @@ export interface Column<Row> {
   /** Shown before the cell where there is no room for columns. Without it the cell speaks for itself. */
   readonly label?: string
   readonly cell: (row: Row) => ReactNode
-  /** Numbers and the row's buttons stand at the end. */
+  /** `end` for numbers and for the row's buttons. */
   readonly align?: 'start' | 'end'
-  /** Present where the column can be sorted by. */
+  /** Present if the table can be sorted by this column. */
   readonly sorted?: 'ascending' | 'descending' | 'none'
   readonly onSort?: () => void
 }
 
 interface DataTableProps<Row> {
-  /** The table's name. */
+  /** The accessible name of the table. */
   readonly label: string
   readonly columns: readonly Column<Row>[]
   readonly rows: readonly Row[]
   readonly rowKey: (row: Row) => string
   readonly className?: string
-  /** Of a list of which only the beginning stands here: how many more rows it has, and the way to them. */
+  /** For a list shown in part: the number of rows not shown, and a control to show more. */
   readonly rest?: number
   readonly more?: ReactNode
 }
@@ -35,7 +35,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowKey, className = '', rest = 0, more } = props
   const place = (row: number) => (rest > 0 ? { 'aria-rowindex': row } : {})
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by the keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
     <section className="tablescroll" aria-label={label} tabIndex={0}>
       <table className={`table ${className}`} {...(rest > 0 && { 'aria-rowcount': 1 + rows.length + rest })}>
         <thead>

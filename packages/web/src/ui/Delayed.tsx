@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 
-/** Shows nothing for a moment, so that what comes at once does not flicker. */
+/** Renders nothing for a moment, so that fast responses do not flicker. */
 export function Delayed({
   milliseconds = 150,
   children,

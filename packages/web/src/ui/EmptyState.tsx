@@ -5,14 +5,14 @@ import { Icon } from './Icon'
 interface EmptyStateProps {
   readonly icon: IconName
   readonly title: ReactNode
-  /** `h2` directly below the title of the page. */
+  /** `h2` if directly below the page title. */
   readonly heading?: 'h2' | 'h3'
   readonly children?: ReactNode
-  /** One primary button at most. */
+  /** At most one primary button. */
   readonly action?: ReactNode
 }
 
-/** Nothing here yet, and what to do about it. */
+/** Says that there is nothing here yet, and what to do about it. */
 export function EmptyState({ icon, title, heading: Heading = 'h3', children, action }: EmptyStateProps) {
   return (
     <div className="empty">

@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react'
 import { drawings, type IconName } from './drawings'
 
-/** Icons that point along the line of reading turn round with it. */
+/** Icons that follow the reading direction and are mirrored with it. */
 const directed: ReadonlySet<IconName> = new Set(['arr', 'arl', 'left', 'right', 'reply', 'undo', 'out', 'list'])
 
-/** By its name, or one of `moreDrawings`, which are loaded with the pieces that show them. */
+/** An icon name, or one of `moreDrawings`, which are loaded with the components that use them. */
 export type Drawing = IconName | ReactElement
 
 interface IconProps {
@@ -15,7 +15,7 @@ interface IconProps {
 
 const sizes = { small: 's', medium: '', large: 'l' }
 
-/** Decoration: the words beside it, or the button's name, say what it means. */
+/** Decorative: the text beside it, or the button's name, carries the meaning. */
 export function Icon({ name, size = 'medium', className = '' }: IconProps) {
   return (
     <svg

@@ -8,7 +8,7 @@ interface IconButtonProps
   extends Omit<ComponentPropsWithRef<'button'>, 'children'>,
     Pick<ButtonLook, 'variant' | 'size'> {
   readonly icon: IconName
-  /** The button's name, shown as a tooltip. */
+  /** The accessible name, also shown as a tooltip. */
   readonly label: string
 }
 

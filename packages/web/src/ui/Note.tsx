@@ -14,10 +14,10 @@ const icons: Partial<Record<Tone, IconName>> = {
 interface NoteProps {
   readonly tone: Tone
   readonly icon?: IconName
-  /** The sentence that matters, in bold. */
+  /** The main sentence, in bold. */
   readonly title?: ReactNode
   readonly children?: ReactNode
-  /** `alert` interrupts whoever listens, `status` waits. */
+  /** `alert` interrupts a screen reader, `status` waits. */
   readonly role?: 'alert' | 'status'
 }
 

@@ -11,7 +11,7 @@ interface OutcomeProps {
   readonly action?: ReactNode
 }
 
-/** How something ended, as a card of its own: what happened, and the way on. */
+/** The outcome of an operation, as a card: what happened, and the next step. */
 export function Outcome({ tone, icon, title, children, action }: OutcomeProps) {
   return (
     <section className="card col outcome narrow" aria-live="polite">

@@ -1,5 +1,5 @@
 interface ProgressBarProps {
-  /** What progresses; heard, not seen. */
+  /** The accessible name of the progress bar. */
   readonly label: string
   /** 0 to 1. */
   readonly value: number

@@ -5,7 +5,7 @@ interface RingProps {
 
 const circumference = 2 * Math.PI * 7
 
-/** A share of a whole, as small as an icon. Decoration beside the figure that says it. */
+/** A share of a whole, at icon size. Decorative: the figure is beside it. */
 export function Ring({ value }: RingProps) {
   const share = Math.min(1, Math.max(0, value))
   return (

@@ -22,7 +22,7 @@ describe('the two-step button', () => {
     vi.useRealTimers()
   })
 
-  it('warns at the first click, and says so to those who listen [APP-19]', () => {
+  it('warns on the first click, and announces it [APP-19]', () => {
     const { times } = open()
     fireEvent.click(button())
     expect(button().textContent).toBe('Delete for good?')
@@ -30,7 +30,7 @@ describe('the two-step button', () => {
     expect(times()).toBe(0)
   })
 
-  it('confirms at the second click, once [APP-19]', () => {
+  it('confirms on the second click, once [APP-19]', () => {
     const { times } = open()
     fireEvent.click(button())
     fireEvent.click(button())
@@ -38,7 +38,7 @@ describe('the two-step button', () => {
     expect(button().textContent).toBe('Delete')
   })
 
-  it('lets go after six seconds', () => {
+  it('resets after six seconds', () => {
     const { times } = open()
     fireEvent.click(button())
     act(() => vi.advanceTimersByTime(5_999))
@@ -48,7 +48,7 @@ describe('the two-step button', () => {
     expect(times()).toBe(0)
   })
 
-  it('lets go when the focus leaves', () => {
+  it('resets on blur', () => {
     open()
     fireEvent.click(button())
     fireEvent.blur(button())

@@ -4,7 +4,7 @@ import type { IconName } from './drawings'
 
 interface SecureButtonProps {
   readonly children: ReactNode
-  /** What the button says while it waits for the second click. */
+  /** The label while the button waits for the second click. */
   readonly warning: ReactNode
   readonly onConfirm: () => void
   readonly icon?: IconName
@@ -14,7 +14,7 @@ interface SecureButtonProps {
 
 const armedFor = 6_000
 
-/** A button in two steps: the first click warns, the second confirms. It lets go after six seconds, or when the focus leaves. */
+/** A two-step button: the first click warns, the second confirms. Resets after six seconds or on blur. */
 export function SecureButton({
   children,
   warning,

@@ -2,20 +2,20 @@ import { Delayed } from './Delayed'
 import { VisuallyHidden } from './VisuallyHidden'
 
 interface SkeletonProps {
-  /** What is loading; heard, not seen. */
+  /** Names what is loading, for screen readers only. */
   readonly label: string
-  /** One line each, as shares of the width: the shape of what comes. */
+  /** One line each, as shares of the width: the shape of the content to come. */
   readonly lines?: readonly number[]
 }
 
-/** The shape of what is on its way. It comes into sight only when the wait is felt. */
+/** A placeholder in the shape of the content being loaded. Appears only when the wait becomes noticeable. */
 export function Skeleton({ label, lines = [0.72, 0.94, 0.58] }: SkeletonProps) {
   return (
     <div role="status" className="col skeleton">
       <VisuallyHidden>{label}</VisuallyHidden>
       <Delayed>
         {lines.map((share, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the lines have no identity and never move
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity and never move
           <div key={index} className="sk" style={{ inlineSize: `${share * 100}%` }} />
         ))}
       </Delayed>

@@ -5,7 +5,7 @@ import { Icon } from './Icon'
 import type { Tone } from './tone'
 import { VisuallyHidden } from './VisuallyHidden'
 
-/** Every state that a screen may show, with its colour and its icon. The words come from the screen. */
+/** Every status a screen may show, with its colour and icon. The screen supplies the text. */
 const states = {
   complete: ['ok', 'okc'],
   required: ['missing', 'alertf'],
@@ -45,7 +45,7 @@ export function StatusChip({ status, children }: StatusProps) {
   )
 }
 
-/** The same where there is no room for words: they are read out. */
+/** The same as an icon only. The text is for screen readers. */
 export function StatusIcon({ status, children }: StatusProps) {
   const [tone, icon] = states[status]
   return (

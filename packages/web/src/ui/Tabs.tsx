@@ -16,7 +16,7 @@ interface TabsProps<Id extends string> {
   readonly className?: string
 }
 
-/** Views of one thing, of which one shows. */
+/** Several views of one thing, one at a time. */
 export function Tabs<Id extends string>({ label, tabs, value, onChange, className = '' }: TabsProps<Id>) {
   return (
     <Radix.Root

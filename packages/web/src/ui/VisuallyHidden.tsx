@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Words for those who hear the page. */
+/** Text for screen readers only. */
 export function VisuallyHidden({ children }: { readonly children: ReactNode }) {
   return <span className="vh">{children}</span>
 }

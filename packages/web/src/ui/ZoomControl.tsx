@@ -11,7 +11,7 @@ interface ZoomControlProps {
 
 const levels = ['0', '1', '2'] as const
 
-/** How large everything is. */
+/** The zoom level of the whole page. */
 export function ZoomControl({ label, names, value, onChange }: ZoomControlProps) {
   return (
     <Segmented

@@ -1,6 +1,6 @@
 /**
- * The drawings of our icons, on a grid of 20 with a stroke of 1.6. A name that ends in `f` is the filled form, for a state that holds
- * in full.
+ * The paths of our icons, on a 20-unit grid with a stroke of 1.6. Names ending in `f` are filled variants, for a state
+ * that fully applies.
  */
 import type { ReactNode } from 'react'
 

@@ -1,11 +1,11 @@
-/** Parts of a title, as they are written before names; a full stop ends some of them. */
+/** Titles written before names, some with a full stop. */
 const titles: ReadonlySet<string> = new Set(
   'prof profa dr dra dott dottssa ssa pd priv doz med univ habil dipl ing mag msc phd mr mrs ms herr frau m mme'.split(
     ' ',
   ),
 )
 
-/** The first letters of the first and the last name, without the title. */
+/** The initials of the first and last name, without titles. */
 export function initialsOf(name: string): string {
   const words = name.split(/[\s.@_-]+/).filter(Boolean)
   const names = words.filter((word) => !titles.has(word.toLowerCase()))

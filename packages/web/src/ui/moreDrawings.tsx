@@ -1,4 +1,4 @@
-/** Drawings that no first screen needs: each is loaded with the pieces that show it. */
+/** Icons that no initial screen needs. Each is loaded with the components that use it. */
 export const mail = (
   <>
     <rect x="3" y="5" width="14" height="10.5" rx="2" />

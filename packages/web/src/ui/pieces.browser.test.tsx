@@ -1,4 +1,4 @@
-/** What only a painted page can show of the pieces: sizes, focus, arrow keys, contrast. */
+/** Sizes, focus, arrow keys and contrast of the ui components; need a real browser. */
 
 import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
@@ -30,15 +30,15 @@ function Sizes({ dir }: { readonly dir: 'ltr' | 'rtl' }) {
   )
 }
 
-/** A key that a person presses stays down for a moment; one that a program presses is up before the page has moved the focus. */
+/** A user holds a key for a moment. A simulated key is released before the page has moved the focus. */
 async function whileHolding(key: string, holds: () => Promise<unknown>) {
   await userEvent.keyboard(`{${key}>}`)
   await holds()
   await userEvent.keyboard(`{/${key}}`)
 }
 
-describe('a choice of a few', () => {
-  it('is one stop of the keyboard, in which arrows choose', async () => {
+describe('a segmented control', () => {
+  it('is a single Tab stop, in which arrows select', async () => {
     const screen = await render(<Sizes dir="ltr" />)
     await userEvent.tab()
     await expect.element(screen.getByRole('radio', { name: 'Small' })).toHaveFocus()
@@ -47,7 +47,7 @@ describe('a choice of a few', () => {
     expect(document.activeElement).toBe(document.body)
   })
 
-  it('goes the other way where people read from right to left', async () => {
+  it('is mirrored in right-to-left languages', async () => {
     const screen = await render(<Sizes dir="rtl" />)
     await userEvent.tab()
     await whileHolding('ArrowLeft', () => expect.element(screen.getByRole('radio', { name: 'Middle' })).toBeChecked())
@@ -57,7 +57,7 @@ describe('a choice of a few', () => {
 describe('a dialog', () => {
   const long = Array.from({ length: 80 }, (_, line) => `Line ${line}`).map((line) => <p key={line}>{line}</p>)
 
-  it('has a body of at most 500 pixels that scrolls, at every zoom [APP-17]', async () => {
+  it('has a scrolling body of at most 500 pixels, at every zoom [APP-17]', async () => {
     await render(
       <Dialog open onClose={() => {}} title="Long" closeLabel="Close" footer={<Button>Done</Button>}>
         {long}
@@ -72,7 +72,7 @@ describe('a dialog', () => {
     document.documentElement.dataset.zoom = '1'
   })
 
-  it('keeps the focus inside, and closes with Escape', async () => {
+  it('traps the focus, and closes on Escape', async () => {
     let closed = 0
     const screen = await render(
       <>
@@ -90,8 +90,8 @@ describe('a dialog', () => {
   })
 })
 
-describe('a dialog in which a word is longer than the window', () => {
-  it('ends where the window does', async () => {
+describe('a dialog with a word longer than the window', () => {
+  it('does not exceed the window', async () => {
     await render(
       <Dialog open width="wide" onClose={() => {}} title="Long" closeLabel="Close">
         <span style={{ whiteSpace: 'nowrap' }}>{'long_'.repeat(200)}</span>
@@ -103,8 +103,8 @@ describe('a dialog in which a word is longer than the window', () => {
   })
 })
 
-describe('a button that is only an icon', () => {
-  it('is as wide beside a text that has no room as alone', async () => {
+describe('an icon-only button', () => {
+  it('keeps its width beside text that has no room', async () => {
     const screen = await render(
       <div style={{ display: 'flex', inlineSize: '10rem' }}>
         <IconButton icon="right" size="small" label="Open" />
@@ -115,8 +115,8 @@ describe('a button that is only an icon', () => {
   })
 })
 
-describe('a button that cannot be pressed', () => {
-  it.each(['primary', 'quiet'] as const)('looks no different under the pointer, %s', async (variant) => {
+describe('a disabled button', () => {
+  it.each(['primary', 'quiet'] as const)('looks the same on hover, %s', async (variant) => {
     const screen = await render(
       <>
         <Button variant={variant} disabled>
@@ -143,8 +143,8 @@ describe('a button that cannot be pressed', () => {
   })
 })
 
-describe('the focus', () => {
-  it('is seen as a ring of two pixels beside the control', async () => {
+describe('the focus ring', () => {
+  it('is two pixels wide, around the control', async () => {
     const screen = await render(<Button>Save</Button>)
     await userEvent.tab()
     const style = getComputedStyle(screen.getByRole('button').element())
@@ -152,8 +152,8 @@ describe('the focus', () => {
   })
 })
 
-describe('the words of a state', () => {
-  it.each(['light', 'dark'])('can be read on their ground, %s', async (theme) => {
+describe('the text of a status', () => {
+  it.each(['light', 'dark'])('has enough contrast, %s', async (theme) => {
     document.documentElement.dataset.theme = theme
     const statuses = [
       'complete',

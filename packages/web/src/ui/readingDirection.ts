@@ -1,4 +1,4 @@
-/** Which way the page is read, for arrow keys and for the sides that things open to. */
+/** The reading direction, for arrow keys and for the side that overlays open to. */
 export function readingDirection(): 'ltr' | 'rtl' {
   return document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr'
 }

@@ -1,4 +1,4 @@
-/** The colour of a state. Each comes with an icon and words. */
+/** The colour of a status. Always used with an icon and text. */
 export type Tone =
   | 'ok'
   | 'missing'

@@ -9,14 +9,14 @@ const showing = (first: string) =>
   renderHook(({ value, mayWait }) => useCalmly(value, mayWait), { initialProps: { value: first, mayWait: false } })
 const pass = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds))
 
-describe('what goes by at once', () => {
+describe('a short-lived state', () => {
   it('shows at once if it may not wait', () => {
     const { result, rerender } = showing('received')
     rerender({ value: 'sending', mayWait: false })
     expect(result.current).toBe('sending')
   })
 
-  it('shows once it has stood for a quarter of a second, and nothing that came before it', () => {
+  it('shows once stable for a quarter of a second, and no state before it', () => {
     const { result, rerender } = showing('sending')
     rerender({ value: 'onDevice', mayWait: true })
     pass(200)
@@ -27,7 +27,7 @@ describe('what goes by at once', () => {
     expect(result.current).toBe('received')
   })
 
-  it('never shows if something else has come meanwhile', () => {
+  it('never shows if another state has followed meanwhile', () => {
     const { result, rerender } = showing('sending')
     rerender({ value: 'received', mayWait: true })
     rerender({ value: 'stopped', mayWait: false })

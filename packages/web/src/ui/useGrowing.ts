@@ -1,16 +1,16 @@
 import { useCallback, useState } from 'react'
 
-/** Rows: some screens of them. */
+/** Rows, enough for several screens. */
 const step = 100
 
 interface Growing<Row> {
   readonly shown: readonly Row[]
-  /** How many more there are. */
+  /** The number of rows not shown. */
   readonly rest: number
   readonly grow: () => void
 }
 
-/** The beginning of a list that may be long: to draw ten thousand rows takes seconds, and nobody reads them. */
+/** The first rows of a potentially long list: rendering ten thousand rows takes seconds, and nobody reads them. */
 export function useGrowing<Row>(rows: readonly Row[]): Growing<Row> {
   const [most, setMost] = useState(step)
   const grow = useCallback(() => setMost((before) => before + step), [])

@@ -1,6 +1,9 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
-/** Whether the element has at least this width, in rem: for what no container query can say, such as another structure. */
+/**
+ * Whether the element is at least this wide, in rem. For layouts that container queries cannot express, such as a
+ * different structure.
+ */
 export function useIsWide(element: RefObject<HTMLElement | null>, rem: number): boolean {
   const [isWide, setIsWide] = useState(false)
   useLayoutEffect(() => {
@@ -15,7 +18,7 @@ export function useIsWide(element: RefObject<HTMLElement | null>, rem: number): 
   return isWide
 }
 
-/** What a browser begins with counts where the page does not say. */
+/** Falls back to the browser default if the page sets no size. */
 function pixelsOfRem(): number {
   return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
 }

@@ -2,7 +2,7 @@ import type { UserMessage } from '@casebook/core/users/user.machine'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-/** Shown after an action on a user; the first two are the specification's words. */
+/** Shown after an action on a user. The first two are the specification's texts. */
 export const userTexts: Readonly<Record<UserMessage, MessageDescriptor>> = {
   'user.saved': msg({ id: 'user.saved', message: 'Saving Successful' }),
   'user.reactivationSent': msg({ id: 'user.reactivationSent', message: 'Reactivation Email Send!' }),

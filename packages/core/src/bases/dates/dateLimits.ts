@@ -1,6 +1,6 @@
 /**
- * The days that a base disables, enables and marks at a question, worked out for one case on one day. Screen and server ask the same
- * rules; they differ only in the day that they call today.
+ * The days that a base disables, enables and marks at a question, for one case on one day. Screen and server use the
+ * same rules; they may only differ on what day it is.
  */
 
 import { type CivilDate, compareCivilDates, parseCivilDate } from '../../dates/civilDate'
@@ -12,10 +12,10 @@ import type { DateSettings, DateWindow, Days, Question } from '../base'
 import { keyOf, parseKey } from '../key'
 import type { BaseStructure } from '../structure'
 
-/** What the days depend on besides the base. */
+/** The day and the answers that the limits depend on, besides the base. */
 export interface DateWorld {
   readonly today: CivilDate
-  /** The whole date that answers this question for the case; null if none does. */
+  /** The whole date that answers this question in the case; null if there is none. */
   readonly answerTo: (questionId: string) => CivilDate | null
 }
 
@@ -44,7 +44,7 @@ interface Bounds {
   readonly highest: CivilDate | null
 }
 
-/** The first and the last day that may be answered, by all the bounds together. */
+/** The first and last day that may be answered, all bounds combined. */
 function boundsOf(settings: DateSettings, world: DateWorld): Bounds {
   const { notAfterToday, onlyInWindow } = settings
   const window = onlyInWindow && windowRange(onlyInWindow, world)
@@ -56,7 +56,7 @@ function boundsOf(settings: DateSettings, world: DateWorld): Bounds {
   }
 }
 
-/** The latest of them, or with -1 the earliest. */
+/** The latest of the days, or with -1 the earliest. */
 function outermost(days: readonly (CivilDate | null | undefined)[], direction: 1 | -1): CivilDate | null {
   const set = days.flatMap((day) => day ?? [])
   return set.toSorted((a, b) => direction * compareCivilDates(b, a))[0] ?? null
@@ -87,7 +87,7 @@ function dayIn(text: string | undefined): CivilDate | null {
   return text === undefined ? null : parseCivilDate(text)
 }
 
-/** The windows of a question, each with where it stands in its settings. */
+/** The windows of a question, each with its path in the settings. */
 export function windowsOf({ dates = {} }: Asked): readonly (readonly [path: string, window: DateWindow])[] {
   const { onlyInWindow, disable, enable, mark = [] } = dates
   const found: readonly (readonly [string, DateWindow | undefined])[] = [
@@ -99,12 +99,12 @@ export function windowsOf({ dates = {} }: Asked): readonly (readonly [path: stri
   return found.flatMap(([path, window]) => (window ? [[path, window] as const] : []))
 }
 
-/** The keys of the answers on which the days at this key depend. */
+/** The keys of the answers that the days at this key depend on. */
 export function keysNamed(structure: BaseStructure, question: Asked, key: string): readonly string[] {
   return [...new Set(windowsOf(question).map(([, { questionId }]) => keyBeside(structure, key, questionId)))]
 }
 
-/** The other question in the same entry of a repeating group; elsewhere its only answer, or its first. */
+/** The key of the other question in the same entry of a repeating group; elsewhere that of its first or only answer. */
 export function keyBeside({ questions }: BaseStructure, key: string, questionId: string): string {
   const own = parseKey(key)
   const group = own && questions.get(own.questionId)?.repeatsIn

@@ -1,4 +1,4 @@
-/** Why a date may not be answered at a question, with the bound that it breaks. */
+/** Why a date may not be answered at a question, with the bound it breaks. */
 
 import { type CivilDate, civilDateText, compareCivilDates, parseCivilDate, spanOfDate } from '../../dates/civilDate'
 import { type DateLimits, includesDate, isYearInBounds, mayBeChosen } from '../../dates/disabledDates'
@@ -13,7 +13,7 @@ export type DayRefusal =
 
 type Span = readonly [first: CivilDate, last: CivilDate]
 
-/** Null if the date, stored as `value`, may be answered: of a partial one any day. */
+/** Null if the date, stored as `value`, may be answered; for a partial date, if any of its days may be. */
 export function dayRefusal(value: string, question: Pick<Question, 'dates'>, world: DateWorld): DayRefusal | null {
   const span = spanOfDate(value)
   if (!span || !question.dates) return null

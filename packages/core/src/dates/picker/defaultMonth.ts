@@ -1,4 +1,7 @@
-/** The month in which the selector opens while no date is chosen: a setting written `08/2019`, `2019-08` or with any other delimiter. */
+/**
+ * The month in which the selector opens if no date is chosen: a setting such as `08/2019` or `2019-08`, with any
+ * delimiter.
+ */
 import type { CivilDate } from '../civilDate'
 import { type DateLimits, isYearInBounds } from '../disabledDates'
 
@@ -11,8 +14,8 @@ export interface DefaultMonth {
 const notSet: DefaultMonth = { monthTxt: '', monthNbr: 0, year: 0 }
 
 /**
- * Whichever number has two digits and comes first is the month; otherwise the first is the year. So `8.2019` is month 2019 of the year 8,
- * which is no month to open: write `08.2019`.
+ * The first number is the month if it has two digits, otherwise the year. So `8.2019` is month 2019 of the year 8,
+ * which cannot be opened: write `08.2019`.
  */
 export function parseDefaultMonth(text: string): DefaultMonth {
   const match = /^(\d+)\D(\d+)$/.exec(text)
@@ -23,7 +26,7 @@ export function parseDefaultMonth(text: string): DefaultMonth {
     : { monthTxt: '', monthNbr: second, year: first }
 }
 
-/** Its first day; null if there is no such month, or if it lies outside the years of the picker. */
+/** Its first day; null if there is no such month, or it is outside the picker's years. */
 export function firstDayOf({ monthNbr, year }: DefaultMonth, limits: DateLimits): CivilDate | null {
   if (!isYearInBounds(year, limits)) return null
   return monthNbr >= 1 && monthNbr <= 12 ? { year, month: monthNbr, day: 1 } : null

@@ -1,4 +1,4 @@
-/** The month as it is drawn: six weeks of seven days, begun and ended with days of the months beside it. */
+/** The grid of a month: six weeks of seven days, padded with days of the adjacent months. */
 import type { CivilDate } from '../civilDate'
 import { type DateLimits, mayBeChosen } from '../disabledDates'
 import { groupOf, type Highlights, isHighlighted, type Mark, type Marks, markOf } from '../markedDates'
@@ -15,13 +15,13 @@ export interface GridDay {
   readonly month: 'previous' | 'current' | 'next'
   readonly disabled: boolean
   readonly mark: Mark
-  /** The place of its mark in the list of marked dates, or -1. */
+  /** The index of its mark in the list of marked dates, or -1. */
   readonly group: number
   readonly highlighted: boolean
 }
 
 export interface GridWeek {
-  /** That of its Thursday, on whichever day the weeks of the locale begin. */
+  /** The number of the week of its Thursday, whatever weekday the locale's weeks begin on. */
   readonly weekNumber: number
   readonly days: readonly GridDay[]
 }

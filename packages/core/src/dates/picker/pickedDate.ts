@@ -1,6 +1,7 @@
 /**
- * What the picker hands on. `jsdate` is midnight UTC of the day and `epoc` that instant in seconds, so both name the same day wherever
- * the browser is; read `jsdate` only with its UTC methods. Nothing chosen is zeros, no instant, a blank text and 0.
+ * The picker's output. `jsdate` is midnight UTC of the day and `epoc` that instant in seconds, so both name the same
+ * day in every time zone; read `jsdate` only with its UTC methods. Without a date: zeros, no instant, a blank text and
+ * 0.
  */
 import { type CivilDate, dayNumber } from '../civilDate'
 import { formatDate } from '../dateFormat'

@@ -168,7 +168,7 @@ describe('every way through the picker', () => {
   ]
   const paths = getShortestPaths(pickerMachine, {
     input: { ...input, limits },
-    // The cast is sound: so the chart itself names the end of its delay.
+    // The cast is safe: this is the chart's own event for the end of its delay.
     events: [...events, { type: 'xstate.after.focusDelay.picker.open.focus.waiting' } as unknown as PickerEvent],
     limit: 3000,
     serializeState: (state) =>

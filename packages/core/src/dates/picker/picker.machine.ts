@@ -1,12 +1,12 @@
 /**
- * The date picker: a text that may be typed, and a selector that opens beside it.
+ * The date picker: a text field with a selector.
  *
  *   closed ──open──▶ open ─┬─ view:  days ──showMonths──▶ months ──chooseMonth, Enter──▶ days
  *     ▲                    │         days ──showYears───▶ years ───chooseYear, Enter───▶ days
  *     │                    └─ focus: waiting ──100 ms──▶ placed
  *     └──choose, today, clear, close; in the days also Enter, t, Escape
  *
- * One cursor, a day, says what is shown: its month, its year, its page of years. Moving it chooses nothing.
+ * A cursor, which is a day, decides what is shown: its month, its year, its page of years. Moving it chooses nothing.
  */
 import { and, assign, setup } from 'xstate'
 import type { CivilDate } from '../civilDate'
@@ -21,7 +21,7 @@ import { type PickedDate, pickedDate } from './pickedDate'
 import { addMonths, moveByKey, type PickerKey, type PickerView, withinYears, withYear } from './pickerMoves'
 
 export type PickerEvent =
-  /** Today comes from the screen, where the person is. */
+  /** The screen provides today, as it knows the person's time zone. */
   | { type: 'open'; today: CivilDate }
   | { type: 'close' }
   | { type: 'type'; text: string }
@@ -42,7 +42,7 @@ export interface PickerInput {
   readonly locale: DateLocale
   readonly direction: 'ltr' | 'rtl'
   readonly limits: DateLimits
-  /** As it is set; blank if it is not. */
+  /** The setting; blank if there is none. */
   readonly defaultMonth: string
 }
 
@@ -52,7 +52,7 @@ export interface PickerContext extends PickerInput {
   readonly cursor: CivilDate
 }
 
-/** From the opening of the selector until it takes the focus, in milliseconds. */
+/** Milliseconds from opening the selector to focusing it. */
 export const focusDelay = 100
 
 const monthsOf = { month: 1, year: 12, yearPage: yearsPerPage * 12 } as const
@@ -79,7 +79,7 @@ export function mayChooseToday({ today, limits }: PickerContext): boolean {
   return isDate(today) && mayBeChosen(today, limits)
 }
 
-/** Something is written that is no date, or none that may be chosen. */
+/** The text is not a date, or one that may not be chosen. */
 export function hasInvalidText({ text, chosen }: PickerContext): boolean {
   return text.trim() !== '' && !isDate(chosen)
 }
@@ -92,7 +92,7 @@ function choosing(chosen: CivilDate, { format, locale }: PickerInput): Pick<Pick
   return { chosen, text: formatDate(chosen, format, locale) }
 }
 
-/** Where the selector opens: at the chosen date, else in the default month, else today. */
+/** The selector opens at the chosen date, else in the default month, else today. */
 function openingCursor({ chosen, defaultMonth, limits }: PickerInput, today: CivilDate): CivilDate {
   if (isDate(chosen)) return withinYears(chosen, limits)
   return firstDayOf(parseDefaultMonth(defaultMonth), limits) ?? withinYears(today, limits)

@@ -1,4 +1,4 @@
-/** Where the keys lead in the picker: one cursor, a day, in the views of days, months and years. */
+/** The picker's keyboard navigation: one cursor, a day, in the views of days, months and years. */
 import { type CivilDate, daysInMonth } from '../civilDate'
 import { type DateLimits, yearBoundsOf } from '../disabledDates'
 import { firstYearOfPage, monthsInRow, yearsInRow, yearsPerPage } from '../selectors'
@@ -8,7 +8,7 @@ import type { Weekday } from '../weekdays'
 export type PickerView = 'days' | 'months' | 'years'
 
 export interface PickerKey {
-  /** As the browser names it. */
+  /** As in `KeyboardEvent.key`. */
   readonly key: string
   readonly shift?: boolean
 }
@@ -66,20 +66,20 @@ const moves: Readonly<Record<PickerView, Readonly<Record<string, Move>>>> = {
   },
 }
 
-/** The key's move, within the years of the picker; the same cursor for a key that moves nothing. */
+/** Moves the cursor by the key, within the picker's years; other keys leave it where it is. */
 export function moveByKey(cursor: CivilDate, view: PickerView, pressed: PickerKey, around: Surroundings): CivilDate {
   const name = `${pressed.shift && pressed.key.startsWith('Page') ? 'Shift+' : ''}${mirrored(pressed.key, around)}`
   const move = Object.hasOwn(moves[view], name) ? moves[view][name] : undefined
   return move ? withinYears(move(cursor, around.firstDayOfWeek), around.limits) : cursor
 }
 
-/** Written from right to left, the next day lies to the left. */
+/** In right-to-left writing, the next day is on the left. */
 function mirrored(key: string, { direction }: Surroundings): string {
   if (direction === 'ltr') return key
   return key === 'ArrowLeft' ? 'ArrowRight' : key === 'ArrowRight' ? 'ArrowLeft' : key
 }
 
-/** From the 31st to a shorter month is to its last day. */
+/** The 31st moves to the last day of a shorter month. */
 export function addMonths({ year, month, day }: CivilDate, count: number): CivilDate {
   const index = year * 12 + month - 1 + count
   const target = { year: Math.floor(index / 12), month: (((index % 12) + 12) % 12) + 1 }

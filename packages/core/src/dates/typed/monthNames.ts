@@ -1,11 +1,11 @@
 /**
- * Months by name, in all eight languages: whole or shortened, with or without accents, as Russian writes them after a day, and in Arabic
- * both as in Syria and as in Egypt.
+ * Month names in all eight languages: in full or abbreviated, with or without accents, in the Russian genitive, and in
+ * both Syrian and Egyptian Arabic.
  */
 import { type Language, languages } from '../../language/language'
 import { localeOfLanguage } from '../../language/locale'
 
-/** Names that no locale has, or that a prefix cannot find. */
+/** Names that no locale has, or that are not a prefix of one. */
 const alsoCalled: Readonly<Partial<Record<Language, Readonly<Record<string, number>>>>> = {
   de: { jänner: 1, feber: 2, mrz: 3, maerz: 3 },
   es: { setiembre: 9 },
@@ -14,8 +14,8 @@ const alsoCalled: Readonly<Partial<Record<Language, Readonly<Record<string, numb
 const shortestPrefix = 3
 
 /**
- * The months that the name may mean: none if nobody calls a month so, several if it is cut too short (`jui`). The person's own language
- * decides, then the labels of the picker, then the other languages.
+ * The months a name may mean: none if it is unknown, several if it is too short (`jui`). The person's own language is
+ * tried first, then the picker's labels, then the other languages.
  */
 export function monthsNamed(name: string, language: Language, labels: readonly string[] = []): readonly number[] {
   const word = folded(name)
@@ -67,7 +67,7 @@ function namesOf(language: Language): Names {
   return [...written, ...also]
 }
 
-/** Without case, accents, dots and the strokes that stretch an Arabic word. */
+/** Ignores case, accents, dots and Arabic elongation. */
 function folded(text: string): string {
   return text
     .normalize('NFKD')

@@ -1,22 +1,23 @@
 /**
- * What a text may mean as a date, before anybody looks into the calendar: every way in which its numbers and its month can be a year, a
- * month and a day. Which of them is a day, and may be answered, is for `core/entry/typed/dateEntry` to say.
+ * The possible readings of a text as a date, before consulting the calendar: every way in which its numbers and its
+ * month name form a year, a month and a day. `core/entry/typed/dateEntry` decides which of them exist and may be
+ * answered.
  */
 import type { Language } from '../../language/language'
 import { monthsNamed } from './monthNames'
 
-/** Which of day and month comes first where the year comes last. */
+/** The order of day and month when the year comes last. */
 export type Order = 'dayFirst' | 'monthFirst'
 
 export interface Habits {
   readonly language: Language
-  /** One where people agree, two where they do not. */
+  /** One if people agree, two if they do not. */
   readonly orders: readonly Order[]
-  /** Of the picker. */
+  /** The month labels of the picker. */
   readonly monthLabels: readonly string[]
 }
 
-/** The year with four digits, or with two. */
+/** `year` has four digits or two. */
 export interface WrittenDate {
   readonly year: string
   readonly month?: number
@@ -28,7 +29,7 @@ interface Word {
   readonly isNumber: boolean
 }
 
-/** Empty if the text is not made like a date. Digits are Latin ones by now. */
+/** Empty if the text does not look like a date. Expects Latin digits. */
 export function writtenDates(text: string, habits: Habits): readonly WrittenDate[] {
   const read = wordsIn(text)
   if (!read) return []
@@ -44,7 +45,7 @@ export function writtenDates(text: string, habits: Habits): readonly WrittenDate
 const ordinal = /(\d)(?:st|nd|rd|th|er|ère|º|ª|°)(?!\p{L})/gu
 const smallWords = /(?<!\p{L})(?:de|del|di|of|the|den|г|года|من)(?!\p{L})\.?/gu
 
-/** Numbers and names, and what parts them; null if there is anything else. */
+/** Numbers, names and separators; null if there is anything else. */
 function wordsIn(text: string) {
   const plain = text
     .toLowerCase()
@@ -66,7 +67,7 @@ function allAlike([first, ...others]: readonly string[]): boolean {
   return first !== undefined && /^[ ./–-]$/.test(first) && others.every((other) => other === first)
 }
 
-/** Digits alone: a year, `yyyymm`, `ddmmyy`, `yyyymmdd`, `ddmmyyyy`. */
+/** Digits only: a year, `yyyymm`, `ddmmyy`, `yyyymmdd`, `ddmmyyyy`. */
 function fromDigits(digits: string, habits: Habits): readonly WrittenDate[] {
   const cut = (from: number, to?: number) => digits.slice(from, to)
   if (digits.length === 4) return [{ year: digits }]
@@ -80,7 +81,10 @@ function yearAndMonth([first = '', second = '']: readonly string[]): readonly Wr
   return isLongYear(first) ? numbers(first, second) : numbers(second, first)
 }
 
-/** With dots the day always comes first. Two-digit years may also stand first, as in `49-02-03`, but only before a hyphen. */
+/**
+ * With dots the day always comes first. A two-digit year may come first too, as in `49-02-03`, but only before a
+ * hyphen.
+ */
 function fromNumbers(texts: readonly string[], separator: string, { orders }: Habits): readonly WrittenDate[] {
   const [first = '', second = '', third = ''] = texts
   if (isLongYear(first)) return numbers(first, second, third)
@@ -92,7 +96,7 @@ function yearLast([first = '', second = '', year = '']: readonly string[], order
   return orders.flatMap((order) => (order === 'dayFirst' ? numbers(year, second, first) : numbers(year, first, second)))
 }
 
-/** None if a part has too many digits for what it should be. */
+/** Empty if a part has too many digits. */
 function numbers(year: string, month: string, day?: string): readonly WrittenDate[] {
   if (!isYear(year) || !isShort(month) || (day !== undefined && !isShort(day))) return []
   return [{ year, month: Number(month), ...(day !== undefined && { day: Number(day) }) }]

@@ -1,4 +1,4 @@
-/** An answer in words, for wherever it is read and not changed: locked parts, closed cards, lists of what differs. */
+/** An answer in words, wherever it is only read: locked parts, closed cards, lists of differences. */
 import type { BaseConfig, Question } from '../../bases/base'
 import { type DateFormat, storedFormat } from '../../deployment/deployment'
 import type { FactValue } from '../../facts/fact'
@@ -8,7 +8,7 @@ import { commaOf } from '../../language/locale'
 import { readNumber } from '../typed/number'
 import { shownDate } from '../typed/storedDate'
 
-/** The words that no base has, in the language of the screen. */
+/** Words that no base provides, in the language of the screen. */
 export interface AnswerWords {
   readonly yes: string
   readonly no: string
@@ -20,7 +20,7 @@ export interface ReadIn {
   readonly language: Language
   readonly fallback: BaseConfig['fallbackLanguage']
   readonly words: AnswerWords
-  /** As dates are entered here; otherwise as they are stored. */
+  /** The format in which dates are entered here; defaults to the stored one. */
   readonly dateFormat?: DateFormat
 }
 

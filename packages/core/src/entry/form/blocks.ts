@@ -1,20 +1,20 @@
 /**
- * Runs of questions that a screen may draw one run at a time.
+ * Runs of questions that a screen can draw one at a time.
  *
- * They follow from the base alone: what somebody answers never moves a question from one run to another, and so never draws it anew.
+ * Runs depend on the base alone: an answer never moves a question to another run, so nothing is redrawn because of one.
  */
 import type { BaseConfig, Question } from '../../bases/base'
 import { gridColumns, spanOf } from './columns'
 import type { FormNode } from './form'
 
-/** About what a screen holds, follow-ups that do not show included. */
+/** Roughly a screenful, hidden follow-ups included. */
 const ordinary = 8
 
-/** From here on a run ends also where its last row could have gone on. A section of no more is one run. */
+/** From here on a run also ends where its last row has room left. A section of at most this many is one run. */
 const longest = 24
 
 export interface Block {
-  /** The question of the base it begins with, shown or not. */
+  /** The first question of the run, shown or not. */
   readonly id: string
   readonly nodes: readonly FormNode[]
 }

@@ -64,7 +64,7 @@ describe('the progress of a questionnaire', () => {
     })
   })
 
-  it('does not miss what is optional', () => {
+  it('does not report optional questions as missing', () => {
     const facts: Fact[] = [
       { id: 'found', value: ['other'] },
       { id: 'where', value: ['left'] },
@@ -77,7 +77,7 @@ describe('the progress of a questionnaire', () => {
     expect(progress('findings').state).toBe('unanswered')
   })
 
-  it('counts every occurrence of what repeats', () => {
+  it('counts every occurrence of a repeating group', () => {
     const facts: Fact[] = [
       { id: 'medicine', value: 'Ramipril' },
       { id: 'dose', value: 5 },
@@ -86,7 +86,7 @@ describe('the progress of a questionnaire', () => {
     expect(progress('medicines', facts)).toMatchObject({ answered: 3, collected: 4, missing: ['dose#3'] })
   })
 
-  it('asks for nothing in the one empty card of what need not be there', () => {
+  it('requires nothing in the single empty card of an optional group', () => {
     expect(progress('medicines')).toMatchObject({ state: 'nothingAsked', missing: [] })
   })
 
@@ -101,7 +101,7 @@ describe('the progress of a questionnaire', () => {
   })
 })
 
-describe('an occurrence of what repeats', () => {
+describe('an occurrence of a repeating group', () => {
   const incomplete = (facts: readonly Fact[]) => {
     const { engine } = openForm(entryBase, facts)
     return incompleteCards(engine, sectionLayout(engine, 'medicines').cards)

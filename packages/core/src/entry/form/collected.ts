@@ -1,8 +1,8 @@
 /**
- * What has to be answered, and what has been.
+ * Which questions need an answer, and which have one.
  *
- * Collected is every question that shows and that a person can answer: not Info, not a choice without answers, not what is derived.
- * Of these all are required but those the base marks optional. An explicit "unknown" is an answer.
+ * A question is collected if it shows and a person can answer it: not Info, not a choice without answers, not derived.
+ * Collected questions are required unless the base marks them optional. An explicit "unknown" is an answer.
  */
 import type { Question, Repeats } from '../../bases/base'
 import { holdsAnswer } from '../../bases/structure'
@@ -17,7 +17,7 @@ import {
   sectionLayout,
 } from './form'
 
-/** Whether a person may answer the question at all, if it shows. */
+/** Whether a person can answer the question at all, if it shows. */
 export function isCollected(question: Question): boolean {
   return holdsAnswer(question) && !question.abstract
 }
@@ -26,21 +26,21 @@ export function isRequired(question: Question): boolean {
   return isCollected(question) && !question.optional
 }
 
-/** Whether an answer is required and not there. */
+/** Whether an answer is required and missing. */
 export function isMissing(question: Question, { state }: Pick<QuestionState, 'state'>): boolean {
   return state === 'unanswered' && isRequired(question)
 }
 
 export const progressStates = ['nothingAsked', 'unanswered', 'partly', 'complete'] as const
 
-/** `partly`: something was answered and something required was not. */
+/** `partly`: some questions are answered, and at least one required answer is missing. */
 export type ProgressState = (typeof progressStates)[number]
 
 export interface Progress {
   readonly questionnaireId: string
   readonly state: ProgressState
   readonly isLocked: boolean
-  /** Of the collected questions. */
+  /** Counts collected questions only. */
   readonly answered: number
   readonly collected: number
   /** Keys of the required questions without an answer, in the order of the page. */
@@ -71,7 +71,7 @@ function stateOf({ answered, collected, missing }: Tally): ProgressState {
   return missing.length > 0 ? 'partly' : 'complete'
 }
 
-/** Every occurrence counts. Where none need be, the single empty card that invites a first one asks for nothing. */
+/** Every occurrence counts. If none is required, the single empty card offered as the first asks for nothing. */
 function tallyOfCards(form: Form, cards: readonly Card[], repeats: Repeats | undefined): Tally {
   const tally = nothing()
   for (const { nodes } of cards) count(form, nodes, tally)
@@ -106,7 +106,7 @@ function countOne(form: Form, { key, question }: QuestionNode, into: Tally): voi
   else if (isRequired(question)) into.missing.push(key)
 }
 
-/** Whether nothing at all was said on a card: it may go without a second question. */
+/** Whether a card holds no answers at all, so that it can be removed without confirmation. */
 export function isEmptyCard(form: Form, card: Card): boolean {
   for (const { key, question } of questionsOfNodes(card.nodes))
     if (isCollected(question) && form.question(key).state !== 'unanswered') return false
@@ -119,7 +119,7 @@ export interface IncompleteCard {
   readonly missing: readonly string[]
 }
 
-/** Those on which something was said and something required was not. One on which nothing was said is only empty. */
+/** Cards that were started and lack a required answer. A card without any answer is just empty. */
 export function incompleteCards(form: Form, cards: readonly Card[]): readonly IncompleteCard[] {
   return cards.flatMap(({ occurrence, nodes }) => {
     const { answered, missing } = tallyOfNodes(form, nodes)

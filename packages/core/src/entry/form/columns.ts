@@ -1,17 +1,17 @@
-/** How wide a question stands on the grid of twelve columns. */
+/** The width of a question on the twelve-column grid. */
 import type { BaseConfig, Question } from '../../bases/base'
 
 export const gridColumns = 12
 
-/** Longer lists of choices than this take the whole width. */
+/** Longer lists of choices take the full width. */
 const manyAnswers = 6
 
-/** From 1 to 12. `layout/width` goes before everything else; one that is no such number is as if it were not there. */
+/** From 1 to 12. `layout/width` takes precedence; an invalid value is ignored. */
 export function spanOf(question: Question, { numberOfColumns }: Pick<BaseConfig, 'numberOfColumns'>): number {
   return widthGiven(question) ?? (needsAll(question) ? gridColumns : ordinarySpan(numberOfColumns))
 }
 
-/** Whether the answer is written in a box of several lines: the base gives it the whole width by name. */
+/** Whether the answer is written in a multi-line box: the base explicitly gives it the full width. */
 export function isLongText(question: Question): boolean {
   return widthGiven(question) === gridColumns
 }
@@ -39,13 +39,13 @@ function needsAll(question: Question): boolean {
   }
 }
 
-/** The tint behind a question, or null: only `#RRGGBB` is taken, whatever else stands there never reaches a style. */
+/** The background tint of a question, or null. Only `#RRGGBB` is accepted; nothing else ever reaches a style. */
 export function backgroundOf({ meta }: Pick<Question, 'meta'>): string | null {
   const colour = meta?.['layout/background'] ?? ''
   return /^#[0-9a-fA-F]{6}$/.test(colour) ? colour : null
 }
 
-/** Whether single choice is a list that opens. */
+/** Whether a single choice is a dropdown. */
 export function isDropdown({ meta }: Pick<Question, 'meta'>): boolean {
   const value = (meta?.['layout/dropdown'] ?? '').trim().toLowerCase()
   return value !== '' && value !== 'false'

@@ -1,20 +1,20 @@
 /**
- * The form as it stands: which questions show, and how they lie on the page.
+ * The current form: which questions show, and their layout on the page.
  *
- * A question shows when the rules say so and no `layout/hidden` hides it, a question above it or its questionnaire. Follow-ups lie under
- * their parent; what repeats lies in one card per occurrence. Everything that draws or counts questions reads this one layout, so that no
- * question can be counted and not seen.
+ * A question shows if the rules say so and `layout/hidden` is not set on it, on a question above it or on its
+ * questionnaire. Follow-ups are nested under their parent; a repeating group has one card per occurrence. Everything
+ * that draws or counts questions reads this one layout, so no question is counted without being seen.
  */
 import type { Meta, Question, Questionnaire, Repeats } from '../../bases/base'
 import { keyOf } from '../../bases/key'
 import type { BaseStructure } from '../../bases/structure'
 import type { QuestionState } from '../../rules/state'
 
-/** What is needed of the engine to lay out a form. */
+/** The part of the engine that a form's layout reads. */
 export interface Form {
   readonly structure: BaseStructure
   question(key: string): QuestionState
-  /** Of a repeating questionnaire or question, ascending. */
+  /** The occurrences of a repeating questionnaire or question, ascending. */
   occurrences(id: string): readonly number[]
 }
 
@@ -25,7 +25,7 @@ export interface QuestionNode {
   readonly followUps: readonly FormNode[]
 }
 
-/** A question that repeats with all its follow-ups: one card per occurrence. */
+/** A repeating question with all its follow-ups: one card per occurrence. */
 export interface RepeatNode {
   readonly kind: 'repeat'
   readonly question: Question
@@ -35,7 +35,7 @@ export interface RepeatNode {
 
 export type FormNode = QuestionNode | RepeatNode
 
-/** One occurrence of what repeats. */
+/** One occurrence of a repeating question or questionnaire. */
 export interface Card {
   readonly occurrence: number
   readonly nodes: readonly FormNode[]
@@ -43,13 +43,13 @@ export interface Card {
 
 export interface SectionLayout {
   readonly questionnaire: Questionnaire
-  /** The questionnaire whose occurrences the cards are: the section's own, one above it, or none that repeats. */
+  /** The questionnaire that the cards are occurrences of: the section's own, one above it, or null if none repeats. */
   readonly repeatsIn: Questionnaire | null
-  /** A single card without a frame where nothing repeats. */
+  /** A single unframed card where nothing repeats. */
   readonly cards: readonly Card[]
 }
 
-/** `layout/hidden` with any value that is not blank. */
+/** `layout/hidden` with any non-blank value. */
 export function isHidden(meta: Meta | undefined): boolean {
   return (meta?.['layout/hidden'] ?? '').trim() !== ''
 }
@@ -68,7 +68,7 @@ export function sectionLayout(form: Form, questionnaireId: string): SectionLayou
   return { questionnaire, repeatsIn: repeatsIn ?? null, cards }
 }
 
-/** `layout/hidden` at the questionnaire or at any it lies in. */
+/** `layout/hidden` on the questionnaire or on any that contains it. */
 export function isHiddenQuestionnaire({ questionnaires }: BaseStructure, id: string): boolean {
   for (let place = questionnaires.get(id); place; ) {
     if (isHidden(place.questionnaire.meta)) return true
@@ -92,7 +92,7 @@ function repeatNode(form: Form, question: Question, repeats: Repeats): readonly 
   return cards.some((card) => card.nodes.length > 0) ? [{ kind: 'repeat', question, repeats, cards }] : []
 }
 
-/** A follow-up may show although its parent does not; then it lies where the parent would. */
+/** A follow-up may show without its parent; it then takes the parent's place. */
 function nodesOfOne(form: Form, question: Question, occurrence: number): readonly FormNode[] {
   const key = keyOf(question.id, occurrence)
   const followUps = nodesOf(form, question.questions ?? [], occurrence)
@@ -114,12 +114,12 @@ export function* questionsOfNodes(nodes: readonly FormNode[]): Generator<Questio
   }
 }
 
-/** Whether another card may be added. One that was removed is no longer counted. */
+/** Whether another card may be added. Removed cards do not count. */
 export function mayAddCard(repeats: Repeats, cards: readonly Card[]): boolean {
   return cards.length < repeats.max
 }
 
-/** Two layouts with one outline look alike: a screen may keep the old one. */
+/** Two layouts with the same outline look alike: a screen may keep the old one. */
 export function outlineOf(layout: SectionLayout): string {
   const ofNodes = (nodes: readonly FormNode[]): string =>
     nodes

@@ -1,11 +1,11 @@
-/** In an open case: why the answers of a questionnaire are frozen, and which of its questions are answerable all the same. */
+/** In an open case: why a questionnaire is frozen, and which of its questions can be answered all the same. */
 
 import { type FreezingReason, mayAnswer } from '../../locks/freezing'
 import type { Draft } from '../entry.calls'
 
 type Freezings = Pick<Draft, 'locked' | 'frozen' | 'asked'>
 
-/** `locked` where a server says that it is, and not why. Null where answers are taken. */
+/** `locked` if a server reports a lock without its reason. Null if the questionnaire takes answers. */
 export type Freeze = FreezingReason | 'locked'
 
 export function freezeOf({ locked, frozen }: Freezings, questionnaireId: string): Freeze | null {
@@ -13,21 +13,18 @@ export function freezeOf({ locked, frozen }: Freezings, questionnaireId: string)
   return known?.reason ?? (locked.includes(questionnaireId) ? 'locked' : null)
 }
 
-/** The questionnaires that take no answers because somebody has signed them. */
+/** The questionnaires frozen by a signature. */
 export function signedParts({ frozen }: Pick<Draft, 'frozen'>): ReadonlySet<string> {
   const signed = (frozen ?? []).filter(({ freezing, reason }) => freezing !== 'no' && reason === 'verified')
   return new Set(signed.map(({ questionnaireId }) => questionnaireId))
 }
 
-/**
- * In a frozen part an answer that no save has taken would be shut out by the word that closes its query, and by a signature: it has to be
- * saved first.
- */
+/** In a frozen part, closing the query or signing would shut out an unsaved answer: it must be saved first. */
 export function mustBeSavedFirst(freezings: Freezings, questionnaireId: string, isUnsaved: boolean): boolean {
   return isUnsaved && freezeOf(freezings, questionnaireId) !== null
 }
 
-/** `openQuestions`: those with a query that is open for whoever enters, where the server does not name the keys itself. */
+/** `openQuestions`: questions with a query open for data entry, for servers that do not name the keys themselves. */
 export function takesAnswer(
   freezings: Freezings,
   { questionnaireId, key }: { questionnaireId: string; key: string },
@@ -39,7 +36,9 @@ export function takesAnswer(
   return mayAnswer(freeze, { isFromOutside: false, hasOpenQuery })
 }
 
-/** Only what came from outside can be opened by hand; what was verified or locked is opened by whoever did that. */
+/**
+ * Only externally entered parts can be unlocked by hand. Verified or locked parts are opened by whoever closed them.
+ */
 export function mayUnlock(freeze: Freeze): boolean {
   return freeze === 'enteredExternally'
 }
@@ -53,13 +52,15 @@ export const frozenStates = [
   'sentFromOutside',
 ] as const
 
-/** What a part that takes no answers is called. An interim lock, a freeze and a part that waits for its patient are three things. */
+/**
+ * The name of a part that takes no answers. An interim lock, a freeze and a part waiting for its patient are distinct.
+ */
 export type FrozenState = (typeof frozenStates)[number]
 
 interface FrozenPart {
-  /** Only the patient fills it in, from outside. */
+  /** Only the patient fills it in, externally. */
   readonly isExternalOnly: boolean
-  /** How many of its questions have an answer. */
+  /** The number of its questions that have an answer. */
   readonly answered: number
 }
 

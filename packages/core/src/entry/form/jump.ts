@@ -1,7 +1,8 @@
 /**
- * Ways to a question that do not lead through the page: by searching for it, and to the next one that is missing.
+ * Jumping to a question: by search, or to the next missing answer.
  *
- * Questions that do not show can be found too, after all others: nobody can go there, but one can ask why they do not show.
+ * Search also finds questions that do not show, after all others: nobody can go there, but one can ask why they are not
+ * asked.
  */
 import type { Question } from '../../bases/base'
 import { keyOf } from '../../bases/key'
@@ -13,12 +14,12 @@ export interface Spot {
   readonly key: string
   readonly question: Question
   readonly questionnaireId: string
-  /** As on the page; null for one that does not show. */
+  /** As on the page; null for a question that does not show. */
   readonly number: string | null
   readonly isShown: boolean
 }
 
-/** Every question one may look for: those on the page in its order, then those that do not show in the order of the base. */
+/** Every question that can be found: those on the page in page order, then those not shown in base order. */
 export function spotsOf({ structure }: Pick<Form, 'structure'>, { sections, numbers }: Outline): readonly Spot[] {
   const shown = sectionsInOrder(sections).flatMap(({ id, layout }) =>
     [...questionsOf(layout)]
@@ -51,12 +52,13 @@ export interface SpotWords {
   readonly questionnaire: (id: string) => string
 }
 
-/** How well a question answers to what was typed: the lower, the better. Each kind of hit goes before all that follow it. */
+/** Kinds of match, the best first. */
 const hits = ['number', 'numberBegins', 'wordBegins', 'within', 'elsewhere'] as const
 
 /**
- * The questions that answer to the term, the best first, otherwise in their order. Every word of the term has to occur in the question, its
- * id or its questionnaire, or the term is the beginning of its number. A blank term finds all that show.
+ * The questions that match the term, the best first, otherwise in their order. A question matches if every word of the
+ * term occurs in its text, its id or its questionnaire, or if its number begins with the term. A blank term finds all
+ * that show.
  */
 export function findSpots(spots: readonly Spot[], term: string, words: SpotWords): readonly Spot[] {
   const typed = plain(term)
@@ -73,7 +75,7 @@ function rankOf(spot: Spot, typed: string, wanted: readonly string[], words: Spo
   const text = plain(words.question(spot.question))
   if (spot.number === typed) return hits.indexOf('number')
   if (spot.number?.startsWith(`${typed}.`)) return hits.indexOf('numberBegins')
-  // Where in the text it begins does not matter: neighbours stay in the order of their numbers.
+  // The position within the text does not matter: neighbours stay in the order of their numbers.
   const begins = ` ${text}`
   if (wanted.every((word) => begins.includes(` ${word}`))) return hits.indexOf('wordBegins')
   if (wanted.every((word) => text.includes(word))) return hits.indexOf('within')
@@ -81,7 +83,7 @@ function rankOf(spot: Spot, typed: string, wanted: readonly string[], words: Spo
   return wanted.every((word) => all.includes(word)) ? hits.indexOf('elsewhere') : -1
 }
 
-/** Without case, accents and repeated blanks: `Größe ` and `grosse` are found by `GROSSE`. */
+/** Ignores case, accents and repeated spaces: `GROSSE` finds `Größe ` and `grosse`. */
 export function plain(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toUpperCase().replace(/\s+/g, ' ').trim()
 }

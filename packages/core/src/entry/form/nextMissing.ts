@@ -1,7 +1,7 @@
 import { questionsOf } from './form'
 import { type Outline, sectionsInOrder } from './outline'
 
-/** The next required question without an answer, after this one in the order of the page and round again; null if none is missing. */
+/** The next required question without an answer, in page order and wrapping round; null if none is missing. */
 export function nextMissing({ sections }: Outline, from: string | null): string | null {
   const ordered = sectionsInOrder(sections)
   const missing = new Set(ordered.flatMap(({ progress }) => (progress.isLocked ? [] : progress.missing)))

@@ -1,4 +1,4 @@
-/** A draft, opened: the engine that computes its form, and the notes beside its answers. */
+/** An opened draft: its engine and the notes beside its answers. */
 import { isAnnotationId } from '../../annotation/annotation'
 import { type AttributedNote, createNotes, type Notes } from '../../annotation/notes'
 import type { Base } from '../../bases/base'
@@ -13,14 +13,14 @@ export interface OpenForm {
   readonly notes: Notes
 }
 
-/** `typed`: the keys of fields in which something stands that is no answer yet. */
+/** `typed`: keys of fields whose text is not an answer yet. */
 export function openForm(
   base: Base,
   facts: readonly Fact[],
   typed: Iterable<string> = [],
   noted: readonly AttributedNote[] = [],
 ): OpenForm {
-  // Only what stands: an answer that was taken back would leave its entry of a repeating group behind, and nothing in it.
+  // Folded first: a withdrawn answer would leave an empty entry of its repeating group behind.
   const standing = [...foldFacts(facts)].map(([id, value]) => ({ id, value }))
   const form = { base, engine: createEngine(compileBase(base)), notes: createNotes(standing, noted) }
   form.engine.setAll(standing.filter(({ id }) => isAnswerOf(form.engine, id)))
@@ -28,13 +28,13 @@ export function openForm(
   return form
 }
 
-/** What was said, answers and notes. */
+/** Applies facts to the form: answers and notes. */
 export function tell({ engine, notes }: OpenForm, facts: readonly Fact[]): void {
   engine.setAll(facts.filter(({ id }) => isAnswerOf(engine, id)))
   notes.take(facts)
 }
 
-/** What somebody noted about a question is a fact too, but no answer. */
+/** A note about a question is a fact too, but not an answer. */
 export function isAnswerOf({ structure }: Pick<Engine, 'structure'>, factId: string): boolean {
   if (isAnnotationId(factId)) return false
   const place = structure.questions.get(parseKey(factId)?.questionId ?? '')

@@ -91,7 +91,7 @@ describe('the outline of a form', () => {
     expect(numbers).toMatchObject({ a: '', a1: '', b: '', c: '2.1', d: '', d1: '', e: '2.3' })
   })
 
-  it('gives the same number on every card of what repeats', () => {
+  it('gives the same number on every card of a repeating group', () => {
     const { numbers } = outlineOf(entryBase, [
       { id: 'medicine', value: 'x' },
       { id: 'medicine#2', value: 'y' },
@@ -100,7 +100,7 @@ describe('the outline of a form', () => {
     expect(numbers.get('dose#2')).toBe('3.2')
   })
 
-  it('tells apart what follows up a repeating question that does not show itself', () => {
+  it('gives the follow-ups of a repeating question that does not show distinct numbers', () => {
     const followUps = ['since', 'until'].map((id) => item(id, 'Text'))
     const base = formBase(
       [formPart('part', [item('drug', 'Text', { repeats: { min: 0, max: 3 }, questions: followUps })])],
@@ -175,7 +175,7 @@ describe('any answers', () => {
 })
 
 describe('an outline that goes along with a form', () => {
-  it('is after every change what it would be if it were made anew', () => {
+  it('equals a newly created one after every change', () => {
     const anyFact = fc.oneof(
       fc.record({ id: fc.constantFrom('smokes', 'over'), value: fc.option(fc.boolean()) }),
       fc.record({ id: fc.constantFrom('medicine', 'medicine#2', 'medicine#3'), value: fc.constantFrom('x', null) }),

@@ -1,11 +1,12 @@
 /**
- * The table of contents of a form: its sections (the questionnaires that have something to show), how far each is, and the number of every
- * question.
+ * The table of contents of a form: its sections (the questionnaires with something to show), the progress of each, and
+ * the number of every question.
  *
- * Numbers count what shows. A root question is `3.5`: the fifth of the third part; questionnaires within a part go on counting, so that no
- * number stands twice. A follow-up is `3.5.1`, so that opening one moves no other number; information has no number, and what is asked below it
- * counts like a question beside it. What repeats has one number, its cards none. Where an instrument brings numbers of its own
- * (`layout/numbers` is `own`, at a questionnaire or a question), ours are left out, and go on counting.
+ * Only questions that show are numbered. A root question is `3.5`: the fifth of the third part; nested questionnaires
+ * go on counting, so no number occurs twice. A follow-up is `3.5.1`, so opening one renumbers nothing else. Information
+ * has no number, and the questions below it count as its siblings. A repeating group has one number, its cards none.
+ * Where an instrument brings its own numbers (`layout/numbers` is `own`, on a questionnaire or a question), ours are
+ * not shown but still counted.
  */
 import type { Base, Question, Questionnaire } from '../../bases/base'
 import { type Progress, progressOfLayout } from './collected'
@@ -16,12 +17,12 @@ export interface Section {
   readonly id: string
   readonly layout: SectionLayout
   readonly progress: Progress
-  /** Sections within it. Empty unless the base asks for a hierarchy of tabs. */
+  /** Nested sections. Empty unless the base asks for a hierarchy of tabs. */
   readonly within: readonly Section[]
 }
 
 export interface Outline {
-  /** One section at a time, or all of them on one long page. */
+  /** One section at a time, or all on one long page. */
   readonly isTabbed: boolean
   readonly sections: readonly Section[]
   /** By key; empty for a question with a number of its own. */
@@ -44,7 +45,10 @@ export function outline(form: Form, locked: ReadonlySet<string>): Outline {
   return createOutline(form, locked)()
 }
 
-/** The outline as often as it is asked for. What an answer did not touch is the same object as before, and costs nothing. */
+/**
+ * A function that returns the current outline. Parts that no answer has touched are the same objects as before, at no
+ * cost.
+ */
 export function createOutline(form: Form, locked: ReadonlySet<string>): () => Outline {
   const { base } = form.structure
   const nested = hasTabHierarchy(base)
@@ -74,7 +78,7 @@ function numbersOf(place: string, part: Section, known: Map<string, Numbers>): N
   return numbers
 }
 
-/** Null if neither it nor anything within it shows a question. */
+/** Null if neither it nor any nested section shows a question. */
 function sectionTree(form: Form, questionnaire: Questionnaire, locked: ReadonlySet<string>): Section | null {
   const layout = sectionLayout(form, questionnaire.id)
   const within = (questionnaire.questionnaires ?? [])
@@ -96,7 +100,7 @@ function flattened(section: Section): readonly Section[] {
 function numberPart(part: string, section: Section, numbers: Map<string, string>, from = 1): number {
   const prefix = hasOwnNumbers(section.layout.questionnaire) ? unnumbered : part
   let next = from
-  // Cards of one questionnaire hold the same questions: each card counts from the same number.
+  // Cards of one questionnaire hold the same questions, so each card starts from the same number.
   for (const { nodes } of section.layout.cards) {
     const counted = numberNodes(prefix, nodes, numbers, from)
     next = Math.max(next, counted)
@@ -105,7 +109,7 @@ function numberPart(part: string, section: Section, numbers: Map<string, string>
   return next
 }
 
-/** In the place of a number, and of all that would begin with it. */
+/** Replaces a number, and every number that would begin with it. */
 const unnumbered = ''
 
 function hasOwnNumbers({ meta }: Pick<Question, 'meta'>): boolean {
@@ -134,7 +138,7 @@ function numberNodes(prefix: string, nodes: readonly FormNode[], numbers: Map<st
   return next
 }
 
-/** Where the repeating question does not show, what follows it up stands in the card alone. */
+/** If the repeating question itself does not show, its follow-ups stand alone in the card. */
 function numberCard(number: string, nodes: readonly FormNode[], numbers: Map<string, string>, { id }: Question): void {
   const [first] = nodes
   const isAsked = first?.kind === 'question' && first.question.id === id
@@ -142,7 +146,7 @@ function numberCard(number: string, nodes: readonly FormNode[], numbers: Map<str
   numberNodes(number, isAsked ? first.followUps : nodes, numbers, 1)
 }
 
-/** Every section that has questions of its own, in the order of the page. */
+/** Every section with questions of its own, in page order. */
 export function sectionsInOrder(sections: readonly Section[]): readonly Section[] {
   return sections.flatMap((section) => [
     ...(hasQuestions(section.layout) ? [section] : []),
@@ -157,7 +161,7 @@ export function nextSection({ sections }: Outline, id: string): Section | null {
   return at < 0 ? null : (ordered[at + 1] ?? null)
 }
 
-/** How far the section is with all that lies within it: what the table of contents shows beside it. */
+/** The progress of the section and everything in it, as the table of contents shows it. */
 export function progressWithin(section: Section): {
   readonly answered: number
   readonly collected: number

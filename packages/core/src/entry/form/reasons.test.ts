@@ -99,7 +99,7 @@ describe('why a question', () => {
     expect(why(id)).toMatchObject({ demand })
   })
 
-  it('names the rules that give it its value, and what they looked at [DATA-10]', () => {
+  it('names the rules that set its value, and what they read [DATA-10]', () => {
     const told = whyOf(openForm(entryBase, [{ id: 'height', value: 170 }]).engine, 'bmi')
     if (told.type !== 'question') throw new Error('It is a question')
     expect(told.values).toMatchObject([

@@ -1,8 +1,9 @@
 /**
- * Why a question is asked, is not asked, or has its value, and why a solution stands as it does: what the screen tells whoever asks "Why?".
+ * Why a question is asked or not, why it has its value, and why a solution has its state: the answer to "Why?" on the
+ * screen.
  *
- * A question shows by its own rules, or by those of its questionnaire, or because its questionnaire is always asked. What is told is what
- * decided, with the answers that were looked at; the rules that could have decided and did not come with it.
+ * A question shows by its own rules, by those of its questionnaire, or because its questionnaire is always asked. The
+ * explanation names the decisive rules with the answers they read, and the rules that could have decided but did not.
  */
 import type { Base, Question, Questionnaire } from '../../bases/base'
 import { parseKey } from '../../bases/key'
@@ -16,15 +17,15 @@ import { isRequired } from './collected'
 import { isHidden, isHiddenQuestionnaire } from './form'
 
 export type Visibility =
-  /** Its questionnaire is always asked, and no rule takes the question out. */
+  /** Its questionnaire is always asked, and no rule excludes the question. */
   | { readonly type: 'always'; readonly questionnaireId: string }
   | { readonly type: 'ownRule' }
   | { readonly type: 'questionnaireRule'; readonly questionnaireId: string }
   /** The base hides it from people, whatever the rules say. */
   | { readonly type: 'hiddenByBase' }
-  /** A rule takes it out. */
+  /** A rule excludes it. */
   | { readonly type: 'takenOut' }
-  /** It waits for a rule of its own. */
+  /** It shows only by a rule of its own. */
   | { readonly type: 'noRule' }
   | { readonly type: 'questionnaireNotAsked'; readonly questionnaireId: string }
 
@@ -34,13 +35,13 @@ export interface WhyQuestion {
   readonly question: Question
   readonly standing: Visibility
   readonly isShown: boolean
-  /** Of one that shows. */
+  /** For a question that shows. */
   readonly demand: 'required' | 'optional' | 'derived'
-  /** The rules on whether it is asked that decided. */
+  /** The rules that decided whether it is asked. */
   readonly decisive: readonly RuleReason[]
-  /** Those that could have, and do not act now. */
+  /** Rules that could have decided, but are not in effect. */
   readonly idle: readonly RuleReason[]
-  /** The rules that give it its value. */
+  /** The rules that set its value. */
   readonly values: readonly RuleReason[]
 }
 
@@ -107,8 +108,8 @@ function standingOf(engine: Engine, key: string, question: Question): Visibility
 }
 
 /**
- * The questionnaire on which it depends whether this one is asked. One that is always asked goes with the one it lies in; a mere folder
- * around it, which nothing ever shows by itself, has no say.
+ * The questionnaire that decides whether this one is asked. One that is always asked depends on the one that contains
+ * it; a plain folder around it, which nothing ever shows by itself, does not count.
  */
 function decidingQuestionnaire(structure: BaseStructure, id: string): string {
   const place = structure.questionnaires.get(id)
@@ -134,7 +135,7 @@ function isAboutAsking({ rule }: RuleReason): boolean {
   return indicationBy(rule.then) !== undefined
 }
 
-/** A rule that takes out what it names decides where something is taken out, one that asks for it where it is asked. */
+/** Exclusion is decided by rules that exclude, asking by rules that ask. */
 function decides(standing: Visibility, { then }: Rule): boolean {
   switch (standing.type) {
     case 'takenOut':

@@ -1,4 +1,7 @@
-/** A computation on a form, kept as long as everything it looked at is as it was. The engine gives the same object until a state changes. */
+/**
+ * A memoised computation on a form, kept until something it read changes. The engine returns the same object until a
+ * state changes.
+ */
 import type { Form } from './form'
 
 export function remembering<T>(form: Form, compute: (form: Form) => T): () => T {

@@ -1,6 +1,6 @@
 /**
- * Which repeating groups may be drawn as a table: a row for each occurrence, a column for each question. Follow-ups lie below the row that
- * opens them, as they lie below their question elsewhere.
+ * Which repeating groups can be drawn as a table: one row per occurrence, one column per question. Follow-ups are
+ * placed below the row that opens them, as they are below their question elsewhere.
  */
 import type { Question } from '../../bases/base'
 import { gridColumns, spanOf } from './columns'
@@ -8,7 +8,7 @@ import { type Card, type FormNode, isHidden, type QuestionNode } from './form'
 
 const mostColumns = 6
 
-/** Null where the questions are too many, or one of them needs more room than a cell has. */
+/** Null if there are too many questions, or one needs more room than a cell has. */
 export function tableColumns(questions: readonly Question[]): readonly Question[] | null {
   const columns = questions.filter(({ meta }) => !isHidden(meta))
   const fits = columns.length > 0 && columns.length <= mostColumns && columns.every(isShort)
@@ -31,7 +31,7 @@ function isShort(question: Question): boolean {
 }
 
 export interface RowLayout {
-  /** By the id of the question; a column whose question does not show in this row has none. */
+  /** By question id. A question that does not show in this row has no cell. */
   readonly cells: ReadonlyMap<string, QuestionNode>
   readonly below: readonly FormNode[]
 }

@@ -11,7 +11,7 @@ const base = formBase([
   formPart('medicines', [item('medicine', 'Text'), followed], { repeats: { min: 0, max: 9 } }),
 ])
 
-describe('the place of an answer among the entries of what repeats', () => {
+describe('the position of an answer among the entries of a repeating group', () => {
   it('is that of its card, whichever entries were removed', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 9 }), fc.uniqueArray(fc.integer({ min: 1, max: 9 })), (count, removed) => {

@@ -1,15 +1,17 @@
 import { parseKey } from '../../bases/key'
 import type { Form } from './form'
 
-/** Where an answer stands among the entries of what repeats. */
+/** The position of an answer among the entries of its repeating group. */
 export interface Row {
-  /** From 1, as people count those that show; null where its entry was removed. */
+  /** From 1, counting visible entries; null if its entry was removed. */
   readonly position: number | null
-  /** How many entries show. */
+  /** The number of visible entries. */
   readonly of: number
 }
 
-/** Null where nothing repeats. Entries keep their key when one before them is removed, and so theirs is no place to be told. */
+/**
+ * Null where nothing repeats. Entries keep their key when an earlier one is removed, so the key is no position to show.
+ */
 export function rowOf(form: Form, key: string): Row | null {
   const parsed = parseKey(key)
   const within = form.structure.questions.get(parsed?.questionId ?? '')?.repeatsIn

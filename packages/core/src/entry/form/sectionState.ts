@@ -1,11 +1,14 @@
-/** How far a section is, in one word, and whether what it still lacks is marked by now. The list of sections and their titles ask here. */
+/**
+ * The progress of a section in one word, and whether its missing answers are marked yet. Used by the list of sections
+ * and their titles.
+ */
 import type { progressWithin } from './outline'
 
 export const sectionStates = ['nothingAsked', 'notStarted', 'inProgress', 'requiredAnswered', 'allAnswered'] as const
 
 /**
- * `allAnswered`: every question has an answer, also the optional ones. `requiredAnswered`: every required one has. A section in which nothing
- * was answered has not been started, also where nothing in it is required.
+ * `allAnswered`: every question has an answer, optional ones included. `requiredAnswered`: every required one has. A
+ * section without answers is `notStarted`, even if nothing in it is required.
  */
 export type SectionState = (typeof sectionStates)[number]
 
@@ -17,9 +20,9 @@ export function sectionStateOf({ answered, collected, missing }: ReturnType<type
 }
 
 export interface Looked {
-  /** A save was tried. */
+  /** Whether a save was tried. */
   readonly isChecked: boolean
-  /** Sections that somebody was in and went from. */
+  /** Sections that were entered and left. */
   readonly leftSections: ReadonlySet<string>
 }
 

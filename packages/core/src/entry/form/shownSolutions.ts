@@ -1,4 +1,4 @@
-/** Which solutions a person sees first: what is established or suggested, the highest first. The rest can be unfolded. */
+/** The solutions shown first: established or suggested ones, by descending score. The rest can be unfolded. */
 import type { SolutionResult } from '../../rules/state'
 
 export interface ShownSolutions {
@@ -7,7 +7,7 @@ export interface ShownSolutions {
 }
 
 export function shownSolutions(results: readonly SolutionResult[]): ShownSolutions {
-  // Sorting keeps the order of the base among equal scores.
+  // The sort is stable: equal scores keep the order of the base.
   const highestFirst = [...results].sort((a, b) => (a.score === b.score ? 0 : b.score - a.score))
   return { holding: highestFirst.filter(holds), rest: highestFirst.filter((one) => !holds(one)) }
 }
@@ -16,7 +16,7 @@ function holds({ state }: SolutionResult): boolean {
   return state === 'established' || state === 'suggested'
 }
 
-/** The description of a solution is advice: it stands only where something speaks for the solution. */
+/** A solution's description is advice: it is shown only if something supports the solution. */
 export function givesAdvice({ score }: SolutionResult): boolean {
   return score > 0
 }

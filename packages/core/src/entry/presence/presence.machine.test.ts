@@ -20,7 +20,7 @@ function opened(answers: (BeThereResult | 'offline')[]) {
   const actor = createActor(presenceMachine, { clock, input: { calls: async () => ({ presence: { beThere } }), of } })
   actor.start()
   const known = () => waitFor(actor, (state) => !state.matches({ look: 'asking' }))
-  /** Until it was asked so often, and answered. */
+  /** Waits until it has asked this often and was answered. */
   const asking = async (times: number) => {
     await waitFor(actor, () => asked.length === times)
     await known()
@@ -115,7 +115,7 @@ describe('who else has the case open [CASE-12]', () => {
 })
 
 describe('every way of asking who is there', () => {
-  // The casts are sound: these are the chart's own events of its call and its timers.
+  // The casts are safe: these are the chart's own events for its call and its timers.
   const its = (type: string, output?: unknown) => ({ type, output }) as unknown as EventFrom<typeof presenceMachine>
   const paths = getShortestPaths(presenceMachine, {
     input: { calls: () => new Promise(() => {}), of: { group: 'Ward', base: 'visit', draft: 'd1' } },

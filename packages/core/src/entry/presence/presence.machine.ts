@@ -1,13 +1,13 @@
 /**
- * Who else has the case open. Two regions side by side:
+ * Presence: who else has the case open. Two parallel regions:
  *
  *   look     asking ──▶ known ──8 s; a minute after a failure──▶ asking        while the person is here
  *                         └──▶ waiting ──active──▶ asking                      once they are gone
  *   person   busy ──half a minute──▶ quiet ──five minutes in all──▶ gone       active: busy, from everywhere
  *
- * Whoever comes asks at once, and whoever was there learns of them within seconds. A call for its own sake would keep the session of
- * somebody open who has left the desk: without a sign of life nobody asks for longer than five minutes, and nothing is said any more of
- * who was there.
+ * A newcomer asks at once, and those already there learn of them within seconds. Polling alone would keep the session
+ * of somebody who has left the desk alive: without activity it stops after five minutes, and the list of others is
+ * dropped.
  */
 import { assign, fromPromise, not, setup, stateIn } from 'xstate'
 import type { OfDraft, PersonThere, PresencePort } from '../entry.calls'
@@ -27,7 +27,7 @@ interface PresenceContext extends PresenceInput {
   readonly hasFailed: boolean
 }
 
-/** Null where the server does not say. */
+/** Null if the server does not say. */
 async function ask({ calls, of }: PresenceInput): Promise<readonly PersonThere[] | null> {
   const { presence } = await calls()
   const answer = await presence?.beThere(of)
@@ -84,7 +84,7 @@ export const presenceMachine = setup({
   },
 })
 
-/** Whether a sign of life says anything new. */
+/** Whether a sign of activity would change anything. */
 export function isDue(state: { matches: (state: { person: 'busy' }) => boolean }): boolean {
   return !state.matches({ person: 'busy' })
 }

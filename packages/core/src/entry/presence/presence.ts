@@ -1,12 +1,14 @@
 /**
- * Who else has a case open, so that two people need not find out when they save.
+ * Presence: who else has a case open, so that two people do not find out only when they save.
  *
- * Somebody is there from when they open the case until they leave it, or until nothing was heard of them for a while: a browser that
- * crashed says no goodbye.
+ * A person is present from opening the case until they leave it, or until nothing was heard of them for a while: a
+ * crashed browser does not say goodbye.
  */
 
 /** In milliseconds. */
 export const awayAfter = 5 * 60_000
 
-/** What a server keeps of somebody may be so old: whoever only looks around is not written down each time. */
+/**
+ * The age up to which a server's record of a person counts as fresh: polling alone does not cause a write each time.
+ */
 export const notedEvery = 30_000

@@ -1,4 +1,4 @@
-/** A statechart as lines of text: where each event leads from each state, on what condition, and what is done on the way. */
+/** A statechart as lines of text: source, event, guard, target and actions of each transition. */
 import type { AnyStateMachine, AnyStateNode } from 'xstate'
 
 type Action = AnyStateNode['entry'][number]
@@ -40,7 +40,7 @@ function arrowText({ eventType, guard, target, reenter, actions }: Arrow): strin
   return `${eventText(eventType)}${condition}${goal}${actionsText(actions)}`
 }
 
-/** What xstate calls an event of its own, in words. */
+/** xstate's internal event names, in words. */
 function eventText(eventType: string): string {
   if (eventType === '') return 'always'
   const [, kind, what] = /^xstate\.(done|error|after)\.([^.]+)/.exec(eventType) ?? []
@@ -66,7 +66,7 @@ function actionText(action: Action): string {
 
 const typeOf = (action: Exclude<Action, string>) => ('type' in action ? action.type : 'does')
 
-/** What is written down as it is; what is computed shows in the tests of behaviour. */
+/** Literal parameters as they are. Computed ones are covered by the behaviour tests. */
 function partsText(parts: unknown): string {
   if (typeof parts !== 'object' || parts === null) return ''
   const texts = Object.entries(parts).map(
@@ -75,7 +75,7 @@ function partsText(parts: unknown): string {
   return ` { ${texts.join(', ')} }`
 }
 
-/** xstate's own timer of an `after`. */
+/** xstate's own timer for an `after`. */
 function isOfDelay(action: Action): boolean {
   if (typeof action === 'string') return false
   if (typeOf(action) === 'xstate.cancel') return true

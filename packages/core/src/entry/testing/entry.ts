@@ -1,4 +1,4 @@
-/** The chart of data entry, opened over a server in memory. */
+/** The data-entry chart, running on an in-memory server. */
 import { entryBase, entryServer } from '@casebook/test-fixtures/dialog'
 import { createActor, type SnapshotFrom, waitFor } from 'xstate'
 import { type Fact, unknown } from '../../facts/fact'
@@ -26,12 +26,12 @@ export async function openedEntry(server = entryServer(entryBase), more: Partial
   return actor
 }
 
-/** Nothing is under way: the form takes answers, or tells that a save is done. */
+/** Idle: the form takes answers, or reports a finished save. */
 export const isIdle = (screen: Screen) =>
   screen.matches({ open: { delivery: 'idle', page: 'entering' } }) ||
   screen.matches({ open: { delivery: 'idle', page: 'saved' } })
 
-/** An answer to everything that entryBase asks for. */
+/** An answer to every question of entryBase. */
 export const allAnswered: readonly Fact[] = [
   'sex',
   'born',

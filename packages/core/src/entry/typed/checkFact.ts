@@ -1,4 +1,4 @@
-/** Whether a fact may be taken into a case: the base must know the question, and the value must be of its type. */
+/** Whether a case may take a fact: the base must know the question, and the value must have its type. */
 import { annotatedKey, isAnnotationId } from '../../annotation/annotation'
 import { keyBeside } from '../../bases/dates/dateLimits'
 import { dayRefusal } from '../../bases/dates/dayRefusal'
@@ -9,14 +9,14 @@ import type { CivilDate } from '../../dates/civilDate'
 import { type Fact, type FactValue, isUnknown } from '../../facts/fact'
 import type { FactRefusal } from '../../facts/factRefusal'
 
-/** By what a date is checked that the base disables. */
+/** The context for checking a date against the disabled days of the base. */
 export interface DatesAround {
   readonly today: CivilDate
   /** The whole date at a key of the case; null if there is none. */
   readonly dateAt: (key: string) => CivilDate | null
 }
 
-/** Null if the fact may be taken. `isFrozen` says whether the questionnaire of that id takes no answer to that key now. */
+/** Null if the fact may be taken. `isFrozen` says whether the questionnaire currently takes no answer to that key. */
 export function refusalOf(
   structure: BaseStructure,
   fact: Fact,

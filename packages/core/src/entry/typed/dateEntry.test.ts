@@ -8,7 +8,7 @@ import { type DateSetting, parseDateEntry } from './dateEntry'
 import { typedDate } from './dateMask'
 import { dateRangeBreach, shownDate } from './storedDate'
 
-/** On the day of the tests, in a language, on a deployment. */
+/** The settings on the day of the tests, for a language and a deployment. */
 const setting = (language: DateSetting['language'] = 'de', parts: Partial<DateSetting> = {}): DateSetting => ({
   format: 'yyyy-mm-dd',
   language,
@@ -44,7 +44,7 @@ describe('a date in the form of the field', () => {
     )
   })
 
-  it('typed key by key is what was meant, for every day of the calendar', () => {
+  it('typed key by key is the intended date, for every day of the calendar', () => {
     const anyDay = fc.date({ min: new Date('1000-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
     const typing = (keys: string) => [...keys].reduce((text, key) => typedDate(text + key, text), '')
     fc.assert(

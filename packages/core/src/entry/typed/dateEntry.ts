@@ -1,10 +1,10 @@
 /**
  * Dates as people type them.
  *
- * First the specification's parser reads the text, strictly, in the form of the deployment: what it takes is the answer. Only what it does
- * not take is read more widely, in all ways in which the person's language writes dates, and nothing of that becomes an answer before it
- * was shown in words, or chosen where there are two readings. Both end at the same calendar, the same years and the same disabled days.
- * docs/decisions/0016-typed-dates.md tells why.
+ * The specification's parser first reads the text, strictly, in the format of the deployment: what it accepts is the
+ * answer. Anything else is read leniently, in every way the person's language writes dates, and becomes an answer only
+ * after it was shown in words, or chosen between two readings. Both paths share the calendar, the range of years and
+ * the disabled days. See docs/decisions/0016-typed-dates.md.
  */
 import type { Question } from '../../bases/base'
 import { type DateWorld, dateLimits } from '../../bases/dates/dateLimits'
@@ -23,26 +23,26 @@ import { dateRangeBreach, separatorOf } from './storedDate'
 
 type Asked = Pick<Question, 'partialDate' | 'dates' | 'min' | 'max'>
 
-/** By what a text is read besides the question. */
+/** The settings, besides the question, that decide how a text is read. */
 export interface DateSetting {
-  /** As dates are entered in this deployment. */
+  /** The date format of this deployment. */
   readonly format: DateFormat
   readonly language: Language
-  /** Of the picker. */
+  /** The locale of the picker. */
   readonly locale: DateLocale
   readonly world: DateWorld
 }
 
 export type DateEntry =
   | { readonly type: 'empty' }
-  /** In the form of the field, or read otherwise: then it is to be shown in words before it is taken. */
+  /** `isLiteral`: typed in the format of the field. Any other reading is shown in words before it is taken. */
   | { readonly type: 'date'; readonly value: string; readonly isLiteral: boolean }
   /** More than one reading. */
   | { readonly type: 'choices'; readonly values: readonly string[] }
   /** A year, or a year and a month, where a whole date is asked for. */
   | { readonly type: 'incomplete' }
   | { readonly type: 'notADate' }
-  /** Written like a date, but the calendar has no such day. */
+  /** Written like a date, but not a day of the calendar. */
   | { readonly type: 'noSuchDay' }
   | { readonly type: 'notAllowed'; readonly value: string; readonly refusal: DayRefusal }
 
@@ -71,7 +71,7 @@ export function parseDateEntry(typed: string, question: Asked, setting: DateSett
   return others.length === 0 ? { type: 'date', value: only, isLiteral: false } : { type: 'choices', values: allowed }
 }
 
-/** By the parser of the specification. A month or a year alone, which it does not know, in the same form. */
+/** Read by the specification's parser. It does not know a month or a year alone: these are read in the same format. */
 function literalDate(text: string, { partialDate }: Asked, { format, locale }: DateSetting, limits: DateLimits) {
   const whole = parseDate(text, format, locale, limits)
   if (isDate(whole)) return civilDateText(whole)
@@ -84,8 +84,8 @@ function literalDate(text: string, { partialDate }: Asked, { format, locale }: D
 }
 
 /**
- * Whether the day or the month is written first. The American setting has the month first. Elsewhere the languages have the day first; where the
- * picker's locale has the month first, as the English one does, either may be meant.
+ * Whether the day or the month comes first. The American format has the month first. Elsewhere languages put the day
+ * first; if the picker's locale puts the month first, as English does, either may be meant.
  */
 function ordersOf({ format, locale }: DateSetting): readonly Order[] {
   if (format !== storedFormat) return ['monthFirst']
@@ -93,7 +93,7 @@ function ordersOf({ format, locale }: DateSetting): readonly Order[] {
   return first === 'm' ? ['dayFirst', 'monthFirst'] : ['dayFirst']
 }
 
-/** As it would be stored; null if the calendar has no such day, month or year. */
+/** The stored form; null if the calendar has no such day, month or year. */
 function dayMeant(written: WrittenDate, question: Asked, { world }: DateSetting, limits: DateLimits): string | null {
   const { year, month, day } = written
   const valueIn = (full: number) =>
@@ -106,12 +106,12 @@ function dayMeant(written: WrittenDate, question: Asked, { world }: DateSetting,
   return meant === null ? null : valueIn(meant)
 }
 
-/** The latest year that is not to come, otherwise the next one. */
+/** The latest year not in the future, otherwise the next one. */
 function nearestPast(years: readonly number[], today: CivilDate): number | null {
   return years.find((year) => year <= today.year) ?? years.at(-1) ?? null
 }
 
-/** Weekdays and single days say nothing about a century. */
+/** Weekday limits and single days say nothing about the century. */
 function isWithinBounds(value: string, question: Asked, { disableUntil, disableSince }: DateLimits): boolean {
   const bounds = { ...(disableUntil && { disableUntil }), ...(disableSince && { disableSince }) }
   return dateRangeBreach(value, question) === null && mayBeAnswered(value, bounds)

@@ -1,7 +1,7 @@
 /**
- * The text of a field of dates after a key was pressed, in the form of the deployment: digits alone will do, the separators come by
- * themselves. While the text grows they follow; while it shrinks nothing is added, so that they can be deleted. A separator that is typed
- * after one that came by itself takes its place. Digits that can only be day, month and year (`03021949`) get none.
+ * The text of a date field after a keystroke, in the deployment's format: digits suffice, as separators are added
+ * automatically. They are added only while the text grows, so that they can be deleted. A separator typed after an
+ * added one replaces it. Digits that can only be day, month and year (`03021949`) get none.
  */
 import type { Question } from '../../bases/base'
 import { type DateFormat, storedFormat } from '../../deployment/deployment'
@@ -26,14 +26,20 @@ function withHyphens(text: string): string {
   return text
 }
 
-/** What looked like a year is a day and a month, in either order: a century follows, as in `1203-19`, and there is no such month. */
+/**
+ * An apparent year is a day and a month, in either order, if two digits of a century follow and there is no such month,
+ * as in `1203-19`.
+ */
 function isDayAndMonth(text: string): boolean {
   return /^(?:(?:0[1-9]|[12]\d|3[01])(?:0[1-9]|1[0-2])|(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01]))-(?:1[89]|2[01])$/.test(
     text,
   )
 }
 
-/** Month first. Where month and year alone will do, digits after the month may begin either, until there are six of them. */
+/**
+ * Month first. If a month and a year suffice, digits after the month may begin a day or a year until there are six of
+ * them.
+ */
 function withSlashes(text: string, { partialDate }: Asked): string {
   if (/^(0[1-9]|1[0-2])\d{6}$/.test(text)) return `${text.slice(0, 2)}/${text.slice(2, 4)}/${text.slice(4)}`
   if (/^(0[1-9]|1[0-2])$/.test(text)) return `${text}/`

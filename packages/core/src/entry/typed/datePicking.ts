@@ -1,6 +1,7 @@
 /**
- * What the picker offers at a question: the days that may be answered, within the question's limits. Who means a day outside the limits types
- * it; then it is kept, and marked as out of range. A day that the base disables is not taken when it is typed either.
+ * The days that the picker offers at a question: those that may be answered, within its limits. A day outside the
+ * limits can still be typed; it is kept and marked as out of range. A day that the base disables is refused when typed,
+ * too.
  */
 import type { Question } from '../../bases/base'
 import { type DateWorld, dateLimits, windowRange } from '../../bases/dates/dateLimits'
@@ -20,8 +21,8 @@ export function pickableDates(question: Asked, world: DateWorld): DateLimits {
 }
 
 /**
- * The month in which the picker opens while no whole date is written: the one that is written, else the nearest with a day in range, or in the
- * first window that is marked; blank for that of today.
+ * The month in which the picker opens until a whole date is written: the month typed; else the nearest one with a day
+ * in range, or in the first marked window; blank for the current month.
  */
 export function monthToOpen(question: Asked, written: string, world: DateWorld): string {
   const begun = spanOfDate(written)
@@ -33,7 +34,7 @@ export function monthToOpen(question: Asked, written: string, world: DateWorld):
   return highest && compareCivilDates(world.today, highest) > 0 ? monthOf(highest) : ''
 }
 
-/** The narrower of the question's limits and of what the base disables. */
+/** The narrower of the question's limits and the base's disabled days. */
 function boundsOf(question: Asked, world: DateWorld) {
   const { disableUntil, disableSince } = dateLimits(question, world)
   const [min, max] = [dayOf(question.min), dayOf(question.max)]
@@ -48,7 +49,7 @@ function dayOf(limit: number | string | undefined): CivilDate | null {
   return typeof limit === 'string' ? parseCivilDate(limit) : null
 }
 
-/** As a default month is written. */
+/** In the format of a default month. */
 function monthOf({ year, month }: CivilDate): string {
   return civilDateText({ year, month })
 }

@@ -1,14 +1,16 @@
-/** How a single choice is offered that opens as a list: short lists to look through, long ones to type in. */
+/** Single choices as dropdowns: short lists are scanned, long ones searched. */
 import { isInText, needleOf } from '../../cases/search'
 
-/** A longer list is not read to its end: it is searched. */
+/** Longer lists are searched rather than read. */
 const readable = 12
 
 export function isSearched(count: number): boolean {
   return count > readable
 }
 
-/** Those whose words hold what was typed, in their order, whatever the case. Everything while nothing is typed. */
+/**
+ * The choices whose label contains the typed text, in their order, ignoring case. All of them while nothing is typed.
+ */
 export function choicesThatMatch<C extends { readonly label: string }>(
   choices: readonly C[],
   typed: string,

@@ -1,4 +1,4 @@
-/** The digits of Arabic and Persian as Latin ones, without the marks of direction that come along with pasted text. */
+/** Converts Arabic and Persian digits to Latin ones and drops direction marks that come with pasted text. */
 export function latinDigits(text: string): string {
   return text
     .replace(/[\u200e\u200f\u061c]/g, '')

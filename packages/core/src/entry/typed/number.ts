@@ -1,6 +1,7 @@
 /**
- * Numbers as people type them: a comma or a dot before the decimals, the digits of their script, groups of thousands, and the unit of the
- * question. Nothing typed is guessed at: a text with two readings says both, and a value that was rounded says so.
+ * Numbers as people type them: a comma or a dot as the decimal separator, the digits of their script, grouped
+ * thousands, and the unit of the question. Nothing is guessed: an ambiguous text yields both readings, and a rounded
+ * value says so.
  */
 import type { Question } from '../../bases/base'
 import type { Language, Text } from '../../language/language'
@@ -11,28 +12,28 @@ import { type UnitSpellings, unitTyped } from './units'
 
 export type NumberEntry =
   | { readonly type: 'empty' }
-  /** `isRounded`: it has fewer decimals than were typed, and is another number by that. */
+  /** `isRounded`: it has fewer decimals than typed, and so is a different number. */
   | { readonly type: 'number'; readonly value: number; readonly isRounded?: true }
-  /** `1.234` where a dot parts thousands: a whole number, or one with three decimals. Neither is rounded yet. */
+  /** `1.234` where a dot groups thousands: a whole number, or one with three decimals. Neither is rounded yet. */
   | { readonly type: 'ambiguous'; readonly whole: number; readonly withDecimals: number }
-  /** A number in another unit than the question's; the unit as it was typed. */
+  /** A number in another unit than the question's; the unit as typed. */
   | { readonly type: 'otherUnit'; readonly unit: string }
   | { readonly type: 'notANumber' }
   /** More digits than a number can hold exactly. */
   | { readonly type: 'tooManyDigits' }
 
 export interface NumberRule {
-  /** The answer is rounded to so many; null where nothing is rounded. */
+  /** Decimals to round to; null for no rounding. */
   readonly decimals?: number | null
-  /** Decides which sign stands before the decimals; without it a comma and a dot both do. */
+  /** Decides the decimal separator; without it, both a comma and a dot are. */
   readonly language?: Language
-  /** It may stand after the number. */
+  /** May follow the number. */
   readonly unit?: Text | undefined
-  /** Of the units that are known besides the question's own. */
+  /** Known units besides the question's own. */
   readonly spellings?: UnitSpellings
 }
 
-/** A number keeps so many significant digits, whatever they are. */
+/** The significant digits that a number always keeps. */
 const significantDigits = 15
 
 export function parseNumber(
@@ -50,7 +51,7 @@ export function parseNumber(
   return isUnit === 'other' ? { type: 'otherUnit', unit: after.unit } : { type: 'notANumber' }
 }
 
-/** What the question asks of a number. */
+/** The rule that the question sets for a number. */
 export function numberRuleOf(question: Pick<Question, 'meta' | 'unit'>, language: Language): NumberRule {
   return { decimals: decimalPlaces(question), language, unit: question.unit }
 }
@@ -70,7 +71,9 @@ function numberIn(latin: string, decimals: number | null, language: Language | u
   return { type: 'number', value, ...(value !== exact && { isRounded: true as const }) }
 }
 
-/** Three digits after a sign that stands before no decimals in this language: `1.234` in German, `1,234` in English. */
+/**
+ * Three digits after a separator that is not the decimal one of this language: `1.234` in German, `1,234` in English.
+ */
 function mayBeThousands(latin: string, language: Language): boolean {
   const [, sign] = /^[+-]?[1-9]\d{0,2}([.,])\d{3}$/.exec(latin) ?? []
   return sign !== undefined && sign !== decimalSign(language)
@@ -80,7 +83,7 @@ function decimalSign(language: Language): string {
   return formatOf(language, { minimumFractionDigits: 1 }).format(0).charAt(1)
 }
 
-/** Latin digits, the signs of Arabic numbers as ours but for the one before decimals, which has no second meaning, and one minus. */
+/** Latin digits and separators, and a single minus sign. The Arabic decimal separator is kept, as it is unambiguous. */
 function latinText(typed: string): string {
   return latinDigits(typed)
     .replace(/\u060c/g, ',')
@@ -89,13 +92,13 @@ function latinText(typed: string): string {
     .trim()
 }
 
-/** A number and the rest behind it; null where nothing stands behind it. */
+/** A number and the unit after it; null if there is none. */
 function unitAfter(latin: string): { readonly number: string; readonly unit: string } | null {
   const [, number = '', unit = ''] = /^([+-]?[\d\s.,'’\u066b]*)(.*)$/su.exec(latin) ?? []
   return unit === '' || !/\d/.test(number) ? null : { number: number.trim(), unit: unit.trim() }
 }
 
-/** Groups of three, parted by a space or an apostrophe, or by the one of comma and dot that does not stand before the decimals. */
+/** Removes thousands separators: a space, an apostrophe, or whichever of comma and dot is not the decimal separator. */
 function withoutGroups(text: string): string {
   if (/^[+-]?\d{1,3}([\s'’]\d{3})+([.,]\d*)?$/.test(text)) return text.replace(/[\s'’]/g, '')
   if (/^[+-]?\d{1,3}(\.\d{3})+,\d*$/.test(text) || /^[+-]?\d{1,3}(\.\d{3}){2,}$/.test(text))
@@ -105,13 +108,13 @@ function withoutGroups(text: string): string {
   return text
 }
 
-/** Half away from zero, as people round. */
+/** Rounds half away from zero, as people do. */
 export function rounded(value: number, decimals: number | null): number {
   const result = decimals === null ? value : (toNumber(round(value, decimals)) ?? value)
   return result === 0 ? 0 : result
 }
 
-/** `layout/decimal-places`: how many decimals the answer is rounded to; null where nothing is rounded. */
+/** `layout/decimal-places`: the decimals to round to; null for no rounding. */
 export function decimalPlaces({ meta }: Pick<Question, 'meta'>): number | null {
   const given = meta?.['layout/decimal-places']?.trim() ?? ''
   return /^\d{1,2}$/.test(given) && Number(given) <= significantDigits ? Number(given) : null
@@ -119,24 +122,27 @@ export function decimalPlaces({ meta }: Pick<Question, 'meta'>): number | null {
 
 export type RangeBreach = { readonly type: 'belowMin' | 'aboveMax'; readonly limit: number }
 
-/** Which limit the value breaks; null if none. The value is kept all the same. */
+/** The limit that the value breaks; null if none. The value is kept all the same. */
 export function rangeBreach(value: number, { min, max }: Pick<Question, 'min' | 'max'>): RangeBreach | null {
   if (typeof min === 'number' && value < min) return { type: 'belowMin', limit: min }
   if (typeof max === 'number' && value > max) return { type: 'aboveMax', limit: max }
   return null
 }
 
-/** How many decimals a field takes, shown while it is empty: `0.0`. */
+/** The placeholder of an empty field, showing its decimals: `0.0`. */
 export function numberPattern(decimals: number, language: Language): string {
   return formatOf(language, { minimumFractionDigits: decimals }).format(0)
 }
 
-/** As it stands in a field: readable again by `parseNumber`, with the language's sign before the decimals. */
+/** The text of a number in a field: `parseNumber` reads it back, with the language's decimal separator. */
 export function formatNumber(value: number, language: Language): string {
   return formatOf(language, { useGrouping: false, maximumFractionDigits: 20 }).format(value)
 }
 
-/** As it is read: with no more decimals than the rule says, and a calculated one with all of them: `28.0`. */
+/**
+ * The text of a number where it is only read: with no more decimals than the rule says, and a calculated one with all
+ * of them: `28.0`.
+ */
 export function readNumber(
   value: number,
   language: Language,
@@ -153,7 +159,7 @@ export function readNumber(
 
 const formats = new Map<string, Intl.NumberFormat>()
 
-/** Each is made once: that takes a hundred times as long as writing a number by it. */
+/** Cached: creating a format takes a hundred times as long as using it. */
 function formatOf(language: Language, options: Intl.NumberFormatOptions): Intl.NumberFormat {
   const name = `${language} ${JSON.stringify(options)}`
   const format =

@@ -1,9 +1,9 @@
-/** A date that is stored: how it is written in the form of the deployment, and whether it is out of range. Apart from the reader, which is long. */
+/** Writes a stored date in the deployment's format and checks its range. Kept apart from the parser, which is long. */
 import type { Question } from '../../bases/base'
 import { type CivilDate, compareCivilDates, parseCivilDate, spanOfDate } from '../../dates/civilDate'
 import { type DateFormat, storedFormat } from '../../deployment/deployment'
 
-/** A stored date as it is entered: also a partial one. */
+/** A stored date, even a partial one, in the format of entry. */
 export function shownDate(stored: string, format: DateFormat): string {
   if (separatorOf(format) === '-') return stored
   const [year, ...monthAndDay] = stored.split('-')
@@ -16,7 +16,7 @@ export function separatorOf(format: DateFormat): '-' | '/' {
 
 export type DateRangeBreach = { readonly type: 'beforeMin' | 'afterMax'; readonly limit: string }
 
-/** Which limit the date breaks, if all days that it may mean do; null if none. */
+/** The limit that the date breaks, if every day it may mean does; null if none. */
 export function dateRangeBreach(value: string, { min, max }: Pick<Question, 'min' | 'max'>): DateRangeBreach | null {
   const span = spanOfDate(value)
   if (!span) return null

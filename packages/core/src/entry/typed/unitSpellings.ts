@@ -1,9 +1,9 @@
-/** How people write the units of a clinic, in the eight languages. A file of its own: nobody waits for it to see a form. */
+/** Spellings of clinical units, in the eight languages. A file of its own, so that no form waits for it to load. */
 import type { UnitSpellings } from './units'
 
 /**
- * Each line is one unit, spelled as `plainUnit` leaves it: small letters, no spaces, no dots. A `j` is in no line: it is years in German and days in
- * French.
+ * Each line is one unit, spelled as `plainUnit` leaves it: lower case, no spaces, no dots. `j` is left out: it means
+ * years in German and days in French.
  */
 export const unitSpellings: UnitSpellings = [
   'kg kilo kilos kilogram kilograms kilogramm kilogramme kilogrammes kilogramo kilogramos kilogrammo kilogrammi chilo chili quilo quilos quilograma quilogramas кг килограмм килограммов килограмма كغ كجم كيلو كيلوغرام كيلوجرام',

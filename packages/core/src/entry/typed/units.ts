@@ -1,15 +1,13 @@
-/**
- * Units as people type them after a number. One unit has many spellings; two units are never taken for one another, and nothing is converted.
- */
+/** Units typed after a number. One unit has many spellings; two units are never confused, and nothing is converted. */
 import type { Text } from '../../language/language'
 
-/** Each line is one unit, in all its spellings. */
+/** Each line is one unit in all its spellings. */
 export type UnitSpellings = readonly (readonly string[])[]
 
-/** The longest unit that is looked at; a longer text is no unit. */
+/** The longest unit considered; a longer text is no unit. */
 const longest = 40
 
-/** The same unit in one spelling: small letters, without spaces and dots, raised digits as digits, one micro sign. */
+/** Normalises a unit: lower case, no spaces or dots, plain digits for superscripts, one micro sign. */
 function plainUnit(unit: string): string {
   return unit
     .normalize('NFKC')
@@ -19,7 +17,7 @@ function plainUnit(unit: string): string {
     .replace(/([\p{L}])\^(\d)/gu, '$1$2')
 }
 
-/** What stands after a number: the unit of its question in any spelling, another one that is known, or no unit. */
+/** The unit after a number: the question's own in any spelling, another known one, or none. */
 export function unitTyped(
   typed: string,
   expected: Text | undefined,

@@ -1,4 +1,4 @@
-/** The least and the greatest value, and how many decimals, as far as a question of ours can say it. */
+/** The minimum, maximum and decimals of a question, as far as ours can express them. */
 import { parseCivilDate } from '../../dates/civilDate'
 import { extensionsOf, extensionValue } from '../fhir/extensions'
 import { choiceIn, isRecord } from '../fhir/json'

@@ -1,4 +1,4 @@
-/** The rules that set a calculated question: one formula, or a rule for each of its answers. */
+/** The rules that set a calculated question: one formula, or one rule per answer. */
 import type { Value } from '../../bases/answerValue'
 import type { Condition, Formula } from '../../bases/rule'
 import { all, always, not } from '../conditions/conditions'
@@ -25,7 +25,7 @@ export interface Setter {
   readonly set: { readonly value: Value } | { readonly formula: Formula }
 }
 
-/** None if the question never gets a value; throws `Untranslatable` if it would get one that it cannot hold. */
+/** Empty if the question never gets a value; throws `Untranslatable` if it would get one that it cannot hold. */
 export function settersOf(item: SourceItem, found: Collection, remark: Scope['remark']): readonly Setter[] {
   const collection = firstOfSeveral(found, remark)
   if (collection.length === 0) return []
@@ -56,7 +56,7 @@ export function settersOf(item: SourceItem, found: Collection, remark: Scope['re
   }
 }
 
-/** Of what was answered several times, the first: a question that holds one value takes no more. */
+/** A question that holds one value takes the first of several answers. */
 function firstOfSeveral(found: Collection, remark: Scope['remark']): Collection {
   const [only] = found
   if (!only || found.length > 1 || !('isPlural' in only) || !only.isPlural || !('Answer' in only.formula)) return found
@@ -102,7 +102,7 @@ function setChoice(item: SourceItem, element: Element): readonly Setter[] {
   ]
 }
 
-/** The chosen answers as they are, where both questions call them the same. */
+/** Copies the chosen answers directly if both questions use the same answer ids. */
 function sameAnswers(item: SourceItem, { item: from, chosen }: ElementOf<'choice'>): Formula | null {
   if (item.type !== from.type || from.beside?.role === 'other') return null
   const isSame =
@@ -113,7 +113,7 @@ function sameAnswers(item: SourceItem, { item: from, chosen }: ElementOf<'choice
   return isSame ? { Answer: { questionId: from.id } } : null
 }
 
-/** A code alone stands for the option that has it. */
+/** A bare code stands for the option that has it. */
 function isCode(option: unknown, value: unknown): boolean {
   if (!isRecord(option)) return false
   return typeof value === 'string' ? stringIn(option, 'code') === value : false

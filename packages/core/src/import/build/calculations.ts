@@ -1,4 +1,4 @@
-/** What the document computes, as rules that set questions; and values that never change, or only a new case begins with. */
+/** The document's calculations as rules that set questions; also fixed values and initial ones. */
 import { always, isAlways, isNever } from '../conditions/conditions'
 import { type Enablement, viewpointOfValue } from '../conditions/enablement'
 import { expressionsOf } from '../fhir/extensions'
@@ -16,7 +16,7 @@ export interface Calculation {
   readonly setters: readonly Setter[]
 }
 
-/** `calculatedValue` is what the extension was called before. */
+/** `calculatedValue` is the extension's former name. */
 const names = ['sdc-questionnaire-calculatedExpression', 'questionnaire-calculatedValue', 'cqif-calculatedValue']
 
 export function calculationsOf(source: Source, enablement: Enablement): readonly Calculation[] {
@@ -62,7 +62,7 @@ export function calculationsOf(source: Source, enablement: Enablement): readonly
   })
 }
 
-/** A value that is there from the start and cannot be changed. */
+/** Values that are there from the start and cannot be changed. */
 export function fixedValues(
   initials: ReadonlyMap<SourceItem, Initial>,
   derived: ReadonlySet<string>,
@@ -83,7 +83,7 @@ export function initialsOf(source: Source, enablement: Enablement): ReadonlyMap<
   return initials
 }
 
-/** An initial expression is worked out once, before anybody has answered: all that can come of it here is a constant. */
+/** An initial expression is evaluated once, before any answer: here it can only yield a constant. */
 function computedInitials(item: SourceItem, source: Source, enablement: Enablement): readonly unknown[] {
   const [expression] = ['sdc-questionnaire-initialExpression', 'questionnaire-initialExpression'].flatMap((name) =>
     expressionsOf(item.json, name),

@@ -1,4 +1,4 @@
-/** Values that are computed from each other in a circle cannot be computed: the first of them stays without. */
+/** Breaks circular calculations: the first value of each cycle is left without its rule. */
 import type { Rule } from '../../bases/rule'
 import { rankRules } from '../../rules/ranks'
 import type { SourceItem } from '../fhir/sourceItem'

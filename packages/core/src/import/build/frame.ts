@@ -1,4 +1,4 @@
-/** What a base says about itself: its name, its languages, where it is from. */
+/** The base's metadata: name, languages, origin. */
 import type { Base } from '../../bases/base'
 import { itemControls } from '../fhir/extensions'
 import { usableId } from '../fhir/ids'
@@ -57,7 +57,7 @@ function lastPart(url: string): string {
   return url.slice(url.lastIndexOf('/') + 1)
 }
 
-/** Fit for a file's name and an address. */
+/** Safe in a file name and an address. */
 function baseId(wanted: readonly (string | null)[]): string {
   for (const each of wanted) {
     const id = usableId(each ?? '')

@@ -1,4 +1,4 @@
-/** The answer a new case begins with. */
+/** The initial answer of a new case. */
 import type { Value } from '../../bases/answerValue'
 import { spanOfDate } from '../../dates/civilDate'
 import { sameLiteral } from '../conditions/literals'
@@ -9,7 +9,10 @@ import type { SourceItem } from '../fhir/sourceItem'
 
 export interface Initial {
   readonly value?: Value
-  /** Of the question beside it: the text of an open choice, the unit of a quantity, the time of a dateTime. */
+  /**
+   * The initial answer of the companion question: the text of an open choice, the unit of a quantity, the time of a
+   * dateTime.
+   */
   readonly beside?: Value
 }
 
@@ -88,7 +91,7 @@ function chosenInitially(item: SourceItem, values: readonly unknown[]): Initial 
   return { value: item.type === 'MC' ? [...new Set(ids)] : first, ...(written === null ? {} : { beside: written }) }
 }
 
-/** Initial values often leave out the system. */
+/** Initial values often omit the system. */
 function isLikely(option: unknown, value: unknown): boolean {
   const [a, b] = [codeOf(option), codeOf(value)]
   return a.code === b.code && (a.system === null || b.system === null)

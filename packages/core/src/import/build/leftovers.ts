@@ -1,4 +1,4 @@
-/** Names what nothing else has used: elements and extensions that Casebook has no place for. */
+/** Reports everything unused: elements and extensions that Casebook has no place for. */
 
 import { extensionName } from '../fhir/extensions'
 import { choiceIn, entryOf, isSet, type Json, own, recordsIn, stringIn } from '../fhir/json'

@@ -1,4 +1,4 @@
-/** What people call the items of a document: a finding that said `fd5af92e-c248 > 3639c586` would be of no use to a study. */
+/** Readable names for the items of a document: a finding about `fd5af92e-c248 > 3639c586` would not help a study. */
 import type { Text } from '../../language/language'
 import type { Source } from '../fhir/source'
 import { ancestorsAndSelf, type SourceItem } from '../fhir/sourceItem'
@@ -7,7 +7,7 @@ import { ownWords } from './wording'
 
 const longest = 70
 
-/** By path: the words of the item, after those of the group it stands in. */
+/** By path: the words of the group, then those of the item. */
 export function namesOfItems(source: Source): ReadonlyMap<string, string> {
   return new Map(
     source.items.map((item) => {
@@ -24,7 +24,7 @@ function nameOf(item: SourceItem, source: Source): string {
   const words = ownWords(item, source)
   if (words) return inShort(words, source)
   if (isWholeForm(item, source)) return inShort(documentTitle(source), source)
-  // A linkId that somebody can read says more than that there is no text.
+  // A readable linkId says more than "without a text".
   return /^[0-9a-f]{8}-[0-9a-f]{4}-|^[0-9a-f]{20,}$/i.test(item.linkId) ? `(${item.kind} without a text)` : item.linkId
 }
 

@@ -1,11 +1,12 @@
 /**
- * Whether an instrument brings numbers of its own: "9. Thoughts …", "(1.12e) Lives with". The form then leaves out ours, or every question
- * would have two. A section whose questions mostly have numbers has none of ours at all; elsewhere it is a matter of the single question.
+ * Whether an instrument has its own numbers: "9. Thoughts …", "(1.12e) Lives with". The form then omits ours, or every
+ * question would have two. A section whose questions are mostly numbered gets none of ours; elsewhere each question is
+ * decided by itself.
  */
 import { stringIn } from '../fhir/json'
 import { type SourceItem, withDescendants } from '../fhir/sourceItem'
 
-/** In the meta of a question or a questionnaire. */
+/** For the meta of a question or a questionnaire. */
 export const ownNumbers = { 'layout/numbers': 'own' } as const
 
 const numbered =
@@ -15,7 +16,7 @@ export function hasOwnNumber({ json }: SourceItem): boolean {
   return stringIn(json, 'prefix') !== null || numbered.test(stringIn(json, 'text') ?? '')
 }
 
-/** What stands right in the group, not what follows a question up. */
+/** Considers the group's direct questions, not follow-ups. */
 export function bringsNumbers(items: readonly SourceItem[]): boolean {
   const asked = items
     .flatMap((item) => [...withDescendants(item)])

@@ -1,4 +1,4 @@
-/** Everything that was worked out about the items before they are put in their places. */
+/** Everything known about the items before they are put in place. */
 import type { Condition } from '../../bases/rule'
 import type { Enablement } from '../conditions/enablement'
 import type { Source } from '../fhir/source'
@@ -10,10 +10,10 @@ export interface Plan {
   readonly source: Source
   readonly enablement: Enablement
   readonly rules: RuleBook
-  /** Ids of the questions that rules set. */
+  /** Ids of the questions set by rules. */
   readonly derived: ReadonlySet<string>
   readonly initials: ReadonlyMap<SourceItem, Initial>
-  /** By item: the hidden question that says whether it is enabled, where saying so in full would be too long. */
+  /** By item: the hidden question that holds its enablement, if repeating the whole condition would be too long. */
   readonly switches: ReadonlyMap<SourceItem, Switch>
 }
 

@@ -1,6 +1,6 @@
 /**
- * Groups in their places. A questionnaire has its questions first and nested questionnaires after them, so a group that a
- * plain question follows becomes a heading with follow-ups instead: the order on the screen is the source's.
+ * Places the groups. A questionnaire lists its questions before its nested questionnaires, so a group followed by a
+ * plain question becomes a heading with follow-ups: the screen keeps the source's order.
  */
 import type { Questionnaire } from '../../bases/base'
 import { isAlways } from '../conditions/conditions'
@@ -29,7 +29,7 @@ export function questionnairesOf(plan: Plan): readonly Questionnaire[] {
   return toldApart(questionnaires, plan.source)
 }
 
-/** Questions outside of any group, under the title of the document. */
+/** Questions outside any group, under the document's title. */
 function gathered(items: readonly SourceItem[], plan: Plan): Questionnaire {
   const { ids, findings } = plan.source
   const id = ids.claim('questions')
@@ -49,7 +49,7 @@ function gathered(items: readonly SourceItem[], plan: Plan): Questionnaire {
   }
 }
 
-/** `place` counts the sections beside it, from 1. */
+/** `place` counts sibling sections, from 1. */
 function questionnaire(group: SourceItem, place: number, plan: Plan): Questionnaire {
   const enabled = plan.enablement.own(group)
   if (!isAlways(enabled)) plan.rules.show(group.id, plan.enablement.full(group))
@@ -77,12 +77,15 @@ function questionnaire(group: SourceItem, place: number, plan: Plan): Questionna
   }
 }
 
-/** It, or what it stands in. */
+/** Checks the group and its ancestors. */
 function hasNumbers(group: SourceItem): boolean {
   return [...ancestorsAndSelf(group)].some(({ children }) => bringsNumbers(children))
 }
 
-/** The groups at the end. Inside of what repeats, one with a condition stays a heading: only a question has occurrences. */
+/**
+ * The index of the trailing groups that can be nested. Inside a repeating group, one with a condition stays a heading:
+ * only questions have occurrences.
+ */
 function firstNested(children: readonly SourceItem[], plan: Plan): number {
   let first = children.length
   while (first > 0) {

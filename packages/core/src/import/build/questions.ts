@@ -1,4 +1,4 @@
-/** Questions as the screen shows them, each with its follow-ups and the rules that show it. */
+/** Questions as the screen shows them, with their follow-ups and the rules that show them. */
 import type { Answer, Question, Repeats } from '../../bases/base'
 import { all, chose, isAlways, known } from '../conditions/conditions'
 import { extensionValue } from '../fhir/extensions'
@@ -14,18 +14,18 @@ import type { Plan } from './plan'
 import { describedBy, headingTitle } from './titles'
 import { descriptionOf, isDropdown, isHelp, isHidden, isUnitOf, statedText, textOfItem } from './wording'
 
-/** From here on a list is easier to read in a closed box. */
+/** From this length on a list is easier to read as a dropdown. */
 const longList = 20
 const mostOccurrences = 50
 
-/** A question right in a questionnaire: it shows with it, unless it has a condition of its own. */
+/** A root question: it shows with its questionnaire, unless it has a condition of its own. */
 export function rootQuestion(item: SourceItem, plan: Plan): Question {
   const own = plan.enablement.own(item)
   if (!isAlways(own)) plan.rules.hideUnless(item.id, own)
   return question(item, plan)
 }
 
-/** A question under another one: it shows only because a rule says so. */
+/** A nested question: it shows only if a rule says so. */
 function followUp(item: SourceItem, plan: Plan): Question {
   plan.rules.show(item.id, plan.enablement.full(item))
   return question(item, plan)
@@ -121,7 +121,7 @@ function answerOf({ answerId, text, weight }: SourceOption): Answer {
   return { id: answerId, text, ...(weight === null ? {} : { weight }) }
 }
 
-/** The question that takes what the item's own type cannot. */
+/** The companion question for what the item's own type cannot hold. */
 function besideQuestion(item: SourceItem, plan: Plan): readonly Question[] {
   const { beside } = item
   if (!beside) return []

@@ -1,6 +1,6 @@
 /**
- * What stands over a group. A title is a few words: of a long text the first sentence is the title and the rest its description, a group
- * without any text takes the name of its place, and sections side by side that have one name are told apart.
+ * The heading of a group. A title is a few words: of a long text the first sentence becomes the title and the rest the
+ * description. A group without text is named after its place, and sibling sections with the same name are told apart.
  */
 import type { Questionnaire } from '../../bases/base'
 import type { Language, Text } from '../../language/language'
@@ -14,13 +14,13 @@ import { statedText } from './wording'
 
 export interface Title {
   readonly text: Text
-  /** What the title leaves out. */
+  /** The text left out of the title. */
   readonly rest: Text | null
 }
 
 const longestTitle = 80
 
-/** Of a section. `place` counts the sections beside it, from 1. */
+/** The title of a section. `place` counts sibling sections, from 1. */
 export function sectionTitle(group: SourceItem, place: number, source: Source): Title {
   const stated = statedText(group, source)
   if (!stated) return { text: nameOfPlace(group, place, source), rest: null }
@@ -28,7 +28,7 @@ export function sectionTitle(group: SourceItem, place: number, source: Source): 
   return inShort(group, stated, source) ?? { text: eachLanguage(stated, cut), rest: stated }
 }
 
-/** Of a group that stands among questions; null where its text is no heading, but too long or none. */
+/** The heading of a group among questions; null if its text is missing or too long for one. */
 export function headingTitle(group: SourceItem, source: Source): Title | null {
   const stated = statedText(group, source)
   if (!stated) {
@@ -51,7 +51,7 @@ function nameOfPlace(group: SourceItem, place: number, source: Source): Text {
   return text
 }
 
-/** The short text that the document gives, or the first line or sentence. */
+/** The document's short text, or the first line or sentence. */
 function inShort(group: SourceItem, stated: Text, { texts }: Source): Title | null {
   const [short] = extensionsOf(group.json, 'sdc-questionnaire-shortText').map((each) => texts.read(each, 'valueString'))
   if (short && !isLong(short)) return { text: short, rest: stated }
@@ -72,7 +72,7 @@ function splitAfterFirst(text: string): readonly [first: string, rest: string] |
 }
 
 const shortestTitle = 12
-/** Not after a number, nor after an abbreviation. */
+/** Not after a number or an abbreviation. */
 const endOfSentence = /(?<=[\p{L})”»"]{4})\.(?=\s+[^\s\p{Ll}])|[?!:](?=\s+[^\s\p{Ll}])/gu
 
 function cut(text: string): string {
@@ -89,7 +89,7 @@ function eachLanguage(text: Text, change: (text: string) => string): Text {
   return Object.fromEntries(Object.entries(text).map(([language, each]) => [language as Language, change(each)])) // The cast is sound: the keys of a text are languages.
 }
 
-/** Sections side by side with one name are numbered: "Intake (1/4)". */
+/** Numbers sibling sections that share a name: "Intake (1/4)". */
 export function toldApart(sections: readonly Questionnaire[], { findings, texts }: Source): readonly Questionnaire[] {
   const byName = new Map<string, Questionnaire[]>()
   for (const section of sections) {
@@ -109,7 +109,7 @@ export function toldApart(sections: readonly Questionnaire[], { findings, texts 
   })
 }
 
-/** Joins what the title left out with what describes the group anyway. */
+/** Puts the rest of the title before the group's own description. */
 export function describedBy(rest: Text | null, description: Text | null): Text | null {
   return joinTexts([rest, description], '\n\n')
 }

@@ -1,4 +1,4 @@
-/** What stands on the screen for an item: its text, and the help around it. */
+/** The words on the screen for an item: its text and its help. */
 import type { Text } from '../../language/language'
 import { extensionsOf, extensionValue, itemControls } from '../fhir/extensions'
 import { choiceIn, type Json, recordsIn } from '../fhir/json'
@@ -8,7 +8,7 @@ import type { Source } from '../fhir/source'
 import type { SourceItem } from '../fhir/sourceItem'
 import { joinTexts } from '../fhir/texts'
 
-/** The prefix is part of the text; an item without any is called by its code, by what is displayed at it, or in the end by its linkId. */
+/** Includes the prefix. An item without text is named by its code, the display beside it, or finally its linkId. */
 export function textOfItem(item: SourceItem, source: Source): Text {
   const stated = ownWords(item, source)
   if (stated) return stated
@@ -17,12 +17,12 @@ export function textOfItem(item: SourceItem, source: Source): Text {
   return source.texts.plain(item.linkId)
 }
 
-/** Those that the item says of itself, or that are displayed in their place. */
+/** The item's own words, or those of a display in their place. */
 export function ownWords(item: SourceItem, source: Source): Text | null {
   return statedText(item, source) ?? labelText(item, source)
 }
 
-/** Null for an item that says nothing of its own. */
+/** Null if the item has no words of its own. */
 export function statedText(item: SourceItem, { texts }: Source): Text | null {
   const said = joinTexts([texts.read(item.json, 'prefix'), texts.read(item.json, 'text')], ' ')
   if (said) return said
@@ -31,7 +31,7 @@ export function statedText(item: SourceItem, { texts }: Source): Text | null {
   return [...short, ...codes].find((text) => text !== null) ?? null
 }
 
-/** Some producers say what is asked in a display under the question, and nothing at the question itself. */
+/** Some producers put the question's text in a display below it and leave the question blank. */
 function labelOf(item: SourceItem, source: Source): SourceItem | null {
   if (item.kind !== 'question' || statedText(item, source)) return null
   return item.children.find((child) => isHelp(child) && !isUnitOf(child, item) && statedText(child, source)) ?? null
@@ -48,7 +48,7 @@ export function isConditional({ json }: SourceItem): boolean {
   )
 }
 
-/** A display that belongs to what is around it: it becomes the description of that. */
+/** A display that belongs to its parent: it becomes the parent's description. */
 export function isHelp(item: SourceItem): boolean {
   if (item.kind !== 'display' || !item.parent || isConditional(item)) return false
   if (item.parent.kind !== 'group') return true
@@ -74,7 +74,7 @@ export function descriptionOf(item: SourceItem, source: Source): Text | null {
   )
 }
 
-/** What depends on a choice that is written goes by these words. */
+/** The texts that conditions compare a written choice with. */
 function wordsToWrite({ mentioned }: SourceItem, { texts }: Source): Text | null {
   if (mentioned.length === 0) return null
   const written = [...new Set(mentioned.map((coding) => writtenForms(mentioned, coding)[0] ?? ''))].join('; ')

@@ -1,12 +1,12 @@
 /**
- * Builds conditions so that they stay small and readable: nothing is said twice, and what is always or never true
- * disappears. All of them keep the three truth values as `rule-semantics` has them.
+ * Builds small, readable conditions: nothing is repeated, and parts that are always or never true are dropped. All of
+ * them keep the three truth values defined in `rule-semantics`.
  */
 import type { Condition, Formula } from '../../bases/rule'
 
 export const always: Condition = { All: [] }
 export const never: Condition = { Any: [] }
-/** Neither true nor false: said of a question that has no answer. */
+/** Neither true nor false: the truth value of a question without an answer. */
 export const undetermined: Condition = { Given: { given: never, then: always } }
 
 export function isAlways(condition: Condition): boolean {
@@ -17,14 +17,14 @@ export function isNever(condition: Condition): boolean {
   return 'Any' in condition && condition.Any.length === 0
 }
 
-/** False and undetermined alike keep a rule from acting, so neither can be dropped for the other. */
+/** False and undetermined both keep a rule from acting, so neither can replace the other. */
 function isUndetermined(condition: Condition): boolean {
   return 'Given' in condition && isNever(condition.Given.given)
 }
 
 const written = new WeakMap<Condition, string>()
 
-/** The same text for the same condition. */
+/** Memoised: equal conditions have equal texts. */
 export function textOf(condition: Condition): string {
   const known = written.get(condition)
   if (known !== undefined) return known
@@ -59,7 +59,7 @@ export function not(condition: Condition): Condition {
   return 'Not' in condition ? condition.Not : { Not: condition }
 }
 
-/** True or false only. */
+/** Makes a condition two-valued. */
 export function isTrue(condition: Condition): Condition {
   if (isUndetermined(condition)) return never
   return isTwoValued(condition) ? condition : { IsTrue: condition }
@@ -108,7 +108,7 @@ export const mirrored = {
 
 const sizes = new WeakMap<object, number>()
 
-/** As many parts as somebody who reads it has to look at. Parts that are shared are counted each time, but measured once. */
+/** The number of parts a reader has to look at. Shared parts count each time, but are measured once. */
 export function sizeOf(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 0
   const before = sizes.get(value)

@@ -44,7 +44,7 @@ function withCondition(condition: FhirJson, rest: FhirJson = {}): FhirJson {
   ])
 }
 
-/** Whether the item shows, for any answers. */
+/** A function from answers to whether the item shows. */
 function showing(condition: FhirJson) {
   const compiled = compileBase(imported(withCondition(condition)).base)
   return (answers: Readonly<Record<string, Value>>): boolean => {

@@ -1,4 +1,4 @@
-/** One `enableWhen` as a condition that is true exactly while the source's is. */
+/** One `enableWhen` as a condition that is true exactly when the source's is. */
 import type { Comparison, Condition } from '../../bases/rule'
 import { spanOfDate } from '../../dates/civilDate'
 import { choiceIn, isRecord, isSet, type Json, own, stringIn } from '../fhir/json'
@@ -12,7 +12,7 @@ import { compareLiterals, type Operator } from './literals'
 
 const operators: readonly string[] = ['exists', '=', '!=', '<', '>', '<=', '>=']
 
-/** Null if it cannot be carried; the findings say why. */
+/** Null if it cannot be carried over; a finding says why. */
 export function conditionOfEnableWhen(
   when: Json,
   item: SourceItem,
@@ -46,7 +46,7 @@ export function conditionOfEnableWhen(
     const answered = all(seen, known(question.id))
     return isSet(when, answer.key) ? answered : not(isTrue(answered))
   }
-  // The cast is sound: what is in the list and not `exists` is one of the others.
+  // The cast is safe: of the listed operators only `exists` is handled elsewhere.
   const test = testOf(question, operator as Operator, answer.value, viewpoint)
   if (test === null) return lost('Condition', `Answers to "${linkId}" cannot be compared with that.`)
   if (test === never) source.findings.add(item.path, 'note', 'NeverTrue', neverMessage(linkId), when)
@@ -57,7 +57,7 @@ function neverMessage(linkId: string): string {
   return `No answer to "${linkId}" makes this true: none of its options has that code and that system.`
 }
 
-/** "Not equal" needs an answer: a question nobody answered is neither equal nor unequal. */
+/** "Not equal" needs an answer: an unanswered question is neither equal nor unequal. */
 function testOf(question: SourceItem, operator: Operator, answer: unknown, viewpoint: Viewpoint): Condition | null {
   if (operator !== '!=') return positive(question, operator, answer)
   const equal = positive(question, '=', answer)
@@ -95,7 +95,7 @@ function positive(question: SourceItem, operator: Exclude<Operator, '!='>, answe
   return compareText(id, operator, text)
 }
 
-/** A quantity in another unit than the question's is not compared at all. */
+/** A quantity in a unit other than the question's is not compared at all. */
 function compareNumber(question: SourceItem, operator: Exclude<Operator, '!='>, answer: unknown): Condition | null {
   if (!isRecord(answer)) return typeof answer === 'number' ? compareWith(question.id, operator, answer) : null
   const { value } = answer
@@ -115,17 +115,17 @@ function compareNumber(question: SourceItem, operator: Exclude<Operator, '!='>, 
 
 function compareWith(questionId: string, operator: Exclude<Operator, '!='>, value: number | string): Condition {
   const comparison: Comparison = comparisonOf[operator]
-  // The cast is sound: each comparison is a condition of that form.
+  // The cast is safe: each comparison is a condition of that form.
   return { [comparison]: { questionId, value } } as Condition
 }
 
-/** Texts are equal or not; their order is that of a formula. */
+/** Equality of texts is a condition; their order needs a formula. */
 function compareText(questionId: string, operator: Exclude<Operator, '!='>, value: string): Condition {
   if (operator === '=') return { Equal: { questionId, value } }
   return compare({ Answer: { questionId } }, comparisonOf[operator], { Text: { value } })
 }
 
-/** Several are joined as the item says; where it does not say, all of them must be true. */
+/** Joins several conditions by `enableBehavior`; by default all of them must be true. */
 export function joinConditions(json: Json, conditions: readonly Condition[]): Condition {
   if (conditions.length === 0) return always
   return stringIn(json, 'enableBehavior') === 'any' ? any(...conditions) : all(...conditions)

@@ -1,15 +1,15 @@
 /**
- * When an item is enabled, in the source's meaning: an item of a disabled group is disabled, and a disabled question counts
- * as unanswered. Casebook keeps the answers of hidden questions and goes on counting them, so every reference to a
- * question is joined with that question's own enablement, all the way up.
+ * When an item is enabled, by FHIR's rules: an item of a disabled group is disabled, and a disabled question counts as
+ * unanswered. Casebook keeps and counts the answers of hidden questions, so every reference to a question is joined
+ * with that question's own enablement, all the way up.
  *
- * What a condition can take for granted is left out: it only ever decides where the item's own ancestors are enabled.
+ * Anything a condition can take for granted is left out: it only matters while the item's own ancestors are enabled.
  */
 import type { Condition } from '../../bases/rule'
 import { ancestorsAndSelf, type SourceItem } from '../fhir/sourceItem'
 import { all, always } from './conditions'
 
-/** From where a condition or a formula looks at questions. */
+/** The place from which a condition or formula reads questions. */
 export interface Viewpoint {
   readonly item: SourceItem | null
   /** Items that are enabled whenever the result matters. */
@@ -17,20 +17,20 @@ export interface Viewpoint {
 }
 
 export interface Enablement {
-  /** The item's own condition, where its ancestors are enabled. */
+  /** The item's own condition, given that its ancestors are enabled. */
   own(item: SourceItem): Condition
-  /** Whether an item is enabled, all the way up. */
+  /** Whether the item and all its ancestors are enabled. */
   full(item: SourceItem): Condition
-  /** Whether an item is enabled, as far as that can be in doubt. */
+  /** Whether an item is enabled, leaving out what the viewpoint assumes. */
   seenFrom(viewpoint: Viewpoint, item: SourceItem): Condition
 }
 
-/** What decides whether the item shows. */
+/** The viewpoint of the condition that shows the item. */
 export function viewpointOfCondition(item: SourceItem): Viewpoint {
   return { item, assumed: new Set(ancestorsAndSelf(item.parent)) }
 }
 
-/** What is computed for the item, or of it. */
+/** The viewpoint of a value computed for the item or from it. */
 export function viewpointOfValue(item: SourceItem | null): Viewpoint {
   return { item, assumed: new Set(ancestorsAndSelf(item)) }
 }
@@ -58,7 +58,7 @@ export function createEnablement(
     return condition
   }
 
-  /** As a part of other conditions; long ones are worked out once and referred to. */
+  /** For use inside other conditions: a long one is evaluated once and then referenced. */
   function referred(item: SourceItem): Condition {
     const before = inShort.get(item)
     if (before) return before

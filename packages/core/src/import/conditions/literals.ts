@@ -1,10 +1,10 @@
-/** Compares answers that are known at import: an option with what a condition names. */
+/** Compares answers known at import, such as an option with the value in a condition. */
 import { isRecord, type Json, stringIn } from '../fhir/json'
 import { sameCoding } from '../fhir/mentionedOptions'
 
 export type Operator = '=' | '!=' | '<' | '>' | '<=' | '>='
 
-/** Null if the two cannot be compared that way. */
+/** Null if the two cannot be compared with that operator. */
 export function compareLiterals(a: unknown, operator: Exclude<Operator, '!='>, b: unknown): boolean | null {
   if (operator === '=') return sameLiteral(a, b)
   const [left, right] = [ordered(a), ordered(b)]

@@ -1,4 +1,4 @@
-/** Items in an order in which each comes after those that its condition names: long chains are then worked out step by step. */
+/** Sorts items so that each comes after those its condition names: long chains are then evaluated step by step. */
 import { expressionsOf } from '../fhir/extensions'
 import { recordsIn, stringIn } from '../fhir/json'
 import type { Source } from '../fhir/source'
@@ -22,7 +22,7 @@ export function* inOrderOfConditions({ items, byLinkId }: Source): Generator<Sou
   }
 }
 
-/** Its ancestors, and the items that its own conditions and those of its ancestors name. */
+/** Its ancestors, and the items named in its own conditions and theirs. */
 function named(item: SourceItem, byLinkId: ReadonlyMap<string, SourceItem>): readonly SourceItem[] {
   const linkIds = [
     ...recordsIn(item.json, 'enableWhen').flatMap((when) => stringIn(when, 'question') ?? []),

@@ -1,4 +1,4 @@
-/** The source's own conditions of an item: single ones, and expressions. */
+/** The source's own conditions of an item: `enableWhen` entries and expressions. */
 import type { Condition } from '../../bases/rule'
 import { expressionsOf } from '../fhir/extensions'
 import { recordsIn } from '../fhir/json'
@@ -14,7 +14,7 @@ import { asTruth } from './truth'
 
 export interface SkipReader {
   read(item: SourceItem, viewpoint: Viewpoint): Condition
-  /** How many of the document's conditions are in the base. */
+  /** The number of the document's conditions carried over. */
   carried(): number
 }
 
@@ -33,7 +33,7 @@ export function createSkipReader(source: Source, enablement: () => Enablement): 
     if (translation.type === 'Failed') return lost(translation.kind, translation.message)
     const { result, remarks, missing } = translation
     const condition = asTruth(result)
-    // An item that could never show would keep people from entering what they know.
+    // An item that can never show would keep people from entering what they know.
     if (missing.length > 0 && isNever(condition)) return lost('UnknownQuestion', neverAnswered(missing))
     for (const { kind, message } of remarks) source.findings.add(item.path, 'note', kind, message, expression.text)
     if (missing.length > 0)

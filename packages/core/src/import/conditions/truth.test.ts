@@ -23,7 +23,7 @@ const anyCondition = fc.letrec<{ it: Condition }>((tie) => ({
   ),
 })).it
 
-/** Whether a rule acts on the condition, for every way to answer the three questions. */
+/** Whether a rule with the condition acts, for every combination of answers to the three questions. */
 function whenItActs(condition: Condition): readonly boolean[] {
   const question = (id: string, type: Question['type']): Question => ({ id, type, text: {} })
   const questions: Question[] = [

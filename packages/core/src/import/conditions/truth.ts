@@ -1,4 +1,4 @@
-/** What is left of a condition when only its being true matters, as it does where a rule asks. */
+/** Simplifies a condition for where only its truth matters, as in a rule. */
 import type { Condition } from '../../bases/rule'
 import { all, any, isTrue, not, textOf } from './conditions'
 
@@ -13,7 +13,7 @@ export function asTruth(condition: Condition): Condition {
   if ('Not' in condition) {
     const inner = condition.Not
     if ('IsTrue' in inner) return not(isTrue(asTruth(inner.IsTrue)))
-    // "Not all of" and "not any of" pass the question on to the parts, which then need not be two-valued.
+    // De Morgan: push the negation into the parts, which then need not be two-valued.
     if ('All' in inner && inner.All.length > 0) return any(...inner.All.map((part) => asTruth(not(part))))
     if ('Any' in inner && inner.Any.length > 0) return all(...inner.Any.map((part) => asTruth(not(part))))
     if ('Given' in inner) return asTruth(all(inner.Given.given, not(inner.Given.then)))
@@ -21,14 +21,14 @@ export function asTruth(condition: Condition): Condition {
   return condition
 }
 
-/** That a question is answered goes without saying beside any test of its answer. */
+/** Testing an answer implies that it exists, so the check for it is dropped. */
 function withoutImplied(condition: Condition): Condition {
   if (!('All' in condition) || !condition.All.some((part) => 'Known' in part)) return condition
   const tested = new Set(condition.All.flatMap((part) => testedQuestion(part) ?? []))
   return all(...condition.All.filter((part) => !('Known' in part && tested.has(part.Known.questionId))))
 }
 
-/** The question whose answer a condition tests: it cannot be true without one. */
+/** The question that a condition tests: without its answer the condition cannot be true. */
 function testedQuestion(condition: Condition): string | null {
   if ('Not' in condition && !('IsTrue' in condition.Not)) return testedQuestion(condition.Not)
   if ('Any' in condition) {
@@ -36,14 +36,14 @@ function testedQuestion(condition: Condition): string | null {
     return tested.size === 1 ? ([...tested][0] ?? null) : null
   }
   for (const name of ['Chose', 'ChoseYesNo', 'Lower', 'LowerEqual', 'Equal', 'GreaterEqual', 'Greater'] as const) {
-    // The cast is sound: all of these name their question alike.
+    // The cast is safe: all of these name their question in the same field.
     const test = (condition as Partial<Record<typeof name, { readonly questionId: string }>>)[name]
     if (test) return test.questionId
   }
   return null
 }
 
-/** Two conditions that must have the same truth: see `agreement`. */
+/** Recognises the conditions that `agreement` builds. */
 function agreed(given: Condition, then: Condition): Condition | null {
   const [both, neither] = 'Any' in given ? given.Any : []
   if (!both || !neither || !('All' in both) || !('All' in neither)) return null
@@ -52,7 +52,7 @@ function agreed(given: Condition, then: Condition): Condition | null {
   return textOf(neither) === textOf(all(not(a), not(b))) ? all(a, b) : null
 }
 
-/** The truth of two conditions where they agree, else undetermined: what is common to both. */
+/** The common truth value of two conditions, undetermined if they differ. */
 export function agreement(a: Condition, b: Condition): Condition {
   if (textOf(a) === textOf(b)) return a
   return { Given: { given: any(all(a, b), all(not(a), not(b))), then: a } }

@@ -1,14 +1,14 @@
-/** Languages of a document: the one it is written in, and those it is translated into. */
+/** The languages of a document: the one it is written in, and its translations. */
 import { isLanguage, type Language } from '../../language/language'
 
-/** Arabic is the interface's `sy`; regions and scripts are left out. */
+/** Arabic is the interface's `sy`; regions and scripts are ignored. */
 export function languageOf(code: string): Language | null {
   const [base = ''] = code.toLowerCase().split(/[-_]/)
   if (base === 'ar') return 'sy'
   return isLanguage(base) && base !== 'sy' ? base : null
 }
 
-/** Words that are common in one language and rare in the others. */
+/** Words common in one language and rare in the others. */
 const telling: Readonly<Record<'de' | 'en' | 'es' | 'fr' | 'it' | 'pt', RegExp>> = {
   de: /(?<!\p{L})(der|die|das|und|oder|ist|nicht|sie|ihr|ihre|ihres|ihrer|wie|wird|kind|haben|eine|bitte|für|bei|von|zur|zum|wurde|welche|anzahl|datum|seit|falls|ja|nein)(?!\p{L})/giu,
   en: /(?<!\p{L})(the|of|and|your|you|is|are|have|has|with|what|how|any|other|please|been|date|name|yes|or|this|which|does|number)(?!\p{L})/giu,
@@ -18,7 +18,7 @@ const telling: Readonly<Record<'de' | 'en' | 'es' | 'fr' | 'it' | 'pt', RegExp>>
   pt: /(?<!\p{L})(o|os|as|você|seu|sua|não|sim|uma|da|do|tem|qual|nome|em|foi)(?!\p{L})/giu,
 }
 
-/** The language that the texts seem to be in; null if they give no hint. Only for documents that do not say. */
+/** The language the texts seem to be in; null without a hint. Only for documents that do not declare one. */
 export function guessLanguage(texts: readonly string[]): Language | null {
   const all = texts.join('\n').slice(0, 200_000)
   const letters = all.match(/\p{L}/gu)?.length ?? 0

@@ -1,4 +1,4 @@
-/** Extensions by the last part of their address, which is what producers agree on. */
+/** Extensions by the last segment of their URL, which is all that producers agree on. */
 import { choiceIn, type Json, recordIn, recordsIn, stringIn } from './json'
 
 export function extensionName(extension: Json): string {
@@ -50,7 +50,7 @@ export function expressionsOf(owner: Json, name: string): readonly Expression[] 
   })
 }
 
-/** Weights of an answer: two current extensions, and the names that older producers use. */
+/** Names of weight extensions: two current ones, and those of older producers. */
 const weightNames = [
   'ordinalValue',
   'itemWeight',

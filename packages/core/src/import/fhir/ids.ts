@@ -1,9 +1,9 @@
-/** Ids that a base can use: unique, not too long, and without what has a meaning in the key of an answer. */
+/** Valid ids for a base: unique, not too long, and without the characters that have a meaning in answer keys. */
 import { isAnnotationId } from '../../annotation/annotation'
 
 const longest = 200
 
-/** What the id must be changed to before it is made unique; the same text if nothing is wrong with it. */
+/** Makes the id usable, but not unique; unchanged if it already is. */
 export function usableId(wanted: string): string {
   const safe = wanted
     .replaceAll('#', '_')
@@ -13,7 +13,7 @@ export function usableId(wanted: string): string {
 }
 
 export interface Ids {
-  /** The id if it is still free, else with ` (2)`, ` (3)` … after it. */
+  /** The id if it is free, else with ` (2)`, ` (3)` … appended. */
   claim(wanted: string): string
 }
 

@@ -1,4 +1,4 @@
-/** Reads documents that may hold anything anywhere: what is not of the expected type counts as missing. */
+/** Reads untrusted JSON: a value of an unexpected type counts as missing. */
 export type Json = Readonly<Record<string, unknown>>
 
 export function isRecord(value: unknown): value is Json {
@@ -10,19 +10,19 @@ export function recordIn(owner: Json, key: string): Json | null {
   return isRecord(value) ? value : null
 }
 
-/** A list of records; one record alone is a list of one, as some producers write it. */
+/** A list of records. A single record counts as a list of one, as some producers write it. */
 export function recordsIn(owner: Json, key: string): readonly Json[] {
   const value = own(owner, key)
   return Array.isArray(value) ? value.filter(isRecord) : isRecord(value) ? [value] : []
 }
 
-/** Blank text is no text. */
+/** Blank text counts as missing. */
 export function stringIn(owner: Json, key: string): string | null {
   const value = own(owner, key)
   return typeof value === 'string' && value.trim() !== '' ? value : null
 }
 
-/** Some producers write "true". */
+/** Some producers write "true" as a string. */
 export function isSet(owner: Json, key: string): boolean {
   const value = own(owner, key)
   return value === true || value === 'true'
@@ -32,7 +32,7 @@ export function own(owner: Json, key: string): unknown {
   return Object.hasOwn(owner, key) ? owner[key] : undefined
 }
 
-/** An entry of a table of ours, by a name from a document, which may be one that every object has. */
+/** Looks up a name from a document safely: it may be a name that every object inherits. */
 export function entryOf<T>(table: Readonly<Record<string, T>>, name: string): T | undefined {
   return Object.hasOwn(table, name) ? table[name] : undefined
 }

@@ -1,7 +1,7 @@
 /**
- * Choices whose options do not come with the document. The document's own conditions may name some of the codes; but a list of those alone
- * would be a list with holes, and people would have to choose something wrong. So the answer is written as text, unless all that is named
- * is a yes, a no or an unknown: then the question is a Yes or No question, and its list is whole.
+ * Choices whose options are not in the document. Its conditions may name some codes, but a list of only those would
+ * have holes, and people would have to choose something wrong. So the answer is written as text, unless only yes, no
+ * and unknown are named: then it is a Yes or No question with a complete list.
  */
 import type { FindingLog } from '../finding'
 import { isRecord, type Json, recordsIn, stringIn } from './json'
@@ -10,7 +10,7 @@ import { noText, unknownText, yesText } from './standardValueSets'
 import type { Texts } from './texts'
 
 export interface Mentions {
-  /** The codings that conditions compare the answer to this item with, or to another item of the same value set. */
+  /** The codings that conditions compare with the answer to this item, or to another item of the same value set. */
   of(item: Json): readonly Json[]
 }
 
@@ -62,7 +62,7 @@ function setsOfItems(document: Json): ReadonlyMap<string, readonly string[]> {
   return sets
 }
 
-/** As in `item.where(linkId = 'sex').answer.value.code = 'male'`. */
+/** For example `item.where(linkId = 'sex').answer.value.code = 'male'`. */
 function codesInExpressions(document: Json): readonly { linkId: string; code: string }[] {
   const compared = /linkId\s*=\s*'([^'\\]+)'\s*\)\.answer\.value(?:Coding)?\.code\s*=\s*'([^'\\]+)'/g
   return expressionTexts(document).flatMap((text) =>
@@ -82,19 +82,19 @@ function expressionTexts(node: unknown): readonly string[] {
   return texts.reverse()
 }
 
-/** Both code and system: a code means nothing without the system it is from. */
+/** Compares code and system: a code means nothing without its system. */
 export function sameCoding(a: Json, b: Json): boolean {
   return stringIn(a, 'code') === stringIn(b, 'code') && stringIn(a, 'system') === stringIn(b, 'system')
 }
 
-/** What people may write where they mean that coding. */
+/** Texts that people may write for that coding. */
 export function writtenForms(mentioned: readonly Json[], coding: Json): readonly string[] {
   const same = mentioned.filter((each) => stringIn(each, 'code') === stringIn(coding, 'code'))
   const displays = [coding, ...same].flatMap((each) => stringIn(each, 'display') ?? [])
   return [...new Set([...displays, ...(stringIn(coding, 'code') === null ? [] : [String(coding.code)])])]
 }
 
-/** Codes of the usual systems (HL7, SNOMED CT, LOINC) and the words that producers make codes of: yes, and the no beside it. */
+/** Yes codes of the usual systems (HL7, SNOMED CT, LOINC) and common words used as codes, each with its no. */
 const yesAndNo: ReadonlyMap<string, string> = new Map([
   ...[['y', 'N'], ['yes', 'No'], ['true', 'false'], ['373066001', '373067005'], ['la33-6', 'LA32-8']],
   ...[['j', 'N'], ['ja', 'Nein'], ['oui', 'Non'], ['sí', 'No'], ['si', 'No'], ['sì', 'No'], ['sim', 'Não'], ['да', 'Нет'], ['نعم', 'لا']],
@@ -122,7 +122,7 @@ function roleOf(coding: Json): Role | null {
 
 const words = { yes: yesText, no: noText, unknown: unknownText } as const
 
-/** The options of a choice that has none of its own; none if its answer is written as text. */
+/** The options of a choice that lists none itself; none if its answer is written as text. */
 export function externalOptions(
   item: Json,
   external: string | null,
@@ -162,7 +162,7 @@ export function externalOptions(
   })
 }
 
-/** The yes beside a no, or the no beside a yes, in the same system. */
+/** The counterpart of a yes or a no, in the same system. */
 function counterpartOf(role: Role, named: ReadonlyMap<Role | null, Json>): Json {
   const other = named.get(role === 'yes' ? 'no' : 'yes') ?? {}
   const [code, system] = [String(other.code).toLowerCase(), stringIn(other, 'system')]

@@ -1,4 +1,4 @@
-/** The options of one question, from wherever its document keeps them. */
+/** The options of one question, wherever its document keeps them. */
 import type { Text } from '../../language/language'
 import type { FindingLog } from '../finding'
 import { extensionsOf, extensionValue, weightOf } from './extensions'
@@ -11,19 +11,22 @@ export interface SourceOption {
   readonly answerId: string
   readonly text: Text
   readonly weight: number | null
-  /** As an answer would hold it: `valueCoding`, `valueInteger` … */
+  /** The key of the value in an answer: `valueCoding`, `valueInteger` … */
   readonly valueKey: string
-  /** The Coding with the option's extensions, or a plain value. */
+  /** The Coding with the option's extensions, or a primitive value. */
   readonly value: unknown
-  /** A new case begins with it. */
+  /** Selected in a new case. */
   readonly isInitial: boolean
-  /** `listed`: by the question. `found`: at the address that the question names. `supposed`: a yes or a no, for conditions name the other. */
+  /**
+   * `listed`: by the question. `found`: at the address it names. `supposed`: a yes or no added because conditions name
+   * the other.
+   */
   readonly from: 'listed' | 'found' | 'supposed'
 }
 
 export interface SourceOptions {
   readonly options: readonly SourceOption[]
-  /** The value set that is out of reach, if that is why there are none. */
+  /** The value set that is not available, if that is why there are no options. */
   readonly external: string | null
 }
 
@@ -63,7 +66,7 @@ export function readOptions(
   return { options: withIds(drafts, isAtAddress ? 'found' : 'listed', path, findings), external }
 }
 
-/** A list that lacks some of its options. An open choice has a place for them. */
+/** Reports a list that lacks some of its options. An open choice has a place for them. */
 function reportHoles(item: Json, path: string, missing: readonly unknown[], findings: FindingLog): void {
   const isOpen = stringIn(item, 'type') === 'open-choice'
   const message = isOpen
@@ -99,7 +102,7 @@ function draftOfOption(option: Json, texts: Texts): Draft[] {
   ]
 }
 
-/** The id is the code; where two systems share one, the later ones say their system too. */
+/** The id is the code; if two systems share a code, later ones add their system. */
 function withIds(
   drafts: readonly Draft[],
   from: SourceOption['from'],
@@ -121,14 +124,14 @@ function withIds(
   })
 }
 
-/** What stands for the option in its answer's id. */
+/** The code and system behind the option's answer id. */
 export function codeOf(value: unknown): { readonly code: string; readonly system: string | null } {
   if (!isRecord(value)) return { code: String(value), system: null }
   const code = stringIn(value, 'code') ?? stringIn(value, 'display') ?? stringIn(value, 'reference') ?? ''
   return { code, system: stringIn(value, 'system') }
 }
 
-/** Options that exclude the others are told apart in the source only. */
+/** Options marked as exclusive, which only the source distinguishes. */
 export function exclusiveOptions(item: Json): readonly Json[] {
   return recordsIn(item, 'answerOption').filter(
     (option) => extensionsOf(option, 'questionnaire-optionExclusive').length > 0,

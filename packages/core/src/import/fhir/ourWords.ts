@@ -1,9 +1,9 @@
-/** What the import adds to a form in words of its own, in every language. */
+/** Texts that the import adds to a form, in every language. */
 import type { Language } from '../../language/language'
 
 type InAll = Readonly<Record<Language, string>>
 
-/** Over a written answer on which something depends: the words that it goes by. */
+/** Shown above a written answer that a condition depends on: the texts it is compared with. */
 export function writeAs(words: string): InAll {
   return {
     de: `Bitte genau so schreiben, falls es zutrifft: ${words}`,
@@ -17,7 +17,7 @@ export function writeAs(words: string): InAll {
   }
 }
 
-/** Of a section that has no name. */
+/** The title of a section without a name. */
 export function partNumber(number: number): InAll {
   return {
     de: `Teil ${number}`,

@@ -1,4 +1,4 @@
-/** Which of our question types takes the answers of an item, and what must stand beside it to take the rest. */
+/** Which of our question types holds an item's answers, and which companion question holds the rest. */
 import type { QuestionType } from '../../bases/base'
 import type { Language } from '../../language/language'
 import type { FindingLog } from '../finding'
@@ -59,7 +59,7 @@ const plainTypes: Readonly<Record<string, QuestionType>> = {
   reference: 'Text',
 }
 
-/** What is said of a type that ours cannot take as it is. */
+/** The finding for a type that ours cannot hold as it is. */
 const changes: Readonly<Record<string, string>> = {
   time: 'A time of day is written as text.',
   attachment: 'A file cannot be attached; its name, or where it is kept, can be written.',
@@ -114,7 +114,7 @@ export function besideOf(item: SourceItem, around: Surroundings): Beside | null 
   return null
 }
 
-/** A quantity is a number and a unit: where the unit is not settled, it is asked. */
+/** A quantity has a number and a unit: if the unit is not fixed, it is asked for. */
 function unitBeside(item: SourceItem, { ids, texts, valueSets, findings }: Surroundings): Beside | null {
   if (unitOf(item.json) || isCalculated(item.json)) return null
   const listed = unitOptions(item.json, texts, valueSets)
@@ -129,7 +129,7 @@ function isCalculated(json: Json): boolean {
   return extensionsOf(json, 'sdc-questionnaire-calculatedExpression').length > 0
 }
 
-/** The coding of the one unit of a number, if it has one. */
+/** The coding of a number's only unit, if it has one. */
 export function unitOf(json: Json): Json | null {
   const value = extensionValue(json, 'questionnaire-unit')
   if (typeof value === 'string' && value.trim()) return { code: value }

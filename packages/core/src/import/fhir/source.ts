@@ -1,4 +1,4 @@
-/** Reads the items of a document once, in its order, into the tree that everything else works on. */
+/** Reads a document's items once, in order, into the tree that the rest of the import uses. */
 import type { FindingLog } from '../finding'
 import { createIds, type Ids, usableId } from './ids'
 import { isSet, type Json, recordsIn, stringIn } from './json'
@@ -12,14 +12,14 @@ import { createValueSets, type ValueSets } from './valueSets'
 export interface Source {
   readonly document: Json
   readonly roots: readonly SourceItem[]
-  /** In the order of the document. */
+  /** In document order. */
   readonly items: readonly SourceItem[]
-  /** The first of those that share a linkId. */
+  /** The first item of each linkId. */
   readonly byLinkId: ReadonlyMap<string, SourceItem>
   readonly texts: Texts
   readonly valueSets: ValueSets
   readonly findings: FindingLog
-  /** Of questions and questionnaires. */
+  /** Ids of questions and questionnaires. */
   readonly ids: Ids
 }
 
@@ -86,7 +86,7 @@ export function readSource(document: Json, texts: Texts, findings: FindingLog): 
   return { document, roots, items, byLinkId, texts, valueSets, findings, ids }
 }
 
-/** The key of an answer has room for one occurrence: the outermost item that repeats keeps it. */
+/** An answer key has room for one occurrence: the outermost repeating item keeps it. */
 function repeatsOf(item: SourceItem, findings: FindingLog): boolean {
   if (!isSet(item.json, 'repeats') || item.kind === 'display' || item.type === 'MC') return false
   if (item.type === 'Info' && item.kind === 'question') return false

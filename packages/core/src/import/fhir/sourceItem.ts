@@ -1,10 +1,10 @@
-/** The items of a questionnaire as the rest of the import sees them: named, placed, and with a type of ours. */
+/** A questionnaire item as the rest of the import sees it: with an id, a place and a type of ours. */
 import type { QuestionType } from '../../bases/base'
 import type { Json } from './json'
 import type { SourceOption } from './options'
 
 export interface SourceItem {
-  /** The id of the question or questionnaire in the base. */
+  /** The id of its question or questionnaire in the base. */
   readonly id: string
   readonly linkId: string
   readonly json: Json
@@ -13,28 +13,28 @@ export interface SourceItem {
   /** linkIds from the root, joined by ` > `. */
   readonly path: string
   readonly kind: 'group' | 'display' | 'question'
-  /** As the document says: `boolean`, `choice` … */
+  /** The type in the document: `boolean`, `choice` … */
   readonly fhirType: string
-  /** Of a question; Info for what only says something. */
+  /** The type of a question; Info for an item that only displays text. */
   readonly type: QuestionType
   readonly options: readonly SourceOption[]
-  /** Of a choice that is written as text: the codings that conditions compare it with. */
+  /** For a choice written as text: the codings that conditions compare it with. */
   readonly mentioned: readonly Json[]
-  /** The question beside it that takes what its own type cannot. */
+  /** The companion question for what its own type cannot hold. */
   readonly beside: Beside | null
-  /** The item repeats, and the base says so. */
+  /** The item repeats, in the base too. */
   readonly repeats: boolean
-  /** The repeating item whose occurrences it is answered in: itself, or an ancestor. */
+  /** The repeating item whose occurrences it belongs to: itself, or an ancestor. */
   readonly repeatsIn: SourceItem | null
 }
 
 export interface Beside {
   readonly id: string
-  /** `other`: text that no option says. `unit`: of a quantity. `time`: of a dateTime. */
+  /** `other`: text that is not among the options. `unit`: of a quantity. `time`: of a dateTime. */
   readonly role: 'other' | 'unit' | 'time'
-  /** The answer of the question that opens it; empty if any answer does. */
+  /** The answer that opens it; empty if any answer does. */
   readonly answerId: string
-  /** Units to choose from; none if the unit is written. */
+  /** Units to choose from; empty if the unit is written. */
   readonly units: readonly SourceOption[]
 }
 
@@ -42,7 +42,7 @@ export function isChoice(fhirType: string): boolean {
   return fhirType === 'choice' || fhirType === 'open-choice'
 }
 
-/** Whether it is a choice whose answer is written, for want of options. */
+/** Whether it is a choice whose answer is written because it has no options. */
 export function isWrittenChoice({ type, fhirType }: SourceItem): boolean {
   return type === 'Text' && isChoice(fhirType)
 }
@@ -56,7 +56,7 @@ export function* withDescendants(item: SourceItem): Generator<SourceItem> {
   for (const child of item.children) yield* withDescendants(child)
 }
 
-/** Whether somebody there sees more than one occurrence of the item. */
+/** Whether more than one occurrence of the item is visible from there. */
 export function repeatsBeyond(item: SourceItem, from: SourceItem | null): boolean {
   return item.repeatsIn !== null && item.repeatsIn !== (from?.repeatsIn ?? null)
 }

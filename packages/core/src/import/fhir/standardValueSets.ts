@@ -1,4 +1,4 @@
-/** Value sets that belong to FHIR itself, small and never changed: documents name them and do not bring them along. */
+/** Small, fixed value sets of FHIR itself: documents name them without including them. */
 import { type Language, languages } from '../../language/language'
 import { entryOf, type Json } from './json'
 
@@ -33,7 +33,7 @@ const absent = 'http://terminology.hl7.org/CodeSystem/data-absent-reason'
 
 type Listed = readonly (readonly [system: string, code: string, words: Words])[]
 
-/** Words of ours for an answer, as a text in all languages. */
+/** Our words for an answer, in all languages. */
 export const yesText = asText(yes)
 export const noText = asText(no)
 export const unknownText = asText(unknown)
@@ -65,7 +65,7 @@ const sets: Readonly<Record<string, Listed>> = {
   ],
 }
 
-/** As a value set that a document would contain; null if it is none of these. */
+/** The value set as a document would contain it; null if it is not a standard one. */
 export function standardValueSet(canonical: string, main: Language): Json | null {
   const listed = entryOf(sets, canonical.replace(/\|.*$/, ''))
   if (!listed) return null

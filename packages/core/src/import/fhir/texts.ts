@@ -1,4 +1,4 @@
-/** Texts with their translations, in the languages Casebook has. */
+/** Texts and their translations, in Casebook's languages. */
 import { type Language, languages, type Text } from '../../language/language'
 import type { FindingLog } from '../finding'
 import { guessLanguage, languageOf } from './documentLanguage'
@@ -9,11 +9,11 @@ export interface Texts {
   readonly main: Language
   /** The main language first. */
   readonly languages: readonly Language[]
-  /** An element of type string with the translations beside it; null if it is missing or blank. */
+  /** A string element with its translations; null if missing or blank. */
   read(owner: Json, key: string): Text | null
-  /** A text of the source that has no translations. */
+  /** A source text without translations. */
   plain(text: string): Text
-  /** Text of ours, in the languages of the document. */
+  /** A text of ours, in the document's languages. */
   ours(text: Readonly<Record<Language, string>>): Text
 }
 
@@ -49,7 +49,7 @@ export function translations(element: Json): readonly { language: Language; cont
   })
 }
 
-/** Joins texts, language by language; a language that one of them lacks takes that one's own words. */
+/** Joins texts language by language; where one lacks a language, its own words are used. */
 export function joinTexts(parts: readonly (Text | null)[], separator: string): Text | null {
   const present = parts.filter((part) => part !== null)
   if (present.length < 2) return present[0] ?? null
@@ -80,7 +80,7 @@ function mainLanguage(document: Json, findings: FindingLog): Language {
   return guessed
 }
 
-/** A translation that equals the text it translates gives away the language of the text. */
+/** A translation that equals its original gives away the original's language. */
 function translatedIntoItself(document: Json): Language | null {
   const votes = new Map<Language, number>()
   walk(document, (owner) => {
@@ -120,7 +120,7 @@ function languageCodes(document: Json): ReadonlySet<string> {
   return codes
 }
 
-/** Every record of the document, however deep, without recursion. */
+/** Visits every record of the document, at any depth, without recursion. */
 function walk(document: Json, visit: (owner: Json) => void): void {
   const open: unknown[] = [document]
   for (let next = open.pop(); next !== undefined; next = open.pop()) {

@@ -1,11 +1,11 @@
-/** Units as people write them: the codes of UCUM are for machines. */
+/** Units as people write them: UCUM codes are for machines. */
 import type { Language, Text } from '../../language/language'
 import { entryOf, type Json, stringIn } from './json'
 import type { Texts } from './texts'
 
 type Words = readonly [de: string, en: string, es: string, sy: string, ru: string, fr: string, it: string, pt: string]
 
-/** Times, which have a word in every language. */
+/** Units of time, which every language has a word for. */
 const times: Readonly<Record<string, Words>> = {
   a: ['Jahre', 'years', 'años', 'سنوات', 'лет', 'ans', 'anni', 'anos'],
   mo: ['Monate', 'months', 'meses', 'أشهر', 'мес.', 'mois', 'mesi', 'meses'],
@@ -45,7 +45,7 @@ const per: Readonly<Record<string, Words>> = {
   ],
 }
 
-/** Signs that every language shares. */
+/** Symbols shared by all languages. */
 const signs: Readonly<Record<string, string>> = {
   Cel: '°C',
   '[degF]': '°F',
@@ -91,7 +91,7 @@ const parts: Readonly<Record<string, string>> = {
   '10*12': '10¹²',
 }
 
-/** The display, unless that is a bare code; null for a number without a unit. */
+/** The display, unless it is a bare code; null for a number without a unit. */
 export function unitText(coding: Json, texts: Texts): Text | null {
   const [code, said] = [stringIn(coding, 'code'), stringIn(coding, 'display')]
   const display = texts.read(coding, 'display')
@@ -107,7 +107,7 @@ function isCode(text: string): boolean {
   return [times, signs].some((table) => Object.hasOwn(table, text)) || /^\/[a-z]+$|[[\]{}*]/.test(text)
 }
 
-/** What a code of UCUM means in words; the code itself where it is a word already. */
+/** The readable form of a UCUM code; the code itself if it already is a word. */
 export function wordsOf(code: string): string | Readonly<Record<Language, string>> {
   const time = entryOf(times, code)
   if (time) return inAllLanguages(time)
@@ -120,7 +120,7 @@ export function wordsOf(code: string): string | Readonly<Record<Language, string
   return code.replace(/\{[^{}]*\}|[^/.{}]+|\./g, (part, at: number) => partInWords(part, code.charAt(at - 1)))
 }
 
-/** Annotations are words of whoever wrote them, and stand alone or say more of a unit: `{score}`, `{beats}/min`, `mg{total}`. */
+/** Annotations are free text, alone or attached to a unit: `{score}`, `{beats}/min`, `mg{total}`. */
 function partInWords(part: string, before: string): string {
   if (part === '.') return '·'
   if (!part.startsWith('{')) return entryOf(parts, part) ?? part

@@ -1,4 +1,4 @@
-/** The concepts of value sets that come with the document. Those that do not are out of reach: no server is asked. */
+/** The concepts of value sets contained in the document. Others are not available: no server is asked. */
 import type { Text } from '../../language/language'
 import { languageOf } from './documentLanguage'
 import { extensionValue, weightOf } from './extensions'
@@ -16,12 +16,12 @@ export interface Concept {
 
 export interface Expansion {
   readonly concepts: readonly Concept[]
-  /** What the value set also includes, but cannot be resolved: systems, filters, other value sets. */
+  /** Included parts that cannot be resolved: systems, filters, other value sets. */
   readonly missing: readonly unknown[]
 }
 
 export interface ValueSets {
-  /** Null if the value set does not come with the document. */
+  /** Null if the document does not contain the value set. */
   find(canonical: string): Expansion | null
 }
 
@@ -119,7 +119,7 @@ function* nestedConcepts(owner: Json): Generator<Json> {
   }
 }
 
-/** The display, with the designations that are in another language; those without one say the same in other words. */
+/** The display, with its designations as translations. A designation without a language is a synonym and is skipped. */
 function withDesignations(concept: Json, texts: Texts): Text | null {
   const display = texts.read(concept, 'display')
   const others = recordsIn(concept, 'designation').flatMap((designation) => {
@@ -132,7 +132,7 @@ function withDesignations(concept: Json, texts: Texts): Text | null {
   return display || others.length > 0 ? Object.assign({}, joinTexts([display], ''), ...others) : null
 }
 
-/** A code system says weights as properties of its concepts. */
+/** Code systems give weights as properties of their concepts. */
 function weightProperty(concept: Json): number | null {
   for (const property of recordsIn(concept, 'property'))
     if (/^(itemWeight|ordinalValue|weight)$/.test(stringIn(property, 'code') ?? '')) {

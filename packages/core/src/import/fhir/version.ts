@@ -1,10 +1,10 @@
-/** Whether a document is a FHIR R4 Questionnaire. One of another version is refused rather than half read. */
+/** Whether a document is a FHIR R4 Questionnaire. Other versions are refused rather than half read. */
 import { isRecord, type Json, own, recordsIn, stringIn } from './json'
 
 const deepest = 64
 const mostItems = 50_000
 
-/** One sentence, or null if the document can be read. */
+/** The refusal in one sentence, or null if the document can be read. */
 export function refusalOfDocument(document: unknown): string | null {
   if (!isRecord(document)) return 'This is not a FHIR resource: a JSON object is expected.'
   const resourceType = own(document, 'resourceType')
@@ -40,7 +40,7 @@ function refusalOfItems(document: Json): string | null {
   return count === 0 ? 'This Questionnaire has no items.' : null
 }
 
-/** What only R5, or only STU3, has. */
+/** Detects elements that only R5 or only STU3 has. */
 function versionOfItem(item: Json): string | null {
   if (own(item, 'type') === 'coding' || ['answerConstraint', 'disabledDisplay'].some((key) => Object.hasOwn(item, key)))
     return 'R5'

@@ -1,4 +1,4 @@
-/** Functions that make one number of a list. */
+/** Functions that reduce a list to one number. */
 import type { Condition, Formula } from '../../bases/rule'
 import { always, isAlways } from '../conditions/conditions'
 import { asTruth } from '../conditions/truth'
@@ -20,7 +20,7 @@ export const aggregates: Readonly<Record<string, Work>> = {
 }
 
 function ofAll(operator: 'Sum' | 'Min' | 'Max' | 'Average', input: Collection): Collection {
-  // Several choices at once: each counts on its own.
+  // Several choices at once: each counts separately.
   const of = numbersOf(input.flatMap((element) => (operator === 'Sum' ? [element] : spreadChoice(element))))
   return of.length === 0 ? [] : [numberElement({ [operator]: { of } } as Formula)] // The cast is sound: all four take operands.
 }
@@ -57,13 +57,13 @@ function questionOf(element: Element): SourceItem | null {
   return element.type === 'number' ? (element.of ?? null) : null
 }
 
-/** All that was answered, and not a part of it. */
+/** Whether the element is the entire answer rather than a part of it. */
 function isWhole(element: Element): boolean {
   if (element.type === 'choice') return element.chosen.length === element.item.options.length && !element.item.beside
   return element.type === 'answer' ? !element.only : 'formula' in element && 'Answer' in element.formula
 }
 
-/** Sums and products written as aggregates: each turn adds to the total, or multiplies it, whatever else it looks at. */
+/** Sums and products written as aggregates: each turn adds to the total or multiplies it, whatever else it reads. */
 function aggregate(input: Collection, [expression, initial]: readonly Tree[], scope: Scope): Collection {
   if (!expression) throw new Untranslatable('It has an aggregate() without an expression.')
   const start = initial ? numberOf(scope.evaluate(initial, scope)) : null
@@ -89,10 +89,10 @@ function aggregate(input: Collection, [expression, initial]: readonly Tree[], sc
   throw new Untranslatable('It has an aggregate() that is neither a sum nor a product.')
 }
 
-/** How each turn goes on from the total, and what leaves it as it is. */
+/** An operation that builds up the total, and its neutral element. */
 interface Way {
   readonly neutral: Extract<Formula, { readonly Number: unknown }>
-  /** The operands of a formula that goes on in this way. */
+  /** The operands of a formula of this operation; null for any other formula. */
   readonly operands: (formula: Formula) => readonly Formula[] | null
   readonly join: (parts: readonly Formula[]) => Formula
 }
@@ -115,7 +115,7 @@ function spreadWhereNeeded(element: Element): Collection {
   return 'item' in element && element.item.type === 'MC' ? spreadChoice(element) : [element]
 }
 
-/** What a formula adds to the total, or multiplies it with; null if it does anything else with it. */
+/** The term that a formula adds to the total, or multiplies it by; null if it does anything else with it. */
 function partOf(formula: Formula, way: Way): Formula | null {
   if (formula === totalSoFar) return way.neutral
   const parts = way.operands(formula)

@@ -1,17 +1,17 @@
-/** Joins lists; equal values are kept once where FHIRPath does so. */
+/** Joins lists, dropping duplicates where FHIRPath does. */
 import type { Condition } from '../../bases/rule'
 import { all, any, isNever, isTrue, not } from '../conditions/conditions'
 import { equalElements } from './comparison'
 import { type Collection, type Element, mostParts, presence, sizeOfCollection, Untranslatable } from './element'
 
-/** A long list compares every value with every other one. */
+/** Every value is compared with every other one, so the list must not be long. */
 const longest = 24
 
 export function combineUnique(first: Collection, second: Collection): Collection {
   const result: Element[] = []
   const before: Element[] = []
   for (const element of [...first, ...second]) {
-    // Compared with what the earlier ones were, and not with what is left of them: conditions would double with each.
+    // Compare with the original elements, not with what is left of them: conditions would double each time.
     const isRepeated = any(...before.map((each) => same(each, element)))
     before.push(element)
     if ('All' in isRepeated && isRepeated.All.length === 0) continue
@@ -23,7 +23,7 @@ export function combineUnique(first: Collection, second: Collection): Collection
   return result
 }
 
-/** Whether the second is there already: never, always, or when both values are there and equal. */
+/** When the second is a duplicate: never, always, or when both values exist and are equal. */
 function same(a: Element, b: Element): Condition {
   if (a.type === 'item' || b.type === 'item')
     return a.type === 'item' && b.type === 'item' && a.item === b.item ? all() : any()

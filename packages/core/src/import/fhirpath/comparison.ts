@@ -1,4 +1,4 @@
-/** Equality and order of two lists, as conditions that are undetermined where FHIRPath gives an empty list. */
+/** Equality and order of two lists, as conditions that are undetermined where FHIRPath returns an empty list. */
 import type { Condition, Formula } from '../../bases/rule'
 import {
   all,
@@ -39,7 +39,7 @@ export function equal(left: Collection, right: Collection): Condition {
   return given(all(any(...left.map(presence)), any(...right.map(presence))), isTrue(any(...pairs)))
 }
 
-/** Whether any of the list equals the one value. */
+/** Whether the list contains the value. */
 export function includes(list: Collection, value: Collection): Condition {
   if (value.length === 0) return undetermined
   if (!isSingle(value)) throw new Untranslatable('It looks for several values in a list.')
@@ -47,7 +47,7 @@ export function includes(list: Collection, value: Collection): Condition {
   return given(any(...value.map(presence)), any(...pairs))
 }
 
-/** `whole`: several chosen options equal one value only if no other is chosen. */
+/** `whole`: several chosen options equal one value only if it is the only one chosen. */
 export function equalElements(a: Element, b: Element, whole: boolean): Condition {
   if (a.type === 'known' && b.type === 'known')
     return given(all(a.when, b.when), sameLiteral(a.value, b.value) ? always : never)
@@ -95,7 +95,7 @@ function compareFormulas(
   return given(all(a.when, b.when), simplest(bare(left, a), is, bare(right, b)))
 }
 
-/** A question with a constant, where that is all there is: easier to read than two formulas. */
+/** Compares a question with a constant directly where possible: easier to read than two formulas. */
 function simplest(left: Formula, is: keyof typeof mirrored, right: Formula): Condition {
   const constant = constantOf(right)
   if ('Answer' in left && constant !== null && (is === 'Equal' || !('Text' in right)))
@@ -145,7 +145,7 @@ function equalChoice(choice: ElementOf<'choice'>, other: Element, whole: boolean
   return given(all(here, presence(other)), never)
 }
 
-/** Texts put together equal a literal where it can be cut so that each part equals its piece. */
+/** Joined texts equal a literal if it can be split so that each part equals its piece. */
 function joinedEqual(a: Element, b: Element): Condition | null {
   const [joined, literal] = a.type === 'text' ? [a, b] : [b, a]
   if (joined.type !== 'text' || !('Join' in joined.formula) || literal.type !== 'known') return null

@@ -1,4 +1,4 @@
-/** From text to number and back; of what is known at import, or does not change by it. */
+/** Conversions between text and number, for values known at import or unchanged by the conversion. */
 import type { Formula } from '../../bases/rule'
 import { all, any, compare } from '../conditions/conditions'
 import { asTruth } from '../conditions/truth'
@@ -18,7 +18,7 @@ import { project, valuesOf } from './navigate'
 import { literalOf, spreadChoice, textOfElement } from './scalars'
 import type { Scope, Work } from './scope'
 
-/** Of each value that is known; of others what `otherwise` makes of them. */
+/** Converts each known value; others are left to `otherwise`. */
 function each(convert: (value: unknown) => unknown, otherwise: (element: Element) => Collection): Work {
   const ofKnown = (value: unknown): Collection => {
     const converted = convert(value)
@@ -39,7 +39,7 @@ function refused(name: string): (element: Element) => Collection {
   }
 }
 
-/** A number with a fraction is no integer, and gives nothing. */
+/** A number with a fraction is no integer and yields nothing. */
 function toInteger(element: Element): Collection {
   if (element.type === 'boolean')
     return [
@@ -52,14 +52,14 @@ function toInteger(element: Element): Collection {
   return [{ ...element, of: undefined, formula: { If: { if: isWhole, then: formula } } }]
 }
 
-/** A number or a date as a text puts it. */
+/** A number or a date as text. */
 function written(element: Element): Collection {
   if (element.type !== 'number' && element.type !== 'date') return refused('toString')(element)
   const { formula, isPlural, when, oneOf } = element
   return [{ type: 'text', formula: { Join: { of: [formula] } }, isPlural, when, oneOf }]
 }
 
-/** Texts with something between them: it stands only between two that are there. */
+/** Joins texts with a separator, which goes only between texts that exist. */
 const join: Work = (input, [separator], scope) => {
   const between = separator ? literalOf(scope.evaluate(separator, scope)) : ''
   const each = input.flatMap(spreadChoice)
@@ -93,7 +93,7 @@ const strings: Readonly<Record<string, (text: string, arg: unknown) => unknown>>
   substring: (text, arg) => (typeof arg === 'number' ? text.slice(arg) : null),
 }
 
-/** A pattern of a document is never given to an engine that goes back: see `linearPattern`. */
+/** Patterns from a document never reach a backtracking engine: see `linearPattern`. */
 function safelyMatches(text: string, pattern: string): boolean {
   if (text.length > longestMatched) throw new Untranslatable('It matches a text that is too long.')
   const matches = matchesPattern(pattern, text)
@@ -122,7 +122,7 @@ function onStrings(name: string): Work {
   }
 }
 
-/** The weight of the chosen option: of the value itself, or of the answer that holds it. */
+/** The weight of the chosen option, from the value itself or the answer that holds it. */
 function weight(input: Collection, _: unknown, scope: Scope): Collection {
   return input.flatMap((element): Collection => {
     if (element.type === 'answer')

@@ -1,6 +1,6 @@
 /**
- * What an expression can come to, before anybody has answered: a list of elements, each with the condition under which it
- * is there. FHIRPath works on lists whose length depends on the answers; this is such a list with the answers left open.
+ * The result of an expression before anybody has answered: a list of elements, each with the condition under which it
+ * exists. FHIRPath works on lists whose length depends on the answers; this is such a list with the answers left open.
  */
 import type { Condition, Formula } from '../../bases/rule'
 import { all, any, chose, given, isAlways, isTrue, known, not, sizeOf } from '../conditions/conditions'
@@ -9,9 +9,9 @@ import type { SourceItem } from '../fhir/sourceItem'
 export type Collection = readonly Element[]
 
 interface Present {
-  /** It is in the list only while this is true. */
+  /** The element is in the list only while this is true. */
   readonly when: Condition
-  /** Elements of one list that share this are never there together. */
+  /** Elements of one list that share this object are mutually exclusive. */
   readonly oneOf?: object | undefined
 }
 
@@ -19,24 +19,24 @@ export type Element = Present &
   (
     | { readonly type: 'response' }
     | { readonly type: 'item'; readonly item: SourceItem }
-    /** `isFirst`: of a repeating question, only the first one. `only`: of several choices, only this one. */
+    /** `isFirst`: only the first answer of a repeating question. `only`: only this one of several choices. */
     | {
         readonly type: 'answer'
         readonly item: SourceItem
         readonly isFirst?: boolean | undefined
         readonly only?: { readonly value: unknown } | undefined
       }
-    /** Known at import: literals, and parts of the document. */
+    /** Known at import: literals and parts of the document. */
     | { readonly type: 'known'; readonly value: unknown }
     /** In the list only while the formula has a value. */
-    /** `of`: the choice that it is the written answer to. */
+    /** `of`: the choice whose written answer it is. */
     | {
         readonly type: 'text' | 'date'
         readonly formula: Formula
         readonly isPlural: boolean
         readonly of?: SourceItem | undefined
       }
-    /** `of`: the question it is the answer to, as long as nothing was computed with it. */
+    /** `of`: the question whose answer it is, until something is computed with it. */
     | {
         readonly type: 'number'
         readonly formula: Formula
@@ -45,7 +45,7 @@ export type Element = Present &
       }
     /** In the list only while the condition is determined. */
     | { readonly type: 'boolean'; readonly condition: Condition }
-    /** The chosen options of a question, or what an expression takes of each. */
+    /** The chosen options of a question, or what an expression takes from each. */
     | { readonly type: 'choice'; readonly item: SourceItem; readonly chosen: readonly Chosen[] }
   )
 
@@ -56,7 +56,7 @@ export interface Chosen {
   readonly value: unknown
 }
 
-/** Why an expression cannot be carried: caught where the expression begins, and told as a finding. */
+/** Why an expression cannot be carried over. Caught where the expression begins and reported as a finding. */
 export class Untranslatable extends Error {
   readonly kind: 'Expression' | 'OutOfScope' | 'Population'
 
@@ -70,7 +70,7 @@ export function within(when: Condition, elements: Collection): Collection {
   return isAlways(when) ? elements : elements.map((element) => ({ ...element, when: all(when, element.when) }))
 }
 
-/** Whether at most one of the elements is ever there. */
+/** Whether at most one of the elements can exist at a time. */
 export function isSingle(elements: Collection): boolean {
   const [first] = elements
   if (elements.some(isPluralElement)) return false
@@ -85,7 +85,7 @@ function isPluralElement(element: Element): boolean {
   return 'isPlural' in element && element.isPlural
 }
 
-/** Two-valued: the element is in the list. Items and responses are asked for elsewhere. */
+/** Two-valued: whether the element is in the list. Items and responses are handled elsewhere. */
 export function presence(element: Element): Condition {
   switch (element.type) {
     case 'response':
@@ -160,12 +160,12 @@ export function booleanElement(condition: Condition): Element {
   return { type: 'boolean', condition, when: all() }
 }
 
-/** The condition of a boolean element, undetermined where it is not in the list. */
+/** The condition of a boolean element, undetermined while it is not in the list. */
 export function conditionIn(element: ElementOf<'boolean'>): Condition {
   return given(element.when, element.condition)
 }
 
-/** Longer than anybody would write, and short enough to check and to explain. */
+/** More than anybody would write, and little enough to check and to explain. */
 export const mostParts = 6_000
 
 export function sizeOfCollection(elements: Collection): number {

@@ -1,4 +1,4 @@
-/** Works out what an expression comes to, piece by piece; throws `Untranslatable` where ours cannot say it. */
+/** Evaluates an expression symbolically; throws `Untranslatable` if a base cannot express it. */
 import type { Condition, Formula } from '../../bases/rule'
 import { all, any, given, isAlways, isNever, never, not } from '../conditions/conditions'
 import { combineUnique } from './combining'
@@ -133,13 +133,13 @@ function operation({ operator, left, right }: Extract<Tree, { type: 'operation' 
   }
 }
 
-/** All that a row of unions names: each value is compared once, and not again with every further one. */
+/** Flattens a chain of unions, so that each value is compared once and not again with every further one. */
 function united(tree: Tree, scope: Scope): Collection {
   if (tree.type !== 'operation' || tree.operator !== '|') return evaluate(tree, scope)
   return [...united(tree.left, scope), ...evaluate(tree.right, scope)]
 }
 
-/** Where one side settles it, the other may be something that cannot even be said: `linkId = 'n' and answer.value > 3`. */
+/** If one side decides, the other may even be untranslatable: `linkId = 'n' and answer.value > 3`. */
 function joinedTruth(operator: 'and' | 'or', left: Tree, right: Tree, scope: Scope): Condition {
   const settles = operator === 'and' ? isNever : isAlways
   const [a, b] = [left, right].map((side) => attempt(() => conditionOf(evaluate(side, scope))))
@@ -170,13 +170,13 @@ function arithmetic(
 ): Collection {
   const [a, b] = [numberOf(left), numberOf(right)]
   if (!a || !b) return []
-  // From left to right is what ours does anyway: (a + b) + c is a + b + c.
+  // Our operators are left-associative anyway: (a + b) + c is a + b + c.
   const first = operator !== 'Divide' && operator in a ? operandsOf(a) : [a]
   const of: readonly Formula[] = [...first, b]
   return [numberElement({ [operator]: { of } } as Formula)] // The cast is sound: all four take operands.
 }
 
-/** Texts one after the other; a missing one counts as empty. */
+/** Concatenates texts; a missing one counts as empty. */
 function joined(left: Collection, right: Collection): Collection {
   const [a, b] = [literalOf(left), literalOf(right)]
   if (typeof a === 'string' && typeof b === 'string') return [knownElement(a + b)]

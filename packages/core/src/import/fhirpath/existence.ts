@@ -1,11 +1,11 @@
-/** Whether a list has anything in it, once people have answered. */
+/** Whether a list will contain anything once people have answered. */
 import type { Condition } from '../../bases/rule'
 import { all, any, isTrue, known } from '../conditions/conditions'
 import { withDescendants } from '../fhir/sourceItem'
 import { type Collection, type Element, presence } from './element'
 import type { Scope } from './scope'
 
-/** Two-valued. An item is there if anything in it is answered. */
+/** Two-valued. An item exists if anything in it is answered. */
 export function exists(input: Collection, scope: Scope): Condition {
   return isTrue(any(...input.map((element) => presenceIn(element, scope))))
 }

@@ -1,4 +1,4 @@
-/** Functions that pick from a list: by a condition, by position, or by looking further down. */
+/** Functions that select from a list: by condition, by position, or by descending. */
 import type { Condition } from '../../bases/rule'
 import { all, isAlways, isNever, isTrue, textOf } from '../conditions/conditions'
 import { asTruth } from '../conditions/truth'
@@ -15,7 +15,7 @@ export const filtering: Readonly<Record<string, Work>> = {
     if (!expression) throw new Untranslatable('It has a select() without an expression.')
     return input.flatMap(spreadChoice).flatMap((element, index) => {
       const found = scope.evaluate(expression, { ...scope, focus: [element], index, deadEnd: ignored })
-      // What was taken from the element is there with it; anything else must be told to be.
+      // A path taken from an item stands by itself; anything else also needs the element to exist.
       return element.type === 'item' || element.type === 'response' ? found : within(presence(element), found)
     })
   },
@@ -75,7 +75,9 @@ function holdsFor(element: Element, criteria: Tree, scope: Scope) {
   return isTrue(conditionOf(scope.evaluate(criteria, { ...scope, focus: [element], deadEnd: ignored })))
 }
 
-/** What is there for one answer each is what an expression takes of a choice, however it was looked up. */
+/**
+ * Elements that each depend on one answer are regrouped as a projection of that choice, however they were looked up.
+ */
 function regrouped(found: Collection, scope: Scope): Collection {
   const looked = found.map((element) => (element.type === 'known' ? chosenIn(element.when) : null))
   const [first] = looked
@@ -116,7 +118,7 @@ function stringsIn(tree: Tree): readonly string[] {
   return tree.type === 'operation' && tree.operator !== '!=' ? [tree.left, tree.right].flatMap(stringsIn) : []
 }
 
-/** Again and again, until nothing new turns up. */
+/** Applies the expression repeatedly until nothing new turns up. */
 function repeat(input: Collection, expression: Tree | undefined, scope: Scope): Collection {
   if (!expression) throw new Untranslatable('It has a repeat() without an expression.')
   const found: Element[] = []
@@ -130,7 +132,7 @@ function repeat(input: Collection, expression: Tree | undefined, scope: Scope): 
   return found
 }
 
-/** Of items and of what is known it can be said whether they were there before, and there are only so many; of what is computed it cannot. */
+/** Items and known values can be recognised and are finite in number; computed ones are neither. */
 function isNew(element: Element, seen: Map<string, Set<unknown>>): boolean {
   if (element.type !== 'known' && !('item' in element)) throw new Untranslatable('It repeats what is computed.')
   const [kind, what] =
@@ -142,12 +144,12 @@ function isNew(element: Element, seen: Map<string, Set<unknown>>): boolean {
   return true
 }
 
-/** Leaves have no items below them; that is no dead end. */
+/** Leaves have no items below them; that is not a dead end. */
 function silent(expression: Tree, scope: Scope): Collection {
   return scope.evaluate(expression, { ...scope, deadEnd: ignored })
 }
 
-/** What one of several has not is no dead end. */
+/** A member that only some elements have is not a dead end. */
 export function ignored(): void {}
 
 function at(input: Collection, position: number, scope: Scope): Collection {

@@ -1,4 +1,4 @@
-/** The functions of FHIRPath that ours have a counterpart for. Each gets the list it is called on and its arguments unevaluated. */
+/** The FHIRPath functions with a counterpart here. Each gets its input list and its unevaluated arguments. */
 import type { Condition, Formula } from '../../bases/rule'
 import { all, any, isTrue, not } from '../conditions/conditions'
 import { agreement, asTruth } from '../conditions/truth'
@@ -39,7 +39,7 @@ const logic: Readonly<Record<string, Work>> = {
       ) ?? []
     return [booleanElement(not(exists(failing, scope)))]
   },
-  /** Of ours: whether something is not true, be it false or empty. */
+  /** Ours, not FHIRPath's: true unless the input is true, so for false and empty alike. */
   isNotTrue: (input) => [booleanElement(not(truthOf(input)))],
   allTrue: (input) => [
     booleanElement(all(...input.map((each) => not(isTrue(all(presence(each), not(conditionOf([each])))))))),
@@ -64,7 +64,7 @@ function iif([condition, then, otherwise]: readonly Tree[], scope: Scope): Colle
   return both.map((element): Element => ({ ...element, oneOf }))
 }
 
-/** Numbers stay one formula, which reads better than two that are never there together. */
+/** Numbers become one formula, which reads better than two mutually exclusive ones. */
 function iifNumber(test: Condition, yes: Collection, no: Collection): Collection | null {
   if (![yes, no].every((side) => isSingle(side) && side.every(isNumber)) || yes.length === 0) return null
   const [then, otherwise] = [numberOf(yes), numberOf(no)]
@@ -102,7 +102,7 @@ const combining: Readonly<Record<string, Work>> = {
   },
 }
 
-/** An argument that is a list of its own: it is looked up from where the expression stands, not from the list. */
+/** An argument that is a list of its own: evaluated in the scope of the expression, not of the input list. */
 function argument(tree: Tree | undefined, scope: Scope): Collection {
   if (!tree) throw new Untranslatable('It calls a function without its argument.')
   return scope.evaluate(tree, scope)
@@ -126,7 +126,7 @@ const types: Readonly<Record<string, string>> = {
   code: 'text',
 }
 
-/** `extension(url)`, of what is known at import. */
+/** `extension(url)` of a value known at import. */
 const extension: Work = (input, [url], scope) => {
   const wanted = url ? literalOf(scope.evaluate(url, scope)) : null
   const found = navigate(input, 'extension', scope)
@@ -176,7 +176,7 @@ function isKnown(value: unknown, name: string): boolean {
   return types[name] === (typeof value === 'object' ? 'choice' : typeof value === 'string' ? 'text' : typeof value)
 }
 
-/** What an answer is to, or how a literal is written. */
+/** The type of the question that a date answers, or of a literal. */
 function dateType({ formula }: { readonly formula: Formula }, { source }: Scope): string | undefined {
   if ('Date' in formula) return formula.Date.value.includes('T') ? 'dateTime' : 'date'
   if ('Answer' in formula) return source.items.find(({ id }) => id === formula.Answer.questionId)?.fhirType

@@ -1,10 +1,10 @@
 /**
- * Regular expressions without backtracking. A pattern comes from a document that nobody here has read, and a backtracking engine can
- * take years over a short one. Here all the ways through the pattern are followed at once, one character of the text after the other:
- * the time is at most the length of the text times the number of states.
+ * Regular expressions without backtracking. A pattern comes from an untrusted document, and a backtracking engine can
+ * take years over a short one. Here all paths through the pattern are followed at once, one character at a time: the
+ * cost is at most the length of the text times the number of states.
  */
 
-/** Whether the pattern matches anywhere in the text; null for a pattern that is none, or too long, or needs to look back or ahead. */
+/** Whether the pattern matches anywhere in the text; null if it is invalid, too long or needs lookaround. */
 export function matchesPattern(pattern: string, text: string): boolean | null {
   const tree = parsePattern(pattern)
   if (tree === null) return null
@@ -29,7 +29,7 @@ const acceptState = 0
 const longestPattern = 200
 const deepestGroup = 50
 const mostStates = 400
-/** A class, an escaped character, or a character that has no meaning of its own. */
+/** A class, an escaped character, or a literal character. */
 const atom =
   /^(?:\[(?:[^\]\\]|\\[^\n])*\]|\\u\{[0-9a-f]{1,6}\}|\\u[0-9a-f]{4}|\\x[0-9a-f]{2}|\\[pP]\{[\w=]+\}|\\[dDwWsStnrfv\W]|[^\\^$.*+?()[\]{}|])/iu
 const quantifier = /^(?:[*+?]|\{(\d{1,4})(,(\d{0,4}))?\})\??/
@@ -100,7 +100,7 @@ function timesOf([text, least, several, most]: RegExpExecArray): { readonly min:
   return { min, max }
 }
 
-/** One atom against one character: there is nothing in it to come back to. */
+/** Tests one atom against one character, which cannot backtrack. */
 function testOf(atom: string): (character: string) => boolean {
   try {
     const one = new RegExp(`^${atom}$`, 'u')
@@ -114,7 +114,7 @@ function add(states: State[], state: State): number | null {
   return states.length < mostStates ? states.push(state) - 1 : null
 }
 
-/** From the end to the beginning: answers the state that the node begins with, or null if there are too many. */
+/** Compiles from end to start: returns the node's first state, or null if there are too many. */
 function compile(node: Node, next: number, states: State[]): number | null {
   switch (node.type) {
     case 'one':
@@ -170,7 +170,7 @@ function run(states: readonly State[], start: number, text: readonly string[]): 
   }
 }
 
-/** All states that are reached without going on in the text. */
+/** All states reachable without consuming a character. */
 function reachedFrom(
   states: readonly State[],
   from: readonly number[],

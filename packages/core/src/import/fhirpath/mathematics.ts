@@ -1,4 +1,4 @@
-/** Functions of one number. */
+/** Functions of a single number. */
 import type { Formula } from '../../bases/rule'
 import { compare } from '../conditions/conditions'
 import { type Collection, numberElement, Untranslatable } from './element'
@@ -21,7 +21,7 @@ function whole(of: Formula): Formula {
   return { Round: { of, decimals: 0 } }
 }
 
-/** The whole number at or below. */
+/** The greatest integer at or below. */
 function floor(of: Formula): Formula {
   const rounded = whole(of)
   return { If: { if: compare(rounded, 'Greater', of), then: { Subtract: { of: [rounded, one] } }, else: rounded } }
@@ -62,7 +62,7 @@ export const mathematics: Readonly<Record<string, Work>> = {
   log: ofNumber((of, [base], scope) => ({ Divide: { of: [{ Ln: { of } }, { Ln: { of: numberIn(base, scope) } }] } })),
 }
 
-/** `div` and `mod`: whole division towards zero, and what it leaves. */
+/** `div` and `mod`: integer division towards zero, and its remainder. */
 export function divided(left: Formula, right: Formula): Formula {
   return truncated({ Divide: { of: [left, right] } })
 }

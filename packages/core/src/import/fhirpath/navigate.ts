@@ -1,4 +1,4 @@
-/** Steps along a path: from the response to its items, from these to their answers, and into what is known at import. */
+/** Path steps: from the response to its items, to their answers, and into values known at import. */
 import type { Condition, Formula } from '../../bases/rule'
 import { all, chose, isAlways, known } from '../conditions/conditions'
 import { entryOf, isRecord, own, stringIn } from '../fhir/json'
@@ -54,7 +54,7 @@ function stepFromItem(item: SourceItem, name: string, scope: Scope): Collection 
   if (name === 'linkId') return [knownElement(item.linkId)]
   if (name === 'text') return typeof item.json.text === 'string' ? [knownElement(item.json.text)] : []
   if (name === 'answer') {
-    // What is computed is not computed from itself, though a path may pass by it.
+    // A calculation does not read its own result, even if a path passes through it.
     const isItself = scope.viewpoint.item === item && scope.viewpoint.assumed.has(item)
     if (item.kind !== 'question' || isItself) return []
     const when = scope.enablement.seenFrom(scope.viewpoint, item)
@@ -71,7 +71,7 @@ function stepFromItem(item: SourceItem, name: string, scope: Scope): Collection 
   return item.children.map(itemElement)
 }
 
-/** `value`, or `valueX` for what is of that type. */
+/** `value`, or `valueX` for values of that type. */
 export function valuesOf(item: SourceItem, name: string, scope: Scope, isFirst = false): Collection {
   if (!name.startsWith('value')) return []
   const wanted = name === 'value' ? null : name
@@ -123,7 +123,7 @@ function chosenValues(item: SourceItem, wanted: string | null, isPlural: boolean
   return [...options, { type: 'text', formula, isPlural, when: chose(item.id, beside.answerId), oneOf }]
 }
 
-/** What a path takes of each option: an option may have none of it, or several. */
+/** Projects each option along a path: an option may yield nothing or several values. */
 export function project(element: ElementOf<'choice'>, take: (value: unknown) => Collection): Collection {
   const chosen = element.chosen.flatMap(({ answerId, value }) =>
     take(value).map((each) => {
@@ -135,7 +135,7 @@ export function project(element: ElementOf<'choice'>, take: (value: unknown) => 
   return chosen.length > 0 ? [{ ...element, chosen }] : []
 }
 
-/** Members of what is known; `value` stands for any `value[x]`. */
+/** Members of a known value; `value` matches any `value[x]`. */
 export function members(value: unknown, name: string): Collection {
   if (!isRecord(value)) return []
   const direct = own(value, name)
@@ -145,14 +145,14 @@ export function members(value: unknown, name: string): Collection {
   return [found].flat().flatMap((each) => (each === undefined || each === null ? [] : [knownElement(each)]))
 }
 
-/** Of a quantity: its number, and its unit where that is settled or asked beside it. */
+/** Members of a quantity: its number, and its unit if that is fixed or asked for. */
 function memberOfNumber(element: ElementOf<'number'>, name: string): Collection {
   if (!element.of) return []
   if (name === 'value') return [{ ...element, when: all() }]
   return ['unit', 'code', 'system'].includes(name) ? unitElements(element.of, name === 'unit' ? 'display' : name) : []
 }
 
-/** Of a choice that is written: its code, where people write that or the words that stand for it in the document. */
+/** The code of a written choice: the text is the code itself, or the document's words for it. */
 function memberOfWritten(item: SourceItem, element: ElementOf<'text' | 'date'>, name: string): Collection {
   if (name === 'display') return [{ ...element, of: undefined, when: all() }]
   if (name !== 'code') throw new Untranslatable(`It asks for the ${name} of an answer that is written as text.`)
@@ -177,7 +177,9 @@ function unitElements(item: SourceItem, name: string): Collection {
   return project({ type: 'choice', item: question, chosen, when: all() }, (value) => members(value, name))
 }
 
-/** All items below, the nearest first; answers and values come along in FHIRPath, but nothing looks for them there. */
+/**
+ * All items below, the nearest first. FHIRPath includes answers and values too, but no expression looks for them there.
+ */
 export function descendants(from: Collection, scope: Scope): Collection {
   return from.flatMap((element) => {
     if (element.type === 'response')

@@ -1,4 +1,4 @@
-/** Takes a list for the one value that an operator needs. */
+/** Reduces a list to the single value that an operator needs. */
 import type { Condition, Formula } from '../../bases/rule'
 import { spanOfDate } from '../../dates/civilDate'
 import { all, always, any, chose, given, isTrue, never, undetermined } from '../conditions/conditions'
@@ -39,7 +39,7 @@ export function plainNumber(value: unknown): number | null {
   return isRecord(value) && typeof value.value === 'number' ? value.value : null
 }
 
-/** A number for each option: its weight where that is what it is. */
+/** A number per option: its weight, if the numbers are the weights. */
 function weighed(element: ElementOf<'choice'>): Formula {
   const { item, chosen } = element
   const numbers = chosen.map(({ answerId, value }) => ({ answerId, number: plainNumber(value) }))
@@ -57,7 +57,7 @@ function weighed(element: ElementOf<'choice'>): Formula {
   return { Sum: { of: parts } }
 }
 
-/** Every value that may be there, for sums and the like. */
+/** Every value that may exist, for sums and the like. */
 export function numbersOf(elements: Collection): readonly Formula[] {
   return elements.map((element) => {
     if (element.type === 'choice' && element.item.repeatsIn !== null && !('Weight' in weighed(element)))
@@ -66,7 +66,7 @@ export function numbersOf(elements: Collection): readonly Formula[] {
   })
 }
 
-/** What a condition is made of; anything that is no boolean is true by being there. */
+/** The list as a condition; a single value that is not a boolean counts as true. */
 export function conditionOf(elements: Collection): Condition {
   const parts = single(elements)
   const [first] = parts
@@ -103,13 +103,13 @@ export function textOfElement(element: Element): Formula | null {
   return element.type === 'known' && typeof element.value === 'string' ? { Text: { value: element.value } } : null
 }
 
-/** What is written out at import, and only that. */
+/** A literal known at import; undefined for anything else. */
 export function literalOf(elements: Collection): unknown {
   const [only] = elements
   return elements.length === 1 && only?.type === 'known' ? only.value : undefined
 }
 
-/** One element for each option, for what looks at them one by one. */
+/** One element per option, for functions that look at each. */
 export function spreadChoice(element: Element): Collection {
   if (element.type === 'answer' && element.item.type === 'MC' && !element.only) return spreadAnswer(element)
   if (element.type !== 'choice') return [element]
@@ -122,7 +122,7 @@ export function spreadChoice(element: Element): Collection {
   }))
 }
 
-/** Each of several choices is an answer of its own. */
+/** Each of several choices is a separate answer. */
 function spreadAnswer(element: ElementOf<'answer'>): Collection {
   const { item, when } = element
   return item.options.map(({ answerId, value }) => ({

@@ -1,4 +1,4 @@
-/** What an expression can see: the document, the item it stands at, and what its names stand for. */
+/** The scope of an expression: the document, the item it belongs to, and its variables. */
 import type { Formula } from '../../bases/rule'
 import type { Enablement, Viewpoint } from '../conditions/enablement'
 import type { Source } from '../fhir/source'
@@ -10,31 +10,34 @@ import type { Tree } from './tree'
 export interface Scope {
   readonly source: Source
   readonly enablement: Enablement
-  /** From where questions are looked at; the same for the whole expression. */
+  /** The place from which questions are read; the same for the whole expression. */
   readonly viewpoint: Viewpoint
-  /** `%context`: an item, or null for the response as a whole. */
+  /** `%context`: an item, or null for the entire response. */
   readonly context: SourceItem | null
-  /** `$this`: what names without a subject are looked up in. */
+  /** `$this`: the input for names without a subject. */
   readonly focus: Collection
-  /** `$total` and `$index`, inside of functions that have them. */
+  /** `$total` and `$index`, inside functions that have them. */
   readonly total: Collection | null
   readonly index: number | null
   readonly variable: (name: string) => Collection
   readonly evaluate: (tree: Tree, scope: Scope) => Collection
-  /** To be told if the expression is carried. */
+  /** Reported if the expression is carried over. */
   readonly remark: (kind: FindingKind, message: string) => void
-  /** To be told of a path that leads nowhere: nobody can ever answer what it asks for. */
+  /** Reports a path that leads nowhere: nobody can ever answer what it asks for. */
   readonly deadEnd: (end: DeadEnd) => void
 }
 
-/** `item`: a linkId that is not in the document, or not where the path looks. `step`: something that an item or an answer does not have. */
+/**
+ * `item`: a linkId that is missing from the document, or from where the path looks. `step`: a member that an item or an
+ * answer does not have.
+ */
 export interface DeadEnd {
   readonly at: 'item' | 'step'
   readonly what: string
 }
 
-/** A function: it gets the list it is called on, and its arguments as they were written. */
+/** A function: it gets its input list and its unevaluated arguments. */
 export type Work = (input: Collection, args: readonly Tree[], scope: Scope) => Collection
 
-/** Stands for `$total` while the terms of an aggregate are worked out. */
+/** Placeholder for `$total` while the terms of an aggregate are evaluated. */
 export const totalSoFar: Formula = { Text: { value: '$total' } }

@@ -1,4 +1,4 @@
-/** From the text of an expression to what it comes to in our terms, or to the reason why it cannot. */
+/** Translates the text of an expression into our terms, or returns why that is not possible. */
 import { deepestDocument, isDeeperThan } from '../../bases/depth'
 import { always } from '../conditions/conditions'
 import type { Enablement, Viewpoint } from '../conditions/enablement'
@@ -18,7 +18,7 @@ export type Translation<T> =
       readonly type: 'Translated'
       readonly result: T
       readonly remarks: readonly Remark[]
-      /** linkIds that it asks for in vain: those parts are empty. */
+      /** linkIds it refers to in vain: those parts are empty. */
       readonly missing: readonly string[]
     }
   | { readonly type: 'Failed'; readonly kind: FindingKind; readonly message: string }
@@ -37,15 +37,15 @@ const constants: Readonly<Record<string, string>> = {
 interface Attempt<T> {
   readonly outcome: { readonly result: T } | Untranslatable
   readonly remarks: readonly Remark[]
-  /** Each once. */
+  /** Without duplicates. */
   readonly deadEnds: readonly DeadEnd[]
 }
 
 /**
- * Producers disagree on where an expression starts: at its own item, or at the response as a whole. The item is tried
- * first; if fewer of its paths lead nowhere from the response, the response was meant.
+ * Producers disagree on where an expression starts: at its own item, or at the entire response. The item is tried
+ * first; if fewer paths lead nowhere from the response, the response was meant.
  *
- * A path to a linkId that is not there is empty, as FHIRPath says; the rest of the expression stands.
+ * As in FHIRPath, a path to a missing linkId is empty; the rest of the expression stands.
  */
 export function translate<T>(
   expression: Expression,
@@ -74,7 +74,7 @@ export function translate<T>(
   return { type: 'Translated', result: outcome.result, remarks, missing: deadEnds.map(({ what }) => what) }
 }
 
-/** The one with fewer paths that lead nowhere; of two alike, the one that can be carried. */
+/** The attempt with fewer dead ends; if equal, the one that can be carried over. */
 function better<T>(first: Attempt<T>, second: Attempt<T>): Attempt<T> {
   const [a, b] = [first.deadEnds.length, second.deadEnds.length]
   if (a !== b) return a < b ? first : second
@@ -98,12 +98,12 @@ function distinct(deadEnds: readonly DeadEnd[]): readonly DeadEnd[] {
   return [...new Map(deadEnds.map((end) => [`${end.at} ${end.what}`, end])).values()]
 }
 
-/** Said of an expression that comes to nothing because of them. */
+/** The finding for an expression that never has a value because of them. */
 export function neverAnswered(missing: readonly string[]): string {
   return `It asks for ${quoted(missing)}, which is not there, so that it never has a value.`
 }
 
-/** Said of an expression that is carried without them. */
+/** The finding for an expression that is carried over without them. */
 export function countedAsEmpty(missing: readonly string[]): string {
   return `It asks for ${quoted(missing)}, which is not there; that part of it counts as empty.`
 }
@@ -112,7 +112,7 @@ function quoted(names: readonly string[]): string {
   return [...new Set(names)].map((each) => `"${each}"`).join(', ')
 }
 
-/** So that the base, with what stands around a rule, stays within what is published. */
+/** Leaves room for what surrounds a rule, so that the base is not too deep to be published. */
 const deepestRules = deepestDocument / 2
 
 function rulesIn(element: Element): readonly unknown[] {
@@ -174,7 +174,7 @@ function createRun(
     return collection
   }
 
-  /** Like `translate`, for a variable: where fewer of its paths lead nowhere from the response, it started there. */
+  /** Like `translate`, for a variable: it started at the response if fewer of its paths lead nowhere from there. */
   function runFromEitherPlace(expression: Expression, standpoint: Standpoint, item: SourceItem | null): Collection {
     const before = deadEnds.length
     const collection = run(expression, standpoint, item)
@@ -189,7 +189,7 @@ function createRun(
   return run
 }
 
-/** Names with a hyphen need quotes, which some producers leave out; those that the document defines get them. */
+/** Names with a hyphen need quotes, which some producers omit; the names that the document defines get them. */
 function withNamesQuoted(text: string, { document, items }: Source): string {
   if (!/%[A-Za-z_]\w*-/.test(text)) return text
   const owners = [document, ...items.map(({ json }) => json)]
@@ -202,7 +202,7 @@ function withNamesQuoted(text: string, { document, items }: Source): string {
   )
 }
 
-/** Where an expression of the item stands: after its variables, and before what is itself computed under a name. */
+/** The standpoint of the item's expressions: after its variables, before calculations that are themselves named. */
 export function standpointOf(item: SourceItem | null, source: Source): Standpoint {
   return { item, before: expressionsOf(item ? item.json : source.document, 'variable').length }
 }

@@ -1,4 +1,4 @@
-/** The parse tree of a FHIRPath expression, with the parser's many layers folded into what an expression means. */
+/** The parse tree of a FHIRPath expression, with the parser's many layers folded away. */
 import fhirpath from 'fhirpath'
 
 export type Tree =
@@ -26,12 +26,12 @@ const longest = 20_000
 const deepest = 400
 const deepestBrackets = 200
 
-/** Null for what is no FHIRPath, or more than a person could have written. */
+/** Null if it is not FHIRPath, or longer than a person could have written. */
 export function parseExpression(text: string): Tree | null {
-  // The parser takes quadratic time over brackets in brackets.
+  // The parser takes quadratic time on nested brackets.
   if (text.length > longest || nesting(text) > deepestBrackets) return null
   try {
-    // The cast is sound: the parser's nodes have this form.
+    // The cast is safe: the parser's nodes have this form.
     return treeOf(fhirpath.parse(text) as ParserNode, 0)
   } catch {
     return null

@@ -13,7 +13,7 @@ const [yes, no, none] = [true, false, null]
 
 describe('a truth of two questions', () => {
   const both = [yes, no, none].flatMap((b) => [yes, no, none].map((b2) => ({ b, b2 })))
-  /** For yes, no and no answer on the left, each with yes, no and no answer on the right. */
+  /** Rows: yes, no and no answer on the left. Columns: the same on the right. */
   const tables = [
     ['%b and %b2', [yes, no, none, no, no, no, none, no, none]],
     ['%b or %b2', [yes, yes, yes, yes, no, none, yes, none, none]],

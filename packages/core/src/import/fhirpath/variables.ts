@@ -1,6 +1,6 @@
 /**
- * Names that an expression can use, each with the place where it was defined. A name is looked up from the expression
- * outwards, through the items around it to the document; what stands beside or below is out of scope.
+ * Variables that an expression can use, each with the place of its definition. Lookup goes outwards, through the
+ * enclosing items to the document; siblings and descendants are out of scope.
  */
 import { type Expression, expressionsOf, extensionsOf, extensionValue } from '../fhir/extensions'
 import { isRecord, type Json, stringIn } from '../fhir/json'
@@ -10,19 +10,19 @@ import { Untranslatable } from './element'
 
 export interface Variable {
   readonly expression: Expression
-  /** Where it was defined; null for the document. */
+  /** The item that defines it; null for the document. */
   readonly item: SourceItem | null
-  /** How many of the variables of that place it can see itself. */
+  /** The number of that place's variables visible to its own expression. */
   readonly before: number
 }
 
-/** From where a name is looked up: an item, and how many of its own variables come before. */
+/** The place a name is looked up from: an item, and how many of its own variables come before. */
 export interface Standpoint {
   readonly item: SourceItem | null
   readonly before: number
 }
 
-/** An expression with a name is a variable for what stands below it. */
+/** A named expression is a variable for everything below it. */
 const naming = ['variable', 'sdc-questionnaire-calculatedExpression', 'sdc-questionnaire-initialExpression']
 
 export function findVariable(name: string, { item, before }: Standpoint, source: Source): Variable | null {
@@ -40,7 +40,7 @@ export function variablesOf(place: SourceItem | null, source: Source): readonly 
   return naming.flatMap((name) => expressionsOf(place.json, name))
 }
 
-/** Throws what is to be said of a name that stands for nothing here. */
+/** Throws the message for a name that is not defined here. */
 export function missingVariable(name: string, source: Source): never {
   if (
     launchNames(source.document).has(name) ||

@@ -1,4 +1,4 @@
-/** Answers a questionnaire at random, in both languages at once: as facts for the engine, and as FHIR holds them. */
+/** Answers a questionnaire at random, in two forms at once: as facts for the engine, and as FHIR answers. */
 import type { Value } from '../../bases/answerValue'
 import type { Base, Question } from '../../bases/base'
 import { baseStructure } from '../../bases/structure'
@@ -20,7 +20,7 @@ export function isRawQuestion({ type }: RawItem): boolean {
   return type !== 'group' && type !== 'display'
 }
 
-/** The options as answers hold them, read straight from the document. */
+/** The options in the form of answers, read straight from the document. */
 export function rawOptions(document: Json, item: RawItem): readonly Json[] {
   const inline = ((item.answerOption ?? []) as readonly Json[]).map((option) =>
     Object.fromEntries(Object.entries(option).filter(([key]) => key.startsWith('value'))),
@@ -48,7 +48,7 @@ export interface Answers {
   readonly given: ReadonlyMap<string, readonly Json[]>
 }
 
-/** The same for the same seed. Questions whose options are not in the document stay unanswered. */
+/** Deterministic for a seed. Questions whose options are not in the document stay unanswered. */
 export function answersAtRandom(document: Json, base: Base, seed: number): Answers {
   const next = randomFrom(seed)
   const { questions } = baseStructure(base)

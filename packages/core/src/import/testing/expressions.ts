@@ -1,4 +1,4 @@
-/** Expressions of every kind, by the type of the item that they compute. What each becomes stands in `translations`. */
+/** Expressions of every kind, by the type of the item they compute. Their results are in `translations`. */
 export const expressions = {
   boolean: [
     '%b and %b2',

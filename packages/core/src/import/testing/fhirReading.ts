@@ -1,17 +1,17 @@
 /**
- * Reads a Questionnaire as FHIR means it, for the tests only: what is enabled and what is computed, worked out by the fhirpath
- * library on a response that holds the answers. Shares nothing with the importer but the library's parser.
+ * A reference implementation of FHIR's semantics, for tests only: what is enabled and what is computed, evaluated by
+ * the fhirpath library on a response with the answers. Shares nothing with the importer but the library's parser.
  */
 import fhirpath from 'fhirpath'
 import model from 'fhirpath/fhir-context/r4'
 
 type Json = Record<string, unknown>
-/** By linkId: values as a response holds them, `{ valueInteger: 3 }`. */
+/** By linkId: values in the form of a response, `{ valueInteger: 3 }`. */
 export type Given = ReadonlyMap<string, readonly Json[]>
 
 export interface Reading {
   readonly enabled: ReadonlySet<string>
-  /** By linkId of computed items: what came out; null for nothing, or `error`. */
+  /** By linkId of computed items: the result, null for none, or `error`. */
   readonly computed: ReadonlyMap<string, unknown>
 }
 
@@ -23,7 +23,7 @@ interface Item extends Json {
 
 const rounds = 8
 
-/** `item`: some producers put what follows up a question right under it, and not under its answer. */
+/** `item`: some producers put follow-ups directly under their question, not under its answer. */
 export type FollowUpsUnder = 'answer' | 'item'
 
 export function readAsFhir(document: Json, given: Given, under: FollowUpsUnder = 'answer'): Reading {
@@ -161,7 +161,7 @@ function test(when: Json, answers: readonly Json[]): boolean {
   }
 }
 
-/** The one value of an expression, null for none, or `error`. */
+/** The single value of an expression, null for none, or `error`. */
 function run(document: Json, items: readonly Placed[], response: Json, item: Item, expression: Expression): unknown {
   const placed = items.find((each) => each.item === item) as Placed
   try {
@@ -178,7 +178,7 @@ function run(document: Json, items: readonly Placed[], response: Json, item: Ite
 type Names = Readonly<Record<string, unknown>>
 const namesInResponse = new WeakMap<Json, Map<Placed | null, Names>>()
 
-/** What an expression of the item can name: its own variables, and those of everything around it. */
+/** The variables an item's expressions can use: its own, and those of everything around it. */
 function namesAt(document: Json, response: Json, placed: Placed | null): Names {
   const known = namesInResponse.get(response) ?? new Map<Placed | null, Names>()
   namesInResponse.set(response, known)
@@ -194,7 +194,7 @@ function namesAt(document: Json, response: Json, placed: Placed | null): Names {
   return names
 }
 
-/** A calculation with a name is a variable for what stands below it. */
+/** A named calculation is a variable for everything below it. */
 function namesBelow(document: Json, response: Json, placed: Placed | null): Names {
   const names = { ...namesAt(document, response, placed) }
   if (placed)
@@ -203,7 +203,7 @@ function namesBelow(document: Json, response: Json, placed: Placed | null): Name
   return names
 }
 
-/** A variable that fails is not defined: whatever uses it fails in its turn. */
+/** A failing variable is left undefined: whatever uses it fails in turn. */
 function define(names: Record<string, unknown>, name: string, expression: string, context: unknown): void {
   try {
     names[name] = evaluate(expression, context, names, false)

@@ -1,4 +1,7 @@
-/** A form with questions of every type, each under its own name as a variable: `%n + 1`. It has those that are named. */
+/**
+ * A form with a question of every type, each also a variable under its own name: `%n + 1`. Only the questions named are
+ * in it.
+ */
 import {
   aGroup,
   anItem,
@@ -62,7 +65,7 @@ function importWith(text: string, type: string, rest: FhirJson, answers: Answers
   return imported(document)
 }
 
-/** Works the expression out for any answers; null where it comes to nothing. */
+/** Compiles the expression to a function of the answers; it returns null for no value. */
 export function computation(text: string, type: string, rest: FhirJson = {}, answers: Answers = {}) {
   const { base, findings } = importWith(text, type, rest, answers)
   const lost = findings.find(({ severity, path }) => severity === 'lost' && path === 'out > result')
@@ -72,17 +75,17 @@ export function computation(text: string, type: string, rest: FhirJson = {}, ans
     const engine = createEngine(compiled)
     engine.setAll(Object.entries(given).map(([id, value]) => ({ id, value })))
     const { value } = engine.question('result')
-    // The cast is sound: a computed question is never marked as unknown.
+    // The cast is safe: a computed question is never marked as unknown.
     return value as Value | null
   }
 }
 
-/** What the expression comes to for these answers; null for nothing. */
+/** The value of the expression for these answers; null for none. */
 export function computed(text: string, type: string, answers: Answers, rest: FhirJson = {}): Value | null {
   return computation(text, type, rest, answers)(answers)
 }
 
-/** What is said of the expression, without what goes before it in every such finding. */
+/** The findings on the expression, without their common prefix. */
 export function saidOf(text: string, type = 'decimal', rest: FhirJson = {}): readonly string[] {
   const { findings } = importWith(text, type, rest)
   return findings.filter(({ path }) => path === 'out > result').map(inShort)
@@ -92,7 +95,7 @@ function inShort({ severity, kind, message }: Finding): string {
   return `${severity} ${kind}: ${message.replace('Its value is not computed. ', '')}`
 }
 
-/** What the expression becomes, a line each: the rules that set the result, and what is said of it. */
+/** The translation, one line each: the rules that set the result, and the findings. */
 export function translation(text: string, type: string, rest: FhirJson = {}): readonly string[] {
   const { base, findings } = importWith(text, type, rest)
   const rules = base.rules.filter(({ then }) => targetsOf(then).includes('result'))

@@ -1,4 +1,4 @@
-/** What the importer makes of a small document, as the tests of its parts look at it. */
+/** The importer's result for a small document, as the unit tests look at it. */
 import { aGroup, anItem, aQuestionnaire, extension, type FhirJson } from '@casebook/test-fixtures/fhir'
 import type { Question } from '../../bases/base'
 import { baseStructure } from '../../bases/structure'
@@ -18,7 +18,7 @@ export function said(document: FhirJson): readonly string[] {
   )
 }
 
-/** A document with that one question. */
+/** A document with only that question. */
 export function withQuestion(type: string, rest: FhirJson = {}, document: FhirJson = {}): FhirJson {
   return aQuestionnaire([aGroup('g', [anItem('a', type, rest)])], document)
 }
@@ -42,7 +42,7 @@ export function translated(...texts: readonly (readonly [language: string, conte
   }
 }
 
-/** A document that says something in every language there is. */
+/** A document with text in every language. */
 export const inEveryLanguage: FhirJson = {
   _title: translated(...languages.map((each) => [each === 'sy' ? 'ar' : each, `Title ${each}`] as const)),
 }

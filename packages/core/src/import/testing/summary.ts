@@ -1,4 +1,4 @@
-/** A base in a few words, for the table of the documentation. */
+/** A base in brief, for the table in the documentation. */
 import type { Base, Question, Questionnaire } from '../../bases/base'
 import type { Condition, Formula, Rule } from '../../bases/rule'
 

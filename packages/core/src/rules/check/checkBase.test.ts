@@ -7,7 +7,7 @@ import { baseSchema } from '../../bases/base.schema'
 import type { Condition, Effect, Formula } from '../../bases/rule'
 import { checkBase } from './checkBase'
 
-// As where bases are published.
+// As in production, where bases are published.
 z.config(z.locales.en())
 
 const questions = [

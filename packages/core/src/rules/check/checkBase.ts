@@ -1,6 +1,6 @@
 /**
- * What cannot work in a base, each fault with its path. A base with a fault is not published: a rule that names a
- * question that is not there would otherwise be a rule that silently never fires.
+ * Faults of a base that make it unusable, each with its path. Such a base is not published: a rule that names a missing
+ * question would silently never fire.
  */
 
 import type { Base, Question } from '../../bases/base'
@@ -17,7 +17,7 @@ import { checkDatePicker, checkDates } from './checkDates'
 import { type Checker, checkCondition, checkEffect, fits } from './checkRule'
 
 export interface Fault {
-  /** As in `rules/12/if/All/0`. */
+  /** For example `rules/12/if/All/0`. */
   readonly path: string
   readonly message: string
 }
@@ -36,7 +36,7 @@ export function checkBase(base: Base): readonly Fault[] {
   return faults
 }
 
-/** One space of names for everything that a rule can name; answers are named within their question. */
+/** Everything that a rule can name shares one namespace; answers are named within their question. */
 function checkIds(base: Base, { fault }: Checker): void {
   const seen = new Map<string, string>()
   const claim = (id: string, path: string) => {
@@ -64,7 +64,7 @@ function checkTree(base: Base, checker: Checker): void {
   }
 }
 
-/** Id of what already repeats around a questionnaire, or null. */
+/** The id of the repeating group around a questionnaire, or null. */
 function outerOf({ parent }: QuestionnairePlace, { questionnaires }: BaseStructure): string | null {
   return parent ? (questionnaires.get(parent.id)?.repeatsIn ?? null) : null
 }

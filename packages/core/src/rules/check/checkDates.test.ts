@@ -129,7 +129,7 @@ describe('the dates of a base', () => {
     ['a field', { disableWeekends: true }],
     ['half a day', { onlyInWindow: { ...window, fromDay: 0.5 } }],
   ])('have no form for %s that there is not [DATE-03]', (_, dates) => {
-    // The cast is the point: the document says what the type forbids.
+    // The cast is the point: the document contains what the type forbids.
     expect(baseSchema.safeParse(study(dates as unknown as DateSettings)).success).toBe(false)
   })
 })

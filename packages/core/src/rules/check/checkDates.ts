@@ -1,4 +1,4 @@
-/** Whether the days that a base disables, enables and marks make sense, each fault with its path. */
+/** Checks that the days a base disables, enables and marks make sense; each fault has its path. */
 
 import type { Base, Days, Question } from '../../bases/base'
 import { type DateWorld, windowsOf } from '../../bases/dates/dateLimits'
@@ -37,7 +37,7 @@ export function checkDates(question: Question, at: string, checker: Checker): vo
   for (const [where, window] of windowsOf(question)) checkWindow(window, question, `${path}/${where}`, checker)
 }
 
-/** Nobody has answered yet, and it is as late as can be. */
+/** A world without answers, on the latest possible day. */
 const withoutCase: DateWorld = { today: { year: 9999, month: 12, day: 31 }, answerTo: () => null }
 
 type Fault = Checker['fault']

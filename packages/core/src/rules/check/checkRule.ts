@@ -1,4 +1,4 @@
-/** Whether a rule, a check or a formula can work: every name it uses is there, and of the right type. */
+/** Checks that a rule, a check or a formula can work: every name it uses exists and has the right type. */
 
 import type { Value } from '../../bases/answerValue'
 import type { Question } from '../../bases/base'
@@ -54,7 +54,7 @@ type CompareCondition = Extract<Condition, Record<(typeof comparisons)[number], 
 function checkComparison(condition: CompareCondition, path: string, checker: Checker): void {
   for (const is of comparisons) {
     if (!(is in condition)) continue
-    // The cast is sound: the five comparisons have the same body.
+    // The cast is safe: the five comparisons have the same body.
     const compared = (condition as unknown as Record<typeof is, { questionId: string; value: number | string }>)[is]
     const types: Question['type'][] = is === 'Equal' ? ['Num', 'Date', 'Text'] : ['Num', 'Date']
     const question = typed(checker, compared, types, `${path}/${is}`)
@@ -116,7 +116,7 @@ export function fits(question: Question, value: Value): boolean {
   return refusalOfValue(question, value) === null
 }
 
-/** The question that is named, if it is there; a fault if it is not, or not of one of the types. */
+/** The named question; null and a fault if it is missing or has none of the types. */
 function typed(
   { structure, fault }: Checker,
   { questionId }: OfQuestion,

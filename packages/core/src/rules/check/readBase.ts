@@ -1,4 +1,4 @@
-/** Reads a document as a base: parsed by the schema and checked, or every fault with its path. */
+/** Reads a document as a base: parsed by the schema and checked. Otherwise returns every fault with its path. */
 import { locales } from 'zod/mini'
 import type { Base } from '../../bases/base'
 import { baseSchema } from '../../bases/base.schema'
@@ -11,7 +11,7 @@ export type ReadBase =
 
 const { localeError: inEnglish } = locales.en()
 
-/** The path is empty where the fault is the document's as a whole. */
+/** The path is empty if the fault concerns the whole document. */
 export function readBase(document: unknown): ReadBase {
   if (isDeeperThan(document, deepestDocument)) return refused([{ path: '', message: tooDeep }])
   const parsed = baseSchema.safeParse(document, { error: inEnglish })
@@ -21,7 +21,7 @@ export function readBase(document: unknown): ReadBase {
   return faults.length > 0 ? refused(faults) : { type: 'Base', base: parsed.data }
 }
 
-/** One sentence per fault, with its path first. */
+/** One sentence per fault, path first. */
 export function faultSentence({ path, message }: Fault): string {
   return `${path || 'the document'}: ${message}`
 }

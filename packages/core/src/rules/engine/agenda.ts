@@ -1,4 +1,4 @@
-/** The rule instances still to be looked at, lowest rank first: each is looked at once, after all that it depends on. */
+/** A queue of the rule instances to evaluate, by rank: each is evaluated once, after everything it depends on. */
 export class Agenda {
   readonly #byRank: number[][]
   readonly #isWaiting: boolean[] = []
@@ -15,7 +15,7 @@ export class Agenda {
     if (rank < this.#lowest) this.#lowest = rank
   }
 
-  /** The next instance, or undefined when there is nothing left to do. */
+  /** The next instance, or undefined if none is left. */
   next(): number | undefined {
     while (this.#lowest < this.#byRank.length) {
       const instance = this.#byRank[this.#lowest]?.pop()

@@ -1,9 +1,9 @@
 /**
- * What the engine keeps of one case, in flat lists by slot and by rule instance.
+ * The engine's state of one case, in flat lists by slot and by rule instance.
  *
- * A slot is a question in one occurrence, a rule instance is a part of a rule in one occurrence. The first occurrences
- * have the indices of the compiled base; further ones get theirs in blocks when they are first needed, and give them
- * back when they are removed, so that an occurrence added and removed leaves nothing behind.
+ * A slot is a question in one occurrence; a rule instance is a rule part in one occurrence. First occurrences use the
+ * indices of the compiled base. Further ones get blocks on demand and free them when they are removed, so that adding
+ * and removing an occurrence leaves nothing behind.
  */
 import type { Value } from '../../bases/answerValue'
 import type { SolutionState } from '../../bases/rule'
@@ -23,12 +23,12 @@ import { ChangeLog, type Changes } from './changes'
 import { type Held, HeldValues, sameHeld } from './held'
 
 export class CaseState implements Reading {
-  /** By slot: the value that holds. */
+  /** By slot: the current value. */
   readonly values: readonly Held[]
   readonly #held: HeldValues
   readonly #indications: IndicationCounts
 
-  /** By instance: whether the rule acts, and what it sets while it does. */
+  /** By instance: whether the rule acts, and the value it sets while it does. */
   readonly #acts: boolean[] = []
   readonly #sets: Held[] = []
 
@@ -68,7 +68,7 @@ export class CaseState implements Reading {
   // ── reading ──
 
   slotOf(question: number, occurrence: number): number {
-    // An occurrence that does not exist has no value: the slot -1 is never filled.
+    // A missing occurrence has no value: slot -1 is never filled.
     return this.findSlot(question, occurrence) ?? -1
   }
 
@@ -88,7 +88,7 @@ export class CaseState implements Reading {
     return this.#occurrences.answeredIn(scope)
   }
 
-  /** With those that were added or emptied and not removed. */
+  /** Includes occurrences that were added or emptied and not removed. */
   shownOccurrencesIn(scope: number): readonly number[] {
     return this.#occurrences.shownIn(scope)
   }
@@ -133,7 +133,7 @@ export class CaseState implements Reading {
     return this.occurrenceOf(slot) === occurrence && this.#compiled.scopeOf[this.questionOf(slot)] === scope
   }
 
-  /** What came of a rule in one occurrence when it was last looked at. */
+  /** The outcome of the rule's last evaluation in one occurrence. */
   verdict(part: number, occurrence: number): Verdict {
     const instance = this.#occurrences.instanceOf(part, occurrence)
     const rule = this.#compiled.parts[part]
@@ -143,7 +143,7 @@ export class CaseState implements Reading {
 
   // ── changing ──
 
-  /** Undefined withdraws. The rules run with the next `settle`. */
+  /** `undefined` withdraws. The rules run on the next `settle`. */
   say(question: number, occurrence: number, value: Held): void {
     if (value === undefined && this.findSlot(question, occurrence) === null) return
     const scope = this.#compiled.scopeOf[question] ?? nowhere
@@ -158,7 +158,7 @@ export class CaseState implements Reading {
     this.#refreshOccurrences(scope)
   }
 
-  /** Adds an empty occurrence, and answers its number. */
+  /** Adds an empty occurrence and returns its number. */
   addOccurrence(scope: number, max: number): number {
     const shown = this.shownOccurrencesIn(scope)
     const occurrence = nextOccurrence(shown, max)
@@ -176,7 +176,7 @@ export class CaseState implements Reading {
     this.#refreshOccurrences(scope)
   }
 
-  /** Looks at every rule that may have something new to say, until none has. */
+  /** Evaluates every rule whose inputs changed, until none is left. */
   settle(): void {
     let steps = 0
     for (let instance = this.#agenda.next(); instance !== undefined; instance = this.#agenda.next()) {
@@ -185,7 +185,7 @@ export class CaseState implements Reading {
     }
   }
 
-  /** What changed since it was last asked. */
+  /** The changes since the last call. */
   takeChanges(): Changes {
     return this.#changed.take()
   }
@@ -232,7 +232,7 @@ export class CaseState implements Reading {
     }
   }
 
-  /** Puts together what the rules set a question to. */
+  /** Combines the values that rules set for a question. */
   #derive(question: number, occurrence: number): void {
     const slot = this.slotOf(question, occurrence)
     const set: (Value | Unknown)[] = []
@@ -246,7 +246,10 @@ export class CaseState implements Reading {
     this.#hold(slot, question, occurrence)
   }
 
-  /** The value that holds: the said one, else the derived one. If it is new, whoever looks at it is asked again. */
+  /**
+   * Updates the current value: the entered one, else the derived one. If it changed, the rules that read it are queued
+   * again.
+   */
   #hold(slot: number, question: number, occurrence: number): void {
     if (!this.#held.settle(slot)) return
     this.#changed.addSlot(slot)
@@ -310,7 +313,7 @@ export class CaseState implements Reading {
     }
   }
 
-  /** After the last answer of an occurrence went, or the first came: outsiders see another list than before. */
+  /** Runs after an occurrence got its first answer or lost its last: rules outside the group see a new list. */
   #refreshOccurrences(scope: number): void {
     const { isAnsweredListNew, isShownListNew, released } = this.#occurrences.refresh(scope)
     for (const slot of released) {

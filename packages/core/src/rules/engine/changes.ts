@@ -1,15 +1,15 @@
-/** What changed in a case since somebody last asked. */
+/** Changes in a case since the last query. */
 export interface Changes {
   readonly slots: readonly number[]
   readonly questionnaires: readonly number[]
   readonly solutions: readonly number[]
-  /** Scopes whose list of occurrences is another. */
+  /** Scopes whose list of occurrences changed. */
   readonly scopes: readonly number[]
 }
 
 export class ChangeLog {
   #slots: number[] = []
-  /** By slot, for there are many of them, and each answer asks. */
+  /** A list by slot rather than a set: slots are many, and every answer checks them. */
   readonly #isSlotIn: boolean[] = []
   readonly questionnaires = new Set<number>()
   readonly solutions = new Set<number>()

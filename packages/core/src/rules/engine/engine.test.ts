@@ -13,7 +13,7 @@ import { createEngine, type Engine } from './engine'
 
 const anyBaseAndWalk = anyBase.chain((base) => fc.tuple(fc.constant(base), anyWalk(base)))
 
-/** Everything that readers can see of a case, in the words of `stateFromScratch`. */
+/** Everything that readers can see of a case, in the form of `stateFromScratch`. */
 function seen(engine: Engine) {
   const { base, questions } = engine.structure
   return {
@@ -25,7 +25,7 @@ function seen(engine: Engine) {
   }
 }
 
-/** Occurrences that somebody emptied still stand on the screen, but are no part of the case. */
+/** Emptied occurrences stay on the screen but are not part of the case. */
 function answeredOccurrences(engine: Engine, repeatsIn: string | null): readonly number[] {
   if (repeatsIn === null) return [1]
   const members = [...engine.structure.questions.values()].filter((place) => place.repeatsIn === repeatsIn)
@@ -141,7 +141,7 @@ describe('readers', () => {
     expect(heard).toBe(1)
   })
 
-  it('can change nothing of what they get, nor whoever said it afterwards', () => {
+  it('cannot change the values they get, and neither can their author later', () => {
     const symptoms = aQuestion({ id: 'symptoms', type: 'MC' })
     const engine = engineAfter(aBase({ questionnaires: [aQuestionnaire({ questions: [symptoms] })] }))
     const said = ['low']
@@ -239,7 +239,7 @@ describe('a repeating group', () => {
     )
   })
 
-  it('gives a number anew only when no higher one is left', () => {
+  it('reuses a number only when no higher one is left', () => {
     const engine = engineAfter(base, [{ id: 'dose', value: 1 }])
     const max = engine.structure.questionnaires.get('drugs')?.questionnaire.repeats?.max ?? 0
     engine.addOccurrence('drugs')

@@ -1,9 +1,9 @@
 /**
- * The state of one case: what its answers come to by the rules of its base.
+ * The state of one case: what follows from its answers by the rules of its base.
  *
- * A pure function of the answers, kept up to date incrementally: an answer leads through the compiled dependency graph
- * to the rules that look at it, these to the values they derive, and so on in the order of their ranks. Readers get
- * snapshots that never change, and are told which of them were replaced.
+ * A pure function of the answers, updated incrementally: an answer leads through the compiled dependency graph to the
+ * rules that read it, these to the values they derive, and so on by rank. Readers get immutable snapshots and are
+ * notified when one is replaced.
  */
 import type { Value } from '../../bases/answerValue'
 import { keyOf, parseKey } from '../../bases/key'
@@ -19,33 +19,38 @@ import { KeyedListeners } from './keyedListeners'
 export interface Engine {
   readonly compiled: CompiledBase
   readonly structure: BaseStructure
-  /** A value, `{ unknown: true }`, or null to withdraw the answer. Throws on a key the base does not have. */
+  /** A value, `{ unknown: true }`, or null to withdraw the answer. Throws if the base does not have the key. */
   set(key: string, value: FactValue): void
-  /** Many at once: the rules run once, and listeners hear once. */
+  /** Sets many at once: the rules run once, and listeners are notified once. */
   setAll(facts: Iterable<Fact>): void
-  /** What people said; derived values are not in it. */
+  /** The answers people gave, without derived values. */
   answers(): ReadonlyMap<string, Value | Unknown>
-  /** The same object until it changes. */
+  /** Returns the same object until the state changes. */
   question(key: string): QuestionState
   questionnaire(id: string): QuestionnaireState
   solutions(): readonly SolutionResult[]
-  /** Of a repeating questionnaire or question: never empty, ascending, with gaps where one was removed. */
+  /**
+   * The occurrences of a repeating questionnaire or question: never empty, ascending, with gaps where one was removed.
+   */
   occurrences(id: string): readonly number[]
-  /** Adds an empty occurrence and answers its number. Without an answer in it, it is not part of the case. */
+  /** Adds an empty occurrence and returns its number. Until it has an answer, it is not part of the case. */
   addOccurrence(id: string): number
-  /** Shows the occurrence in which the question of a key stands, though it has no answer. */
+  /** Shows the occurrence that the key belongs to, even without an answer. */
   keepOccurrence(key: string): void
-  /** Withdraws every answer of an occurrence; answers the facts that say so. */
+  /** Withdraws every answer of an occurrence; returns the facts that do so. */
   removeOccurrence(id: string, occurrence: number): readonly Fact[]
-  /** What came of a part of a rule, by its index in the compiled base, in one occurrence. */
+  /** The outcome of a rule part in one occurrence. `part` is its index in the compiled base. */
   verdict(part: number, occurrence: number): Verdict
-  /** Of a question key, or the id of a questionnaire, a repeating group or a solution. Answers how to stop. */
+  /**
+   * `id` is a question key, or the id of a questionnaire, a repeating group or a solution. Returns the unsubscribe
+   * function.
+   */
   subscribe(id: string, listener: () => void): () => void
   subscribeAll(listener: () => void): () => void
 }
 
 export interface EngineOptions {
-  /** How many rules may be looked at for one change before the base is held to be at fault. */
+  /** The maximum number of rule evaluations for one change; beyond it the base is considered faulty. */
   readonly stepBudget?: number
 }
 
@@ -171,7 +176,7 @@ class CaseEngine implements Engine {
     return { question, occurrence }
   }
 
-  /** Runs the rules, drops the snapshots that no longer hold, and tells whoever listens. */
+  /** Runs the rules, drops outdated snapshots and notifies listeners. */
   #settle(): void {
     this.#state.settle()
     const { slots, questionnaires, solutions, scopes } = this.#state.takeChanges()
@@ -207,7 +212,7 @@ class CaseEngine implements Engine {
     return Object.freeze({
       key: this.#keyOf(slot),
       state: value === undefined ? 'unanswered' : isAnswered ? 'answered' : 'unknown',
-      // The cast is sound: an answered slot holds a value.
+      // The cast is safe: an answered slot holds a value.
       value: isAnswered ? (value as Value) : null,
       isDerived: value !== undefined && !this.#state.isSaid(slot),
       indication: this.#state.indicationOf(slot),
@@ -215,7 +220,7 @@ class CaseEngine implements Engine {
     })
   }
 
-  /** Null for an occurrence that nobody has said anything in. */
+  /** Null for an occurrence without answers. */
   #slotOfKey(key: string): number | null {
     const parsed = parseKey(key)
     const question = parsed ? this.compiled.questionIndex.get(parsed.questionId) : undefined
@@ -223,7 +228,7 @@ class CaseEngine implements Engine {
     return this.#state.findSlot(question, parsed.occurrence)
   }
 
-  /** An occurrence that does not exist is asked by nobody: unanswered, and not shown. */
+  /** The state of a question in a missing occurrence: unanswered, and not shown. */
   #unansweredOccurrence(key: string): QuestionState {
     return { key, state: 'unanswered', value: null, isDerived: false, indication: 'NEUTRAL', visible: false }
   }
@@ -248,7 +253,7 @@ class CaseEngine implements Engine {
   }
 }
 
-/** A list of choices is copied, so that whoever said it cannot change it afterwards, nor whoever reads it. */
+/** A list of choices is copied and frozen, so that neither its author nor a reader can change it later. */
 function kept(value: Value | Unknown): Value | Unknown {
   if (typeof value !== 'object') return value
   return isUnknown(value) ? unknown : Object.freeze([...value])

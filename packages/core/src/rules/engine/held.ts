@@ -1,11 +1,11 @@
-/** The values of a case by slot: what a person said goes before what the rules derive. */
+/** The values of a case by slot: an entered value takes precedence over a derived one. */
 import type { Value } from '../../bases/answerValue'
 import { type FactValue, sameFactValue, type Unknown } from '../../facts/fact'
 
 export type Held = Value | Unknown | undefined
 
 export class HeldValues {
-  /** The values that hold. */
+  /** The current values. */
   readonly values: Held[]
   readonly #said: Held[]
   readonly #derived: Held[]
@@ -24,7 +24,7 @@ export class HeldValues {
     for (const [slot, value] of this.#said.entries()) if (value !== undefined) yield [slot, value]
   }
 
-  /** False if it was said before. Undefined withdraws. */
+  /** False if nothing changed. `undefined` withdraws. */
   say(slot: number, value: Held): boolean {
     if (sameHeld(this.#said[slot], value)) return false
     this.#said[slot] = value
@@ -35,7 +35,7 @@ export class HeldValues {
     this.#derived[slot] = value
   }
 
-  /** Brings up to date which value holds. False if it is the one before. */
+  /** Updates the current value. False if it stayed the same. */
   settle(slot: number): boolean {
     const value = this.#said[slot] ?? this.#derived[slot]
     if (sameHeld(this.values[slot], value)) return false

@@ -1,4 +1,4 @@
-/** Lists turned round: names into indices, members into owners. */
+/** Inverted lists: names to indices, members to owners. */
 
 export function indexBy<T>(list: readonly T[], key: (item: T) => string): ReadonlyMap<string, number> {
   return new Map(list.map((item, i) => [key(item), i]))
@@ -18,14 +18,14 @@ export function groupBy<T, K>(list: readonly T[], key: (item: T) => K): Map<K, T
   return groups
 }
 
-/** A list by owner of the members that name it. */
+/** By owner: the members that name it. */
 export function membersOf(owners: number, ownerOf: readonly number[]): readonly (readonly number[])[] {
   const members: number[][] = Array.from({ length: owners }, () => [])
   for (const [member, owner] of ownerOf.entries()) members[owner]?.push(member)
   return members
 }
 
-/** By member: where it stands in the one list that has it. */
+/** By member: its position in the one list that contains it. */
 export function inverse(length: number, lists: readonly (readonly number[])[]): readonly number[] {
   const at = new Array<number>(length).fill(0)
   for (const list of lists) for (const [i, member] of list.entries()) at[member] = i

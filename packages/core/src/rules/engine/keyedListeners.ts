@@ -1,11 +1,13 @@
 import { createListeners, type Listeners } from '../../listeners'
 
-/** Listeners of one question or solution, and of every change. Kept apart from the engine, which only says what changed. */
+/**
+ * Listeners per question or solution, and for every change. Separate from the engine, which only reports what changed.
+ */
 export class KeyedListeners {
   readonly #byId = new Map<string, Listeners>()
   readonly #ofAll = createListeners()
 
-  /** Answers how to stop listening. */
+  /** Returns the unsubscribe function. */
   add(id: string, listener: () => void): () => void {
     const listeners = this.#byId.get(id) ?? createListeners()
     this.#byId.set(id, listeners)

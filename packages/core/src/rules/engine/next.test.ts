@@ -15,7 +15,7 @@ const yes = (id: string, questions: readonly Question[] = []) => aQuestion({ id,
 const part = (id: string, questions: readonly Question[], parts: Partial<Questionnaire> = {}) =>
   aQuestionnaire({ id, questions, ...parts })
 
-/** The order in which everything is asked, each question answered with "yes" as it comes. */
+/** The order in which everything is asked, if each question is answered with "yes". */
 function asked(questionnaires: readonly Questionnaire[], rules: readonly Rule[] = []): readonly string[] {
   const engine = createEngine(compileBase(aBase({ questionnaires, rules })))
   const order: string[] = []
@@ -111,7 +111,7 @@ describe('the next question of an interview [INTV-01]', () => {
   it.each(['RepeatIndicate', 'MultipleIndicate'] as const)(
     'is of a questionnaire under %s like any other',
     (effect) => {
-      // The cast is sound: the key is an effect that takes targets.
+      // The cast is safe: the key is an effect that takes targets.
       const then = { [effect]: { targets: ['q'] } } as unknown as Effect
       const rules = [aRule(always, then), against('p')]
       expect(asked([part('p', [yes('a')]), part('q', [yes('b')], { initial: true })], rules)).toEqual(['b', 'a'])

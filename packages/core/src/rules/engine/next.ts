@@ -1,7 +1,8 @@
 /**
- * The question an interview asks next: depth first, the first unanswered shown question of the first unfinished shown
- * questionnaire, with its shown follow-ups right after it. What is to be asked instantly goes before the rest; what shows
- * only because its questionnaire is initial, though a rule contra-indicates it, comes after every question that is indicated itself.
+ * The next question of an interview, depth first: the first unanswered question that shows in the first unfinished
+ * questionnaire that shows, its follow-ups right after it. INSTANT_INDICATED questions come first. A questionnaire that
+ * shows only because it is initial, although a rule contra-indicates it, comes after every question indicated by
+ * itself.
  */
 import type { Question, Questionnaire } from '../../bases/base'
 import { keyOf } from '../../bases/key'
@@ -10,12 +11,12 @@ import { shows } from '../indication'
 import type { QuestionState } from '../state'
 import type { Engine } from './engine'
 
-/** Whether a person is asked the question at all: not what is derived, and not what holds no answer. */
+/** Whether a person is asked the question at all: it holds an answer and is not derived. */
 export function isAsked(question: Question): boolean {
   return holdsAnswer(question) && !question.abstract
 }
 
-/** Null when everything that shows is answered; an explicit unknown is an answer. */
+/** Null if everything that shows is answered; an explicit unknown is an answer. */
 export function nextQuestion(engine: Engine, asks: (question: Question) => boolean = isAsked): string | null {
   const { base, questions } = engine.structure
   const inOrder = [...questionnairePlaces(base)].map(({ questionnaire }) => questionnaire)

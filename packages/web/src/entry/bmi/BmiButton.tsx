@@ -5,7 +5,7 @@ import { later } from '../../ui/lazy/later'
 
 const BmiDialog = later(() => import('./BmiDialog'))
 
-/** Leads to the calculator, beside a question for the body mass index. */
+/** Opens the BMI calculator, beside a question for the body mass index. */
 export function BmiButton({ onTake }: { readonly onTake: (bmi: number) => void }) {
   const [isOpen, setIsOpen] = useState(false)
   return (

@@ -12,11 +12,14 @@ import { bmiMessages } from './bmi.messages'
 
 interface BmiDialogProps {
   readonly onClose: () => void
-  /** Beside a question: its answer becomes the index. Without it the index is read, and OK closes. */
+  /** Given beside a question, which takes the index as its answer. Without it, OK just closes. */
   readonly onTake?: (bmi: number) => void
 }
 
-/** Height in centimetres and weight in kilograms make the body mass index. What cannot be is said, and cannot be taken. */
+/**
+ * Computes the body mass index from height in centimetres and weight in kilograms. Impossible values are explained and
+ * cannot be taken.
+ */
 export default function BmiDialog({ onClose, onTake }: BmiDialogProps) {
   const { t } = useLingui()
   const { language } = useWords()

@@ -10,7 +10,7 @@ import { useControls } from './useControls'
 
 const CaseItems = later(() => import('./CaseItems'))
 
-/** What can be done with the case as a whole. Where there is no room, the buttons go into the menu, before which the children stand. */
+/** Actions on the case as a whole. On narrow screens they move into the menu, which follows the children. */
 export function CaseControls({ children }: { readonly children: ReactNode }) {
   const { t } = useLingui()
   const over = useModal()

@@ -7,7 +7,7 @@ import { useModal } from '../modals/modalState'
 import { useControls } from './useControls'
 import { ZoomChoices } from './ZoomChoices'
 
-/** What else can be done with the case; where there is no room for buttons, all of it. */
+/** Further actions on the case. On narrow screens, all of them. */
 export default function CaseItems(menu: OpenMenu) {
   const { actor } = useForm()
   const over = useModal()

@@ -16,7 +16,7 @@ const freezeWords: Readonly<Record<Explained, MessageDescriptor>> = {
   interimLocked: msg({ id: 'nav.legend.locked', message: 'Interim locked: saving is blocked' }),
 }
 
-/** What the marks of the table of contents mean: those that stand there, and no others. */
+/** Legend for the marks in the table of contents. Lists only marks that occur. */
 export default function Legend() {
   const freezes = useFreezes()
   const { showsSdv } = useCaseMarks()
@@ -45,6 +45,6 @@ function useFreezes(): ReadonlySet<Explained> {
   useOutline()
   const opened = useEntry(({ context }) => context.opened)
   const states = [...view.locked].map((id) => frozenStateIn(view, opened, id))
-  // Both have one mark.
+  // Both share one mark.
   return new Set(states.flatMap((state) => (state === 'sentFromOutside' ? 'frozen' : (state ?? []))))
 }

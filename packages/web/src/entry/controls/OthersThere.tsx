@@ -9,7 +9,10 @@ import { useListed } from '../../shell/useListed'
 import { Icon } from '../../ui/Icon'
 import { useEntry } from '../FormContext'
 
-/** That somebody else works on this case, before both of them save. A case that was never saved is nobody else's. */
+/**
+ * Warns that someone else is working on this case, before both of them save. Nobody else can be in a case that was
+ * never saved.
+ */
 export function OthersThere() {
   const caseName = useEntry(({ context }) => context.caseName)
   return caseName === null ? null : <Others key={caseName} />
@@ -58,7 +61,7 @@ function useOthers(): readonly PersonThere[] {
   return useSelector(presence, ({ context }) => context.others)
 }
 
-/** What shows that somebody sits at this screen. */
+/** Events that show the user is at this screen. */
 const signsOfLife = ['keydown', 'pointerdown', 'visibilitychange'] as const
 
 function nameOf({ username, title, firstName, lastName }: PersonThere): string {

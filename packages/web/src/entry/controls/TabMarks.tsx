@@ -14,7 +14,7 @@ const monitorIcons: Readonly<Record<Exclude<SdvMark, 'hidden'>, IconName>> = {
   full: 'shieldf',
 }
 
-/** Queries and verification of a tab, with all that lies within it. */
+/** Queries and verification of a tab, including everything inside it. */
 export function TabMarks({ section }: { readonly section: Section }) {
   const { queries, openQueries, pi, monitor } = tabMarks(section, useCaseMarks())
   return (

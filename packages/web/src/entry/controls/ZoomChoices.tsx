@@ -6,7 +6,7 @@ import { MenuLine } from '../../ui/overlay/MenuLine'
 
 const levels = ['0', '1', '2'] as const
 
-/** How large everything is, where the header has no room for it. */
+/** Zoom choices, for headers with no room for the zoom control. */
 export function ZoomChoices() {
   const { t } = useLingui()
   const { zoom, chooseZoom } = usePreferences()

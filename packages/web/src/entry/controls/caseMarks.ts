@@ -1,4 +1,4 @@
-/** What others have left at the case, for whatever part of the screen marks it. */
+/** Queries and signatures on this case, for every part of the screen that marks them. */
 
 import { openCaseOf } from '@casebook/core/entry/entry.context'
 import { type CaseMarks, caseMarksMachine, noMarks } from '@casebook/core/marks/caseMarks.machine'
@@ -11,7 +11,7 @@ import { useEntry, useForm } from '../FormContext'
 import { fetchCaseCalls } from '../modals/useCaseCalls'
 
 export interface ReadMarks extends CaseMarks {
-  /** Something was done that changes them. */
+  /** Call after an action that changes them. */
   readonly readAnew: () => void
 }
 
@@ -21,17 +21,17 @@ export function useCaseMarks(): ReadMarks {
   return useContext(CaseMarksContext)
 }
 
-/** What waits at an answer: for whoever looks, or for somebody else's word. */
+/** A query on an answer: waiting for this user, or for someone else. */
 export type QueryState = 'open' | 'answered'
 
-/** Null where no query waits for anybody. */
+/** Null if no query is pending. */
 export function useQueryState(key: string): QueryState | null {
   const { openQuestions, waitingQuestions } = useCaseMarks()
   if (openQuestions?.has(key)) return 'open'
   return waitingQuestions.has(key) ? 'answered' : null
 }
 
-/** Reads them once the case is open, and anew after a save, an unlock, a signature and a word in a query. */
+/** Reads the marks once the case is open, and again after a save, an unlock, a signature or a query step. */
 export function useReadCaseMarks(): ReadMarks {
   const { actor } = useForm()
   const { user, caseCalls } = useSession()
@@ -57,7 +57,7 @@ export function useReadCaseMarks(): ReadMarks {
   return useMemo(() => ({ ...marks, readAnew }), [marks, readAnew])
 }
 
-/** What a save made, and what an unlock or a signature changed. */
+/** Runs after a save, an unlock or a signature. */
 function useAfterChange(readAnew: () => void): void {
   const revision = useEntry(({ context }) => context.opened?.revision ?? null)
   const locked = useEntry(({ context }) => context.locked)

@@ -1,11 +1,11 @@
-/** Who gives way in a header that has no room for everything, only a painted page can show. */
+/** Which part of a crowded header shrinks; needs real layout. */
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import '../../look/index.css'
 import '../entry.css'
 
-it('the name of the case is whole while that of somebody else who is there is cut', async () => {
+it('the case name stays complete while the other user’s name is truncated', async () => {
   await page.viewport(1024, 768)
   const screen = await render(
     <header className="dh" style={{ inlineSize: '20rem' }}>

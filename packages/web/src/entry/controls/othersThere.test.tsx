@@ -20,20 +20,20 @@ function open(others: readonly PersonThere[], caseName: string | null = 'VH_1') 
   return { asked, page: openEntry({ draft: { caseName }, caseCalls: { presence } }) }
 }
 
-describe('who else has the case open [CASE-12]', () => {
-  it('stands in the header by name, with the time, and is read out', async () => {
+describe('another user in the same case [CASE-12]', () => {
+  it('is named in the header with the time, and announced', async () => {
     const { asked } = open([weber])
     const line = await screen.findByText(/Dr Weber has this case open too, since 10:14/)
     expect(line.closest('[role="status"]')).toBeTruthy()
     expect(asked).toEqual([{ group: 'Testing', base: 'entry', draft: 'draft-1' }])
   })
 
-  it('names everybody who is there', async () => {
+  it('is named together with all others', async () => {
     open([weber, ben])
     expect(await screen.findByText('Dr Weber and ben have this case open too')).toBeTruthy()
   })
 
-  it('is said within seconds to who was there first and does nothing, and no more once they have left', async () => {
+  it('is announced within seconds to an idle first user, and removed after leaving', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
     const there: PersonThere[] = []
     const { asked, page } = open(there)
@@ -48,7 +48,7 @@ describe('who else has the case open [CASE-12]', () => {
     expect(asked.length).toBeLessThanOrEqual(4)
   })
 
-  it('is not asked for by an empty chair, and is asked again when somebody sits down [AUTH-14]', async () => {
+  it('is not polled for while nobody is at the screen, and polled again afterwards [AUTH-14]', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
     const { asked, page } = open([weber])
     await page
@@ -62,7 +62,7 @@ describe('who else has the case open [CASE-12]', () => {
     expect(await screen.findByText(/Dr Weber has this case open too/)).toBeTruthy()
   })
 
-  it('is not there while nobody is, and nobody is asked about a case that was never saved', async () => {
+  it('is not shown if there is none, and not polled for in a case that was never saved', async () => {
     await open([]).page
     expect(screen.queryByText(/open too/)).toBeNull()
     const { asked, page } = open([weber], null)

@@ -11,7 +11,7 @@ interface Control {
   readonly label: string
 }
 
-/** What is done with the case often enough for a button of its own. */
+/** Actions used often enough to deserve their own button. */
 export function useControls(): readonly Control[] {
   const { t } = useLingui()
   const { view } = useForm()

@@ -5,7 +5,7 @@ import { useEntry } from '../FormContext'
 import { describedBy, type WidgetProps } from '../widgets/widget'
 import { holdFocus } from './heldFocus'
 
-/** The field of a date until its code has come: what stands in it can be read, and it gives its place and the focus to the field. */
+/** Stands in for a date field until its code is loaded: shows the value, and hands over its place and focus. */
 export function DateMeanwhile(widget: WidgetProps) {
   const { state, controlId } = widget
   const { dateFormat } = useDeployment()

@@ -1,4 +1,4 @@
-/** What only questions for dates need: one file for all of it. */
+/** Code that only date questions need, bundled into one file. */
 export { DateField } from '../widgets/DateField'
 export { dateMarks } from './dateMarks'
 export { dateKeys, dateSetting } from './dateSetting'

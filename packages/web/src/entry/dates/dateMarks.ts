@@ -1,4 +1,4 @@
-/** What is to be said at a question for a date. */
+/** The marks for a date question. */
 import type { Question } from '@casebook/core/bases/base'
 import { dayRefusal } from '@casebook/core/bases/dates/dayRefusal'
 import { type DateSetting, parseDateEntry } from '@casebook/core/entry/typed/dateEntry'
@@ -14,7 +14,7 @@ export function dateMarks(question: Question, setting: DateSetting): DateMarks {
   }
 }
 
-/** It is no date, there is no such day, it may not be answered here, or it is not whole or has two readings. */
+/** Not a date, no such day, not allowed here, incomplete, or ambiguous. */
 function markOfTyped(question: Question, unread: string, setting: DateSetting): Mark {
   const entry = parseDateEntry(unread, question, setting)
   switch (entry.type) {

@@ -1,4 +1,4 @@
-/** By what a date that is typed or picked at a question is read: language, deployment, base, today, and the answers of the case. */
+/** Everything needed to read a date at a question: language, deployment, base, today, and the answers of the case. */
 
 import { keyBeside, keysNamed } from '@casebook/core/bases/dates/dateLimits'
 import { parseCivilDate } from '@casebook/core/dates/civilDate'

@@ -7,7 +7,7 @@ describe('date', () => {
   const day = item('day', 'Date', { text: { en: 'Date of surgery' }, min: '2020-01-01' })
   const field = () => screen.getByRole('textbox', { name: /Date of surgery/ })
 
-  it('is typed as digits and gets its separators [DATE-01]', async () => {
+  it('inserts separators as digits are typed [DATE-01]', async () => {
     const { user, sent } = await ask(day)
     await user.type(field(), '20261014')
     expect(field()).toHaveProperty('value', '2026-10-14')
@@ -15,7 +15,7 @@ describe('date', () => {
     await sent().toEqual(['2026-10-14'])
   })
 
-  it('says what is wrong with what is no day, and with half a date', async () => {
+  it('explains an invalid or incomplete date', async () => {
     const { user, received } = await ask(day)
     await user.type(field(), '20260231{Tab}')
     expect(screen.getByText(/There is no such day/)).toBeTruthy()
@@ -25,7 +25,7 @@ describe('date', () => {
     expect(received).toEqual([])
   })
 
-  it('is never drawn backwards in a sentence from right to left: each date of a message stands by itself [APP-13]', async () => {
+  it('is never mirrored in right-to-left text: each date in a message is isolated [APP-13]', async () => {
     const { user } = await ask(day)
     await user.type(field(), '20260231{Tab}')
     expect(screen.getByText('2026-10-14').tagName).toBe('BDI')
@@ -35,19 +35,19 @@ describe('date', () => {
     expect(screen.getByText('2020-01-01').tagName).toBe('BDI')
   })
 
-  it('may be partial where the question allows it', async () => {
+  it('may be partial if the question allows it', async () => {
     const { user, sent } = await ask({ ...day, partialDate: true })
     await user.type(field(), '2026{Tab}')
     await sent().toEqual(['2026'])
   })
 
-  it('is kept out of range, and names the limit', async () => {
+  it('is checked against the limits, and names the one it breaks', async () => {
     const { user } = await ask(day)
     await user.type(field(), '19991231{Tab}')
     await expect.poll(() => described(field())).toMatch(/1999-12-31 is before 2020-01-01/)
   })
 
-  it('is typed month first under the American setting, and stored alike [DATE-01]', async () => {
+  it('is typed month first with the American setting, and stored the same way [DATE-01]', async () => {
     const { user, sent } = await ask(day, [], { deployment: { dateFormat: 'mm/dd/yyyy' } })
     expect(field()).toHaveProperty('placeholder', 'mm/dd/yyyy')
     await user.type(field(), '10142026{Tab}')
@@ -58,7 +58,7 @@ describe('date', () => {
     expect(described(field())).toMatch(/Write it as in 10\/14\/2026/)
   })
 
-  it('takes today for a single t', async () => {
+  it('accepts a single t as today', async () => {
     const { user } = await ask(day)
     await user.type(field(), 't')
     const now = new Date()
@@ -67,12 +67,12 @@ describe('date', () => {
   })
 })
 
-describe('the picker of a date', () => {
+describe('the date picker', () => {
   const limited = item('day', 'Date', { text: { en: 'Date of surgery' }, min: '2020-03-10', max: '2020-05-31' })
   const field = () => screen.getByRole('textbox', { name: /Date of surgery/ })
   const chosen = [{ id: 'day', value: '2020-04-14' }]
 
-  it('opens from the field by the arrow down and takes the focus to the day chosen [DATE-06]', async () => {
+  it('opens on arrow down and focuses the selected day [DATE-06]', async () => {
     const { user, sent } = await ask(limited, chosen)
     await user.click(field())
     await user.keyboard('{ArrowDown}')
@@ -84,7 +84,7 @@ describe('the picker of a date', () => {
     expect(document.activeElement).toBe(field())
   })
 
-  it('keeps the focus on the cursor through months and pages of years, and gives it back [DATE-06]', async () => {
+  it('keeps the focus on the cursor across months and pages of years, and returns it [DATE-06]', async () => {
     const { user } = await ask(item('day', 'Date', { text: { en: 'Date of surgery' } }), [
       { id: 'day', value: '2020-04-28' },
     ])
@@ -106,7 +106,7 @@ describe('the picker of a date', () => {
     expect(document.activeElement).toBe(field())
   })
 
-  it('waits 100 ms with the focus, and has the size that it should [DATE-06]', async () => {
+  it('focuses after 100 ms, and has the specified size [DATE-06]', async () => {
     const { user } = await ask(limited, chosen)
     const at = { pressed: 0, focused: 0 }
     const button = screen.getByRole('button', { name: 'Calendar' })
@@ -119,13 +119,13 @@ describe('the picker of a date', () => {
     await user.click(button)
     const grid = await screen.findByRole('grid', { name: 'Apr 2020' })
     await expect.poll(() => grid.contains(document.activeElement)).toBe(true)
-    // A timer may be a millisecond early by this clock.
+    // Timers may fire a millisecond early by this clock.
     expect(at.focused - at.pressed).toBeGreaterThanOrEqual(99)
     expect(grid.parentElement?.style.inlineSize).toBe('15.75rem')
     expect(grid.parentElement?.style.blockSize).toBe('14.5rem')
   })
 
-  it('leaves the answer alone when it is closed, also what cannot be read [DATE-06]', async () => {
+  it('leaves the answer unchanged on closing, even unreadable text [DATE-06]', async () => {
     const { user, received } = await ask(limited, chosen)
     await user.clear(field())
     await user.type(field(), '2020-99{ArrowDown}')
@@ -137,7 +137,7 @@ describe('the picker of a date', () => {
     expect(received).toEqual([])
   })
 
-  it('offers no day out of range, and opens in the month nearest to today [DATE-06]', async () => {
+  it('disables days out of range, and opens in the month nearest to today [DATE-06]', async () => {
     const { user, received } = await ask(limited)
     await user.click(screen.getByRole('button', { name: 'Calendar' }))
     await screen.findByRole('grid', { name: 'May 2020' })
@@ -148,7 +148,7 @@ describe('the picker of a date', () => {
     expect(screen.getByRole('button', { name: 'Today' })).toHaveProperty('disabled', true)
   })
 
-  it('leads by month and by year, 25 of them on a page, to any day [DATE-06]', async () => {
+  it('reaches any day by month and by year, 25 to a page [DATE-06]', async () => {
     const { user, sent } = await ask(item('day', 'Date', { text: { en: 'Date of surgery' } }), chosen)
     await user.click(screen.getByRole('button', { name: 'Calendar' }))
     await user.click(await screen.findByRole('button', { name: /choose another year/ }))
@@ -164,7 +164,7 @@ describe('the picker of a date', () => {
     await sent().toEqual(['1987-03-08'])
   })
 
-  it('comes back from the years to the days by Escape, and closes by the next [DATE-06]', async () => {
+  it('returns from years to days on Escape, and closes on the next [DATE-06]', async () => {
     const { user } = await ask(limited, chosen)
     await user.click(screen.getByRole('button', { name: 'Calendar' }))
     await user.click(await screen.findByRole('button', { name: /choose another year/ }))
@@ -174,14 +174,14 @@ describe('the picker of a date', () => {
     expect(screen.queryByRole('grid')).toBeNull()
   })
 
-  it('withdraws the answer by Clear', async () => {
+  it('clears the answer with Clear', async () => {
     const { user, sent } = await ask(limited, chosen)
     await user.click(screen.getByRole('button', { name: 'Calendar' }))
     await user.click(await screen.findByRole('button', { name: 'Clear' }))
     await sent().toEqual([null])
   })
 
-  it('takes a month alone where the question allows it', async () => {
+  it('accepts a month alone if the question allows it', async () => {
     const { user, sent } = await ask({ ...limited, partialDate: true }, chosen)
     await user.click(screen.getByRole('button', { name: 'Calendar' }))
     await user.click(await screen.findByRole('button', { name: 'Month only' }))

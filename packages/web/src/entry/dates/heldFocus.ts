@@ -1,11 +1,11 @@
-/** The control that had the focus when what stood in for it went. */
+/** The control that had the focus when its stand-in was unmounted. */
 let held: string | null = null
 
 export function holdFocus(controlId: string): void {
   held = controlId
 }
 
-/** Whether the control takes the focus over: once. */
+/** Whether the control should take over the focus. True only once. */
 export function takesFocus(controlId: string): boolean {
   const isHeld = held === controlId
   if (isHeld) held = null

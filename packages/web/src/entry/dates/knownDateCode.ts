@@ -1,4 +1,4 @@
-/** The code for dates, once it has come: questions for dates are drawn anew then. */
+/** The date code, once loaded. Date questions re-render at that point. */
 import type { Question } from '@casebook/core/bases/base'
 import type { keysNamed } from '@casebook/core/bases/dates/dateLimits'
 import type { DateFormat } from '@casebook/core/deployment/deployment'
@@ -23,7 +23,7 @@ export function knowDateCode(come: DateCode): void {
   listeners.tell()
 }
 
-/** Null while nobody asks for it, and until it has come. */
+/** Null if not requested, or not loaded yet. */
 export function useDateCode(isAsked: boolean): DateCode | null {
   return useSyncExternalStore(listeners.subscribe, () => (isAsked ? code : null))
 }

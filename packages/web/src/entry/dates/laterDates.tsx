@@ -3,7 +3,7 @@ import type { WidgetProps } from '../widgets/widget'
 import { DateMeanwhile } from './DateMeanwhile'
 import { knowDateCode } from './knownDateCode'
 
-/** Questions for dates: a form that has none does not wait for the reader of dates. */
+/** Lazy, so that forms without date questions do not load the date parser. */
 export const DateField = soon<WidgetProps>(
   async () => {
     const { DateField, dateKeys, dateMarks, dateSetting } = await import('./dateCode')

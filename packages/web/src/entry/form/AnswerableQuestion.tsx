@@ -27,7 +27,7 @@ import type { Mark } from './questionMarks'
 import { tintOf } from './tint'
 import { useWords } from './useWords'
 
-/** A question that somebody may answer: label, control, and below it what is to be said. */
+/** An answerable question: label, control, and messages below. */
 export function AnswerableQuestion(props: QuestionItemProps & { readonly state: QuestionState }) {
   const { question, sectionId, number, state } = props
   const { read } = useWords()

@@ -13,7 +13,7 @@ import { breachOf } from './questionMarks'
 import { tintOf } from './tint'
 import { useWords } from './useWords'
 
-/** Computed by the rules: read, never entered. */
+/** Computed by the rules. Read-only. */
 export function DerivedQuestion({ question, number, state }: QuestionItemProps & { readonly state: QuestionState }) {
   const { read, answer } = useWords()
   const id = useId()

@@ -6,7 +6,7 @@ import { RepeatingQuestion } from '../repeat/RepeatingQuestion'
 import type { InSection } from '../sections/inSection'
 import { QuestionItem } from './QuestionItem'
 
-/** Questions on the grid of twelve columns, follow-ups directly below the question that opens them. */
+/** Questions on a twelve-column grid, with follow-ups directly below the question that triggers them. */
 export function FormNodes({ nodes, ...section }: InSection & { readonly nodes: readonly FormNode[] }) {
   return (
     <div className="grid12">
@@ -26,7 +26,7 @@ export function FormNodes({ nodes, ...section }: InSection & { readonly nodes: r
 function Cell({ node, ...section }: InSection & { readonly node: QuestionNode }) {
   const { config } = useForm().view
   const { key, question, followUps } = node
-  // The cast is sound: a custom property is a style, which React's types leave out.
+  // The cast is safe: custom properties are valid styles, but React's types omit them.
   const style = { '--span': spanOf(question, config) } as CSSProperties
   return (
     <div className={`cell ${spanOf(question, config) === gridColumns ? '' : 'partial'}`} style={style}>

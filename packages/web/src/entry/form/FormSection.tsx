@@ -18,11 +18,11 @@ import { useWords } from './useWords'
 
 interface FormSectionProps {
   readonly id: string
-  /** Whether it is what one sees when the form opens. */
+  /** Whether this section is visible when the form opens. */
   readonly isFirst: boolean
 }
 
-/** One questionnaire: its title, how far it is, and its questions. */
+/** One questionnaire: title, progress and questions. */
 export const FormSection = memo(function FormSection({ id, isFirst }: FormSectionProps) {
   const { view } = useForm()
   const { read } = useWords()
@@ -78,7 +78,7 @@ interface SectionStateProps {
   readonly isLocked: boolean
 }
 
-/** Beside the title: how far the section is, and who has signed it. The list of sections says it of those that nobody is near. */
+/** Progress and signatures, beside the title. For sections out of view, the table of contents shows them. */
 function SectionState({ id, isFirst, isLocked }: SectionStateProps) {
   const { box, isDrawn } = useSketch(isFirst)
   return (
@@ -94,7 +94,7 @@ function SectionState({ id, isFirst, isLocked }: SectionStateProps) {
   )
 }
 
-/** What fills the screen when a section is opened. */
+/** Number of blocks rendered at once when a section opens: enough to fill the screen. */
 const inSight = 2
 
 interface BlocksProps {

@@ -3,7 +3,7 @@ import { Description } from '../question/Description'
 import { tintOf } from './tint'
 import { useWords } from './useWords'
 
-/** Words between the questions. `layout/role` may make them a heading, or a note in plain type. */
+/** Text between the questions. `layout/role` can make it a heading or a plain note. */
 export function Information({ question }: { readonly question: Question }) {
   const { read } = useWords()
   const { className, style } = tintOf(question)

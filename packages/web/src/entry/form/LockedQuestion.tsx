@@ -17,7 +17,7 @@ import type { QuestionItemProps } from './questionItemProps'
 import { tintOf } from './tint'
 import { useWords } from './useWords'
 
-/** A question of a part that takes no answers now: read as it stands, with what was noted. */
+/** A question in a locked part: read-only, with its note. */
 export function LockedQuestion({
   question,
   sectionId,

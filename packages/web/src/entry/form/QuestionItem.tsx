@@ -11,7 +11,7 @@ import { useTakesAnswer } from '../question/useTakesAnswer'
 import type { QuestionItemProps } from './questionItemProps'
 import { checkIndication } from './questionMarks'
 
-/** One question. It draws itself anew only when it changes. */
+/** One question. Re-renders only when it changes. */
 export const QuestionItem = memo(function QuestionItem(props: QuestionItemProps) {
   const { question, itemKey, isLocked } = props
   const state = useQuestion(itemKey)

@@ -7,7 +7,7 @@ interface QuestionLabelProps {
   readonly status?: ReactNode
 }
 
-/** What stands in a legend or a label: number, text, status. */
+/** Content of a legend or label: number, text, status. */
 export function QuestionLabel({ number, text, status }: QuestionLabelProps) {
   return (
     <>

@@ -23,7 +23,7 @@ interface QuestionMessageProps {
   readonly state: QuestionState
 }
 
-/** What is the matter, and what to do. It stands below the control. */
+/** The problem and what to do about it, shown below the control. */
 export function QuestionMessage({ mark, question, state }: QuestionMessageProps) {
   const { actor } = useForm()
   const { dateFormat } = useDeployment()

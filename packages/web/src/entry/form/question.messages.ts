@@ -3,7 +3,7 @@ import type { FactRefusal } from '@casebook/core/facts/factRefusal'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-/** What to do about a required question without an answer. */
+/** Asks for an answer to a required question, by question type. */
 export const missingMessages: Readonly<Record<Exclude<QuestionType, 'Info'>, MessageDescriptor>> = {
   OC: msg({ id: 'dialog.missing.OC', message: 'Choose an answer.' }),
   YN: msg({ id: 'dialog.missing.YN', message: 'Choose yes, no or unknown.' }),
@@ -14,7 +14,7 @@ export const missingMessages: Readonly<Record<Exclude<QuestionType, 'Info'>, Mes
   Date: msg({ id: 'dialog.missing.Date', message: 'Enter a date.' }),
 }
 
-/** Why the server did not take an answer. */
+/** Reasons the server refuses an answer. */
 export const refusalMessages: Readonly<Record<FactRefusal, MessageDescriptor>> = {
   UnknownQuestion: msg({
     id: 'dialog.refused.UnknownQuestion',
@@ -38,7 +38,7 @@ export const refusalMessages: Readonly<Record<FactRefusal, MessageDescriptor>> =
   DisabledDate: msg({ id: 'dialog.refused.DisabledDate', message: 'This day is not allowed here.' }),
 }
 
-/** What stands in a field and is no answer. */
+/** Text in a field that cannot be read as an answer. */
 export const unreadableMessages = {
   notANumber: msg({
     id: 'dialog.unreadable.notANumber',

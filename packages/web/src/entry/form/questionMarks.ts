@@ -1,4 +1,4 @@
-/** What is to be said at a question, besides the question. Each mark is icon, words and colour. */
+/** The message shown at a question. Each mark has an icon, text and a colour. */
 import type { Question } from '@casebook/core/bases/base'
 import type { DayRefusal } from '@casebook/core/bases/dates/dayRefusal'
 import type { Indication } from '@casebook/core/bases/rule'
@@ -15,38 +15,38 @@ import type { unreadableMessages } from './question.messages'
 export type Mark =
   | { readonly type: 'refused'; readonly reason: RefusedFact['reason'] }
   | { readonly type: 'unreadable'; readonly why: keyof typeof unreadableMessages }
-  /** A day that the base disables: as it stands in the field, or as the answer, which may be older than what disables it. */
+  /** A day that the base disables, either typed or already the answer, which may be older than the restriction. */
   | { readonly type: 'notAllowed'; readonly value: string; readonly refusal: DayRefusal; readonly isTaken: boolean }
-  /** A number in another unit than the question's. */
+  /** A number in a unit other than the question's. */
   | { readonly type: 'otherUnit'; readonly unit: string }
-  /** A number with two readings: somebody has to say which is meant. */
+  /** A number with two readings, which the user has to choose between. */
   | { readonly type: 'ambiguous'; readonly whole: number; readonly withDecimals: number }
-  /** It can be read, but nobody has left the field since: it came back after the page went, or a rounding was taken back. */
+  /** Readable, but not committed by leaving the field: restored after the page was lost, or a rounding was undone. */
   | { readonly type: 'notTaken'; readonly value: FactValue }
   | { readonly type: 'belowMin' | 'aboveMax' | 'beforeMin' | 'afterMax'; readonly limit: number | string }
   | { readonly type: 'missing' }
 
 export type RangeMark = Extract<Mark, { readonly limit: number | string }>
 
-/** What there is to say at one question for a date. */
+/** The messages for one date question. */
 export interface DateMarks {
-  /** Of a text that stands in the field and is no answer. */
+  /** For text in the field that is not an answer. */
   readonly ofTyped: (unread: string) => Mark
   readonly ofAnswer: (value: string) => Mark | null
 }
 
 interface Around {
   readonly refused: RefusedFact | null
-  /** What stands in the field and is no answer; null if nothing does. */
+  /** Text in the field that is not an answer, or null. */
   readonly unread: string | null
-  /** Whether what is missing is to be marked by now. */
+  /** Whether to mark missing answers yet. */
   readonly isChecked: boolean
-  /** Null unless the question is a date, and until the code for dates has come. */
+  /** Null for other question types, and until the date code is loaded. */
   readonly dates: DateMarks | null
   readonly language: Language
 }
 
-/** The one thing that matters most; null if nothing does. */
+/** The most important mark, or null. */
 export function markOf(question: Question, state: QuestionState, around: Around): Mark | null {
   const { refused, unread, isChecked, dates, language } = around
   if (refused) return { type: 'refused', reason: refused.reason }
@@ -58,7 +58,7 @@ export function markOf(question: Question, state: QuestionState, around: Around)
   return notAllowed ?? breachOf(question, state)
 }
 
-/** What is said of a text that stands in a field and is no answer. */
+/** The mark for text in a field that is not an answer. */
 function markOfTyped(question: Question, typed: string, language: Language): Mark {
   if (question.type !== 'Num') return { type: 'notTaken', value: typed.trim() === '' ? null : typed }
   const entry = parseNumber(typed, numberRule(question, language))
@@ -75,7 +75,7 @@ function markOfTyped(question: Question, typed: string, language: Language): Mar
   }
 }
 
-/** An answer may be out of range, and so may what is calculated from answers. */
+/** Applies to answers and to values calculated from them. */
 export function breachOf(question: Question, { value }: QuestionState): Mark | null {
   if (question.type === 'Num' && typeof value === 'number') return rangeBreach(value, question)
   if (question.type === 'Date' && typeof value === 'string') return dateRangeBreach(value, question)
@@ -92,7 +92,7 @@ const indications: ReadonlySet<string> = new Set<Indication>([
   'REPEATED_INDICATED',
 ])
 
-/** An indication that nobody knows could mean that the question must not show: an error, and no guess. */
+/** An unknown indication could mean that the question must stay hidden, so it is an error rather than a guess. */
 export function checkIndication({ key, indication }: QuestionState): void {
   if (!indications.has(indication)) throw new Error(`The question ${key} has the unknown indication ${indication}`)
 }

@@ -3,7 +3,7 @@ import { formBase, formPart, item } from '@casebook/test-fixtures/dialog'
 import { expect, it } from 'vitest'
 import { openEntry } from '../entryPage.fixture'
 
-/** A question that counts how often it is drawn: only its own drawing reads the colour behind it. */
+/** A question that counts its renders: only rendering it reads its background colour. */
 function counting(id: string, drawn: Map<string, number>): Question {
   const meta = {
     get 'layout/background'() {
@@ -14,7 +14,7 @@ function counting(id: string, drawn: Map<string, number>): Question {
   return item(id, 'Num', { text: { en: id }, meta })
 }
 
-it('draws anew only the questions that an answer changed: 2 of 300', async () => {
+it('re-renders only the questions an answer changed: 2 of 300', async () => {
   const drawn = new Map<string, number>()
   const questions = Array.from({ length: 299 }, (_, i) => counting(`q${i}`, drawn))
   const derived = { ...counting('sum', drawn), abstract: true }
@@ -28,13 +28,13 @@ it('draws anew only the questions that an answer changed: 2 of 300', async () =>
     ],
   })
   const { user, received, container } = await openEntry({ base })
-  // By its place and not by its name: to work out the names of 300 fields takes a simulated page a minute.
+  // By key, not by name: computing the names of 300 fields takes jsdom a minute.
   const field = (key: string) => {
     const found = container.querySelector<HTMLElement>(`[data-question="${key}"] input`)
     if (!found) throw new Error(`There is no field for ${key}`)
     return found
   }
-  // What is seldom needed is drawn when the focus first comes to a question: that is no matter of the answer.
+  // The quiet actions are rendered when a question first gets the focus, which has nothing to do with answers.
   await user.click(field('q8'))
   await user.click(field('q7'))
   await user.keyboard('4')

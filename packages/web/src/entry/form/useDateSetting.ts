@@ -8,8 +8,8 @@ import type { DateMarks } from './questionMarks'
 import { useWords } from './useWords'
 
 /**
- * By what a date is read at this question. Null for a question of another type, and until the code for dates has come. Draws anew when an
- * answer changes with which a window of days begins.
+ * The settings for reading a date at this question. Null for other question types, and until the date code is loaded.
+ * Re-renders when an answer changes that sets the allowed range of days.
  */
 export function useDateSetting(question: Question, key: string): DateSetting | null {
   const { engine } = useForm().view
@@ -30,7 +30,7 @@ export function useDateSetting(question: Question, key: string): DateSetting | n
   return code?.dateSetting(engine, key, dateFormat, language) ?? null
 }
 
-/** What there is to say at a question for a date; null as above. */
+/** The marks for a date question. Null in the same cases. */
 export function useDateMarks(question: Question, key: string): DateMarks | null {
   const code = useDateCode(question.type === 'Date')
   const setting = useDateSetting(question, key)

@@ -1,13 +1,13 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
 /**
- * Says in `data-fit` how much a row has to leave out so that all that stays has room: 0 is nothing, `most` is the last resort. The words of a
- * language decide that, so no width in a stylesheet can.
+ * Sets `data-fit` to how much a row must leave out for the rest to fit: 0 is nothing, `most` is the last resort. The
+ * length of the words depends on the language, so no width in a stylesheet can decide it.
  *
- * Measured when the room changes, and when `about` does. An answer changes neither, so nothing moves while somebody works.
+ * Measured when the available width or `about` changes. Answers change neither, so nothing moves while the user works.
  */
 export function useFit(row: RefObject<HTMLElement | null>, most: number, about: string): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `about` stands for what the row shows
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `about` represents the content of the row
   useLayoutEffect(() => {
     const element = row.current
     if (!element) return
@@ -23,7 +23,7 @@ export function useFit(row: RefObject<HTMLElement | null>, most: number, about: 
     const watching = new ResizeObserver(() => {
       if (element.clientWidth === width) return
       width = element.clientWidth
-      // Not within the observer: where the row gets another line, what is observed beside it would change again.
+      // Not inside the observer callback: if the row wraps, the other observed sizes would change again.
       cancelAnimationFrame(frame)
       frame = requestAnimationFrame(fit)
     })

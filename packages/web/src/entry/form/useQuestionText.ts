@@ -7,21 +7,21 @@ import { useForm, useOutline } from '../FormContext'
 import { useWords } from './useWords'
 
 /**
- * The question behind a key, with its place among several as they show now, and whether a note about it is meant: "Dose (2)",
- * "Dose (2), Note". Where the row is named beside it, the place is left out: `inItsRow`.
+ * The question text for a key, with its current position among repeats and a suffix if the key is a note: "Dose (2)",
+ * "Dose (2), Note". With `inItsRow` the position is omitted, because the row is named beside it.
  */
 export function useQuestionText(): (key: string, where?: 'inItsRow') => string {
   const { t } = useLingui()
   const { engine } = useForm().view
   const { read, language } = useWords()
-  // Which entries there are may change with any answer.
+  // Any answer may add or remove entries.
   useOutline()
   const answerText = (key: string, where?: 'inItsRow') => {
     const parsed = parseKey(key)
     const text = read(engine.structure.questions.get(parsed?.questionId ?? '')?.question.text) || key
     const row = rowOf(engine, key)
     if (!parsed || !row || where === 'inItsRow') return text
-    // It must not be taken for the entry that has its place now.
+    // The raw occurrence, so that it is not mistaken for the entry now in that position.
     if (row.position === null) return `${text} (#${parsed.occurrence})`
     return row.of > 1 ? `${text} (${row.position})` : text
   }
@@ -30,7 +30,9 @@ export function useQuestionText(): (key: string, where?: 'inItsRow') => string {
     (isAnnotationId(key) ? commaOf(language) + t({ id: 'dialog.note', message: 'Note' }) : '')
 }
 
-/** Where a question stands: its number, or in what repeats, where the form shows none, the name of its entry: "Medicines 2". */
+/**
+ * The place of a question: its number, or inside an unnumbered repeating group the name of its entry: "Medicines 2".
+ */
 export function usePlaceText(): (key: string) => string | undefined {
   const { engine } = useForm().view
   const { numbers } = useOutline()

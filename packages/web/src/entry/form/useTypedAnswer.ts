@@ -6,32 +6,32 @@ import { useForm, useTyping } from '../FormContext'
 interface TypedAnswer {
   readonly questionKey: string
   readonly current: FactValue
-  /** The answer as it stands in the field when nobody types. */
+  /** The answer as shown when nobody is typing. */
   readonly shown: string
-  /** What the text comes to: an answer, null for none, or undefined for what cannot be read. */
+  /** Parses the text: an answer, null if empty, undefined if unreadable. */
   readonly read: (typed: string) => FactValue | undefined
-  /** Whether the answer is not the number that was typed. */
+  /** Whether the answer differs from the typed number because of rounding. */
   readonly rounds?: (typed: string) => boolean
   readonly onAnswer: (value: FactValue) => void
 }
 
 /**
- * A field in which an answer is typed. It becomes an answer when the field is left; what cannot be read as one stays in the field, and in
- * memory should the field go. What is typed comes back after a crash, as it was typed.
+ * A field in which an answer is typed. The text becomes an answer on blur. Unreadable text stays in the field, and in
+ * memory if the field is unmounted. Typed text survives a crash verbatim.
  */
 export function useTypedAnswer({ questionKey, current, shown, read, rounds, onAnswer }: TypedAnswer) {
   const { actor, view, isLeft } = useForm()
   const kept = () => actor.getSnapshot().context.unreadable.get(questionKey) ?? null
   const [drawn, setDrawn] = useState<string | null>(kept)
   const seen = useRef(drawn)
-  /** Ahead of what is drawn: a field may go before it is drawn again. */
+  /** Ahead of the rendered state: a field may be unmounted before it re-renders. */
   const typed = useRef(drawn)
   const setTyped = (text: string | null) => {
     typed.current = text
     setDrawn(text)
   }
 
-  /** Should the browser die, it is there as it was typed. */
+  /** Keeps the typed text if the browser crashes. */
   const note = useTyping(questionKey)
 
   const settle = (unreadable: string | null) => {
@@ -54,13 +54,16 @@ export function useTypedAnswer({ questionKey, current, shown, read, rounds, onAn
     if (text !== shown && rounds?.(text)) onRounded(text)
   }
 
-  /** Nobody has left the field, but it goes: a table becomes cards. What is kept of a case that is left waits in the journal. */
+  /**
+   * The field is unmounted without a blur, as when a table becomes cards. When the whole case is left, the journal
+   * keeps the text.
+   */
   const onGone = useEffectEvent(() => {
     const isAsked = view.engine.question(annotatedKey(questionKey)).visible
     if (isAsked && !isLeft() && typed.current !== kept()) onCommit()
   })
   const onDrawn = useEffectEvent(() => setTyped(kept()))
-  // The text was taken, or given back, beside the field: the question is drawn anew then.
+  // The text was committed or restored from outside the field, which re-rendered the question.
   useLayoutEffect(() => {
     if (kept() === seen.current) return
     seen.current = kept()
@@ -73,16 +76,16 @@ export function useTypedAnswer({ questionKey, current, shown, read, rounds, onAn
 
   return {
     text: drawn ?? shown,
-    /** The text is not the answer, or not yet. */
+    /** The text is not, or not yet, the answer. */
     isTyped: drawn !== null,
     onType: (text: string) => {
       setTyped(text)
       note(text)
     },
     onCommit,
-    /** The answer just given stands for this number. */
+    /** The answer just given is a rounding of this number. */
     onRounded,
-    /** What was typed is thrown away; the answer stands as it was. */
+    /** Discards the typed text and keeps the previous answer. */
     onAbandon: () => settle(null),
   }
 }

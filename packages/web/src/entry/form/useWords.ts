@@ -1,4 +1,4 @@
-/** The texts of the base, and answers, in the language that the screen speaks. */
+/** Texts of the base, and answers, in the display language. */
 import type { BaseConfig, Question } from '@casebook/core/bases/base'
 import { type AnswerWords, answerText } from '@casebook/core/entry/form/answerText'
 import type { FactValue } from '@casebook/core/facts/fact'
@@ -21,7 +21,7 @@ export function useWords(): Words {
   return words
 }
 
-/** Made once for the whole form: thousands of its pieces read them. */
+/** Created once per form: thousands of components read it. */
 export function useMadeWords({ fallbackLanguage: fallback }: BaseConfig): Words {
   const { t, i18n } = useLingui()
   const { dateFormat } = useDeployment()

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react'
 import { Icon } from '../../ui/Icon'
 import { useModal } from '../modals/modalState'
 
-/** Looks like the field that it opens. */
+/** Styled like the search field it opens. */
 export function JumpButton() {
   const over = useModal()
   return (

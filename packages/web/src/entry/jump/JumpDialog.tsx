@@ -7,7 +7,7 @@ import { useForm } from '../FormContext'
 import { useModal } from '../modals/modalState'
 import { useFinding } from './useFinding'
 
-/** Go to a question by typing a few letters of it, or its number. */
+/** Go to a question by typing part of its text or its number. */
 export default function JumpDialog() {
   const { t } = useLingui()
   const { view } = useForm()

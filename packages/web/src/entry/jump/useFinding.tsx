@@ -12,7 +12,7 @@ interface Findings {
   readonly findingOf: (spot: Spot) => Finding
 }
 
-/** A question as something to be found. One that does not show leads to why it does not. */
+/** Search results for questions. A hidden question leads to the reason it is hidden. */
 export function useFinding(): Findings {
   const { view, goTo } = useForm()
   const { read } = useWords()

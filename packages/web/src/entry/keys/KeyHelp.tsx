@@ -29,7 +29,7 @@ const says: Readonly<Record<Command, MessageDescriptor>> = {
   keys: msg({ id: 'keys.help', message: 'This list' }),
 }
 
-/** What the keyboard does in data entry. */
+/** Keyboard shortcuts in data entry. */
 export default function KeyHelp() {
   const { t, i18n } = useLingui()
   const routes = useOpenRoutes()
@@ -112,7 +112,7 @@ function Line({ keys, children }: { readonly keys: readonly string[]; readonly c
       <dt className="grow">{children}</dt>
       <dd className="row">
         {keys.map((key, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: one key may be pressed twice, and they never change places
+          // biome-ignore lint/suspicious/noArrayIndexKey: a key may occur twice, and keys never move
           <Key key={place} name={key} />
         ))}
       </dd>
@@ -125,7 +125,7 @@ function Key({ name }: { readonly name: string }) {
   return name === 'Ctrl' ? <CtrlKey /> : <kbd>{name}</kbd>
 }
 
-/** As it is printed on the key. */
+/** As printed on the key. */
 function spelled({ key, with: modifier }: Combination): readonly string[] {
   const named = { ArrowDown: '↓', Enter: '↵' }[key] ?? key.replace(/^Digit/, '')
   const cap = named.length === 1 ? named.toUpperCase() : named

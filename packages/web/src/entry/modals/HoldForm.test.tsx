@@ -2,7 +2,7 @@ import { render } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { HoldForm } from './HoldForm'
 
-it('takes the form out of reach as long as it is there [CASE-08]', () => {
+it('disables the form while it is mounted [CASE-08]', () => {
   const page = (isHeld: boolean) => (
     <>
       <div className="dlg" />

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react'
 
-/** Nobody works in the form while what will lie over it is on its way: it would interrupt them at the first letters. */
+/** Disables the form while an overlay is loading. Otherwise the overlay would interrupt the user's typing. */
 export function HoldForm() {
   useLayoutEffect(() => {
     const form = document.querySelector('.dlg')

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react'
 import { Note } from '../../ui/Note'
 
-/** What needs a saved case, or a server that can do it, says so. */
+/** Says that an action needs a saved case, or a server that supports it. */
 export function NotSavedYet({ isMissing }: { readonly isMissing: boolean }) {
   return (
     <Note tone="range">

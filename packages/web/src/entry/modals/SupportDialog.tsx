@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/overlay/Dialog'
 import { useForm } from '../FormContext'
 import { useModal } from './modalState'
 
-/** Help from people: what they need to know, ready to be sent, and nothing of what was answered. */
+/** Asks for human support: technical details ready to send, without any answers. */
 export default function SupportDialog() {
   const { t } = useLingui()
   const { view } = useForm()

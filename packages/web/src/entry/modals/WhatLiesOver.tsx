@@ -22,7 +22,7 @@ const Token = later(() => import('../../tokens/TokenDialog'))
 const Unlock = later(() => import('../../locks/UnlockDialog'))
 const Why = later(() => import('../why/WhyPanel'))
 
-/** What lies over the form besides the questions about saving, if anything does. */
+/** The dialog over the form, except those about saving. */
 export function WhatLiesOver() {
   const over = useModal()
   const { caseCalls } = useSession()
@@ -75,7 +75,7 @@ function One({ over, onMissing }: OneProps) {
   }
 }
 
-/** Goes once the form was drawn anew: then nothing holds any more. */
+/** Navigates after the form has re-rendered and released the leave guard. */
 function Leave({ to }: { readonly to: string }) {
   const [, navigate] = useLocation()
   useEffect(() => {

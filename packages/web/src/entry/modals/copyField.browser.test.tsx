@@ -1,4 +1,4 @@
-/** What only a painted page can show of a text to be copied: whether all of it is in sight. */
+/** Whether the text to copy is fully visible; needs real layout. */
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { describe, expect, it } from 'vitest'
@@ -6,8 +6,8 @@ import { render } from 'vitest-browser-react'
 import { CopyField } from '../../tokens/CopyField'
 import '../../look/index.css'
 
-describe('a text to be copied', () => {
-  it('is shown whole, also where its lines are longer than the field', async () => {
+describe('text to copy', () => {
+  it('is fully visible, even if its lines are longer than the field', async () => {
     i18n.loadAndActivate({ locale: 'en', messages: {} })
     const screen = await render(
       <I18nProvider i18n={i18n}>

@@ -1,31 +1,31 @@
 /**
- * What lies over the form besides the questions about saving: one thing at a time.
+ * The dialog over the form, except those about saving. One at a time.
  *
- * A store beside React, so that opening one draws that one and not the form below it.
+ * An external store, so that opening a dialog does not re-render the form below it.
  */
 import { createListeners } from '@casebook/core/listeners'
 import type { SignMove } from '@casebook/core/sdv/sign'
 import { createContext, useContext } from 'react'
 
 export type Modal =
-  /** The key of a question or the id of a solution. */
+  /** A question key or a solution id. */
   | { readonly type: 'why'; readonly id: string }
   | { readonly type: 'jump' }
   | { readonly type: 'palette' }
   | { readonly type: 'keys' }
-  /** The calculator of the body mass index, beside no question. */
+  /** The BMI calculator, opened without a question. */
   | { readonly type: 'bmi' }
   | { readonly type: 'load' }
   | { readonly type: 'groups' }
   | { readonly type: 'token' }
   | { readonly type: 'support' }
-  /** The queries of the case, or those on one question. */
+  /** All queries of the case, or those on one question. */
   | { readonly type: 'query'; readonly key: string | null }
   | { readonly type: 'print' }
   | { readonly type: 'unlock'; readonly questionnaireId: string }
   | { readonly type: 'sign'; readonly questionnaireId: string; readonly move: SignMove }
   | { readonly type: 'nameReminder'; readonly onAcknowledge: () => void }
-  /** Somebody has said that they go, and nothing holds them any more. */
+  /** The user confirmed leaving; the leave guard lets them go. */
   | { readonly type: 'leaving'; readonly to: string }
 
 export interface ModalState {

@@ -8,18 +8,18 @@ type FetchCalls = (() => Promise<CaseCallsPort>) | undefined
 const none = Promise.resolve<CaseCallsPort>({})
 const come = new WeakMap<Promise<CaseCallsPort>, CaseCallsPort>()
 
-/** Fetches them, and has them at hand from then on. */
+/** Fetches the calls and remembers them. */
 export function fetchCaseCalls(fetch: FetchCalls): Promise<CaseCallsPort> {
   const calls = fetch?.() ?? none
   calls.then(
     (there) => come.set(calls, there),
-    // Whoever waits for them learns of it.
+    // Callers awaiting `calls` handle the rejection.
     () => {},
   )
   return calls
 }
 
-/** The calls about the case besides its answers. Whoever uses it waits, in a Suspense, until they are there. */
+/** Calls about the case other than its answers. Suspends until they are loaded. */
 export function useCaseCalls(): CaseCallsPort {
   const calls = useSession().caseCalls?.() ?? none
   const there = come.get(calls) ?? use(calls)

@@ -7,7 +7,7 @@ import { useFinding } from '../jump/useFinding'
 import { useModal } from '../modals/modalState'
 import { useOffers } from './useOffers'
 
-/** Over the form: another screen, an action, a question. */
+/** Command palette over the form: screens, actions, questions. */
 export default function PaletteDialog() {
   const { t } = useLingui()
   const { view } = useForm()

@@ -1,4 +1,4 @@
-/** The screens and actions that a palette over the form offers to this person. */
+/** The screens and actions offered in the palette to this user. */
 import { canUndo } from '@casebook/core/entry/entry.context'
 import { nextMissing } from '@casebook/core/entry/form/nextMissing'
 import { useLingui } from '@lingui/react/macro'

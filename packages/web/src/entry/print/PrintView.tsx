@@ -23,7 +23,7 @@ import { NoteAuthor } from '../question/NoteAuthor'
 import { useNote } from '../question/useNote'
 import './print.css'
 
-/** The case on paper: every question that is asked with its answer, as a list. */
+/** A printable list of every question asked, with its answer. */
 export default function PrintView() {
   const { t } = useLingui()
   const over = useModal()
@@ -150,7 +150,7 @@ function PrintedAnswer({ questionKey }: { readonly questionKey: string }) {
   )
 }
 
-/** What was asked about the answer and said to it, by whom and when. */
+/** The query steps on an answer, with author and time. */
 function PrintedQueries({ questionKey }: { readonly questionKey: string }) {
   const { queries, graph } = useCaseMarks()
   const { language } = useWords()

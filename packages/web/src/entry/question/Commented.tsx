@@ -4,7 +4,7 @@ import { Trans } from '@lingui/react'
 import { useForm } from '../FormContext'
 import { useWords } from '../form/useWords'
 
-/** Where the base has a question of its own for notes, which question it is about. */
+/** For a dedicated notes question, the question it is about. */
 export function Commented({ question }: { readonly question: Question }) {
   const { structure } = useForm().view.engine
   const { read } = useWords()

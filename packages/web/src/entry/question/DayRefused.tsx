@@ -7,12 +7,12 @@ import { useDeployment } from '../../shell/DeploymentContext'
 import { useWords } from '../form/useWords'
 
 interface DayRefusedProps {
-  /** The date, as it would be stored. */
+  /** The date as it would be stored. */
   readonly value: string
   readonly refusal: DayRefusal
 }
 
-/** Why a day may not be answered here, with the bound. */
+/** The reason a day is not allowed here, with the limit. */
 export default function DayRefused({ value, refusal }: DayRefusedProps) {
   const { language } = useWords()
   const { dateFormat } = useDeployment()

@@ -10,7 +10,7 @@ interface DerivedRangeProps {
   readonly state: QuestionState
 }
 
-/** Nobody entered the value, so nobody can mend it here. */
+/** A derived value out of range. Nobody entered it, so it cannot be corrected here. */
 export default function DerivedRange({ mark, question, state }: DerivedRangeProps) {
   const { answer } = useWords()
   return (

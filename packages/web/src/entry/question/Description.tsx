@@ -8,7 +8,7 @@ interface DescriptionProps {
   readonly className: string
 }
 
-/** What explains a question, with the pictures that its markers name. Nothing where there is none. */
+/** The description of a question, with the pictures its markers name. Renders nothing if there is none. */
 export function Description({ text, className }: DescriptionProps) {
   const { read } = useWords()
   const addressOf = useFile()
@@ -21,7 +21,7 @@ export function Description({ text, className }: DescriptionProps) {
           part.text
         ) : (
           <img
-            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a description never change places
+            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a description never move
             key={place}
             className={part.size ? 'described' : 'described full'}
             src={addressOf(part.fileName)}

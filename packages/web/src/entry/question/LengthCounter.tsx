@@ -2,7 +2,7 @@ import { isNearlyFull } from '@casebook/core/entry/typed/textLength'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 
-/** Appears when a text is about to fill its field. */
+/** Appears when the text is close to the maximum length. */
 export function LengthCounter({ length, longest }: { readonly length: number; readonly longest: number }) {
   const { i18n } = useLingui()
   return (

@@ -10,13 +10,13 @@ import { numberRule } from './numberRule'
 import { useTaking } from './useTaking'
 
 interface NotTakenProps {
-  /** The answer that the text in the field comes to. */
+  /** The answer the typed text stands for. */
   readonly value: FactValue
   readonly question: Question
   readonly state: QuestionState
 }
 
-/** A text that can be read and is no answer yet: one button makes it one. */
+/** Readable text that is not an answer yet, with a button to accept it. */
 export function NotTaken({ value, question, state }: NotTakenProps) {
   const { actor } = useForm()
   const { language, answer } = useWords()

@@ -11,12 +11,15 @@ import { NoteAuthor } from './NoteAuthor'
 interface NoteFieldProps {
   readonly itemKey: string
   readonly note: string
-  /** Just asked for: it takes the focus. */
+  /** Just requested, so it takes the focus. */
   readonly isNew: boolean
   readonly onLeave: () => void
 }
 
-/** What somebody notes about the question beside its answer: a doubt, a source, a reason. Emptied, the note is withdrawn. Escape goes back to the answer. */
+/**
+ * A note on the question beside its answer: a doubt, a source, a reason. Clearing the text withdraws the note. Escape
+ * returns to the answer.
+ */
 export function NoteField({ itemKey, note, isNew, onLeave }: NoteFieldProps) {
   const { actor } = useForm()
   const id = useId()

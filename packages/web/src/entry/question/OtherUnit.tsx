@@ -4,11 +4,11 @@ import { useWords } from '../form/useWords'
 
 interface OtherUnitProps {
   readonly question: Question
-  /** As it was typed. */
+  /** As typed. */
   readonly unit: string
 }
 
-/** Nothing is converted: somebody who reads pounds from a scale has to write kilograms. */
+/** Nothing is converted: a user who reads pounds from a scale has to enter kilograms. */
 export function OtherUnit({ question, unit }: OtherUnitProps) {
   const { read } = useWords()
   const expected = read(question.unit)

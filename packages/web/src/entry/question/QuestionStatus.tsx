@@ -10,7 +10,7 @@ interface QuestionStatusProps {
   readonly isUnsaved: boolean
 }
 
-/** The state of an answer at the end of the question's line. An answer that is as it should be has none. */
+/** The status of an answer, at the end of the question's line. Empty if nothing needs attention. */
 export function QuestionStatus({ mark, isUnknown, isUnsaved }: QuestionStatusProps) {
   return (
     <>

@@ -10,11 +10,14 @@ import { isChoice, offersUnknown } from './kinds'
 
 interface QuietActionsProps extends Pick<WidgetProps, 'question' | 'state' | 'onAnswer'> {
   readonly sectionId: string
-  /** Null where a note stands already. */
+  /** Null if there is already a note. */
   readonly onNote: (() => void) | null
 }
 
-/** What is seldom needed: shown on hover and while the question has the focus, and no stop of the Tab key, for it has a key of its own. */
+/**
+ * Rarely used actions, shown on hover and while the question has the focus. Skipped by Tab, because each has its own
+ * shortcut.
+ */
 export function QuietActions({ question, state, sectionId, onAnswer, onNote }: QuietActionsProps) {
   const { t } = useLingui()
   return (
@@ -56,7 +59,7 @@ interface QuietButtonProps {
   readonly words: string
 }
 
-/** It says which key does the same, and is passed by with Tab. */
+/** Shows its shortcut, and is skipped by Tab. */
 export function QuietButton({ icon, keys, onClick, words }: QuietButtonProps) {
   return (
     <Tooltip text={words} side="top">

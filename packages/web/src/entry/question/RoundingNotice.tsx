@@ -7,7 +7,7 @@ import { useEntry, useForm } from '../FormContext'
 import { focusQuestion } from '../focus'
 import { useWords } from '../form/useWords'
 
-/** No number changes silently: what it was rounded to, and the way back to what was typed. */
+/** Numbers never change silently: shows the rounded value and offers to restore the typed one. */
 export function RoundingNotice({ state }: { readonly state: QuestionState }) {
   const { t } = useLingui()
   const { actor } = useForm()

@@ -13,7 +13,10 @@ interface WhichNumberProps {
   readonly state: QuestionState
 }
 
-/** A dot or comma before three digits may part thousands or begin decimals. Nothing is taken before somebody says which. */
+/**
+ * A dot or comma before three digits may be a thousands or a decimal separator. Nothing is accepted until the user
+ * chooses.
+ */
 export function WhichNumber({ mark: { whole, withDecimals }, question, state }: WhichNumberProps) {
   const { language } = useWords()
   const take = useTaking(state)

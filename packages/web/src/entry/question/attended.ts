@@ -1,7 +1,7 @@
 /**
- * Which question shows the strip of what is seldom needed: the one under the pointer, else the one with the focus. Never two.
+ * The question that shows its quiet actions: the one under the pointer, else the one with the focus. Never two.
  *
- * The mark is set beside React: moving the pointer over a form of thousands of questions draws nothing anew.
+ * The attribute is set outside React, so moving the pointer over thousands of questions re-renders nothing.
  */
 let attended: HTMLElement | null = null
 
@@ -20,12 +20,12 @@ function come({ currentTarget }: Moved): void {
   attend(currentTarget)
 }
 
-/** It goes back to the question that has the focus. */
+/** Returns to the question that has the focus. */
 function leave({ currentTarget }: Moved): void {
   if (attended === currentTarget) attend(document.activeElement?.closest<HTMLElement>('.q[data-question]') ?? null)
 }
 
-/** For the frame of a question. */
+/** Event handlers for the frame of a question. */
 export const attention = {
   onPointerEnter: come,
   onPointerLeave: leave,

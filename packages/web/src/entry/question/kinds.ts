@@ -1,10 +1,10 @@
-/** What the frame of a question needs to know of its kind. */
+/** Properties of a question type that its frame depends on. */
 import type { Question } from '@casebook/core/bases/base'
 import { isDropdown } from '@casebook/core/entry/form/columns'
 import { decimalPlaces } from '@casebook/core/entry/typed/number'
 import type { QuestionState } from '@casebook/core/rules/state'
 
-/** Several controls under one name. */
+/** Several controls under one label. */
 export function isGroup(question: Question): boolean {
   return isChoice(question) && !(question.type === 'OC' && isDropdown(question))
 }
@@ -13,17 +13,17 @@ export function isChoice({ type }: Question): boolean {
   return type === 'OC' || type === 'YN' || type === 'MC' || type === 'Image'
 }
 
-/** Whether a cell of a table takes the answer: what is computed or said to be unknown is read there. */
+/** Whether the cell has a control. Computed values are read-only there, and so is "unknown" unless it is a choice. */
 export function isAnsweredInRow(question: Question, { state }: QuestionState): boolean {
   return !question.abstract && (state !== 'unknown' || offersUnknown(question))
 }
 
-/** Whether an answer may be another number than the one that was typed. */
+/** Whether an answer may differ from the typed number because of rounding. */
 export function mayBeRounded(question: Question): boolean {
   return question.type === 'Num' && decimalPlaces(question) !== null
 }
 
-/** Whether "Unknown" stands among the choices. */
+/** Whether "Unknown" is one of the choices. */
 export function offersUnknown({ type }: Question): boolean {
   return type === 'OC' || type === 'YN'
 }

@@ -7,8 +7,8 @@ import { openEntry } from '../entryPage.fixture'
 
 const time = item('time', 'Num', { text: { en: 'Operating time' } })
 
-describe('a note at a question', () => {
-  it('is a fact named after the question, stands below it, and is withdrawn when it is emptied [DATA-13]', async () => {
+describe('a note on a question', () => {
+  it('is a fact named after the question, shown below it, and withdrawn when cleared [DATA-13]', async () => {
     const { user, received } = await ask(time)
     await user.click(screen.getByRole('textbox', { name: /Operating time/ }))
     await user.keyboard('{Alt>}n{/Alt}')
@@ -31,7 +31,7 @@ describe('a note at a question', () => {
     await expect.poll(() => document.querySelector('.noteauthor')?.textContent).toMatch(/^Ada .*\d{4}, \d+:\d\d/)
   })
 
-  it('is kept by Escape, which goes back to the question, and taken back by Ctrl+Z [DATA-13]', async () => {
+  it('is kept on Escape, which returns to the question, and undone by Ctrl+Z [DATA-13]', async () => {
     const yesNo = item('ok', 'YN', { text: { en: 'All well?' } })
     const { user, received } = await ask(yesNo, [{ id: 'ok', value: true }])
     screen.getByRole('radio', { name: 'Yes' }).focus()
@@ -45,7 +45,7 @@ describe('a note at a question', () => {
     await expect.poll(() => received.at(-1)).toEqual({ id: 'ok (Annotation)', value: null })
   })
 
-  it('is left by Escape for “Enter a value” where the answer is unknown', async () => {
+  it('returns to “Enter a value” on Escape if the answer is unknown', async () => {
     const { user } = await ask(time, [
       { id: 'time', value: unknown },
       { id: 'time (Annotation)', value: 'not written down' },
@@ -55,21 +55,21 @@ describe('a note at a question', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Enter a value' }))
   })
 
-  it('is there again when the case is opened [DATA-13]', async () => {
+  it('is restored when the case is opened [DATA-13]', async () => {
     await ask(time, [{ id: 'time (Annotation)', value: 'estimated' }])
     expect(screen.getByRole('textbox', { name: 'Note' })).toHaveProperty('value', 'estimated')
   })
 
-  it('says what it is about where the base has a question for it [DATA-12]', async () => {
+  it('names its question if the base has a dedicated notes question [DATA-12]', async () => {
     await ask(item('why', 'Text', { meta: { 'annotation/for': 'after' } }))
     expect(screen.getByText('About: After it')).toBeTruthy()
   })
 })
 
-describe('the calculator of the body mass index', () => {
+describe('the BMI calculator', () => {
   const bmi = item('bmi', 'Num', { text: { en: 'BMI' }, unit: { en: 'kg/m²' }, meta: { 'layout/decimal-places': '1' } })
 
-  it('takes height and weight, and gives the index to the question [DATA-05] [DATA-15]', async () => {
+  it('takes height and weight, and passes the index to the question [DATA-05] [DATA-15]', async () => {
     const { user, sent } = await ask(bmi)
     await user.click(screen.getByRole('button', { name: 'Calculate' }))
     await user.type(await screen.findByRole('textbox', { name: 'Height' }), '172')
@@ -86,7 +86,7 @@ describe('the calculator of the body mass index', () => {
 describe('a frozen part', () => {
   const frozen = [{ questionnaireId: 'part', freezing: 'withoutQuery', reason: 'verified' }] as const
 
-  it('says why, and opens only the question that a query asks about [LOCK-02]', async () => {
+  it('says why, and unlocks only the question a query is about [LOCK-02]', async () => {
     const draft = { locked: ['part'], frozen, asked: ['time'] }
     await ask(time, [{ id: 'after', value: 'read me' }], { draft })
     expect(screen.getAllByText('Frozen: verified').length).toBeGreaterThan(0)
@@ -97,7 +97,7 @@ describe('a frozen part', () => {
   })
 })
 
-it('the calculator is in the menu of every case, and shows the index where no question takes it [DATA-15]', async () => {
+it('the calculator is in the menu of every case, and only displays the index without a question [DATA-15]', async () => {
   const { user, received } = await openEntry()
   await user.click(screen.getByRole('button', { name: 'More' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Body mass index' }))

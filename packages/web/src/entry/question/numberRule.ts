@@ -6,12 +6,12 @@ import { prefetchedFirst } from '../../ui/lazy/prefetch'
 
 let spellings: UnitSpellings = []
 
-/** Fetched once the form is painted; until then a unit is read as the base spells it. */
+/** Fetched after the first paint. Until then, only the base's own spelling of a unit is recognised. */
 export const fetchUnitSpellings = prefetchedFirst(async () => {
   spellings = (await import('@casebook/core/entry/typed/unitSpellings')).unitSpellings
 })
 
-/** What a question asks of a number that is typed. */
+/** The rule for a number typed at a question. */
 export function numberRule(question: Pick<Question, 'meta' | 'unit'>, language: Language): NumberRule {
   return { ...numberRuleOf(question, language), spellings }
 }

@@ -1,4 +1,4 @@
-/** No number changes silently: what was rounded, what has two readings, what is in another unit, and what was typed when a page closed. */
+/** Numbers never change silently: rounding, ambiguous numbers, other units, and text typed when a page was closed. */
 import type { Question } from '@casebook/core/bases/base'
 import type { Fact } from '@casebook/core/facts/fact'
 import type { Language } from '@casebook/core/language/language'
@@ -9,7 +9,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { ask, described } from '../askOne.fixture'
 import { openEntry } from '../entryPage.fixture'
 import { pageIs } from '../repeat/pageWidth.fixture'
-// What a browser fetches later is here from the start: on a busy machine it would come too late.
+// Preload lazy code, which could otherwise arrive too late on a busy machine.
 import '../repeat/RepeatTable'
 import './typed'
 import { fetchUnitSpellings } from './numberRule'
@@ -25,7 +25,7 @@ const weight = item('weight', 'Num', {
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: /Weight/ })
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
 
-/** What is said about rounding, as somebody hears it who hears the page. */
+/** Rounding messages, as announced by a screen reader. */
 const roundings = () =>
   screen
     .getAllByRole('status')
@@ -36,7 +36,7 @@ const asking = (language: Language = 'en', facts: readonly Fact[] = [], question
   ask(question, facts, { language })
 
 describe('a number with more decimals than its field takes', () => {
-  it('says what it was rounded to, and Undo gives back what was typed and the answer before [DATA-07]', async () => {
+  it('shows the rounded value, and Undo restores the typed text and the previous answer [DATA-07]', async () => {
     const { user, sent } = await asking('en', [{ id: 'weight', value: 80 }])
     await user.clear(field())
     await user.type(field(), '81,55{Tab}')
@@ -53,7 +53,7 @@ describe('a number with more decimals than its field takes', () => {
     expect(roundings()).toEqual([])
   })
 
-  it('given back is rounded again, and says so again, when it is left as it was', async () => {
+  it('is rounded and reported again if left unchanged after Undo', async () => {
     const { user, sent } = await asking()
     await user.type(field(), '81.55{Tab}')
     await user.click(button('Undo, back to 81.55'))
@@ -62,14 +62,14 @@ describe('a number with more decimals than its field takes', () => {
     expect(roundings()).toEqual(['Rounded to 81.6'])
   })
 
-  it('says nothing where no digit was lost', async () => {
+  it('says nothing if no digit was lost', async () => {
     const { user } = await asking()
     await user.type(field(), '81.50{Tab}')
     expect(field().value).toBe('81.5')
     expect(roundings()).toEqual([])
   })
 
-  it('says so also where the answer stays the same', async () => {
+  it('says so even if the answer stays the same', async () => {
     const { user, received } = await asking('en', [{ id: 'weight', value: 81.6 }])
     await user.clear(field())
     await user.type(field(), '81.55{Tab}')
@@ -99,21 +99,24 @@ describe('a number with two readings', () => {
     ['en', '1,234', '1.234 (with decimals)', 1.2],
     ['sy', '١،٢٣٤', '1234 (whole number)', 1234],
     ['ru', '1.234 kg', '1234 (whole number)', 1234],
-  ])('in %s is taken as %s only when somebody says that it is %s [DATA-07]', async (language, typed, meant, value) => {
-    const { user, received, sent } = await asking(language)
-    await user.type(field(), typed)
-    await user.click(screen.getByRole('textbox', { name: /After it/ }))
-    expect(described(field())).toContain('Which number is meant?')
-    expect(field().value).toBe(typed)
-    expect(received).toEqual([])
-    await user.click(button(meant))
-    await sent().toEqual([value])
-    expect(screen.queryByText('Which number is meant?')).toBeNull()
-    await expect.poll(() => document.activeElement).toBe(field())
-  })
+  ])(
+    'in %s is accepted as %s only when the user confirms that it is %s [DATA-07]',
+    async (language, typed, meant, value) => {
+      const { user, received, sent } = await asking(language)
+      await user.type(field(), typed)
+      await user.click(screen.getByRole('textbox', { name: /After it/ }))
+      expect(described(field())).toContain('Which number is meant?')
+      expect(field().value).toBe(typed)
+      expect(received).toEqual([])
+      await user.click(button(meant))
+      await sent().toEqual([value])
+      expect(screen.queryByText('Which number is meant?')).toBeNull()
+      await expect.poll(() => document.activeElement).toBe(field())
+    },
+  )
 
   it.each(['{Enter}', '{Tab}'])(
-    'leads to the two readings by %s, and goes on from there by keys alone [DATA-21]',
+    'leads to the two readings by %s, and continues from there by keyboard [DATA-21]',
     async (key) => {
       const { user, received, sent } = await asking('de')
       await user.type(field(), `1.234${key}`)
@@ -130,7 +133,7 @@ describe('a number with two readings', () => {
     },
   )
 
-  it('is nobody’s answer when the case is saved', async () => {
+  it('does not become an answer when the case is saved', async () => {
     const { user, received } = await asking('de')
     await user.type(field(), '1.234')
     await user.keyboard('{Control>}s{/Control}')
@@ -141,7 +144,7 @@ describe('a number with two readings', () => {
 
 describe('a unit typed with a number', () => {
   it.each(['81 kg', '81kg', '81 KG', '81 كغ', '٨١ كغ'])(
-    'is taken where it is the one of the field: %s [DATA-07]',
+    'is accepted if it is the field’s own: %s [DATA-07]',
     async (typed) => {
       const { user, sent } = await asking()
       await user.type(field(), `${typed}{Tab}`)
@@ -150,21 +153,21 @@ describe('a unit typed with a number', () => {
     },
   )
 
-  it('is refused by its name where it is another one [DATA-07]', async () => {
+  it('is refused by name if it differs from the field’s unit [DATA-07]', async () => {
     const { user, received } = await asking()
     await user.type(field(), '179 lb{Tab}')
     expect(described(field())).toContain('This answer is in kg, not in lb. Enter the number in kg.')
     expect(received).toEqual([])
   })
 
-  it('is refused where the field has none', async () => {
+  it('is refused if the field has no unit', async () => {
     const { user } = await asking('en', [], item('weight', 'Num', { text: { en: 'Weight' } }))
     await user.type(field(), '3 mg{Tab}')
     expect(described(field())).toContain('This answer has no unit. Enter the number without mg.')
   })
 })
 
-it('a calculated number is read with the decimals of its rule: 28.0 kg/m² [DATA-07]', async () => {
+it('a calculated number has the decimals of its rule: 28.0 kg/m² [DATA-07]', async () => {
   const bmi = { ...weight, id: 'bmi', text: { en: 'BMI' }, unit: { en: 'kg/m²' }, abstract: true }
   const base = formBase([formPart('part', [bmi])], {
     rules: [{ id: 'set', if: { All: [] }, then: { Set: { questionId: 'bmi', value: 28 } } }],
@@ -173,14 +176,14 @@ it('a calculated number is read with the decimals of its rule: 28.0 kg/m² [DATA
   expect(screen.getByText('28.0 kg/m²')).toBeTruthy()
 })
 
-describe('what was being typed when the page closed', () => {
+describe('text being typed when the page closed', () => {
   const cameBack = async (typed: string, question: Question = weight) => {
     const journal = memoryDevice().openTab()
     journal.type({ group: 'Testing', base: 'entry', draft: 'draft-1' }, 'weight', typed)
     return { journal, ...(await ask(question, [], { journal })) }
   }
 
-  it('comes back with one button that takes it [DATA-20]', async () => {
+  it('is restored with one button to accept it [DATA-20]', async () => {
     const { user, sent, journal } = await cameBack('16')
     expect(field().value).toBe('16')
     await user.click(button('Take 16'))
@@ -190,7 +193,7 @@ describe('what was being typed when the page closed', () => {
     await expect.poll(() => document.activeElement).toBe(field())
   })
 
-  it('is taken by the same button where it is text, and says so where it is rounded [DATA-20]', async () => {
+  it('is accepted by the same button if it is text, and reports rounding [DATA-20]', async () => {
     const { user, sent, unmount } = await cameBack('since May', item('weight', 'Text', { text: { en: 'Weight' } }))
     await user.click(button('Take this text'))
     await sent().toEqual(['since May'])
@@ -201,7 +204,7 @@ describe('what was being typed when the page closed', () => {
     expect(roundings()).toEqual(['Rounded to 16.4'])
   })
 
-  it('is not taken where it has two readings: they are asked for [DATA-07]', async () => {
+  it('is not accepted if ambiguous: the user has to choose a reading [DATA-07]', async () => {
     await cameBack('1,234')
     expect(screen.queryByRole('button', { name: /^Take/ })).toBeNull()
     await act(async () => button('1234 (whole number)').click())

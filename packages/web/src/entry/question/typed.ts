@@ -1,4 +1,4 @@
-/** What is said beside a field of what was typed in it, in one file: fetched once the form is painted. */
+/** Messages beside a field about its typed text. One file, fetched after the first paint. */
 export { NotTaken } from './NotTaken'
 export { OtherUnit } from './OtherUnit'
 export { RoundingNotice } from './RoundingNotice'

@@ -7,13 +7,13 @@ import { useDateMarks } from '../form/useDateSetting'
 import { useWords } from '../form/useWords'
 
 interface Marked {
-  /** What matters most; null if nothing does. */
+  /** The most important mark, or null. */
   readonly mark: Mark | null
-  /** Whether the answer of a case that was saved is in no revision yet. */
+  /** True if the case has been saved before and this answer is not in a revision yet. */
   readonly isUnsaved: boolean
 }
 
-/** What is to be said at a question. One look at the chart for all of it: a form has thousands of questions. */
+/** The mark of a question. Uses a single selector, because a form has thousands of questions. */
 export function useMark(question: Question, sectionId: string, state: QuestionState): Marked {
   const dates = useDateMarks(question, state.key)
   const { language } = useWords()
@@ -24,7 +24,7 @@ export function useMark(question: Question, sectionId: string, state: QuestionSt
   return { mark: markOf(question, state, { refused, unread, isChecked, dates, language }), isUnsaved }
 }
 
-/** Whether what is missing in a part is to be marked by now: not while somebody is still at it. */
+/** Whether to mark missing answers in a section yet. Not while the user is still working in it. */
 export function useIsChecked(sectionId: string): boolean {
   return useEntry(({ context }) => isMissingMarked(context, sectionId))
 }
@@ -35,7 +35,7 @@ function look(context: EntrySnapshot['context'], key: string, sectionId: string)
     refused: outbox.refused.find(({ fact }) => fact.id === key) ?? null,
     unread: unreadable.get(key) ?? null,
     isChecked: isMissingMarked(context, sectionId),
-    // In a case that was never saved it is so of every answer, and says nothing.
+    // In a case that was never saved, this would be true of every answer and tell nothing.
     isUnsaved: caseName !== null && unsaved.has(key),
   }
 }

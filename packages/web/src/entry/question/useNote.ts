@@ -2,7 +2,7 @@ import type { NoteAuthor, Notes } from '@casebook/core/annotation/notes'
 import { useCallback, useSyncExternalStore } from 'react'
 import { useForm } from '../FormContext'
 
-/** What is noted about the question; blank if nothing is. */
+/** The note on a question, or an empty string. */
 export function useNote(key: string): string {
   return useNotes((notes) => notes?.of(key) ?? '')
 }

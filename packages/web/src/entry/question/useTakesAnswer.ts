@@ -2,7 +2,7 @@ import { takesAnswer } from '@casebook/core/entry/form/frozenQuestions'
 import { useCaseMarks } from '../controls/caseMarks'
 import { useEntry } from '../FormContext'
 
-/** Of a question in a frozen part: it opens again where a query asks for its answer. */
+/** A question in a frozen part becomes editable again if a query asks for its answer. */
 export function useTakesAnswer(questionnaireId: string, key: string): boolean {
   const { openQuestions } = useCaseMarks()
   return useEntry(

@@ -6,11 +6,11 @@ import { focusQuestionAgain } from '../focus'
 
 interface Taken {
   readonly value: FactValue
-  /** Whether it is not the number that was typed. */
+  /** Whether it differs from the typed number. */
   readonly isRounded?: boolean
 }
 
-/** Makes an answer of what stands in the field of a question, for somebody who has said that it is meant. */
+/** Turns the text in the field into an answer once the user has confirmed it. */
 export function useTaking({ key, value: before }: QuestionState): (taken: Taken) => void {
   const { actor } = useForm()
   const answer = useAnswer(key)

@@ -9,13 +9,13 @@ import { useModal } from '../modals/modalState'
 
 export interface CellMarksProps {
   readonly itemKey: string
-  /** Of the cell, as in "Dose, Medicines 2". */
+  /** The name of the cell, as in "Dose, Medicines 2". */
   readonly name: string
   readonly query: QueryState | null
   readonly verified: Verified | null
 }
 
-/** The chips of a question where there is room for icons only. That of an open query leads to what is asked. */
+/** The status chips of a question, reduced to icons. The open-query icon leads to the query. */
 export function CellMarks({ itemKey, name, query, verified }: CellMarksProps) {
   return (
     <>

@@ -19,18 +19,15 @@ interface CellMessageProps {
   readonly node: QuestionNode
   readonly sectionId: string
   readonly isLocked: boolean
-  /** Of the cell, as in "Dose, Medicines 2". */
+  /** The name of the cell, as in "Dose, Medicines 2". */
   readonly name: string
-  /** A note was just asked for. */
+  /** A note was just requested. */
   readonly isNoting: boolean
   readonly onNote: () => void
   readonly onNoted: () => void
 }
 
-/**
- * What is to be said of an answer of the row above, with the name of its column: what is the matter with it, what was noted, and what is
- * asked.
- */
+/** Messages about an answer in the row above, labelled with its column: the problem, the note and the queries. */
 export function CellMessage({ isLocked, ...props }: CellMessageProps) {
   const { key, question } = props.node
   const { read } = useWords()
@@ -99,7 +96,7 @@ function Message({ node, sectionId, name, isNoting, onNote, onNoted }: InOpenPar
         )}
       </div>
       {hasNote && (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset lays itself out in its own way
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset has its own layout
         <div role="group" aria-label={name} className="cellnote">
           <span className="b sm" aria-hidden="true">
             {column}
@@ -111,7 +108,7 @@ function Message({ node, sectionId, name, isNoting, onNote, onNoted }: InOpenPar
   )
 }
 
-/** A notice needs the name of its column: it lies below the whole row. */
+/** Names its column, because it is shown below the whole row. */
 function RoundedCell({ column, state }: { readonly column: string; readonly state: QuestionState }) {
   const isRounded = useEntry(({ context }) => context.rounded.has(state.key))
   return (

@@ -12,7 +12,7 @@ interface IncompleteRowsProps {
   readonly sectionId: string
 }
 
-/** How many rows lack something required, once that is marked in them. It leads to the first of what is missing. */
+/** The number of rows with missing required answers, once these are marked. Leads to the first one. */
 export function IncompleteRows({ cards, sectionId }: IncompleteRowsProps) {
   const { view, goTo } = useForm()
   const isChecked = useIsChecked(sectionId)

@@ -4,12 +4,12 @@ import { Icon } from '../../ui/Icon'
 import type { Removal } from './useRemoval'
 
 interface RemovalNoticeProps extends Pick<Removal, 'told'> {
-  /** Of what repeats. */
+  /** The name of the repeating group. */
   readonly name: string
   readonly onUndo: () => void
 }
 
-/** That an entry was removed, read out as it happens, and the way back. */
+/** Announces that an entry was removed, and offers undo. */
 export function RemovalNotice({ told, name, onUndo }: RemovalNoticeProps) {
   return (
     <div className={told ? 'row xs sub' : 'vh'}>

@@ -15,13 +15,13 @@ import { Sentence } from './Sentence'
 interface RepeatCardProps extends InSection {
   readonly card: Card
   readonly name: string
-  /** From 1, as people count. */
+  /** Counts from 1. */
   readonly position: number
   readonly isOpen: boolean
   readonly onOpen: (isOpen: boolean) => void
-  /** Null where nothing is there to be removed. */
+  /** Null if there is nothing to remove. */
   readonly onRemove: (() => void) | null
-  /** The questions of the card, drawn while it is open. */
+  /** The questions of the card, rendered while it is open. */
   readonly children: ReactNode
 }
 

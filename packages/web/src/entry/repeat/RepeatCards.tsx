@@ -7,11 +7,11 @@ import { RepeatCard } from './RepeatCard'
 import type { EachOccurrence } from './repeatsProps'
 
 interface RepeatCardsProps extends EachOccurrence {
-  /** The occurrence that was added last. */
+  /** The latest occurrence added. */
   readonly added: number | null
 }
 
-/** One card per occurrence. A closed card is one sentence of its answers. */
+/** One card per occurrence. A closed card shows a one-line summary of its answers. */
 export function RepeatCards({ name, cards, added, onRemove, children, ...section }: RepeatCardsProps) {
   const { view } = useForm()
   const { wanted } = useContext(PlaceContext)

@@ -24,13 +24,13 @@ import { useKeptFocus } from './useKeptFocus'
 
 interface RepeatCellProps {
   readonly node: QuestionNode
-  /** What the row is called, as in "Medicines 2". */
+  /** The name of the row, as in "Medicines 2". */
   readonly row: string
   readonly sectionId: string
   readonly isLocked: boolean
-  /** The focus is in it. */
+  /** Called when the cell gets the focus. */
   readonly onAttend: () => void
-  /** Somebody wants to note something about the answer. */
+  /** Called when the user wants to add a note to the answer. */
   readonly onNote: () => void
 }
 
@@ -39,7 +39,7 @@ interface CellProps extends Omit<RepeatCellProps, 'isLocked' | 'row'> {
   readonly marks: CellMarksProps
 }
 
-/** One answer in the table: the control and its marks; its name is read out, its message lies below the row. */
+/** One answer in the table: the control and its marks. Its label is visually hidden, its message below the row. */
 export function RepeatCell({ isLocked, row, ...props }: RepeatCellProps) {
   const { node, sectionId } = props
   const { key, question } = node
@@ -62,7 +62,7 @@ function FrozenCell(props: CellProps) {
   return isAsked ? <OpenCell {...props} /> : <ReadCell {...props} />
 }
 
-/** One cell, whether its answer is entered or said to be unknown: the focus stays in it when one becomes the other. */
+/** One cell, whether its answer is entered or unknown. The focus stays in the cell when one becomes the other. */
 function OpenCell(props: CellProps) {
   const { node, sectionId, state, marks, onAttend, onNote } = props
   const { key, question } = node
@@ -124,7 +124,7 @@ function EnteredAnswer({ node, state, marks, isInvalid }: CellProps & { readonly
   )
 }
 
-/** Said to be unknown where the choices do not offer it: the way back to a value is a stop in the cell, and Alt+0 again. */
+/** Unknown, where the choices do not include it. A button or Alt+0 returns to entering a value. */
 function UnknownAnswer({ node, marks }: CellProps) {
   const { t } = useLingui()
   const onAnswer = useAnswer(node.key)
@@ -172,7 +172,7 @@ function ReadCell({ node, sectionId, state, marks }: CellProps) {
   )
 }
 
-/** Numbers stand one below the other. */
+/** Numbers are aligned in their column. */
 function kindOf({ type }: Question): string {
   return type === 'Num' ? 'number' : ''
 }

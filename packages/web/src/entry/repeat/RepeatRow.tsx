@@ -12,14 +12,14 @@ interface RepeatRowProps extends InSection {
   readonly name: string
   readonly card: Card
   readonly columns: readonly Question[]
-  /** From 1, as people count. */
+  /** Counts from 1. */
   readonly position: number
-  /** Null where nothing is there to be removed. */
+  /** Null if there is nothing to remove. */
   readonly onRemove: (() => void) | null
   readonly children: (nodes: Card['nodes']) => ReactNode
 }
 
-/** One occurrence as a row of the table, with what lies below it. */
+/** One occurrence as a table row, with the questions and messages below it. */
 export function RepeatRow({ name, card, columns, position, onRemove, children, ...section }: RepeatRowProps) {
   const { read } = useWords()
   const { cells, below } = rowLayout(card, columns)

@@ -8,7 +8,7 @@ interface RepeatSwitchProps {
   readonly onChange: (view: RepeatView) => void
 }
 
-/** Table or cards, where there is room for both. */
+/** Switches between table and cards where both fit. */
 export function RepeatSwitch({ name, view, onChange }: RepeatSwitchProps) {
   const { t } = useLingui()
   return (

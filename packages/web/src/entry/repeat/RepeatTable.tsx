@@ -12,7 +12,7 @@ interface RepeatTableProps extends EachOccurrence {
   readonly columns: readonly Question[]
 }
 
-/** A row per occurrence. What is wrong in a row, and what its answers open, lies below it. */
+/** One row per occurrence, with its messages and follow-up questions below. */
 export default function RepeatTable({ name, columns, cards, onRemove, children, ...section }: RepeatTableProps) {
   const { view } = useForm()
   const { read, language } = useWords()

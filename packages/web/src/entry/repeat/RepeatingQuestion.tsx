@@ -4,7 +4,7 @@ import type { InSection } from '../sections/inSection'
 import { Repeats } from './laterRepeats'
 import type { RepeatsProps } from './repeatsProps'
 
-/** A question that may be answered several times, each time with its own follow-ups. */
+/** A question with several answers, each with its own follow-ups. */
 export function RepeatingQuestion({
   node,
   children,

@@ -17,10 +17,10 @@ import { useRemoval } from './useRemoval'
 
 const RepeatTable = later(() => import('./RepeatTable'))
 
-/** From this width on a group of few short questions is a table. */
+/** In rem. From this width on, a group of few short questions is a table. */
 const tableWidth = 40
 
-/** What may be answered several times: a table where there is room for one, otherwise cards. Alt and Enter add another. */
+/** A repeating group: a table if there is room, otherwise cards. Alt+Enter adds an entry. */
 export function Repeats({ id, name, repeats, questions, cards, children, ...section }: RepeatsProps) {
   const { view, actor } = useForm()
   const box = useRef<HTMLDivElement>(null)
@@ -47,7 +47,7 @@ export function Repeats({ id, name, repeats, questions, cards, children, ...sect
   const undo = () => actor.send({ type: 'undo' })
   const onKeyDown = (event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.key !== 'z' || section.isLocked || !told?.mayUndo) return
-    // In a field the browser would take back what was typed there; but nothing was, the entry has just gone.
+    // The browser would undo typing in the focused field, but the latest step was removing an entry.
     event.preventDefault()
     undo()
   }
@@ -59,7 +59,7 @@ export function Repeats({ id, name, repeats, questions, cards, children, ...sect
     ...section,
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the controls inside, where the focus is
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles keys of the focused controls inside
     <div className="entries" ref={box} onKeyDown={onKeyDown} onInput={dismiss}>
       {fitsTable && (
         <div className="row repeathead">
@@ -98,7 +98,7 @@ export function Repeats({ id, name, repeats, questions, cards, children, ...sect
   )
 }
 
-/** Its first question, or where it is a closed card, what opens it; where there is no entry, what adds one. */
+/** Focuses the first question, or the button that opens the card. Without an entry, the button to add one. */
 function focusEntry(box: HTMLElement | null, card: Card | undefined): void {
   const first = card?.nodes.find((node) => node.kind === 'question')?.key
   if (first !== undefined && focusQuestion(first)) return

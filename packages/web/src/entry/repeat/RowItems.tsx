@@ -30,7 +30,7 @@ export default function RowItems(menu: OpenMenu) {
   )
 }
 
-/** What stands below a question elsewhere, under the name of the column. */
+/** Actions shown below a question elsewhere, under the name of the column. */
 function CellItems({ node, onNote }: NonNullable<RowActions['cell']>) {
   const { key, question } = node
   const { read } = useWords()
@@ -59,7 +59,7 @@ function CellItems({ node, onNote }: NonNullable<RowActions['cell']>) {
       <MenuItem
         icon="bulb"
         onSelect={() => {
-          // There it goes back to.
+          // The focus returns there when the panel closes.
           focusQuestion(key)
           over.open({ type: 'why', id: key })
         }}

@@ -6,7 +6,7 @@ import { type RowActions, RowActionsContext } from './rowActions'
 
 const RowItems = later(() => import('./RowItems'))
 
-/** What is seldom done with one occurrence of what repeats. */
+/** Rarely used actions on one occurrence. */
 export function RowMenu(actions: RowActions) {
   const { t } = useLingui()
   const { row } = actions

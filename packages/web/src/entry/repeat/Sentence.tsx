@@ -8,11 +8,11 @@ import { type Said, useSaid } from './useSaid'
 
 interface SentenceProps {
   readonly card: Card
-  /** Nobody sees then that its fields are empty. */
+  /** Closed, so the reader cannot see that its fields are empty. */
   readonly isClosed: boolean
 }
 
-/** What was answered in an entry, on one line. */
+/** The answers of an entry on one line. */
 export function Sentence({ card, isClosed }: SentenceProps) {
   const { language } = useWords()
   const [first, ...others] = useSaid(card)

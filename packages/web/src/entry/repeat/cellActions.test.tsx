@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { openEntry } from '../entryPage.fixture'
 import { medicines as base } from './medicines.fixture'
 import { pageIs } from './pageWidth.fixture'
-// What a browser fetches later is here from the start: on a busy machine it would come too late.
+// Preload lazy code, which could otherwise arrive too late on a busy machine.
 import '../../ui/fields/Listbox'
 import './RowItems'
 
@@ -21,8 +21,8 @@ const enterValue = (row: number) => screen.findByRole('button', { name: `Enter a
 const note = (row: number) => within(screen.getByRole('group', { name: `Dose, Medicines ${row}` })).getByRole('textbox')
 const unknownDose = { id: 'dose#2', value: unknown }
 
-describe('an answer in the table that is said to be unknown', () => {
-  it('keeps the focus in its cell, and Alt+0 there and back says it and takes it back [DATA-16]', async () => {
+describe('an unknown answer in the table', () => {
+  it('keeps the focus in its cell, and Alt+0 sets and clears it [DATA-16]', async () => {
     const { user, received } = await openEntry({ base, draft: { facts } })
     await user.click(await dose(2))
     await user.keyboard('{Alt>}0{/Alt}')
@@ -33,7 +33,7 @@ describe('an answer in the table that is said to be unknown', () => {
     expect(document.activeElement).toBe(await dose(2))
   })
 
-  it('has a stop in its cell that leads back to a value', async () => {
+  it('has a Tab stop in its cell that returns to a value', async () => {
     const { user } = await openEntry({ base, draft: { facts: [...facts, unknownDose] } })
     await user.click(await enterValue(2))
     expect(document.activeElement).toBe(await dose(2))
@@ -41,7 +41,7 @@ describe('an answer in the table that is said to be unknown', () => {
     expect(await dose(2)).toHaveProperty('value', '7')
   })
 
-  it('keeps the focus in its cell when it is undone by key', async () => {
+  it('keeps the focus in its cell on undo by keyboard', async () => {
     const { user } = await openEntry({ base, draft: { facts } })
     await user.click(await dose(1))
     await user.keyboard('{Alt>}0{/Alt}')
@@ -52,8 +52,8 @@ describe('an answer in the table that is said to be unknown', () => {
   })
 })
 
-describe('a note at an answer in the table', () => {
-  it('is opened below the row by Alt+N, named after its cell [DATA-13]', async () => {
+describe('a note on an answer in the table', () => {
+  it('opens below the row on Alt+N, named after its cell [DATA-13]', async () => {
     const { user, received } = await openEntry({ base, draft: { facts } })
     await user.click(await dose(2))
     await user.keyboard('{Alt>}n{/Alt}')
@@ -63,14 +63,14 @@ describe('a note at an answer in the table', () => {
     expect(note(2)).toHaveProperty('value', 'as told')
   })
 
-  it('is offered where the answer is out of range [DATA-13]', async () => {
+  it('is offered if the answer is out of range [DATA-13]', async () => {
     const { user } = await openEntry({ base, draft: { facts } })
     await user.click(await screen.findByRole('button', { name: 'Add a note' }))
     expect(document.activeElement).toBe(note(1))
     expect(screen.queryByRole('button', { name: 'Add a note' })).toBeNull()
   })
 
-  it('is there again when the case is opened, and read where the part is frozen [DATA-13] [LOCK-01]', async () => {
+  it('is restored when the case is opened, and read-only in a frozen part [DATA-13] [LOCK-01]', async () => {
     const noted = [...facts, { id: 'dose (Annotation)', value: 'weighed' }]
     const { unmount } = await openEntry({ base, draft: { facts: noted } })
     await screen.findByRole('table')
@@ -83,7 +83,7 @@ describe('a note at an answer in the table', () => {
 })
 
 describe('the menu of a row', () => {
-  /** By somebody who was at the dose. */
+  /** Opens the row menu after the dose had the focus. */
   const openFor = async (row: number) => {
     const opened = await openEntry({ base, draft: { facts } })
     await opened.user.click(await dose(row))
@@ -94,7 +94,7 @@ describe('the menu of a row', () => {
   }
   const items = () => screen.getAllByRole('menuitem').map((item) => item.textContent)
 
-  it('offers what stands below a question elsewhere, for the answer that somebody was at', async () => {
+  it('offers the quiet actions of a question, for the cell that last had the focus', async () => {
     const { user, received } = await openFor(2)
     expect(screen.getByRole('group', { name: 'Dose' })).toBeTruthy()
     expect(items()).toEqual(['Set to unknown', 'Add a note', 'Why?', 'Remove Medicines 2'])
@@ -110,7 +110,7 @@ describe('the menu of a row', () => {
     expect(document.activeElement).toBe(note(2))
   })
 
-  it('gives the focus back to the answer when Why? is closed', async () => {
+  it('returns the focus to the answer when Why? is closed', async () => {
     const { user } = await openFor(2)
     await user.click(screen.getByRole('menuitem', { name: 'Why?' }))
     await screen.findByRole('dialog', { name: 'Why?' })

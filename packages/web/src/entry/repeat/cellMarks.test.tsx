@@ -6,7 +6,7 @@ import { described } from '../askOne.fixture'
 import { openEntry } from '../entryPage.fixture'
 import { medicines as base } from './medicines.fixture'
 import { pageIs } from './pageWidth.fixture'
-// What a browser fetches later is here from the start: on a busy machine it would come too late.
+// Preload lazy code, which could otherwise arrive too late on a busy machine.
 import '../../ui/fields/Listbox'
 import '../../queries/QueryDialog'
 
@@ -91,7 +91,7 @@ beforeEach(() => pageIs(800))
 const table = async () => within(await screen.findByRole('table', { name: 'Medicines' }))
 
 describe('a query on an answer in the table', () => {
-  it('is marked in its cell, and read out with the control [QRY-12]', async () => {
+  it('is marked in its cell, and announced with the control [QRY-12]', async () => {
     await open({ queried: ['dose#2'] })
     const cells = await table()
     const mark = await cells.findByLabelText('Query open, Dose, Medicines 2')
@@ -101,7 +101,7 @@ describe('a query on an answer in the table', () => {
     expect(described(dose)).toMatch(/500 is above 100/)
   })
 
-  it('is reached by Tab from the control, and leads to what is asked and back [QRY-12]', async () => {
+  it('is reached by Tab from the control, and leads to the query and back [QRY-12]', async () => {
     const { user } = await open({ queried: ['dose#2'] })
     const cells = await table()
     const mark = await cells.findByLabelText('Query open, Dose, Medicines 2')
@@ -114,7 +114,7 @@ describe('a query on an answer in the table', () => {
     await waitFor(() => expect(document.activeElement).toBe(mark))
   })
 
-  it('stands below the row with its latest word, under the name of its column [QRY-12]', async () => {
+  it('is shown below the row with its latest message, under the column name [QRY-12]', async () => {
     const { user } = await open({ queried: ['dose'] })
     const words = await (await table()).findByText('Is dose right?')
     const below = words.closest('tr') as HTMLElement
@@ -124,7 +124,7 @@ describe('a query on an answer in the table', () => {
     expect(await screen.findByText(/^Queries on Dose/)).toBeTruthy()
   })
 
-  it('opens its cell, and no other, in a part that is frozen [LOCK-01]', async () => {
+  it('unlocks its cell, and no other, in a frozen part [LOCK-01]', async () => {
     const frozen = [{ questionnaireId: 'medicines', freezing: 'withoutQuery', reason: 'verified' }] as const
     await open({ draft: { locked: ['medicines'], frozen, asked: ['dose#2'] }, queried: ['dose#2'] })
     const cells = await table()
@@ -137,7 +137,7 @@ describe('a query on an answer in the table', () => {
 describe('a verified answer in the table', () => {
   const verified = [{ questionnaireId: 'medicines', level: 'PI', changed: ['medicine#2'] }] as const
 
-  it('says so in its cell, or that it has changed since', async () => {
+  it('is marked in its cell, also if changed since', async () => {
     await open({ verified })
     const cells = await table()
     const changed = await cells.findByRole('textbox', { name: 'Medicine, Medicines 2' })
@@ -145,7 +145,7 @@ describe('a verified answer in the table', () => {
     expect(described(cells.getByRole('textbox', { name: 'Medicine, Medicines 1' }))).toMatch(/PI verified/)
   })
 
-  it('says so where the part is only read [LOCK-01]', async () => {
+  it('is marked if the part is read-only [LOCK-01]', async () => {
     const frozen = [{ questionnaireId: 'medicines', freezing: 'withoutQuery', reason: 'verified' }] as const
     await open({ draft: { locked: ['medicines'], frozen }, verified })
     const cells = await table()
@@ -155,10 +155,10 @@ describe('a verified answer in the table', () => {
   })
 })
 
-describe('the head of a repeating group', () => {
+describe('the header of a repeating group', () => {
   const incomplete = () => screen.findByText(/rows? incomplete/)
 
-  it('counts the rows that lack something once a save was tried, and leads to the first of it [CASE-03]', async () => {
+  it('counts incomplete rows after a save attempt, and leads to the first gap [CASE-03]', async () => {
     const { user } = await openEntry({ base, draft: { caseName: 'VH_1', facts: facts.slice(0, 3) } })
     expect(screen.queryByText(/rows? incomplete/)).toBeNull()
     await user.keyboard('{Control>}s{/Control}')

@@ -1,4 +1,4 @@
 import { soon } from '../../ui/lazy/later'
 
-/** Groups that repeat: no part of the first paint of a form that has none. */
+/** Repeating groups. Lazy: a form without them does not load them for its first paint. */
 export const Repeats = soon(async () => ({ default: (await import('./Repeats')).Repeats }))

@@ -1,6 +1,6 @@
 import { formBase, formPart, item } from '@casebook/test-fixtures/dialog'
 
-/** A group that repeats and is short enough for a table. */
+/** A repeating group short enough for a table. */
 export const medicines = formBase([
   formPart(
     'medicines',

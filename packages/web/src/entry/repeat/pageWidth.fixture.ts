@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** The simulated page has no layout: everything is `width` pixels wide until the returned function is called. */
+/** jsdom has no layout. Makes everything `width` pixels wide until the returned function is called. */
 export function pageIs(width: number): () => void {
   const measure = vi
     .spyOn(Element.prototype, 'getBoundingClientRect')

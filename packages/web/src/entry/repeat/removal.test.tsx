@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openEntry } from '../entryPage.fixture'
 import { medicines as base } from './medicines.fixture'
 import { pageIs } from './pageWidth.fixture'
-// What a browser fetches later is here from the start: on a busy machine it would come too late.
+// Preload lazy code, which could otherwise arrive too late on a busy machine.
 import '../../ui/fields/Listbox'
 import './RowItems'
 
@@ -24,13 +24,13 @@ async function remove(user: User, row: number) {
   await user.keyboard('{Enter}')
   await user.click(await screen.findByRole('menuitem', { name: `Remove Medicines ${row}` }))
   await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
-  // The menu gives the focus back a moment after it has gone.
+  // The menu returns the focus a moment after it closes.
   await new Promise((resolve) => setTimeout(resolve, 20))
 }
 const saveBar = () => within(screen.getByRole('region', { name: 'Save' }))
 const medicine = (row: number) => screen.findByRole('textbox', { name: `Medicine, Medicines ${row}` })
 
-describe('the focus after a row was removed', () => {
+describe('the focus after removing a row', () => {
   it.each([
     ['the first field of the row that follows', 2, 2, 'Ibuprofen'],
     ['that of the row before, after the last', 3, 2, 'Apixaban'],
@@ -41,14 +41,14 @@ describe('the focus after a row was removed', () => {
     expect(document.activeElement).toHaveProperty('value', value)
   })
 
-  it('is in the blank row that is left of the only one', async () => {
+  it('goes to the blank row left if it was the only one', async () => {
     const { user } = await openEntry({ base, draft: { facts: facts.slice(0, 1) } })
     await remove(user, 1)
     expect(document.activeElement).toBe(await medicine(1))
     expect(document.activeElement).toHaveProperty('value', '')
   })
 
-  it('goes to the row that comes back when that is undone', async () => {
+  it('goes to the restored row on undo', async () => {
     const { user } = await openEntry({ base, draft: { facts } })
     await remove(user, 2)
     await user.click(saveBar().getByRole('button', { name: 'Undo' }))
@@ -56,7 +56,7 @@ describe('the focus after a row was removed', () => {
     expect(document.activeElement).toHaveProperty('value', 'Apixaban')
   })
 
-  it('stays where an answer is undone that was given after it', async () => {
+  it('stays if an answer given after the removal is undone', async () => {
     const { user } = await openEntry({ base, draft: { facts } })
     await remove(user, 3)
     await user.keyboard('x{Tab}')
@@ -69,7 +69,7 @@ describe('the focus after a row was removed', () => {
   })
 })
 
-describe('what is missing after a row was removed', () => {
+describe('missing answers after removing a row', () => {
   const missing = async () => {
     const list = within(await screen.findByRole('region', { name: 'Required, still missing' }))
     return list.getAllByRole('button').map(({ textContent }) => textContent)
@@ -77,7 +77,7 @@ describe('what is missing after a row was removed', () => {
   const dosed = [...facts, { id: 'dose', value: 1 }, { id: 'dose#2', value: 2 }, { id: 'stopped', value: true }]
   const stopped = { id: 'stopped#2', value: true }
 
-  it('is told with the places of the rows as they show', async () => {
+  it('are listed with the row positions as shown', async () => {
     vi.stubGlobal('innerWidth', 1440)
     const { user } = await openEntry({ base, draft: { facts: [...dosed, stopped] } })
     expect(await missing()).toEqual(['Dose (3)Medicines', 'Stopped (3)Medicines'])
@@ -85,7 +85,7 @@ describe('what is missing after a row was removed', () => {
     expect(await missing()).toEqual(['Dose (2)Medicines', 'Stopped (2)Medicines'])
   })
 
-  it('is told by the name of the row where the case is not saved, for the form shows no number there [CASE-03]', async () => {
+  it('are listed by row name when a save is blocked, because the form shows no number there [CASE-03]', async () => {
     const { user } = await openEntry({ base, draft: { caseName: 'VH_1', facts: [...dosed, stopped] } })
     await remove(user, 2)
     await user.keyboard('{Control>}s{/Control}')
@@ -95,11 +95,11 @@ describe('what is missing after a row was removed', () => {
   })
 })
 
-describe('that a row was removed', () => {
+describe('removing a row', () => {
   const notice = () => screen.getAllByRole('status').find(({ textContent }) => /removed/.test(textContent ?? ''))
   const group = async () => within((await screen.findByRole('table')).closest('.entries') as HTMLElement)
 
-  it('is said by its name, read out, and undone there', async () => {
+  it('is announced by name, and can be undone there', async () => {
     const { user } = await openEntry({ base, draft: { facts } })
     expect(notice()).toBeUndefined()
     await remove(user, 2)
@@ -110,7 +110,7 @@ describe('that a row was removed', () => {
     expect(notice()).toBeUndefined()
   })
 
-  it('is undone by key from the field that got the focus, where nothing was typed', async () => {
+  it('is undone by keyboard from the newly focused field if nothing was typed', async () => {
     const { user } = await openEntry({ base, draft: { facts } })
     await remove(user, 2)
     await user.keyboard('{Control>}z{/Control}')
@@ -118,7 +118,7 @@ describe('that a row was removed', () => {
     expect(document.activeElement).toHaveProperty('value', 'Apixaban')
   })
 
-  it('is no longer said once something else is: what is undone next is that', async () => {
+  it('is no longer announced after another answer, which is then the next to undo', async () => {
     const { user, received } = await openEntry({ base, draft: { facts } })
     await remove(user, 2)
     await user.keyboard('x')
@@ -128,7 +128,7 @@ describe('that a row was removed', () => {
     await expect.poll(() => received.at(-1)?.id).toBe('medicine#3')
   })
 
-  it('is said of a blank row without a way back, for there is nothing to bring back', async () => {
+  it('offers no undo for a blank row, because there is nothing to restore', async () => {
     const { user, received } = await openEntry({ base, draft: { facts: facts.slice(0, 1) } })
     await user.click(await screen.findByRole('button', { name: 'Add another: Medicines' }))
     await remove(user, 2)

@@ -1,4 +1,4 @@
-/** Where digits stand in their column, and which row is tinted, only a painted page can show. */
+/** The alignment of digits and the tint of rows; need real layout and painting. */
 import { afterEach, describe, expect, it } from 'vitest'
 import { render } from 'vitest-browser-react'
 import '../../look/index.css'
@@ -38,18 +38,15 @@ afterEach(() => {
   document.documentElement.dir = 'ltr'
 })
 
-describe('a table of what repeats', () => {
-  it.each(['ltr', 'rtl'])(
-    'has the ones of its numbers below each other, under the name of the column, %s',
-    async (dir) => {
-      document.documentElement.dir = dir
-      const screen = await render(<Table message={null} />)
-      expect(getComputedStyle(screen.getByLabelText('Dose').element()).textAlign).toBe('right')
-      expect(getComputedStyle(screen.getByRole('columnheader').element()).textAlign).toBe('right')
-    },
-  )
+describe('a repeating table', () => {
+  it.each(['ltr', 'rtl'])('aligns the ones of its numbers below the column name, %s', async (dir) => {
+    document.documentElement.dir = dir
+    const screen = await render(<Table message={null} />)
+    expect(getComputedStyle(screen.getByLabelText('Dose').element()).textAlign).toBe('right')
+    expect(getComputedStyle(screen.getByRole('columnheader').element()).textAlign).toBe('right')
+  })
 
-  it('tints the row in which a number is out of range, otherwise than one that lacks something', async () => {
+  it('tints a row with a number out of range differently from an incomplete one', async () => {
     const screen = await render(<Table message={null} />)
     const tint = () => getComputedStyle(screen.getByTestId('beside').element()).backgroundColor
     const plain = tint()

@@ -14,7 +14,7 @@ const cell = (name: string) => screen.findByRole('textbox', { name })
 
 beforeEach(() => pageIs(800))
 
-/** Measures everything anew, as so wide, when the window is resized. */
+/** Reports this width for everything when the window is resized. */
 const observerOf = (window: EventTarget, width: number) =>
   class {
     readonly #measure: () => void
@@ -31,7 +31,7 @@ const observerOf = (window: EventTarget, width: number) =>
   }
 
 describe('the switch of a repeating group', () => {
-  it('shows it as cards or as a table, and stays so on this device, for this group [DATA-04]', async () => {
+  it('switches between cards and table, remembered per group on this device [DATA-04]', async () => {
     const { user, unmount } = await openEntry({ base, draft: { facts: two } })
     const choice = within(await screen.findByRole('radiogroup', { name: 'View of Medicines' }))
     expect(choice.getByRole('radio', { name: 'Table', checked: true })).toBeTruthy()
@@ -47,7 +47,7 @@ describe('the switch of a repeating group', () => {
 })
 
 describe('a repeating group of a few short questions', () => {
-  it('is a table where there is room: a row for each, named by column and row', async () => {
+  it('is a table if there is room: one row each, labelled by column and row', async () => {
     const { user, received } = await openEntry({ base, draft: { facts: two } })
     const table = within(await screen.findByRole('table'))
     expect(table.getAllByRole('columnheader', { name: /Medicine|Dose|Stopped/ })).toHaveLength(3)
@@ -59,7 +59,7 @@ describe('a repeating group of a few short questions', () => {
   it.each([
     ['7', '7', [{ id: 'dose', value: 7 }]],
     ['seven', 'seven', []],
-  ])('keeps what is being typed, %s, when it becomes cards', async (typed, shown, sent) => {
+  ])('keeps text being typed, %s, when it becomes cards', async (typed, shown, sent) => {
     const narrow = new EventTarget()
     vi.stubGlobal('ResizeObserver', observerOf(narrow, 300))
     onTestFinished(() => void vi.unstubAllGlobals())
@@ -71,7 +71,7 @@ describe('a repeating group of a few short questions', () => {
     await expect.poll(() => received).toEqual(sent)
   })
 
-  it('gets another row by Alt+Enter in any of its cells, up to as many as the base allows', async () => {
+  it('adds a row on Alt+Enter in any cell, up to the base’s maximum', async () => {
     const { user } = await openEntry({ base, draft: { facts: two } })
     await user.click(await cell('Dose, Medicines 1'))
     await user.keyboard('{Alt>}{Enter}{/Alt}')
@@ -82,7 +82,7 @@ describe('a repeating group of a few short questions', () => {
     expect(screen.queryByRole('textbox', { name: 'Medicine, Medicines 4' })).toBeNull()
   })
 
-  it('says below the row what is wrong in it', async () => {
+  it('shows problems below the row', async () => {
     const { user } = await openEntry({ base, draft: { facts: two } })
     const dose = await cell('Dose, Medicines 1')
     await user.clear(dose)
@@ -91,7 +91,7 @@ describe('a repeating group of a few short questions', () => {
     expect(dose.getAttribute('aria-invalid')).toBe('true')
   })
 
-  it('loses a row by its menu, and has room for another then', async () => {
+  it('removes a row from its menu, and can then add another', async () => {
     const { user, received } = await openEntry({ base, draft: { facts: [...two, { id: 'medicine#3', value: 'x' }] } })
     await user.click(await screen.findByRole('button', { name: 'More for Medicines 2' }))
     expect(received).toEqual([])

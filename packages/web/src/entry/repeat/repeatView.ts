@@ -1,4 +1,4 @@
-/** Whether somebody would rather have a repeating group as cards: kept on this device, for each person and each group. */
+/** Table or cards: a preference stored on this device per user and group. */
 import { useState } from 'react'
 import { useSession } from '../../session/session'
 import { recall, remember } from '../../shell/memory'
@@ -8,7 +8,7 @@ export const repeatViews = ['table', 'cards'] as const
 
 export type RepeatView = (typeof repeatViews)[number]
 
-/** A table unless they chose otherwise. */
+/** A table unless the user chose cards. */
 export function useRepeatView(id: string): readonly [RepeatView, (view: RepeatView) => void] {
   const { user } = useSession()
   const { group, id: base } = useForm().view.base

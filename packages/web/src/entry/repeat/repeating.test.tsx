@@ -2,7 +2,7 @@ import { formBase, formPart, item } from '@casebook/test-fixtures/dialog'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { openEntry } from '../entryPage.fixture'
-// What a browser fetches later is here from the start: on a busy machine it would come too late.
+// Preload lazy code, which could otherwise arrive too late on a busy machine.
 import './RowItems'
 
 const base = formBase([
@@ -22,8 +22,8 @@ const two = [
 ]
 const card = (position: number) => within(screen.getByRole('region', { name: `Medicines ${position}` }))
 
-describe('what repeats', () => {
-  it('is one card for each, closed to a sentence of its answers', async () => {
+describe('a repeating group', () => {
+  it('has one card per entry, summarised in one sentence when closed', async () => {
     const { user } = await openEntry({ base, draft: { facts: two } })
     expect(card(1).getByText('Ramipril')).toBeTruthy()
     expect(card(1).getByText('5').parentElement?.textContent).toBe('Dose: 5')
@@ -32,14 +32,14 @@ describe('what repeats', () => {
     expect(card(1).getByRole('textbox', { name: 'Medicine' })).toHaveProperty('value', 'Ramipril')
   })
 
-  it('says of a closed card that nothing is on it, and nothing while it is open', async () => {
+  it('says that a closed card is empty, but not an open one', async () => {
     const { user } = await openEntry({ base })
     expect(card(1).queryByText('No answer')).toBeNull()
     await user.click(card(1).getByRole('button', { name: 'Close Medicines 1' }))
     expect(card(1).getByText('No answer')).toBeTruthy()
   })
 
-  it('gets another card, with the focus in it, up to as many as the base allows', async () => {
+  it('adds a focused card, up to the base’s maximum', async () => {
     const { user, received } = await openEntry({ base, draft: { facts: two } })
     const add = screen.getByRole('button', { name: 'Add another: Medicines' })
     await user.click(add)
@@ -50,7 +50,7 @@ describe('what repeats', () => {
     await expect.poll(() => received).toEqual([{ id: 'medicine#3', value: 'Metformin' }])
   })
 
-  it('names in its sentence what an answer is about, where it does not say so itself', async () => {
+  it('names the question in its summary if the answer alone is unclear', async () => {
     const asked = [
       item('medicine', 'Text', { text: { en: 'Medicine' } }),
       item('group', 'OC', { text: { en: 'Group' }, answers: [{ id: 'a', text: { en: 'Anticoagulant' } }] }),
@@ -77,7 +77,7 @@ describe('what repeats', () => {
     )
   })
 
-  it('says on a closed card that an answer is out of range [DATA-07]', async () => {
+  it('reports an answer out of range on a closed card [DATA-07]', async () => {
     const dose = item('dose', 'Num', { text: { en: 'Dose' }, max: 100 })
     const repeating = formBase([
       formPart('medicines', [dose], { text: { en: 'Medicines' }, repeats: { min: 0, max: 3 } }),
@@ -95,7 +95,7 @@ describe('what repeats', () => {
     expect(card(1).queryByText('Out of range')).toBeNull()
   })
 
-  it('loses a card by its menu; its answers are withdrawn and may be brought back', async () => {
+  it('removes a card from its menu; its answers are withdrawn and can be restored', async () => {
     const { user, received } = await openEntry({ base, draft: { facts: two } })
     await user.click(card(1).getByRole('button', { name: 'More for Medicines 1' }))
     expect(received).toEqual([])
@@ -115,7 +115,7 @@ describe('what repeats', () => {
     expect(document.activeElement).toBe(card(1).getByRole('button', { name: 'Open Medicines 1' }))
   })
 
-  it('opens the card of a question that is missing, and goes to it', async () => {
+  it('opens the card of a missing answer, and goes to it', async () => {
     const { user } = await openEntry({ base, draft: { facts: two, caseName: 'VH_1' } })
     await user.click(
       within(screen.getByRole('region', { name: 'Save' })).getByRole('button', { name: /1 required left/ }),
@@ -123,7 +123,7 @@ describe('what repeats', () => {
     await expect.poll(() => document.activeElement).toBe(card(2).getByRole('textbox', { name: 'Dose' }))
   })
 
-  it('may be a question with its follow-ups', async () => {
+  it('may be a single question with its follow-ups', async () => {
     const question = item('visit', 'Text', { text: { en: 'Visit' }, repeats: { min: 1, max: 4 } })
     const { user, received } = await openEntry({ base: formBase([formPart('part', [question])]) })
     await user.type(screen.getByRole('textbox', { name: /Visit/ }), 'first{Tab}')

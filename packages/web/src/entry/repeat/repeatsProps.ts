@@ -4,14 +4,14 @@ import type { ReactNode } from 'react'
 import type { InSection } from '../sections/inSection'
 
 export interface RepeatsProps extends InSection {
-  /** Of the repeating questionnaire or question. */
+  /** The id of the repeating questionnaire or question. */
   readonly id: string
   readonly name: string
   readonly repeats: HowOften
-  /** Those that every occurrence begins with. */
+  /** The questions every occurrence begins with. */
   readonly questions: readonly Question[]
   readonly cards: readonly Card[]
-  /** Draws the questions of an open card, or those below a row. */
+  /** Renders the questions of an open card, or those below a row. */
   readonly children: (nodes: Card['nodes']) => ReactNode
 }
 

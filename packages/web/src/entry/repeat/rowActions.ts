@@ -2,11 +2,11 @@ import type { QuestionNode } from '@casebook/core/entry/form/form'
 import { createContext } from 'react'
 
 export interface RowActions {
-  /** What the occurrence is called, as in "Medicines 2". */
+  /** The name of the occurrence, as in "Medicines 2". */
   readonly row: string
-  /** In a table the answer that somebody was at last. */
+  /** In a table, the cell that last had the focus. */
   readonly cell: { readonly node: QuestionNode; readonly onNote: () => void } | null
-  /** Null where nothing is there to be removed. */
+  /** Null if there is nothing to remove. */
   readonly onRemove: (() => void) | null
 }
 

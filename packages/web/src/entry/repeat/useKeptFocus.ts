@@ -6,14 +6,14 @@ interface KeptFocus {
   readonly onBlur: () => void
 }
 
-/** For a cell whose control becomes another one: who was in it stays in it, though the control that had the focus went. */
+/** Keeps the focus in a cell when its control is replaced by another. */
 export function useKeptFocus(key: string, isEntered: boolean): KeptFocus {
   const isHere = useRef(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it acts when one control becomes the other
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when one control replaces the other
   useLayoutEffect(() => {
     if (isHere.current && document.activeElement === document.body) focusQuestion(key)
   }, [key, isEntered])
-  // A control that goes is not left: React tells of no blur while it draws.
+  // React fires no blur for an element it removes, so a replaced control does not count as left.
   return {
     onFocus: () => {
       isHere.current = true

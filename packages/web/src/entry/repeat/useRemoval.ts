@@ -7,33 +7,33 @@ import { useSaidIn } from './useSaid'
 
 interface Removed {
   readonly occurrence: number
-  /** Where it stood, from 0. */
+  /** Its index, from 0. */
   readonly at: number
-  /** The answer that it is known by, as a medicine by its name; null if it begins with none. */
+  /** The answer that identifies the entry, such as the name of a medicine. Null if its first answer does not. */
   readonly answer: string | null
-  /** What can be taken back now, the latest; null if nothing can. */
+  /** The latest undoable step, or null. */
   readonly latest: Step | null
-  /** Whether that is the removal: where nothing was said, nothing comes back. */
+  /** Whether that step is the removal. Removing an empty entry changes no answers, so there is nothing to undo. */
   readonly mayUndo: boolean
 }
 
 interface RemovalOf {
-  /** Of the repeating questionnaire or question. */
+  /** The id of the repeating questionnaire or question. */
   readonly id: string
   readonly cards: readonly Card[]
-  /** Undefined if there is none left. */
+  /** Undefined if no entry is left. */
   readonly onFocus: (card: Card | undefined) => void
 }
 
 export interface Removal {
   readonly remove: (occurrence: number) => void
-  /** What was removed last, as long as nothing else was said since. */
+  /** The last removed entry, until another answer is given. */
   readonly told: Removed | null
-  /** Somebody types: what is undone next is theirs. */
+  /** Called when the user types: the next undo then belongs to their typing. */
   readonly dismiss: () => void
 }
 
-/** Removes an entry. The focus goes to the one that takes its place, and when the removal is undone to the one that came back. */
+/** Removes an entry. The focus moves to the entry that takes its place, and after an undo to the restored one. */
 export function useRemoval({ id, cards, onFocus }: RemovalOf): Removal {
   const { actor, view } = useForm()
   const saidIn = useSaidIn()
@@ -50,10 +50,10 @@ export function useRemoval({ id, cards, onFocus }: RemovalOf): Removal {
   const onUndone = useEffectEvent(() => {
     const card = cards.find(({ occurrence }) => occurrence === removed?.occurrence)
     setRemoved(null)
-    // Somebody else may have spoken since: then nothing came back.
+    // If someone else has changed these answers meanwhile, the undo restored nothing.
     if (card && !isEmptyCard(view.engine, card)) onFocus(card)
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each removal
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per removal
   useEffect(() => onRemoved(), [removed])
   useEffect(() => {
     if (isUndone) onUndone()

@@ -7,17 +7,17 @@ import { useWords } from '../form/useWords'
 
 export interface Said {
   readonly itemKey: string
-  /** Null where the answer says by itself what it is. */
+  /** Null if the answer is clear without its question. */
   readonly question: string | null
   readonly answer: string
 }
 
-/** What was answered in an entry, first things first. Drawn anew when that changes. */
+/** The answers of an entry, in the order of its questions. Re-renders when they change. */
 export function useSaid(card: Card): readonly Said[] {
   const { view } = useForm()
   const saidIn = useSaidIn()
   const said = useSyncExternalStore(view.subscribe, () => JSON.stringify(saidIn(card)))
-  // The cast is sound: it is what was written above.
+  // The cast is safe: the value was serialised above.
   return useMemo(() => JSON.parse(said) as readonly Said[], [said])
 }
 
@@ -34,7 +34,7 @@ export function useSaidIn(): (card: Card) => readonly Said[] {
     })
 }
 
-/** Words do; a number, a date or a "yes" mean something only beside what was asked. */
+/** Text and choices do. A number, a date or a "yes" needs its question. */
 function speaksForItself({ type }: Question): boolean {
   return type === 'Text' || type === 'OC' || type === 'MC' || type === 'Image'
 }

@@ -10,7 +10,7 @@ import { useEntry, useForm } from '../FormContext'
 import { useClock } from '../useClock'
 import { IncompleteList } from './IncompleteList'
 
-/** Partly answered questionnaires, or answers that were not taken: the case was not saved, and here is why. */
+/** Not saved because of partly answered questionnaires or answers that were not accepted, which are listed here. */
 export default function BlockedDialog({ decision }: { readonly decision: SaveDecision & { type: 'PartlyAnswered' } }) {
   const { t } = useLingui()
   const { actor, goTo } = useForm()

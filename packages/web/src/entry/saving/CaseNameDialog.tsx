@@ -30,12 +30,12 @@ const refusedMessages = {
   }),
 } as const
 
-/** A new case gets its name. The button waits for one that will do, and the words below the field say what that is. */
+/** Names a new case. The button is disabled until the name is valid, and the rule is shown below the field. */
 export default function CaseNameDialog() {
   const { t } = useLingui()
   const { actor, view } = useForm()
   const refused = useEntry(({ context }) => context.nameRefused)
-  // After a refusal it opens anew: the name that was refused stands there to be changed.
+  // Reopened after a refusal, with the refused name ready to edit.
   const before = useEntry(({ context }) => (context.nameRefused && context.proposedName) || '')
   const [typed, setTyped] = useState(() => shownCaseName(before, view.config))
   const [refusedName, setRefusedName] = useState(typed === '' ? null : typed)

@@ -24,12 +24,12 @@ import { useAnswerInWords } from './useAnswerInWords'
 import '../modals/over.css'
 
 /**
- * Two people answered the same questions differently. Both answers stand side by side, nothing is chosen for anybody, and whichever is
- * taken, the other stays in the history.
+ * Two people answered the same questions differently. Both answers are shown side by side and none is preselected. The
+ * one not chosen stays in the history.
  */
 interface ConflictDialogProps {
   readonly questions: readonly ConflictingAnswer[]
-  /** The revision in which their answers stand. */
+  /** The revision that contains the other person's answers. */
   readonly revision: string
 }
 
@@ -51,7 +51,7 @@ export default function ConflictDialog({ questions, revision }: ConflictDialogPr
   })
   const [resolution, send] = useMachine(resolutionMachine, { input: inConflict() })
   const tellMine = useEffectEvent(() => send({ type: 'conflicts', ...inConflict() }))
-  // The focus comes here out of a field, and what was typed in it becomes an answer: that is saved, and so shown.
+  // Opening the dialog blurs the field, which commits its typed text. That answer is the one saved, so show it.
   useEffect(() => {
     tellMine()
     return view.subscribe(() => tellMine())
@@ -164,7 +164,7 @@ export default function ConflictDialog({ questions, revision }: ConflictDialogPr
 
 interface SideProps {
   readonly name: string
-  /** Whose initials stand beside the name, where it is none. */
+  /** The person whose initials to show, if `name` is not a person's name. */
   readonly person?: string
   readonly onTakeAll: () => void
 }

@@ -15,7 +15,7 @@ interface DeliveryPlacesProps {
   readonly onClose: () => void
 }
 
-/** The three places an answer goes through, and what is where. */
+/** The three places an answer passes through, and how many answers are in each. */
 export default function DeliveryPlaces({ control, onClose }: DeliveryPlacesProps) {
   const { t } = useLingui()
   const clock = useClock()
@@ -74,7 +74,7 @@ interface OnDeviceProps {
   readonly keeping: Keeping | null
 }
 
-/** Nothing is said to be on the device that is not there for good. */
+/** Claims only what is durably stored on the device. */
 function OnDevice({ waiting, isOnDevice, keeping }: OnDeviceProps) {
   if (keeping === 'full')
     return (

@@ -29,10 +29,10 @@ const looks: Readonly<Record<DeliveryState, readonly [Tone, IconName]>> = {
   refused: ['missing', 'alert'],
 }
 
-/** It follows each answer within a moment. What is shown until then claims less. */
+/** These follow each answer within a moment. Until then, the bar keeps a state that claims less. */
 const goodNews: ReadonlySet<DeliveryState> = new Set(['onDevice', 'received'])
 
-/** Where the answers are: "received" and "saved" are never mixed. The words open the three places. */
+/** The delivery state of the answers; "received" and "saved" are never mixed up. Opens the three places. */
 export function DeliveryWords() {
   const { actor } = useForm()
   const now = useEntry(deliveryOf)
@@ -94,7 +94,7 @@ export function DeliveryWords() {
   )
 }
 
-/** The room of every word that may stand here while all goes well: it is not read, and nothing beside it moves when the words change. */
+/** Reserves the width of the longest normal state, hidden from screen readers, so that nothing beside it moves. */
 function Reserve() {
   const { t } = useLingui()
   const time = useClock()(someTime)
@@ -109,7 +109,7 @@ function Reserve() {
   return <span className="reserve" aria-hidden="true" data-words={all.join('\n')} />
 }
 
-/** As wide as a number and a time get here. */
+/** The widest count and time that occur here. */
 const many = 88
 const someTime = '2000-12-28T22:58:00Z'
 
@@ -118,7 +118,7 @@ interface WordsProps {
   readonly unsaved: number
   readonly waiting: number
   readonly refused: number
-  /** Whether all that waits would survive a crash of the browser. */
+  /** Whether all pending answers would survive a browser crash. */
   readonly isOnDevice: boolean
   readonly at: string
 }

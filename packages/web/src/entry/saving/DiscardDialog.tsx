@@ -5,7 +5,7 @@ import { AlertDialog } from '../../ui/overlay/AlertDialog'
 import { useEntry, useForm } from '../FormContext'
 import { UnsavedWords } from './UnsavedWords'
 
-/** A new case would throw away what is not saved. */
+/** Confirms that starting a new case discards unsaved answers. */
 export default function DiscardDialog() {
   const { actor } = useForm()
   const unsaved = useEntry(({ context }) => context.unsaved.size)

@@ -6,7 +6,7 @@ import { AlertDialog } from '../../ui/overlay/AlertDialog'
 import { useForm } from '../FormContext'
 import { IncompleteList } from './IncompleteList'
 
-/** Whole questionnaires are unanswered: save all the same? Going back is the safe answer. */
+/** Confirms saving although whole questionnaires are unanswered. Going back is the safe choice. */
 export default function IncompleteDialog({
   decision,
 }: {

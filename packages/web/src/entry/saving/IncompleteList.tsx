@@ -16,18 +16,18 @@ import { useWords } from '../form/useWords'
 
 interface IncompleteListProps {
   readonly incomplete: readonly Progress[]
-  /** Ids of locked questionnaires, which nobody looked at. */
+  /** Ids of locked questionnaires, which are not checked. */
   readonly notChecked: readonly string[]
-  /** Keys of answers that were typed or sent and not taken. */
+  /** Keys of answers that were typed or sent but not accepted. */
   readonly notTaken?: readonly string[]
   readonly onGo: (key: string) => void
 }
 
-/** More than so many questions: so many of each questionnaire. */
+/** Above this many questions, list only `ofEach` per questionnaire. */
 const many = 20
 const ofEach = 5
 
-/** What is missing, questionnaire by questionnaire; every line is the way to its question. */
+/** Missing answers by questionnaire. Each line links to its question. */
 export function IncompleteList({ incomplete, notChecked, notTaken = [], onGo }: IncompleteListProps) {
   const { view } = useForm()
   const { engine } = view
@@ -35,7 +35,7 @@ export function IncompleteList({ incomplete, notChecked, notTaken = [], onGo }: 
   const { read } = useWords()
   const listed = useListed()
   const nameOf = (id: string) => read(engine.structure.questionnaires.get(id)?.questionnaire.text) || id
-  // What could not be taken is named once, above.
+  // Answers not accepted are already listed above.
   const missingElsewhere = incomplete
     .map((one) => ({ ...one, missing: one.missing.filter((key) => !notTaken.includes(key)) }))
     .filter(({ missing }) => missing.length > 0)
@@ -121,12 +121,12 @@ interface PartProps {
 }
 
 interface Line {
-  /** Where it leads. */
+  /** The question it links to. */
   readonly key: string
   readonly text: string
 }
 
-/** A line for each question; what lies in one entry of a repeating group stands in one line. */
+/** One line per question. The questions in one entry of a repeating group share a line. */
 function useLines(): (keys: readonly string[]) => readonly Line[] {
   const { engine } = useForm().view
   const textOf = useQuestionText()

@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/overlay/Dialog'
 import { useEntry, useForm } from '../FormContext'
 import { useQuestionText } from '../form/useQuestionText'
 
-/** The save was refused for a lock: which answers it stopped at, each the way to its question. */
+/** The save was refused because of a lock. Lists the locked answers, each with a link. */
 export default function InterimLockedDialog() {
   const { t } = useLingui()
   const { actor } = useForm()

@@ -8,10 +8,10 @@ import { useEntry, useForm, useOutline } from '../FormContext'
 import { useQuestionText } from '../form/useQuestionText'
 import { useWords } from '../form/useWords'
 
-/** More than these stand in one line, by section. */
+/** Above this many, one line per section. */
 const listed = 8
 
-/** Everything required that is still missing, each a way to its question. */
+/** All required answers still missing, each with a link to its question. */
 export function MissingList() {
   const { goTo } = useForm()
   const { read } = useWords()
@@ -63,7 +63,7 @@ export function MissingList() {
   )
 }
 
-/** What decides whether an answer that is missing is marked by now. */
+/** The state that decides whether a missing answer is marked yet. */
 export function useLooked(): Looked {
   const isChecked = useEntry(({ context }) => context.isChecked)
   const leftSections = useEntry(({ context }) => context.leftSections)

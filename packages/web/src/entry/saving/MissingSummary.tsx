@@ -6,7 +6,7 @@ import { IconButton } from '../../ui/IconButton'
 import { useForm, useOutline } from '../FormContext'
 import { IncompleteList } from './IncompleteList'
 
-/** After a save that was declined: what is required, and where. It has the focus, for it is what happened. */
+/** Lists missing required answers after the user declined to save. Takes the focus, as the outcome. */
 export default function MissingSummary() {
   const { t } = useLingui()
   const { actor, goTo } = useForm()

@@ -21,10 +21,10 @@ interface SaveBarProps {
   readonly onSave: () => void
 }
 
-/** From these on: no keys, short words, icons, a number alone, two rows. */
+/** `data-fit` levels 1 to 5: no key hints, short words, icons, only the number, two rows. */
 const levels = 5
 
-/** Always in sight: what is not saved, what is missing, the next section, and Save. */
+/** Always visible: unsaved changes, missing answers, the next section, and Save. */
 export function SaveBar({ onSection, onSave }: SaveBarProps) {
   const { t } = useLingui()
   const { actor, goTo } = useForm()
@@ -45,7 +45,7 @@ export function SaveBar({ onSection, onSave }: SaveBarProps) {
   return (
     <section className="savebar" ref={bar} aria-label={t({ id: 'dialog.saveBar', message: 'Save' })}>
       <DeliveryWords />
-      {/* It keeps its room while there is nothing to take back: the other buttons stay where they are. */}
+      {/* Keeps its space when there is nothing to undo, so that the other buttons do not move. */}
       <Button
         size="small"
         variant="quiet"
@@ -100,12 +100,12 @@ export function SaveBar({ onSection, onSave }: SaveBarProps) {
 
 interface MissingButtonProps {
   readonly count: number
-  /** Somebody passed them by: they are marked at their questions too. */
+  /** The user has passed them, so they are marked at their questions too. */
   readonly isMarked: boolean
   readonly onGo: () => void
 }
 
-/** The way to the first that is missing, in as many words as there is room for. */
+/** Goes to the first missing answer. The wording adapts to the available width. */
 function MissingButton({ count, isMarked, onGo }: MissingButtonProps) {
   return (
     <Button size="small" className={`missingbutton ${isMarked ? 'marked' : ''}`} onClick={onGo}>

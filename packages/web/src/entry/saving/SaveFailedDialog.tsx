@@ -35,7 +35,7 @@ const reasons: Readonly<Record<SaveFailure, MessageDescriptor>> = {
   }),
 }
 
-/** The save did not happen; every answer is still here. */
+/** The save failed. All answers are still here. */
 export default function SaveFailedDialog({ failure }: { readonly failure: SaveFailure }) {
   const { actor } = useForm()
   const backRef = useRef<HTMLButtonElement>(null)

@@ -17,7 +17,7 @@ import { useOpenCase } from '../useOpenCase'
 import { useAnswerInWords } from './useAnswerInWords'
 import '../modals/over.css'
 
-/** The case is saved: what others saved meanwhile, and the groups it could be shared with. */
+/** The case is saved: shows what others saved meanwhile, and the groups it could be shared with. */
 export default function SavedDialog({ saved }: { readonly saved: Saved }) {
   const { t } = useLingui()
   const { actor, view, goTo } = useForm()
@@ -94,7 +94,7 @@ export default function SavedDialog({ saved }: { readonly saved: Saved }) {
   )
 }
 
-/** Where the server cannot be asked to share, the groups are named all the same. */
+/** If the server does not support sharing, the groups are only listed. */
 function OfferedGroups({ offered }: { readonly offered: readonly string[] }) {
   const { groups } = useCaseCalls()
   const studyCase = useOpenCase()

@@ -2,7 +2,7 @@ import { useIsAskingToSignIn } from '../../session/access/SignInGate'
 import { soon } from '../../ui/lazy/later'
 import { type EntrySnapshot, useEntry, useForm } from '../FormContext'
 
-/** One file, fetched as soon as the form is painted: somebody may save in the next moment, without a connection. */
+/** One file, fetched after the first paint: the user may save at any moment, even offline. */
 const dialogs = () => import('./dialogs')
 const Blocked = soon(async () => ({ default: (await dialogs()).Blocked }))
 const CaseName = soon(async () => ({ default: (await dialogs()).CaseName }))
@@ -14,7 +14,7 @@ const Saved = soon(async () => ({ default: (await dialogs()).Saved }))
 const SaveFailed = soon(async () => ({ default: (await dialogs()).SaveFailed }))
 const SignInAgain = soon(async () => ({ default: (await dialogs()).SignInAgain }))
 
-/** What lies over the form about saving, if anything does: one question at a time. */
+/** The dialog about saving, if any. One question at a time. */
 export function SavingDialogs() {
   const { actor } = useForm()
   const at = useEntry(dialogAt)
@@ -62,7 +62,7 @@ function dialogAt(screen: EntrySnapshot): (typeof places)[number] | null {
   return places.find((page) => screen.matches({ open: { page } })) ?? null
 }
 
-/** What the dialogs look at; an answer changes none of it. */
+/** The parts of the context the dialogs depend on. Answers change none of them. */
 function isSameQuestion(a: EntrySnapshot['context'], b: EntrySnapshot['context']): boolean {
   return (['decision', 'failure', 'saved', 'conflict', 'seen'] as const).every((part) => a[part] === b[part])
 }

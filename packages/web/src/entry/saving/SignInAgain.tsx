@@ -5,7 +5,7 @@ import { SignInOver } from '../../session/access/SignInOver'
 import { useSession } from '../../session/session'
 import { useEntry, useForm } from '../FormContext'
 
-/** The session ended in the middle: sign in over the form, and nothing typed is lost. */
+/** The session ended during data entry. Signs in over the form, so nothing typed is lost. */
 export default function SignInAgain() {
   const { actor } = useForm()
   const { signOut } = useSession()

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react'
 
 interface UnsavedWordsProps {
   readonly count: number
-  /** Whoever goes finds them again. */
+  /** The changes are kept for when the user returns. */
   readonly isKept?: boolean
 }
 

@@ -1,7 +1,7 @@
 import { isAllOnDevice, isDelivered } from '@casebook/core/entry/outbox'
 import type { EntrySnapshot } from '../FormContext'
 
-/** How the answers fare, in one word for the bar. */
+/** The delivery state of the answers, for the save bar. */
 export type DeliveryState =
   | 'nothing'
   | 'nothingSaid'
@@ -20,7 +20,7 @@ export function deliveryOf(screen: EntrySnapshot): DeliveryState {
   if (screen.matches({ open: { delivery: 'signedOut' } })) return 'signedOut'
   if (screen.matches({ open: { delivery: 'stopped' } })) return 'stopped'
   if (outbox.refused.length > 0) return 'refused'
-  // An attempt that follows others that failed is no good news yet.
+  // A retry after failures does not count as connected yet.
   if (screen.matches({ open: { delivery: 'underway' } }))
     return screen.context.attempts > 0 ? 'notConnected' : isAllOnDevice(outbox) ? 'onDevice' : 'sending'
   if (!isDelivered(outbox)) return isAllOnDevice(outbox) ? 'onDevice' : 'sending'
@@ -31,7 +31,7 @@ export function deliveryOf(screen: EntrySnapshot): DeliveryState {
 
 const troubles: ReadonlySet<DeliveryState> = new Set(['nothingSaid', 'notConnected', 'signedOut', 'stopped', 'refused'])
 
-/** The trouble there is with the answers; null as long as all goes well. */
+/** The delivery problem, or null if there is none. */
 export function troubleOf(delivery: DeliveryState): DeliveryState | null {
   return troubles.has(delivery) ? delivery : null
 }

@@ -1,4 +1,4 @@
-/** What is shown about saving, and about where answers are, in one file: it comes whole or not at all. */
+/** All dialogs about saving and delivery. One file, so that they load all or none. */
 
 export { default as Blocked } from './BlockedDialog'
 export { default as CaseName } from './CaseNameDialog'

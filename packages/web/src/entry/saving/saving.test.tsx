@@ -8,7 +8,7 @@ import { render, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { type Opening, openEntry } from '../entryPage.fixture'
 import { medicines } from '../repeat/medicines.fixture'
-// What a browser fetches later is here from the start: on a busy machine it would come too late.
+// Preload lazy code, which could otherwise arrive too late on a busy machine.
 import './MissingSummary'
 import './BlockedDialog'
 import './CaseNameDialog'
@@ -25,14 +25,14 @@ const named = { caseName: 'VH_0042', facts: complete }
 const save = () => screen.getByRole('button', { name: /Save case/ })
 type Page = Awaited<ReturnType<typeof openEntry>>
 const main = () => within(screen.getByRole('main'))
-/** Past the dialog that says that the case is saved. */
+/** Closes the dialog that says that the case is saved. */
 const goOn = async (user: Page['user']) =>
   user.click(
     within(await screen.findByRole('dialog', { name: 'Case saved' })).getByRole('button', { name: 'Continue' }),
   )
 
 describe('saving an incomplete case', () => {
-  it('asks when whole questionnaires are unanswered, with the focus on the way back [CASE-03]', async () => {
+  it('asks for confirmation if whole questionnaires are unanswered, with the focus on going back [CASE-03]', async () => {
     const { user, saves } = await openEntry({ draft: { caseName: 'VH_0042', facts: patient } })
     await user.click(save())
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Save incomplete case?' }))
@@ -43,7 +43,7 @@ describe('saving an incomplete case', () => {
     await expect.poll(() => saves.map(({ caseName }) => caseName)).toEqual(['VH_0042'])
   })
 
-  it('lists and marks in red what is required when it was declined, each the way to its question [CASE-03]', async () => {
+  it('lists missing required answers and marks them in red after the user declined, each with a link [CASE-03]', async () => {
     const { user, saves } = await openEntry({ draft: { caseName: 'VH_0042', facts: patient } })
     await user.click(save())
     await user.click(await screen.findByRole('button', { name: 'Back to the form' }))
@@ -58,7 +58,7 @@ describe('saving an incomplete case', () => {
     expect(saves).toEqual([])
   })
 
-  it('is refused while a questionnaire is partly answered, and leads to the first question [CASE-04]', async () => {
+  it('is refused while a questionnaire is partly answered, and leads to the first missing answer [CASE-04]', async () => {
     const { user, saves } = await openEntry({ draft: { caseName: 'VH_0042', facts: [{ id: 'sex', value: 'male' }] } })
     await user.click(save())
     const dialog = within(await screen.findByRole('dialog', { name: 'One questionnaire is only partly answered' }))
@@ -71,7 +71,7 @@ describe('saving an incomplete case', () => {
     expect(saves).toEqual([])
   })
 
-  it('is not checked where a questionnaire is locked, and says so; its answers are read only [CASE-04]', async () => {
+  it('is not checked in a locked questionnaire, and says so; its answers are read-only [CASE-04]', async () => {
     const { user } = await openEntry({
       draft: { caseName: 'VH_0042', facts: [{ id: 'sex', value: 'male' }], locked: ['patient'] },
     })
@@ -82,7 +82,7 @@ describe('saving an incomplete case', () => {
     expect(dialog.getByText('Patient is interim locked and was not checked.')).toBeTruthy()
   })
 
-  it('does not drop what was typed and cannot be read', async () => {
+  it('does not drop unreadable text', async () => {
     const { user, saves } = await openEntry({
       draft: { ...named, facts: [...complete, { id: 'height', value: 170 }] },
     })
@@ -94,14 +94,14 @@ describe('saving an incomplete case', () => {
     expect(shown.textContent).toContain('The reason is shown at each question.')
     expect(shown.textContent).not.toMatch(/missing|Unknown/)
     const number = within(dialog.getByRole('button', { name: /^Height/ })).getByText(/^\d/)
-    // A number has a direction of its own, and so another end than its line.
+    // A number has its own direction, so its end may not be the end of its line.
     expect(number.closest('.end')?.tagName).toBe('SPAN')
     expect(saves).toEqual([])
   })
 })
 
-describe('a save that lacks answers and could not take others', () => {
-  it('speaks of both [CASE-04]', async () => {
+describe('a save with missing and refused answers', () => {
+  it('reports both [CASE-04]', async () => {
     const { user } = await openEntry({ draft: { caseName: 'VH_0042', facts: [{ id: 'height', value: 170 }] } })
     await user.type(screen.getByRole('textbox', { name: /Height/ }), 'tall')
     await user.keyboard('{Control>}s{/Control}')
@@ -111,7 +111,7 @@ describe('a save that lacks answers and could not take others', () => {
   })
 })
 
-describe('what keeps a case from being saved', () => {
+describe('the list of reasons a case cannot be saved', () => {
   const blocked = async (user: Page['user'], name: RegExp) => {
     await user.click(save())
     return within(await screen.findByRole('dialog', { name }))
@@ -119,7 +119,7 @@ describe('what keeps a case from being saved', () => {
   const linesOf = (dialog: Pick<typeof screen, 'getAllByRole'>) =>
     dialog.getAllByRole('listitem').map(({ textContent }) => textContent)
 
-  it('names an answer that could not be taken once, and not again in its part [CASE-04]', async () => {
+  it('names a refused answer once, and not again in its section [CASE-04]', async () => {
     const facts = complete.filter(({ id }) => id !== 'born')
     const { user } = await openEntry({ draft: { caseName: 'VH_0042', facts } })
     await user.type(main().getByRole('textbox', { name: /Date of birth/ }), '31.2.')
@@ -127,7 +127,7 @@ describe('what keeps a case from being saved', () => {
     expect(linesOf(dialog).filter((line) => line?.includes('Date of birth'))).toHaveLength(1)
   })
 
-  it('names what is missing in one entry of a repeating group in one line, which leads to its first question [CASE-04]', async () => {
+  it('puts the missing answers of one repeating entry in one line, which leads to the first [CASE-04]', async () => {
     const facts: Fact[] = [1, 2, 3].map((row) => ({
       id: row === 1 ? 'medicine' : `medicine#${row}`,
       value: 'Ramipril',
@@ -143,7 +143,7 @@ describe('what keeps a case from being saved', () => {
 })
 
 describe('saving a case', () => {
-  it('sends what is being typed first, by the keyboard alone [DATA-21]', async () => {
+  it('sends text still being typed first, by keyboard alone [DATA-21]', async () => {
     const { user, saves } = await openEntry({ draft: named })
     await user.click(
       main()
@@ -182,7 +182,7 @@ describe('saving a case', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'VH_2' })).toBeTruthy()
   })
 
-  it('says why a case in which nothing was answered is not saved, until something is', async () => {
+  it('explains why an unanswered case is not saved, until something is answered', async () => {
     const { user } = await openEntry({
       draft: { caseName: 'VH_0042' },
       port: { saveCase: async () => ({ type: 'NothingToSave' }) },
@@ -197,7 +197,7 @@ describe('saving a case', () => {
     expect(bar.queryByText(/Not saved/)).toBeNull()
   })
 
-  it('says that it is saved and under which name, also where there is no group to share it with [CASE-06]', async () => {
+  it('confirms the save and the name, even without a group to share with [CASE-06]', async () => {
     const { user, saves } = await openEntry({ draft: named })
     await user.click(save())
     const dialog = within(await screen.findByRole('dialog', { name: 'Case saved' }))
@@ -209,7 +209,7 @@ describe('saving a case', () => {
     expect(saves).toHaveLength(1)
   })
 
-  it('offers the groups it could be shared with, a box for each [CASE-06]', async () => {
+  it('offers the groups to share with, a checkbox each [CASE-06]', async () => {
     const asked: unknown[] = []
     const { user } = await openEntry({
       draft: named,
@@ -256,7 +256,7 @@ describe('saving a case', () => {
     ['InsufficientPermissions', 'The case was not saved'],
     ['DraftNotFound', 'The case was not saved'],
     ['LoginRequired', 'The case was not saved'],
-  ] as const)('says so on %s, and keeps the answers [CASE-06]', async (type, title) => {
+  ] as const)('reports %s, and keeps the answers [CASE-06]', async (type, title) => {
     const { user } = await openEntry({
       draft: { ...named, unsaved: ['sex'] },
       port: { saveCase: async () => ({ type }) },
@@ -267,7 +267,7 @@ describe('saving a case', () => {
     expect(screen.getByText('Unsaved changes')).toBeTruthy()
   })
 
-  it('says on a full disk that nothing is lost, keeps the answers, and saves when there is room [CASE-06]', async () => {
+  it('says on a full disk that nothing is lost, keeps the answers, and saves once there is space [CASE-06]', async () => {
     let isFull = true
     const { user } = await openEntry({
       draft: { ...named, unsaved: ['sex'] },
@@ -290,7 +290,7 @@ describe('saving a case', () => {
     expect((await screen.findAllByText(/^Saved \d/))[0]).toBeTruthy()
   })
 
-  it('names the answers that lie in a locked part, each the way to its question [CASE-06] [LOCK-06]', async () => {
+  it('lists the answers in a locked part, each with a link [CASE-06] [LOCK-06]', async () => {
     const { user } = await openEntry({
       draft: { ...named, unsaved: ['height'] },
       port: { saveCase: async () => ({ type: 'InterimLocked', questions: ['height'] }) },
@@ -303,7 +303,7 @@ describe('saving a case', () => {
       .toBe('height')
   })
 
-  describe('to questions that somebody else answered differently meanwhile [CASE-12]', () => {
+  describe('with answers that someone else has changed meanwhile [CASE-12]', () => {
     const questions = [
       { id: 'sex', theirs: 'female', author: 'ben', authorName: 'Dr Ben Weber', at: '2026-11-21T10:00:00Z' },
       { id: 'height', theirs: 150, author: 'ben', authorName: 'Dr Ben Weber', at: '2026-11-21T10:01:00Z' },
@@ -326,7 +326,7 @@ describe('saving a case', () => {
       return { ...page, dialog, saveThese: () => dialog.getByRole('button', { name: 'Save with these answers' }) }
     }
 
-    it('names who and when with the comma of the language, the name by itself [APP-13]', async () => {
+    it('names author and time with the language’s comma, and isolates the name [APP-13]', async () => {
       const { dialog } = await inConflict(undefined, { language: 'sy' })
       const sex = within(dialog.getByRole('group', { name: /Sex/ }))
       const ben = sex.getByText('Dr Ben Weber')
@@ -334,7 +334,7 @@ describe('saving a case', () => {
       expect(ben.parentElement?.textContent).toMatch(/^Dr Ben Weber، \D*21\D*11\D*2026، /)
     })
 
-    it('shows both, each with its author, and nothing chosen', async () => {
+    it('shows both, each with its author, and none preselected', async () => {
       const { dialog, saveThese } = await inConflict()
       expect(dialog.getByText('You, now', { selector: '.row > *' }).previousElementSibling?.textContent).toBe('AL')
       const sex = within(dialog.getByRole('group', { name: /Sex/ }))
@@ -346,7 +346,7 @@ describe('saving a case', () => {
       expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Back to the form' }))
     })
 
-    it('shows as mine what was typed while it was found out, for that is saved', async () => {
+    it('shows text typed in the meantime as mine, because that is saved', async () => {
       const { user, dialog, saveThese, received } = await inConflict(async (page) => {
         const field = screen.getByRole('textbox', { name: /Height/ })
         await page.user.clear(field)
@@ -361,7 +361,7 @@ describe('saving a case', () => {
       expect(received).toEqual([{ id: 'height', value: 171 }])
     })
 
-    it('shows both notes about one question, and which it is', async () => {
+    it('shows both notes on a question, labelled as notes', async () => {
       const conflict: SaveCaseResult = {
         type: 'Conflict',
         revision: 'r2',
@@ -377,7 +377,7 @@ describe('saving a case', () => {
       expect(note.getByRole('radio', { name: /^as told\s*ben/ })).toBeTruthy()
     })
 
-    it('saves with what was chosen, and shows it', async () => {
+    it('saves the chosen answers, and shows them', async () => {
       const { user, dialog, saveThese, received } = await inConflict()
       await user.click(dialog.getByRole('button', { name: 'Take all: Dr Ben Weber' }))
       await user.click(within(dialog.getByRole('group', { name: /Height/ })).getByRole('radio', { name: /^170/ }))
@@ -391,8 +391,8 @@ describe('saving a case', () => {
   })
 })
 
-describe('what is being typed while its field goes', () => {
-  it('is said to no question that shows no more', async () => {
+describe('text being typed while its field is removed', () => {
+  it('is not recorded for a question that is now hidden', async () => {
     const merged = [{ id: 'smokes', theirs: false, author: 'ben', at: '2026-11-21T10:00:00Z' }]
     const smoker: Fact[] = [
       { id: 'smokes', value: true },
@@ -413,7 +413,7 @@ describe('what is being typed while its field goes', () => {
     expect(received).toEqual([])
   })
 
-  it('is said in an entry that somebody else has removed, which stays [CASE-12]', async () => {
+  it('is recorded in an entry that someone else removed, which stays [CASE-12]', async () => {
     const entry = (name: string, row = ''): Fact[] => [
       { id: `medicine${row}`, value: name },
       { id: `dose${row}`, value: 5 },
@@ -444,7 +444,7 @@ describe('what is being typed while its field goes', () => {
     await expect.poll(() => received).toEqual([{ id: 'medicine#2', value: 'Apixabanx' }])
   })
 
-  it('is no answer of a case that is left, and stands in its field when somebody comes back', async () => {
+  it('is not recorded in a case that is left, and is back in its field on return', async () => {
     const device = memoryDevice()
     const { user, unmount } = await openEntry({ draft: { caseName: 'VH_1' }, journal: device.openTab() })
     const height = () => screen.getByRole('textbox', { name: /Height/ })
@@ -456,11 +456,11 @@ describe('what is being typed while its field goes', () => {
   })
 })
 
-describe('the way of the answers', () => {
+describe('the delivery of answers', () => {
   const answerSex = async (user: Awaited<ReturnType<typeof openEntry>>['user']) =>
     user.click(within(screen.getByRole('group', { name: /Sex/ })).getByRole('radio', { name: 'male' }))
 
-  it('says what is not saved and when the server had it', async () => {
+  it('says what is unsaved, and when the server received it', async () => {
     const { user } = await openEntry()
     expect(screen.getByText('No unsaved changes')).toBeTruthy()
     await answerSex(user)
@@ -470,7 +470,7 @@ describe('the way of the answers', () => {
     expect(within(screen.getByRole('group', { name: /Sex/ })).queryByRole('radio', { checked: true })).toBeNull()
   })
 
-  it('says that it retries while the connection is down, and goes on', async () => {
+  it('says that it retries while offline, and continues', async () => {
     let isDown = true
     const { user } = await openEntry({
       port: {
@@ -490,7 +490,7 @@ describe('the way of the answers', () => {
     expect(await screen.findByText(/Received \d/)).toBeTruthy()
   })
 
-  it('shows a refused answer at its question, with the reason, until it is discarded', async () => {
+  it('shows a refused answer at its question, with the reason, until discarded', async () => {
     const { user } = await openEntry({
       draft: { facts: [{ id: 'sex', value: 'female' }] },
       port: {
@@ -535,7 +535,7 @@ describe('the way of the answers', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('holds back whoever leaves with answers not saved, and nobody else [CASE-07]', async () => {
+  it('asks before leaving if, and only if, answers are unsaved [CASE-07]', async () => {
     const { user, guard } = await openEntry({ draft: named })
     expect(guard.isHolding()).toBe(false)
     await answerSex(user)
@@ -544,7 +544,7 @@ describe('the way of the answers', () => {
     await expect.poll(() => guard.isHolding()).toBe(false)
   })
 
-  it('holds back nobody whose last answer was taken back to what is saved [CASE-07]', async () => {
+  it('does not ask before leaving if the last answer was reverted to the saved one [CASE-07]', async () => {
     const { user, guard } = await openEntry({ draft: named })
     await answerSex(user)
     expect(guard.isHolding()).toBe(true)
@@ -553,7 +553,7 @@ describe('the way of the answers', () => {
     expect(screen.getByText('No unsaved changes')).toBeTruthy()
   })
 
-  it('marks an answer as changed only in a case that was saved once', async () => {
+  it('marks answers as changed only in a case saved before', async () => {
     const fresh = await openEntry()
     await answerSex(fresh.user)
     expect(await screen.findByText(/unsaved change/)).toBeTruthy()
@@ -564,7 +564,7 @@ describe('the way of the answers', () => {
     expect(await screen.findByText('Changed, not saved')).toBeTruthy()
   })
 
-  it('tells whoever leaves that the answers are kept', async () => {
+  it('tells a leaving user that the answers are kept', async () => {
     const { user, guard } = await openEntry({ draft: named })
     await answerSex(user)
     guard.ask(() => {})
@@ -574,7 +574,7 @@ describe('the way of the answers', () => {
     ).toBeTruthy()
   })
 
-  it('tells the server that nobody works here any more, when the screen is left and when the page is closed [CASE-14]', async () => {
+  it('tells the server when the screen is left and when the page is closed [CASE-14]', async () => {
     const left: unknown[] = []
     const { unmount } = await openEntry({
       draft: named,

@@ -3,7 +3,7 @@ import type { FactValue } from '@casebook/core/facts/fact'
 import { useForm } from '../FormContext'
 import { useWords } from '../form/useWords'
 
-/** What was answered to the question of a key, in words. */
+/** The answer to the question with this key, in words. */
 export function useAnswerInWords(): (key: string, value: FactValue) => string {
   const { questions } = useForm().view.engine.structure
   const { answer } = useWords()

@@ -21,7 +21,7 @@ import { PlaceContext } from '../PlaceContext'
 
 const Legend = later(() => import('../controls/Legend'))
 
-/** The questionnaires, how far each is, and the way to it. */
+/** Table of contents: the questionnaires and their progress. */
 export function SectionNav({ onChoose }: { readonly onChoose: (sectionId: string) => void }) {
   const { t } = useLingui()
   const { sections } = useOutline()
@@ -46,7 +46,7 @@ export function SectionNav({ onChoose }: { readonly onChoose: (sectionId: string
 interface SectionsProps {
   readonly sections: readonly Section[]
   readonly about: {
-    /** Whether what is missing in the section is to be marked by now. */
+    /** Whether to mark missing answers in the section yet. */
     readonly isMarked: (sectionId: string) => boolean
     readonly freezeOf: (sectionId: string) => FrozenState | null
   }
@@ -84,7 +84,7 @@ function saidOf({ id }: Section, about: SectionsProps['about']): Pick<SectionEnt
   return { isMarked: about.isMarked(id), freeze: about.freezeOf(id) }
 }
 
-/** A section with others within it, which can be folded away. */
+/** A collapsible section with subsections. */
 function Folder({ section, about, onChoose }: FolderProps) {
   const { t } = useLingui()
   const { read } = useWords()
@@ -109,7 +109,7 @@ function Folder({ section, about, onChoose }: FolderProps) {
   )
 }
 
-/** Drawn anew when something within the section has changed. */
+/** Re-renders when something in the section changes. */
 const SectionEntry = memo(function SectionEntry({ section, isMarked, freeze, onChoose }: SectionEntryProps) {
   const { read } = useWords()
   const { sectionId } = useContext(PlaceContext)
@@ -131,7 +131,7 @@ const SectionEntry = memo(function SectionEntry({ section, isMarked, freeze, onC
   )
 })
 
-/** How many required answers are missing: a plain number, until somebody passed them by. */
+/** The number of missing required answers: plain at first, marked once the user has passed them. */
 function MissingCount({ missing, isMarked }: { readonly missing: number; readonly isMarked: boolean }) {
   return (
     <span className={`xs num cnt2 ${isMarked ? 'c-missing' : 'muted'}`}>
@@ -158,12 +158,12 @@ const stateMessages: Readonly<Record<SectionState, MessageDescriptor>> = {
 
 interface SectionMarkProps {
   readonly state: SectionState
-  /** Of its questions that are answered. */
+  /** The share of its questions that are answered. */
   readonly share: number
   readonly freeze: FrozenState | null
 }
 
-/** A tick where everything is answered, a closed ring where everything required is. */
+/** A tick if everything is answered, a closed ring if everything required is. */
 function SectionMark({ state, share, freeze }: SectionMarkProps) {
   const { t } = useLingui()
   if (freeze) {

@@ -8,7 +8,7 @@ import { ProgressBar } from '../../ui/ProgressBar'
 import { useForm } from '../FormContext'
 import { useIsChecked } from '../question/useMark'
 
-/** What is left to do, in words; the bar shows the share of all questions, also of those that may stay open. */
+/** The work left, in words. The bar shows the share of all questions, including optional ones. */
 export function SectionProgress({ id }: { readonly id: string }) {
   const { view } = useForm()
   const { t } = useLingui()
@@ -36,7 +36,7 @@ export function SectionProgress({ id }: { readonly id: string }) {
 
 const nothingRequired = msg({ id: 'dialog.nothingRequired', message: 'Nothing required' })
 
-/** Where nothing required is left. */
+/** Shown when nothing required is left. */
 const doneMessages: Readonly<Record<Exclude<SectionState, 'nothingAsked'>, MessageDescriptor>> = {
   notStarted: nothingRequired,
   inProgress: nothingRequired,

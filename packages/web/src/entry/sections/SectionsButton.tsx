@@ -10,20 +10,20 @@ import { PlaceContext } from '../PlaceContext'
 const SectionsSheet = later(() => import('./SectionsSheet'))
 
 interface SectionsButtonProps {
-  /** By id, in the order of the page. */
+  /** Ids in page order. */
   readonly sections: readonly string[]
   readonly current: string | null
   readonly onSection: (sectionId: string) => void
 }
 
-/** In a small window: where one is, and the way to the other sections. */
+/** On small screens: the current section, and a list of the others. */
 export function SectionsButton({ sections, current, onSection }: SectionsButtonProps) {
   const { t } = useLingui()
   const { view } = useForm()
   const { read } = useWords()
   const { wanted } = useContext(PlaceContext)
   const [isOpen, setIsOpen] = useState(false)
-  // Who goes to a question goes on there.
+  // Close the list when the user goes to a question.
   useEffect(() => {
     if (wanted) setIsOpen(false)
   }, [wanted])

@@ -7,7 +7,7 @@ interface SectionsSheetProps {
   readonly onClose: () => void
 }
 
-/** The list of sections where there is no room beside the form. */
+/** The table of contents as a sheet, if there is no room beside the form. */
 export default function SectionsSheet({ onChoose, onClose }: SectionsSheetProps) {
   const { t } = useLingui()
   return (

@@ -9,7 +9,7 @@ import { useForm } from '../FormContext'
 import { useWords } from '../form/useWords'
 import { WhyButton } from '../why/WhyButton'
 
-/** What the rules conclude so far: what is established or suggested, and on demand the rest. */
+/** The conclusions of the rules so far: established and suggested ones, and the rest on demand. */
 export function SolutionList() {
   const { view } = useForm()
   const results = useSyncExternalStore(view.subscribe, () => view.engine.solutions())

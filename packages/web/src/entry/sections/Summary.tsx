@@ -3,7 +3,7 @@ import { useForm } from '../FormContext'
 import { MissingList } from '../saving/MissingList'
 import { SolutionList } from './SolutionList'
 
-/** The case at a glance: what is missing, what is asked, what follows from the answers. */
+/** The case at a glance: missing answers, queries, and conclusions from the answers. */
 export function Summary() {
   const { config } = useForm().view
   return (

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Sheet } from '../../ui/overlay/Sheet'
 import { Summary } from './Summary'
 
-/** The summary where there is no room beside the form. */
+/** The summary as a sheet, if there is no room beside the form. */
 export default function SummarySheet({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui()
   return (

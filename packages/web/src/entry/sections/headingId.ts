@@ -1,4 +1,4 @@
-/** The id of the heading of a section. */
+/** The id of a section's heading. */
 export function headingId(sectionId: string): string {
   return `section-${sectionId}`
 }

@@ -1,8 +1,8 @@
-/** What every piece of a section knows of it. */
+/** Shared by all components inside a section. */
 export interface InSection {
   readonly sectionId: string
   readonly isLocked: boolean
   readonly numbers: ReadonlyMap<string, string>
-  /** On a card the number stands at the card. */
+  /** On a card, the number is shown at the card itself. */
   readonly isOnCard?: boolean
 }

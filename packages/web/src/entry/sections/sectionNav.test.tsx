@@ -3,17 +3,17 @@ import { formBase, formPart, item } from '@casebook/test-fixtures/dialog'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { type Opening, openEntry } from '../entryPage.fixture'
-// What a browser fetches later is here from the start: on a busy machine it would come too late.
+// Preload lazy code, which could otherwise arrive too late on a busy machine.
 import '../controls/Legend'
 
-/** The list of parts, with the case as the server says that it is frozen. */
+/** The table of contents for a case with these locks. */
 async function partsOf(draft: Partial<Draft>) {
   await openEntry({ draft: { caseName: 'VH_1', ...draft } })
   return within(screen.getByRole('navigation', { name: 'Questionnaires' }))
 }
 
-describe('the list of parts', () => {
-  it('tells what is frozen from what is interim locked, and its legend too [LOCK-01]', async () => {
+describe('the table of contents', () => {
+  it('distinguishes frozen from interim locked, and so does its legend [LOCK-01]', async () => {
     const nav = await partsOf({
       locked: ['patient', 'findings'],
       frozen: [
@@ -27,7 +27,7 @@ describe('the list of parts', () => {
     expect(nav.getByText('Interim locked: saving is blocked')).toBeTruthy()
   })
 
-  it('explains no mark that does not stand there', async () => {
+  it('explains only marks that occur', async () => {
     const nav = await partsOf({
       locked: ['patient', 'findings'],
       frozen: ['patient', 'findings'].map((questionnaireId) => ({
@@ -40,14 +40,14 @@ describe('the list of parts', () => {
     expect(nav.queryByText(/saving is blocked/)).toBeNull()
   })
 
-  it('takes what a server locks without a reason for interim locked', async () => {
+  it('treats a part locked by the server without a reason as interim locked', async () => {
     const nav = await partsOf({ locked: ['patient'] })
     expect(nav.getByRole('button', { name: /^Interim locked ?Patient/ })).toBeTruthy()
     expect(await nav.findByText('Interim locked: saving is blocked')).toBeTruthy()
   })
 })
 
-describe('a part that only the patient fills in', () => {
+describe('a part only the patient fills in', () => {
   const base = formBase([
     formPart('work', [item('job', 'YN', { text: { en: 'Has the patient work?' } })], { text: { en: 'Work' } }),
     formPart('life', [item('pain', 'YN', { text: { en: 'Any pain?' } }), item('sleep', 'YN')], {
@@ -66,7 +66,7 @@ describe('a part that only the patient fills in', () => {
   const nav = () => within(screen.getByRole('navigation', { name: 'Questionnaires' }))
   const main = () => within(screen.getByRole('main'))
 
-  it('waits for the patient while it has no answer: in the list, its legend, its title and the save [LOCK-01]', async () => {
+  it('waits for the patient while unanswered: in the list, its legend, its title and the save [LOCK-01]', async () => {
     const { user } = await openEntry(fromOutside)
     await user.click(nav().getByRole('button', { name: /^Waits for the patient ?Quality of life/ }))
     expect(await nav().findAllByText('Waits for the patient')).toHaveLength(2)
@@ -78,17 +78,17 @@ describe('a part that only the patient fills in', () => {
     expect(dialog.getByText('Quality of life waits for the patient and was not checked.')).toBeTruthy()
   })
 
-  it('is answered by the patient once it has answers [LOCK-01]', async () => {
+  it('is shown as answered by the patient once it has answers [LOCK-01]', async () => {
     await openEntry({ ...fromOutside, draft: { ...fromOutside.draft, facts: [{ id: 'pain', value: true }] } })
     expect(nav().getByRole('button', { name: /^Answered by the patient ?Quality of life/ })).toBeTruthy()
   })
 })
 
-describe('what is required and has no answer', () => {
+describe('missing required answers', () => {
   const nav = () => within(screen.getByRole('navigation', { name: 'Questionnaires' }))
   const bar = () => within(screen.getByRole('region', { name: 'Save' }))
 
-  it('is only counted until its section is left [DATA-02] [CASE-03]', async () => {
+  it('are only counted until their section is left [DATA-02] [CASE-03]', async () => {
     const { user } = await openEntry()
     expect(nav().getByRole('button', { name: /Patient.*4 required left$/ })).toBeTruthy()
     expect(bar().getByRole('button', { name: /^8 required left/ })).toBeTruthy()

@@ -24,7 +24,7 @@ const read = (list: { readonly queryAllByRole: (role: string) => readonly HTMLEl
   list.queryAllByRole('listitem').map(({ textContent }) => textContent)
 
 describe('the solutions', () => {
-  it('show what is suggested, the highest first, each with its value once; the rest on demand [DATA-14]', async () => {
+  it('show suggestions, highest first, each with its value once; the rest on demand [DATA-14]', async () => {
     const { user, list } = await solutionsOf([{ id: 'smokes', value: true }])
     expect(read(list)).toEqual([
       'About recurrenceWhy?20Advice on recurrence',
@@ -36,7 +36,7 @@ describe('the solutions', () => {
     expect(read(list)).toHaveLength(2)
   })
 
-  it('give no advice while nothing speaks for any of them [DATA-14]', async () => {
+  it('give no advice while nothing supports any of them [DATA-14]', async () => {
     const { user, list } = await solutionsOf([])
     expect(list.getByText('Nothing is suggested so far.')).toBeTruthy()
     await user.click(list.getByRole('button', { name: 'Show 3 more' }))

@@ -8,18 +8,18 @@ import './sketch.css'
 interface BlockProps {
   readonly nodes: readonly FormNode[]
   readonly numbers: ReadonlyMap<string, string>
-  /** Whether it is in sight when the form opens. */
+  /** Whether it is visible when the form opens. */
   readonly isFirst: boolean
-  /** The questions as they are answered. */
+  /** Renders the answerable questions. */
   readonly children: () => ReactNode
 }
 
-/** A run of questions: a sketch until somebody comes near. */
+/** A run of questions, sketched until it is near the viewport. */
 export function Block({ nodes, numbers, isFirst, children }: BlockProps) {
   const { box, isDrawn } = useSketch(isFirst)
-  // No custom property: everything inside would be looked at again for inheriting it.
+  // Not a custom property, which would invalidate the styles of every descendant that inherits it.
   const height = `${heightOf(nodes)}rem`
-  // As at the start: where it changes, the browser no longer holds what is in sight in its place while something above it grows.
+  // The initial height. Changing it would disable scroll anchoring while content above grows.
   const [intrinsic] = useState(height)
   const style = { containIntrinsicBlockSize: `auto ${intrinsic}`, ...(!isDrawn && { minBlockSize: height }) }
   return (

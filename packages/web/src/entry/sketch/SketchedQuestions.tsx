@@ -13,7 +13,7 @@ interface SketchedQuestionsProps {
   readonly numbers: ReadonlyMap<string, string>
 }
 
-/** Number, question and answer, a line each: what can be found, read and printed. */
+/** One line per question with number, text and answer: can be searched, read and printed. */
 export const SketchedQuestions = memo(function SketchedQuestions({ nodes, numbers }: SketchedQuestionsProps) {
   const { engine, subscribe } = useForm().view
   const { read, answer } = useWords()

@@ -1,4 +1,4 @@
-/** What the paint containment of a run of questions cuts off, only a painted page can show. */
+/** Clipping by the paint containment of a run of questions; needs real painting. */
 import { describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -35,9 +35,9 @@ function Asked({ name }: RunProps) {
 const top = (element: Element | null) => element?.getBoundingClientRect().top ?? Number.NaN
 
 describe('a run of questions', () => {
-  it('shows the quick actions of its last question whole, also above the next run', async () => {
+  it('shows the quiet actions of its last question in full, over the next run', async () => {
     const screen = await render([<Run key="1" name="weight" />, <Run key="2" name="height" />])
-    // What is pointed at would come first, and the pointer may stand where another test left it.
+    // Hover takes precedence, and the pointer may be where an earlier test left it.
     await userEvent.unhover(screen.container)
     screen.getByLabelText('weight').element().focus()
     const action = screen.getByRole('button', { name: 'Note on weight' }).element()
@@ -49,7 +49,7 @@ describe('a run of questions', () => {
     expect(document.elementFromPoint(x + 5, y - 2)).toBe(last)
   })
 
-  it('shows those of the last question of a card above the edge of the card', async () => {
+  it('shows those of a card’s last question above the edge of the card', async () => {
     const screen = await render(
       <section className="entry open">
         <div className="cq entrybody">
@@ -77,7 +77,7 @@ describe('a run of questions', () => {
     const question = drawn?.querySelector('.q')?.getBoundingClientRect().height ?? Number.NaN
     const gap = 4
     const heights = () => [top(sketch) - top(drawn), top(next) - top(sketch)]
-    // The browser finds out with the next frame that the run is in sight.
+    // The browser notices with the next frame that the run is visible.
     await expect.poll(heights).toEqual([question + gap, 20 * 16 + gap])
   })
 })

@@ -5,7 +5,7 @@ import { type FormNode, questionsOfNodes } from '@casebook/core/entry/form/form'
 const frame = 3.25
 const line = 2.375
 
-/** About how high the questions will be, in rem: so the page moves little when they are drawn. */
+/** Approximate height of the questions in rem, so that the page moves little when they are rendered. */
 export function heightOf(nodes: readonly FormNode[]): number {
   let height = 0
   for (const { question } of questionsOfNodes(nodes)) height += frame + line * linesOf(question)

@@ -1,12 +1,12 @@
 export interface Line {
-  /** Of the question that the line is about; null where nothing is answered. */
+  /** The key of the question, or null if there is nothing to answer. */
   readonly key: string | null
   readonly text: string
 }
 
 /**
- * Writes the lines into the box, a paragraph each, and leaves what is there already. A long form has thousands of them, and nothing in them is
- * ever pressed: React would take many times as long.
+ * Writes one paragraph per line into the box and reuses existing ones. A long form has thousands of these
+ * non-interactive lines, and React would take many times as long.
  */
 export function writeLines(box: Element, lines: readonly Line[]): void {
   const there = [...box.children]

@@ -22,8 +22,8 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-describe('the pace of scrolling', () => {
-  it('is fast beyond three screens a second, up as well as down', () => {
+describe('scroll speed', () => {
+  it('is fast above three screens per second, up and down', () => {
     const { by } = scrolling()
     expect(by(0.02, 16)).toBe(false)
     expect(by(0.1, 16)).toBe(true)
@@ -31,7 +31,7 @@ describe('the pace of scrolling', () => {
     expect(by(-0.1, 16)).toBe(true)
   })
 
-  it('is calm again as soon as it is slower, and says so once', () => {
+  it('is calm again as soon as it slows down, and reports that once', () => {
     const { by, calmed } = scrolling()
     by(0.5, 16)
     by(0.5, 16)
@@ -42,7 +42,7 @@ describe('the pace of scrolling', () => {
     expect(calmed()).toBe(1)
   })
 
-  it('is calm again when nothing moves for a moment', () => {
+  it('is calm again shortly after the last movement', () => {
     const { by, pace, calmed } = scrolling()
     by(0.5, 16)
     by(0.5, 99)
@@ -52,7 +52,7 @@ describe('the pace of scrolling', () => {
     expect([pace.isFast(), calmed()]).toEqual([false, 1])
   })
 
-  it('is that of the movement, however long nothing moved before', () => {
+  it('is measured from the movement itself, however long the pause before', () => {
     const { by } = scrolling()
     expect(by(1, 60_000)).toBe(true)
   })

@@ -1,19 +1,19 @@
-/** How fast somebody scrolls: what flies past is not read, and need not be drawn. */
+/** Scroll speed. Content that flies past is not read and need not be rendered. */
 
-/** Heights of the part in sight, a second. Whoever reads scrolls slower. */
+/** In viewport heights per second. Reading is slower. */
 const fast = 3
 
-/** After that long without a movement they have arrived, in milliseconds. */
+/** Milliseconds without movement until scrolling counts as finished. */
 const rest = 100
 
 export interface Pace {
   readonly isFast: () => boolean
 }
 
-/** Says so whenever somebody who was fast is not any more. */
+/** Calls `onCalm` whenever fast scrolling ends. */
 export function watchPace(scroller: Element, onCalm: () => void): Pace {
   let isFast = false
-  // A form begins at its top. To ask here would lay it out before all of it is there.
+  // Forms open at the top. Reading `scrollTop` here would force a layout before the form is complete.
   let [at, when] = [0, performance.now()]
   let resting: ReturnType<typeof setTimeout> | undefined
   const calm = () => {
@@ -32,7 +32,7 @@ export function watchPace(scroller: Element, onCalm: () => void): Pace {
       resting = setTimeout(calm, rest)
     } else calm()
   }
-  // The page itself tells the document that it was scrolled.
+  // For the page itself, scroll events are fired at the document.
   const teller = scroller === document.documentElement ? document : scroller
   teller.addEventListener('scroll', moved, { passive: true })
   return { isFast: () => isFast }

@@ -5,7 +5,7 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openEntry } from '../entryPage.fixture'
 
-/** Tells what is near when the test says so: a simulated page has no places. */
+/** An IntersectionObserver controlled by the test, because jsdom has no layout. */
 const observed: { readonly element: Element; readonly tell: (isNear?: boolean) => void }[] = []
 
 type Hear = (entries: readonly { readonly isIntersecting: boolean; readonly target: Element }[]) => void
@@ -38,7 +38,7 @@ const texts = (part: string, count: number): readonly Question[] =>
 const asks: Question = item('asks', 'YN', { text: { en: 'Is there more?' } })
 const opens: Question = item('opens', 'Text', { questions: [item('more', 'Text', { text: { en: 'What more?' } })] })
 
-/** Enough questions to be sketched: one page of five sections, of which the third has nothing to be answered. */
+/** Enough questions for sketches: one page of five sections, of which the third has nothing to answer. */
 const base: Base = formBase(
   [
     formPart('a', [asks, ...texts('a', 2)]),
@@ -56,7 +56,7 @@ const base: Base = formBase(
 )
 
 const line = (key: string) => document.querySelector(`[data-sketch] [data-question="${key}"]`)
-/** That what the question lies in is near, or no more. */
+/** Reports that the sketch around the question is near, or no longer near. */
 function tell(key: string, isNear?: boolean): void {
   const sketch = line(key)?.closest('[data-sketch]')
   act(() => observed.find(({ element }) => element === sketch)?.tell(isNear))
@@ -65,7 +65,7 @@ const field = (key: string) => document.querySelector<HTMLElement>(`[data-questi
 const inFocus = () => document.activeElement?.closest<HTMLElement>('[data-question]')?.dataset.question
 
 describe('a long form', () => {
-  it('is drawn where it is opened; elsewhere questions and answers stand as lines', async () => {
+  it('is rendered where it opens; elsewhere questions and answers are lines of text', async () => {
     await openEntry({ base, draft: { facts: [{ id: 'c3', value: 'Yesterday' }] } })
     expect(field('a1')).toBeTruthy()
     expect(field('c3')).toBeNull()
@@ -74,14 +74,14 @@ describe('a long form', () => {
     expect(document.querySelectorAll('[data-question]')).toHaveLength(152)
   })
 
-  it('is drawn where somebody comes near', async () => {
+  it('is rendered near the viewport', async () => {
     await openEntry({ base })
     tell('c1')
     await vi.waitFor(() => expect(field('c24')).toBeTruthy(), 10_000)
     expect(field('d1')).toBeNull()
   })
 
-  it('is not drawn where somebody only flies past, but where they arrive', async () => {
+  it('is not rendered while flying past, only on arrival', async () => {
     await openEntry({ base })
     const main = screen.getByRole('main')
     main.scrollTop = 4_000
@@ -94,14 +94,14 @@ describe('a long form', () => {
     expect(field('c1')).toBeNull()
   })
 
-  it('shows in a sketch what an answer opens and says', async () => {
+  it('updates sketches with newly opened questions and answers', async () => {
     const { user } = await openEntry({ base })
     expect(line('more')).toBeNull()
     await user.click(screen.getByRole('radio', { name: 'Yes' }))
     expect(line('more')?.textContent).toContain('What more?')
   })
 
-  it('counts as high as at the start where an answer opens more: the browser would let what is in sight slip', async () => {
+  it('keeps its initial height estimate when an answer opens more, to preserve scroll anchoring', async () => {
     const { user } = await openEntry({ base })
     tell('opens')
     await vi.waitFor(() => expect(field('opens')).toBeTruthy(), 10_000)
@@ -113,7 +113,7 @@ describe('a long form', () => {
     expect(run().containIntrinsicBlockSize).toBe(atStart)
   })
 
-  it('is tabbed through without a gap, forwards and backwards, past what asks nothing', async () => {
+  it('is tabbed through without gaps, in both directions, skipping parts without controls', async () => {
     const { user } = await openEntry({ base })
     field('a2')?.focus()
     await user.tab()
@@ -126,7 +126,7 @@ describe('a long form', () => {
     expect(inFocus()).toBe('b20')
   })
 
-  it('is entered from its end as well', async () => {
+  it('can be entered from its end', async () => {
     const { user } = await openEntry({ base })
     const main = screen.getByRole('main')
     const isBehind = (one: Element) => main.compareDocumentPosition(one) === Node.DOCUMENT_POSITION_FOLLOWING
@@ -135,14 +135,14 @@ describe('a long form', () => {
     expect(inFocus()).toBe('d104')
   })
 
-  it('goes on with Enter into what is not drawn yet', async () => {
+  it('continues on Enter into parts not rendered yet', async () => {
     const { user } = await openEntry({ base })
     field('a2')?.focus()
     await user.keyboard('{Enter}')
     expect(inFocus()).toBe('opens')
   })
 
-  it('is drawn whole before it is printed', async () => {
+  it('is rendered completely before printing', async () => {
     await openEntry({ base })
     act(() => void dispatchEvent(new Event('beforeprint')))
     expect(document.querySelectorAll('[data-sketch]')).toHaveLength(0)
@@ -150,7 +150,7 @@ describe('a long form', () => {
   })
 })
 
-it('draws a short form whole', async () => {
+it('renders a short form completely', async () => {
   await openEntry({ base: { ...base, questionnaires: base.questionnaires.slice(0, 4), rules: [] } })
   expect(document.querySelectorAll('[data-sketch]')).toHaveLength(0)
 })

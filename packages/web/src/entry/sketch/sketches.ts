@@ -1,14 +1,15 @@
 /**
- * The parts of the form that are not drawn yet. Each stands there as a sketch: its questions and answers as lines of text.
+ * The parts of the form that are not rendered yet. Each is shown as a sketch: its questions and answers as lines of
+ * text.
  *
- * A sketch is drawn when it comes near the part in sight and does not only fly past, when somebody goes to a question in it, when Tab would
- * step over it, and before the page is printed. What is drawn stays drawn, for somebody may be typing in it.
+ * A sketch is rendered when it is near the viewport and not just flying past, when the user goes to a question in it,
+ * when Tab would skip it, and before printing. Rendered parts stay rendered, because the user may be typing in them.
  */
 import { flushSync } from 'react-dom'
 import { watchPace } from './pace'
 
 interface Sketch {
-  /** At the latest with the next frame but one. */
+  /** Within two frames. */
   readonly drawSoon: () => void
   readonly draw: () => void
 }
@@ -16,10 +17,10 @@ interface Sketch {
 const sketches = new Map<Element, Sketch>()
 const observers = new WeakMap<Element, IntersectionObserver>()
 
-/** A browser that cannot say what is near draws everything. */
+/** Without IntersectionObserver, everything is rendered. */
 export const canSketch = () => typeof IntersectionObserver === 'function'
 
-/** Until what is answered is called. */
+/** Returns a function that stops watching. */
 export function watchSketch(element: Element, sketch: Sketch): () => void {
   const observer = observerIn(element.closest('main') ?? document.documentElement)
   sketches.set(element, sketch)
@@ -44,14 +45,14 @@ function observerIn(scroller: Element): IntersectionObserver {
       for (const { isIntersecting, target } of entries) near[isIntersecting ? 'add' : 'delete'](target)
       if (!pace.isFast()) drawNear()
     },
-    // One screen before and after the one in sight.
+    // One viewport above and below the visible one.
     { root: scroller, rootMargin: '100% 0px' },
   )
   observers.set(scroller, observer)
   return observer
 }
 
-/** Draws, before it returns, the sketch in which the element lies. False if it lies in none. */
+/** Synchronously renders the sketch that contains the element. False if there is none. */
 export function drawSketchOf(element: Element | null): boolean {
   const sketch = sketches.get(element?.closest('[data-sketch]') ?? document.documentElement)
   if (!sketch) return false
@@ -67,7 +68,7 @@ export function drawAllSketches(): void {
 
 const stops = 'a[href], button, input, select, textarea, [tabindex]'
 
-/** Draws what the Tab key would step over otherwise: sketches have nothing that takes the focus. */
+/** Renders the sketches that Tab would otherwise skip, because nothing in them is focusable. */
 export function drawUpToNextStop(from: Element | null, isBackwards: boolean): void {
   while (from) {
     const next = nearestAfter(from, isBackwards)
@@ -86,7 +87,7 @@ function nearestAfter(from: Element, isBackwards: boolean): Element | undefined 
 function isStop(one: Element, from: Element): boolean {
   if (one.matches('[data-sketch]')) return true
   if (!(one instanceof HTMLElement) || one.tabIndex < 0 || one.matches(':disabled')) return false
-  // The Tab key leaves a group of radio buttons as a whole.
+  // Tab leaves a radio group as a whole.
   return !(isRadio(one) && isRadio(from) && one.name === from.name)
 }
 

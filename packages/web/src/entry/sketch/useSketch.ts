@@ -2,16 +2,16 @@ import { type RefObject, startTransition, useLayoutEffect, useRef, useState } fr
 import { useForm } from '../FormContext'
 import { canSketch, watchSketch } from './sketches'
 
-/** A base of no more questions is drawn whole. */
+/** Bases with up to this many questions are rendered completely. */
 const drawnWhole = 100
 
 interface Sketched {
-  /** Goes to the element that has `data-sketch` until it is drawn. */
+  /** The ref of the element that has `data-sketch` until it is rendered. */
   readonly box: RefObject<HTMLDivElement | null>
   readonly isDrawn: boolean
 }
 
-/** Whether somebody came near by now. `isFirst`: it is in sight when the form opens. */
+/** Whether the part has been rendered. `isFirst`: it is visible when the form opens. */
 export function useSketch(isFirst: boolean): Sketched {
   const { structure } = useForm().view.engine
   const box = useRef<HTMLDivElement>(null)

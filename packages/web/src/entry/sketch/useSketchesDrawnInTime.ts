@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { drawAllSketches, drawUpToNextStop } from './sketches'
 
-/** Nobody tabs past a sketch, and none is printed. */
+/** Renders sketches before Tab would skip them and before printing. */
 export function useSketchesDrawnInTime(): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

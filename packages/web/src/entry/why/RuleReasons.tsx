@@ -13,7 +13,7 @@ import { ConditionWords, FormulaWords } from './RuleWords'
 import { QuestionLink, SolutionLink } from './WhyLinks'
 import { stateMessages } from './why.messages'
 
-/** A rule that acts: the answers it looked at, one below the other, and what it makes of them. */
+/** A rule that applies: the answers it depends on, and its effect. */
 export function ActingRule({ reason }: { readonly reason: RuleReason }) {
   const { rule, questions, solutions } = reason
   return (
@@ -39,7 +39,7 @@ export function ActingRule({ reason }: { readonly reason: RuleReason }) {
   )
 }
 
-/** A rule that does not act now: what it waits for, and what it found. */
+/** A rule that does not apply now: its condition, and the answers it found. */
 export function IdleRule({ reason }: { readonly reason: RuleReason }) {
   const { rule, questions, isExcepted } = reason
   return (
@@ -65,7 +65,7 @@ export function IdleRule({ reason }: { readonly reason: RuleReason }) {
   )
 }
 
-/** The rule's id, for whoever maintains the study: folded, because it says nothing to a nurse. */
+/** The rule's id, for study maintainers. Collapsed, because it means nothing to a nurse. */
 function RuleId({ rule }: { readonly rule: Rule }) {
   return (
     <details className="xs muted">
@@ -95,7 +95,7 @@ function RuleWords({ rule }: { readonly rule: Rule }) {
   )
 }
 
-/** A question and what is answered to it now, with where it stands. */
+/** A question with its current answer and its place. */
 function LookedAt({ state }: { readonly state: QuestionState }) {
   const { structure } = useForm().view.engine
   const placeOf = usePlaceText()
@@ -111,7 +111,7 @@ function LookedAt({ state }: { readonly state: QuestionState }) {
         question={<QuestionLink questionKey={state.key} />}
         answer={<b>{question && answer(question, said)}</b>}
       />
-      {/* Inside, the space would stand on the far side of a number among Arabic words. */}
+      {/* Outside the bdi: inside, the space would end up on the wrong side of a number in Arabic text. */}
       {place && (
         <>
           {' '}

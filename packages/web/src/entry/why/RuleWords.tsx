@@ -1,4 +1,4 @@
-/** Rules in words. A condition may compare what is computed, and what is computed may hang on a condition, so both stand here. */
+/** Rules in words. Conditions may compare formulas, and formulas may contain conditions, so both are in this file. */
 import { type Comparison, type Condition, comparisons, type Formula } from '@casebook/core/bases/rule'
 import { formatNumber } from '@casebook/core/entry/typed/number'
 import { shownDate } from '@casebook/core/entry/typed/storedDate'
@@ -86,7 +86,7 @@ export function ConditionWords({ condition }: { readonly condition: Condition })
 
 function comparisonOf(condition: Condition) {
   for (const is of comparisons) {
-    // The cast is sound: all other conditions were told before, and a condition has one key.
+    // The cast is safe: all other conditions are handled above, and a condition has exactly one key.
     const compared = (condition as Partial<Record<Comparison, { questionId: string; value: number | string }>>)[is]
     if (compared) return [is, compared] as const
   }
@@ -102,7 +102,7 @@ function Is({ question, children }: { readonly question: string; readonly childr
   )
 }
 
-/** A single one needs no list, unless it is turned round. */
+/** The conditions as a list, below their intro. */
 function Several({ of, intro }: { readonly of: readonly Condition[]; readonly intro: ReactNode }) {
   return (
     <>
@@ -118,7 +118,7 @@ function Several({ of, intro }: { readonly of: readonly Condition[]; readonly in
   )
 }
 
-/** How a value is computed, in words, its questions as links. */
+/** A formula in words, with its questions as links. */
 export function FormulaWords({ formula }: { readonly formula: Formula }) {
   const { language } = useWords()
   const { dateFormat } = useDeployment()
@@ -183,11 +183,11 @@ export function FormulaWords({ formula }: { readonly formula: Formula }) {
   )
 }
 
-/** Operands with a sign between them; what is itself a chain stands in brackets. */
+/** Operands with an operator between them. A nested chain is in brackets. */
 function Chain({ of, sign }: { readonly of: readonly Formula[]; readonly sign: string }) {
   const { language } = useWords()
   return of.map((operand, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: operands have no other name than their place, and never change it
+    // biome-ignore lint/suspicious/noArrayIndexKey: operands have no identity but their position, and never move
     <Fragment key={at}>
       {at > 0 && (sign === ',' ? commaOf(language) : ` ${sign} `)}
       {isChain(operand) ? (

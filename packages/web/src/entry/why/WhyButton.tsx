@@ -4,9 +4,9 @@ import { Tooltip } from '../../ui/overlay/Tooltip'
 import { useModal } from '../modals/modalState'
 
 interface WhyButtonProps {
-  /** The key of a question or the id of a solution. */
+  /** A question key or a solution id. */
   readonly id: string
-  /** Not a stop of the Tab key: at the question it stands by, W does the same. */
+  /** Skipped by Tab: the W key does the same at its question. */
   readonly isPassedBy?: boolean
 }
 

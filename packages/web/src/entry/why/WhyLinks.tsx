@@ -4,7 +4,7 @@ import { useQuestionText } from '../form/useQuestionText'
 import { useWords } from '../form/useWords'
 import { useModal } from '../modals/modalState'
 
-/** A question by its text: the way to it, or, where it does not show, to the reason why not. */
+/** A question by its text. Links to the question, or to the reason it is hidden. */
 export function QuestionLink({ questionKey }: { readonly questionKey: string }) {
   const { goTo } = useForm()
   const over = useModal()
@@ -41,7 +41,7 @@ function useIsOnPage(): (key: string) => boolean {
   return (key) => numbers.has(key) || numbers.has(parseKey(key)?.questionId ?? '')
 }
 
-/** An answer of a question, or its id where the base has no such answer. */
+/** An answer in words, or the raw value if the base has no such question. */
 export function useAnswerText(): (questionId: string, value: string | number | boolean) => string {
   const { structure } = useForm().view.engine
   const { answer } = useWords()

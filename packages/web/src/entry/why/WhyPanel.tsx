@@ -17,8 +17,8 @@ import './why.css'
 import '../../ui/overlay/overlay.css'
 
 /**
- * "Why?": the rules behind a question or a solution and the answers they looked at. It lies beside what was asked about, so that both can
- * be read; where that does not show, it is a dialog of its own.
+ * "Why?": the rules behind a question or a solution, and the answers they depend on. Shown beside its subject, so that
+ * both can be read, or as a dialog if the subject is not visible.
  */
 export default function WhyPanel({ id }: { readonly id: string }) {
   const { t } = useLingui()
@@ -52,7 +52,7 @@ export default function WhyPanel({ id }: { readonly id: string }) {
     )
   return (
     <Popover.Root open onOpenChange={(isOpen) => !isOpen && over.close()}>
-      {/* The cast is sound: there is an element, or it would be a dialog. */}
+      {/* The cast is safe: without an element this would be a dialog. */}
       <Popover.Anchor virtualRef={anchor as RefObject<HTMLElement>} />
       <Popover.Portal>
         <Popover.Content
@@ -91,7 +91,7 @@ export default function WhyPanel({ id }: { readonly id: string }) {
   )
 }
 
-/** Told anew when an answer changes it. */
+/** Recomputed when an answer changes it. */
 function useWhy(id: string): Why {
   const { engine, subscribe } = useForm().view
   const told = useRef<{ readonly id: string; readonly why: Why } | null>(null)

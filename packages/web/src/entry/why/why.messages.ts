@@ -1,4 +1,7 @@
-/** The sentences of "Why?": conditions and formulas of a base in words. Blanks are filled with questions, answers and further sentences. */
+/**
+ * The sentences of "Why?", which put conditions and formulas into words. Placeholders are filled with questions,
+ * answers and nested sentences.
+ */
 import type { Comparison, SolutionState } from '@casebook/core/bases/rule'
 import type { DateUnit } from '@casebook/core/dates/civilDate'
 import type { Visibility } from '@casebook/core/entry/form/reasons'

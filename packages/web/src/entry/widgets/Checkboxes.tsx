@@ -7,12 +7,12 @@ import { describedBy, type WidgetProps } from './widget'
 
 interface CheckboxesProps extends WidgetProps {
   readonly columns?: 1 | 2
-  /** The one that is also pointed at elsewhere, and what is to be told when one is pointed at here. */
+  /** The highlighted answer, and a callback for when another one is pointed at here. */
   readonly lit?: string | null
   readonly onLight?: (id: string | null) => void
 }
 
-/** Any of several. One stop for the Tab key; the arrows move, Space chooses. */
+/** Multiple choice. A single Tab stop: arrows move, Space selects. */
 export function Checkboxes({ columns = 1, lit = null, onLight, ...widget }: CheckboxesProps) {
   const { state, controlId, onAnswer } = widget
   const { answers, chosen, toggle } = useChosen(widget)
@@ -36,7 +36,7 @@ export function Checkboxes({ columns = 1, lit = null, onLight, ...widget }: Chec
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the checkboxes inside, where the focus is
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles keys of the focused checkboxes inside
     <div className={`opts ${columns === 2 ? 'c2' : ''}`} onKeyDown={move}>
       {answers.map((answer, index) => (
         <label

@@ -3,7 +3,7 @@ import { DropdownYesNo } from './DropdownYesNo'
 import { Widget } from './Widget'
 import type { WidgetProps } from './widget'
 
-/** The control where there is one line for it: what is a row of choices elsewhere is a list that opens. */
+/** The control in a single line: choices become a dropdown. */
 export function CompactWidget(widget: WidgetProps) {
   switch (widget.question.type) {
     case 'OC':

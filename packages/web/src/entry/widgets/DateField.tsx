@@ -21,8 +21,8 @@ import { describedBy, type WidgetProps } from './widget'
 const DatePopover = later(() => import('../../dates/DatePopover'))
 
 /**
- * Typed first: the separators come by themselves, and a date written otherwise is shown in words before Tab or Enter takes it. `t` alone is
- * today. The arrow down opens the picker.
+ * Optimised for typing: separators are inserted automatically, and a date in another notation is shown in words before
+ * Tab or Enter accepts it. `t` means today. Arrow down opens the picker.
  */
 export function DateField(widget: WidgetProps) {
   const { question, state, controlId, onAnswer } = widget
@@ -59,7 +59,7 @@ export function DateField(widget: WidgetProps) {
     setIsOpen(false)
     box.current?.querySelector('input')?.focus()
   }
-  /** What is picked takes the place of what was typed. */
+  /** A picked date replaces the typed text. */
   const take = (value: string | null) => {
     field.onAbandon()
     if ((value ?? '') !== stored) onAnswer(value)

@@ -12,15 +12,15 @@ interface DateReadingProps {
 }
 
 /**
- * How the text of the field is understood, in words and before it is taken. Where there are two readings each is a button: nothing is taken
- * until one is pressed.
+ * The interpretation of the typed text, in words and before it is accepted. Two possible readings are shown as two
+ * buttons, and nothing is accepted until one is pressed.
  */
 export function DateReading({ entry, onTake }: DateReadingProps) {
   const { t } = useLingui()
   const { language } = useWords()
   if (entry.type === 'choices')
     return (
-      // biome-ignore lint/a11y/useSemanticElements: a fieldset lays itself out in its own way
+      // biome-ignore lint/a11y/useSemanticElements: a fieldset has its own layout
       <div
         role="group"
         className="datereading"

@@ -19,8 +19,8 @@ interface DropdownListProps extends Omit<WidgetProps, 'question'> {
 }
 
 /**
- * One of a list that opens, or explicitly unknown: to look through, or to type in where it is long. The choices carry their place: an answer
- * may have any id, also one of ours.
+ * A dropdown with an explicit "unknown", searchable if the list is long. Choices are identified by index, because an
+ * answer may have any id, including "unknown".
  */
 export function DropdownList({ answers, ...widget }: DropdownListProps) {
   const { state, controlId, labelId, belowId, isInvalid, onAnswer } = widget
@@ -67,7 +67,7 @@ interface ClosedList {
   readonly onAnswer: WidgetProps['onAnswer']
 }
 
-/** The keys of every choice; and Enter goes on to the next question, as in every field. */
+/** The keys of every choice, plus Enter to go to the next question. */
 function listKeys(event: KeyboardEvent<HTMLElement>, { count, said, choose, onAnswer }: ClosedList): void {
   if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey) {
     event.preventDefault()
@@ -83,7 +83,7 @@ function listKeys(event: KeyboardEvent<HTMLElement>, { count, said, choose, onAn
   })(event)
 }
 
-/** What stands there until the list is loaded. */
+/** Placeholder until the list is loaded. */
 function Closed({ id, choices, value, placeholder }: ListFieldProps) {
   return (
     <div className="input listfield" id={id}>

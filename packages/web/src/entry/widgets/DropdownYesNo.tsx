@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { DropdownList } from './DropdownList'
 import type { WidgetProps } from './widget'
 
-/** Yes or no where there is one line for it. */
+/** Yes or no in a single line. */
 export function DropdownYesNo({ question: _, ...widget }: WidgetProps) {
   const { t } = useLingui()
   const answers = [

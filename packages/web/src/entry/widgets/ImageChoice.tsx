@@ -8,8 +8,8 @@ import type { WidgetProps } from './widget'
 const ImageDrawing = later(() => import('./ImageDrawing'))
 
 /**
- * Areas of a picture, mirrored one to one by a list: either for pointer, touch and keyboard. The picture is never turned round, also where
- * the writing runs from right to left: the patient's right stays where it is drawn.
+ * Areas of a picture, mirrored one to one by a list. Both work with pointer, touch and keyboard. The picture is never
+ * mirrored, not even in right-to-left languages: the patient's right stays where it is drawn.
  */
 export function ImageChoice(widget: WidgetProps) {
   const { answers = [], imageDimension, requestedDimension } = widget.question
@@ -33,7 +33,7 @@ interface SidesProps {
   readonly children: ReactNode
 }
 
-/** Beside a picture of a body: which of its sides is the patient's right, and which the left. */
+/** Labels the patient's right and left beside a picture of a body. */
 function Sides({ seenFrom, children }: SidesProps) {
   const { t } = useLingui()
   if (!seenFrom) return <div className="picture">{children}</div>
@@ -63,7 +63,7 @@ function Side({ letter, words }: { readonly letter: string; readonly words: stri
   )
 }
 
-/** Where the base gives no size, as far as the areas reach. */
+/** If the base gives no size, the extent of the areas. */
 function sizeOf(answers: readonly Answer[]): Dimension {
   const points = answers.flatMap(({ shape }) => shape ?? [])
   return { width: Math.max(1, ...points.map(([x]) => x)), height: Math.max(1, ...points.map(([, y]) => y)) }

@@ -12,7 +12,7 @@ import type { WidgetProps } from './widget'
 interface ImageDrawingProps {
   readonly widget: WidgetProps
   readonly size: Dimension
-  /** The area that is pointed at, here or in the list. */
+  /** The area pointed at, here or in the list. */
   readonly lit: string | null
   readonly onLight: (id: string | null) => void
 }
@@ -55,7 +55,7 @@ export default function ImageDrawing({ widget, size, lit, onLight }: ImageDrawin
         viewBox={`0 0 ${size.width} ${size.height}`}
         width="100%"
         height="100%"
-        // The base may ask for other proportions than the picture has.
+        // The base may ask for an aspect ratio other than the picture's.
         preserveAspectRatio="none"
         direction="ltr"
         className={question.lineDrawing ? 'linedrawing' : ''}

@@ -71,7 +71,7 @@ function isGoingOn({ key, shiftKey, ctrlKey, altKey, metaKey }: KeyboardEvent): 
   return (key === 'Enter' || key === 'Tab') && !shiftKey && !ctrlKey && !altKey && !metaKey
 }
 
-/** To the first of the two readings, wherever the message stands: below the question, or below the row of a table. */
+/** Focuses the first of the two readings, whether the message is below the question or below a table row. */
 function focusAsked(key: string): boolean {
   const all = [...document.querySelectorAll<HTMLElement>('[data-asks]')]
   const button = all.find((one) => one.dataset.asks === key)?.querySelector('button')

@@ -11,13 +11,13 @@ export interface Choice {
 
 interface RadioChoicesProps extends WidgetProps {
   readonly choices: readonly Choice[]
-  /** Side by side. */
+  /** Choices side by side. */
   readonly isInline: boolean
 }
 
 /**
- * One of several, or explicitly unknown. The arrows move and choose, as the browser does it. One stop for the Tab key: the browser takes care
- * of that only until React writes the name of the radio button that has the focus again, with each drawing.
+ * Single choice with an explicit "unknown". Arrows move and select natively. The single Tab stop is managed here: React
+ * rewrites the name of the focused radio button on each render, which breaks the browser's own handling.
  */
 export function RadioChoices({ choices, isInline, ...widget }: RadioChoicesProps) {
   const { state, controlId, onAnswer } = widget
@@ -40,7 +40,7 @@ export function RadioChoices({ choices, isInline, ...widget }: RadioChoicesProps
     if (!sameFactValue(said, choice.value)) onAnswer(choice.value)
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the radio buttons inside, where the focus is
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles keys of the focused radio buttons inside
     <div
       className={`opts ${isInline ? 'beside' : ''}`}
       onKeyDown={choiceKeys({

@@ -5,7 +5,7 @@ import { LengthCounter } from '../question/LengthCounter'
 import { typingKeys } from './typingKeys'
 import { describedBy, type WidgetProps } from './widget'
 
-/** From this length on a text stands in a box of several lines. */
+/** Number of characters from which on a text gets a multi-line field. */
 const longText = 48
 
 export function TextAnswer(widget: WidgetProps) {

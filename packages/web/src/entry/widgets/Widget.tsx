@@ -9,7 +9,7 @@ import { TextAnswer } from './TextAnswer'
 import type { WidgetProps } from './widget'
 import { YesNo } from './YesNo'
 
-/** The control for the type of the question. A type that nobody draws is an error, and no blank. */
+/** The control for the question's type. An unsupported type is an error, not a blank. */
 export function Widget(widget: WidgetProps) {
   const { question } = widget
   switch (question.type) {

@@ -4,15 +4,15 @@ import { areLetterKeysOn } from '../../shell/keys/letterKeys'
 
 interface ChoiceKeys {
   readonly count: number
-  /** Whether letters choose what has no digit; not in a list that is searched by its first letters. */
+  /** Whether letters select the choices after the ninth. Off in lists that use letters for type-ahead. */
   readonly hasLetters?: boolean
-  /** From 0. */
+  /** Counts from 0. */
   readonly onChoose: (index: number) => void
   readonly onUnknown: () => void
   readonly onClear: () => void
 }
 
-/** 1 to 9 and then letters choose, 0 says unknown, Backspace clears. The focus follows. */
+/** 1 to 9 and then letters select, 0 means unknown, Backspace clears. The focus follows. */
 export function choiceKeys({ count, hasLetters = true, onChoose, onUnknown, onClear }: ChoiceKeys) {
   return (event: KeyboardEvent<Element>) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
@@ -32,12 +32,12 @@ export function choiceKeys({ count, hasLetters = true, onChoose, onUnknown, onCl
 
 const steps: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }
 
-/** Where an arrow leads among choices: to the next, to the one before, or for any other key nowhere. */
+/** The direction of an arrow key among choices: next, previous, or 0 for any other key. */
 export function arrowStep(key: string): 1 | -1 | 0 {
   return steps[key] ?? 0
 }
 
-/** The hint of the n-th choice, as it is printed on its key. */
+/** The key of the n-th choice, as printed on the keyboard. */
 export function keyHint(index: number): string | null {
   return choiceKey(index)?.toUpperCase() ?? null
 }

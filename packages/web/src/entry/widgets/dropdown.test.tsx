@@ -6,13 +6,13 @@ import { ask } from '../askOne.fixture'
 
 const meta = { 'layout/dropdown': 'true' }
 const tissue = item('mesh', 'OC', { text: { en: 'Mesh material' }, answers: choices('polypropylene', 'PVDF'), meta })
-/** On the page they are loaded when they are first needed. */
+/** On the page, these are loaded on first use. */
 await Promise.all([import('../../ui/fields/Listbox'), import('../../ui/fields/Combobox')])
 
 const field = () => screen.findByRole('button', { name: /Mesh material/ })
 
-describe('single choice that opens', () => {
-  it('is a list where layout/dropdown says so, with Unknown in it [DATA-06] [DATA-12]', async () => {
+describe('a single-choice dropdown', () => {
+  it('is used if layout/dropdown says so, with Unknown in the list [DATA-06] [DATA-12]', async () => {
     const { user, sent } = await ask(tissue)
     await user.click(await field())
     await user.click(await screen.findByRole('option', { name: 'PVDF' }))
@@ -23,12 +23,12 @@ describe('single choice that opens', () => {
     await sent().toEqual(['PVDF', unknown])
   })
 
-  it('says its name and its answer', async () => {
+  it('announces its name and answer', async () => {
     await ask(tissue, [{ id: 'mesh', value: 'PVDF' }])
     expect(await screen.findByRole('button', { name: 'Mesh material PVDF' })).toBeTruthy()
   })
 
-  it('answers to digits while it is closed; 0 says unknown, Backspace clears [DATA-16] [DATA-21]', async () => {
+  it('reacts to digits while closed; 0 means unknown, Backspace clears [DATA-16] [DATA-21]', async () => {
     const { user, sent } = await ask(tissue)
     ;(await field()).focus()
     await user.keyboard('2')
@@ -39,7 +39,7 @@ describe('single choice that opens', () => {
     expect(screen.queryByRole('listbox')).toBeNull()
   })
 
-  it('opens by the arrow down and takes the answer by Enter; Enter on the closed one goes on [DATA-21]', async () => {
+  it('opens on arrow down and selects on Enter; Enter on the closed one goes on [DATA-21]', async () => {
     const { user, sent } = await ask(tissue)
     ;(await field()).focus()
     await user.keyboard('{ArrowDown}')
@@ -51,7 +51,7 @@ describe('single choice that opens', () => {
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /After it/ }))
   })
 
-  it('tells apart an answer that is called like our own choices', async () => {
+  it('distinguishes an answer named like one of our own choices', async () => {
     const { user, sent } = await ask({ ...tissue, answers: choices('unknown', '') })
     await user.click(await field())
     await user.click(await screen.findByRole('option', { name: 'unknown' }))
@@ -59,7 +59,7 @@ describe('single choice that opens', () => {
   })
 })
 
-describe('single choice of more than twelve that opens', () => {
+describe('a single-choice dropdown with more than twelve answers', () => {
   const cities = Array.from({ length: 30 }, (_, i) => `City ${i + 1}`)
   const long = item('city', 'OC', { text: { en: 'Where?' }, answers: choices(...cities, 'Würzburg'), meta })
   const typing = () => screen.findByRole('combobox', { name: /Where/ })
@@ -73,7 +73,7 @@ describe('single choice of more than twelve that opens', () => {
     expect(await typing()).toHaveProperty('value', 'Würzburg')
   })
 
-  it('says when no answer has the words, and comes back to what stands when it is left', async () => {
+  it('says that no answer matches, and reverts to the current one on blur', async () => {
     const { user, received } = await ask(long, [{ id: 'city', value: 'City 7' }])
     await user.type(await typing(), 'zzz')
     expect(await screen.findByText('No matches.')).toBeTruthy()
@@ -82,7 +82,7 @@ describe('single choice of more than twelve that opens', () => {
     expect(received).toEqual([])
   })
 
-  it('has no answer when it is emptied, and takes unknown from the keyboard [DATA-16]', async () => {
+  it('has no answer when cleared, and accepts unknown from the keyboard [DATA-16]', async () => {
     const { user, sent } = await ask(long, [{ id: 'city', value: 'City 7' }])
     await user.clear(await typing())
     await user.tab()

@@ -3,7 +3,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { ask, group } from '../askOne.fixture'
 
-/** Its code comes when it is first drawn. */
+/** Lazy: loaded on first render. */
 const picture = () => screen.findByRole('group', { name: 'Areas of the picture' }, { timeout: 10_000 })
 
 describe('image', () => {
@@ -33,7 +33,7 @@ describe('image', () => {
     ],
   })
 
-  it('has areas to choose in the picture, mirrored by a list [DATA-08]', async () => {
+  it('has selectable areas in the picture, mirrored by a list [DATA-08]', async () => {
     const { user, sent } = await ask(where)
     const areas = within(await picture())
     await user.click(areas.getByRole('checkbox', { name: 'M2 Epigastric' }))
@@ -42,7 +42,7 @@ describe('image', () => {
     expect(list).toHaveLength(2)
   })
 
-  it('shows the file of the base, as wide and as high as the base wants, never turned round [DATA-08] [DATA-09]', async () => {
+  it('shows the base’s file in the size the base asks for, never mirrored [DATA-08] [DATA-09]', async () => {
     await ask({ ...where, requestedDimension: { width: 320, height: 240 } })
     const drawing = await picture()
     expect(drawing.getAttribute('viewBox')).toBe('0 0 20 10')
@@ -56,26 +56,23 @@ describe('image', () => {
   it.each([
     ['front', ['The patient’s right', 'The patient’s left']],
     ['back', ['The patient’s left', 'The patient’s right']],
-  ] as const)(
-    'names the sides of a body that is seen from the %s, from left to right [DATA-08]',
-    async (seenFrom, sides) => {
-      await ask({ ...where, seenFrom })
-      await picture()
-      expect(
-        group(/Location/)
-          .getAllByRole('img')
-          .map((side) => side.getAttribute('aria-label')),
-      ).toEqual(sides)
-    },
-  )
+  ] as const)('labels the sides of a body seen from the %s, from left to right [DATA-08]', async (seenFrom, sides) => {
+    await ask({ ...where, seenFrom })
+    await picture()
+    expect(
+      group(/Location/)
+        .getAllByRole('img')
+        .map((side) => side.getAttribute('aria-label')),
+    ).toEqual(sides)
+  })
 
-  it('names no side of a picture of which the base says none [DATA-08]', async () => {
+  it('labels no sides if the base specifies none [DATA-08]', async () => {
     await ask(where)
     await picture()
     expect(screen.queryByRole('img', { name: /patient/ })).toBeNull()
   })
 
-  it('shows line and area together, whichever is pointed at or has the focus [DATA-08]', async () => {
+  it('highlights line and area together, on hover and focus of either [DATA-08]', async () => {
     const { user } = await ask(where)
     const area = within(await picture()).getByRole('checkbox', { name: 'M2 Epigastric' })
     const line = screen
@@ -95,7 +92,7 @@ describe('image', () => {
     expect(areLit()).toEqual([true, true])
   })
 
-  it('is chosen by keyboard in the picture: one stop, arrows and Space [DATA-08]', async () => {
+  it('works by keyboard in the picture: one Tab stop, arrows and Space [DATA-08]', async () => {
     const { user, sent } = await ask(where)
     const areas = within(await picture())
     areas.getByRole('checkbox', { name: 'M1 Subxiphoidal' }).focus()
@@ -104,7 +101,7 @@ describe('image', () => {
     expect(areas.getAllByRole('checkbox').filter((area) => area.tabIndex === 0)).toHaveLength(1)
   })
 
-  it('says when the picture cannot be had, and still takes answers', async () => {
+  it('says that the picture is unavailable, and still takes answers', async () => {
     const { user, sent } = await ask(where)
     const image = (await picture()).querySelector('image')
     if (!image) throw new Error('There is no picture')
@@ -116,7 +113,7 @@ describe('image', () => {
 })
 
 describe('a description', () => {
-  it('has the pictures that its markers name, and no other markup [DATA-09]', async () => {
+  it('has the pictures its markers name, and no other markup [DATA-09]', async () => {
     const { container } = await ask(
       item('n', 'Num', { description: { en: 'Seen <b>[image a.png 32x20 From the front]</b>[image b.png 100%]' } }),
     )

@@ -1,4 +1,4 @@
-/** Only a real browser shows where the Tab key goes: it takes radio buttons of one name for one group. */
+/** Tab order needs a real browser, which treats radio buttons of the same name as one group. */
 import type { FactValue } from '@casebook/core/facts/fact'
 import { choices, item } from '@casebook/test-fixtures/dialog'
 import { i18n } from '@lingui/core'
@@ -9,7 +9,7 @@ import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { RadioChoices } from './RadioChoices'
 
-/** Drawn anew when it gets the focus, as a question that then has more to offer. */
+/** Re-renders on focus, like a question that then shows its quiet actions. */
 function Mesh() {
   const [value, setValue] = useState<FactValue>(null)
   const [draws, setDraws] = useState(0)
@@ -17,7 +17,7 @@ function Mesh() {
     <fieldset onFocus={() => setDraws(draws + 1)}>
       <RadioChoices
         question={item('mesh', 'OC', { answers: choices('none', 'PVDF') })}
-        // The cast is sound: of the state it reads only these.
+        // The cast is safe: the component reads only these fields of the state.
         state={{ key: 'mesh', state: value === null ? 'unanswered' : 'answered', value } as never}
         controlId="mesh"
         labelId="mesh-label"
@@ -49,14 +49,14 @@ async function meshBetweenButtons() {
 }
 
 describe('single choice', () => {
-  it('is one stop of the Tab key while nothing is chosen, however often it is drawn [DATA-21]', async () => {
+  it('is a single Tab stop while nothing is selected, however often it re-renders [DATA-21]', async () => {
     const screen = await meshBetweenButtons()
     await expect.element(screen.getByRole('radio', { name: 'None' })).toHaveFocus()
     await userEvent.tab()
     await expect.element(screen.getByRole('button', { name: 'After' })).toHaveFocus()
   })
 
-  it('stays one stop where the answer was cleared, either way [DATA-16] [DATA-21]', async () => {
+  it('stays a single stop after the answer was cleared, in both directions [DATA-16] [DATA-21]', async () => {
     const screen = await meshBetweenButtons()
     await userEvent.keyboard('2{Backspace}')
     await expect.element(screen.getByRole('radio', { name: 'PVDF' })).toHaveFocus()
@@ -68,7 +68,7 @@ describe('single choice', () => {
     await expect.element(screen.getByRole('button', { name: 'Before' })).toHaveFocus()
   })
 
-  it('lets the arrows move and choose', async () => {
+  it('moves and selects with the arrows', async () => {
     const screen = await meshBetweenButtons()
     await userEvent.keyboard('{ArrowDown}')
     await expect.element(screen.getByRole('radio', { name: 'PVDF' })).toHaveFocus()

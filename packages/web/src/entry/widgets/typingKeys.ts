@@ -6,7 +6,7 @@ interface TypingKeys {
   readonly onAnswer: (value: FactValue) => void
 }
 
-/** In a text field no single key acts, and Escape throws nothing away: Alt+0 says unknown. */
+/** Shortcuts for text fields, where plain keys are input and Escape discards nothing. Alt+0 means unknown. */
 export function typingKeys({ onAbandon, onAnswer }: TypingKeys) {
   return (event: KeyboardEvent<HTMLElement>) => {
     if (event.altKey && event.key === '0') {

@@ -2,7 +2,7 @@ import type { Answer } from '@casebook/core/bases/base'
 import type { FactValue } from '@casebook/core/facts/fact'
 import type { WidgetProps } from './widget'
 
-/** Any number of answers: which are chosen, and how one is chosen or let go. Nothing chosen is no answer. */
+/** Selection of any number of answers. An empty selection means no answer. */
 export function useChosen({ question, state, onAnswer }: Pick<WidgetProps, 'question' | 'state' | 'onAnswer'>) {
   const answers: readonly Answer[] = question.answers ?? []
   const chosen = new Set(Array.isArray(state.value) ? state.value : [])

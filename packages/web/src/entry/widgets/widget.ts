@@ -2,15 +2,15 @@ import type { Question } from '@casebook/core/bases/base'
 import type { FactValue } from '@casebook/core/facts/fact'
 import type { QuestionState } from '@casebook/core/rules/state'
 
-/** What a control needs to take the answer to one question. */
+/** Props of a control for one question. */
 export interface WidgetProps {
   readonly question: Question
   readonly state: QuestionState
-  /** The id of the control, which the label names. */
+  /** The id of the control, used by the label. */
   readonly controlId: string
   /** The id of the label. */
   readonly labelId: string
-  /** The id of the words below it. */
+  /** The id of the message below it. */
   readonly belowId: string
   readonly isInvalid: boolean
   readonly onAnswer: (value: FactValue) => void

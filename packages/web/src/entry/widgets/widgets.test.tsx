@@ -7,20 +7,20 @@ import { ask, described, group } from '../askOne.fixture'
 import { openEntry } from '../entryPage.fixture'
 import { checkIndication } from '../form/questionMarks'
 import { Widget } from './Widget'
-// What a browser fetches later is here from the start: on a busy machine it would come too late.
+// Preload lazy code, which could otherwise arrive too late on a busy machine.
 import '../question/DerivedRange'
 
 const tissue = item('mesh', 'OC', { text: { en: 'Mesh material' }, answers: choices('polypropylene', 'PVDF') })
 
 describe('single choice', () => {
-  it('takes one answer, by pointer [DATA-06]', async () => {
+  it('takes one answer by pointer [DATA-06]', async () => {
     const { user, sent } = await ask(tissue)
     await user.click(group(/Mesh/).getByRole('radio', { name: 'PVDF' }))
     await sent().toEqual(['PVDF'])
     expect(group(/Mesh/).getByRole('radio', { name: 'PVDF', checked: true })).toBeTruthy()
   })
 
-  it('is one stop of the Tab key; digits choose, 0 says unknown, Backspace clears [DATA-16] [DATA-21]', async () => {
+  it('is a single Tab stop; digits select, 0 means unknown, Backspace clears [DATA-16] [DATA-21]', async () => {
     const { user, sent } = await ask(tissue)
     group(/Mesh/).getByRole('radio', { name: 'polypropylene' }).focus()
     await user.keyboard('2')
@@ -32,7 +32,7 @@ describe('single choice', () => {
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /After it/ }))
   })
 
-  it('sends nothing when the answer that stands is chosen again', async () => {
+  it('sends nothing when the current answer is selected again', async () => {
     const { user, received } = await ask(tissue, [{ id: 'mesh', value: 'PVDF' }])
     group(/Mesh/).getByRole('radio', { name: 'PVDF' }).focus()
     await user.keyboard('2')
@@ -40,7 +40,7 @@ describe('single choice', () => {
     expect(received).toEqual([])
   })
 
-  it('without answers is information [DATA-06]', async () => {
+  it('is information if it has no answers [DATA-06]', async () => {
     await ask(item('note', 'OC', { text: { en: 'Please read this' } }))
     expect(screen.getByText('Please read this')).toBeTruthy()
     expect(within(screen.getByRole('main')).queryByRole('radio')).toBeNull()
@@ -58,13 +58,13 @@ describe('yes or no', () => {
 describe('multiple choice', () => {
   const findings = item('found', 'MC', { text: { en: 'Findings' }, answers: choices('a', 'b', 'c') })
 
-  it('takes any number, in the order of the base; none is no answer [DATA-06]', async () => {
+  it('takes any number, in the base’s order; an empty selection is no answer [DATA-06]', async () => {
     const { user, sent } = await ask(findings)
     for (const name of ['c', 'a', 'a', 'c']) await user.click(group(/Findings/).getByRole('checkbox', { name }))
     await sent().toEqual([['c'], ['a', 'c'], ['c'], null])
   })
 
-  it('is one stop of the Tab key; arrows move, Space and digits choose [DATA-21]', async () => {
+  it('is a single Tab stop; arrows move, Space and digits select [DATA-21]', async () => {
     const { user, sent } = await ask(findings)
     group(/Findings/)
       .getByRole('checkbox', { name: 'a' })
@@ -75,7 +75,7 @@ describe('multiple choice', () => {
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /After it/ }))
   })
 
-  it('may be set to unknown and back', async () => {
+  it('can be set to unknown and back', async () => {
     const { user, sent } = await ask(findings)
     group(/Findings/)
       .getByRole('checkbox', { name: 'a' })
@@ -97,7 +97,7 @@ describe('number', () => {
   })
   const field = () => screen.getByRole('textbox', { name: /Operating time/ })
 
-  it('becomes an answer when the field is left, rounded, not while it is typed [DATA-07]', async () => {
+  it('becomes an answer on blur, rounded, and not during typing [DATA-07]', async () => {
     const { user, received, sent } = await ask(time)
     await user.type(field(), '12,34')
     expect(received).toEqual([])
@@ -107,7 +107,7 @@ describe('number', () => {
     expect(screen.getByText('minutes')).toBeTruthy()
   })
 
-  it('is kept out of range, and says which limit it breaks [DATA-07]', async () => {
+  it('is checked against the limits, and names the one it breaks [DATA-07]', async () => {
     const { user, sent } = await ask(time)
     await user.type(field(), '912{Tab}')
     await sent().toEqual([912])
@@ -116,7 +116,7 @@ describe('number', () => {
     expect(field().getAttribute('aria-invalid')).toBe('true')
   })
 
-  it('keeps in the field what is no number, says so, and sends nothing', async () => {
+  it('keeps invalid text in the field, says so, and sends nothing', async () => {
     const { user, received } = await ask(time, [{ id: 'time', value: 5 }])
     await user.clear(field())
     await user.type(field(), 'five{Tab}')
@@ -131,7 +131,7 @@ describe('number', () => {
     await expect.poll(() => field()).toHaveProperty('value', '5')
   })
 
-  it('keeps what is typed at Escape, which closes what lies on top and nothing else', async () => {
+  it('keeps typed text on Escape, which closes only the topmost overlay', async () => {
     const { user, sent } = await ask(time, [{ id: 'time', value: 5 }])
     await user.type(field(), '1{Escape}')
     expect(field()).toHaveProperty('value', '51')
@@ -139,20 +139,20 @@ describe('number', () => {
     await sent().toEqual([51])
   })
 
-  it('types digits and deletes: no single key acts in a text field [DATA-21]', async () => {
+  it('types digits and deletes: plain keys are never shortcuts in a text field [DATA-21]', async () => {
     const { user, sent } = await ask(time)
     await user.type(field(), '10{Backspace}2{Tab}')
     await sent().toEqual([12])
   })
 
-  it('withdraws the answer when the field is emptied [DATA-16]', async () => {
+  it('withdraws the answer when the field is cleared [DATA-16]', async () => {
     const { user, sent } = await ask(time, [{ id: 'time', value: 5 }])
     await user.clear(field())
     await user.tab()
     await sent().toEqual([null])
   })
 
-  it('may be set to unknown from the keyboard', async () => {
+  it('can be set to unknown from the keyboard', async () => {
     const { user, sent } = await ask(time)
     await user.click(field())
     await user.keyboard('{Alt>}0{/Alt}')
@@ -166,25 +166,25 @@ describe('number', () => {
 })
 
 describe('text', () => {
-  it('is sent as it was typed, signs and all [DATA-06]', async () => {
+  it('is sent as typed, special characters included [DATA-06]', async () => {
     const { user, sent } = await ask(item('note', 'Text', { text: { en: 'Note' } }))
     await user.type(screen.getByRole('textbox', { name: /Note/ }), ' <b>ß 🙂 {Tab}')
     await sent().toEqual([' <b>ß 🙂 '])
   })
 
-  it('of blanks alone is no answer', async () => {
+  it('is no answer if it is only whitespace', async () => {
     const { user, received } = await ask(item('note', 'Text', { text: { en: 'Note' } }))
     await user.type(screen.getByRole('textbox', { name: /Note/ }), '   {Tab}')
     expect(received).toEqual([])
   })
 
-  it('is one line in a base of one column too, unless it is given the whole width', async () => {
+  it('is one line even in a one-column base, unless given the full width', async () => {
     const base = formBase([formPart('part', [item('name', 'Text', { text: { en: 'Name' } })])])
     await openEntry({ base: { ...base, config: { ...base.config, numberOfColumns: 1 } } })
     expect(screen.getByRole('textbox', { name: /Name/ }).tagName).toBe('INPUT')
   })
 
-  it('stands in a box of several lines where it is long, and Enter begins a line there', async () => {
+  it('gets a multi-line field if long, in which Enter starts a new line', async () => {
     const { user, sent } = await ask(item('note', 'Text', { text: { en: 'Note' }, meta: { 'layout/width': '12' } }))
     const box = screen.getByRole('textbox', { name: /Note/ })
     expect(box.tagName).toBe('TEXTAREA')
@@ -193,13 +193,13 @@ describe('text', () => {
   })
 })
 
-describe('words between the questions', () => {
+describe('text between the questions', () => {
   const show = async (meta: Record<string, string>, text = 'Developed by four doctors.') => {
     const base = formBase([formPart('part', [item('words', 'Info', { text: { en: text }, meta }), item('a', 'YN')])])
     return openEntry({ base })
   }
 
-  it('are a heading, a note in plain type, or stand out like a question', async () => {
+  it('is a heading, a plain note, or framed like a question', async () => {
     await show({ 'layout/role': 'heading' }, 'The heart')
     expect(screen.getByRole('heading', { name: 'The heart' })).toBeTruthy()
     cleanup()
@@ -210,21 +210,21 @@ describe('words between the questions', () => {
     expect(screen.getByText('Developed by four doctors.').className).toBe('b')
   })
 
-  it('leave no empty line where there are none', async () => {
+  it('leaves no empty line if there is none', async () => {
     const { container } = await show({ 'layout/role': 'note' }, '')
     expect(container.querySelector('.q.info')).toBeNull()
   })
 })
 
-it('shows no number of ours beside those of an instrument', async () => {
+it('shows no numbers of ours beside those of an instrument', async () => {
   const own = item('own', 'YN', { text: { en: '9. Thoughts' }, meta: { 'layout/numbers': 'own' } })
   await openEntry({ base: formBase([formPart('part', [item('a', 'YN', { text: { en: 'Sad' } }), own])]) })
   expect(screen.getByRole('group', { name: /Sad/ }).textContent).toContain('1.1')
   expect(screen.getByRole('group', { name: /Thoughts/ }).textContent).not.toContain('1.2')
 })
 
-describe('what is not asked', () => {
-  it('is derived and read only, and follows its rule at once [DATA-10]', async () => {
+describe('a question that is not asked', () => {
+  it('is derived and read-only, and follows its rule immediately [DATA-10]', async () => {
     const { user } = await openEntry()
     await user.type(screen.getByRole('textbox', { name: /^1.3 ?Height|Height/ }), '170{Tab}')
     const derived = within(screen.getByRole('region', { name: /Doubled height/ }))
@@ -237,7 +237,7 @@ describe('what is not asked', () => {
     [20, '40 cm is below 100 cm.'],
     [300, '600 cm is above 500 cm.'],
   ])(
-    'says where what is calculated from %s is out of range, and where to look [DATA-07] [DATA-10]',
+    'reports where a value calculated from %s is out of range, and where to look [DATA-07] [DATA-10]',
     async (height, words) => {
       const [patient, ...others] = entryBase.questionnaires
       if (!patient) throw new Error('The base has no patient')
@@ -259,7 +259,7 @@ describe('what is not asked', () => {
     expect(screen.queryByText('secret')).toBeNull()
   })
 
-  it('is an error when nobody knows its type [DATA-06]', () => {
+  it('is an error if its type is unknown [DATA-06]', () => {
     const silence = vi.spyOn(console, 'error').mockImplementation(() => {})
     const question = { ...item('odd', 'Text'), type: 'Hologram' as never }
     const state = {
@@ -275,13 +275,13 @@ describe('what is not asked', () => {
     silence.mockRestore()
   })
 
-  it('is an error when nobody knows its indication [DATA-11]', () => {
+  it('is an error if its indication is unknown [DATA-11]', () => {
     expect(() => checkIndication({ key: 'q', indication: 'PERHAPS' } as never)).toThrow(/PERHAPS/)
   })
 })
 
 describe('the layout', () => {
-  it('tints a question with #RRGGBB, and with nothing else [DATA-12]', async () => {
+  it('tints a question with #RRGGBB and nothing else [DATA-12]', async () => {
     const colours = ['#E1F2F6', 'red;background:url(//evil)']
     const base = formBase([
       formPart(
@@ -306,27 +306,27 @@ describe('the layout', () => {
     expect(spans).toEqual(['6', '12'])
   })
 
-  it('never takes the words of a base for markup', async () => {
+  it('never interprets the base’s texts as markup', async () => {
     const base = formBase([formPart('part', [item('a', 'Text', { text: { en: '<img src=x onerror=alert(1)>' } })])])
     const { container } = await openEntry({ base })
     expect(container.querySelector('img[onerror]')).toBeNull()
   })
 })
 
-describe('a base with languages of its own', () => {
+describe('a base with its own languages', () => {
   const german: Base = {
     ...entryBase,
     config: { ...entryBase.config, availableLanguages: ['de', 'it'], acceptLanguages: ['it', 'de'] },
   }
 
-  it('is shown in the first that it accepts and has, to somebody whose language it does not have [APP-14]', async () => {
+  it('falls back to the first accepted language it has, for a reader whose language it lacks [APP-14]', async () => {
     const { unmount } = await openEntry({ base: german, hasLanguage: false })
     await expect.poll(() => document.documentElement.lang).toBe('it')
     unmount()
     await expect.poll(() => document.documentElement.lang).not.toBe('it')
   })
 
-  it('offers those in the switch and no others [DATA-03]', async () => {
+  it('offers exactly those in the switch [DATA-03]', async () => {
     const { user } = await openEntry({ base: german, language: 'de', hasLanguage: false })
     await user.click(screen.getByRole('button', { name: /Language/ }))
     const offered = await screen.findAllByRole('menuitemradio')
@@ -334,13 +334,13 @@ describe('a base with languages of its own', () => {
   })
 })
 
-it('keeps and ignores a meta key that nobody knows [DATA-12]', async () => {
+it('keeps and ignores unknown meta keys [DATA-12]', async () => {
   await ask(item('age', 'Num', { text: { en: 'Age' }, meta: { 'layout/sparkle': 'much' } }))
   expect(screen.getByRole('textbox', { name: /Age/ })).toBeTruthy()
 })
 
 it.each(['heading', 'Heading ', 'caption', ''])(
-  'a text with layout/role %j is shown, as a heading where that is its role [DATA-12]',
+  'text with layout/role %j is shown, as a heading if that is its role [DATA-12]',
   async (role) => {
     await ask(item('words', 'Info', { text: { en: 'Before the operation' }, meta: { 'layout/role': role } }))
     const heading = screen.queryByRole('heading', { name: 'Before the operation', level: 3 })
@@ -349,7 +349,7 @@ it.each(['heading', 'Heading ', 'caption', ''])(
   },
 )
 
-it('speaks the language of the screen, the base too [DATA-03]', async () => {
+it('uses the display language, in the base too [DATA-03]', async () => {
   const { user } = await openEntry({ base: entryBase })
   await user.click(screen.getByRole('button', { name: /Language/ }))
   await user.click(await screen.findByRole('menuitemradio', { name: 'Deutsch' }))

@@ -10,7 +10,7 @@ interface AskAdministratorProps {
   readonly children: ReactNode
 }
 
-/** What this server does not do by itself, because it sends no mails: an administrator does it. */
+/** For tasks that would need mails, which this server does not send: an administrator does them. */
 export function AskAdministrator({ title, children }: AskAdministratorProps) {
   return (
     <PublicPage>

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useSessionActor } from '../sessionActor'
 import { ToSignIn } from './ToSignIn'
 
-/** What a screen shows when a call was refused because nobody is signed in: the way to the form, and back to this screen. */
+/** Rendered when a call was refused because nobody is signed in. Redirects to the sign-in form, which returns here. */
 export function LoginRequired() {
   const actor = useSessionActor()
   useEffect(() => {

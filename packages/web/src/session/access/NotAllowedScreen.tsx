@@ -8,7 +8,7 @@ import { Outcome } from '../../ui/Outcome'
 import { fullNameOf } from '../fullName'
 import { useSession } from '../session'
 
-/** A page that this account may not open. It keeps its address: somebody else may sign in and see it. */
+/** A page this account may not open. The address stays, so that another user can sign in and see it. */
 export default function NotAllowedScreen() {
   const { t } = useLingui()
   const { user } = useSession()

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react'
 import { Note } from '../../ui/Note'
 
-/** In a dialog: the call was refused. Signed out is who was asked to sign in and did not. */
+/** Shown in a dialog when a call was refused. `isSignedOut`: the user was asked to sign in and declined. */
 export function RefusedNote({ isSignedOut }: { readonly isSignedOut: boolean }) {
   return (
     <Note tone="missing" role="alert">

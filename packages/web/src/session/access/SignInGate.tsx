@@ -7,7 +7,7 @@ import { type Session, SessionProvider, useSession } from '../session'
 const SignInToGoOn = later(() => import('./SignInToGoOn'))
 
 interface Gate {
-  /** Whether the person signed in. All who ask while the form is open wait for the same answer. */
+  /** Resolves to whether the user signed in. All callers share one prompt. */
   readonly ask: () => Promise<boolean>
   readonly settle: (isSignedIn: boolean) => void
   readonly isAsking: () => boolean
@@ -53,8 +53,8 @@ interface SignInGateProps {
 }
 
 /**
- * Dialogs over a form: where a call in one of them finds the session ended, the sign-in opens over the page, and then the call is made
- * again. The dialog stays as it is meanwhile, and its chart knows nothing of it.
+ * For dialogs over a form: if a call finds that the session has ended, the sign-in opens over the page and the call is
+ * then repeated. The dialog and its chart stay as they are.
  */
 export function SignInGate({ onSignedIn, children }: SignInGateProps) {
   const session = useSession()
@@ -85,7 +85,7 @@ export function SignInGate({ onSignedIn, children }: SignInGateProps) {
   )
 }
 
-/** How a port that comes later is guarded; without a gate around it, it is not. */
+/** Guards a port that is loaded later. Without a gate around it, returns the port as it is. */
 export function useGuard(): <P extends object>(port: P) => P {
   const gate = useContext(GateContext)
   return useMemo(() => {
@@ -94,13 +94,13 @@ export function useGuard(): <P extends object>(port: P) => P {
       if (!gate) return port
       const guarded = known.get(port) ?? signingInFirst(port, gate.ask)
       known.set(port, guarded)
-      // The cast is safe: under a port stands that port, guarded.
+      // The cast is safe: the map holds the guarded version of that same port.
       return guarded as P
     }
   }, [gate])
 }
 
-/** Whether a dialog waits for the sign-in, so that nothing else asks for it at the same time. */
+/** Whether a dialog is waiting for the sign-in, so that nothing else prompts at the same time. */
 export function useIsAskingToSignIn(): boolean {
   const gate = useContext(GateContext)
   return useSyncExternalStore(gate?.subscribe ?? (() => () => {}), gate?.isAsking ?? (() => false))

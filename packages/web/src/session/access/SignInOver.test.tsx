@@ -40,8 +40,8 @@ async function openOver(answer: LoginResult) {
   return { happened, asked }
 }
 
-describe('signing in over a form', () => {
-  it('asks the same person for the password only, which has the focus [APP-04]', async () => {
+describe('sign-in over a form', () => {
+  it('asks the same user for the password only, and focuses it [APP-04]', async () => {
     const { happened, asked } = await openOver({ type: 'LoginSuccessful', user: mara })
     const dialog = screen.getByRole('dialog', { name: 'Sign in to go on' })
     expect(dialog.textContent).toContain('Mara Keller')
@@ -54,7 +54,7 @@ describe('signing in over a form', () => {
     expect(asked).toEqual([{ user: 'mara.keller', password: 'correct-horse-battery' }])
   })
 
-  it('stays with a wrong password, cleared [AUTH-02]', async () => {
+  it('stays open after a wrong password, and clears it [AUTH-02]', async () => {
     const { happened } = await openOver({ type: 'LoginFailed' })
     await userEvent.keyboard('mistaken')
     await userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
@@ -63,7 +63,7 @@ describe('signing in over a form', () => {
     expect(happened).toEqual([])
   })
 
-  it('may wait, and may be left to somebody else', async () => {
+  it('can be postponed, or left to another user', async () => {
     const { happened } = await openOver({ type: 'LoginFailed' })
     await userEvent.keyboard('{Escape}')
     await userEvent.click(screen.getByRole('button', { name: 'Use another account' }))

@@ -14,17 +14,19 @@ import { OwnPasswordField } from '../password/OwnPasswordField'
 import { useSession } from '../session'
 
 interface SignInOverProps {
-  /** What is kept meanwhile, such as "four answers are on this device and are sent when you are back". */
+  /** A reassurance, such as "four answers are on this device and are sent when you are back". */
   readonly children: ReactNode
-  /** The same person is signed in again. */
+  /** The same user has signed in again. */
   readonly onSignedIn: (user: ClientUser) => void
-  /** The form below stays readable; nothing is sent. */
+  /** The form below stays readable. Nothing is sent. */
   readonly onNotNow: () => void
-  /** Somebody else wants to sign in: leads away, after asking. */
+  /** Another user wants to sign in: leaves the form, after a confirmation. */
   readonly onOtherAccount: () => void
 }
 
-/** Signing in over a form whose answers must not be lost: the user name is fixed, for the answers are that person's. */
+/**
+ * Sign-in over a form whose answers must not be lost. The user name is fixed, because the answers belong to that user.
+ */
 export function SignInOver({ children, onSignedIn, onNotNow, onOtherAccount }: SignInOverProps) {
   const { t } = useLingui()
   const { user, session, serverName, onSignedInAgain } = useSession()
@@ -90,7 +92,7 @@ export function SignInOver({ children, onSignedIn, onNotNow, onOtherAccount }: S
               {user.username}, {serverName}
             </bdi>
           </span>
-          {/* Password managers look for the name that belongs to the password. */}
+          {/* Password managers need the user name that belongs to the password. */}
           <input
             className="vh"
             type="text"

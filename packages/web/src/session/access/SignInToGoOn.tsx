@@ -8,7 +8,7 @@ interface SignInToGoOnProps {
   readonly onNotNow: () => void
 }
 
-/** Over a dialog whose call found the session ended. */
+/** Over a dialog whose call found that the session has ended. */
 export default function SignInToGoOn({ onSignedIn, onNotNow }: SignInToGoOnProps) {
   const { signOut } = useSession()
   const askToLeave = useAskToLeave()

@@ -1,7 +1,7 @@
 import { Redirect, useLocation, useSearch } from 'wouter'
 import { type SignInReason, signInAddress } from '../../router/returnAddress'
 
-/** Leads to the sign-in form, which leads back here. */
+/** Redirects to the sign-in form, which returns here. */
 export function ToSignIn({ reason = 'LoginRequired' }: { readonly reason?: SignInReason }) {
   const [path] = useLocation()
   const search = useSearch()

@@ -15,7 +15,7 @@ interface NewPasswordFieldsProps {
   readonly passwordRef?: Ref<HTMLInputElement>
 }
 
-/** A new password, twice, with its rules that tick while one types. */
+/** A new password, entered twice, with rules that are ticked off while typing. */
 export function NewPasswordFields({ typed, rules, onPassword, onAgain, error, passwordRef }: NewPasswordFieldsProps) {
   const { t } = useLingui()
   const length = lengthOfPassword(typed.password)

@@ -13,7 +13,7 @@ interface OwnPasswordFieldProps {
   readonly hint?: ReactNode
 }
 
-/** A password field with our words for showing and hiding. */
+/** A password field with localised labels for showing and hiding. */
 export function OwnPasswordField(props: OwnPasswordFieldProps) {
   const { t } = useLingui()
   return (

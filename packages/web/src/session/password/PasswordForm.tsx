@@ -14,7 +14,7 @@ interface PasswordFormProps {
   readonly send: (event: PasswordEvent) => void
 }
 
-/** A new password. The present one is asked for only after the server wanted it. */
+/** A new password. Asks for the current one only if the server requires it. */
 export function PasswordForm({ form, isBusy, send }: PasswordFormProps) {
   const { t } = useLingui()
   const { typed, current, asksForCurrent, problem, username } = form

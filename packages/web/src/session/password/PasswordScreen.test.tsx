@@ -27,7 +27,7 @@ async function typeTwice(password: string) {
 }
 
 describe('the password screen', () => {
-  it('needs 14 characters, twice the same [AUTH-10]', async () => {
+  it('requires 14 characters, entered twice [AUTH-10]', async () => {
     await openPassword()
     await typeTwice('thirteen-char')
     expect(submit().disabled).toBe(true)
@@ -37,14 +37,14 @@ describe('the password screen', () => {
     expect(submit().disabled).toBe(false)
   })
 
-  it('says that the password is changed [AUTH-10]', async () => {
+  it('confirms that the password was changed [AUTH-10]', async () => {
     await openPassword({ type: 'Ok' })
     await typeTwice(long)
     await userEvent.click(submit())
     expect(await screen.findByRole('heading', { name: 'Your password is changed' })).toBeTruthy()
   })
 
-  it('clears the new password when the server refuses it, and says why [AUTH-10]', async () => {
+  it('clears the new password if the server refuses it, and says why [AUTH-10]', async () => {
     await openPassword({ type: 'PasswordInvalid' })
     await typeTwice(long)
     await userEvent.click(submit())
@@ -54,7 +54,7 @@ describe('the password screen', () => {
     expect(field('New password').getAttribute('aria-invalid')).toBe('true')
   })
 
-  it('asks for the present password when the sign-in is a while ago', async () => {
+  it('asks for the current password if the sign-in was a while ago', async () => {
     await openPassword({ type: 'CurrentPasswordWrong' }, { type: 'CurrentPasswordWrong' }, { type: 'Ok' })
     expect(screen.queryByLabelText('Current password')).toBeNull()
     await typeTwice(long)
@@ -68,7 +68,7 @@ describe('the password screen', () => {
     await screen.findByRole('heading', { name: 'Your password is changed' })
   })
 
-  it('leads to the sign-in form when the session is over, and back [APP-04]', async () => {
+  it('goes to the sign-in form if the session has ended, and returns [APP-04]', async () => {
     const { history } = await openPassword({ type: 'LoginRequired' })
     await typeTwice(long)
     await userEvent.click(submit())

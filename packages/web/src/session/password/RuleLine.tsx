@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Icon } from '../../ui/Icon'
 import { VisuallyHidden } from '../../ui/VisuallyHidden'
 
-/** One rule, and whether it holds so far. */
+/** One password rule, and whether it is satisfied so far. */
 export function RuleLine({ holds, children }: { readonly holds: boolean; readonly children: ReactNode }) {
   return (
     <li className={holds ? 'y' : ''}>

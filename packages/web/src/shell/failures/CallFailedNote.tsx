@@ -7,7 +7,7 @@ interface CallFailedNoteProps {
   readonly onRetry?: () => void
 }
 
-/** The server gave no answer, or none that we understand. */
+/** The server did not answer, or sent an invalid response. */
 export function CallFailedNote({ error, onRetry }: CallFailedNoteProps) {
   return (
     <Note tone="missing" role="alert" title={<Trans id="call.failed" message="The server did not answer." />}>

@@ -19,10 +19,10 @@ function Broken(): never {
   throw new Error('The call tree was answered by the unknown kind "Foo"')
 }
 
-describe('an error that nobody foresaw', () => {
+describe('an unforeseen error', () => {
   beforeEach(() => speak('en'))
 
-  it('shows the specified sentence and the error as JSON, when drawing fails [APP-16]', async () => {
+  it('shows the specified sentence and the error as JSON if rendering fails [APP-16]', async () => {
     const silenced = vi.spyOn(console, 'error').mockImplementation(() => {})
     open(<Broken />)
     const alert = await screen.findByRole('alertdialog')
@@ -30,12 +30,12 @@ describe('an error that nobody foresaw', () => {
     expect(JSON.parse(alert.querySelector('pre')?.textContent ?? '')).toMatchObject({
       message: 'The call tree was answered by the unknown kind "Foo"',
     })
-    // There is no page to go back to.
+    // There is no page to return to.
     expect(screen.queryByRole('button', { name: 'Close' })).toBeNull()
     silenced.mockRestore()
   })
 
-  it('shows it over the screen, when an event or a promise fails [APP-16]', async () => {
+  it('is shown over the screen if an event handler or a promise fails [APP-16]', async () => {
     open(<p>four answers</p>)
     const rejection = new Event('unhandledrejection')
     Object.assign(rejection, { reason: new Error('offline') })
@@ -52,7 +52,7 @@ describe('an error that nobody foresaw', () => {
     'error loading dynamically imported module: http://127.0.0.1/assets/SupportDialog-1.js',
     'Importing a module script failed.',
     'Unable to preload CSS for /assets/over.css',
-  ])('is not what a part of the page is that did not come: that is said in words [APP-16]', async (message) => {
+  ])('does not include code that failed to load, which is reported in words [APP-16]', async (message) => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
     open(<p>four answers</p>)
     const rejection = new Event('unhandledrejection')
@@ -69,7 +69,7 @@ describe('an error that nobody foresaw', () => {
     vi.unstubAllGlobals()
   })
 
-  it('takes no notice of what browsers report without an error', () => {
+  it('ignores browser reports without an error', () => {
     open(<p>four answers</p>)
     fireEvent(
       window,

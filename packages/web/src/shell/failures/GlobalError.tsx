@@ -8,15 +8,15 @@ import { NotConnectedNote } from './NotConnectedNote'
 const GlobalErrorDialog = later(() => import('./GlobalErrorDialog').catch(() => ({ default: GlobalErrorPlain })))
 
 interface GlobalErrorState {
-  /** What was thrown, in a box, for anything may be thrown. */
+  /** The thrown value, boxed because anything may be thrown, even null. */
   readonly caught: { readonly thrown: unknown } | null
-  /** Whether the screens below can still be drawn. */
+  /** Whether the screens below can still be rendered. */
   readonly isDrawable: boolean
 }
 
 /**
- * Where everything ends that nobody foresaw: while drawing, in an event, in a promise. The screen stays in sight below the dialog when it
- * can, for there may be something on it to write down.
+ * Catches everything unforeseen: in rendering, in event handlers, in promises. If possible the screen stays visible
+ * below the dialog, because it may show data worth writing down.
  */
 export class GlobalError extends Component<{ readonly children: ReactNode }, GlobalErrorState> {
   override state: GlobalErrorState = { caught: null, isDrawable: true }
@@ -39,7 +39,7 @@ export class GlobalError extends Component<{ readonly children: ReactNode }, Glo
     window.removeEventListener('unhandledrejection', this.onRejection)
   }
 
-  /** Browsers also report here what is no error, such as a resize that took two rounds; that comes without one. */
+  /** Browsers also report non-errors here, such as a resize observer that took two rounds. Those have no `error`. */
   private readonly onError = (event: ErrorEvent): void => {
     if (event.error) this.tell(event.error)
   }
@@ -53,7 +53,7 @@ export class GlobalError extends Component<{ readonly children: ReactNode }, Glo
     else this.setState({ caught: { thrown } })
   }
 
-  /** Code that did not come is no error to be told with a report: the page goes on when there is a connection again. */
+  /** Code that fails to load is not reported as an error. The page continues when the connection is back. */
   private waitForCode(): void {
     untilHere(connection).then(() => this.setState({ isDrawable: true }))
   }

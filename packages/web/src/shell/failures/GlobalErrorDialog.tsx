@@ -7,11 +7,11 @@ import { GlobalErrorWhat } from './GlobalErrorWhat'
 
 export interface GlobalErrorProps {
   readonly report: string
-  /** Back to the page, where it is still there. */
+  /** Returns to the page, if it still renders. */
   readonly onClose?: () => void
 }
 
-/** Something failed that nobody foresaw: the specified sentence, and the error for an administrator. */
+/** An unforeseen error: the specified sentence, and the report for an administrator. */
 export default function GlobalErrorDialog({ report, onClose }: GlobalErrorProps) {
   const reloadRef = useRef<HTMLButtonElement>(null)
   return (

@@ -5,7 +5,7 @@ import { IconButton } from '../../ui/IconButton'
 import { closeMissingNote, tryAgain, useMissingCode } from '../../ui/lazy/missingCode'
 import { Note } from '../../ui/Note'
 
-/** Part of the page could not be fetched: said in words, over a page that stays as it is. */
+/** Says that part of the page could not be loaded. The page itself is unchanged. */
 export function NotConnectedNote() {
   const { t } = useLingui()
   const why = useMissingCode()

@@ -1,4 +1,4 @@
-/** Whether letters mean something here already: text, or the search for a choice by its first letters. */
+/** Whether letter keys already mean something here: text input, or type-ahead in a list. */
 export function isTypedIn(element: EventTarget | null): boolean {
   if (element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement) return true
   if (element instanceof HTMLInputElement) return !['radio', 'checkbox', 'button'].includes(element.type)

@@ -1,4 +1,4 @@
-/** Whether single letters are keys. People who do not want that switch it off, and this browser remembers it. */
+/** Whether single letters act as shortcuts. Can be switched off, and this browser remembers it. */
 import { createListeners } from '@casebook/core/listeners'
 import { useSyncExternalStore } from 'react'
 import { recall, remember } from '../memory'

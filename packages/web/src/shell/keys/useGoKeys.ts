@@ -5,7 +5,7 @@ import { useOpenRoutes } from '../../router/RoutesContext'
 import { isTypedIn } from './isTypedIn'
 import { areLetterKeysOn } from './letterKeys'
 
-/** `g` and a letter lead to another screen, from wherever nothing is typed and nothing lies over the page. */
+/** `g` and a letter go to another screen, unless the user is typing or a dialog is open. */
 export function useGoKeys(): void {
   const routes = useOpenRoutes()
   const [, navigate] = useLocation()

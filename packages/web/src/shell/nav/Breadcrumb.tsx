@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 
 export interface Crumb {
   readonly name: ReactNode
-  /** Missing at the last: where one is. */
+  /** Absent for the last crumb, the current screen. */
   readonly path?: string
 }
 

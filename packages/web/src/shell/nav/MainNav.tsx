@@ -16,7 +16,7 @@ const titles: Readonly<Record<(typeof sidebarParts)[number], MessageDescriptor>>
   administration: msg({ id: 'nav.administration', message: 'Administration' }),
 }
 
-/** The way to every screen of the sidebar that the person may open. As a rail it shows icons only, with their names as tooltips. */
+/** Links to every screen of the sidebar this user may open. On the rail, icons with tooltips. */
 export function MainNav({ isRail = false }: { readonly isRail?: boolean }) {
   const { _ } = useLingui()
   const routes = useOpenRoutes()
@@ -68,7 +68,7 @@ function NavLink({
   )
 }
 
-/** False while the screen needs the connection for itself: what waits elsewhere is asked for afterwards. */
+/** False while the screen needs the connection for itself. Counts elsewhere are loaded afterwards. */
 function useIsLater(): boolean {
   const [isLater, setIsLater] = useState(false)
   useEffect(() => afterPrefetch(() => setIsLater(true)), [])

@@ -4,11 +4,11 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden'
 interface NavCountProps {
   readonly count: number
   readonly isRail: boolean
-  /** What there are so many of, for screen readers. */
+  /** Names the things counted, for screen readers. */
   readonly children: ReactNode
 }
 
-/** How much waits behind a link of the sidebar. A rail has room for a dot. */
+/** The number of pending items behind a sidebar link. On the rail, only a dot. */
 export function NavCount({ count, isRail, children }: NavCountProps) {
   return (
     <>

@@ -2,7 +2,7 @@ import { useSession } from '../../session/session'
 import { ThemeSwitch } from '../settings/ThemeSwitch'
 import { ZoomSwitch } from '../settings/ZoomSwitch'
 
-/** How the page is shown, and by which server: the foot of the navigation. */
+/** The bottom of the navigation: display settings, and the server. */
 export function NavFoot() {
   const { apiLabel, serverName } = useSession()
   return (

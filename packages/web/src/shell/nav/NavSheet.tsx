@@ -6,12 +6,12 @@ import { later } from '../../ui/lazy/later'
 
 const NavPanel = later(() => import('./NavPanel'))
 
-/** The sidebar of a small window, behind a button. */
+/** The sidebar on small screens, behind a button. */
 export function NavSheet() {
   const { t } = useLingui()
   const [isOpen, setIsOpen] = useState(false)
   const [path] = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: going somewhere closes it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: navigation closes it
   useEffect(() => setIsOpen(false), [path])
   return (
     <>

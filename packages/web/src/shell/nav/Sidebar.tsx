@@ -9,7 +9,7 @@ import { NavFoot } from './NavFoot'
 
 interface SidebarProps {
   readonly isRail: boolean
-  /** Where there is no top bar, the user's menu stands here. */
+  /** Includes the user menu, where there is no top bar. */
   readonly withUser?: boolean
 }
 

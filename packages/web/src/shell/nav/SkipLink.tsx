@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react'
 
-/** The first stop of the keyboard: past the navigation. A button, for a link would change the address. */
+/** The first Tab stop, which skips the navigation. A button, because a link would change the address. */
 export function SkipLink() {
   return (
     <button type="button" className="btn skip" onClick={() => document.getElementById('main')?.focus()}>

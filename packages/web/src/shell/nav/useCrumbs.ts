@@ -6,7 +6,10 @@ import { routeAt } from '../../router/routeAt'
 import { useTitleOf } from '../../router/useTitleOf'
 import type { Crumb } from './Breadcrumb'
 
-/** The screens that an address leads through: "Groups", then "Create group" for `/groups/create`. One that no sidebar leads to follows home. */
+/**
+ * The screens along an address: "Groups", then "Create group" for `/groups/create`. A screen that is not in the sidebar
+ * follows home.
+ */
 export function useCrumbs(): readonly Crumb[] {
   const titleOf = useTitleOf()
   const routes = useContext(RoutesContext)

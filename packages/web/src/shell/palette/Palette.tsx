@@ -10,24 +10,24 @@ export interface Offer {
   readonly key: string
   readonly icon: IconName
   readonly name: string
-  /** What it is, or where it lies. */
+  /** Its kind or place. */
   readonly kind: 'screen' | 'action' | { readonly within: string }
   readonly onChoose: () => void
 }
 
 interface PaletteProps {
-  /** Of the field: what can be found. */
+  /** The label of the field: what can be found. */
   readonly label: string
-  /** Found by their names. */
+  /** Searched by name. */
   readonly offers: readonly Offer[]
-  /** What else has the term: questions, cases. */
+  /** Other matches for the term: questions, cases. */
   readonly findMore: (term: string) => readonly Finding[]
-  /** In place of how many were found. */
+  /** Shown in place of the number of results. */
   readonly problem?: ReactNode
   readonly onClose: () => void
 }
 
-/** Everything by its name. What there is to be found, each screen says itself. */
+/** Finds everything by name. Each screen supplies its own offers. */
 export function Palette({ label, offers, findMore, problem, onClose }: PaletteProps) {
   const { t } = useLingui()
   const [term, setTerm] = useState('')

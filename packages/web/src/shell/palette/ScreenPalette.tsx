@@ -9,7 +9,7 @@ import { CtrlKey } from '../CtrlKey'
 
 const ScreenPaletteDialog = later(() => import('./ScreenPaletteDialog'))
 
-/** Find anything, on every screen of staff: by Ctrl+K, or by what looks like the field that it opens. */
+/** Search on every screen of staff, opened by Ctrl+K or by a button styled like the search field. */
 export function ScreenPalette({ isNarrow }: { readonly isNarrow: boolean }) {
   const { t } = useLingui()
   const [isOpen, setIsOpen] = useState(false)
@@ -17,7 +17,7 @@ export function ScreenPalette({ isNarrow }: { readonly isNarrow: boolean }) {
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing) return
       if (commandOf(event, { isTyping: true, areLettersOn: false }) !== 'palette') return
-      // The browser's own search is never meant here.
+      // Always replaces the browser's own search.
       event.preventDefault()
       if (document.querySelector('[role="dialog"], [role="alertdialog"]') === null) setIsOpen(true)
     }

@@ -17,7 +17,7 @@ import { type Offer, Palette } from './Palette'
 import { ScreenOffersContext } from './screenOffers'
 import { useBaseOffers, useStaffOffers } from './useStaffOffers'
 
-/** Over a screen of staff: what the screen itself offers, other screens, bases, and cases by their names. */
+/** Command palette over a screen of staff: its own actions, other screens, bases, and cases by name. */
 export default function ScreenPaletteDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui()
   const { bases, cases, user } = useSession()

@@ -1,4 +1,7 @@
-/** What a screen gives to the palette over it, for as long as it is there. Asked for when the palette opens, so that giving draws nothing. */
+/**
+ * The offers a screen adds to the palette while it is mounted. Pulled when the palette opens, so adding them re-renders
+ * nothing.
+ */
 import { createContext, useContext, useLayoutEffect, useRef } from 'react'
 import type { Offer } from './Palette'
 
@@ -6,7 +9,7 @@ type Give = () => readonly Offer[]
 
 export interface ScreenOffers {
   readonly all: () => readonly Offer[]
-  /** Answers how to take it back. */
+  /** Returns a function that removes them. */
   readonly add: (give: Give) => () => void
 }
 
@@ -21,7 +24,7 @@ export function createScreenOffers(): ScreenOffers {
   }
 }
 
-/** Without a provider, as in the test of one screen, nobody asks for them. */
+/** Without a provider, as when testing a single screen, nothing reads the offers. */
 export const ScreenOffersContext = createContext<ScreenOffers>(createScreenOffers())
 
 export function useOffered(offers: readonly Offer[]): void {

@@ -4,7 +4,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { openAt } from '../../testing/openAt'
-// What a browser fetches later is here from the start: on a busy machine it would come too late.
+// Preload lazy code, which could otherwise arrive too late on a busy machine.
 import './ScreenPaletteDialog'
 
 const aBase = (base: string, title: string): BaseOverview => ({
@@ -42,8 +42,8 @@ async function open(address: string, cases: Partial<CasesPort> = {}) {
   return { ...page, asked, user, palette }
 }
 
-describe('the palette of a screen [DATA-21]', () => {
-  it('opens by Ctrl+K or by its button, finds bases, and looks at them', async () => {
+describe('the palette on a screen [DATA-21]', () => {
+  it('opens on Ctrl+K or by its button, finds bases, and selects them', async () => {
     const { user, palette, history } = await open('/bases')
     await palette()
     await user.keyboard('{Escape}')
@@ -76,7 +76,7 @@ describe('the palette of a screen [DATA-21]', () => {
     await expect.poll(() => history.at(-1)).toBe('/dialog/Training/practice/practice?case=VH_9&owner=ada')
   })
 
-  it('says which case is gone, and stays', async () => {
+  it('says which case no longer exists, and stays open', async () => {
     const { user, palette } = await open('/bases', { resolveCase: async () => ({ type: 'CaseNotFound' }) })
     const dialog = await palette()
     await dialog.findByText('Practice questionnaire')
@@ -84,7 +84,7 @@ describe('the palette of a screen [DATA-21]', () => {
     expect(await dialog.findByText('VH_10 no longer exists.')).toBeTruthy()
   })
 
-  it('offers what the screen itself does, and no longer when that is left', async () => {
+  it('offers the actions of the current screen only while it is shown', async () => {
     const { user, palette, asked, history } = await open('/bases')
     const dialog = await palette()
     expect(dialog.getByText('New case: Baseline and surgery')).toBeTruthy()

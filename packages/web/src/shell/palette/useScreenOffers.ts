@@ -3,7 +3,7 @@ import { useLocation } from 'wouter'
 import { useOpenRoutes } from '../../router/RoutesContext'
 import type { Offer } from './Palette'
 
-/** The screens that the person may open and that need no more than their address. */
+/** The screens this user may open whose paths have no variable parts. */
 export function useScreenOffers(): readonly Offer[] {
   const { i18n } = useLingui()
   const routes = useOpenRoutes()

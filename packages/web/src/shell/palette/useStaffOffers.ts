@@ -1,4 +1,4 @@
-/** What the palette offers on every screen of staff. */
+/** The palette offers common to all screens of staff. */
 import { nameOfBase } from '@casebook/core/bases/baseList'
 import type { GroupOfBases } from '@casebook/core/bases/bases.calls'
 import { useLingui } from '@lingui/react/macro'
@@ -10,7 +10,7 @@ import { usePreferences } from '../settings/preferences'
 import type { Offer } from './Palette'
 import { useScreenOffers } from './useScreenOffers'
 
-/** The screens, and what the menu of the person has. */
+/** The screens, and the actions of the user menu. */
 export function useStaffOffers(): readonly Offer[] {
   const { t } = useLingui()
   const { signOut } = useSession()

@@ -8,7 +8,7 @@ import { Flag } from './Flag'
 import { OfferedLanguagesContext } from './offeredLanguages'
 import { usePreferences } from './preferences'
 
-/** Each language is listed by its own name. */
+/** Each language is listed under its own name. */
 export default function LanguageItems(menu: OpenMenu) {
   const { t } = useLingui()
   const { language, chooseLanguage } = usePreferences()

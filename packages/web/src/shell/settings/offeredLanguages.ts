@@ -1,5 +1,5 @@
 import type { Language } from '@casebook/core/language/language'
 import { createContext } from 'react'
 
-/** What the language switch offers; null for every language. */
+/** The languages offered in the switch. Null for all. */
 export const OfferedLanguagesContext = createContext<readonly Language[] | null>(null)

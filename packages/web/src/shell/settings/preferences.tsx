@@ -1,4 +1,4 @@
-/** How this browser shows the application: language, size and theme, kept for the next visit. */
+/** Display settings kept in this browser: language, size and theme. */
 import { isLanguage, type Language, languages } from '@casebook/core/language/language'
 import { languageOfTag, preferredLanguage } from '@casebook/core/language/locale'
 import { type Theme, themeFromMemory } from '@casebook/core/shell/theme'
@@ -12,7 +12,7 @@ export interface Preferences {
   readonly zoom: ZoomLevel
   readonly theme: Theme
   readonly chooseLanguage: (language: Language) => void
-  /** For as long as somebody is at a base that does not have theirs; null brings theirs back. */
+  /** Overrides the language while the user is in a base that lacks theirs. Null restores it. */
   readonly speakMeanwhile: (language: Language | null) => void
   readonly chooseZoom: (zoom: ZoomLevel) => void
   readonly chooseTheme: (theme: Theme) => void
@@ -26,7 +26,7 @@ export function usePreferences(): Preferences {
   return preferences
 }
 
-/** The language to begin with: the one chosen here before, else the first of the browser's that we speak. */
+/** The initial language: the one chosen here before, else the first of the browser's that is available. */
 export function firstLanguage(): Language {
   const kept = recall('language')
   if (kept !== null && isLanguage(kept)) return kept
@@ -35,7 +35,7 @@ export function firstLanguage(): Language {
 }
 
 interface PreferencesProviderProps {
-  /** The language that is spoken already. */
+  /** The language already loaded. */
   readonly spoken: Language
   readonly children: ReactNode
 }

@@ -4,7 +4,7 @@ interface CheckboxProps {
   readonly checked: boolean
   readonly onChange: (checked: boolean) => void
   readonly children: ReactNode
-  /** Without the box around it that shows a choice. */
+  /** Without the box around a choice. */
   readonly bare?: boolean
   readonly disabled?: boolean
 }

@@ -11,7 +11,7 @@ import { Icon } from '../Icon'
 import { labelOf, landmarkOf, listAnchor, type SearchedListFieldProps } from './listbox'
 import './listbox.css'
 
-/** One of a long list: what is typed narrows it down. Emptied, the field has no answer. */
+/** Single choice from a long list, filtered by typing. Clearing the field clears the answer. */
 export default function Combobox(field: SearchedListFieldProps) {
   const { id, choices, value, placeholder, labelledBy, describedBy, isInvalid, onChoose, onKeyDown } = field
   const { matching, openLabel, nothingFound } = field
@@ -21,7 +21,7 @@ export default function Combobox(field: SearchedListFieldProps) {
   return (
     <Portal.Group target={home}>
       <Headless value={value} onChange={onChoose} onClose={() => setTyped('')}>
-        {/* Tab leaves the field as it stands: it must not choose what merely came first. */}
+        {/* Tab must leave the field unchanged. Headless UI would select the first match. */}
         <div className="input" onKeyDownCapture={(event) => event.key === 'Tab' && event.stopPropagation()}>
           <ComboboxInput
             ref={(element: HTMLElement | null) => {
@@ -66,7 +66,7 @@ interface TypingProps extends ComponentPropsWithRef<'input'> {
   readonly isInvalid: boolean
 }
 
-/** The label stands outside: what Headless UI would say of it gives way to what the field knows. */
+/** The label is outside, so the field's own ARIA attributes override those of Headless UI. */
 function Typing({ labelledBy, describedBy, isInvalid, ...input }: TypingProps) {
   return (
     <input

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { Icon } from '../Icon'
 
-/** What a control must carry so that its label, hint and message belong to it. */
+/** Attributes that connect a control to its label, hint and message. */
 interface ControlProps {
   readonly id: string
   readonly 'aria-describedby'?: string
@@ -10,15 +10,15 @@ interface ControlProps {
 
 interface FieldProps {
   readonly label: ReactNode
-  /** Beside the label, at the end of the line; reached by Tab after the control, which comes first for everybody. */
+  /** Content at the end of the label's line. Tab reaches it after the control. */
   readonly aside?: ReactNode
   readonly hint?: ReactNode
-  /** What is wrong and what to do. It stands below the control, in red. */
+  /** The problem and how to fix it, in red below the control. */
   readonly error?: ReactNode
   readonly children: (control: ControlProps) => ReactNode
 }
 
-/** A labelled control with its hint or its message below it. */
+/** A labelled control with a hint or message below it. */
 export function Field({ label, aside, hint, error, children }: FieldProps) {
   const id = useId()
   const below = `${id}-below`

@@ -4,7 +4,7 @@ import { Icon } from '../Icon'
 import { type ListFieldProps, labelOf, landmarkOf, listAnchor } from './listbox'
 import './listbox.css'
 
-/** One of a list that opens. Typing letters in the open list goes to what begins with them. */
+/** Single choice from a dropdown. Typing letters in the open list jumps to matching choices. */
 export default function Listbox(field: ListFieldProps) {
   const { id, choices, value, placeholder, labelledBy, describedBy, isInvalid, onChoose, onKeyDown } = field
   const home = useRef<HTMLElement>(null)
@@ -50,7 +50,7 @@ interface TriggerProps extends ComponentPropsWithRef<'button'> {
   readonly isInvalid: boolean
 }
 
-/** The label stands outside: what Headless UI would say of it gives way to what the field knows. */
+/** The label is outside, so the field's own ARIA attributes override those of Headless UI. */
 function Trigger({ labelledBy, describedBy, isInvalid, ...button }: TriggerProps) {
   return (
     <button

@@ -9,7 +9,7 @@ interface PasswordFieldProps {
   readonly value: string
   readonly onChange: (value: string) => void
   readonly autoComplete: 'current-password' | 'new-password'
-  /** Names of the button that shows what was typed, and hides it again. */
+  /** Names of the button that shows and hides the password. */
   readonly showLabel: string
   readonly hideLabel: string
   readonly hint?: ReactNode
@@ -20,7 +20,7 @@ interface PasswordFieldProps {
   readonly disabled?: boolean
 }
 
-/** A password, hidden unless its owner wants to see it. */
+/** A password field, hidden unless the user chooses to show it. */
 export function PasswordField(props: PasswordFieldProps) {
   const { label, aside, hint, error, value, onChange, showLabel, hideLabel, inputRef, ...input } = props
   const [shown, setShown] = useState(false)

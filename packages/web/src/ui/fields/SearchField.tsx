@@ -10,7 +10,7 @@ interface SearchFieldProps {
   readonly className?: string
 }
 
-/** One line to search or filter by. */
+/** A single-line search or filter field. */
 export function SearchField({ label, value, onChange, inputRef, className = '' }: SearchFieldProps) {
   return (
     <label className={`fil search ${className}`}>

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 
 interface Segment<V extends string> {
   readonly value: V
-  /** The name; shown unless `content` is. */
+  /** The accessible name. Also the visible text, unless `content` is given. */
   readonly label: string
   readonly content?: ReactNode
 }
@@ -14,7 +14,7 @@ interface SegmentedProps<V extends string> {
   readonly onChange: (value: V) => void
 }
 
-/** One of a few, all in sight: arrow keys move and choose at once. */
+/** A few choices, all visible. Arrow keys move and select at once. */
 export function Segmented<V extends string>({ label, segments, value, onChange }: SegmentedProps<V>) {
   const name = useId()
   return (

@@ -1,30 +1,30 @@
-/** What Listbox and Combobox have in common: choices to pick one of, and the words that name and describe the field. */
+/** Shared by Listbox and Combobox: the choices, and the ids of the label and description. */
 import type { KeyboardEvent, ReactNode } from 'react'
 
 export interface ListChoice {
   readonly value: string
   readonly label: string
-  /** Drawn after a line: no answer like the others. */
+  /** Separated by a line, because it is not an answer like the others. */
   readonly isApart?: boolean
 }
 
 export interface ListFieldProps {
   readonly id: string
   readonly choices: readonly ListChoice[]
-  /** Null while nothing is chosen. */
+  /** Null if nothing is chosen. */
   readonly value: string | null
   readonly placeholder: string
-  /** Ids of what names the field and of what describes it. */
+  /** Ids of the label and of the description. */
   readonly labelledBy: string
   readonly describedBy: string
   readonly isInvalid: boolean
   readonly onChoose: (value: string | null) => void
-  /** Keys pressed while the list is closed. */
+  /** For keys pressed while the list is closed. */
   readonly onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void
 }
 
 export interface SearchedListFieldProps extends ListFieldProps {
-  /** What of the choices is offered for what was typed. */
+  /** The choices that match the typed text. */
   readonly matching: (typed: string) => readonly ListChoice[]
   readonly openLabel: string
   readonly nothingFound: ReactNode
@@ -36,7 +36,10 @@ export function labelOf(choices: readonly ListChoice[], value: string | null): s
   return choices.find((choice) => choice.value === value)?.label ?? ''
 }
 
-/** Lists open inside the page's main part: what lies outside every landmark is not found by those who go from one to the next. */
+/**
+ * The parent for an open list. It is inside the main landmark, because screen reader users who navigate by landmarks
+ * miss content outside of them.
+ */
 export function landmarkOf(field: HTMLElement | null): HTMLElement | null {
   return field?.closest('main') ?? null
 }

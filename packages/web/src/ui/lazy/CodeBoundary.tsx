@@ -2,14 +2,17 @@ import { Component, type ReactNode } from 'react'
 import { isMissingCode, untilHere } from './missingCode'
 
 interface CodeBoundaryProps {
-  /** Asks for the code again. */
+  /** Requests the code again. */
   readonly fetch: () => Promise<unknown>
-  /** Whoever opened it takes it back. */
+  /** Lets the opener undo the opening. */
   readonly onMissing: () => void
   readonly children: ReactNode
 }
 
-/** Around what waits for code in a Suspense: where that does not come, what was opened is taken back, and the page stays. */
+/**
+ * An error boundary for components that suspend on code. If the code cannot be loaded, the opening is undone and the
+ * page stays.
+ */
 export class CodeBoundary extends Component<
   CodeBoundaryProps,
   { readonly caught: { readonly thrown: unknown } | null }

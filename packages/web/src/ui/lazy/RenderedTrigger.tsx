@@ -6,7 +6,8 @@ interface RenderedTriggerProps {
 }
 
 /**
- * Gives Radix an already rendered element as its trigger. So a control is there, with its focus, before the code of what it opens.
+ * Lets Radix use an already rendered element as its trigger. So a control is visible and focusable before the code it
+ * opens is loaded.
  */
 export function RenderedTrigger({ element, ref }: RenderedTriggerProps) {
   useLayoutEffect(() => {

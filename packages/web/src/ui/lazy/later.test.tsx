@@ -15,7 +15,7 @@ type Code = { readonly default: ComponentType<Named> }
 
 const code: Code = { default: ({ name }) => <p>There is {name}</p> }
 
-/** Code that comes, or does not, when the test says so. */
+/** Code that loads or fails when the test says so. */
 function promised(make: typeof onDemand<Named> = onDemand) {
   const asked: Record<'come' | 'fail' | 'breakDown', () => Promise<void>>[] = []
   const load = () =>
@@ -30,7 +30,7 @@ function promised(make: typeof onDemand<Named> = onDemand) {
   return { asked, Piece }
 }
 
-/** Draws it, until it is told that its code does not come. */
+/** Renders the component until its code fails to load. */
 function Opener({ Piece }: { readonly Piece: Later<Named> }) {
   const [isOpen, setIsOpen] = useState(true)
   return isOpen ? (
@@ -44,7 +44,7 @@ function Opener({ Piece }: { readonly Piece: Later<Named> }) {
 
 beforeEach(() => {
   i18n.loadAndActivate({ locale: 'en', messages: {} })
-  // Nobody answers.
+  // The server is unreachable.
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
 })
 afterEach(() => vi.unstubAllGlobals())
@@ -53,8 +53,8 @@ describe.each([
   ['on demand', onDemand],
   ['at leisure as well', later],
   ['as soon as the page is painted', soon],
-])('code that comes %s', (_, make) => {
-  it('shows in the moment in which it comes, with what it was given', async () => {
+])('code that loads %s', (_, make) => {
+  it('renders as soon as it arrives, with its props', async () => {
     const { asked, Piece } = promised(make)
     render(<Piece name="Ada" />)
     expect(screen.getByText('Waiting')).toBeTruthy()
@@ -62,7 +62,7 @@ describe.each([
     expect(screen.getByText('There is Ada')).toBeTruthy()
   })
 
-  it('shows at once where it came before', async () => {
+  it('renders at once if already loaded', async () => {
     const { asked, Piece } = promised(make)
     Piece.fetch()
     expect(Piece.isHere()).toBe(false)
@@ -73,7 +73,7 @@ describe.each([
     expect(asked).toHaveLength(1)
   })
 
-  it('is asked for again by whoever needs it after it failed', async () => {
+  it('is requested again by the next user after a failure', async () => {
     const { asked, Piece } = promised(make)
     Piece.fetch()
     await asked[0]?.fail()
@@ -82,7 +82,7 @@ describe.each([
     expect(screen.getByText('There is Ada')).toBeTruthy()
   })
 
-  it('that does not come while there is no connection is asked for again when there is one, and shows then', async () => {
+  it('is retried after a lost connection, and then renders', async () => {
     const { asked, Piece } = promised(make)
     const told = vi.fn()
     process.on('unhandledRejection', told)
@@ -104,7 +104,7 @@ describe.each([
     expect(told).not.toHaveBeenCalled()
   })
 
-  it('is taken back by whoever opened it, who may ask again', async () => {
+  it('lets its opener undo the opening and try again', async () => {
     const { asked, Piece } = promised(make)
     render(<Opener Piece={Piece} />)
     await asked[0]?.fail()
@@ -114,7 +114,7 @@ describe.each([
     await act(async () => tryAgain())
   })
 
-  it('that is broken is told as an error nobody foresaw, and taken back by whoever opened it until it is asked for again', async () => {
+  it('is reported as an unforeseen error if broken, and lets its opener undo and try again', async () => {
     const { asked, Piece } = promised(make)
     const told = vi.fn()
     const tell = (error: unknown) => told(String(error))

@@ -3,55 +3,55 @@ import { isMissingCode, untilHere } from './missingCode'
 import { prefetched, prefetchedFirst } from './prefetch'
 
 interface Missed {
-  /** Its code cannot be fetched: whoever opened it takes it back, so that it can be asked for again. */
+  /** The code could not be loaded. Lets the opener undo the opening, so that the user can try again. */
   readonly onMissing?: () => void
 }
 
 export interface Later<Props> {
   (props: Props & Missed): ReactNode
-  /** For when it will soon be needed: somebody points at what opens it. */
+  /** Prefetches, such as when the pointer is over the opener. */
   readonly fetch: () => void
   readonly isHere: () => boolean
 }
 
-/** What stands in for the piece. */
+/** The placeholder. */
 type Meanwhile<Props> = ReactNode | ((props: Props) => ReactNode)
 
 type Load<Props> = () => Promise<{ readonly default: ComponentType<Props> }>
 
 interface Code<Props> {
-  /** Null until it was fetched. */
+  /** Null until loaded. */
   Piece: ComponentType<Props> | null
   readonly fetch: () => Promise<void>
 }
 
 /**
- * A piece whose code comes when it is first drawn, or before, at leisure. Unlike `lazy` and `Suspense`, which show what stands in for it for
- * 300 ms at least, it is drawn in the moment in which its code comes, and at once where that came before. Until then the page around it stays as
- * it is: when the code cannot be fetched, the page says that it is not connected, and draws the piece when its code has come.
+ * A component loaded on first render, or prefetched when idle. `lazy` with `Suspense` shows its fallback for at least
+ * 300 ms; this renders as soon as the code arrives, or at once if it is already there. Until then the page around it is
+ * unchanged. If the code cannot be loaded, the page says that it is offline, and renders the component later.
  */
 export function later<Props extends object>(load: Load<Props>, meanwhile: Meanwhile<Props> = null): Later<Props> {
   return arriving(load, prefetched, meanwhile)
 }
 
-/** The same, fetched as soon as the page is painted: somebody may need it in the next moment, without a connection. */
+/** Like `later`, but loaded right after the first paint: it may be needed at any moment, even offline. */
 export function soon<Props extends object>(load: Load<Props>, meanwhile: Meanwhile<Props> = null): Later<Props> {
   return arriving(load, prefetchedFirst, meanwhile)
 }
 
-/** The same, but nobody fetches it at leisure. */
+/** Like `later`, but never prefetched. */
 export function onDemand<Props extends object>(load: Load<Props>, meanwhile: Meanwhile<Props> = null): Later<Props> {
   return arriving(load, (fetch) => fetch, meanwhile)
 }
 
-/** The same as `later`, for what a page is opened for: it does not wait for what comes with the others. */
+/** Like `later`, for the main component of a page: does not wait for the shared resources of `comesWith`. */
 export function first<Props extends object>(load: Load<Props>, meanwhile: Meanwhile<Props> = null): Later<Props> {
   return arriving(load, prefetched, meanwhile, async () => {})
 }
 
 let fetchCompany: () => Promise<void> = async () => {}
 
-/** What every piece needs besides its code: it is not drawn before this has come. */
+/** Sets the shared resources that every lazy component waits for, in addition to its own code. */
 export function comesWith(fetch: () => Promise<void>): void {
   fetchCompany = fetch
 }
@@ -73,7 +73,7 @@ function arriving<Props extends object>(
     }),
   }
   return Object.assign((props: Props & Missed) => <Arriving code={code} given={props} meanwhile={meanwhile} />, {
-    // Whoever draws it asks again, and says what is wrong.
+    // Ignore failures: rendering retries and reports them.
     fetch: () => void code.fetch().catch(() => {}),
     isHere: () => code.Piece !== null,
   })

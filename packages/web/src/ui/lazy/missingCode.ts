@@ -1,13 +1,13 @@
 /**
- * Code of this page that could not be fetched. That is no error of the program: the connection is down, or the server has a newer version and
- * the files of this page are gone. What was needed waits here; it is asked for again when the connection is back, and every few seconds.
+ * Code of this page that could not be loaded. That is not a bug: the connection is down, or the server was updated and
+ * the files of this page are gone. Pending requests are retried when the connection is back, and every few seconds.
  */
 import { createListeners } from '@casebook/core/listeners'
 import { useSyncExternalStore } from 'react'
 
 export type WhyMissing = 'notConnected' | 'outdated'
 
-/** As Chromium, Firefox, Safari and the loader of style sheets say that a file did not come. */
+/** Messages of Chromium, Firefox, Safari and the CSS loader for a file that failed to load. */
 const sentences =
   /dynamically imported module|Importing a module script failed|Unable to preload CSS|error loading dynamically imported/i
 
@@ -23,7 +23,7 @@ const listeners = createListeners()
 let why: WhyMissing | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Settles when the code has come, however long that takes. */
+/** Resolves when the code is loaded, however long that takes. */
 export function untilHere(fetch: Fetch): Promise<void> {
   const known = waiting.get(fetch)
   if (known) {
@@ -41,7 +41,7 @@ export function untilHere(fetch: Fetch): Promise<void> {
   return here
 }
 
-/** Asks for everything that is missing. Where the server answers and the files still do not come, it has a newer version. */
+/** Retries all missing code. If the server responds but files still fail, it has a newer version. */
 export async function tryAgain(): Promise<void> {
   clearTimeout(timer)
   const tries = [...waiting].map(async ([fetch, { come }]) => {
@@ -59,7 +59,7 @@ export async function tryAgain(): Promise<void> {
   }
 }
 
-/** Nobody wants to be told; what is missing is asked for all the same. */
+/** Hides the note. Retries continue. */
 export function closeMissingNote(): void {
   say(null)
 }
@@ -68,7 +68,7 @@ export function useMissingCode(): WhyMissing | null {
   return useSyncExternalStore(listeners.subscribe, () => why)
 }
 
-/** Whether the server answers anything at all. */
+/** Whether the server responds at all. */
 export async function isConnected(): Promise<boolean> {
   return fetch('/healthz', { cache: 'no-store' }).then(
     () => true,

@@ -1,6 +1,6 @@
 /**
- * Code for later: fetched when it is first needed, or once the page is drawn and nobody waits for anything, whichever comes first. So it is
- * at hand when the connection is not.
+ * Lazy code: loaded when first needed or once the page is rendered and idle, whichever comes first. So it is available
+ * when the connection is lost.
  */
 export function prefetched<M>(load: () => Promise<M>): () => Promise<M> {
   const fetch = once(load)
@@ -8,7 +8,7 @@ export function prefetched<M>(load: () => Promise<M>): () => Promise<M> {
   return fetch
 }
 
-/** The same, ahead of all others and as soon as the page is painted. */
+/** Like `prefetched`, but ahead of all others and right after the first paint. */
 export function prefetchedFirst<M>(load: () => Promise<M>): () => Promise<M> {
   const fetch = once(load)
   urgent.push(fetch)
@@ -19,7 +19,7 @@ function once<M>(load: () => Promise<M>): () => Promise<M> {
   let loading: Promise<M> | null = null
   return () => {
     loading ??= load().catch((error: unknown) => {
-      // The next who asks tries again.
+      // Reset, so that the next caller retries.
       loading = null
       throw error
     })
@@ -27,7 +27,7 @@ function once<M>(load: () => Promise<M>): () => Promise<M> {
   }
 }
 
-/** Acts once the code that is put off has been fetched, at once if it has. Answers how to call it off. */
+/** Runs once all deferred code is loaded, or at once if it already is. Returns a function that cancels it. */
 export function afterPrefetch(act: () => void): () => void {
   if (isAllFetched) act()
   else afterwards.add(act)
@@ -44,7 +44,7 @@ type Fetch = () => Promise<unknown>
 const waiting: Fetch[] = []
 const urgent: Fetch[] = []
 
-/** Fetches what was put off. What cannot be fetched now is fetched when it is needed. */
+/** Loads all deferred code. Failures are ignored here and retried when the code is needed. */
 export function prefetchAll(): () => void {
   const stop = whenIdle(() => Promise.allSettled(urgent.map((fetchOne) => fetchOne())))
   const timer = setTimeout(async () => {
@@ -61,9 +61,9 @@ export function prefetchAll(): () => void {
 
 const leisure = 2_000
 
-/** Once the page is painted and has nothing else to do. */
+/** Runs after the page is painted and idle. */
 export function whenIdle(act: () => unknown): () => void {
-  // Safari does not say when it is idle.
+  // Safari lacks `requestIdleCallback`.
   if (typeof requestIdleCallback === 'undefined') {
     const timer = setTimeout(act, 200)
     return () => clearTimeout(timer)

@@ -5,19 +5,19 @@ import './overlay.css'
 
 interface AlertDialogProps {
   readonly open: boolean
-  /** Escape: the safe answer. Without it the question must be answered. */
+  /** Escape gives the safe answer. Without it, the dialog must be answered. */
   readonly onEscape?: () => void
   readonly title: ReactNode
   readonly description: ReactNode
   /** The answers as buttons, the primary one last. */
   readonly footer: ReactNode
-  /** The safe answer: it gets the focus. */
+  /** The safe answer, which gets the focus. */
   readonly focusOn: RefObject<HTMLElement | null>
   readonly width?: 'narrow' | 'medium' | 'wide'
   readonly children?: ReactNode
 }
 
-/** A question that decides about data: no cross, the focus on the safe answer. */
+/** A question with consequences for data: no close button, and the focus on the safe answer. */
 export function AlertDialog(props: AlertDialogProps) {
   const { open, onEscape, title, description, footer, focusOn, width = 'medium', children } = props
   const focus = useFocusBack()

@@ -5,7 +5,7 @@ interface CloseButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'childr
   readonly label: string
 }
 
-/** The cross of what lies over the page. Without a tooltip, for it often has the focus when that opens. */
+/** The close button of an overlay. No tooltip, because it often has the focus on opening. */
 export function CloseButton({ label, ...button }: CloseButtonProps) {
   return (
     <button type="button" {...button} className="btn ghost ico sm" aria-label={label}>

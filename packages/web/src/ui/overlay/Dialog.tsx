@@ -6,23 +6,23 @@ import './overlay.css'
 
 interface DialogProps {
   readonly open: boolean
-  /** Called when the cross, Escape or the page behind is chosen. */
+  /** Called on the close button, Escape, or a click on the page behind. */
   readonly onClose: () => void
   readonly title: ReactNode
   readonly description?: ReactNode
-  /** The name of the cross. */
+  /** The accessible name of the close button. */
   readonly closeLabel: string
   /** Buttons, the primary one last. */
   readonly footer?: ReactNode
   readonly width?: 'narrow' | 'medium' | 'wide'
-  /** What gets the focus when it opens; otherwise the first control. */
+  /** The element focused on opening. By default the first control. */
   readonly focusOn?: RefObject<HTMLElement | null>
-  /** Names a body that is only read: then Tab reaches it, so that the keyboard scrolls it. */
+  /** The name of a body without controls. It then becomes a Tab stop, so that the keyboard can scroll it. */
   readonly bodyLabel?: string
   readonly children?: ReactNode
 }
 
-/** A dialog over the page. Its body is at most 500 pixels high and scrolls. */
+/** A modal dialog. Its body scrolls, and is at most 500 pixels high. */
 export function Dialog(props: DialogProps) {
   const {
     open,

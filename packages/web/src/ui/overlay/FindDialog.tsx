@@ -5,10 +5,10 @@ import './findDialog.css'
 
 export interface Finding {
   readonly key: string
-  /** Before the words: a number, an icon. */
+  /** Shown before the text: a number or an icon. */
   readonly before?: ReactNode
   readonly words: ReactNode
-  /** Where it lies, or what it is. */
+  /** Its place or kind. */
   readonly after?: ReactNode
   readonly onChoose: () => void
 }
@@ -16,22 +16,22 @@ export interface Finding {
 interface FindDialogProps {
   readonly title: ReactNode
   readonly closeLabel: string
-  /** Of the field. */
+  /** The accessible name of the field. */
   readonly label: string
-  /** Of the list. */
+  /** The accessible name of the list. */
   readonly listLabel: string
   readonly term: string
   readonly found: readonly Finding[]
-  /** How many there are, for those who cannot see the list. */
+  /** The number of results, for screen readers. */
   readonly count: ReactNode
   readonly onTerm: (term: string) => void
   readonly onClose: () => void
 }
 
-/** More than can be read at once need not be drawn: typing one more letter finds it. */
+/** Results shown at most. Typing one more letter narrows them down. */
 const most = 50
 
-/** A field and what answers to it: the arrows move, Enter chooses, and the focus stays in the field. */
+/** A search field with results. Arrows move, Enter selects, and the focus stays in the field. */
 export function FindDialog(props: FindDialogProps) {
   const { title, closeLabel, label, listLabel, term, found, count, onTerm, onClose } = props
   const [at, setAt] = useState(0)
@@ -80,7 +80,7 @@ export function FindDialog(props: FindDialogProps) {
       </label>
       <div id={listId} role="listbox" className="findings" aria-label={listLabel}>
         {shown.map((finding) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus, and takes the keys of the list
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and handles the keys of the list
           <div
             key={finding.key}
             id={optionId(finding)}

@@ -16,7 +16,7 @@ function Fruits(menu: OpenMenu) {
   )
 }
 
-/** A menu whose code comes when the test says so. */
+/** A menu whose code loads when the test says so. */
 function openMenu() {
   let arrive = (_: { default: ComponentType<OpenMenu> }) => {}
   const code = new Promise<{ default: ComponentType<OpenMenu> }>((resolve) => {
@@ -34,14 +34,14 @@ function openMenu() {
   }
 }
 
-describe('a menu whose code is not there yet', () => {
-  it('has a button that says what it is', () => {
+describe('a menu whose code is not loaded yet', () => {
+  it('has a button with a name', () => {
     const { trigger } = openMenu()
     expect(trigger.getAttribute('aria-haspopup')).toBe('menu')
     expect(trigger.getAttribute('aria-expanded')).toBe('false')
   })
 
-  it('opens for the press that came before, named after its button', async () => {
+  it('opens for the earlier click, labelled by its button', async () => {
     const { trigger, arrive } = openMenu()
     await userEvent.click(trigger)
     expect(screen.queryByRole('menu')).toBeNull()
@@ -50,7 +50,7 @@ describe('a menu whose code is not there yet', () => {
     expect(trigger.getAttribute('aria-expanded')).toBe('true')
   })
 
-  it.each(['{Enter}', ' ', '{ArrowDown}'])('opens for the key "%s" with the focus on the first item', async (key) => {
+  it.each(['{Enter}', ' ', '{ArrowDown}'])('opens on "%s" with the focus on the first item', async (key) => {
     const { trigger, arrive } = openMenu()
     trigger.focus()
     await userEvent.keyboard(key)
@@ -58,7 +58,7 @@ describe('a menu whose code is not there yet', () => {
     expect(document.activeElement).toBe(await screen.findByRole('menuitem', { name: 'Apple' }))
   })
 
-  it('is forgotten when somebody does something else meanwhile', async () => {
+  it('does not open if the user does something else meanwhile', async () => {
     const { trigger, arrive } = openMenu()
     await userEvent.click(trigger)
     await userEvent.type(screen.getByLabelText('Name'), 'Mara')
@@ -67,7 +67,7 @@ describe('a menu whose code is not there yet', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Name'))
   })
 
-  it('gives the focus back to its button when it closes', async () => {
+  it('returns the focus to its button on closing', async () => {
     const { trigger, arrive } = openMenu()
     trigger.focus()
     await userEvent.keyboard('{Enter}')

@@ -14,17 +14,17 @@ import type { OpenMenu } from './MenuItems'
 interface MenuProps {
   /** The button that opens the menu. */
   readonly trigger: ReactElement<HTMLAttributes<HTMLElement>>
-  /** `MenuItems`, in a file of its own: nobody waits for what is in a menu before they open it. */
+  /** A component that renders `MenuItems`, lazy because it is not needed until the menu opens. */
   readonly items: Later<OpenMenu>
 }
 
-/** Drawn beside its button and not at the end of the page, so it belongs to the part of the page that the button is in. */
+/** Rendered next to its button rather than at the end of the page, so that it belongs to the same landmark. */
 export function Menu({ trigger, items: Items }: MenuProps) {
   const id = useId()
   const [open, setOpen] = useState<Omit<OpenMenu, 'onClose'> | null>(null)
   useEffect(() => {
     if (!open) return
-    // Whoever did something else meanwhile does not wait any more for a menu whose code was slow.
+    // If its code is slow and the user does something else meanwhile, the menu does not open any more.
     const giveUp = () => Items.isHere() || setOpen(null)
     const acts = ['pointerdown', 'keydown'] as const
     for (const act of acts) addEventListener(act, giveUp, { capture: true })
@@ -34,7 +34,7 @@ export function Menu({ trigger, items: Items }: MenuProps) {
   }, [open, Items])
 
   const toggle = (event: SyntheticEvent<HTMLElement>, isByKey: boolean) => {
-    // The focus goes into the menu, and not to the button first.
+    // The focus goes straight into the menu, not to the button first.
     event.preventDefault()
     setOpen(open ? null : { control: event.currentTarget, isByKey })
   }

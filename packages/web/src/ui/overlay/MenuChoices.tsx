@@ -5,7 +5,7 @@ import { Icon } from '../Icon'
 interface MenuChoice<V extends string> {
   readonly value: V
   readonly label: ReactNode
-  /** The language of the label, where it is not the page's. */
+  /** The language of the label, if it differs from the page's. */
   readonly lang?: string
 }
 
@@ -16,7 +16,7 @@ interface MenuChoicesProps<V extends string> {
   readonly onChange: (value: V) => void
 }
 
-/** One of several, inside a menu. */
+/** A single choice inside a menu. */
 export function MenuChoices<V extends string>({ label, choices, value, onChange }: MenuChoicesProps<V>) {
   return (
     <Radix.RadioGroup

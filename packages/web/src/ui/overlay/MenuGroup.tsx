@@ -6,7 +6,7 @@ interface MenuGroupProps {
   readonly children: ReactNode
 }
 
-/** Items of a menu that are about one thing. */
+/** Related menu items under a heading. */
 export function MenuGroup({ label, children }: MenuGroupProps) {
   const id = useId()
   return (

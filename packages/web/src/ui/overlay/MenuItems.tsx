@@ -8,7 +8,7 @@ import './overlay.css'
 export interface OpenMenu {
   /** The button that opened it. */
   readonly control: HTMLElement
-  /** Then the focus goes to the first item, and not to the menu as a whole. */
+  /** True if opened by keyboard: the focus then goes to the first item instead of the menu. */
   readonly isByKey: boolean
   readonly onClose: () => void
 }
@@ -19,8 +19,8 @@ interface MenuItemsProps extends OpenMenu {
 }
 
 /**
- * A menu that is open. In the page's main part it is drawn at the end of that part, for what lies in a run of questions is cut off at its edge.
- * The focus goes back to the button, unless what was chosen has sent it somewhere.
+ * An open menu. Inside main it is rendered at the end of main, because a run of questions clips its overflow. On
+ * closing the focus returns to the button, unless the chosen action has moved it.
  */
 export function MenuItems({ control, isByKey, onClose, children }: MenuItemsProps) {
   const ref = useRef<HTMLDivElement>(null)

@@ -9,12 +9,12 @@ interface SheetProps {
   readonly onClose: () => void
   readonly title: ReactNode
   readonly closeLabel: string
-  /** The edge it comes from. */
+  /** The edge it slides in from. */
   readonly side?: 'start' | 'end'
   readonly children: ReactNode
 }
 
-/** What the panel is for, and not its cross. */
+/** Focuses the content of the panel instead of its close button. */
 function focusOnContent(event: Event): void {
   const panel = event.currentTarget
   const first =
@@ -24,7 +24,7 @@ function focusOnContent(event: Event): void {
   first.focus()
 }
 
-/** A panel over one edge of the page, for what has no room beside it. */
+/** A panel over one edge of the page, for content with no room beside it. */
 export function Sheet({ open, onClose, title, closeLabel, side = 'start', children }: SheetProps) {
   const focus = useFocusBack()
   return (

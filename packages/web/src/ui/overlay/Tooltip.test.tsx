@@ -19,8 +19,8 @@ function page() {
 const words = () => screen.queryByRole('tooltip')
 const shown = () => waitFor(() => expect(words()?.textContent).toContain('Jump to a question'))
 
-describe('the words at a control', () => {
-  it('show a moment after the pointer has come to rest, and go with it', async () => {
+describe('a tooltip', () => {
+  it('shows shortly after the pointer rests, and hides when it leaves', async () => {
     const { user, control } = page()
     await user.hover(control)
     expect(words()).toBeNull()
@@ -30,7 +30,7 @@ describe('the words at a control', () => {
     await waitFor(() => expect(words()).toBeNull())
   })
 
-  it('show with the focus of the keyboard, and go with Escape while the focus stays', async () => {
+  it('shows on keyboard focus, and hides on Escape while the focus stays', async () => {
     const { user, control } = page()
     await user.hover(control)
     await shown()
@@ -43,7 +43,7 @@ describe('the words at a control', () => {
     expect(document.activeElement).toBe(control)
   })
 
-  it('do not show after a press: what was pressed says more', async () => {
+  it('does not show after a click, whose effect says more', async () => {
     const { user, control } = page()
     await user.click(control)
     await new Promise((settle) => setTimeout(settle, 600))

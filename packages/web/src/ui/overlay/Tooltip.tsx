@@ -17,35 +17,35 @@ type Events = DOMAttributes<HTMLElement>
 interface TooltipProps {
   readonly text: string
   readonly side?: TooltipWordsProps['side']
-  /** One element that can have the focus, and has a name without this. */
+  /** A focusable element that has an accessible name of its own. */
   readonly children: ReactElement<Events>
 }
 
 const delay = 400
 
-/** Two would say too much at once. */
+/** Closes the open tooltip: only one is shown at a time. */
 let closeOther = () => {}
 
 /**
- * Words at a control, on hover and on focus. Never the only place where something is said. Drawn beside its
- * control and not at the end of the page, so it belongs to the part of the page that the control is in.
+ * A tooltip on hover and focus. Never the only place for a piece of information. Rendered next to its control rather
+ * than at the end of the page, so that it belongs to the same landmark.
  */
 export function Tooltip({ text, side = 'bottom', children }: TooltipProps) {
   const { control, close, events } = useShowing()
   return (
     <>
       {cloneElement(children, besides(events, children.props))}
-      {/* Code that cannot be fetched is no reason to trouble anybody: the control has its name without these words. */}
+      {/* If its code cannot be loaded, there is no tooltip and no error: the control has a name anyway. */}
       {control && TooltipWords.isHere() && <TooltipWords control={control} text={text} side={side} onClose={close} />}
     </>
   )
 }
 
-/** When the words show: a moment after the pointer came to rest, at once with the focus of the keyboard, and not after a press. */
+/** Shows the tooltip shortly after the pointer enters, at once on keyboard focus, and never after a press. */
 function useShowing() {
   const [control, setControl] = useState<HTMLElement | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  /** The pointer has had what it came for, until it comes again. */
+  /** The tooltip was already triggered since the pointer entered. */
   const isDone = useRef(false)
   const isPressing = useRef(false)
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -85,7 +85,7 @@ function useShowing() {
   return { control, close, events }
 }
 
-/** Both happen: what the control does, and then what is added to it. */
+/** Combines the handlers: the control's own first, then the added one. */
 function besides(added: Events, own: Events): Events {
   const both: Record<string, unknown> = {}
   for (const [name, add] of Object.entries(added)) {

@@ -9,7 +9,7 @@ export interface TooltipWordsProps {
   readonly onClose: () => void
 }
 
-/** The tooltip itself. It stays while the pointer is on it, and goes with Escape. */
+/** The tooltip itself. Stays open while hovered, and closes on Escape. */
 export default function TooltipWords({ control, text, side, onClose }: TooltipWordsProps) {
   return (
     <Radix.Provider>

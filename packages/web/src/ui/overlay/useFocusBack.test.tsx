@@ -61,8 +61,8 @@ function Page({ kind, closing = () => {} }: { readonly kind: keyof typeof kinds;
 
 const opener = () => screen.getByRole('button', { name: 'Open', hidden: true })
 
-describe.each(['dialog', 'sheet', 'question'] as const)('a %s that is closed', (kind) => {
-  it('gives the focus back to what had it', async () => {
+describe.each(['dialog', 'sheet', 'question'] as const)('closing a %s', (kind) => {
+  it('returns the focus to the previous element', async () => {
     const user = userEvent.setup()
     render(<Page kind={kind} />)
     await user.click(opener())
@@ -71,7 +71,7 @@ describe.each(['dialog', 'sheet', 'question'] as const)('a %s that is closed', (
     await waitFor(() => expect(document.activeElement).toBe(opener()))
   })
 
-  it('leaves it where whoever closed it has sent it', async () => {
+  it('leaves the focus where the closing code has moved it', async () => {
     const user = userEvent.setup()
     const elsewhere = () => screen.getByRole('textbox', { name: 'Elsewhere', hidden: true })
     render(<Page kind={kind} closing={() => setTimeout(() => elsewhere().focus())} />)
@@ -83,7 +83,7 @@ describe.each(['dialog', 'sheet', 'question'] as const)('a %s that is closed', (
   })
 })
 
-/** An item of a menu opens one dialog, and that another. */
+/** A menu item opens one dialog, which opens another. */
 function Chain() {
   const [now, setNow] = useState<'first' | 'second' | null>(null)
   const [items] = useState(() =>
@@ -110,10 +110,10 @@ function Chain() {
   )
 }
 
-describe('what an item of a menu opened', () => {
+describe('a dialog opened by a menu item', () => {
   const more = () => screen.getByRole('button', { name: 'More', hidden: true })
 
-  it.each(['mouse', 'keyboard'])('gives the focus back to the button of the menu, opened by %s', async (by) => {
+  it.each(['mouse', 'keyboard'])('returns the focus to the menu’s button, opened by %s', async (by) => {
     const user = userEvent.setup()
     render(<Chain />)
     if (by === 'mouse') {
@@ -130,7 +130,7 @@ describe('what an item of a menu opened', () => {
     await waitFor(() => expect(document.activeElement).toBe(more()))
   })
 
-  it('does so after a second dialog that took its place', async () => {
+  it('does so after a second dialog replaced the first', async () => {
     const user = userEvent.setup()
     render(<Chain />)
     await user.click(more())

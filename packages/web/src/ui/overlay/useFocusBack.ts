@@ -1,14 +1,14 @@
 import { useRef } from 'react'
 
-/** What a dialog does with the focus of the page under it: nothing on that page is known to the dialog as what opened it. */
+/** Restores the focus when a dialog closes. Radix cannot, because our dialogs have no trigger element. */
 export interface FocusBack {
-  /** As the dialog opens, before it takes the focus. */
+  /** Called as the dialog opens, before it takes the focus. */
   readonly remember: () => void
-  /** As it closes: the focus goes back, unless whoever closed the dialog has sent it somewhere themselves. */
+  /** Called as it closes. Restores the focus, unless the code that closed the dialog has moved it. */
   readonly giveBack: (closing: Event) => void
 }
 
-/** What opened the first, where one took the place of another. */
+/** The element that opened the first dialog, if one dialog replaced another. */
 let opener: Element | null = null
 
 export function useFocusBack(): FocusBack {
@@ -27,7 +27,7 @@ export function useFocusBack(): FocusBack {
   }
 }
 
-/** An item is gone with its menu, and the button that the menu is named after stays. */
+/** A menu item disappears with its menu, so use the button that labels the menu. */
 function lasting(focused: Element | null): Element | null {
   const button = focused?.closest('[role=menu]')?.getAttribute('aria-labelledby')
   return button ? document.getElementById(button) : focused
