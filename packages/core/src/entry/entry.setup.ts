@@ -85,7 +85,7 @@ export type JournalEvent =
   | { readonly type: 'keep'; readonly batches: readonly Batch[] }
   | { readonly type: 'typed'; readonly key: string; readonly text: string | null }
 
-interface Typed {
+export interface Typed {
   readonly key: string
   readonly text: string | null
 }
