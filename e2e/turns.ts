@@ -7,7 +7,7 @@ import { spawnSync } from 'node:child_process'
 /** So many looks of each screen in one run. */
 const looksPerRun = 2
 
-/** Whether the look is due for the screen at this turn; every turn shows each screen in so many looks, and all turns together in every look. */
+/** Whether this turn shows the screen in this look. Each turn covers every screen in some looks; all turns together cover every look. */
 export function isDue(screen: number, look: number, turn: number | 'all', looks: number): boolean {
   if (turn === 'all') return true
   const first = (screen + turn * looksPerRun) % looks

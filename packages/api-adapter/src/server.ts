@@ -9,7 +9,7 @@ import type { Fields, Wire, WireCall } from './wire'
 type CallerOf<C extends Call> = C['policy'] extends 'anyone' ? Caller | null : Caller
 
 /**
- * What answers the calls: the request, who makes it (null only where anyone may), and what the edge knows of the request
+ * The handlers of the calls. Each gets the request, who makes it (null only where anyone may), and what the edge knows of the request
  * besides, such as its cookies.
  */
 export type Handlers<C extends Calls, Exchange = unknown> = {

@@ -1,5 +1,5 @@
 /**
- * Whether somebody may do something to something: the one question that every screen and every call asks.
+ * Permissions: whether a person may take an action on a resource. Every screen and every call asks this rule.
  *
  * Capabilities depend on roles alone. For a base, a case, a group or a question the person's standing towards it counts
  * too; the caller of the rule looks it up and passes it in. Everything not allowed here is refused.

@@ -6,7 +6,7 @@ import { annotatedKey, annotationsOf, isAnnotationId } from './annotation'
 export interface NoteAuthor {
   /** Null: whoever has the case open here. */
   readonly author: string | null
-  /** What the author is called, where that is known. */
+  /** Display name of the author, if known. */
   readonly authorName?: string | undefined
   /** When the server took it: an instant in UTC, ISO 8601. Null before it has. */
   readonly at: string | null
@@ -20,7 +20,7 @@ export interface AttributedNote extends NoteAuthor {
 export interface Notes {
   /** The note of the question with that key; blank if there is none. */
   of(key: string): string
-  /** Who noted it, and when; null where nobody said. The same object until it changes. */
+  /** The author and time of the note; null if unknown. The same object until it changes. */
   authorOf(key: string): NoteAuthor | null
   /** Of every fact among these that is a note: somebody noted it here. */
   take(facts: readonly Fact[]): void
