@@ -10,13 +10,13 @@ export function Ring({ value }: RingProps) {
   const share = Math.min(1, Math.max(0, value))
   return (
     <svg className="i share" viewBox="0 0 20 20" aria-hidden="true">
-      <circle cx="10" cy="10" r="7" stroke="var(--cb-line-strong)" />
+      <circle cx="10" cy="10" r="7" stroke="var(--color-line-strong)" />
       {share > 0 && (
         <circle
           cx="10"
           cy="10"
           r="7"
-          stroke="var(--cb-ok-solid)"
+          stroke="var(--color-ok-solid)"
           strokeLinecap="round"
           strokeDasharray={`${share * circumference} ${circumference}`}
           transform="rotate(-90 10 10)"

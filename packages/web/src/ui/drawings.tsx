@@ -24,7 +24,7 @@ export const drawings = {
   okf: (
     <>
       <circle cx="10" cy="10" r="7" fill="currentColor" />
-      <path d="m6.8 10.2 2.2 2.2 4.2-4.6" stroke="var(--cb-surface)" />
+      <path d="m6.8 10.2 2.2 2.2 4.2-4.6" stroke="var(--color-surface)" />
     </>
   ),
   none: <circle cx="10" cy="10" r="6.6" strokeDasharray="2.6 2.6" />,
@@ -51,7 +51,7 @@ export const drawings = {
   shieldf: (
     <>
       <path d="m10 3 6 2v4.6c0 3.7-2.5 6.2-6 7.4-3.5-1.2-6-3.7-6-7.4V5l6-2Z" fill="currentColor" />
-      <path d="m7.2 10 2 2 3.5-3.9" stroke="var(--cb-surface)" />
+      <path d="m7.2 10 2 2 3.5-3.9" stroke="var(--color-surface)" />
     </>
   ),
   pen: <path d="M4 16h2.6l9-9L13 4.4l-9 9V16ZM11.4 6l2.6 2.6" />,
@@ -91,8 +91,8 @@ export const drawings = {
   alertf: (
     <>
       <circle cx="10" cy="10" r="7" fill="currentColor" />
-      <path d="M10 6.4v4.3" stroke="var(--cb-surface)" />
-      <circle cx="10" cy="13.4" r="1.1" fill="var(--cb-surface)" stroke="none" />
+      <path d="M10 6.4v4.3" stroke="var(--color-surface)" />
+      <circle cx="10" cy="13.4" r="1.1" fill="var(--color-surface)" stroke="none" />
     </>
   ),
   help: (
