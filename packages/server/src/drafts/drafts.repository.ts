@@ -105,37 +105,48 @@ const setSaved = prepared(
  * The draft of that id, or the caller's latest of the base that they have not discarded and whose case is not deleted.
  * With a reach, only of new cases and of those within it.
  */
-export function findDraft(
+export async function findDraft(
   db: Database,
   username: string,
   base: BaseName,
   id?: string,
   reach?: Reach,
 ): Promise<Draft | undefined> {
-  const ofCaller = drafts(db)
+  const within = drafts(db).$if(reach !== undefined, (query) =>
+    query.where(reach ? isOfReach(reach) : sql<boolean>`true`),
+  )
+  if (id !== undefined) {
+    if (!isUuid(id)) return undefined
+    const draft = await within.where('draft.id', '=', id).executeTakeFirst()
+    return draft && isKeptBy(draft, username, base) ? draft : undefined
+  }
+  return within
     .where('draft.username', '=', username)
     .where('draft.group_name', '=', base.group)
     .where('draft.base_name', '=', base.base)
     .where('draft.discarded_at', 'is', null)
-    .$if(reach !== undefined, (query) => query.where(reach ? isOfReach(reach) : sql<boolean>`true`))
-  if (id !== undefined)
-    return isUuid(id) ? ofCaller.where('draft.id', '=', id).executeTakeFirst() : Promise.resolve(undefined)
-  return ofCaller
     .where('study_case.deleted_at', 'is', null)
     .orderBy('draft.touched_at', 'desc')
     .limit(1)
     .executeTakeFirst()
 }
 
-/** The caller's latest draft of a case. */
-export function findDraftOfCase(db: Database, username: string, caseId: string): Promise<Draft | undefined> {
-  return drafts(db)
-    .where('draft.username', '=', username)
+/**
+ * Whether the draft is one of that base which this person has not discarded. A draft named by its id is read by its id alone and
+ * compared here: with more conditions, a database without statistics may look through all drafts of the person instead.
+ */
+function isKeptBy(draft: Draft, username: string, { group, base }: BaseName): boolean {
+  return draft.username === username && draft.group === group && draft.base === base && !draft.isDiscarded
+}
+
+/** The caller's latest draft of a case, of which few people have one: for the reason at `isKeptBy` it is picked here. */
+export async function findDraftOfCase(db: Database, username: string, caseId: string): Promise<Draft | undefined> {
+  const ofCase = await drafts(db)
     .where('draft.case_id', '=', caseId)
     .where('draft.discarded_at', 'is', null)
     .orderBy('draft.touched_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+    .execute()
+  return ofCase.find((draft) => draft.username === username)
 }
 
 /**
@@ -175,24 +186,11 @@ export async function holdOwnDraft(
   id: string,
 ): Promise<{ readonly draft: Draft; readonly isOpen: boolean } | undefined> {
   if (!isUuid(id)) return undefined
-  const own = { id, group, base, ...opener(caller) }
-  const [held, [row]] = await Promise.all([holdOwn(tx, own), readOwn(tx, own)])
-  if (held.length === 0 || !row) return undefined
+  const [, [row]] = await Promise.all([holdDraft(tx, { id }), readOwn(tx, { id, ...opener(caller) })])
+  if (!row) return undefined
   const { isOpen, ...draft } = row
-  return { draft, isOpen }
+  return isKeptBy(draft, caller.username, { group, base }) ? { draft, isOpen } : undefined
 }
-
-const holdOwn = prepared((db, { id, username, group, base }: OwnDraft) =>
-  db
-    .selectFrom('draft')
-    .select('id')
-    .where('id', '=', id)
-    .where('username', '=', username)
-    .where('group_name', '=', group)
-    .where('base_name', '=', base)
-    .where('discarded_at', 'is', null)
-    .forUpdate(),
-)
 
 const readOwn = prepared((db, { id, username, opensProtected }: OwnDraft) =>
   drafts(db)
@@ -200,7 +198,7 @@ const readOwn = prepared((db, { id, username, opensProtected }: OwnDraft) =>
     .where('draft.id', '=', id),
 )
 
-type OwnDraft = BaseName & Opener & { readonly id: string }
+type OwnDraft = Opener & { readonly id: string }
 
 const columns = [
   'draft.id',
