@@ -10,6 +10,7 @@ import { openDatabase } from './database/openDatabase'
 import type { DemoAccount } from './demo/demoAccounts'
 import { loadDemo } from './demo/loadDemo'
 import { createHttp } from './http'
+import { forgetDeliveriesJob } from './jobs/forgetDeliveries.job'
 import { type Jobs, startJobs } from './jobs/jobs'
 import { tidyJob } from './jobs/tidy.job'
 import { listen } from './listen'
@@ -45,7 +46,11 @@ export async function startServer(config: Config, heldLock?: FolderLock): Promis
     await compareWithLog(services.db, log, services.now())
     await publishBasesFrom(services, config.basesDir)
     const demoAccounts = await loadDemo(services)
-    const jobs = await startJobs(services, [tidyJob(areas), ...areas.flatMap(({ jobs = [] }) => jobs)])
+    const jobs = await startJobs(services, [
+      tidyJob(areas),
+      forgetDeliveriesJob,
+      ...areas.flatMap(({ jobs = [] }) => jobs),
+    ])
     const metrics = createMetrics({ jobs: jobs.counts, ...(database.pool && { pool: database.pool }) })
     const { url, close } = await listen(createHttp(services, areas, metrics).fetch, config)
     const setupLink = await createSetupLink(services, url)

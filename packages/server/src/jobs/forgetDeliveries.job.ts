@@ -1,0 +1,30 @@
+/**
+ * Removes the answers that were kept for deliveries, a month after they were given. They are no record of what was said: that is the
+ * trail. A call that is sent again after so long is taken as a new one.
+ */
+import { sql } from 'kysely'
+import type { Database } from '../services'
+import type { Job } from './job'
+
+const day = 24 * 60 * 60_000
+const keptFor = 31 * day
+/** The rows of one statement: a short one keeps nobody waiting, in the embedded database neither. */
+const atOnce = 5_000
+
+export const forgetDeliveriesJob: Job = {
+  name: 'forget-deliveries',
+  async run({ db, now }) {
+    const before = new Date(now().getTime() - keptFor)
+    while ((await forgetSome(db, before)) === atOnce);
+  },
+  schedule: '41 2 * * *',
+  retryLimit: 0,
+  retryDelay: 0,
+}
+
+async function forgetSome(db: Database, before: Date): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from received_call where (username, key) in (
+      select username, key from received_call where at < ${before}::timestamptz limit ${atOnce}::integer)`.execute(db)
+  return Number(numAffectedRows)
+}
