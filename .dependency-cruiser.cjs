@@ -20,7 +20,7 @@ const floors = [
   ['cases', 'matrix'],
   ['groups', 'journal', 'locks', 'queries'],
   ['access', 'entry', 'sdv'],
-  ['captcha', 'history', 'interview', 'log', 'palette', 'tokens'],
+  ['captcha', 'history', 'interview', 'log', 'palette', 'submission', 'tokens'],
   ['marks', 'once'],
 ]
 

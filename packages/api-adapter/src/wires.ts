@@ -15,6 +15,7 @@ import { queriesWire } from './queries/queries.wire'
 import { sdvWire } from './sdv/sdv.wire'
 import { sessionWire } from './session/session.wire'
 import { setupWire } from './session/setup.wire'
+import { submissionWire } from './submission/submission.wire'
 import { tokensWire } from './tokens/tokens.wire'
 import type { Wire } from './wire'
 
@@ -27,6 +28,7 @@ export const wires: readonly Wire[] = [
   knowledgeBaseWire,
   entryWire,
   casesWire,
+  submissionWire,
   groupsWire,
   groupManagerWire,
   locksWire,

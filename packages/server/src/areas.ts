@@ -15,6 +15,7 @@ import { optionsArea } from './options/options.handlers'
 import { queriesArea } from './queries/queries.handlers'
 import { sdvArea } from './sdv/sdv.handlers'
 import { sessionArea } from './session/session.handlers'
+import { submissionArea } from './submission/submission.handlers'
 import { tokensArea } from './tokens/tokens.handlers'
 
 export const areas: readonly Area[] = [
@@ -23,6 +24,7 @@ export const areas: readonly Area[] = [
   basesArea,
   entryArea,
   casesArea,
+  submissionArea,
   groupsArea,
   locksArea,
   sdvArea,

@@ -128,7 +128,7 @@ const state = {
   draft: z.optional(draft),
 }
 
-const factError = z.object({ id: z.string(), reason: z.enum(factRefusals) })
+export const factError = z.object({ id: z.string(), reason: z.enum(factRefusals) })
 
 /** Somebody else's answer: its current value, its author by username and by name, and its time. */
 const theirAnswer = z.object({

@@ -100,41 +100,62 @@ export async function insertCase(
   return inserted?.id ?? null
 }
 
-const insertRow = prepared((db, row: Omit<StudyCase, 'savedAt' | 'deletedAt'> & { readonly at: Date }) =>
-  db
-    .insertInto('study_case')
-    .values({
-      id: row.id,
-      group_name: row.group,
-      base_name: row.base,
-      base_version_id: row.versionId,
-      name: row.name,
-      owner: row.owner,
-      revision: row.revision,
-      created_at: row.at,
-      saved_at: row.at,
-    })
+type NewCase = Omit<StudyCase, 'savedAt' | 'deletedAt'> & { readonly at: Date }
+
+const insertRow = prepared((db, row: NewCase) =>
+  insertion(db, row)
     .onConflict((conflict) => conflict.doNothing())
     .returning('id'),
 )
 
-/** The names of one person's cases of a base that are the given one, or that one with a number after it. */
-export async function numberedNames(
+/** Fails if the owner has a case of that name already: see `isNameTaken`. Nobody has to wait for it before the commit. */
+export async function insertNamedCase(tx: Database, row: NewCase): Promise<void> {
+  await insertNamedRow(tx, row)
+}
+
+const insertNamedRow = prepared((db, row: NewCase) => insertion(db, row))
+
+/** Whether a transaction failed because the owner has a case of that name already. */
+export function isNameTaken(error: unknown): boolean {
+  return error instanceof Error && 'constraint' in error && error.constraint === uniqueName
+}
+
+const uniqueName = 'study_case_group_name_base_name_owner_name_key'
+
+function insertion(db: Database, row: NewCase) {
+  return db.insertInto('study_case').values({
+    id: row.id,
+    group_name: row.group,
+    base_name: row.base,
+    base_version_id: row.versionId,
+    name: row.name,
+    owner: row.owner,
+    revision: row.revision,
+    created_at: row.at,
+    saved_at: row.at,
+  })
+}
+
+/** Those of the names that cases of this person in the base have already. */
+export async function namesTaken(
   db: Database,
   { group, base }: BaseName,
   owner: string,
-  name: string,
-): Promise<string[]> {
-  const rows = await db
-    .selectFrom('study_case')
-    .select('name')
-    .where('group_name', '=', group)
-    .where('base_name', '=', base)
-    .where('owner', '=', owner)
-    .where(sql<boolean>`starts_with(name, ${name})`)
-    .execute()
-  return rows.map((row) => row.name)
+  names: readonly string[],
+): Promise<ReadonlySet<string>> {
+  return new Set((await findNames(db, { group, base, owner, names })).map(({ name }) => name))
 }
+
+const findNames = prepared(
+  (db, { group, base, owner, names }: BaseName & { readonly owner: string; readonly names: readonly string[] }) =>
+    db
+      .selectFrom('study_case')
+      .select('name')
+      .where('group_name', '=', group)
+      .where('base_name', '=', base)
+      .where('owner', '=', owner)
+      .where('name', '=', sql<string>`any(${names}::text[])`),
+)
 
 export async function moveToRevision(tx: Database, id: string, revision: string, at: Date): Promise<void> {
   await setRevision(tx, { id, revision, at })

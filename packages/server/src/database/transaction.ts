@@ -45,6 +45,19 @@ export async function beforeCommit(tx: Database, write: Promise<unknown>): Promi
   writes.push(write)
 }
 
+/**
+ * Thrown by work, or by a write that is sent ahead of the commit: the transaction is rolled back, and the call it belongs to answers this.
+ * So a refusal that the database alone can give need not be waited for.
+ */
+export class TakenBack extends Error {
+  readonly answer: unknown
+
+  constructor(answer: unknown) {
+    super('The transaction took itself back')
+    this.answer = answer
+  }
+}
+
 /** Waits for all, so that nothing is under way any more; throws the first failure, which the later ones follow from. */
 async function allOf(writes: readonly Promise<unknown>[]): Promise<void> {
   const failed = (await Promise.allSettled(writes)).find(({ status }) => status === 'rejected')

@@ -1,6 +1,5 @@
 /** Begins a new case: a draft that holds nothing but the answers which its base begins with. */
-import { refusalOf } from '@casebook/core/entry/typed/checkFact'
-import type { Fact } from '@casebook/core/facts/fact'
+import { initialAnswers } from '@casebook/core/submission/submission'
 import type { BaseVersion } from '../bases/bases.repository'
 import { readyBase } from '../bases/compiledBases'
 import { beforeCommit } from '../database/transaction'
@@ -24,12 +23,7 @@ export async function beginDraft(
   const begun = { username, group, base, versionId, caseId: null, startedFrom: null }
   const id = await insertDraft(tx, begun, at)
   const { structure } = await readyBase(services, versionId, tx)
-  const dates = { today: latestDay(at), dateAt: () => null }
-  const initial = [...structure.questions.values()]
-    .flatMap(({ question }): Fact[] =>
-      question.initial === undefined ? [] : [{ id: question.id, value: question.initial }],
-    )
-    .filter((fact) => refusalOf(structure, fact, () => false, dates) === null)
+  const initial = initialAnswers(structure, latestDay(at))
   const source = { kind: 'system', initial: true } as const
   const said = { reason: null, author: username, source, at }
   await beforeCommit(tx, appendToDraft(tx, id, { facts: initial.map(rowOfFact), ...said }, { seq: 0, hash: null }))

@@ -10,8 +10,9 @@ import { foldFacts } from '@casebook/core/facts/fact'
 import { isWhollyLocked } from '@casebook/core/locks/freezing'
 import { type ReadyBase, readyBase, stampOfBase } from '../bases/compiledBases'
 import { answersOfDraft, type CaseAnswers, keepAnswers } from '../cases/caseAnswers.repository'
-import { insertCase, lockCaseOfDraft, moveToRevision, numberedNames, type StudyCase } from '../cases/cases.repository'
+import { insertCase, lockCaseOfDraft, moveToRevision, type StudyCase } from '../cases/cases.repository'
 import { notBefore } from '../cases/notBefore'
+import { nextNumberedName } from '../cases/numberedName'
 import { beforeCommit } from '../database/transaction'
 import type { Speaker } from '../facts/addFacts'
 import { newerThanAny, withoutBaseRevision } from '../facts/baseRevision'
@@ -105,7 +106,7 @@ async function saveNewCase(
   const typed = shownCaseName(request.name, base.config)
   if (isNamedByPerson(base.config) && caseNameProblem(typed, base.config)) return { type: 'CaseNameInvalid' }
   const given = storedCaseName(typed, base.config)
-  const name = isNamedByPerson(base.config) ? given : await nextNumbered(tx, draft, given)
+  const name = isNamedByPerson(base.config) ? given : await nextNumberedName(tx, draft, draft.username, given)
   const freezing = await freezingOfCase(tx, ready, { id: null, name, isDeleted: false }, async () => [], locks)
   if (isWhollyLocked(ready.structure, freezing.reasons)) return { type: 'InterimLocked', questions: undefined }
   const { changed, rest } = await withoutFrozen(tx, ready, draft, freezing, entries)
@@ -192,16 +193,4 @@ async function closeWithRevision(
     keepAnswers(tx, caseId, revision, answers),
     draftSaved(tx, { id: draft.id, caseId, revision, savedSeq, at, ...withoutBaseRevision(draft) }),
   ])
-}
-
-/** The base names the cases, and a person may have many: `Visit`, `Visit_2`, `Visit_3`. */
-async function nextNumbered(tx: Database, draft: Draft, name: string): Promise<string> {
-  const taken = new Set(await numberedNames(tx, draft, draft.username, name))
-  let number = 1
-  while (taken.has(numbered(name, number))) number += 1
-  return numbered(name, number)
-}
-
-function numbered(name: string, number: number): string {
-  return number === 1 ? name : `${name}_${number}`
 }

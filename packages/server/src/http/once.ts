@@ -9,7 +9,7 @@ import { hash } from 'node:crypto'
 import { canonicalJson } from '@casebook/core/facts/canonicalJson'
 import { prepared } from '../database/prepared'
 import { isStorable } from '../database/storableText'
-import { beforeCommit, inTransaction } from '../database/transaction'
+import { beforeCommit, inTransaction, TakenBack } from '../database/transaction'
 import type { Database, Services } from '../services'
 
 export interface ReceivedCall {
@@ -34,7 +34,7 @@ export async function once<Answer>(
   work: (tx: Database) => Promise<Answer>,
   isSettled: (answer: Answer) => boolean = () => true,
 ): Promise<Answer> {
-  if (key === null) return inTransaction(db, work)
+  if (key === null) return inTransaction(db, work).catch(answerOfTakenBack<Answer>)
   const received = { username, key: hash('sha256', canonicalJson([action, key, request])) }
   let isFirst = false
   try {
@@ -54,12 +54,19 @@ export async function once<Answer>(
       return answer
     })
   } catch (error) {
+    if (isFirst) return answerOfTakenBack(error)
     // A first query that fails takes the claim with it, so whether the key is taken is asked once more.
-    const kept = isFirst ? undefined : await keptAnswer(db, received)
+    const kept = await keptAnswer(db, received)
     if (!kept) throw error
     // The cast is safe: under this hash only an answer of this action was kept.
     return kept.answer as Answer
   }
+}
+
+function answerOfTakenBack<Answer>(error: unknown): Answer {
+  // The cast is safe: the work took itself back, and gave an answer of its own.
+  if (error instanceof TakenBack) return error.answer as Answer
+  throw error
 }
 
 interface Received {

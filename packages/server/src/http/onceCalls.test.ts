@@ -39,6 +39,14 @@ type Request = Readonly<Record<string, unknown>>
 /** Requests of calls that name no case. Each request has an effect and differs from the one before. */
 const fresh: Readonly<Record<string, (nth: number) => Promise<Request> | Request>> = {
   'cases?action=newCase': () => ({ base: { group: 'Study', base: 'open' } }),
+  'cases?action=submitCase': (nth) => ({
+    submission: {
+      base: { group: 'Study', base: 'open' },
+      caseName: `Submitted${nth}`,
+      facts: [{ id: 'age', value: 40 }],
+      groups: ['Team'],
+    },
+  }),
   'groupsApi?action=createGroup': (nth) => ({ name: `New ${nth}`, description: '', sharedCases: true }),
   async 'groupsApi?action=setMembershipStatus'(nth) {
     await createGroup(db, { name: `G${nth}`, description: '', sharedCases: true, owner: 'root' }, study.clock.now())

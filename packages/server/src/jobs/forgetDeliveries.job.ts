@@ -1,13 +1,18 @@
 /**
  * Removes the answers that were kept for deliveries, a month after they were given. They are no record of what was said: that is the
  * trail. A call that is sent again after so long is taken as a new one.
+ *
+ * Those of submitted cases stay: a file may be submitted again at any time, and where the base numbers its cases, nothing else tells that
+ * a patient is there already.
  */
+import type { submissionCalls } from '@casebook/core/submission/submission.calls'
 import { sql } from 'kysely'
 import type { Database } from '../services'
 import type { Job } from './job'
 
 const day = 24 * 60 * 60_000
 const keptFor = 31 * day
+const keptForGood: keyof typeof submissionCalls = 'submitCase'
 /** The rows of one statement: a short one keeps nobody waiting, in the embedded database neither. */
 const atOnce = 5_000
 
@@ -25,6 +30,8 @@ export const forgetDeliveriesJob: Job = {
 async function forgetSome(db: Database, before: Date): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from received_call where (username, key) in (
-      select username, key from received_call where at < ${before}::timestamptz limit ${atOnce}::integer)`.execute(db)
+      select username, key from received_call where at < ${before}::timestamptz and action <> ${keptForGood} limit ${atOnce}::integer)`.execute(
+    db,
+  )
   return Number(numAffectedRows)
 }

@@ -18,8 +18,8 @@ describe('an answer that was kept for a delivery', async () => {
   const services = { db, config: readConfig({}), log: createLog({ logLevel: 'silent' }), now: clock.now }
   await db.insertInto('app_user').values({ username: 'ada', roles: [], created_at: clock.now() }).execute()
 
-  const deliver = (key: string, answer: number) =>
-    once(services, { username: 'ada', action: 'newCase', key, request: {} }, async () => answer)
+  const deliver = (key: string, answer: number, action = 'newCase') =>
+    once(services, { username: 'ada', action, key, request: {} }, async () => answer)
   const kept = () => db.selectFrom('received_call').select('answer').orderBy('at').execute()
 
   it('is given again for a month, and removed then', async () => {
@@ -35,13 +35,21 @@ describe('an answer that was kept for a delivery', async () => {
     expect(await deliver('first', 5)).toBe(5)
   })
 
+  it('stays for good where it is that of a submitted case', async () => {
+    expect(await deliver('submitted', 6, 'submitCase')).toBe(6)
+    clock.pass(400 * day)
+    await forgetDeliveriesJob.run(services, {})
+    expect(await deliver('submitted', 7, 'submitCase')).toBe(6)
+    expect(await kept()).toEqual([{ answer: 6 }])
+  })
+
   it('goes with as many others as there are', async () => {
     await sql`insert into received_call (username, key, action, answer, at)
       select 'ada', 'old ' || nth, 'newCase', '1', '2020-01-01T00:00:00Z' from generate_series(1, 12000) nth`.execute(
       db,
     )
     await forgetDeliveriesJob.run(services, {})
-    expect(await kept()).toEqual([{ answer: 2 }, { answer: 5 }])
+    expect(await kept()).toEqual([{ answer: 6 }])
   })
 })
 

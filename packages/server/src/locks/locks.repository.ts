@@ -37,6 +37,17 @@ export async function locksOfDraft(db: Database, id: string): Promise<CaseLocks>
   return readLocks(await locksOfDraftId(db, { id }))
 }
 
+/** The same for a case that is about to be made: only an administrator's locks can concern it. */
+export async function locksOfNewCase(db: Database): Promise<CaseLocks> {
+  const [option] = await findInterimLocks(db, {})
+  const nothing = { sdv: [], outside: [], unlocked: {}, queries: [] } as const
+  return readLocks([{ interimLocks: option?.value ?? null, ...nothing }])
+}
+
+const findInterimLocks = prepared((db, _: object) =>
+  db.selectFrom('option').select('value').where('name', '=', 'InterimLocks'),
+)
+
 type LocksRow = Omit<CaseLocks, 'interimLocks'> & { readonly interimLocks: unknown }
 
 const locksOfId = prepared((_, { id }: { readonly id: string | null }) => locks(sql`${id}::uuid`))

@@ -1,6 +1,6 @@
 /**
  * Figures about the server for Prometheus: calls with their results and latency, connections, jobs, memory. Saves are the
- * calls `Dialog.savecase` and `cases.saveCase`. No label ever holds a name of a person, a case or a base.
+ * calls `Dialog.savecase`, `cases.saveCase` and `cases.submitCase`. No label ever holds a name of a person, a case or a base.
  */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 

@@ -85,9 +85,14 @@ export async function lastTimeOf(db: Database, caseId: string): Promise<Date | u
   return last?.at
 }
 
-/** Appends to the chain of a case. Answers the number of its last entry. */
-export async function appendToCase(tx: Database, chain: string, entries: readonly NewEntry[]): Promise<number> {
-  const { head, seqs, hashes } = linksAfter(await headOf(tx, chain), chain, entries)
+/** Appends to the chain of a case, which ends at `before` if that is known. Answers the number of its last entry. */
+export async function appendToCase(
+  tx: Database,
+  chain: string,
+  entries: readonly NewEntry[],
+  before?: Head,
+): Promise<number> {
+  const { head, seqs, hashes } = linksAfter(before ?? (await headOf(tx, chain)), chain, entries)
   if (entries.length === 0) return head.seq
   await insertCaseEntries(tx, {
     ...{ chain, ...head, seqs, hashes, kinds: columns(entries, 'kind') },
@@ -205,8 +210,11 @@ const insertDraftEntry = prepared(
     on conflict (chain_id) do update set seq = excluded.seq, hash = excluded.hash`,
 )
 
+/** The chain of a case that is about to be made. */
+export const noEntries: Head = { seq: 0, hash: null }
+
 /** All of it as one entry. Its fields stand in the order in which they are sealed, which saves sorting them. */
-function entryOf({ facts, reason, author, source, at }: Utterance): NewEntry {
+export function entryOf({ facts, reason, author, source, at }: Utterance): NewEntry {
   const value = facts.map(({ occurrence, question, value }) => ({ occurrence, question, value }))
   return { kind: 'facts', question: null, occurrence: null, value, reason, revision: null, author, source, at }
 }

@@ -135,6 +135,16 @@ export const otherCalls: Readonly<Record<string, { readonly request: Request; re
   'knowledgeBasePermission?action=getAllowedBases': { request: {}, done: 'ReceivedAllowedBases' },
   'knowledgeBase?action=getKnowledgeBase': { request: { group: 'Study', base: 'open' }, done: 'ReceivedKnowledgeBase' },
   'cases?action=newCase': { request: { base: { group: 'Study', base: 'open' } }, done: 'Ok' },
+  'cases?action=submitCase': {
+    request: {
+      submission: {
+        base: { group: 'Study', base: 'open' },
+        caseName: 'Submitted',
+        facts: [{ id: 'age', value: 40 }],
+      },
+    },
+    done: 'Submitted',
+  },
   'cases?action=listMyCases': { request: { base: { group: 'Study', base: 'open' } }, done: 'ReceivedCases' },
   'cases?action=listAllMyCases': { request: {}, done: 'ReceivedCases' },
   'cases?action=listMyCasesFiltered': {

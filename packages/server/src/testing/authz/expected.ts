@@ -139,6 +139,7 @@ export const lists: Readonly<Record<string, (person: Person, target: Target) => 
 
 const whoMay: Readonly<Record<string, (person: Person) => boolean>> = {
   'cases?action=newCase': entersCases,
+  'cases?action=submitCase': entersCases,
   'cases?action=listAllCases': reviewsCases,
   'groupManager?action=setAssignments': managesGroups,
   'groupManager?action=listUsers': managesGroups,

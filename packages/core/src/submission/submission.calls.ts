@@ -1,0 +1,55 @@
+/** The call that submits a whole case, for programs: importers, other clients, a hospital's own system. */
+import * as z from 'zod/mini'
+import { baseName } from '../bases/baseName'
+import { refusalOfText } from '../bases/value'
+import { call, type RequestOf, type ResultOf } from '../call/call'
+import { caseName } from '../cases/namedCase'
+import { factError, saveResults } from '../entry/entry.calls'
+import { fact } from '../facts/fact.schema'
+import { assignmentProblems } from '../groups/assignment'
+
+const text = z.string().check(
+  z.maxLength(255),
+  z.refine((typed) => refusalOfText(typed) === null),
+)
+
+/** `import`: from a file or another system. What it answers is frozen as entered externally. By default the sender entered the case. */
+const source = z.union([
+  z.object({ kind: z.literal('user') }),
+  z.object({ kind: z.literal('import'), file: z.optional(text) }),
+])
+
+const submission = z.object({
+  base: baseName,
+  /** As typed into data entry; not needed if the base names its cases. */
+  caseName: z.optional(caseName),
+  facts: z.readonly(z.array(fact).check(z.maxLength(10_000))),
+  source: z.optional(source),
+  /** The groups to assign the case to. */
+  groups: z.optional(z.readonly(z.array(text).check(z.maxLength(100)))),
+})
+
+const refusedGroup = z.object({ group: z.string(), problem: z.enum(assignmentProblems) })
+
+export const submissionCalls = {
+  /** Ours. Takes everything or nothing: with any fact or group at fault, there is no case. */
+  submitCase: call({
+    policy: 'hasOwnCases',
+    changes: true,
+    settledBy: ['Submitted'],
+    request: { submission },
+    results: {
+      Submitted: { id: z.string(), caseName: z.string(), revision: z.string() },
+      AddFactError: { errors: z.readonly(z.array(factError)) },
+      GroupsRefused: { groups: z.readonly(z.array(refusedGroup)) },
+      CaseNameTaken: saveResults.CaseNameTaken,
+      CaseNameInvalid: saveResults.CaseNameInvalid,
+      InterimLocked: {},
+      NothingToSave: saveResults.NothingToSave,
+      KnowledgeBaseNotFound: saveResults.KnowledgeBaseNotFound,
+    },
+  }),
+}
+
+export type Submission = RequestOf<typeof submissionCalls.submitCase>['submission']
+export type SubmitCaseResult = ResultOf<typeof submissionCalls.submitCase>

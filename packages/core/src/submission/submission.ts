@@ -1,0 +1,50 @@
+/** A case that is submitted in one call: what its base begins with, what the sender says, and what is wrong with it. */
+import type { BaseStructure } from '../bases/structure'
+import { type CivilDate, parseCivilDate } from '../dates/civilDate'
+import type { FactError } from '../entry/entry.calls'
+import { refusalOf } from '../entry/typed/checkFact'
+import { type Fact, type FactValue, sameFactValue } from '../facts/fact'
+
+/** The answers that a base gives each new case to begin with. Nobody has said them. */
+export function initialAnswers(structure: BaseStructure, today: CivilDate): readonly Fact[] {
+  const dates = { today, dateAt: () => null }
+  return [...structure.questions.values()]
+    .flatMap(({ question: { id, initial } }): Fact[] => (initial === undefined ? [] : [{ id, value: initial }]))
+    .filter((fact) => refusalOf(structure, fact, () => false, dates) === null)
+}
+
+export interface SubmissionRules {
+  readonly structure: BaseStructure
+  /** Whether the questionnaire takes no answer to that key from this sender. */
+  readonly isFrozen: (questionnaireId: string, key: string) => boolean
+  readonly today: CivilDate
+}
+
+/** Every fact at fault. The order of the facts does not matter: a date is checked by the others as the case will have them. */
+export function submissionErrors(
+  facts: readonly Fact[],
+  initial: readonly Fact[],
+  { structure, isFrozen, today }: SubmissionRules,
+): readonly FactError[] {
+  const values = new Map([...initial, ...facts].map(({ id, value }) => [id, value]))
+  const around = { today, dateAt: (key: string) => dateIn(values.get(key)) }
+  return facts.flatMap((fact) => {
+    const reason = refusalOf(structure, fact, isFrozen, around)
+    return reason ? [{ id: fact.id, reason }] : []
+  })
+}
+
+/** The facts that say something: not the same twice, and not that an answer is withdrawn which nobody gave. */
+export function factsSaid(facts: readonly Fact[], initial: readonly Fact[]): readonly Fact[] {
+  const begun = new Set(initial.map(({ id }) => id))
+  const said = new Map<string, FactValue>()
+  return facts.filter(({ id, value }) => {
+    const before = said.has(id) || !begun.has(id) ? (said.get(id) ?? null) : undefined
+    said.set(id, value)
+    return before === undefined || !sameFactValue(before, value)
+  })
+}
+
+function dateIn(value: FactValue | undefined): CivilDate | null {
+  return typeof value === 'string' ? parseCivilDate(value) : null
+}

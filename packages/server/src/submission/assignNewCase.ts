@@ -1,0 +1,41 @@
+/** Gives a case that is being made to groups, by the rules by which a case is given to one. */
+import type { Caller } from '@casebook/core/call/policy'
+import { type AssigningMember, type AssignmentProblem, assignmentProblem } from '@casebook/core/groups/assignment'
+import { beforeCommit } from '../database/transaction'
+import { recordAssignment } from '../groups/assignments.repository'
+import { lockGroups, membershipStatusOf } from '../groups/groups.repository'
+import type { Database } from '../services'
+
+/** How the caller stands to each of the groups. None of them changes until the transaction has ended. */
+export async function holdGroups(
+  tx: Database,
+  { username }: Caller,
+  names: readonly string[],
+): Promise<ReadonlyMap<string, AssigningMember>> {
+  const standing = new Map<string, AssigningMember>()
+  for (const { name, owner } of await lockGroups(tx, names))
+    standing.set(name, { ownsGroup: owner === username, status: await membershipStatusOf(tx, name, username) })
+  return standing
+}
+
+export function groupsAtFault(
+  { username }: Caller,
+  names: readonly string[],
+  standing: ReadonlyMap<string, AssigningMember>,
+): readonly { readonly group: string; readonly problem: AssignmentProblem }[] {
+  return names.flatMap((group) => {
+    const problem = assignmentProblem(username, username, standing.get(group) ?? null)
+    return problem ? [{ group, problem }] : []
+  })
+}
+
+export async function assignNewCase(
+  tx: Database,
+  { username: changedBy }: Caller,
+  caseId: string,
+  groups: readonly string[],
+  at: Date,
+): Promise<void> {
+  for (const group of groups)
+    await beforeCommit(tx, recordAssignment(tx, { group, caseId, isAssigned: true, changedBy }, at))
+}
