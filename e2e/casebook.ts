@@ -8,6 +8,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { buildProgram, program } from '@casebook/server/testing/program'
 import { inject } from 'vitest'
 import { wordsOf } from './words'
 
@@ -36,6 +37,7 @@ const startsWithin = 270_000
 
 /** The folder in which the demo is loaded, and nobody has done anything yet. */
 export async function loadDemo(): Promise<string> {
+  await buildProgram()
   const folder = newFolder()
   const { server } = await startServer(folder, await freePort())
   await endServer(server, 'SIGTERM')
@@ -83,7 +85,7 @@ async function endServer(server: ChildProcess, signal: NodeJS.Signals): Promise<
 }
 
 async function startServer(folder: string, port: number): Promise<{ server: ChildProcess; output: string }> {
-  const server = spawn(process.execPath, ['--import', 'tsx', 'packages/server/src/main.ts'], {
+  const server = spawn(process.execPath, program, {
     cwd: join(import.meta.dirname, '..'),
     // A group of its own, so that a kill takes all of it.
     detached: true,

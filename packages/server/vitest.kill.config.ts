@@ -5,6 +5,7 @@ export default defineConfig({
   test: {
     name: 'server-kill',
     include: ['src/testing/kill/**/*.test.ts'],
+    globalSetup: 'src/testing/program.setup.ts',
     // Starts are timed: nothing else runs meanwhile.
     fileParallelism: false,
     testTimeout: 120_000,

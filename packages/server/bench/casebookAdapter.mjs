@@ -86,7 +86,7 @@ export function casebookAdapter({ url, home, folder, questions, choices, send, r
       for (const document of basesOf({ questions, choices }))
         writeFileSync(join(bases, `${document.id}.json`), JSON.stringify(document))
       const settings = { PORT: port, DATA_DIR: join(folder, 'data'), BASES_DIR: bases, LOG_LEVEL: 'warn' }
-      const main = process.env.BENCH_SERVER?.split(' ') ?? ['--import', 'tsx', 'packages/server/src/main.ts']
+      const main = process.env.BENCH_SERVER?.split(' ') ?? ['--enable-source-maps', 'packages/server/dist/main.js']
       const child = spawn(process.execPath, main, {
         cwd: home,
         env: { ...process.env, ...settings },

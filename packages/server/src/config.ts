@@ -4,6 +4,7 @@
  */
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { serverFolder } from './folder'
 import { StartRefused } from './startRefused'
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -110,7 +111,7 @@ const settings = {
     about: 'Folder of the built client',
     otherwise: 'packages/web/dist',
     mustBe: 'a folder',
-    schema: folder(join(import.meta.dirname, '../../web/dist')),
+    schema: folder(join(serverFolder, '../web/dist')),
   },
   SMTP_URL: {
     about: 'Mail server, smtp://user:password@host:port',

@@ -6,6 +6,7 @@ import { randomBytes, randomInt } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Language } from '@casebook/core/language/language'
+import { serverFolder } from '../folder'
 
 const rate = 8_000
 const silence = 128
@@ -17,7 +18,7 @@ export async function soundOf(digits: string, language: Language): Promise<Buffe
   return wav(withNoise(Buffer.concat(parts)))
 }
 
-const recordings = join(import.meta.dirname, '../../voices')
+const recordings = join(serverFolder, 'voices')
 
 /** Its samples: the file begins with a header, whose last part is named `data` and has a length of four bytes. */
 async function recordingOf(digit: string, language: Language): Promise<Buffer> {

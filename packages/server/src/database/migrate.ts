@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
+import { serverFolder } from '../folder'
 import type { Tables } from '../schema'
 import { StartRefused } from '../startRefused'
 
@@ -24,7 +25,7 @@ interface Applied {
 /** Any number will do, as long as every process of ours takes the same. */
 const lock = 4_720_123
 
-const released = join(import.meta.dirname, '../../migrations')
+const released = join(serverFolder, 'migrations')
 
 /** Answers the names of the migrations that were done now. */
 export async function migrate(db: Kysely<Tables>, folder: string = released): Promise<readonly string[]> {

@@ -8,8 +8,9 @@ import { roles } from '@casebook/core/permissions/capabilities'
 import { stepSource } from '@casebook/core/queries/query'
 import { sdvLevels } from '@casebook/core/sdv/level'
 import { z } from 'zod'
+import { serverFolder } from '../folder'
 
-export const demoFolder = join(import.meta.dirname, '../../demo')
+export const demoFolder = join(serverFolder, 'demo')
 
 const person = z.object({
   username: z.string(),

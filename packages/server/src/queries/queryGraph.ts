@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { languages } from '@casebook/core/language/language'
 import { type QueryGraph, type QueryNode, queryGraph } from '@casebook/core/queries/graph'
 import { z } from 'zod'
+import { serverFolder } from '../folder'
 import { optionValue } from '../options/options.repository'
 import type { Database } from '../services'
 
@@ -24,7 +25,7 @@ const nodes = z.array(
   }),
 )
 
-const standardFile = join(import.meta.dirname, 'query-nodes.json')
+const standardFile = join(serverFolder, 'query-nodes.json')
 
 let standard: Promise<readonly QueryNode[]> | undefined
 

@@ -2,8 +2,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { program } from '../program'
 
 export interface ServerProcess {
   readonly pid: number
@@ -22,14 +22,13 @@ export interface ServerProcess {
 
 export type Settings = Readonly<Record<string, string>>
 
-const main = join(import.meta.dirname, '../../main.ts')
 const longestStart = 60_000
 
 /** Starts a server without waiting for it. */
 export function spawnServer(settings: Settings) {
   const { PATH = '', HOME = '' } = process.env
   // Compiled quickly instead of well, for it lives for a second; the same code runs.
-  const child = spawn(process.execPath, ['--liftoff-only', '--import', 'tsx', main], {
+  const child = spawn(process.execPath, ['--liftoff-only', ...program], {
     cwd: import.meta.dirname,
     env: { PATH, HOME, LOG_LEVEL: 'warn', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
