@@ -129,7 +129,7 @@ describe(`answers on a bad day (SEED=${seed})`, () => {
     'are there after the network was cut and the page loaded anew without it [DATA-20] (%i)',
     async () => {
       const { page, context, form, close } = await atWork()
-      // The worker that keeps the client at hand needs a moment the first time.
+      // The service worker needs a moment to cache the client the first time.
       await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}))
       await delay(random(500))
       await context.setOffline(true)

@@ -15,7 +15,7 @@ import { signIn } from './pages/signIn'
 const demo = join(import.meta.dirname, '../packages/server/demo')
 const questions = questionsOf(readJson('bases/hernia-registry.json'))
 const meant = enteredFacts('VH_0042')
-const mostSections = 15
+const maxSections = 15
 
 describe('a nurse without a mouse', () => {
   let casebook: Casebook
@@ -63,7 +63,7 @@ async function enterAll(page: Page): Promise<void> {
   const form = new KeyboardForm(page)
   const waiting = new Map(meant)
   for (let section = 0; waiting.size > 0; section++) {
-    if (section === mostSections) throw new Error(`Never reached by keys: ${[...waiting.keys()].join(', ')}`)
+    if (section === maxSections) throw new Error(`Never reached by keys: ${[...waiting.keys()].join(', ')}`)
     const reached = await enterSection(form, waiting)
     if (hasAnother(reached, waiting)) {
       await page.keyboard.press('Alt+Enter')

@@ -7,7 +7,7 @@ import type { Plugin } from 'vitest/config'
 import { type PoolOptions, type PoolWorker, ThreadsPoolWorker, type WorkerRequest } from 'vitest/node'
 
 /** Vitest leaves a few listeners behind in a thread with every run. */
-const mostRuns = 100
+const maxRuns = 100
 
 interface Kept {
   readonly thread: ThreadsPoolWorker
@@ -43,7 +43,7 @@ function createWorker(options: PoolOptions, place: Place): PoolWorker {
   async function begin(): Promise<Kept> {
     const { kept } = place
     place.kept = null
-    if (kept && kept.runs < mostRuns) return { ...kept, runs: kept.runs + 1 }
+    if (kept && kept.runs < maxRuns) return { ...kept, runs: kept.runs + 1 }
     await kept?.thread.stop()
     const fresh = new ThreadsPoolWorker(options)
     await fresh.start()

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 
 /** docs/screens may hold so many bytes. */
-export const mostBytes = 4 * 1024 * 1024
+export const maxBytes = 4 * 1024 * 1024
 
 /** A colour channel that differs by less is the same to the eye: the palettes of two pictures are seldom equal. */
 const visible = 32

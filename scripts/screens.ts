@@ -15,7 +15,7 @@ import type { Page } from 'playwright-core'
 import { axeFindings, newProfile } from '../e2e/browser'
 import { type Account, loadDemo, startCasebook } from '../e2e/casebook'
 import { signIn } from '../e2e/pages/signIn'
-import { bytesIn, looksKept, mostBytes, writeChanged } from './pictures'
+import { bytesIn, looksKept, maxBytes, writeChanged } from './pictures'
 
 interface Look {
   readonly suffix: string
@@ -69,8 +69,8 @@ try {
 }
 if (asked.length === 0 && findings.length === 0 && folder === screens)
   for (const name of readdirSync(folder)) if (!written.has(name)) rmSync(join(folder, name))
-if (folder === screens && bytesIn(folder) > mostBytes)
-  findings.push(`docs/screens holds ${bytesIn(folder)} bytes, and may hold ${mostBytes}: keep fewer looks or screens`)
+if (folder === screens && bytesIn(folder) > maxBytes)
+  findings.push(`docs/screens holds ${bytesIn(folder)} bytes, and may hold ${maxBytes}: keep fewer looks or screens`)
 for (const finding of findings) console.error(finding)
 process.exitCode = findings.length === 0 ? 0 : 1
 
@@ -85,13 +85,13 @@ async function takeAll({ suffix, width, height, wishes }: Look, doctor: Account)
     const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     if (tooWide > 0) findings.push(`${name}${suffix} is ${tooWide} pixels wider than its window`)
   }
-  const over = page.getByRole('dialog').or(page.getByRole('alertdialog'))
-  const takeOver = async (name: string, open: () => Promise<void>) => {
+  const overlay = page.getByRole('dialog').or(page.getByRole('alertdialog'))
+  const takeOverlay = async (name: string, open: () => Promise<void>) => {
     await open()
-    await over.first().waitFor()
+    await overlay.first().waitFor()
     await take(name)
     await page.keyboard.press('Escape')
-    await over.first().waitFor({ state: 'hidden' })
+    await overlay.first().waitFor({ state: 'hidden' })
   }
   await page.addInitScript((remembered) => {
     for (const [key, value] of Object.entries(remembered)) localStorage.setItem(key, value)
@@ -120,16 +120,16 @@ async function takeAll({ suffix, width, height, wishes }: Look, doctor: Account)
   await take('dialog')
 
   for (const [i, name] of inMenu.entries())
-    await takeOver(name, async () => {
+    await takeOverlay(name, async () => {
       await page.locator('.dh [aria-haspopup="menu"]').last().click()
       await page
         .getByRole('menuitem')
         .nth(i - inMenu.length)
         .click()
     })
-  await takeOver('palette', () => page.keyboard.press('Control+k'))
-  await takeOver('why', () => page.locator('main .whybutton').locator('visible=true').first().click())
-  await takeOver('save', () => page.keyboard.press('Control+s'))
+  await takeOverlay('palette', () => page.keyboard.press('Control+k'))
+  await takeOverlay('why', () => page.locator('main .whybutton').locator('visible=true').first().click())
+  await takeOverlay('save', () => page.keyboard.press('Control+s'))
   for (let sections = 0; sections < beforeRepeated; sections++) {
     await page.locator('.savebar .btn:has(.opt-t2)').click()
     await settled(page)

@@ -1,16 +1,16 @@
 /** Somebody without a mouse. */
 import type { Locator, Page } from 'playwright-core'
 
-const mostStops = 120
+const maxStops = 120
 
 /** Presses Tab until the control has the focus; throws if it cannot be reached so. */
 export async function tabTo(page: Page, control: Locator): Promise<void> {
   await control.first().waitFor()
-  for (let stop = 0; stop < mostStops; stop++) {
+  for (let stop = 0; stop < maxStops; stop++) {
     if (await hasFocus(control)) return
     await page.keyboard.press('Tab')
   }
-  throw new Error(`Not reached by ${mostStops} presses of Tab: ${control}`)
+  throw new Error(`Not reached by ${maxStops} presses of Tab: ${control}`)
 }
 
 async function hasFocus(control: Locator): Promise<boolean> {

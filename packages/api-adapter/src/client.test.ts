@@ -13,7 +13,7 @@ import { apiLevel, type Wire } from './wire'
 const host = 'https://casebook.test/proket/'
 const server = setupServer()
 const session = createClient(sessionWire, fetchFrom(host))
-const dialog = entryClient(fetchFrom(host))
+const entry = entryClient(fetchFrom(host))
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
 afterEach(() => server.resetHandlers())
@@ -134,7 +134,7 @@ it.each(allCalls)('$name carries a key if it changes something once', async (nam
 describe('a call of data entry', () => {
   it('names the base and the draft in the address, in the words of the wire', async () => {
     const requests = answerWith('Dialog', { KnowledgeBaseNotFound: {} })
-    await dialog.openDraft({ group: 'hernia & co', base: 'a=b', draft: '#1' })
+    await entry.openDraft({ group: 'hernia & co', base: 'a=b', draft: '#1' })
 
     expect(requests[0]?.method).toBe('GET')
     expect(Object.fromEntries(new URL(requests[0]?.url ?? '').searchParams)).toEqual({
@@ -152,7 +152,7 @@ describe('a call of data entry', () => {
       { id: 'weight', value: 81.5 },
       { id: 'allergy#2', value: null },
     ]
-    const answer = await dialog.addFacts({ group: 'g', base: 'b', facts, delivery: 'fact-17' })
+    const answer = await entry.addFacts({ group: 'g', base: 'b', facts, delivery: 'fact-17' })
 
     expect(answer).toEqual({ type: 'Ok', received: '2026-03-02T12:00:00Z' })
     expect(await requests[0]?.json()).toEqual(facts)
@@ -162,7 +162,7 @@ describe('a call of data entry', () => {
 
   it('lets the last call outlive the page it is sent from [CASE-14]', async () => {
     const requests = answerWith('Dialog', { Ok: {} })
-    await dialog.unsetDirtyBit({ group: 'g', base: 'b' })
+    await entry.unsetDirtyBit({ group: 'g', base: 'b' })
     expect(requests[0]?.keepalive).toBe(true)
   })
 })

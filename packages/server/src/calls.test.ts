@@ -49,12 +49,12 @@ const real = new Map<string, unknown>([
   ['version', undefined],
   ['owner', undefined],
 ])
-const dialog = entryClient(ada.send)
+const entry = entryClient(ada.send)
 const inVisit = { group: visitBase.group, base: visitBase.id }
 const opened = [
-  await dialog.reset(inVisit),
-  await dialog.addFacts({ ...inVisit, facts: [{ id: 'age', value: 40 }] }),
-  await dialog.saveCase({ ...inVisit, caseName: 'Case1', owner: 'ada', force: true }),
+  await entry.reset(inVisit),
+  await entry.addFacts({ ...inVisit, facts: [{ id: 'age', value: 40 }] }),
+  await entry.saveCase({ ...inVisit, caseName: 'Case1', owner: 'ada', force: true }),
 ]
 expect(opened.map(({ type }) => type)).toEqual(['ReceivedState', 'Ok', 'OkWithGroups'])
 // A group of people may have the name of a group of bases.

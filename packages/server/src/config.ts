@@ -48,8 +48,8 @@ interface Setting<T> {
   readonly isSecret?: boolean
 }
 
-const wholeNumber = (least: number, most: number, otherwise: number) =>
-  z.coerce.number().int().min(least).max(most).default(otherwise)
+const wholeNumber = (min: number, max: number, otherwise: number) =>
+  z.coerce.number().int().min(min).max(max).default(otherwise)
 
 const urlOf = (...protocols: readonly string[]) =>
   z

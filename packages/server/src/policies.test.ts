@@ -30,11 +30,11 @@ const people = await Promise.all(
     await createUser(db, { username, password, roles: held, at: server.clock.now() })
     const browser = new Browser(server)
     await browser.fetch('loginApi?action=login', { method: 'POST', body: JSON.stringify({ user: username, password }) })
-    const dialog = entryClient(browser.send)
+    const entry = entryClient(browser.send)
     if (holds(held, 'hasOwnCases')) {
-      await dialog.reset(visit)
-      await dialog.addFacts({ ...visit, facts: [{ id: 'age', value: 40 }] })
-      await dialog.saveCase({ ...visit, caseName: 'Case1', owner: username, force: true })
+      await entry.reset(visit)
+      await entry.addFacts({ ...visit, facts: [{ id: 'age', value: 40 }] })
+      await entry.saveCase({ ...visit, caseName: 'Case1', owner: username, force: true })
     }
     return { username, roles: held, browser }
   }),

@@ -116,8 +116,8 @@ export interface Tables {
     base_version_id: number
     case_id: string | null
     started_from: string | null
-    ground: number | null
-    ground_since_conflict: number | null
+    base_revision: number | null
+    base_revision_since_conflict: number | null
     saved_seq: Generated<number>
     created_at: Date
     touched_at: Date

@@ -7,6 +7,6 @@ export interface Inputs {
  * Number of inputs that a costly property tries. Each of thousands of mutants gets a few, the same every time:
  * there the examples must do the work.
  */
-export function inputs(most: number): Inputs {
-  return process.env.MUTATE ? { numRuns: Math.ceil(most / 75), seed: 1 } : { numRuns: most }
+export function inputs(max: number): Inputs {
+  return process.env.MUTATE ? { numRuns: Math.ceil(max / 75), seed: 1 } : { numRuns: max }
 }

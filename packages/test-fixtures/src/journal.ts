@@ -1,8 +1,7 @@
 /** A device in memory: what one person's tabs keep on it outlives all of them. */
 import type { Base } from '@casebook/core/bases/base'
-import { isDraftOf } from '@casebook/core/journal/atHand'
 import type {
-  DraftAtHand,
+  CachedDraft,
   DraftName,
   JournalPort,
   Keeping,
@@ -10,6 +9,7 @@ import type {
   KeptRefusal,
   Logged,
 } from '@casebook/core/journal/journal.port'
+import { isDraftOf } from '@casebook/core/journal/offlineCache'
 
 interface Entry {
   readonly of: DraftName
@@ -35,7 +35,7 @@ export function memoryDevice() {
   let log: { readonly seq: number; readonly draft: string; readonly logged: Logged }[] = []
   let seq = 0
   const typed = new Map<string, Map<string, string>>()
-  const drafts = new Map<string, Omit<DraftAtHand, 'log'> & { readonly of: DraftName }>()
+  const drafts = new Map<string, Omit<CachedDraft, 'log'> & { readonly of: DraftName }>()
   const bases = new Map<string, Base>()
   const locks = new Map<string, { readonly tab: Tab; readonly waiting: Waiter[] }>()
 
@@ -93,17 +93,17 @@ export function memoryDevice() {
           await pause()
           return waitingFor(draft)[0]?.batch ?? null
         },
-        async received(of, delivery) {
+        async received(of, idempotencyKey) {
           await pause()
           gone.delete(of.draft)
-          const entry = entries.find(({ batch }) => batch.delivery === delivery)
+          const entry = entries.find(({ batch }) => batch.idempotencyKey === idempotencyKey)
           if (!entry) return
           entries = entries.filter((one) => one !== entry)
           note(of.draft, { type: 'received', facts: entry.batch.facts })
         },
-        async refused(of, delivery, { rest, refused }) {
+        async refused(of, idempotencyKey, { rest, refused }) {
           await pause()
-          const entry = entries.find(({ batch }) => batch.delivery === delivery)
+          const entry = entries.find(({ batch }) => batch.idempotencyKey === idempotencyKey)
           if (!entry) return
           if (rest) entry.batch = rest
           else entries = entries.filter((one) => one !== entry)
@@ -163,7 +163,7 @@ export function memoryDevice() {
           await pause()
           return [...log]
         },
-        async draftAtHand({ group, base, draft, ofCase }) {
+        async cachedDraft({ group, base, draft, ofCase }) {
           const known = [...drafts.values()]
             .filter(({ of }) => of.group === group && of.base === base)
             .map(({ config, draft: told }) => ({
@@ -174,7 +174,7 @@ export function memoryDevice() {
           if (draft !== undefined) return known.find((one) => one.draft.id === draft) ?? null
           return (ofCase ? known.find((one) => isDraftOf(one, ofCase)) : known.at(-1)) ?? null
         },
-        async baseAtHand(_name, version) {
+        async cachedBase(_name, version) {
           return bases.get(version) ?? null
         },
       }

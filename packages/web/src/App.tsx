@@ -6,9 +6,9 @@ import type { AppRoute } from './router/route'
 import { routeAt } from './router/routeAt'
 import { routes as allRoutes } from './routes'
 import { Screen, Shell } from './shell/Screen'
-import { later } from './ui/lazy/later'
+import { lazyComponent } from './ui/lazy/lazyComponent'
 
-const NotFoundScreen = later<object>(() => import('./shell/NotFoundScreen'))
+const NotFoundScreen = lazyComponent<object>(() => import('./shell/NotFoundScreen'))
 
 export function App({ routes = allRoutes }: { readonly routes?: readonly AppRoute[] }) {
   const [path] = useLocation()

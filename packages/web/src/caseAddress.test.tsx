@@ -6,7 +6,7 @@ import type { CaseIdentity } from '@casebook/core/cases/caseIdentity'
 import type { ResolveCaseResult } from '@casebook/core/cases/cases.calls'
 import type { Draft } from '@casebook/core/entry/entry.calls'
 import { type Fact, unknown } from '@casebook/core/facts/fact'
-import { entryBase, entryServer } from '@casebook/test-fixtures/dialog'
+import { entryBase, entryServer } from '@casebook/test-fixtures/entry'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
@@ -25,11 +25,11 @@ async function openCase(search: string, draft: Partial<Draft> = {}, loaded?: Res
   const opened: (string | undefined)[] = []
   const page = await openAt(`${dialog}${search}`, {
     bases: { ...server.bases, getBasesOverview: async () => ({ type: 'ReceivedBasesOverview', groups: [] }) },
-    dialog: {
-      ...server.dialog,
+    entry: {
+      ...server.entry,
       openDraft: async (request) => {
         opened.push(request.draft)
-        return server.dialog.openDraft(request)
+        return server.entry.openDraft(request)
       },
     },
     cases: {

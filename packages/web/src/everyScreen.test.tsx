@@ -9,7 +9,7 @@ import { type AppRoute, mayOpen, route } from './router/route'
 import { routes } from './routes'
 import { openAt } from './testing/openAt'
 import { mara } from './testing/people'
-import { later } from './ui/lazy/later'
+import { lazyComponent } from './ui/lazy/lazyComponent'
 // Preload lazy code, which could otherwise arrive too late on a busy machine.
 import './session/access/NotAllowedScreen'
 
@@ -30,7 +30,7 @@ const invented: readonly AppRoute[] = distinct.map((capability) =>
     icon: 'layers',
     sidebar: 'review',
     frame: 'page',
-    screen: later(async () => ({ default: () => <h1>{`Screen of ${capability}`}</h1> })),
+    screen: lazyComponent(async () => ({ default: () => <h1>{`Screen of ${capability}`}</h1> })),
   }),
 )
 
@@ -105,7 +105,7 @@ describe('the route tables', () => {
       title: named('About {name}'),
       needs: 'signedIn',
       frame: 'page',
-      screen: later(async () => ({ default: ({ name }: { name: string }) => <h1>{name}</h1> })),
+      screen: lazyComponent(async () => ({ default: ({ name }: { name: string }) => <h1>{name}</h1> })),
     })
     const { navigate } = await openAs([], '/bases/below/A%2FB', [...routes, below])
     expect(await screen.findByRole('heading', { name: 'A/B' })).toBeTruthy()

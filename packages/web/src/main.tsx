@@ -6,7 +6,7 @@ import { fileAddresses } from '@casebook/api-adapter/files/files.client'
 import { createLazyClient, createLazyPorts, oncePerSuccess } from '@casebook/api-adapter/lazyPorts'
 import { sessionWire } from '@casebook/api-adapter/session/session.wire'
 import { apiLevel } from '@casebook/api-adapter/wire'
-import { sessionAtHand } from '@casebook/core/journal/sessionAtHand'
+import { rememberedSession } from '@casebook/core/journal/rememberedSession'
 import { apiLabel } from '@casebook/core/shell/apiLabel'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
@@ -27,7 +27,7 @@ import { restOfWords, speak } from './shell/i18n'
 import { firstLanguage, PreferencesProvider } from './shell/settings/preferences'
 import { UpdateNotice } from './shell/UpdateNotice'
 import { createUpdates } from './shell/updates'
-import { comesWith } from './ui/lazy/later'
+import { setSharedCode } from './ui/lazy/lazyComponent'
 import { prefetched } from './ui/lazy/prefetch'
 import './look/index.css'
 
@@ -39,7 +39,7 @@ const host = `${location.origin}/proket/`
 const updates = createUpdates(apiLevel)
 const send = fetchFrom(host, updates.heard)
 const session = createClient(sessionWire, send)
-const dialog = entryClient(send)
+const entry = entryClient(send)
 const device = createDevice(session)
 
 /** How calls travel that data entry does not begin with. */
@@ -47,7 +47,7 @@ const fetchWires = () => import('@casebook/api-adapter/wires')
 const lists = createLazyClient(send, async () => (await fetchWires()).basesWire)
 const permissions = createLazyClient(send, async () => (await fetchWires()).basePermissionsWire)
 const ports: Ports = {
-  session: sessionAtHand(session, deliverInBackground(device, dialog)),
+  session: rememberedSession(session, deliverInBackground(device, entry)),
   setup: createLazyClient(send, async () => (await fetchWires()).setupWire),
   bases: {
     ...createClient(knowledgeBaseWire, send),
@@ -55,7 +55,7 @@ const ports: Ports = {
     getAllowedBases: () => permissions.getAllowedBases(),
   },
   cases: createLazyClient(send, async () => (await fetchWires()).casesWire),
-  dialog,
+  entry,
   portOf: createLazyPorts(send, async () => (await fetchWires()).wires),
   caseCalls: oncePerSuccess(async () =>
     (await import('@casebook/api-adapter/entry/caseCalls.client')).caseCallsClient(send),
@@ -66,7 +66,7 @@ const ports: Ports = {
   apiLabel: apiLabel(apiLevel),
 }
 
-comesWith(restOfWords)
+setSharedCode(restOfWords)
 
 // Load the screen's code, the texts and the user in parallel.
 fetchScreenAt(location.hash.slice(1).split('?', 1)[0] ?? '')
@@ -101,4 +101,4 @@ createRoot(root).render(
 )
 
 // Not urgent.
-prefetched(async () => (await import('./journal/keepClientAtHand')).keepClientAtHand())
+prefetched(async () => (await import('./journal/registerServiceWorker')).registerServiceWorker())

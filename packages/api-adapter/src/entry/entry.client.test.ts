@@ -9,19 +9,19 @@ const draft = { group: 'Training', base: 'visit', draft: 'd1' }
 /** A client that writes down what it sends, and is answered by the given kinds in turn. */
 function client(...answers: readonly unknown[]) {
   const sent: Message[] = []
-  const dialog = entryClient(async (message) => {
+  const entry = entryClient(async (message) => {
     sent.push(message)
     return answers[sent.length - 1] ?? { Ok: {} }
   })
-  return { dialog, sent }
+  return { entry, sent }
 }
 
 const actionOf = ({ url }: Message) => new URLSearchParams(url.split('?')[1]).get('action')
 
 describe('the answers of one delivery', () => {
   it('go in one call, as a list of id and value [DATA-16]', async () => {
-    const { dialog, sent } = client()
-    await dialog.addFacts({
+    const { entry, sent } = client()
+    await entry.addFacts({
       ...draft,
       delivery: 'n1',
       facts: [
@@ -39,14 +39,14 @@ describe('the answers of one delivery', () => {
   })
 
   it('go with a call of its own for each explicit unknown, in their order and each under a name of its own [DATA-16]', async () => {
-    const { dialog, sent } = client()
+    const { entry, sent } = client()
     const facts: readonly Fact[] = [
       { id: 'a', value: 1 },
       { id: 'b', value: unknown },
       { id: 'c#2', value: unknown },
       { id: 'd', value: 2 },
     ]
-    expect(await dialog.addFacts({ ...draft, delivery: 'n1', facts })).toEqual({ type: 'Ok' })
+    expect(await entry.addFacts({ ...draft, delivery: 'n1', facts })).toEqual({ type: 'Ok' })
     expect(sent.map((message) => [actionOf(message), message.idempotencyKey])).toEqual([
       ['addFactsJson', 'n1.0'],
       ['setFactUnknown', 'n1.1'],
@@ -58,13 +58,13 @@ describe('the answers of one delivery', () => {
 
   it('stop at the first call that is refused', async () => {
     const refused = { AddFactError: { errors: [{ id: 'b', reason: 'Frozen' }] } }
-    const { dialog, sent } = client({ Ok: {} }, refused)
+    const { entry, sent } = client({ Ok: {} }, refused)
     const facts: readonly Fact[] = [
       { id: 'a', value: 1 },
       { id: 'b', value: unknown },
       { id: 'd', value: 2 },
     ]
-    expect(await dialog.addFacts({ ...draft, facts })).toEqual({
+    expect(await entry.addFacts({ ...draft, facts })).toEqual({
       type: 'AddFactError',
       errors: [{ id: 'b', reason: 'Frozen' }],
     })
@@ -75,8 +75,8 @@ describe('the answers of one delivery', () => {
     const aFact = fc.record({ id: fc.constantFrom('a', 'b', 'c'), value: fc.oneof(fc.integer(), fc.constant(unknown)) })
     await fc.assert(
       fc.asyncProperty(fc.array(aFact, { minLength: 1, maxLength: 8 }), async (facts) => {
-        const { dialog, sent } = client()
-        await dialog.addFacts({ ...draft, delivery: 'n', facts })
+        const { entry, sent } = client()
+        await entry.addFacts({ ...draft, delivery: 'n', facts })
         const arrived = sent.flatMap(({ url, body }) =>
           body === undefined
             ? [{ id: new URLSearchParams(url.split('?')[1]).get('question'), value: unknown }]

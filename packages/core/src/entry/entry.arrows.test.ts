@@ -35,7 +35,7 @@ notAllowed  ends
 `
 
 const whatever = `
-open  at once → open.delivery, open.page
+open  at once → open.sending, open.page
 open  calls journal
 open  answer / say, tellEngine
 open  addOccurrence / addOccurrence
@@ -54,27 +54,27 @@ open  left / unsetDirtyBit
 open  leaveSection / assign
 `
 
-const delivery = `
-open.delivery  begins → open.delivery.idle
-open.delivery.idle  always [mayGoOut] → open.delivery.underway
-open.delivery.underway  calls deliver
-open.delivery.underway  received → open.delivery.idle / dateNotes, assign
-open.delivery.underway  refused → open.delivery.idle / assign
-open.delivery.underway  LoginRequired → open.delivery.signedOut
-open.delivery.underway  undelivered [if] → open.delivery.pausing
-open.delivery.underway  undelivered → open.delivery.stopped / assign
-open.delivery.underway  done / raise
-open.delivery.underway  error / raise
-open.delivery.pausing  exit / assign
-open.delivery.pausing  tryNow → open.delivery.underway
-open.delivery.pausing  online → open.delivery.underway
-open.delivery.pausing  after retry → open.delivery.underway
-open.delivery.signedOut  begins → open.delivery.signedOut.asking
-open.delivery.signedOut  signedIn → open.delivery.idle
-open.delivery.signedOut.asking  notNow → open.delivery.signedOut.postponed / raise { type: "undelivered", reason: "LoginRequired" }
-open.delivery.signedOut.postponed  signIn → open.delivery.signedOut.asking
-open.delivery.signedOut.postponed  tryNow → open.delivery.signedOut.asking
-open.delivery.stopped  tryNow → open.delivery.underway
+const sending = `
+open.sending  begins → open.sending.idle
+open.sending.idle  always [mayGoOut] → open.sending.underway
+open.sending.underway  calls deliver
+open.sending.underway  received → open.sending.idle / dateNotes, assign
+open.sending.underway  refused → open.sending.idle / assign
+open.sending.underway  LoginRequired → open.sending.signedOut
+open.sending.underway  undelivered [if] → open.sending.pausing
+open.sending.underway  undelivered → open.sending.stopped / assign
+open.sending.underway  done / raise
+open.sending.underway  error / raise
+open.sending.pausing  exit / assign
+open.sending.pausing  tryNow → open.sending.underway
+open.sending.pausing  online → open.sending.underway
+open.sending.pausing  after retry → open.sending.underway
+open.sending.signedOut  begins → open.sending.signedOut.asking
+open.sending.signedOut  signedIn → open.sending.idle
+open.sending.signedOut.asking  notNow → open.sending.signedOut.postponed / raise { type: "undelivered", reason: "LoginRequired" }
+open.sending.signedOut.postponed  signIn → open.sending.signedOut.asking
+open.sending.signedOut.postponed  tryNow → open.sending.signedOut.asking
+open.sending.stopped  tryNow → open.sending.underway
 `
 
 const page = `
@@ -109,8 +109,8 @@ open.page.saving  exit / assign { isSaving: false }
 open.page.saving  OkWithGroups → open.page.saved / noteSaved, takeMerged
 open.page.saving  NothingToSave → open.page.entering.nothingSaid / assign
 open.page.saving  InterimLocked → open.page.interimLocked / assign
-open.page.saving  CaseNameTaken → open.page.naming / assign { nameRefused: "CaseNameTaken", saveDelivery: null }
-open.page.saving  CaseNameInvalid → open.page.naming / assign { nameRefused: "CaseNameInvalid", saveDelivery: null }
+open.page.saving  CaseNameTaken → open.page.naming / assign { nameRefused: "CaseNameTaken", saveKey: null }
+open.page.saving  CaseNameInvalid → open.page.naming / assign { nameRefused: "CaseNameInvalid", saveKey: null }
 open.page.saving  Conflict → open.page.conflict / assign
 open.page.saving  LoginRequired → open.page.saveFailed / fail { failure: "LoginRequired" }
 open.page.saving  InsufficientPermissions → open.page.saveFailed / fail { failure: "InsufficientPermissions" }
@@ -166,7 +166,7 @@ describe('every event of the chart of data entry leads where it is written here'
   })
 
   it('in an open draft, whatever the page shows', () => expect(within('open ')).toEqual(linesOf(whatever)))
-  it('on the way to the server', () => expect(within('open.delivery')).toEqual(linesOf(delivery)))
+  it('on the way to the server', () => expect(within('open.sending')).toEqual(linesOf(sending)))
   it('on the page', () => expect(within('open.page')).toEqual(linesOf(page)))
 })
 

@@ -1,4 +1,4 @@
-import { entryBase, entryServer } from '@casebook/test-fixtures/dialog'
+import { entryBase, entryServer } from '@casebook/test-fixtures/entry'
 import { describe, expect, it } from 'vitest'
 import { initialContext, union, withAnswered, withdrawalOf, withoutSteps } from './entry.context'
 import { afterSave, decide, nameForSave } from './entry.saves'

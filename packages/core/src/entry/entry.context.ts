@@ -28,7 +28,7 @@ import type { SaveDecision } from './saveDecision'
 import { canTakeBack, type Step, stepOf, takeBack, withoutSaidByOthers } from './undo'
 
 export interface EntryInput {
-  readonly dialog: EntryPort
+  readonly entry: EntryPort
   readonly bases: Pick<BasesPort, 'getKnowledgeBase'>
   readonly name: BaseName
   /** The draft to open. Without it and without a case, the caller's latest of the base. */
@@ -38,8 +38,8 @@ export interface EntryInput {
   readonly cases?: CaseLoader | undefined
   /** The journal of the page. Without it, answers live only in this chart until the server has them. */
   readonly journal?: JournalPort | null
-  /** Returns a new name on every call. */
-  readonly newDeliveryName: () => string
+  /** Returns a new key on every call. */
+  readonly newIdempotencyKey: () => string
   /** The time now, as an instant in UTC, ISO 8601. */
   readonly now: () => string
 }
@@ -109,8 +109,8 @@ export interface EntryContext extends EntryInput {
   /** For a case that has no name yet. */
   readonly proposedName: string | null
   readonly nameRefused: 'CaseNameTaken' | 'CaseNameInvalid' | null
-  /** The name of a save with an unknown outcome. A retry reuses it. */
-  readonly saveDelivery: string | null
+  /** The idempotency key of a save with an unknown outcome. A retry reuses it. */
+  readonly saveKey: string | null
   readonly seen: string | null
   readonly conflict: readonly ConflictingAnswer[]
   /** Keys of the answers that the save could not take because their questions are locked. */
@@ -120,8 +120,8 @@ export interface EntryContext extends EntryInput {
   readonly saved: Saved | null
   /** When it was saved, as an instant in UTC, ISO 8601; null again after the next answer. */
   readonly savedAt: string | null
-  /** The delivery name of a reset with an unknown outcome. */
-  readonly resetDelivery: string | null
+  /** The idempotency key of a reset with an unknown outcome. */
+  readonly resetKey: string | null
 }
 
 type Change = Partial<EntryContext>
@@ -154,14 +154,14 @@ const nothingOpen = {
   isSaving: false,
   proposedName: null,
   nameRefused: null,
-  saveDelivery: null,
+  saveKey: null,
   seen: null,
   conflict: [],
   lockedOut: [],
   failure: null,
   saved: null,
   savedAt: null,
-  resetDelivery: null,
+  resetKey: null,
 } as const satisfies Change
 
 export function withDraft(config: BaseConfig, draft: Draft): Change {
@@ -198,7 +198,7 @@ export function draftNameOf({ name, draft }: EntryContext): DraftName {
 }
 
 /** The base revision of the screen; empty if there is none. */
-export function groundOf({ opened }: EntryContext): string {
+export function baseRevisionOf({ opened }: EntryContext): string {
   return opened?.revision ?? ''
 }
 
@@ -211,7 +211,7 @@ export interface Said {
   readonly on?: string | undefined
 }
 
-export function withAnswered(context: EntryContext, { facts, isUndo = false, on = groundOf(context) }: Said) {
+export function withAnswered(context: EntryContext, { facts, isUndo = false, on = baseRevisionOf(context) }: Said) {
   const keys = facts.map(({ id }) => id)
   const committed = facts.map(
     (fact): CommittedFact => ({
@@ -222,14 +222,14 @@ export function withAnswered(context: EntryContext, { facts, isUndo = false, on 
   )
   const step = stepOf(facts, (key) => said(context, key))
   return {
-    outbox: withCommitted(context.outbox, { facts: committed, on }, context.newDeliveryName),
+    outbox: withCommitted(context.outbox, { facts: committed, on }, context.newIdempotencyKey),
     ...withUnsaved(context, facts),
     answeredWhileSaving: union(context.answeredWhileSaving, keys),
     unreadable: withoutKeys(context.unreadable, keys),
     rounded: withoutKeys(context.rounded, keys),
     undoable: isUndo || step.length === 0 ? context.undoable : [...context.undoable, step],
-    // A retry under the old name would return the result of a save without these answers.
-    saveDelivery: null,
+    // A retry under the old key would return the result of a save without these answers.
+    saveKey: null,
     savedAt: null,
   } satisfies Change
 }
@@ -263,7 +263,7 @@ export function said({ form }: EntryContext, key: string): Fact['value'] {
 
 /** Replaces one's own answers with those of others, on the revision that showed them. */
 export function theirsOf(context: EntryContext, facts: readonly Fact[]): Said {
-  return { facts, isUndo: true, on: context.seen ?? groundOf(context) }
+  return { facts, isUndo: true, on: context.seen ?? baseRevisionOf(context) }
 }
 
 /** Other people's answers cannot be undone here. */
@@ -309,23 +309,23 @@ function within({ engine }: OpenForm, repeatsIn: string, occurrence: number): (k
 /**
  * Ignore results for another tab's batch. Batches leave in order: a later one is asked for again once it is the oldest.
  */
-function isOldest({ outbox }: EntryContext, delivery: string): boolean {
-  return outbox.pending[0]?.delivery === delivery
+function isOldest({ outbox }: EntryContext, idempotencyKey: string): boolean {
+  return outbox.pending[0]?.idempotencyKey === idempotencyKey
 }
 
-export function withReceivedBatch(context: EntryContext, delivery: string, at: string | undefined): Change {
-  if (!isOldest(context, delivery)) return { attempts: 0 }
+export function withReceivedBatch(context: EntryContext, idempotencyKey: string, at: string | undefined): Change {
+  if (!isOldest(context, idempotencyKey)) return { attempts: 0 }
   return { outbox: withReceived(context.outbox), attempts: 0, receivedAt: at ?? context.now() }
 }
 
-export function withRefusedFacts(context: EntryContext, delivery: string, errors: readonly FactError[]): Change {
-  if (!isOldest(context, delivery)) return { attempts: 0 }
+export function withRefusedFacts(context: EntryContext, idempotencyKey: string, errors: readonly FactError[]): Change {
+  if (!isOldest(context, idempotencyKey)) return { attempts: 0 }
   return { outbox: withRefused(context.outbox, errors), attempts: 0 }
 }
 
 /** Records how the device kept a batch. */
-export function withKeeping(context: EntryContext, delivery: string, keeping: Keeping): Change {
-  return { keeping, ...(keeping === 'kept' && { outbox: withKept(context.outbox, delivery) }) }
+export function withKeeping(context: EntryContext, idempotencyKey: string, keeping: Keeping): Change {
+  return { keeping, ...(keeping === 'kept' && { outbox: withKept(context.outbox, idempotencyKey) }) }
 }
 
 /** The answer before the refused one. */

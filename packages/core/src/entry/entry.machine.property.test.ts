@@ -1,4 +1,4 @@
-import { entryBase, entryServer } from '@casebook/test-fixtures/dialog'
+import { entryBase, entryServer } from '@casebook/test-fixtures/entry'
 import { inputs } from '@casebook/test-fixtures/inputs'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { SnapshotFrom } from 'xstate'
@@ -10,7 +10,7 @@ import { pendingFacts } from './outbox'
 type Snapshot = SnapshotFrom<typeof entryMachine>
 
 const input = {
-  newDeliveryName: () => 'delivery',
+  newIdempotencyKey: () => 'one',
   now: () => '2026-11-21T10:47:00.000Z',
   name: { group: 'Testing', base: 'entry' },
 }
@@ -28,20 +28,20 @@ describe('every way through data entry', () => {
     locked: [],
   }
   // The cast is safe: this is the chart's own event for a failed call.
-  const brokenReset = { type: 'xstate.error.actor.0.dialog.loading.resetting' } as unknown as EntryEvent
+  const brokenReset = { type: 'xstate.error.actor.0.entry.loading.resetting' } as unknown as EntryEvent
   const answer: EntryEvent = { type: 'answer', facts: [{ id: 'sex', value: 'male' }] }
   const events: EntryEvent[] = [
     { type: 'ReceivedState', config: entryBase.config, draft },
     { type: 'ReceivedState', config: entryBase.config },
     { type: 'ReceivedKnowledgeBase', knowledgeBase: entryBase },
-    { type: 'kept', delivery: 'delivery', keeping: 'kept' },
+    { type: 'kept', idempotencyKey: 'one', keeping: 'kept' },
     { type: 'KnowledgeBaseNotFound' },
     { type: 'DraftNotFound' },
     { type: 'LoginRequired' },
     { type: 'InsufficientPermissions' },
-    { type: 'received', delivery: 'delivery' },
-    { type: 'received', delivery: 'of another tab' },
-    { type: 'refused', delivery: 'delivery', errors: [{ id: 'sex', reason: 'Frozen' }] },
+    { type: 'received', idempotencyKey: 'one' },
+    { type: 'received', idempotencyKey: 'of another tab' },
+    { type: 'refused', idempotencyKey: 'one', errors: [{ id: 'sex', reason: 'Frozen' }] },
     { type: 'undelivered', reason: 'NotConnected' },
     { type: 'undelivered', reason: 'DraftNotFound' },
     brokenReset,
@@ -77,12 +77,12 @@ describe('every way through data entry', () => {
     caseName,
     proposedName,
   ]
-  const mostPending = inputs(2).numRuns
+  const maxPending = inputs(2).numRuns
   const allPaths = () =>
     getShortestPaths(entryMachine, {
-      input: { ...input, dialog: server.dialog, bases: server.bases },
+      input: { ...input, entry: server.entry, bases: server.bases },
       events: ({ context }: Snapshot) =>
-        pendingFacts(context.outbox).length < mostPending ? [answer, ...events] : events,
+        pendingFacts(context.outbox).length < maxPending ? [answer, ...events] : events,
       serializeState: (state: Snapshot) => JSON.stringify([state.value, sizes(state.context)]),
       serializeEvent: (event: EntryEvent) =>
         JSON.stringify(event, (key, value) => (key === 'knowledgeBase' ? '' : value)),

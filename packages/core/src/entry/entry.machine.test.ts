@@ -1,4 +1,4 @@
-import { entryBase, entryServer } from '@casebook/test-fixtures/dialog'
+import { entryBase, entryServer } from '@casebook/test-fixtures/entry'
 import { memoryDevice } from '@casebook/test-fixtures/journal'
 import { describe, expect, it } from 'vitest'
 import { createActor, waitFor } from 'xstate'
@@ -10,7 +10,7 @@ import type { AddFactsResult, SaveCaseResult } from './entry.port'
 import { isIdle } from './testing/entry'
 
 let names = 0
-const world = { newDeliveryName: () => `delivery-${names++}`, now: () => '2026-11-21T10:47:00.000Z' }
+const world = { newIdempotencyKey: () => `delivery-${names++}`, now: () => '2026-11-21T10:47:00.000Z' }
 const name = { group: 'Testing', base: 'entry' }
 const complete: readonly Fact[] = [...['sex', 'born', 'height', 'smokes', 'found', 'where', 'surgeon', 'over']].map(
   (id) => ({
@@ -20,7 +20,7 @@ const complete: readonly Fact[] = [...['sex', 'born', 'height', 'smokes', 'found
 )
 
 function start(server = entryServer(entryBase)) {
-  return createActor(entryMachine, { input: { ...world, name, dialog: server.dialog, bases: server.bases } }).start()
+  return createActor(entryMachine, { input: { ...world, name, entry: server.entry, bases: server.bases } }).start()
 }
 
 async function opened(server = entryServer(entryBase)) {
@@ -57,7 +57,7 @@ describe('data entry', () => {
       input: {
         ...world,
         name,
-        dialog: server.dialog,
+        entry: server.entry,
         bases: { ...server.bases, getKnowledgeBase },
         journal: { ...journal, recall },
       },
@@ -71,7 +71,7 @@ describe('data entry', () => {
     const actor = await opened(server)
     actor.send({ type: 'answer', facts: [{ id: 'smokes', value: true }] })
     expect(actor.getSnapshot().context.form?.engine.question('since').visible).toBe(true)
-    expect(actor.getSnapshot().matches({ open: { delivery: 'underway' } })).toBe(true)
+    expect(actor.getSnapshot().matches({ open: { sending: 'underway' } })).toBe(true)
 
     const idle = await waitFor(actor, isIdle)
     expect(server.received).toEqual([{ id: 'smokes', value: true }])
@@ -159,17 +159,17 @@ describe('data entry', () => {
     const server = entryServer(entryBase)
     const flaky = {
       ...server,
-      dialog: {
-        ...server.dialog,
+      entry: {
+        ...server.entry,
         addFacts: (async (request) => {
           if (isDown) throw new TypeError('Failed to fetch')
-          return server.dialog.addFacts(request)
-        }) satisfies typeof server.dialog.addFacts,
+          return server.entry.addFacts(request)
+        }) satisfies typeof server.entry.addFacts,
       },
     }
     const actor = await opened(flaky)
     actor.send({ type: 'answer', facts: [{ id: 'height', value: 170 }] })
-    await waitFor(actor, (screen) => screen.matches({ open: { delivery: 'pausing' } }))
+    await waitFor(actor, (screen) => screen.matches({ open: { sending: 'pausing' } }))
     actor.send({ type: 'answer', facts: [{ id: 'sex', value: 'male' }] })
     isDown = false
     actor.send({ type: 'tryNow' })
@@ -185,17 +185,17 @@ describe('data entry', () => {
     const server = entryServer(entryBase)
     const expired = {
       ...server,
-      dialog: {
-        ...server.dialog,
+      entry: {
+        ...server.entry,
         addFacts: (async (request) =>
           isSignedIn
-            ? server.dialog.addFacts(request)
-            : { type: 'LoginRequired' }) satisfies typeof server.dialog.addFacts,
+            ? server.entry.addFacts(request)
+            : { type: 'LoginRequired' }) satisfies typeof server.entry.addFacts,
       },
     }
     const actor = await opened(expired)
     actor.send({ type: 'answer', facts: [{ id: 'height', value: 170 }] })
-    await waitFor(actor, (screen) => screen.matches({ open: { delivery: { signedOut: 'asking' } } }))
+    await waitFor(actor, (screen) => screen.matches({ open: { sending: { signedOut: 'asking' } } }))
     actor.send({ type: 'notNow' })
     actor.send({ type: 'answer', facts: [{ id: 'sex', value: 'male' }] })
     actor.send({ type: 'signIn' })
@@ -279,7 +279,7 @@ describe('saving', () => {
     expect(server.saves).toEqual([])
   })
 
-  it('tries the same save again under its old name, and another after a new answer', async () => {
+  it('tries the same save again under its old key, and another after a new answer', async () => {
     const deliveries: (string | undefined)[] = []
     const fails = async ({ delivery }: { delivery?: string | undefined }): Promise<SaveCaseResult> => {
       deliveries.push(delivery)
@@ -356,8 +356,8 @@ describe('saving', () => {
     const inDraft: (readonly Fact[])[] = []
     const actor = await opened({
       ...server,
-      dialog: {
-        ...server.dialog,
+      entry: {
+        ...server.entry,
         saveCase: async (request) => {
           inDraft.push([...server.received])
           const questions = [

@@ -4,7 +4,7 @@
  *   loading ─▶ open ──newCase──▶ discarding? ─▶ loading
  *      └─▶ notFound · notAllowed · failed (try again) · loginRequired
  *
- *   open has two parallel regions: `delivery` sends the answers to the server, `page` is what the person sees. The
+ *   open has two parallel regions: `sending` sends the answers to the server, `page` is what the person sees. The
  *   actor `journal` hands each answer to the page's journal.
  *
  * An answer goes to the engine and the journal at once, and to the server as soon as possible; the person never waits
@@ -30,14 +30,14 @@ import {
   withRounded,
   withUnreadable,
 } from './entry.context'
-import { delivery } from './entry.delivery'
 import { withAsked, withFrozen, withUnlocked } from './entry.freezing'
 import { page } from './entry.page'
+import { sending } from './entry.sending'
 import { entrySetup } from './entry.setup'
 import { beforeRounding } from './rounding'
 
 export const entryMachine = entrySetup.createMachine({
-  id: 'dialog',
+  id: 'entry',
   context: ({ input }) => initialContext(input),
   initial: 'loading',
   states: {
@@ -49,17 +49,17 @@ export const entryMachine = entrySetup.createMachine({
             src: 'openDraft',
             input: ({ context }) => context,
             onDone: { actions: raise(({ event }) => event.output) },
-            onError: '#dialog.failed',
+            onError: '#entry.failed',
           },
         },
         /** A retry is the same call: the draft it discards may already be gone. */
         resetting: {
-          entry: assign(({ context }) => ({ resetDelivery: context.resetDelivery ?? context.newDeliveryName() })),
+          entry: assign(({ context }) => ({ resetKey: context.resetKey ?? context.newIdempotencyKey() })),
           invoke: {
             src: 'reset',
             input: ({ context }) => context,
             onDone: { actions: raise(({ event }) => event.output) },
-            onError: '#dialog.failed.resetting',
+            onError: '#entry.failed.resetting',
           },
         },
         gathering: {
@@ -72,7 +72,7 @@ export const entryMachine = entrySetup.createMachine({
                 raise(({ event }) => event.output.told),
               ],
             },
-            onError: '#dialog.failed',
+            onError: '#entry.failed',
           },
         },
       },
@@ -117,7 +117,7 @@ export const entryMachine = entrySetup.createMachine({
             assign(({ context, event }) => withoutUnreadable(context, event.id, event.occurrence)),
           ],
         },
-        kept: { actions: assign(({ context, event }) => withKeeping(context, event.delivery, event.keeping)) },
+        kept: { actions: assign(({ context, event }) => withKeeping(context, event.idempotencyKey, event.keeping)) },
         undo: {
           guard: 'canUndo',
           actions: [
@@ -165,7 +165,7 @@ export const entryMachine = entrySetup.createMachine({
         },
       },
       states: {
-        delivery,
+        sending,
         page,
       },
     },
@@ -173,8 +173,8 @@ export const entryMachine = entrySetup.createMachine({
     failed: {
       initial: 'opening',
       states: {
-        opening: { on: { tryAgain: '#dialog.loading' } },
-        resetting: { on: { tryAgain: '#dialog.loading.resetting' } },
+        opening: { on: { tryAgain: '#entry.loading' } },
+        resetting: { on: { tryAgain: '#entry.loading.resetting' } },
       },
     },
     loginRequired: { type: 'final' },

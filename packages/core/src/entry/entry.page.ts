@@ -31,7 +31,7 @@ export const page = entrySetup.createStateConfig({
           target: 'naming',
           actions: assign({ isForced: true, isEvenEmpty: true, nameRefused: null }),
         },
-        newCase: [{ guard: 'hasUnsaved', target: 'discarding' }, { target: '#dialog.loading.resetting' }],
+        newCase: [{ guard: 'hasUnsaved', target: 'discarding' }, { target: '#entry.loading.resetting' }],
       },
     },
     deciding: {
@@ -91,7 +91,7 @@ export const page = entrySetup.createStateConfig({
     },
     saving: {
       entry: assign(({ context }) => ({
-        saveDelivery: context.saveDelivery ?? context.newDeliveryName(),
+        saveKey: context.saveKey ?? context.newIdempotencyKey(),
         answeredWhileSaving: new Set<string>(),
         isSaving: true,
       })),
@@ -110,22 +110,22 @@ export const page = entrySetup.createStateConfig({
         NothingToSave: { target: 'entering.nothingSaid', actions: assign(({ context }) => afterSave(context)) },
         InterimLocked: {
           target: 'interimLocked',
-          actions: assign(({ event }) => ({ saveDelivery: null, lockedOut: event.questions ?? [] })),
+          actions: assign(({ event }) => ({ saveKey: null, lockedOut: event.questions ?? [] })),
         },
         CaseNameTaken: {
           target: 'naming',
-          actions: assign({ nameRefused: 'CaseNameTaken', saveDelivery: null }),
+          actions: assign({ nameRefused: 'CaseNameTaken', saveKey: null }),
         },
         CaseNameInvalid: {
           target: 'naming',
-          actions: assign({ nameRefused: 'CaseNameInvalid', saveDelivery: null }),
+          actions: assign({ nameRefused: 'CaseNameInvalid', saveKey: null }),
         },
         Conflict: {
           target: 'conflict',
           actions: assign(({ event }) => ({
             conflict: event.questions,
             seen: event.revision,
-            saveDelivery: null,
+            saveKey: null,
           })),
         },
         LoginRequired: {
@@ -164,6 +164,6 @@ export const page = entrySetup.createStateConfig({
     saveFailed: { on: { tryAgain: 'flushing', signIn: 'signingIn', back: 'entering' } },
     /** The session ended while saving: sign in over the form, then continue the save. */
     signingIn: { on: { signedIn: 'flushing', notNow: 'entering' } },
-    discarding: { on: { discard: '#dialog.loading.resetting', back: 'entering' } },
+    discarding: { on: { discard: '#entry.loading.resetting', back: 'entering' } },
   },
 })

@@ -1,4 +1,4 @@
-import { entryBase, entryServer } from '@casebook/test-fixtures/dialog'
+import { entryBase, entryServer } from '@casebook/test-fixtures/entry'
 import { memoryDevice } from '@casebook/test-fixtures/journal'
 import { describe, expect, it } from 'vitest'
 import { waitFor } from 'xstate'
@@ -47,7 +47,7 @@ describe('an answer that was rounded', () => {
     const { pending } = context().outbox
     actor.send({ type: 'unround', key: 'height' })
     expect(said()).toBe(81.6)
-    expect(context().outbox).toMatchObject({ pending: pending.map(({ delivery }) => ({ delivery })) })
+    expect(context().outbox).toMatchObject({ pending: pending.map(({ idempotencyKey }) => ({ idempotencyKey })) })
     expect([...context().unreadable]).toEqual([['height', '81,55']])
   })
 

@@ -98,7 +98,7 @@ export function afterSave(context: EntryContext): Change {
   return {
     unsaved: context.answeredWhileSaving,
     savedValues: new Map(),
-    saveDelivery: null,
+    saveKey: null,
     seen: null,
     conflict: [],
     isForced: false,

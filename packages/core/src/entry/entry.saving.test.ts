@@ -1,4 +1,4 @@
-import { entryBase, entryServer } from '@casebook/test-fixtures/dialog'
+import { entryBase, entryServer } from '@casebook/test-fixtures/entry'
 import { describe, expect, it } from 'vitest'
 import { waitFor } from 'xstate'
 import type { AddFactsResult, SaveCaseResult } from './entry.port'
@@ -15,7 +15,7 @@ describe('a save', () => {
     const actor = await saysOnSaving({ type: 'InterimLocked', questions: ['sex'] })
     actor.send({ type: 'save' })
     const { context } = await waitFor(actor, at('interimLocked'))
-    expect(context).toMatchObject({ lockedOut: ['sex'], saveDelivery: null })
+    expect(context).toMatchObject({ lockedOut: ['sex'], saveKey: null })
   })
 
   it('names none where the server names none', async () => {
@@ -46,7 +46,7 @@ describe('a save', () => {
   it('forgets the delivery of a save that came to a conflict', async () => {
     const actor = await saysOnSaving({ type: 'Conflict', questions: [], revision: 'r9' })
     actor.send({ type: 'save' })
-    expect((await waitFor(actor, at('conflict'))).context).toMatchObject({ seen: 'r9', saveDelivery: null })
+    expect((await waitFor(actor, at('conflict'))).context).toMatchObject({ seen: 'r9', saveKey: null })
   })
 
   it('says why it did not wait for answers that cannot be delivered', async () => {

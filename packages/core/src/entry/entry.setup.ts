@@ -2,17 +2,17 @@
 import { assertEvent, assign, enqueueActions, fromCallback, fromPromise, raise, sendTo, setup } from 'xstate'
 import type { GetKnowledgeBaseResult } from '../bases/knowledgeBase.calls'
 import type { Fact } from '../facts/fact'
-import { baseAtHand, logSave, openAtHand } from '../journal/atHand'
 import { type Delivered, deliverNext } from '../journal/courier'
 import type { Keeping, Recalled } from '../journal/journal.port'
+import { baseWithCache, logSave, openWithCache } from '../journal/offlineCache'
 import type { FrozenQuestionnaire } from '../locks/freezing'
 import type { FactError } from './entry.calls'
 import {
+  baseRevisionOf,
   canUndo,
   draftNameOf,
   type EntryContext,
   type EntryInput,
-  groundOf,
   ownerOf,
   type Said,
   type SaveFailure,
@@ -34,11 +34,11 @@ export type EntryEvent =
   | { type: 'removeOccurrence'; id: string; occurrence: number }
   | { type: 'undo' }
   /** The device has stored a batch of answers, or failed to. */
-  | { type: 'kept'; delivery: string; keeping: Keeping }
+  | { type: 'kept'; idempotencyKey: string; keeping: Keeping }
   /** The server has the batch. */
-  | { type: 'received'; delivery: string; at?: string | undefined }
+  | { type: 'received'; idempotencyKey: string; at?: string | undefined }
   /** The server refused the batch and names the answers at fault. */
-  | { type: 'refused'; delivery: string; errors: readonly FactError[] }
+  | { type: 'refused'; idempotencyKey: string; errors: readonly FactError[] }
   /** Gives up an answer that the server refused; the previous one is restored. */
   | { type: 'discardRefused'; key: string }
   /** Text in a field that is not an answer; null once it is one, or the field is empty. */
@@ -93,10 +93,10 @@ export interface Typed {
 export const entrySetup = setup({
   types: { input: {} as EntryInput, context: {} as EntryContext, events: {} as EntryEvent },
   actors: {
-    openDraft: fromPromise(({ input }: { input: EntryContext }) => openAtHand(input)),
+    openDraft: fromPromise(({ input }: { input: EntryContext }) => openWithCache(input)),
     reset: fromPromise(async ({ input }: { input: EntryContext }) => {
-      const { dialog, journal, name, draft, resetDelivery } = input
-      const result = await dialog.reset({ ...name, draft, delivery: resetDelivery ?? undefined })
+      const { entry, journal, name, draft, resetKey } = input
+      const result = await entry.reset({ ...name, draft, delivery: resetKey ?? undefined })
       // Discarding the draft also gives up its queued answers.
       if (result.type === 'ReceivedState' && draft !== undefined) await journal.forget(draft)
       return result
@@ -107,7 +107,7 @@ export const entrySetup = setup({
         const { journal } = input
         const [recalled, told] = await Promise.all([
           journal.recall(draftNameOf(input).draft),
-          baseAtHand(input, input.opened?.version),
+          baseWithCache(input, input.opened?.version),
         ])
         return { recalled, told }
       },
@@ -118,8 +118,8 @@ export const entrySetup = setup({
       receive((event) => {
         if (event.type === 'typed') return input.journal.type(of, event.key, event.text)
         for (const batch of event.batches) {
-          const { delivery } = batch
-          const tell = (keeping: Keeping) => sendBack({ type: 'kept', delivery, keeping } satisfies EntryEvent)
+          const { idempotencyKey } = batch
+          const tell = (keeping: Keeping) => sendBack({ type: 'kept', idempotencyKey, keeping } satisfies EntryEvent)
           input.journal.keep(of, batch).then(tell, () => tell('unavailable'))
         }
       })
@@ -127,12 +127,12 @@ export const entrySetup = setup({
     deliver: fromPromise(({ input }: { input: EntryContext }): Promise<Delivered> => {
       const [oldest] = input.outbox.pending
       if (!oldest) throw new Error('Nothing waits that could be delivered')
-      return deliverNext({ dialog: input.dialog, journal: input.journal, of: draftNameOf(input) }, oldest)
+      return deliverNext({ entry: input.entry, journal: input.journal, of: draftNameOf(input) }, oldest)
     }),
     decide: fromPromise(async ({ input }: { input: EntryContext }) => decide(input)),
     saveCase: fromPromise(async ({ input }: { input: EntryContext }) => {
       const caseName = nameForSave(input)
-      const result = await input.dialog.saveCase({
+      const result = await input.entry.saveCase({
         ...input.name,
         draft: input.draft,
         caseName,
@@ -140,8 +140,8 @@ export const entrySetup = setup({
         force: input.isForced,
         evenEmpty: input.isEvenEmpty || undefined,
         seen: input.seen ?? undefined,
-        on: groundOf(input),
-        delivery: input.saveDelivery ?? undefined,
+        on: baseRevisionOf(input),
+        delivery: input.saveKey ?? undefined,
       })
       await logSave(input, caseName, result)
       return result
@@ -191,15 +191,15 @@ export const entrySetup = setup({
     },
     /** Best effort: the page may already be gone. */
     unsetDirtyBit: ({ context }) => {
-      context.dialog.unsetDirtyBit(draftNameOf(context)).catch(() => {})
+      context.entry.unsetDirtyBit(draftNameOf(context)).catch(() => {})
     },
     /** From now on a note has the time at which the server took it. */
     dateNotes: (
       { context: { form, outbox, now } },
-      { delivery, at }: { delivery: string; at?: string | undefined },
+      { idempotencyKey, at }: { idempotencyKey: string; at?: string | undefined },
     ) => {
       const [oldest] = outbox.pending
-      if (oldest?.delivery === delivery) form?.notes.receive(oldest.facts, at ?? now())
+      if (oldest?.idempotencyKey === idempotencyKey) form?.notes.receive(oldest.facts, at ?? now())
     },
     /** Shows the answers of others at once. */
     takeMerged: ({ context, event }) => {

@@ -22,13 +22,13 @@ import {
 const fact = (id: string, value: number, before: number | null = null): CommittedFact => ({ id, value, before })
 const refusal = (id: string): FactError => ({ id, reason: 'Frozen' })
 let names = 0
-const newName = () => `d${names++}`
-const say = (outbox: Outbox, ...facts: readonly CommittedFact[]) => withCommitted(outbox, { facts, on: '' }, newName)
+const newKey = () => `d${names++}`
+const say = (outbox: Outbox, ...facts: readonly CommittedFact[]) => withCommitted(outbox, { facts, on: '' }, newKey)
 const saying = (...facts: readonly CommittedFact[]) => say(emptyOutbox, ...facts)
 const plain = (facts: readonly Fact[]) => facts.map(({ id, value }) => `${id}=${value}`)
 const batches = ({ pending }: Outbox) => pending.map(({ facts }) => plain(facts))
-const nextAfter = (delivery: string) =>
-  partsOfRefused({ delivery, facts: [fact('a', 1), fact('b', 2)] }, [refusal('a')]).rest?.delivery
+const nextAfter = (idempotencyKey: string) =>
+  partsOfRefused({ idempotencyKey, facts: [fact('a', 1), fact('b', 2)] }, [refusal('a')]).rest?.idempotencyKey
 
 describe('the outbox', () => {
   it('keeps answers in the order they were given', () => {
@@ -41,11 +41,11 @@ describe('the outbox', () => {
     const once = saying(fact('a', 1))
     const again = say(once, fact('b', 2))
     expect(again.pending[0]).toBe(once.pending[0])
-    expect(new Set(again.pending.map(({ delivery }) => delivery)).size).toBe(2)
+    expect(new Set(again.pending.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2)
   })
 
   it('says of each batch on which revision it was given [CASE-12]', () => {
-    const outbox = withCommitted(emptyOutbox, { facts: [fact('a', 1)], on: 'r1' }, newName)
+    const outbox = withCommitted(emptyOutbox, { facts: [fact('a', 1)], on: 'r1' }, newKey)
     expect(outbox.pending).toMatchObject([{ on: 'r1', isOnDevice: false }])
   })
 
@@ -71,9 +71,12 @@ describe('the outbox', () => {
 
   it('knows what the device has stored: a kept batch and all before it [DATA-20]', () => {
     const outbox = say(say(saying(fact('a', 1)), fact('b', 2)), fact('c', 3))
-    const kept = withKept(outbox, outbox.pending[1]?.delivery ?? '')
+    const kept = withKept(outbox, outbox.pending[1]?.idempotencyKey ?? '')
     expect(kept.pending.map(({ isOnDevice }) => isOnDevice)).toEqual([true, true, false])
-    expect([isAllOnDevice(kept), isAllOnDevice(withKept(kept, kept.pending[2]?.delivery ?? ''))]).toEqual([false, true])
+    expect([isAllOnDevice(kept), isAllOnDevice(withKept(kept, kept.pending[2]?.idempotencyKey ?? ''))]).toEqual([
+      false,
+      true,
+    ])
     expect(withKept(outbox, 'of nobody')).toBe(outbox)
   })
 
@@ -90,7 +93,7 @@ describe('a refusal', () => {
     expect(withoutRefused(outbox, 'a').refused).toEqual([])
   })
 
-  it('sends the rest under the next name, counted on from the last', () => {
+  it('sends the rest under the next key, counted on from the last', () => {
     expect(['abc', 'abc-2', 'abc-9', 'abc-10', 'a-2-b'].map(nextAfter)).toEqual([
       'abc-2',
       'abc-3',
@@ -127,13 +130,13 @@ function deliver(
 ) {
   const [oldest] = outbox.pending
   if (!oldest || mood === 'deaf') return { outbox, refused: [] as string[] }
-  if (mood === 'refuses' && !server.known.has(oldest.delivery)) {
+  if (mood === 'refuses' && !server.known.has(oldest.idempotencyKey)) {
     const [first] = oldest.facts
     if (!first) throw new Error('A batch is never empty')
     return { outbox: withRefused(outbox, [refusal(first.id)]), refused: plain([first]) }
   }
-  if (!server.known.has(oldest.delivery)) server.log.push(...plain(oldest.facts))
-  server.known.add(oldest.delivery)
+  if (!server.known.has(oldest.idempotencyKey)) server.log.push(...plain(oldest.facts))
+  server.known.add(oldest.idempotencyKey)
   return { outbox: mood === 'silent' ? outbox : withReceived(outbox), refused: [] as string[] }
 }
 
@@ -167,7 +170,7 @@ describe('any run of answers and luck', () => {
             refused.push(...result.refused)
           }
           const [oldest, ...later] = outbox.pending
-          const hasArrived = oldest && server.known.has(oldest.delivery)
+          const hasArrived = oldest && server.known.has(oldest.idempotencyKey)
           const waiting = hasArrived ? { ...outbox, pending: later } : outbox
           expect([...server.log, ...refused, ...plain(pendingFacts(waiting))].sort()).toEqual([...said].sort())
         }

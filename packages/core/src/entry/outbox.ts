@@ -59,19 +59,19 @@ export function isAllOnDevice({ pending }: Outbox): boolean {
 }
 
 /**
- * Appends answers given in one step. Each batch gets its name here. A new answer replaces a refused one to the same
+ * Appends answers given in one step. Each batch gets its idempotency key here. A new answer replaces a refused one to the same
  * question and inherits its previous value.
  */
 export function withCommitted(
   { pending, refused }: Outbox,
   { facts, on }: { readonly facts: readonly CommittedFact[]; readonly on: string },
-  newName: () => string,
+  newKey: () => string,
 ): Outbox {
   const replaced = new Map(refused.map(({ fact }) => [fact.id, fact]))
   const answered = new Set(facts.map(({ id }) => id))
   const said = inBatches(facts.map((fact) => withBefore(fact, replaced)))
   return {
-    pending: [...pending, ...said.map((some) => ({ delivery: newName(), facts: some, on, isOnDevice: false }))],
+    pending: [...pending, ...said.map((some) => ({ idempotencyKey: newKey(), facts: some, on, isOnDevice: false }))],
     refused: refused.filter(({ fact }) => !answered.has(fact.id)),
   }
 }
@@ -107,8 +107,8 @@ function inBatches(facts: readonly CommittedFact[]): readonly (readonly Committe
 }
 
 /** The device has stored this batch and all before it. */
-export function withKept(outbox: Outbox, delivery: string): Outbox {
-  const last = outbox.pending.findIndex((batch) => batch.delivery === delivery)
+export function withKept(outbox: Outbox, idempotencyKey: string): Outbox {
+  const last = outbox.pending.findIndex((batch) => batch.idempotencyKey === idempotencyKey)
   if (last < 0) return outbox
   return {
     ...outbox,
@@ -123,12 +123,12 @@ export function withReceived({ pending, refused }: Outbox): Outbox {
   return { pending: pending.slice(1), refused }
 }
 
-/** A batch is taken whole or not at all. The facts the server did not name are sent again under the next name. */
+/** A batch is taken whole or not at all. The facts the server did not name are sent again under the next key. */
 export function partsOfRefused<F extends Fact>(
-  { delivery, facts }: { readonly delivery: string; readonly facts: readonly F[] },
+  { idempotencyKey, facts }: { readonly idempotencyKey: string; readonly facts: readonly F[] },
   errors: readonly FactError[],
 ): {
-  readonly rest: { readonly delivery: string; readonly facts: readonly F[] } | null
+  readonly rest: { readonly idempotencyKey: string; readonly facts: readonly F[] } | null
   readonly refused: readonly { readonly fact: F; readonly reason: FactRefusal }[]
 } {
   const reasons = new Map(errors.map(({ id, reason }) => [id, reason]))
@@ -137,12 +137,12 @@ export function partsOfRefused<F extends Fact>(
     const reason = reasons.get(fact.id)
     return reason ? [{ fact, reason }] : []
   })
-  return { rest: rest.length === 0 ? null : { delivery: nextName(delivery), facts: rest }, refused }
+  return { rest: rest.length === 0 ? null : { idempotencyKey: nextKey(idempotencyKey), facts: rest }, refused }
 }
 
 /** Deterministic, so that the rest is recognised after a crash: `abc`, `abc-2`, `abc-3`. */
-function nextName(delivery: string): string {
-  const [, name = delivery, count = '1'] = /^(.*)-(\d+)$/.exec(delivery) ?? []
+function nextKey(idempotencyKey: string): string {
+  const [, name = idempotencyKey, count = '1'] = /^(.*)-(\d+)$/.exec(idempotencyKey) ?? []
   return `${name}-${Number(count) + 1}`
 }
 

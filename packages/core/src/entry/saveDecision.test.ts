@@ -1,4 +1,4 @@
-import { entryBase } from '@casebook/test-fixtures/dialog'
+import { entryBase } from '@casebook/test-fixtures/entry'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Fact, unknown } from '../facts/fact'

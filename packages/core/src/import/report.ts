@@ -39,15 +39,15 @@ function questionsToLookAt(findings: readonly Finding[], imported: Imported): re
   return [heading, ...places.map((place) => `  ${place}`)]
 }
 
-const mostNamed = 3
+const maxNamed = 3
 
 function together(findings: readonly Finding[], imported: Imported): readonly string[] {
   const byMessage = new Map<string, string[]>()
   for (const finding of findings)
     byMessage.set(finding.message, [...(byMessage.get(finding.message) ?? []), placeOf(finding, imported)])
   return [...byMessage].map(([message, places]) => {
-    const others = places.length - mostNamed
-    const named = places.slice(0, mostNamed).join('; ')
+    const others = places.length - maxNamed
+    const named = places.slice(0, maxNamed).join('; ')
     return `${'note'.padEnd(8)}${named}${others > 0 ? `; and ${others} more` : ''}: ${message}`
   })
 }

@@ -1,4 +1,4 @@
-import { entryBase, entryServer } from '@casebook/test-fixtures/dialog'
+import { entryBase, entryServer } from '@casebook/test-fixtures/entry'
 import { memoryDevice } from '@casebook/test-fixtures/journal'
 import { describe, expect, it } from 'vitest'
 import { waitFor } from 'xstate'
@@ -8,8 +8,8 @@ import { deliverNext, deliverWaiting } from './courier'
 import { createPageJournal } from './pageJournal'
 
 const of = { group: 'Testing', base: 'entry', draft: 'd1' }
-const batch = (delivery: string, ...facts: readonly [id: string, value: number][]) => ({
-  delivery,
+const batch = (idempotencyKey: string, ...facts: readonly [id: string, value: number][]) => ({
+  idempotencyKey,
   facts: facts.map(([id, value]) => ({ id, value })),
 })
 
@@ -24,7 +24,7 @@ function server(frozen: readonly string[] = []) {
     taken.push(...facts.map(({ id, value }) => `${id}=${value}`))
     return { type: 'Ok', received: '2026-11-21T10:46:00Z' }
   }
-  return { dialog: { addFacts }, taken, sent }
+  return { entry: { addFacts }, taken, sent }
 }
 
 describe('the way from the journal to the server', () => {
@@ -34,25 +34,25 @@ describe('the way from the journal to the server', () => {
     await device.openTab().keep(of, batch('other', ['a', 1]))
     await journal.keep(of, batch('mine', ['a', 2]))
     await device.openTab().keep(of, batch('later', ['a', 3]))
-    const { dialog, taken } = server()
-    const way = { journal, dialog, of }
+    const { entry, taken } = server()
+    const way = { journal, entry, of }
     const mine = batch('mine', ['a', 2])
     expect([await deliverNext(way, mine), await deliverNext(way, mine)]).toMatchObject([
-      { delivery: 'other', isSettled: true },
-      { delivery: 'mine', result: { type: 'Ok' } },
+      { idempotencyKey: 'other', isSettled: true },
+      { idempotencyKey: 'mine', result: { type: 'Ok' } },
     ])
     expect(taken).toEqual(['a=1', 'a=2'])
-    expect(device.waiting().map(({ delivery }) => delivery)).toEqual(['later'])
+    expect(device.waiting().map(({ idempotencyKey }) => idempotencyKey)).toEqual(['later'])
   })
 
-  it('learns of a delivery by another tab by sending it again under its name [DATA-20]', async () => {
+  it('learns of a delivery by another tab by sending it again under its key [DATA-20]', async () => {
     const journal = memoryDevice().openTab()
-    const { dialog, sent } = server(['a'])
+    const { entry, sent } = server(['a'])
     const mine = batch('mine', ['a', 1])
     await journal.keep(of, mine)
-    await deliverWaiting(journal, dialog)
-    expect(await deliverNext({ journal, dialog, of }, mine)).toMatchObject({
-      delivery: 'mine',
+    await deliverWaiting(journal, entry)
+    expect(await deliverNext({ journal, entry, of }, mine)).toMatchObject({
+      idempotencyKey: 'mine',
       result: { type: 'AddFactError' },
     })
     expect(sent).toEqual(['mine', 'mine'])
@@ -80,13 +80,13 @@ describe('the way from the journal to the server', () => {
     actor.stop()
   })
 
-  it('keeps refused facts, and sends the rest under the next name in the same place [DATA-20]', async () => {
+  it('keeps refused facts, and sends the rest under the next key in the same place [DATA-20]', async () => {
     const device = memoryDevice()
     const journal = device.openTab()
     await journal.keep(of, batch('one', ['a', 1], ['b', 2]))
     await journal.keep(of, batch('two', ['b', 3]))
-    const { dialog, taken, sent } = server(['a'])
-    await deliverWaiting(journal, dialog)
+    const { entry, taken, sent } = server(['a'])
+    await deliverWaiting(journal, entry)
     expect([sent, taken]).toEqual([
       ['one', 'one-2', 'two'],
       ['b=2', 'b=3'],
@@ -99,13 +99,13 @@ describe('the way from the journal to the server', () => {
     const device = memoryDevice()
     const journal = device.openTab()
     await journal.keep(of, batch('one', ['a', 1]))
-    const dialog = {
+    const entry = {
       addFacts: async (): Promise<AddFactsResult> => ({
         type: 'AddFactError',
         errors: [{ id: 'z', reason: 'Frozen' }],
       }),
     }
-    await deliverWaiting(journal, dialog)
+    await deliverWaiting(journal, entry)
     expect(device.waiting()).toHaveLength(1)
   })
 
@@ -116,12 +116,12 @@ describe('the way from the journal to the server', () => {
     await journal.keep(of, batch('two', ['a', 2]))
     await deliverWaiting(journal, { addFacts: async () => ({ type: 'LoginRequired' }) })
     expect(device.waiting()).toHaveLength(2)
-    const { dialog, taken } = server()
+    const { entry, taken } = server()
     await deliverWaiting(journal, {
-      addFacts: async (request) => (request.draft === 'gone' ? { type: 'DraftNotFound' } : dialog.addFacts(request)),
+      addFacts: async (request) => (request.draft === 'gone' ? { type: 'DraftNotFound' } : entry.addFacts(request)),
     })
     expect(taken).toEqual(['a=2'])
-    expect(device.waiting().map(({ delivery }) => delivery)).toEqual(['one'])
+    expect(device.waiting().map(({ idempotencyKey }) => idempotencyKey)).toEqual(['one'])
   })
 
   it('keeps the answers to be read where the draft is gone, and delivers them should it be found again [DATA-20]', async () => {
@@ -135,8 +135,8 @@ describe('the way from the journal to the server', () => {
       { id: 'b', value: 2 },
     ]
     expect(await journal.undelivered()).toEqual([{ of, refused: 0, waiting: 0, lost }])
-    const { dialog, taken } = server()
-    await deliverWaiting(journal, dialog)
+    const { entry, taken } = server()
+    await deliverWaiting(journal, entry)
     expect(taken).toEqual(['a=1'])
     expect(await journal.undelivered()).toEqual([{ of, refused: 1, waiting: 0, lost: [] }])
   })
@@ -144,8 +144,8 @@ describe('the way from the journal to the server', () => {
   it('sends nothing of another tab again that is on its way already, and its own batch once', async () => {
     const journal = memoryDevice().openTab()
     await journal.keep(of, batch('mine', ['a', 1]))
-    const { dialog, sent } = server()
-    await deliverNext({ journal, dialog, of }, batch('mine', ['a', 1]))
+    const { entry, sent } = server()
+    await deliverNext({ journal, entry, of }, batch('mine', ['a', 1]))
     expect(sent).toEqual(['mine'])
   })
 
@@ -154,13 +154,13 @@ describe('the way from the journal to the server', () => {
     await journal.keep(of, batch('other', ['a', 1]))
     const mine = batch('mine', ['b', 2])
     await journal.keep(of, mine)
-    const signedOut = { journal, dialog: { addFacts: async () => ({ type: 'LoginRequired' }) as const }, of }
+    const signedOut = { journal, entry: { addFacts: async () => ({ type: 'LoginRequired' }) as const }, of }
     expect(await deliverNext(signedOut, mine)).toMatchObject({ result: { type: 'LoginRequired' }, isSettled: false })
-    const { dialog, taken } = server(['a'])
-    const way = { journal, dialog, of }
+    const { entry, taken } = server(['a'])
+    const way = { journal, entry, of }
     expect([await deliverNext(way, mine), await deliverNext(way, mine)]).toMatchObject([
-      { delivery: 'other', isSettled: true },
-      { delivery: 'mine', result: { type: 'Ok' } },
+      { idempotencyKey: 'other', isSettled: true },
+      { idempotencyKey: 'mine', result: { type: 'Ok' } },
     ])
     expect(taken).toEqual(['b=2'])
   })
@@ -173,8 +173,8 @@ describe('the way from the journal to the server', () => {
       type: 'AddFactError',
       errors: [{ id: 'z', reason: 'Frozen' }],
     })
-    expect(await deliverNext({ journal, dialog: { addFacts }, of }, batch('mine', ['b', 2]))).toMatchObject({
-      delivery: 'other',
+    expect(await deliverNext({ journal, entry: { addFacts }, of }, batch('mine', ['b', 2]))).toMatchObject({
+      idempotencyKey: 'other',
       isSettled: false,
     })
   })
@@ -198,9 +198,9 @@ describe('the way from the journal to the server', () => {
     const journal = device.openTab()
     await journal.keep(of, batch('one', ['a', 1], ['b', 1]))
     await journal.keep(of, batch('two', ['a', 2]))
-    const { dialog } = server(['a', 'b'])
+    const { entry } = server(['a', 'b'])
     const first = await journal.first('d1')
-    await deliverNext({ journal, dialog, of }, first ?? batch('none'))
+    await deliverNext({ journal, entry, of }, first ?? batch('none'))
     expect(device.refused().map(({ fact }) => fact.id)).toEqual(['b'])
   })
 })

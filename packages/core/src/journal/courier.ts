@@ -3,7 +3,7 @@
  * given, from whichever tab.
  *
  * A batch leaves the journal only once the server has answered for it. If the page dies in between, the batch is sent
- * again under its old name, and the server repeats its first answer. Nothing else sends answers.
+ * again under its old key, and the server repeats its first answer. Nothing else sends answers.
  */
 import type { AddFactsResult, EntryPort } from '../entry/entry.port'
 import { partsOfRefused } from '../entry/outbox'
@@ -11,13 +11,13 @@ import type { DraftName, JournalPort, KeptBatch, KeptRefusal } from './journal.p
 
 export interface Way {
   readonly journal: JournalPort
-  readonly dialog: Pick<EntryPort, 'addFacts'>
+  readonly entry: Pick<EntryPort, 'addFacts'>
   readonly of: DraftName
 }
 
 export interface Delivered {
-  /** The name of the batch. */
-  readonly delivery: string
+  /** The key of the batch. */
+  readonly idempotencyKey: string
   readonly result: AddFactsResult
   /** Whether the batch has left the journal. */
   readonly isSettled: boolean
@@ -38,9 +38,9 @@ export function deliverNext(way: Way, own: KeptBatch | null = null): Promise<Del
 }
 
 /** Delivers the waiting batches of all drafts. Stops quietly if nobody is signed in. */
-export async function deliverWaiting(journal: JournalPort, dialog: Way['dialog']): Promise<void> {
+export async function deliverWaiting(journal: JournalPort, entry: Way['entry']): Promise<void> {
   for (const of of await journal.draftsWaiting()) {
-    const isSignedIn = await deliverDraft({ journal, dialog, of })
+    const isSignedIn = await deliverDraft({ journal, entry, of })
     if (!isSignedIn) return
   }
 }
@@ -56,32 +56,34 @@ async function deliverDraft(way: Way): Promise<boolean> {
   }
 }
 
-async function deliver({ journal, dialog, of }: Way, batch: KeptBatch): Promise<Delivered> {
-  const { delivery, on } = batch
+async function deliver({ journal, entry, of }: Way, batch: KeptBatch): Promise<Delivered> {
+  const { idempotencyKey, on } = batch
   const facts = batch.facts.map(({ id, value }) => ({ id, value }))
-  const result = await dialog.addFacts({ ...of, delivery, facts, on })
+  const result = await entry.addFacts({ ...of, delivery: idempotencyKey, facts, on })
   if (result.type === 'Ok') {
-    await journal.received(of, delivery)
-    return { delivery, result, isSettled: true }
+    await journal.received(of, idempotencyKey)
+    return { idempotencyKey, result, isSettled: true }
   }
-  if (result.type !== 'AddFactError') return { delivery, result, isSettled: false }
-  const parts = partsOfRefused({ delivery, facts }, result.errors)
+  if (result.type !== 'AddFactError') return { idempotencyKey, result, isSettled: false }
+  const parts = partsOfRefused({ idempotencyKey, facts }, result.errors)
   // A refusal that names no fact is not a result: the batch keeps waiting.
-  if (parts.refused.length === 0) return { delivery, result, isSettled: false }
-  const refused = await withoutAnsweredSince(journal, of, delivery, parts.refused)
-  await journal.refused(of, delivery, { rest: parts.rest && { ...parts.rest, on }, refused })
-  return { delivery, result, isSettled: true }
+  if (parts.refused.length === 0) return { idempotencyKey, result, isSettled: false }
+  const refused = await withoutAnsweredSince(journal, of, idempotencyKey, parts.refused)
+  await journal.refused(of, idempotencyKey, { rest: parts.rest && { ...parts.rest, on }, refused })
+  return { idempotencyKey, result, isSettled: true }
 }
 
 /** Drops refusals of questions that have a newer answer. */
 async function withoutAnsweredSince(
   journal: JournalPort,
   { draft }: DraftName,
-  delivery: string,
+  idempotencyKey: string,
   refused: readonly KeptRefusal[],
 ): Promise<readonly KeptRefusal[]> {
   const { waiting, unkept = [] } = await journal.recall(draft)
   const others = [...waiting, ...unkept]
-  const since = new Set(others.flatMap((one) => (one.delivery === delivery ? [] : one.facts.map(({ id }) => id))))
+  const since = new Set(
+    others.flatMap((one) => (one.idempotencyKey === idempotencyKey ? [] : one.facts.map(({ id }) => id))),
+  )
   return refused.filter(({ fact }) => !since.has(fact.id))
 }

@@ -8,7 +8,7 @@ const draft = { group: 'Testing', base: 'entry', draft: 'd7' }
 function discarding(...answers: (OpenDraftResult | 'offline')[]) {
   const asked: unknown[] = []
   const forgotten: string[] = []
-  const dialog = {
+  const entry = {
     async reset(request: unknown) {
       asked.push(request)
       const answer = answers.shift() ?? 'offline'
@@ -21,7 +21,7 @@ function discarding(...answers: (OpenDraftResult | 'offline')[]) {
       forgotten.push(id)
     },
   }
-  const actor = createActor(discardDraftMachine, { input: { dialog, journal, draft, delivery: 'once' } }).start()
+  const actor = createActor(discardDraftMachine, { input: { entry, journal, draft, idempotencyKey: 'once' } }).start()
   return { actor, asked, forgotten }
 }
 

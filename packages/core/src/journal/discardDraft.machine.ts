@@ -13,11 +13,11 @@ import type { EntryPort, OpenDraftResult } from '../entry/entry.port'
 import type { DraftName, JournalPort } from './journal.port'
 
 interface DiscardInput {
-  readonly dialog: Pick<EntryPort, 'reset'>
+  readonly entry: Pick<EntryPort, 'reset'>
   readonly journal: Pick<JournalPort, 'forget'> | null
   readonly draft: DraftName
-  /** The delivery name; a retry is the same call. */
-  readonly delivery: string
+  /** A retry is the same call. */
+  readonly idempotencyKey: string
 }
 
 interface DiscardContext extends DiscardInput {
@@ -29,8 +29,8 @@ type DiscardEvent = { type: 'discard' } | { type: 'failed' } | OpenDraftResult
 export const discardDraftMachine = setup({
   types: { input: {} as DiscardInput, context: {} as DiscardContext, events: {} as DiscardEvent },
   actors: {
-    discard: fromPromise(async ({ input: { dialog, journal, draft, delivery } }: { input: DiscardInput }) => {
-      const result = await dialog.reset({ ...draft, delivery })
+    discard: fromPromise(async ({ input: { entry, journal, draft, idempotencyKey } }: { input: DiscardInput }) => {
+      const result = await entry.reset({ ...draft, delivery: idempotencyKey })
       if (result.type === 'ReceivedState') await journal?.forget(draft.draft)
       return result
     }),

@@ -16,7 +16,7 @@ const name = { group: base.group, base: base.id }
 type Screen = SnapshotFrom<typeof entryMachine>
 
 interface Tab {
-  /** The prefix of its delivery names. */
+  /** The prefix of its idempotency keys. */
   readonly letter: string
   readonly person: Person
   /** Answers that were shown since it was opened, with their questions. */
@@ -55,21 +55,21 @@ interface Said {
 interface World {
   /** Resolves at a random moment. */
   readonly turn: () => Promise<void>
-  readonly dialogOf: (person: Person, tab: Tab) => EntryPort
+  readonly entryOf: (person: Person, tab: Tab) => EntryPort
   readonly clock: { setTimeout: (work: () => void) => number; clearTimeout: (id: number) => void }
   readonly newName: (tab: Tab) => string
 }
 
-function open({ dialogOf, clock, newName }: World, tab: Tab, journal: JournalPort) {
+function open({ entryOf, clock, newName }: World, tab: Tab, journal: JournalPort) {
   return createActor(entryMachine, {
     clock,
     input: {
-      dialog: dialogOf(tab.person, tab),
+      entry: entryOf(tab.person, tab),
       bases: { getKnowledgeBase: async () => ({ type: 'ReceivedKnowledgeBase', knowledgeBase: base }) },
       journal,
       name,
       draft: tab.person,
-      newDeliveryName: () => newName(tab),
+      newIdempotencyKey: () => newName(tab),
       now: () => '2026-11-21T10:47:00.000Z',
     },
   }).start()
@@ -130,7 +130,7 @@ export async function runOnce(seed: number, settle: () => Promise<void>) {
       },
       clearTimeout: (id) => timers.delete(id),
     },
-    dialogOf: (person, tab) => ({
+    entryOf: (person, tab) => ({
       openDraft: () =>
         overNetwork(tab, () => ({ type: 'ReceivedState', config: base.config, draft: server.open(person) })),
       reset: never,
@@ -175,7 +175,7 @@ export async function runOnce(seed: number, settle: () => Promise<void>) {
       if (isDelivered(outbox)) checkArrived(tab)
       for (const batch of outbox.pending)
         if (batch.isOnDevice)
-          for (const { value } of batch.facts) promised.get(tab.person)?.add(idOf(batch.delivery, value))
+          for (const { value } of batch.facts) promised.get(tab.person)?.add(idOf(batch.idempotencyKey, value))
     })
   }
 
@@ -239,7 +239,7 @@ export async function runOnce(seed: number, settle: () => Promise<void>) {
 
   /** Background delivery, with the data-entry screen open or not. */
   function deliverBeside(tab: Tab): void {
-    if (tab.journal) void deliverWaiting(tab.journal, world.dialogOf(tab.person, tab)).catch(() => {})
+    if (tab.journal) void deliverWaiting(tab.journal, world.entryOf(tab.person, tab)).catch(() => {})
   }
 
   async function passTurn(): Promise<void> {
@@ -271,10 +271,10 @@ export async function runOnce(seed: number, settle: () => Promise<void>) {
   const late = turns.splice(0)
   for (const person of people) {
     const journal = deviceOf(person).openTab()
-    const dialog = {
+    const entry = {
       addFacts: async (request: AddFacts) => server.addFacts(person, request, false),
     }
-    await deliverWaiting(journal, dialog)
+    await deliverWaiting(journal, entry)
     // Late calls arrive after all.
     for (const one of late.splice(0)) one()
     await settle()
@@ -287,7 +287,7 @@ export async function runOnce(seed: number, settle: () => Promise<void>) {
     }
     for (const tab of tabs)
       for (const question of questions) {
-        const heard = log.filter((one) => one.delivery.startsWith(tab.letter) && one.question === question)
+        const heard = log.filter((one) => one.idempotencyKey.startsWith(tab.letter) && one.question === question)
         const meant = said.filter((one) => one.tab === tab && one.question === question)
         if (!isInOrder(heard, meant)) faults.push(`${tab.letter}: ${question} came in another order than it was said`)
       }
@@ -295,7 +295,7 @@ export async function runOnce(seed: number, settle: () => Promise<void>) {
     const kept = promised.get(person) ?? new Set()
     counts.kept += kept.size
     // A waiting answer leaves in only two ways: the server accepts it or refuses it by name.
-    const arrived = new Set(log.map(({ delivery, value }) => idOf(delivery, value)))
+    const arrived = new Set(log.map(({ idempotencyKey, value }) => idOf(idempotencyKey, value)))
     for (const id of kept) if (!arrived.has(id) && !server.refusedByName.has(id)) faults.push(`${person}: lost ${id}`)
   }
   return { faults, counts }

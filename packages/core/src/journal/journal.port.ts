@@ -10,9 +10,9 @@ export interface DraftName extends BaseName {
   readonly draft: string
 }
 
-/** Answers delivered together under one name. */
+/** Answers delivered together under one idempotency key. */
 export interface KeptBatch {
-  readonly delivery: string
+  readonly idempotencyKey: string
   readonly facts: readonly Fact[]
   /** The base revision of the screen when they were given; empty if there was none. */
   readonly on?: string | undefined
@@ -64,7 +64,7 @@ export type Logged =
     }
 
 /** A draft as the server last sent it, and the events since. */
-export interface DraftAtHand {
+export interface CachedDraft {
   readonly config: BaseConfig
   readonly draft: Draft
   readonly log: readonly Logged[]
@@ -84,11 +84,11 @@ export interface JournalPort {
   /** The next batch to deliver. */
   first(draft: string): Promise<KeptBatch | null>
   /** The server has received the batch: it leaves the journal. */
-  received(of: DraftName, delivery: string): Promise<void>
+  received(of: DraftName, idempotencyKey: string): Promise<void>
   /** The server refused the batch: the facts it did not name keep waiting in the same place. */
   refused(
     of: DraftName,
-    delivery: string,
+    idempotencyKey: string,
     parts: { readonly rest: KeptBatch | null; readonly refused: readonly KeptRefusal[] },
   ): Promise<void>
   /** The server did not find the draft. It is tried again from time to time: access may only be missing for now. */
@@ -114,6 +114,6 @@ export interface JournalPort {
   /** The numbers of all log entries so far, of all drafts. */
   logged(): Promise<readonly { readonly draft: string; readonly seq: number }[]>
   /** The draft with that id or of that case; without either, the one of the base opened last. */
-  draftAtHand(name: OfDraft & { readonly ofCase?: CaseIdentity | undefined }): Promise<DraftAtHand | null>
-  baseAtHand(name: BaseName, version: string): Promise<Base | null>
+  cachedDraft(name: OfDraft & { readonly ofCase?: CaseIdentity | undefined }): Promise<CachedDraft | null>
+  cachedBase(name: BaseName, version: string): Promise<Base | null>
 }

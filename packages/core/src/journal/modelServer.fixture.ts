@@ -1,5 +1,5 @@
 /** A model of the server for two people with drafts of one case, and the faults it must never show. */
-import { formBase, formPart, item } from '@casebook/test-fixtures/dialog'
+import { formBase, formPart, item } from '@casebook/test-fixtures/entry'
 import type { ConflictingAnswer } from '../entry/entry.calls'
 import type { AddFacts, AddFactsResult, SaveCaseResult, SaveDraft } from '../entry/entry.port'
 import { type Fact, type FactValue, foldFacts } from '../facts/fact'
@@ -16,14 +16,14 @@ export const people = ['ada', 'ben'] as const
 export type Person = (typeof people)[number]
 
 interface Delivered {
-  readonly delivery: string
+  readonly idempotencyKey: string
   readonly question: string
   readonly value: FactValue
 }
 
 /** Identifies an answer: the rest of a refused batch has a name with the same prefix. */
-export function idOf(delivery: string, value: FactValue): string {
-  return `${value} of ${delivery.replace(/-\d+$/, '')}`
+export function idOf(idempotencyKey: string, value: FactValue): string {
+  return `${value} of ${idempotencyKey.replace(/-\d+$/, '')}`
 }
 
 type Said = Pick<AddFacts, 'delivery' | 'facts' | 'on'>
@@ -120,9 +120,9 @@ export function modelServer({ faults, counts, hasSeen }: Luck) {
           return { type: 'AddFactError', errors: [{ id: first.id, reason: 'Frozen' }] }
         }
         const draft = draftOf(person)
-        const ground = on === undefined ? draft.startedFrom : Number(on)
-        draft.unsaved.push(...facts.map((fact) => ({ ...fact, on: ground })))
-        draft.log.push(...facts.map(({ id, value }) => ({ delivery: key, question: id, value })))
+        const baseRevision = on === undefined ? draft.startedFrom : Number(on)
+        draft.unsaved.push(...facts.map((fact) => ({ ...fact, on: baseRevision })))
+        draft.log.push(...facts.map(({ id, value }) => ({ idempotencyKey: key, question: id, value })))
         return { type: 'Ok', received: '2026-11-21T10:46:00Z' }
       })
     },
@@ -132,10 +132,10 @@ export function modelServer({ faults, counts, hasSeen }: Luck) {
         const draft = draftOf(person)
         const { unsaved } = draft
         const saved = stateAt(newest())
-        const ground = Math.min(draft.startedFrom, ...unsaved.map((one) => one.on))
+        const baseRevision = Math.min(draft.startedFrom, ...unsaved.map((one) => one.on))
         // Answers given after a conflict was shown were not covered by it.
         const later = unsaved.slice(seen === undefined ? 0 : draft.met.get(seen))
-        const shown = Math.min(Number(seen ?? ground), ...later.map((one) => one.on))
+        const shown = Math.min(Number(seen ?? baseRevision), ...later.map((one) => one.on))
         const { conflicts } = mergeFacts(stateAt(shown), saved, unsaved)
         const met = conflicts.filter((one) => !isOwn(person, one.id, one.theirs))
         if (met.length > 0) {
@@ -147,7 +147,7 @@ export function modelServer({ faults, counts, hasSeen }: Luck) {
             revision: String(newest()),
           }
         }
-        const { news } = mergeFacts(stateAt(Math.min(shown, ground, Number(on ?? ground))), saved, unsaved)
+        const { news } = mergeFacts(stateAt(Math.min(shown, baseRevision, Number(on ?? baseRevision))), saved, unsaved)
         if (unsaved.length > 0) close(person)
         Object.assign(draft, { startedFrom: newest(), unsaved: [] })
         draft.met.clear()

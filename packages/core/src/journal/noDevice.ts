@@ -18,6 +18,6 @@ export const noDevice: JournalPort = {
   rememberBase: () => {},
   log: async () => {},
   logged: async () => [],
-  draftAtHand: async () => null,
-  baseAtHand: async () => null,
+  cachedDraft: async () => null,
+  cachedBase: async () => null,
 }

@@ -5,8 +5,8 @@ import type { Keeping } from './journal.port'
 import { createPageJournal } from './pageJournal'
 
 const of = { group: 'Testing', base: 'entry', draft: 'd1' }
-const batch = (delivery: string, value = 1) => ({
-  delivery,
+const batch = (idempotencyKey: string, value = 1) => ({
+  idempotencyKey,
   facts: [
     { id: 'a', value },
     { id: 'b', value },
@@ -20,7 +20,7 @@ async function withOneUnkept() {
   const journal = createPageJournal(device.openTab({ trouble: () => trouble }))
   expect(await journal.keep(of, batch('one'))).toBe('full')
   trouble = 'kept'
-  const kept = () => device.waiting().map(({ delivery }) => delivery)
+  const kept = () => device.waiting().map(({ idempotencyKey }) => idempotencyKey)
   return { device, journal, kept }
 }
 
@@ -47,9 +47,9 @@ describe('what a page says', () => {
   it('is kept together with answers given while the disk writes [DATA-20]', async () => {
     const device = memoryDevice()
     const journal = createPageJournal(device.openTab())
-    const keeping = ['one', 'two', 'three'].map((delivery) => journal.keep(of, batch(delivery)))
+    const keeping = ['one', 'two', 'three'].map((key) => journal.keep(of, batch(key)))
     expect(await Promise.all(keeping)).toEqual(['kept', 'kept', 'kept'])
-    expect(device.waiting().map(({ delivery }) => delivery)).toEqual(['one', 'two', 'three'])
+    expect(device.waiting().map(({ idempotencyKey }) => idempotencyKey)).toEqual(['one', 'two', 'three'])
   })
 
   it('waits in the page where the browser keeps nothing, and is delivered all the same [DATA-20]', async () => {
@@ -81,9 +81,9 @@ describe('what the device could not keep', () => {
   it('waits behind what the device has of another tab, and before what this page says next [DATA-20]', async () => {
     const { device, journal } = await withOneUnkept()
     await device.openTab().keep(of, batch('other'))
-    expect((await journal.first('d1'))?.delivery).toBe('other')
+    expect((await journal.first('d1'))?.idempotencyKey).toBe('other')
     await journal.received(of, 'other')
-    expect((await journal.first('d1'))?.delivery).toBe('one')
+    expect((await journal.first('d1'))?.idempotencyKey).toBe('one')
     await journal.received(of, 'one')
     expect(await journal.first('d1')).toBeNull()
   })
@@ -115,7 +115,7 @@ describe('what the device could not keep', () => {
 
   it('is kept without what the server refused', async () => {
     const { device, journal } = await withOneUnkept()
-    const rest = { delivery: 'one-2', facts: [{ id: 'b', value: 1 }] }
+    const rest = { idempotencyKey: 'one-2', facts: [{ id: 'b', value: 1 }] }
     await journal.refused(of, 'one', { rest, refused: [{ fact: { id: 'a', value: 1 }, reason: 'Frozen' }] })
     await journal.keep(of, batch('two', 2))
     expect(device.waiting()).toEqual([rest, batch('two', 2)])

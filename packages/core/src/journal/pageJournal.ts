@@ -55,8 +55,8 @@ export function createPageJournal(device: JournalPort = noDevice): JournalPort {
   }
 
   /** Removes the batch from memory or replaces it with its rest; resolves once no pending write can bring it back. */
-  async function settle(delivery: string, rest: KeptBatch | null): Promise<void> {
-    const entry = unkept.find(({ batch }) => batch.delivery === delivery)
+  async function settle(idempotencyKey: string, rest: KeptBatch | null): Promise<void> {
+    const entry = unkept.find(({ batch }) => batch.idempotencyKey === idempotencyKey)
     if (!entry) return
     if (rest) entry.batch = rest
     else drop(entry)
@@ -87,18 +87,18 @@ export function createPageJournal(device: JournalPort = noDevice): JournalPort {
       await writing
       const mine = unkeptOf(draft).map(({ batch }) => batch)
       const recalled = await device.recall(draft)
-      const kept = new Set(recalled.waiting.map(({ delivery }) => delivery))
-      return { ...recalled, unkept: mine.filter(({ delivery }) => !kept.has(delivery)) }
+      const kept = new Set(recalled.waiting.map(({ idempotencyKey }) => idempotencyKey))
+      return { ...recalled, unkept: mine.filter(({ idempotencyKey }) => !kept.has(idempotencyKey)) }
     },
 
-    async received(of, delivery) {
-      await settle(delivery, null)
-      await device.received(of, delivery)
+    async received(of, idempotencyKey) {
+      await settle(idempotencyKey, null)
+      await device.received(of, idempotencyKey)
     },
 
-    async refused(of, delivery, parts) {
-      await settle(delivery, parts.rest)
-      await device.refused(of, delivery, parts)
+    async refused(of, idempotencyKey, parts) {
+      await settle(idempotencyKey, parts.rest)
+      await device.refused(of, idempotencyKey, parts)
     },
 
     async forget(draft) {

@@ -19,14 +19,14 @@ const context = {
   outbox: emptyOutbox,
   unsaved: new Set(['a']),
 } as unknown as Parameters<typeof withRecalled>[0]
-const one = (delivery: string, id: string, value: number) => ({ delivery, facts: [{ id, value }] })
+const one = (idempotencyKey: string, id: string, value: number) => ({ idempotencyKey, facts: [{ id, value }] })
 
 describe('a draft that is opened again on the same device', () => {
   it('sends undelivered answers under their old names, in the order they were given [DATA-20]', () => {
     const { outbox } = withRecalled(context, { ...nothingRecalled, waiting: [one('x', 'a', 2), one('y', 'b', 3)] })
     expect(outbox?.pending).toMatchObject([
-      { delivery: 'x', facts: [{ id: 'a', value: 2, before: 1 }], isOnDevice: true },
-      { delivery: 'y', facts: [{ id: 'b', value: 3, before: null }], isOnDevice: true },
+      { idempotencyKey: 'x', facts: [{ id: 'a', value: 2, before: 1 }], isOnDevice: true },
+      { idempotencyKey: 'y', facts: [{ id: 'b', value: 3, before: null }], isOnDevice: true },
     ])
   })
 
@@ -37,14 +37,14 @@ describe('a draft that is opened again on the same device', () => {
       unkept: [one('y', 'a', 3)],
     })
     expect(outbox?.pending).toMatchObject([
-      { delivery: 'x', isOnDevice: true },
-      { delivery: 'y', facts: [{ id: 'a', value: 3, before: 2 }], isOnDevice: false },
+      { idempotencyKey: 'x', isOnDevice: true },
+      { idempotencyKey: 'y', facts: [{ id: 'a', value: 3, before: 2 }], isOnDevice: false },
     ])
   })
 
   it('says of each answer on which revision it was given, whatever was saved since [CASE-12]', () => {
     const { outbox } = withRecalled(context, { ...nothingRecalled, waiting: [{ ...one('x', 'a', 2), on: 'r1' }] })
-    expect(outbox?.pending).toMatchObject([{ delivery: 'x', on: 'r1', facts: [{ id: 'a' }] }])
+    expect(outbox?.pending).toMatchObject([{ idempotencyKey: 'x', on: 'r1', facts: [{ id: 'a' }] }])
   })
 
   it('knows the answer before each answer, even one that another tab sent', () => {

@@ -23,7 +23,7 @@ describe('answers that are on the device only', () => {
   it('are looked for again and again, as others of one person’s tabs send and are refused [DATA-20]', async () => {
     const device = memoryDevice()
     const journal = device.openTab()
-    await journal.keep(of, { delivery: 'one', facts: [{ id: 'a', value: 1 }] })
+    await journal.keep(of, { idempotencyKey: 'one', facts: [{ id: 'a', value: 1 }] })
     const clock = new SimulatedClock()
     const actor = createActor(undeliveredMachine, { clock, input: { journal } }).start()
     await waitFor(actor, (screen) => screen.matches('resting'))
@@ -46,7 +46,7 @@ describe('answers that are on the device only', () => {
 
   it('are gone from the device once they are given up', async () => {
     const journal = memoryDevice().openTab()
-    await journal.keep(of, { delivery: 'one', facts: [{ id: 'a', value: 1 }] })
+    await journal.keep(of, { idempotencyKey: 'one', facts: [{ id: 'a', value: 1 }] })
     journal.lost(of)
     const actor = createActor(undeliveredMachine, { input: { journal } }).start()
     await waitFor(actor, ({ context }) => lastingUndelivered(context).length > 0)

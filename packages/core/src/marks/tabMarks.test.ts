@@ -1,4 +1,4 @@
-import { formBase, formPart, item } from '@casebook/test-fixtures/dialog'
+import { formBase, formPart, item } from '@casebook/test-fixtures/entry'
 import { describe, expect, it } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import type { CaseIdentity } from '../cases/caseIdentity'

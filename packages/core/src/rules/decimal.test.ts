@@ -19,7 +19,7 @@ import {
 } from './decimal'
 
 const plain = (value: Numeric | null) => (value === null ? null : toNumber(value))
-const most = Number.MAX_SAFE_INTEGER
+const largest = Number.MAX_SAFE_INTEGER
 
 describe('decimals', () => {
   it.each([
@@ -79,12 +79,12 @@ describe('whole numbers', () => {
   })
 
   it('go on as decimals where no plain number holds them', () => {
-    expect(String(add(most, 1))).toBe('9007199254740992')
-    expect(String(add(most, 2))).toBe('9007199254740993')
-    expect(String(subtract(-most, 2))).toBe('-9007199254740993')
-    expect(String(multiply(most, 3))).toBe('27021597764222973')
-    expect(String(addExactly(most, 2))).toBe('9007199254740993')
-    expect(String(multiplyExactly(most, 3))).toBe('27021597764222973')
+    expect(String(add(largest, 1))).toBe('9007199254740992')
+    expect(String(add(largest, 2))).toBe('9007199254740993')
+    expect(String(subtract(-largest, 2))).toBe('-9007199254740993')
+    expect(String(multiply(largest, 3))).toBe('27021597764222973')
+    expect(String(addExactly(largest, 2))).toBe('9007199254740993')
+    expect(String(multiplyExactly(largest, 3))).toBe('27021597764222973')
   })
 })
 

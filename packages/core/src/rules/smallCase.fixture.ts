@@ -29,7 +29,7 @@ const repeating: readonly Question[] = [
 ]
 const all = [...questions, ...repeating]
 const theScope = 0
-const mostOccurrences = 10
+const maxOccurrences = 10
 
 export interface SmallCase {
   /** By key; a missing key is unanswered. */
@@ -81,7 +81,7 @@ function scopeOf({ inside }: SmallCase): ConditionScope & FormulaScope {
 
 function readingOf({ answers = {}, occurrences = [1], solution = 'unclear' }: SmallCase): Reading {
   const slotOf = (question: number, occurrence: number) => (occurrence - 1) * all.length + question
-  const values: Value[] = new Array(all.length * mostOccurrences)
+  const values: Value[] = new Array(all.length * maxOccurrences)
   for (const [key, value] of Object.entries(answers)) {
     const { questionId, occurrence } = parseKey(key) ?? { questionId: key, occurrence: 1 }
     values[slotOf(indexOf(questionId), occurrence)] = value as Value

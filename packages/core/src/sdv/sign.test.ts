@@ -1,4 +1,4 @@
-import { formBase, formPart, item } from '@casebook/test-fixtures/dialog'
+import { formBase, formPart, item } from '@casebook/test-fixtures/entry'
 import { describe, expect, it } from 'vitest'
 import { annotationIdOf } from '../annotation/annotation'
 import { baseStructure } from '../bases/structure'

@@ -22,7 +22,7 @@ export function stampOfBase({
 }
 
 /** More versions than anybody works in at one time; beyond it the one read longest ago is read again. */
-const most = 50
+const maxReady = 50
 
 const ofDatabase = new WeakMap<Database, Map<number, ReadyBase>>()
 
@@ -45,7 +45,7 @@ export async function readyBase(
   const made = { base, structure: compiled.structure, compiled, checksum }
   ready.set(versionId, made)
   for (const oldest of ready.keys()) {
-    if (ready.size <= most) break
+    if (ready.size <= maxReady) break
     ready.delete(oldest)
   }
   return made

@@ -6,7 +6,7 @@ import { openTestDatabase } from '../testing/testDatabase'
 import { tries } from '../testing/tries'
 
 const study = await visitStudy(await openTestDatabase())
-const { cases, dialog, services, bases } = study
+const { cases, entry, services, bases } = study
 
 for (const [name, facts] of [
   [
@@ -64,7 +64,7 @@ describe('lists of cases', () => {
   it('say which cases have answers that are not saved', async () => {
     const loaded = await cases.loadCase({ ...visit, name: 'Case_10' }, ada, exchange())
     const draft = loaded.type === 'CaseResolved' ? (loaded.draft ?? '') : ''
-    await dialog.addFactsJson({ ...visit, draft, facts: [{ id: 'note', value: 'half done' }] }, ada, exchange())
+    await entry.addFactsJson({ ...visit, draft, facts: [{ id: 'note', value: 'half done' }] }, ada, exchange())
     const list = await cases.listMyCases({ base: visit }, ada, exchange())
     const unsaved =
       list.type === 'ReceivedCases' ? list.cases.filter((entry) => entry.unsaved).map(({ name }) => name) : []
@@ -109,8 +109,8 @@ describe('searching inside cases [CASE-10]', () => {
   it('looks at answers that hold, not at those that were replaced', async () => {
     const { draft } = await aCase(study, ben, 'Changed', [{ id: 'note', value: 'first' }])
     expect(await find('first', ben)).toEqual(['Changed'])
-    await dialog.addFactsJson({ ...visit, draft, facts: [{ id: 'note', value: 'second' }] }, ben, exchange())
-    await dialog.savecase({ ...visit, draft, caseName: '' }, ben, exchange())
+    await entry.addFactsJson({ ...visit, draft, facts: [{ id: 'note', value: 'second' }] }, ben, exchange())
+    await entry.savecase({ ...visit, draft, caseName: '' }, ben, exchange())
     expect(await find('first', ben)).toEqual([])
     expect(await find('SECOND', ben)).toEqual(['Changed'])
   })
@@ -130,7 +130,7 @@ describe('loadCase and resolveCase', () => {
     expect(await cases.resolveCase(request, ada, exchange())).toMatchObject(expected)
     const loaded = await cases.loadCase(request, ada, exchange())
     expect(loaded).toMatchObject(expected)
-    const state = await dialog.tree({ ...visit, language: 'none' }, ada, exchange())
+    const state = await entry.tree({ ...visit, language: 'none' }, ada, exchange())
     expect(state).toMatchObject({
       draft: { id: loaded.type === 'CaseResolved' ? loaded.draft : '', caseName: 'Case_9a' },
     })
@@ -141,13 +141,13 @@ describe('loadCase and resolveCase', () => {
     'begin one draft, however often somebody asks at once: %s [CASE-09]',
     async (caseName) => {
       const { draft } = await aCase(study, ben, caseName, [{ id: 'age', value: 1 }])
-      await dialog.reset({ ...visit, draft }, ben, exchange())
+      await entry.reset({ ...visit, draft }, ben, exchange())
       const opened = await atOnce(() => cases.loadCase({ ...visit, name: caseName }, ben, exchange()))
       expect(opened[0]).toMatchObject({ type: 'CaseResolved', draft: expect.not.stringMatching(draft) })
       expect(new Set(opened.map((one) => JSON.stringify(one))).size).toBe(1)
 
       await services.db.updateTable('draft').set({ discarded_at: new Date() }).where('username', '=', 'root').execute()
-      const begun = await atOnce(() => dialog.tree({ ...visit, language: 'none' }, root, exchange()))
+      const begun = await atOnce(() => entry.tree({ ...visit, language: 'none' }, root, exchange()))
       const ids = begun.map((state) => state.type === 'ReceivedState' && state.draft?.id)
       expect(ids).toEqual(begun.map(() => expect.any(String)))
       expect(new Set(ids).size).toBe(1)
@@ -181,7 +181,7 @@ describe('loadCase and resolveCase', () => {
     const closed = { ...visit, name: 'Bens' }
     expect(await cases.loadCase(closed, ben, exchange())).toEqual({ type: 'CaseNotFound' })
     expect(await cases.newCase({ base: visit }, ben, exchange())).toEqual({ type: 'KnowledgeBaseNotFound' })
-    expect(await dialog.tree({ ...visit }, ben, exchange())).toEqual({ type: 'KnowledgeBaseNotFound' })
+    expect(await entry.tree({ ...visit }, ben, exchange())).toEqual({ type: 'KnowledgeBaseNotFound' })
     expect(await cases.newCase({ base: visit }, root, exchange())).toMatchObject({ type: 'Ok' })
     expect(await bases.getBasesOverview({}, ben, exchange())).toMatchObject({ groups: [] })
     await services.db.insertInto('base_access').values({ group_name: 'Ward', name: 'visit', username: 'ben' }).execute()
@@ -198,11 +198,11 @@ describe('deleteCase', () => {
     expect(await cases.deleteCase(request, ada, exchange())).toEqual({ type: 'Ok' })
     expect(await find('Gone')).toEqual([])
     expect(await cases.loadCase(request, ada, exchange())).toEqual({ type: 'CaseNotFound' })
-    expect(await dialog.addFactsJson({ ...visit, draft, facts: [{ id: 'age', value: 2 }] }, ada, exchange())).toEqual({
+    expect(await entry.addFactsJson({ ...visit, draft, facts: [{ id: 'age', value: 2 }] }, ada, exchange())).toEqual({
       type: 'AddFactError',
       errors: [{ id: 'age', reason: 'Frozen' }],
     })
-    expect(await dialog.savecase({ ...visit, draft, caseName: 'Gone' }, ada, exchange())).toEqual({
+    expect(await entry.savecase({ ...visit, draft, caseName: 'Gone' }, ada, exchange())).toEqual({
       type: 'InterimLocked',
     })
 
@@ -227,7 +227,7 @@ describe('deleteCase', () => {
 describe('newCase and saveCase', () => {
   it('are Dialog reset and savecase of the latest draft [CASE-09]', async () => {
     await cases.newCase({ base: visit }, ada, exchange())
-    await dialog.addFactsJson({ ...visit, facts: [{ id: 'age', value: 7 }] }, ada, exchange())
+    await entry.addFactsJson({ ...visit, facts: [{ id: 'age', value: 7 }] }, ada, exchange())
     expect(await cases.saveCase({ ...visit, name: 'Latest' }, ada, exchange())).toMatchObject({
       type: 'OkWithGroups',
       caseName: 'Latest',

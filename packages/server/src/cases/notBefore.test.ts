@@ -5,17 +5,17 @@ import { verifyTrail } from '../trail/verifyTrail'
 import { notBefore } from './notBefore'
 
 const study = await visitStudy(await openTestDatabase())
-const { dialog, cases, services, clock } = study
+const { entry, cases, services, clock } = study
 const hour = 60 * 60_000
 
 describe('times within one case', () => {
   it('never run backwards, though the clock is set back', async () => {
     const { draft } = await aCase(study, ada, 'Back', [{ id: 'age', value: 1 }])
     clock.pass(-hour)
-    await dialog.addFactsJson({ ...visit, draft, facts: [{ id: 'age', value: 2 }] }, ada, exchange())
+    await entry.addFactsJson({ ...visit, draft, facts: [{ id: 'age', value: 2 }] }, ada, exchange())
     clock.pass(-hour)
-    await dialog.addFactsJson({ ...visit, draft, facts: [{ id: 'age', value: 3 }] }, ada, exchange())
-    const saved = await dialog.savecase({ ...visit, draft, caseName: 'Back' }, ada, exchange())
+    await entry.addFactsJson({ ...visit, draft, facts: [{ id: 'age', value: 3 }] }, ada, exchange())
+    const saved = await entry.savecase({ ...visit, draft, caseName: 'Back' }, ada, exchange())
     expect(saved.type).toBe('OkWithGroups')
     clock.pass(-hour)
     await cases.deleteCase({ ...visit, name: 'Back' }, ada, exchange())

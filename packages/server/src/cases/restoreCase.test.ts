@@ -4,7 +4,7 @@ import { openTestDatabase } from '../testing/testDatabase'
 import { verifyTrail } from '../trail/verifyTrail'
 
 const study = await visitStudy(await openTestDatabase())
-const { cases, dialog, services } = study
+const { cases, entry, services } = study
 
 const restores = (caseName: string, caller = root, owner = 'ada') =>
   study.casesOverTheWire(
@@ -36,9 +36,9 @@ describe('a deleted case', () => {
     expect(await restores('Back')).toEqual({ Ok: {} })
     expect(await cases.resolveCase({ ...visit, name: 'Back' }, ada, exchange())).toMatchObject({ owner: 'ada' })
     expect(
-      await dialog.addFactsJson({ ...visit, draft, facts: [{ id: 'age', value: 2 }] }, ada, exchange()),
+      await entry.addFactsJson({ ...visit, draft, facts: [{ id: 'age', value: 2 }] }, ada, exchange()),
     ).toMatchObject({ type: 'Ok' })
-    expect(await dialog.savecase({ ...visit, draft, caseName: 'Back' }, ada, exchange())).toMatchObject({
+    expect(await entry.savecase({ ...visit, draft, caseName: 'Back' }, ada, exchange())).toMatchObject({
       type: 'OkWithGroups',
     })
   })

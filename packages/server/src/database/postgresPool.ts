@@ -92,7 +92,7 @@ function askerOf(client: pg.PoolClient): ReturnType<typeof batchesOn> {
 const names = new Map<string, string>()
 
 /** Far more than the program has; queries whose text depends on the length of a list could be any number. */
-const mostNames = 500
+const maxNames = 500
 
 const bounds = new Set(['begin', 'commit', 'rollback'])
 
@@ -101,7 +101,7 @@ function nameOf(sql: string, parameters: readonly unknown[]): string | null {
   if (parameters.length === 0 && !bounds.has(sql)) return null
   const known = names.get(sql)
   if (known !== undefined) return known
-  if (names.size >= mostNames) return ''
+  if (names.size >= maxNames) return ''
   const name = `q${names.size}`
   names.set(sql, name)
   return name

@@ -20,7 +20,7 @@ async function openOnOneConnection(): Promise<Database> {
 }
 
 const db = await openOnOneConnection()
-const { cases, dialog } = await visitStudy(db)
+const { cases, entry } = await visitStudy(db)
 const drafts = 3_000
 const mostMore = 50
 
@@ -53,14 +53,14 @@ async function enter(name: string): Promise<ReadonlyMap<string, number>> {
   const named = { ...visit, name, owner: 'ada' }
   const work: Readonly<Record<(typeof calls)[number], () => Promise<{ readonly type: string }>>> = {
     newCase: () => cases.newCase({ base: visit }, ada, exchange('new')),
-    addFactsJson: () => dialog.addFactsJson({ ...ofDraft, facts: [{ id: 'age', value: 41 }] }, ada, exchange('age')),
-    savecase: () => dialog.savecase({ ...ofDraft, caseName: name }, ada, exchange('save')),
+    addFactsJson: () => entry.addFactsJson({ ...ofDraft, facts: [{ id: 'age', value: 41 }] }, ada, exchange('age')),
+    savecase: () => entry.savecase({ ...ofDraft, caseName: name }, ada, exchange('save')),
     loadCase: () => cases.loadCase(named, ada, exchange('load')),
-    tree: () => dialog.tree({ ...ofDraft, language: 'none' }, ada, exchange()),
-    beThere: () => dialog.beThere(ofDraft, ada, exchange()),
-    unsetDirtyBit: () => dialog.unsetDirtyBit(ofDraft, ada, exchange()),
+    tree: () => entry.tree({ ...ofDraft, language: 'none' }, ada, exchange()),
+    beThere: () => entry.beThere(ofDraft, ada, exchange()),
+    unsetDirtyBit: () => entry.unsetDirtyBit(ofDraft, ada, exchange()),
     resolveCase: () => cases.resolveCase(named, ada, exchange()),
-    reset: () => dialog.reset({ ...ofDraft, language: 'none' }, ada, exchange('reset')),
+    reset: () => entry.reset({ ...ofDraft, language: 'none' }, ada, exchange('reset')),
   }
   const pages = new Map<string, number>()
   for (const call of calls) {

@@ -34,7 +34,7 @@ const accounts = await loadDemo(services)
 
 const bases = basesHandlers(services)
 const cases = handledOnce(services, casesWire, casesHandlers(services))
-const dialog = handledOnce(services, entryWire, entryHandlers(services))
+const entry = handledOnce(services, entryWire, entryHandlers(services))
 const groups = groupsHandlers(services)
 const registry = { group: 'Alpine Hernia Network', base: 'hernia-registry' }
 const mkeller = { username: 'mkeller', roles: ['PI'] } as const
@@ -130,7 +130,7 @@ describe('loadDemo', () => {
     )
     expect(loaded).toMatchObject({ type: 'CaseResolved' })
     const target = { group: registry.group, base: registry.base }
-    expect(await dialog.savecase({ ...target, caseName: 'VH_0035' }, owner, exchange())).toEqual({
+    expect(await entry.savecase({ ...target, caseName: 'VH_0035' }, owner, exchange())).toEqual({
       type: 'InterimLocked',
     })
   })
@@ -176,7 +176,7 @@ describe('loadDemo', () => {
     const owner = { username: one?.owner ?? '', roles: [] } as const
     await cases.loadCase({ group: registry.group, base: registry.base, name: one?.name ?? '' }, owner, exchange())
     const target = { group: registry.group, base: registry.base, language: 'none' } as const
-    const opened = await dialog.tree(target, owner, exchange())
+    const opened = await entry.tree(target, owner, exchange())
     const { frozen = [] } = (opened.type === 'ReceivedState' && opened.draft) || {}
     expect(frozen.some(({ reason }) => reason === 'verified')).toBe(true)
   })

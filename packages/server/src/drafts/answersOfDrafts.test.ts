@@ -6,12 +6,12 @@ import { aCase, ada, ben, exchange, rita, visit, visitBase, visitStudy } from '.
 import { openTestDatabase } from '../testing/testDatabase'
 
 const study = await visitStudy(await openTestDatabase())
-const { bases, cases, dialog, services } = study
+const { bases, cases, entry, services } = study
 
 async function aDraft(facts: readonly Fact[], caller: Caller = ada) {
   const begun = await cases.newCase({ base: visit }, caller, exchange())
   if (begun.type !== 'Ok' || !begun.draft) throw new Error(begun.type)
-  const taken = await dialog.addFactsJson({ ...visit, draft: begun.draft, facts }, caller, exchange())
+  const taken = await entry.addFactsJson({ ...visit, draft: begun.draft, facts }, caller, exchange())
   if (taken.type !== 'Ok') throw new Error(JSON.stringify(taken))
   return begun.draft
 }
@@ -58,7 +58,7 @@ describe('the list of drafts', () => {
       { id: 'weeks', value: 12 },
       { id: 'born', value: '1980' },
     ])
-    await dialog.addFactsJson({ ...visit, draft, facts: [{ id: 'age', value: null }] }, ada, exchange())
+    await entry.addFactsJson({ ...visit, draft, facts: [{ id: 'age', value: null }] }, ada, exchange())
     expect((await answersOf(draft))?.map(({ value }) => value)).toEqual(['1980'])
     const ofMan = await aDraft([
       { id: 'sex', value: 'm' },
@@ -69,7 +69,7 @@ describe('the list of drafts', () => {
 
   it('has none where the case has a name, which tells it', async () => {
     const { draft } = await aCase(study, ada, 'Named', [{ id: 'age', value: 1 }])
-    await dialog.addFactsJson({ ...visit, draft, facts: [{ id: 'age', value: 2 }] }, ada, exchange())
+    await entry.addFactsJson({ ...visit, draft, facts: [{ id: 'age', value: 2 }] }, ada, exchange())
     expect(await answersOf(draft)).toBeUndefined()
   })
 

@@ -12,14 +12,14 @@ import type { Services } from '../services'
 import type { DraftWithAnswers } from './draftsWithAnswers'
 
 /** The rules of the base run once for each of them. Of older drafts the list has the time and the number of answers. */
-const most = 20
+const maxDrafts = 20
 
 /** By the id of the draft; the latest drafts come first. Whose drafts they are, and that they may be read, is the caller's to ask. */
 export async function answersOfDrafts(
   { db }: Pick<Services, 'db'>,
   drafts: readonly DraftWithAnswers[],
 ): Promise<ReadonlyMap<string, readonly DraftAnswer[]>> {
-  const unnamed = drafts.filter(({ caseId }) => caseId === null).slice(0, most)
+  const unnamed = drafts.filter(({ caseId }) => caseId === null).slice(0, maxDrafts)
   const answers = new Map<string, readonly DraftAnswer[]>()
   if (unnamed.length === 0) return answers
   const words = await lastWords(

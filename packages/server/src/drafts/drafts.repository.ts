@@ -95,7 +95,7 @@ const setSaved = prepared(
       .updateTable('draft')
       .set({
         ...{ case_id: caseId, started_from: revision },
-        ...{ ground: baseRevision, ground_since_conflict: baseRevisionSinceConflict },
+        ...{ base_revision: baseRevision, base_revision_since_conflict: baseRevisionSinceConflict },
         ...{ saved_seq: savedSeq, touched_at: laterThanOthers(at) },
       })
       .where('id', '=', id),
@@ -208,8 +208,8 @@ const columns = [
   'draft.base_version_id as versionId',
   'draft.case_id as caseId',
   'draft.started_from as startedFrom',
-  'draft.ground as baseRevision',
-  'draft.ground_since_conflict as baseRevisionSinceConflict',
+  'draft.base_revision as baseRevision',
+  'draft.base_revision_since_conflict as baseRevisionSinceConflict',
   'draft.saved_seq as savedSeq',
   sql<boolean>`draft.discarded_at is not null`.as('isDiscarded'),
 ] as const
@@ -243,8 +243,8 @@ export async function changeDraft(tx: Database, id: string, change: DraftChange)
     .updateTable('draft')
     .set({
       ...(startedFrom === undefined ? {} : { started_from: startedFrom }),
-      ...(baseRevision === undefined ? {} : { ground: baseRevision }),
-      ...(baseRevisionSinceConflict === undefined ? {} : { ground_since_conflict: baseRevisionSinceConflict }),
+      ...(baseRevision === undefined ? {} : { base_revision: baseRevision }),
+      ...(baseRevisionSinceConflict === undefined ? {} : { base_revision_since_conflict: baseRevisionSinceConflict }),
       ...(savedSeq === undefined ? {} : { saved_seq: savedSeq }),
       ...(discardedAt === undefined ? {} : { discarded_at: discardedAt }),
     })

@@ -4,7 +4,7 @@ import { openTestDatabase } from '../testing/testDatabase'
 import { aCase, ada, exchange, visit, visitStudy } from './visitStudy.fixture'
 
 const study = await visitStudy(await openTestDatabase())
-const { bases, cases, dialog, services } = study
+const { bases, cases, entry, services } = study
 
 async function newDraft(): Promise<string> {
   const begun = await cases.newCase({ base: visit }, ada, exchange())
@@ -13,7 +13,7 @@ async function newDraft(): Promise<string> {
 }
 
 const say = (draft: string, id: string, value: FactValue, key: string | null = null) =>
-  dialog.addFactsJson({ ...visit, draft, facts: [{ id, value }] }, ada, exchange(key))
+  entry.addFactsJson({ ...visit, draft, facts: [{ id, value }] }, ada, exchange(key))
 
 describe('answers that no save has taken', () => {
   const autosaves = async () => {
@@ -31,12 +31,12 @@ describe('answers that no save has taken', () => {
 
   it('are there to be resumed, and the log says once that they are kept [CASE-13]', async () => {
     const draft = await newDraft()
-    await dialog.tree({ ...visit, draft }, ada, exchange())
+    await entry.tree({ ...visit, draft }, ada, exchange())
     expect(await autosaves()).toEqual([])
     await say(draft, 'age', 9, 'one')
     await say(draft, 'age', 9, 'one')
     await say(draft, 'age', 10)
-    await dialog.setFactUnknown({ ...visit, draft, question: 'sex' }, ada, exchange())
+    await entry.setFactUnknown({ ...visit, draft, question: 'sex' }, ada, exchange())
     expect(await autosaves()).toEqual([
       { source: 'ada', payload: { group: 'Ward', base: 'visit', owner: 'ada', case: null } },
     ])

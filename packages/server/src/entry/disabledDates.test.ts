@@ -5,7 +5,7 @@ import { latestDay } from './datesAround'
 import { ada, exchange, visit, visitBase, visitStudy } from './visitStudy.fixture'
 
 /** Day 20 to 45 after the operation, in one questionnaire and in each entry of a group; never on a Sunday. */
-const { dialog, cases } = await visitStudy(await openTestDatabase(), {
+const { entry, cases } = await visitStudy(await openTestDatabase(), {
   ...visitBase,
   rules: [],
   questionnaires: [
@@ -52,8 +52,8 @@ async function newDraft() {
   const { draft } = begun
   return {
     say: (...facts: readonly (readonly [string, Fact['value']])[]) =>
-      dialog.addFactsJson({ ...visit, draft, facts: facts.map(([id, value]) => ({ id, value })) }, ada, exchange()),
-    save: async (name: string) => dialog.savecase({ ...visit, draft, caseName: name }, ada, exchange()),
+      entry.addFactsJson({ ...visit, draft, facts: facts.map(([id, value]) => ({ id, value })) }, ada, exchange()),
+    save: async (name: string) => entry.savecase({ ...visit, draft, caseName: name }, ada, exchange()),
   }
 }
 

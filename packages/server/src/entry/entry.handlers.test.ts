@@ -4,7 +4,7 @@ import { openTestDatabase } from '../testing/testDatabase'
 import { ada, ben, exchange, visit, visitStudy } from './visitStudy.fixture'
 
 const study = await visitStudy(await openTestDatabase())
-const { dialog, cases, services, clock } = study
+const { entry, cases, services, clock } = study
 
 async function newDraft(caller = ada) {
   const begun = await cases.newCase({ base: visit }, caller, exchange())
@@ -18,10 +18,10 @@ const say = (
   key: string | null = null,
 ) =>
   // The cast is sound: what is no fact is what is to be refused.
-  dialog.addFactsJson({ ...visit, draft, facts: facts as readonly Fact[] }, ada, exchange(key))
+  entry.addFactsJson({ ...visit, draft, facts: facts as readonly Fact[] }, ada, exchange(key))
 
 async function open(draft: string, caller = ada) {
-  const state = await dialog.tree({ ...visit, draft }, caller, exchange())
+  const state = await entry.tree({ ...visit, draft }, caller, exchange())
   if (state.type !== 'ReceivedState' || !state.draft) throw new Error(state.type)
   return {
     ...state,
@@ -35,7 +35,7 @@ describe('a new case', () => {
     const { draft, answers } = await open(await newDraft())
     expect(answers).toEqual({ smokes: false })
     expect(draft).toMatchObject({ caseName: null, revision: null, owner: 'ada', unsaved: [], version: '1' })
-    expect(await dialog.savecase({ ...visit, draft: draft.id, caseName: 'Nothing' }, ada, exchange())).toEqual({
+    expect(await entry.savecase({ ...visit, draft: draft.id, caseName: 'Nothing' }, ada, exchange())).toEqual({
       type: 'NothingToSave',
     })
   })
@@ -50,7 +50,7 @@ describe('a new case', () => {
     const draft = await newDraft()
     await say(draft, [{ id: 'age', value: 40 }])
     const save = { ...visit, draft, caseName: 'ThereAndBack' }
-    expect((await dialog.savecase(save, ada, exchange())).type).toBe('OkWithGroups')
+    expect((await entry.savecase(save, ada, exchange())).type).toBe('OkWithGroups')
     for (const [value, unsaved] of [
       [41, ['age']],
       [null, ['age']],
@@ -66,9 +66,9 @@ describe('a new case', () => {
     const left = await newDraft()
     const other = await newDraft()
     await say(left, [{ id: 'age', value: 40 }])
-    const state = await dialog.reset({ ...visit, draft: left }, ada, exchange())
+    const state = await entry.reset({ ...visit, draft: left }, ada, exchange())
     expect(state).toMatchObject({ type: 'ReceivedState', draft: { facts: [{ id: 'smokes', value: false }] } })
-    expect(await dialog.tree({ ...visit, draft: left }, ada, exchange())).toEqual({ type: 'DraftNotFound' })
+    expect(await entry.tree({ ...visit, draft: left }, ada, exchange())).toEqual({ type: 'DraftNotFound' })
     expect((await open(other)).draft.id).toBe(other)
   })
 })
@@ -103,7 +103,7 @@ describe('the tree', () => {
       double: { state: 'answered', value: 82 },
       sex: { state: 'unanswered', value: null },
     })
-    await dialog.setFactUnknown({ ...visit, draft, question: 'sex' }, ada, exchange())
+    await entry.setFactUnknown({ ...visit, draft, question: 'sex' }, ada, exchange())
     await say(draft, [{ id: 'age', value: null }])
     expect(await states()).toMatchObject({
       sex: { state: 'unknown', value: null },
@@ -125,7 +125,7 @@ describe('the tree', () => {
   it('stands in every language of the base, in one, or in none', async () => {
     const draft = await newDraft()
     const languages = async (language?: 'de' | 'fr' | 'none') => {
-      const state = await dialog.tree({ ...visit, draft, ...(language ? { language } : {}) }, ada, exchange())
+      const state = await entry.tree({ ...visit, draft, ...(language ? { language } : {}) }, ada, exchange())
       return state.type === 'ReceivedState' ? Object.keys(state.trees) : state.type
     }
     expect(await languages()).toEqual(['en', 'de'])
@@ -170,7 +170,7 @@ describe('the tree', () => {
     clock.pass(-3_600_000)
     const second = await newDraft()
     const latest = async () => {
-      const state = await dialog.tree({ ...visit }, ada, exchange())
+      const state = await entry.tree({ ...visit }, ada, exchange())
       return state.type === 'ReceivedState' ? state.draft?.id : state.type
     }
     expect(await latest()).toBe(second)
@@ -280,20 +280,20 @@ describe('addFactsJson', () => {
 
   it('knows another person’s draft as little as one that nobody has [CASE-10]', async () => {
     const draft = await newDraft()
-    const foreign = await dialog.addFactsJson({ ...visit, draft, facts: [{ id: 'age', value: 1 }] }, ben, exchange())
+    const foreign = await entry.addFactsJson({ ...visit, draft, facts: [{ id: 'age', value: 1 }] }, ben, exchange())
     const missing = { ...visit, draft: '00000000-0000-4000-8000-000000000000', facts: [{ id: 'age', value: 1 }] }
-    expect(JSON.stringify(foreign)).toBe(JSON.stringify(await dialog.addFactsJson(missing, ben, exchange())))
+    expect(JSON.stringify(foreign)).toBe(JSON.stringify(await entry.addFactsJson(missing, ben, exchange())))
     expect(foreign).toEqual({ type: 'DraftNotFound' })
-    expect(await dialog.tree({ ...visit, draft: 'no uuid' }, ben, exchange())).toEqual({ type: 'DraftNotFound' })
-    expect(await dialog.savecase({ ...visit, draft, caseName: 'Mine' }, ben, exchange())).toEqual({
+    expect(await entry.tree({ ...visit, draft: 'no uuid' }, ben, exchange())).toEqual({ type: 'DraftNotFound' })
+    expect(await entry.savecase({ ...visit, draft, caseName: 'Mine' }, ben, exchange())).toEqual({
       type: 'DraftNotFound',
     })
-    expect(await dialog.reset({ ...visit, draft }, ben, exchange())).toEqual({ type: 'DraftNotFound' })
+    expect(await entry.reset({ ...visit, draft }, ben, exchange())).toEqual({ type: 'DraftNotFound' })
   })
 
   it('knows no draft under another base', async () => {
     const draft = await newDraft()
-    expect(await dialog.tree({ group: 'Ward', base: 'other', draft }, ada, exchange())).toEqual({
+    expect(await entry.tree({ group: 'Ward', base: 'other', draft }, ada, exchange())).toEqual({
       type: 'KnowledgeBaseNotFound',
     })
   })
@@ -301,7 +301,7 @@ describe('addFactsJson', () => {
   it('leaves answers alone when nobody works on them any more [CASE-14]', async () => {
     const draft = await newDraft()
     await say(draft, [{ id: 'age', value: 9 }])
-    expect(await dialog.unsetDirtyBit({ ...visit, draft }, ada, exchange())).toEqual({ type: 'Ok' })
+    expect(await entry.unsetDirtyBit({ ...visit, draft }, ada, exchange())).toEqual({ type: 'Ok' })
     expect((await open(draft)).answers).toMatchObject({ age: 9 })
   })
 })

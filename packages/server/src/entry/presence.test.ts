@@ -109,16 +109,16 @@ describe('who else has a case open [CASE-12]', () => {
     clock.pass(8_000)
     expect(await seenBy(ben, bens)).toEqual(['ada'])
     expect(await seenBy(ada, adas)).toEqual(['ben'])
-    await ben.dialog.unsetDirtyBit(bens ?? visit)
+    await ben.entry.unsetDirtyBit(bens ?? visit)
     expect(await seenBy(ada, adas)).toEqual([])
   })
 
   it('is over as soon as they leave, and nobody else’s leaving ends it', async () => {
     const [adas, bens] = await opened(ada, ben)
     await seenBy(ada, adas)
-    await cyd.dialog.unsetDirtyBit(adas ?? visit)
+    await cyd.entry.unsetDirtyBit(adas ?? visit)
     expect(await seenBy(ben, bens)).toEqual(['ada'])
-    await ada.dialog.unsetDirtyBit(adas ?? visit)
+    await ada.entry.unsetDirtyBit(adas ?? visit)
     expect(await seenBy(ben, bens)).toEqual([])
   })
 
@@ -164,9 +164,9 @@ describe('who else has a case open [CASE-12]', () => {
   })
 
   it('is nobody in a case that was never saved', async () => {
-    const fresh = await ada.dialog.reset(visit)
+    const fresh = await ada.entry.reset(visit)
     const draft = fresh.type === 'ReceivedState' ? fresh.draft?.id : undefined
     expect(await seenBy(ada, { ...visit, draft })).toEqual([])
-    await ada.dialog.unsetDirtyBit({ ...visit, draft })
+    await ada.entry.unsetDirtyBit({ ...visit, draft })
   })
 })

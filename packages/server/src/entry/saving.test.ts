@@ -9,20 +9,20 @@ import { verifyTrail } from '../trail/verifyTrail'
 import { aCase, ada, ben, exchange, visit, visitBase, visitStudy } from './visitStudy.fixture'
 
 const study = await visitStudy(await openTestDatabase())
-const { dialog, cases, services, clock } = study
+const { entry, cases, services, clock } = study
 await aGroup(services.db, 'Ward team', { members: { ben: 'JoinedWithAllCases' } })
 
 const say = (draft: string, facts: readonly Fact[], caller = ada, on?: string) =>
-  dialog.addFactsJson({ ...visit, draft, facts, on }, caller, exchange())
+  entry.addFactsJson({ ...visit, draft, facts, on }, caller, exchange())
 
 const save = (
   draft: string,
   more: { seen?: string; caseName?: string; force?: boolean; evenEmpty?: boolean } = {},
   caller = ada,
-) => dialog.savecase({ ...visit, draft, caseName: '', ...more }, caller, exchange())
+) => entry.savecase({ ...visit, draft, caseName: '', ...more }, caller, exchange())
 
 async function answers(draft: string, caller = ada) {
-  const state = await dialog.tree({ ...visit, draft, language: 'none' }, caller, exchange())
+  const state = await entry.tree({ ...visit, draft, language: 'none' }, caller, exchange())
   if (state.type !== 'ReceivedState' || !state.draft) throw new Error(state.type)
   return Object.fromEntries(state.draft.facts.map(({ id, value }) => [id, value]))
 }
@@ -78,7 +78,7 @@ describe('savecase', () => {
   })
 
   it('makes a case in which nothing was said only where that is asked for, with its name and a sound trail [CASE-08]', async () => {
-    const begun = await dialog.reset(visit, ada, exchange())
+    const begun = await entry.reset(visit, ada, exchange())
     const draft = begun.type === 'ReceivedState' ? (begun.draft?.id ?? '') : ''
     expect(await save(draft, { caseName: 'Reminded', force: true })).toEqual({ type: 'NothingToSave' })
     const saved = await save(draft, { caseName: 'Reminded', force: true, evenEmpty: true })
@@ -110,7 +110,7 @@ describe('savecase', () => {
   })
 
   it('makes one revision for two clicks at the same moment [CASE-06]', async () => {
-    const begun = await dialog.reset({ ...visit, language: 'none' }, ada, exchange())
+    const begun = await entry.reset({ ...visit, language: 'none' }, ada, exchange())
     const draft = begun.type === 'ReceivedState' ? begun.draft?.id : undefined
     await say(draft ?? '', [{ id: 'age', value: 1 }])
     const both = await Promise.all([
@@ -174,8 +174,8 @@ describe('the name of a case', () => {
     for (const caseName of typed) {
       const begun = await cases.newCase({ base: { group: 'Ward', base: id } }, ada, exchange())
       const target = { group: 'Ward', base: id, draft: begun.type === 'Ok' ? (begun.draft ?? '') : '' }
-      await dialog.addFactsJson({ ...target, facts: [{ id: 'age', value: 3 }] }, ada, exchange())
-      const saved = await dialog.savecase({ ...target, caseName }, ada, exchange())
+      await entry.addFactsJson({ ...target, facts: [{ id: 'age', value: 3 }] }, ada, exchange())
+      const saved = await entry.savecase({ ...target, caseName }, ada, exchange())
       results.push(saved.type === 'OkWithGroups' ? saved.caseName : saved.type)
     }
     return results
@@ -221,7 +221,7 @@ describe('an interim lock', () => {
     expect(await save(draft)).toEqual(refused)
     expect(await save(draft, { force: true })).toEqual(refused)
     expect(await caseOf('Locked')).toMatchObject({ revision })
-    const state = await dialog.tree({ ...visit, draft, language: 'none' }, ada, exchange())
+    const state = await entry.tree({ ...visit, draft, language: 'none' }, ada, exchange())
     expect(state).toMatchObject({ draft: { locked: ['drugs'] } })
     await lock(null)
     expect(await save(draft)).toMatchObject({ type: 'OkWithGroups' })
@@ -366,7 +366,7 @@ describe('two people in one case', () => {
     const { draft } = await aCase(study, ada, 'Noted', note('said by ada'))
     const first = clock.now().toISOString()
     const notesOf = async () => {
-      const state = await dialog.tree({ ...visit, draft }, ada, exchange())
+      const state = await entry.tree({ ...visit, draft }, ada, exchange())
       return state.type === 'ReceivedState' ? state.draft?.notes : state.type
     }
     expect(await notesOf()).toEqual([{ id: 'age (Annotation)', author: 'ada', at: first }])

@@ -13,7 +13,7 @@ import { verifyTrail } from '../trail/verifyTrail'
 import { aCase, ada, ben, exchange, visit, visitStudy } from './visitStudy.fixture'
 
 const study = await visitStudy(await openTestDatabase())
-const { dialog, services, clock } = study
+const { entry, services, clock } = study
 await aGroup(services.db, 'Ward team', { members: { ben: 'JoinedWithAllCases' } })
 const people = { ada, ben }
 type Who = keyof typeof people
@@ -76,7 +76,7 @@ async function begin() {
 }
 
 async function stateOf(person: Who, draft: string) {
-  const state = await dialog.tree({ ...visit, draft, language: 'none' }, people[person], exchange())
+  const state = await entry.tree({ ...visit, draft, language: 'none' }, people[person], exchange())
   if (state.type !== 'ReceivedState' || !state.draft) throw new Error(state.type)
   return {
     revision: state.draft.revision,
@@ -117,7 +117,7 @@ describe('two people in one case, whatever they do', () => {
           if (deed.type === 'say') {
             for (let times = deed.twice ? 2 : 1; times > 0; times -= 1)
               expect(
-                await dialog.addFactsJson({ ...target, facts: deed.facts }, people[who], exchange(`k${key}`)),
+                await entry.addFactsJson({ ...target, facts: deed.facts }, people[who], exchange(`k${key}`)),
               ).toMatchObject({ type: 'Ok' })
             const holding = new Map<string, FactValue>(seenAt(desk))
             const news = deed.facts.filter(({ id: said, value }) => {
@@ -130,14 +130,14 @@ describe('two people in one case, whatever they do', () => {
             drafts[who] = await open(who)
             if (desk.said.length === 0) desks[who] = { started: saved, said: [] }
           } else if (deed.type === 'discard') {
-            await dialog.reset({ ...target, language: 'none' }, people[who], exchange())
+            await entry.reset({ ...target, language: 'none' }, people[who], exchange())
             drafts[who] = await open(who)
             desks[who] = { started: saved, said: [] }
           } else {
             const expected = mergeFacts(desk.started, saved, desk.said)
             const request = { ...target, caseName: '', ...(deed.over ? { seen: newest } : {}) }
-            const answer = await dialog.savecase(request, people[who], exchange(`k${key}`))
-            if (deed.twice) expect(await dialog.savecase(request, people[who], exchange(`k${key}`))).toEqual(answer)
+            const answer = await entry.savecase(request, people[who], exchange(`k${key}`))
+            if (deed.twice) expect(await entry.savecase(request, people[who], exchange(`k${key}`))).toEqual(answer)
             if (expected.conflicts.length > 0 && !deed.over) {
               expect(answer).toMatchObject({ type: 'Conflict', revision: newest })
               const questions = answer.type === 'Conflict' ? answer.questions : []
@@ -185,7 +185,7 @@ describe('two people in one case, whatever they do', () => {
         async ({ facts, again }) => {
           const { id, drafts, name } = await begin()
           const send = (i: number) =>
-            dialog.addFactsJson(
+            entry.addFactsJson(
               { ...visit, draft: drafts.ada, facts: [facts[i] as Fact] },
               ada,
               exchange(`${name} ${i}`),
@@ -197,7 +197,7 @@ describe('two people in one case, whatever they do', () => {
             for (const which of repeated) expect(await send(which % (i + 1))).toEqual(first[which % (i + 1)])
           }
           const save = () =>
-            dialog.savecase({ ...visit, draft: drafts.ada, caseName: name }, ada, exchange(`${name} save`))
+            entry.savecase({ ...visit, draft: drafts.ada, caseName: name }, ada, exchange(`${name} save`))
           const [saved, savedAgain] = await Promise.all([save(), save()])
           expect(savedAgain).toEqual(saved)
           const started = [

@@ -126,7 +126,7 @@ export interface VisitStudy {
   readonly services: Services
   readonly clock: ReturnType<typeof aClock>
   /** As the edge calls them, each that takes effect once under its key and in a transaction. */
-  readonly dialog: Handlers<typeof entryCalls, Exchange>
+  readonly entry: Handlers<typeof entryCalls, Exchange>
   readonly cases: Handlers<typeof casesCalls, Exchange>
   readonly bases: ReturnType<typeof basesHandlers>
   /** As the edge calls it: what does not fit the call does not get through. */
@@ -154,7 +154,7 @@ export async function visitStudy(db: Database, base: Base = visitBase): Promise<
   return {
     services,
     clock,
-    dialog: handledOnce(services, entryWire, entryHandlers(services)),
+    entry: handledOnce(services, entryWire, entryHandlers(services)),
     cases,
     bases: basesHandlers(services),
     casesOverTheWire: createAnswer(casesWire, cases),
@@ -180,7 +180,7 @@ export function exchange(idempotencyKey: string | null = null): Exchange {
 
 /** A new case of that name with these answers, each list of them said in a call of its own, saved. Answers its draft and revision. */
 export async function aCase(
-  { cases, dialog }: VisitStudy,
+  { cases, entry }: VisitStudy,
   caller: Caller,
   name: string,
   ...said: readonly (readonly Fact[])[]
@@ -189,10 +189,10 @@ export async function aCase(
   if (begun.type !== 'Ok' || !begun.draft) throw new Error(`No new case: ${begun.type}`)
   const { draft } = begun
   for (const facts of said) {
-    const taken = await dialog.addFactsJson({ ...visit, draft, facts }, caller, exchange())
+    const taken = await entry.addFactsJson({ ...visit, draft, facts }, caller, exchange())
     if (taken.type !== 'Ok') throw new Error(`Facts not taken: ${JSON.stringify(taken)}`)
   }
-  const saved = await dialog.savecase({ ...visit, draft, caseName: name }, caller, exchange())
+  const saved = await entry.savecase({ ...visit, draft, caseName: name }, caller, exchange())
   if (saved.type !== 'OkWithGroups' || !saved.revision) throw new Error(`Not saved: ${saved.type}`)
   return { draft, revision: saved.revision }
 }

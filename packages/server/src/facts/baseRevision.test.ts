@@ -8,7 +8,7 @@ import { aGroup } from '../groups/groups.fixture'
 import { openTestDatabase } from '../testing/testDatabase'
 
 const study = await visitStudy(await openTestDatabase())
-const { dialog, services, clock } = study
+const { entry, services, clock } = study
 await aGroup(services.db, 'Ward team', { members: { ben: 'JoinedWithAllCases' } })
 
 interface Said {
@@ -19,13 +19,13 @@ interface Said {
 
 async function say({ draft, facts, on }: Said, caller = ada) {
   clock.pass(1000)
-  const taken = await dialog.addFactsJson({ ...visit, draft, facts, on }, caller, exchange())
+  const taken = await entry.addFactsJson({ ...visit, draft, facts, on }, caller, exchange())
   expect(taken.type).toBe('Ok')
 }
 
 const save = (draft: string, more: { seen?: string; on?: string; caseName?: string } = {}, caller = ada) =>
-  dialog.savecase({ ...visit, draft, caseName: '', ...more }, caller, exchange())
-const look = (draft: string) => dialog.tree({ ...visit, draft, language: 'none' }, ada, exchange())
+  entry.savecase({ ...visit, draft, caseName: '', ...more }, caller, exchange())
+const look = (draft: string) => entry.tree({ ...visit, draft, language: 'none' }, ada, exchange())
 
 /** Ada's case of age 1, which Ben has made 2 since; she has looked at it before, and her draft of it may have followed. */
 async function overtaken(name: string) {
@@ -155,7 +155,7 @@ describe('who names no draft', () => {
     await aCase(study, ada, 'Former', [{ id: 'age', value: 1 }])
     const { draft } = await aCase(study, ada, 'Latest', [{ id: 'age', value: 1 }])
     await say({ draft, facts: [{ id: 'age', value: 2 }] })
-    const saves = (caseName: string) => dialog.savecase({ ...visit, caseName }, ada, exchange())
+    const saves = (caseName: string) => entry.savecase({ ...visit, caseName }, ada, exchange())
     expect(await saves('Former')).toEqual({ type: 'DraftNotFound' })
     expect(await saves('Latest')).toMatchObject({ type: 'OkWithGroups', caseName: 'Latest' })
   })

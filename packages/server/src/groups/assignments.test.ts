@@ -128,12 +128,10 @@ describe('a save', () => {
     await ben.groups.setAssignment({ groupName: 'Ours', caseName: 'Three', assign: true })
     const opened = await ben.cases.loadCase({ base: visit, caseName: 'Three' })
     const draft = opened.type === 'CaseResolved' ? opened.draft : undefined
-    await ben.dialog.addFacts({ ...visit, draft, facts: [{ id: 'age', value: 41 }] })
-    expect(await ben.dialog.saveCase({ ...visit, draft, caseName: 'Three', owner: 'ben', force: false })).toMatchObject(
-      {
-        type: 'OkWithGroups',
-        possibleGroupsToAddTo: ['Bens'],
-      },
-    )
+    await ben.entry.addFacts({ ...visit, draft, facts: [{ id: 'age', value: 41 }] })
+    expect(await ben.entry.saveCase({ ...visit, draft, caseName: 'Three', owner: 'ben', force: false })).toMatchObject({
+      type: 'OkWithGroups',
+      possibleGroupsToAddTo: ['Bens'],
+    })
   })
 })

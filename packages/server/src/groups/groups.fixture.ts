@@ -53,7 +53,7 @@ export async function aColleague(server: TestServer, username: string, roles: re
     groups: { ...wireClient(groupsWire, browser.send), ...wireClient(groupManagerWire, browser.send) },
     cases: wireClient(casesWire, browser.send),
     username,
-    dialog: entryClient(browser.send),
+    entry: entryClient(browser.send),
   }
 }
 
@@ -61,14 +61,14 @@ export type Colleague = Awaited<ReturnType<typeof aColleague>>
 
 /** A case with one answer, saved by that name. Answers what the save offered. */
 export async function aSavedCase(
-  { dialog, username: owner }: Colleague,
+  { entry, username: owner }: Colleague,
   caseName: string,
   age = 40,
 ): Promise<readonly string[]> {
-  const fresh = await dialog.reset(visit)
+  const fresh = await entry.reset(visit)
   const draft = fresh.type === 'ReceivedState' ? fresh.draft?.id : undefined
-  await dialog.addFacts({ ...visit, draft, facts: [{ id: 'age', value: age }] })
-  const saved = await dialog.saveCase({ ...visit, draft, caseName, owner, force: false })
+  await entry.addFacts({ ...visit, draft, facts: [{ id: 'age', value: age }] })
+  const saved = await entry.saveCase({ ...visit, draft, caseName, owner, force: false })
   if (saved.type !== 'OkWithGroups') throw new Error(`${caseName} was not saved: ${saved.type}`)
   return saved.possibleGroupsToAddTo
 }

@@ -16,14 +16,14 @@ const draft = await ward.aCase('Case1', [
   { id: 'age (Annotation)', value: 'asked twice' },
 ])
 clock.pass(60_000)
-await ada.dialog.addFactsJson({
+await ada.entry.addFactsJson({
   ...{ ...ofVisit, draft },
   facts: [
     { id: 'age', value: 41 },
     { id: 'dose#2', value: null },
   ],
 })
-await ada.dialog.savecase({ ...ofVisit, draft, userfn: 'Case1' })
+await ada.entry.savecase({ ...ofVisit, draft, userfn: 'Case1' })
 clock.pass(60_000)
 await ward.fromOutside('Case1', [{ id: 'mood', value: 'fair' }])
 await aGroup(db, 'Team', { members: { ben: 'JoinedWithAllCases' } })

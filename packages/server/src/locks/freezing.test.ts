@@ -7,15 +7,15 @@ import { startWard } from './ward.fixture'
 const ward = await startWard(await openTestDatabase())
 const { ada, rita, root, aCase, answersOf, fromOutside, caseRow, db } = ward
 
-const say = (draft: string, facts: readonly Fact[]) => ada.dialog.addFactsJson({ ...ofVisit, draft, facts })
-const save = (draft: string, userfn = '') => ada.dialog.savecase({ ...ofVisit, draft, userfn })
+const say = (draft: string, facts: readonly Fact[]) => ada.entry.addFactsJson({ ...ofVisit, draft, facts })
+const save = (draft: string, userfn = '') => ada.entry.savecase({ ...ofVisit, draft, userfn })
 const frozen = (...ids: string[]) => ({ type: 'AddFactError', errors: ids.map((id) => ({ id, reason: 'Frozen' })) })
 const lock = (caseIds: readonly string[], tabIds: readonly string[] = []) =>
   root.options.setInterimLocks({ value: { caseIds, tabIds } })
 const unlockAll = () => root.options.setInterimLocks({ value: null })
 
 async function draftState(draft: string) {
-  const state = await ada.dialog.tree({ ...ofVisit, draft, language: 'en' })
+  const state = await ada.entry.tree({ ...ofVisit, draft, language: 'en' })
   if (state.type !== 'ReceivedState' || !state.draft) throw new Error(state.type)
   return { ...state.draft, questionnaires: state.trees.en?.questionnaires ?? [] }
 }
@@ -40,10 +40,10 @@ const calls: Readonly<Record<string, (draft: string, name: string, id: string, v
         { id: 'weeks', value: 12 },
         { id, value },
       ]),
-    setFactUnknown: (draft, _name, question) => ada.dialog.setFactUnknown({ ...ofVisit, draft, question }),
+    setFactUnknown: (draft, _name, question) => ada.entry.setFactUnknown({ ...ofVisit, draft, question }),
     'addFactsJson and savecase by force': async (draft, _name, id, value) => {
       const said = await say(draft, [{ id, value }])
-      await ada.dialog.savecase({ ...ofVisit, draft, userfn: '', force: true, seen: 'nothing' })
+      await ada.entry.savecase({ ...ofVisit, draft, userfn: '', force: true, seen: 'nothing' })
       return said
     },
     'addFactsJson and saveCase': async (draft, name, id, value) => {
@@ -90,8 +90,8 @@ describe('a questionnaire that is only filled in from outside', () => {
   it('takes no answer from within, in a new case either [LOCK-06] [LOCK-05]', async () => {
     const draft = await aCase('External')
     expect(await say(draft, [{ id: 'sleep', value: 8 }])).toEqual(frozen('sleep'))
-    expect(await ada.dialog.setFactUnknown({ ...ofVisit, draft, question: 'mood' })).toEqual(frozen('mood'))
-    const begun = await ada.dialog.reset({ ...ofVisit, language: 'none' })
+    expect(await ada.entry.setFactUnknown({ ...ofVisit, draft, question: 'mood' })).toEqual(frozen('mood'))
+    const begun = await ada.entry.reset({ ...ofVisit, language: 'none' })
     const fresh = begun.type === 'ReceivedState' ? (begun.draft?.id ?? '') : ''
     expect(await say(fresh, [{ id: 'sleep', value: 8 }])).toEqual(frozen('sleep'))
     expect(await fromOutside('External', [{ id: 'sleep', value: 8 }])).toBe('Saved')
@@ -104,7 +104,7 @@ describe('a deleted case', () => {
     await ada.cases.deleteCase({ base: visit, caseName: 'Gone' })
     const before = await answersOf('Gone')
     expect(await say(draft, [{ id: 'age', value: 1 }])).toEqual(frozen('age'))
-    expect(await ada.dialog.setFactUnknown({ ...ofVisit, draft, question: 'age' })).toEqual(frozen('age'))
+    expect(await ada.entry.setFactUnknown({ ...ofVisit, draft, question: 'age' })).toEqual(frozen('age'))
     expect(await save(draft)).toMatchObject({ type: 'InterimLocked' })
     expect(await answersOf('Gone')).toEqual(before)
   })
@@ -189,7 +189,7 @@ describe('a draft that held answers before its questionnaire froze', () => {
     await sign('Late', 'patient')
     const before = await answersOf('Late')
     for (const force of [false, true])
-      expect(await ada.dialog.savecase({ ...ofVisit, draft, userfn: '', force })).toEqual({
+      expect(await ada.entry.savecase({ ...ofVisit, draft, userfn: '', force })).toEqual({
         type: 'InterimLocked',
         questions: ['age'],
       })

@@ -6,8 +6,8 @@ import { startWard } from './ward.fixture'
 
 const { ada, root, db, caseRow } = await startWard(await openTestDatabase())
 
-const say = (draft: string, facts: readonly Fact[]) => ada.dialog.addFactsJson({ ...ofVisit, draft, facts })
-const save = (draft: string, userfn: string) => ada.dialog.savecase({ ...ofVisit, draft, userfn })
+const say = (draft: string, facts: readonly Fact[]) => ada.entry.addFactsJson({ ...ofVisit, draft, facts })
+const save = (draft: string, userfn: string) => ada.entry.savecase({ ...ofVisit, draft, userfn })
 const frozen = (id: string) => ({ type: 'AddFactError', errors: [{ id, reason: 'Frozen' }] })
 const lock = (...tabIds: readonly string[]) => root.options.setInterimLocks({ value: { caseIds: [], tabIds } })
 

@@ -13,7 +13,7 @@ const { ada, ben, rita, root, aCase, caseRow, fromOutside, logOf, db, clock } = 
 
 const sleep: readonly Fact[] = [{ id: 'sleep', value: 7 }]
 const say = (draft: string, value: number) =>
-  ada.dialog.addFactsJson({ ...ofVisit, draft, facts: [{ id: 'sleep', value }] })
+  ada.entry.addFactsJson({ ...ofVisit, draft, facts: [{ id: 'sleep', value }] })
 const unlock = (caseName: string, questionnaireId = 'diary') =>
   ada.locks.unlockQuestionnaire({ caseName, questionnaireId })
 const unlocked = { type: 'MarkedUnlocked' }

@@ -70,7 +70,7 @@ export async function startWard(db: Database, config: Partial<Config> = {}) {
     const calls = {
       browser,
       cases: wireClient(casesWire, browser.send),
-      dialog: wireClient(entryWire, browser.send),
+      entry: wireClient(entryWire, browser.send),
       files: createClient(filesWire, browser.send),
       locks: wireClient(locksWire, browser.send),
       log: wireClient(logWire, browser.send),
@@ -96,11 +96,11 @@ export async function startWard(db: Database, config: Partial<Config> = {}) {
 
   /** A new case of ada's with these answers, saved. Answers its draft. */
   async function aCase(name: string, facts: readonly Fact[] = [{ id: 'age', value: 40 }]): Promise<string> {
-    const begun = await ada.dialog.reset(ofVisit)
+    const begun = await ada.entry.reset(ofVisit)
     if (begun.type !== 'ReceivedState' || !begun.draft) throw new Error(begun.type)
     const { id: draft } = begun.draft
-    const taken = await ada.dialog.addFactsJson({ ...ofVisit, draft, facts })
-    const saved = await ada.dialog.savecase({ ...ofVisit, draft, userfn: name })
+    const taken = await ada.entry.addFactsJson({ ...ofVisit, draft, facts })
+    const saved = await ada.entry.savecase({ ...ofVisit, draft, userfn: name })
     if (saved.type !== 'OkWithGroups') throw new Error(`${name}: ${JSON.stringify([taken, saved])}`)
     return draft
   }

@@ -59,13 +59,13 @@ async function saidSinceAsked(
      where fact.case_id = ${caseId}::uuid and fact.question = asked.question and fact.occurrence = asked.occurrence and ${end}
      order by fact.seq desc, fact.place desc limit 1)`
   const { rows } = await sql<Row>`
-    select asked.id, ground.seq, ${answerBefore(sql`fact.seq <= ground.seq`)} as before, ${answerBefore(sql`true`)} as now
+    select asked.id, asked_at.seq, ${answerBefore(sql`fact.seq <= asked_at.seq`)} as before, ${answerBefore(sql`true`)} as now
       from unnest(${queries.map(({ uuid }) => uuid)}::uuid[], ${keys.map((key) => key?.question ?? null)}::text[],
                   ${keys.map((key) => key?.occurrence ?? null)}::integer[]) as asked (id, question, occurrence)
      cross join lateral (
        select coalesce(case_seq, (select max(seq) from case_entry
                                    where case_id = ${caseId}::uuid and kind = 'revision' and at <= query_step.at), 0) as seq
-         from query_step where query_id = asked.id order by query_step.seq desc limit 1) ground`.execute(db)
+         from query_step where query_id = asked.id order by query_step.seq desc limit 1) asked_at`.execute(db)
   return new Map(rows.map((row) => [row.id, row]))
 }
 

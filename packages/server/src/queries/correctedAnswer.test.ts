@@ -28,11 +28,11 @@ const corrected = (name: string, questionId = 'age') => say(name, 'corrected', '
 type Value = number | typeof unknown | null
 
 const type = (draft: string, value: Value, id = 'age') =>
-  ada.dialog.addFactsJson({ ...ofVisit, draft, facts: [{ id, value }] })
+  ada.entry.addFactsJson({ ...ofVisit, draft, facts: [{ id, value }] })
 
 async function change(name: string, draft: string, value: Value) {
   await type(draft, value)
-  expect((await ada.dialog.savecase({ ...ofVisit, draft, userfn: name })).type).toBe('OkWithGroups')
+  expect((await ada.entry.savecase({ ...ofVisit, draft, userfn: name })).type).toBe('OkWithGroups')
 }
 
 const ok = { type: 'Ok' }
@@ -91,7 +91,7 @@ describe('an answer to a query that says that the value was corrected [QRY-05]',
     const draft = await aCase('Choices', [{ id: 'pain', value: ['head', 'back'] }])
     await ask('Choices', 'pain')
     await ask('Choices', 'age')
-    await ada.dialog.addFactsJson({ ...ofVisit, draft, facts: [{ id: 'pain', value: ['back', 'head'] }] })
+    await ada.entry.addFactsJson({ ...ofVisit, draft, facts: [{ id: 'pain', value: ['back', 'head'] }] })
     await change('Choices', draft, 7)
     expect(await corrected('Choices', 'pain')).toMatchObject({ type: 'AnswerUnchanged' })
     expect(await corrected('Choices', 'age')).toEqual(ok)

@@ -48,8 +48,8 @@ describe('verification over the wire', () => {
     const draft = await aCase('Unseen')
     const one = { caseIdentifier: 'Unseen', questionnaireId: 'patient' }
     const { revision: seen } = await caseRow('Unseen')
-    await ada.dialog.addFactsJson({ ...ofVisit, draft, facts: [{ id: 'age', value: 41 }] })
-    expect((await ada.dialog.savecase({ ...ofVisit, draft, userfn: 'Unseen' })).type).toBe('OkWithGroups')
+    await ada.entry.addFactsJson({ ...ofVisit, draft, facts: [{ id: 'age', value: 41 }] })
+    expect((await ada.entry.savecase({ ...ofVisit, draft, userfn: 'Unseen' })).type).toBe('OkWithGroups')
     expect(await ada.sdv.setPiSdv({ ...one, seen })).toEqual({ type: 'CaseChanged' })
     expect(await marks('Unseen')).toEqual([])
     expect(await ada.sdv.setPiSdv({ ...one, seen: (await caseRow('Unseen')).revision })).toEqual(set)

@@ -28,7 +28,7 @@ export interface Meanwhile {
 }
 
 /** Limit for each kind. Beyond it the oldest are dropped, which is better than running out of memory too. */
-const most = 10_000
+const maxWaiting = 10_000
 
 const kept = new WeakMap<Database, Meanwhile>()
 
@@ -36,7 +36,7 @@ const kept = new WeakMap<Database, Meanwhile>()
 export function meanwhile(db: Database): Meanwhile {
   const known = kept.get(db)
   if (known) return known
-  const oneByOne = createSemaphore({ atOnce: 1, waiting: most })
+  const oneByOne = createSemaphore({ atOnce: 1, waiting: maxWaiting })
   const fresh: Meanwhile = {
     ...{ sessions: new Map(), seen: new Map(), ended: new Map(), names: new Map(), networks: new Map(), events: [] },
     oneByOne,
@@ -49,7 +49,7 @@ export function keep<K, V>(map: Map<K, V>, key: K, value: V): void {
   map.delete(key)
   map.set(key, value)
   for (const oldest of map.keys()) {
-    if (map.size <= most) return
+    if (map.size <= maxWaiting) return
     map.delete(oldest)
   }
 }
@@ -61,5 +61,5 @@ export function holdsAnything({ sessions, seen, ended, events }: Meanwhile): boo
 export function keepEvents(db: Database, events: readonly ServerEvent[]): void {
   const list = meanwhile(db).events
   list.push(...events)
-  list.splice(0, list.length - most)
+  list.splice(0, list.length - maxWaiting)
 }

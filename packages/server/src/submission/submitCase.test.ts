@@ -63,8 +63,8 @@ describe('a submitted case [MORE-13]', () => {
     await submit({ caseName: 'Opened', facts: [age(41)] })
     const opened = await ada.cases.loadCase({ base: visit, caseName: 'Opened' })
     const draft = opened.type === 'CaseResolved' ? opened.draft : undefined
-    expect(await ada.dialog.addFactsJson({ ...ofVisit, draft, facts: [age(42)] })).toMatchObject({ type: 'Ok' })
-    expect(await ada.dialog.savecase({ ...ofVisit, draft, userfn: 'Opened' })).toMatchObject({ merged: [] })
+    expect(await ada.entry.addFactsJson({ ...ofVisit, draft, facts: [age(42)] })).toMatchObject({ type: 'Ok' })
+    expect(await ada.entry.savecase({ ...ofVisit, draft, userfn: 'Opened' })).toMatchObject({ merged: [] })
     expect(await answersOf('Opened')).toMatchObject({ age: 42, smokes: false })
     expect(await faultsOfTrail()).toEqual([])
   })
@@ -156,7 +156,7 @@ describe('a case that was imported', () => {
 
     const opened = await ada.cases.loadCase({ base: visit, caseName: 'I1' })
     const draft = opened.type === 'CaseResolved' ? opened.draft : undefined
-    const say = (fact: Fact) => ada.dialog.addFactsJson({ ...ofVisit, draft, facts: [fact] })
+    const say = (fact: Fact) => ada.entry.addFactsJson({ ...ofVisit, draft, facts: [fact] })
     expect(await say(age(42))).toEqual({ type: 'AddFactError', errors: [{ id: 'age', reason: 'Frozen' }] })
     expect(await say({ id: 'drug', value: 'none of the import' })).toMatchObject({ type: 'Ok' })
   })
@@ -270,12 +270,12 @@ describe('any case', () => {
     await fc.assert(
       fc.asyncProperty(facts, async (facts) => {
         const [typed, sent] = [`Typed_${++nth}`, `Sent_${nth}`]
-        const begun = await ada.dialog.reset(ofVisit)
+        const begun = await ada.entry.reset(ofVisit)
         const draft = begun.type === 'ReceivedState' ? begun.draft?.id : undefined
-        const taken = await ada.dialog.addFactsJson({ ...ofVisit, draft, facts })
+        const taken = await ada.entry.addFactsJson({ ...ofVisit, draft, facts })
         const answer = await submit({ caseName: sent, facts })
         if (taken.type !== 'Ok') return void expect(answer).toEqual(taken)
-        const saved = await ada.dialog.savecase({ ...ofVisit, draft, userfn: typed })
+        const saved = await ada.entry.savecase({ ...ofVisit, draft, userfn: typed })
         if (saved.type !== 'OkWithGroups') return void expect(answer).toEqual(saved)
         expect(answer).toMatchObject(submitted)
         expect(await answersOf(sent)).toEqual(await answersOf(typed))

@@ -329,7 +329,7 @@ describe('a new case', () => {
         }),
       },
       cases: { listMyCases: async () => ({ type: 'ReceivedCases', cases: [] }) },
-      dialog: {
+      entry: {
         reset: async ({ delivery, ...request }) => {
           reset.push(request)
           return { type: 'DraftNotFound' }

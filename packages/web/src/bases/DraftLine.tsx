@@ -11,11 +11,11 @@ import { NotAllowed } from '../session/access/NotAllowed'
 import { useSession } from '../session/session'
 import { CallFailedNote } from '../shell/failures/CallFailedNote'
 import { SavedAt } from '../shell/SavedAt'
-import { soon } from '../ui/lazy/later'
+import { lazySoon } from '../ui/lazy/lazyComponent'
 import { SecureButton } from '../ui/SecureButton'
 
 /** How answers read is code that no list without drafts needs. */
-const FirstAnswers = soon(async () => ({ default: (await import('./FirstAnswers')).FirstAnswers }))
+const FirstAnswers = lazySoon(async () => ({ default: (await import('./FirstAnswers')).FirstAnswers }))
 
 interface DraftLineProps {
   readonly base: BaseName
@@ -26,13 +26,13 @@ interface DraftLineProps {
 
 /** A case with unsaved answers: continue, or discard in two steps. */
 export function DraftLine({ base, draft: { id, caseName, touchedAt, unsaved, answers = [] }, onGone }: DraftLineProps) {
-  const { dialog, journalOf, user } = useSession()
+  const { entry, journalOf, user } = useSession()
   const [discard, send] = useMachine(discardDraftMachine, {
     input: {
-      dialog,
+      entry,
       journal: journalOf?.(user.username) ?? null,
       draft: { group: base.group, base: base.base, draft: id },
-      delivery: `discard-${id}`,
+      idempotencyKey: `discard-${id}`,
     },
   })
   const isGone = discard.matches('gone')

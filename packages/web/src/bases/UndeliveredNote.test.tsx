@@ -41,7 +41,7 @@ async function withRefused(...drafts: readonly string[]) {
   const journal = device.openTab()
   for (const draft of drafts) {
     const of = { group: 'Training', base: 'practice', draft }
-    await journal.keep(of, { delivery: draft, facts: [{ id: 'height', value: 181 }] })
+    await journal.keep(of, { idempotencyKey: draft, facts: [{ id: 'height', value: 181 }] })
     const refused = [{ fact: { id: 'height', value: 181 }, reason: 'Frozen' as const }]
     await journal.refused(of, draft, { rest: null, refused })
   }
@@ -66,7 +66,7 @@ describe('the bases screen', () => {
     const journal = memoryDevice().openTab()
     const of = { group: 'Training', base: 'practice', draft: 'd9' }
     await journal.keep(of, {
-      delivery: 'one',
+      idempotencyKey: 'one',
       facts: [
         { id: 'height', value: 181 },
         { id: 'smokes', value: { unknown: true } },

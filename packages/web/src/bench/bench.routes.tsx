@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { route } from '../router/route'
-import { onDemand } from '../ui/lazy/later'
+import { lazyOnDemand } from '../ui/lazy/lazyComponent'
 
 export const benchRoutes = [
   route({
@@ -9,6 +9,6 @@ export const benchRoutes = [
     needs: 'anyone',
     frame: 'none',
     // On a server not started for benchmarking, the file does not exist, and so neither does the page.
-    screen: onDemand<object>(() => import('./BenchRoute').catch(() => import('../shell/NotFoundScreen'))),
+    screen: lazyOnDemand<object>(() => import('./BenchRoute').catch(() => import('../shell/NotFoundScreen'))),
   }),
 ]

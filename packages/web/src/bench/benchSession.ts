@@ -34,7 +34,7 @@ export function benchSession(ports: Ports, base: Base): Session {
       ...ports.bases,
       getKnowledgeBase: async () => ({ type: 'ReceivedKnowledgeBase', knowledgeBase: base }),
     },
-    dialog: {
+    entry: {
       openDraft: opened,
       reset: opened,
       addFacts: async () => ({ type: 'Ok' }),

@@ -26,14 +26,14 @@ import { Skeleton } from '../ui/Skeleton'
 import { useGrowing } from '../ui/useGrowing'
 import { ConfirmLoading } from './ConfirmLoading'
 import { LoadableCase } from './LoadableCase'
-import '../entry/modals/over.css'
+import '../entry/modals/modals.css'
 
 /** Other cases of the base, searchable by name or content: load one, or delete it in two steps. */
 export default function LoadDialog() {
   const { t } = useLingui()
   const { actor } = useForm()
   const { cases, user } = useSession()
-  const over = useModal()
+  const modal = useModal()
   const { context } = actor.getSnapshot()
   const { name: base } = context
   const current = openCaseOf(context)
@@ -66,7 +66,7 @@ export default function LoadDialog() {
     <Dialog
       open
       width="wide"
-      onClose={over.close}
+      onClose={modal.close}
       closeLabel={t({ id: 'dialog.close', message: 'Close' })}
       focusOn={fieldRef}
       title={<Trans id="load.title" message="Open a case" />}
@@ -159,10 +159,10 @@ function mayDelete({ username, roles }: ClientUser, { user = username, deleted =
 
 /** Goes to the loaded case. The user has already confirmed leaving unsaved answers. */
 function useChanged(change: ReturnType<typeof useActorRef<typeof changeCaseMachine>>): void {
-  const over = useModal()
+  const modal = useModal()
   const next = useSelector(change, ({ context }) => context.next)
   useEffect(() => {
     if (!next || next.owner === null || next.name === null) return
-    over.open({ type: 'leaving', to: caseAddress({ ...next, owner: next.owner, name: next.name }) })
-  }, [next, over])
+    modal.open({ type: 'leaving', to: caseAddress({ ...next, owner: next.owner, name: next.name }) })
+  }, [next, modal])
 }

@@ -10,12 +10,12 @@ import { recall, remember } from '../shell/memory'
 
 const memory = 'remindedOfName'
 /** The number of drafts for which this browser remembers the reminder. */
-const most = 50
+const maxRemembered = 50
 
 /** Reminds once per new case that it will need a name. Text typed so far stays in the form below. */
 export function NameReminder() {
   const { actor, view } = useForm()
-  const over = useModal()
+  const modal = useModal()
   const deployment = useDeployment()
   const draft = useEntry(({ context }) => context.draft ?? '')
   const caseName = useEntry(({ context }) => context.caseName)
@@ -38,11 +38,11 @@ export function NameReminder() {
   useLayoutEffect(() => {
     if (!isReminding || caseName !== null) return
     const onAcknowledge = () => {
-      remember(memory, [...(recall(memory)?.split(' ') ?? []), draft].slice(-most).join(' '))
-      over.close()
+      remember(memory, [...(recall(memory)?.split(' ') ?? []), draft].slice(-maxRemembered).join(' '))
+      modal.close()
       reminder.send({ type: 'acknowledge' })
     }
-    over.open({ type: 'nameReminder', onAcknowledge })
-  }, [isReminding, caseName, draft, over, reminder])
+    modal.open({ type: 'nameReminder', onAcknowledge })
+  }, [isReminding, caseName, draft, modal, reminder])
   return null
 }

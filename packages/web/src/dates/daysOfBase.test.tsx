@@ -1,7 +1,7 @@
 import type { Question } from '@casebook/core/bases/base'
 import { dateLocales } from '@casebook/core/dates/locales'
 import type { Fact } from '@casebook/core/facts/fact'
-import { formBase, formPart, item } from '@casebook/test-fixtures/dialog'
+import { formBase, formPart, item } from '@casebook/test-fixtures/entry'
 import { screen } from '@testing-library/react'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { described } from '../entry/askOne.fixture'

@@ -10,16 +10,16 @@ import { useLayoutSize } from '../shell/useLayoutSize'
 import { Chip } from '../ui/Chip'
 import { Icon } from '../ui/Icon'
 import { IconButton } from '../ui/IconButton'
-import { soon } from '../ui/lazy/later'
+import { lazySoon } from '../ui/lazy/lazyComponent'
 import { whenIdle } from '../ui/lazy/prefetch'
 import { StatusChip } from '../ui/StatusChip'
 import { CaseControls } from './controls/CaseControls'
 import { useEntry, useForm } from './FormContext'
 import { useWords } from './form/useWords'
-import { deliveryOf } from './saving/deliveryState'
+import { answersState } from './saving/answersState'
 
 /** Lazy: the form must not wait for it. */
-const OthersThere = soon(async () => ({ default: (await import('./controls/OthersThere')).OthersThere }))
+const OthersThere = lazySoon(async () => ({ default: (await import('./controls/OthersThere')).OthersThere }))
 
 interface CaseHeaderProps {
   readonly isSummaryShown: boolean
@@ -81,9 +81,9 @@ function BaseTitle() {
 }
 
 function StateChip() {
-  const delivery = useEntry(deliveryOf)
+  const answers = useEntry(answersState)
   const hasUnsaved = useEntry(({ context }) => context.unsaved.size > 0)
-  if (delivery === 'notConnected')
+  if (answers === 'notConnected')
     return (
       <Chip tone="range" icon="warn">
         <Trans id="dialog.notConnected" message="Not connected" />

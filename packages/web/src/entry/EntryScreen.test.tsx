@@ -1,5 +1,5 @@
 import { unknown } from '@casebook/core/facts/fact'
-import { entryBase, formPart, item } from '@casebook/test-fixtures/dialog'
+import { entryBase, formPart, item } from '@casebook/test-fixtures/entry'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { openEntry } from './entryPage.fixture'

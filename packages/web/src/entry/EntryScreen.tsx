@@ -9,15 +9,15 @@ import { NotAllowed } from '../session/access/NotAllowed'
 import { useSession } from '../session/session'
 import { CallFailedNote } from '../shell/failures/CallFailedNote'
 import { Main } from '../shell/Main'
-import { later } from '../ui/lazy/later'
+import { lazyComponent } from '../ui/lazy/lazyComponent'
 import { Skeleton } from '../ui/Skeleton'
 import { caseAddress, entryAddress } from './entryAddress'
 import type { EntryActor } from './FormContext'
 import { createFormView } from './formView'
-import { newDeliveryName } from './newDeliveryName'
+import { newIdempotencyKey } from './newIdempotencyKey'
 import { OpenCase } from './OpenCase'
 
-const NoSuchCase = later<object>(() => import('./NoSuchCase'))
+const NoSuchCase = lazyComponent<object>(() => import('./NoSuchCase'))
 
 interface EntryScreenProps {
   readonly group: string
@@ -34,17 +34,17 @@ interface EntryScreenProps {
 /** Data entry: from the address to an open case. */
 export function EntryScreen({ group, base, draft, ofCase = null, onAddress, onOpened }: EntryScreenProps) {
   const { t } = useLingui()
-  const { dialog, bases, cases, journalOf, user } = useSession()
+  const { entry, bases, cases, journalOf, user } = useSession()
   const actor = useActorRef(entryMachine, {
     input: {
-      dialog,
+      entry,
       bases,
       journal: journalOf?.(user.username) ?? null,
       name: { group, base },
       draft: draft ?? undefined,
       ofCase: ofCase ?? undefined,
       cases,
-      newDeliveryName,
+      newIdempotencyKey,
       now: () => new Date().toISOString(),
     },
   })

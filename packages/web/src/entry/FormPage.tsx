@@ -13,7 +13,7 @@ import { usePreferences } from '../shell/settings/preferences'
 import { useLayoutSize } from '../shell/useLayoutSize'
 import { usePageTitle } from '../shell/usePageTitle'
 import { EmptyState } from '../ui/EmptyState'
-import { later } from '../ui/lazy/later'
+import { lazyComponent } from '../ui/lazy/lazyComponent'
 import { prefetchAll } from '../ui/lazy/prefetch'
 import { CaseHeader } from './CaseHeader'
 import { CaseMarksContext, useReadCaseMarks } from './controls/caseMarks'
@@ -22,7 +22,7 @@ import { addEntryHere, commitTyping, focusNextQuestion, focusWayOn, questionAt }
 import { FormSection } from './form/FormSection'
 import { useWords } from './form/useWords'
 import { createModalState, ModalContext, useModal } from './modals/modalState'
-import { WhatLiesOver } from './modals/WhatLiesOver'
+import { OpenModal } from './modals/OpenModal'
 import { PlaceContext } from './PlaceContext'
 import { SaveBar } from './saving/SaveBar'
 import { SavingDialogs } from './saving/SavingDialogs'
@@ -35,8 +35,8 @@ import { useSketchesDrawnInTime } from './sketch/useSketchesDrawnInTime'
 import { type FormKeys, useFormKeys } from './useFormKeys'
 import './entry.css'
 
-const MissingSummary = later(() => import('./saving/MissingSummary'))
-const SummarySheet = later(() => import('./sections/SummarySheet'))
+const MissingSummary = lazyComponent(() => import('./saving/MissingSummary'))
+const SummarySheet = lazyComponent(() => import('./sections/SummarySheet'))
 
 interface FormPageProps {
   readonly onSection: (sectionId: string) => void
@@ -45,16 +45,16 @@ interface FormPageProps {
 /** The data entry page and the dialogs over it. */
 export function FormPage({ onSection }: FormPageProps) {
   const { actor } = useForm()
-  const over = useMemo(createModalState, [])
+  const modal = useMemo(createModalState, [])
   useEffect(prefetchAll, [])
   return (
-    <ModalContext value={over}>
+    <ModalContext value={modal}>
       <CaseMarksContext value={useReadCaseMarks()}>
         <Page onSection={onSection} />
         <HoldUnsaved />
         <SignInGate onSignedIn={() => actor.send({ type: 'signedIn' })}>
           <SavingDialogs />
-          <WhatLiesOver />
+          <OpenModal />
         </SignInGate>
       </CaseMarksContext>
     </ModalContext>
@@ -73,13 +73,13 @@ function Page({ onSection }: FormPageProps) {
   const shown = isTabbed(view.base) && current !== null ? [current] : ids
   const isListing = useEntry((screen) => screen.matches({ open: { page: { entering: 'listing' } } }))
   const save = useSave()
-  useKeys({ current, isSummaryOver: summary.isOver, onSection, onSave: save })
+  useKeys({ current, isSummaryOverlaid: summary.isOverlay, onSection, onSave: save })
   useTitle(current, isListing)
   useSketchesDrawnInTime()
 
   return (
     <div className={`dlg ${summary.isBeside ? 'withsummary' : ''}`}>
-      <CaseHeader isSummaryShown={summary.isBeside || summary.isOver} onToggleSummary={summary.toggle} />
+      <CaseHeader isSummaryShown={summary.isBeside || summary.isOverlay} onToggleSummary={summary.toggle} />
       {isNarrow ? (
         <SectionsButton sections={ids} current={current} onSection={onSection} />
       ) : (
@@ -105,7 +105,7 @@ function Page({ onSection }: FormPageProps) {
           <Summary />
         </aside>
       )}
-      {summary.isOver && <SummarySheet onClose={summary.toggle} onMissing={summary.toggle} />}
+      {summary.isOverlay && <SummarySheet onClose={summary.toggle} onMissing={summary.toggle} />}
     </div>
   )
 }
@@ -115,14 +115,14 @@ function useSummary() {
   const isWide = useLayoutSize() === 2
   const { wanted } = useContext(PlaceContext)
   const [isBeside, setIsBeside] = useState(true)
-  const [isOver, setIsOver] = useState(false)
+  const [isOverlay, setIsOverlay] = useState(false)
   // Close the overlay when the user jumps to a question from it.
   useEffect(() => {
-    if (wanted) setIsOver(false)
+    if (wanted) setIsOverlay(false)
   }, [wanted])
   return isWide
-    ? { isBeside, isOver: false, toggle: () => setIsBeside(!isBeside) }
-    : { isBeside: false, isOver, toggle: () => setIsOver(!isOver) }
+    ? { isBeside, isOverlay: false, toggle: () => setIsBeside(!isBeside) }
+    : { isBeside: false, isOverlay, toggle: () => setIsOverlay(!isOverlay) }
 }
 
 /** Text still being typed is part of the save. */
@@ -139,14 +139,14 @@ function useSave(): () => void {
 
 interface Keys {
   readonly current: string | null
-  readonly isSummaryOver: boolean
+  readonly isSummaryOverlaid: boolean
   readonly onSection: (sectionId: string) => void
   readonly onSave: () => void
 }
 
-function useKeys({ current, isSummaryOver, onSection, onSave }: Keys): void {
+function useKeys({ current, isSummaryOverlaid, onSection, onSave }: Keys): void {
   const { actor, view, goTo } = useForm()
-  const over = useModal()
+  const modal = useModal()
   const { chooseZoom } = usePreferences()
   const keys = useMemo((): FormKeys => {
     const here = () => questionAt(document.activeElement)?.dataset.question ?? null
@@ -156,7 +156,7 @@ function useKeys({ current, isSummaryOver, onSection, onSave }: Keys): void {
     }
     return {
       isActive: () =>
-        !isSummaryOver && over.now() === null && actor.getSnapshot().matches({ open: { page: 'entering' } }),
+        !isSummaryOverlaid && modal.now() === null && actor.getSnapshot().matches({ open: { page: 'entering' } }),
       on: {
         save: onSave,
         undo: () => actor.send({ type: 'undo' }),
@@ -176,17 +176,17 @@ function useKeys({ current, isSummaryOver, onSection, onSave }: Keys): void {
           const next = nextMissing(view.outline(), here())
           if (next !== null) goTo(next)
         },
-        palette: () => over.open({ type: 'palette' }),
-        jump: () => over.open({ type: 'jump' }),
-        keys: () => over.open({ type: 'keys' }),
-        why: about((id) => over.open({ type: 'why', id })),
-        query: about((key) => over.open({ type: 'query', key })),
+        palette: () => modal.open({ type: 'palette' }),
+        jump: () => modal.open({ type: 'jump' }),
+        keys: () => modal.open({ type: 'keys' }),
+        why: about((id) => modal.open({ type: 'why', id })),
+        query: about((key) => modal.open({ type: 'query', key })),
         zoom0: () => chooseZoom(0),
         zoom1: () => chooseZoom(1),
         zoom2: () => chooseZoom(2),
       },
     }
-  }, [over, actor, onSave, current, isSummaryOver, view, onSection, goTo, chooseZoom])
+  }, [modal, actor, onSave, current, isSummaryOverlaid, view, onSection, goTo, chooseZoom])
   useFormKeys(keys)
   useGoKeys()
 }
@@ -204,9 +204,9 @@ function useSectionIds(): readonly string[] {
 
 /** Asks before unsaved answers are left behind, but not a second time if the user has already confirmed leaving. */
 function HoldUnsaved() {
-  const over = useModal()
+  const modal = useModal()
   const unsaved = useEntry(({ context }) => context.unsaved.size)
-  const isLeaving = useSyncExternalStore(over.subscribe, () => over.now()?.type === 'leaving')
+  const isLeaving = useSyncExternalStore(modal.subscribe, () => modal.now()?.type === 'leaving')
   useHold(unsaved > 0 && !isLeaving ? <UnsavedWords count={unsaved} isKept /> : null)
   return null
 }

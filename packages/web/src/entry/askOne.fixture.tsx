@@ -1,7 +1,7 @@
 /** One question on the data entry page, and a second one to move the focus to. */
 import type { Question } from '@casebook/core/bases/base'
 import type { Fact } from '@casebook/core/facts/fact'
-import { formBase, formPart, item } from '@casebook/test-fixtures/dialog'
+import { formBase, formPart, item } from '@casebook/test-fixtures/entry'
 import { screen, within } from '@testing-library/react'
 import { expect } from 'vitest'
 import { type Opening, openEntry } from './entryPage.fixture'

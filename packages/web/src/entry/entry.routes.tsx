@@ -2,7 +2,7 @@ import { isSpecificationOf } from '@casebook/core/bases/specification'
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react'
 import { route } from '../router/route'
-import { first } from '../ui/lazy/later'
+import { lazyScreen } from '../ui/lazy/lazyComponent'
 import { SpinnerBar } from '../ui/SpinnerBar'
 import { entryPath } from './entryAddress'
 
@@ -13,7 +13,7 @@ export const entryRoutes = [
     needs: 'signedIn',
     frame: 'work',
     accepts: ({ base, spec }) => isSpecificationOf(base, spec),
-    screen: first(
+    screen: lazyScreen(
       () => import('./EntryRoute'),
       <SpinnerBar label={<Trans id="dialog.loading" message="Loading the case" />} />,
     ),

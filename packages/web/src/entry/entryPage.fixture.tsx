@@ -9,7 +9,7 @@ import type { Language } from '@casebook/core/language/language'
 import { localeOfLanguage } from '@casebook/core/language/locale'
 import type { CaseCallsPort } from '@casebook/core/marks/caseCalls.port'
 import type { Role } from '@casebook/core/permissions/capabilities'
-import { entryBase, entryServer } from '@casebook/test-fixtures/dialog'
+import { entryBase, entryServer } from '@casebook/test-fixtures/entry'
 import { i18n, type Messages } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { render, waitFor } from '@testing-library/react'
@@ -26,9 +26,9 @@ import { SessionProvider } from '../session/session'
 import { DeploymentContext } from '../shell/DeploymentContext'
 import { remember } from '../shell/memory'
 import { PreferencesProvider } from '../shell/settings/preferences'
-import { DateField } from './dates/laterDates'
+import { DateField } from './dates/lazyDates'
 import { EntryScreen } from './EntryScreen'
-import { Repeats } from './repeat/laterRepeats'
+import { Repeats } from './repeat/lazyRepeats'
 
 export interface Opening {
   /** The locale of dates, numbers and lists. Texts stay English unless given too. */
@@ -76,7 +76,7 @@ export async function openEntry({
   const calls = Promise.resolve(caseCalls)
   const value = {
     user: { username: 'ada', firstName: 'Ada', lastName: 'Lovelace', roles },
-    dialog: server.dialog,
+    entry: server.entry,
     bases: server.bases,
     cases,
     caseCalls: () => calls,

@@ -6,7 +6,7 @@
 import type { Draft } from '@casebook/core/entry/entry.calls'
 import type { Language } from '@casebook/core/language/language'
 import { localeOfLanguage } from '@casebook/core/language/locale'
-import { formBase, formPart, item } from '@casebook/test-fixtures/dialog'
+import { formBase, formPart, item } from '@casebook/test-fixtures/entry'
 import { i18n } from '@lingui/core'
 import { cleanup, fireEvent } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'

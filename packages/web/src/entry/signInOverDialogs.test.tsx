@@ -32,10 +32,10 @@ function endedSession() {
 }
 
 async function signIn({ user }: Page): Promise<void> {
-  const over = within(await screen.findByRole('dialog', { name: 'Sign in to go on' }))
-  expect(over.getByText(/Your session has ended/)).toBeTruthy()
-  await user.type(over.getByLabelText('Password'), 'correct-horse-battery')
-  await user.click(over.getByRole('button', { name: 'Sign in' }))
+  const signIn = within(await screen.findByRole('dialog', { name: 'Sign in to go on' }))
+  expect(signIn.getByText(/Your session has ended/)).toBeTruthy()
+  await user.type(signIn.getByLabelText('Password'), 'correct-horse-battery')
+  await user.click(signIn.getByRole('button', { name: 'Sign in' }))
 }
 
 const frozen = [{ questionnaireId: 'patient', freezing: 'withoutQuery', reason: 'enteredExternally' }] as const
@@ -181,8 +181,8 @@ describe('a dialog whose call finds the session ended', () => {
     if (!one) throw new Error('There is nothing to try')
     const page = await openTry(one, endedSession())
     await one.make(page)
-    const over = within(await screen.findByRole('dialog', { name: 'Sign in to go on' }))
-    await page.user.click(over.getAllByRole('button', { name: 'Not now' })[0] ?? document.body)
+    const signIn = within(await screen.findByRole('dialog', { name: 'Sign in to go on' }))
+    await page.user.click(signIn.getAllByRole('button', { name: 'Not now' })[0] ?? document.body)
     const dialog = within(await screen.findByRole('dialog', { name: 'Share the case' }))
     expect((await dialog.findByRole('alert')).textContent).toMatch(/You are signed out/)
   })

@@ -14,7 +14,7 @@ import { EmptyState } from '../ui/EmptyState'
 import { Checkbox } from '../ui/fields/Checkbox'
 import { Note } from '../ui/Note'
 import { Skeleton } from '../ui/Skeleton'
-import '../entry/modals/over.css'
+import '../entry/modals/modals.css'
 
 const problems: Readonly<Record<CellProblem, MessageDescriptor>> = {
   AssignmentGroupNotFound: msg({

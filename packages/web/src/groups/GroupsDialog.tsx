@@ -12,7 +12,7 @@ import { GroupBoxes } from './GroupBoxes'
 /** The groups that can see the case: a checkbox each, saved individually. */
 export default function GroupsDialog() {
   const { t } = useLingui()
-  const over = useModal()
+  const modal = useModal()
   const { groups } = useCaseCalls()
   const studyCase = useOpenCase()
   const doneRef = useRef<HTMLButtonElement>(null)
@@ -20,7 +20,7 @@ export default function GroupsDialog() {
     <Dialog
       open
       width="narrow"
-      onClose={over.close}
+      onClose={modal.close}
       closeLabel={t({ id: 'dialog.close', message: 'Close' })}
       focusOn={doneRef}
       title={<Trans id="groups.share.title" message="Share the case" />}
@@ -31,7 +31,7 @@ export default function GroupsDialog() {
         />
       }
       footer={
-        <Button variant="primary" ref={doneRef} onClick={over.close}>
+        <Button variant="primary" ref={doneRef} onClick={modal.close}>
           <Trans id="dialog.done" message="Done" />
         </Button>
       }

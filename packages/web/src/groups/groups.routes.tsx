@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { route, screenOf } from '../router/route'
-import { later } from '../ui/lazy/later'
+import { lazyComponent } from '../ui/lazy/lazyComponent'
 import { createGroupPath, groupsPath } from './groupsAddress'
 
 export const groupsRoutes = [
@@ -11,7 +11,7 @@ export const groupsRoutes = [
     icon: 'users',
     sidebar: 'work',
     key: 'g',
-    notice: later(() => import('./GroupsNotice')),
+    notice: lazyComponent(() => import('./GroupsNotice')),
     frame: 'page',
     screen: screenOf(() => import('./GroupsScreen')),
   }),

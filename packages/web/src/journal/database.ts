@@ -18,7 +18,7 @@ export interface EntryRow {
   readonly user: string
   readonly draft: string
   readonly kind: 'waiting' | 'refused'
-  /** For pending rows, the name of the delivery. For refused rows, the key of the question. */
+  /** For pending rows, the idempotency key of the batch. For refused rows, the key of the question. */
   readonly name: string
   readonly locked: Locked
 }

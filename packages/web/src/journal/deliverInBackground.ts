@@ -8,7 +8,7 @@ import type { Device } from './device'
 
 const everyMinute = 60_000
 
-export function deliverInBackground(device: Device, dialog: Pick<EntryPort, 'addFacts'>): DevicePort {
+export function deliverInBackground(device: Device, entry: Pick<EntryPort, 'addFacts'>): DevicePort {
   let username: string | null = null
   let isDelivering = false
 
@@ -16,7 +16,7 @@ export function deliverInBackground(device: Device, dialog: Pick<EntryPort, 'add
     if (username === null || isDelivering) return
     isDelivering = true
     try {
-      await deliverWaiting(device.journalOf(username), dialog)
+      await deliverWaiting(device.journalOf(username), entry)
     } catch {
       // Offline. The answers stay pending until the next attempt.
     } finally {

@@ -1,7 +1,7 @@
 /** The journal on a real IndexedDB: durability, confidentiality, and a full disk. */
 import type { EntryInput } from '@casebook/core/entry/entry.context'
-import { openAtHand } from '@casebook/core/journal/atHand'
 import { type JournalPort, type Keeping, nothingRecalled } from '@casebook/core/journal/journal.port'
+import { openWithCache } from '@casebook/core/journal/offlineCache'
 import type { JournalKeyPort } from '@casebook/core/session/session.calls'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { cdp } from 'vitest/browser'
@@ -12,7 +12,7 @@ import { importKey } from './lock'
 
 const secret = 'She says that it hurts at night'
 const of = { group: 'Training', base: 'practice', draft: 'd1' }
-const batch = (delivery: string, id = 'note') => ({ delivery, facts: [{ id, value: secret }] })
+const batch = (idempotencyKey: string, id = 'note') => ({ idempotencyKey, facts: [{ id, value: secret }] })
 const keyOf = (letter: string) => ({
   getJournalKey: async () => ({ type: 'ReceivedJournalKey' as const, key: letter.repeat(43) }),
 })
@@ -95,13 +95,10 @@ async function turnAtEntries(): Promise<() => void> {
 async function openOnline(draft: string): Promise<void> {
   const told = { type: 'ReceivedState', config: {}, draft: { id: draft, facts: [], unsaved: [] } }
   // The cast is safe: neither end reads more of the response.
-  const server = { dialog: { openDraft: async () => told }, bases: {} } as unknown as Pick<
-    EntryInput,
-    'dialog' | 'bases'
-  >
-  await openAtHand({ ...server, name: of, draft, journal })
+  const server = { entry: { openDraft: async () => told }, bases: {} } as unknown as Pick<EntryInput, 'entry' | 'bases'>
+  await openWithCache({ ...server, name: of, draft, journal })
   await expect
-    .poll(() => journal.draftAtHand({ ...of, draft }), { timeout: 5_000 })
+    .poll(() => journal.cachedDraft({ ...of, draft }), { timeout: 5_000 })
     .toMatchObject({ draft: { id: draft } })
 }
 
@@ -186,8 +183,8 @@ describe('the journal in a browser', () => {
     await openOnline('d1')
     await journal.received(of, 'one')
     await openOnline('d2')
-    expect(await journal.draftAtHand(of)).toMatchObject({ log: [{ type: 'received', facts: batch('one').facts }] })
-    expect(await adasJournal().draftAtHand(of)).toMatchObject({
+    expect(await journal.cachedDraft(of)).toMatchObject({ log: [{ type: 'received', facts: batch('one').facts }] })
+    expect(await adasJournal().cachedDraft(of)).toMatchObject({
       log: [{ type: 'received', facts: batch('one').facts }],
     })
   })
@@ -224,7 +221,7 @@ describe('the journal in a browser', () => {
     const withHisKey = createDeviceJournal({ username: 'ada', db: createDatabase(name), key: async () => key })
     for (const other of [ben, withHisKey]) {
       expect(await other.recall('d1')).toMatchObject(nothingRecalled)
-      expect([await other.first('d1'), await other.draftAtHand(of)]).toEqual([null, null])
+      expect([await other.first('d1'), await other.cachedDraft(of)]).toEqual([null, null])
       expect([await other.draftsWaiting(), await other.undelivered()]).toEqual([[], []])
     }
   })

@@ -38,11 +38,15 @@ export function createDeviceJournal(person: Person): JournalPort {
   /** Drafts that the server did not find when last asked. */
   const gone = new Set<string>()
 
-  const rowOf = async (cipher: CryptoKey, of: DraftName, { delivery, facts, on }: KeptBatch): Promise<EntryRow> => ({
+  const rowOf = async (
+    cipher: CryptoKey,
+    of: DraftName,
+    { idempotencyKey, facts, on }: KeptBatch,
+  ): Promise<EntryRow> => ({
     user,
     draft: of.draft,
     kind: 'waiting',
-    name: delivery,
+    name: idempotencyKey,
     locked: await lock(cipher, [user, of.draft], { of, facts, on } satisfies Entry),
   })
 
@@ -70,16 +74,16 @@ export function createDeviceJournal(person: Person): JournalPort {
   /**
    * Batches past the timeout are sent without being stored: a late write could record an answer that has changed since.
    */
-  async function keep(of: DraftName, batch: KeptBatch, over: AbortSignal) {
+  async function keep(of: DraftName, batch: KeptBatch, signal: AbortSignal) {
     const cipher = await key()
     if (!cipher) return 'unavailable'
     const row = await rowOf(cipher, of, batch)
-    over.throwIfAborted()
+    signal.throwIfAborted()
     const typed = await typing.rowOf(of.draft, cipher)
     await db.change(['entries', 'typed'], async (table) => {
       // A new answer replaces a refused one. One query for all of them, because a batch has hundreds.
       const refused = await table('entries').index('byDraft').getAll([user, of.draft, 'refused'])
-      over.throwIfAborted()
+      signal.throwIfAborted()
       const answered = new Set(batch.facts.map(({ id }) => id))
       const replaced = refused.flatMap(({ seq, name }) => (seq !== undefined && answered.has(name) ? [seq] : []))
       await Promise.all([
@@ -114,7 +118,7 @@ export function createDeviceJournal(person: Person): JournalPort {
 
     async keep(of, batch) {
       try {
-        return await within(timeout, (over) => keep(of, batch, over))
+        return await within(timeout, (signal) => keep(of, batch, signal))
       } catch (error) {
         return isFull(error) ? 'full' : 'unavailable'
       }
@@ -128,24 +132,24 @@ export function createDeviceJournal(person: Person): JournalPort {
         )
         for (const row of firstRows) {
           const entry = await open<Entry>(row)
-          if (entry) return { delivery: row.name, facts: entry.facts, on: entry.on }
+          if (entry) return { idempotencyKey: row.name, facts: entry.facts, on: entry.on }
         }
         const rest = await db.read(['entries'], (table) => entryRows(table, draft, 'waiting'))
         return batchesOf(await openAll<Entry>(rest))[0] ?? null
       }),
 
-    received: (of, delivery) =>
+    received: (of, idempotencyKey) =>
       attempt(undefined, async () => {
         gone.delete(of.draft)
         await db.change(['entries', 'log'], async (table) => {
-          const row = await table('entries').index('byName').get([user, of.draft, 'waiting', delivery])
+          const row = await table('entries').index('byName').get([user, of.draft, 'waiting', idempotencyKey])
           if (row?.seq === undefined) return
           const { seq, locked } = row
           await Promise.all([table('log').add({ user, draft: of.draft, locked }), table('entries').delete(seq)])
         })
       }),
 
-    refused: (of, delivery, { rest, refused }) =>
+    refused: (of, idempotencyKey, { rest, refused }) =>
       attempt(undefined, async () => {
         const cipher = await key()
         if (!cipher) return
@@ -158,7 +162,7 @@ export function createDeviceJournal(person: Person): JournalPort {
         )
         await db.change(['entries'], async (table) => {
           const entries = table('entries')
-          const seq = await entries.index('byName').getKey([user, of.draft, 'waiting', delivery])
+          const seq = await entries.index('byName').getKey([user, of.draft, 'waiting', idempotencyKey])
           if (seq === undefined) return
           await (waiting ? entries.put({ ...waiting, seq }) : entries.delete(seq))
           for (const row of rows) {
@@ -232,22 +236,22 @@ export function createDeviceJournal(person: Person): JournalPort {
 }
 
 function batchesOf(entries: readonly (readonly [EntryRow, Entry])[]): readonly KeptBatch[] {
-  return entries.map(([{ name }, { facts, on }]) => ({ delivery: name, facts, on }))
+  return entries.map(([{ name }, { facts, on }]) => ({ idempotencyKey: name, facts, on }))
 }
 
 function isFull(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'QuotaExceededError'
 }
 
-function within<T>(milliseconds: number, work: (over: AbortSignal) => Promise<T>): Promise<T> {
-  const over = new AbortController()
+function within<T>(milliseconds: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const controller = new AbortController()
   return new Promise((resolve, reject) => {
-    over.signal.onabort = () => reject(over.signal.reason)
+    controller.signal.onabort = () => reject(controller.signal.reason)
     const timer = setTimeout(
-      () => over.abort(new DOMException('The disk does not answer', 'TimeoutError')),
+      () => controller.abort(new DOMException('The disk does not answer', 'TimeoutError')),
       milliseconds,
     )
-    work(over.signal)
+    work(controller.signal)
       .then(resolve, reject)
       .finally(() => clearTimeout(timer))
   })

@@ -2,8 +2,8 @@
 import type { Base, BaseConfig } from '@casebook/core/bases/base'
 import type { Draft } from '@casebook/core/entry/entry.calls'
 import type { Fact } from '@casebook/core/facts/fact'
-import { isDraftOf } from '@casebook/core/journal/atHand'
-import type { DraftAtHand, DraftName, JournalPort, Logged } from '@casebook/core/journal/journal.port'
+import type { CachedDraft, DraftName, JournalPort, Logged } from '@casebook/core/journal/journal.port'
+import { isDraftOf } from '@casebook/core/journal/offlineCache'
 import { prefetched } from '../ui/lazy/prefetch'
 import { attempt } from './attempt'
 import { beginningWith, type DraftRow, type LogRow, type Schema, type Tables } from './database'
@@ -18,7 +18,7 @@ interface Told {
 /** Fetched after the first paint, for nothing is written into the cache before. */
 const fetchWriting = prefetched(() => import('./offlineCacheWrites'))
 
-type Calls = Pick<JournalPort, 'remember' | 'rememberBase' | 'logged' | 'draftAtHand' | 'baseAtHand'>
+type Calls = Pick<JournalPort, 'remember' | 'rememberBase' | 'logged' | 'cachedDraft' | 'cachedBase'>
 
 export function createOfflineCache(person: Person) {
   const { username: user, db, key } = person
@@ -55,7 +55,7 @@ export function createOfflineCache(person: Person) {
         return rows.map(({ draft, seq = 0 }) => ({ draft, seq }))
       }),
 
-    draftAtHand: ({ group, base, draft, ofCase }) =>
+    cachedDraft: ({ group, base, draft, ofCase }) =>
       attempt(null, async () => {
         const cipher = await key()
         if (!cipher) return null
@@ -64,7 +64,7 @@ export function createOfflineCache(person: Person) {
             .index('byBase')
             .getAll(beginningWith(user, group, base)),
         )
-        const open = async (row: DraftRow): Promise<DraftAtHand | null> => {
+        const open = async (row: DraftRow): Promise<CachedDraft | null> => {
           const told = await unlock<Told>(cipher, [user, row.draft], row.locked)
           return told && { ...told, log: await openLog(await db.read(['log'], (table) => logRows(table, row.draft))) }
         }
@@ -79,7 +79,7 @@ export function createOfflineCache(person: Person) {
         return row ? open(row) : null
       }),
 
-    baseAtHand: ({ group, base }, version) =>
+    cachedBase: ({ group, base }, version) =>
       attempt(null, async () => {
         const cipher = await key()
         const place: Schema['bases']['key'] = [user, group, base, version]

@@ -18,7 +18,7 @@ export function FreezeChip({ sectionId }: { readonly sectionId: string }) {
 
 /** Explains why a part is locked, and how to unlock it. */
 export function FreezeNote({ sectionId }: { readonly sectionId: string }) {
-  const over = useModal()
+  const modal = useModal()
   const freeze = useEntry(({ context: { opened } }) => opened && freezeOf(opened, sectionId))
   const state = useFrozenState(sectionId)
   return (
@@ -36,7 +36,7 @@ export function FreezeNote({ sectionId }: { readonly sectionId: string }) {
             size="small"
             icon="unlock"
             aria-haspopup="dialog"
-            onClick={() => over.open({ type: 'unlock', questionnaireId: sectionId })}
+            onClick={() => modal.open({ type: 'unlock', questionnaireId: sectionId })}
           >
             <Trans id="unlock.unlock" message="Unlock" />
           </Button>

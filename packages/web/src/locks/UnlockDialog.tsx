@@ -24,7 +24,7 @@ import { Dialog } from '../ui/overlay/Dialog'
  */
 export default function UnlockDialog({ questionnaireId }: { readonly questionnaireId: string }) {
   const { t } = useLingui()
-  const over = useModal()
+  const modal = useModal()
   const { locks } = useCaseCalls()
   const studyCase = useOpenCase()
   if (locks && studyCase) return <Unlock locks={locks} studyCase={studyCase} questionnaireId={questionnaireId} />
@@ -32,7 +32,7 @@ export default function UnlockDialog({ questionnaireId }: { readonly questionnai
     <Dialog
       open
       width="narrow"
-      onClose={over.close}
+      onClose={modal.close}
       closeLabel={t({ id: 'dialog.close', message: 'Close' })}
       title={<Trans id="unlock.title" message="Unlock this part" />}
     >
@@ -50,7 +50,7 @@ interface UnlockProps {
 function Unlock({ locks, studyCase, questionnaireId }: UnlockProps) {
   const { actor, view } = useForm()
   const { read } = useWords()
-  const over = useModal()
+  const modal = useModal()
   const place = view.engine.structure.questionnaires.get(questionnaireId)
   const questionIds = place ? [...questionPlaces(place)].map(({ question }) => question.id) : []
   const answered = new Set(view.engine.answers().keys())
@@ -60,7 +60,7 @@ function Unlock({ locks, studyCase, questionnaireId }: UnlockProps) {
   const backRef = useRef<HTMLButtonElement>(null)
   const isUnlocked = state.matches('unlocked')
   const close = () => {
-    over.close()
+    modal.close()
     if (isUnlocked) actor.send({ type: 'unlocked', questionnaireId })
   }
   return (

@@ -15,7 +15,7 @@ interface OpenQueryProps {
 /** The latest message of an open query, shown at the answer. */
 export function OpenQuery({ itemKey, about }: OpenQueryProps) {
   const { openQuestions, queries, graph } = useCaseMarks()
-  const over = useModal()
+  const modal = useModal()
   if (!openQuestions?.has(itemKey)) return null
   const query = queries.findLast(({ questionId }) => questionId === itemKey)
   if (!query) return null
@@ -28,7 +28,7 @@ export function OpenQuery({ itemKey, about }: OpenQueryProps) {
         variant="primary"
         icon="reply"
         aria-haspopup="dialog"
-        onClick={() => over.open({ type: 'query', key: itemKey })}
+        onClick={() => modal.open({ type: 'query', key: itemKey })}
       >
         <Trans id="query.reply" message="Answer" />
       </Button>

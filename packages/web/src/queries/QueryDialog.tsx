@@ -20,18 +20,18 @@ import { Dialog } from '../ui/overlay/Dialog'
 import { NoQueries } from './NoQueries'
 import { QueryStateChip } from './QueryStateChip'
 import { QuestionQueries } from './QuestionQueries'
-import '../entry/modals/over.css'
+import '../entry/modals/modals.css'
 
 /** The queries of the case, or those on one question. */
 export default function QueryDialog({ questionKey }: { readonly questionKey: string | null }) {
   const { t } = useLingui()
   const textOf = useQuestionText()
-  const over = useModal()
-  useGone(over.close)
+  const modal = useModal()
+  useGone(modal.close)
   return (
     <Dialog
       open
-      onClose={over.close}
+      onClose={modal.close}
       closeLabel={t({ id: 'dialog.close', message: 'Close' })}
       title={
         questionKey === null ? (
@@ -81,7 +81,7 @@ function OneQuery({ query }: { readonly query: Query }) {
   const { read, language } = useWords()
   const { graph } = useCaseMarks()
   const { user } = useSession()
-  const over = useModal()
+  const modal = useModal()
   const textOf = useQuestionText()
   const step = lastStep(query)
   const state = queryStateFor(graph, query, user.roles)
@@ -92,7 +92,7 @@ function OneQuery({ query }: { readonly query: Query }) {
           type="button"
           className="link bare"
           onClick={() => {
-            over.close()
+            modal.close()
             goTo(query.questionId)
           }}
         >
@@ -113,7 +113,7 @@ function OneQuery({ query }: { readonly query: Query }) {
       </span>
       <QueryStateChip state={state} />
       {state === 'open' && (
-        <Button size="small" icon="reply" onClick={() => over.open({ type: 'query', key: query.questionId })}>
+        <Button size="small" icon="reply" onClick={() => modal.open({ type: 'query', key: query.questionId })}>
           <Trans id="query.reply" message="Answer" />
         </Button>
       )}

@@ -10,7 +10,7 @@ const listed = 8
 /** The queries not closed yet, each with a link. Those waiting for this user come first. */
 export function QueryList() {
   const { openQuestions, waitingQuestions } = useCaseMarks()
-  const over = useModal()
+  const modal = useModal()
   const textOf = useQuestionText()
   const asked = openQuestions ?? new Set<string>()
   const all = [...asked, ...[...waitingQuestions].filter((key) => !asked.has(key))]
@@ -25,7 +25,7 @@ export function QueryList() {
       <ul className="jump">
         {all.slice(0, listed).map((key) => (
           <li key={key}>
-            <button type="button" aria-haspopup="dialog" onClick={() => over.open({ type: 'query', key })}>
+            <button type="button" aria-haspopup="dialog" onClick={() => modal.open({ type: 'query', key })}>
               <span className="c-query">
                 <Icon name={asked.has(key) ? 'flagf' : 'reply'} size="small" />
               </span>
@@ -42,7 +42,7 @@ export function QueryList() {
         ))}
         {all.length > listed && (
           <li>
-            <button type="button" aria-haspopup="dialog" onClick={() => over.open({ type: 'query', key: null })}>
+            <button type="button" aria-haspopup="dialog" onClick={() => modal.open({ type: 'query', key: null })}>
               <span className="muted xs">
                 <Trans id="dialog.moreMissing" message="{count} more" values={{ count: all.length - listed }} />
               </span>

@@ -1,7 +1,7 @@
 import type { QueryNode } from '@casebook/core/queries/graph'
 import type { AnswerQuery } from '@casebook/core/queries/queries.calls'
 import type { Query, QueryStep } from '@casebook/core/queries/query'
-import { choices, formBase, formPart, item } from '@casebook/test-fixtures/dialog'
+import { choices, formBase, formPart, item } from '@casebook/test-fixtures/entry'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { openEntry } from '../entry/entryPage.fixture'

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
-import { later } from '../ui/lazy/later'
+import { lazyComponent } from '../ui/lazy/lazyComponent'
 import type { LeaveGuard } from './leaveGuard'
 
-const LeaveQuestion = later(() => import('./LeaveQuestion'))
+const LeaveQuestion = lazyComponent(() => import('./LeaveQuestion'))
 
 /** While the dialog is loading, or if it cannot be loaded, navigation stays blocked. */
 export function LeaveDialog({ guard }: { readonly guard: LeaveGuard }) {

@@ -7,7 +7,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { Trans } from '@lingui/react'
 import type { ComponentType } from 'react'
 import type { IconName } from '../ui/drawings'
-import { type Later, later } from '../ui/lazy/later'
+import { type LazyComponent, lazyComponent } from '../ui/lazy/lazyComponent'
 import { SpinnerBar } from '../ui/SpinnerBar'
 
 /** The access requirement of a screen. */
@@ -43,12 +43,12 @@ interface RouteOf<Path extends string> {
   /** The shortcut letter, pressed after `g`. */
   readonly key?: string
   /** Shown beside the sidebar link: the number of pending items. */
-  readonly notice?: Later<NoticeProps>
+  readonly notice?: LazyComponent<NoticeProps>
   /** The frame around the screen: sidebar and top bar, only a rail if the work needs the space, or none. */
   readonly frame: 'page' | 'work' | 'none'
   /** False for names that no screen can have. The address then leads to the not-found screen. */
   readonly accepts?: (names: NamesIn<Path>) => boolean
-  readonly screen: Later<NamesIn<Path>>
+  readonly screen: LazyComponent<NamesIn<Path>>
 }
 
 /** A screen of the table, with any path. */
@@ -62,7 +62,7 @@ export function route<const Path extends string>(stated: RouteOf<Path>): AppRout
 
 /** The code of a screen, loaded on navigation or earlier when the browser is idle. */
 export function screenOf<Props extends object>(load: () => Promise<{ readonly default: ComponentType<Props> }>) {
-  return later(load, <SpinnerBar label={<Trans id="session.asking" message="One moment" />} />)
+  return lazyComponent(load, <SpinnerBar label={<Trans id="session.asking" message="One moment" />} />)
 }
 
 /** Whether a signed-in user with these roles may open the screen. */

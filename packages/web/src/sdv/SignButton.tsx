@@ -17,7 +17,7 @@ export function SignButton(props: SignButtonProps) {
 
 function Offered({ sectionId, isPassedBy = false }: SignButtonProps) {
   const move = useSignMove(sectionId)
-  const over = useModal()
+  const modal = useModal()
   const { t } = useLingui()
   if (move === null || (isPassedBy && move === 'unsetPi')) return null
   const words =
@@ -30,7 +30,7 @@ function Offered({ sectionId, isPassedBy = false }: SignButtonProps) {
       icon="sign"
       {...(isPassedBy && { tabIndex: -1, variant: 'quiet' as const })}
       aria-haspopup="dialog"
-      onClick={() => over.open({ type: 'sign', questionnaireId: sectionId, move })}
+      onClick={() => modal.open({ type: 'sign', questionnaireId: sectionId, move })}
     >
       <span className="words">{words}</span>
     </Button>

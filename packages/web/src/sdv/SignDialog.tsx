@@ -43,7 +43,7 @@ function Sign({ sdv, studyCase, questionnaireId, move }: SignProps) {
   const { user } = useSession()
   const { read } = useWords()
   const { readAnew } = useCaseMarks()
-  const over = useModal()
+  const modal = useModal()
   const backRef = useRef<HTMLButtonElement>(null)
   const { structure } = view.engine
   const unsaved = useEntry(({ context }) => unsavedWithin(structure, context.unsaved, questionnaireId).length)
@@ -61,7 +61,7 @@ function Sign({ sdv, studyCase, questionnaireId, move }: SignProps) {
     <Trans id="sign.pi" message="Sign as PI" />
   )
   const close = () => {
-    over.close()
+    modal.close()
     if (!state.matches('done')) return
     if (state.context.frozen) actor.send({ type: 'frozen', frozen: state.context.frozen })
     readAnew()

@@ -5,7 +5,7 @@ import { Redirect, useLocation, useSearch } from 'wouter'
 import { signInPath } from '../router/returnAddress'
 import { type AppRoute, mayOpen } from '../router/route'
 import { CallFailedNote } from '../shell/failures/CallFailedNote'
-import { later } from '../ui/lazy/later'
+import { lazyComponent } from '../ui/lazy/lazyComponent'
 import { SpinnerBar } from '../ui/SpinnerBar'
 import { RefusedContext } from './access/NotAllowed'
 import { ToSignIn } from './access/ToSignIn'
@@ -13,7 +13,7 @@ import { usePorts } from './ports'
 import { type Session, SessionProvider } from './session'
 import { useSessionActor } from './sessionActor'
 
-const NotAllowedScreen = later(() => import('./access/NotAllowedScreen'))
+const NotAllowedScreen = lazyComponent(() => import('./access/NotAllowedScreen'))
 
 interface SignedInProps extends Pick<AppRoute, 'needs'> {
   readonly children: ReactNode

@@ -15,7 +15,7 @@ export interface Ports {
   readonly setup: SetupPort
   readonly bases: BasesPort
   readonly cases: CasesPort
-  readonly dialog: EntryPort
+  readonly entry: EntryPort
   /** The port for the calls of an area. Its code is loaded on the first call. */
   readonly portOf: <C extends Calls>(calls: C) => Port<C>
   /** Lazy: not needed for data entry. */

@@ -1,11 +1,11 @@
 import type { FoundRoute } from '../router/routeAt'
 import { useTitleOf } from '../router/useTitleOf'
 import { SignedIn } from '../session/SignedIn'
-import { later } from '../ui/lazy/later'
+import { lazyComponent } from '../ui/lazy/lazyComponent'
 import { usePageTitle } from './usePageTitle'
 import { WorkShell } from './WorkShell'
 
-export const Shell = later(() => import('./Shell'))
+export const Shell = lazyComponent(() => import('./Shell'))
 
 /** Renders the screen of a route: checks access, and adds the frame and the window title. */
 export function Screen({ route, names, path }: FoundRoute & { readonly path: string }) {

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
-import { later } from '../ui/lazy/later'
+import { lazyComponent } from '../ui/lazy/lazyComponent'
 import type { Updates } from './updates'
 
-const OutdatedDialog = later(() => import('../session/OutdatedDialog'))
+const OutdatedDialog = lazyComponent(() => import('../session/OutdatedDialog'))
 
 /** Shown on any screen once a response reveals that the server was updated. Typed text is kept. */
 export function UpdateNotice({ updates }: { readonly updates: Updates }) {

@@ -5,12 +5,12 @@ import { fullNameOf } from '../session/fullName'
 import { roleMessages } from '../session/roles.messages'
 import { useSession } from '../session/session'
 import { Avatar } from '../ui/Avatar'
-import { later } from '../ui/lazy/later'
+import { lazyComponent } from '../ui/lazy/lazyComponent'
 import { Menu } from '../ui/overlay/Menu'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
 import { useListed } from './useListed'
 
-const UserItems = later(() => import('./UserItems'))
+const UserItems = lazyComponent(() => import('./UserItems'))
 
 /** The signed-in user and their actions. On the rail, only the initials. */
 export function UserMenu({ isRail = false }: { readonly isRail?: boolean }) {

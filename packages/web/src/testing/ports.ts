@@ -15,7 +15,7 @@ export interface Answers {
   readonly setup?: Partial<SetupPort>
   readonly bases?: Partial<BasesPort>
   readonly cases?: Partial<CasesPort>
-  readonly dialog?: Partial<EntryPort>
+  readonly entry?: Partial<EntryPort>
   readonly journalOf?: (username: string) => JournalPort
   /** The responses to the calls of an area. */
   readonly areas?: readonly AnsweringArea[]
@@ -70,7 +70,7 @@ export function portsThat(answers: Answers = {}): TestPorts {
         ...answers.bases,
       }),
       cases: listening<CasesPort>({ ...answers.cases }),
-      dialog: listening<EntryPort>({ ...answers.dialog }),
+      entry: listening<EntryPort>({ ...answers.entry }),
       portOf: <C extends Calls>(calls: C) => {
         const area = [...(answers.areas ?? []), noGroups].find((one) => one.calls === calls)
         const known = areas.get(calls) ?? listening<Port<C>>({ ...area?.answers })

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react'
 import { useRef, useState } from 'react'
 import { Button } from '../ui/Button'
 import { copy as copyDrawing } from '../ui/moreDrawings'
-import '../entry/modals/over.css'
+import '../entry/modals/modals.css'
 
 /** Text to copy elsewhere: in a font without look-alike characters, with a copy button. */
 export function CopyField({ label, text }: { readonly label: string; readonly text: string }) {

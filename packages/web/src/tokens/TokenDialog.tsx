@@ -23,7 +23,7 @@ import { Segmented } from '../ui/fields/Segmented'
 import { Note } from '../ui/Note'
 import { Dialog } from '../ui/overlay/Dialog'
 import { CopyField } from './CopyField'
-import '../entry/modals/over.css'
+import '../entry/modals/modals.css'
 
 /**
  * Creates a token for someone without an account: a link to fill in some questionnaires once, or a key with which an
@@ -31,7 +31,7 @@ import '../entry/modals/over.css'
  */
 export default function TokenDialog() {
   const { t } = useLingui()
-  const over = useModal()
+  const modal = useModal()
   const { tokens } = useCaseCalls()
   const studyCase = useOpenCase()
   if (tokens && studyCase) return <Generate tokens={tokens} studyCase={studyCase} />
@@ -39,7 +39,7 @@ export default function TokenDialog() {
     <Dialog
       open
       width="narrow"
-      onClose={over.close}
+      onClose={modal.close}
       closeLabel={t({ id: 'dialog.close', message: 'Close' })}
       title={<Trans id="token.title" message="Create a link for the patient" />}
     >
@@ -52,7 +52,7 @@ function Generate({ tokens, studyCase }: { readonly tokens: TokensPort; readonly
   const { t } = useLingui()
   const { read } = useWords()
   const { view } = useForm()
-  const over = useModal()
+  const modal = useModal()
   const questionnaires = useOffered()
   const [state, send] = useMachine(caseTokenMachine, { input: { tokens, studyCase, questionnaires } })
   const { kind, chosen, token } = state.context
@@ -64,7 +64,7 @@ function Generate({ tokens, studyCase }: { readonly tokens: TokensPort; readonly
     <Dialog
       open
       width="narrow"
-      onClose={over.close}
+      onClose={modal.close}
       closeLabel={t({ id: 'dialog.close', message: 'Close' })}
       title={<Trans id="token.title" message="Create a link for the patient" />}
       description={
@@ -76,7 +76,7 @@ function Generate({ tokens, studyCase }: { readonly tokens: TokensPort; readonly
       }
       footer={
         shown ? (
-          <Button variant="primary" onClick={over.close}>
+          <Button variant="primary" onClick={modal.close}>
             <Trans id="dialog.done" message="Done" />
           </Button>
         ) : state.matches('notGenerated') ? (
@@ -84,7 +84,7 @@ function Generate({ tokens, studyCase }: { readonly tokens: TokensPort; readonly
             <Trans id="token.back" message="Back to the choice" />
           </Button>
         ) : state.matches('loginRequired') || state.matches('notAllowed') ? (
-          <Button onClick={over.close}>
+          <Button onClick={modal.close}>
             <Trans id="dialog.back" message="Back to the form" />
           </Button>
         ) : (

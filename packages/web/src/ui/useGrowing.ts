@@ -12,7 +12,7 @@ interface Growing<Row> {
 
 /** The first rows of a potentially long list: rendering ten thousand rows takes seconds, and nobody reads them. */
 export function useGrowing<Row>(rows: readonly Row[]): Growing<Row> {
-  const [most, setMost] = useState(step)
-  const grow = useCallback(() => setMost((before) => before + step), [])
-  return { shown: rows.slice(0, most), rest: Math.max(0, rows.length - most), grow }
+  const [limit, setLimit] = useState(step)
+  const grow = useCallback(() => setLimit((before) => before + step), [])
+  return { shown: rows.slice(0, limit), rest: Math.max(0, rows.length - limit), grow }
 }

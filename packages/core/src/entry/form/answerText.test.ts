@@ -1,4 +1,4 @@
-import { choices, item } from '@casebook/test-fixtures/dialog'
+import { choices, item } from '@casebook/test-fixtures/entry'
 import { describe, expect, it } from 'vitest'
 import { unknown } from '../../facts/fact'
 import { answerText, type ReadIn } from './answerText'

@@ -1,5 +1,5 @@
 // biome-ignore-all lint/suspicious/noThenProperty: a rule says if and then
-import { entryBase, formBase, formPart, item } from '@casebook/test-fixtures/dialog'
+import { entryBase, formBase, formPart, item } from '@casebook/test-fixtures/entry'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Fact, unknown } from '../../facts/fact'

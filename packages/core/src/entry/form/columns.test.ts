@@ -1,4 +1,4 @@
-import { choices, item } from '@casebook/test-fixtures/dialog'
+import { choices, item } from '@casebook/test-fixtures/entry'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { backgroundOf, isDropdown, isLongText, spanOf } from './columns'

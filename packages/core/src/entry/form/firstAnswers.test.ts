@@ -1,4 +1,4 @@
-import { choices, formBase, formPart, item } from '@casebook/test-fixtures/dialog'
+import { choices, formBase, formPart, item } from '@casebook/test-fixtures/entry'
 import { describe, expect, it } from 'vitest'
 import type { Fact } from '../../facts/fact'
 import { unknown } from '../../facts/fact'

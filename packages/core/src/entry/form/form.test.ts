@@ -1,5 +1,5 @@
 // biome-ignore-all lint/suspicious/noThenProperty: a rule says if and then
-import { formBase, formPart, item } from '@casebook/test-fixtures/dialog'
+import { formBase, formPart, item } from '@casebook/test-fixtures/entry'
 import { describe, expect, it } from 'vitest'
 import type { Fact } from '../../facts/fact'
 import { progressOf } from './collected'

@@ -1,4 +1,4 @@
-import { entryBase, item } from '@casebook/test-fixtures/dialog'
+import { entryBase, item } from '@casebook/test-fixtures/entry'
 import { describe, expect, it } from 'vitest'
 import type { Fact } from '../../facts/fact'
 import { textIn } from '../../language/language'

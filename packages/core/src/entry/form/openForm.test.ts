@@ -1,5 +1,5 @@
 import { aBase, aQuestion, aQuestionnaire } from '@casebook/test-fixtures/bases'
-import { entryBase } from '@casebook/test-fixtures/dialog'
+import { entryBase } from '@casebook/test-fixtures/entry'
 import { describe, expect, it } from 'vitest'
 import { isAnswerOf, openForm } from './openForm'
 

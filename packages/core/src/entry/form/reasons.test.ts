@@ -1,5 +1,5 @@
 // biome-ignore-all lint/suspicious/noThenProperty: a rule says if and then
-import { choices, entryBase, formBase, formPart, item } from '@casebook/test-fixtures/dialog'
+import { choices, entryBase, formBase, formPart, item } from '@casebook/test-fixtures/entry'
 import { describe, expect, it } from 'vitest'
 import type { Base } from '../../bases/base'
 import type { Rule } from '../../bases/rule'

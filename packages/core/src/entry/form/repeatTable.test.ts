@@ -1,4 +1,4 @@
-import { choices, formBase, formPart, item } from '@casebook/test-fixtures/dialog'
+import { choices, formBase, formPart, item } from '@casebook/test-fixtures/entry'
 import { describe, expect, it } from 'vitest'
 import { type FormNode, sectionLayout } from './form'
 import { openForm } from './openForm'

@@ -6,12 +6,12 @@ import type { Question } from '../../bases/base'
 import { gridColumns, spanOf } from './columns'
 import { type Card, type FormNode, isHidden, type QuestionNode } from './form'
 
-const mostColumns = 6
+const maxColumns = 6
 
 /** Null if there are too many questions, or one needs more room than a cell has. */
 export function tableColumns(questions: readonly Question[]): readonly Question[] | null {
   const columns = questions.filter(({ meta }) => !isHidden(meta))
-  const fits = columns.length > 0 && columns.length <= mostColumns && columns.every(isShort)
+  const fits = columns.length > 0 && columns.length <= maxColumns && columns.every(isShort)
   return fits ? columns : null
 }
 

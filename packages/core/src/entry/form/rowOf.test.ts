@@ -1,4 +1,4 @@
-import { formBase, formPart, item } from '@casebook/test-fixtures/dialog'
+import { formBase, formPart, item } from '@casebook/test-fixtures/entry'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { questionsOfNodes, sectionLayout } from './form'

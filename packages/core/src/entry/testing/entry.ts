@@ -1,5 +1,5 @@
 /** The data-entry chart, running on an in-memory server. */
-import { entryBase, entryServer } from '@casebook/test-fixtures/dialog'
+import { entryBase, entryServer } from '@casebook/test-fixtures/entry'
 import { createActor, type SnapshotFrom, waitFor } from 'xstate'
 import { type Fact, unknown } from '../../facts/fact'
 import type { EntryInput } from '../entry.context'
@@ -11,10 +11,10 @@ let names = 0
 
 export function entryInput(server = entryServer(entryBase), more: Partial<EntryInput> = {}): EntryInput {
   return {
-    dialog: server.dialog,
+    entry: server.entry,
     bases: server.bases,
     name: { group: 'Testing', base: 'entry' },
-    newDeliveryName: () => `delivery-${names++}`,
+    newIdempotencyKey: () => `delivery-${names++}`,
     now: () => '2026-11-21T10:47:00.000Z',
     ...more,
   }
@@ -28,8 +28,8 @@ export async function openedEntry(server = entryServer(entryBase), more: Partial
 
 /** Idle: the form takes answers, or reports a finished save. */
 export const isIdle = (screen: Screen) =>
-  screen.matches({ open: { delivery: 'idle', page: 'entering' } }) ||
-  screen.matches({ open: { delivery: 'idle', page: 'saved' } })
+  screen.matches({ open: { sending: 'idle', page: 'entering' } }) ||
+  screen.matches({ open: { sending: 'idle', page: 'saved' } })
 
 /** An answer to every question of entryBase. */
 export const allAnswered: readonly Fact[] = [

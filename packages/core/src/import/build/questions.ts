@@ -16,7 +16,7 @@ import { descriptionOf, isDropdown, isHelp, isHidden, isUnitOf, statedText, text
 
 /** From this length on a list is easier to read as a dropdown. */
 const longList = 20
-const mostOccurrences = 50
+const maxOccurrences = 50
 
 /** A root question: it shows with its questionnaire, unless it has a condition of its own. */
 export function rootQuestion(item: SourceItem, plan: Plan): Question {
@@ -72,7 +72,7 @@ export function repeatsOf({ json }: SourceItem): Repeats {
     const value = extensionValue(json, name)
     return typeof value === 'number' && Number.isInteger(value) ? value : null
   }
-  const max = Math.min(Math.max(count('questionnaire-maxOccurs') ?? mostOccurrences, 1), 1_000)
+  const max = Math.min(Math.max(count('questionnaire-maxOccurs') ?? maxOccurrences, 1), 1_000)
   const wanted = Math.max(count('questionnaire-minOccurs') ?? 0, isSet(json, 'required') ? 1 : 0)
   return { min: Math.min(wanted, max), max }
 }

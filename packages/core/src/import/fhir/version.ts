@@ -2,7 +2,7 @@
 import { isRecord, type Json, own, recordsIn, stringIn } from './json'
 
 const deepest = 64
-const mostItems = 50_000
+const maxItems = 50_000
 
 /** The refusal in one sentence, or null if the document can be read. */
 export function refusalOfDocument(document: unknown): string | null {
@@ -30,7 +30,7 @@ function refusalOfItems(document: Json): string | null {
   for (let depth = 1; level.length > 0; depth++) {
     if (depth > deepest) return `This Questionnaire nests its items more than ${deepest} deep.`
     count += level.length
-    if (count > mostItems) return `This Questionnaire has more than ${mostItems} items.`
+    if (count > maxItems) return `This Questionnaire has more than ${maxItems} items.`
     for (const item of level) {
       const version = versionOfItem(item)
       if (version) return `This Questionnaire is of FHIR ${version}; only R4 can be imported.`

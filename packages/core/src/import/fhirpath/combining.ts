@@ -2,7 +2,7 @@
 import type { Condition } from '../../bases/rule'
 import { all, any, isNever, isTrue, not } from '../conditions/conditions'
 import { equalElements } from './comparison'
-import { type Collection, type Element, mostParts, presence, sizeOfCollection, Untranslatable } from './element'
+import { type Collection, type Element, maxParts, presence, sizeOfCollection, Untranslatable } from './element'
 
 /** Every value is compared with every other one, so the list must not be long. */
 const longest = 24
@@ -17,7 +17,7 @@ export function combineUnique(first: Collection, second: Collection): Collection
     if ('All' in isRepeated && isRepeated.All.length === 0) continue
     result.push(isNever(isRepeated) ? element : { ...element, when: all(element.when, not(isTrue(isRepeated))) })
     const isWrittenOut = result.every(({ type }) => type === 'item' || type === 'known')
-    if ((result.length > longest && !isWrittenOut) || sizeOfCollection(result) > mostParts)
+    if ((result.length > longest && !isWrittenOut) || sizeOfCollection(result) > maxParts)
       throw new Untranslatable('It unites more values than can be compared with each other.')
   }
   return result

@@ -63,7 +63,7 @@ function written(element: Element): Collection {
 const join: Work = (input, [separator], scope) => {
   const between = separator ? literalOf(scope.evaluate(separator, scope)) : ''
   const each = input.flatMap(spreadChoice)
-  if (each.length > mostJoined || typeof between !== 'string')
+  if (each.length > maxJoined || typeof between !== 'string')
     throw new Untranslatable('It joins more texts than can be told apart.')
   if (each.length > 1) scope.remark('Expression', 'It joins texts; they come in the order of the document.')
   const parts = each.flatMap((element, i): Formula[] => {
@@ -79,7 +79,7 @@ const join: Work = (input, [separator], scope) => {
   return parts.length === 0 ? [] : [{ type: 'text', formula: { Join: { of: parts } }, isPlural: false, when: all() }]
 }
 
-const mostJoined = 40
+const maxJoined = 40
 
 const strings: Readonly<Record<string, (text: string, arg: unknown) => unknown>> = {
   upper: (text) => text.toUpperCase(),

@@ -166,7 +166,7 @@ export function conditionIn(element: ElementOf<'boolean'>): Condition {
 }
 
 /** More than anybody would write, and little enough to check and to explain. */
-export const mostParts = 6_000
+export const maxParts = 6_000
 
 export function sizeOfCollection(elements: Collection): number {
   return elements.reduce((sum, element) => {

@@ -28,7 +28,7 @@ type State =
 const acceptState = 0
 const longestPattern = 200
 const deepestGroup = 50
-const mostStates = 400
+const maxStates = 400
 /** A class, an escaped character, or a literal character. */
 const atom =
   /^(?:\[(?:[^\]\\]|\\[^\n])*\]|\\u\{[0-9a-f]{1,6}\}|\\u[0-9a-f]{4}|\\x[0-9a-f]{2}|\\[pP]\{[\w=]+\}|\\[dDwWsStnrfv\W]|[^\\^$.*+?()[\]{}|])/iu
@@ -111,7 +111,7 @@ function testOf(atom: string): (character: string) => boolean {
 }
 
 function add(states: State[], state: State): number | null {
-  return states.length < mostStates ? states.push(state) - 1 : null
+  return states.length < maxStates ? states.push(state) - 1 : null
 }
 
 /** Compiles from end to start: returns the node's first state, or null if there are too many. */

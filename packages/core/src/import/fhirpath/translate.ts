@@ -7,7 +7,7 @@ import { entryOf } from '../fhir/json'
 import type { Source } from '../fhir/source'
 import type { SourceItem } from '../fhir/sourceItem'
 import type { FindingKind } from '../finding'
-import { type Collection, type Element, knownElement, mostParts, sizeOfCollection, Untranslatable } from './element'
+import { type Collection, type Element, knownElement, maxParts, sizeOfCollection, Untranslatable } from './element'
 import { evaluate } from './evaluate'
 import type { DeadEnd, Scope } from './scope'
 import { parseExpression } from './tree'
@@ -150,7 +150,7 @@ function createRun(
       deadEnd: (end) => deadEnds.push(end),
     }
     const result = evaluate(tree, scope)
-    if (sizeOfCollection(result) > mostParts) throw new Untranslatable('It is too long once its variables are put in.')
+    if (sizeOfCollection(result) > maxParts) throw new Untranslatable('It is too long once its variables are put in.')
     if (isDeeperThan(result.map(rulesIn), deepestRules)) throw new Untranslatable('It is nested too deeply.')
     return result
   }

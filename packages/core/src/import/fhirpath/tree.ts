@@ -40,12 +40,12 @@ export function parseExpression(text: string): Tree | null {
 
 function nesting(text: string): number {
   let depth = 0
-  let most = 0
+  let deepest = 0
   for (const character of text) {
-    if (character === '(' || character === '[') most = Math.max(most, ++depth)
+    if (character === '(' || character === '[') deepest = Math.max(deepest, ++depth)
     else if (character === ')' || character === ']') depth--
   }
-  return most
+  return deepest
 }
 
 function treeOf(node: ParserNode, depth: number): Tree {

@@ -7,18 +7,18 @@ describe('a semaphore', () => {
   it('lets so many through at a time, and all in the order they came', async () => {
     const semaphore = createSemaphore({ atOnce: 2, waiting: 100 })
     const begun: number[] = []
-    let most = 0
+    let peak = 0
     await Promise.all(
       Array.from({ length: 20 }, (_, i) =>
         semaphore.pass(async () => {
           begun.push(i)
-          most = Math.max(most, semaphore.running)
+          peak = Math.max(peak, semaphore.running)
           await aWhile()
         }),
       ),
     )
     expect(begun).toEqual(Array.from({ length: 20 }, (_, i) => i))
-    expect(most).toBe(2)
+    expect(peak).toBe(2)
     expect([semaphore.running, semaphore.waiting, semaphore.begun]).toEqual([0, 0, 20])
   })
 

@@ -100,9 +100,9 @@ describe('failed sign-ins', () => {
 describe('many who sign in at once', () => {
   it('wait for their turn: two of strangers at a time, and nobody else waits with them', async () => {
     const names = await Promise.all(Array.from({ length: 10 }, () => anAccount(services)))
-    let most = 0
+    let peak = 0
     const watch = setInterval(() => {
-      most = Math.max(most, hashing.running)
+      peak = Math.max(peak, hashing.running)
     }, 1)
     const memory = process.memoryUsage().rss
     const crowd = Promise.all(
@@ -119,7 +119,7 @@ describe('many who sign in at once', () => {
     const answers = await crowd
     clearInterval(watch)
     expect(new Set(answers.map(({ type }) => type))).toEqual(new Set(['LoginSuccessful']))
-    expect(most).toBeLessThanOrEqual(2)
+    expect(peak).toBeLessThanOrEqual(2)
     expect(process.memoryUsage().rss - memory).toBeLessThan(400 * 2 ** 20)
   }, 60_000)
 })

@@ -28,7 +28,7 @@ export const ledgerBase = aBase({
 })
 
 const ofBase = { kbg: ledgerBase.group, kb: ledgerBase.id }
-const mostRevisions = 4
+const maxRevisions = 4
 
 export class Writer {
   readonly cases: CaseLedger[] = []
@@ -38,13 +38,13 @@ export class Writer {
   #said = 0
   readonly #name: string
   readonly #random: Random
-  readonly #dialog
+  readonly #entry
   readonly #cases
 
   constructor(name: string, browser: Pick<Browser, 'send'>, random: Random) {
     this.#name = name
     this.#random = random
-    this.#dialog = wireClient(entryWire, browser.send)
+    this.#entry = wireClient(entryWire, browser.send)
     this.#cases = wireClient(casesWire, browser.send)
   }
 
@@ -83,7 +83,7 @@ export class Writer {
   #nextOperation(): Operation {
     const delivery = `${this.#name}-${++this.#said}`
     const current = this.#current
-    if (!current || (current.unsaved.length === 0 && current.revisions.length >= mostRevisions))
+    if (!current || (current.unsaved.length === 0 && current.revisions.length >= maxRevisions))
       return { kind: 'begin', name: `${this.#name}_${this.cases.length}`, delivery }
     if (current.unsaved.length > 0 && this.#random.whole(2) === 0) return { kind: 'save', delivery }
     return { kind: 'facts', facts: this.#someFacts(), delivery }
@@ -131,17 +131,17 @@ export class Writer {
     }
     const { draft, name } = this.#current ?? { draft: '', name: '' }
     if (operation.kind === 'facts') {
-      const answer = await this.#dialog.addFactsJson({ ...ofBase, draft, facts: operation.facts }, again)
+      const answer = await this.#entry.addFactsJson({ ...ofBase, draft, facts: operation.facts }, again)
       if (answer.type === 'Ok') return ''
       throw new Error(`Facts were not taken: ${JSON.stringify(answer)}`)
     }
-    const answer = await this.#dialog.savecase({ ...ofBase, draft, userfn: name }, again)
+    const answer = await this.#entry.savecase({ ...ofBase, draft, userfn: name }, again)
     if (answer.type === 'OkWithGroups' && answer.revision !== undefined) return answer.revision
     throw new Error(`The case was not saved: ${JSON.stringify(answer)}`)
   }
 
   async #stateOf({ draft: id }: CaseLedger): Promise<DraftState> {
-    const state = await this.#dialog.tree({ ...ofBase, draft: id, language: 'none' })
+    const state = await this.#entry.tree({ ...ofBase, draft: id, language: 'none' })
     if (state.type !== 'ReceivedState' || !state.draft) throw new Error(`The draft is gone: ${JSON.stringify(state)}`)
     const { facts, unsaved, revision } = state.draft
     return {

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react'
 import { useState } from 'react'
 import { Button } from '../../ui/Button'
-import { later } from '../../ui/lazy/later'
+import { lazyComponent } from '../../ui/lazy/lazyComponent'
 
-const BmiDialog = later(() => import('./BmiDialog'))
+const BmiDialog = lazyComponent(() => import('./BmiDialog'))
 
 /** Opens the BMI calculator, beside a question for the body mass index. */
 export function BmiButton({ onTake }: { readonly onTake: (bmi: number) => void }) {

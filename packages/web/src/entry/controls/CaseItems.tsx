@@ -10,7 +10,7 @@ import { ZoomChoices } from './ZoomChoices'
 /** Further actions on the case. On narrow screens, all of them. */
 export default function CaseItems(menu: OpenMenu) {
   const { actor } = useForm()
-  const over = useModal()
+  const modal = useModal()
   const size = useLayoutSize()
   const controls = useControls()
   return (
@@ -19,27 +19,27 @@ export default function CaseItems(menu: OpenMenu) {
         <Trans id="dialog.newCase" message="New case" />
       </MenuItem>
       {size === 0 &&
-        controls.map(({ over: what, icon, label }) => (
-          <MenuItem key={what.type} icon={icon} onSelect={() => over.open(what)}>
+        controls.map(({ modal: what, icon, label }) => (
+          <MenuItem key={what.type} icon={icon} onSelect={() => modal.open(what)}>
             {label}
           </MenuItem>
         ))}
-      <MenuItem icon="search" onSelect={() => over.open({ type: 'jump' })}>
+      <MenuItem icon="search" onSelect={() => modal.open({ type: 'jump' })}>
         <Trans id="jump.title" message="Jump to a question" />
       </MenuItem>
-      <MenuItem icon="flag" onSelect={() => over.open({ type: 'query', key: null })}>
+      <MenuItem icon="flag" onSelect={() => modal.open({ type: 'query', key: null })}>
         <Trans id="controls.queries" message="Queries on this case" />
       </MenuItem>
-      <MenuItem icon="fn" onSelect={() => over.open({ type: 'bmi' })}>
+      <MenuItem icon="fn" onSelect={() => modal.open({ type: 'bmi' })}>
         <Trans id="dialog.bmi.title" message="Body mass index" />
       </MenuItem>
-      <MenuItem icon="list" onSelect={() => over.open({ type: 'print' })}>
+      <MenuItem icon="list" onSelect={() => modal.open({ type: 'print' })}>
         <Trans id="controls.print" message="Print" />
       </MenuItem>
-      <MenuItem icon="info" onSelect={() => over.open({ type: 'keys' })}>
+      <MenuItem icon="info" onSelect={() => modal.open({ type: 'keys' })}>
         <Trans id="keys.title" message="Keys" />
       </MenuItem>
-      <MenuItem icon="support" onSelect={() => over.open({ type: 'support' })}>
+      <MenuItem icon="support" onSelect={() => modal.open({ type: 'support' })}>
         <Trans id="controls.support" message="Support" />
       </MenuItem>
       {size === 0 && <ZoomChoices />}

@@ -6,7 +6,7 @@ import { useForm } from '../FormContext'
 import type { Modal } from '../modals/modalState'
 
 interface Control {
-  readonly over: Modal
+  readonly modal: Modal
   readonly icon: IconName
   readonly label: string
 }
@@ -18,12 +18,12 @@ export function useControls(): readonly Control[] {
   const deployment = useDeployment()
   const hasTokens = [...view.engine.structure.questionnaires.keys()].some((id) => offersTokens(deployment, id))
   const always: readonly Control[] = [
-    { over: { type: 'load' }, icon: 'layers', label: t({ id: 'controls.load', message: 'Open' }) },
-    { over: { type: 'groups' }, icon: 'users', label: t({ id: 'controls.share', message: 'Share' }) },
+    { modal: { type: 'load' }, icon: 'layers', label: t({ id: 'controls.load', message: 'Open' }) },
+    { modal: { type: 'groups' }, icon: 'users', label: t({ id: 'controls.share', message: 'Share' }) },
   ]
   if (!hasTokens) return always
   return [
     ...always,
-    { over: { type: 'token' }, icon: 'key', label: t({ id: 'controls.token', message: 'Patient link' }) },
+    { modal: { type: 'token' }, icon: 'key', label: t({ id: 'controls.token', message: 'Patient link' }) },
   ]
 }

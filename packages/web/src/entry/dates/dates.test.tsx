@@ -1,4 +1,4 @@
-import { item } from '@casebook/test-fixtures/dialog'
+import { item } from '@casebook/test-fixtures/entry'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { ask, described } from '../askOne.fixture'

@@ -7,15 +7,15 @@ import type { ReactNode } from 'react'
 import { useDeployment } from '../../shell/DeploymentContext'
 import { Button } from '../../ui/Button'
 import { Icon } from '../../ui/Icon'
-import { later } from '../../ui/lazy/later'
+import { lazyComponent } from '../../ui/lazy/lazyComponent'
 import { useForm } from '../FormContext'
 import { NotTaken, OtherUnit, WhichNumber } from '../question/typedPieces'
 import { missingMessages, refusalMessages, unreadableMessages } from './question.messages'
 import type { Mark, RangeMark } from './questionMarks'
 import { useWords } from './useWords'
 
-const DerivedRange = later(() => import('../question/DerivedRange'))
-const DayRefused = later(() => import('../question/DayRefused'))
+const DerivedRange = lazyComponent(() => import('../question/DerivedRange'))
+const DayRefused = lazyComponent(() => import('../question/DayRefused'))
 
 interface QuestionMessageProps {
   readonly mark: Mark

@@ -1,5 +1,5 @@
 import type { Question } from '@casebook/core/bases/base'
-import { formBase, formPart, item } from '@casebook/test-fixtures/dialog'
+import { formBase, formPart, item } from '@casebook/test-fixtures/entry'
 import { expect, it } from 'vitest'
 import { openEntry } from '../entryPage.fixture'
 

@@ -6,13 +6,13 @@ import { type RefObject, useLayoutEffect } from 'react'
  *
  * Measured when the available width or `about` changes. Answers change neither, so nothing moves while the user works.
  */
-export function useFit(row: RefObject<HTMLElement | null>, most: number, about: string): void {
+export function useFit(row: RefObject<HTMLElement | null>, maxLevel: number, about: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: `about` represents the content of the row
   useLayoutEffect(() => {
     const element = row.current
     if (!element) return
     const fit = () => {
-      for (let level = 0; level <= most; level++) {
+      for (let level = 0; level <= maxLevel; level++) {
         element.dataset.fit = `${level}`
         if (element.scrollWidth <= element.clientWidth) return
       }
@@ -34,5 +34,5 @@ export function useFit(row: RefObject<HTMLElement | null>, most: number, about: 
       watching.disconnect()
       document.fonts?.removeEventListener('loadingdone', fit)
     }
-  }, [row, most, about])
+  }, [row, maxLevel, about])
 }

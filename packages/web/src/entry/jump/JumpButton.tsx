@@ -4,14 +4,14 @@ import { useModal } from '../modals/modalState'
 
 /** Styled like the search field it opens. */
 export function JumpButton() {
-  const over = useModal()
+  const modal = useModal()
   return (
     <button
       type="button"
       className="fil jumpbutton"
       aria-haspopup="dialog"
       aria-keyshortcuts="/"
-      onClick={() => over.open({ type: 'jump' })}
+      onClick={() => modal.open({ type: 'jump' })}
     >
       <Icon name="search" size="small" className="muted" />
       <span className="grow trunc">

@@ -11,7 +11,7 @@ import { useFinding } from './useFinding'
 export default function JumpDialog() {
   const { t } = useLingui()
   const { view } = useForm()
-  const over = useModal()
+  const modal = useModal()
   const [term, setTerm] = useState('')
   const { words, findingOf } = useFinding()
   const spots: readonly Spot[] = useMemo(() => spotsOf(view.engine, view.outline()), [view])
@@ -32,7 +32,7 @@ export default function JumpDialog() {
         />
       }
       onTerm={setTerm}
-      onClose={over.close}
+      onClose={modal.close}
     />
   )
 }

@@ -16,15 +16,15 @@ interface Findings {
 export function useFinding(): Findings {
   const { view, goTo } = useForm()
   const { read } = useWords()
-  const over = useModal()
+  const modal = useModal()
   const { questionnaires } = view.engine.structure
   const words: SpotWords = {
     question: ({ text }) => read(text),
     questionnaire: (id) => read(questionnaires.get(id)?.questionnaire.text),
   }
   const go = (spot: Spot) => {
-    if (!spot.isShown) return over.open({ type: 'why', id: spot.key })
-    over.close()
+    if (!spot.isShown) return modal.open({ type: 'why', id: spot.key })
+    modal.close()
     goTo(spot.key)
   }
   const findingOf = (spot: Spot): Finding => ({

@@ -10,7 +10,7 @@ import { switchLetterKeys, useLetterKeys } from '../../shell/keys/letterKeys'
 import { Checkbox } from '../../ui/fields/Checkbox'
 import { Dialog } from '../../ui/overlay/Dialog'
 import { useModal } from '../modals/modalState'
-import '../modals/over.css'
+import '../modals/modals.css'
 
 const says: Readonly<Record<Command, MessageDescriptor>> = {
   nextQuestion: msg({ id: 'keys.nextQuestion', message: 'Next question' }),
@@ -33,12 +33,12 @@ const says: Readonly<Record<Command, MessageDescriptor>> = {
 export default function KeyHelp() {
   const { t, i18n } = useLingui()
   const routes = useOpenRoutes()
-  const over = useModal()
+  const modal = useModal()
   const areLettersOn = useLetterKeys()
   return (
     <Dialog
       open
-      onClose={over.close}
+      onClose={modal.close}
       closeLabel={t({ id: 'dialog.close', message: 'Close' })}
       title={<Trans id="keys.title" message="Keys" />}
     >

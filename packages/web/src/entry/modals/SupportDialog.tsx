@@ -11,7 +11,7 @@ export default function SupportDialog() {
   const { t } = useLingui()
   const { view } = useForm()
   const { user, serverName, apiLabel } = useSession()
-  const over = useModal()
+  const modal = useModal()
   const lines = [
     location.href,
     `${view.base.group}/${view.base.id} ${view.base.version}`,
@@ -23,7 +23,7 @@ export default function SupportDialog() {
     <Dialog
       open
       width="narrow"
-      onClose={over.close}
+      onClose={modal.close}
       closeLabel={t({ id: 'dialog.close', message: 'Close' })}
       title={<Trans id="controls.support" message="Support" />}
       description={

@@ -30,7 +30,7 @@ export type Modal =
 
 export interface ModalState {
   readonly now: () => Modal | null
-  readonly open: (over: Modal) => void
+  readonly open: (modal: Modal) => void
   readonly close: () => void
   readonly subscribe: (listener: () => void) => () => void
 }

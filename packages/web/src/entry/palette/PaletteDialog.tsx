@@ -11,7 +11,7 @@ import { useOffers } from './useOffers'
 export default function PaletteDialog() {
   const { t } = useLingui()
   const { view } = useForm()
-  const over = useModal()
+  const modal = useModal()
   const { words, findingOf } = useFinding()
   const spots = useMemo(() => spotsOf(view.engine, view.outline()), [view])
   return (
@@ -19,7 +19,7 @@ export default function PaletteDialog() {
       label={t({ id: 'palette.label', message: 'A screen, an action or a question' })}
       offers={useOffers()}
       findMore={(term) => (term.trim() === '' ? [] : findSpots(spots, term, words).map(findingOf))}
-      onClose={over.close}
+      onClose={modal.close}
     />
   )
 }

@@ -12,14 +12,14 @@ export function useOffers(): readonly Offer[] {
   const { t } = useLingui()
   const { actor, view, goTo } = useForm()
   const screens = useScreenOffers()
-  const over = useModal()
+  const modal = useModal()
   const act = (key: string, icon: IconName, name: string, run: () => void): Offer => ({
     key,
     kind: 'action',
     icon,
     name,
     onChoose: () => {
-      over.close()
+      modal.close()
       run()
     },
   })
@@ -28,7 +28,7 @@ export function useOffers(): readonly Offer[] {
     kind: 'action',
     icon,
     name,
-    onChoose: () => over.open(what),
+    onChoose: () => modal.open(what),
   })
   const missing = nextMissing(view.outline(), null)
   return [
@@ -57,7 +57,7 @@ export function useOffers(): readonly Offer[] {
       (screen): Offer => ({
         ...screen,
         onChoose: () => {
-          over.close()
+          modal.close()
           screen.onChoose()
         },
       }),

@@ -26,14 +26,14 @@ import './print.css'
 /** A printable list of every question asked, with its answer. */
 export default function PrintView() {
   const { t } = useLingui()
-  const over = useModal()
+  const modal = useModal()
   const printRef = useRef<HTMLButtonElement>(null)
   return (
     <>
       <Dialog
         open
         width="wide"
-        onClose={over.close}
+        onClose={modal.close}
         closeLabel={t({ id: 'dialog.close', message: 'Close' })}
         focusOn={printRef}
         bodyLabel={t({ id: 'print.title', message: 'Print the case' })}

@@ -1,5 +1,5 @@
 import { unknown } from '@casebook/core/facts/fact'
-import { item } from '@casebook/test-fixtures/dialog'
+import { item } from '@casebook/test-fixtures/entry'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { ask } from '../askOne.fixture'

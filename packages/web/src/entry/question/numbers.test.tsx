@@ -2,7 +2,7 @@
 import type { Question } from '@casebook/core/bases/base'
 import type { Fact } from '@casebook/core/facts/fact'
 import type { Language } from '@casebook/core/language/language'
-import { formBase, formPart, item } from '@casebook/test-fixtures/dialog'
+import { formBase, formPart, item } from '@casebook/test-fixtures/entry'
 import { memoryDevice } from '@casebook/test-fixtures/journal'
 import { act, screen, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'

@@ -1,8 +1,8 @@
-import { soon } from '../../ui/lazy/later'
+import { lazySoon } from '../../ui/lazy/lazyComponent'
 
 const typed = () => import('./typed')
 
-export const NotTaken = soon(async () => ({ default: (await typed()).NotTaken }))
-export const OtherUnit = soon(async () => ({ default: (await typed()).OtherUnit }))
-export const RoundingNotice = soon(async () => ({ default: (await typed()).RoundingNotice }))
-export const WhichNumber = soon(async () => ({ default: (await typed()).WhichNumber }))
+export const NotTaken = lazySoon(async () => ({ default: (await typed()).NotTaken }))
+export const OtherUnit = lazySoon(async () => ({ default: (await typed()).OtherUnit }))
+export const RoundingNotice = lazySoon(async () => ({ default: (await typed()).RoundingNotice }))
+export const WhichNumber = lazySoon(async () => ({ default: (await typed()).WhichNumber }))

@@ -32,7 +32,7 @@ export function CellMarks({ itemKey, name, query, verified }: CellMarksProps) {
 
 function OpenQueryButton({ itemKey, name }: Pick<CellMarksProps, 'itemKey' | 'name'>) {
   const { t } = useLingui()
-  const over = useModal()
+  const modal = useModal()
   const words = t({ id: 'dialog.query.open', message: 'Query open' })
   return (
     <IconButton
@@ -42,7 +42,7 @@ function OpenQueryButton({ itemKey, name }: Pick<CellMarksProps, 'itemKey' | 'na
       label={`${words}, ${name}`}
       aria-haspopup="dialog"
       aria-keyshortcuts="F"
-      onClick={() => over.open({ type: 'query', key: itemKey })}
+      onClick={() => modal.open({ type: 'query', key: itemKey })}
     />
   )
 }

@@ -1,7 +1,7 @@
 import type { RepeatNode } from '@casebook/core/entry/form/form'
 import { useWords } from '../form/useWords'
 import type { InSection } from '../sections/inSection'
-import { Repeats } from './laterRepeats'
+import { Repeats } from './lazyRepeats'
 import type { RepeatsProps } from './repeatsProps'
 
 /** A question with several answers, each with its own follow-ups. */

@@ -3,7 +3,7 @@ import { tableColumns } from '@casebook/core/entry/form/repeatTable'
 import { Trans } from '@lingui/react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/Button'
-import { later } from '../../ui/lazy/later'
+import { lazyComponent } from '../../ui/lazy/lazyComponent'
 import { useIsWide } from '../../ui/useIsWide'
 import { useForm } from '../FormContext'
 import { focusQuestion } from '../focus'
@@ -15,7 +15,7 @@ import type { RepeatsProps } from './repeatsProps'
 import { useRepeatView } from './repeatView'
 import { useRemoval } from './useRemoval'
 
-const RepeatTable = later(() => import('./RepeatTable'))
+const RepeatTable = lazyComponent(() => import('./RepeatTable'))
 
 /** In rem. From this width on, a group of few short questions is a table. */
 const tableWidth = 40

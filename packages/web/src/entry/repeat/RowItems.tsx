@@ -34,7 +34,7 @@ export default function RowItems(menu: OpenMenu) {
 function CellItems({ node, onNote }: NonNullable<RowActions['cell']>) {
   const { key, question } = node
   const { read } = useWords()
-  const over = useModal()
+  const modal = useModal()
   const onAnswer = useAnswer(key)
   const state = useQuestion(key)
   const note = useNote(key)
@@ -61,7 +61,7 @@ function CellItems({ node, onNote }: NonNullable<RowActions['cell']>) {
         onSelect={() => {
           // The focus returns there when the panel closes.
           focusQuestion(key)
-          over.open({ type: 'why', id: key })
+          modal.open({ type: 'why', id: key })
         }}
       >
         <Trans id="why.title" message="Why?" />

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconButton } from '../../ui/IconButton'
-import { later } from '../../ui/lazy/later'
+import { lazyComponent } from '../../ui/lazy/lazyComponent'
 import { Menu } from '../../ui/overlay/Menu'
 import { type RowActions, RowActionsContext } from './rowActions'
 
-const RowItems = later(() => import('./RowItems'))
+const RowItems = lazyComponent(() => import('./RowItems'))
 
 /** Rarely used actions on one occurrence. */
 export function RowMenu(actions: RowActions) {

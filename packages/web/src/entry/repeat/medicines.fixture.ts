@@ -1,4 +1,4 @@
-import { formBase, formPart, item } from '@casebook/test-fixtures/dialog'
+import { formBase, formPart, item } from '@casebook/test-fixtures/entry'
 
 /** A repeating group short enough for a table. */
 export const medicines = formBase([

@@ -21,7 +21,7 @@ import { useForm } from '../FormContext'
 import { usePlaceText, useQuestionText } from '../form/useQuestionText'
 import { useWords } from '../form/useWords'
 import { useAnswerInWords } from './useAnswerInWords'
-import '../modals/over.css'
+import '../modals/modals.css'
 
 /**
  * Two people answered the same questions differently. Both answers are shown side by side and none is preselected. The

@@ -12,8 +12,8 @@ import { Icon } from '../../ui/Icon'
 import { useEntry, useForm, useOutline } from '../FormContext'
 import { useFit } from '../form/useFit'
 import { PlaceContext } from '../PlaceContext'
-import { DeliveryWords } from './DeliveryWords'
-import { deliveryOf, troubleOf } from './deliveryState'
+import { AnswersWords } from './AnswersWords'
+import { answersState, troubleOf } from './answersState'
 import { missingIn, useLooked } from './MissingList'
 
 interface SaveBarProps {
@@ -34,7 +34,7 @@ export function SaveBar({ onSection, onSave }: SaveBarProps) {
   const mayUndo = useEntry(({ context }) => canUndo(context))
   const isBusy = useEntry((screen) => !screen.matches({ open: { page: 'entering' } }))
   const signed = useSignedParts()
-  const trouble = useEntry((screen) => troubleOf(deliveryOf(screen)))
+  const trouble = useEntry((screen) => troubleOf(answersState(screen)))
   const bar = useRef<HTMLElement>(null)
   const looked = useLooked()
   const next = sectionId === null ? null : nextSection(outline, sectionId)
@@ -44,7 +44,7 @@ export function SaveBar({ onSection, onSave }: SaveBarProps) {
   useFit(bar, levels, [language, zoom, trouble, next !== null, marked.length > 0].join(' '))
   return (
     <section className="savebar" ref={bar} aria-label={t({ id: 'dialog.saveBar', message: 'Save' })}>
-      <DeliveryWords />
+      <AnswersWords />
       {/* Keeps its space when there is nothing to undo, so that the other buttons do not move. */}
       <Button
         size="small"

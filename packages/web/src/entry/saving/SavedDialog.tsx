@@ -15,7 +15,7 @@ import { useQuestionText } from '../form/useQuestionText'
 import { fetchCaseCalls, useCaseCalls } from '../modals/useCaseCalls'
 import { useOpenCase } from '../useOpenCase'
 import { useAnswerInWords } from './useAnswerInWords'
-import '../modals/over.css'
+import '../modals/modals.css'
 
 /** The case is saved: shows what others saved meanwhile, and the groups it could be shared with. */
 export default function SavedDialog({ saved }: { readonly saved: Saved }) {

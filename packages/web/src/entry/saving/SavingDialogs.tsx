@@ -1,18 +1,18 @@
 import { useIsAskingToSignIn } from '../../session/access/SignInGate'
-import { soon } from '../../ui/lazy/later'
+import { lazySoon } from '../../ui/lazy/lazyComponent'
 import { type EntrySnapshot, useEntry, useForm } from '../FormContext'
 
 /** One file, fetched after the first paint: the user may save at any moment, even offline. */
 const dialogs = () => import('./dialogs')
-const Blocked = soon(async () => ({ default: (await dialogs()).Blocked }))
-const CaseName = soon(async () => ({ default: (await dialogs()).CaseName }))
-const Conflict = soon(async () => ({ default: (await dialogs()).Conflict }))
-const Discard = soon(async () => ({ default: (await dialogs()).Discard }))
-const Incomplete = soon(async () => ({ default: (await dialogs()).Incomplete }))
-const InterimLocked = soon(async () => ({ default: (await dialogs()).InterimLocked }))
-const Saved = soon(async () => ({ default: (await dialogs()).Saved }))
-const SaveFailed = soon(async () => ({ default: (await dialogs()).SaveFailed }))
-const SignInAgain = soon(async () => ({ default: (await dialogs()).SignInAgain }))
+const Blocked = lazySoon(async () => ({ default: (await dialogs()).Blocked }))
+const CaseName = lazySoon(async () => ({ default: (await dialogs()).CaseName }))
+const Conflict = lazySoon(async () => ({ default: (await dialogs()).Conflict }))
+const Discard = lazySoon(async () => ({ default: (await dialogs()).Discard }))
+const Incomplete = lazySoon(async () => ({ default: (await dialogs()).Incomplete }))
+const InterimLocked = lazySoon(async () => ({ default: (await dialogs()).InterimLocked }))
+const Saved = lazySoon(async () => ({ default: (await dialogs()).Saved }))
+const SaveFailed = lazySoon(async () => ({ default: (await dialogs()).SaveFailed }))
+const SignInAgain = lazySoon(async () => ({ default: (await dialogs()).SignInAgain }))
 
 /** The dialog about saving, if any. One question at a time. */
 export function SavingDialogs() {
@@ -58,7 +58,7 @@ const places = [
 ] as const
 
 function dialogAt(screen: EntrySnapshot): (typeof places)[number] | null {
-  if (screen.matches({ open: { delivery: { signedOut: 'asking' } } })) return 'signingIn'
+  if (screen.matches({ open: { sending: { signedOut: 'asking' } } })) return 'signingIn'
   return places.find((page) => screen.matches({ open: { page } })) ?? null
 }
 

@@ -9,7 +9,7 @@ import { memo, type ReactNode, useContext, useState } from 'react'
 import { freezeLooks, freezeMessages } from '../../locks/freeze.messages'
 import { frozenStateIn } from '../../locks/frozenState'
 import { Icon } from '../../ui/Icon'
-import { later } from '../../ui/lazy/later'
+import { lazyComponent } from '../../ui/lazy/lazyComponent'
 import { Ring } from '../../ui/Ring'
 import { VisuallyHidden } from '../../ui/VisuallyHidden'
 import { useCaseMarks } from '../controls/caseMarks'
@@ -19,7 +19,7 @@ import { useWords } from '../form/useWords'
 import { JumpButton } from '../jump/JumpButton'
 import { PlaceContext } from '../PlaceContext'
 
-const Legend = later(() => import('../controls/Legend'))
+const Legend = lazyComponent(() => import('../controls/Legend'))
 
 /** Table of contents: the questionnaires and their progress. */
 export function SectionNav({ onChoose }: { readonly onChoose: (sectionId: string) => void }) {

@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { useContext, useEffect, useState } from 'react'
 import { Icon } from '../../ui/Icon'
-import { later } from '../../ui/lazy/later'
+import { lazyComponent } from '../../ui/lazy/lazyComponent'
 import { VisuallyHidden } from '../../ui/VisuallyHidden'
 import { useForm } from '../FormContext'
 import { useWords } from '../form/useWords'
 import { PlaceContext } from '../PlaceContext'
 
-const SectionsSheet = later(() => import('./SectionsSheet'))
+const SectionsSheet = lazyComponent(() => import('./SectionsSheet'))
 
 interface SectionsButtonProps {
   /** Ids in page order. */

@@ -1,5 +1,5 @@
 import type { Draft } from '@casebook/core/entry/entry.calls'
-import { formBase, formPart, item } from '@casebook/test-fixtures/dialog'
+import { formBase, formPart, item } from '@casebook/test-fixtures/entry'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { type Opening, openEntry } from '../entryPage.fixture'

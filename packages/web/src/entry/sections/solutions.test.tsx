@@ -1,4 +1,4 @@
-import { formBase, formPart, item } from '@casebook/test-fixtures/dialog'
+import { formBase, formPart, item } from '@casebook/test-fixtures/entry'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { openEntry } from '../entryPage.fixture'

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/suspicious/noThenProperty: a rule says if and then
 import type { Base, Question } from '@casebook/core/bases/base'
-import { formBase, formPart, item } from '@casebook/test-fixtures/dialog'
+import { formBase, formPart, item } from '@casebook/test-fixtures/entry'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openEntry } from '../entryPage.fixture'

@@ -11,7 +11,7 @@ interface WhyButtonProps {
 }
 
 export function WhyButton({ id, isPassedBy = false }: WhyButtonProps) {
-  const over = useModal()
+  const modal = useModal()
   const { t } = useLingui()
   const words = t({ id: 'why.title', message: 'Why?' })
   const button = (
@@ -22,7 +22,7 @@ export function WhyButton({ id, isPassedBy = false }: WhyButtonProps) {
       className="whybutton"
       aria-haspopup="dialog"
       {...(isPassedBy && { tabIndex: -1, 'aria-keyshortcuts': 'W' })}
-      onClick={() => over.open({ type: 'why', id })}
+      onClick={() => modal.open({ type: 'why', id })}
     >
       <span className="words">{words}</span>
     </Button>

@@ -7,7 +7,7 @@ import { useModal } from '../modals/modalState'
 /** A question by its text. Links to the question, or to the reason it is hidden. */
 export function QuestionLink({ questionKey }: { readonly questionKey: string }) {
   const { goTo } = useForm()
-  const over = useModal()
+  const modal = useModal()
   const isOnPage = useIsOnPage()
   const textOf = useQuestionText()
   return (
@@ -15,8 +15,8 @@ export function QuestionLink({ questionKey }: { readonly questionKey: string }) 
       type="button"
       className="link"
       onClick={() => {
-        if (!isOnPage(questionKey)) return over.open({ type: 'why', id: questionKey })
-        over.close()
+        if (!isOnPage(questionKey)) return modal.open({ type: 'why', id: questionKey })
+        modal.close()
         goTo(questionKey)
       }}
     >
@@ -28,9 +28,9 @@ export function QuestionLink({ questionKey }: { readonly questionKey: string }) 
 export function SolutionLink({ id }: { readonly id: string }) {
   const { base } = useForm().view
   const { read } = useWords()
-  const over = useModal()
+  const modal = useModal()
   return (
-    <button type="button" className="link" onClick={() => over.open({ type: 'why', id })}>
+    <button type="button" className="link" onClick={() => modal.open({ type: 'why', id })}>
       {read(base.solutions.find((one) => one.id === id)?.text) || id}
     </button>
   )

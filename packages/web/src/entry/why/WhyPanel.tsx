@@ -24,7 +24,7 @@ export default function WhyPanel({ id }: { readonly id: string }) {
   const { t } = useLingui()
   const { view } = useForm()
   const { language } = useWords()
-  const over = useModal()
+  const modal = useModal()
   const why = useWhy(id)
   const anchor = useRef<HTMLElement | null>(null)
   const [before] = useState(() => document.activeElement)
@@ -43,7 +43,7 @@ export default function WhyPanel({ id }: { readonly id: string }) {
   )
   if (!anchor.current)
     return (
-      <Dialog open onClose={over.close} closeLabel={closeLabel} title={<Title why={why} />} footer={foot}>
+      <Dialog open onClose={modal.close} closeLabel={closeLabel} title={<Title why={why} />} footer={foot}>
         <Subject id={id} />
         <div className="whybody">
           <WhyWords why={why} />
@@ -51,7 +51,7 @@ export default function WhyPanel({ id }: { readonly id: string }) {
       </Dialog>
     )
   return (
-    <Popover.Root open onOpenChange={(isOpen) => !isOpen && over.close()}>
+    <Popover.Root open onOpenChange={(isOpen) => !isOpen && modal.close()}>
       {/* The cast is safe: without an element this would be a dialog. */}
       <Popover.Anchor virtualRef={anchor as RefObject<HTMLElement>} />
       <Popover.Portal>

@@ -8,7 +8,7 @@ import { shownDate } from '@casebook/core/entry/typed/storedDate'
 import { useLingui } from '@lingui/react/macro'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { IconButton } from '../../ui/IconButton'
-import { later } from '../../ui/lazy/later'
+import { lazyComponent } from '../../ui/lazy/lazyComponent'
 import { takesFocus } from '../dates/heldFocus'
 import { useForm } from '../FormContext'
 import { useDateSetting } from '../form/useDateSetting'
@@ -18,7 +18,7 @@ import { DateReading } from './DateReading'
 import { typingKeys } from './typingKeys'
 import { describedBy, type WidgetProps } from './widget'
 
-const DatePopover = later(() => import('../../dates/DatePopover'))
+const DatePopover = lazyComponent(() => import('../../dates/DatePopover'))
 
 /**
  * Optimised for typing: separators are inserted automatically, and a date in another notation is shown in words before

@@ -5,14 +5,14 @@ import { useLingui } from '@lingui/react/macro'
 import type { KeyboardEvent } from 'react'
 import { type ListChoice, type ListFieldProps, labelOf } from '../../ui/fields/listbox'
 import { Icon } from '../../ui/Icon'
-import { later } from '../../ui/lazy/later'
+import { lazyComponent } from '../../ui/lazy/lazyComponent'
 import { goOnFrom } from '../focus'
 import { choiceKeys } from './choiceKeys'
 import { typingKeys } from './typingKeys'
 import type { WidgetProps } from './widget'
 
-const Listbox = later(() => import('../../ui/fields/Listbox'), Closed)
-const Combobox = later(() => import('../../ui/fields/Combobox'), Closed)
+const Listbox = lazyComponent(() => import('../../ui/fields/Listbox'), Closed)
+const Combobox = lazyComponent(() => import('../../ui/fields/Combobox'), Closed)
 
 interface DropdownListProps extends Omit<WidgetProps, 'question'> {
   readonly answers: readonly { readonly value: string | boolean; readonly label: string }[]

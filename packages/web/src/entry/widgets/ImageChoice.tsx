@@ -1,11 +1,11 @@
 import type { Answer, BodySide, Dimension } from '@casebook/core/bases/base'
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
-import { later } from '../../ui/lazy/later'
+import { lazyComponent } from '../../ui/lazy/lazyComponent'
 import { Checkboxes } from './Checkboxes'
 import type { WidgetProps } from './widget'
 
-const ImageDrawing = later(() => import('./ImageDrawing'))
+const ImageDrawing = lazyComponent(() => import('./ImageDrawing'))
 
 /**
  * Areas of a picture, mirrored one to one by a list. Both work with pointer, touch and keyboard. The picture is never

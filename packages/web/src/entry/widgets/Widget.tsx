@@ -1,5 +1,5 @@
 import { isDropdown } from '@casebook/core/entry/form/columns'
-import { DateField } from '../dates/laterDates'
+import { DateField } from '../dates/lazyDates'
 import { DropdownChoice } from './DropdownChoice'
 import { ImageChoice } from './ImageChoice'
 import { MultipleChoice } from './MultipleChoice'

@@ -1,5 +1,5 @@
 import { unknown } from '@casebook/core/facts/fact'
-import { choices, item } from '@casebook/test-fixtures/dialog'
+import { choices, item } from '@casebook/test-fixtures/entry'
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { ask } from '../askOne.fixture'

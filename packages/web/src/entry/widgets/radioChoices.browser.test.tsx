@@ -1,6 +1,6 @@
 /** Tab order needs a real browser, which treats radio buttons of the same name as one group. */
 import type { FactValue } from '@casebook/core/facts/fact'
-import { choices, item } from '@casebook/test-fixtures/dialog'
+import { choices, item } from '@casebook/test-fixtures/entry'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { useState } from 'react'

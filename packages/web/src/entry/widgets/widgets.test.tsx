@@ -1,6 +1,6 @@
 import type { Base } from '@casebook/core/bases/base'
 import { unknown } from '@casebook/core/facts/fact'
-import { choices, entryBase, formBase, formPart, item } from '@casebook/test-fixtures/dialog'
+import { choices, entryBase, formBase, formPart, item } from '@casebook/test-fixtures/entry'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { ask, described, group } from '../askOne.fixture'

@@ -1,10 +1,10 @@
 import { createListeners } from '@casebook/core/listeners'
 import { signingInFirst } from '@casebook/core/session/signingInFirst'
 import { createContext, type ReactNode, useContext, useMemo, useState, useSyncExternalStore } from 'react'
-import { later } from '../../ui/lazy/later'
+import { lazyComponent } from '../../ui/lazy/lazyComponent'
 import { type Session, SessionProvider, useSession } from '../session'
 
-const SignInToGoOn = later(() => import('./SignInToGoOn'))
+const SignInToGoOn = lazyComponent(() => import('./SignInToGoOn'))
 
 interface Gate {
   /** Resolves to whether the user signed in. All callers share one prompt. */

@@ -51,7 +51,7 @@ describe('an unforeseen error', () => {
     'Failed to fetch dynamically imported module: http://127.0.0.1/assets/SupportDialog-1.js',
     'error loading dynamically imported module: http://127.0.0.1/assets/SupportDialog-1.js',
     'Importing a module script failed.',
-    'Unable to preload CSS for /assets/over.css',
+    'Unable to preload CSS for /assets/modals.css',
   ])('does not include code that failed to load, which is reported in words [APP-16]', async (message) => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
     open(<p>four answers</p>)

@@ -1,11 +1,13 @@
 import { errorReport } from '@casebook/core/shell/errorReport'
 import { Component, type ReactNode } from 'react'
-import { later } from '../../ui/lazy/later'
+import { lazyComponent } from '../../ui/lazy/lazyComponent'
 import { isConnected, isMissingCode, untilHere } from '../../ui/lazy/missingCode'
 import { GlobalErrorPlain } from './GlobalErrorPlain'
 import { NotConnectedNote } from './NotConnectedNote'
 
-const GlobalErrorDialog = later(() => import('./GlobalErrorDialog').catch(() => ({ default: GlobalErrorPlain })))
+const GlobalErrorDialog = lazyComponent(() =>
+  import('./GlobalErrorDialog').catch(() => ({ default: GlobalErrorPlain })),
+)
 
 interface GlobalErrorState {
   /** The thrown value, boxed because anything may be thrown, even null. */

@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { IconButton } from '../../ui/IconButton'
-import { later } from '../../ui/lazy/later'
+import { lazyComponent } from '../../ui/lazy/lazyComponent'
 
-const NavPanel = later(() => import('./NavPanel'))
+const NavPanel = lazyComponent(() => import('./NavPanel'))
 
 /** The sidebar on small screens, behind a button. */
 export function NavSheet() {

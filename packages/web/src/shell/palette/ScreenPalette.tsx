@@ -4,10 +4,10 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { Icon } from '../../ui/Icon'
 import { IconButton } from '../../ui/IconButton'
-import { later } from '../../ui/lazy/later'
+import { lazyComponent } from '../../ui/lazy/lazyComponent'
 import { CtrlKey } from '../CtrlKey'
 
-const ScreenPaletteDialog = later(() => import('./ScreenPaletteDialog'))
+const ScreenPaletteDialog = lazyComponent(() => import('./ScreenPaletteDialog'))
 
 /** Search on every screen of staff, opened by Ctrl+K or by a button styled like the search field. */
 export function ScreenPalette({ isNarrow }: { readonly isNarrow: boolean }) {

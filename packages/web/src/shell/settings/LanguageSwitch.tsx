@@ -1,13 +1,13 @@
 import { ownNames } from '@casebook/core/language/locale'
 import { useLingui } from '@lingui/react/macro'
 import { Icon } from '../../ui/Icon'
-import { later } from '../../ui/lazy/later'
+import { lazyComponent } from '../../ui/lazy/lazyComponent'
 import { Menu } from '../../ui/overlay/Menu'
 import { VisuallyHidden } from '../../ui/VisuallyHidden'
 import { Flag } from './Flag'
 import { usePreferences } from './preferences'
 
-const LanguageItems = later(() => import('./LanguageItems'))
+const LanguageItems = lazyComponent(() => import('./LanguageItems'))
 
 /** The interface's language. */
 export function LanguageSwitch() {

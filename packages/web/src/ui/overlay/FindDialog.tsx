@@ -29,7 +29,7 @@ interface FindDialogProps {
 }
 
 /** Results shown at most. Typing one more letter narrows them down. */
-const most = 50
+const maxShown = 50
 
 /** A search field with results. Arrows move, Enter selects, and the focus stays in the field. */
 export function FindDialog(props: FindDialogProps) {
@@ -37,7 +37,7 @@ export function FindDialog(props: FindDialogProps) {
   const [at, setAt] = useState(0)
   const fieldRef = useRef<HTMLInputElement>(null)
   const listId = useId()
-  const shown = found.slice(0, most)
+  const shown = found.slice(0, maxShown)
   const chosen = shown[Math.min(at, shown.length - 1)]
   const optionId = ({ key }: Finding) => `${listId}-${key}`
   const move = (to: number) => {

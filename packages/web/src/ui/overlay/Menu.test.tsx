@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ComponentType } from 'react'
 import { describe, expect, it } from 'vitest'
-import { later } from '../lazy/later'
+import { lazyComponent } from '../lazy/lazyComponent'
 import { Menu } from './Menu'
 import { MenuItem } from './MenuItem'
 import { MenuItems, type OpenMenu } from './MenuItems'
@@ -24,7 +24,7 @@ function openMenu() {
   })
   render(
     <>
-      <Menu items={later(() => code)} trigger={<button type="button">Fruits</button>} />
+      <Menu items={lazyComponent(() => code)} trigger={<button type="button">Fruits</button>} />
       <input aria-label="Name" />
     </>,
   )

@@ -8,14 +8,14 @@ import {
   useId,
   useState,
 } from 'react'
-import type { Later } from '../lazy/later'
+import type { LazyComponent } from '../lazy/lazyComponent'
 import type { OpenMenu } from './MenuItems'
 
 interface MenuProps {
   /** The button that opens the menu. */
   readonly trigger: ReactElement<HTMLAttributes<HTMLElement>>
   /** A component that renders `MenuItems`, lazy because it is not needed until the menu opens. */
-  readonly items: Later<OpenMenu>
+  readonly items: LazyComponent<OpenMenu>
 }
 
 /** Rendered next to its button rather than at the end of the page, so that it belongs to the same landmark. */

@@ -7,10 +7,10 @@ import {
   useRef,
   useState,
 } from 'react'
-import { later } from '../lazy/later'
+import { lazyComponent } from '../lazy/lazyComponent'
 import type { TooltipWordsProps } from './TooltipWords'
 
-const TooltipWords = later<TooltipWordsProps>(() => import('./TooltipWords'))
+const TooltipWords = lazyComponent<TooltipWordsProps>(() => import('./TooltipWords'))
 
 type Events = DOMAttributes<HTMLElement>
 

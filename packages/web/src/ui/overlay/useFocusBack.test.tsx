@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useRef, useState } from 'react'
 import { describe, expect, it } from 'vitest'
-import { later } from '../lazy/later'
+import { lazyComponent } from '../lazy/lazyComponent'
 import { AlertDialog } from './AlertDialog'
 import { Dialog } from './Dialog'
 import { Menu } from './Menu'
@@ -87,7 +87,7 @@ describe.each(['dialog', 'sheet', 'question'] as const)('closing a %s', (kind) =
 function Chain() {
   const [now, setNow] = useState<'first' | 'second' | null>(null)
   const [items] = useState(() =>
-    later(async () => ({
+    lazyComponent(async () => ({
       default: (menu: OpenMenu) => (
         <MenuItems {...menu}>
           <MenuItem onSelect={() => setNow('first')}>Open</MenuItem>

@@ -1,4 +1,4 @@
 /** 128 random bits. Not `randomUUID`, which browsers withhold from addresses without https. */
-export function newDeliveryName(): string {
+export function newIdempotencyKey(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -149,7 +149,7 @@ export function entryServer(base: Base, { facts = [], ...more }: Partial<Draft> 
     ...more,
     facts: [...foldFacts([...facts, ...received])].map(([id, value]) => ({ id, value })),
   })
-  const dialog: EntryPort = {
+  const entry: EntryPort = {
     openDraft: async () => ({ type: 'ReceivedState', config: base.config, draft: draft() }),
     reset: async () => ({
       type: 'ReceivedState',
@@ -170,5 +170,5 @@ export function entryServer(base: Base, { facts = [], ...more }: Partial<Draft> 
   const bases = {
     getKnowledgeBase: async () => ({ type: 'ReceivedKnowledgeBase' as const, knowledgeBase: base }),
   }
-  return { dialog, bases, received, saves }
+  return { entry, bases, received, saves }
 }

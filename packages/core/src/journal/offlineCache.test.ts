@@ -5,8 +5,8 @@ import type { GetKnowledgeBaseResult } from '../bases/knowledgeBase.calls'
 import type { Draft } from '../entry/entry.calls'
 import type { OpenDraftResult, SaveCaseResult } from '../entry/entry.port'
 import type { Fact } from '../facts/fact'
-import { baseAtHand, draftOf, logSave, openAtHand } from './atHand'
 import type { JournalPort } from './journal.port'
+import { baseWithCache, draftOf, logSave, openWithCache } from './offlineCache'
 
 const name = { group: 'Testing', base: 'entry' }
 const config = { usePaDaWaN: false } as BaseConfig
@@ -33,16 +33,16 @@ function opening(
     name,
     draft: 'd1',
     journal,
-    dialog: { openDraft: told ? async () => told : fails },
+    entry: { openDraft: told ? async () => told : fails },
     bases: { getKnowledgeBase: base ? async () => base : fails },
-  } as unknown as Parameters<typeof openAtHand>[0]
+  } as unknown as Parameters<typeof openWithCache>[0]
 }
 
 describe('a case that is opened by its name', () => {
   const saved = { ...draft, caseName: 'VH_1', owner: 'colleague' }
   const ofCase = { ...name, name: 'VH_1', owner: 'colleague' }
   const opening = (journal: JournalPort | null, answers: object) =>
-    ({ name, ofCase, journal, ...answers }) as unknown as Parameters<typeof openAtHand>[0]
+    ({ name, ofCase, journal, ...answers }) as unknown as Parameters<typeof openWithCache>[0]
 
   it('is loaded, and opened as the draft that the server answers [CASE-09]', async () => {
     const asked: unknown[] = []
@@ -54,14 +54,14 @@ describe('a case that is opened by its name', () => {
           return { type: 'CaseResolved', draft: 'd1' }
         },
       },
-      dialog: {
+      entry: {
         openDraft: async (request: unknown) => {
           asked.push(request)
           return told
         },
       },
     }
-    expect(await openAtHand(opening(null, server))).toBe(told)
+    expect(await openWithCache(opening(null, server))).toBe(told)
     expect(asked).toEqual([ofCase, { ...name, draft: 'd1' }])
   })
 
@@ -69,7 +69,7 @@ describe('a case that is opened by its name', () => {
     'is not opened where the server answers %s [APP-02]',
     async (type) => {
       const cases = { loadCase: async () => ({ type }) }
-      expect(await openAtHand(opening(memoryDevice().openTab(), { cases, dialog: { openDraft: fails } }))).toEqual({
+      expect(await openWithCache(opening(memoryDevice().openTab(), { cases, entry: { openDraft: fails } }))).toEqual({
         type,
       })
     },
@@ -82,33 +82,33 @@ describe('a case that is opened by its name', () => {
     remember({ ...saved, id: 'foreign', owner: 'nurse' })
     remember(saved)
     remember({ ...draft, id: 'last' })
-    const offline = { cases: { loadCase: fails }, dialog: { openDraft: fails } }
-    expect(await openAtHand(opening(journal, offline))).toMatchObject({ draft: { id: 'd1' } })
+    const offline = { cases: { loadCase: fails }, entry: { openDraft: fails } }
+    expect(await openWithCache(opening(journal, offline))).toMatchObject({ draft: { id: 'd1' } })
     const unknown = { ...opening(journal, offline), ofCase: { ...ofCase, name: 'VH_3' } }
-    await expect(openAtHand(unknown)).rejects.toBe(lost)
+    await expect(openWithCache(unknown)).rejects.toBe(lost)
   })
 
   it('is told by the device under the name that a save gave it here [DATA-20]', async () => {
     const journal = memoryDevice().openTab()
     journal.remember({ ...name, draft: 'd1' }, { config, draft: { ...draft, owner: 'colleague' } }, [])
     await journal.log({ ...name, draft: 'd1' }, { type: 'saved', caseName: 'VH_1', merged: [] })
-    const offline = { cases: { loadCase: fails }, dialog: { openDraft: fails } }
-    expect(await openAtHand(opening(journal, offline))).toMatchObject({ draft: { id: 'd1', caseName: 'VH_1' } })
+    const offline = { cases: { loadCase: fails }, entry: { openDraft: fails } }
+    expect(await openWithCache(opening(journal, offline))).toMatchObject({ draft: { id: 'd1', caseName: 'VH_1' } })
   })
 })
 
 describe('a draft that is opened', () => {
   it('is what the server tells', async () => {
     const told: OpenDraftResult = { type: 'ReceivedState', config, draft }
-    expect(await openAtHand(opening(memoryDevice().openTab(), told))).toBe(told)
-    expect(await openAtHand(opening(null, told))).toBe(told)
+    expect(await openWithCache(opening(memoryDevice().openTab(), told))).toBe(told)
+    expect(await openWithCache(opening(null, told))).toBe(told)
   })
 
   it('is told by the device when the server cannot be reached, with what has happened to it here since [DATA-20]', async () => {
     const journal = memoryDevice().openTab()
-    await openAtHand(opening(journal, { type: 'ReceivedState', config, draft }))
+    await openWithCache(opening(journal, { type: 'ReceivedState', config, draft }))
     await journal.log({ ...name, draft: 'd1' }, { type: 'received', facts: [{ id: 'b', value: 2 }] })
-    expect(await openAtHand(opening(journal, null))).toEqual({
+    expect(await openWithCache(opening(journal, null))).toEqual({
       type: 'ReceivedState',
       config,
       draft: {
@@ -127,43 +127,43 @@ describe('a draft that is opened', () => {
     const received = (id: string) =>
       journal.log({ ...name, draft: 'd1' }, { type: 'received', facts: [{ id, value: 9 }] })
     await received('before')
-    const { dialog, ...rest } = opening(journal, { type: 'ReceivedState', config, draft })
-    await openAtHand({
+    const { entry, ...rest } = opening(journal, { type: 'ReceivedState', config, draft })
+    await openWithCache({
       ...rest,
-      dialog: {
-        ...dialog,
+      entry: {
+        ...entry,
         openDraft: async (request) => {
           await received('meanwhile')
-          return dialog.openDraft(request)
+          return entry.openDraft(request)
         },
       },
     })
-    const kept = await journal.draftAtHand(name)
+    const kept = await journal.cachedDraft(name)
     expect(kept?.log).toEqual([{ type: 'received', facts: [{ id: 'meanwhile', value: 9 }] }])
   })
 
   it('leaves what has happened to other drafts of the device [DATA-20]', async () => {
     const journal = memoryDevice().openTab()
     const told = (id: string): OpenDraftResult => ({ type: 'ReceivedState', config, draft: { ...draft, id } })
-    await openAtHand(opening(journal, told('d1')))
+    await openWithCache(opening(journal, told('d1')))
     await journal.log({ ...name, draft: 'd1' }, { type: 'received', facts: [{ id: 'b', value: 2 }] })
-    await openAtHand({ ...opening(journal, told('d2')), draft: 'd2' })
-    expect(await openAtHand(opening(journal, null))).toMatchObject({
+    await openWithCache({ ...opening(journal, told('d2')), draft: 'd2' })
+    expect(await openWithCache(opening(journal, null))).toMatchObject({
       draft: { facts: [...draft.facts, { id: 'b', value: 2 }] },
     })
   })
 
   it('is not told by a device that never had it, and the failure stays a failure', async () => {
-    await expect(openAtHand(opening(memoryDevice().openTab(), null))).rejects.toBe(lost)
-    await expect(openAtHand(opening(null, null))).rejects.toBe(lost)
+    await expect(openWithCache(opening(memoryDevice().openTab(), null))).rejects.toBe(lost)
+    await expect(openWithCache(opening(null, null))).rejects.toBe(lost)
   })
 
   it.each<OpenDraftResult>([{ type: 'DraftNotFound' }, { type: 'ReceivedState', config }, { type: 'LoginRequired' }])(
     'is not remembered where the server names none: %o',
     async (told) => {
       const journal = memoryDevice().openTab()
-      expect(await openAtHand(opening(journal, told))).toBe(told)
-      expect(await journal.draftAtHand(name)).toBeNull()
+      expect(await openWithCache(opening(journal, told))).toBe(told)
+      expect(await journal.cachedDraft(name)).toBeNull()
     },
   )
 })
@@ -174,15 +174,15 @@ describe('a base that is opened', () => {
 
   it('is told by the device when the server cannot be reached [DATA-20]', async () => {
     const journal = memoryDevice().openTab()
-    expect(await baseAtHand(opening(journal, null, told), '3')).toBe(told)
-    expect(await baseAtHand(opening(journal, null), '3')).toEqual(told)
+    expect(await baseWithCache(opening(journal, null, told), '3')).toBe(told)
+    expect(await baseWithCache(opening(journal, null), '3')).toEqual(told)
   })
 
   it('is only taken in the version that the draft has', async () => {
     const journal = memoryDevice().openTab()
-    await baseAtHand(opening(journal, null, told), '3')
-    await expect(baseAtHand(opening(journal, null), '4')).rejects.toBe(lost)
-    await expect(baseAtHand(opening(journal, null), undefined)).rejects.toBe(lost)
+    await baseWithCache(opening(journal, null, told), '3')
+    await expect(baseWithCache(opening(journal, null), '4')).rejects.toBe(lost)
+    await expect(baseWithCache(opening(journal, null), undefined)).rejects.toBe(lost)
   })
 
   it('is not remembered without a version, nor where there is none', async () => {
@@ -191,14 +191,14 @@ describe('a base that is opened', () => {
       ...memoryDevice().openTab(),
       rememberBase: (_: unknown, version: string) => void remembered.push(version),
     }
-    await baseAtHand(opening(journal, null, told), undefined)
-    await baseAtHand(opening(journal, null, { type: 'KnowledgeBaseNotFound' }), '3')
+    await baseWithCache(opening(journal, null, told), undefined)
+    await baseWithCache(opening(journal, null, { type: 'KnowledgeBaseNotFound' }), '3')
     expect(remembered).toEqual([])
   })
 
   it('needs no device', async () => {
-    expect(await baseAtHand(opening(null, null, told), '3')).toBe(told)
-    await expect(baseAtHand(opening(null, null), '3')).rejects.toBe(lost)
+    expect(await baseWithCache(opening(null, null, told), '3')).toBe(told)
+    await expect(baseWithCache(opening(null, null), '3')).rejects.toBe(lost)
   })
 })
 
@@ -212,9 +212,9 @@ describe('a save', () => {
 
   async function after(result: SaveCaseResult): Promise<Draft | null> {
     const journal = memoryDevice().openTab()
-    await openAtHand(opening(journal, { type: 'ReceivedState', config, draft }))
+    await openWithCache(opening(journal, { type: 'ReceivedState', config, draft }))
     await logSave(opening(journal, null), 'VH_1', result)
-    const kept = await journal.draftAtHand(name)
+    const kept = await journal.cachedDraft(name)
     return kept && draftOf(kept)
   }
 

@@ -6,17 +6,17 @@ import { useState } from 'react'
 import { Button } from '../../ui/Button'
 import type { IconName } from '../../ui/drawings'
 import { Icon } from '../../ui/Icon'
-import { soon } from '../../ui/lazy/later'
+import { lazySoon } from '../../ui/lazy/lazyComponent'
 import type { Tone } from '../../ui/tone'
 import { useCalmly } from '../../ui/useCalmly'
 import { VisuallyHidden } from '../../ui/VisuallyHidden'
 import { useEntry, useForm } from '../FormContext'
 import { useClock } from '../useClock'
-import { type DeliveryState, deliveryOf, troubleOf } from './deliveryState'
+import { type AnswersState, answersState, troubleOf } from './answersState'
 
-const Places = soon(async () => ({ default: (await import('./dialogs')).Places }))
+const Places = lazySoon(async () => ({ default: (await import('./dialogs')).Places }))
 
-const looks: Readonly<Record<DeliveryState, readonly [Tone, IconName]>> = {
+const looks: Readonly<Record<AnswersState, readonly [Tone, IconName]>> = {
   nothing: ['unknown', 'okc'],
   nothingSaid: ['range', 'warn'],
   sending: ['range', 'pen'],
@@ -30,12 +30,12 @@ const looks: Readonly<Record<DeliveryState, readonly [Tone, IconName]>> = {
 }
 
 /** These follow each answer within a moment. Until then, the bar keeps a state that claims less. */
-const goodNews: ReadonlySet<DeliveryState> = new Set(['onDevice', 'received'])
+const goodNews: ReadonlySet<AnswersState> = new Set(['onDevice', 'received'])
 
-/** The delivery state of the answers; "received" and "saved" are never mixed up. Opens the three places. */
-export function DeliveryWords() {
+/** What has become of the answers; "received" and "saved" are never mixed up. Opens the three places. */
+export function AnswersWords() {
   const { actor } = useForm()
-  const now = useEntry(deliveryOf)
+  const now = useEntry(answersState)
   const state = useCalmly(now, goodNews.has(now))
   const unsaved = useEntry(({ context }) => context.unsaved.size)
   const waiting = useEntry(({ context }) => pendingFacts(context.outbox).length)
@@ -114,7 +114,7 @@ const many = 88
 const someTime = '2000-12-28T22:58:00Z'
 
 interface WordsProps {
-  readonly state: DeliveryState
+  readonly state: AnswersState
   readonly unsaved: number
   readonly waiting: number
   readonly refused: number

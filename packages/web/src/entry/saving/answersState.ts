@@ -1,8 +1,8 @@
 import { isAllOnDevice, isDelivered } from '@casebook/core/entry/outbox'
 import type { EntrySnapshot } from '../FormContext'
 
-/** The delivery state of the answers, for the save bar. */
-export type DeliveryState =
+/** What has become of the answers, for the save bar. */
+export type AnswersState =
   | 'nothing'
   | 'nothingSaid'
   | 'sending'
@@ -14,14 +14,14 @@ export type DeliveryState =
   | 'stopped'
   | 'refused'
 
-export function deliveryOf(screen: EntrySnapshot): DeliveryState {
+export function answersState(screen: EntrySnapshot): AnswersState {
   const { unsaved, outbox, savedAt } = screen.context
-  if (screen.matches({ open: { delivery: 'pausing' } })) return 'notConnected'
-  if (screen.matches({ open: { delivery: 'signedOut' } })) return 'signedOut'
-  if (screen.matches({ open: { delivery: 'stopped' } })) return 'stopped'
+  if (screen.matches({ open: { sending: 'pausing' } })) return 'notConnected'
+  if (screen.matches({ open: { sending: 'signedOut' } })) return 'signedOut'
+  if (screen.matches({ open: { sending: 'stopped' } })) return 'stopped'
   if (outbox.refused.length > 0) return 'refused'
   // A retry after failures does not count as connected yet.
-  if (screen.matches({ open: { delivery: 'underway' } }))
+  if (screen.matches({ open: { sending: 'underway' } }))
     return screen.context.attempts > 0 ? 'notConnected' : isAllOnDevice(outbox) ? 'onDevice' : 'sending'
   if (!isDelivered(outbox)) return isAllOnDevice(outbox) ? 'onDevice' : 'sending'
   if (savedAt && unsaved.size === 0) return 'saved'
@@ -29,9 +29,9 @@ export function deliveryOf(screen: EntrySnapshot): DeliveryState {
   return screen.matches({ open: { page: { entering: 'nothingSaid' } } }) ? 'nothingSaid' : 'nothing'
 }
 
-const troubles: ReadonlySet<DeliveryState> = new Set(['nothingSaid', 'notConnected', 'signedOut', 'stopped', 'refused'])
+const troubles: ReadonlySet<AnswersState> = new Set(['nothingSaid', 'notConnected', 'signedOut', 'stopped', 'refused'])
 
-/** The delivery problem, or null if there is none. */
-export function troubleOf(delivery: DeliveryState): DeliveryState | null {
-  return troubles.has(delivery) ? delivery : null
+/** The state if it is a problem, or null. */
+export function troubleOf(state: AnswersState): AnswersState | null {
+  return troubles.has(state) ? state : null
 }

@@ -4,7 +4,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { type ComponentType, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { NotConnectedNote } from '../../shell/failures/NotConnectedNote'
-import { type Later, later, onDemand, soon } from './later'
+import { type LazyComponent, lazyComponent, lazyOnDemand, lazySoon } from './lazyComponent'
 import { tryAgain } from './missingCode'
 
 interface Named {
@@ -16,7 +16,7 @@ type Code = { readonly default: ComponentType<Named> }
 const code: Code = { default: ({ name }) => <p>There is {name}</p> }
 
 /** Code that loads or fails when the test says so. */
-function promised(make: typeof onDemand<Named> = onDemand) {
+function promised(make: typeof lazyOnDemand<Named> = lazyOnDemand) {
   const asked: Record<'come' | 'fail' | 'breakDown', () => Promise<void>>[] = []
   const load = () =>
     new Promise<Code>((resolve, reject) =>
@@ -26,12 +26,12 @@ function promised(make: typeof onDemand<Named> = onDemand) {
         breakDown: async () => act(async () => reject(new Error('gone'))),
       }),
     )
-  const Piece: Later<Named> = make(load, <p>Waiting</p>)
+  const Piece: LazyComponent<Named> = make(load, <p>Waiting</p>)
   return { asked, Piece }
 }
 
 /** Renders the component until its code fails to load. */
-function Opener({ Piece }: { readonly Piece: Later<Named> }) {
+function Opener({ Piece }: { readonly Piece: LazyComponent<Named> }) {
   const [isOpen, setIsOpen] = useState(true)
   return isOpen ? (
     <Piece name="Ada" onMissing={() => setIsOpen(false)} />
@@ -50,9 +50,9 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 describe.each([
-  ['on demand', onDemand],
-  ['at leisure as well', later],
-  ['as soon as the page is painted', soon],
+  ['on demand', lazyOnDemand],
+  ['when idle as well', lazyComponent],
+  ['as soon as the page is painted', lazySoon],
 ])('code that loads %s', (_, make) => {
   it('renders as soon as it arrives, with its props', async () => {
     const { asked, Piece } = promised(make)

@@ -10,13 +10,13 @@ import { RenderedTrigger } from '../../ui/lazy/RenderedTrigger'
 import { useEntry } from '../FormContext'
 import { useClock } from '../useClock'
 
-interface DeliveryPlacesProps {
+interface AnswersPlacesProps {
   readonly control: HTMLElement
   readonly onClose: () => void
 }
 
 /** The three places an answer passes through, and how many answers are in each. */
-export default function DeliveryPlaces({ control, onClose }: DeliveryPlacesProps) {
+export default function AnswersPlaces({ control, onClose }: AnswersPlacesProps) {
   const { t } = useLingui()
   const clock = useClock()
   const unsaved = useEntry(({ context }) => context.unsaved.size)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ClientUser, GetClientUserInfoResult, LoginResult, SessionPort } from '../session/session.calls'
-import { sessionAtHand } from './sessionAtHand'
+import { rememberedSession } from './rememberedSession'
 
 const user: ClientUser = { username: 'nurse', firstName: 'Ada', lastName: 'Weber', roles: [] }
 const lost = new Error('no connection')
@@ -8,7 +8,7 @@ const lost = new Error('no connection')
 /** A session on a device, with a log of events in order. */
 function atDevice(server: { login?: LoginResult; info?: GetClientUserInfoResult }, here: ClientUser | null = null) {
   const happened: string[] = []
-  const session = sessionAtHand(
+  const session = rememberedSession(
     {
       login: async () => server.login,
       logout: async () => {

@@ -7,7 +7,7 @@ interface Missed {
   readonly onMissing?: () => void
 }
 
-export interface Later<Props> {
+export interface LazyComponent<Props> {
   (props: Props & Missed): ReactNode
   /** Prefetches, such as when the pointer is over the opener. */
   readonly fetch: () => void
@@ -30,62 +30,74 @@ interface Code<Props> {
  * 300 ms; this renders as soon as the code arrives, or at once if it is already there. Until then the page around it is
  * unchanged. If the code cannot be loaded, the page says that it is offline, and renders the component later.
  */
-export function later<Props extends object>(load: Load<Props>, meanwhile: Meanwhile<Props> = null): Later<Props> {
-  return arriving(load, prefetched, meanwhile)
+export function lazyComponent<Props extends object>(
+  load: Load<Props>,
+  meanwhile: Meanwhile<Props> = null,
+): LazyComponent<Props> {
+  return lazy(load, prefetched, meanwhile)
 }
 
-/** Like `later`, but loaded right after the first paint: it may be needed at any moment, even offline. */
-export function soon<Props extends object>(load: Load<Props>, meanwhile: Meanwhile<Props> = null): Later<Props> {
-  return arriving(load, prefetchedFirst, meanwhile)
+/** Like `lazyComponent`, but loaded right after the first paint: it may be needed at any moment, even offline. */
+export function lazySoon<Props extends object>(
+  load: Load<Props>,
+  meanwhile: Meanwhile<Props> = null,
+): LazyComponent<Props> {
+  return lazy(load, prefetchedFirst, meanwhile)
 }
 
-/** Like `later`, but never prefetched. */
-export function onDemand<Props extends object>(load: Load<Props>, meanwhile: Meanwhile<Props> = null): Later<Props> {
-  return arriving(load, (fetch) => fetch, meanwhile)
+/** Like `lazyComponent`, but never prefetched. */
+export function lazyOnDemand<Props extends object>(
+  load: Load<Props>,
+  meanwhile: Meanwhile<Props> = null,
+): LazyComponent<Props> {
+  return lazy(load, (fetch) => fetch, meanwhile)
 }
 
-/** Like `later`, for the main component of a page: does not wait for the shared resources of `comesWith`. */
-export function first<Props extends object>(load: Load<Props>, meanwhile: Meanwhile<Props> = null): Later<Props> {
-  return arriving(load, prefetched, meanwhile, async () => {})
+/** Like `lazyComponent`, for the main component of a page: does not wait for the shared code. */
+export function lazyScreen<Props extends object>(
+  load: Load<Props>,
+  meanwhile: Meanwhile<Props> = null,
+): LazyComponent<Props> {
+  return lazy(load, prefetched, meanwhile, async () => {})
 }
 
-let fetchCompany: () => Promise<void> = async () => {}
+let fetchShared: () => Promise<void> = async () => {}
 
-/** Sets the shared resources that every lazy component waits for, in addition to its own code. */
-export function comesWith(fetch: () => Promise<void>): void {
-  fetchCompany = fetch
+/** Sets the code that every lazy component waits for, besides its own: the texts of the rest of the page. */
+export function setSharedCode(fetch: () => Promise<void>): void {
+  fetchShared = fetch
 }
 
 type When = (fetch: () => Promise<void>) => () => Promise<void>
 
-function arriving<Props extends object>(
+function lazy<Props extends object>(
   load: Load<Props>,
   when: When,
   meanwhile: Meanwhile<Props>,
-  company = () => fetchCompany(),
-): Later<Props> {
+  shared = () => fetchShared(),
+): LazyComponent<Props> {
   const code: Code<Props> = {
     Piece: null,
     fetch: when(async () => {
       if (code.Piece) return
-      const [{ default: Piece }] = await Promise.all([load(), company()])
+      const [{ default: Piece }] = await Promise.all([load(), shared()])
       code.Piece ??= Piece
     }),
   }
-  return Object.assign((props: Props & Missed) => <Arriving code={code} given={props} meanwhile={meanwhile} />, {
+  return Object.assign((props: Props & Missed) => <WhenLoaded code={code} given={props} meanwhile={meanwhile} />, {
     // Ignore failures: rendering retries and reports them.
     fetch: () => void code.fetch().catch(() => {}),
     isHere: () => code.Piece !== null,
   })
 }
 
-interface ArrivingProps<Props> {
+interface WhenLoadedProps<Props> {
   readonly code: Code<Props>
   readonly given: Props & Missed
   readonly meanwhile: Meanwhile<Props>
 }
 
-function Arriving<Props extends object>({ code, given, meanwhile }: ArrivingProps<Props>) {
+function WhenLoaded<Props extends object>({ code, given, meanwhile }: WhenLoadedProps<Props>) {
   const [, drawAnew] = useReducer((times: number) => times + 1, 0)
   const { Piece } = code
   const isMissing = Piece === null

@@ -8,11 +8,11 @@ import type { Draft } from '../entry/entry.calls'
 import type { EntryContext } from '../entry/entry.context'
 import type { OpenCaseResult, SaveCaseResult } from '../entry/entry.port'
 import { type Fact, foldFacts } from '../facts/fact'
-import type { DraftAtHand } from './journal.port'
+import type { CachedDraft } from './journal.port'
 
-type Opening = Pick<EntryContext, 'dialog' | 'bases' | 'journal' | 'name' | 'draft' | 'ofCase' | 'cases'>
+type Opening = Pick<EntryContext, 'entry' | 'bases' | 'journal' | 'name' | 'draft' | 'ofCase' | 'cases'>
 
-export async function openAtHand(opening: Opening): Promise<OpenCaseResult> {
+export async function openWithCache(opening: Opening): Promise<OpenCaseResult> {
   const { journal, name, draft, ofCase } = opening
   if (!journal) return open(opening)
   const before = await journal.logged()
@@ -25,25 +25,25 @@ export async function openAtHand(opening: Opening): Promise<OpenCaseResult> {
     }
     return told
   } catch (error) {
-    const kept = await journal.draftAtHand({ ...name, draft, ofCase })
+    const kept = await journal.cachedDraft({ ...name, draft, ofCase })
     if (!kept) throw error
     return { type: 'ReceivedState', config: kept.config, draft: draftOf(kept) }
   }
 }
 
-async function open({ dialog, cases, name, draft, ofCase }: Opening): Promise<OpenCaseResult> {
-  if (!ofCase || !cases || draft !== undefined) return dialog.openDraft({ ...name, draft })
+async function open({ entry, cases, name, draft, ofCase }: Opening): Promise<OpenCaseResult> {
+  if (!ofCase || !cases || draft !== undefined) return entry.openDraft({ ...name, draft })
   const found = await cases.loadCase(ofCase)
-  return found.type === 'CaseResolved' ? dialog.openDraft({ ...name, draft: found.draft }) : found
+  return found.type === 'CaseResolved' ? entry.openDraft({ ...name, draft: found.draft }) : found
 }
 
 /** Whether this is the draft of that case, as far as the device knows. */
-export function isDraftOf(kept: DraftAtHand, { name, owner }: CaseIdentity): boolean {
+export function isDraftOf(kept: CachedDraft, { name, owner }: CaseIdentity): boolean {
   const draft = draftOf(kept)
   return draft.caseName === name && draft.owner === owner
 }
 
-export async function baseAtHand(
+export async function baseWithCache(
   { bases, journal, name }: Opening,
   version: string | undefined,
 ): Promise<GetKnowledgeBaseResult> {
@@ -53,7 +53,7 @@ export async function baseAtHand(
       journal?.rememberBase(name, version, told.knowledgeBase)
     return told
   } catch (error) {
-    const kept = version === undefined ? null : await journal?.baseAtHand(name, version)
+    const kept = version === undefined ? null : await journal?.cachedBase(name, version)
     if (!kept) throw error
     return { type: 'ReceivedKnowledgeBase', knowledgeBase: kept }
   }
@@ -71,7 +71,7 @@ export async function logSave({ journal, name, draft }: Opening, asked: string, 
 }
 
 /** The draft as the server would send it now, as far as this device knows. */
-export function draftOf({ draft, log }: DraftAtHand): Draft {
+export function draftOf({ draft, log }: CachedDraft): Draft {
   let { caseName, revision } = draft
   let unsaved = new Set(draft.unsaved)
   const said: Fact[] = [...draft.facts]

@@ -7,14 +7,14 @@ const atTheLatest = 30_000
  * Registers the service worker, so that the page can be loaded offline. Production builds only. Fetching all files
  * keeps both processors of a small machine busy for a second, so this waits until the user pauses.
  */
-export function keepClientAtHand(): void {
+export function registerServiceWorker(): void {
   // Browsers offer it only on secure origins.
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   atRest(() => {
     // Without it the page works as before, only not offline.
     navigator.serviceWorker
       .register(workerUrl())
-      .catch((error) => console.warn('The client is not kept at hand', error))
+      .catch((error) => console.warn('The service worker could not be registered', error))
   })
 }
 

@@ -1,4 +1,4 @@
-import { entryBase, entryServer } from '@casebook/test-fixtures/dialog'
+import { entryBase, entryServer } from '@casebook/test-fixtures/entry'
 import { memoryDevice } from '@casebook/test-fixtures/journal'
 import { describe, expect, it } from 'vitest'
 import { waitFor } from 'xstate'
@@ -23,7 +23,7 @@ function aCase(saveCase: () => Promise<SaveCaseResult> = async () => ok('r2')) {
     return { type: 'Ok' as const }
   }
   const server = entryServer(entryBase, { ...aNamedCase, revision: 'r1' }, { addFacts, saveCase })
-  return { server, grounds: () => said.map(({ on, facts }) => [on, ...facts.map(({ id }) => id)]) }
+  return { server, baseRevisions: () => said.map(({ on, facts }) => [on, ...facts.map(({ id }) => id)]) }
 }
 
 const height = (value: number) => ({ type: 'answer', facts: [{ id: 'height', value }] }) as const
@@ -31,7 +31,7 @@ const sex = { type: 'answer', facts: [{ id: 'sex', value: 'male' }] } as const
 
 describe('an answer says on which revision it was given [CASE-12]', () => {
   it('as opened, and as saved from then on', async () => {
-    const { server, grounds } = aCase()
+    const { server, baseRevisions } = aCase()
     const actor = await openedEntry(server)
     actor.send(height(170))
     await waitFor(actor, isIdle)
@@ -39,7 +39,7 @@ describe('an answer says on which revision it was given [CASE-12]', () => {
     await waitFor(actor, isIdle)
     actor.send(height(171))
     await waitFor(actor, isIdle)
-    expect(grounds()).toEqual([
+    expect(baseRevisions()).toEqual([
       ['r1', 'height'],
       ['r2', 'height'],
     ])
@@ -59,7 +59,7 @@ describe('an answer says on which revision it was given [CASE-12]', () => {
 
   it('the old one while a save is on its way, though it arrives after it', async () => {
     let answer: (result: SaveCaseResult) => void = () => {}
-    const { server, grounds } = aCase(() => new Promise((resolve) => (answer = resolve)))
+    const { server, baseRevisions } = aCase(() => new Promise((resolve) => (answer = resolve)))
     const actor = await openedEntry(server, { journal: createPageJournal(memoryDevice().openTab()) })
     actor.send({ type: 'save' })
     await waitFor(actor, (screen) => screen.matches({ open: { page: 'saving' } }))
@@ -67,8 +67,8 @@ describe('an answer says on which revision it was given [CASE-12]', () => {
     answer(ok('r2', [{ id: 'height', value: 150 }]))
     await waitFor(actor, (screen) => screen.matches({ open: { page: 'saved' } }))
     actor.send(sex)
-    await waitFor(actor, (screen) => isIdle(screen) && grounds().length === 2)
-    expect(grounds()).toEqual([
+    await waitFor(actor, (screen) => isIdle(screen) && baseRevisions().length === 2)
+    expect(baseRevisions()).toEqual([
       ['r1', 'height'],
       ['r2', 'sex'],
     ])
@@ -83,7 +83,7 @@ describe('a save says on which revision its screen stands [CASE-12]', () => {
       asked.push(on)
       return ok('r2')
     }
-    const actor = await openedEntry({ ...server, dialog: { ...server.dialog, saveCase } })
+    const actor = await openedEntry({ ...server, entry: { ...server.entry, saveCase } })
     for (let saves = 0; saves < 2; saves++) {
       actor.send({ type: 'save' })
       await waitFor(actor, (screen) => asked.length > saves && isIdle(screen))
@@ -94,7 +94,7 @@ describe('a save says on which revision its screen stands [CASE-12]', () => {
 
   it('and what was taken of others in a conflict was seen there', async () => {
     let saves = 0
-    const { server, grounds } = aCase(async () => {
+    const { server, baseRevisions } = aCase(async () => {
       saves += 1
       return saves === 1
         ? { type: 'Conflict', revision: 'r9', questions: [{ id: 'height', theirs: 150, ...by }] }
@@ -106,7 +106,7 @@ describe('a save says on which revision its screen stands [CASE-12]', () => {
     await waitFor(actor, (screen) => screen.matches({ open: { page: 'conflict' } }))
     actor.send({ type: 'saveWith', theirs: [{ id: 'height', value: 150 }] })
     await waitFor(actor, isIdle)
-    expect(grounds()).toEqual([
+    expect(baseRevisions()).toEqual([
       ['r1', 'height'],
       ['r9', 'height'],
     ])

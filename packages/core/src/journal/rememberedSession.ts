@@ -2,7 +2,7 @@ import type { SessionPort } from '../session/session.calls'
 import type { DevicePort } from './device.port'
 
 /** Wraps the session so that the device remembers sign-in and sign-out. */
-export function sessionAtHand(session: SessionPort, device: DevicePort): SessionPort {
+export function rememberedSession(session: SessionPort, device: DevicePort): SessionPort {
   return {
     ...session,
     async login(request) {

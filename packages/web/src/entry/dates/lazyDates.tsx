@@ -1,10 +1,10 @@
-import { soon } from '../../ui/lazy/later'
+import { lazySoon } from '../../ui/lazy/lazyComponent'
 import type { WidgetProps } from '../widgets/widget'
 import { DateMeanwhile } from './DateMeanwhile'
 import { knowDateCode } from './knownDateCode'
 
 /** Lazy, so that forms without date questions do not load the date parser. */
-export const DateField = soon<WidgetProps>(
+export const DateField = lazySoon<WidgetProps>(
   async () => {
     const { DateField, dateKeys, dateMarks, dateSetting } = await import('./dateCode')
     knowDateCode({ dateKeys, dateMarks, dateSetting })

@@ -15,7 +15,7 @@ import { type EntryEvent, entrySetup } from './entry.setup'
 /** Failures that may be gone by the next attempt. */
 const passes: ReadonlySet<SaveFailure> = new Set<SaveFailure>(['NotConnected', 'DiskFull'])
 
-export const delivery = entrySetup.createStateConfig({
+export const sending = entrySetup.createStateConfig({
   initial: 'idle',
   states: {
     idle: { always: { guard: 'mayGoOut', target: 'underway' } },
@@ -31,12 +31,12 @@ export const delivery = entrySetup.createStateConfig({
           target: 'idle',
           actions: [
             { type: 'dateNotes', params: ({ event }) => event },
-            assign(({ context, event }) => withReceivedBatch(context, event.delivery, event.at)),
+            assign(({ context, event }) => withReceivedBatch(context, event.idempotencyKey, event.at)),
           ],
         },
         refused: {
           target: 'idle',
-          actions: assign(({ context, event }) => withRefusedFacts(context, event.delivery, event.errors)),
+          actions: assign(({ context, event }) => withRefusedFacts(context, event.idempotencyKey, event.errors)),
         },
         LoginRequired: 'signedOut',
         undelivered: [
@@ -67,13 +67,13 @@ export const delivery = entrySetup.createStateConfig({
 })
 
 /** A refusal that names none of the facts sent is not a result: the batch is sent again. */
-function newsOf({ delivery, result, isSettled }: Delivered): EntryEvent {
+function newsOf({ idempotencyKey, result, isSettled }: Delivered): EntryEvent {
   switch (result.type) {
     case 'Ok':
-      return { type: 'received', delivery, at: result.received }
+      return { type: 'received', idempotencyKey, at: result.received }
     case 'AddFactError':
       return isSettled
-        ? { type: 'refused', delivery, errors: result.errors }
+        ? { type: 'refused', idempotencyKey, errors: result.errors }
         : { type: 'undelivered', reason: 'NotConnected' }
     case 'LoginRequired':
       return result

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { keepClientAtHand } from './keepClientAtHand'
+import { registerServiceWorker } from './registerServiceWorker'
 
 const register = vi.fn(async (_address: string) => {})
 
@@ -21,7 +21,7 @@ const press = (type: 'pointerdown' | 'keydown') => document.body.dispatchEvent(n
 
 describe('the client’s files', () => {
   it('are cached after four seconds without input [DATA-20]', () => {
-    keepClientAtHand()
+    registerServiceWorker()
     vi.advanceTimersByTime(3_900)
     press('keydown')
     vi.advanceTimersByTime(3_900)
@@ -36,7 +36,7 @@ describe('the client’s files', () => {
   })
 
   it('are cached after half a minute, however busy the user is', () => {
-    keepClientAtHand()
+    registerServiceWorker()
     for (let second = 0; second < 29; second++) {
       vi.advanceTimersByTime(1_000)
       press('keydown')
@@ -48,10 +48,10 @@ describe('the client’s files', () => {
 
   it('are not cached in development, or in browsers without service workers', () => {
     vi.stubEnv('PROD', false)
-    keepClientAtHand()
+    registerServiceWorker()
     vi.stubEnv('PROD', true)
     Reflect.deleteProperty(navigator, 'serviceWorker')
-    keepClientAtHand()
+    registerServiceWorker()
     vi.advanceTimersByTime(60_000)
     expect(register).not.toHaveBeenCalled()
   })

@@ -1,4 +1,4 @@
-import { entryBase, entryServer } from '@casebook/test-fixtures/dialog'
+import { entryBase, entryServer } from '@casebook/test-fixtures/entry'
 import { memoryDevice } from '@casebook/test-fixtures/journal'
 import { describe, expect, it } from 'vitest'
 import { waitFor } from 'xstate'
@@ -17,7 +17,7 @@ describe('the way to the server', () => {
     const addFacts = async () => answers.shift() ?? { type: 'Ok' as const }
     const actor = await openedEntry(entryServer(entryBase, {}, { addFacts }))
     actor.send(height)
-    await waitFor(actor, (screen) => screen.matches({ open: { delivery: 'signedOut' } }))
+    await waitFor(actor, (screen) => screen.matches({ open: { sending: 'signedOut' } }))
     actor.send({ type: 'signedIn' })
     expect((await waitFor(actor, isIdle)).context.outbox.pending).toEqual([])
     expect(answers).toEqual([])
@@ -28,7 +28,7 @@ describe('the way to the server', () => {
     const actor = await openedEntry(entryServer(entryBase, {}, { addFacts }))
     actor.send(height)
     for (const attempts of [0, 1, 2]) {
-      const paused = await waitFor(actor, (screen) => screen.matches({ open: { delivery: 'pausing' } }))
+      const paused = await waitFor(actor, (screen) => screen.matches({ open: { sending: 'pausing' } }))
       expect(paused.context.attempts).toBe(attempts)
       actor.send({ type: 'tryNow' })
     }
@@ -38,13 +38,13 @@ describe('the way to the server', () => {
   it('tries again at once when the connection is back', async () => {
     let isDown = true
     const server = entryServer(entryBase)
-    const addFacts: typeof server.dialog.addFacts = async (request) => {
+    const addFacts: typeof server.entry.addFacts = async (request) => {
       if (isDown) throw new TypeError('Failed to fetch')
-      return server.dialog.addFacts(request)
+      return server.entry.addFacts(request)
     }
-    const actor = await openedEntry({ ...server, dialog: { ...server.dialog, addFacts } })
+    const actor = await openedEntry({ ...server, entry: { ...server.entry, addFacts } })
     actor.send(height)
-    await waitFor(actor, (screen) => screen.matches({ open: { delivery: 'pausing' } }))
+    await waitFor(actor, (screen) => screen.matches({ open: { sending: 'pausing' } }))
     isDown = false
     actor.send({ type: 'online' })
     await waitFor(actor, isIdle)
@@ -66,7 +66,7 @@ describe('the way to the server', () => {
     const addFacts = async () => Promise.reject(new DiskFull())
     const actor = await openedEntry(entryServer(entryBase, {}, { addFacts }))
     actor.send(height)
-    await waitFor(actor, (screen) => screen.matches({ open: { delivery: 'pausing' } }))
+    await waitFor(actor, (screen) => screen.matches({ open: { sending: 'pausing' } }))
     expect(failureIn(new DiskFull())).toBe('DiskFull')
     expect(failureIn(new TypeError('Failed to fetch'))).toBe('NotConnected')
     expect(actor.getSnapshot().context.outbox.pending[0]?.facts).toMatchObject([{ id: 'height', value: 170 }])
@@ -77,7 +77,7 @@ describe('the way to the server', () => {
     const addFacts = async () => ({ type: 'InsufficientPermissions' as const })
     const actor = await openedEntry(entryServer(entryBase, {}, { addFacts }))
     actor.send(height)
-    const stopped = await waitFor(actor, (screen) => screen.matches({ open: { delivery: 'stopped' } }))
+    const stopped = await waitFor(actor, (screen) => screen.matches({ open: { sending: 'stopped' } }))
     expect(stopped.context.failure).toBe('InsufficientPermissions')
   })
 })
