@@ -9,6 +9,13 @@ casebook import FILE        makes a base of a FHIR R4 Questionnaire and tells wh
     --group NAME              the group the base belongs to
     --force                   even if there is such a file, or not all options of a question are known
     --notes                   prints each note, and not the same ones together
+casebook submit FILE        submits each line of a .csv or .ndjson file as a case; run again, it goes on where it stopped
+    --to URL                  the server (http://127.0.0.1:8080)
+    --user NAME               the account; its password is asked for, or in CASEBOOK_PASSWORD
+    --group NAME --base NAME  the base of the cases
+    --assign NAME             a group that shall have the cases; may be given again
+    --entered                 as entered by the account, and not imported: the answers are not frozen
+    --at-once N               cases on their way at once (8)
 casebook test-mail ADDRESS  sends a mail there by the configured mail server, and tells what that answered
 casebook verify-trail       checks that nothing of what was ever said was changed or taken away
 casebook --help             this page
@@ -26,6 +33,12 @@ async function run(args: readonly string[]): Promise<void> {
       group: { type: 'string' },
       force: { type: 'boolean', default: false },
       notes: { type: 'boolean', default: false },
+      to: { type: 'string', default: 'http://127.0.0.1:8080' },
+      user: { type: 'string' },
+      base: { type: 'string' },
+      assign: { type: 'string', multiple: true, default: [] },
+      entered: { type: 'boolean', default: false },
+      'at-once': { type: 'string', default: '8' },
       help: { type: 'boolean', default: false },
     },
   })
@@ -34,6 +47,8 @@ async function run(args: readonly string[]): Promise<void> {
   else if (command === 'serve') await import('./main')
   else if (command === 'import' && file !== undefined)
     await (await import('./commands/importBase')).importBase({ ...values, file })
+  else if (command === 'submit' && file !== undefined)
+    await (await import('./commands/submit/submitFile')).submitFile({ ...values, file })
   else if (command === 'test-mail' && file !== undefined) await (await import('./commands/testMail')).testMail(file)
   else if (command === 'verify-trail') await (await import('./commands/checkTrail')).checkTrail()
   else throw new StartRefused(`There is no command "${positionals.join(' ')}": casebook --help lists them.`)

@@ -46,7 +46,12 @@ export function aStudy(folder: string, port: string, databaseUrl: string | null)
   }
 }
 
-const administrator = { username: 'ada', password: 'a long walk in the rain', firstName: 'Ada', lastName: 'Byron' }
+export const administrator = {
+  username: 'ada',
+  password: 'a long walk in the rain',
+  firstName: 'Ada',
+  lastName: 'Byron',
+}
 
 /** The first administrator, made by the link that the first start prints. */
 export async function createAdministrator({

@@ -1,0 +1,231 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import type { Base } from '@casebook/core/bases/base'
+import { sql } from 'kysely'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { areas } from '../../areas'
+import { publishBase } from '../../bases/publishBase'
+import { visitBase } from '../../entry/visitStudy.fixture'
+import { aGroup } from '../../groups/groups.fixture'
+import { createUser } from '../../session/users'
+import { temporaryFolder } from '../../testing/temporaryFolder'
+import { openTestDatabase } from '../../testing/testDatabase'
+import { startTestServer } from '../../testing/testServer'
+import { verifyTrail } from '../../trail/verifyTrail'
+
+const folder = temporaryFolder()
+const bin = join(import.meta.dirname, '../../../bin/casebook.mjs')
+const password = 'Bernoulli numbers, 1843'
+
+const db = await openTestDatabase()
+const server = await startTestServer({ db, areas })
+afterAll(() => server.close())
+for (const [username, roles] of [
+  ['ada', ['PI']],
+  ['rita', ['REPORTER']],
+] as const)
+  await createUser(db, { username, password, roles, at: server.clock.now() })
+const numbered: Base = { ...visitBase, id: 'numbered', config: { ...visitBase.config, anonymousCaseName: 'Visit' } }
+for (const base of [visitBase, numbered]) await publishBase(server.services, base)
+await aGroup(db, 'Team', { owner: 'rita', members: { ada: 'JoinedWithSelectedCases' } })
+
+interface Running {
+  readonly child: ChildProcess
+  readonly ended: Promise<{ readonly code: number | null; readonly said: string; readonly complained: string }>
+}
+
+function start(args: readonly string[], { as = 'ada', env = {} } = {}): Running {
+  const all = ['--liftoff-only', bin, 'submit', '--to', server.url, '--user', as, ...args]
+  const { PATH } = process.env
+  const child = spawn(process.execPath, all, { cwd: folder, env: { PATH, CASEBOOK_PASSWORD: password, ...env } })
+  const ended = Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
+  return { child, ended: ended.then(([said, complained, [code]]) => ({ code, said, complained })) }
+}
+
+const submit = (...args: readonly string[]) => start(args).ended
+const toVisit = ['--group', 'Ward', '--base', 'visit']
+const toNumbered = ['--group', 'Ward', '--base', 'numbered']
+
+let nth = 0
+/** A file of that content, under a name of its own. */
+function aFile(ending: string, ...lines: readonly string[]) {
+  const name = `file${++nth}`
+  writeFileSync(join(folder, `${name}${ending}`), `${lines.join('\n')}\n`)
+  const read = (end: string) => readFileSync(join(folder, name + end), 'utf8')
+  return { file: `${name}${ending}`, name, read }
+}
+
+const casesOf = (base: string) =>
+  db.selectFrom('study_case').select(['id', 'name']).where('base_name', '=', base).orderBy('name').execute()
+const answersOf = async (name: string) => {
+  const rows = await db
+    .selectFrom('study_case')
+    .innerJoin('case_answers', 'case_answers.case_id', 'study_case.id')
+    .select('answers')
+    .where('name', '=', name)
+    .execute()
+  return rows[0]?.answers
+}
+const faultsOfTrail = async () => {
+  const faults: unknown[] = []
+  for await (const fault of verifyTrail(db)) faults.push(fault)
+  return faults
+}
+
+beforeEach(async () => {
+  expect(await faultsOfTrail()).toEqual([])
+})
+
+describe('casebook submit [MORE-13]', { timeout: 60_000 }, () => {
+  it('submits each row of a table as a case that was imported from the file', async () => {
+    const { file } = aFile('.csv', 'case;age;pain;note', 'A1;41;head;"two', 'lines"', 'A2;42;back;', ';43;;')
+    const { code, said } = await submit(file, ...toVisit, '--assign', 'Team')
+    expect([code, said.split('\n')[0]]).toEqual([1, '2 cases submitted, 1 refused'])
+    expect(await answersOf('A1')).toEqual({ smokes: false, age: 41, pain: ['head'], note: 'two\nlines' })
+    const entries = await db.selectFrom('case_entry').select('source').where('kind', '=', 'revision').execute()
+    expect(entries).toEqual(Array(2).fill({ source: { kind: 'import', file } }))
+    expect(await db.selectFrom('assignment_change').select('group_name').execute()).toHaveLength(2)
+  })
+
+  it('submits each line of NDJSON, in the words of the call', async () => {
+    const line = { base: { group: 'Ward', base: 'visit' }, caseName: 'N1', facts: [{ id: 'age', value: 51 }] }
+    const { file } = aFile('.ndjson', JSON.stringify(line), '', JSON.stringify({ ...line, caseName: 'N\u2028' }))
+    const { code } = await submit(file, '--entered')
+    expect(code).toBe(1)
+    expect(await answersOf('N1')).toEqual({ smokes: false, age: 51 })
+  })
+
+  it('writes down what was refused and why, to be mended and submitted', async () => {
+    const lines = ['case,age,sex', 'R1,old,x', 'R2,41,f', 'R2,42,m', 'R 3,43,f']
+    const { file, name, read } = aFile('.csv', ...lines)
+    expect(await submit(file, ...toVisit)).toMatchObject({ code: 1 })
+    expect(read('.refused.csv')).toBe('case,age,sex\nR1,old,x\nR2,42,m\nR 3,43,f\n')
+    expect(read('.refused.txt').split('\n')).toEqual([
+      'line 2: age: this is no value of the question; sex: the question has no such answer',
+      'line 4: the account has a case of this name already',
+      'line 5: the case has no name, or one of other letters than the base allows',
+      '',
+    ])
+    writeFileSync(join(folder, `${name}.refused.csv`), 'case,age,sex\nR1,40,f\nR2_b,42,m\nR3,43,f\n')
+    expect(await submit(`${name}.refused.csv`, ...toVisit)).toMatchObject({
+      code: 0,
+      said: '3 cases submitted, 0 refused\n',
+    })
+  })
+
+  it('submits nothing again of a file that it has submitted, and nothing of one that has changed meanwhile', async () => {
+    const { file, name } = aFile('.csv', 'age', '1', '2', '3')
+    const before = (await casesOf('numbered')).length
+    const all = { code: 0, said: '3 cases submitted, 0 refused\n' }
+    expect(await submit(file, ...toNumbered)).toMatchObject(all)
+    expect(await submit(file, ...toNumbered)).toMatchObject(all)
+    writeFileSync(join(folder, file), 'age\n1\n2\n3\n4\n')
+    const { code, complained } = await submit(file, ...toNumbered)
+    expect([code, complained]).toEqual([
+      1,
+      expect.stringMatching(new RegExp(`^${file} has changed since 3 of its records`)),
+    ])
+    expect(await casesOf('numbered')).toHaveLength(before + 3)
+
+    // What it knows of its progress may be lost: then the keys tell.
+    writeFileSync(join(folder, file), 'age\n1\n2\n3\n')
+    writeFileSync(join(folder, `${name}.csv.progress.json`), '{"sha2')
+    expect(await submit(file, ...toNumbered)).toMatchObject(all)
+    expect(await casesOf('numbered')).toHaveLength(before + 3)
+  })
+
+  it.each([
+    [1, 30],
+    [8, 90],
+  ])('goes on where it was killed, and each line has its effect once: %s at once', async (atOnce, killAfter) => {
+    const records = 150
+    const before = (await casesOf('numbered')).length
+    const lines = Array.from({ length: records }, (_, i) => (i % 50 === 7 ? 'old' : String(i % 100)))
+    const { file, read } = aFile('.csv', 'age', ...lines)
+    const args = [file, ...toNumbered, '--at-once', String(atOnce)]
+    const { child, ended } = start(args)
+    await expect.poll(async () => (await casesOf('numbered')).length, { timeout: 30_000, interval: 5 }).toBeGreaterThan(before + killAfter) // biome-ignore format: one condition
+    child.kill('SIGKILL')
+    expect(await ended).toMatchObject({ code: null })
+    expect((await casesOf('numbered')).length).toBeLessThan(before + records - 3)
+
+    expect(await submit(...args.slice(0, 5))).toMatchObject({
+      code: 1,
+      said: expect.stringMatching(/^147 cases submitted, 3 refused/),
+    })
+    expect(await casesOf('numbered')).toHaveLength(before + records - 3)
+    expect(read('.refused.txt').match(/^line \d+/gm)).toEqual(['line 9', 'line 59', 'line 109'])
+    const { rows } = await sql<{ age: string; times: number }>`
+      select age, count(*)::integer as times from (select answers ->> 'age' as age, row_number() over (order by saved_at desc, length(name) desc, name desc) as nth
+        from case_answers join study_case on id = case_id where base_name = 'numbered') newest
+       where nth <= ${records - 3} group by age`.execute(db)
+    const expected = new Map<string, number>()
+    for (const line of lines.filter((one) => one !== 'old')) expected.set(line, (expected.get(line) ?? 0) + 1)
+    expect(new Map(rows.map(({ age, times }) => [age, times]))).toEqual(expected)
+  })
+
+  it.each([
+    [[], /^nothing\.csv cannot be read: there is no such file\.$/],
+    [['--at-once', '0'], /^--at-once is a number from 1 to 50\.$/],
+  ])('says in a sentence what is wrong with its words: %s', async (more, sentence) => {
+    const { code, complained } = await submit('nothing.csv', ...toVisit, ...more)
+    expect([code, complained.trim()]).toEqual([1, expect.stringMatching(sentence)])
+  })
+
+  it.each([
+    [
+      'a column that the base does not ask',
+      ['case,Alter', 'X1,4'],
+      toVisit,
+      /has columns that the base does not ask: Alter\.$/,
+    ],
+    ['a column twice', ['case,age,age', 'X1,4,5'], toVisit, /has columns twice: age\.$/],
+    ['a row of other length', ['case,age', 'X1,4,5'], toVisit, /cannot be read as CSV: /],
+    ['no base', ['case,age', 'X1,4'], [], /^--group and --base name the base of the cases\.$/],
+    [
+      'another base',
+      ['case,age', 'X1,4'],
+      ['--group', 'Ward', '--base', 'x'],
+      /^There is no base Ward \/ x, or it is closed/,
+    ],
+  ])('refuses a file with %s', async (_, lines, base, sentence) => {
+    const { code, complained } = await submit(aFile('.csv', ...lines).file, ...base)
+    expect([code, complained.trim()]).toEqual([1, expect.stringMatching(sentence)])
+    expect(await answersOf('X1')).toBeUndefined()
+  })
+
+  it('refuses a file that is no text, or of another kind', async () => {
+    writeFileSync(join(folder, 'latin.csv'), Buffer.from('case;Größe\nA;1\n', 'latin1'))
+    expect(await submit('latin.csv', ...toVisit)).toMatchObject({
+      complained: 'latin.csv is not UTF-8: save it as CSV UTF-8.\n',
+    })
+    expect(await submit(aFile('.txt', 'x').file, ...toVisit)).toMatchObject({ code: 1 })
+  })
+
+  it('lets nobody in with a wrong password, nor submit who may not', async () => {
+    const { file } = aFile('.csv', 'case,age', 'Y1,4')
+    const wrong = await start([file, ...toVisit], { env: { CASEBOOK_PASSWORD: 'wrong' } }).ended
+    expect(wrong).toMatchObject({
+      code: 1,
+      complained: expect.stringMatching(/does not let ada sign in: LoginFailed\.$/m),
+    })
+    expect(await start([file, ...toVisit], { as: 'rita' }).ended).toMatchObject({
+      code: 1,
+      complained: 'The account may not submit cases.\n',
+    })
+    // Nothing was submitted, so nothing holds back whoever may.
+    expect(await submit(file, ...toVisit)).toMatchObject({ code: 0, said: '1 case submitted, 0 refused\n' })
+  })
+
+  it('signs in again when its session has ended', async () => {
+    const { file } = aFile('.csv', 'age', ...Array.from({ length: 60 }, (_, i) => String(i)))
+    const before = (await casesOf('numbered')).length
+    const { ended } = start([file, ...toNumbered, '--at-once', '4'])
+    await expect.poll(async () => (await casesOf('numbered')).length, { timeout: 30_000, interval: 5 }).toBeGreaterThan(before + 5) // biome-ignore format: one condition
+    await sql`update session set ended_at = now(), end_reason = 'logout' where ended_at is null`.execute(db)
+    expect(await ended).toMatchObject({ code: 0, said: '60 cases submitted, 0 refused\n' })
+  })
+})

@@ -1,0 +1,58 @@
+/** A server that is killed while a file is submitted to it: the command waits for it, and each line has its effect once. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { setTimeout as delay } from 'node:timers/promises'
+import { expect, it } from 'vitest'
+import type { Database } from '../../services'
+import { verifyTrail } from '../../trail/verifyTrail'
+import { temporaryFolder } from '../temporaryFolder'
+import { freePort } from './serverProcess'
+import { administrator, aStudy, createAdministrator } from './study'
+import { ledgerBase } from './writer'
+
+const bin = join(import.meta.dirname, '../../../bin/casebook.mjs')
+const records = 200
+
+it('submits each line once while the server is killed again and again [MORE-13]', async () => {
+  const folder = temporaryFolder()
+  const study = aStudy(folder, await freePort(), null)
+  let server = await study.start()
+  await createAdministrator(server)
+  const file = join(folder, 'cases.ndjson')
+  const base = { group: ledgerBase.group, base: ledgerBase.id }
+  const lines = Array.from({ length: records }, (_, i) => ({ base, caseName: `L${i}`, facts: [aFact(i)] }))
+  writeFileSync(file, lines.map((line) => `${JSON.stringify(line)}\n`).join(''))
+
+  const { PATH } = process.env
+  const args = [bin, 'submit', file, '--to', server.url, '--user', administrator.username]
+  const env = { PATH, CASEBOOK_PASSWORD: administrator.password }
+  const command = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const said = text(command.stdout)
+  const ended = once(command, 'exit')
+  for (let kill = 0; kill < 2; kill++) {
+    await delay(1500)
+    expect(command.exitCode).toBeNull()
+    await server.kill()
+    server = await study.start()
+  }
+  expect([(await ended)[0], await said]).toEqual([0, `${records} cases submitted, 0 refused\n`])
+  await server.stop()
+  await study.inspect(async (db) => {
+    expect(await namesIn(db)).toEqual(lines.map(({ caseName }) => caseName).sort())
+    for await (const fault of verifyTrail(db)) expect(fault).toBeUndefined()
+  })
+})
+
+function aFact(nth: number) {
+  const question = ledgerBase.questionnaires[0]?.questions.find(({ type }) => type === 'Num')
+  if (!question) throw new Error('The ledger asks for no number')
+  return { id: question.id, value: nth }
+}
+
+async function namesIn(db: Database): Promise<readonly string[]> {
+  const rows = await db.selectFrom('study_case').select('name').execute()
+  return rows.map(({ name }) => name).sort()
+}
