@@ -30,6 +30,7 @@ export interface CasebookAdapter {
   readonly signIn: () => Promise<void>
   readonly useSet: (name: string) => Promise<void>
   readonly createCase: (answers: Answers) => Promise<string>
+  readonly submitCase: (answers: Answers) => Promise<string>
   readonly editCase: (name: string, answers: Answers) => Promise<void>
   readonly versionOf: (name: string) => string | null
   readonly export: () => Promise<{ readonly bytes: number; readonly rows: number }>

@@ -4,8 +4,10 @@
  *
  *   npm run bench:server                      everything, in some ten minutes
  *   npm run bench:server -- postgres create   one database, some stages, without the tables
+ *   npm run bench:server -- postgres submit   whole cases in one call, beside the three calls and the bare database
  *
- * SECONDS, CASES and EDITS are the load client's: seconds of each stage, cases to list, edits of one case.
+ * SECONDS, CASES and EDITS are the load client's: seconds of each stage, cases to list, edits of one case. WARM is for how many seconds the
+ * server is warmed before whole cases are submitted. After each database its trail is verified.
  */
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -40,6 +42,7 @@ execFileSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd
 
 for (const file of ['casebookAdapter.mjs', 'benchBase.mjs', 'connectTo.mjs'])
   cpSync(join(import.meta.dirname, file), join(harness, 'adapters', file))
+cpSync(join(import.meta.dirname, 'sideBySide.mjs'), join(harness, 'src', 'sideBySide.mjs'))
 
 const measured = {}
 for (const database of wanted.length > 0 ? wanted : databases)
@@ -78,7 +81,17 @@ export const create = () => casebookAdapter({ ...config, ...connectTo(config.url
 `,
   )
   const possible = ['start', 'create', 'edit', 'fill', 'read', 'kill', ...(database === 'postgres' ? ['killdb'] : [])]
-  const client = spawn(process.execPath, ['src/bench.mjs', database, ...(stages.length > 0 ? stages : possible)], {
+  const own = ['submit']
+  const wanted = stages.length > 0 ? stages : [...possible, ...own]
+  const theirs = wanted.filter((stage) => !own.includes(stage))
+  if (theirs.length > 0) await drive(['src/bench.mjs', database, ...theirs], data, settings)
+  if (wanted.includes('submit')) await drive(['src/sideBySide.mjs', database], data, settings)
+  verifyTrail({ DATA_DIR: join(data, 'data'), ...settings })
+  return JSON.parse(readFileSync(join(harness, 'results', `${database}.json`), 'utf8')).rows
+}
+
+async function drive(program, data, settings) {
+  const client = spawn(process.execPath, program, {
     cwd: harness,
     env: { ...process.env, ...settings },
     stdio: 'inherit',
@@ -88,7 +101,15 @@ export const create = () => casebookAdapter({ ...config, ...connectTo(config.url
     console.error(readFileSync(join(data, 'server.log'), 'utf8').slice(-4000))
     process.exit(1)
   }
-  return JSON.parse(readFileSync(join(harness, 'results', `${database}.json`), 'utf8')).rows
+}
+
+/** Throws if anything of what was said is not as it was sealed. */
+function verifyTrail(settings) {
+  execFileSync(process.execPath, ['--import', 'tsx', 'packages/server/src/cli.ts', 'verify-trail'], {
+    cwd: home,
+    env: { ...process.env, ...settings },
+    stdio: 'inherit',
+  })
 }
 
 /** Results of the load client from another machine or day: a peer, and the bare database. */

@@ -59,6 +59,12 @@ describe('the adapter of the load client', () => {
     expect(await adapter.export()).toMatchObject({ rows: 2 })
   })
 
+  it('submits a case in one call [MORE-13]', async () => {
+    await adapter.useSet('benchr')
+    const name = await adapter.submitCase(answers)
+    expect((await adapter.list()).map(({ id }) => id)).toEqual([name])
+  })
+
   it('keeps its sets apart', async () => {
     await adapter.useSet('benchs1')
     expect(await adapter.list()).toEqual([])
