@@ -3,13 +3,14 @@ import { createChunkNames } from './vite.chunks'
 import { earlyDataEntry } from './vite.early'
 import { webPlugins } from './vite.plugins'
 import { serviceWorker } from './vite.serviceWorker'
+import { stylesInTwo, stylesWithoutFallbacks } from './vite.styles'
 import { wordsInTwo } from './vite.words'
 
 export default defineConfig({
   root: import.meta.dirname,
   // The server replaces this with a fresh nonce on every page it sends.
   html: { cspNonce: 'CSP_NONCE' },
-  plugins: [...webPlugins(), wordsInTwo(), earlyDataEntry(), serviceWorker()],
+  plugins: [stylesInTwo(), ...webPlugins(), stylesWithoutFallbacks(), wordsInTwo(), earlyDataEntry(), serviceWorker()],
   build: {
     target: 'es2022',
     // Tailwind's own targets; older browsers lack `:has` anyway. Without this, every colour is emitted three times.

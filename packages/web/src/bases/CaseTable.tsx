@@ -83,7 +83,7 @@ export function CaseTable({ cases, all, username, opening, onOpen }: CaseTablePr
   return (
     <DataTable
       label={t({ id: 'cases.table', message: 'Cases' })}
-      className="tight"
+      hasWideEdges
       columns={columns}
       rows={shown}
       rowKey={keyOfCase}

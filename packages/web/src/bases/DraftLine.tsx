@@ -4,13 +4,13 @@ import { discardDraftMachine } from '@casebook/core/journal/discardDraft.machine
 import { Trans } from '@lingui/react'
 import { useMachine } from '@xstate/react'
 import { useEffect } from 'react'
-import { Link } from 'wouter'
 import { entryAddress } from '../entry/entryAddress'
 import { LoginRequired } from '../session/access/LoginRequired'
 import { NotAllowed } from '../session/access/NotAllowed'
 import { useSession } from '../session/session'
 import { CallFailedNote } from '../shell/failures/CallFailedNote'
 import { SavedAt } from '../shell/SavedAt'
+import { ButtonLink } from '../ui/ButtonLink'
 import { lazySoon } from '../ui/lazy/lazyComponent'
 import { SecureButton } from '../ui/SecureButton'
 
@@ -74,9 +74,9 @@ export function DraftLine({ base, draft: { id, caseName, touchedAt, unsaved, ans
       >
         <Trans id="drafts.discard" message="Discard draft" />
       </SecureButton>
-      <Link className="btn sm" href={entryAddress(base, id)}>
+      <ButtonLink size="small" href={entryAddress(base, id)}>
         <Trans id="drafts.resume" message="Resume" />
-      </Link>
+      </ButtonLink>
     </li>
   )
 }

@@ -2,6 +2,7 @@ import type { PickerContext, PickerEvent } from '@casebook/core/dates/picker/pic
 import type { PickerView } from '@casebook/core/dates/picker/pickerMoves'
 import { firstYearOfPage, yearsPerPage } from '@casebook/core/dates/selectors'
 import { useLingui } from '@lingui/react/macro'
+import { buttonClass } from '../ui/Button'
 import { IconButton } from '../ui/IconButton'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
 
@@ -39,7 +40,7 @@ export function SelectorHead({ id, context, view, send }: SelectorHeadProps) {
       <span className="which">
         <button
           type="button"
-          className="btn ghost sm"
+          className={buttonClass({ variant: 'quiet', size: 'small' })}
           aria-pressed={view === 'months'}
           aria-label={t({ id: 'dates.chooseMonth', message: `${month}, choose another month` })}
           onClick={() => send({ type: view === 'months' ? 'showDays' : 'showMonths' })}
@@ -48,7 +49,7 @@ export function SelectorHead({ id, context, view, send }: SelectorHeadProps) {
         </button>
         <button
           type="button"
-          className="btn ghost sm num"
+          className={`tabular-nums ${buttonClass({ variant: 'quiet', size: 'small' })}`}
           aria-pressed={view === 'years'}
           aria-label={t({ id: 'dates.chooseYear', message: `${year}, choose another year` })}
           onClick={() => send({ type: view === 'years' ? 'showDays' : 'showYears' })}

@@ -2,13 +2,12 @@ import { shownCaseName } from '@casebook/core/cases/caseName'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { Link } from 'wouter'
 import { homePath } from '../router/returnAddress'
 import { LanguageSwitch } from '../shell/settings/LanguageSwitch'
 import { ZoomSwitch } from '../shell/settings/ZoomSwitch'
 import { useLayoutSize } from '../shell/useLayoutSize'
+import { ButtonLink } from '../ui/ButtonLink'
 import { Chip } from '../ui/Chip'
-import { Icon } from '../ui/Icon'
 import { IconButton } from '../ui/IconButton'
 import { lazySoon } from '../ui/lazy/lazyComponent'
 import { whenIdle } from '../ui/lazy/prefetch'
@@ -36,13 +35,13 @@ export function CaseHeader({ isSummaryShown, onToggleSummary }: CaseHeaderProps)
   useEffect(() => whenIdle(() => setIsPainted(true)), [])
   return (
     <header className="dh">
-      <Link
-        className="btn ghost ico"
+      <ButtonLink
+        variant="quiet"
+        size="icon"
+        icon="arl"
         href={homePath}
         aria-label={t({ id: 'dialog.toBases', message: 'Back to the studies' })}
-      >
-        <Icon name="arl" />
-      </Link>
+      />
       <div className="dhname">
         <BaseTitle />
         <h1>
@@ -56,7 +55,7 @@ export function CaseHeader({ isSummaryShown, onToggleSummary }: CaseHeaderProps)
       <StateChip />
       {isPainted && <OthersThere />}
       <span className="end" />
-      <LanguageSwitch />
+      <LanguageSwitch isShort={size === 0} />
       {size > 0 && <ZoomSwitch />}
       <span className="dhline" />
       <CaseControls>

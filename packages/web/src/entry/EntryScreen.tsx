@@ -8,6 +8,7 @@ import { LoginRequired } from '../session/access/LoginRequired'
 import { NotAllowed } from '../session/access/NotAllowed'
 import { useSession } from '../session/session'
 import { CallFailedNote } from '../shell/failures/CallFailedNote'
+import { pageClass } from '../shell/frame'
 import { Main } from '../shell/Main'
 import { lazyComponent } from '../ui/lazy/lazyComponent'
 import { Skeleton } from '../ui/Skeleton'
@@ -74,13 +75,13 @@ export function EntryScreen({ group, base, draft, ofCase = null, onAddress, onOp
   if (stage === 'notFound') return <NoSuchCase />
   if (stage === 'failed')
     return (
-      <Main className="page">
+      <Main className={pageClass}>
         <CallFailedNote onRetry={() => actor.send({ type: 'tryAgain' })} />
       </Main>
     )
   if (stage !== 'open' || !view)
     return (
-      <Main className="page">
+      <Main className={pageClass}>
         <Skeleton
           label={t({ id: 'dialog.loading', message: 'Loading the case' })}
           lines={[0.3, 0.9, 0.8, 0.9, 0.7, 0.85]}

@@ -1,20 +1,21 @@
 import { Trans } from '@lingui/react'
-import { Link } from 'wouter'
 import { homePath } from '../router/returnAddress'
+import { pageClass } from '../shell/frame'
 import { Main } from '../shell/Main'
+import { ButtonLink } from '../ui/ButtonLink'
 import { Outcome } from '../ui/Outcome'
 
 export default function NoSuchCase() {
   return (
-    <Main className="page">
+    <Main className={pageClass}>
       <Outcome
         tone="unknown"
         icon="help"
         title={<Trans id="dialog.notFound" message="There is no such case" />}
         action={
-          <Link className="btn pri" href={homePath}>
+          <ButtonLink variant="primary" href={homePath}>
             <Trans id="notFound.home" message="Go to the studies" />
-          </Link>
+          </ButtonLink>
         }
       >
         <Trans id="dialog.notFound.what" message="It does not exist, or you may not open it." />

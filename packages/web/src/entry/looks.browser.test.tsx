@@ -93,7 +93,7 @@ const isSeen = (one: Element) =>
 /** Elements whose text overflows them. */
 function cut(within: Element): readonly string[] {
   return [...within.querySelectorAll<HTMLElement>('*')]
-    .filter((one) => isSeen(one) && !one.closest('.vh, .reserve'))
+    .filter((one) => isSeen(one) && !one.closest('.sr-only, .reserve'))
     .filter(
       (one) =>
         one.clientWidth > 0 &&
@@ -132,7 +132,7 @@ function broken(within: Element): readonly string[] {
   const texts = document.createTreeWalker(within, NodeFilter.SHOW_TEXT)
   const found: string[] = []
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-    if (!text.parentElement || !isSeen(text.parentElement) || text.parentElement.closest('.vh')) continue
+    if (!text.parentElement || !isSeen(text.parentElement) || text.parentElement.closest('.sr-only')) continue
     for (const word of text.textContent?.matchAll(/[\p{L}\p{N}]+/gu) ?? []) {
       const range = document.createRange()
       range.setStart(text, word.index)

@@ -7,9 +7,9 @@ import {
 import { longestDescription } from '@casebook/core/groups/groups.calls'
 import { Trans } from '@lingui/react'
 import { useEffect, useRef } from 'react'
-import { Link } from 'wouter'
 import { CallFailedNote } from '../shell/failures/CallFailedNote'
 import { Button } from '../ui/Button'
+import { ButtonLink } from '../ui/ButtonLink'
 import { Checkbox } from '../ui/fields/Checkbox'
 import { Field } from '../ui/fields/Field'
 import { TextField } from '../ui/fields/TextField'
@@ -119,9 +119,9 @@ export function CreateGroupForm({ form, isBusy, exists, send }: CreateGroupFormP
         <Button type="submit" variant="primary" disabled={isBusy}>
           <Trans id="groups.create" message="Create group" />
         </Button>
-        <Link className="btn ghost" href={groupsPath}>
+        <ButtonLink variant="quiet" href={groupsPath}>
           <Trans id="dialog.cancel" message="Cancel" />
-        </Link>
+        </ButtonLink>
       </div>
       {exists && <GroupExistsDialog name={typed.name.trim()} onClose={() => send({ type: 'close' })} />}
     </form>

@@ -3,14 +3,13 @@ import { groupsOverviewMachine } from '@casebook/core/groups/groupsOverview.mach
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useMachine } from '@xstate/react'
-import { Link } from 'wouter'
 import { useSearchParams } from '../router/useSearchParams'
 import { LoginRequired } from '../session/access/LoginRequired'
 import { NotAllowed } from '../session/access/NotAllowed'
 import { usePort } from '../session/usePort'
 import { CallFailedNote } from '../shell/failures/CallFailedNote'
+import { ButtonLink } from '../ui/ButtonLink'
 import { EmptyState } from '../ui/EmptyState'
-import { Icon } from '../ui/Icon'
 import { Note } from '../ui/Note'
 import { Skeleton } from '../ui/Skeleton'
 import { GroupList } from './GroupList'
@@ -85,9 +84,8 @@ export default function GroupsScreen() {
 
 function CreateGroupLink() {
   return (
-    <Link className="btn pri" href={createGroupPath}>
-      <Icon name="plus" />
+    <ButtonLink variant="primary" icon="plus" href={createGroupPath}>
       <Trans id="groups.create" message="Create group" />
-    </Link>
+    </ButtonLink>
   )
 }

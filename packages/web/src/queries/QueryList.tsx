@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react'
 import { useCaseMarks } from '../entry/controls/caseMarks'
 import { useQuestionText } from '../entry/form/useQuestionText'
 import { useModal } from '../entry/modals/modalState'
+import { Card, CardHeader, cardTitleClass } from '../ui/Card'
 import { Icon } from '../ui/Icon'
 
 /** Above this many, a single line links to all. */
@@ -16,12 +17,12 @@ export function QueryList() {
   const all = [...asked, ...[...waitingQuestions].filter((key) => !asked.has(key))]
   if (all.length === 0) return null
   return (
-    <section className="card" aria-labelledby="queries-on-case">
-      <header>
-        <h3 className="grow" id="queries-on-case">
+    <Card aria-labelledby="queries-on-case">
+      <CardHeader isTight>
+        <h3 className={`min-w-0 flex-1 ${cardTitleClass}`} id="queries-on-case">
           <Trans id="controls.queries" message="Queries on this case" />
         </h3>
-      </header>
+      </CardHeader>
       <ul className="jump">
         {all.slice(0, listed).map((key) => (
           <li key={key}>
@@ -50,6 +51,6 @@ export function QueryList() {
           </li>
         )}
       </ul>
-    </section>
+    </Card>
   )
 }

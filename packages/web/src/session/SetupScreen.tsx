@@ -1,10 +1,10 @@
 import { setupMachine } from '@casebook/core/session/setup.machine'
 import { Trans } from '@lingui/react'
 import { useMachine } from '@xstate/react'
-import { Link } from 'wouter'
 import { signInPath } from '../router/returnAddress'
 import { useSearchParams } from '../router/useSearchParams'
 import { PublicPage } from '../shell/PublicPage'
+import { ButtonLink } from '../ui/ButtonLink'
 import { Outcome } from '../ui/Outcome'
 import { usePorts } from './ports'
 import { SetupForm } from './SetupForm'
@@ -23,9 +23,9 @@ export default function SetupScreen() {
           icon="check"
           title={<Trans id="setup.created" message="The administrator is created" />}
           action={
-            <Link className="btn pri" href={signInPath}>
+            <ButtonLink variant="primary" href={signInPath}>
               <Trans id="login.signIn" message="Sign in" />
-            </Link>
+            </ButtonLink>
           }
         >
           <Trans id="setup.created.what" message="This page is closed for good. Sign in with the new account." />
@@ -40,9 +40,9 @@ export default function SetupScreen() {
           icon="alert"
           title={<Trans id="setup.linkInvalid" message="The link cannot be used" />}
           action={
-            <Link className="btn" href={signInPath}>
+            <ButtonLink href={signInPath}>
               <Trans id="setup.toSignIn" message="Go to sign-in" />
-            </Link>
+            </ButtonLink>
           }
         >
           <Trans

@@ -49,7 +49,7 @@ export function SignedIn({ needs, children }: SignedInProps) {
   if (state === 'left') return <Redirect to={signInPath} replace />
   if (state === 'silent')
     return (
-      <div className="lonely">
+      <div className="mx-auto mt-[20vh] w-[min(32rem,100%)] px-4">
         <CallFailedNote error={error} onRetry={() => actor.send({ type: 'ask' })} />
       </div>
     )

@@ -23,7 +23,7 @@ export function Main({ className = '', children }: { readonly className?: string
     }
   }, [])
   return (
-    <main id="main" ref={ref} className={className} tabIndex={-1}>
+    <main id="main" ref={ref} className={`outline-none ${className}`} tabIndex={-1}>
       {children}
     </main>
   )

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
-import { Link } from 'wouter'
 import { homePath } from '../router/returnAddress'
+import { ButtonLink } from '../ui/ButtonLink'
 import { Outcome } from '../ui/Outcome'
 import { PublicPage } from './PublicPage'
 import { usePageTitle } from './usePageTitle'
@@ -17,9 +17,9 @@ export default function NotFoundScreen() {
         icon="help"
         title={<Trans id="notFound.title" message="Page not found" />}
         action={
-          <Link className="btn pri" href={homePath}>
+          <ButtonLink variant="primary" href={homePath}>
             <Trans id="notFound.home" message="Go to the studies" />
-          </Link>
+          </ButtonLink>
         }
       >
         <Trans

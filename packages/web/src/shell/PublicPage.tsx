@@ -14,20 +14,24 @@ interface PublicPageProps {
 export function PublicPage({ isWide = false, children }: PublicPageProps) {
   const { serverName, apiLabel } = usePorts()
   return (
-    <div className="pub centred">
-      <header className="pubh">
-        <span className="row wordmark">
+    <div className="flex min-h-screen flex-col">
+      <header className="flex items-center px-8 py-5 max-phone:px-4">
+        <span className="flex items-center gap-2 font-display text-[1.1875rem] font-bold tracking-[-0.012em]">
           <BrandMark />
           Casebook
         </span>
-        <span className="end">
+        <span className="ms-auto">
           <LanguageSwitch />
         </span>
       </header>
-      <Main className={isWide ? 'pubm wide' : 'pubm'}>{children}</Main>
-      <footer className="pubf xs muted">
+      <Main
+        className={`flex w-full flex-1 flex-col items-center justify-center px-6 pt-2 pb-6 max-phone:px-4 ${isWide ? '*:w-[min(40rem,100%)]' : ''}`}
+      >
+        {children}
+      </Main>
+      <footer className="flex gap-4 px-8 py-4 text-xs text-ink-3 max-phone:px-4">
         <bdi>{serverName}</bdi>
-        <span className="end num">
+        <span className="ms-auto tabular-nums">
           <bdi>{apiLabel}</bdi>
         </span>
       </footer>

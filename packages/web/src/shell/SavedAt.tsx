@@ -13,7 +13,7 @@ export function SavedAt({ instant }: { readonly instant: string }) {
   const time = i18n.date(at, { timeStyle: 'short' })
   const day = i18n.date(at, { day: 'numeric', month: 'short', year: 'numeric' })
   return (
-    <time dateTime={instant} title={i18n.date(at, { dateStyle: 'full', timeStyle: 'short' })} className="num">
+    <time dateTime={instant} title={i18n.date(at, { dateStyle: 'full', timeStyle: 'short' })} className="tabular-nums">
       {distance === 0 ? (
         <Trans id="when.today" message="today, {time}" values={{ time }} />
       ) : distance === -1 ? (

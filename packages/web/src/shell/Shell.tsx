@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { useLocation } from 'wouter'
 import { prefetchAll } from '../ui/lazy/prefetch'
+import { frameClass, pageClass } from './frame'
 import { useGoKeys } from './keys/useGoKeys'
 import { Main } from './Main'
 import { Breadcrumb, type Crumb } from './nav/Breadcrumb'
@@ -31,21 +32,21 @@ export default function Shell({ crumbs, children }: ShellProps) {
   useEffect(prefetchAll, [])
   return (
     <ScreenOffersContext value={offers}>
-      <div className={`app ${size === 2 ? '' : size === 1 ? 'rail' : 'single'}`}>
+      <div className={`grid min-h-screen print:block ${frameClass[size]}`}>
         <SkipLink />
         {size > 0 && <Sidebar isRail={size === 1} />}
-        <div className="col min">
-          <header className="top">
+        <div className="flex min-w-0 flex-col">
+          <header className="sticky top-0 z-5 flex h-14 items-center gap-3 border-b border-line bg-bg/88 px-6 [backdrop-filter:blur(8px)] max-tablet:px-3 print:hidden [@media(max-height:34rem)]:static">
             {size === 0 && <NavSheet />}
             <Breadcrumb crumbs={crumbs ?? fromAddress} />
-            <span className="end row">
+            <span className="ms-auto flex items-center gap-2">
               <ScreenPalette isNarrow={size < 2} />
               {size === 1 && <ZoomSwitch />}
-              <LanguageSwitch />
+              <LanguageSwitch isShort={size === 0} />
               <UserMenu isRail={size === 0} />
             </span>
           </header>
-          <Main key={path} className="page">
+          <Main key={path} className={pageClass}>
             {children}
           </Main>
         </div>

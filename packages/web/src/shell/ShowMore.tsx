@@ -38,7 +38,7 @@ export function ShowMore({ rest, onShow }: ShowMoreProps) {
 
   if (rest === 0) return null
   return (
-    <div className="pad row" ref={ref}>
+    <div className="flex items-center gap-2 p-4" ref={ref}>
       <Button
         size="small"
         onClick={show}

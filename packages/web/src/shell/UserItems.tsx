@@ -15,9 +15,9 @@ export default function UserItems(menu: OpenMenu) {
   const [, navigate] = useLocation()
   return (
     <MenuItems {...menu}>
-      <div className="menuhead">
-        <div className="sm b">{fullNameOf(user)}</div>
-        <bdi className="xs muted">{user.username}</bdi>
+      <div className="px-2.5 pt-1.5 pb-2">
+        <div className="text-sm font-semibold">{fullNameOf(user)}</div>
+        <bdi className="text-xs text-ink-3">{user.username}</bdi>
       </div>
       <MenuLine />
       <MenuItem icon="key" onSelect={() => navigate(passwordPath)}>

@@ -5,6 +5,7 @@ import { fullNameOf } from '../session/fullName'
 import { roleMessages } from '../session/roles.messages'
 import { useSession } from '../session/session'
 import { Avatar } from '../ui/Avatar'
+import { Button } from '../ui/Button'
 import { lazyComponent } from '../ui/lazy/lazyComponent'
 import { Menu } from '../ui/overlay/Menu'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
@@ -21,17 +22,17 @@ export function UserMenu({ isRail = false }: { readonly isRail?: boolean }) {
     <Menu
       items={UserItems}
       trigger={
-        <button type="button" className="btn ghost user">
+        <Button variant="quiet" size="user">
           <Avatar name={name} />
           {isRail ? (
             <VisuallyHidden>{t({ id: 'user.menu', message: `Signed in as ${name}` })}</VisuallyHidden>
           ) : (
-            <span className="col username">
-              <span className="sm b trunc">{name}</span>
+            <span className="flex max-w-56 flex-col text-start leading-[1.05rem]">
+              <span className="truncate text-sm font-semibold">{name}</span>
               <Roles roles={user.roles} />
             </span>
           )}
-        </button>
+        </Button>
       }
     />
   )
@@ -42,7 +43,7 @@ function Roles({ roles }: Pick<ClientUser, 'roles'>) {
   const listed = useListed()
   if (roles.length === 0) return null
   return (
-    <span className="xs muted trunc">
+    <span className="truncate text-xs/[0.9rem] font-normal text-ink-3">
       {listed(
         roles.map((role) => _(roleMessages[role])),
         'row',

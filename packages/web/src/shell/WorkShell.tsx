@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { frameClass } from './frame'
 import { Sidebar } from './nav/Sidebar'
 import { SkipLink } from './nav/SkipLink'
 import { useLayoutSize } from './useLayoutSize'
@@ -10,10 +11,10 @@ import { useLayoutSize } from './useLayoutSize'
 export function WorkShell({ children }: { readonly children: ReactNode }) {
   const size = useLayoutSize()
   return (
-    <div className={`app ${size === 0 ? 'single' : 'rail'}`}>
+    <div className={`grid min-h-screen print:block ${frameClass[size === 0 ? 0 : 1]}`}>
       <SkipLink />
       {size > 0 && <Sidebar isRail withUser />}
-      <div className="col min">{children}</div>
+      <div className="flex min-w-0 flex-col">{children}</div>
     </div>
   )
 }

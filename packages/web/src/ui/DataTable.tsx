@@ -21,29 +21,54 @@ interface DataTableProps<Row> {
   readonly columns: readonly Column<Row>[]
   readonly rows: readonly Row[]
   readonly rowKey: (row: Row) => string
-  readonly className?: string
+  /** In a card whose content is inset further than a table's. */
+  readonly hasWideEdges?: boolean
   /** For a list shown in part: the number of rows not shown, and a control to show more. */
   readonly rest?: number
   readonly more?: ReactNode
 }
+
+/* Below 30 rem the cells of a row are stacked, and the row's buttons stand beside them. */
+const rowClass =
+  'group/row stacked:grid stacked:grid-cols-[minmax(0,1fr)_auto] stacked:items-center stacked:gap-x-3 stacked:gap-y-0.5 stacked:border-b stacked:border-line stacked:px-4 stacked:py-2.5 stacked:last:border-b-0 stacked:hover:bg-hover/45'
+const cellClass =
+  'h-[2.625rem] border-b border-line px-3 py-2 align-middle group-last/row:border-b-0 group-hover/row:bg-hover/45 stacked:h-auto stacked:border-0 stacked:bg-transparent stacked:p-0 stacked:wrap-anywhere stacked:whitespace-normal stacked:data-label:before:text-[0.75rem] stacked:data-label:before:text-ink-3 stacked:data-label:before:content-[attr(data-label)_":_"]'
+const endClass = 'text-end stacked:col-start-2 stacked:row-[1/span_8]'
 
 /**
  * Rows of one kind; the first column names the row. It scrolls sideways inside a region that the keyboard reaches. Below 30 rem the cells
  * of a row are stacked, and nothing scrolls.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rows, rowKey, className = '', rest = 0, more } = props
+  const { label, columns, rows, rowKey, hasWideEdges = false, rest = 0, more } = props
+  const edges = hasWideEdges ? 'first:ps-5 last:pe-5' : ''
   const place = (row: number) => (rest > 0 ? { 'aria-rowindex': row } : {})
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
-    <section className="tablescroll" aria-label={label} tabIndex={0}>
-      <table className={`table ${className}`} {...(rest > 0 && { 'aria-rowcount': 1 + rows.length + rest })}>
-        <thead>
+    <section
+      className="@container relative overflow-x-auto focus-visible:-outline-offset-2"
+      aria-label={label}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+      tabIndex={0}
+    >
+      <table
+        className="w-full border-separate border-spacing-0 text-[0.8438rem] stacked:block"
+        {...(rest > 0 && { 'aria-rowcount': 1 + rows.length + rest })}
+      >
+        <thead className="stacked:sr-only">
           <tr {...place(1)}>
             {columns.map((column) => (
-              <th key={column.id} scope="col" className={column.align === 'end' ? 'r' : ''} aria-sort={column.sorted}>
+              <th
+                key={column.id}
+                scope="col"
+                className={`border-b border-line bg-sunken px-3 py-2 text-[0.75rem] font-medium whitespace-nowrap text-ink-3 ${column.align === 'end' ? 'text-end' : 'text-start'} ${edges}`}
+                aria-sort={column.sorted}
+              >
                 {column.onSort ? (
-                  <button type="button" onClick={column.onSort}>
+                  <button
+                    type="button"
+                    className="inline-flex cursor-pointer items-center gap-1"
+                    onClick={column.onSort}
+                  >
                     {column.header}
                     <Icon
                       name={column.sorted === 'descending' ? 'down' : column.sorted === 'ascending' ? 'up' : sort}
@@ -57,16 +82,24 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody className="stacked:block">
           {rows.map((row, at) => (
-            <tr key={rowKey(row)} {...place(at + 2)}>
+            <tr key={rowKey(row)} className={rowClass} {...place(at + 2)}>
               {columns.map((column, index) =>
                 index === 0 ? (
-                  <th key={column.id} scope="row">
+                  <th
+                    key={column.id}
+                    scope="row"
+                    className={`text-start font-normal whitespace-nowrap ${cellClass} ${edges} stacked:col-start-1`}
+                  >
                     {column.cell(row)}
                   </th>
                 ) : (
-                  <td key={column.id} className={column.align === 'end' ? 'r' : ''} data-label={column.label}>
+                  <td
+                    key={column.id}
+                    className={`${cellClass} ${edges} ${column.align === 'end' ? endClass : 'stacked:col-start-1'}`}
+                    data-label={column.label}
+                  >
                     {column.cell(row)}
                   </td>
                 ),

@@ -15,13 +15,13 @@ interface EmptyStateProps {
 /** Says that there is nothing here yet, and what to do about it. */
 export function EmptyState({ icon, title, heading: Heading = 'h3', children, action }: EmptyStateProps) {
   return (
-    <div className="empty">
-      <span className="ei">
+    <div className="flex flex-col items-center px-6 py-10 text-center">
+      <span className="mb-3 grid size-12 place-items-center rounded-[0.875rem] border border-line bg-sunken text-ink-3">
         <Icon name={icon} size="large" />
       </span>
-      <Heading>{title}</Heading>
-      {children && <p className="sub">{children}</p>}
-      {action && <div className="row emptyact">{action}</div>}
+      <Heading className="font-display text-[1.125rem]/6 font-semibold">{title}</Heading>
+      {children && <p className="mt-1 max-w-104 text-ink-2">{children}</p>}
+      {action && <div className="mt-3 flex items-center justify-center gap-2">{action}</div>}
     </div>
   )
 }

@@ -7,19 +7,29 @@ const directed: ReadonlySet<IconName> = new Set(['arr', 'arl', 'left', 'right', 
 /** An icon name, or one of `moreDrawings`, which are loaded with the components that use them. */
 export type Drawing = IconName | ReactElement
 
+const sizes = {
+  chip: 'size-3.5',
+  small: 'size-[0.9375rem]',
+  text: 'size-4',
+  medium: 'size-4.5',
+  large: 'size-[1.375rem]',
+  huge: 'size-6',
+}
+
 interface IconProps {
   readonly name: Drawing
-  readonly size?: 'small' | 'medium' | 'large'
+  readonly size?: keyof typeof sizes
   readonly className?: string
 }
 
-const sizes = { small: 's', medium: '', large: 'l' }
+/** Lines of an icon's drawing. `Ring` draws with thicker ones. */
+export const lineClass = 'i block flex-none fill-none stroke-current'
 
 /** Decorative: the text beside it, or the button's name, carries the meaning. */
 export function Icon({ name, size = 'medium', className = '' }: IconProps) {
   return (
     <svg
-      className={`i ${sizes[size]} ${typeof name === 'string' && directed.has(name) ? 'dir' : ''} ${className}`}
+      className={`${lineClass} stroke-[1.6] [stroke-linecap:round] [stroke-linejoin:round] ${sizes[size]} ${typeof name === 'string' && directed.has(name) ? 'rtl:-scale-x-100' : ''} ${className}`}
       viewBox="0 0 20 20"
       aria-hidden="true"
     >

@@ -1,35 +1,19 @@
 import type { ComponentPropsWithRef } from 'react'
-import { type ButtonLook, buttonClass } from './Button'
+import { Button, type ButtonLook } from './Button'
 import type { IconName } from './drawings'
-import { Icon } from './Icon'
 import { Tooltip } from './overlay/Tooltip'
 
-interface IconButtonProps
-  extends Omit<ComponentPropsWithRef<'button'>, 'children'>,
-    Pick<ButtonLook, 'variant' | 'size'> {
+interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children'>, Pick<ButtonLook, 'variant'> {
   readonly icon: IconName
   /** The accessible name, also shown as a tooltip. */
   readonly label: string
+  readonly size?: 'small' | 'medium'
 }
 
-export function IconButton({
-  icon,
-  label,
-  variant = 'quiet',
-  size = 'medium',
-  className = '',
-  ...button
-}: IconButtonProps) {
+export function IconButton({ label, variant = 'quiet', size = 'medium', ...button }: IconButtonProps) {
   return (
     <Tooltip text={label}>
-      <button
-        type="button"
-        aria-label={label}
-        {...button}
-        className={`${buttonClass({ variant, size })} ico ${className}`}
-      >
-        <Icon name={icon} />
-      </button>
+      <Button {...button} aria-label={label} variant={variant} size={size === 'small' ? 'smallIcon' : 'icon'} />
     </Tooltip>
   )
 }

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
+import { cardClass, pageCardTitleClass } from './Card'
 import type { IconName } from './drawings'
 import { Icon } from './Icon'
-import type { Tone } from './tone'
+import { type Tone, toneClass } from './tone'
 
 interface OutcomeProps {
   readonly tone: Tone
@@ -14,13 +15,15 @@ interface OutcomeProps {
 /** The outcome of an operation, as a card: what happened, and the next step. */
 export function Outcome({ tone, icon, title, children, action }: OutcomeProps) {
   return (
-    <section className="card col outcome narrow" aria-live="polite">
-      <span className={`disc small ${tone}`}>
-        <Icon name={icon} />
+    <section className={`${cardClass} mx-auto flex w-[min(27rem,100%)] flex-col p-7`} aria-live="polite">
+      <span
+        className={`grid size-10 place-items-center rounded-full border border-tone-line bg-tone-soft text-tone-ink ${toneClass[tone]}`}
+      >
+        <Icon name={icon} size="huge" />
       </span>
-      <h1 className="bigt">{title}</h1>
-      <p className="sub">{children}</p>
-      {action && <div className="row formact">{action}</div>}
+      <h1 className={`mt-3 ${pageCardTitleClass}`}>{title}</h1>
+      <p className="mt-1 text-ink-2">{children}</p>
+      {action && <div className="mt-[1.125rem] flex items-center gap-2">{action}</div>}
     </section>
   )
 }

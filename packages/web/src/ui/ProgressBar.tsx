@@ -9,7 +9,7 @@ export function ProgressBar({ label, value }: ProgressBarProps) {
   const percent = Math.round(Math.min(1, Math.max(0, value)) * 100)
   return (
     <div
-      className="bar"
+      className="flex h-1.5 overflow-hidden rounded-xl bg-hover"
       role="progressbar"
       aria-label={label}
       aria-valuemin={0}
@@ -17,7 +17,10 @@ export function ProgressBar({ label, value }: ProgressBarProps) {
       aria-valuenow={percent}
       aria-valuetext={`${percent}%`}
     >
-      <i className={percent === 100 ? 'ok' : ''} style={{ inlineSize: `${percent}%` }} />
+      <i
+        className={`block h-full rounded-xl ${percent === 100 ? 'bg-ok-solid' : 'bg-brand'}`}
+        style={{ inlineSize: `${percent}%` }}
+      />
     </div>
   )
 }

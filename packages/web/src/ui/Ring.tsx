@@ -1,3 +1,5 @@
+import { lineClass } from './Icon'
+
 interface RingProps {
   /** 0 to 1. */
   readonly value: number
@@ -9,7 +11,7 @@ const circumference = 2 * Math.PI * 7
 export function Ring({ value }: RingProps) {
   const share = Math.min(1, Math.max(0, value))
   return (
-    <svg className="i share" viewBox="0 0 20 20" aria-hidden="true">
+    <svg className={`${lineClass} size-4.5 stroke-[2.4]`} viewBox="0 0 20 20" aria-hidden="true">
       <circle cx="10" cy="10" r="7" stroke="var(--color-line-strong)" />
       {share > 0 && (
         <circle

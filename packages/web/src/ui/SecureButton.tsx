@@ -46,7 +46,7 @@ export function SecureButton({
       >
         {isArmed ? warning : children}
       </Button>
-      <span role="alert" className="vh">
+      <span role="alert" className="sr-only">
         {isArmed && warning}
       </span>
     </>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Chip } from './Chip'
 import type { IconName } from './drawings'
 import { Icon } from './Icon'
-import type { Tone } from './tone'
+import { type Tone, toneClass } from './tone'
 import { VisuallyHidden } from './VisuallyHidden'
 
 /** Every status a screen may show, with its colour and icon. The screen supplies the text. */
@@ -49,7 +49,7 @@ export function StatusChip({ status, children }: StatusProps) {
 export function StatusIcon({ status, children }: StatusProps) {
   const [tone, icon] = states[status]
   return (
-    <span className={`tint ${tone}`}>
+    <span className={`text-tone-ink ${toneClass[tone]}`}>
       <Icon name={icon} size="small" />
       <VisuallyHidden>{children}</VisuallyHidden>
     </span>

@@ -27,9 +27,13 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange, classNam
         if (tab) onChange(tab.id)
       }}
     >
-      <Radix.List className={`tabs ${className}`} aria-label={label}>
+      <Radix.List className={`flex gap-5 border-b border-line ${className}`} aria-label={label}>
         {tabs.map((tab) => (
-          <Radix.Trigger key={tab.id} value={tab.id}>
+          <Radix.Trigger
+            key={tab.id}
+            value={tab.id}
+            className="-mb-px flex cursor-pointer items-center gap-[0.4375rem] rounded-t-xs border-b-2 border-transparent px-px pt-2 pb-[0.6875rem] font-medium text-ink-3 aria-selected:border-brand aria-selected:text-ink pointer-coarse:min-h-[44px]"
+          >
             {tab.label}
           </Radix.Trigger>
         ))}

@@ -2,5 +2,5 @@ import type { ReactNode } from 'react'
 
 /** Text for screen readers only. */
 export function VisuallyHidden({ children }: { readonly children: ReactNode }) {
-  return <span className="vh">{children}</span>
+  return <span className="sr-only">{children}</span>
 }

@@ -10,6 +10,7 @@ interface ZoomControlProps {
 }
 
 const levels = ['0', '1', '2'] as const
+const sizes = ['text-xs', 'text-base', 'text-lg']
 
 /** The zoom level of the whole page. */
 export function ZoomControl({ label, names, value, onChange }: ZoomControlProps) {
@@ -22,7 +23,7 @@ export function ZoomControl({ label, names, value, onChange }: ZoomControlProps)
         value: level,
         label: names[index] ?? level,
         content: (
-          <span className={`zoom-${level}`} aria-hidden="true">
+          <span className={sizes[index]} aria-hidden="true">
             A
           </span>
         ),

@@ -11,3 +11,18 @@ export type Tone =
   | 'frozen'
   | 'locked'
   | 'changed'
+
+/** Sets the colours `tone-ink`, `tone-soft`, `tone-line` and `tone-solid` for an element and its children. */
+export const toneClass: Readonly<Record<Tone, string>> = {
+  ok: 'tone-ok',
+  missing: 'tone-missing',
+  range: 'tone-range',
+  unknown: 'tone-unknown',
+  derived: 'tone-derived',
+  query: 'tone-query',
+  pi: 'tone-pi',
+  monitor: 'tone-monitor',
+  frozen: 'tone-frozen',
+  locked: 'tone-locked',
+  changed: 'tone-changed',
+}

@@ -1,6 +1,7 @@
 import { shownDate } from '@casebook/core/entry/typed/storedDate'
 import { useLayoutEffect, useRef } from 'react'
 import { useDeployment } from '../../shell/DeploymentContext'
+import { buttonClass } from '../../ui/Button'
 import { useEntry } from '../FormContext'
 import { describedBy, type WidgetProps } from '../widgets/widget'
 import { holdFocus } from './heldFocus'
@@ -30,7 +31,7 @@ export function DateMeanwhile(widget: WidgetProps) {
         value={typed ?? (typeof state.value === 'string' ? shownDate(state.value, dateFormat) : '')}
         {...describedBy(widget)}
       />
-      <span className="btn quiet s ico" />
+      <span className={`invisible ${buttonClass({ size: 'smallIcon' })}`} />
     </div>
   )
 }

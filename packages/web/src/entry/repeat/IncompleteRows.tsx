@@ -3,7 +3,6 @@ import type { Card } from '@casebook/core/entry/form/form'
 import { Trans } from '@lingui/react'
 import { useSyncExternalStore } from 'react'
 import { Button } from '../../ui/Button'
-import { Icon } from '../../ui/Icon'
 import { useForm } from '../FormContext'
 import { useIsChecked } from '../question/useMark'
 
@@ -23,8 +22,7 @@ export function IncompleteRows({ cards, sectionId }: IncompleteRowsProps) {
     if (first !== undefined) goTo(first)
   }
   return (
-    <Button size="small" className="missingbutton" onClick={go}>
-      <Icon name="alertf" />
+    <Button size="small" icon="alertf" className="missingbutton" onClick={go}>
       <Trans
         id="repeat.incomplete"
         message="{count, plural, one {# row incomplete} other {# rows incomplete}}"

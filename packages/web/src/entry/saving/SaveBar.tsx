@@ -8,7 +8,6 @@ import { useSignedParts } from '../../sdv/signedParts'
 import { CtrlKey } from '../../shell/CtrlKey'
 import { usePreferences } from '../../shell/settings/preferences'
 import { Button } from '../../ui/Button'
-import { Icon } from '../../ui/Icon'
 import { useEntry, useForm, useOutline } from '../FormContext'
 import { useFit } from '../form/useFit'
 import { PlaceContext } from '../PlaceContext'
@@ -108,8 +107,13 @@ interface MissingButtonProps {
 /** Goes to the first missing answer. The wording adapts to the available width. */
 function MissingButton({ count, isMarked, onGo }: MissingButtonProps) {
   return (
-    <Button size="small" className={`missingbutton ${isMarked ? 'marked' : ''}`} onClick={onGo}>
-      <Icon name={isMarked ? 'alertf' : 'none'} />
+    <Button
+      size="small"
+      icon={isMarked ? 'alertf' : 'none'}
+      variant={isMarked ? 'missing' : 'default'}
+      className={`missingbutton ${isMarked ? 'marked' : ''}`}
+      onClick={onGo}
+    >
       <span className="long">
         {isMarked ? (
           <Trans id="dialog.missingCount" message="{count} required missing" values={{ count }} />

@@ -23,7 +23,7 @@ export function Block({ nodes, numbers, isFirst, children }: BlockProps) {
   const [intrinsic] = useState(height)
   const style = { containIntrinsicBlockSize: `auto ${intrinsic}`, ...(!isDrawn && { minBlockSize: height }) }
   return (
-    <div className="block" ref={box} style={style} {...(!isDrawn && { 'data-sketch': '' })}>
+    <div className="run" ref={box} style={style} {...(!isDrawn && { 'data-sketch': '' })}>
       {isDrawn ? children() : <SketchedQuestions nodes={nodes} numbers={numbers} />}
     </div>
   )

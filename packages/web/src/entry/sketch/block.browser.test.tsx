@@ -13,7 +13,7 @@ interface RunProps {
 
 function Run({ name }: RunProps) {
   return (
-    <div className="block">
+    <div className="run">
       <Asked name={name} />
     </div>
   )
@@ -69,11 +69,11 @@ describe('a run of questions', () => {
     const screen = await render(
       <>
         <Run name="weight" />
-        <div className="block" data-sketch="" style={{ minBlockSize: '20rem' }} />
-        <div className="block" />
+        <div className="run" data-sketch="" style={{ minBlockSize: '20rem' }} />
+        <div className="run" />
       </>,
     )
-    const [drawn = null, sketch = null, next = null] = screen.container.querySelectorAll('.block')
+    const [drawn = null, sketch = null, next = null] = screen.container.querySelectorAll('.run')
     const question = drawn?.querySelector('.q')?.getBoundingClientRect().height ?? Number.NaN
     const gap = 4
     const heights = () => [top(sketch) - top(drawn), top(next) - top(sketch)]

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react'
 import type { ReactNode } from 'react'
-import { Link } from 'wouter'
 import { signInPath } from '../../router/returnAddress'
 import { PublicPage } from '../../shell/PublicPage'
+import { ButtonLink } from '../../ui/ButtonLink'
 import { Outcome } from '../../ui/Outcome'
 
 interface AskAdministratorProps {
@@ -19,9 +19,9 @@ export function AskAdministrator({ title, children }: AskAdministratorProps) {
         icon="users"
         title={title}
         action={
-          <Link className="btn" href={signInPath}>
+          <ButtonLink href={signInPath}>
             <Trans id="setup.toSignIn" message="Go to sign-in" />
-          </Link>
+          </ButtonLink>
         }
       >
         {children}

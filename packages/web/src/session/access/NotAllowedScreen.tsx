@@ -1,9 +1,10 @@
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
-import { Link, useLocation, useSearch } from 'wouter'
+import { useLocation, useSearch } from 'wouter'
 import { homePath, signInAddress } from '../../router/returnAddress'
 import Shell from '../../shell/Shell'
 import { usePageTitle } from '../../shell/usePageTitle'
+import { ButtonLink } from '../../ui/ButtonLink'
 import { Outcome } from '../../ui/Outcome'
 import { fullNameOf } from '../fullName'
 import { useSession } from '../session'
@@ -23,15 +24,15 @@ export default function NotAllowedScreen() {
         title={<Trans id="notAllowed.title" message="You may not open this page" />}
         action={
           <>
-            <Link className="btn pri" href={homePath}>
+            <ButtonLink variant="primary" href={homePath}>
               <Trans id="notFound.home" message="Go to the studies" />
-            </Link>
-            <Link
-              className="btn ghost"
+            </ButtonLink>
+            <ButtonLink
+              variant="quiet"
               href={signInAddress(search ? `${path}?${search}` : path, 'InsufficientPermissions')}
             >
               <Trans id="notAllowed.other" message="Sign in as someone else" />
-            </Link>
+            </ButtonLink>
           </>
         }
       >

@@ -1,8 +1,8 @@
 import { passwordMachine } from '@casebook/core/session/password.machine'
 import { Trans } from '@lingui/react'
 import { useMachine } from '@xstate/react'
-import { Link } from 'wouter'
 import { homePath } from '../../router/returnAddress'
+import { ButtonLink } from '../../ui/ButtonLink'
 import { Outcome } from '../../ui/Outcome'
 import { LoginRequired } from '../access/LoginRequired'
 import { useSession } from '../session'
@@ -21,9 +21,9 @@ export default function PasswordScreen() {
         icon="check"
         title={<Trans id="password.changed" message="Your password is changed" />}
         action={
-          <Link className="btn pri" href={homePath}>
+          <ButtonLink variant="primary" href={homePath}>
             <Trans id="password.toBases" message="Go to the studies" />
-          </Link>
+          </ButtonLink>
         }
       >
         <Trans

@@ -4,6 +4,7 @@ import { Button } from '../../ui/Button'
 import { copy } from '../../ui/moreDrawings'
 import { AlertDialog } from '../../ui/overlay/AlertDialog'
 import { GlobalErrorWhat } from './GlobalErrorWhat'
+import { Report } from './Report'
 
 export interface GlobalErrorProps {
   readonly report: string
@@ -38,10 +39,10 @@ export default function GlobalErrorDialog({ report, onClose }: GlobalErrorProps)
       }
     >
       <details>
-        <summary className="sm b">
+        <summary className="text-sm font-semibold">
           <Trans id="globalError.details" message="Details" />
         </summary>
-        <pre className="report">{report}</pre>
+        <Report>{report}</Report>
       </details>
     </AlertDialog>
   )

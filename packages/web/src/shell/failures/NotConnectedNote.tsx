@@ -11,13 +11,13 @@ export function NotConnectedNote() {
   const why = useMissingCode()
   if (!why) return null
   return (
-    <div className="notconnected">
+    <div className="fixed inset-x-4 bottom-20 z-80 mx-auto flex w-fit max-w-[min(40rem,calc(100vw-2rem))] items-center gap-2 rounded-[0.625rem] border border-range-line bg-range-soft py-1.5 ps-1.5 pe-3 shadow-3 print:hidden">
       {why === 'outdated' ? (
-        <Note tone="range" role="alert" title={<Trans id="code.outdated" message="There is a newer version." />}>
+        <Note isBare tone="range" role="alert" title={<Trans id="code.outdated" message="There is a newer version." />}>
           <Trans id="code.outdated.what" message="Reload the page to go on." />
         </Note>
       ) : (
-        <Note tone="range" role="alert" title={<Trans id="dialog.notConnected" message="Not connected" />}>
+        <Note isBare tone="range" role="alert" title={<Trans id="dialog.notConnected" message="Not connected" />}>
           <Trans
             id="code.notConnected.what"
             message="This part of the page could not be loaded. It is loaded when the connection is back."

@@ -11,19 +11,25 @@ export interface Crumb {
 export function Breadcrumb({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
   const { t } = useLingui()
   return (
-    <nav className="row sm crumbs" aria-label={t({ id: 'nav.breadcrumb', message: 'Breadcrumb' })}>
+    <nav
+      className="flex min-w-0 items-center gap-2 text-sm"
+      aria-label={t({ id: 'nav.breadcrumb', message: 'Breadcrumb' })}
+    >
       {crumbs.map(({ name, path }) =>
         path ? (
-          <span key={path} className="row">
-            <Link href={path} className="sub">
+          <span key={path} className="flex items-center gap-2">
+            <Link
+              href={path}
+              className="text-ink-2 hover:underline pointer-coarse:min-h-[44px] inline-flex min-h-6 items-center"
+            >
               {name}
             </Link>
-            <span aria-hidden="true" className="muted">
+            <span aria-hidden="true" className="text-ink-3">
               /
             </span>
           </span>
         ) : (
-          <span key="here" className="b trunc" aria-current="page">
+          <span key="here" className="truncate font-semibold" aria-current="page">
             {name}
           </span>
         ),

@@ -25,8 +25,8 @@ export function MainNav({ isRail = false }: { readonly isRail?: boolean }) {
     if (leading.length === 0) return null
     return (
       <div key={part}>
-        {!isRail && <h2>{_(titles[part])}</h2>}
-        <div className="nav">
+        {!isRail && <h2 className="px-2.5 pt-3.5 pb-1 text-2xs font-semibold text-ink-3">{_(titles[part])}</h2>}
+        <div>
           {leading.map((route) => (
             <NavLink key={route.path} route={route} isRail={isRail} />
           ))}
@@ -35,6 +35,9 @@ export function MainNav({ isRail = false }: { readonly isRail?: boolean }) {
     )
   })
 }
+
+const linkClass =
+  'group/link flex items-center rounded-[0.4375rem] font-[500] text-ink-2 hover:bg-hover hover:text-ink aria-[current]:bg-surface aria-[current]:font-[580] aria-[current]:text-ink aria-[current]:shadow-raised pointer-coarse:min-h-[44px]'
 
 function NavLink({
   route: { path, icon, title, notice: Notice },
@@ -46,13 +49,13 @@ function NavLink({
   const { _ } = useLingui()
   const [here] = useLocation()
   const current = here === path || here.startsWith(`${path}/`) ? { 'aria-current': 'page' as const } : {}
-  const drawing = icon && <Icon name={icon} />
+  const drawing = icon && <Icon name={icon} className="text-ink-3 group-aria-[current]/link:text-brand-ink" />
   const isLater = useIsLater()
   const notice = Notice && isLater && <Notice isRail={isRail} />
   if (isRail)
     return (
       <Tooltip text={_(title)} side="right">
-        <Link href={path} {...current}>
+        <Link href={path} className={`relative size-10 justify-center ${linkClass}`} {...current}>
           {drawing}
           <VisuallyHidden>{_(title)}</VisuallyHidden>
           {notice}
@@ -60,7 +63,7 @@ function NavLink({
       </Tooltip>
     )
   return (
-    <Link href={path} {...current}>
+    <Link href={path} className={`h-[2.125rem] gap-2.5 px-2.5 ${linkClass}`} {...current}>
       {drawing}
       {_(title)}
       {notice}

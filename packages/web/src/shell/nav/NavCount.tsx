@@ -13,9 +13,15 @@ export function NavCount({ count, isRail, children }: NavCountProps) {
   return (
     <>
       {isRail ? (
-        <b aria-hidden="true" />
+        <b
+          className="absolute end-1 top-1 size-2 rounded-full bg-query-solid [box-shadow:0_0_0_2px_var(--color-sunken)]"
+          aria-hidden="true"
+        />
       ) : (
-        <span className="count p" aria-hidden="true">
+        <span
+          className="ms-auto rounded-xl bg-brand px-[0.4375rem] text-xs font-semibold text-on-brand tabular-nums"
+          aria-hidden="true"
+        >
           {count}
         </span>
       )}

@@ -7,14 +7,14 @@ export function NavFoot() {
   const { apiLabel, serverName } = useSession()
   return (
     <>
-      <div className="row display">
+      <div className="flex items-center gap-2 px-1.5 pt-1.5">
         <ZoomSwitch />
-        <span className="end">
+        <span className="ms-auto">
           <ThemeSwitch />
         </span>
       </div>
-      <div className="xs muted server">
-        <bdi className="num">{apiLabel}</bdi> · <bdi>{serverName}</bdi>
+      <div className="px-2.5 text-xs wrap-anywhere text-ink-3">
+        <bdi className="tabular-nums">{apiLabel}</bdi> · <bdi>{serverName}</bdi>
       </div>
     </>
   )

@@ -17,17 +17,22 @@ export function Sidebar({ isRail, withUser = false }: SidebarProps) {
   const { t } = useLingui()
   const { apiLabel } = useSession()
   return (
-    <nav className="side" aria-label={t({ id: 'nav.main', message: 'Main' })}>
-      <div className="brand">
+    <nav
+      className={`sticky top-0 z-6 flex h-screen flex-col gap-0.5 border-e border-line bg-sunken px-2.5 py-3 print:hidden ${isRail ? 'items-center' : ''}`}
+      aria-label={t({ id: 'nav.main', message: 'Main' })}
+    >
+      <div
+        className={`flex items-center gap-2 pt-1 font-display text-[1.1875rem]/6 font-bold tracking-[-0.012em] ${isRail ? 'pb-3' : 'px-2 pb-3.5'}`}
+      >
         <BrandMark />
         {isRail ? <VisuallyHidden>Casebook</VisuallyHidden> : 'Casebook'}
       </div>
       <MainNav isRail={isRail} />
-      <div className="foot">
+      <div className={`mt-auto flex flex-col gap-1.5 ${isRail ? 'items-center' : ''}`}>
         {isRail ? (
           <>
             <ThemeSwitch size="medium" />
-            <bdi className="version muted num">{apiLabel}</bdi>
+            <bdi className="text-2xs text-ink-3 tabular-nums">{apiLabel}</bdi>
           </>
         ) : (
           <NavFoot />

@@ -1,10 +1,14 @@
 import { Trans } from '@lingui/react'
+import { Button } from '../../ui/Button'
 
 /** The first Tab stop, which skips the navigation. A button, because a link would change the address. */
 export function SkipLink() {
   return (
-    <button type="button" className="btn skip" onClick={() => document.getElementById('main')?.focus()}>
+    <Button
+      className="fixed start-2 top-2 z-60 not-focus:-translate-y-16"
+      onClick={() => document.getElementById('main')?.focus()}
+    >
       <Trans id="shell.skip" message="Skip to the content" />
-    </button>
+    </Button>
   )
 }

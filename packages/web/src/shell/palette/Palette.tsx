@@ -61,7 +61,7 @@ function findingOfOffer({ key, icon, name, kind, onChoose }: Offer): Finding {
     before: <Icon name={icon} size="small" />,
     words: name,
     after: (
-      <span className="xs muted trunc">
+      <span className="truncate text-xs text-ink-3">
         <KindWords kind={kind} />
       </span>
     ),

@@ -2,6 +2,7 @@ import { commandOf } from '@casebook/core/shell/keys'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
+import { searchClass } from '../../ui/fields/input'
 import { Icon } from '../../ui/Icon'
 import { IconButton } from '../../ui/IconButton'
 import { lazyComponent } from '../../ui/lazy/lazyComponent'
@@ -38,12 +39,16 @@ export function ScreenPalette({ isNarrow }: { readonly isNarrow: boolean }) {
           {...open}
         />
       ) : (
-        <button type="button" className="fil paletteopen" {...open}>
-          <Icon name="search" size="small" className="muted" />
-          <span className="grow trunc">
+        <button
+          type="button"
+          className={`w-88 max-w-[30vw] cursor-pointer text-start text-ink-3 ${searchClass}`}
+          {...open}
+        >
+          <Icon name="search" size="small" className="text-ink-3" />
+          <span className="flex-1 truncate">
             <Trans id="palette.find" message="Search cases, studies, actions" />
           </span>
-          <span className="row keys" aria-hidden="true">
+          <span className="flex items-center gap-[0.1875rem] pointer-coarse:hidden" aria-hidden="true">
             <CtrlKey />
             <kbd>K</kbd>
           </span>

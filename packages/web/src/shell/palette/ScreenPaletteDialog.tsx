@@ -38,7 +38,7 @@ export default function ScreenPaletteDialog({ onClose }: { readonly onClose: () 
     before: <Icon name="list" size="small" />,
     words: <bdi>{entry.name}</bdi>,
     after: (
-      <span className="xs muted trunc">
+      <span className="truncate text-xs text-ink-3">
         <bdi>{ofBases.find(({ key }) => key === baseAddress(entry))?.name ?? entry.base}</bdi>
         {entry.user !== undefined && entry.user !== user.username && (
           <>

@@ -4,5 +4,11 @@ const addresses = import.meta.glob<string>('./flags/*.svg', { eager: true, query
 
 /** A small decorative flag, beside the name of a language. */
 export function Flag({ language }: { readonly language: Language }) {
-  return <img className="flagimg" src={addresses[`./flags/${language}.svg`]} alt="" />
+  return (
+    <img
+      className="h-3.5 w-5 flex-none rounded-[0.1875rem] [box-shadow:0_0_0_1px_oklch(0_0_0/0.12)]"
+      src={addresses[`./flags/${language}.svg`]}
+      alt=""
+    />
+  )
 }

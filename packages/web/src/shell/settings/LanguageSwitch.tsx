@@ -1,5 +1,6 @@
 import { ownNames } from '@casebook/core/language/locale'
 import { useLingui } from '@lingui/react/macro'
+import { Button } from '../../ui/Button'
 import { Icon } from '../../ui/Icon'
 import { lazyComponent } from '../../ui/lazy/lazyComponent'
 import { Menu } from '../../ui/overlay/Menu'
@@ -9,20 +10,25 @@ import { usePreferences } from './preferences'
 
 const LanguageItems = lazyComponent(() => import('./LanguageItems'))
 
+interface LanguageSwitchProps {
+  /** Shows the flag alone. */
+  readonly isShort?: boolean
+}
+
 /** The interface's language. */
-export function LanguageSwitch() {
+export function LanguageSwitch({ isShort = false }: LanguageSwitchProps) {
   const { t } = useLingui()
   const { language } = usePreferences()
   return (
     <Menu
       items={LanguageItems}
       trigger={
-        <button type="button" className="btn ghost sm">
+        <Button variant="quiet" size="small">
           <Flag language={language} />
           <VisuallyHidden>{t({ id: 'shell.language', message: 'Language' })}: </VisuallyHidden>
-          <span className="langname">{ownNames[language]}</span>
-          <Icon name="down" size="small" />
-        </button>
+          <span className={isShort ? 'sr-only' : ''}>{ownNames[language]}</span>
+          <Icon name="down" size="small" className="-ms-0.5 text-ink-3" />
+        </Button>
       }
     />
   )

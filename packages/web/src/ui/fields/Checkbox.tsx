@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { choiceClass } from './choice'
 
 interface CheckboxProps {
   readonly checked: boolean
@@ -11,8 +12,9 @@ interface CheckboxProps {
 
 export function Checkbox({ checked, onChange, children, bare = false, disabled = false }: CheckboxProps) {
   return (
-    <label className={`opt sm ${bare ? 'bare' : ''}`}>
+    <label className={choiceClass({ look: bare ? 'bare' : 'plain', size: 'small' })}>
       <input
+        className="choice-mark"
         type="checkbox"
         checked={checked}
         disabled={disabled}

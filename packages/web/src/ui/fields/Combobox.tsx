@@ -7,7 +7,9 @@ import {
   Portal,
 } from '@headlessui/react'
 import { type ComponentPropsWithRef, useRef, useState } from 'react'
+import { Button } from '../Button'
 import { Icon } from '../Icon'
+import { innerInputClass, inputClass } from './input'
 import { labelOf, landmarkOf, listAnchor, type SearchedListFieldProps } from './listbox'
 import './listbox.css'
 
@@ -22,7 +24,10 @@ export default function Combobox(field: SearchedListFieldProps) {
     <Portal.Group target={home}>
       <Headless value={value} onChange={onChoose} onClose={() => setTyped('')}>
         {/* Tab must leave the field unchanged. Headless UI would select the first match. */}
-        <div className="input" onKeyDownCapture={(event) => event.key === 'Tab' && event.stopPropagation()}>
+        <div
+          className={`input ${inputClass({ isBox: true })}`}
+          onKeyDownCapture={(event) => event.key === 'Tab' && event.stopPropagation()}
+        >
           <ComboboxInput
             ref={(element: HTMLElement | null) => {
               home.current = landmarkOf(element)
@@ -38,9 +43,7 @@ export default function Combobox(field: SearchedListFieldProps) {
             onChange={(event) => setTyped(event.target.value)}
             onKeyDown={onKeyDown}
           />
-          <ComboboxButton className="btn ghost sm ico" aria-label={openLabel}>
-            <Icon name="down" />
-          </ComboboxButton>
+          <ComboboxButton as={Button} variant="quiet" size="smallIcon" icon="down" aria-label={openLabel} />
         </div>
         <ComboboxOptions anchor={listAnchor} className="pop listbox" aria-labelledby={labelledBy}>
           {offered.map((choice) => (
@@ -71,6 +74,7 @@ function Typing({ labelledBy, describedBy, isInvalid, ...input }: TypingProps) {
   return (
     <input
       {...input}
+      className={innerInputClass}
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
       {...(isInvalid && { 'aria-invalid': true })}

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { Icon } from '../Icon'
+import { hintClass, messageClass } from './below'
 
 /** Attributes that connect a control to its label, hint and message. */
 interface ControlProps {
@@ -28,18 +29,20 @@ export function Field({ label, aside, hint, error, children }: FieldProps) {
     ...(error && { 'aria-invalid': true as const }),
   }
   return (
-    <div className={`field col fx ${error ? 'missing' : ''}`}>
-      <label htmlFor={id}>{label}</label>
+    <div className="field relative flex flex-col gap-[0.3125rem]">
+      <label htmlFor={id} className="font-medium">
+        {label}
+      </label>
       {children(control)}
-      {aside && <span className="fieldaside">{aside}</span>}
+      {aside && <span className="absolute end-0 top-0">{aside}</span>}
       {error ? (
-        <p className="msg missing" id={below}>
-          <Icon name="alertf" />
+        <p className={`tone-missing ${messageClass}`} id={below}>
+          <Icon name="alertf" size="text" className="mt-[0.09rem]" />
           <span>{error}</span>
         </p>
       ) : (
         hint && (
-          <p className="hint" id={below}>
+          <p className={hintClass} id={below}>
             {hint}
           </p>
         )

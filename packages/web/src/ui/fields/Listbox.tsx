@@ -1,6 +1,7 @@
 import { Listbox as Headless, ListboxButton, ListboxOption, ListboxOptions, Portal } from '@headlessui/react'
 import { type ComponentPropsWithRef, useRef } from 'react'
 import { Icon } from '../Icon'
+import { inputClass } from './input'
 import { type ListFieldProps, labelOf, landmarkOf, listAnchor } from './listbox'
 import './listbox.css'
 
@@ -56,7 +57,7 @@ function Trigger({ labelledBy, describedBy, isInvalid, ...button }: TriggerProps
     <button
       {...button}
       type="button"
-      className="input listfield"
+      className={`input listfield ${inputClass({ isBox: true })}`}
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
       {...(isInvalid && { 'aria-invalid': true })}

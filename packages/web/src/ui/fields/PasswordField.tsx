@@ -1,7 +1,8 @@
 import { type ReactNode, type Ref, useState } from 'react'
-import { Icon } from '../Icon'
+import { Button } from '../Button'
 import { eye, eyeoff } from '../moreDrawings'
 import { Field } from './Field'
+import { innerInputClass, inputClass } from './input'
 
 interface PasswordFieldProps {
   readonly label: ReactNode
@@ -27,8 +28,9 @@ export function PasswordField(props: PasswordFieldProps) {
   return (
     <Field label={label} aside={aside} hint={hint} error={error}>
       {(control) => (
-        <div className="input">
+        <div className={`input ${inputClass({ isBox: true })}`}>
           <input
+            className={innerInputClass}
             {...input}
             {...control}
             ref={inputRef}
@@ -39,14 +41,14 @@ export function PasswordField(props: PasswordFieldProps) {
             value={value}
             onChange={(event) => onChange(event.target.value)}
           />
-          <button
-            type="button"
-            className="btn ghost ico sm inset"
+          <Button
+            variant="quiet"
+            size="smallIcon"
+            className="-me-1.5"
+            icon={shown ? eyeoff : eye}
             aria-label={shown ? hideLabel : showLabel}
             onClick={() => setShown(!shown)}
-          >
-            <Icon name={shown ? eyeoff : eye} />
-          </button>
+          />
         </div>
       )}
     </Field>

@@ -1,6 +1,7 @@
 import type { Ref } from 'react'
 import { Icon } from '../Icon'
 import { VisuallyHidden } from '../VisuallyHidden'
+import { innerSearchClass, searchClass } from './input'
 
 interface SearchFieldProps {
   readonly label: string
@@ -13,10 +14,11 @@ interface SearchFieldProps {
 /** A single-line search or filter field. */
 export function SearchField({ label, value, onChange, inputRef, className = '' }: SearchFieldProps) {
   return (
-    <label className={`fil search ${className}`}>
+    <label className={`${searchClass} ${className}`}>
       <VisuallyHidden>{label}</VisuallyHidden>
-      <Icon name="search" size="small" className="muted" />
+      <Icon name="search" size="small" className="text-ink-3" />
       <input
+        className={`${innerSearchClass} [&::-webkit-search-cancel-button]:appearance-none`}
         type="search"
         ref={inputRef}
         placeholder={label}

@@ -1,5 +1,6 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { Field } from './Field'
+import { inputClass } from './input'
 
 interface TextFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'onChange'> {
   readonly label: ReactNode
@@ -17,7 +18,7 @@ export function TextField({ label, hint, error, value, onChange, className = '',
           type="text"
           {...input}
           {...control}
-          className={`input ${className}`}
+          className={`input ${inputClass()} ${className}`}
           value={value}
           onChange={(event) => onChange(event.target.value)}
         />

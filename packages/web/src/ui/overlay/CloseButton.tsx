@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef } from 'react'
-import { Icon } from '../Icon'
+import { Button } from '../Button'
 
 interface CloseButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children'> {
   readonly label: string
@@ -7,9 +7,5 @@ interface CloseButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'childr
 
 /** The close button of an overlay. No tooltip, because it often has the focus on opening. */
 export function CloseButton({ label, ...button }: CloseButtonProps) {
-  return (
-    <button type="button" {...button} className="btn ghost ico sm" aria-label={label}>
-      <Icon name="x" />
-    </button>
-  )
+  return <Button {...button} variant="quiet" size="smallIcon" icon="x" aria-label={label} />
 }
