@@ -24,6 +24,7 @@ export function GroupList({ all, filter, onFilter }: GroupListProps) {
     <section className="card clip" aria-label={t({ id: 'groups.title', message: 'Groups' })}>
       <div className="row wrap groupfilter">
         <SearchField
+          className="w-[min(17rem,100%)]"
           label={t({ id: 'groups.filter', message: 'Filter by name' })}
           value={filter.name}
           onChange={(name) => onFilter({ name })}

@@ -63,7 +63,7 @@ describe('a dialog', () => {
         {long}
       </Dialog>,
     )
-    const body = document.querySelector('.mb')
+    const body = page.getByText('Line 0', { exact: true }).element().parentElement
     for (const zoom of ['0', '1', '2']) {
       document.documentElement.dataset.zoom = zoom
       expect(body?.clientHeight).toBeLessThanOrEqual(500)
@@ -108,7 +108,7 @@ describe('an icon-only button', () => {
     const screen = await render(
       <div style={{ display: 'flex', inlineSize: '10rem' }}>
         <IconButton icon="right" size="small" label="Open" />
-        <span className="trunc">{'word '.repeat(80)}</span>
+        <span className="truncate">{'word '.repeat(80)}</span>
       </div>,
     )
     expect(screen.getByRole('button').element().getBoundingClientRect().width).toBe(30)

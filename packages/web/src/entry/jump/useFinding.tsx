@@ -29,7 +29,7 @@ export function useFinding(): Findings {
   }
   const findingOf = (spot: Spot): Finding => ({
     key: spot.key,
-    before: <bdi className="num muted">{spot.number}</bdi>,
+    before: <bdi className="min-w-9 text-ink-3 tabular-nums">{spot.number}</bdi>,
     words: (
       <>
         {words.question(spot.question) || spot.key}
@@ -37,9 +37,9 @@ export function useFinding(): Findings {
       </>
     ),
     after: spot.isShown ? (
-      <span className="xs muted trunc">{words.questionnaire(spot.questionnaireId)}</span>
+      <span className="truncate text-xs text-ink-3">{words.questionnaire(spot.questionnaireId)}</span>
     ) : (
-      <span className="xs muted row">
+      <span className="flex items-center gap-2 text-xs text-ink-3">
         <Icon name={eyeoff} size="small" />
         <Trans id="jump.hidden" message="Not asked. Why?" />
       </span>

@@ -14,7 +14,6 @@ import { useWords } from '../form/useWords'
 import { useModal } from '../modals/modalState'
 import { WhyWords } from './WhyWords'
 import './why.css'
-import '../../ui/overlay/overlay.css'
 
 /**
  * "Why?": the rules behind a question or a solution, and the answers they depend on. Shown beside its subject, so that

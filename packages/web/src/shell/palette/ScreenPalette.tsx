@@ -2,7 +2,7 @@ import { commandOf } from '@casebook/core/shell/keys'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { searchClass } from '../../ui/fields/input'
+import { searchBoxClass } from '../../ui/fields/input'
 import { Icon } from '../../ui/Icon'
 import { IconButton } from '../../ui/IconButton'
 import { lazyComponent } from '../../ui/lazy/lazyComponent'
@@ -41,7 +41,7 @@ export function ScreenPalette({ isNarrow }: { readonly isNarrow: boolean }) {
       ) : (
         <button
           type="button"
-          className={`w-88 max-w-[30vw] cursor-pointer text-start text-ink-3 ${searchClass}`}
+          className={`h-[1.875rem] w-88 max-w-[30vw] cursor-pointer gap-1 text-start text-ink-3 ${searchBoxClass}`}
           {...open}
         >
           <Icon name="search" size="small" className="text-ink-3" />

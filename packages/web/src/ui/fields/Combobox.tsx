@@ -8,10 +8,9 @@ import {
 } from '@headlessui/react'
 import { type ComponentPropsWithRef, useRef, useState } from 'react'
 import { Button } from '../Button'
-import { Icon } from '../Icon'
 import { innerInputClass, inputClass } from './input'
 import { labelOf, landmarkOf, listAnchor, type SearchedListFieldProps } from './listbox'
-import './listbox.css'
+import { listClass, OptionWords, optionClass } from './listParts'
 
 /** Single choice from a long list, filtered by typing. Clearing the field clears the answer. */
 export default function Combobox(field: SearchedListFieldProps) {
@@ -45,18 +44,13 @@ export default function Combobox(field: SearchedListFieldProps) {
           />
           <ComboboxButton as={Button} variant="quiet" size="smallIcon" icon="down" aria-label={openLabel} />
         </div>
-        <ComboboxOptions anchor={listAnchor} className="pop listbox" aria-labelledby={labelledBy}>
+        <ComboboxOptions anchor={listAnchor} className={listClass} aria-labelledby={labelledBy}>
           {offered.map((choice) => (
-            <ComboboxOption
-              key={choice.value}
-              value={choice.value}
-              className={`listoption ${choice.isApart ? 'apart' : ''}`}
-            >
-              <span className="grow">{choice.label}</span>
-              <Icon name="check" className="chosen" />
+            <ComboboxOption key={choice.value} value={choice.value} className={optionClass(choice.isApart)}>
+              <OptionWords>{choice.label}</OptionWords>
             </ComboboxOption>
           ))}
-          {offered.length === 0 && <div className="listempty">{nothingFound}</div>}
+          {offered.length === 0 && <div className="px-2.5 py-2 text-[0.875rem] text-ink-3">{nothingFound}</div>}
         </ComboboxOptions>
       </Headless>
     </Portal.Group>

@@ -3,7 +3,7 @@ import { type ComponentPropsWithRef, useRef } from 'react'
 import { Icon } from '../Icon'
 import { inputClass } from './input'
 import { type ListFieldProps, labelOf, landmarkOf, listAnchor } from './listbox'
-import './listbox.css'
+import { listClass, OptionWords, optionClass } from './listParts'
 
 /** Single choice from a dropdown. Typing letters in the open list jumps to matching choices. */
 export default function Listbox(field: ListFieldProps) {
@@ -23,20 +23,15 @@ export default function Listbox(field: ListFieldProps) {
           isInvalid={isInvalid}
           onKeyDown={onKeyDown}
         >
-          <span id={`${id}-value`} className={`trunc grow ${value === null ? 'muted' : ''}`}>
+          <span id={`${id}-value`} className={`min-w-0 flex-1 truncate ${value === null ? 'text-ink-3' : ''}`}>
             {labelOf(choices, value) || placeholder}
           </span>
-          <Icon name="down" />
+          <Icon name="down" className="text-ink-3" />
         </ListboxButton>
-        <ListboxOptions anchor={listAnchor} modal={false} className="pop listbox" aria-labelledby={labelledBy}>
+        <ListboxOptions anchor={listAnchor} modal={false} className={listClass} aria-labelledby={labelledBy}>
           {choices.map((choice) => (
-            <ListboxOption
-              key={choice.value}
-              value={choice.value}
-              className={`listoption ${choice.isApart ? 'apart' : ''}`}
-            >
-              <span className="grow">{choice.label}</span>
-              <Icon name="check" className="chosen" />
+            <ListboxOption key={choice.value} value={choice.value} className={optionClass(choice.isApart)}>
+              <OptionWords>{choice.label}</OptionWords>
             </ListboxOption>
           ))}
         </ListboxOptions>
@@ -57,7 +52,7 @@ function Trigger({ labelledBy, describedBy, isInvalid, ...button }: TriggerProps
     <button
       {...button}
       type="button"
-      className={`input listfield ${inputClass({ isBox: true })}`}
+      className={`input cursor-pointer text-start text-inherit ${inputClass({ isBox: true })}`}
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
       {...(isInvalid && { 'aria-invalid': true })}

@@ -23,7 +23,10 @@ export const inputClass = cva(
 /** An `input` inside a box. */
 export const innerInputClass = 'size-full min-w-0 outline-hidden'
 
+/** The border and the inside of a box for searching. A button that opens a search has them too. */
+export const searchBoxClass = `flex min-w-0 items-center rounded-[0.4375rem] border border-control bg-surface ps-2 pe-[0.1875rem] ${focusRing}`
+
 /** A narrow box for searching, with an icon before the words. */
-export const searchClass = `flex h-[2.125rem] min-w-0 items-center gap-[0.4375rem] rounded-[0.4375rem] border border-control bg-surface ps-2 pe-[0.1875rem] ${focusRing}`
+export const searchClass = `h-[2.125rem] gap-[0.4375rem] ${searchBoxClass}`
 
 export const innerSearchClass = 'w-full min-w-0 text-sm font-[450] outline-hidden'

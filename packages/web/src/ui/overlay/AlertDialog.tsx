@@ -1,7 +1,16 @@
 import { AlertDialog as Radix } from 'radix-ui'
 import type { ReactNode, RefObject } from 'react'
+import {
+  bodyClass,
+  type DialogWidth,
+  descriptionClass,
+  dialogClass,
+  footerClass,
+  headerClass,
+  placedClass,
+  titleClass,
+} from './frame'
 import { useFocusBack } from './useFocusBack'
-import './overlay.css'
 
 interface AlertDialogProps {
   readonly open: boolean
@@ -13,7 +22,7 @@ interface AlertDialogProps {
   readonly footer: ReactNode
   /** The safe answer, which gets the focus. */
   readonly focusOn: RefObject<HTMLElement | null>
-  readonly width?: 'narrow' | 'medium' | 'wide'
+  readonly width?: DialogWidth
   readonly children?: ReactNode
 }
 
@@ -24,9 +33,9 @@ export function AlertDialog(props: AlertDialogProps) {
   return (
     <Radix.Root open={open}>
       <Radix.Portal>
-        <Radix.Overlay className="scrim">
+        <Radix.Overlay className={placedClass}>
           <Radix.Content
-            className={`modal ${width}`}
+            className={dialogClass(width)}
             onEscapeKeyDown={(event) => {
               event.preventDefault()
               onEscape?.()
@@ -38,16 +47,16 @@ export function AlertDialog(props: AlertDialogProps) {
             }}
             onCloseAutoFocus={focus.giveBack}
           >
-            <header className="mh">
-              <div className="grow">
-                <Radix.Title>{title}</Radix.Title>
-                <Radix.Description className="sub" asChild>
+            <header className={headerClass}>
+              <div className="min-w-0 flex-1">
+                <Radix.Title className={titleClass}>{title}</Radix.Title>
+                <Radix.Description className={descriptionClass} asChild>
                   <div>{description}</div>
                 </Radix.Description>
               </div>
             </header>
-            {children && <div className="mb">{children}</div>}
-            <footer className="mf">{footer}</footer>
+            {children && <div className={bodyClass}>{children}</div>}
+            <footer className={footerClass}>{footer}</footer>
           </Radix.Content>
         </Radix.Overlay>
       </Radix.Portal>

@@ -7,5 +7,5 @@ interface CloseButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'childr
 
 /** The close button of an overlay. No tooltip, because it often has the focus on opening. */
 export function CloseButton({ label, ...button }: CloseButtonProps) {
-  return <Button {...button} variant="quiet" size="smallIcon" icon="x" aria-label={label} />
+  return <Button {...button} className="-me-1.5 -mt-0.5" variant="quiet" size="smallIcon" icon="x" aria-label={label} />
 }

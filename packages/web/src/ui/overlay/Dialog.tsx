@@ -1,8 +1,17 @@
 import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode, RefObject } from 'react'
 import { CloseButton } from './CloseButton'
+import {
+  bodyClass,
+  type DialogWidth,
+  descriptionClass,
+  dialogClass,
+  footerClass,
+  headerClass,
+  placedClass,
+  titleClass,
+} from './frame'
 import { useFocusBack } from './useFocusBack'
-import './overlay.css'
 
 interface DialogProps {
   readonly open: boolean
@@ -14,11 +23,13 @@ interface DialogProps {
   readonly closeLabel: string
   /** Buttons, the primary one last. */
   readonly footer?: ReactNode
-  readonly width?: 'narrow' | 'medium' | 'wide'
+  readonly width?: DialogWidth
   /** The element focused on opening. By default the first control. */
   readonly focusOn?: RefObject<HTMLElement | null>
   /** The name of a body without controls. It then becomes a Tab stop, so that the keyboard can scroll it. */
   readonly bodyLabel?: string
+  /** Always as high as it may be: what is above a list stays in place while the list gets shorter. */
+  readonly hasFixedHeight?: boolean
   readonly children?: ReactNode
 }
 
@@ -34,15 +45,16 @@ export function Dialog(props: DialogProps) {
     width = 'medium',
     focusOn,
     bodyLabel,
+    hasFixedHeight = false,
     children,
   } = props
   const focus = useFocusBack()
   return (
     <Radix.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Radix.Portal>
-        <Radix.Overlay className="scrim">
+        <Radix.Overlay className={placedClass}>
           <Radix.Content
-            className={`modal ${width}`}
+            className={dialogClass(width)}
             {...(!description && { 'aria-describedby': undefined })}
             onOpenAutoFocus={(event) => {
               focus.remember()
@@ -52,21 +64,24 @@ export function Dialog(props: DialogProps) {
             }}
             onCloseAutoFocus={focus.giveBack}
           >
-            <header className="mh">
-              <div className="grow">
-                <Radix.Title>{title}</Radix.Title>
-                {description && <Radix.Description className="sub">{description}</Radix.Description>}
+            <header className={headerClass}>
+              <div className="min-w-0 flex-1">
+                <Radix.Title className={titleClass}>{title}</Radix.Title>
+                {description && <Radix.Description className={descriptionClass}>{description}</Radix.Description>}
               </div>
               <Radix.Close asChild>
                 <CloseButton label={closeLabel} />
               </Radix.Close>
             </header>
             {children && (
-              <div className="mb" {...(bodyLabel && { role: 'region', 'aria-label': bodyLabel, tabIndex: 0 })}>
+              <div
+                className={`mb ${bodyClass} ${hasFixedHeight ? 'h-[min(31.25rem,500px)] low:h-auto' : ''}`}
+                {...(bodyLabel && { role: 'region', 'aria-label': bodyLabel, tabIndex: 0 })}
+              >
                 {children}
               </div>
             )}
-            {footer && <footer className="mf">{footer}</footer>}
+            {footer && <footer className={footerClass}>{footer}</footer>}
           </Radix.Content>
         </Radix.Overlay>
       </Radix.Portal>

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { innerSearchClass, searchClass } from '../fields/input'
 import { Icon } from '../Icon'
 import { Dialog } from './Dialog'
-import './findDialog.css'
 
 export interface Finding {
   readonly key: string
@@ -58,9 +58,10 @@ export function FindDialog(props: FindDialogProps) {
   }
   return (
     <Dialog open onClose={onClose} closeLabel={closeLabel} focusOn={fieldRef} title={title}>
-      <label className="fil search findfield">
-        <Icon name="search" size="small" className="muted" />
+      <label className={`mb-2 ${searchClass}`}>
+        <Icon name="search" size="small" className="text-ink-3" />
         <input
+          className={innerSearchClass}
           ref={fieldRef}
           role="combobox"
           aria-label={label}
@@ -78,7 +79,12 @@ export function FindDialog(props: FindDialogProps) {
           }}
         />
       </label>
-      <div id={listId} role="listbox" className="findings" aria-label={listLabel}>
+      <div
+        id={listId}
+        role="listbox"
+        className="flex max-h-[clamp(4.5rem,100vh-10rem,22rem)] flex-col overflow-auto"
+        aria-label={listLabel}
+      >
         {shown.map((finding) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and handles the keys of the list
           <div
@@ -87,16 +93,16 @@ export function FindDialog(props: FindDialogProps) {
             role="option"
             tabIndex={-1}
             aria-selected={finding === chosen}
-            className="finding sm"
+            className="flex min-h-9 cursor-pointer items-center gap-2.5 rounded-[0.4375rem] px-2 py-1 text-sm hover:bg-hover aria-selected:bg-brand-soft aria-selected:shadow-chosen pointer-coarse:min-h-[44px]"
             onClick={finding.onChoose}
           >
             {finding.before}
-            <span className="grow trunc">{finding.words}</span>
-            {finding.after}
+            <span className="min-w-0 flex-1 truncate">{finding.words}</span>
+            {finding.after && <span className="flex max-w-[40%] flex-none">{finding.after}</span>}
           </div>
         ))}
       </div>
-      <p className="xs muted" role="status">
+      <p className="pt-2 text-xs text-ink-3" role="status">
         {count}
       </p>
     </Dialog>

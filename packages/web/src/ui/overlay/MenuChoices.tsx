@@ -1,6 +1,7 @@
 import { DropdownMenu as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { Icon } from '../Icon'
+import { menuItemClass } from './menu'
 
 interface MenuChoice<V extends string> {
   readonly value: V
@@ -28,10 +29,10 @@ export function MenuChoices<V extends string>({ label, choices, value, onChange 
       }}
     >
       {choices.map((choice) => (
-        <Radix.RadioItem key={choice.value} value={choice.value} className="menuitem" lang={choice.lang}>
+        <Radix.RadioItem key={choice.value} value={choice.value} className={menuItemClass} lang={choice.lang}>
           {choice.label}
-          <Radix.ItemIndicator className="end">
-            <Icon name="check" size="small" />
+          <Radix.ItemIndicator className="ms-auto">
+            <Icon name="check" size="small" className="text-ink-3" />
           </Radix.ItemIndicator>
         </Radix.RadioItem>
       ))}

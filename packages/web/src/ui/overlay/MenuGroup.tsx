@@ -11,7 +11,7 @@ export function MenuGroup({ label, children }: MenuGroupProps) {
   const id = useId()
   return (
     <Radix.Group aria-labelledby={id}>
-      <Radix.Label id={id} className="menuhead sm b">
+      <Radix.Label id={id} className="px-2.5 pt-1.5 pb-2 text-sm font-semibold">
         {label}
       </Radix.Label>
       {children}

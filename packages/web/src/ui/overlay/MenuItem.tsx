@@ -2,6 +2,7 @@ import { DropdownMenu as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import type { IconName } from '../drawings'
 import { Icon } from '../Icon'
+import { menuItemClass } from './menu'
 
 interface MenuItemProps {
   readonly icon?: IconName
@@ -13,8 +14,12 @@ interface MenuItemProps {
 
 export function MenuItem({ icon, danger = false, disabled = false, onSelect, children }: MenuItemProps) {
   return (
-    <Radix.Item className={`menuitem ${danger ? 'c-missing' : ''}`} disabled={disabled} onSelect={onSelect}>
-      {icon && <Icon name={icon} />}
+    <Radix.Item
+      className={`${menuItemClass} ${danger ? 'text-missing-ink' : ''}`}
+      disabled={disabled}
+      onSelect={onSelect}
+    >
+      {icon && <Icon name={icon} className={danger ? '' : 'text-ink-3'} />}
       {children}
     </Radix.Item>
   )

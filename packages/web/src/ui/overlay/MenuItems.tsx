@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { landmarkOf } from '../fields/listbox'
 import { RenderedTrigger } from '../lazy/RenderedTrigger'
 import { readingDirection } from '../readingDirection'
-import './overlay.css'
+import { popClass } from './frame'
 
 export interface OpenMenu {
   /** The button that opened it. */
@@ -31,7 +31,7 @@ export function MenuItems({ control, isByKey, onClose, children }: MenuItemsProp
   const content = (
     <Radix.Content
       ref={ref}
-      className="pop menu"
+      className={`z-30 max-h-(--radix-dropdown-menu-content-available-height) min-w-48 animate-[rise_var(--fast)_var(--ease-soft)] overflow-auto p-[0.3125rem] ${popClass}`}
       aria-labelledby={control.id}
       align="end"
       sideOffset={6}

@@ -1,8 +1,8 @@
 import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { CloseButton } from './CloseButton'
+import { headerClass, scrimClass, titleClass } from './frame'
 import { useFocusBack } from './useFocusBack'
-import './overlay.css'
 
 interface SheetProps {
   readonly open: boolean
@@ -18,7 +18,7 @@ interface SheetProps {
 function focusOnContent(event: Event): void {
   const panel = event.currentTarget
   const first =
-    panel instanceof HTMLElement ? panel.querySelector<HTMLElement>('.sheetbody :is(a, button, input)') : null
+    panel instanceof HTMLElement ? panel.querySelector<HTMLElement>('header + div :is(a, button, input)') : null
   if (!first) return
   event.preventDefault()
   first.focus()
@@ -30,9 +30,9 @@ export function Sheet({ open, onClose, title, closeLabel, side = 'start', childr
   return (
     <Radix.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Radix.Portal>
-        <Radix.Overlay className="scrim sheetscrim">
+        <Radix.Overlay className={scrimClass}>
           <Radix.Content
-            className={`sheet ${side}`}
+            className={`fixed inset-y-0 flex w-[min(20rem,calc(100%-3rem))] flex-col bg-surface shadow-3 ${side === 'start' ? 'start-0' : 'end-0'}`}
             aria-describedby={undefined}
             onOpenAutoFocus={(event) => {
               focus.remember()
@@ -40,13 +40,15 @@ export function Sheet({ open, onClose, title, closeLabel, side = 'start', childr
             }}
             onCloseAutoFocus={focus.giveBack}
           >
-            <header className="mh">
-              <Radix.Title className="grow">{title}</Radix.Title>
+            <header className={headerClass}>
+              <Radix.Title className={`min-w-0 flex-1 ${titleClass}`}>{title}</Radix.Title>
               <Radix.Close asChild>
                 <CloseButton label={closeLabel} />
               </Radix.Close>
             </header>
-            <div className="sheetbody">{children}</div>
+            <div className="sheetbody flex flex-1 flex-col gap-4 overflow-auto px-3.5 pt-1 pb-[1.125rem]">
+              {children}
+            </div>
           </Radix.Content>
         </Radix.Overlay>
       </Radix.Portal>

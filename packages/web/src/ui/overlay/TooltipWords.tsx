@@ -1,6 +1,5 @@
 import { Tooltip as Radix } from 'radix-ui'
 import { RenderedTrigger } from '../lazy/RenderedTrigger'
-import './overlay.css'
 
 export interface TooltipWordsProps {
   readonly control: HTMLElement
@@ -17,7 +16,12 @@ export default function TooltipWords({ control, text, side, onClose }: TooltipWo
         <Radix.Trigger asChild>
           <RenderedTrigger element={control} />
         </Radix.Trigger>
-        <Radix.Content className="tip" side={side} sideOffset={6} collisionPadding={8}>
+        <Radix.Content
+          className="tip z-40 max-w-72 rounded-sm bg-ink px-2 py-1 text-xs text-bg"
+          side={side}
+          sideOffset={6}
+          collisionPadding={8}
+        >
           {text}
         </Radix.Content>
       </Radix.Root>
