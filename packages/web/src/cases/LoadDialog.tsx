@@ -66,15 +66,16 @@ export default function LoadDialog() {
     <Dialog
       open
       width="wide"
+      hasFixedHeight
       onClose={modal.close}
       closeLabel={t({ id: 'dialog.close', message: 'Close' })}
       focusOn={fieldRef}
       title={<Trans id="load.title" message="Open a case" />}
     >
-      <div className="row wrap loadfind">
+      <div className="flex flex-wrap items-center gap-3 pb-2.5">
         <SearchField
           inputRef={fieldRef}
-          className="grow"
+          className="flex-1"
           label={
             looksInside
               ? t({ id: 'cases.searchInside', message: 'Case name or content' })
@@ -90,7 +91,7 @@ export default function LoadDialog() {
         >
           <Trans id="cases.inside" message="Search inside cases" />
         </Checkbox>
-        <span className="xs sub num" role="status">
+        <span className="text-xs text-ink-2 tabular-nums" role="status">
           {list.matches('waiting') || list.matches('searching') ? (
             <Trans id="cases.searching" message="Searching" />
           ) : (

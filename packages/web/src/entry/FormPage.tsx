@@ -1,7 +1,6 @@
 import { shownCaseName } from '@casebook/core/cases/caseName'
 import { nextMissing } from '@casebook/core/entry/form/nextMissing'
 import { isTabbed, nextSection, sectionsInOrder } from '@casebook/core/entry/form/outline'
-import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useContext, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { NameReminder } from '../cases/NameReminder'
@@ -12,7 +11,6 @@ import { Main } from '../shell/Main'
 import { usePreferences } from '../shell/settings/preferences'
 import { useLayoutSize } from '../shell/useLayoutSize'
 import { usePageTitle } from '../shell/usePageTitle'
-import { EmptyState } from '../ui/EmptyState'
 import { lazyComponent } from '../ui/lazy/lazyComponent'
 import { prefetchAll } from '../ui/lazy/prefetch'
 import { CaseHeader } from './CaseHeader'
@@ -36,6 +34,7 @@ import { type FormKeys, useFormKeys } from './useFormKeys'
 import './entry.css'
 
 const MissingSummary = lazyComponent(() => import('./saving/MissingSummary'))
+const NoQuestions = lazyComponent(() => import('./NoQuestions'))
 const SummarySheet = lazyComponent(() => import('./sections/SummarySheet'))
 
 interface FormPageProps {
@@ -89,9 +88,7 @@ function Page({ onSection }: FormPageProps) {
         <Main className="scroll">
           <div className="form">
             {isListing && <MissingSummary onMissing={() => actor.send({ type: 'back' })} />}
-            {shown.length === 0 && (
-              <EmptyState icon="list" title={<Trans id="dialog.empty" message="This study has no questions" />} />
-            )}
+            {shown.length === 0 && <NoQuestions />}
             {shown.map((id) => (
               <FormSection key={id} id={id} isFirst={id === (current ?? shown[0])} />
             ))}

@@ -75,7 +75,7 @@ export function goOnFrom(from: Element): void {
 
 /** Focuses the button for the next section, or Save after the last section. */
 export function focusWayOn(): void {
-  document.querySelector<HTMLElement>('[data-goes-on], .savebar .btn.pri')?.focus()
+  document.querySelector<HTMLElement>('[data-goes-on]')?.focus()
 }
 
 /** Adds an entry to the group that has the focus, or to the only one on the page. */

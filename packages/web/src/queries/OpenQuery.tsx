@@ -4,7 +4,6 @@ import { useCaseMarks } from '../entry/controls/caseMarks'
 import { useModal } from '../entry/modals/modalState'
 import { Button } from '../ui/Button'
 import { QuerySaid } from './QuerySaid'
-import './queries.css'
 
 interface OpenQueryProps {
   readonly itemKey: string
@@ -21,7 +20,7 @@ export function OpenQuery({ itemKey, about }: OpenQueryProps) {
   if (!query) return null
   return (
     <div className="thread">
-      {about && <p className="b sm">{about}</p>}
+      {about && <p className="text-sm font-semibold">{about}</p>}
       <QuerySaid step={lastStep(query)} graph={graph} />
       <Button
         size="small"

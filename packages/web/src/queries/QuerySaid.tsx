@@ -12,16 +12,16 @@ interface QuerySaidProps {
 export function QuerySaid({ step, graph }: QuerySaidProps) {
   const { who, when, kind, words } = useStepWords()(step, graph)
   return (
-    <div className="said">
-      <p className="row sm">
+    <div className="flex flex-col gap-1 pb-2">
+      <p className="flex items-center gap-2 text-sm">
         <Avatar name={who} />
-        <bdi className="b">{who}</bdi>
-        <span className="xs muted">{when}</span>
+        <bdi className="font-semibold wrap-anywhere">{who}</bdi>
+        <span className="text-xs text-ink-3">{when}</span>
       </p>
-      <p className="sm">
-        <span className="b">{kind}</span>
+      <p className="text-sm">
+        <span className="font-semibold">{kind}</span>
         {kind && words && ': '}
-        <bdi>{words}</bdi>
+        <bdi className="wrap-anywhere">{words}</bdi>
       </p>
     </div>
   )

@@ -64,7 +64,7 @@ export function QuestionQueries({ queries, studyCase, questionKey }: QuestionQue
   if (threads.length === 0 && state.matches('loading')) return null
   if (threads.length === 0) return <NoQueries />
   return (
-    <ul className="queries">
+    <ul className="flex flex-col gap-4 divide-y divide-line">
       {threads.map((query) => (
         <Thread
           key={`${query.uuid} ${query.steps.length}`}
@@ -89,8 +89,10 @@ function Thread({ query, state, onReply }: ThreadProps) {
   const unsaved = useUnsaved(query.questionId)
   const nodes = openNodes(graph, lastStep(query).nodeId, held)
   return (
-    <li>
-      <QueryStateChip state={queryStateFor(graph, query, held)} />
+    <li className="flex flex-col gap-2.5 not-last:pb-4">
+      <span className="flex">
+        <QueryStateChip state={queryStateFor(graph, query, held)} />
+      </span>
       <ol>
         {query.steps.map((step) => (
           <li key={`${step.instant} ${step.nodeId}`}>

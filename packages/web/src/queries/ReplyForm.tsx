@@ -3,6 +3,9 @@ import { Trans } from '@lingui/react'
 import { type ReactNode, useId, useState } from 'react'
 import { useWords } from '../entry/form/useWords'
 import { Button } from '../ui/Button'
+import { choiceClass } from '../ui/fields/choice'
+import { Field } from '../ui/fields/Field'
+import { inputClass } from '../ui/fields/input'
 
 export interface Reply {
   readonly nodeId: string | null
@@ -37,7 +40,7 @@ export function ReplyForm({ nodes, maySend, isSending, onSend, about, saveFirst 
   const mustSave = saveFirst(node)
   return (
     <form
-      className="reply"
+      className="flex flex-col gap-3 pt-3"
       onSubmit={(event) => {
         event.preventDefault()
         if (maySend(reply) && !isSending && !mustSave) onSend(reply)
@@ -67,28 +70,27 @@ export function ReplyForm({ nodes, maySend, isSending, onSend, about, saveFirst 
         />
       )}
       {isWritten && (
-        <div className="field col fx">
-          <label htmlFor={`${id}-text`}>
-            <Trans id="query.text" message="Text" />
-          </label>
-          <textarea
-            id={`${id}-text`}
-            className="input"
-            rows={3}
-            dir="auto"
-            maxLength={longest}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
-        </div>
+        <Field label={<Trans id="query.text" message="Text" />}>
+          {(control) => (
+            <textarea
+              {...control}
+              className={inputClass({ size: 'lines' })}
+              rows={3}
+              dir="auto"
+              maxLength={longest}
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+            />
+          )}
+        </Field>
       )}
       {mustSave || (
-        <div className="row">
+        <div className="flex items-center gap-2">
           <Button type="submit" variant="primary" icon="reply" disabled={!maySend(reply) || isSending}>
             <Trans id="query.send" message="Send answer" />
           </Button>
           {!maySend(reply) && (
-            <span className="xs sub">
+            <span className="text-xs text-ink-2">
               <Trans id="query.needed" message="Choose an answer and a reason." />
             </span>
           )}
@@ -111,11 +113,17 @@ interface ChoicesProps {
 
 function Choices({ name, legend, choices, chosen, onChoose }: ChoicesProps) {
   return (
-    <fieldset>
-      <legend className="sm b">{legend}</legend>
+    <fieldset className="flex flex-col gap-1.5">
+      <legend className="mb-1.5 text-sm font-semibold">{legend}</legend>
       {choices.map(({ id, text }) => (
-        <label key={id} className="opt">
-          <input type="radio" name={name} checked={chosen === id} onChange={() => onChoose(id)} />
+        <label key={id} className={choiceClass()}>
+          <input
+            className="choice-mark"
+            type="radio"
+            name={name}
+            checked={chosen === id}
+            onChange={() => onChoose(id)}
+          />
           <span>{text}</span>
         </label>
       ))}

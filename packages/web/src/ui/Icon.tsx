@@ -29,7 +29,7 @@ export const lineClass = 'i block flex-none fill-none stroke-current'
 export function Icon({ name, size = 'medium', className = '' }: IconProps) {
   return (
     <svg
-      className={`${lineClass} stroke-[1.6] [stroke-linecap:round] [stroke-linejoin:round] ${sizes[size]} ${typeof name === 'string' && directed.has(name) ? 'rtl:-scale-x-100' : ''} ${className}`}
+      className={`${lineClass} stroke-[1.6] [stroke-linecap:round] [stroke-linejoin:round] ${sizes[size]} ${typeof name === 'string' && directed.has(name) ? 'rtl:[scale:-1_1]' : ''} ${className}`}
       viewBox="0 0 20 20"
       aria-hidden="true"
     >

@@ -82,6 +82,7 @@ export function SaveBar({ onSection, onSave }: SaveBarProps) {
       <Button
         variant="primary"
         icon="save"
+        data-goes-on=""
         className="savecase"
         onClick={onSave}
         aria-disabled={isBusy}

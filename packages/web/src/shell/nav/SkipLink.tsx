@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button'
 export function SkipLink() {
   return (
     <Button
-      className="fixed start-2 top-2 z-60 not-focus:-translate-y-16"
+      className="fixed start-2 top-2 z-60 not-focus:[translate:0_-4rem]"
       onClick={() => document.getElementById('main')?.focus()}
     >
       <Trans id="shell.skip" message="Skip to the content" />

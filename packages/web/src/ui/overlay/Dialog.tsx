@@ -75,7 +75,7 @@ export function Dialog(props: DialogProps) {
             </header>
             {children && (
               <div
-                className={`mb ${bodyClass} ${hasFixedHeight ? 'h-[min(31.25rem,500px)] low:h-auto' : ''}`}
+                className={`${bodyClass} ${hasFixedHeight ? 'h-[min(31.25rem,500px)] low:h-auto' : ''}`}
                 {...(bodyLabel && { role: 'region', 'aria-label': bodyLabel, tabIndex: 0 })}
               >
                 {children}
