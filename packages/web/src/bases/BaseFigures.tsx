@@ -5,19 +5,23 @@ import { Trans } from '@lingui/react'
 export function BaseFigures({ base: { cases = 0, drafts = [] } }: { readonly base: BaseOverview }) {
   if (cases === 0 && drafts.length === 0) return null
   return (
-    <dl className="row stats">
+    <dl className="flex">
       {cases > 0 && (
-        <div className="stat">
-          <dd>{cases}</dd>
-          <dt className="xs sub">
+        <div className="me-6 flex flex-col border-e border-line pe-6 last:me-0 last:border-e-0 last:pe-0">
+          <dd className="font-display text-[1.375rem]/7 font-semibold [font-variant-numeric:tabular-nums_lining-nums]">
+            {cases}
+          </dd>
+          <dt className="text-xs text-ink-2">
             <Trans id="bases.cases" message="{count, plural, one {case} other {cases}}" values={{ count: cases }} />
           </dt>
         </div>
       )}
       {drafts.length > 0 && (
-        <div className="stat">
-          <dd>{drafts.length}</dd>
-          <dt className="xs sub">
+        <div className="me-6 flex flex-col border-e border-line pe-6 last:me-0 last:border-e-0 last:pe-0">
+          <dd className="font-display text-[1.375rem]/7 font-semibold [font-variant-numeric:tabular-nums_lining-nums]">
+            {drafts.length}
+          </dd>
+          <dt className="text-xs text-ink-2">
             <Trans
               id="bases.notSaved"
               message="{count, plural, other {not yet saved}}"

@@ -23,13 +23,13 @@ export function BaseLink({ group, base, isCurrent }: BaseLinkProps) {
     <Link
       href={baseAddress({ group, base: base.base })}
       replace
-      className="bs"
+      className="relative mx-1 mb-0.5 flex items-center gap-3 rounded-md px-3 py-[0.4375rem] wrap-anywhere hover:bg-hover aria-[current]:bg-brand-soft aria-[current]:before:absolute aria-[current]:before:inset-y-2 aria-[current]:before:start-0 aria-[current]:before:w-[3px] aria-[current]:before:rounded-[3px] aria-[current]:before:bg-brand"
       {...(isCurrent && { 'aria-current': 'true' as const })}
     >
-      <span className="grow col">
-        <span className="b">{nameOfBase(base, language)}</span>
+      <span className="flex min-w-0 flex-1 flex-col">
+        <span className="font-semibold">{nameOfBase(base, language)}</span>
         {drafts && drafts.length > 0 && (
-          <span className="xs muted">
+          <span className="text-xs text-ink-3">
             <Trans
               id="bases.unsaved"
               message="{count, plural, other {# not yet saved}}"
@@ -39,7 +39,7 @@ export function BaseLink({ group, base, isCurrent }: BaseLinkProps) {
         )}
       </span>
       {cases !== undefined && holds(user.roles, 'hasOwnCases') && (
-        <span className="num sm sub">
+        <span className="text-sm text-ink-2 tabular-nums">
           {cases}{' '}
           <VisuallyHidden>
             <Trans id="bases.cases" message="{count, plural, one {case} other {cases}}" values={{ count: cases }} />

@@ -5,6 +5,7 @@ import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { usePreferences } from '../shell/settings/preferences'
+import { Card } from '../ui/Card'
 import { SearchField } from '../ui/fields/SearchField'
 import { BaseLink } from './BaseLink'
 
@@ -20,13 +21,13 @@ export function BaseList({ groups, chosen }: BaseListProps) {
   const [term, setTerm] = useState('')
   const left = filterBases(groups, term, language)
   return (
-    <section className="card" aria-label={t({ id: 'bases.byGroup', message: 'Studies by group' })}>
-      <div className="basefilter">
+    <Card aria-label={t({ id: 'bases.byGroup', message: 'Studies by group' })}>
+      <div className="px-3 pt-3 pb-1">
         <SearchField label={t({ id: 'bases.filter', message: 'Filter studies' })} value={term} onChange={setTerm} />
       </div>
       {left.map(({ group, text, bases }) => (
-        <div key={group} className="grp">
-          <h2>
+        <div key={group} className="pb-1.5 not-nth-2:border-t not-nth-2:border-line">
+          <h2 className="px-4 pt-3 pb-[0.4375rem] text-[0.8125rem] font-[580] wrap-anywhere">
             <bdi>{nameOfGroup({ group, text }, language)}</bdi>
           </h2>
           {bases.map((base) => (
@@ -39,9 +40,9 @@ export function BaseList({ groups, chosen }: BaseListProps) {
           ))}
         </div>
       ))}
-      <p className="sm sub nomatch" role="status">
+      <p className="text-sm text-ink-2 not-empty:px-4 not-empty:pt-2 not-empty:pb-4" role="status">
         {left.length === 0 && <Trans id="bases.noMatch" message="No matches." />}
       </p>
-    </section>
+    </Card>
   )
 }

@@ -16,6 +16,7 @@ import { CallFailedNote } from '../shell/failures/CallFailedNote'
 import type { Offer } from '../shell/palette/Palette'
 import { useOffered } from '../shell/palette/screenOffers'
 import { usePreferences } from '../shell/settings/preferences'
+import { Card } from '../ui/Card'
 import { Note } from '../ui/Note'
 import { Tabs } from '../ui/Tabs'
 import { BaseFigures } from './BaseFigures'
@@ -57,12 +58,12 @@ export function BasePanel({ base, onChanged }: BasePanelProps) {
   if (newCase.matches('notAllowed')) return <NotAllowed />
   if (newCase.matches('started')) return <Redirect to={entryAddress(base, newCase.context.draft)} />
   return (
-    <section className="card clip" aria-label={name}>
-      <div className="basehead">
-        <div className="row basetitle">
-          <div className="grow">
-            <h2 className="serif">{name}</h2>
-            <p className="sub sm">
+    <Card className="overflow-clip" aria-label={name}>
+      <div className="flex flex-col gap-4 px-5 pt-[1.125rem]">
+        <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
+          <div className="min-w-0 flex-[1_1_15rem]">
+            <h2 className="font-display text-[1.375rem]/7 font-semibold tracking-[-0.008em] wrap-anywhere">{name}</h2>
+            <p className="mt-0.5 max-w-168 text-sm text-ink-2">
               <bdi>{nameOfGroup({ group: base.group, text: base.groupText }, language)}</bdi>
               {base.description && (
                 <>
@@ -86,7 +87,7 @@ export function BasePanel({ base, onChanged }: BasePanelProps) {
       {entersCases && (
         <Tabs
           label={t({ id: 'base.tabs', message: 'New or existing case' })}
-          className="basetabs"
+          className="mx-5 mt-[1.125rem]"
           value={tab}
           onChange={setTab}
           tabs={[
@@ -108,6 +109,6 @@ export function BasePanel({ base, onChanged }: BasePanelProps) {
           ]}
         />
       )}
-    </section>
+    </Card>
   )
 }

@@ -9,12 +9,13 @@ import { LoginRequired } from '../session/access/LoginRequired'
 import { NotAllowed } from '../session/access/NotAllowed'
 import { useSession } from '../session/session'
 import { CallFailedNote } from '../shell/failures/CallFailedNote'
+import { PageHead } from '../shell/PageHead'
+import { Card } from '../ui/Card'
 import { EmptyState } from '../ui/EmptyState'
 import { Skeleton } from '../ui/Skeleton'
 import { BaseList } from './BaseList'
 import { BasePanel } from './BasePanel'
 import { UndeliveredNote } from './UndeliveredNote'
-import './bases.css'
 
 /** The bases available to the user, with one selected to start or open a case. */
 export function BasesScreen({ wished }: { readonly wished: Partial<BaseName> }) {
@@ -29,34 +30,30 @@ export function BasesScreen({ wished }: { readonly wished: Partial<BaseName> }) 
   const chosen = groups && chosenBase(groups, wished)
   return (
     <>
-      <div className="pagehead">
-        <h1>
-          <Trans id="bases.title" message="Studies" />
-        </h1>
-      </div>
+      <PageHead title={<Trans id="bases.title" message="Studies" />} />
       {groups && <UndeliveredNote groups={groups} />}
       {screen.matches('failed') && <CallFailedNote error={error} onRetry={() => send({ type: 'reload' })} />}
       {screen.matches('loading') && !groups && (
-        <div className="card pad">
+        <Card className="p-4">
           <Skeleton
             label={t({ id: 'bases.loading', message: 'Loading the studies' })}
             lines={[0.3, 0.55, 0.5, 0.35, 0.6]}
           />
-        </div>
+        </Card>
       )}
       {groups && !chosen && (
-        <div className="card">
+        <Card>
           <EmptyState icon="layers" title={<Trans id="bases.none" message="No studies yet" />}>
             <Trans
               id="bases.none.what"
               message="A study is a set of questionnaires. An administrator gives you access to one."
             />
           </EmptyState>
-        </div>
+        </Card>
       )}
       {groups && chosen && (
-        <div className="bases">
-          <div className="two">
+        <div className="@container">
+          <div className="grid grid-cols-[18.25rem_minmax(0,1fr)] items-start gap-5 @max-[64rem]:grid-cols-[14.5rem_minmax(0,1fr)] @max-[50rem]:grid-cols-[minmax(0,1fr)]">
             <BaseList groups={groups} chosen={chosen} />
             <BasePanel key={JSON.stringify([chosen.group, chosen.base])} base={chosen} onChanged={reload} />
           </div>

@@ -7,7 +7,6 @@ import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { CaseTable } from './CaseTable'
 import '../look/index.css'
-import './bases.css'
 
 const long = 'A_very_long_case_name_'.repeat(11)
 const cases = [long, 'VH_0001'].map((name) => ({

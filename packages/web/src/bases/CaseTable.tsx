@@ -40,7 +40,7 @@ export function CaseTable({ cases, all, username, opening, onOpen }: CaseTablePr
             id: 'user',
             header: <Trans id="cases.column.user" message="Entered by" />,
             label: t({ id: 'cases.column.user', message: 'Entered by' }),
-            cell: ({ user, enteredBy }: CaseEntry) => <bdi className="sub">{enteredBy ?? user}</bdi>,
+            cell: ({ user, enteredBy }: CaseEntry) => <bdi className="text-ink-2">{enteredBy ?? user}</bdi>,
           },
         ]
       : []),
@@ -51,7 +51,7 @@ export function CaseTable({ cases, all, username, opening, onOpen }: CaseTablePr
             header: <Trans id="cases.column.savedAt" message="Last saved" />,
             label: t({ id: 'cases.column.savedAt', message: 'Last saved' }),
             cell: ({ savedAt }: CaseEntry) => (
-              <span className="sub sm">{savedAt && <SavedAt instant={savedAt} />}</span>
+              <span className="text-sm text-ink-2">{savedAt && <SavedAt instant={savedAt} />}</span>
             ),
           },
         ]
@@ -95,9 +95,13 @@ export function CaseTable({ cases, all, username, opening, onOpen }: CaseTablePr
 
 function CaseName({ entry, onOpen }: { readonly entry: CaseEntry; readonly onOpen: (entry: CaseEntry) => void }) {
   return (
-    <span className="row casename">
-      <button type="button" className="b" onClick={() => onOpen(entry)}>
-        <bdi>{entry.name}</bdi>
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1 whitespace-nowrap">
+      <button
+        type="button"
+        className="min-h-6 cursor-pointer text-start font-semibold hover:underline hover:decoration-brand-line hover:underline-offset-[0.2em]"
+        onClick={() => onOpen(entry)}
+      >
+        <bdi className="wrap-anywhere whitespace-normal">{entry.name}</bdi>
       </button>
       {entry.unsaved && (
         <StatusChip status="unsaved">

@@ -11,6 +11,7 @@ import { useSession } from '../session/session'
 import { CallFailedNote } from '../shell/failures/CallFailedNote'
 import { SavedAt } from '../shell/SavedAt'
 import { ButtonLink } from '../ui/ButtonLink'
+import { ListRow } from '../ui/ListRow'
 import { lazySoon } from '../ui/lazy/lazyComponent'
 import { SecureButton } from '../ui/SecureButton'
 
@@ -43,13 +44,13 @@ export function DraftLine({ base, draft: { id, caseName, touchedAt, unsaved, ans
   if (discard.matches('notAllowed')) return <NotAllowed />
   if (isGone) return null
   return (
-    <li className="lrow">
-      <span className="grow col">
-        <span className="b">
+    <ListRow className="px-5">
+      <span className="flex min-w-0 flex-1 flex-col">
+        <span className="font-semibold">
           {caseName === null ? <Trans id="drafts.noName" message="Case without a name" /> : <bdi>{caseName}</bdi>}
         </span>
         {answers.length > 0 && <FirstAnswers answers={answers} />}
-        <span className="xs sub">
+        <span className="text-xs text-ink-2">
           {caseName !== null && (
             <>
               <Trans id="drafts.ofSavedCase" message="Changes to a saved case of your list" />
@@ -77,6 +78,6 @@ export function DraftLine({ base, draft: { id, caseName, touchedAt, unsaved, ans
       <ButtonLink size="small" href={entryAddress(base, id)}>
         <Trans id="drafts.resume" message="Resume" />
       </ButtonLink>
-    </li>
+    </ListRow>
   )
 }

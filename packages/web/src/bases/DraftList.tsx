@@ -13,11 +13,11 @@ interface DraftListProps {
 /** Cases with unsaved answers, latest first. */
 export function DraftList({ base, drafts, onChanged }: DraftListProps) {
   return (
-    <div className="drafts">
-      <h3 className="eyebrow">
+    <div className="pt-4 pb-2">
+      <h3 className="px-5 pb-1.5 text-xs/4 font-semibold text-ink-3">
         <Trans id="drafts.title" message="Not yet saved" />
       </h3>
-      <ul className="lines">
+      <ul className="divide-y divide-line">
         {drafts.map((draft) => (
           <DraftLine key={draft.id} base={base} draft={draft} onGone={onChanged} />
         ))}

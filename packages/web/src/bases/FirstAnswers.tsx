@@ -18,12 +18,12 @@ export function FirstAnswers({ answers }: { readonly answers: readonly DraftAnsw
     none: t({ id: 'dialog.noAnswer', message: 'No answer' }),
   }
   return (
-    <span className="sm">
+    <span className="text-sm">
       {answers.map(({ question, value }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: in the order of the form, which does not change while they are shown
         <Fragment key={at}>
           {at > 0 && ' · '}
-          <bdi className="sub">{textIn(question.text, language)}</bdi>{' '}
+          <bdi className="text-ink-2">{textIn(question.text, language)}</bdi>{' '}
           <bdi>{answerText(question, value, { language, fallback: 'en', dateFormat, words })}</bdi>
         </Fragment>
       ))}

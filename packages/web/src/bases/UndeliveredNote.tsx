@@ -8,6 +8,7 @@ import { Link } from 'wouter'
 import { entryAddress } from '../entry/entryAddress'
 import { useSession } from '../session/session'
 import { usePreferences } from '../shell/settings/preferences'
+import { linkClass } from '../ui/link'
 import { Note } from '../ui/Note'
 import { LostAnswers } from './LostAnswers'
 
@@ -24,7 +25,7 @@ export function UndeliveredNote({ groups }: { readonly groups: readonly GroupOfB
       role="status"
       title={<Trans id="undelivered.title" message="Some of your answers are on this device only." />}
     >
-      <ul className="lines">
+      <ul className="divide-y divide-line">
         {undelivered.map(({ of, refused, waiting, lost }) => {
           const { base, draft } = placeOf(groups, of)
           const name = <bdi>{base ? nameOfBase(base, language) : of.base}</bdi>
@@ -36,7 +37,7 @@ export function UndeliveredNote({ groups }: { readonly groups: readonly GroupOfB
             )
           return (
             <li key={of.draft}>
-              <Link className="link" href={entryAddress(of, of.draft)}>
+              <Link className={`font-medium ${linkClass}`} href={entryAddress(of, of.draft)}>
                 {name}
                 {draft && ': '}
                 {draft?.caseName && <bdi>{draft.caseName}</bdi>}

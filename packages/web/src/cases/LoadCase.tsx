@@ -16,6 +16,7 @@ import { Button } from '../ui/Button'
 import { EmptyState } from '../ui/EmptyState'
 import { Checkbox } from '../ui/fields/Checkbox'
 import { SearchField } from '../ui/fields/SearchField'
+import { linkClass } from '../ui/link'
 import { Note } from '../ui/Note'
 import { Skeleton } from '../ui/Skeleton'
 
@@ -37,13 +38,13 @@ export function LoadCase({ base, start }: LoadCaseProps) {
   if (resolved) return <Redirect to={caseAddress(resolved)} />
   if (list.matches('failed'))
     return (
-      <div className="pad">
+      <div className="p-4">
         <CallFailedNote error={error} onRetry={() => send({ type: 'reload' })} />
       </div>
     )
   if (!all)
     return (
-      <div className="pad">
+      <div className="p-4">
         <Skeleton label={t({ id: 'cases.loading', message: 'Loading the cases' })} lines={[1, 1, 1, 1]} />
       </div>
     )
@@ -60,9 +61,9 @@ export function LoadCase({ base, start }: LoadCaseProps) {
   const found = foundCases(all, term, inside)
   return (
     <>
-      <div className="row wrap casefind">
+      <div className="flex flex-wrap items-center gap-4 px-5 py-3.5">
         <SearchField
-          className="casesearch"
+          className="w-[min(19rem,100%)]"
           label={
             looksInside
               ? t({ id: 'cases.searchInside', message: 'Case name or content' })
@@ -74,7 +75,7 @@ export function LoadCase({ base, start }: LoadCaseProps) {
         <Checkbox bare checked={looksInside} onChange={(checked) => send({ type: 'find', term, looksInside: checked })}>
           <Trans id="cases.inside" message="Search inside cases" />
         </Checkbox>
-        <span className="xs sub end num" role="status">
+        <span className="ms-auto text-xs text-ink-2 tabular-nums" role="status">
           {list.matches('waiting') || list.matches('searching') ? (
             <Trans id="cases.searching" message="Searching" />
           ) : (
@@ -87,7 +88,7 @@ export function LoadCase({ base, start }: LoadCaseProps) {
         </span>
       </div>
       {problem && (
-        <div className="casefind">
+        <div className="px-5 pb-3.5">
           {problem === 'CaseNotFound' ? (
             <Note
               tone="missing"
@@ -96,7 +97,11 @@ export function LoadCase({ base, start }: LoadCaseProps) {
                 <Trans id="cases.notFound" message="{name} no longer exists." values={{ name: chosen?.name ?? '' }} />
               }
             >
-              <button type="button" className="link" onClick={() => send({ type: 'reload' })}>
+              <button
+                type="button"
+                className={`cursor-pointer font-medium ${linkClass}`}
+                onClick={() => send({ type: 'reload' })}
+              >
                 <Trans id="cases.reload" message="Reload the list" />
               </button>
             </Note>

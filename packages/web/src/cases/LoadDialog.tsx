@@ -130,7 +130,7 @@ export default function LoadDialog() {
         <EmptyState icon="search" title={<Trans id="cases.noMatch" message="No cases match" />} />
       ) : (
         <>
-          <ul className="lines loadlist" aria-label={t({ id: 'cases.table', message: 'Cases' })}>
+          <ul className="divide-y divide-line" aria-label={t({ id: 'cases.table', message: 'Cases' })}>
             {shown.map((entry) => (
               <LoadableCase
                 key={keyOfCase(entry)}

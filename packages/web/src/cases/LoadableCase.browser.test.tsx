@@ -18,7 +18,7 @@ describe('a case with a long name', () => {
     const screen = await render(
       <I18nProvider i18n={i18n}>
         <Dialog open width="wide" onClose={() => {}} title="Open a case" closeLabel="Close">
-          <ul className="lines loadlist">
+          <ul className="divide-y divide-line">
             <LoadableCase
               entry={{ group: 'Testing', base: 'entry', name, unsaved: true, deleted: false }}
               isCurrent={false}

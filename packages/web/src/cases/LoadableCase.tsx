@@ -5,6 +5,7 @@ import { useEffect } from 'react'
 import { SavedAt } from '../shell/SavedAt'
 import { Button } from '../ui/Button'
 import { Chip } from '../ui/Chip'
+import { ListRow } from '../ui/ListRow'
 import { StatusChip } from '../ui/StatusChip'
 
 interface LoadableCaseProps {
@@ -34,9 +35,9 @@ export function LoadableCase(props: LoadableCaseProps) {
     return () => clearTimeout(timer)
   }, [isWarned, onLetGo])
   return (
-    <li className="lrow">
-      <span className="grow row wrap">
-        <bdi className="b">{name}</bdi>
+    <ListRow className="min-h-[2.625rem] px-4">
+      <span className="flex min-w-0 flex-1 flex-wrap items-center gap-2">
+        <bdi className="font-semibold">{name}</bdi>
         {isCurrent && (
           <Chip tone="ok" icon="check">
             <Trans id="load.open" message="Open here" />
@@ -53,7 +54,7 @@ export function LoadableCase(props: LoadableCaseProps) {
           </StatusChip>
         )}
         {entry.savedAt !== undefined && (
-          <span className="xs sub">
+          <span className="text-xs text-ink-2">
             <SavedAt instant={entry.savedAt} />
           </span>
         )}
@@ -87,9 +88,9 @@ export function LoadableCase(props: LoadableCaseProps) {
           )}
         </Button>
       )}
-      <span role="alert" className="vh">
+      <span role="alert" className="sr-only">
         {isWarned && t({ id: 'load.delete.sure', message: `Really delete ${name}? Press again.` })}
       </span>
-    </li>
+    </ListRow>
   )
 }

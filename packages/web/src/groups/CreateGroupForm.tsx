@@ -10,14 +10,15 @@ import { useEffect, useRef } from 'react'
 import { CallFailedNote } from '../shell/failures/CallFailedNote'
 import { Button } from '../ui/Button'
 import { ButtonLink } from '../ui/ButtonLink'
+import { formCardClass, pageCardTitleClass } from '../ui/Card'
 import { Checkbox } from '../ui/fields/Checkbox'
 import { Field } from '../ui/fields/Field'
+import { inputClass } from '../ui/fields/input'
 import { TextField } from '../ui/fields/TextField'
 import { Note } from '../ui/Note'
 import { GroupExistsDialog } from './GroupExistsDialog'
 import { nameMessages } from './groups.messages'
 import { groupsPath } from './groupsAddress'
-import './groups.css'
 
 interface CreateGroupFormProps {
   readonly form: CreateGroupContext
@@ -47,17 +48,17 @@ export function CreateGroupForm({ form, isBusy, exists, send }: CreateGroupFormP
 
   return (
     <form
-      className="card col stack formcard narrow"
+      className={formCardClass('narrow')}
       onSubmit={(event) => {
         event.preventDefault()
         submit()
       }}
     >
-      <div className="cardhead">
-        <h1 className="bigt">
+      <div>
+        <h1 className={pageCardTitleClass}>
           <Trans id="groups.create" message="Create group" />
         </h1>
-        <p className="sub">
+        <p className="mt-1 text-ink-2">
           <Trans id="groups.create.what" message="You will own the group: you invite colleagues and accept requests." />
         </p>
       </div>
@@ -97,7 +98,7 @@ export function CreateGroupForm({ form, isBusy, exists, send }: CreateGroupFormP
           <textarea
             {...control}
             ref={descriptionRef}
-            className="input"
+            className={inputClass({ size: 'lines' })}
             rows={3}
             value={typed.description}
             onChange={(event) => send({ type: 'typeDescription', description: event.target.value })}
@@ -105,17 +106,17 @@ export function CreateGroupForm({ form, isBusy, exists, send }: CreateGroupFormP
         )}
       </Field>
       <Checkbox bare checked={typed.sharedCases} onChange={(sharedCases) => send({ type: 'shareCases', sharedCases })}>
-        <span className="b">
+        <span className="font-semibold">
           <Trans id="groups.sharedCases" message="Share cases among members" />
         </span>
-        <span className="xs sub block">
+        <span className="block text-xs text-ink-2">
           <Trans
             id="groups.sharedCases.what"
             message="Members see the cases that others share with the group. Otherwise only you see them."
           />
         </span>
       </Checkbox>
-      <div className="row formact">
+      <div className="mt-2 flex items-center gap-2">
         <Button type="submit" variant="primary" disabled={isBusy}>
           <Trans id="groups.create" message="Create group" />
         </Button>

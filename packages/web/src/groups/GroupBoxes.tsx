@@ -11,6 +11,7 @@ import { useMachine } from '@xstate/react'
 import { RefusedNote } from '../session/access/RefusedNote'
 import { CallFailedNote } from '../shell/failures/CallFailedNote'
 import { EmptyState } from '../ui/EmptyState'
+import { messageClass } from '../ui/fields/below'
 import { Checkbox } from '../ui/fields/Checkbox'
 import { Note } from '../ui/Note'
 import { Skeleton } from '../ui/Skeleton'
@@ -60,7 +61,7 @@ export function GroupBoxes({ groups, studyCase, offered }: GroupBoxesProps) {
       />
     )
   return (
-    <ul className="groupboxes">
+    <ul className="flex flex-col gap-2">
       {listed.map((group) => {
         const cell = cellOf(state.context, group)
         const problem = cells.failed.get(keyOfCell(cell))
@@ -74,7 +75,7 @@ export function GroupBoxes({ groups, studyCase, offered }: GroupBoxesProps) {
               <bdi>{group}</bdi>
             </Checkbox>
             {problem !== undefined && (
-              <p className="msg missing" role="alert">
+              <p className={`mt-[0.4375rem] tone-missing ${messageClass}`} role="alert">
                 <Trans {...problems[problem]} />
               </p>
             )}

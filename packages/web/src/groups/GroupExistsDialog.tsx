@@ -22,7 +22,7 @@ export function GroupExistsDialog({ name, onClose }: GroupExistsDialogProps) {
         <Trans
           id="groups.exists.what"
           message="There is a group called {name}, or one whose name looks like it. What you typed is kept."
-          values={{ name: <bdi className="b">{name}</bdi> }}
+          values={{ name: <bdi className="font-semibold">{name}</bdi> }}
         />
       }
       footer={

@@ -4,6 +4,7 @@ import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { ShowMore } from '../shell/ShowMore'
 import { Button } from '../ui/Button'
+import { Card } from '../ui/Card'
 import { EmptyState } from '../ui/EmptyState'
 import { Checkbox } from '../ui/fields/Checkbox'
 import { SearchField } from '../ui/fields/SearchField'
@@ -21,8 +22,8 @@ export function GroupList({ all, filter, onFilter }: GroupListProps) {
   const listed = listedGroups(all, filter)
   const { shown, rest, grow } = useGrowing(listed)
   return (
-    <section className="card clip" aria-label={t({ id: 'groups.title', message: 'Groups' })}>
-      <div className="row wrap groupfilter">
+    <Card className="overflow-clip" aria-label={t({ id: 'groups.title', message: 'Groups' })}>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4 py-3">
         <SearchField
           className="w-[min(17rem,100%)]"
           label={t({ id: 'groups.filter', message: 'Filter by name' })}
@@ -35,7 +36,7 @@ export function GroupList({ all, filter, onFilter }: GroupListProps) {
         <Checkbox bare checked={filter.onlyOwned} onChange={(onlyOwned) => onFilter({ onlyOwned })}>
           <Trans id="groups.onlyOwned" message="Only groups I own" />
         </Checkbox>
-        <span className="xs sub end num" role="status">
+        <span className="ms-auto text-xs text-ink-2 tabular-nums" role="status">
           <Trans
             id="groups.count"
             message="{count, plural, =0 {No groups} one {# group} other {# groups}}"
@@ -45,7 +46,7 @@ export function GroupList({ all, filter, onFilter }: GroupListProps) {
       </div>
       {listed.length > 0 ? (
         <>
-          <ul>
+          <ul className="divide-y divide-line">
             {shown.map((group) => (
               <GroupItem key={group.name} group={group} />
             ))}
@@ -64,6 +65,6 @@ export function GroupList({ all, filter, onFilter }: GroupListProps) {
           }
         />
       )}
-    </section>
+    </Card>
   )
 }

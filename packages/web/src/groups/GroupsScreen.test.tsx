@@ -56,7 +56,7 @@ describe('the overview of groups', () => {
     await main.findByText('About Alpine')
     expect(item('Centre 9').textContent).toBe('Centre 9You are invitedAbout Centre 9')
     const highlighted = ['Alpine', 'Centre 9', 'Centre 10', 'Coast'].filter((name) =>
-      item(name).classList.contains('waits'),
+      item(name).hasAttribute('data-waits'),
     )
     expect(highlighted).toEqual(['Alpine', 'Centre 9'])
   })

@@ -8,13 +8,14 @@ import { LoginRequired } from '../session/access/LoginRequired'
 import { NotAllowed } from '../session/access/NotAllowed'
 import { usePort } from '../session/usePort'
 import { CallFailedNote } from '../shell/failures/CallFailedNote'
+import { PageHead } from '../shell/PageHead'
 import { ButtonLink } from '../ui/ButtonLink'
+import { Card } from '../ui/Card'
 import { EmptyState } from '../ui/EmptyState'
 import { Note } from '../ui/Note'
 import { Skeleton } from '../ui/Skeleton'
 import { GroupList } from './GroupList'
 import { createGroupPath } from './groupsAddress'
-import './groups.css'
 
 /** All groups: the user's own, and those they could join. */
 export default function GroupsScreen() {
@@ -27,25 +28,17 @@ export default function GroupsScreen() {
   if (screen.matches('loginRequired')) return <LoginRequired />
   if (screen.matches('notAllowed')) return <NotAllowed />
   return (
-    <div className="groups">
-      <div className="pagehead wrap">
-        <div className="grow">
-          <h1>
-            <Trans id="groups.title" message="Groups" />
-          </h1>
-          <p>
-            <Trans
-              id="groups.what"
-              message="{owned, plural, =0 {Share cases with other centres.} one {Share cases with other centres. You own one of these groups.} other {Share cases with other centres. You own # of these groups.}}"
-              values={{ owned: all?.filter(({ amOwner }) => amOwner).length ?? 0 }}
-            />
-          </p>
-        </div>
-        {all?.length !== 0 && <CreateGroupLink />}
-      </div>
+    <div className="@container">
+      <PageHead title={<Trans id="groups.title" message="Groups" />} action={all?.length !== 0 && <CreateGroupLink />}>
+        <Trans
+          id="groups.what"
+          message="{owned, plural, =0 {Share cases with other centres.} one {Share cases with other centres. You own one of these groups.} other {Share cases with other centres. You own # of these groups.}}"
+          values={{ owned: all?.filter(({ amOwner }) => amOwner).length ?? 0 }}
+        />
+      </PageHead>
       {screen.matches('unreachable') && <CallFailedNote error={error} onRetry={() => send({ type: 'reload' })} />}
       {isCreated && (
-        <div className="stacked">
+        <div className="mb-[1.125rem]">
           <Note
             tone="ok"
             role="status"
@@ -56,12 +49,12 @@ export default function GroupsScreen() {
         </div>
       )}
       {screen.matches('loading') && !all && (
-        <div className="card pad">
+        <Card className="p-4">
           <Skeleton label={t({ id: 'groups.loading', message: 'Loading the groups' })} lines={[0.5, 0.7, 0.4, 0.6]} />
-        </div>
+        </Card>
       )}
       {all?.length === 0 && (
-        <div className="card">
+        <Card>
           <EmptyState
             icon="users"
             heading="h2"
@@ -73,7 +66,7 @@ export default function GroupsScreen() {
               message="In a group, colleagues of several centres share cases. There is none on this server yet."
             />
           </EmptyState>
-        </div>
+        </Card>
       )}
       {all && all.length > 0 && (
         <GroupList all={all} filter={filter} onFilter={(change) => send({ type: 'filter', filter: change })} />

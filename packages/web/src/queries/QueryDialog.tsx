@@ -16,6 +16,8 @@ import { PlaceContext } from '../entry/PlaceContext'
 import { useOpenCase } from '../entry/useOpenCase'
 import { useSession } from '../session/session'
 import { Button } from '../ui/Button'
+import { ListRow } from '../ui/ListRow'
+import { linkClass } from '../ui/link'
 import { Dialog } from '../ui/overlay/Dialog'
 import { NoQueries } from './NoQueries'
 import { QueryStateChip } from './QueryStateChip'
@@ -67,7 +69,7 @@ function AllQueries() {
   const { queries } = useCaseMarks()
   if (queries.length === 0) return <NoQueries />
   return (
-    <ul className="lines">
+    <ul className="divide-y divide-line">
       {queries.map((query) => (
         <OneQuery key={query.uuid} query={query} />
       ))}
@@ -86,11 +88,11 @@ function OneQuery({ query }: { readonly query: Query }) {
   const step = lastStep(query)
   const state = queryStateFor(graph, query, user.roles)
   return (
-    <li className="lrow">
-      <span className="grow col">
+    <ListRow>
+      <span className="flex min-w-0 flex-1 flex-col">
         <button
           type="button"
-          className="link bare"
+          className={`cursor-pointer text-start ${linkClass}`}
           onClick={() => {
             modal.close()
             goTo(query.questionId)
@@ -98,10 +100,10 @@ function OneQuery({ query }: { readonly query: Query }) {
         >
           {textOf(query.questionId)}
         </button>
-        <span className="sm">
+        <span className="text-sm">
           <bdi>{wordsOfStep(graph, step, read).words}</bdi>
         </span>
-        <span className="xs muted">
+        <span className="text-xs text-ink-3">
           {step.source.kind === 'user' && (
             <>
               <bdi>{step.source.name ?? step.source.user}</bdi>
@@ -117,6 +119,6 @@ function OneQuery({ query }: { readonly query: Query }) {
           <Trans id="query.reply" message="Answer" />
         </Button>
       )}
-    </li>
+    </ListRow>
   )
 }

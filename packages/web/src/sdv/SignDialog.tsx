@@ -113,7 +113,7 @@ function Sign({ sdv, studyCase, questionnaireId, move }: SignProps) {
       }
     >
       {move === 'setPi' && isAsking && (
-        <p className="sm">
+        <p className="text-sm">
           <Trans id="sign.as" message="You sign as {name}." values={{ name: <bdi>{fullNameOf(user)}</bdi> }} />
         </p>
       )}

@@ -18,7 +18,7 @@ function Signature({ mark: { level, user, name, at } }: { readonly mark: Standin
   const values = {
     who: <bdi>{name && name !== user ? `${name} (${user})` : user}</bdi>,
     when: (
-      <time dateTime={at} className="num">
+      <time dateTime={at} className="tabular-nums">
         {i18n.date(at, { dateStyle: 'medium', timeStyle: 'long' })}
       </time>
     ),

@@ -4,12 +4,12 @@ import { LoginPicture } from './LoginPicture'
 /** Introduces the product beside the form, if there is room. */
 export function LoginAside() {
   return (
-    <aside className="loginaside">
+    <aside className="relative flex flex-col justify-end overflow-hidden bg-[linear-gradient(160deg,oklch(0.36_0.062_212),oklch(0.28_0.05_222)_70%)] px-14 py-12 text-[oklch(0.9_0.02_205)] max-tablet:hidden">
       <LoginPicture />
-      <p className="motto">
+      <p className="relative mb-3 max-w-100 font-display text-[1.875rem]/[2.4rem] font-medium tracking-[-0.014em] text-[oklch(0.97_0.01_205)]">
         <Trans id="login.motto" message="Every answer, with its source and its history." />
       </p>
-      <p>
+      <p className="relative max-w-108 text-md">
         <Trans
           id="login.pseudonymous"
           message="You are signing in to a study server. Data are pseudonymous: never type a patient name."

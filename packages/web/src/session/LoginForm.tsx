@@ -7,6 +7,7 @@ import { Link } from 'wouter'
 import { forgottenPath, registrationPath } from '../router/returnAddress'
 import { Button } from '../ui/Button'
 import { TextField } from '../ui/fields/TextField'
+import { linkClass } from '../ui/link'
 import { LoginProblemNote } from './LoginProblemNote'
 import { OwnPasswordField } from './password/OwnPasswordField'
 
@@ -28,7 +29,7 @@ export function LoginForm({ form, isBusy, offers, send }: LoginFormProps) {
 
   return (
     <form
-      className="col stack"
+      className="flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault()
         send({ type: 'submit' })
@@ -37,7 +38,7 @@ export function LoginForm({ form, isBusy, offers, send }: LoginFormProps) {
       {form.problem && <LoginProblemNote problem={form.problem} />}
       <TextField
         label={t({ id: 'login.user', message: 'User name' })}
-        className="tall"
+        size="tall"
         name="username"
         autoComplete="username"
         autoCapitalize="none"
@@ -48,12 +49,13 @@ export function LoginForm({ form, isBusy, offers, send }: LoginFormProps) {
         onChange={(user) => send({ type: 'typeUser', user })}
       />
       <OwnPasswordField
+        size="tall"
         label={t({ id: 'login.password', message: 'Password' })}
         autoComplete="current-password"
         inputRef={passwordRef}
         aside={
           offers.passwordReset && (
-            <Link className="link sm" href={forgottenPath}>
+            <Link className={`text-sm font-medium ${linkClass}`} href={forgottenPath}>
               <Trans id="forgotten.title" message="Forgot password" />
             </Link>
           )
@@ -64,11 +66,11 @@ export function LoginForm({ form, isBusy, offers, send }: LoginFormProps) {
       <Button type="submit" variant="primary" size="large" wide disabled={isBusy || !maySignIn(form)}>
         {isBusy ? <Trans id="login.signingIn" message="Signing in" /> : <Trans id="login.signIn" message="Sign in" />}
       </Button>
-      <p className="sm sub noaccount">
+      <p className="text-center text-sm text-ink-2">
         {offers.registration ? (
           <>
             <Trans id="login.noAccount" message="No account yet?" />{' '}
-            <Link className="link" href={registrationPath}>
+            <Link className={`font-medium ${linkClass}`} href={registrationPath}>
               <Trans id="registration.title" message="Register" />
             </Link>
           </>

@@ -1,7 +1,13 @@
 /** A decorative drawing: sheets of a casebook with answers being ticked. */
 export function LoginPicture() {
   return (
-    <svg className="art" viewBox="0 0 720 900" preserveAspectRatio="xMidYMin slice" aria-hidden="true" fill="none">
+    <svg
+      className="absolute inset-0 size-full"
+      viewBox="0 0 720 900"
+      preserveAspectRatio="xMidYMin slice"
+      aria-hidden="true"
+      fill="none"
+    >
       <defs>
         <linearGradient id="sheet" x1="0" y1="0" x2="0" y2="1">
           <stop stopColor="#fff" stopOpacity=".13" />

@@ -7,7 +7,7 @@ export function LoginProblemNote({ problem }: { readonly problem: LoginProblem }
   const { title, advice } = problemTexts[problem]
   return (
     <Note tone="missing" role="alert" title={<Trans {...title} />}>
-      <span className="block sub">
+      <span className="block text-ink-2">
         <Trans {...advice} />
       </span>
     </Note>

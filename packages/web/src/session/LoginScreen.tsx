@@ -14,7 +14,6 @@ import { LoginForm } from './LoginForm'
 import OutdatedDialog from './OutdatedDialog'
 import { usePorts } from './ports'
 import { useSessionActor } from './sessionActor'
-import './signIn.css'
 
 /** The sign-in screen. Afterwards the user returns to the screen that sent them here. */
 export default function LoginScreen() {
@@ -33,26 +32,26 @@ export default function LoginScreen() {
   }, [actor, navigate, returnTo, signedIn])
 
   return (
-    <div className="login">
-      <Main className="loginmain">
-        <header className="row">
-          <span className="row wordmark">
+    <div className="grid min-h-screen grid-cols-[minmax(0,1fr)_minmax(0,1.06fr)] max-tablet:grid-cols-[minmax(0,1fr)]">
+      <Main className="flex flex-col bg-surface px-10 py-8 max-tablet:px-4 max-tablet:py-5">
+        <header className="flex items-center gap-2">
+          <span className="flex items-center gap-2 font-display text-[1.25rem] font-bold tracking-[-0.012em]">
             <BrandMark />
             Casebook
           </span>
-          <span className="end">
+          <span className="ms-auto">
             <LanguageSwitch />
           </span>
         </header>
-        <div className="loginbox">
-          <h1>
+        <div className="m-auto w-[min(22.5rem,100%)] py-8">
+          <h1 className="font-display text-[2rem]/[2.375rem] font-semibold tracking-[-0.008em]">
             <Trans id="login.title" message="Sign in" />
           </h1>
-          <p className="sub">
+          <p className="mt-1.5 mb-6 text-[0.9375rem] wrap-anywhere text-ink-2">
             <Trans id="login.server" message="Study server {serverName}" values={{ serverName }} />
           </p>
           {reason === 'InsufficientPermissions' && !problem && (
-            <div className="stacked">
+            <div className="mb-[1.125rem]">
               <Note tone="range" title={<Trans id="login.notAllowed" message="This account may not open that page." />}>
                 <Trans id="login.notAllowed.what" message="Sign in with another account." />
               </Note>
@@ -60,8 +59,8 @@ export default function LoginScreen() {
           )}
           <LoginForm form={screen.context} isBusy={screen.matches('signingIn')} offers={asked.offers} send={send} />
         </div>
-        <footer className="row xs muted">
-          <span className="end num">
+        <footer className="flex items-center gap-2 text-xs text-ink-3">
+          <span className="ms-auto tabular-nums">
             <bdi>{apiLabel}</bdi>
           </span>
         </footer>

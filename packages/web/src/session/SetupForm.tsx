@@ -4,6 +4,8 @@ import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { CallFailedNote } from '../shell/failures/CallFailedNote'
 import { Button } from '../ui/Button'
+import { formCardClass, pageCardTitleClass } from '../ui/Card'
+import { pairClass } from '../ui/fields/pair'
 import { TextField } from '../ui/fields/TextField'
 import { NewPasswordFields } from './password/NewPasswordFields'
 
@@ -20,17 +22,17 @@ export function SetupForm({ form, isBusy, send }: SetupFormProps) {
     send({ type: 'type', field, text })
   return (
     <form
-      className="card col stack formcard"
+      className={formCardClass('wide')}
       onSubmit={(event) => {
         event.preventDefault()
         send({ type: 'submit' })
       }}
     >
-      <div className="cardhead">
-        <h1 className="bigt">
+      <div>
+        <h1 className={pageCardTitleClass}>
           <Trans id="setup.title" message="Set up this server" />
         </h1>
-        <p className="sub">
+        <p className="mt-1 text-ink-2">
           <Trans id="setup.what" message="Create the first administrator. This page closes for good afterwards." />
         </p>
       </div>
@@ -46,7 +48,7 @@ export function SetupForm({ form, isBusy, send }: SetupFormProps) {
         value={person.username}
         onChange={type('username')}
       />
-      <div className="two-up">
+      <div className={pairClass}>
         <TextField
           label={t({ id: 'setup.firstName', message: 'First name (optional)' })}
           autoComplete="given-name"
@@ -73,7 +75,7 @@ export function SetupForm({ form, isBusy, send }: SetupFormProps) {
           )
         }
       />
-      <div className="row formact">
+      <div className="mt-2 flex items-center justify-end gap-2">
         <Button type="submit" variant="primary" disabled={isBusy || !mayCreateAdministrator(form)}>
           <Trans id="setup.create" message="Create administrator" />
         </Button>

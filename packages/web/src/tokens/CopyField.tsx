@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react'
 import { useRef, useState } from 'react'
 import { Button } from '../ui/Button'
+import { inputClass } from '../ui/fields/input'
 import { copy as copyDrawing } from '../ui/moreDrawings'
 import '../entry/modals/modals.css'
 
@@ -17,22 +18,22 @@ export function CopyField({ label, text }: { readonly label: string; readonly te
     )
   }
   return (
-    <div className="copyfield">
+    <div className="flex flex-col gap-2">
       <textarea
         ref={ref}
         readOnly
-        className="input mono"
+        className={`field-sizing-content font-mono wrap-anywhere break-all ${inputClass({ size: 'lines' })}`}
         dir="ltr"
         aria-label={label}
         value={text}
         rows={3}
         onFocus={(event) => event.target.select()}
       />
-      <div className="row">
+      <div className="flex items-center gap-2">
         <Button icon={isCopied ? 'check' : copyDrawing} onClick={copy}>
           <Trans id="copy.copy" message="Copy" />
         </Button>
-        <span className="xs sub" role="status">
+        <span className="text-xs text-ink-2" role="status">
           {isCopied && <Trans id="copy.copied" message="Copied" />}
         </span>
       </div>

@@ -90,7 +90,7 @@ function Generate({ tokens, studyCase }: { readonly tokens: TokensPort; readonly
         ) : (
           <>
             {!mayGenerate(state.context) && (
-              <span className="xs sub grow">
+              <span className="flex-1 text-xs text-ink-2">
                 <Trans id="token.choose" message="Choose a questionnaire first." />
               </span>
             )}
@@ -107,18 +107,21 @@ function Generate({ tokens, studyCase }: { readonly tokens: TokensPort; readonly
     >
       {shown?.type === 'text' ? (
         <>
-          <ul className="tokenfor sm" aria-label={t({ id: 'token.questionnaires', message: 'Questionnaires' })}>
+          <ul
+            className="mb-3 list-disc ps-5 text-sm"
+            aria-label={t({ id: 'token.questionnaires', message: 'Questionnaires' })}
+          >
             {[...chosen].map((id) => (
               <li key={id}>{nameOf(id)}</li>
             ))}
           </ul>
           <CopyField label={t({ id: 'token.result', message: 'Link or app code' })} text={shown.text} />
-          <p className="xs sub">
+          <p className="text-xs text-ink-2">
             <Trans id="token.once" message="It is shown only now. Copy it before you close this." />
           </p>
         </>
       ) : isChoosing ? (
-        <div className="col tokenchoice">
+        <div className="flex flex-col gap-4">
           <Segmented
             label={t({ id: 'token.kind', message: 'For whom' })}
             value={kind}
@@ -128,8 +131,8 @@ function Generate({ tokens, studyCase }: { readonly tokens: TokensPort; readonly
             ]}
             onChange={(next) => send({ type: 'choose', kind: next })}
           />
-          <fieldset>
-            <legend className="sm b">
+          <fieldset className="flex flex-col gap-2">
+            <legend className="mb-1.5 text-sm font-semibold">
               <Trans id="token.questionnaires" message="Questionnaires" />
             </legend>
             {[...questionnaires.keys()].map((id) => (

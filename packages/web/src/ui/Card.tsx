@@ -27,3 +27,8 @@ export const cardTitleClass = 'text-base/5 font-bold'
 
 /** The heading of a card that is a page of its own, such as a form. */
 export const pageCardTitleClass = 'font-display text-[1.5rem]/[1.875rem] font-semibold tracking-[-0.014em]'
+
+/** A form that is a page of its own, on a card. */
+export function formCardClass(width: 'narrow' | 'wide'): string {
+  return `@container mx-auto flex flex-col gap-4 p-7 ${width === 'narrow' ? 'w-[min(27rem,100%)]' : 'w-full'} ${cardClass}`
+}

@@ -99,7 +99,7 @@ function EnteredAnswer({ node, state, marks, isInvalid }: CellProps & { readonly
   const isMarked = marks.query !== null || marks.verified !== null
   return (
     <>
-      <label className="vh" id={labelId} htmlFor={controlId}>
+      <label className="sr-only" id={labelId} htmlFor={controlId}>
         {marks.name}
       </label>
       <div className="cellline">

@@ -22,7 +22,7 @@ export default function RepeatTable({ name, columns, cards, onRemove, children, 
         <thead>
           <tr>
             <th scope="col">
-              <span className="vh">
+              <span className="sr-only">
                 <Trans id="dialog.row.number" message="Number" />
               </span>
             </th>
@@ -32,7 +32,7 @@ export default function RepeatTable({ name, columns, cards, onRemove, children, 
               </th>
             ))}
             <th scope="col">
-              <span className="vh">
+              <span className="sr-only">
                 <Trans id="dialog.row.actions" message="Actions" />
               </span>
             </th>

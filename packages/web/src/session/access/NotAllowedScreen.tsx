@@ -39,7 +39,7 @@ export default function NotAllowedScreen() {
         <Trans
           id="notAllowed.what"
           message="You are signed in as {name}, and this account has no access to it. If you need it for your work, ask an administrator."
-          values={{ name: <bdi className="b">{fullNameOf(user)}</bdi> }}
+          values={{ name: <bdi className="font-semibold">{fullNameOf(user)}</bdi> }}
         />
       </Outcome>
     </Shell>

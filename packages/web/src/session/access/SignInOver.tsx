@@ -60,7 +60,7 @@ export function SignInOver({ children, onSignedIn, onNotNow, onOtherAccount }: S
           <Button variant="quiet" onClick={onOtherAccount}>
             <Trans id="signInOver.other" message="Use another account" />
           </Button>
-          <span className="grow" />
+          <span className="flex-1" />
           <Button onClick={onNotNow}>
             <Trans id="signInOver.notNow" message="Not now" />
           </Button>
@@ -77,24 +77,24 @@ export function SignInOver({ children, onSignedIn, onNotNow, onOtherAccount }: S
     >
       <form
         id={formId}
-        className="col stack"
+        className="flex flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault()
           send({ type: 'submit' })
         }}
       >
         {problem && <LoginProblemNote problem={problem} />}
-        <div className="row person">
+        <div className="relative flex items-center gap-2.5 rounded-md border border-line bg-sunken px-3 py-2">
           <Avatar name={fullNameOf(user)} />
-          <span className="col">
-            <span className="sm b">{fullNameOf(user)}</span>
-            <bdi className="xs sub">
+          <span className="flex flex-col">
+            <span className="text-sm font-semibold">{fullNameOf(user)}</span>
+            <bdi className="text-xs text-ink-2">
               {user.username}, {serverName}
             </bdi>
           </span>
           {/* Password managers need the user name that belongs to the password. */}
           <input
-            className="vh"
+            className="sr-only"
             type="text"
             name="username"
             autoComplete="username"

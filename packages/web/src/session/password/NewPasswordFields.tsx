@@ -3,6 +3,7 @@ import { lengthOfPassword } from '@casebook/core/session/newPassword'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode, Ref } from 'react'
+import { pairClass } from '../../ui/fields/pair'
 import { OwnPasswordField } from './OwnPasswordField'
 import { RuleLine } from './RuleLine'
 
@@ -21,7 +22,7 @@ export function NewPasswordFields({ typed, rules, onPassword, onAgain, error, pa
   const length = lengthOfPassword(typed.password)
   return (
     <>
-      <div className="two-up">
+      <div className={pairClass}>
         <OwnPasswordField
           label={t({ id: 'password.new', message: 'New password' })}
           autoComplete="new-password"
@@ -37,7 +38,7 @@ export function NewPasswordFields({ typed, rules, onPassword, onAgain, error, pa
           onChange={onAgain}
         />
       </div>
-      <ul className="rules" aria-label={t({ id: 'password.rules', message: 'Rules for the password' })}>
+      <ul aria-label={t({ id: 'password.rules', message: 'Rules for the password' })}>
         <RuleLine holds={rules.isLongEnough}>
           {rules.isLongEnough || length === 0 ? (
             <Trans id="password.rule.length" message="At least 14 characters" />

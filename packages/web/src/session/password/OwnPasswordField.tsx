@@ -11,6 +11,7 @@ interface OwnPasswordFieldProps {
   readonly inputRef?: Ref<HTMLInputElement>
   readonly error?: ReactNode
   readonly hint?: ReactNode
+  readonly size?: 'medium' | 'tall'
 }
 
 /** A password field with localised labels for showing and hiding. */

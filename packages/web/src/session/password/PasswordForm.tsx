@@ -5,6 +5,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { CallFailedNote } from '../../shell/failures/CallFailedNote'
 import { Button } from '../../ui/Button'
+import { formCardClass, pageCardTitleClass } from '../../ui/Card'
 import { NewPasswordFields } from './NewPasswordFields'
 import { OwnPasswordField } from './OwnPasswordField'
 
@@ -28,18 +29,18 @@ export function PasswordForm({ form, isBusy, send }: PasswordFormProps) {
 
   return (
     <form
-      className="card col stack formcard narrow"
+      className={formCardClass('narrow')}
       onSubmit={(event) => {
         event.preventDefault()
         send({ type: 'submit' })
       }}
     >
-      <h1 className="bigt">
+      <h1 className={pageCardTitleClass}>
         <Trans id="password.title" message="Change password" />
       </h1>
       {problem === 'failed' && <CallFailedNote />}
       <input
-        className="vh"
+        className="sr-only"
         type="text"
         name="username"
         autoComplete="username"
@@ -79,7 +80,7 @@ export function PasswordForm({ form, isBusy, send }: PasswordFormProps) {
           )
         }
       />
-      <div className="row formact">
+      <div className="mt-2 flex items-center gap-2">
         <Button type="submit" variant="primary" disabled={isBusy || !maySubmitPassword(form)}>
           <Trans id="password.title" message="Change password" />
         </Button>

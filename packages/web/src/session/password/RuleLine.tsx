@@ -6,8 +6,8 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden'
 /** One password rule, and whether it is satisfied so far. */
 export function RuleLine({ holds, children }: { readonly holds: boolean; readonly children: ReactNode }) {
   return (
-    <li className={holds ? 'y' : ''}>
-      <Icon name={holds ? 'okc' : 'none'} />
+    <li className={`flex items-center gap-2 text-sm/6 ${holds ? 'text-ink' : 'text-ink-2'}`}>
+      <Icon name={holds ? 'okc' : 'none'} size="text" className={holds ? 'text-ok-ink' : 'text-ink-3'} />
       <span>
         {children}
         <VisuallyHidden>

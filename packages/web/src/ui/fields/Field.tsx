@@ -29,7 +29,7 @@ export function Field({ label, aside, hint, error, children }: FieldProps) {
     ...(error && { 'aria-invalid': true as const }),
   }
   return (
-    <div className="field relative flex flex-col gap-[0.3125rem]">
+    <div className="relative flex flex-col gap-[0.3125rem]">
       <label htmlFor={id} className="font-medium">
         {label}
       </label>

@@ -19,16 +19,29 @@ interface PasswordFieldProps {
   readonly inputRef?: Ref<HTMLInputElement>
   readonly autoFocus?: boolean
   readonly disabled?: boolean
+  readonly size?: 'medium' | 'tall'
 }
 
 /** A password field, hidden unless the user chooses to show it. */
 export function PasswordField(props: PasswordFieldProps) {
-  const { label, aside, hint, error, value, onChange, showLabel, hideLabel, inputRef, ...input } = props
+  const {
+    label,
+    aside,
+    hint,
+    error,
+    value,
+    onChange,
+    showLabel,
+    hideLabel,
+    inputRef,
+    size = 'medium',
+    ...input
+  } = props
   const [shown, setShown] = useState(false)
   return (
     <Field label={label} aside={aside} hint={hint} error={error}>
       {(control) => (
-        <div className={`input ${inputClass({ isBox: true })}`}>
+        <div className={inputClass({ isBox: true, size })}>
           <input
             className={innerInputClass}
             {...input}

@@ -2,15 +2,16 @@ import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { Field } from './Field'
 import { inputClass } from './input'
 
-interface TextFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'onChange'> {
+interface TextFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'onChange' | 'size'> {
   readonly label: ReactNode
   readonly value: string
   readonly onChange: (value: string) => void
+  readonly size?: 'medium' | 'tall'
   readonly hint?: ReactNode
   readonly error?: ReactNode
 }
 
-export function TextField({ label, hint, error, value, onChange, className = '', ...input }: TextFieldProps) {
+export function TextField({ label, hint, error, value, onChange, size = 'medium', ...input }: TextFieldProps) {
   return (
     <Field label={label} hint={hint} error={error}>
       {(control) => (
@@ -18,7 +19,7 @@ export function TextField({ label, hint, error, value, onChange, className = '',
           type="text"
           {...input}
           {...control}
-          className={`input ${inputClass()} ${className}`}
+          className={inputClass({ size })}
           value={value}
           onChange={(event) => onChange(event.target.value)}
         />
