@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { groupMachine } from '../../packages/core/src/groups/group.machine'
+import { autoLoginMachine } from '../../packages/core/src/session/autoLogin.machine'
 import { chartDot } from './chartDot'
 import { chartPages } from './chartPages'
 
@@ -19,6 +20,7 @@ describe('docs/charts', () => {
     expect(dot).toContain('"begin group" -> "group.loading" [label=""]')
     expect(dot).toContain('"group.loading" -> "group.notFound" [label="GroupNotFound"]')
     expect(dot).toContain('"group.moving" [label="moving\\nsetMembershipStatus()"]')
-    expect(dot).toContain('"in any state" -> "group.loginRequired" [label="LoginRequired"]')
+    expect(dot).toContain('"group.loading" -> "group.unreachable" [label="unreachable"]')
+    expect(chartDot('autoLogin', autoLoginMachine)).toContain('"in any state" -> "autoLogin.failed" [label="failed"]')
   })
 })

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { openAt } from './testing/openAt'
@@ -44,7 +44,7 @@ describe('a visitor who is not signed in', () => {
     expect(history.at(-1)).toBe('/password')
   })
 
-  it('also goes there when a session ends during use [APP-04]', async () => {
+  it('opens the sign-in over the screen when a session ends during use, and loads it again [APP-04]', async () => {
     let isOver = true
     const { history } = await openAt('/bases?group=hernia&base=baseline', {
       session: { login: async () => ({ type: 'LoginSuccessful', user: mara }) },
@@ -53,11 +53,13 @@ describe('a visitor who is not signed in', () => {
           isOver ? { type: 'LoginRequired' } : { type: 'ReceivedBasesOverview', groups: [] },
       },
     })
-    await waitFor(() => expect(history.at(-1)).toMatch(/^\/login/))
+    const over = within(await screen.findByRole('dialog', { name: 'Sign in to go on' }))
     isOver = false
-    await signIn()
-    expect(await screen.findByRole('heading', { level: 1, name: 'Studies' })).toBeTruthy()
-    expect(history.at(-1)).toBe('/bases?group=hernia&base=baseline')
+    await userEvent.type(over.getByLabelText('Password'), 'correct-horse-battery')
+    await userEvent.click(over.getByRole('button', { name: 'Sign in' }))
+    expect(await screen.findByText('No studies yet')).toBeTruthy()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(history).toEqual(['/bases?group=hernia&base=baseline'])
   })
 
   it('can retry when the server did not answer', async () => {

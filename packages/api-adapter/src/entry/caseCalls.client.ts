@@ -2,7 +2,7 @@
 import type { CaseCallsPort } from '@casebook/core/marks/caseCalls.port'
 import { createClient, type Send } from '../client'
 import { groupsWire } from '../groups/groups.wire'
-import { locksClient } from '../locks/locks.client'
+import { locksWire } from '../locks/locks.wire'
 import { queriesWire } from '../queries/queries.wire'
 import { sdvWire } from '../sdv/sdv.wire'
 import { tokensWire } from '../tokens/tokens.wire'
@@ -15,6 +15,6 @@ export function caseCallsClient(send: Send): CaseCallsPort {
     queries: createClient(queriesWire, send),
     sdv: createClient(sdvWire, send),
     tokens: createClient(tokensWire, send),
-    locks: locksClient(send),
+    locks: createClient(locksWire, send),
   }
 }

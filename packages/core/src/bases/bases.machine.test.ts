@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
+import { Refused } from '../refusal'
 import type { BasesPort, GroupOfBases } from './bases.calls'
 import { type BasesEvent, basesMachine } from './bases.machine'
 
@@ -31,7 +32,7 @@ describe('the screen of bases', () => {
       },
     }
     const actor = createActor(basesMachine, { input: { bases: flaky } }).start()
-    await waitFor(actor, (screen) => screen.matches('failed'))
+    await waitFor(actor, (screen) => screen.matches('unreachable'))
     fails = false
     actor.send({ type: 'reload' })
     await waitFor(actor, (screen) => screen.matches('ready'))
@@ -45,7 +46,7 @@ describe('bases that do not come', () => {
   it('say why, until they are asked for again', async () => {
     const actor = screenOf(() => Promise.reject('offline'))
     expect(actor.getSnapshot()).toMatchObject({ value: 'loading', context: { groups: null, error: null } })
-    await waitFor(actor, (screen) => screen.matches('failed'))
+    await waitFor(actor, (screen) => screen.matches('unreachable'))
     expect(actor.getSnapshot().context).toMatchObject({ groups: null, error: 'offline' })
     actor.send({ type: 'reload' })
     expect(actor.getSnapshot()).toMatchObject({ value: 'loading', context: { error: null } })
@@ -58,13 +59,10 @@ describe('bases that do not come', () => {
     expect(actor.getSnapshot()).toMatchObject({ value: 'loading', context: { groups } })
   })
 
-  it.each([
-    ['LoginRequired', 'loginRequired'],
-    ['InsufficientPermissions', 'notAllowed'],
-  ] as const)('end the screen for %s in %s', async (type, state) => {
+  it.each(['LoginRequired', 'InsufficientPermissions'] as const)('can be loaded again after %s', async (type) => {
     const actor = screenOf(async () => ({ type }))
-    await waitFor(actor, (screen) => screen.status === 'done')
-    expect(actor.getSnapshot().value).toBe(state)
+    await waitFor(actor, (screen) => screen.matches('unreachable'))
+    expect(actor.getSnapshot().context.error).toEqual(new Refused(type))
   })
 })
 
@@ -72,9 +70,7 @@ describe('every way through the screen of bases', () => {
   const events: BasesEvent[] = [
     { type: 'ReceivedBasesOverview', groups },
     { type: 'reload' },
-    { type: 'LoginRequired' },
-    { type: 'InsufficientPermissions' },
-    { type: 'failed', error: 'offline' },
+    { type: 'unreachable', error: 'offline' },
   ]
   const paths = getShortestPaths(basesMachine, {
     input: { bases },

@@ -2,12 +2,13 @@
  * The bases available to a person, by group.
  *
  *   loading ──ReceivedBasesOverview──▶ ready ──reload──▶ loading
- *      └──failed──▶ failed ──reload──▶ loading
+ *      └──unreachable──▶ unreachable ──reload──▶ loading
  */
-import { assign, fromPromise, raise, setup } from 'xstate'
+import { assign, fromPromise, setup } from 'xstate'
+import { type CallEvent, callingIn } from '../call/calling'
 import type { BasesPort, GetBasesOverviewResult, GroupOfBases } from './bases.calls'
 
-export type BasesEvent = { type: 'reload' } | { type: 'failed'; error: unknown } | GetBasesOverviewResult
+export type BasesEvent = { type: 'reload' } | CallEvent<GetBasesOverviewResult>
 
 export interface BasesInput {
   readonly bases: BasesPort
@@ -19,7 +20,7 @@ export interface BasesContext extends BasesInput {
   readonly error: unknown
 }
 
-export const basesMachine = setup({
+const bases = setup({
   types: {
     input: {} as BasesInput,
     context: {} as BasesContext,
@@ -28,35 +29,24 @@ export const basesMachine = setup({
   actors: {
     getBasesOverview: fromPromise(({ input }: { input: BasesInput }) => input.bases.getBasesOverview()),
   },
-}).createMachine({
+})
+
+const calling = callingIn(bases)
+
+export const basesMachine = bases.createMachine({
   id: 'bases',
   context: ({ input }) => ({ ...input, groups: null, error: null }),
   initial: 'loading',
-  on: {
-    LoginRequired: '.loginRequired',
-    InsufficientPermissions: '.notAllowed',
-  },
   states: {
-    loading: {
-      invoke: {
-        src: 'getBasesOverview',
-        input: ({ context }) => context,
-        onDone: { actions: raise(({ event }) => event.output) },
-        onError: { actions: raise(({ event }) => ({ type: 'failed' as const, error: event.error })) },
-      },
+    loading: calling('getBasesOverview', {
       on: {
         ReceivedBasesOverview: { target: 'ready', actions: assign({ groups: ({ event }) => event.groups }) },
-        failed: { target: 'failed', actions: assign({ error: ({ event }) => event.error }) },
+        unreachable: 'unreachable',
       },
-    },
+    }),
     ready: {
       on: { reload: 'loading' },
     },
-    failed: {
-      exit: assign({ error: null }),
-      on: { reload: 'loading' },
-    },
-    loginRequired: { type: 'final' },
-    notAllowed: { type: 'final' },
+    unreachable: { on: { reload: 'loading' } },
   },
 })

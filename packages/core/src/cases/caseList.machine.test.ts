@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
+import { Refused } from '../refusal'
 import { type CaseListEvent, caseListMachine, pauseInTyping } from './caseList.machine'
 import type { CaseEntry, CasesPort } from './cases.calls'
 
@@ -104,7 +105,7 @@ describe('a list of cases in trouble', () => {
         ...{ chosen: null, problem: null, resolved: null, error: null },
       },
     })
-    await waitFor(actor, (list) => list.matches('failed'))
+    await waitFor(actor, (list) => list.matches('unreachable'))
     expect(actor.getSnapshot().context).toMatchObject({ all: null, error: 'offline' })
     actor.send({ type: 'reload' })
     expect(actor.getSnapshot()).toMatchObject({ value: 'loading', context: { error: null } })
@@ -159,13 +160,10 @@ describe('a list of cases in trouble', () => {
     expect(actor.getSnapshot()).toMatchObject({ value: 'loading', context: { all } })
   })
 
-  it.each([
-    ['LoginRequired', 'loginRequired'],
-    ['InsufficientPermissions', 'notAllowed'],
-  ] as const)('ends for %s in %s', async (type, state) => {
+  it.each(['LoginRequired', 'InsufficientPermissions'] as const)('can be loaded again after %s', async (type) => {
     const { actor } = start({ listMyCases: async () => ({ type }) })
-    await waitFor(actor, (list) => list.status === 'done')
-    expect(actor.getSnapshot().value).toBe(state)
+    await waitFor(actor, (list) => list.matches('unreachable'))
+    expect(actor.getSnapshot().context.error).toEqual(new Refused(type))
   })
 })
 
@@ -179,9 +177,7 @@ describe('every way through the list of cases', () => {
     { type: 'reload' },
     { type: 'CaseResolved', ...base, owner: 'ada', name: 'VH_1' },
     { type: 'CaseNotFound' },
-    { type: 'LoginRequired' },
-    { type: 'InsufficientPermissions' },
-    { type: 'failed', error: 'offline' },
+    { type: 'unreachable', error: 'offline' },
     // The cast is safe: the only other event is that of the chart's delay.
   ] as CaseListEvent[]
   const { cases } = casesThat()

@@ -2,15 +2,17 @@
  * The cases of one base, for opening one.
  *
  *   loading ──ReceivedCases──▶ listed ──open──▶ opening ──CaseResolved──▶ opened
- *      └──failed──▶ failed        │                └──CaseNotFound, failed──▶ listed
- *                                 ├──find, with a term to look for inside──▶ waiting ──▶ searching ──ReceivedCases──▶ listed
- *                                 └──reload──▶ loading
+ *      │                          │                └──CaseNotFound, unreachable──▶ listed
+ *      │                          ├──find, with a term to look for inside──▶ waiting ──▶ searching ──ReceivedCases──▶ listed
+ *      │                          └──reload──▶ loading
+ *      └──unreachable──▶ unreachable ──reload──▶ loading
  *
  * Opening only checks that the case still exists; data entry loads it by its address. Names are searched here, at once;
  * only the server can search inside cases, so that waits for a pause in typing.
  */
-import { assign, fromPromise, raise, setup } from 'xstate'
+import { assign, fromPromise, setup } from 'xstate'
 import type { BaseName } from '../bases/baseName'
+import { type CallEvent, callingIn } from '../call/calling'
 import type { CaseIdentity } from './caseIdentity'
 import { identityOf } from './caseIdentity'
 import type { CaseEntry, CasesPort, ListCasesResult, ResolveCaseResult } from './cases.calls'
@@ -19,9 +21,7 @@ export type CaseListEvent =
   | { type: 'find'; term: string; looksInside: boolean }
   | { type: 'open'; entry: CaseEntry }
   | { type: 'reload' }
-  | { type: 'failed'; error: unknown }
-  | ListCasesResult
-  | ResolveCaseResult
+  | CallEvent<ListCasesResult | ResolveCaseResult>
 
 export interface CaseListInput {
   readonly cases: CasesPort
@@ -68,6 +68,8 @@ const list = setup({
   },
 })
 
+const calling = callingIn(list)
+
 const find = list.assign(({ event }) =>
   event.type === 'find' ? { term: event.term, looksInside: event.looksInside, inside: null, problem: null } : {},
 )
@@ -86,23 +88,13 @@ export const caseListMachine = list.createMachine({
     error: null,
   }),
   initial: 'loading',
-  on: {
-    LoginRequired: '.loginRequired',
-    InsufficientPermissions: '.notAllowed',
-  },
   states: {
-    loading: {
-      invoke: {
-        src: 'listMyCases',
-        input: ({ context }) => context,
-        onDone: { actions: raise(({ event }) => event.output) },
-        onError: { actions: raise(({ event }) => ({ type: 'failed' as const, error: event.error })) },
-      },
+    loading: calling('listMyCases', {
       on: {
         ReceivedCases: { target: 'listed', actions: assign({ all: ({ event }) => event.cases }) },
-        failed: { target: 'failed', actions: assign({ error: ({ event }) => event.error }) },
+        unreachable: 'unreachable',
       },
-    },
+    }),
     listed: {
       on: {
         find: { target: 'waiting', actions: find },
@@ -118,29 +110,18 @@ export const caseListMachine = list.createMachine({
         open: { target: 'opening', actions: assign({ chosen: ({ event }) => event.entry, problem: null }) },
       },
     },
-    searching: {
-      invoke: {
-        src: 'listMyCasesFiltered',
-        input: ({ context }) => context,
-        onDone: { actions: raise(({ event }) => event.output) },
-        onError: { actions: raise(({ event }) => ({ type: 'failed' as const, error: event.error })) },
-      },
+    searching: calling('listMyCasesFiltered', {
       on: {
         ReceivedCases: { target: 'listed', actions: assign({ inside: ({ event }) => event.cases }) },
-        failed: { target: 'listed', actions: assign({ problem: 'failed', error: ({ event }) => event.error }) },
+        unreachable: { target: 'listed', actions: assign({ problem: 'failed' }) },
         find: { target: 'waiting', actions: find },
         open: { target: 'opening', actions: assign({ chosen: ({ event }) => event.entry, problem: null }) },
       },
-    },
-    opening: {
-      invoke: {
-        src: 'resolveCase',
-        input: ({ context, event }) => {
-          if (event.type !== 'open') throw new Error(`A case is opened by open, not by ${event.type}`)
-          return { ...context, entry: event.entry }
-        },
-        onDone: { actions: raise(({ event }) => event.output) },
-        onError: { actions: raise(({ event }) => ({ type: 'failed' as const, error: event.error })) },
+    }),
+    opening: calling('resolveCase', {
+      input: ({ context, event }) => {
+        if (event.type !== 'open') throw new Error(`A case is opened by open, not by ${event.type}`)
+        return { ...context, entry: event.entry }
       },
       on: {
         CaseResolved: {
@@ -148,15 +129,10 @@ export const caseListMachine = list.createMachine({
           actions: assign({ resolved: ({ event: { group, base, owner, name } }) => ({ group, base, owner, name }) }),
         },
         CaseNotFound: { target: 'listed', actions: assign({ problem: 'CaseNotFound' }) },
-        failed: { target: 'listed', actions: assign({ problem: 'failed', error: ({ event }) => event.error }) },
+        unreachable: { target: 'listed', actions: assign({ problem: 'failed' }) },
       },
-    },
+    }),
     opened: { type: 'final' },
-    failed: {
-      exit: assign({ error: null }),
-      on: { reload: 'loading' },
-    },
-    loginRequired: { type: 'final' },
-    notAllowed: { type: 'final' },
+    unreachable: { on: { reload: 'loading' } },
   },
 })

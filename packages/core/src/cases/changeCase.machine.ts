@@ -6,10 +6,11 @@
  *   idle ──delete──▶ warned ──delete, the same case──▶ deleting ──Ok──▶ idle, and emits `deleted`
  *
  *   Loading only checks that the case still exists; the page then loads it by its address.
- *   CaseNotFound and failed calls lead back to idle, with a message. `changed` has the case that the page loads next.
+ *   CaseNotFound and unreachable lead back to idle, with a message. `changed` has the case that the page loads next.
  */
-import { assertEvent, assign, emit, fromPromise, raise, setup } from 'xstate'
+import { assertEvent, assign, emit, fromPromise, setup } from 'xstate'
 import type { BaseName } from '../bases/baseName'
+import { type CallEvent, callingIn } from '../call/calling'
 import { type CaseIdentity, isSameCase } from './caseIdentity'
 import type { CasesPort, NewCaseResult, ResolveCaseResult } from './cases.calls'
 
@@ -20,9 +21,7 @@ export type ChangeCaseEvent =
   | { readonly type: 'delete'; readonly ofCase: CaseIdentity }
   | { readonly type: 'confirm' }
   | { readonly type: 'back' }
-  | { readonly type: 'failed'; readonly error: unknown }
-  | ResolveCaseResult
-  | NewCaseResult
+  | CallEvent<ResolveCaseResult | NewCaseResult>
 
 export interface CaseDeleted {
   readonly type: 'deleted'
@@ -94,20 +93,18 @@ const changing = setup({
   },
 })
 
+const calling = callingIn(changing)
+
+const backToIdle = (problem: 'CaseNotFound' | 'failed') => ({
+  target: 'idle',
+  actions: changing.assign({ toDelete: null, problem }),
+})
+
 export const changeCaseMachine = changing.createMachine({
   id: 'changeCase',
   context: ({ input }) => ({ ...input, change: null, toDelete: null, problem: null, error: null, next: null }),
   output: ({ context }) => context.next,
   initial: 'idle',
-  on: {
-    LoginRequired: '.loginRequired',
-    InsufficientPermissions: '.notAllowed',
-    failed: {
-      target: '.idle',
-      actions: assign(({ event }) => ({ toDelete: null, problem: 'failed', error: event.error })),
-    },
-    CaseNotFound: { target: '.idle', actions: assign({ toDelete: null, problem: 'CaseNotFound' }) },
-  },
   states: {
     idle: {
       on: {
@@ -129,13 +126,7 @@ export const changeCaseMachine = changing.createMachine({
         back: 'idle',
       },
     },
-    loading: {
-      invoke: {
-        src: 'resolveCase',
-        input: ({ context }) => context,
-        onDone: { actions: raise(({ event }) => event.output) },
-        onError: { actions: raise(({ event }) => ({ type: 'failed' as const, error: event.error })) },
-      },
+    loading: calling('resolveCase', {
       on: {
         CaseResolved: {
           target: 'changed',
@@ -143,15 +134,11 @@ export const changeCaseMachine = changing.createMachine({
             next: ({ event: { group, base, owner, name } }) => ({ group, base, owner, name, draft: null }),
           }),
         },
+        CaseNotFound: backToIdle('CaseNotFound'),
+        unreachable: backToIdle('failed'),
       },
-    },
-    beginning: {
-      invoke: {
-        src: 'newCase',
-        input: ({ context }) => context,
-        onDone: { actions: raise(({ event }) => event.output) },
-        onError: { actions: raise(({ event }) => ({ type: 'failed' as const, error: event.error })) },
-      },
+    }),
+    beginning: calling('newCase', {
       on: {
         Ok: {
           target: 'changed',
@@ -160,8 +147,9 @@ export const changeCaseMachine = changing.createMachine({
           }),
         },
         KnowledgeBaseNotFound: { target: 'idle', actions: assign({ problem: 'KnowledgeBaseNotFound' }) },
+        unreachable: backToIdle('failed'),
       },
-    },
+    }),
     warned: {
       on: {
         delete: [
@@ -171,17 +159,13 @@ export const changeCaseMachine = changing.createMachine({
         back: { target: 'idle', actions: 'unmark' },
       },
     },
-    deleting: {
-      invoke: {
-        src: 'deleteCase',
-        input: ({ context }) => context,
-        onDone: { actions: raise(({ event }) => event.output) },
-        onError: { actions: raise(({ event }) => ({ type: 'failed' as const, error: event.error })) },
+    deleting: calling('deleteCase', {
+      on: {
+        Ok: { target: 'idle', actions: ['tellDeleted', 'unmark'] },
+        CaseNotFound: backToIdle('CaseNotFound'),
+        unreachable: backToIdle('failed'),
       },
-      on: { Ok: { target: 'idle', actions: ['tellDeleted', 'unmark'] } },
-    },
+    }),
     changed: { type: 'final' },
-    loginRequired: { type: 'final' },
-    notAllowed: { type: 'final' },
   },
 })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
+import { Refused } from '../refusal'
 import type { NewCaseResult } from './cases.calls'
 import { type NewCaseEvent, newCaseMachine } from './newCase.machine'
 
@@ -65,12 +66,14 @@ describe('a new case that is not started', () => {
     expect(actor.getSnapshot().status).toBe('done')
   })
 
-  it.each([
-    ['KnowledgeBaseNotFound', 'gone', 'active'],
-    ['LoginRequired', 'loginRequired', 'done'],
-    ['InsufficientPermissions', 'notAllowed', 'done'],
-  ] as const)('ends for %s in %s', async (type, state, status) => {
-    expect((await inState(async () => ({ type }))).getSnapshot()).toMatchObject({ value: state, status })
+  it('is gone with its base', async () => {
+    const gone = await inState(async () => ({ type: 'KnowledgeBaseNotFound' }))
+    expect(gone.getSnapshot()).toMatchObject({ value: 'gone', status: 'active' })
+  })
+
+  it.each(['LoginRequired', 'InsufficientPermissions'] as const)('can be started again after %s', async (type) => {
+    const { value, context } = (await inState(async () => ({ type }))).getSnapshot()
+    expect([value, context.error]).toEqual(['idle', new Refused(type)])
   })
 })
 
@@ -79,9 +82,7 @@ describe('every way to a new case', () => {
     { type: 'start' },
     { type: 'Ok', draft: 'd1' },
     { type: 'KnowledgeBaseNotFound' },
-    { type: 'LoginRequired' },
-    { type: 'InsufficientPermissions' },
-    { type: 'failed', error: 'offline' },
+    { type: 'unreachable', error: 'offline' },
   ]
   const cases = answering(async () => ({ type: 'Ok' }))
   const paths = getShortestPaths(newCaseMachine, {

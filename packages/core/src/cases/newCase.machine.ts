@@ -3,13 +3,14 @@
  *
  *   idle ──start──▶ starting ──Ok──▶ started
  *    ▲                 ├──KnowledgeBaseNotFound──▶ gone
- *    └──────failed─────┘
+ *    └───unreachable───┘
  */
-import { assign, fromPromise, raise, setup } from 'xstate'
+import { assign, fromPromise, setup } from 'xstate'
 import type { BaseName } from '../bases/baseName'
+import { type CallEvent, callingIn } from '../call/calling'
 import type { CasesPort, NewCaseResult } from './cases.calls'
 
-export type NewCaseEvent = { type: 'start' } | { type: 'failed'; error: unknown } | NewCaseResult
+export type NewCaseEvent = { type: 'start' } | CallEvent<NewCaseResult>
 
 export interface NewCaseInput {
   readonly cases: Pick<CasesPort, 'newCase'>
@@ -22,7 +23,7 @@ export interface NewCaseContext extends NewCaseInput {
   readonly error: unknown
 }
 
-export const newCaseMachine = setup({
+const starting = setup({
   types: {
     input: {} as NewCaseInput,
     context: {} as NewCaseContext,
@@ -31,34 +32,26 @@ export const newCaseMachine = setup({
   actors: {
     newCase: fromPromise(({ input }: { input: NewCaseInput }) => input.cases.newCase({ base: input.base })),
   },
-}).createMachine({
+})
+
+const calling = callingIn(starting)
+
+export const newCaseMachine = starting.createMachine({
   id: 'newCase',
   context: ({ input }) => ({ ...input, draft: null, error: null }),
   initial: 'idle',
-  on: {
-    LoginRequired: '.loginRequired',
-    InsufficientPermissions: '.notAllowed',
-  },
   states: {
     idle: {
-      on: { start: { target: 'starting', actions: assign({ error: null }) } },
+      on: { start: { target: 'starting' } },
     },
-    starting: {
-      invoke: {
-        src: 'newCase',
-        input: ({ context }) => context,
-        onDone: { actions: raise(({ event }) => event.output) },
-        onError: { actions: raise(({ event }) => ({ type: 'failed' as const, error: event.error })) },
-      },
+    starting: calling('newCase', {
       on: {
         Ok: { target: 'started', actions: assign({ draft: ({ event }) => event.draft ?? null }) },
         KnowledgeBaseNotFound: 'gone',
-        failed: { target: 'idle', actions: assign({ error: ({ event }) => event.error }) },
+        unreachable: 'idle',
       },
-    },
+    }),
     started: { type: 'final' },
     gone: {},
-    loginRequired: { type: 'final' },
-    notAllowed: { type: 'final' },
   },
 })

@@ -15,8 +15,8 @@ loading  ReceivedKnowledgeBase → open / assign
 loading  KnowledgeBaseNotFound → notFound
 loading  DraftNotFound → notFound
 loading  CaseNotFound → notFound
-loading  LoginRequired → loginRequired
-loading  InsufficientPermissions → notAllowed
+loading  LoginRequired → failed / assign { refused: … }
+loading  InsufficientPermissions → failed / assign { refused: … }
 loading.openingDraft  calls openDraft
 loading.openingDraft  done / raise
 loading.openingDraft  error → failed
@@ -28,10 +28,9 @@ loading.gathering  calls gather
 loading.gathering  done / assign, raise
 loading.gathering  error → failed
 failed  begins → failed.opening
+failed  exit / assign { refused: null }
 failed.opening  tryAgain → loading
 failed.resetting  tryAgain → loading.resetting
-loginRequired  ends
-notAllowed  ends
 `
 
 const whatever = `

@@ -8,7 +8,7 @@ import type { CaseIdentity } from '../cases/caseIdentity'
 import { type Fact, type FactValue, sameFactValue, unknown } from '../facts/fact'
 import type { DraftName, JournalPort, Keeping } from '../journal/journal.port'
 import { createPageJournal } from '../journal/pageJournal'
-import { DiskFull } from '../refusal'
+import { DiskFull, type Refused } from '../refusal'
 import type { ConflictingAnswer, Draft, FactError } from './entry.calls'
 import type { CaseLoader, EntryPort } from './entry.port'
 import { isAnswerOf, type OpenForm, openForm } from './form/openForm'
@@ -116,6 +116,8 @@ export interface EntryContext extends EntryInput {
   /** Keys of the answers that the save could not take because their questions are locked. */
   readonly lockedOut: readonly string[]
   readonly failure: SaveFailure | null
+  /** Why the draft was not opened, if the server refused it. */
+  readonly refused: Refused | null
   /** The outcome of the last save, to be reported. */
   readonly saved: Saved | null
   /** When it was saved, as an instant in UTC, ISO 8601; null again after the next answer. */
@@ -159,6 +161,7 @@ const nothingOpen = {
   conflict: [],
   lockedOut: [],
   failure: null,
+  refused: null,
   saved: null,
   savedAt: null,
   resetKey: null,

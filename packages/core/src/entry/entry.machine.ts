@@ -2,7 +2,7 @@
  * Data entry: open a draft, take answers, save the case.
  *
  *   loading ─▶ open ──newCase──▶ discarding? ─▶ loading
- *      └─▶ notFound · notAllowed · failed (try again) · loginRequired
+ *      └─▶ notFound · failed (try again)
  *
  *   open has two parallel regions: `sending` sends the answers to the server, `page` is what the person sees. The
  *   actor `journal` hands each answer to the page's journal.
@@ -16,6 +16,7 @@
  */
 import { assign, raise } from 'xstate'
 import { withRecalled } from '../journal/recalled'
+import { Refused } from '../refusal'
 import {
   beforeRefused,
   initialContext,
@@ -92,8 +93,11 @@ export const entryMachine = entrySetup.createMachine({
         KnowledgeBaseNotFound: 'notFound',
         DraftNotFound: 'notFound',
         CaseNotFound: 'notFound',
-        LoginRequired: 'loginRequired',
-        InsufficientPermissions: 'notAllowed',
+        LoginRequired: { target: 'failed', actions: assign({ refused: ({ event }) => new Refused(event.type) }) },
+        InsufficientPermissions: {
+          target: 'failed',
+          actions: assign({ refused: ({ event }) => new Refused(event.type) }),
+        },
       },
     },
     open: {
@@ -171,13 +175,12 @@ export const entryMachine = entrySetup.createMachine({
     },
     notFound: {},
     failed: {
+      exit: assign({ refused: null }),
       initial: 'opening',
       states: {
         opening: { on: { tryAgain: '#entry.loading' } },
         resetting: { on: { tryAgain: '#entry.loading.resetting' } },
       },
     },
-    loginRequired: { type: 'final' },
-    notAllowed: { type: 'final' },
   },
 })

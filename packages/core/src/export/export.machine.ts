@@ -4,12 +4,14 @@
  *   loading ──NoneFound──▶ noneFound ───────┐
  *      ▲ ├────InProgress──▶ inProgress ─2 s▶ loading
  *      │ ├────Complete──▶ complete ─────────┤
- *      │ └──failed──▶ offline ──reload──▶ loading
+ *      │ └──unreachable──▶ unreachable ──reload──▶ loading
  *      └───── starting ◀──start─────────────┘
  *
  * While an export is in progress the server is polled for its progress.
  */
-import { assign, fromPromise, raise, setup } from 'xstate'
+import { assign, fromPromise, setup } from 'xstate'
+import { type CallEvent, callingIn } from '../call/calling'
+import { isRefusal } from '../call/isRefusal'
 import type { Refusal } from '../refusal'
 import { type ExportAnswer, type ExportState, readExportState } from './exportState'
 
@@ -21,21 +23,19 @@ export interface ExportPort {
   exportCompleteCaseHistory(): Promise<ExportAnswer | { type: 'Ok' } | Refusal>
 }
 
-export type ExportEvent =
-  | { type: 'start' }
-  | { type: 'reload' }
-  | { type: 'answered'; state: ExportState }
-  | { type: 'started' }
-  | { type: 'failed'; error: unknown }
-  | Refusal
+type Answered = { type: 'answered'; state: ExportState } | Refusal
+type Started = Answered | { type: 'started' }
+
+export type ExportEvent = { type: 'start' } | { type: 'reload' } | CallEvent<Started>
 
 export interface ExportContext {
   readonly server: ExportPort
   /** The last known state; null until received. */
   readonly state: ExportState | null
+  readonly error: unknown
 }
 
-export const exportMachine = setup({
+const exporting = setup({
   types: {
     input: {} as { readonly server: ExportPort },
     context: {} as ExportContext,
@@ -43,10 +43,12 @@ export const exportMachine = setup({
   },
   delays: { pause: exportPause },
   actors: {
-    ask: fromPromise(async ({ input }: { input: ExportPort }) => eventOf(await input.downloadCompleteCaseHistory())),
-    start: fromPromise(async ({ input }: { input: ExportPort }): Promise<ExportEvent> => {
-      const answer = await input.exportCompleteCaseHistory()
-      return answer.type === 'Ok' ? { type: 'started' } : eventOf(answer)
+    ask: fromPromise(async ({ input: { server } }: { input: ExportContext }) =>
+      answeredBy(await server.downloadCompleteCaseHistory()),
+    ),
+    start: fromPromise(async ({ input: { server } }: { input: ExportContext }): Promise<Started> => {
+      const answer = await server.exportCompleteCaseHistory()
+      return answer.type === 'Ok' ? { type: 'started' } : answeredBy(answer)
     }),
   },
   guards: {
@@ -56,49 +58,30 @@ export const exportMachine = setup({
   actions: {
     note: assign({ state: ({ context, event }) => (event.type === 'answered' ? event.state : context.state) }),
   },
-}).createMachine({
+})
+
+const calling = callingIn(exporting)
+
+const answered = [
+  { guard: 'isNoneFound' as const, target: 'noneFound', actions: 'note' as const },
+  { guard: 'isInProgress' as const, target: 'inProgress', actions: 'note' as const },
+  { target: 'complete', actions: 'note' as const },
+]
+
+export const exportMachine = exporting.createMachine({
   id: 'export',
-  context: ({ input }) => ({ server: input.server, state: null }),
+  context: ({ input }) => ({ server: input.server, state: null, error: null }),
   initial: 'loading',
-  on: {
-    LoginRequired: '.loginRequired',
-    InsufficientPermissions: '.notAllowed',
-    answered: [
-      { guard: 'isNoneFound', target: '.noneFound', actions: 'note' },
-      { guard: 'isInProgress', target: '.inProgress', actions: 'note' },
-      { target: '.complete', actions: 'note' },
-    ],
-    failed: '.offline',
-  },
   states: {
-    loading: {
-      invoke: {
-        src: 'ask',
-        input: ({ context }) => context.server,
-        onDone: { actions: raise(({ event }) => event.output) },
-        onError: { actions: raise(({ event }) => ({ type: 'failed' as const, error: event.error })) },
-      },
-    },
-    starting: {
-      invoke: {
-        src: 'start',
-        input: ({ context }) => context.server,
-        onDone: { actions: raise(({ event }) => event.output) },
-        onError: { actions: raise(({ event }) => ({ type: 'failed' as const, error: event.error })) },
-      },
-      on: { started: 'loading' },
-    },
+    loading: calling('ask', { on: { answered, unreachable: 'unreachable' } }),
+    starting: calling('start', { on: { started: 'loading', answered, unreachable: 'unreachable' } }),
     noneFound: { on: { start: 'starting' } },
     inProgress: { after: { pause: 'loading' } },
     complete: { on: { start: 'starting' } },
-    offline: { on: { reload: 'loading' } },
-    loginRequired: { type: 'final' },
-    notAllowed: { type: 'final' },
+    unreachable: { on: { reload: 'loading' } },
   },
 })
 
-function eventOf(answer: ExportAnswer | Refusal): ExportEvent {
-  return answer.type === 'LoginRequired' || answer.type === 'InsufficientPermissions'
-    ? answer
-    : { type: 'answered', state: readExportState(answer) }
+function answeredBy(answer: ExportAnswer | Refusal): Answered {
+  return isRefusal(answer) ? answer : { type: 'answered', state: readExportState(answer) }
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, SimulatedClock, waitFor } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
+import { Refused } from '../refusal'
 import { type ExportEvent, type ExportPort, exportMachine } from './export.machine'
 import { type ExportAnswer, exportFile, readExportState } from './exportState'
 
@@ -43,7 +44,7 @@ function opened(
     },
   }
   const actor = createActor(exportMachine, { input: { server }, clock }).start()
-  const reaches = (state: 'noneFound' | 'inProgress' | 'complete' | 'offline') =>
+  const reaches = (state: 'noneFound' | 'inProgress' | 'complete' | 'unreachable') =>
     waitFor(actor, (screen) => screen.matches(state))
   return { clock, asked, actor, reaches }
 }
@@ -85,20 +86,17 @@ describe('the export of all histories', () => {
     const { actor, reaches } = opened([done, done], offline)
     await reaches('complete')
     actor.send({ type: 'start' })
-    await reaches('offline')
+    await reaches('unreachable')
     actor.send({ type: 'reload' })
     await reaches('complete')
-    await expect(opened([offline]).reaches('offline')).resolves.toBeDefined()
+    await expect(opened([offline]).reaches('unreachable')).resolves.toBeDefined()
   })
 
-  it.each([
-    ['LoginRequired', 'loginRequired'],
-    ['InsufficientPermissions', 'notAllowed'],
-  ] as const)('ends after %s', async (type, state) => {
+  it.each(['LoginRequired', 'InsufficientPermissions'] as const)('can be asked for again after %s', async (type) => {
     const { actor, reaches } = opened([none], async () => ({ type }))
     await reaches('noneFound')
     actor.send({ type: 'start' })
-    expect((await waitFor(actor, ({ status }) => status === 'done')).value).toBe(state)
+    expect((await reaches('unreachable')).context.error).toEqual(new Refused(type))
   })
 })
 
@@ -112,9 +110,7 @@ describe('every way through the export', () => {
     { type: 'start' },
     { type: 'started' },
     { type: 'reload' },
-    { type: 'failed', error: 'offline' },
-    { type: 'LoginRequired' },
-    { type: 'InsufficientPermissions' },
+    { type: 'unreachable', error: 'offline' },
   ]
   const server = { downloadCompleteCaseHistory: none, exportCompleteCaseHistory: none }
   const paths = getShortestPaths(exportMachine, {
@@ -128,9 +124,8 @@ describe('every way through the export', () => {
     expect(new Set(paths.map(({ state }) => state.value))).toEqual(new Set(Object.keys(exportMachine.states)))
   })
 
-  it('is over only without the session or the right [EXPO-01]', () => {
-    const ends = ['loginRequired', 'notAllowed']
-    for (const { state } of paths) expect(state.status === 'done').toBe(ends.includes(String(state.value)))
+  it('is never over [EXPO-01]', () => {
+    for (const { state } of paths) expect(state.status).toBe('active')
   })
 
   it('shows the state that was heard last', () => {

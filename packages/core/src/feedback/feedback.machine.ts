@@ -3,11 +3,12 @@
  *
  *   editing ──send──▶ sending ──Ok──▶ sent
  *      ▲                ├──WrongCaptcha──▶ editing, with another picture
- *      └────failed──────┘
+ *      └──unreachable───┘
  *
  * Only people who are not signed in get a captcha; it is valid for one attempt.
  */
-import { assign, fromPromise, raise, setup } from 'xstate'
+import { assign, fromPromise, setup } from 'xstate'
+import { type CallEvent, callingIn } from '../call/calling'
 import { feedbackProblemsOf, noFeedback, type TypedFeedback } from './feedback'
 
 export interface Feedback {
@@ -36,10 +37,7 @@ export interface FeedbackPort {
 export type FeedbackEvent =
   | { type: 'type'; field: keyof TypedFeedback; text: string }
   | { type: 'send' }
-  | ReceivedCaptcha
-  | { type: 'noCaptcha'; error: unknown }
-  | { type: 'failed'; error: unknown }
-  | SaveFeedbackResult
+  | CallEvent<ReceivedCaptcha | SaveFeedbackResult>
 
 export interface FeedbackInput {
   readonly feedback: FeedbackPort
@@ -53,6 +51,7 @@ export interface FeedbackContext extends FeedbackInput {
   /** Null until received, and for a signed-in person. */
   readonly captchaImage: string | null
   readonly problem: 'WrongCaptcha' | 'failed' | null
+  readonly error: unknown
 }
 
 const giving = setup({
@@ -81,40 +80,30 @@ const giving = setup({
   },
 })
 
+const calling = callingIn(giving)
+
 export const feedbackMachine = giving.createMachine({
   id: 'feedback',
-  context: ({ input }) => ({ ...input, typed: noFeedback, captchaImage: null, problem: null }),
+  context: ({ input }) => ({ ...input, typed: noFeedback, captchaImage: null, problem: null, error: null }),
   initial: 'editing',
   states: {
-    editing: {
-      invoke: {
-        src: 'getCaptcha',
-        input: ({ context }) => context,
-        onDone: { actions: raise(({ event }) => event.output) },
-        onError: { actions: raise(({ event }) => ({ type: 'noCaptcha' as const, error: event.error })) },
-      },
+    editing: calling('getCaptcha', {
       on: {
         type: { actions: assign({ typed: ({ context, event }) => ({ ...context.typed, [event.field]: event.text }) }) },
         ReceivedCaptcha: { actions: assign({ captchaImage: ({ event }) => event.image }) },
-        noCaptcha: { actions: assign({ problem: 'failed' }) },
+        unreachable: { actions: assign({ problem: 'failed' }) },
         send: { guard: 'maySend', target: 'sending' },
       },
-    },
-    sending: {
-      entry: assign({ problem: null }),
+    }),
+    sending: calling('save', {
+      entry: assign({ problem: null, error: null }),
       exit: 'dropCaptcha',
-      invoke: {
-        src: 'save',
-        input: ({ context }) => context,
-        onDone: { actions: raise(({ event }) => event.output) },
-        onError: { actions: raise(({ event }) => ({ type: 'failed' as const, error: event.error })) },
-      },
       on: {
         Ok: 'sent',
         WrongCaptcha: { target: 'editing', actions: assign({ problem: 'WrongCaptcha' }) },
-        failed: { target: 'editing', actions: assign({ problem: 'failed' }) },
+        unreachable: { target: 'editing', actions: assign({ problem: 'failed' }) },
       },
-    },
+    }),
     sent: { type: 'final' },
   },
 })

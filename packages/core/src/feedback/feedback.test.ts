@@ -98,13 +98,12 @@ describe('sending feedback', () => {
 describe('every way of sending feedback', () => {
   const events: FeedbackEvent[] = [
     { type: 'ReceivedCaptcha', image: 'picture' },
-    { type: 'noCaptcha', error: 'offline' },
     { type: 'type', field: 'email', text: 'ben@a.example' },
     { type: 'type', field: 'captcha', text: 'x7k' },
     { type: 'send' },
     { type: 'Ok' },
     { type: 'WrongCaptcha' },
-    { type: 'failed', error: 'offline' },
+    { type: 'unreachable', error: 'offline' },
   ]
   const paths = getShortestPaths(feedbackMachine, {
     input: opened(null).input,

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
 import type { ResultOf } from '../call/call'
+import { Refused } from '../refusal'
 import { assignmentProblems } from './assignment'
 import {
   type AssignmentCell,
@@ -150,14 +151,12 @@ describe('giving cases to groups', () => {
     expect(cells().assigned).toEqual(new Set())
   })
 
-  it.each([
-    ['LoginRequired', 'loginRequired'],
-    ['InsufficientPermissions', 'notAllowed'],
-  ] as const)('ends after %s', async (type, state) => {
+  it.each(['LoginRequired', 'InsufficientPermissions'] as const)('can be loaded again after %s', async (type) => {
     const { actor, answers } = await opened()
     actor.send({ type: 'toggle', cell: one })
     answers[0]!({ type })
-    expect((await waitFor(actor, ({ status }) => status === 'done')).value).toBe(state)
+    const { context } = await waitFor(actor, (screen) => screen.matches('unreachable'))
+    expect(context.error).toEqual(new Refused(type))
   })
 })
 
@@ -174,12 +173,10 @@ describe('every way through the screen of assignments', () => {
     { type: 'reverted', cell: one, problem: 'failed' },
     { type: 'close' },
     { type: 'reload' },
-    { type: 'failed', error: 'offline' },
+    { type: 'unreachable', error: 'offline' },
     { type: 'AssignmentGroupNotFound' },
     { type: 'NotJoinedWithSelectedCases' },
     { type: 'NotYourCase' },
-    { type: 'LoginRequired' },
-    { type: 'InsufficientPermissions' },
   ]
   const paths = getShortestPaths(assignmentsMachine, {
     input: { groups, username: 'ada' },
@@ -193,15 +190,12 @@ describe('every way through the screen of assignments', () => {
   it('reaches every state', () => {
     const reached = new Set(paths.map(({ state }) => JSON.stringify(state.value)))
     const ready = ['{"ready":"table"}', '{"ready":"refused"}']
-    const others = ['loading', 'offline', 'notFound', 'loginRequired', 'notAllowed'].map((state) =>
-      JSON.stringify(state),
-    )
+    const others = ['loading', 'unreachable', 'notFound'].map((state) => JSON.stringify(state))
     expect(reached).toEqual(new Set([...ready, ...others]))
   })
 
-  it('is over only without the session or the right [GRP-09]', () => {
-    const ends = ['loginRequired', 'notAllowed']
-    for (const { state } of paths) expect(state.status === 'done').toBe(ends.includes(String(state.value)))
+  it('is never over [GRP-09]', () => {
+    for (const { state } of paths) expect(state.status).toBe('active')
   })
 
   it('has nothing to show where the group or the case is not the user’s to assign [GRP-09]', () => {
@@ -213,8 +207,8 @@ describe('every way through the screen of assignments', () => {
 
   it('can be loaded again when no answer came', () => {
     const loading = createActor(assignmentsMachine, { input: { groups, username: 'ada' } }).start()
-    loading.send({ type: 'failed', error: 'offline' })
-    expect(loading.getSnapshot().value).toBe('offline')
+    loading.send({ type: 'unreachable', error: 'offline' })
+    expect(loading.getSnapshot().value).toBe('unreachable')
     loading.send({ type: 'reload' })
     expect(loading.getSnapshot().value).toBe('loading')
   })

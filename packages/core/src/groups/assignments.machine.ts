@@ -2,14 +2,16 @@
  * The screen for assigning cases to groups.
  *
  *   loading ──ReceivedAssignments──▶ ready { table ──a refusal──▶ refused ──close──▶ table }
- *    │ └──failed──▶ offline ──reload──▶ loading
+ *    │ └──unreachable──▶ unreachable ──reload──▶ loading
  *    └──AssignmentGroupNotFound, NotJoinedWithSelectedCases, NotYourCase──▶ notFound
  *
  * Cells are toggled independently; others stay usable while the dialog about a refused one is open. A lost connection
  * is not a refusal: the cell reverts and says so by itself.
  */
-import { assign, fromCallback, fromPromise, raise, setup } from 'xstate'
+import { assign, fromCallback, fromPromise, setup } from 'xstate'
 import type { ResultOf } from '../call/call'
+import { type CallEvent, callingIn } from '../call/calling'
+import { Refused } from '../refusal'
 import {
   type AssignmentCell,
   type AssignmentCells,
@@ -29,8 +31,7 @@ export type AssignmentsEvent =
   | { type: 'reverted'; cell: AssignmentCell; problem: CellProblem }
   | { type: 'close' }
   | { type: 'reload' }
-  | { type: 'failed'; error: unknown }
-  | ResultOf<typeof groupsCalls.getAssignments>
+  | CallEvent<ResultOf<typeof groupsCalls.getAssignments>>
 
 export interface AssignmentsInput {
   readonly groups: AssignmentsPort
@@ -40,6 +41,7 @@ export interface AssignmentsInput {
 
 export interface AssignmentsContext extends AssignmentsInput {
   readonly cells: AssignmentCells
+  readonly error: unknown
 }
 
 interface Request {
@@ -65,7 +67,7 @@ function eventOf(cell: AssignmentCell, result: ResultOf<typeof groupsCalls.setAs
       return { type: 'confirmed', cell }
     case 'LoginRequired':
     case 'InsufficientPermissions':
-      return result
+      return { type: 'unreachable', error: new Refused(result.type) }
     default:
       return { type: 'reverted', cell, problem: result.type }
   }
@@ -82,7 +84,7 @@ const assigning = setup({
     events: {} as AssignmentsEvent,
   },
   actors: {
-    getAssignments: fromPromise(({ input }: { input: AssignmentsPort }) => input.getAssignments()),
+    getAssignments: fromPromise(({ input }: { input: AssignmentsInput }) => input.groups.getAssignments()),
     assigner,
   },
   guards: {
@@ -90,6 +92,8 @@ const assigning = setup({
     isRefusal: ({ event }) => event.type === 'reverted' && event.problem !== 'failed',
   },
 })
+
+const calling = callingIn(assigning)
 
 /** Requests the state that the cell now shows, so the cell is updated first. */
 const ask = assigning.sendTo('assigner', ({ context, event }) => {
@@ -106,20 +110,10 @@ const goBack = assigning.assign({
 
 export const assignmentsMachine = assigning.createMachine({
   id: 'assignments',
-  context: ({ input }) => ({ ...input, cells: cellsOf([]) }),
+  context: ({ input }) => ({ ...input, cells: cellsOf([]), error: null }),
   initial: 'loading',
-  on: {
-    LoginRequired: '.loginRequired',
-    InsufficientPermissions: '.notAllowed',
-  },
   states: {
-    loading: {
-      invoke: {
-        src: 'getAssignments',
-        input: ({ context }) => context.groups,
-        onDone: { actions: raise(({ event }) => event.output) },
-        onError: { actions: raise(({ event }) => ({ type: 'failed' as const, error: event.error })) },
-      },
+    loading: calling('getAssignments', {
       on: {
         ReceivedAssignments: {
           target: 'ready',
@@ -130,14 +124,15 @@ export const assignmentsMachine = assigning.createMachine({
         AssignmentGroupNotFound: 'notFound',
         NotJoinedWithSelectedCases: 'notFound',
         NotYourCase: 'notFound',
-        failed: 'offline',
+        unreachable: 'unreachable',
       },
-    },
+    }),
     ready: {
       invoke: { src: 'assigner', id: 'assigner', input: ({ context }) => context.groups },
       initial: 'table',
       on: {
         confirmed: { actions: assign({ cells: ({ context, event }) => confirmed(context.cells, event.cell) }) },
+        unreachable: { target: 'unreachable', actions: assign({ error: ({ event }) => event.error }) },
         reverted: [{ guard: 'isRefusal', target: '.refused', actions: goBack }, { actions: goBack }],
       },
       states: {
@@ -145,9 +140,7 @@ export const assignmentsMachine = assigning.createMachine({
         refused: { on: { close: 'table' } },
       },
     },
-    offline: { on: { reload: 'loading' } },
+    unreachable: { on: { reload: 'loading' } },
     notFound: {},
-    loginRequired: { type: 'final' },
-    notAllowed: { type: 'final' },
   },
 })

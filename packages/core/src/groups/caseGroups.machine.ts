@@ -2,15 +2,17 @@
  * The groups of one case: a checkbox for each group it may be assigned to.
  *
  *   loading ──ReceivedAssignments──▶ ready ⇄ each box by itself ──▶ asking its server
- *    │ └──failed──▶ offline ──reload──▶ loading
+ *    │ └──unreachable──▶ unreachable ──reload──▶ loading
  *    └──NotYourCase──▶ notYours
  *
  * After a save the server has already named the groups, none of which sees the case: then there is nothing to load.
  */
-import { assign, fromCallback, fromPromise, raise, sendTo, setup } from 'xstate'
+import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate'
 import type { ResultOf } from '../call/call'
+import { type CallEvent, callingIn } from '../call/calling'
+import { isRefusal } from '../call/isRefusal'
 import type { CaseIdentity } from '../cases/caseIdentity'
-import type { Refusal } from '../refusal'
+import { Refused } from '../refusal'
 import {
   type AssignmentCell,
   type AssignmentCells,
@@ -29,9 +31,7 @@ export type CaseGroupsEvent =
   | { readonly type: 'confirmed'; readonly group: string }
   | { readonly type: 'reverted'; readonly group: string; readonly problem: CellProblem }
   | { readonly type: 'reload' }
-  | { readonly type: 'failed'; readonly error: unknown }
-  | ResultOf<typeof groupsCalls.getAssignments>
-  | Refusal
+  | CallEvent<ResultOf<typeof groupsCalls.getAssignments>>
 
 export interface CaseGroupsInput {
   readonly groups: AssignmentsPort
@@ -44,6 +44,7 @@ export interface CaseGroupsContext extends CaseGroupsInput {
   /** By name, in the order of the server. */
   readonly listed: readonly string[]
   readonly cells: AssignmentCells
+  readonly error: unknown
 }
 
 interface Request {
@@ -58,7 +59,7 @@ const assigner = fromCallback<Request, CaseGroupsInput>(({ input: { groups, stud
     groups.setAssignment({ ...studyCase, groupName: group, assign }).then(
       (result) => {
         if (result.type === 'Assigned') answer({ type: 'confirmed', group })
-        else if (result.type === 'LoginRequired' || result.type === 'InsufficientPermissions') answer(result)
+        else if (isRefusal(result)) answer({ type: 'unreachable', error: new Refused(result.type) })
         else answer({ type: 'reverted', group, problem: result.type })
       },
       () => answer({ type: 'reverted', group, problem: 'failed' }),
@@ -74,7 +75,7 @@ export function isInGroup(context: CaseGroupsContext, group: string): boolean {
   return showsAssigned(context.cells, cellOf(context, group))
 }
 
-export const caseGroupsMachine = setup({
+const boxes = setup({
   types: { input: {} as CaseGroupsInput, context: {} as CaseGroupsContext, events: {} as CaseGroupsEvent },
   actors: {
     getAssignments: fromPromise(({ input: { groups, studyCase } }: { input: CaseGroupsInput }) =>
@@ -86,20 +87,17 @@ export const caseGroupsMachine = setup({
     isOffered: ({ context }) => context.offered !== undefined,
     mayToggle: ({ context }, group: string) => mayToggle(context.cells, cellOf(context, group)),
   },
-}).createMachine({
+})
+
+const calling = callingIn(boxes)
+
+export const caseGroupsMachine = boxes.createMachine({
   id: 'caseGroups',
-  context: ({ input }) => ({ ...input, listed: input.offered ?? [], cells: cellsOf([]) }),
+  context: ({ input }) => ({ ...input, listed: input.offered ?? [], cells: cellsOf([]), error: null }),
   initial: 'loading',
-  on: { LoginRequired: '.loginRequired', InsufficientPermissions: '.notAllowed' },
   states: {
-    loading: {
+    loading: calling('getAssignments', {
       always: { guard: 'isOffered', target: 'ready' },
-      invoke: {
-        src: 'getAssignments',
-        input: ({ context }) => context,
-        onDone: { actions: raise(({ event }) => event.output) },
-        onError: { actions: raise(({ event }) => ({ type: 'failed' as const, error: event.error })) },
-      },
       on: {
         ReceivedAssignments: {
           target: 'ready',
@@ -110,12 +108,12 @@ export const caseGroupsMachine = setup({
             ),
           })),
         },
-        AssignmentGroupNotFound: 'offline',
+        AssignmentGroupNotFound: 'unreachable',
         NotYourCase: 'notYours',
-        NotJoinedWithSelectedCases: 'offline',
-        failed: 'offline',
+        NotJoinedWithSelectedCases: 'unreachable',
+        unreachable: 'unreachable',
       },
-    },
+    }),
     ready: {
       invoke: { src: 'assigner', id: 'assigner', input: ({ context }) => context },
       on: {
@@ -131,6 +129,7 @@ export const caseGroupsMachine = setup({
             })),
           ],
         },
+        unreachable: { target: 'unreachable', actions: assign({ error: ({ event }) => event.error }) },
         confirmed: {
           actions: assign(({ context, event }) => ({
             cells: confirmed(context.cells, cellOf(context, event.group)),
@@ -143,10 +142,8 @@ export const caseGroupsMachine = setup({
         },
       },
     },
-    offline: { on: { reload: 'loading' } },
-    loginRequired: { type: 'final' },
+    unreachable: { on: { reload: 'loading' } },
     /** A case that somebody else shares with the current user. */
     notYours: { type: 'final' },
-    notAllowed: { type: 'final' },
   },
 })

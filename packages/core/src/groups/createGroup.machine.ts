@@ -3,13 +3,13 @@
  *
  *   editing ──submit──▶ creating ──GroupCreated──▶ created
  *      ▲                   ├──GroupAlreadyExisted──▶ exists ──close──▶ editing
- *      ├────unreachable────┤
- *      └───LoginRequired───┘
+ *      └────unreachable────┘
  *
  * The input is kept. A group with an invalid name is not submitted: from the first attempt on, the form says why.
  */
-import { assign, fromPromise, raise, setup } from 'xstate'
+import { assign, fromPromise, setup } from 'xstate'
 import type { RequestOf, ResultOf } from '../call/call'
+import { type CallEvent, callingIn } from '../call/calling'
 import { type GroupNameProblem, groupNameOf, looksOf, problemOfGroupName } from './groupName'
 import { type GroupsPort, type groupsCalls, longestDescription } from './groups.calls'
 
@@ -21,8 +21,7 @@ export type CreateGroupEvent =
   | { type: 'shareCases'; sharedCases: boolean }
   | { type: 'submit' }
   | { type: 'close' }
-  | { type: 'unreachable'; error: unknown }
-  | ResultOf<typeof groupsCalls.createGroup>
+  | CallEvent<ResultOf<typeof groupsCalls.createGroup>>
 
 export interface CreateGroupContext {
   readonly groups: Pick<GroupsPort, 'createGroup'>
@@ -31,8 +30,6 @@ export interface CreateGroupContext {
   readonly isTried: boolean
   /** The name of an existing group. */
   readonly taken: string | null
-  /** The session has ended, and the user has not signed in again. */
-  readonly isSignedOut: boolean
   /** Why the call failed. */
   readonly error: unknown
 }
@@ -81,6 +78,8 @@ const create = setup({
   },
 })
 
+const calling = callingIn(create)
+
 export const createGroupMachine = create.createMachine({
   id: 'createGroup',
   context: ({ input: { groups } }) => ({
@@ -88,11 +87,9 @@ export const createGroupMachine = create.createMachine({
     typed: { name: '', description: '', sharedCases: false },
     isTried: false,
     taken: null,
-    isSignedOut: false,
     error: null,
   }),
   initial: 'editing',
-  on: { InsufficientPermissions: '.notAllowed' },
   states: {
     editing: {
       on: {
@@ -103,29 +100,18 @@ export const createGroupMachine = create.createMachine({
         shareCases: {
           actions: assign({ typed: ({ context, event: { sharedCases } }) => ({ ...context.typed, sharedCases }) }),
         },
-        submit: [
-          { guard: 'isSound', target: 'creating' },
-          { actions: assign({ isTried: true, isSignedOut: false, error: null }) },
-        ],
+        submit: [{ guard: 'isSound', target: 'creating' }, { actions: assign({ isTried: true, error: null }) }],
       },
     },
-    creating: {
-      entry: assign({ isTried: true, isSignedOut: false, error: null }),
-      invoke: {
-        src: 'createGroup',
-        input: ({ context }) => context,
-        onDone: { actions: raise(({ event }) => event.output) },
-        onError: { actions: raise(({ event }) => ({ type: 'unreachable' as const, error: event.error })) },
-      },
+    creating: calling('createGroup', {
+      entry: assign({ isTried: true }),
       on: {
         GroupCreated: 'created',
         GroupAlreadyExisted: { target: 'exists', actions: assign({ taken: ({ context }) => context.typed.name }) },
-        LoginRequired: { target: 'editing', actions: assign({ isSignedOut: true }) },
-        unreachable: { target: 'editing', actions: assign({ error: ({ event }) => event.error }) },
+        unreachable: 'editing',
       },
-    },
+    }),
     exists: { on: { close: 'editing' } },
     created: { type: 'final' },
-    notAllowed: { type: 'final' },
   },
 })

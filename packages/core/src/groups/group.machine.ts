@@ -3,22 +3,22 @@
  *
  *   loading ──ReceivedGroupData──▶ ready ──move──▶ moving ──Ok──▶ loading
  *    │  └─────GroupNotFound────▶ notFound             ├──InvalidTransition──▶ refused ──reload──▶ loading
- *    └──failed──▶ offline ──reload──▶ loading         └──failed──▶ offline
+ *    └──unreachable──▶ unreachable ◀──unreachable─────┘
+ *                         └──reload──▶ loading
  *
- * A call's result is an event of the chart under its wire name. If the result of a move was lost, it is unknown whether
+ * If the result of a move was lost, it is unknown whether
  * the move was made: the group is reloaded before anything more is offered.
  */
-import { assertEvent, assign, fromPromise, raise, setup } from 'xstate'
+import { assertEvent, assign, fromPromise, setup } from 'xstate'
 import type { RequestOf, ResultOf } from '../call/call'
+import { type CallEvent, callingIn } from '../call/calling'
 import type { Group, GroupsPort, groupsCalls } from './groups.calls'
 import type { MembershipStatus } from './membership'
 
 export type GroupEvent =
   | { type: 'move'; user: string; to: MembershipStatus }
   | { type: 'reload' }
-  | { type: 'failed'; error: unknown }
-  | ResultOf<typeof groupsCalls.getGroupData>
-  | ResultOf<typeof groupsCalls.setMembershipStatus>
+  | CallEvent<ResultOf<typeof groupsCalls.getGroupData> | ResultOf<typeof groupsCalls.setMembershipStatus>>
 
 export interface GroupInput {
   readonly groups: Pick<GroupsPort, 'getGroupData' | 'setMembershipStatus'>
@@ -30,7 +30,7 @@ export interface GroupContext extends GroupInput {
   readonly error: unknown
 }
 
-export const groupMachine = setup({
+const screen = setup({
   types: {
     input: {} as GroupInput,
     context: {} as GroupContext,
@@ -46,56 +46,42 @@ export const groupMachine = setup({
       }) => input.groups.setMembershipStatus(input.request),
     ),
   },
-}).createMachine({
+})
+
+const calling = callingIn(screen)
+
+export const groupMachine = screen.createMachine({
   id: 'group',
   context: ({ input }) => ({ ...input, group: null, error: null }),
   initial: 'loading',
-  on: {
-    LoginRequired: '.loginRequired',
-    InsufficientPermissions: '.notAllowed',
-  },
   states: {
-    loading: {
-      entry: assign({ error: null }),
-      invoke: {
-        src: 'getGroupData',
-        input: ({ context }) => context,
-        onDone: { actions: raise(({ event }) => event.output) },
-        onError: { actions: raise(({ event }) => ({ type: 'failed' as const, error: event.error })) },
-      },
+    loading: calling('getGroupData', {
       on: {
         ReceivedGroupData: { target: 'ready', actions: assign({ group: ({ event: { type: _, ...group } }) => group }) },
         GroupNotFound: 'notFound',
-        failed: { target: 'offline', actions: assign({ error: ({ event }) => event.error }) },
+        unreachable: 'unreachable',
       },
-    },
+    }),
     ready: {
       on: { move: 'moving', reload: 'loading' },
     },
-    moving: {
-      invoke: {
-        src: 'setMembershipStatus',
-        input: ({ context: { groups, name }, event }) => {
-          assertEvent(event, 'move')
-          return { groups, request: { group: name, user: event.user, status: event.to } }
-        },
-        onDone: { actions: raise(({ event }) => event.output) },
-        onError: { actions: raise(({ event }) => ({ type: 'failed' as const, error: event.error })) },
+    moving: calling('setMembershipStatus', {
+      input: ({ context: { groups, name }, event }) => {
+        assertEvent(event, 'move')
+        return { groups, request: { group: name, user: event.user, status: event.to } }
       },
       on: {
         Ok: 'loading',
         InvalidTransition: 'refused',
-        failed: { target: 'offline', actions: assign({ error: ({ event }) => event.error }) },
+        unreachable: 'unreachable',
       },
-    },
+    }),
     refused: {
       on: { reload: 'loading' },
     },
-    offline: {
+    unreachable: {
       on: { reload: 'loading' },
     },
     notFound: {},
-    loginRequired: { type: 'final' },
-    notAllowed: { type: 'final' },
   },
 })

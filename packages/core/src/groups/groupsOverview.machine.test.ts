@@ -51,8 +51,6 @@ describe('every way through the overview of groups', () => {
     { type: 'reload' },
     { type: 'unreachable', error: 'offline' },
     received('Alpine'),
-    { type: 'LoginRequired' },
-    { type: 'InsufficientPermissions' },
   ]
   const paths = getShortestPaths(groupsOverviewMachine, {
     input: { groups: { listGroups: async () => received('Alpine') } },

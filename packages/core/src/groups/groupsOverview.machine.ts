@@ -6,8 +6,9 @@
  *
  * The previous list stays during a reload. The filter can be changed at any time.
  */
-import { assign, fromPromise, raise, setup } from 'xstate'
+import { assign, fromPromise, setup } from 'xstate'
 import type { ResultOf } from '../call/call'
+import { type CallEvent, callingIn } from '../call/calling'
 import { naturalOrder } from '../cases/naturalOrder'
 import type { Group, GroupsPort, groupsCalls } from './groups.calls'
 import { everyGroup, type GroupFilter } from './overview'
@@ -15,8 +16,7 @@ import { everyGroup, type GroupFilter } from './overview'
 export type GroupsOverviewEvent =
   | { type: 'filter'; filter: Partial<GroupFilter> }
   | { type: 'reload' }
-  | { type: 'unreachable'; error: unknown }
-  | ResultOf<typeof groupsCalls.listGroups>
+  | CallEvent<ResultOf<typeof groupsCalls.listGroups>>
 
 export interface GroupsOverviewInput {
   readonly groups: Pick<GroupsPort, 'listGroups'>
@@ -30,7 +30,7 @@ export interface GroupsOverviewContext extends GroupsOverviewInput {
   readonly error: unknown
 }
 
-export const groupsOverviewMachine = setup({
+const overview = setup({
   types: {
     input: {} as GroupsOverviewInput,
     context: {} as GroupsOverviewContext,
@@ -39,35 +39,28 @@ export const groupsOverviewMachine = setup({
   actors: {
     listGroups: fromPromise(({ input }: { input: GroupsOverviewInput }) => input.groups.listGroups()),
   },
-}).createMachine({
+})
+
+const calling = callingIn(overview)
+
+export const groupsOverviewMachine = overview.createMachine({
   id: 'groupsOverview',
   context: ({ input }) => ({ ...input, all: null, filter: everyGroup, error: null }),
   initial: 'loading',
   on: {
     filter: { actions: assign({ filter: ({ context, event }) => ({ ...context.filter, ...event.filter }) }) },
-    LoginRequired: '.loginRequired',
-    InsufficientPermissions: '.notAllowed',
   },
   states: {
-    loading: {
-      entry: assign({ error: null }),
-      invoke: {
-        src: 'listGroups',
-        input: ({ context }) => context,
-        onDone: { actions: raise(({ event }) => event.output) },
-        onError: { actions: raise(({ event }) => ({ type: 'unreachable' as const, error: event.error })) },
-      },
+    loading: calling('listGroups', {
       on: {
         ReceivedGroups: {
           target: 'ready',
           actions: assign({ all: ({ event }) => event.groups.toSorted((a, b) => naturalOrder(a.name, b.name)) }),
         },
-        unreachable: { target: 'unreachable', actions: assign({ error: ({ event }) => event.error }) },
+        unreachable: 'unreachable',
       },
-    },
+    }),
     ready: { on: { reload: 'loading' } },
     unreachable: { on: { reload: 'loading' } },
-    loginRequired: { type: 'final' },
-    notAllowed: { type: 'final' },
   },
 })

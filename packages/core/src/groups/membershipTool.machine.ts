@@ -3,12 +3,13 @@
  *
  *   editing ──execute──▶ executing ──Ok──▶ editing, "Success"
  *      ▲                    ├──AssignmentErrors──▶ editing, a line for each, and these entries left
- *      └──────failed────────┘
+ *      └────unreachable─────┘
  *
  * Executed entries leave the list. If the response was lost, all are kept: executing them twice does no harm.
  */
-import { assign, fromPromise, raise, setup } from 'xstate'
+import { assign, fromPromise, setup } from 'xstate'
 import type { ResultOf } from '../call/call'
+import { type CallEvent, callingIn } from '../call/calling'
 import type { GroupManagerPort, groupManagerCalls, ToolEntry, ToolFailure } from './groups.calls'
 
 type Tool = Pick<GroupManagerPort, 'setAssignments'>
@@ -17,8 +18,7 @@ export type MembershipToolEvent =
   | { type: 'add'; entry: ToolEntry }
   | { type: 'drop'; at: number }
   | { type: 'execute' }
-  | { type: 'failed'; error: unknown }
-  | ResultOf<typeof groupManagerCalls.setAssignments>
+  | CallEvent<ResultOf<typeof groupManagerCalls.setAssignments>>
 
 export type ToolNotice =
   | { readonly type: 'Success' }
@@ -30,6 +30,7 @@ export interface MembershipToolContext {
   readonly entries: readonly ToolEntry[]
   /** The outcome of the last execution; null after the next action. */
   readonly notice: ToolNotice | null
+  readonly error: unknown
 }
 
 const tool = setup({
@@ -48,14 +49,12 @@ const tool = setup({
   },
 })
 
+const calling = callingIn(tool)
+
 export const membershipToolMachine = tool.createMachine({
   id: 'membershipTool',
-  context: ({ input }) => ({ tool: input.tool, entries: [], notice: null }),
+  context: ({ input }) => ({ tool: input.tool, entries: [], notice: null, error: null }),
   initial: 'editing',
-  on: {
-    LoginRequired: '.loginRequired',
-    InsufficientPermissions: '.notAllowed',
-  },
   states: {
     editing: {
       on: {
@@ -71,13 +70,7 @@ export const membershipToolMachine = tool.createMachine({
         execute: { guard: 'hasEntries', target: 'executing', actions: assign({ notice: null }) },
       },
     },
-    executing: {
-      invoke: {
-        src: 'setAssignments',
-        input: ({ context }) => context,
-        onDone: { actions: raise(({ event }) => event.output) },
-        onError: { actions: raise(({ event }) => ({ type: 'failed' as const, error: event.error })) },
-      },
+    executing: calling('setAssignments', {
       on: {
         Ok: { target: 'editing', actions: assign({ entries: [], notice: { type: 'Success' } }) },
         AssignmentErrors: {
@@ -87,14 +80,12 @@ export const membershipToolMachine = tool.createMachine({
             notice: { type: 'failures' as const, failures: errors },
           })),
         },
-        failed: {
+        unreachable: {
           target: 'editing',
           actions: assign({ notice: ({ event }) => ({ type: 'noAnswer' as const, error: event.error }) }),
         },
       },
-    },
-    loginRequired: { type: 'final' },
-    notAllowed: { type: 'final' },
+    }),
   },
 })
 

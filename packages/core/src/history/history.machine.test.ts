@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createActor, SimulatedClock, waitFor } from 'xstate'
+import { Refused } from '../refusal'
 import type { HistoryPort } from './history.calls'
 import { aRevision, caseId, historyThat, opened } from './history.fixture'
 import { type HistoryEvent, historyMachine, type ScrollTo, scrollDelay } from './history.machine'
@@ -130,9 +131,10 @@ describe('the history screen', () => {
     expect(comparedAnswers(context)).toBeNull()
   })
 
-  it('asks for a sign-in when the session has ended [HIST-04]', async () => {
-    const { actor } = started({ getCaseHistory: async () => ({ type: 'LoginRequired' }) })
-    await waitFor(actor, (snapshot) => snapshot.matches('loginRequired'))
+  it('keeps the list where somebody is signed out and does not sign in again [HIST-04]', async () => {
+    const { actor } = started({ getCaseRevision: async () => ({ type: 'LoginRequired' }) })
+    const { context } = await waitFor(actor, (snapshot) => snapshot.matches('unreachable'))
+    expect(context).toMatchObject({ opened, error: new Refused('LoginRequired') })
   })
 
   it.each<[string, Partial<HistoryPort>, keyof typeof historyAlerts]>([
@@ -182,7 +184,7 @@ describe('the history screen', () => {
     ['a revision', { getCaseRevision: () => Promise.reject(new Error('offline')) }],
   ])('says so when %s does not arrive, and tries again on reload', async (_, answers) => {
     const { actor } = started(answers)
-    await waitFor(actor, (snapshot) => snapshot.matches('failed'))
+    await waitFor(actor, (snapshot) => snapshot.matches('unreachable'))
     expect(actor.getSnapshot().context.error).toEqual(new Error('offline'))
     actor.send({ type: 'reload' })
     expect(actor.getSnapshot().value).toBe('loading')
@@ -200,11 +202,6 @@ describe('the history screen', () => {
     expect(stuck.status).toBe('active')
     actor.send({ type: 'reload' })
     expect(actor.getSnapshot().value).toBe('loading')
-  })
-
-  it('is over only without a session [HIST-04]', async () => {
-    const { actor } = started({ getCaseRevision: async () => ({ type: 'LoginRequired' }) })
-    expect((await waitFor(actor, ({ status }) => status === 'done')).value).toBe('loginRequired')
   })
 
   it('shows the last selection, however fast one selects', async () => {

@@ -6,11 +6,12 @@
  *   loaded ──select, compareWith──▶ opening
  *
  *   Any call: CaseNotFound ▶ caseNotFound · no such uuid ▶ missingUuid · a revision nobody asked for ▶ unexpectedState ·
- *   InsufficientPermissions ▶ noRights · LoginRequired ▶ loginRequired · no answer at all ▶ failed
+ *   InsufficientPermissions ▶ noRights · unreachable ▶ unreachable
  *
  * Without the right to see the case, a list already received stays, but no values are shown.
  */
-import { assign, emit, fromPromise, raise, setup } from 'xstate'
+import { assign, emit, fromPromise, setup } from 'xstate'
+import { type CallEvent, callingIn } from '../call/calling'
 import type { CaseIdentity } from '../cases/caseIdentity'
 import type {
   CaseHistory,
@@ -32,9 +33,8 @@ export type HistoryEvent =
   | { type: 'show'; view: HistoryView }
   | { type: 'toggleValues' }
   | { type: 'reload' }
-  | { type: 'failed'; error: unknown }
-  | GetCaseHistoryResult
-  | GetCaseRevisionResult
+  | CallEvent<GetCaseHistoryResult | GetCaseRevisionResult>
+  | { type: 'InsufficientPermissions' }
 
 export interface ScrollTo {
   readonly type: 'scrollTo'
@@ -106,27 +106,27 @@ const screen = setup({
   },
 })
 
+const calling = callingIn(screen)
+
+/** Every call may bring these instead of its own result. */
+const withoutIt = {
+  CaseNotFound: 'caseNotFound',
+  InsufficientPermissions: 'noRights',
+  unreachable: 'unreachable',
+}
+
 export const historyMachine = screen.createMachine({
   id: 'history',
   context: ({ input }) => ({ ...input, ...nothingOpened, view: 'plain', wantsValues: true, error: null }),
   initial: 'loading',
   on: {
-    CaseNotFound: '.caseNotFound',
-    InsufficientPermissions: '.noRights',
-    LoginRequired: '.loginRequired',
     show: { actions: assign({ view: ({ event }) => event.view }) },
-    failed: { target: '.failed', actions: assign({ error: ({ event }) => event.error }) },
   },
   states: {
-    loading: {
-      entry: assign({ ...nothingOpened, error: null }),
-      invoke: {
-        src: 'getCaseHistory',
-        input: ({ context }) => context,
-        onDone: { actions: raise(({ event }) => event.output) },
-        onError: { actions: raise(({ event }) => ({ type: 'failed' as const, error: event.error })) },
-      },
+    loading: calling('getCaseHistory', {
+      entry: assign(nothingOpened),
       on: {
+        ...withoutIt,
         ReceivedCaseHistory: [
           {
             guard: ({ event }) => event.entries.length > 0,
@@ -139,16 +139,11 @@ export const historyMachine = screen.createMachine({
           { target: 'missingUuid' },
         ],
       },
-    },
+    }),
     opening: { always: [{ guard: 'isNothingWanted', target: 'loaded' }, { target: 'fetching' }] },
-    fetching: {
-      invoke: {
-        src: 'getCaseRevision',
-        input: ({ context }) => context,
-        onDone: { actions: raise(({ event }) => event.output) },
-        onError: { actions: raise(({ event }) => ({ type: 'failed' as const, error: event.error })) },
-      },
+    fetching: calling('getCaseRevision', {
       on: {
+        ...withoutIt,
         ReceivedCaseRevision: [
           {
             guard: ({ context, event }) => event.uuid === wanted(context),
@@ -161,7 +156,7 @@ export const historyMachine = screen.createMachine({
           { target: 'unexpectedState' },
         ],
       },
-    },
+    }),
     loaded: {
       initial: 'settling',
       states: {
@@ -205,7 +200,6 @@ export const historyMachine = screen.createMachine({
     caseNotFound: { on: { reload: 'loading' } },
     missingUuid: { on: { reload: 'loading' } },
     unexpectedState: { on: { reload: 'loading' } },
-    failed: { on: { reload: 'loading' } },
-    loginRequired: { type: 'final' },
+    unreachable: { on: { reload: 'loading' } },
   },
 })

@@ -2,9 +2,10 @@
  * The history of a case as a spreadsheet.
  *
  *   idle ──export──▶ exporting ──ReceivedBinaryData──▶ idle, and the file is handed out
- *                       └──CaseNotFound──▶ caseNotFound · InsufficientPermissions──▶ noRights · no answer──▶ failed
+ *                       └──CaseNotFound──▶ caseNotFound · unreachable──▶ unreachable
  */
-import { assertEvent, assign, emit, fromPromise, raise, setup } from 'xstate'
+import { assertEvent, emit, fromPromise, setup } from 'xstate'
+import { type CallEvent, callingIn } from '../call/calling'
 import type { CaseIdentity } from '../cases/caseIdentity'
 import type { Refusal } from '../refusal'
 import { historyFileName } from './historyPath'
@@ -21,7 +22,7 @@ export interface HistoryExportPort {
   exportCaseHistory(request: CaseIdentity): Promise<ExportCaseHistoryResult>
 }
 
-export type HistoryExportEvent = { type: 'export' } | { type: 'failed'; error: unknown } | ExportCaseHistoryResult
+export type HistoryExportEvent = { type: 'export' } | CallEvent<ExportCaseHistoryResult>
 
 export interface ExportedFile {
   readonly type: 'file'
@@ -54,32 +55,23 @@ const exporter = setup({
   },
 })
 
+const calling = callingIn(exporter)
+
 export const historyExportMachine = exporter.createMachine({
   id: 'historyExport',
   context: ({ input }) => ({ ...input, error: null }),
   initial: 'idle',
   states: {
     idle: { on: { export: 'exporting' } },
-    exporting: {
-      entry: assign({ error: null }),
-      invoke: {
-        src: 'exportCaseHistory',
-        input: ({ context }) => context,
-        onDone: { actions: raise(({ event }) => event.output) },
-        onError: { actions: raise(({ event }) => ({ type: 'failed' as const, error: event.error })) },
-      },
+    exporting: calling('exportCaseHistory', {
       on: {
         ReceivedBinaryData: { target: 'idle', actions: 'handOut' },
         CaseNotFound: 'caseNotFound',
-        InsufficientPermissions: 'noRights',
-        LoginRequired: 'loginRequired',
-        failed: { target: 'failed', actions: assign({ error: ({ event }) => event.error }) },
+        unreachable: 'unreachable',
       },
-    },
+    }),
     /** Shows the alert of `exportAlert`. */
     caseNotFound: { on: { export: 'exporting' } },
-    noRights: {},
-    failed: { on: { export: 'exporting' } },
-    loginRequired: { type: 'final' },
+    unreachable: { on: { export: 'exporting' } },
   },
 })

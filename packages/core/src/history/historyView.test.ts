@@ -49,8 +49,7 @@ describe('every way through the history', () => {
     { type: 'show', view: 'detailed' },
     { type: 'xstate.after.scrollDelay.history.loaded.settling' },
     { type: 'reload' },
-    { type: 'failed', error: 'offline' },
-    { type: 'LoginRequired' },
+    { type: 'unreachable', error: 'offline' },
     { type: 'InsufficientPermissions' },
     // The cast is safe: the only other event is that of the chart's delay.
   ] as HistoryEvent[]

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import type { OpenDraftResult } from '../entry/entry.port'
+import { Refused } from '../refusal'
 import { discardDraftMachine } from './discardDraft.machine'
 
 const draft = { group: 'Testing', base: 'entry', draft: 'd7' }
@@ -41,7 +42,7 @@ describe('giving up a draft', () => {
   it('keeps everything where the server does not answer, and is the same call when tried again [DATA-20]', async () => {
     const { actor, asked, forgotten } = discarding('offline', begun)
     actor.send({ type: 'discard' })
-    await waitFor(actor, (one) => one.matches('idle') && one.context.hasFailed)
+    await waitFor(actor, (one) => one.matches('idle') && one.context.error !== null)
     expect(forgotten).toEqual([])
     actor.send({ type: 'discard' })
     await waitFor(actor, (one) => one.matches('gone'))
@@ -51,12 +52,17 @@ describe('giving up a draft', () => {
   it.each([
     ['DraftNotFound', 'gone'],
     ['KnowledgeBaseNotFound', 'gone'],
-    ['LoginRequired', 'loginRequired'],
-    ['InsufficientPermissions', 'notAllowed'],
   ] as const)('after %s is %s', async (type, state) => {
     const { actor, forgotten } = discarding({ type })
     actor.send({ type: 'discard' })
     await waitFor(actor, (one) => one.matches(state))
     expect(forgotten).toEqual([])
+  })
+
+  it.each(['LoginRequired', 'InsufficientPermissions'] as const)('keeps everything after %s', async (type) => {
+    const { actor, forgotten } = discarding({ type })
+    actor.send({ type: 'discard' })
+    const { context } = await waitFor(actor, (one) => one.matches('idle'))
+    expect([context.error, forgotten]).toEqual([new Refused(type), []])
   })
 })

@@ -2,13 +2,14 @@
  * Discards a draft from the list of unsaved work.
  *
  *   idle ──discard──▶ discarding ──ReceivedState, DraftNotFound, KnowledgeBaseNotFound──▶ gone
- *    ▲                    └──failed──┐
- *    └───────────────────────────────┘
+ *    ▲                    └──unreachable──┐
+ *    └────────────────────────────────────┘
  *
  * The server keeps the draft's answers, but nobody can continue it. Answers waiting for it on this device are discarded
  * too.
  */
-import { assign, fromPromise, raise, setup } from 'xstate'
+import { fromPromise, setup } from 'xstate'
+import { type CallEvent, callingIn } from '../call/calling'
 import type { EntryPort, OpenDraftResult } from '../entry/entry.port'
 import type { DraftName, JournalPort } from './journal.port'
 
@@ -21,12 +22,12 @@ interface DiscardInput {
 }
 
 interface DiscardContext extends DiscardInput {
-  readonly hasFailed: boolean
+  readonly error: unknown
 }
 
-type DiscardEvent = { type: 'discard' } | { type: 'failed' } | OpenDraftResult
+type DiscardEvent = { type: 'discard' } | CallEvent<OpenDraftResult>
 
-export const discardDraftMachine = setup({
+const discarding = setup({
   types: { input: {} as DiscardInput, context: {} as DiscardContext, events: {} as DiscardEvent },
   actors: {
     discard: fromPromise(async ({ input: { entry, journal, draft, idempotencyKey } }: { input: DiscardInput }) => {
@@ -35,29 +36,24 @@ export const discardDraftMachine = setup({
       return result
     }),
   },
-}).createMachine({
+})
+
+const calling = callingIn(discarding)
+
+export const discardDraftMachine = discarding.createMachine({
   id: 'discardDraft',
-  context: ({ input }) => ({ ...input, hasFailed: false }),
+  context: ({ input }) => ({ ...input, error: null }),
   initial: 'idle',
-  on: { LoginRequired: '.loginRequired', InsufficientPermissions: '.notAllowed' },
   states: {
-    idle: { on: { discard: { target: 'discarding', actions: assign({ hasFailed: false }) } } },
-    discarding: {
-      invoke: {
-        src: 'discard',
-        input: ({ context }) => context,
-        onDone: { actions: raise(({ event }) => event.output) },
-        onError: { actions: raise({ type: 'failed' }) },
-      },
+    idle: { on: { discard: 'discarding' } },
+    discarding: calling('discard', {
       on: {
         ReceivedState: 'gone',
         DraftNotFound: 'gone',
         KnowledgeBaseNotFound: 'gone',
-        failed: { target: 'idle', actions: assign({ hasFailed: true }) },
+        unreachable: 'idle',
       },
-    },
+    }),
     gone: { type: 'final' },
-    loginRequired: { type: 'final' },
-    notAllowed: { type: 'final' },
   },
 })

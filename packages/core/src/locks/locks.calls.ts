@@ -1,7 +1,7 @@
 /** Ours, beyond the specified wire: unlocks in a single transaction, so that no step can be skipped. */
 
 import * as z from 'zod/mini'
-import { call } from '../call/call'
+import { call, type Port } from '../call/call'
 import { caseName, whichCase } from '../cases/namedCase'
 
 export const locksCalls = {
@@ -20,3 +20,5 @@ export const locksCalls = {
     results: { MarkedUnlocked: {}, TokenError: { error: z.enum(['noSuchCase', 'notAllowed']) } },
   }),
 }
+
+export type LocksPort = Port<typeof locksCalls>

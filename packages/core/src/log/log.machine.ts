@@ -2,9 +2,10 @@
  * The server log, page by page.
  *
  *   loading ──ReceivedLog──▶ shown ──go──▶ loading
- *      └──failed──▶ offline ──reload──▶ loading
+ *      └──unreachable──▶ unreachable ──reload──▶ loading
  */
-import { assign, fromPromise, raise, setup } from 'xstate'
+import { assign, fromPromise, setup } from 'xstate'
+import { type CallEvent, callingIn } from '../call/calling'
 import type { Refusal } from '../refusal'
 import type { LogEntry } from './event'
 
@@ -15,20 +16,17 @@ export interface LogPort {
   getLog(request: { page: number }): Promise<GetLogResult>
 }
 
-export type LogScreenEvent =
-  | { type: 'go'; page: number }
-  | { type: 'reload' }
-  | { type: 'failed'; error: unknown }
-  | GetLogResult
+export type LogScreenEvent = { type: 'go'; page: number } | { type: 'reload' } | CallEvent<GetLogResult>
 
 export interface LogContext {
   readonly server: LogPort
   readonly page: number
   readonly log: readonly LogEntry[]
   readonly pages: number
+  readonly error: unknown
 }
 
-export const logMachine = setup({
+const log = setup({
   types: {
     input: {} as { readonly server: LogPort },
     context: {} as LogContext,
@@ -37,33 +35,25 @@ export const logMachine = setup({
   actors: {
     getLog: fromPromise(({ input: { server, page } }: { input: LogContext }) => server.getLog({ page })),
   },
-}).createMachine({
+})
+
+const calling = callingIn(log)
+
+export const logMachine = log.createMachine({
   id: 'log',
-  context: ({ input }) => ({ server: input.server, page: 0, log: [], pages: 0 }),
+  context: ({ input }) => ({ server: input.server, page: 0, log: [], pages: 0, error: null }),
   initial: 'loading',
-  on: {
-    LoginRequired: '.loginRequired',
-    InsufficientPermissions: '.notAllowed',
-  },
   states: {
-    loading: {
-      invoke: {
-        src: 'getLog',
-        input: ({ context }) => context,
-        onDone: { actions: raise(({ event }) => event.output) },
-        onError: { actions: raise(({ event }) => ({ type: 'failed' as const, error: event.error })) },
-      },
+    loading: calling('getLog', {
       on: {
         ReceivedLog: {
           target: 'shown',
           actions: assign({ log: ({ event }) => event.log, pages: ({ event }) => event.pages }),
         },
-        failed: 'offline',
+        unreachable: 'unreachable',
       },
-    },
+    }),
     shown: { on: { go: { target: 'loading', actions: assign({ page: ({ event }) => event.page }) } } },
-    offline: { on: { reload: 'loading' } },
-    loginRequired: { type: 'final' },
-    notAllowed: { type: 'final' },
+    unreachable: { on: { reload: 'loading' } },
   },
 })

@@ -1,6 +1,6 @@
 import type { PresencePort } from '../entry/entry.calls'
 import type { AssignmentsPort } from '../groups/groups.calls'
-import type { UnlockPort } from '../locks/unlock.port'
+import type { LocksPort } from '../locks/locks.calls'
 import type { QueriesPort } from '../queries/queries.calls'
 import type { CaseSdvPort } from '../sdv/sdv.calls'
 import type { TokensPort } from '../tokens/tokens.calls'
@@ -10,7 +10,7 @@ export interface CaseCallsPort {
   readonly presence?: PresencePort | undefined
   readonly groups?: AssignmentsPort | undefined
   readonly tokens?: TokensPort | undefined
-  readonly locks?: UnlockPort | undefined
+  readonly locks?: LocksPort | undefined
   readonly queries?: QueriesPort | undefined
   readonly sdv?: CaseSdvPort | undefined
 }

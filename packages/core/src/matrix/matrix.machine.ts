@@ -5,13 +5,14 @@
  *      ▲                            ├───load──▶ loading ──LoadedMatrix, MatrixNotFound──▶ ready
  *      │                            ├───save──▶ saving ───┐
  *      │                            └─remove──▶ removing ─┤
- *      └──────────────────────Ok──────────────────────────┘     any call ──failed──▶ failed ──reload──▶ listing
+ *      └──────────────────────Ok──────────────────────────┘     any call ──unreachable──▶ unreachable ──reload──▶ listing
  *
  * A result belongs to the matrix it was evaluated from: any change drops it. A problem is shown as a message until the
  * next action.
  */
-import { assign, fromPromise, raise, setup } from 'xstate'
+import { assign, fromPromise, setup } from 'xstate'
 import type { BaseName } from '../bases/baseName'
+import { type CallEvent, callingIn } from '../call/calling'
 import type { EvaluatedMatrix } from './evaluateMatrix'
 import type { Evaluation } from './evaluation'
 import type { Filter } from './filter'
@@ -46,11 +47,7 @@ export type MatrixEvent =
   | { type: 'load'; name: string }
   | { type: 'remove'; name: string }
   | { type: 'reload' }
-  | { type: 'Ok' }
-  | { type: 'failed'; error: unknown }
-  | GetMatrixResult
-  | LoadMatrixResult
-  | ListMatricesResult
+  | CallEvent<GetMatrixResult | LoadMatrixResult | ListMatricesResult | { type: 'Ok' }>
 
 export interface MatrixInput {
   readonly matrices: MatrixPort
@@ -69,7 +66,7 @@ export interface MatrixContext extends MatrixInput {
   readonly error: unknown
 }
 
-export const matrixMachine = setup({
+const screen = setup({
   types: {
     input: {} as MatrixInput,
     context: {} as MatrixContext,
@@ -95,7 +92,11 @@ export const matrixMachine = setup({
   guards: {
     isName: (_, { name }: { name: string }) => matrixName(name) !== null,
   },
-}).createMachine({
+})
+
+const calling = callingIn(screen)
+
+export const matrixMachine = screen.createMachine({
   id: 'matrix',
   context: ({ input }) => ({
     ...input,
@@ -107,21 +108,13 @@ export const matrixMachine = setup({
     error: null,
   }),
   initial: 'listing',
-  on: {
-    LoginRequired: '.loginRequired',
-    InsufficientPermissions: '.notAllowed',
-    failed: { target: '.failed', actions: assign({ error: ({ event }) => event.error }) },
-  },
   states: {
-    listing: {
-      invoke: {
-        src: 'list',
-        input: ({ context }) => context,
-        onDone: { actions: raise(({ event }) => event.output) },
-        onError: { actions: raise(({ event }) => ({ type: 'failed' as const, error: event.error })) },
+    listing: calling('list', {
+      on: {
+        ReceivedMatrices: { target: 'ready', actions: assign({ names: ({ event }) => event.names }) },
+        unreachable: 'unreachable',
       },
-      on: { ReceivedMatrices: { target: 'ready', actions: assign({ names: ({ event }) => event.names }) } },
-    },
+    }),
     ready: {
       exit: 'forgetMessage',
       on: {
@@ -148,54 +141,27 @@ export const matrixMachine = setup({
         },
       },
     },
-    evaluating: {
-      invoke: {
-        src: 'evaluate',
-        input: ({ context }) => context,
-        onDone: { actions: raise(({ event }) => event.output) },
-        onError: { actions: raise(({ event }) => ({ type: 'failed' as const, error: event.error })) },
-      },
+    evaluating: calling('evaluate', {
       on: {
         ReceivedMatrix: { target: 'ready', actions: assign({ evaluated: ({ event }) => event.matrix }) },
         InputError: { target: 'ready', actions: assign({ evaluated: null, message: 'matrix.inputError' }) },
+        unreachable: 'unreachable',
       },
-    },
-    saving: {
-      invoke: {
-        src: 'save',
-        input: ({ context }) => context,
-        onDone: { actions: raise(({ event }) => event.output) },
-        onError: { actions: raise(({ event }) => ({ type: 'failed' as const, error: event.error })) },
-      },
-      on: { Ok: 'listing' },
-    },
-    loading: {
-      invoke: {
-        src: 'load',
-        input: ({ context }) => context,
-        onDone: { actions: raise(({ event }) => event.output) },
-        onError: { actions: raise(({ event }) => ({ type: 'failed' as const, error: event.error })) },
-      },
+    }),
+    saving: calling('save', {
+      on: { Ok: 'listing', unreachable: 'unreachable' },
+    }),
+    loading: calling('load', {
       on: {
         LoadedMatrix: { target: 'ready', actions: assign({ spec: ({ event }) => event.spec, evaluated: null }) },
         MatrixNotFound: { target: 'ready', actions: assign({ message: 'matrix.notFound' }) },
+        unreachable: 'unreachable',
       },
-    },
-    removing: {
-      invoke: {
-        src: 'remove',
-        input: ({ context }) => context,
-        onDone: { actions: raise(({ event }) => event.output) },
-        onError: { actions: raise(({ event }) => ({ type: 'failed' as const, error: event.error })) },
-      },
-      on: { Ok: 'listing' },
-    },
-    failed: {
-      exit: assign({ error: null }),
-      on: { reload: 'listing' },
-    },
-    loginRequired: { type: 'final' },
-    notAllowed: { type: 'final' },
+    }),
+    removing: calling('remove', {
+      on: { Ok: 'listing', unreachable: 'unreachable' },
+    }),
+    unreachable: { on: { reload: 'listing' } },
   },
 })
 

@@ -142,7 +142,7 @@ describe('every way through the page behind a link', () => {
     { type: 'PermissionError' },
     { type: 'TokenError' },
     { type: 'AddFactError' },
-    { type: 'failed', error: 'offline' },
+    { type: 'unreachable', error: 'offline' },
   ]
   const paths = getShortestPaths(onceMachine, {
     input: { link: { importData: executed }, base, questions },

@@ -3,13 +3,15 @@
  *
  *   working ──save──▶ delaying ─5000 ms▶ checking ──all answered──▶ saving ──CommandExecuted──▶ done
  *      ▲                                    │                         ├──PermissionError, TokenError──▶ error
- *      └───────── something is missing ─────┘◀── AddFactError, failed ┘
+ *      ├───────── something is missing ─────┘                         │
+ *      └─────────────────── AddFactError, unreachable ────────────────┘
  *
  * The check is delayed so that it includes an answer typed last. Retrying a save whose result was lost is the same
  * call: the server repeats its result, although the link is used up.
  */
-import { assign, fromPromise, raise, setup } from 'xstate'
+import { assign, fromPromise, setup } from 'xstate'
 import { parseKey } from '../bases/key'
+import { type CallEvent, callingIn } from '../call/calling'
 import { isAnswerOf } from '../entry/form/openForm'
 import type { Fact } from '../facts/fact'
 import { isHiddenQuestion } from '../interview/hiddenQuestion'
@@ -34,11 +36,7 @@ export const onceMessages = ['once.enterAllData', 'once.notSaved'] as const
 
 export type OnceMessage = (typeof onceMessages)[number]
 
-export type OnceEvent =
-  | { type: 'answer'; fact: Fact }
-  | { type: 'save' }
-  | { type: 'failed'; error: unknown }
-  | ImportDataResult
+export type OnceEvent = { type: 'answer'; fact: Fact } | { type: 'save' } | CallEvent<ImportDataResult>
 
 export interface OnceInput {
   readonly link: OncePort
@@ -51,6 +49,7 @@ export interface OnceContext extends OnceInput {
   readonly facts: readonly Fact[]
   readonly delivery: number
   readonly problem: OnceMessage | null
+  readonly error: unknown
 }
 
 export const onceStates = ['working', 'done', 'error'] as const
@@ -100,6 +99,8 @@ const once = setup({
   },
 })
 
+const calling = callingIn(once)
+
 const noteAnswer = once.assign({
   facts: ({ context, event }) => (event.type === 'answer' ? say(context.facts, event.fact) : context.facts),
   delivery: ({ context }) => context.delivery + 1,
@@ -107,7 +108,7 @@ const noteAnswer = once.assign({
 
 export const onceMachine = once.createMachine({
   id: 'once',
-  context: ({ input }) => ({ ...input, facts: [], delivery: 1, problem: null }),
+  context: ({ input }) => ({ ...input, facts: [], delivery: 1, problem: null, error: null }),
   initial: 'working',
   states: {
     working: {
@@ -129,21 +130,15 @@ export const onceMachine = once.createMachine({
         { target: 'working', actions: assign({ problem: 'once.enterAllData' }) },
       ],
     },
-    saving: {
-      invoke: {
-        src: 'importData',
-        input: ({ context }) => context,
-        onDone: { actions: raise(({ event }) => event.output) },
-        onError: { actions: raise(({ event }) => ({ type: 'failed' as const, error: event.error })) },
-      },
+    saving: calling('importData', {
       on: {
         CommandExecuted: 'done',
         PermissionError: 'error',
         TokenError: 'error',
         AddFactError: { target: 'working', actions: 'noteNotSaved' },
-        failed: { target: 'working', actions: 'noteNotSaved' },
+        unreachable: { target: 'working', actions: 'noteNotSaved' },
       },
-    },
+    }),
     done: { type: 'final' },
     error: { type: 'final' },
   },

@@ -33,7 +33,7 @@ describe('opening the page behind a link', () => {
 
   it('may be tried again after a lost connection [ONCE-01]', async () => {
     const actor = opened(() => Promise.reject(new Error('offline')))
-    await waitFor(actor, (page) => page.matches('offline'))
+    await waitFor(actor, (page) => page.matches('unreachable'))
     actor.send({ type: 'reload' })
     await waitFor(actor, (page) => page.matches('opened'))
   })
@@ -45,7 +45,7 @@ describe('every way of opening a link', () => {
     { type: 'PermissionError' },
     { type: 'TokenError' },
     { type: 'AddFactError' },
-    { type: 'failed', error: 'offline' },
+    { type: 'unreachable', error: 'offline' },
     { type: 'reload' },
   ]
   const paths = getShortestPaths(openLinkMachine, {

@@ -4,12 +4,13 @@
  *   opening ──CommandExecuted──▶ opened
  *      │ ▲ ──PermissionError, TokenError, AddFactError──▶ error
  *      │ └──reload──┐
- *      └──failed──▶ offline
+ *      └──unreachable──▶ unreachable
  *
  * A used, withdrawn or expired link shows the error; a lost connection does not use it up.
  */
-import { assign, fromPromise, raise, setup } from 'xstate'
+import { assign, fromPromise, setup } from 'xstate'
 import type { Base } from '../bases/base'
+import { type CallEvent, callingIn } from '../call/calling'
 
 /** Only the token's questions of the case, nothing else. */
 export interface LinkContent {
@@ -27,29 +28,33 @@ export interface OpenLinkPort {
   getQuestions(): Promise<GetQuestionsResult>
 }
 
-export type OpenLinkEvent = { type: 'reload' } | { type: 'failed'; error: unknown } | GetQuestionsResult
+export type OpenLinkEvent = { type: 'reload' } | CallEvent<GetQuestionsResult>
 
-export const openLinkMachine = setup({
+interface OpenLinkContext {
+  readonly link: OpenLinkPort
+  readonly content: LinkContent | null
+  readonly error: unknown
+}
+
+const opening = setup({
   types: {
     input: {} as { readonly link: OpenLinkPort },
-    context: {} as { readonly link: OpenLinkPort; readonly content: LinkContent | null },
+    context: {} as OpenLinkContext,
     events: {} as OpenLinkEvent,
   },
   actors: {
-    getQuestions: fromPromise(({ input }: { input: OpenLinkPort }) => input.getQuestions()),
+    getQuestions: fromPromise(({ input }: { input: OpenLinkContext }) => input.link.getQuestions()),
   },
-}).createMachine({
+})
+
+const calling = callingIn(opening)
+
+export const openLinkMachine = opening.createMachine({
   id: 'openLink',
-  context: ({ input: { link } }) => ({ link, content: null }),
+  context: ({ input: { link } }) => ({ link, content: null, error: null }),
   initial: 'opening',
   states: {
-    opening: {
-      invoke: {
-        src: 'getQuestions',
-        input: ({ context }) => context.link,
-        onDone: { actions: raise(({ event }) => event.output) },
-        onError: { actions: raise(({ event }) => ({ type: 'failed' as const, error: event.error })) },
-      },
+    opening: calling('getQuestions', {
       on: {
         CommandExecuted: {
           target: 'opened',
@@ -58,10 +63,10 @@ export const openLinkMachine = setup({
         PermissionError: 'error',
         TokenError: 'error',
         AddFactError: 'error',
-        failed: 'offline',
+        unreachable: 'unreachable',
       },
-    },
-    offline: { on: { reload: 'opening' } },
+    }),
+    unreachable: { on: { reload: 'opening' } },
     opened: { type: 'final' },
     error: { type: 'final' },
   },

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
 import type { CaseEntry } from '../cases/cases.calls'
+import { Refused } from '../refusal'
 import { type PaletteInput, paletteMachine } from './palette.machine'
 
 const entry: CaseEntry = { name: 'VH_1', group: 'Testing', base: 'entry', user: 'mara' }
@@ -71,9 +72,10 @@ describe('the chart of a palette [DATA-21]', () => {
     expect(context.problem).toBe(problem)
   })
 
-  it('ends where nobody is signed in any more', async () => {
-    const { value } = await opened({ resolveCase: async () => ({ type: 'LoginRequired' }) })
-    expect(value).toBe('loginRequired')
+  it('stays open where somebody is signed out and does not sign in again', async () => {
+    const { value, context } = await opened({ resolveCase: async () => ({ type: 'LoginRequired' }) })
+    expect(value).toBe('found')
+    expect(context).toMatchObject({ problem: 'notOpened', error: new Refused('LoginRequired') })
   })
 })
 
@@ -91,24 +93,22 @@ describe('every way through a palette', () => {
       { type: 'open', entry },
       resolved,
       { type: 'CaseNotFound' },
-      { type: 'InsufficientPermissions' },
-      { type: 'LoginRequired' },
-      { type: 'failed' },
+      { type: 'unreachable', error: 'offline' },
     ],
     stopWhen: ({ status }) => status === 'done',
   })
 
   it('reaches every state', () => {
-    const states = ['looking', 'found', 'opening', 'opened', 'loginRequired']
+    const states = ['looking', 'found', 'opening', 'opened']
     expect(new Set(paths.map(({ state }) => state.value))).toEqual(new Set(states))
   })
 
-  it('opens only the chosen case, and ends only with a case or without a session', () => {
+  it('opens only the chosen case, and is over only with a case', () => {
     for (const { state } of paths) {
       const { chosen, resolved: found, problem } = state.context
       if (state.matches('opening') || state.matches('opened')) expect([chosen, problem]).toEqual([entry, null])
       if (found !== null) expect(state.value).toBe('opened')
-      expect(state.status === 'done').toBe(state.matches('opened') || state.matches('loginRequired'))
+      expect(state.status === 'done').toBe(state.matches('opened'))
     }
   })
 })

@@ -1,13 +1,14 @@
 /**
  * The palette's global results, besides those of the current screen: the signed-in person's bases and cases.
  *
- *   looking ──found, failed──▶ found ──open──▶ opening ──CaseResolved──▶ opened
- *                                ▲                └──CaseNotFound, failed──▶ found
+ *   looking ──found, unreachable──▶ found ──open──▶ opening ──CaseResolved──▶ opened
+ *                                     ▲                └──CaseNotFound, unreachable──▶ found
  *
  * Nothing waits for them: screens and actions are offered before they arrive, or if they do not.
  */
-import { assign, fromPromise, raise, setup } from 'xstate'
+import { assign, fromPromise, setup } from 'xstate'
 import type { BasesPort, GroupOfBases } from '../bases/bases.calls'
+import { type CallEvent, callingIn } from '../call/calling'
 import type { CaseIdentity } from '../cases/caseIdentity'
 import { identityOf } from '../cases/caseIdentity'
 import type { CaseEntry, CasesPort, ResolveCaseResult } from '../cases/cases.calls'
@@ -26,21 +27,20 @@ export interface PaletteContext extends PaletteInput {
   /** The case to open, once the server has found it. */
   readonly resolved: CaseIdentity | null
   readonly problem: 'notLoaded' | 'notThere' | 'notOpened' | null
+  readonly error: unknown
 }
 
-interface Found {
-  readonly groups: readonly GroupOfBases[]
-  readonly all: readonly CaseEntry[]
-}
+type LookResult =
+  | { type: 'found'; groups: readonly GroupOfBases[]; all: readonly CaseEntry[] }
+  | { type: 'LoginRequired' }
 
 export type PaletteEvent =
   | { type: 'open'; entry: CaseEntry }
-  | ({ type: 'found' } & Found)
-  | { type: 'failed' }
-  | ResolveCaseResult
+  | CallEvent<LookResult | ResolveCaseResult>
+  | { type: 'InsufficientPermissions' }
 
 /** Forbidden results are omitted; a person who is no longer signed in is told so. */
-async function look({ bases, cases }: PaletteInput): Promise<PaletteEvent> {
+async function look({ bases, cases }: PaletteInput): Promise<LookResult> {
   const [overview, mine] = await Promise.all([bases.getBasesOverview(), cases.listAllMyCases()])
   if (overview.type === 'LoginRequired' || mine.type === 'LoginRequired') return { type: 'LoginRequired' }
   return {
@@ -50,7 +50,7 @@ async function look({ bases, cases }: PaletteInput): Promise<PaletteEvent> {
   }
 }
 
-export const paletteMachine = setup({
+const palette = setup({
   types: { input: {} as PaletteInput, context: {} as PaletteContext, events: {} as PaletteEvent },
   actors: {
     look: fromPromise(({ input }: { input: PaletteInput }) => look(input)),
@@ -58,40 +58,33 @@ export const paletteMachine = setup({
       cases.resolveCase(identityOf(entry, username)),
     ),
   },
-}).createMachine({
+})
+
+const calling = callingIn(palette)
+
+export const paletteMachine = palette.createMachine({
   id: 'palette',
-  context: ({ input }) => ({ ...input, groups: [], all: [], chosen: null, resolved: null, problem: null }),
+  context: ({ input }) => ({ ...input, groups: [], all: [], chosen: null, resolved: null, problem: null, error: null }),
   initial: 'looking',
-  on: {
-    LoginRequired: '.loginRequired',
-  },
   states: {
-    looking: {
-      invoke: {
-        src: 'look',
-        input: ({ context }) => context,
-        onDone: { actions: raise(({ event }) => event.output) },
-        onError: { actions: raise({ type: 'failed' }) },
-      },
+    looking: calling('look', {
       on: {
         found: { target: 'found', actions: assign(({ event: { groups, all } }) => ({ groups, all })) },
-        failed: { target: 'found', actions: assign({ problem: 'notLoaded' }) },
+        unreachable: { target: 'found', actions: assign({ problem: 'notLoaded' }) },
       },
-    },
+    }),
     found: {
       on: {
-        open: { target: 'opening', actions: assign({ chosen: ({ event }) => event.entry, problem: null }) },
+        open: {
+          target: 'opening',
+          actions: assign({ chosen: ({ event }) => event.entry, problem: null, error: null }),
+        },
       },
     },
-    opening: {
-      invoke: {
-        src: 'resolveCase',
-        input: ({ context, event }) => {
-          if (event.type !== 'open') throw new Error(`A case is opened by open, not by ${event.type}`)
-          return { ...context, entry: event.entry }
-        },
-        onDone: { actions: raise(({ event }) => event.output) },
-        onError: { actions: raise({ type: 'failed' }) },
+    opening: calling('resolveCase', {
+      input: ({ context, event }) => {
+        if (event.type !== 'open') throw new Error(`A case is opened by open, not by ${event.type}`)
+        return { ...context, entry: event.entry }
       },
       on: {
         CaseResolved: {
@@ -100,10 +93,9 @@ export const paletteMachine = setup({
         },
         CaseNotFound: { target: 'found', actions: assign({ problem: 'notThere' }) },
         InsufficientPermissions: { target: 'found', actions: assign({ problem: 'notThere' }) },
-        failed: { target: 'found', actions: assign({ problem: 'notOpened' }) },
+        unreachable: { target: 'found', actions: assign({ problem: 'notOpened' }) },
       },
-    },
+    }),
     opened: { type: 'final' },
-    loginRequired: { type: 'final' },
   },
 })

@@ -205,8 +205,7 @@ describe('every way through the query widget', () => {
     { type: 'Ok' },
     { type: 'CaseNotFound' },
     { type: 'QueryError', error: 'noValue' },
-    { type: 'failed', error: 'offline' },
-    { type: 'LoginRequired' },
+    { type: 'unreachable', error: 'offline' },
     { type: 'InsufficientPermissions' },
   ]
   const pathsIn = (isInHistory: boolean) =>

@@ -9,7 +9,8 @@
  * sent is always awaited, so that the parent learns of the change. After `AnswerUnchanged` the queries are loaded
  * again.
  */
-import { assign, emit, fromPromise, raise, setup } from 'xstate'
+import { assign, emit, fromPromise, setup } from 'xstate'
+import { type CallEvent, callingIn } from '../call/calling'
 import type { CaseIdentity } from '../cases/caseIdentity'
 import type { Role } from '../permissions/capabilities'
 import { type QueryGraph, queryGraph } from './graph'
@@ -27,9 +28,8 @@ export type WidgetEvent =
   | { type: 'look'; questionId: string }
   /** `query` is null to start a query, or the one to answer. */
   | ({ type: 'say'; query: string | null } & QueryRequest)
-  | AnswerQueryResult
-  | { type: 'failed'; error: unknown }
-  | Loaded
+  | CallEvent<AnswerQueryResult | Loaded>
+  | { type: 'InsufficientPermissions' }
 
 export interface WidgetInput {
   readonly queries: QueriesPort
@@ -44,6 +44,7 @@ export interface WidgetContext extends WidgetInput {
   readonly graph: QueryGraph
   /** The queries of the whole case. */
   readonly all: readonly Query[]
+  readonly error: unknown
 }
 
 interface Said {
@@ -88,58 +89,50 @@ const widget = setup({
   },
 })
 
+const calling = callingIn(widget)
+
 const look = widget.assign({
   questionId: ({ context, event }) => (event.type === 'look' ? event.questionId : context.questionId),
 })
 
 export const queryWidgetMachine = widget.createMachine({
   id: 'queryWidget',
-  context: ({ input }) => ({ ...input, graph: queryGraph([]), all: [] }),
+  context: ({ input }) => ({ ...input, graph: queryGraph([]), all: [], error: null }),
   initial: 'loading',
-  on: {
-    look: { target: '.loading', actions: look },
-    LoginRequired: '.dead',
-    InsufficientPermissions: [{ guard: 'isInHistory', target: '.noRights' }, { target: '.dead' }],
-    CaseNotFound: '.dead',
-    QueryError: '.dead',
-    failed: '.dead',
-  },
+  on: { look: { target: '.loading', actions: look } },
   states: {
     loading: {
       initial: 'settling',
       states: {
         settling: { after: { pause: 'asking' } },
-        asking: {
-          invoke: {
-            src: 'load',
-            input: ({ context }) => context,
-            onDone: { actions: raise(({ event }) => event.output) },
-            onError: { actions: raise(({ event }) => ({ type: 'failed' as const, error: event.error })) },
-          },
+        asking: calling('load', {
           on: {
             ReceivedQueries: {
               target: '#queryWidget.loaded',
               actions: assign({ all: ({ event }) => event.queries, graph: ({ event }) => event.graph }),
             },
+            CaseNotFound: '#queryWidget.dead',
+            InsufficientPermissions: [
+              { guard: 'isInHistory', target: '#queryWidget.noRights' },
+              { target: '#queryWidget.dead' },
+            ],
+            unreachable: '#queryWidget.dead',
           },
-        },
+        }),
       },
     },
     loaded: { on: { say: { guard: 'maySay', target: 'sending' } } },
-    sending: {
-      invoke: {
-        src: 'send',
-        input: ({ context, event }) => ({ ...context, said: saidBy(event) }),
-        onDone: { actions: raise(({ event }) => event.output) },
-        onError: { actions: raise(({ event }) => ({ type: 'failed' as const, error: event.error })) },
-      },
+    sending: calling('send', {
+      input: ({ context, event }) => ({ ...context, said: saidBy(event) }),
       on: {
         look: { actions: look },
-        InsufficientPermissions: 'dead',
         Ok: { target: 'loading', actions: 'tellParent' },
         AnswerUnchanged: 'loading',
+        CaseNotFound: 'dead',
+        QueryError: 'dead',
+        unreachable: 'dead',
       },
-    },
+    }),
     dead: {},
     noRights: {},
   },

@@ -50,7 +50,7 @@ describe('activation', () => {
       { type: 'ActivationSuccessful' },
       { type: 'ActivationFailed' },
       { type: 'ActivationTooLongAgo' },
-      { type: 'failed', error: 'offline' },
+      { type: 'unreachable', error: 'offline' },
     ]
     const paths = getShortestPaths(activationMachine, {
       input: { registration: answering({}), data: 'secret' },

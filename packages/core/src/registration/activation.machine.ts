@@ -2,13 +2,14 @@
  * The page that the mails of registration and reactivation lead to.
  *
  *   inProgress ──ActivationSuccessful──▶ success
- *       ├──ActivationFailed, failed, no data in the link──▶ failed
+ *       ├──ActivationFailed, unreachable, no data in the link──▶ failed
  *       └──ActivationTooLongAgo──▶ tooLongAgo
  */
-import { fromPromise, raise, setup } from 'xstate'
+import { fromPromise, setup } from 'xstate'
+import { type CallEvent, callingIn } from '../call/calling'
 import type { ActivateResult, RegistrationPort } from './registration.port'
 
-export type ActivationEvent = ActivateResult | { type: 'failed'; error: unknown }
+export type ActivationEvent = CallEvent<ActivateResult>
 
 export interface ActivationInput {
   readonly registration: RegistrationPort
@@ -24,10 +25,10 @@ export const activationMessages = {
   tooLongAgo: 'activation.tooLongAgo',
 } as const
 
-export const activationMachine = setup({
+const activation = setup({
   types: {
     input: {} as ActivationInput,
-    context: {} as ActivationInput,
+    context: {} as ActivationInput & { readonly error: unknown },
     events: {} as ActivationEvent,
   },
   actors: {
@@ -36,26 +37,24 @@ export const activationMachine = setup({
     ),
   },
   guards: { hasNoData: ({ context }) => context.data.trim() === '' },
-}).createMachine({
+})
+
+const calling = callingIn(activation)
+
+export const activationMachine = activation.createMachine({
   id: 'activation',
-  context: ({ input }) => input,
+  context: ({ input }) => ({ ...input, error: null }),
   initial: 'inProgress',
   states: {
-    inProgress: {
+    inProgress: calling('activate', {
       always: { guard: 'hasNoData', target: 'failed' },
-      invoke: {
-        src: 'activate',
-        input: ({ context }) => context,
-        onDone: { actions: raise(({ event }) => event.output) },
-        onError: { actions: raise(({ event }) => ({ type: 'failed' as const, error: event.error })) },
-      },
       on: {
         ActivationSuccessful: 'success',
         ActivationFailed: 'failed',
         ActivationTooLongAgo: 'tooLongAgo',
-        failed: 'failed',
+        unreachable: 'failed',
       },
-    },
+    }),
     success: { type: 'final' },
     failed: { type: 'final' },
     tooLongAgo: { type: 'final' },

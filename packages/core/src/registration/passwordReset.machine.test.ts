@@ -111,7 +111,7 @@ describe('every way through a forgotten password', () => {
     { type: 'PermissionError' },
     { type: 'TokenError' },
     { type: 'AddFactError' },
-    { type: 'failed', error: 'offline' },
+    { type: 'unreachable', error: 'offline' },
   ]
   const pathsFrom = (from: typeof link | null) =>
     getShortestPaths(passwordResetMachine, {

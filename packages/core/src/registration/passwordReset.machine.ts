@@ -2,14 +2,15 @@
  * A forgotten password: requesting the mail, and setting a new password from its link.
  *
  *   asking ──submit──▶ sending ──Ok──▶ sent              (without a link)
- *      ▲                  └──failed──▶ asking
+ *      ▲                  └──unreachable──▶ asking
  *
  *   choosing ──submit──▶ setting ──CommandExecuted──▶ passwordSet     (from the link)
  *      ▲                    └──anything else──▶ choosing, password cleared
  *
  * `sent` does not reveal whether the user exists.
  */
-import { assign, fromPromise, raise, setup } from 'xstate'
+import { assign, fromPromise, setup } from 'xstate'
+import { type CallEvent, callingIn } from '../call/calling'
 import {
   afterTyping,
   maySetPassword,
@@ -23,9 +24,7 @@ export type PasswordResetEvent =
   | { type: 'typeUser'; user: string }
   | NewPasswordEvent
   | { type: 'submit' }
-  | { type: 'Ok' }
-  | { type: 'failed'; error: unknown }
-  | SetForgottenPasswordResult
+  | CallEvent<SetForgottenPasswordResult | { type: 'Ok' }>
 
 export interface PasswordResetInput {
   readonly registration: RegistrationPort
@@ -41,9 +40,10 @@ export interface PasswordResetContext extends PasswordResetInput {
   /** Null until tried. */
   readonly isPasswordSet: boolean | null
   readonly couldNotSend: boolean
+  readonly error: unknown
 }
 
-export const passwordResetMachine = setup({
+const reset = setup({
   types: {
     input: {} as PasswordResetInput,
     context: {} as PasswordResetContext,
@@ -67,9 +67,20 @@ export const passwordResetMachine = setup({
   actions: {
     noteFailure: assign({ isPasswordSet: false, typed: noPassword }),
   },
-}).createMachine({
+})
+
+const calling = callingIn(reset)
+
+export const passwordResetMachine = reset.createMachine({
   id: 'passwordReset',
-  context: ({ input }) => ({ ...input, user: '', typed: noPassword, isPasswordSet: null, couldNotSend: false }),
+  context: ({ input }) => ({
+    ...input,
+    user: '',
+    typed: noPassword,
+    isPasswordSet: null,
+    couldNotSend: false,
+    error: null,
+  }),
   initial: 'opening',
   states: {
     opening: { always: [{ guard: 'hasLink', target: 'choosing' }, { target: 'asking' }] },
@@ -79,16 +90,10 @@ export const passwordResetMachine = setup({
         submit: { guard: 'hasUser', target: 'sending' },
       },
     },
-    sending: {
+    sending: calling('send', {
       entry: assign({ couldNotSend: false }),
-      invoke: {
-        src: 'send',
-        input: ({ context }) => context,
-        onDone: { actions: raise(({ event }) => event.output) },
-        onError: { actions: raise(({ event }) => ({ type: 'failed' as const, error: event.error })) },
-      },
-      on: { Ok: 'sent', failed: { target: 'asking', actions: assign({ couldNotSend: true }) } },
-    },
+      on: { Ok: 'sent', unreachable: { target: 'asking', actions: assign({ couldNotSend: true }) } },
+    }),
     sent: { type: 'final' },
     choosing: {
       on: {
@@ -97,21 +102,15 @@ export const passwordResetMachine = setup({
         submit: { guard: 'maySetPassword', target: 'setting' },
       },
     },
-    setting: {
-      invoke: {
-        src: 'setPassword',
-        input: ({ context }) => context,
-        onDone: { actions: raise(({ event }) => event.output) },
-        onError: { actions: raise(({ event }) => ({ type: 'failed' as const, error: event.error })) },
-      },
+    setting: calling('setPassword', {
       on: {
         CommandExecuted: 'passwordSet',
         PermissionError: { target: 'choosing', actions: 'noteFailure' },
         TokenError: { target: 'choosing', actions: 'noteFailure' },
         AddFactError: { target: 'choosing', actions: 'noteFailure' },
-        failed: { target: 'choosing', actions: 'noteFailure' },
+        unreachable: { target: 'choosing', actions: 'noteFailure' },
       },
-    },
+    }),
     passwordSet: { type: 'final', entry: assign({ isPasswordSet: true, typed: noPassword }) },
   },
 })

@@ -112,12 +112,11 @@ describe('every way through the registration form', () => {
     { type: 'submit' },
     { type: 'close' },
     { type: 'ReceivedCaptcha', image: 'picture' },
-    { type: 'noCaptcha', error: 'offline' },
     { type: 'Ok' },
     { type: 'UserAlreadyTaken' },
     { type: 'WrongCaptcha' },
     { type: 'WrongInvitationPassword' },
-    { type: 'failed', error: 'offline' },
+    { type: 'unreachable', error: 'offline' },
   ]
   const paths = getShortestPaths(registrationMachine, {
     fromState: typedIn(async () => ({ type: 'Ok' })).actor.getSnapshot(),

@@ -2,12 +2,13 @@
  * Requesting an account.
  *
  *   dataInput ──submit──▶ registering ──Ok──▶ waitingForEmail
- *       ▲                     └──UserAlreadyTaken, WrongCaptcha, WrongInvitationPassword, failed──▶ refused
- *       └───────────────────────────────────────close───────────────────────────────────────────────┘
+ *       ▲                     └──UserAlreadyTaken, WrongCaptcha, WrongInvitationPassword, unreachable──▶ refused
+ *       └────────────────────────────────────────close───────────────────────────────────────────────────┘
  *
  * A refusal keeps the form. A captcha is valid for one attempt: the next attempt has a new picture.
  */
-import { assign, fromPromise, raise, setup } from 'xstate'
+import { assign, fromPromise, setup } from 'xstate'
+import { type CallEvent, callingIn } from '../call/calling'
 import { emptyRegistration, mayRegister, type Registration, type RegistrationField } from './registration'
 import type { RegisterResult, RegistrationPort } from './registration.port'
 
@@ -26,10 +27,7 @@ export type RegistrationEvent =
   | { type: 'accept'; conditions: boolean }
   | { type: 'submit' }
   | { type: 'close' }
-  | { type: 'failed'; error: unknown }
-  | { type: 'ReceivedCaptcha'; image: string }
-  | { type: 'noCaptcha'; error: unknown }
-  | RegisterResult
+  | CallEvent<RegisterResult | { type: 'ReceivedCaptcha'; image: string }>
 
 export interface RegistrationInput {
   readonly registration: RegistrationPort
@@ -43,6 +41,7 @@ export interface RegistrationContext extends RegistrationInput {
   /** Null until received. */
   readonly captchaImage: string | null
   readonly problem: RegistrationProblem | null
+  readonly error: unknown
 }
 
 const registering = setup({
@@ -52,7 +51,7 @@ const registering = setup({
     events: {} as RegistrationEvent,
   },
   actors: {
-    getCaptcha: fromPromise(({ input }: { input: RegistrationPort }) => input.getCaptcha()),
+    getCaptcha: fromPromise(({ input }: { input: RegistrationContext }) => input.registration.getCaptcha()),
     register: fromPromise(({ input }: { input: RegistrationContext }) =>
       input.registration.register({ ...input.typed, activationContinuationLink: input.activationContinuationLink }),
     ),
@@ -61,6 +60,8 @@ const registering = setup({
     mayRegister: ({ context }) => mayRegister(context.typed, context.acceptsConditions),
   },
 })
+
+const calling = callingIn(registering)
 
 const noteProblem = registering.assign({ problem: ({ event }) => problemOf(event) })
 
@@ -72,45 +73,32 @@ export const registrationMachine = registering.createMachine({
     acceptsConditions: false,
     captchaImage: null,
     problem: null,
+    error: null,
   }),
   initial: 'dataInput',
-  on: {
-    ReceivedCaptcha: { actions: assign({ captchaImage: ({ event }) => event.image }) },
-  },
   states: {
-    dataInput: {
+    dataInput: calling('getCaptcha', {
       // Entering this state always loads a picture: at first, and after each attempt.
-      invoke: {
-        src: 'getCaptcha',
-        input: ({ context }) => context.registration,
-        onDone: { actions: raise(({ event }) => event.output) },
-        onError: { actions: raise(({ event }) => ({ type: 'noCaptcha' as const, error: event.error })) },
-      },
       on: {
         type: {
           actions: assign({ typed: ({ context, event }) => ({ ...context.typed, [event.field]: event.text }) }),
         },
         accept: { actions: assign({ acceptsConditions: ({ event }) => event.conditions }) },
         submit: { guard: 'mayRegister', target: 'registering' },
-        noCaptcha: { target: 'refused', actions: assign({ problem: 'failed' }) },
+        ReceivedCaptcha: { actions: assign({ captchaImage: ({ event }) => event.image }) },
+        unreachable: { target: 'refused', actions: assign({ problem: 'failed' }) },
       },
-    },
-    registering: {
+    }),
+    registering: calling('register', {
       entry: assign({ problem: null }),
-      invoke: {
-        src: 'register',
-        input: ({ context }) => context,
-        onDone: { actions: raise(({ event }) => event.output) },
-        onError: { actions: raise(({ event }) => ({ type: 'failed' as const, error: event.error })) },
-      },
       on: {
         Ok: 'waitingForEmail',
         UserAlreadyTaken: { target: 'refused', actions: noteProblem },
         WrongCaptcha: { target: 'refused', actions: noteProblem },
         WrongInvitationPassword: { target: 'refused', actions: noteProblem },
-        failed: { target: 'refused', actions: noteProblem },
+        unreachable: { target: 'refused', actions: noteProblem },
       },
-    },
+    }),
     refused: {
       // A picture is valid for one attempt, so the digits typed go with it.
       entry: assign({ captchaImage: null, typed: ({ context }) => ({ ...context.typed, captcha: '' }) }),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
+import { Refused } from '../refusal'
 import { type AllSdvEvent, allSdvMachine } from './allSdv.machine'
 import type { MoveSdvResult } from './sdv.calls'
 
@@ -60,17 +61,17 @@ describe('the run over a case', () => {
     expect(asked).toEqual([])
   })
 
-  it.each([
-    ['LoginRequired', 'loginRequired'],
-    ['InsufficientPermissions', 'notAllowed'],
-  ] as const)('ends after %s, with what is set [SDV-06]', async (type, state) => {
-    const { asked, input } = answering(async (id) => ({ type: id === 'patient' ? 'SdvSet' : type }))
-    const actor = createActor(allSdvMachine, { input }).start()
-    actor.send({ type: 'confirm' })
-    actor.send({ type: 'confirm' })
-    const ended = await waitFor(actor, ({ status }) => status === 'done')
-    expect([ended.value, ended.context.done, asked.length]).toEqual([state, 1, 2])
-  })
+  it.each(['LoginRequired', 'InsufficientPermissions'] as const)(
+    'stops after %s, with what is set [SDV-06]',
+    async (type) => {
+      const { asked, input } = answering(async (id) => ({ type: id === 'patient' ? 'SdvSet' : type }))
+      const actor = createActor(allSdvMachine, { input }).start()
+      actor.send({ type: 'confirm' })
+      actor.send({ type: 'confirm' })
+      const { context } = await waitFor(actor, (run) => run.matches('stopped'))
+      expect([context.error, context.done, asked.length]).toEqual([new Refused(type), 1, 2])
+    },
+  )
 
   it('is over at once where nothing is due [SDV-06]', () => {
     const { asked, input } = answering(async () => ({ type: 'SdvSet' }))
@@ -86,9 +87,7 @@ describe('every way through the run', () => {
     { type: 'cancel' },
     { type: 'retry' },
     { type: 'SdvSet' },
-    { type: 'failed', error: 'offline' },
-    { type: 'LoginRequired' },
-    { type: 'InsufficientPermissions' },
+    { type: 'unreachable', error: 'offline' },
   ]
   const { input } = answering(async () => ({ type: 'SdvSet' }))
   const paths = getShortestPaths(allSdvMachine, { input, events, stopWhen: ({ status }) => status === 'done' })
@@ -97,9 +96,8 @@ describe('every way through the run', () => {
     expect(new Set(paths.map(({ state }) => state.value))).toEqual(new Set(Object.keys(allSdvMachine.states)))
   })
 
-  it('is over when all is set, or without the session or the right [SDV-06]', () => {
-    const ends = ['done', 'loginRequired', 'notAllowed']
-    for (const { state } of paths) expect(state.status === 'done').toBe(ends.includes(String(state.value)))
+  it('is over when all is set [SDV-06]', () => {
+    for (const { state } of paths) expect(state.status === 'done').toBe(state.matches('done'))
   })
 
   it.each(paths.map((path) => [path.state.value, path.state.context.done, path] as const))(

@@ -2,11 +2,12 @@
  * Verifying an entire case: warn once, confirm once, then one questionnaire after the other.
  *
  *   ready ──confirm──▶ warned ──confirm──▶ setting ──SdvSet──▶ setting, or done after the last
- *     ▲──────cancel──────┘                   └──failed, CaseChanged──▶ stopped ──retry──▶ setting
+ *     ▲──────cancel──────┘                   └──unreachable, CaseChanged──▶ stopped ──retry──▶ setting
  *
  * Verified questionnaires stay verified: a stopped run resumes where it stopped, and at the end the list is reloaded.
  */
-import { assign, fromPromise, raise, setup } from 'xstate'
+import { assign, fromPromise, setup } from 'xstate'
+import { type CallEvent, callingIn } from '../call/calling'
 import type { CaseIdentity } from '../cases/caseIdentity'
 import type { SdvLevel } from './level'
 import type { MoveSdv, MoveSdvResult, SdvPort } from './sdv.calls'
@@ -14,12 +15,7 @@ import type { MoveSdv, MoveSdvResult, SdvPort } from './sdv.calls'
 /** The call for each level. */
 const callOf = { PI: 'setPiSdv', Monitor: 'setMonitorSdv' } as const satisfies Record<SdvLevel, string>
 
-export type AllSdvEvent =
-  | { type: 'confirm' }
-  | { type: 'cancel' }
-  | { type: 'retry' }
-  | { type: 'failed'; error: unknown }
-  | MoveSdvResult
+export type AllSdvEvent = { type: 'confirm' } | { type: 'cancel' } | { type: 'retry' } | CallEvent<MoveSdvResult>
 
 export interface AllSdvInput {
   readonly sdv: Pick<SdvPort, 'setPiSdv' | 'setMonitorSdv'>
@@ -39,7 +35,7 @@ interface SetSdv extends Pick<AllSdvInput, 'sdv' | 'level'> {
   readonly request: MoveSdv
 }
 
-export const allSdvMachine = setup({
+const run = setup({
   types: {
     input: {} as AllSdvInput,
     context: {} as AllSdvContext,
@@ -55,14 +51,14 @@ export const allSdvMachine = setup({
   actions: {
     count: assign({ done: ({ context }) => context.done + 1 }),
   },
-}).createMachine({
+})
+
+const calling = callingIn(run)
+
+export const allSdvMachine = run.createMachine({
   id: 'allSdv',
   context: ({ input }) => ({ ...input, done: 0, error: null }),
   initial: 'ready',
-  on: {
-    LoginRequired: '.loginRequired',
-    InsufficientPermissions: '.notAllowed',
-  },
   states: {
     ready: {
       always: { guard: 'isNothingDue', target: 'done' },
@@ -71,17 +67,11 @@ export const allSdvMachine = setup({
     warned: {
       on: { confirm: 'setting', cancel: 'ready' },
     },
-    setting: {
-      entry: assign({ error: null }),
-      invoke: {
-        src: 'setSdv',
-        input: ({ context: { sdv, studyCase, level, due, done } }) => {
-          const questionnaireId = due[done]
-          if (questionnaireId === undefined) throw new Error(`The run of ${studyCase.name} has nothing left to set`)
-          return { sdv, level, request: { ...studyCase, questionnaireId } }
-        },
-        onDone: { actions: raise(({ event }) => event.output) },
-        onError: { actions: raise(({ event }) => ({ type: 'failed' as const, error: event.error })) },
+    setting: calling('setSdv', {
+      input: ({ context: { sdv, studyCase, level, due, done } }) => {
+        const questionnaireId = due[done]
+        if (questionnaireId === undefined) throw new Error(`The run of ${studyCase.name} has nothing left to set`)
+        return { sdv, level, request: { ...studyCase, questionnaireId } }
       },
       on: {
         SdvSet: [
@@ -89,14 +79,12 @@ export const allSdvMachine = setup({
           { target: 'setting', reenter: true, actions: 'count' },
         ],
         CaseChanged: 'stopped',
-        failed: { target: 'stopped', actions: assign({ error: ({ event }) => event.error }) },
+        unreachable: 'stopped',
       },
-    },
+    }),
     stopped: {
       on: { retry: 'setting' },
     },
     done: { type: 'final' },
-    loginRequired: { type: 'final' },
-    notAllowed: { type: 'final' },
   },
 })

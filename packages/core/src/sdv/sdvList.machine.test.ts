@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
 import type { Role } from '../permissions/capabilities'
+import { Refused } from '../refusal'
 import type { SdvEntry, SdvMove } from './level'
 import type { MoveSdvResult } from './sdv.calls'
 import { type SdvListEvent, sdvListMachine } from './sdvList.machine'
@@ -60,21 +61,22 @@ describe('the verification of a case', () => {
       expect(list.can(no)).toBe(false)
   })
 
-  it.each([
-    ['LoginRequired', 'loginRequired'],
-    ['InsufficientPermissions', 'notAllowed'],
-  ] as const)('ends after %s [SDV-08]', async (type, state) => {
-    const { actor, ready } = opened(['PI'], async () => ({ type }))
-    await ready()
-    actor.send(move('surgery', 'setPi'))
-    expect((await waitFor(actor, ({ status }) => status === 'done')).value).toBe(state)
-  })
+  it.each(['LoginRequired', 'InsufficientPermissions'] as const)(
+    'loads the list before the next move after %s [SDV-08]',
+    async (type) => {
+      const { actor, ready } = opened(['PI'], async () => ({ type }))
+      await ready()
+      actor.send(move('surgery', 'setPi'))
+      const { context } = await waitFor(actor, (screen) => screen.matches('unreachable'))
+      expect(context.error).toEqual(new Refused(type))
+    },
+  )
 
   it('loads the list before the next move when the answer was lost [SDV-08]', async () => {
     const { asked, actor, ready } = opened(['PI'], () => Promise.reject(new Error('offline')))
     await ready()
     actor.send(move('surgery', 'setPi'))
-    const list = await waitFor(actor, (screen) => screen.matches('offline'))
+    const list = await waitFor(actor, (screen) => screen.matches('unreachable'))
     expect(list.can(move('surgery', 'setPi'))).toBe(false)
     actor.send({ type: 'reload' })
     await ready()
@@ -96,9 +98,7 @@ describe('every way through the verification of a case', () => {
     move('history', 'unsetPi'),
     { type: 'SdvSet' },
     { type: 'reload' },
-    { type: 'failed', error: 'offline' },
-    { type: 'LoginRequired' },
-    { type: 'InsufficientPermissions' },
+    { type: 'unreachable', error: 'offline' },
   ]
   const paths = getShortestPaths(sdvListMachine, {
     input: opened(['PI']).input,
@@ -110,9 +110,8 @@ describe('every way through the verification of a case', () => {
     expect(new Set(paths.map(({ state }) => state.value))).toEqual(new Set(Object.keys(sdvListMachine.states)))
   })
 
-  it('is over only without the session or the right [SDV-08]', () => {
-    const ends = ['loginRequired', 'notAllowed']
-    for (const { state } of paths) expect(state.status === 'done').toBe(ends.includes(String(state.value)))
+  it('is never over [SDV-08]', () => {
+    for (const { state } of paths) expect(state.status).toBe('active')
   })
 
   it('moves only once the entries are known', () => {

@@ -2,12 +2,13 @@
  * The verification shown on a case's tabs: load the list, set or remove a mark, reload.
  *
  *   loading ──ReceivedSdv──▶ ready ──move──▶ moving ──SdvSet──▶ loading
- *      └──failed──▶ offline ──reload──▶ loading  └──failed──▶ offline
+ *      └──unreachable──▶ unreachable ──reload──▶ loading  └──unreachable──▶ unreachable
  *
  * Moves follow the rule, one at a time. If the result of a move was lost, it is unknown whether it was made, so the
  * list is reloaded before the next.
  */
-import { assertEvent, assign, fromPromise, raise, setup } from 'xstate'
+import { assertEvent, assign, fromPromise, setup } from 'xstate'
+import { type CallEvent, callingIn } from '../call/calling'
 import type { CaseIdentity } from '../cases/caseIdentity'
 import type { Role } from '../permissions/capabilities'
 import { mayMoveSdv, type SdvEntry, type SdvMove, sdvLevelOf } from './level'
@@ -24,9 +25,7 @@ const callOf = {
 export type SdvListEvent =
   | { type: 'move'; move: SdvMove; questionnaireId: string }
   | { type: 'reload' }
-  | { type: 'failed'; error: unknown }
-  | GetSdvResult
-  | MoveSdvResult
+  | CallEvent<GetSdvResult | MoveSdvResult>
 
 export interface SdvListInput {
   readonly sdv: SdvPort
@@ -37,9 +36,10 @@ export interface SdvListInput {
 export interface SdvListContext extends SdvListInput {
   /** Null until first received; nothing is marked until then. */
   readonly entries: readonly SdvEntry[] | null
+  readonly error: unknown
 }
 
-export const sdvListMachine = setup({
+const list = setup({
   types: {
     input: {} as SdvListInput,
     context: {} as SdvListContext,
@@ -55,42 +55,29 @@ export const sdvListMachine = setup({
     mayMove: ({ context: { held, entries }, event }) =>
       event.type === 'move' && mayMoveSdv(held, sdvLevelOf(entries ?? [], event.questionnaireId), event.move),
   },
-}).createMachine({
+})
+
+const calling = callingIn(list)
+
+export const sdvListMachine = list.createMachine({
   id: 'sdvList',
-  context: ({ input }) => ({ ...input, entries: null }),
+  context: ({ input }) => ({ ...input, entries: null, error: null }),
   initial: 'loading',
-  on: {
-    LoginRequired: '.loginRequired',
-    InsufficientPermissions: '.notAllowed',
-  },
   states: {
-    loading: {
-      invoke: {
-        src: 'getSdv',
-        input: ({ context }) => context,
-        onDone: { actions: raise(({ event }) => event.output) },
-        onError: { actions: raise(({ event }) => ({ type: 'failed' as const, error: event.error })) },
-      },
+    loading: calling('getSdv', {
       on: {
         ReceivedSdv: { target: 'ready', actions: assign({ entries: ({ event }) => event.entries }) },
-        failed: 'offline',
+        unreachable: 'unreachable',
       },
-    },
+    }),
     ready: { on: { move: { guard: 'mayMove', target: 'moving' }, reload: 'loading' } },
-    moving: {
-      invoke: {
-        src: 'moveSdv',
-        input: ({ context: { sdv, studyCase }, event }) => {
-          assertEvent(event, 'move')
-          return { sdv, move: event.move, request: { ...studyCase, questionnaireId: event.questionnaireId } }
-        },
-        onDone: { actions: raise(({ event }) => event.output) },
-        onError: { actions: raise(({ event }) => ({ type: 'failed' as const, error: event.error })) },
+    moving: calling('moveSdv', {
+      input: ({ context: { sdv, studyCase }, event }) => {
+        assertEvent(event, 'move')
+        return { sdv, move: event.move, request: { ...studyCase, questionnaireId: event.questionnaireId } }
       },
-      on: { SdvSet: 'loading', CaseChanged: 'loading', failed: 'offline' },
-    },
-    offline: { on: { reload: 'loading' } },
-    loginRequired: { type: 'final' },
-    notAllowed: { type: 'final' },
+      on: { SdvSet: 'loading', CaseChanged: 'loading', unreachable: 'unreachable' },
+    }),
+    unreachable: { on: { reload: 'loading' } },
   },
 })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
+import { Refused } from '../refusal'
 import type { MoveSdvResult } from './sdv.calls'
 import { signMachine } from './sign.machine'
 
@@ -23,7 +24,7 @@ function opened(move: 'setPi' | 'unsetPi', answers: (MoveSdvResult | 'offline')[
   }
   const sdv = { setPiSdv: by('setPiSdv'), unSetPiSdv: by('unSetPiSdv') }
   const actor = createActor(signMachine, { input: { sdv, move, request } }).start()
-  const reaches = (state: 'done' | 'offline' | 'outdated' | 'notAllowed') => waitFor(actor, (one) => one.matches(state))
+  const reaches = (state: 'done' | 'unreachable' | 'outdated') => waitFor(actor, (one) => one.matches(state))
   return { sent, actor, reaches }
 }
 
@@ -45,26 +46,26 @@ describe('a signature', () => {
   it('may be tried again without a connection', async () => {
     const { actor, reaches } = opened('setPi', ['offline', { type: 'SdvSet' }])
     actor.send({ type: 'confirm' })
-    await reaches('offline')
+    await reaches('unreachable')
     actor.send({ type: 'confirm' })
     expect((await reaches('done')).context.frozen).toBeNull()
   })
 
-  it('may be confirmed again by somebody who was signed out [APP-04]', async () => {
-    const { actor, reaches } = opened('setPi', [{ type: 'LoginRequired' }, { type: 'SdvSet' }])
-    actor.send({ type: 'confirm' })
-    await waitFor(actor, (one) => one.matches('asking'))
-    actor.send({ type: 'confirm' })
-    await reaches('done')
-  })
+  it.each(['LoginRequired', 'InsufficientPermissions'] as const)(
+    'may be confirmed again after %s [APP-04]',
+    async (type) => {
+      const { actor, reaches } = opened('setPi', [{ type }, { type: 'SdvSet' }])
+      actor.send({ type: 'confirm' })
+      expect((await reaches('unreachable')).context.error).toEqual(new Refused(type))
+      actor.send({ type: 'confirm' })
+      await reaches('done')
+    },
+  )
 
-  it.each([
-    ['CaseChanged', 'outdated'],
-    ['InsufficientPermissions', 'notAllowed'],
-  ] as const)('is not made when the server answers %s', async (type, state) => {
-    const { sent, actor, reaches } = opened('setPi', [{ type }])
+  it('is not made where the case has changed meanwhile', async () => {
+    const { sent, actor, reaches } = opened('setPi', [{ type: 'CaseChanged' }])
     actor.send({ type: 'confirm' })
-    await reaches(state)
+    await reaches('outdated')
     actor.send({ type: 'confirm' })
     expect(sent).toHaveLength(1)
   })
@@ -79,16 +80,14 @@ describe('every way through a signature', () => {
     },
     events: [
       { type: 'confirm' },
-      { type: 'failed' },
+      { type: 'unreachable', error: 'offline' },
       { type: 'SdvSet', frozen },
       { type: 'CaseChanged' },
-      { type: 'LoginRequired' },
-      { type: 'InsufficientPermissions' },
     ],
   })
 
   it('reaches every state', () => {
-    const states = ['asking', 'sending', 'offline', 'done', 'outdated', 'notAllowed']
+    const states = ['asking', 'sending', 'unreachable', 'done', 'outdated']
     expect(new Set(paths.map(({ state }) => state.value))).toEqual(new Set(states))
   })
 

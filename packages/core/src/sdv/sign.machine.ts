@@ -2,13 +2,13 @@
  * Signing one questionnaire, or withdrawing the signature.
  *
  *   asking ──confirm──▶ sending ──SdvSet──▶ done
- *     ▲                    ├──CaseChanged──▶ outdated
- *     │                    ├──LoginRequired, InsufficientPermissions──▶ notAllowed
- *     └──── confirm ────  offline ◀── no connection
+ *                          ├──CaseChanged──▶ outdated
+ *                          └──unreachable──▶ unreachable ──confirm──▶ sending
  *
  * The call is idempotent, so it can be sent again.
  */
-import { assign, fromPromise, raise, setup } from 'xstate'
+import { assign, fromPromise, setup } from 'xstate'
+import { type CallEvent, callingIn } from '../call/calling'
 import type { FrozenQuestionnaire } from '../locks/freezing'
 import type { MoveSdv, MoveSdvResult, SignPort } from './sdv.calls'
 import type { SignMove } from './sign'
@@ -21,44 +21,39 @@ export interface SignInput {
 
 interface SignContext extends SignInput {
   readonly frozen: readonly FrozenQuestionnaire[] | null
+  readonly error: unknown
 }
 
-export const signMachine = setup({
+const signing = setup({
   types: {
     input: {} as SignInput,
     context: {} as SignContext,
-    events: {} as { type: 'confirm' } | { type: 'failed' } | MoveSdvResult,
+    events: {} as { type: 'confirm' } | CallEvent<MoveSdvResult>,
   },
   actors: {
     send: fromPromise(({ input: { sdv, move, request } }: { input: SignInput }) =>
       move === 'setPi' ? sdv.setPiSdv(request) : sdv.unSetPiSdv(request),
     ),
   },
-}).createMachine({
+})
+
+const calling = callingIn(signing)
+
+export const signMachine = signing.createMachine({
   id: 'sign',
-  context: ({ input }) => ({ ...input, frozen: null }),
+  context: ({ input }) => ({ ...input, frozen: null, error: null }),
   initial: 'asking',
   states: {
     asking: { on: { confirm: 'sending' } },
-    sending: {
-      invoke: {
-        src: 'send',
-        input: ({ context }) => context,
-        onDone: { actions: raise(({ event }) => event.output) },
-        onError: { actions: raise({ type: 'failed' }) },
-      },
+    sending: calling('send', {
       on: {
         SdvSet: { target: 'done', actions: assign({ frozen: ({ event }) => event.frozen ?? null }) },
         CaseChanged: 'outdated',
-        // Without signing in now, the person can still confirm later.
-        LoginRequired: 'asking',
-        InsufficientPermissions: 'notAllowed',
-        failed: 'offline',
+        unreachable: 'unreachable',
       },
-    },
-    offline: { on: { confirm: 'sending' } },
+    }),
+    unreachable: { on: { confirm: 'sending' } },
     done: { type: 'final' },
     outdated: { type: 'final' },
-    notAllowed: { type: 'final' },
   },
 })

@@ -99,9 +99,8 @@ describe('every way through an automatic login', () => {
     { type: 'Deactivated' },
     { type: 'TooManyFailedLogins' },
     { type: 'ApiLevelMismatch', level: 52 },
-    { type: 'LoginRequired' },
-    { type: 'InsufficientPermissions' },
     { type: 'failed', error: 'offline' },
+    { type: 'unreachable', error: 'offline' },
   ]
   const paths = [full, '{}', 'nonsense'].flatMap((config) =>
     getShortestPaths(autoLoginMachine, {

@@ -9,6 +9,7 @@
  * were tried.
  */
 import { assign, fromPromise, raise, setup } from 'xstate'
+import { type CallEvent, callingIn } from '../call/calling'
 import { type AutoLogin, readAutoLogin } from './autoLogin'
 import type { ClientUser, LoginResult, SessionPort } from './session.calls'
 
@@ -28,7 +29,7 @@ export type AutoLoginEvent =
   | { type: 'HostChosen' }
   | { type: 'HostRefused' }
   | { type: 'failed'; error: unknown }
-  | LoginResult
+  | CallEvent<LoginResult>
 
 export interface AutoLoginInput {
   readonly browser: AutoLoginPort
@@ -44,9 +45,10 @@ export interface AutoLoginContext {
   readonly credentials: AutoLogin['credentials']
   readonly returnRoute: string | null
   readonly signedIn: ClientUser | null
+  readonly error: unknown
 }
 
-export const autoLoginMachine = setup({
+const signingIn = setup({
   types: {
     input: {} as AutoLoginInput,
     context: {} as AutoLoginContext,
@@ -69,12 +71,16 @@ export const autoLoginMachine = setup({
   actions: {
     forgetCredentials: assign({ credentials: null }),
   },
-}).createMachine({
+})
+
+const calling = callingIn(signingIn)
+
+export const autoLoginMachine = signingIn.createMachine({
   id: 'autoLogin',
   context: ({ input: { browser, session, config } }) => {
     const read = readAutoLogin(config)
     const link = typeof read === 'string' ? { host: null, credentials: null, returnRoute: null } : read
-    return { browser, session, ...link, signedIn: null }
+    return { browser, session, ...link, signedIn: null, error: null }
   },
   initial: 'wiping',
   on: { failed: '.failed' },
@@ -104,24 +110,17 @@ export const autoLoginMachine = setup({
         HostRefused: 'failed',
       },
     },
-    signingIn: {
+    signingIn: calling('login', {
       exit: 'forgetCredentials',
-      invoke: {
-        src: 'login',
-        input: ({ context }) => context,
-        onDone: { actions: raise(({ event }) => event.output) },
-        onError: { actions: raise(({ event }) => ({ type: 'failed' as const, error: event.error })) },
-      },
       on: {
         LoginSuccessful: { target: 'signedIn', actions: assign({ signedIn: ({ event }) => event.user }) },
         LoginFailed: 'failed',
         Deactivated: 'failed',
         TooManyFailedLogins: 'failed',
-        LoginRequired: 'failed',
-        InsufficientPermissions: 'failed',
         ApiLevelMismatch: 'outdated',
+        unreachable: 'failed',
       },
-    },
+    }),
     signedIn: { type: 'final' },
     /** The link only led to a route; if it requires signing in, its screen says so. */
     arrived: { type: 'final' },

@@ -147,9 +147,7 @@ describe('every way through the sign-in form', () => {
     { type: 'Deactivated' },
     { type: 'TooManyFailedLogins' },
     { type: 'ApiLevelMismatch', level: 52 },
-    { type: 'LoginRequired' },
-    { type: 'InsufficientPermissions' },
-    { type: 'failed', error: 'offline' },
+    { type: 'unreachable', error: 'offline' },
   ]
   const paths = getShortestPaths(loginMachine, {
     input: { session },

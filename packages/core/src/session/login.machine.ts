@@ -2,12 +2,13 @@
  * The sign-in form.
  *
  *   editing ──submit──▶ signingIn ──LoginSuccessful──▶ signedIn
- *      ▲                   ├──LoginFailed, Deactivated, TooManyFailedLogins, failed──▶ editing
+ *      ▲                   ├──LoginFailed, Deactivated, TooManyFailedLogins, unreachable──▶ editing
  *      └──────────────────────────ApiLevelMismatch──▶ outdated
  *
  * Any failure clears the password. On top of an open form the user name is fixed: its answers belong to that person.
  */
-import { assign, fromPromise, raise, setup } from 'xstate'
+import { assign, fromPromise, setup } from 'xstate'
+import { type CallEvent, callingIn } from '../call/calling'
 import { asksToAccept, type CustomLoginPage } from './customLoginPage'
 import type { ClientUser, LoginResult, SessionPort } from './session.calls'
 
@@ -19,8 +20,7 @@ export type LoginEvent =
   | { type: 'showPage'; page: CustomLoginPage | null }
   | { type: 'accept'; accepts: boolean }
   | { type: 'submit' }
-  | { type: 'failed'; error: unknown }
-  | LoginResult
+  | CallEvent<LoginResult>
 
 export interface LoginInput {
   readonly session: SessionPort
@@ -41,6 +41,7 @@ export interface LoginContext extends Credentials {
   readonly accepts: boolean
   readonly problem: LoginProblem | null
   readonly signedIn: ClientUser | null
+  readonly error: unknown
 }
 
 /** Requires a user name and a password, and a tick if the administrator's page has a checkbox. */
@@ -70,6 +71,8 @@ const signIn = setup({
   },
 })
 
+const calling = callingIn(signIn)
+
 const clearPassword = signIn.assign({ password: '' })
 const noteProblem = signIn.assign({ problem: ({ event }) => problemOf(event) })
 
@@ -84,6 +87,7 @@ export const loginMachine = signIn.createMachine({
     accepts: false,
     problem: null,
     signedIn: null,
+    error: null,
   }),
   initial: 'editing',
   on: { showPage: { actions: assign({ page: ({ event }) => event.page, accepts: false }) } },
@@ -96,26 +100,18 @@ export const loginMachine = signIn.createMachine({
         submit: { guard: 'maySignIn', target: 'signingIn' },
       },
     },
-    signingIn: {
+    signingIn: calling('login', {
       entry: assign({ problem: null }),
       exit: clearPassword,
-      invoke: {
-        src: 'login',
-        input: ({ context }) => context,
-        onDone: { actions: raise(({ event }) => event.output) },
-        onError: { actions: raise(({ event }) => ({ type: 'failed' as const, error: event.error })) },
-      },
       on: {
         LoginSuccessful: { target: 'signedIn', actions: assign({ signedIn: ({ event }) => event.user }) },
         LoginFailed: { target: 'editing', actions: noteProblem },
         Deactivated: { target: 'editing', actions: noteProblem },
         TooManyFailedLogins: { target: 'editing', actions: noteProblem },
         ApiLevelMismatch: 'outdated',
-        LoginRequired: { target: 'editing', actions: noteProblem },
-        InsufficientPermissions: { target: 'editing', actions: noteProblem },
-        failed: { target: 'editing', actions: noteProblem },
+        unreachable: { target: 'editing', actions: noteProblem },
       },
-    },
+    }),
     outdated: {},
     signedIn: { type: 'final' },
   },

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
+import { Refused } from '../refusal'
 import { type PasswordEvent, passwordMachine } from './password.machine'
 import type { SessionPort, SetPasswordResult } from './session.calls'
 
@@ -96,10 +97,11 @@ describe('changing the password', () => {
     expect(actor.getSnapshot().context.problem).toBeNull()
   })
 
-  it.each(['LoginRequired', 'InsufficientPermissions'] as const)('asks to sign in after %s', async (type) => {
+  it.each(['LoginRequired', 'InsufficientPermissions'] as const)('keeps what was typed after %s', async (type) => {
     const actor = typedIn(answering({ type }).session)
     actor.send({ type: 'submit' })
-    expect((await waitFor(actor, ({ status }) => status === 'done')).value).toBe('loginRequired')
+    const { context } = await waitFor(actor, (screen) => screen.matches('editing'))
+    expect(context).toMatchObject({ typed: { password: long }, problem: 'failed', error: new Refused(type) })
   })
 })
 
@@ -113,9 +115,7 @@ describe('every way through the password screen', () => {
     { type: 'Ok' },
     { type: 'PasswordInvalid' },
     { type: 'CurrentPasswordWrong' },
-    { type: 'LoginRequired' },
-    { type: 'InsufficientPermissions' },
-    { type: 'failed', error: 'offline' },
+    { type: 'unreachable', error: 'offline' },
   ]
   const paths = getShortestPaths(passwordMachine, {
     input: { session: answering().session, username: 'ada' },
@@ -127,15 +127,14 @@ describe('every way through the password screen', () => {
     expect(new Set(paths.map((path) => path.state.value))).toEqual(new Set(Object.keys(passwordMachine.states)))
   })
 
-  it('is over only without the session [AUTH-10]', () => {
-    const ends = ['loginRequired']
-    for (const { state } of paths) expect(state.status === 'done').toBe(ends.includes(String(state.value)))
+  it('is never over [AUTH-10]', () => {
+    for (const { state } of paths) expect(state.status).toBe('active')
   })
 
   it.each(paths.map((path) => [path.state.value, path] as const))(
     'keeps no password in %s that nobody may use any more',
     (value, path) => {
-      if (value === 'changed' || value === 'loginRequired')
+      if (value === 'changed')
         expect(path.state.context).toMatchObject({ current: '', typed: { password: '', again: '' } })
     },
   )

@@ -7,7 +7,8 @@
  *
  * The current password is asked for only if the server requires it, which it does not soon after signing in.
  */
-import { assign, fromPromise, raise, setup } from 'xstate'
+import { assign, fromPromise, setup } from 'xstate'
+import { type CallEvent, callingIn } from '../call/calling'
 import { afterTyping, maySetPassword, type NewPassword, type NewPasswordEvent, noPassword } from './newPassword'
 import type { SessionPort, SetPasswordResult } from './session.calls'
 
@@ -18,8 +19,7 @@ export type PasswordEvent =
   | NewPasswordEvent
   | { type: 'submit' }
   | { type: 'again' }
-  | { type: 'failed'; error: unknown }
-  | SetPasswordResult
+  | CallEvent<SetPasswordResult>
 
 export interface PasswordInput {
   readonly session: SessionPort
@@ -31,6 +31,7 @@ export interface PasswordContext extends PasswordInput {
   readonly current: string
   readonly asksForCurrent: boolean
   readonly problem: PasswordProblem | null
+  readonly error: unknown
 }
 
 const change = setup({
@@ -49,18 +50,23 @@ const change = setup({
   },
 })
 
+const calling = callingIn(change)
+
 export function maySubmitPassword({ typed, username, current, asksForCurrent }: PasswordContext): boolean {
   return maySetPassword(typed, username) && (!asksForCurrent || current !== '')
 }
 
 export const passwordMachine = change.createMachine({
   id: 'password',
-  context: ({ input }) => ({ ...input, typed: noPassword, current: '', asksForCurrent: false, problem: null }),
+  context: ({ input }) => ({
+    ...input,
+    typed: noPassword,
+    current: '',
+    asksForCurrent: false,
+    problem: null,
+    error: null,
+  }),
   initial: 'editing',
-  on: {
-    LoginRequired: '.loginRequired',
-    InsufficientPermissions: '.loginRequired',
-  },
   states: {
     editing: {
       on: {
@@ -70,14 +76,8 @@ export const passwordMachine = change.createMachine({
         submit: { guard: 'maySubmit', target: 'changing' },
       },
     },
-    changing: {
+    changing: calling('setPassword', {
       entry: assign({ problem: null }),
-      invoke: {
-        src: 'setPassword',
-        input: ({ context }) => context,
-        onDone: { actions: raise(({ event }) => event.output) },
-        onError: { actions: raise(({ event }) => ({ type: 'failed' as const, error: event.error })) },
-      },
       on: {
         Ok: 'changed',
         PasswordInvalid: { target: 'editing', actions: assign({ problem: 'PasswordInvalid', typed: noPassword }) },
@@ -89,13 +89,12 @@ export const passwordMachine = change.createMachine({
             current: '',
           }),
         },
-        failed: { target: 'editing', actions: assign({ problem: 'failed' }) },
+        unreachable: { target: 'editing', actions: assign({ problem: 'failed' }) },
       },
-    },
+    }),
     changed: {
       entry: assign({ typed: noPassword, current: '', asksForCurrent: false, problem: null }),
       on: { again: 'editing' },
     },
-    loginRequired: { type: 'final', entry: assign({ typed: noPassword, current: '' }) },
   },
 })

@@ -93,21 +93,24 @@ describe('the session', () => {
     }
   })
 
-  it('ends with LoginRequired from any screen, and can be asked for again', () => {
-    const actor = createActor(sessionMachine, { input: { session } }).start()
-    actor.send({ type: 'LoginSuccessful', user: ada })
-    actor.send({ type: 'LoginRequired' })
-    expect(actor.getSnapshot()).toMatchObject({ value: 'signedOut', context: { user: null } })
+  it('can be asked for again by somebody who was signed out', async () => {
+    const signedOut = { ...session, getClientUserInfo: async () => ({ type: 'LoginRequired' }) as const }
+    const actor = createActor(sessionMachine, { input: { session: signedOut } }).start()
+    actor.send({ type: 'ask' })
+    await waitFor(actor, (snapshot) => snapshot.matches('signedOut'))
     actor.send({ type: 'ask' })
     expect(actor.getSnapshot().value).toBe('asking')
   })
 
-  it('stays with somebody who may not see one screen', () => {
-    const actor = createActor(sessionMachine, { input: { session } }).start()
-    actor.send({ type: 'LoginSuccessful', user: ada })
-    actor.send({ type: 'InsufficientPermissions' })
-    expect(actor.getSnapshot().matches('signedIn')).toBe(true)
-  })
+  it.each(['LoginRequired', 'InsufficientPermissions'] as const)(
+    'stays with somebody whose call is refused with %s [APP-04]',
+    (type) => {
+      const actor = createActor(sessionMachine, { input: { session } }).start()
+      actor.send({ type: 'LoginSuccessful', user: ada })
+      actor.send({ type })
+      expect(actor.getSnapshot()).toMatchObject({ value: 'signedIn', context: { user: ada } })
+    },
+  )
 })
 
 describe('every way through the session', () => {

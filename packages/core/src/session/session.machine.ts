@@ -1,12 +1,12 @@
 /**
  * The session of the person at the screen. It asks the server only on demand, and accepts updates from others.
  *
- *   unknown ──ask──▶ asking ──ReceivedUser──▶ signedIn ──LoginRequired──▶ signedOut
- *                      ├──LoginRequired──▶ signedOut │
- *                      └──failed──▶ silent ──ask──▶  └──logout──▶ leaving ──Ok──▶ left
+ *   unknown ──ask──▶ asking ──ReceivedUser──▶ signedIn ──logout──▶ leaving ──Ok──▶ left
+ *                      ├──LoginRequired──▶ signedOut
+ *                      └──failed──▶ silent ──ask──▶ asking
  *
- * In every state LoginSuccessful, passed on by the sign-in form, leads to signedIn. InsufficientPermissions keeps the
- * person signed in, as other screens are still theirs. After a deliberate logout nobody is returned to the previous
+ * In every state LoginSuccessful, passed on by the sign-in form, leads to signedIn. A call that is refused keeps the
+ * person signed in: the sign-in opens over their screen, and other screens are still theirs. After a deliberate logout nobody is returned to the previous
  * screen: the next to sign in may be somebody else.
  */
 import { assign, fromPromise, raise, setup } from 'xstate'
@@ -66,7 +66,7 @@ export const sessionMachine = setup({
       },
     },
     signedIn: {
-      on: { logout: 'leaving', LoginRequired: 'signedOut' },
+      on: { logout: 'leaving' },
     },
     leaving: {
       invoke: {

@@ -110,9 +110,7 @@ describe('every way through the setup screen', () => {
     { type: 'Ok' },
     { type: 'SetupLinkInvalid' },
     { type: 'PasswordInvalid' },
-    { type: 'LoginRequired' },
-    { type: 'InsufficientPermissions' },
-    { type: 'failed', error: 'offline' },
+    { type: 'unreachable', error: 'offline' },
   ]
   const { setup } = answering({ type: 'Ok' })
   const paths = getShortestPaths(setupMachine, {

@@ -3,9 +3,10 @@
  *
  *   editing ──submit──▶ creating ──Ok──▶ created
  *      ▲  (no secret ▶ linkInvalid)  ├──SetupLinkInvalid──▶ linkInvalid
- *      └──────PasswordInvalid, failed┘
+ *      └─PasswordInvalid, unreachable┘
  */
-import { assign, fromPromise, raise, setup } from 'xstate'
+import { assign, fromPromise, setup } from 'xstate'
+import { type CallEvent, callingIn } from '../call/calling'
 import { maySetPassword, type NewPassword, noPassword } from './newPassword'
 import type { CreateAdministratorResult, SetupPort } from './setup.calls'
 
@@ -20,8 +21,7 @@ export type SetupProblem = 'PasswordInvalid' | 'failed'
 export type SetupEvent =
   | { type: 'type'; field: keyof Administrator | keyof NewPassword; text: string }
   | { type: 'submit' }
-  | { type: 'failed'; error: unknown }
-  | CreateAdministratorResult
+  | CallEvent<CreateAdministratorResult>
 
 export interface SetupInput {
   readonly setup: SetupPort
@@ -33,6 +33,7 @@ export interface SetupContext extends SetupInput {
   readonly person: Administrator
   readonly typed: NewPassword
   readonly problem: SetupProblem | null
+  readonly error: unknown
 }
 
 const first = setup({
@@ -58,6 +59,8 @@ const first = setup({
   },
 })
 
+const calling = callingIn(first)
+
 export function mayCreateAdministrator({ person, typed }: Pick<SetupContext, 'person' | 'typed'>): boolean {
   return person.username.trim() !== '' && maySetPassword(typed, person.username.trim())
 }
@@ -71,6 +74,7 @@ export const setupMachine = first.createMachine({
     person: { username: '', firstName: '', lastName: '' },
     typed: noPassword,
     problem: null,
+    error: null,
   }),
   initial: 'editing',
   states: {
@@ -87,23 +91,15 @@ export const setupMachine = first.createMachine({
         submit: { guard: 'mayCreate', target: 'creating' },
       },
     },
-    creating: {
+    creating: calling('createAdministrator', {
       entry: assign({ problem: null }),
-      invoke: {
-        src: 'createAdministrator',
-        input: ({ context }) => context,
-        onDone: { actions: raise(({ event }) => event.output) },
-        onError: { actions: raise(({ event }) => ({ type: 'failed' as const, error: event.error })) },
-      },
       on: {
         Ok: 'created',
         SetupLinkInvalid: 'linkInvalid',
         PasswordInvalid: { target: 'editing', actions: assign({ problem: 'PasswordInvalid', typed: noPassword }) },
-        LoginRequired: { target: 'editing', actions: noteFailure },
-        InsufficientPermissions: { target: 'editing', actions: noteFailure },
-        failed: { target: 'editing', actions: noteFailure },
+        unreachable: { target: 'editing', actions: noteFailure },
       },
-    },
+    }),
     created: { type: 'final', entry: assign({ typed: noPassword }) },
     linkInvalid: { type: 'final', entry: assign({ typed: noPassword }) },
   },

@@ -2,12 +2,12 @@
  * Issuing a token for some questionnaires of a case.
  *
  *   choosing ──generate──▶ asking ──ReceivedToken──▶ shown
- *      ▲                     └──TokenError──▶ notGenerated, failed ──back──▶ choosing
- *      └──choose, toggle── failed
+ *                            ├──TokenError──▶ notGenerated ──back──▶ choosing
+ *                            └──unreachable──▶ unreachable ──back, choose, toggle──▶ choosing
  */
-import { assign, fromPromise, raise, setup } from 'xstate'
+import { assign, fromPromise, setup } from 'xstate'
+import { type CallEvent, callingIn } from '../call/calling'
 import type { CaseIdentity } from '../cases/caseIdentity'
-import type { Refusal } from '../refusal'
 import { mayIssueToken, type TokenKind } from './token'
 import type { GetCaseTokenResult, TokensPort } from './tokens.calls'
 
@@ -16,9 +16,7 @@ export type CaseTokenEvent =
   | { readonly type: 'toggle'; readonly questionnaireId: string }
   | { readonly type: 'generate' }
   | { readonly type: 'back' }
-  | { readonly type: 'failed'; readonly error: unknown }
-  | GetCaseTokenResult
-  | Refusal
+  | CallEvent<GetCaseTokenResult>
 
 export interface CaseTokenInput {
   readonly tokens: TokensPort
@@ -32,6 +30,7 @@ export interface CaseTokenContext extends CaseTokenInput {
   readonly kind: TokenKind
   readonly chosen: ReadonlySet<string>
   readonly token: string | null
+  readonly error: unknown
 }
 
 /** An app reuses its token; a link is valid for one save. */
@@ -49,7 +48,7 @@ function toggled(chosen: ReadonlySet<string>, questionnaireId: string): Readonly
   return new Set(chosen.has(questionnaireId) ? others : [...others, questionnaireId])
 }
 
-export const caseTokenMachine = setup({
+const issuing = setup({
   types: { input: {} as CaseTokenInput, context: {} as CaseTokenContext, events: {} as CaseTokenEvent },
   actors: {
     getCaseToken: fromPromise(async ({ input }: { input: CaseTokenContext }) => {
@@ -65,11 +64,14 @@ export const caseTokenMachine = setup({
       event.type === 'toggle' ? { chosen: toggled(chosen, event.questionnaireId) } : {},
     ),
   },
-}).createMachine({
+})
+
+const calling = callingIn(issuing)
+
+export const caseTokenMachine = issuing.createMachine({
   id: 'caseToken',
-  context: ({ input }) => ({ ...input, kind: 'link', chosen: new Set(), token: null }),
+  context: ({ input }) => ({ ...input, kind: 'link', chosen: new Set(), token: null, error: null }),
   initial: 'choosing',
-  on: { LoginRequired: '.loginRequired', InsufficientPermissions: '.notAllowed' },
   states: {
     choosing: {
       on: {
@@ -78,23 +80,17 @@ export const caseTokenMachine = setup({
         generate: { guard: 'mayGenerate', target: 'asking' },
       },
     },
-    asking: {
-      invoke: {
-        src: 'getCaseToken',
-        input: ({ context }) => context,
-        onDone: { actions: raise(({ event }) => event.output) },
-        onError: { actions: raise(({ event }) => ({ type: 'failed' as const, error: event.error })) },
-      },
+    asking: calling('getCaseToken', {
       on: {
         ReceivedToken: { target: 'shown', actions: assign({ token: ({ event }) => event.token }) },
         TokenError: 'notGenerated',
-        failed: 'failed',
+        unreachable: 'unreachable',
       },
-    },
+    }),
     /** The token is shown only this once. */
     shown: {},
     notGenerated: { on: { back: 'choosing' } },
-    failed: {
+    unreachable: {
       on: {
         back: 'choosing',
         choose: { target: 'choosing', actions: 'choose' },
@@ -102,7 +98,5 @@ export const caseTokenMachine = setup({
         generate: { guard: 'mayGenerate', target: 'asking' },
       },
     },
-    loginRequired: { type: 'final' },
-    notAllowed: { type: 'final' },
   },
 })

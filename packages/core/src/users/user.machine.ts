@@ -3,12 +3,13 @@
  *
  *   loading ──ReceivedUser──▶ editing ──save──▶ saving ──Ok──▶ editing, "Saving Successful"
  *      │                        └──reactivate──▶ reactivating ──Ok──▶ editing, "Reactivation Email Send!"
- *      ├──NoSuchUser──▶ noSuchUser: back to the list           (from every call)
- *      └──failed──▶ offline ──reload──▶ loading
+ *      ├──NoSuchUser──▶ noSuchUser: back to the list           (from loading and saving)
+ *      └──unreachable──▶ unreachable ──reload──▶ loading
  *
  * A failed save keeps the boxes as ticked.
  */
-import { assign, fromPromise, raise, setup } from 'xstate'
+import { assign, fromPromise, setup } from 'xstate'
+import { type CallEvent, callingIn } from '../call/calling'
 import type { Role } from '../permissions/capabilities'
 import type { Refusal } from '../refusal'
 import { type User, withRole } from './user'
@@ -42,9 +43,7 @@ export type UserEvent =
   | { type: 'save' }
   | { type: 'reactivate' }
   | { type: 'reload' }
-  | { type: 'failed'; error: unknown }
-  | GetUserResult
-  | SaveUserResult
+  | CallEvent<GetUserResult | SaveUserResult>
 
 export interface UserInput {
   readonly users: UsersPort
@@ -58,6 +57,7 @@ export interface UserContext extends UserInput {
   readonly user: User | null
   /** The outcome of the last action; null after the next one. */
   readonly message: UserMessage | null
+  readonly error: unknown
 }
 
 const one = setup({
@@ -79,31 +79,23 @@ const one = setup({
   },
 })
 
+const calling = callingIn(one)
+
 const tick = one.assign(({ context: { user }, event }) => ({ user: user && ticked(user, event), message: null }))
 const forgetMessage = one.assign({ message: null })
 
 export const userMachine = one.createMachine({
   id: 'user',
-  context: ({ input }) => ({ ...input, user: null, message: null }),
+  context: ({ input }) => ({ ...input, user: null, message: null, error: null }),
   initial: 'loading',
-  on: {
-    LoginRequired: '.loginRequired',
-    InsufficientPermissions: '.notAllowed',
-    NoSuchUser: '.noSuchUser',
-  },
   states: {
-    loading: {
-      invoke: {
-        src: 'getUser',
-        input: ({ context }) => context,
-        onDone: { actions: raise(({ event }) => event.output) },
-        onError: { actions: raise(({ event }) => ({ type: 'failed' as const, error: event.error })) },
-      },
+    loading: calling('getUser', {
       on: {
+        NoSuchUser: 'noSuchUser',
         ReceivedUser: { target: 'editing', actions: assign({ user: ({ event }) => event.user }) },
-        failed: 'offline',
+        unreachable: 'unreachable',
       },
-    },
+    }),
     editing: {
       on: {
         tickRole: { actions: tick },
@@ -113,35 +105,22 @@ export const userMachine = one.createMachine({
         reactivate: { target: 'reactivating', actions: forgetMessage },
       },
     },
-    saving: {
-      invoke: {
-        src: 'saveUser',
-        input: ({ context }) => context,
-        onDone: { actions: raise(({ event }) => event.output) },
-        onError: { actions: raise(({ event }) => ({ type: 'failed' as const, error: event.error })) },
-      },
+    saving: calling('saveUser', {
       on: {
         Ok: { target: 'editing', actions: assign({ message: 'user.saved' }) },
+        NoSuchUser: 'noSuchUser',
         LastAdministrator: { target: 'editing', actions: assign({ message: 'user.lastAdministrator' }) },
-        failed: { target: 'editing', actions: assign({ message: 'user.failed' }) },
+        unreachable: { target: 'editing', actions: assign({ message: 'user.failed' }) },
       },
-    },
-    reactivating: {
-      invoke: {
-        src: 'reactivate',
-        input: ({ context }) => context,
-        onDone: { actions: raise(({ event }) => event.output) },
-        onError: { actions: raise(({ event }) => ({ type: 'failed' as const, error: event.error })) },
-      },
+    }),
+    reactivating: calling('reactivate', {
       on: {
         Ok: { target: 'editing', actions: assign({ message: 'user.reactivationSent' }) },
-        failed: { target: 'editing', actions: assign({ message: 'user.failed' }) },
+        unreachable: { target: 'editing', actions: assign({ message: 'user.failed' }) },
       },
-    },
-    offline: { on: { reload: 'loading' } },
+    }),
+    unreachable: { on: { reload: 'loading' } },
     noSuchUser: { type: 'final' },
-    loginRequired: { type: 'final' },
-    notAllowed: { type: 'final' },
   },
 })
 

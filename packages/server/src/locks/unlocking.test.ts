@@ -1,4 +1,5 @@
-import { locksClient } from '@casebook/api-adapter/locks/locks.client'
+import { createClient } from '@casebook/api-adapter/client'
+import { locksWire } from '@casebook/api-adapter/locks/locks.wire'
 import type { Fact } from '@casebook/core/facts/fact'
 import { unlockMachine } from '@casebook/core/locks/unlock.machine'
 import { longestBetweenSteps } from '@casebook/core/locks/unlockStep'
@@ -90,17 +91,16 @@ describe('unlocking a questionnaire', () => {
     const draft = await aCase('Chart')
     await fromOutside('Chart', sleep)
     const walk = (caseName: string) => {
-      const locks = locksClient(ada.browser.send)
-      const questionIds = ['sleep', 'mood']
+      const locks = createClient(locksWire, ada.browser.send)
       const studyCase = { ...visit, owner: 'ada', name: caseName }
-      const input = { locks, studyCase, questionnaireId: 'diary', questionIds, hasAnswers: true }
+      const input = { locks, studyCase, questionnaireId: 'diary', hasAnswers: true }
       const actor = createActor(unlockMachine, { input }).start()
       actor.send({ type: 'unlock' })
       actor.send({ type: 'confirm' })
       return actor
     }
     const stopped = await waitFor(walk('Nothing'), (lock) => lock.matches('tokenError'), { timeout: 60_000 })
-    expect(stopped.context.error).toBe('noSuchCase')
+    expect(stopped.context.tokenError).toBe('noSuchCase')
     await waitFor(walk('Chart'), (lock) => lock.matches('unlocked'), { timeout: 60_000 })
     expect(await say(draft, 9)).toMatchObject({ type: 'Ok' })
     expect(await logOf('Chart', 'unlockedEcrf')).toHaveLength(1)

@@ -9,8 +9,6 @@ import { useState } from 'react'
 import { Redirect } from 'wouter'
 import { LoadCase } from '../cases/LoadCase'
 import { entryAddress } from '../entry/entryAddress'
-import { LoginRequired } from '../session/access/LoginRequired'
-import { NotAllowed } from '../session/access/NotAllowed'
 import { useSession } from '../session/session'
 import { CallFailedNote } from '../shell/failures/CallFailedNote'
 import type { Offer } from '../shell/palette/Palette'
@@ -54,8 +52,6 @@ export function BasePanel({ base, onChanged }: BasePanelProps) {
   }
   useOffered(entersCases ? [offer] : [])
 
-  if (newCase.matches('loginRequired')) return <LoginRequired />
-  if (newCase.matches('notAllowed')) return <NotAllowed />
   if (newCase.matches('started')) return <Redirect to={entryAddress(base, newCase.context.draft)} />
   return (
     <Card className="overflow-clip" aria-label={name}>

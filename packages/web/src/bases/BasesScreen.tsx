@@ -5,8 +5,6 @@ import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useMachine } from '@xstate/react'
 import { useCallback } from 'react'
-import { LoginRequired } from '../session/access/LoginRequired'
-import { NotAllowed } from '../session/access/NotAllowed'
 import { useSession } from '../session/session'
 import { CallFailedNote } from '../shell/failures/CallFailedNote'
 import { PageHead } from '../shell/PageHead'
@@ -25,14 +23,12 @@ export function BasesScreen({ wished }: { readonly wished: Partial<BaseName> }) 
   const { groups, error } = screen.context
   const reload = useCallback(() => send({ type: 'reload' }), [send])
 
-  if (screen.matches('loginRequired')) return <LoginRequired />
-  if (screen.matches('notAllowed')) return <NotAllowed />
   const chosen = groups && chosenBase(groups, wished)
   return (
     <>
       <PageHead title={<Trans id="bases.title" message="Studies" />} />
       {groups && <UndeliveredNote groups={groups} />}
-      {screen.matches('failed') && <CallFailedNote error={error} onRetry={() => send({ type: 'reload' })} />}
+      {screen.matches('unreachable') && <CallFailedNote error={error} onRetry={() => send({ type: 'reload' })} />}
       {screen.matches('loading') && !groups && (
         <Card className="p-4">
           <Skeleton

@@ -5,8 +5,6 @@ import { Trans } from '@lingui/react'
 import { useMachine } from '@xstate/react'
 import { useEffect } from 'react'
 import { entryAddress } from '../entry/entryAddress'
-import { LoginRequired } from '../session/access/LoginRequired'
-import { NotAllowed } from '../session/access/NotAllowed'
 import { useSession } from '../session/session'
 import { CallFailedNote } from '../shell/failures/CallFailedNote'
 import { SavedAt } from '../shell/SavedAt'
@@ -27,10 +25,10 @@ interface DraftLineProps {
 
 /** A case with unsaved answers: continue, or discard in two steps. */
 export function DraftLine({ base, draft: { id, caseName, touchedAt, unsaved, answers = [] }, onGone }: DraftLineProps) {
-  const { entry, journalOf, user } = useSession()
+  const { entry, journalOf, user, guard } = useSession()
   const [discard, send] = useMachine(discardDraftMachine, {
     input: {
-      entry,
+      entry: guard(entry),
       journal: journalOf?.(user.username) ?? null,
       draft: { group: base.group, base: base.base, draft: id },
       idempotencyKey: `discard-${id}`,
@@ -40,8 +38,6 @@ export function DraftLine({ base, draft: { id, caseName, touchedAt, unsaved, ans
   useEffect(() => {
     if (isGone) onGone()
   }, [isGone, onGone])
-  if (discard.matches('loginRequired')) return <LoginRequired />
-  if (discard.matches('notAllowed')) return <NotAllowed />
   if (isGone) return null
   return (
     <ListRow className="px-5">
@@ -65,7 +61,7 @@ export function DraftLine({ base, draft: { id, caseName, touchedAt, unsaved, ans
           {', '}
           <SavedAt instant={touchedAt} />
         </span>
-        {discard.context.hasFailed && <CallFailedNote error={null} />}
+        {discard.context.error !== null && <CallFailedNote error={discard.context.error} />}
       </span>
       <SecureButton
         size="small"

@@ -5,8 +5,8 @@
 import { useMemo } from 'react'
 import EntryRoute from '../entry/EntryRoute'
 import type { EntryActor } from '../entry/FormContext'
+import { SignInGate } from '../session/access/SignInGate'
 import { usePorts } from '../session/ports'
-import { SessionProvider } from '../session/session'
 import NotFoundScreen from '../shell/NotFoundScreen'
 import { WorkShell } from '../shell/WorkShell'
 import { baseOfDefinition } from './baseOfDefinition'
@@ -34,10 +34,10 @@ function Comparison({ definition }: { readonly definition: Definition }) {
     return { base, session: benchSession(ports, base), onOpened }
   }, [ports, definition])
   return (
-    <SessionProvider value={session}>
+    <SignInGate session={session}>
       <WorkShell>
         <EntryRoute group={base.group} base={base.id} onAddress={stay} onOpened={onOpened} />
       </WorkShell>
-    </SessionProvider>
+    </SignInGate>
   )
 }

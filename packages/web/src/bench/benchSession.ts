@@ -6,11 +6,11 @@ import type { Base } from '@casebook/core/bases/base'
 import type { Draft } from '@casebook/core/entry/entry.calls'
 import { createDevice } from '../journal/device'
 import type { Ports } from '../session/ports'
-import type { Session } from '../session/session'
+import type { UnguardedSession } from '../session/session'
 
 const user = { username: 'bench', firstName: 'Ada', lastName: 'Lovelace', roles: [] } as const
 
-export function benchSession(ports: Ports, base: Base): Session {
+export function benchSession(ports: Ports, base: Base): UnguardedSession {
   const draft: Draft = {
     id: 'bench',
     version: base.version,

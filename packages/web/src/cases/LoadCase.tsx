@@ -8,8 +8,6 @@ import type { ReactNode } from 'react'
 import { Redirect } from 'wouter'
 import { CaseTable } from '../bases/CaseTable'
 import { caseAddress } from '../entry/entryAddress'
-import { LoginRequired } from '../session/access/LoginRequired'
-import { NotAllowed } from '../session/access/NotAllowed'
 import { useSession } from '../session/session'
 import { CallFailedNote } from '../shell/failures/CallFailedNote'
 import { Button } from '../ui/Button'
@@ -33,10 +31,8 @@ export function LoadCase({ base, start }: LoadCaseProps) {
   const [list, send] = useMachine(caseListMachine, { input: { cases, base, username: user.username } })
   const { all, term, looksInside, inside, problem, resolved, chosen, error } = list.context
 
-  if (list.matches('loginRequired')) return <LoginRequired />
-  if (list.matches('notAllowed')) return <NotAllowed />
   if (resolved) return <Redirect to={caseAddress(resolved)} />
-  if (list.matches('failed'))
+  if (list.matches('unreachable'))
     return (
       <div className="p-4">
         <CallFailedNote error={error} onRetry={() => send({ type: 'reload' })} />

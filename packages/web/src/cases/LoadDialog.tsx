@@ -13,8 +13,8 @@ import { useEffect, useRef } from 'react'
 import { caseAddress } from '../entry/entryAddress'
 import { useForm } from '../entry/FormContext'
 import { useModal } from '../entry/modals/modalState'
-import { RefusedNote } from '../session/access/RefusedNote'
 import { useSession } from '../session/session'
+import { CallFailedLine } from '../shell/failures/CallFailedLine'
 import { CallFailedNote } from '../shell/failures/CallFailedNote'
 import { ShowMore } from '../shell/ShowMore'
 import { EmptyState } from '../ui/EmptyState'
@@ -52,7 +52,7 @@ export default function LoadDialog() {
   const { all, term, looksInside, inside } = list.context
   const found = foundCases(all ?? [], term, inside)
   const { shown, rest, grow } = useGrowing(found)
-  const { problem, toDelete, change: wished } = changing.context
+  const { problem, error, toDelete, change: wished } = changing.context
   const oneCase = (entry: CaseEntry) => identityOf(entry, user.username)
   if (changing.matches('confirming') && wished?.type === 'load')
     return (
@@ -105,25 +105,15 @@ export default function LoadDialog() {
           )}
         </span>
       </div>
-      {problem !== null && (
+      {problem === 'CaseNotFound' ? (
         <Note tone="missing" role="alert">
-          {problem === 'CaseNotFound' ? (
-            <Trans id="load.gone" message="This case no longer exists." />
-          ) : (
-            <Trans
-              id="dialog.failed.NotConnected"
-              message="The server did not answer. Check your connection and try again."
-            />
-          )}
+          <Trans id="load.gone" message="This case no longer exists." />
         </Note>
+      ) : (
+        problem !== null && <CallFailedLine error={error} />
       )}
-      {changing.matches('loginRequired') ||
-      changing.matches('notAllowed') ||
-      list.matches('loginRequired') ||
-      list.matches('notAllowed') ? (
-        <RefusedNote isSignedOut={changing.matches('loginRequired') || list.matches('loginRequired')} />
-      ) : list.matches('failed') ? (
-        <CallFailedNote onRetry={() => sendList({ type: 'reload' })} />
+      {list.matches('unreachable') ? (
+        <CallFailedNote error={list.context.error} onRetry={() => sendList({ type: 'reload' })} />
       ) : !all ? (
         <Skeleton label={t({ id: 'cases.loading', message: 'Loading the cases' })} lines={[1, 1, 1]} />
       ) : found.length === 0 ? (

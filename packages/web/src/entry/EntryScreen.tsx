@@ -4,8 +4,6 @@ import { useLingui } from '@lingui/react/macro'
 import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useLayoutEffect, useMemo } from 'react'
 import type { SnapshotFrom } from 'xstate'
-import { LoginRequired } from '../session/access/LoginRequired'
-import { NotAllowed } from '../session/access/NotAllowed'
 import { useSession } from '../session/session'
 import { CallFailedNote } from '../shell/failures/CallFailedNote'
 import { pageClass } from '../shell/frame'
@@ -35,10 +33,12 @@ interface EntryScreenProps {
 /** Data entry: from the address to an open case. */
 export function EntryScreen({ group, base, draft, ofCase = null, onAddress, onOpened }: EntryScreenProps) {
   const { t } = useLingui()
-  const { entry, bases, cases, journalOf, user } = useSession()
+  const { entry, bases, cases, journalOf, user, guard } = useSession()
+  const opening = guard(entry)
   const actor = useActorRef(entryMachine, {
     input: {
-      entry,
+      // Only opening waits for a sign-in over the screen. Answers and saves say themselves what is kept meanwhile.
+      entry: { ...entry, openDraft: opening.openDraft, reset: opening.reset },
       bases,
       journal: journalOf?.(user.username) ?? null,
       name: { group, base },
@@ -56,6 +56,7 @@ export function EntryScreen({ group, base, draft, ofCase = null, onAddress, onOp
   const form = useSelector(actor, ({ context }) => context.form)
   const config = useSelector(actor, ({ context }) => context.config)
   const locked = useSelector(actor, ({ context }) => context.locked)
+  const refused = useSelector(actor, ({ context }) => context.refused)
   const openDraft = useSelector(actor, ({ context }) => context.draft)
   useLeaving(actor)
   const address = useSelector(actor, addressOfOpen)
@@ -70,13 +71,11 @@ export function EntryScreen({ group, base, draft, ofCase = null, onAddress, onOp
     if (isOpen) onOpened?.(actor)
   }, [isOpen, actor, onOpened])
 
-  if (stage === 'loginRequired') return <LoginRequired />
-  if (stage === 'notAllowed') return <NotAllowed />
   if (stage === 'notFound') return <NoSuchCase />
   if (stage === 'failed')
     return (
       <Main className={pageClass}>
-        <CallFailedNote onRetry={() => actor.send({ type: 'tryAgain' })} />
+        <CallFailedNote error={refused} onRetry={() => actor.send({ type: 'tryAgain' })} />
       </Main>
     )
   if (stage !== 'open' || !view)

@@ -5,7 +5,8 @@ import { useLingui } from '@lingui/react/macro'
 import { useContext, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { NameReminder } from '../cases/NameReminder'
 import { useHold } from '../router/LeaveGuardContext'
-import { SignInGate } from '../session/access/SignInGate'
+import { RefusedContext } from '../session/access/RefusedContext'
+import { useSession } from '../session/session'
 import { useGoKeys } from '../shell/keys/useGoKeys'
 import { Main } from '../shell/Main'
 import { usePreferences } from '../shell/settings/preferences'
@@ -44,17 +45,21 @@ interface FormPageProps {
 /** The data entry page and the dialogs over it. */
 export function FormPage({ onSection }: FormPageProps) {
   const { actor } = useForm()
+  const { user } = useSession()
   const modal = useMemo(createModalState, [])
   useEffect(prefetchAll, [])
+  // Signing in over a dialog continues the delivery of answers too.
+  // biome-ignore lint/correctness/useExhaustiveDependencies(user): another session of the same user
+  useEffect(() => actor.send({ type: 'signedIn' }), [actor, user])
   return (
     <ModalContext value={modal}>
       <CaseMarksContext value={useReadCaseMarks()}>
         <Page onSection={onSection} />
         <HoldUnsaved />
-        <SignInGate onSignedIn={() => actor.send({ type: 'signedIn' })}>
+        <RefusedContext value={null}>
           <SavingDialogs />
           <OpenModal />
-        </SignInGate>
+        </RefusedContext>
       </CaseMarksContext>
     </ModalContext>
   )

@@ -21,8 +21,8 @@ import { LeaveGuardContext } from '../router/LeaveGuardContext'
 import { createLeaveGuard } from '../router/leaveGuard'
 import { RoutesContext } from '../router/RoutesContext'
 import { routes } from '../routes'
-import type { Session } from '../session/session'
-import { SessionProvider } from '../session/session'
+import { SignInGate } from '../session/access/SignInGate'
+import type { Session, UnguardedSession } from '../session/session'
 import { DeploymentContext } from '../shell/DeploymentContext'
 import { remember } from '../shell/memory'
 import { PreferencesProvider } from '../shell/settings/preferences'
@@ -88,12 +88,12 @@ export async function openEntry({
     onSignedInAgain: () => {},
     signOut: () => {},
     // The cast is safe: data entry uses no other port.
-  } as unknown as Session
+  } as unknown as UnguardedSession
   const page = render(
     <I18nProvider i18n={i18n}>
       <PreferencesProvider spoken={language}>
         <Router hook={location.hook}>
-          <SessionProvider value={value}>
+          <SignInGate session={value}>
             <LeaveGuardContext value={guard}>
               <DeploymentContext value={{ ...ordinaryDeployment, ...deployment }}>
                 <RoutesContext value={routes}>
@@ -101,7 +101,7 @@ export async function openEntry({
                 </RoutesContext>
               </DeploymentContext>
             </LeaveGuardContext>
-          </SessionProvider>
+          </SignInGate>
         </Router>
       </PreferencesProvider>
     </I18nProvider>,

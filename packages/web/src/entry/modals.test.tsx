@@ -495,17 +495,9 @@ describe('unlocking a part filled in from outside', () => {
       draft,
       caseCalls: {
         locks: {
-          invalidateQuestionnaireToken: async ({ questionIds }) => {
-            asked.push(`tokens ${questionIds.length}`)
-            return fails ? { type: 'TokenError', error: 'noSuchCase' } : { type: 'TokensInvalidated' }
-          },
-          logUnlock: async () => {
-            asked.push('log')
-            return { type: 'UnlockLogged' }
-          },
-          markUnlocked: async () => {
-            asked.push('mark')
-            return { type: 'MarkedUnlocked' }
+          unlockQuestionnaire: async ({ questionnaireId }) => {
+            asked.push(questionnaireId)
+            return fails ? { type: 'TokenError', error: 'noSuchCase' } : { type: 'MarkedUnlocked' }
           },
         },
       },
@@ -520,10 +512,10 @@ describe('unlocking a part filled in from outside', () => {
     return { ...page, dialog, asked }
   }
 
-  it('asks first if there are answers, goes through its three steps, and is editable again [LOCK-03] [LOCK-04]', async () => {
+  it('asks first if there are answers, is unlocked by one call, and is editable again [LOCK-03] [LOCK-04]', async () => {
     const { user, dialog, asked } = await unlock(false)
     expect(await dialog.findByText('The part is unlocked.')).toBeTruthy()
-    expect(asked).toEqual(['tokens 8', 'log', 'mark'])
+    expect(asked).toEqual(['patient'])
     await user.click(dialog.getByRole('button', { name: 'Done' }))
     expect(main().getByRole('radio', { name: 'male', checked: true })).toBeTruthy()
   })
@@ -531,7 +523,7 @@ describe('unlocking a part filled in from outside', () => {
   it('stops at a token error, and reports it [LOCK-03]', async () => {
     const { user, dialog, asked } = await unlock(true)
     expect(await dialog.findByText('An error has occured: noSuchCase')).toBeTruthy()
-    expect(asked).toEqual(['tokens 8'])
+    expect(asked).toEqual(['patient'])
     await user.click(dialog.getByRole('button', { name: 'Back to the form' }))
     expect(main().queryByRole('radio')).toBeNull()
   })

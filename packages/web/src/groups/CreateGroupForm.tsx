@@ -15,7 +15,6 @@ import { Checkbox } from '../ui/fields/Checkbox'
 import { Field } from '../ui/fields/Field'
 import { inputClass } from '../ui/fields/input'
 import { TextField } from '../ui/fields/TextField'
-import { Note } from '../ui/Note'
 import { GroupExistsDialog } from './GroupExistsDialog'
 import { nameMessages } from './groups.messages'
 import { groupsPath } from './groupsAddress'
@@ -29,7 +28,7 @@ interface CreateGroupFormProps {
 }
 
 export function CreateGroupForm({ form, isBusy, exists, send }: CreateGroupFormProps) {
-  const { typed, taken, isSignedOut, error } = form
+  const { typed, taken, error } = form
   const nameRef = useRef<HTMLInputElement>(null)
   const descriptionRef = useRef<HTMLTextAreaElement>(null)
   const problems = shownProblems(form)
@@ -63,15 +62,6 @@ export function CreateGroupForm({ form, isBusy, exists, send }: CreateGroupFormP
         </p>
       </div>
       {error != null && <CallFailedNote error={error} />}
-      {isSignedOut && (
-        <Note
-          tone="missing"
-          role="alert"
-          title={<Trans id="groups.create.signedOut" message="You are signed out. The group was not created." />}
-        >
-          <Trans id="groups.create.signedOut.what" message="Create it again to sign in." />
-        </Note>
-      )}
       <TextField
         label={<Trans id="groups.name" message="Name" />}
         hint={<Trans id="groups.name.hint" message="Colleagues find the group by this name." />}

@@ -4,28 +4,17 @@ import { Trans } from '@lingui/react'
 import { useMachine } from '@xstate/react'
 import { Redirect } from 'wouter'
 import { useHold } from '../router/LeaveGuardContext'
-import { NotAllowed } from '../session/access/NotAllowed'
-import { SignInGate } from '../session/access/SignInGate'
 import { usePort } from '../session/usePort'
 import { CreateGroupForm } from './CreateGroupForm'
 import { createdAddress } from './groupsAddress'
 
-/** Creates a group. If the session ends, the sign-in opens over the form and nothing typed is lost. */
+/** Creates a group. */
 export default function CreateGroupScreen() {
-  return (
-    <SignInGate onSignedIn={() => {}}>
-      <CreateGroup />
-    </SignInGate>
-  )
-}
-
-function CreateGroup() {
   const [form, send] = useMachine(createGroupMachine, { input: { groups: usePort(groupsCalls) } })
   const { typed } = form.context
-  const isKept = form.matches('created') || form.matches('notAllowed') || (typed.name + typed.description).trim() === ''
+  const isKept = form.matches('created') || (typed.name + typed.description).trim() === ''
   useHold(isKept ? null : <Trans id="groups.unsaved" message="The group is not created yet. What you typed is lost." />)
 
-  if (form.matches('notAllowed')) return <NotAllowed />
   if (form.matches('created')) return <Redirect to={createdAddress(groupToCreate(typed)?.name ?? '')} replace />
   return (
     <CreateGroupForm

@@ -8,7 +8,6 @@ import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useMachine } from '@xstate/react'
-import { RefusedNote } from '../session/access/RefusedNote'
 import { CallFailedNote } from '../shell/failures/CallFailedNote'
 import { EmptyState } from '../ui/EmptyState'
 import { messageClass } from '../ui/fields/below'
@@ -41,18 +40,16 @@ interface GroupBoxesProps {
 export function GroupBoxes({ groups, studyCase, offered }: GroupBoxesProps) {
   const { t } = useLingui()
   const [state, send] = useMachine(caseGroupsMachine, { input: { groups, studyCase, offered } })
-  const { listed, cells } = state.context
+  const { listed, cells, error } = state.context
   if (state.matches('loading'))
     return <Skeleton label={t({ id: 'groups.loading', message: 'Loading the groups' })} lines={[0.6, 0.5]} />
-  if (state.matches('offline')) return <CallFailedNote onRetry={() => send({ type: 'reload' })} />
+  if (state.matches('unreachable')) return <CallFailedNote error={error} onRetry={() => send({ type: 'reload' })} />
   if (state.matches('notYours'))
     return (
       <Note tone="missing" role="alert">
         <Trans {...problems.NotYourCase} />
       </Note>
     )
-  if (state.matches('loginRequired') || state.matches('notAllowed'))
-    return <RefusedNote isSignedOut={state.matches('loginRequired')} />
   if (listed.length === 0)
     return (
       <EmptyState

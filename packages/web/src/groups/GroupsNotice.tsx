@@ -6,15 +6,15 @@ import { useMachine } from '@xstate/react'
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import type { NoticeProps } from '../router/route'
-import { usePort } from '../session/usePort'
+import { usePorts } from '../session/ports'
 import { NavCount } from '../shell/nav/NavCount'
 
 /**
  * The number of invitations and requests awaiting the user, beside the link to the groups. Refreshed on every
- * navigation.
+ * navigation. Nobody asked for it, so it asks nobody to sign in.
  */
 export default function GroupsNotice({ isRail }: NoticeProps) {
-  const [{ context }, send] = useMachine(groupsOverviewMachine, { input: { groups: usePort(groupsCalls) } })
+  const [{ context }, send] = useMachine(groupsOverviewMachine, { input: { groups: usePorts().portOf(groupsCalls) } })
   const [path] = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies(path): runs on navigation
   useEffect(() => send({ type: 'reload' }), [path, send])

@@ -111,13 +111,6 @@ describe('the overview of groups', () => {
     expect(main.queryByRole('alert')).toBeNull()
   })
 
-  it('goes to the sign-in form if the session has ended [APP-04]', async () => {
-    const { history } = await openAt('/groups', {
-      areas: [answering(groupsCalls, { listGroups: async () => ({ type: 'LoginRequired' }) })],
-    })
-    await waitFor(() => expect(history.at(-1)).toBe('/login?to=%2Fgroups'))
-  })
-
   it('says that the page may not be opened if the server refuses [APP-04]', async () => {
     await openAt('/groups', {
       areas: [answering(groupsCalls, { listGroups: async () => ({ type: 'InsufficientPermissions' }) })],
@@ -145,6 +138,16 @@ describe('the groups notification', () => {
     groups = received([])
     navigate('/password')
     await waitFor(async () => expect((await link()).textContent).toBe('Groups'))
+  })
+
+  it('asks nobody to sign in, because nobody asked for it [APP-04]', async () => {
+    const { calls } = await openAt('/bases', {
+      areas: [answering(groupsCalls, { listGroups: async () => ({ type: 'LoginRequired' }) })],
+    })
+    await screen.findByRole('heading', { level: 1 })
+    await waitFor(() => expect(calls).toContain('listGroups'))
+    expect((await link()).textContent).toBe('Groups')
+    expect(screen.queryByRole('dialog')).toBeNull()
   })
 
   it('stays silent if the server does not answer, because the screen itself reports that', async () => {

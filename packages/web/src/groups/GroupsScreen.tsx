@@ -4,8 +4,6 @@ import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useMachine } from '@xstate/react'
 import { useSearchParams } from '../router/useSearchParams'
-import { LoginRequired } from '../session/access/LoginRequired'
-import { NotAllowed } from '../session/access/NotAllowed'
 import { usePort } from '../session/usePort'
 import { CallFailedNote } from '../shell/failures/CallFailedNote'
 import { PageHead } from '../shell/PageHead'
@@ -25,8 +23,6 @@ export default function GroupsScreen() {
   const created = useSearchParams().get('created')
   const isCreated = all?.some(({ name, amOwner }) => amOwner && name === created) ?? false
 
-  if (screen.matches('loginRequired')) return <LoginRequired />
-  if (screen.matches('notAllowed')) return <NotAllowed />
   return (
     <div className="@container">
       <PageHead title={<Trans id="groups.title" message="Groups" />} action={all?.length !== 0 && <CreateGroupLink />}>

@@ -1,7 +1,7 @@
 import { questionPlaces } from '@casebook/core/bases/structure'
 import type { CaseIdentity } from '@casebook/core/cases/caseIdentity'
+import type { LocksPort } from '@casebook/core/locks/locks.calls'
 import { unlockMachine } from '@casebook/core/locks/unlock.machine'
-import type { UnlockPort } from '@casebook/core/locks/unlock.port'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useMachine } from '@xstate/react'
@@ -12,7 +12,7 @@ import { useModal } from '../entry/modals/modalState'
 import { NotSavedYet } from '../entry/modals/NotSavedYet'
 import { useCaseCalls } from '../entry/modals/useCaseCalls'
 import { useOpenCase } from '../entry/useOpenCase'
-import { RefusedNote } from '../session/access/RefusedNote'
+import { CallFailedLine } from '../shell/failures/CallFailedLine'
 import { Button } from '../ui/Button'
 import { Note } from '../ui/Note'
 import { AlertDialog } from '../ui/overlay/AlertDialog'
@@ -42,7 +42,7 @@ export default function UnlockDialog({ questionnaireId }: { readonly questionnai
 }
 
 interface UnlockProps {
-  readonly locks: UnlockPort
+  readonly locks: LocksPort
   readonly studyCase: CaseIdentity
   readonly questionnaireId: string
 }
@@ -55,7 +55,7 @@ function Unlock({ locks, studyCase, questionnaireId }: UnlockProps) {
   const questionIds = place ? [...questionPlaces(place)].map(({ question }) => question.id) : []
   const answered = new Set(view.engine.answers().keys())
   const [state, send] = useMachine(unlockMachine, {
-    input: { locks, studyCase, questionnaireId, questionIds, hasAnswers: questionIds.some((id) => answered.has(id)) },
+    input: { locks, studyCase, questionnaireId, hasAnswers: questionIds.some((id) => answered.has(id)) },
   })
   const backRef = useRef<HTMLButtonElement>(null)
   const isUnlocked = state.matches('unlocked')
@@ -116,21 +116,11 @@ function Unlock({ locks, studyCase, questionnaireId }: UnlockProps) {
           <Trans
             id="unlock.tokenError"
             message="An error has occured: {error}"
-            values={{ error: String(state.context.error) }}
+            values={{ error: state.context.tokenError }}
           />
         </Note>
       )}
-      {state.matches('offline') && (
-        <Note tone="missing" role="alert">
-          <Trans
-            id="dialog.failed.NotConnected"
-            message="The server did not answer. Check your connection and try again."
-          />
-        </Note>
-      )}
-      {(state.matches('loginRequired') || state.matches('notAllowed')) && (
-        <RefusedNote isSignedOut={state.matches('loginRequired')} />
-      )}
+      {state.matches('unreachable') && <CallFailedLine error={state.context.error} />}
       {isUnlocked && (
         <Note tone="ok" role="status">
           <Trans id="unlock.done" message="The part is unlocked." />

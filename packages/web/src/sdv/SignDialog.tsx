@@ -12,14 +12,14 @@ import { useModal } from '../entry/modals/modalState'
 import { useCaseCalls } from '../entry/modals/useCaseCalls'
 import { IncompleteList } from '../entry/saving/IncompleteList'
 import { useOpenCase } from '../entry/useOpenCase'
-import { RefusedNote } from '../session/access/RefusedNote'
 import { fullNameOf } from '../session/fullName'
 import { useSession } from '../session/session'
+import { CallFailedLine } from '../shell/failures/CallFailedLine'
 import { Button } from '../ui/Button'
 import { Note } from '../ui/Note'
 import { AlertDialog } from '../ui/overlay/AlertDialog'
 
-const stages = ['asking', 'sending', 'offline'] as const
+const stages = ['asking', 'sending', 'unreachable'] as const
 
 interface SignDialogProps {
   readonly questionnaireId: string
@@ -162,15 +162,7 @@ function Sign({ sdv, studyCase, questionnaireId, move }: SignProps) {
           />
         </Note>
       )}
-      {state.matches('notAllowed') && <RefusedNote isSignedOut={false} />}
-      {state.matches('offline') && (
-        <Note tone="missing" role="alert">
-          <Trans
-            id="dialog.failed.NotConnected"
-            message="The server did not answer. Check your connection and try again."
-          />
-        </Note>
-      )}
+      {state.matches('unreachable') && <CallFailedLine error={state.context.error} />}
     </AlertDialog>
   )
 }

@@ -7,10 +7,11 @@ import { type AppRoute, mayOpen } from '../router/route'
 import { CallFailedNote } from '../shell/failures/CallFailedNote'
 import { lazyComponent } from '../ui/lazy/lazyComponent'
 import { SpinnerBar } from '../ui/SpinnerBar'
-import { RefusedContext } from './access/NotAllowed'
+import { RefusedContext } from './access/RefusedContext'
+import { SignInGate } from './access/SignInGate'
 import { ToSignIn } from './access/ToSignIn'
 import { usePorts } from './ports'
-import { type Session, SessionProvider } from './session'
+import type { UnguardedSession } from './session'
 import { useSessionActor } from './sessionActor'
 
 const NotAllowedScreen = lazyComponent(() => import('./access/NotAllowedScreen'))
@@ -20,8 +21,8 @@ interface SignedInProps extends Pick<AppRoute, 'needs'> {
 }
 
 /**
- * Guards a screen. Visitors who are not signed in go to the sign-in form and come back. A user without the capability,
- * or whose call the server refused, is told that they may not open this page, until they navigate away.
+ * Guards a screen. Visitors who are not signed in go to the sign-in form and come back; if the session ends later, the
+ * sign-in opens over the screen. A user without the capability, or whose call the server refused, is told that they may not open this page, until they navigate away.
  */
 export function SignedIn({ needs, children }: SignedInProps) {
   const ports = usePorts()
@@ -34,7 +35,7 @@ export function SignedIn({ needs, children }: SignedInProps) {
     if (state === 'unknown') actor.send({ type: 'ask' })
   }, [actor, state])
 
-  const session = useMemo<Session | null>(
+  const session = useMemo<UnguardedSession | null>(
     () =>
       user && {
         ...ports,
@@ -55,13 +56,13 @@ export function SignedIn({ needs, children }: SignedInProps) {
     )
   if (state !== 'signedIn' || !session) return <SpinnerBar label={<Trans id="session.asking" message="One moment" />} />
   return (
-    <SessionProvider value={session}>
+    <SignInGate session={session}>
       {isRefused || !mayOpen({ needs }, session.user.roles) ? (
         <NotAllowedScreen />
       ) : (
         <RefusedContext value={refuse}>{children}</RefusedContext>
       )}
-    </SessionProvider>
+    </SignInGate>
   )
 }
 

@@ -2,12 +2,20 @@ import type { ClientUser } from '@casebook/core/session/session.calls'
 import { createContext, useContext } from 'react'
 import type { Ports } from './ports'
 
-/** Available to signed-in screens: the user, and the core's ports to the server. */
-export interface Session extends Ports {
+/** The signed-in user, and the core's ports to the server as they are. */
+export interface UnguardedSession extends Ports {
   readonly user: ClientUser
   /** The user signed in again without leaving the screen, as over a form. */
   readonly onSignedInAgain: (user: ClientUser) => void
   readonly signOut: () => void
+}
+
+/** Available to signed-in screens. If the session has ended, calls of `bases` and `cases` wait for a sign-in. */
+export interface Session extends UnguardedSession {
+  /** Makes the calls of a port wait for a sign-in too. */
+  readonly guard: <P extends object>(port: P) => P
+  /** A call is waiting for the sign-in, so nothing else should prompt. */
+  readonly isAskingToSignIn: boolean
 }
 
 const SessionContext = createContext<Session | null>(null)

@@ -1,10 +1,8 @@
 import type { Calls, Port } from '@casebook/core/call/call'
-import { useGuard } from './access/SignInGate'
-import { usePorts } from './ports'
+import { useSession } from './session'
 
 /** The port to the server for these calls: `usePort(groupsCalls)`. */
 export function usePort<C extends Calls>(calls: C): Port<C> {
-  const { portOf } = usePorts()
-  const guard = useGuard()
+  const { portOf, guard } = useSession()
   return guard(portOf(calls))
 }

@@ -15,8 +15,8 @@ import { useModal } from '../entry/modals/modalState'
 import { NotSavedYet } from '../entry/modals/NotSavedYet'
 import { useCaseCalls } from '../entry/modals/useCaseCalls'
 import { useOpenCase } from '../entry/useOpenCase'
-import { RefusedNote } from '../session/access/RefusedNote'
 import { useDeployment } from '../shell/DeploymentContext'
+import { CallFailedLine } from '../shell/failures/CallFailedLine'
 import { Button } from '../ui/Button'
 import { Checkbox } from '../ui/fields/Checkbox'
 import { Segmented } from '../ui/fields/Segmented'
@@ -56,7 +56,7 @@ function Generate({ tokens, studyCase }: { readonly tokens: TokensPort; readonly
   const questionnaires = useOffered()
   const [state, send] = useMachine(caseTokenMachine, { input: { tokens, studyCase, questionnaires } })
   const { kind, chosen, token } = state.context
-  const isChoosing = state.matches('choosing') || state.matches('asking') || state.matches('failed')
+  const isChoosing = state.matches('choosing') || state.matches('asking') || state.matches('unreachable')
   const nameOf = (id: string) => read(view.engine.structure.questionnaires.get(id)?.questionnaire.text) || id
   const shown =
     token === null ? null : shownToken({ type: 'ReceivedToken', token }, kind, { page: location.href, ...studyCase })
@@ -82,10 +82,6 @@ function Generate({ tokens, studyCase }: { readonly tokens: TokensPort; readonly
         ) : state.matches('notGenerated') ? (
           <Button variant="primary" ref={focusOn} onClick={() => send({ type: 'back' })}>
             <Trans id="token.back" message="Back to the choice" />
-          </Button>
-        ) : state.matches('loginRequired') || state.matches('notAllowed') ? (
-          <Button onClick={modal.close}>
-            <Trans id="dialog.back" message="Back to the form" />
           </Button>
         ) : (
           <>
@@ -152,17 +148,7 @@ function Generate({ tokens, studyCase }: { readonly tokens: TokensPort; readonly
           <Trans id="token.notGenerated" message="The link could not be created. Save the case first." />
         </Note>
       )}
-      {(state.matches('loginRequired') || state.matches('notAllowed')) && (
-        <RefusedNote isSignedOut={state.matches('loginRequired')} />
-      )}
-      {state.matches('failed') && (
-        <Note tone="missing" role="alert">
-          <Trans
-            id="dialog.failed.NotConnected"
-            message="The server did not answer. Check your connection and try again."
-          />
-        </Note>
-      )}
+      {state.matches('unreachable') && <CallFailedLine error={state.context.error} />}
     </Dialog>
   )
 }

@@ -1,6 +1,5 @@
 import type { CaseCallsPort } from '@casebook/core/marks/caseCalls.port'
 import { use, useMemo } from 'react'
-import { useGuard } from '../../session/access/SignInGate'
 import { useSession } from '../../session/session'
 
 type FetchCalls = (() => Promise<CaseCallsPort>) | undefined
@@ -21,9 +20,9 @@ export function fetchCaseCalls(fetch: FetchCalls): Promise<CaseCallsPort> {
 
 /** Calls about the case other than its answers. Suspends until they are loaded. */
 export function useCaseCalls(): CaseCallsPort {
-  const calls = useSession().caseCalls?.() ?? none
+  const { caseCalls, guard } = useSession()
+  const calls = caseCalls?.() ?? none
   const there = come.get(calls) ?? use(calls)
-  const guard = useGuard()
   return useMemo(
     () => Object.fromEntries(Object.entries(there).map(([name, port]) => [name, port && guard(port)])),
     [there, guard],

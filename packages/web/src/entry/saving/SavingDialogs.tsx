@@ -1,4 +1,4 @@
-import { useIsAskingToSignIn } from '../../session/access/SignInGate'
+import { useSession } from '../../session/session'
 import { lazySoon } from '../../ui/lazy/lazyComponent'
 import { type EntrySnapshot, useEntry, useForm } from '../FormContext'
 
@@ -18,12 +18,12 @@ const SignInAgain = lazySoon(async () => ({ default: (await dialogs()).SignInAga
 export function SavingDialogs() {
   const { actor } = useForm()
   const at = useEntry(dialogAt)
-  const isAsking = useIsAskingToSignIn()
+  const { isAskingToSignIn } = useSession()
   const { decision, failure, saved, conflict, seen } = useEntry(({ context }) => context, isSameQuestion)
   const back = () => actor.send({ type: 'back' })
   switch (at) {
     case 'signingIn':
-      return isAsking ? null : <SignInAgain onMissing={() => actor.send({ type: 'notNow' })} />
+      return isAskingToSignIn ? null : <SignInAgain onMissing={() => actor.send({ type: 'notNow' })} />
     case 'incomplete':
       return decision?.type === 'WhollyUnanswered' && <Incomplete decision={decision} onMissing={back} />
     case 'blocked':

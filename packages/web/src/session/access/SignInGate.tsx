@@ -1,107 +1,62 @@
-import { createListeners } from '@casebook/core/listeners'
 import { signingInFirst } from '@casebook/core/session/signingInFirst'
-import { createContext, type ReactNode, useContext, useMemo, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { useLocation } from 'wouter'
 import { lazyComponent } from '../../ui/lazy/lazyComponent'
-import { type Session, SessionProvider, useSession } from '../session'
+import { type Session, SessionProvider, type UnguardedSession } from '../session'
 
 const SignInToGoOn = lazyComponent(() => import('./SignInToGoOn'))
 
-interface Gate {
-  /** Resolves to whether the user signed in. All callers share one prompt. */
-  readonly ask: () => Promise<boolean>
-  readonly settle: (isSignedIn: boolean) => void
-  readonly isAsking: () => boolean
-  readonly subscribe: (listener: () => void) => () => void
-}
-
-interface Waiting {
-  readonly answer: Promise<boolean>
-  readonly resolve: (isSignedIn: boolean) => void
-}
-
-function createGate(): Gate {
-  const listeners = createListeners()
-  let waiting: Waiting | null = null
-  const become = (next: typeof waiting) => {
-    waiting = next
-    listeners.tell()
-  }
-  return {
-    ask() {
-      if (waiting) return waiting.answer
-      let resolve: Waiting['resolve'] = () => {}
-      const answer = new Promise<boolean>((resolved) => {
-        resolve = resolved
-      })
-      become({ answer, resolve })
-      return answer
-    },
-    settle(isSignedIn) {
-      waiting?.resolve(isSignedIn)
-      become(null)
-    },
-    isAsking: () => waiting !== null,
-    subscribe: listeners.subscribe,
-  }
-}
-
-const GateContext = createContext<Gate | null>(null)
-
 interface SignInGateProps {
-  readonly onSignedIn: () => void
+  readonly session: UnguardedSession
   readonly children: ReactNode
 }
 
 /**
- * For dialogs over a form: if a call finds that the session has ended, the sign-in opens over the page and the call is
- * then repeated. The dialog and its chart stay as they are.
+ * Around every screen of somebody signed in: if a call finds that the session has ended, the sign-in opens over
+ * whatever is there, and the call is then sent again. Charts and screens stay as they are.
  */
-export function SignInGate({ onSignedIn, children }: SignInGateProps) {
-  const session = useSession()
-  const [gate] = useState(createGate)
-  const isAsking = useSyncExternalStore(gate.subscribe, gate.isAsking)
-  const guarded = useMemo<Session>(
-    () => ({
-      ...session,
-      bases: signingInFirst(session.bases, gate.ask),
-      cases: signingInFirst(session.cases, gate.ask),
-    }),
-    [session, gate],
-  )
+export function SignInGate({ session, children }: SignInGateProps) {
+  const { username } = session.user
+  const [isAskingToSignIn, signIn, settle] = useSignIn()
+  const [path] = useLocation()
+  // A call of a screen that was left is not sent again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies(path): runs on navigation
+  useEffect(() => () => settle(null), [settle, path])
+
+  const guarded = useMemo(() => {
+    const guard: Session['guard'] = (port) => signingInFirst(port, { username, signIn })
+    return { ...session, bases: guard(session.bases), cases: guard(session.cases), guard }
+  }, [session, username, signIn])
+  const notNow = () => settle(null)
   return (
-    <GateContext value={gate}>
-      <SessionProvider value={guarded}>{children}</SessionProvider>
-      {isAsking && (
-        <SignInToGoOn
-          onSignedIn={() => {
-            onSignedIn()
-            gate.settle(true)
-          }}
-          onNotNow={() => gate.settle(false)}
-          onMissing={() => gate.settle(false)}
-        />
+    <SessionProvider value={useMemo(() => ({ ...guarded, isAskingToSignIn }), [guarded, isAskingToSignIn])}>
+      {children}
+      {isAskingToSignIn && (
+        <SignInToGoOn onSignedIn={(user) => settle(user.username)} onNotNow={notNow} onMissing={notNow} />
       )}
-    </GateContext>
+    </SessionProvider>
   )
 }
 
-/** Guards a port that is loaded later. Without a gate around it, returns the port as it is. */
-export function useGuard(): <P extends object>(port: P) => P {
-  const gate = useContext(GateContext)
-  return useMemo(() => {
-    const known = new WeakMap<object, object>()
-    return <P extends object>(port: P): P => {
-      if (!gate) return port
-      const guarded = known.get(port) ?? signingInFirst(port, gate.ask)
-      known.set(port, guarded)
-      // The cast is safe: the map holds the guarded version of that same port.
-      return guarded as P
-    }
-  }, [gate])
-}
+type SignIn = () => Promise<string | null>
+type Settle = (username: string | null) => void
 
-/** Whether a dialog is waiting for the sign-in, so that nothing else prompts at the same time. */
-export function useIsAskingToSignIn(): boolean {
-  const gate = useContext(GateContext)
-  return useSyncExternalStore(gate?.subscribe ?? (() => () => {}), gate?.isAsking ?? (() => false))
+/** Whether it asks; asks, and resolves to who signed in or to null; settles all who have asked: one prompt is for all. */
+function useSignIn(): readonly [boolean, SignIn, Settle] {
+  const [isAsking, setIsAsking] = useState(false)
+  const [[ask, settle]] = useState((): readonly [SignIn, Settle] => {
+    const waiting: Settle[] = []
+    return [
+      () =>
+        new Promise((resolve) => {
+          waiting.push(resolve)
+          setIsAsking(true)
+        }),
+      (username) => {
+        for (const resolve of waiting.splice(0)) resolve(username)
+        setIsAsking(false)
+      },
+    ]
+  })
+  return [isAsking, ask, settle]
 }

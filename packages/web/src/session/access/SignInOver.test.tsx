@@ -25,7 +25,14 @@ async function openOver(answer: LoginResult) {
   render(
     <I18nProvider i18n={i18n}>
       <SessionProvider
-        value={{ ...ports, user: mara, onSignedInAgain: () => happened.push('again'), signOut: () => {} }}
+        value={{
+          ...ports,
+          user: mara,
+          onSignedInAgain: () => happened.push('again'),
+          signOut: () => {},
+          guard: (port) => port,
+          isAskingToSignIn: false,
+        }}
       >
         <SignInOver
           onSignedIn={() => happened.push('signedIn')}

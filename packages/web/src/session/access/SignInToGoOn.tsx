@@ -1,14 +1,15 @@
+import type { ClientUser } from '@casebook/core/session/session.calls'
 import { Trans } from '@lingui/react'
 import { useAskToLeave } from '../../router/LeaveGuardContext'
 import { useSession } from '../session'
 import { SignInOver } from './SignInOver'
 
 interface SignInToGoOnProps {
-  readonly onSignedIn: () => void
+  readonly onSignedIn: (user: ClientUser) => void
   readonly onNotNow: () => void
 }
 
-/** Over a dialog whose call found that the session has ended. */
+/** Over a screen whose call found that the session has ended. */
 export default function SignInToGoOn({ onSignedIn, onNotNow }: SignInToGoOnProps) {
   const { signOut } = useSession()
   const askToLeave = useAskToLeave()

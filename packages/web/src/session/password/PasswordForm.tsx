@@ -38,7 +38,7 @@ export function PasswordForm({ form, isBusy, send }: PasswordFormProps) {
       <h1 className={pageCardTitleClass}>
         <Trans id="password.title" message="Change password" />
       </h1>
-      {problem === 'failed' && <CallFailedNote />}
+      {problem === 'failed' && <CallFailedNote error={form.error} />}
       <input
         className="sr-only"
         type="text"

@@ -68,11 +68,14 @@ describe('the password screen', () => {
     await screen.findByRole('heading', { name: 'Your password is changed' })
   })
 
-  it('goes to the sign-in form if the session has ended, and returns [APP-04]', async () => {
+  it('keeps the new password if the session has ended, and asks to sign in over it [APP-04]', async () => {
     const { history } = await openPassword({ type: 'LoginRequired' })
     await typeTwice(long)
     await userEvent.click(submit())
-    await screen.findByRole('heading', { name: 'Sign in' })
-    expect(history.at(-1)).toBe('/login?to=%2Fpassword')
+    const over = within(await screen.findByRole('dialog', { name: 'Sign in to go on' }))
+    await userEvent.type(over.getByLabelText('Password'), '{Escape}')
+    expect((await screen.findByRole('alert')).textContent).toBe('You are signed out. Try again to sign in.')
+    expect(field('New password').value).toBe(long)
+    expect(history.at(-1)).toBe('/password')
   })
 })

@@ -4,16 +4,14 @@ import { useMachine } from '@xstate/react'
 import { homePath } from '../../router/returnAddress'
 import { ButtonLink } from '../../ui/ButtonLink'
 import { Outcome } from '../../ui/Outcome'
-import { LoginRequired } from '../access/LoginRequired'
 import { useSession } from '../session'
 import { PasswordForm } from './PasswordForm'
 
 /** Changing one's own password. */
 export default function PasswordScreen() {
-  const { session, user } = useSession()
-  const [screen, send] = useMachine(passwordMachine, { input: { session, username: user.username } })
+  const { session, user, guard } = useSession()
+  const [screen, send] = useMachine(passwordMachine, { input: { session: guard(session), username: user.username } })
 
-  if (screen.matches('loginRequired')) return <LoginRequired />
   if (screen.matches('changed'))
     return (
       <Outcome

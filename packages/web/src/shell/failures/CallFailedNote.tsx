@@ -1,16 +1,21 @@
+import { Refused } from '@casebook/core/refusal'
 import { errorReport } from '@casebook/core/shell/errorReport'
 import { Trans } from '@lingui/react'
+import { lazyComponent } from '../../ui/lazy/lazyComponent'
 import { linkClass } from '../../ui/link'
 import { Note } from '../../ui/Note'
 import { Report } from './Report'
+
+const RefusedNote = lazyComponent(() => import('../../session/access/RefusedNote'))
 
 interface CallFailedNoteProps {
   readonly error?: unknown
   readonly onRetry?: () => void
 }
 
-/** The server did not answer, or sent an invalid response. */
+/** A call brought no result: the server did not answer, sent an invalid response, or refused the call. */
 export function CallFailedNote({ error, onRetry }: CallFailedNoteProps) {
+  if (error instanceof Refused) return <RefusedNote refused={error} onRetry={onRetry} />
   return (
     <Note tone="missing" role="alert" title={<Trans id="call.failed" message="The server did not answer." />}>
       <Trans id="call.failed.what" message="Check your connection and try again." />

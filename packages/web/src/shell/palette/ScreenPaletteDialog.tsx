@@ -9,7 +9,6 @@ import { useContext } from 'react'
 import { Redirect } from 'wouter'
 import { baseAddress } from '../../bases/basesAddress'
 import { caseAddress } from '../../entry/entryAddress'
-import { LoginRequired } from '../../session/access/LoginRequired'
 import { useSession } from '../../session/session'
 import { Icon } from '../../ui/Icon'
 import type { Finding } from '../../ui/overlay/FindDialog'
@@ -50,7 +49,6 @@ export default function ScreenPaletteDialog({ onClose }: { readonly onClose: () 
     onChoose: () => send({ type: 'open', entry }),
   })
 
-  if (palette.matches('loginRequired')) return <LoginRequired />
   if (resolved) return <Redirect to={caseAddress(resolved)} />
   return (
     <Palette

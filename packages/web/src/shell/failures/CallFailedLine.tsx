@@ -1,0 +1,17 @@
+import { Refused } from '@casebook/core/refusal'
+import { Trans } from '@lingui/react'
+import RefusedNote from '../../session/access/RefusedNote'
+import { Note } from '../../ui/Note'
+
+/** In a dialog, one sentence: its own button tries again. */
+export function CallFailedLine({ error }: { readonly error: unknown }) {
+  if (error instanceof Refused) return <RefusedNote refused={error} />
+  return (
+    <Note tone="missing" role="alert">
+      <Trans
+        id="dialog.failed.NotConnected"
+        message="The server did not answer. Check your connection and try again."
+      />
+    </Note>
+  )
+}
