@@ -84,7 +84,7 @@ module.exports = {
     {
       name: 'only-main-meets-the-adapter',
       severity: 'error',
-      from: { path: '^packages/web/src/', pathNot: ['^packages/web/src/main[.]tsx$', ...testFiles] },
+      from: { path: '^packages/web/src/', pathNot: ['^packages/web/src/(main[.]tsx|clients[.]ts)$', ...testFiles] },
       to: { path: packages('api-adapter') },
     },
     {

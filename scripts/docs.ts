@@ -2,14 +2,14 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { wirePage } from '../packages/api-adapter/src/wirePage'
-import { wires } from '../packages/api-adapter/src/wires'
+import { areas } from '../packages/server/src/areas'
 import { matrixCsv } from '../packages/server/src/testing/authz/matrixCsv'
 import { chartPages } from './charts/chartPages'
 
 const docs = join(import.meta.dirname, '../docs')
 const charts = join(docs, 'charts')
 
-writeFileSync(join(docs, 'wire.md'), wirePage(wires))
+writeFileSync(join(docs, 'wire.md'), wirePage(areas.flatMap(({ calls }) => calls.map(({ wire }) => wire))))
 rmSync(charts, { recursive: true, force: true })
 mkdirSync(charts)
 for (const [file, text] of await chartPages()) writeFileSync(join(charts, file), text)

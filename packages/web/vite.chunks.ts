@@ -25,6 +25,7 @@ const parts = [
     ],
   },
   { name: 'entrance', entries: ['shell/Shell.tsx', 'bases/BasesRoute.tsx', 'session/LoginScreen.tsx'] },
+  { name: 'clients', entries: ['clients.ts'] },
 ].map(({ name, entries }) => ({ name, entries: entries.map((entry) => join(source, entry)) }))
 
 const library = /[\\/]node_modules[\\/]/

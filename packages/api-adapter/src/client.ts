@@ -1,5 +1,5 @@
 /** Makes a client of calls. What goes out is encoded by the request's schema, what comes back is checked by the results'. */
-import type { Calls, Port, Sending } from '@casebook/core/call/call'
+import type { Calls, Port, RequestOf, Sending } from '@casebook/core/call/call'
 import { DiskFull } from '@casebook/core/refusal'
 import * as z from 'zod/mini'
 import { decodeResult } from './results'
@@ -10,6 +10,10 @@ export interface Message extends Sending {
   /** `path?action=…`, relative to the host. */
   readonly url: string
   readonly body?: string
+  /** By name. */
+  readonly headers?: Readonly<Record<string, string>>
+  /** Bytes that the body may have, where its sender watches the progress. */
+  readonly longestBody?: number | undefined
 }
 
 /** Carries one call to the server and brings its answer back; throws where none came. */
@@ -20,8 +24,12 @@ export function createClient<C extends Calls>({ path, calls }: Wire<C>, send: Se
   const client = Object.entries<WireCall>(calls).map(([action, call]) => [
     action,
     async (request: Fields = {}, sending: Sending = {}) => {
-      const fields = call.spelling ? call.spelling.toWire(request) : request
-      const message = { ...messageOf(path, action, call, fields), ...sending }
+      const longestBody = sending.onProgress && call.longestBody
+      const message = {
+        ...messageOf(path, action, call, call.spelling?.toWire(request) ?? request),
+        ...sending,
+        longestBody,
+      }
       return decodeResult(action, call, await (call.changes === true ? sendOnce : send)(message))
     },
   ])
@@ -61,28 +69,72 @@ function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** One call as it goes over the wire, its request in the words of the wire. */
-export function messageOf(path: string, action: string, { request, travels }: WireCall, fields: Fields): Message {
-  const encoded: Record<string, unknown> = z.encode(request, fields)
-  if (travels === 'inBody') return { url: `${path}?action=${action}`, body: JSON.stringify(encoded) }
+/** The address of a file, for a picture or a link: the browser fetches it. */
+export function addressOf<C extends Calls, A extends keyof C & string>(
+  host: string,
+  { path, calls }: Wire<C>,
+  action: A,
+  request: RequestOf<C[A]>,
+): string {
+  const call = calls[action]
+  return host + messageOf(path, action, call, call.spelling?.toWire(request) ?? request).url
+}
 
-  const bodyField = travels === 'inAddress' ? null : travels.bodyIs
-  const query = new URLSearchParams({ action })
-  for (const [name, value] of Object.entries(encoded))
-    if (name !== bodyField && value !== undefined) query.append(name, String(value))
-  const url = `${path}?${query}`
-  return bodyField === null ? { url } : { url, body: JSON.stringify(encoded[bodyField]) }
+/** One call as it goes over the wire, its request in the words of the wire. */
+export function messageOf(
+  path: string,
+  action: string,
+  { request, travels, address, headers }: WireCall,
+  fields: Fields,
+): Message {
+  const encoded: Record<string, unknown> = z.encode(request, fields)
+  const message = headers && { headers: takeHeaders(encoded, headers) }
+  const query = new URLSearchParams(address ?? { action })
+  let body: unknown = travels === 'inBody' ? encoded : undefined
+  if (!body)
+    for (const [name, value] of Object.entries(encoded))
+      if (typeof travels === 'object' && name === travels.bodyIs) body = value
+      else if (value !== undefined) query.append(name, String(value))
+  return { ...message, url: `${path}?${query}`, ...(body !== undefined && { body: JSON.stringify(body) }) }
+}
+
+/** Takes the fields that travel in headers out of the request. */
+function takeHeaders(
+  request: Record<string, unknown>,
+  names: Readonly<Record<string, string>>,
+): Record<string, string> {
+  const headers: Record<string, string> = {}
+  for (const [field, header] of Object.entries(names)) {
+    // A header holds few characters.
+    if (request[field] !== undefined) headers[header] = encodeURIComponent(String(request[field]))
+    delete request[field]
+  }
+  return headers
 }
 
 /** 507 Insufficient Storage. */
 const diskIsFull = 507
 
+/** Sends the request of a message, as `fetch` does. */
+export type Fetching = (
+  address: string,
+  request: SentRequest,
+  message: Message,
+) => Promise<Pick<Response, 'headers' | 'json' | 'ok' | 'status' | 'text'>>
+
+export interface SentRequest {
+  readonly method: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body?: string
+}
+
 /**
  * Sends with fetch to a host such as `https://example.org/proket/`, with the session's cookie. `onLevel` hears the level of the calls that
- * each answer names.
+ * each answer names. For files and progress use `transferFrom`.
  */
-export function fetchFrom(host: string, onLevel: (serverLevel: number) => void = () => {}): Send {
-  return async ({ url, body, keepalive = false, idempotencyKey }) => {
+export function fetchFrom(host: string, onLevel: (serverLevel: number) => void = () => {}, fetching?: Fetching): Send {
+  return async (message) => {
+    const { url, body, headers, keepalive = false, idempotencyKey } = message
     // Apart, and not in the call: Node's own type of a request knows no `cache`.
     const request = {
       method: body === undefined ? 'GET' : 'POST',
@@ -91,12 +143,13 @@ export function fetchFrom(host: string, onLevel: (serverLevel: number) => void =
       cache: 'no-store',
       headers: {
         'X-Casebook': String(apiLevel),
-        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
-        ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+        ...(idempotencyKey !== undefined && { 'Idempotency-Key': idempotencyKey }),
+        ...headers,
       },
-      ...(body === undefined ? {} : { body }),
+      ...(body !== undefined && { body }),
     } as const
-    const response = await fetch(host + url, request)
+    const response = await (fetching ?? fetch)(host + url, request, message)
     const level = response.headers.get('X-Casebook-Level')
     if (level !== null) onLevel(Number(level))
     if (response.status === diskIsFull) throw new DiskFull(`The call ${url} found the disk of the server full`)

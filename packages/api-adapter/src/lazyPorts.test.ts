@@ -1,10 +1,11 @@
 import { call } from '@casebook/core/call/call'
 import { groupsCalls } from '@casebook/core/groups/groups.calls'
 import { describe, expect, it } from 'vitest'
-import type { Message, Send } from './client'
+import { createClient, type Message, type Send } from './client'
+import { clientsOf } from './clients'
 import { groupsWire } from './groups/groups.wire'
-import { createLazyClient, createLazyPorts } from './lazyPorts'
-import { wires } from './wires'
+import { createLazyPort, createLazyPorts } from './lazyPorts'
+import { wires } from './testing/wires'
 
 function listening(load = async () => wires) {
   const sent: Message[] = []
@@ -12,7 +13,7 @@ function listening(load = async () => wires) {
     sent.push(message)
     return { ReceivedGroups: { groups: [] } }
   }
-  return { sent, portOf: createLazyPorts(send, load) }
+  return { sent, portOf: createLazyPorts(async () => clientsOf(await load(), send)) }
 }
 
 describe('a port whose code is loaded later', () => {
@@ -48,8 +49,8 @@ describe('a port whose code is loaded later', () => {
 
 describe('a call that got no answer', () => {
   it.each([
-    ['a lazy port', (send: Send) => createLazyPorts(send, async () => wires)(groupsCalls)],
-    ['a lazy client', (send: Send) => createLazyClient(send, async () => groupsWire)],
+    ['a lazy port', (send: Send) => createLazyPorts(async () => clientsOf(wires, send))(groupsCalls)],
+    ['a lazy client', (send: Send) => createLazyPort(async () => createClient(groupsWire, send))],
   ])('is the same delivery when it is made again through %s', async (_, portFor) => {
     const keys: unknown[] = []
     const port = portFor(async ({ idempotencyKey }) => {

@@ -1,8 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, it } from 'vitest'
 import { openApiDocument } from './openApi'
-import { allCalls } from './testing/wires'
-import { wires } from './wires'
+import { allCalls, wires } from './testing/wires'
 
 interface Operation {
   readonly operationId: string
@@ -13,9 +12,9 @@ interface Operation {
 
 const document = openApiDocument(wires)
 const paths = document.paths as Readonly<Record<string, Readonly<Record<string, Operation>>>>
-const operationOf = (name: string) => {
-  const [operation] = Object.values(paths[`/${name}`] ?? {})
-  if (!operation) throw new Error(`The document has no call ${name}`)
+const operationOf = (address: string) => {
+  const [operation] = Object.values(paths[`/${address}`] ?? {})
+  if (!operation) throw new Error(`The document has no call ${address}`)
   return operation
 }
 
@@ -39,12 +38,12 @@ describe('the OpenAPI document', () => {
     expect((await new Validator().validate({ ...broken })).valid).toBe(false)
   })
 
-  it.each(allCalls)('has the call $name, with every field of its results [API-02]', ({ name, call }) => {
-    const operation = operationOf(name)
+  it.each(allCalls)('has the call $name, with every field of its results [API-02]', ({ address, call }) => {
+    const operation = operationOf(address)
     const answer = JSON.stringify(operation.responses[200])
     for (const [kind, shape] of Object.entries(call.results))
       for (const field of [kind, ...Object.keys(shape)]) expect(answer).toContain(`"${field}"`)
-    expect(Object.keys(paths[`/${name}`] ?? {})).toEqual([call.travels === 'inAddress' ? 'get' : 'post'])
+    expect(Object.keys(paths[`/${address}`] ?? {})).toEqual([call.travels === 'inAddress' ? 'get' : 'post'])
   })
 
   it('says what a program must send besides', () => {

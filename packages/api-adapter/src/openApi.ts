@@ -3,8 +3,10 @@
  *
  * The calls of an area share one address and differ by `action`, so each path of the document carries its action.
  */
+import type { Shape } from '@casebook/core/call/call'
 import * as z from 'zod/mini'
-import { apiLevel, longestBodyOf, type Wire, type WireCall } from './wire'
+import { addressed, apiLevel, longestBodyOf, type Wire, type WireCall } from './wire'
+import { bringsFile, isFileAddress, isFileResult, resultHeader, statusOf } from './wireFiles'
 import { partsOf } from './wireParts'
 
 type Json = Readonly<Record<string, unknown>>
@@ -16,7 +18,7 @@ export function openApiDocument(wires: readonly Wire[]): Json {
   const schemas: Named = new Map()
   const paths = wires.flatMap(({ path, calls }) =>
     Object.entries(calls).map(([action, call]): [string, Json] => [
-      `/${path}?action=${action}`,
+      `/${addressed(path, action, call)}`,
       { [call.travels === 'inAddress' ? 'get' : 'post']: operation(path, action, call, schemas) },
     ]),
   )
@@ -55,12 +57,12 @@ export function openApiDocument(wires: readonly Wire[]): Json {
 
 function operation(path: string, action: string, call: WireCall, schemas: Named): Json {
   const id = `${path}.${action}`
-  const { body, address } = partsOf(call)
+  const { body, address, headers: own } = partsOf(call)
   const isPublic = call.policy === 'anyone'
   const refusals = isPublic ? {} : { LoginRequired: {}, InsufficientPermissions: {} }
   const results = Object.entries({ ...call.results, ...refusals }).map(([kind, shape]) => ({
     type: 'object',
-    properties: { [kind]: schemaOf(z.object(shape), `${id}.${kind}`, schemas) },
+    properties: { [kind]: schemaOf(resultOnWire(shape), `${id}.${kind}`, schemas) },
     required: [kind],
   }))
   return {
@@ -69,7 +71,11 @@ function operation(path: string, action: string, call: WireCall, schemas: Named)
     'x-policy': call.policy,
     'x-changes': call.changes === true ? 'once' : call.changes === 'eachTime' ? 'each time' : 'nothing',
     ...(isPublic && { security: [] }),
-    parameters: [...addressParameters(id, address, schemas), ...headers(call)],
+    parameters: [
+      ...parameters('query', id, address, schemas),
+      ...parameters('header', id, own, schemas),
+      ...headers(call),
+    ],
     ...(body && {
       requestBody: {
         required: true,
@@ -78,7 +84,8 @@ function operation(path: string, action: string, call: WireCall, schemas: Named)
       },
     }),
     responses: {
-      200: { description: 'The result.', content: { 'application/json': { schema: { oneOf: results } } } },
+      200: bringsFile(call) ? withFile(call, results) : theResult({ oneOf: results }),
+      ...failuresOfAddress(call, Object.keys(refusals)),
       400: { $ref: '#/components/responses/DoesNotFit' },
       ...(call.changes !== false && { 403: { $ref: '#/components/responses/UnknownOrigin' } }),
       ...(body && {
@@ -90,14 +97,44 @@ function operation(path: string, action: string, call: WireCall, schemas: Named)
   }
 }
 
-function addressParameters(
+function theResult(schema: Json): Json {
+  return { description: 'The result.', content: { 'application/json': { schema } } }
+}
+
+/** What the header says of a file: its bytes are the body. */
+function resultOnWire(shape: Shape): z.ZodMiniObject {
+  return z.object(
+    isFileResult(shape) ? { ...shape, file: z.object({ name: z.string(), mediaType: z.string() }) } : shape,
+  )
+}
+
+/** The schema of the header is that of every result; a result without a file is the body too. */
+function withFile(call: WireCall, results: readonly Json[]): Json {
+  const asJson = call.fileAs ? ` A client that accepts JSON only gets it in \`${call.fileAs}\`, in base64.` : ''
+  return {
+    description: `The result, or its file.${asJson}`,
+    headers: { [resultHeader]: { content: { 'application/json': { schema: { oneOf: results } } } } },
+    content: { 'application/octet-stream': {}, ...(!isFileAddress(call) && { 'application/json': {} }) },
+  }
+}
+
+/** A browser that opens the address of a file understands a status code only. */
+function failuresOfAddress(call: WireCall, refusals: readonly string[]): Readonly<Record<number, Json>> {
+  if (!isFileAddress(call)) return {}
+  const withoutFile = Object.entries(call.results).flatMap(([kind, shape]) => (isFileResult(shape) ? [] : [kind]))
+  const statuses = [...withoutFile, ...refusals].map((kind): [number, string] => [statusOf(call, kind), kind])
+  return Object.fromEntries(statuses.map(([status, kind]) => [status, failure(`The result is ${kind}.`)]))
+}
+
+function parameters(
+  place: 'query' | 'header',
   id: string,
-  address: Readonly<Record<string, z.core.$ZodType>>,
+  fields: Readonly<Record<string, z.core.$ZodType>>,
   schemas: Named,
 ): readonly Json[] {
-  return Object.entries(address).map(([name, schema]) => ({
+  return Object.entries(fields).map(([name, schema]) => ({
     name,
-    in: 'query',
+    in: place,
     required: !z.safeDecode(schema, undefined as never).success,
     schema: schemaOf(schema, `${id}.${name}`, schemas),
   }))

@@ -3,6 +3,7 @@ import type { Shape } from '@casebook/core/call/call'
 import type { Refusal } from '@casebook/core/refusal'
 import * as z from 'zod/mini'
 import type { WireCall } from './wire'
+import { isFileResult } from './wireFiles'
 
 const refusals = { LoginRequired: {}, InsufficientPermissions: {} } satisfies Record<Refusal['type'], Shape>
 
@@ -24,9 +25,8 @@ function schemasOf(shapes: Results): ReadonlyMap<string, z.ZodMiniObject> {
 
 /** An answer from outside. A kind that the call does not name is an error with the call and the kind. */
 export function decodeResult(action: string, { results }: WireCall, wire: unknown): { type: string } {
-  const isObject = typeof wire === 'object' && wire !== null && !Array.isArray(wire)
-  const [type, value] = (isObject && Object.entries(wire)[0]) || []
-  if (type === undefined) throw new Error(`The call ${action} was answered by what is no object with a kind`)
+  // A text or a list has no kind either: its first key is a number.
+  const [type = '', value]: [string?, unknown?] = Object.entries(wire ?? {})[0] ?? []
   const schema = resultSchema(results, type)
   if (!schema) throw new Error(`The call ${action} was answered by the unknown kind "${type}"`)
   const decoded = z.safeDecode(schema, value as never)
@@ -35,8 +35,40 @@ export function decodeResult(action: string, { results }: WireCall, wire: unknow
   throw new Error(`The call ${action} was answered by ${type} with a wrong ${path}`, { cause: decoded.error })
 }
 
-export function encodeResult(action: string, { results }: WireCall, { type, ...value }: { type: string }): unknown {
+/** A file on its way out. */
+export interface SentFile {
+  readonly name: string
+  readonly mediaType: string
+  /** A stream is read once, only as fast as the receiver takes it. If it breaks off, so does the answer. */
+  readonly content: Uint8Array | AsyncIterable<Uint8Array>
+  /** By which the receiver knows a file that it has already. */
+  readonly checksum?: string
+  /** The browser shows the file; otherwise it saves it. */
+  readonly isShown?: boolean
+}
+
+/** An answer that brings a file: the result without the bytes, and the file. */
+export class FileAnswer {
+  readonly result: object
+  readonly file: SentFile
+
+  constructor(result: object, file: SentFile) {
+    this.result = result
+    this.file = file
+  }
+}
+
+export function encodeResult(action: string, { results }: WireCall, { type, ...value }: { type: string }): object {
+  const shape = results[type]
+  if (shape && isFileResult(shape)) return fileAnswer(type, shape, value as FileFields)
   const schema = resultSchema(results, type)
   if (!schema) throw new Error(`The call ${action} names no result ${type}`)
   return { [type]: z.encode(schema, value as never) }
+}
+
+type FileFields = Readonly<Record<string, unknown>> & { readonly file: SentFile }
+
+function fileAnswer(type: string, { file: _, ...shape }: Shape, { file, ...value }: FileFields): FileAnswer {
+  const { name, mediaType } = file
+  return new FileAnswer({ [type]: { ...z.encode(z.object(shape), value), file: { name, mediaType } } }, file)
 }

@@ -3,7 +3,7 @@ import type { Call, Calls, ReceivedRequestOf, ResultOf } from '@casebook/core/ca
 import { type Caller, type Policy, refusalOf } from '@casebook/core/call/policy'
 import { capabilities } from '@casebook/core/permissions/capabilities'
 import * as z from 'zod/mini'
-import { encodeResult } from './results'
+import { encodeResult, type SentFile } from './results'
 import type { Fields, Wire, WireCall } from './wire'
 
 type CallerOf<C extends Call> = C['policy'] extends 'anyone' ? Caller | null : Caller
@@ -17,7 +17,7 @@ export type Handlers<C extends Calls, Exchange = unknown> = {
     request: ReceivedRequestOf<C[A]>,
     caller: CallerOf<C[A]>,
     exchange: Exchange,
-  ) => Promise<ResultOf<C[A]>>
+  ) => Promise<ResultOf<C[A], SentFile>>
 }
 
 /** One call as it came over the wire. */
@@ -27,11 +27,16 @@ export interface Incoming {
   readonly query: Readonly<Record<string, string>>
   /** The parsed body of a POST; undefined for a GET. */
   readonly body: unknown
+  /** The fields that came in headers. */
+  readonly headers?: Readonly<Record<string, string>>
   readonly caller: Caller | null
 }
 
-/** Answers one call with what goes over the wire. Throws RequestDoesNotFit for a request that does not fit the call. */
-export type Answer<Exchange> = (incoming: Incoming, exchange: Exchange) => Promise<unknown>
+/**
+ * Answers one call with what goes over the wire: an object under the one key that names the result, or a FileAnswer. Throws
+ * RequestDoesNotFit for a request that does not fit the call.
+ */
+export type Answer<Exchange> = (incoming: Incoming, exchange: Exchange) => Promise<object>
 
 /** There is no call of that name, or it does not travel that way. */
 export class NoSuchCall extends Error {}
@@ -62,7 +67,7 @@ export function createAnswer<C extends Calls, Exchange>(
     if (!policies.has(policy)) throw new Error(`The call ${path}?action=${action} has no policy`)
   }
 
-  return async ({ action, query, body, caller }, exchange) => {
+  return async ({ action, query, body, headers = {}, caller }, exchange) => {
     const call = calls.get(action)
     const handler = handlerOf.get(action)
     if (!call || !handler) throw new NoSuchCall(`There is no call ${action}`)
@@ -71,7 +76,7 @@ export function createAnswer<C extends Calls, Exchange>(
 
     const refusal = refusalOf(call.policy, caller)
     if (refusal) return encodeResult(action, call, refusal)
-    const decoded = z.safeDecode(call.request, requestFrom(call, query, body))
+    const decoded = z.safeDecode(call.request, requestFrom(call, query, body, headers))
     if (!decoded.success) throw misfit(decoded.error)
     const request = call.spelling ? call.spelling.toCore(decoded.data) : decoded.data
     return encodeResult(action, call, await handler(request, caller, exchange))
@@ -84,9 +89,15 @@ function isGet({ travels }: WireCall): boolean {
 
 const anObject = z.record(z.string(), z.unknown())
 
-/** The request as it was before it was spread over address and body. */
-function requestFrom({ travels }: WireCall, query: Incoming['query'], body: unknown): Fields {
-  if (travels === 'inAddress') return query
+/** The request as it was before it was spread over address, headers and body. */
+function requestFrom(call: WireCall, query: Fields, body: unknown, headers: Fields): Fields {
+  const request = withoutHeaders(call, query, body)
+  for (const field of Object.keys(call.headers ?? {})) delete request[field]
+  return { ...request, ...headers }
+}
+
+function withoutHeaders({ travels }: WireCall, query: Fields, body: unknown): Record<string, unknown> {
+  if (travels === 'inAddress') return { ...query }
   if (travels !== 'inBody') return { ...query, [travels.bodyIs]: body }
   const fields = anObject.safeParse(body ?? {})
   if (!fields.success) throw new RequestDoesNotFit('The body is not an object')

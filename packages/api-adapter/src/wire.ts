@@ -36,6 +36,14 @@ export interface Travelling {
   /** Bytes that the body may have; see `longestBodyOf`. */
   readonly longestBody?: number
   readonly spelling?: RequestSpelling
+  /** Stands in the address in place of `action=…`. Empty if path and fields say all. */
+  readonly address?: string
+  /** The request's fields that travel in headers, with the name of each header. */
+  readonly headers?: Readonly<Record<string, string>>
+  /** For a client that accepts only JSON: the field of the result that holds the file in base64. */
+  readonly fileAs?: string
+  /** For the address of a file: status codes of results without one, where they are not 404. */
+  readonly statuses?: Readonly<Record<string, number>>
 }
 
 /** A call as it is on the wire. */
@@ -79,6 +87,11 @@ function wireCall(
     request: z.object(fields),
     results: Object.fromEntries(Object.entries(results).map(([type, shape]) => [type, spelled(shape)])),
   }
+}
+
+/** The path of a call and what names it there. */
+export function addressed(path: string, action: string, { address }: Pick<WireCall, 'address'>): string {
+  return address === '' ? path : `${path}?${address ?? `action=${action}`}`
 }
 
 export const kibibyte = 2 ** 10

@@ -1,19 +1,25 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { file } from '@casebook/core/call/file'
 import { expect, it } from 'vitest'
+import { allCalls, wires } from './testing/wires'
 import { wirePage } from './wirePage'
-import { wires } from './wires'
 
 it('is what docs/wire.md says; otherwise run npm run docs', () => {
   expect(readFileSync(join(import.meta.dirname, '../../../docs/wire.md'), 'utf8')).toBe(wirePage(wires))
 })
 
 it('names every call once', () => {
-  const page = wirePage(wires)
-  for (const { path, calls } of wires)
-    for (const action of Object.keys(calls))
-      expect(
-        page.split(`${path}?action=${action}\``).length + page.split(`${path}?action=${action}&`).length - 2,
-        action,
-      ).toBe(1)
+  const addresses = [...wirePage(wires).matchAll(/^`(?:GET|POST) ([^`]*)`/gm)].map(([, address]) => address ?? '')
+  expect(addresses).toHaveLength(allCalls.length)
+  for (const { address, name } of allCalls)
+    expect(
+      addresses.filter((each) => each.split(/[?&](?!action=)/)[0] === address),
+      name,
+    ).toHaveLength(1)
+})
+
+it('calls nothing but a file `file`', () => {
+  for (const { name, call } of allCalls)
+    for (const shape of Object.values(call.results)) if ('file' in shape) expect(shape.file, name).toBe(file)
 })

@@ -1,7 +1,9 @@
 /** Writes the wire down for people, from the calls themselves: `npm run docs` makes docs/wire.md of it. */
+import type { Shape } from '@casebook/core/call/call'
 import type { Policy } from '@casebook/core/call/policy'
 import * as z from 'zod/mini'
 import { apiLevel, kibibyte, longestBodies, mebibyte, type Wire, type WireCall } from './wire'
+import { acceptsFiles, isFileAddress, isFileResult, resultHeader, statusOf } from './wireFiles'
 import { type FieldSchemas, partsOf } from './wireParts'
 
 export function wirePage(wires: readonly Wire[]): string {
@@ -18,30 +20,60 @@ export function wirePage(wires: readonly Wire[]): string {
     '',
     `A body has at most ${size(longestBodies.signedIn)}, where anyone may make the call ${size(longestBodies.fromAnyone)}, or as many bytes as its call says. A longer one is refused with status 413, and the connection ends. Status 429 asks a client to wait until its other large bodies are read; 507 says that the server's disk is full and that it kept nothing of the request.`,
     '',
-    ...wires.flatMap(({ path, calls }) => [
+    `A result with a field \`file\` brings a file: the body of the answer is the file, with its type and name, and the header \`${resultHeader}\` holds the result as JSON. A file that breaks off ends with the connection, not as a whole one does. Where the call names a field for it, a client that does not send \`Accept: ${acceptsFiles}\` gets the result as JSON, with the file in that field in base64.`,
+    '',
+    'The address of a file may be opened as a picture or a link. Results without a file then have a status code of their own.',
+    '',
+    ...[...callsByPath(wires)].flatMap(([path, calls]) => [
       `## ${path}`,
       '',
-      ...Object.entries(calls).flatMap(([action, call]) => callLines(path, action, call)),
+      ...calls.flatMap(([action, call]) => callLines(path, action, call)),
     ]),
   ].join('\n')
 }
 
+type NamedCall = readonly [action: string, call: WireCall]
+
+/** In alphabetical order. */
+function callsByPath(wires: readonly Wire[]): ReadonlyMap<string, readonly NamedCall[]> {
+  const inOrder = ([one]: readonly [string, unknown], [other]: readonly [string, unknown]) => (one < other ? -1 : 1)
+  const paths = new Map<string, NamedCall[]>()
+  for (const { path, calls } of wires)
+    paths.set(path, [...(paths.get(path) ?? []), ...Object.entries<WireCall>(calls)].sort(inOrder))
+  return new Map([...paths].sort(inOrder))
+}
+
 function callLines(path: string, action: string, call: WireCall): readonly string[] {
-  const { body, address } = partsOf(call)
+  const { body, address, headers } = partsOf(call)
   const method = call.travels === 'inAddress' ? 'GET' : 'POST'
-  const query = [`action=${action}`, ...Object.keys(address).map((name) => `${name}=…`)].join('&')
+  const named = call.address ?? `action=${action}`
+  const query = [...(named ? [named] : []), ...Object.keys(address).map((name) => `${name}=…`)].join('&')
   return [
     `### ${action}`,
     '',
     `\`${method} ${path}?${query}\` — ${policyWords(call.policy)}; ${changeWords(call)}.`,
     '',
     ...fieldLines('In the address', address),
+    ...fieldLines('In headers, percent-encoded', headers),
     ...(body ? [`Body${call.longestBody ? `, at most ${size(call.longestBody)}` : ''}: \`${typeOf(body)}\``, ''] : []),
     '| result | fields |',
     '|---|---|',
-    ...Object.entries(call.results).map(([kind, shape]) => `| \`${kind}\` | ${shapeWords(shape)} |`),
+    ...Object.entries(call.results).map(
+      ([kind, shape]) => `| \`${kind}\`${statusWords(call, kind, shape)} | ${resultWords(call, shape)} |`,
+    ),
     '',
   ]
+}
+
+function statusWords(call: WireCall, kind: string, shape: Shape): string {
+  return isFileAddress(call) && !isFileResult(shape) ? `, status ${statusOf(call, kind)}` : ''
+}
+
+function resultWords({ fileAs }: WireCall, shape: Shape): string {
+  if (!isFileResult(shape)) return shapeWords(shape)
+  const { file: _, ...fields } = shape
+  const others = Object.keys(fields).length ? `${shapeWords(fields)}, ` : ''
+  return `${others}the file${fileAs ? `, in JSON as \`${fileAs}\`` : ''}`
 }
 
 function size(bytes: number): string {

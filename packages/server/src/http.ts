@@ -69,7 +69,6 @@ export function createHttp(services: Services, areas: readonly Area[], metrics =
       return c.json(openApi)
     })
 
-  for (const { routes } of areas) for (const prefix of prefixes) if (routes) http.route(prefix, routes(services))
   for (const [path, ofPath] of calls)
     for (const prefix of prefixes) http.all(prefix + path, answerCalls(services, path, ofPath))
 

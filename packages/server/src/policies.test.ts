@@ -13,6 +13,7 @@ import { areas } from './areas'
 import { publishBase } from './bases/publishBase'
 import { visitBase } from './entry/visitStudy.fixture'
 import { createUser } from './session/users'
+import { resultOf } from './testing/resultOf'
 import { openTestDatabase } from './testing/testDatabase'
 import { Browser, startTestServer } from './testing/testServer'
 
@@ -50,10 +51,12 @@ const admits = (policy: Policy, { roles: held }: Person) =>
 async function answerTo({ browser }: Person, name: string, request: Record<string, unknown>): Promise<string> {
   const found = allCalls.find((each) => each.name === name)
   if (!found) throw new Error(`There is no call ${name}`)
-  const { url, body } = messageOf(found.path, found.action, found.call, request)
-  const response = await browser.fetch(`proket/${url}`, body === undefined ? {} : { method: 'POST', body })
-  const answer: unknown = await response.json()
-  return Object.keys(answer as object)[0] ?? ''
+  const { url, body, headers = {} } = messageOf(found.path, found.action, found.call, request)
+  const response = await browser.fetch(`proket/${url}`, {
+    headers,
+    ...(body !== undefined && { method: 'POST', body }),
+  })
+  return (await resultOf(response))?.kind ?? ''
 }
 
 /** Fields of a request, filled with the names of existing things. */

@@ -137,8 +137,6 @@ const partB: readonly Row[] = [
 const unserved: ReadonlySet<string> = new Set([
   ...['resetPassword', 'reactivate', 'register', 'activate'].map((action) => `loginApi?action=${action}`),
   ...['ImportData', 'GetQuestions', 'SetPassword'].map((action) => `command?action=${action}`),
-  'FileGetter?action=file',
-  'fileStorage?action=file',
   ...['exportCaseHistory', 'exportCompleteCaseHistory', 'downloadCompleteCaseHistory'].map(
     (action) => `dialogApi?action=${action}`,
   ),

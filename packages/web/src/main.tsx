@@ -1,9 +1,9 @@
 /** The composition root: server calls, language, address, page. */
 import { knowledgeBaseWire } from '@casebook/api-adapter/bases/knowledgeBase.wire'
-import { createClient, fetchFrom } from '@casebook/api-adapter/client'
+import { addressOf, createClient, fetchFrom } from '@casebook/api-adapter/client'
 import { entryClient } from '@casebook/api-adapter/entry/entry.client'
-import { fileAddresses } from '@casebook/api-adapter/files/files.client'
-import { createLazyClient, createLazyPorts, oncePerSuccess } from '@casebook/api-adapter/lazyPorts'
+import { baseFilesWire } from '@casebook/api-adapter/files/baseFiles.wire'
+import { createLazyPort, createLazyPorts, oncePerSuccess } from '@casebook/api-adapter/lazyPorts'
 import { sessionWire } from '@casebook/api-adapter/session/session.wire'
 import { apiLevel } from '@casebook/api-adapter/wire'
 import { rememberedSession } from '@casebook/core/journal/rememberedSession'
@@ -42,25 +42,22 @@ const session = createClient(sessionWire, send)
 const entry = entryClient(send)
 const device = createDevice(session)
 
-/** How calls travel that data entry does not begin with. */
-const fetchWires = () => import('@casebook/api-adapter/wires')
-const lists = createLazyClient(send, async () => (await fetchWires()).basesWire)
-const permissions = createLazyClient(send, async () => (await fetchWires()).basePermissionsWire)
+/** Clients of the calls that data entry does not begin with. */
+const fetchClients = oncePerSuccess(async () => (await import('./clients')).clientsFrom(host, updates.heard))
+const { getBasesOverview, getAllowedBases } = createLazyPort(async () => (await fetchClients()).bases)
 const ports: Ports = {
   session: rememberedSession(session, deliverInBackground(device, entry)),
-  setup: createLazyClient(send, async () => (await fetchWires()).setupWire),
+  setup: createLazyPort(async () => (await fetchClients()).setup),
   bases: {
     ...createClient(knowledgeBaseWire, send),
-    getBasesOverview: () => lists.getBasesOverview(),
-    getAllowedBases: () => permissions.getAllowedBases(),
+    getBasesOverview,
+    getAllowedBases,
   },
-  cases: createLazyClient(send, async () => (await fetchWires()).casesWire),
+  cases: createLazyPort(async () => (await fetchClients()).cases),
   entry,
-  portOf: createLazyPorts(send, async () => (await fetchWires()).wires),
-  caseCalls: oncePerSuccess(async () =>
-    (await import('@casebook/api-adapter/entry/caseCalls.client')).caseCallsClient(send),
-  ),
-  addressOfFile: fileAddresses(host),
+  portOf: createLazyPorts(async () => (await fetchClients()).clientOf),
+  caseCalls: oncePerSuccess(async () => (await fetchClients()).caseCalls),
+  addressOfFile: (base, fileName) => addressOf(host, baseFilesWire, 'file', { ...base, fileName }),
   journalOf: device.journalOf,
   serverName: location.host,
   apiLabel: apiLabel(apiLevel),
@@ -71,7 +68,7 @@ setSharedCode(restOfWords)
 // Load the screen's code, the texts and the user in parallel.
 fetchScreenAt(location.hash.slice(1).split('?', 1)[0] ?? '')
 // Best effort: a call that needs them fetches them again. A draft is opened without.
-if (!location.hash.includes('draft=')) fetchWires().catch(() => {})
+if (!location.hash.includes('draft=')) fetchClients().catch(() => {})
 
 const guard = createLeaveGuard()
 const hash = createGuardedHash(guard)

@@ -6,6 +6,7 @@
  */
 import * as z from 'zod/mini'
 import type { Refusal } from '../refusal'
+import type { FileSchema, ReceivedFile } from './file'
 import type { Policy } from './policy'
 
 /** The fields of a request or of a result, each with its schema. */
@@ -63,11 +64,14 @@ export type RequestOf<C extends Call> = Fields<AsSent<C['request']>>
 /** A request as the server receives it: other clients may omit our fields. */
 export type ReceivedRequestOf<C extends Call> = Fields<C['request']>
 
-/** A result without fields is its name alone. */
-type FieldsOfResult<S extends Shape> = keyof S extends never ? unknown : Readonly<Fields<S>>
+/** The fields of a result, where `F` is what a file is at this end. A result without fields is its name alone. */
+type FieldsOfResult<S extends Shape, F> = keyof S extends never
+  ? unknown
+  : { readonly [K in keyof Fields<S>]: K extends keyof S ? (S[K] extends FileSchema ? F : Fields<S>[K]) : never }
 
-export type ResultOf<C extends Call> =
-  | { [K in keyof C['results']]: { readonly type: K } & FieldsOfResult<C['results'][K]> }[keyof C['results']]
+/** The results of a call: to its caller a file is a received one; a handler's files are still to be sent. */
+export type ResultOf<C extends Call, F = ReceivedFile> =
+  | { [K in keyof C['results']]: { readonly type: K } & FieldsOfResult<C['results'][K], F> }[keyof C['results']]
   | Refusal
 
 /** Options for sending a call. */
@@ -76,6 +80,14 @@ export interface Sending {
   readonly keepalive?: boolean
   /** The idempotency key: repeated under the same key, the call takes effect once. */
   readonly idempotencyKey?: string
+  /** Told how much of a long request has been sent. */
+  readonly onProgress?: (progress: Progress) => void
+}
+
+/** Bytes of a request. */
+export interface Progress {
+  readonly sent: number
+  readonly total: number
 }
 
 /** If all fields of a request are optional, so is the request. */

@@ -3,6 +3,7 @@
 import * as z from 'zod/mini'
 import { baseName } from '../bases/baseName'
 import { call } from '../call/call'
+import { file } from '../call/file'
 
 /** Ours: the base that the file belongs to; without it a file of the server itself, such as the logo. */
 const ofBase = { base: z.optional(baseName) }
@@ -26,5 +27,13 @@ export const filesCalls = {
     changes: true,
     request: { file: z.string().check(z.maxLength(255)), ...ofBase },
     results: { Ok: {} },
+  }),
+  /** A file of the server's own. Strangers see the logo and the manual only: any other is not there for them. */
+  file: call({
+    policy: 'anyone',
+    changes: false,
+    /** With `inline`, whatever it says, the browser shows the file; otherwise it saves it. */
+    request: { file: z.string(), inline: z.optional(z.string()) },
+    results: { ReceivedFile: { file }, FileNotFound: {} },
   }),
 }

@@ -8,7 +8,8 @@ import { createGroup } from '../groups/createGroup'
 import { isNow } from '../groups/groups.fixture'
 import { caseCalls, mayNameACase, type NamedCase, otherCalls } from '../testing/authz/caseCalls'
 import { openStudy, type StudyCase } from '../testing/authz/study'
-import type { Answered, MakeCall } from '../testing/officeOf'
+import type { MakeCall } from '../testing/officeOf'
+import type { Answered } from '../testing/resultOf'
 import { allRows, openRewindableDatabase } from '../testing/rewindable'
 
 const { db, rewound } = await openRewindableDatabase()

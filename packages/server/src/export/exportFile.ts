@@ -51,18 +51,13 @@ const asHistories: Export = async (services, caller, { group, base }) => {
   return { name: 'export.zip', mediaType: 'application/zip', content, count: cases.length, kind: 'exportedAllData' }
 }
 
-const forms: ReadonlyMap<string, Export> = new Map([
-  ['csv', asCsv],
-  ['xlsx', asSpreadsheet],
-  ['histories', asHistories],
-])
+const forms = { csv: asCsv, xlsx: asSpreadsheet, histories: asHistories } satisfies Readonly<Record<string, Export>>
 
-/** Null also for a form that there is not. */
-export async function exportFile(
+export function exportFile(
   services: Services,
   caller: Caller,
   base: BaseName,
-  form: string,
+  form: keyof typeof forms,
 ): Promise<ExportFile | null> {
-  return (await forms.get(form)?.(services, caller, base)) ?? null
+  return forms[form](services, caller, base)
 }

@@ -1,14 +1,18 @@
 /** Answers the calls of the file storage. */
+import { baseFilesWire } from '@casebook/api-adapter/files/baseFiles.wire'
 import { filesWire } from '@casebook/api-adapter/files/files.wire'
 import type { filesCalls } from '@casebook/core/files/files.calls'
 import { isFileTooLarge } from '@casebook/core/options/optionValue'
 import { type Area, type AreaHandlers, answers } from '../http/area'
 import type { Services } from '../services'
-import { fileRoutes } from './fileRoutes'
-import { fileNames, removeFile, storeFile } from './files.repository'
-import { contentTypeOf, isFileName } from './fileType'
+import { baseFilesHandlers } from './baseFiles.handlers'
+import { fileNames, findFile, removeFile, storeFile } from './files.repository'
+import { contentTypeOf, isFileName, isPublic } from './fileType'
+import { sentFile } from './sentFile'
 
-export const filesArea: Area = { calls: [answers(filesWire, filesHandlers)], routes: fileRoutes }
+export const filesArea: Area = {
+  calls: [answers(filesWire, filesHandlers), answers(baseFilesWire, baseFilesHandlers)],
+}
 
 export function filesHandlers({ db, now }: Services): AreaHandlers<typeof filesCalls> {
   return {
@@ -31,6 +35,11 @@ export function filesHandlers({ db, now }: Services): AreaHandlers<typeof filesC
     async remove({ file, base }, _caller, tx) {
       await removeFile(tx, file, base)
       return { type: 'Ok' }
+    },
+
+    async file({ file: name, inline }, caller) {
+      const mayHave = isFileName(name) && (isPublic(name) || caller !== null)
+      return sentFile(name, mayHave ? await findFile(db, name) : undefined, inline !== undefined)
     },
   }
 }

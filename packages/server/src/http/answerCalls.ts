@@ -1,7 +1,9 @@
 /** Answers the calls of one path: reads the request, finds out who asks, and hands over to the area's handlers. */
 
+import { FileAnswer } from '@casebook/api-adapter/results'
 import { NoSuchCall, RequestDoesNotFit } from '@casebook/api-adapter/server'
 import { apiLevel, longestBodyOf, type WireCall } from '@casebook/api-adapter/wire'
+import { isFileAddress, resultHeader, statusOf } from '@casebook/api-adapter/wireFiles'
 import { refusalOf } from '@casebook/core/call/policy'
 import type { Context, Handler } from 'hono'
 import { compress } from 'hono/compress'
@@ -15,24 +17,33 @@ import { readCookies } from './cookies'
 import { diskFull } from './diskFull'
 import type { Edge } from './edge'
 import { exchangeOf } from './exchange'
-import { allowListedOrigin, mayChange } from './origins'
+import { headerFields } from './headerFields'
+import { allowListedOrigin, isForeignPage, mayChange } from './origins'
 import { readJson } from './readBody'
 import { checkText, RequestRefused, readAddress } from './request'
 import { headersOfCalls } from './securityHeaders'
+import { sendFile } from './sendFile'
 
 export function answerCalls(services: Services, path: string, calls: CallsOfPath): Handler<Edge> {
   const secured = headersOfCalls(services.config)
+  const headers = [...calls.values()].flatMap(({ call }) => Object.values(call.headers ?? {}))
+  const opened = calls.get('')?.call
   return async (c) => {
     const secure = await secured
     secure(c)
     c.header('Cache-Control', 'no-store')
     c.header('X-Casebook-Level', String(apiLevel))
-    allowListedOrigin(c, services.config)
+    allowListedOrigin(c, services.config, headers)
     if (c.req.method === 'OPTIONS') return c.body(null, 204)
 
     try {
-      return await written(c, JSON.stringify(await answerOf(c, services, path, calls)))
+      const { call, answer } = await answerOf(c, services, path, calls)
+      if (answer instanceof FileAnswer) return await sendFile(c, services, call, answer)
+      const status = statusOf(call, kindOf(answer))
+      return status === 200 ? await written(c, JSON.stringify(answer)) : withoutFile(c, answer, status)
     } catch (error) {
+      // An address that fits no file names none.
+      if (opened && isFileAddress(opened) && isMisfit(error) && c.req.method === 'GET') return withoutFile(c, null, 404)
       if (error instanceof RequestRefused) return refused(c, error)
       if (error instanceof NoSuchCall) return c.json({ error: 'There is no such call' }, 404)
       if (error instanceof RequestDoesNotFit)
@@ -46,6 +57,19 @@ export function answerCalls(services: Services, path: string, calls: CallsOfPath
       throw error
     }
   }
+}
+
+function isMisfit(error: unknown): boolean {
+  return error instanceof RequestDoesNotFit || (error instanceof RequestRefused && error.status === 400)
+}
+
+const words: Readonly<Record<number, string>> = { 401: 'Sign in first', 403: 'Not allowed', 404: 'Not found' }
+
+/** To a browser that opened the address itself; a client of ours reads the result in the header. */
+function withoutFile(c: Context<Edge>, result: object | null, status: number): Response {
+  if (result) c.header(resultHeader, JSON.stringify(result))
+  // The cast is safe: a status of the wire is one that a body may have.
+  return c.json({ error: words[status] ?? 'No file' }, status as 404)
 }
 
 function refused(c: Context<Edge>, { message, status }: RequestRefused): Response {
@@ -68,26 +92,40 @@ async function written(c: Context<Edge>, answer: string): Promise<Response> {
   return c.res
 }
 
-async function answerOf(c: Context<Edge>, services: Services, path: string, calls: CallsOfPath): Promise<object> {
-  const { action, query } = readAddress(c.req.url)
-  const answered = calls.get(action)
-  if (!answered) throw new NoSuchCall(`There is no call ${path}?action=${action}`)
-  const { call, answer } = answered
+interface Answered {
+  readonly call: WireCall
+  /** A FileAnswer, or an object under the one key that names the result. */
+  readonly answer: object
+}
+
+async function answerOf(c: Context<Edge>, services: Services, path: string, calls: CallsOfPath): Promise<Answered> {
+  const { action: named, query } = readAddress(c.req.url)
+  const answered = calls.get(named)
+  if (!answered) throw new NoSuchCall(`There is no call ${path}?action=${named}`)
+  const { call, action, answer } = answered
   if (c.req.method !== methodOf(call)) throw new RequestRefused(405, `The call is a ${methodOf(call)}`)
-  if (call.changes && !mayChange(c, services.config))
+  if (call.changes && !mayChange(c, services.config) && !isOpenedFile(c, call))
     throw new RequestRefused(403, 'Changes need an allowed origin and the header X-Casebook')
 
   const cookies = readCookies(c, services.config)
   const signedIn = cookies.session ? await signedInBy(services, cookies.session) : null
   c.set('answered', { call: `${path}.${action}`, result: 'failed' })
   const body = await bodyOf(c, call, signedIn)
-  // The cast is safe: an encoded result is an object under the one key that names it.
-  const result = (await answer(
-    { action, query, body, caller: signedIn?.caller ?? null },
+  const result = await answer(
+    { action, query, body, headers: headerFields(c, call), caller: signedIn?.caller ?? null },
     exchangeOf(c, services.config, signedIn, cookies),
-  )) as object
-  c.set('answered', { call: `${path}.${action}`, result: Object.keys(result)[0] ?? 'failed' })
-  return result
+  )
+  c.set('answered', { call: `${path}.${action}`, result: kindOf(result) })
+  return { call, answer: result }
+}
+
+function kindOf(answer: object): string {
+  return Object.keys(answer instanceof FileAnswer ? answer.result : answer)[0] ?? 'failed'
+}
+
+/** A browser that opens the address of a file sends no header of ours. Then a page of somebody else must not be the one that asks. */
+function isOpenedFile(c: Context<Edge>, call: WireCall): boolean {
+  return isFileAddress(call) && !isForeignPage(c)
 }
 
 /** Undefined for a GET. Not read at all of somebody who may not make the call. */

@@ -2,19 +2,16 @@
  * An area is one value: all that it adds to what the server does. `areas.ts` lists them, and nothing else has to know of one.
  */
 import { type Answer, createAnswer, type Handlers } from '@casebook/api-adapter/server'
-import type { Wire, WireCall } from '@casebook/api-adapter/wire'
+import { addressed, type Wire, type WireCall } from '@casebook/api-adapter/wire'
+import { isFileResult } from '@casebook/api-adapter/wireFiles'
 import type { Call, Calls, ReceivedRequestOf, ResultOf } from '@casebook/core/call/call'
 import type { Caller } from '@casebook/core/call/policy'
-import type { Hono } from 'hono'
 import type { AnyJob } from '../jobs/job'
 import type { Database, Exchange, Services } from '../services'
-import type { Edge } from './edge'
 import { once } from './once'
 
 export interface Area {
   readonly calls: readonly AnsweredCalls[]
-  /** Addresses beside its calls, such as those of files. */
-  readonly routes?: (services: Services) => Hono<Edge>
   /** Its background jobs. */
   readonly jobs?: readonly AnyJob[]
   /** Removes what time has made void; run every hour. */
@@ -74,12 +71,16 @@ function answeredOnce(services: Services, action: string, { settledBy }: Call, h
 function checkOnce(name: string, { policy, settledBy = [], results }: Call): void {
   // An answer is kept for its sender, who must be somebody.
   if (policy === 'anyone') throw new Error(`The call ${name} takes effect once, but anyone may make it`)
+  // What is kept is JSON.
+  if (Object.values(results).some(isFileResult))
+    throw new Error(`The call ${name} takes effect once, but brings a file`)
   const unknown = settledBy.find((type) => !(type in results))
   if (unknown !== undefined) throw new Error(`The call ${name} is settled by ${unknown}, which it does not answer`)
 }
 
-/** One call, as the edge finds it by path and action. */
+/** One call, as the edge finds it by path and action; by the path alone if its address names no action. */
 export interface AnsweredCall {
+  readonly action: string
   readonly call: WireCall
   readonly answer: Answer<Exchange>
 }
@@ -94,8 +95,9 @@ export function callsByPath(services: Services, areas: readonly Area[]): Readonl
     const calls = paths.get(wire.path) ?? new Map<string, AnsweredCall>()
     paths.set(wire.path, calls)
     for (const [action, call] of Object.entries(wire.calls)) {
-      if (calls.has(action)) throw new Error(`The call ${wire.path}?action=${action} is answered twice`)
-      calls.set(action, { call, answer })
+      const named = call.address === undefined ? action : ''
+      if (calls.has(named)) throw new Error(`The call ${addressed(wire.path, action, call)} is answered twice`)
+      calls.set(named, { action, call, answer })
     }
   }
   return paths

@@ -70,9 +70,8 @@ async function overSocket(
 
 describe('the body of a call', () => {
   it.each(posts)('may be as long as the call says, and no longer: $name', async (each) => {
-    const { path, action, call } = each
-    const send = (bytes: number) =>
-      callerOf(each).fetch(`proket/${path}?action=${action}`, { method: 'POST', body: ofLength(bytes) })
+    const { address, call } = each
+    const send = (bytes: number) => callerOf(each).fetch(`proket/${address}`, { method: 'POST', body: ofLength(bytes) })
     expect((await send(longestBodyOf(call))).status).toBe(400)
     const refused = await send(longestBodyOf(call) + 1)
     expect(refused.status).toBe(413)

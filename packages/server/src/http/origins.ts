@@ -5,12 +5,13 @@
  * So the header, and an origin that is ours or listed, show that one of our clients meant to make the call. A GET of our
  * own page has no Origin; there the browser says `Sec-Fetch-Site`, which no page can forge.
  */
+import { resultHeader } from '@casebook/api-adapter/wireFiles'
 import type { Context } from 'hono'
 import type { Config } from '../config'
 import { type Edge, isPlainLoopback } from './edge'
 
 const preflightSeconds = 600
-const headersOfACall = 'Content-Type, X-Casebook, Idempotency-Key'
+const headersOfACall = ['Content-Type', 'X-Casebook', 'Idempotency-Key']
 
 /** Whether the request may change anything. */
 export function mayChange(c: Context<Edge>, config: Config): boolean {
@@ -32,18 +33,18 @@ export function isForeignPage(c: Context<Edge>): boolean {
   return site === 'same-site' || site === 'cross-site'
 }
 
-/** Lets a listed origin's page make calls and read their answers. Says nothing to any other. */
-export function allowListedOrigin(c: Context<Edge>, config: Config): void {
+/** Lets a listed origin's page make calls, with these headers too, and read their answers. Says nothing to any other. */
+export function allowListedOrigin(c: Context<Edge>, config: Config, headers: readonly string[]): void {
   c.header('Vary', 'Origin', { append: true })
   const origin = c.req.header('Origin')
   if (origin === undefined || !isListed(origin, config)) return
   c.header('Access-Control-Allow-Origin', origin)
   c.header('Access-Control-Allow-Credentials', 'true')
-  c.header('Access-Control-Expose-Headers', 'X-Casebook-Level')
+  c.header('Access-Control-Expose-Headers', `X-Casebook-Level, ${resultHeader}`)
   c.header('Cross-Origin-Resource-Policy', 'cross-origin')
   if (c.req.method !== 'OPTIONS') return
   c.header('Access-Control-Allow-Methods', 'GET, POST')
-  c.header('Access-Control-Allow-Headers', headersOfACall)
+  c.header('Access-Control-Allow-Headers', [...headersOfACall, ...headers].join(', '))
   c.header('Access-Control-Max-Age', String(preflightSeconds))
 }
 

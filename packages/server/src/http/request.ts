@@ -25,16 +25,6 @@ export function readAddress(url: string): { action: string; query: Readonly<Reco
   return { action, query }
 }
 
-/** The fields of an address that is no call; null for one that means nothing. */
-export function fieldsOf(url: string): Readonly<Record<string, string>> | null {
-  try {
-    return readAddress(url).query
-  } catch (error) {
-    if (error instanceof RequestRefused || error instanceof RequestDoesNotFit) return null
-    throw error
-  }
-}
-
 /** No database keeps NUL or half of a surrogate pair; to drop them silently would change what was said. */
 const unreadable = /[\0\p{Surrogate}]/u
 

@@ -7,13 +7,7 @@ import { createHttp } from '../http'
 import type { Services } from '../services'
 import { hashOfSecret, newSecret } from '../session/secret'
 import { startSession } from '../session/sessions.repository'
-
-export interface Answered {
-  /** The one key of the answer. */
-  readonly kind: string
-  readonly value: unknown
-  readonly text: string
-}
+import { type Answered, resultOf } from './resultOf'
 
 /** Makes the call of that name, as `cases?action=loadCase`; under an idempotency key if one is given. */
 export type MakeCall = (name: string, request?: Readonly<Record<string, unknown>>, key?: string) => Promise<Answered>
@@ -26,7 +20,7 @@ export function officeOf(services: Services) {
 
   function call(name: string, request: Readonly<Record<string, unknown>>, cookie: string | null, key?: string) {
     const { path, action, call } = calls.get(name) ?? noSuchCall(name)
-    const { url: address, body } = messageOf(path, action, call as WireCall, { ...request })
+    const { url: address, body, headers } = messageOf(path, action, call as WireCall, { ...request })
     return http.request(`${url}/proket/${address}`, {
       method: body === undefined ? 'GET' : 'POST',
       headers: {
@@ -35,6 +29,7 @@ export function officeOf(services: Services) {
         ...(cookie === null ? {} : { Cookie: cookie }),
         ...(key === undefined ? {} : { 'Idempotency-Key': key }),
         ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...headers,
       },
       ...(body === undefined ? {} : { body }),
     })
@@ -44,10 +39,10 @@ export function officeOf(services: Services) {
     (cookie: string | null): MakeCall =>
     async (name, request = {}, key) => {
       const response = await call(name, request, cookie, key)
-      const text = await response.text()
-      if (response.status !== 200) throw new Error(`${name} was answered by ${response.status} ${text}`)
-      const [kind = '', value] = Object.entries(JSON.parse(text))[0] ?? []
-      return { kind, value, text }
+      const failed = response.clone()
+      const answered = await resultOf(response)
+      if (!answered) throw new Error(`${name} was answered by ${failed.status} ${await failed.text()}`)
+      return answered
     }
 
   return {

@@ -2,7 +2,10 @@
 import { once } from 'node:events'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Send } from '@casebook/api-adapter/client'
+import { received } from '@casebook/api-adapter/fileTransfer'
 import { apiLevel } from '@casebook/api-adapter/wire'
+import { resultHeader } from '@casebook/api-adapter/wireFiles'
 import { serve } from '@hono/node-server'
 import { type Config, readConfig } from '../config'
 import { createHttp } from '../http'
@@ -94,12 +97,13 @@ export class Browser {
   }
 
   /** For the clients of an area: `sessionClient(browser.send)`. */
-  readonly send = async ({ url, body, idempotencyKey }: Message): Promise<unknown> => {
+  readonly send: Send = async ({ url, body, headers, idempotencyKey }) => {
     const response = await this.fetch(`proket/${url}`, {
       method: body === undefined ? 'GET' : 'POST',
-      headers: { 'Idempotency-Key': idempotencyKey ?? null },
+      headers: { 'Idempotency-Key': idempotencyKey ?? null, ...headers },
       ...(body === undefined ? {} : { body }),
     })
+    if (response.headers.has(resultHeader)) return received(response)
     if (response.status !== 200) throw new Error(`${url} was answered by ${response.status} ${await response.text()}`)
     return response.json()
   }
@@ -110,13 +114,6 @@ export class Browser {
     if (attributes.includes('Max-Age=0')) this.cookies.delete(name)
     else this.cookies.set(name, value)
   }
-}
-
-/** As the clients send them. */
-interface Message {
-  readonly url: string
-  readonly body?: string
-  readonly idempotencyKey?: string
 }
 
 interface Init extends Omit<RequestInit, 'headers'> {

@@ -1,8 +1,8 @@
+import type { BaseName } from '@casebook/core/bases/baseName'
 import type { BasesPort } from '@casebook/core/bases/bases.calls'
 import type { Calls, Port } from '@casebook/core/call/call'
 import type { CasesPort } from '@casebook/core/cases/cases.calls'
 import type { EntryPort } from '@casebook/core/entry/entry.port'
-import type { AddressOfFile } from '@casebook/core/files/files.port'
 import type { JournalPort } from '@casebook/core/journal/journal.port'
 import type { CaseCallsPort } from '@casebook/core/marks/caseCalls.port'
 import type { SessionPort } from '@casebook/core/session/session.calls'
@@ -20,7 +20,8 @@ export interface Ports {
   readonly portOf: <C extends Calls>(calls: C) => Port<C>
   /** Lazy: not needed for data entry. */
   readonly caseCalls?: () => Promise<CaseCallsPort>
-  readonly addressOfFile: AddressOfFile
+  /** The URL of a base's file on the server, such as a picture. */
+  readonly addressOfFile: (base: BaseName, fileName: string) => string
   /** The answers this device keeps until the server has them. */
   readonly journalOf?: (username: string) => JournalPort
   /** The server's public name, such as `casebook.example`. */

@@ -175,6 +175,12 @@ export const otherCalls: Readonly<Record<string, { readonly request: Request; re
   'fileStorage?action=list': { request: {}, done: 'ReceivedFiles' },
   'fileStorage?action=upload': { request: { name: 'a.txt', data: 'YQ==' }, done: 'FileRefused' },
   'fileStorage?action=remove': { request: { file: 'no-such-file.png' }, done: 'Ok' },
+  'fileStorage?action=file': { request: { file: 'no-such-file.png' }, done: 'FileNotFound' },
+  'FileGetter?action=file': {
+    request: { fileName: 'no-such-file.png', kbg: 'Study', kb: 'open' },
+    done: 'FileNotFound',
+  },
+  'export?action=data': { request: { kbg: 'Study', kb: 'open' }, done: 'ReceivedBinaryData' },
 }
 
 const { setMailServer } = mailServerCalls

@@ -159,6 +159,7 @@ const forAnybody = [
   'setupApi?action=createAdministrator',
   'captchaApi?action=getCaptcha',
   'captchaApi?action=getCaptchaSound',
+  'fileStorage?action=file',
 ]
 
 /** One line of the matrix: what each person is answered who makes this call about that case. */

@@ -1,3 +1,5 @@
+import type { Send } from '@casebook/api-adapter/client'
+import { clientsOf } from '@casebook/api-adapter/clients'
 import { groupsWire } from '@casebook/api-adapter/groups/groups.wire'
 import { createLazyPorts } from '@casebook/api-adapter/lazyPorts'
 import { type GroupsPort, groupsCalls } from '@casebook/core/groups/groups.calls'
@@ -124,13 +126,11 @@ describe('a call that finds the session ended', () => {
   it('keeps its idempotency key when it is sent again [API-03]', async () => {
     const sent: (string | undefined)[] = []
     let isOpen = false
-    const portOf = createLazyPorts(
-      async ({ idempotencyKey }) => {
-        sent.push(idempotencyKey)
-        return isOpen ? { GroupCreated: {} } : { LoginRequired: {} }
-      },
-      async () => [groupsWire],
-    )
+    const send: Send = async ({ idempotencyKey }) => {
+      sent.push(idempotencyKey)
+      return isOpen ? { GroupCreated: {} } : { LoginRequired: {} }
+    }
+    const portOf = createLazyPorts(async () => clientsOf([groupsWire], send))
     const { history } = await openAt('/groups/create', {
       session: {
         login: async () => {

@@ -1,0 +1,31 @@
+/// <reference types="vite/types/importMeta.d.ts" />
+/** The clients of all areas, loaded with the first call that data entry does not begin with. Wires are found by the names of their files. */
+import { clientsOf, wiresIn } from '@casebook/api-adapter/clients'
+import { caseCallsClient } from '@casebook/api-adapter/entry/caseCalls.client'
+import { transferFrom } from '@casebook/api-adapter/fileTransfer'
+import { basePermissionsCalls, basesCalls } from '@casebook/core/bases/bases.calls'
+import { casesCalls } from '@casebook/core/cases/cases.calls'
+import { setupCalls } from '@casebook/core/session/setup.calls'
+
+/** All but those of which the page has clients from the beginning: named here again, they would make the first paint longer. */
+const wires = wiresIn(
+  import.meta.glob(
+    [
+      '../../api-adapter/src/*/*.wire.ts',
+      '!../../api-adapter/src/{session/session,bases/knowledgeBase,entry/entry,files/baseFiles}.wire.ts',
+    ],
+    { eager: true },
+  ),
+)
+
+export function clientsFrom(host: string, onLevel: (serverLevel: number) => void) {
+  const send = transferFrom(host, onLevel)
+  const clientOf = clientsOf(wires, send)
+  return {
+    clientOf,
+    caseCalls: caseCallsClient(send),
+    setup: clientOf(setupCalls),
+    bases: { ...clientOf(basesCalls), ...clientOf(basePermissionsCalls) },
+    cases: clientOf(casesCalls),
+  }
+}
