@@ -1,6 +1,7 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -63,6 +64,22 @@ describe('a locked folder', () => {
     expect(readdirSync(folder)).toHaveLength(1)
     lock.release()
     expect(readdirSync(folder)).toEqual([])
+  })
+
+  it('lets modules behind links load as before, after a killed process left its lock', async () => {
+    const modules = aFolder()
+    for (const name of ['first', 'second']) {
+      mkdirSync(join(modules, `real ${name}`))
+      writeFileSync(join(modules, `real ${name}`, 'index.js'), 'module.exports = __dirname')
+      symlinkSync(join(modules, `real ${name}`), join(modules, name))
+    }
+    const require = createRequire(join(modules, 'main.js'))
+    expect(require('./first')).toBe(join(modules, 'real first'))
+
+    const folder = aFolder()
+    await (await another(folder)).kill()
+    ;(await lockFolder(folder)).release()
+    expect(require('./second')).toBe(join(modules, 'real second'))
   })
 
   it('is the same folder under another name', async () => {

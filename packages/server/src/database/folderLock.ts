@@ -7,7 +7,7 @@
  * at least one sees the other, and removing a dead one's socket can never hit a live one's.
  */
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, readdirSync, realpathSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+import { mkdtempSync, readdirSync, realpathSync, renameSync, rmSync, symlinkSync, unlinkSync } from 'node:fs'
 import { createConnection, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -47,7 +47,7 @@ async function lockExisting(folder: string, named: string): Promise<Pick<FolderL
   })
   const release = () => {
     server.close()
-    rmSync(join(folder, name), { force: true })
+    removeSocket(join(folder, name))
     address.forget()
   }
 
@@ -78,10 +78,22 @@ async function outlastOthers(folder: string, address: string, name: string): Pro
 
     for (const other of others) {
       const state = await stateOf(join(address, other))
-      if (state === 'dead') rmSync(join(folder, other), { force: true })
+      if (state === 'dead') removeSocket(join(folder, other))
       else if (state === 'open' || (state === 'opening' && other < name)) return other
     }
     await delay(20)
+  }
+}
+
+/**
+ * Removes a socket if it is still there. Not with `rmSync`, which asks for the file's type first: after the type of a socket, Node
+ * no longer follows links when it loads modules (https://github.com/nodejs/node/issues/51142).
+ */
+function removeSocket(path: string): void {
+  try {
+    unlinkSync(path)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
   }
 }
 
