@@ -4,7 +4,7 @@ import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createClient, fetchFrom, type Message } from './client'
-import { entryClient } from './entry/entry.client'
+import { entryWire } from './entry/entry.wire'
 import { groupsWire } from './groups/groups.wire'
 import { sessionWire } from './session/session.wire'
 import { allCalls, anyRequestOf } from './testing/wires'
@@ -13,7 +13,7 @@ import { apiLevel, type Wire } from './wire'
 const host = 'https://casebook.test/proket/'
 const server = setupServer()
 const session = createClient(sessionWire, fetchFrom(host))
-const entry = entryClient(fetchFrom(host))
+const entry = createClient(entryWire, fetchFrom(host))
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
 afterEach(() => server.resetHandlers())
@@ -134,7 +134,7 @@ it.each(allCalls)('$name carries a key if it changes something once', async (nam
 describe('a call of data entry', () => {
   it('names the base and the draft in the address, in the words of the wire', async () => {
     const requests = answerWith('Dialog', { KnowledgeBaseNotFound: {} })
-    await entry.openDraft({ group: 'hernia & co', base: 'a=b', draft: '#1' })
+    await entry.tree({ group: 'hernia & co', base: 'a=b', draft: '#1', language: 'none' })
 
     expect(requests[0]?.method).toBe('GET')
     expect(Object.fromEntries(new URL(requests[0]?.url ?? '').searchParams)).toEqual({
@@ -146,23 +146,22 @@ describe('a call of data entry', () => {
     })
   })
 
-  it('sends facts as the whole body, under a name for the delivery', async () => {
+  it('sends facts as the whole body, under an idempotency key', async () => {
     const requests = answerWith('Dialog', { Ok: { received: '2026-03-02T12:00:00Z' } })
     const facts = [
       { id: 'weight', value: 81.5 },
       { id: 'allergy#2', value: null },
     ]
-    const answer = await entry.addFacts({ group: 'g', base: 'b', facts, delivery: 'fact-17' })
+    const answer = await entry.addFactsJson({ group: 'g', base: 'b', facts }, { idempotencyKey: 'fact-17' })
 
     expect(answer).toEqual({ type: 'Ok', received: '2026-03-02T12:00:00Z' })
     expect(await requests[0]?.json()).toEqual(facts)
     expect(requests[0]?.headers.get('Idempotency-Key')).toBe('fact-17')
-    expect(new URL(requests[0]?.url ?? '').searchParams.has('delivery')).toBe(false)
   })
 
   it('lets the last call outlive the page it is sent from [CASE-14]', async () => {
     const requests = answerWith('Dialog', { Ok: {} })
-    await entry.unsetDirtyBit({ group: 'g', base: 'b' })
+    await entry.unsetDirtyBit({ group: 'g', base: 'b' }, { keepalive: true })
     expect(requests[0]?.keepalive).toBe(true)
   })
 })

@@ -1,5 +1,5 @@
 import { createClient, messageOf } from '@casebook/api-adapter/client'
-import { entryClient } from '@casebook/api-adapter/entry/entry.client'
+import { entryWire } from '@casebook/api-adapter/entry/entry.wire'
 import { groupsWire } from '@casebook/api-adapter/groups/groups.wire'
 import { anyValueOf } from '@casebook/api-adapter/testing/anyValueOf'
 import { allCalls, wires } from '@casebook/api-adapter/testing/wires'
@@ -51,12 +51,12 @@ const real = new Map<string, unknown>([
   ['version', undefined],
   ['owner', undefined],
 ])
-const entry = entryClient(ada.send)
+const entry = createClient(entryWire, ada.send)
 const inVisit = { group: visitBase.group, base: visitBase.id }
 const opened = [
   await entry.reset(inVisit),
-  await entry.addFacts({ ...inVisit, facts: [{ id: 'age', value: 40 }] }),
-  await entry.saveCase({ ...inVisit, caseName: 'Case1', owner: 'ada', force: true }),
+  await entry.addFactsJson({ ...inVisit, facts: [{ id: 'age', value: 40 }] }),
+  await entry.savecase({ ...inVisit, caseName: 'Case1', owner: 'ada', force: true }),
 ]
 expect(opened.map(({ type }) => type)).toEqual(['ReceivedState', 'Ok', 'OkWithGroups'])
 // A group of people may have the name of a group of bases.

@@ -1,6 +1,6 @@
 /** The calls say who may make them: whom a policy admits, no handler refuses for a role. */
 import { createClient, messageOf } from '@casebook/api-adapter/client'
-import { entryClient } from '@casebook/api-adapter/entry/entry.client'
+import { entryWire } from '@casebook/api-adapter/entry/entry.wire'
 import { groupsWire } from '@casebook/api-adapter/groups/groups.wire'
 import { anyValueOf } from '@casebook/api-adapter/testing/anyValueOf'
 import { allCalls } from '@casebook/api-adapter/testing/wires'
@@ -31,11 +31,11 @@ const people = await Promise.all(
     await createUser(db, { username, password, roles: held, at: server.clock.now() })
     const browser = new Browser(server)
     await browser.fetch('loginApi?action=login', { method: 'POST', body: JSON.stringify({ user: username, password }) })
-    const entry = entryClient(browser.send)
+    const entry = createClient(entryWire, browser.send)
     if (holds(held, 'hasOwnCases')) {
       await entry.reset(visit)
-      await entry.addFacts({ ...visit, facts: [{ id: 'age', value: 40 }] })
-      await entry.saveCase({ ...visit, caseName: 'Case1', owner: username, force: true })
+      await entry.addFactsJson({ ...visit, facts: [{ id: 'age', value: 40 }] })
+      await entry.savecase({ ...visit, caseName: 'Case1', owner: username, force: true })
     }
     return { username, roles: held, browser }
   }),

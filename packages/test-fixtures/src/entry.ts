@@ -1,9 +1,9 @@
 // biome-ignore-all lint/suspicious/noThenProperty: a rule says if and then
 /** A base with every type of question, small enough to be read; and a server of data entry in memory. */
 import type { Base, BaseConfig, Question, Questionnaire } from '@casebook/core/bases/base'
-import type { Draft } from '@casebook/core/entry/entry.calls'
-import type { EntryPort } from '@casebook/core/entry/entry.port'
-import { type Fact, foldFacts } from '@casebook/core/facts/fact'
+import type { Draft, EntryPort } from '@casebook/core/entry/entry.calls'
+import { type Fact, foldFacts, unknown } from '@casebook/core/facts/fact'
+import type { AnswersPort } from '@casebook/core/journal/courier'
 
 const config: BaseConfig = {
   availableLanguages: ['en', 'de'],
@@ -134,6 +134,20 @@ export const entryBase: Base = formBase(
   },
 )
 
+/** The answer of a server that sends no trees. */
+export function receivedState(config: BaseConfig, draft: Draft) {
+  return { type: 'ReceivedState' as const, config, draft, trees: {}, meta: {} }
+}
+
+/** Both calls that bring answers, answered alike. */
+export function answersTo(addFactsJson: AnswersPort['addFactsJson']): AnswersPort {
+  return {
+    addFactsJson,
+    setFactUnknown: ({ question, ...target }, sending) =>
+      addFactsJson({ ...target, facts: [{ id: question, value: unknown }] }, sending),
+  }
+}
+
 /** A server that takes what it is sent, keeps it in order, and saves it. Parts of it can be replaced. */
 export function entryServer(base: Base, { facts = [], ...more }: Partial<Draft> = {}, port: Partial<EntryPort> = {}) {
   const received: Fact[] = []
@@ -149,18 +163,16 @@ export function entryServer(base: Base, { facts = [], ...more }: Partial<Draft> 
     ...more,
     facts: [...foldFacts([...facts, ...received])].map(([id, value]) => ({ id, value })),
   })
+  const addFactsJson: EntryPort['addFactsJson'] = async (request) => {
+    received.push(...request.facts)
+    return { type: 'Ok', received: '2026-11-21T10:46:00Z' }
+  }
   const entry: EntryPort = {
-    openDraft: async () => ({ type: 'ReceivedState', config: base.config, draft: draft() }),
-    reset: async () => ({
-      type: 'ReceivedState',
-      config: base.config,
-      draft: { ...draft(), id: 'draft-2', caseName: null, facts: [], unsaved: [] },
-    }),
-    addFacts: async (request) => {
-      received.push(...request.facts)
-      return { type: 'Ok', received: '2026-11-21T10:46:00Z' }
-    },
-    saveCase: async ({ caseName }) => {
+    tree: async () => receivedState(base.config, draft()),
+    reset: async () =>
+      receivedState(base.config, { ...draft(), id: 'draft-2', caseName: null, facts: [], unsaved: [] }),
+    ...answersTo(port.addFactsJson ?? addFactsJson),
+    savecase: async ({ caseName }) => {
       saves.push({ caseName, facts: [...received] })
       return { type: 'OkWithGroups', possibleGroupsToAddTo: [], revision: `r${saves.length}`, caseName }
     },

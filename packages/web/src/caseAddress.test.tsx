@@ -27,9 +27,9 @@ async function openCase(search: string, draft: Partial<Draft> = {}, loaded?: Res
     bases: { ...server.bases, getBasesOverview: async () => ({ type: 'ReceivedBasesOverview', groups: [] }) },
     entry: {
       ...server.entry,
-      openDraft: async (request) => {
+      tree: async (request) => {
         opened.push(request.draft)
-        return server.entry.openDraft(request)
+        return server.entry.tree(request)
       },
     },
     cases: {

@@ -1,7 +1,7 @@
 /** The composition root: server calls, language, address, page. */
 import { knowledgeBaseWire } from '@casebook/api-adapter/bases/knowledgeBase.wire'
 import { addressOf, createClient, fetchFrom } from '@casebook/api-adapter/client'
-import { entryClient } from '@casebook/api-adapter/entry/entry.client'
+import { entryWire } from '@casebook/api-adapter/entry/entry.wire'
 import { baseFilesWire } from '@casebook/api-adapter/files/baseFiles.wire'
 import { createLazyPort, createLazyPorts, oncePerSuccess } from '@casebook/api-adapter/lazyPorts'
 import { sessionWire } from '@casebook/api-adapter/session/session.wire'
@@ -39,7 +39,7 @@ const host = `${location.origin}/proket/`
 const updates = createUpdates(apiLevel)
 const send = fetchFrom(host, updates.heard)
 const session = createClient(sessionWire, send)
-const entry = entryClient(send)
+const entry = createClient(entryWire, send)
 const device = createDevice(session)
 
 /** Clients of the calls that data entry does not begin with. */

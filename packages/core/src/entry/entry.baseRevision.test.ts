@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { waitFor } from 'xstate'
 import type { Fact } from '../facts/fact'
 import { createPageJournal } from '../journal/pageJournal'
-import type { AddFacts, SaveCaseResult } from './entry.port'
+import type { EntryPort, SaveCaseResult } from './entry.calls'
 import { aNamedCase, isIdle, openedEntry } from './testing/entry'
 
 const by = { author: 'ben', at: '2026-11-21T10:00:00Z' }
@@ -16,13 +16,13 @@ const ok = (revision: string, merged: readonly Fact[] = []): SaveCaseResult => (
 })
 
 /** A case of revision r1, and a server that records the base revision of each delivery. */
-function aCase(saveCase: () => Promise<SaveCaseResult> = async () => ok('r2')) {
-  const said: AddFacts[] = []
-  const addFacts = async (request: AddFacts) => {
+function aCase(savecase: () => Promise<SaveCaseResult> = async () => ok('r2')) {
+  const said: Parameters<EntryPort['addFactsJson']>[0][] = []
+  const addFactsJson = async (request: (typeof said)[number]) => {
     said.push(request)
     return { type: 'Ok' as const }
   }
-  const server = entryServer(entryBase, { ...aNamedCase, revision: 'r1' }, { addFacts, saveCase })
+  const server = entryServer(entryBase, { ...aNamedCase, revision: 'r1' }, { addFactsJson, savecase })
   return { server, baseRevisions: () => said.map(({ on, facts }) => [on, ...facts.map(({ id }) => id)]) }
 }
 
@@ -46,12 +46,12 @@ describe('an answer says on which revision it was given [CASE-12]', () => {
   })
 
   it('empty where nothing was saved yet', async () => {
-    const said: AddFacts[] = []
-    const addFacts = async (request: AddFacts) => {
+    const said: Parameters<EntryPort['addFactsJson']>[0][] = []
+    const addFactsJson = async (request: (typeof said)[number]) => {
       said.push(request)
       return { type: 'Ok' as const }
     }
-    const actor = await openedEntry(entryServer(entryBase, {}, { addFacts }))
+    const actor = await openedEntry(entryServer(entryBase, {}, { addFactsJson }))
     actor.send(height(170))
     await waitFor(actor, isIdle)
     expect(said.map(({ on }) => on)).toEqual([''])
@@ -79,11 +79,11 @@ describe('a save says on which revision its screen stands [CASE-12]', () => {
   it('as opened, so that what another window of the same person has been told is told here too', async () => {
     const asked: (string | undefined)[] = []
     const server = aCase().server
-    const saveCase = async ({ on }: { readonly on?: string | undefined }) => {
+    const savecase = async ({ on }: { readonly on?: string | undefined }) => {
       asked.push(on)
       return ok('r2')
     }
-    const actor = await openedEntry({ ...server, entry: { ...server.entry, saveCase } })
+    const actor = await openedEntry({ ...server, entry: { ...server.entry, savecase } })
     for (let saves = 0; saves < 2; saves++) {
       actor.send({ type: 'save' })
       await waitFor(actor, (screen) => asked.length > saves && isIdle(screen))

@@ -255,12 +255,25 @@ export const entryCalls = {
   }),
 }
 
+/** The calls that the charts of data entry make. */
+export type EntryPort = Omit<Port<typeof entryCalls>, 'beThere'>
+
 export type OfDraft = RequestOf<typeof entryCalls.unsetDirtyBit>
 export type Draft = Readonly<z.output<typeof draft>>
 export type FactError = Readonly<z.output<typeof factError>>
 
 /** Somebody else saved a different answer to the same question meanwhile. */
 export type ConflictingAnswer = Readonly<z.output<typeof theirAnswer>>
+
+type ReceivedTree = Extract<ResultOf<typeof entryCalls.tree>, { type: 'ReceivedState' }>
+
+/** An open draft without the trees, which are for clients that do not compute. A server may not name the draft. */
+export type OpenDraftResult =
+  | Exclude<ResultOf<typeof entryCalls.tree>, ReceivedTree>
+  | Pick<ReceivedTree, 'type' | 'config' | 'draft'>
+export type OpenCaseResult = OpenDraftResult | { type: 'CaseNotFound' }
+export type AddFactsResult = ResultOf<typeof entryCalls.addFactsJson>
+export type SaveCaseResult = ResultOf<typeof entryCalls.savecase>
 
 /** Announces that the caller has the case open, and asks who else has. */
 export type PresencePort = Pick<Port<typeof entryCalls>, 'beThere'>

@@ -5,8 +5,8 @@ import { createActor, waitFor } from 'xstate'
 import type { Fact } from '../facts/fact'
 import { unknown } from '../facts/fact'
 import { createPageJournal } from '../journal/pageJournal'
+import type { AddFactsResult, EntryPort, SaveCaseResult } from './entry.calls'
 import { entryMachine } from './entry.machine'
-import type { AddFactsResult, SaveCaseResult } from './entry.port'
 import { isIdle } from './testing/entry'
 
 let names = 0
@@ -136,7 +136,7 @@ describe('data entry', () => {
       type: 'AddFactError',
       errors: [{ id: 'height', reason: 'Frozen' }],
     })
-    const server = entryServer(entryBase, { facts: [{ id: 'height', value: 170 }] }, { addFacts: refuses })
+    const server = entryServer(entryBase, { facts: [{ id: 'height', value: 170 }] }, { addFactsJson: refuses })
     const actor = await opened(server)
     actor.send({ type: 'answer', facts: [{ id: 'height', value: 180 }] })
     const idle = await waitFor(actor, isIdle)
@@ -161,10 +161,10 @@ describe('data entry', () => {
       ...server,
       entry: {
         ...server.entry,
-        addFacts: (async (request) => {
+        addFactsJson: (async (request) => {
           if (isDown) throw new TypeError('Failed to fetch')
-          return server.entry.addFacts(request)
-        }) satisfies typeof server.entry.addFacts,
+          return server.entry.addFactsJson(request)
+        }) satisfies typeof server.entry.addFactsJson,
       },
     }
     const actor = await opened(flaky)
@@ -187,10 +187,10 @@ describe('data entry', () => {
       ...server,
       entry: {
         ...server.entry,
-        addFacts: (async (request) =>
+        addFactsJson: (async (request) =>
           isSignedIn
-            ? server.entry.addFacts(request)
-            : { type: 'LoginRequired' }) satisfies typeof server.entry.addFacts,
+            ? server.entry.addFactsJson(request)
+            : { type: 'LoginRequired' }) satisfies typeof server.entry.addFactsJson,
       },
     }
     const actor = await opened(expired)
@@ -229,7 +229,7 @@ describe('saving', () => {
       entryBase,
       { facts: complete },
       {
-        saveCase: async ({ caseName }) => {
+        savecase: async ({ caseName }) => {
           names.push(caseName)
           return answers.shift() ?? { type: 'NothingToSave' }
         },
@@ -252,7 +252,7 @@ describe('saving', () => {
     const server = entryServer(
       entryBase,
       { facts: complete, caseName: 'VH_1' },
-      { saveCase: async () => ({ type: 'NothingToSave' }) },
+      { savecase: async () => ({ type: 'NothingToSave' }) },
     )
     const actor = await opened(server)
     actor.send({ type: 'save' })
@@ -280,14 +280,14 @@ describe('saving', () => {
   })
 
   it('tries the same save again under its old key, and another after a new answer', async () => {
-    const deliveries: (string | undefined)[] = []
-    const fails = async ({ delivery }: { delivery?: string | undefined }): Promise<SaveCaseResult> => {
-      deliveries.push(delivery)
+    const keys: (string | undefined)[] = []
+    const fails: EntryPort['savecase'] = async (_, { idempotencyKey } = {}) => {
+      keys.push(idempotencyKey)
       throw new TypeError('Failed to fetch')
     }
-    const actor = await opened(entryServer(entryBase, saved, { saveCase: fails }))
+    const actor = await opened(entryServer(entryBase, saved, { savecase: fails }))
     const failed = (count: number) =>
-      waitFor(actor, (screen) => screen.matches({ open: { page: 'saveFailed' } }) && deliveries.length === count)
+      waitFor(actor, (screen) => screen.matches({ open: { page: 'saveFailed' } }) && keys.length === count)
     actor.send({ type: 'save' })
     expect((await failed(1)).context.failure).toBe('NotConnected')
     actor.send({ type: 'tryAgain' })
@@ -295,14 +295,14 @@ describe('saving', () => {
     actor.send({ type: 'answer', facts: [{ id: 'height', value: 170 }] })
     actor.send({ type: 'tryAgain' })
     await failed(3)
-    expect(deliveries[0]).toBe(deliveries[1])
-    expect(deliveries[2]).not.toBe(deliveries[0])
+    expect(keys[0]).toBe(keys[1])
+    expect(keys[2]).not.toBe(keys[0])
   })
 
   it('counts answers given while the save is underway as unsaved', async () => {
     let finish = (_: SaveCaseResult) => {}
-    const saveCase = () => new Promise<SaveCaseResult>((resolve) => (finish = resolve))
-    const server = entryServer(entryBase, saved, { saveCase })
+    const savecase = () => new Promise<SaveCaseResult>((resolve) => (finish = resolve))
+    const server = entryServer(entryBase, saved, { savecase })
     const actor = await opened(server)
     actor.send({ type: 'save' })
     await waitFor(actor, (screen) => screen.matches({ open: { page: 'saving' } }))
@@ -317,7 +317,7 @@ describe('saving', () => {
   it('opens the save-error modal when signed out, and saves after signing in [CASE-06]', async () => {
     const answers: SaveCaseResult[] = [{ type: 'LoginRequired' }, { type: 'OkWithGroups', possibleGroupsToAddTo: [] }]
     const actor = await opened(
-      entryServer(entryBase, saved, { saveCase: async () => answers.shift() ?? { type: 'NothingToSave' } }),
+      entryServer(entryBase, saved, { savecase: async () => answers.shift() ?? { type: 'NothingToSave' } }),
     )
     actor.send({ type: 'save' })
     const failed = await waitFor(actor, (screen) => screen.matches({ open: { page: 'saveFailed' } }))
@@ -336,7 +336,7 @@ describe('saving', () => {
     }
     const actor = await opened(
       entryServer(entryBase, saved, {
-        saveCase: async (request) => {
+        savecase: async (request) => {
           seen.push(request.seen)
           return request.seen ? { type: 'OkWithGroups', possibleGroupsToAddTo: [] } : conflict
         },
@@ -358,7 +358,7 @@ describe('saving', () => {
       ...server,
       entry: {
         ...server.entry,
-        saveCase: async (request) => {
+        savecase: async (request) => {
           inDraft.push([...server.received])
           const questions = [
             { id: 'sex', theirs: 'female', ...author },
@@ -390,7 +390,7 @@ describe('saving', () => {
     const theirs = { author: 'ben', at: '2026-11-21T10:00:00Z' }
     const actor = await opened(
       entryServer(entryBase, saved, {
-        saveCase: async () => ({
+        savecase: async () => ({
           type: 'OkWithGroups',
           possibleGroupsToAddTo: [],
           merged: [

@@ -19,18 +19,16 @@ import { withRecalled } from '../journal/recalled'
 import { Refused } from '../refusal'
 import {
   beforeRefused,
-  initialContext,
   undoOf,
   union,
-  withBase,
   withDiscarded,
-  withDraft,
   withdrawalOf,
   withKeeping,
   withoutUnreadable,
   withRounded,
   withUnreadable,
-} from './entry.context'
+} from './entry.answers'
+import { initialContext, withBase, withDraft } from './entry.context'
 import { withAsked, withFrozen, withUnlocked } from './entry.freezing'
 import { page } from './entry.page'
 import { sending } from './entry.sending'

@@ -8,7 +8,8 @@
  * A save waits in `flushing` until every answer has arrived.
  */
 import { assign, raise } from 'xstate'
-import { failureIn, theirsOf, withoutSteps } from './entry.context'
+import { theirsOf, withoutSteps } from './entry.answers'
+import { failureIn } from './entry.context'
 import { afterSave } from './entry.saves'
 import { entrySetup } from './entry.setup'
 

@@ -1,8 +1,8 @@
 import { entryBase, entryServer } from '@casebook/test-fixtures/entry'
 import { describe, expect, it } from 'vitest'
 import { waitFor } from 'xstate'
+import type { EntryPort } from './entry.calls'
 import { initialContext } from './entry.context'
-import type { SaveCaseResult, SaveDraft } from './entry.port'
 import { withSaved } from './entry.saves'
 import type { EntryEvent } from './entry.setup'
 import { allAnswered, aNamedCase, entryInput, isIdle, openedEntry } from './testing/entry'
@@ -60,11 +60,11 @@ describe('an entry of a repeating group that somebody else has removed', () => {
   /** The entries that show after the save. */
   async function afterSave({ meanwhile, told, taken = second }: Doing) {
     const merged = taken.map(withdrawn)
-    const saveCase = async () => {
+    const savecase = async () => {
       if (meanwhile) actor.send(meanwhile)
       return { ...answer, merged }
     }
-    const actor = await openedEntry(entryServer(entryBase, { ...aNamedCase, facts }, { saveCase }))
+    const actor = await openedEntry(entryServer(entryBase, { ...aNamedCase, facts }, { savecase }))
     actor.send({ type: 'save' })
     await waitFor(actor, (screen) => screen.matches({ open: { page: 'saved' } }))
     if (told) actor.send(told)
@@ -87,9 +87,9 @@ describe('an entry of a repeating group that somebody else has removed', () => {
   })
 
   it('goes where what is left of it here gives way to that in a conflict', async () => {
-    const saveCase = async ({ seen }: SaveDraft): Promise<SaveCaseResult> =>
+    const savecase: EntryPort['savecase'] = async ({ seen }) =>
       seen === undefined ? { type: 'Conflict', questions: second.map(withdrawn), revision: 'r2' } : answer
-    const actor = await openedEntry(entryServer(entryBase, { ...aNamedCase, facts }, { saveCase }))
+    const actor = await openedEntry(entryServer(entryBase, { ...aNamedCase, facts }, { savecase }))
     actor.send({ type: 'save' })
     await waitFor(actor, (screen) => screen.matches({ open: { page: 'conflict' } }))
     actor.send({ type: 'saveWith', theirs: second.map((id) => ({ id, value: null })) })

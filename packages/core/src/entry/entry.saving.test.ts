@@ -1,14 +1,14 @@
 import { entryBase, entryServer } from '@casebook/test-fixtures/entry'
 import { describe, expect, it } from 'vitest'
 import { waitFor } from 'xstate'
-import type { AddFactsResult, SaveCaseResult } from './entry.port'
+import type { AddFactsResult, SaveCaseResult } from './entry.calls'
 import { aNamedCase, isIdle, openedEntry, type Screen } from './testing/entry'
 
 const at = (page: 'interimLocked' | 'blocked' | 'naming' | 'saving' | 'conflict' | 'saveFailed') => (screen: Screen) =>
   screen.matches({ open: { page } })
 
 const saysOnSaving = (result: SaveCaseResult, more = {}) =>
-  openedEntry(entryServer(entryBase, { ...aNamedCase, ...more }, { saveCase: async () => result }))
+  openedEntry(entryServer(entryBase, { ...aNamedCase, ...more }, { savecase: async () => result }))
 
 describe('a save', () => {
   it('names the answers that locked questions kept out of it', async () => {
@@ -35,7 +35,7 @@ describe('a save', () => {
 
   it('asks again where the server refuses an answer while the save waits for it', async () => {
     const refusal: AddFactsResult = { type: 'AddFactError', errors: [{ id: 'height', reason: 'Frozen' }] }
-    const server = entryServer(entryBase, aNamedCase, { addFacts: async () => refusal })
+    const server = entryServer(entryBase, aNamedCase, { addFactsJson: async () => refusal })
     const actor = await openedEntry(server)
     actor.send({ type: 'answer', facts: [{ id: 'height', value: 170 }] })
     actor.send({ type: 'save' })
@@ -50,8 +50,8 @@ describe('a save', () => {
   })
 
   it('says why it did not wait for answers that cannot be delivered', async () => {
-    const addFacts = async (): Promise<AddFactsResult> => ({ type: 'DraftNotFound' })
-    const actor = await openedEntry(entryServer(entryBase, aNamedCase, { addFacts }))
+    const addFactsJson = async (): Promise<AddFactsResult> => ({ type: 'DraftNotFound' })
+    const actor = await openedEntry(entryServer(entryBase, aNamedCase, { addFactsJson }))
     actor.send({ type: 'answer', facts: [{ id: 'height', value: 170 }] })
     actor.send({ type: 'save' })
     expect((await waitFor(actor, at('saveFailed'))).context.failure).toBe('DraftNotFound')
@@ -59,8 +59,8 @@ describe('a save', () => {
 
   it('takes a new name without the complaint about the old', async () => {
     const answers: SaveCaseResult[] = [{ type: 'CaseNameInvalid' }]
-    const saveCase = async (): Promise<SaveCaseResult> => answers.shift() ?? new Promise(() => {})
-    const actor = await openedEntry(entryServer(entryBase, { facts: aNamedCase.facts }, { saveCase }))
+    const savecase = async (): Promise<SaveCaseResult> => answers.shift() ?? new Promise(() => {})
+    const actor = await openedEntry(entryServer(entryBase, { facts: aNamedCase.facts }, { savecase }))
     actor.send({ type: 'save' })
     await waitFor(actor, at('naming'))
     actor.send({ type: 'nameCase', caseName: 'VH 1' })

@@ -4,9 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { waitFor } from 'xstate'
 import { createPageJournal } from '../journal/pageJournal'
 import { DiskFull } from '../refusal'
-import type { OfDraft } from './entry.calls'
+import type { AddFactsResult, EntryPort, OfDraft } from './entry.calls'
 import { failureIn } from './entry.context'
-import type { AddFactsResult, OpenDraftResult } from './entry.port'
 import { isIdle, openedEntry } from './testing/entry'
 
 const height = { type: 'answer', facts: [{ id: 'height', value: 170 }] } as const
@@ -14,8 +13,8 @@ const height = { type: 'answer', facts: [{ id: 'height', value: 170 }] } as cons
 describe('the way to the server', () => {
   it('sends the one answer that was underway when the session ended', async () => {
     const answers: AddFactsResult[] = [{ type: 'LoginRequired' }, { type: 'Ok' }]
-    const addFacts = async () => answers.shift() ?? { type: 'Ok' as const }
-    const actor = await openedEntry(entryServer(entryBase, {}, { addFacts }))
+    const addFactsJson = async () => answers.shift() ?? { type: 'Ok' as const }
+    const actor = await openedEntry(entryServer(entryBase, {}, { addFactsJson }))
     actor.send(height)
     await waitFor(actor, (screen) => screen.matches({ open: { sending: 'signedOut' } }))
     actor.send({ type: 'signedIn' })
@@ -24,8 +23,8 @@ describe('the way to the server', () => {
   })
 
   it('counts the attempts that failed', async () => {
-    const addFacts = async () => Promise.reject(new TypeError('Failed to fetch'))
-    const actor = await openedEntry(entryServer(entryBase, {}, { addFacts }))
+    const addFactsJson = async () => Promise.reject(new TypeError('Failed to fetch'))
+    const actor = await openedEntry(entryServer(entryBase, {}, { addFactsJson }))
     actor.send(height)
     for (const attempts of [0, 1, 2]) {
       const paused = await waitFor(actor, (screen) => screen.matches({ open: { sending: 'pausing' } }))
@@ -38,11 +37,11 @@ describe('the way to the server', () => {
   it('tries again at once when the connection is back', async () => {
     let isDown = true
     const server = entryServer(entryBase)
-    const addFacts: typeof server.entry.addFacts = async (request) => {
+    const addFactsJson: typeof server.entry.addFactsJson = async (request) => {
       if (isDown) throw new TypeError('Failed to fetch')
-      return server.entry.addFacts(request)
+      return server.entry.addFactsJson(request)
     }
-    const actor = await openedEntry({ ...server, entry: { ...server.entry, addFacts } })
+    const actor = await openedEntry({ ...server, entry: { ...server.entry, addFactsJson } })
     actor.send(height)
     await waitFor(actor, (screen) => screen.matches({ open: { sending: 'pausing' } }))
     isDown = false
@@ -51,20 +50,20 @@ describe('the way to the server', () => {
     expect(server.received).toEqual(height.facts)
   })
 
-  it('tells the server when the person leaves, and waits for no response', async () => {
-    const left: OfDraft[] = []
-    const unsetDirtyBit = async (request: OfDraft) => {
-      left.push(request)
+  it('tells the server when the person leaves in a call that outlives the page, and waits for no response [CASE-14]', async () => {
+    const left: unknown[] = []
+    const unsetDirtyBit: EntryPort['unsetDirtyBit'] = async (...sent) => {
+      left.push(...sent)
       throw new TypeError('Failed to fetch')
     }
     const actor = await openedEntry(entryServer(entryBase, {}, { unsetDirtyBit }))
     actor.send({ type: 'left' })
-    expect(left).toEqual([{ group: 'Testing', base: 'entry', draft: 'draft-1' }])
+    expect(left).toEqual([{ group: 'Testing', base: 'entry', draft: 'draft-1' }, { keepalive: true }])
   })
 
   it('tries again on a full disk, and a save that waits is told of it', async () => {
-    const addFacts = async () => Promise.reject(new DiskFull())
-    const actor = await openedEntry(entryServer(entryBase, {}, { addFacts }))
+    const addFactsJson = async () => Promise.reject(new DiskFull())
+    const actor = await openedEntry(entryServer(entryBase, {}, { addFactsJson }))
     actor.send(height)
     await waitFor(actor, (screen) => screen.matches({ open: { sending: 'pausing' } }))
     expect(failureIn(new DiskFull())).toBe('DiskFull')
@@ -74,8 +73,8 @@ describe('the way to the server', () => {
   })
 
   it('stops, and says why, where trying again is of no use', async () => {
-    const addFacts = async () => ({ type: 'InsufficientPermissions' as const })
-    const actor = await openedEntry(entryServer(entryBase, {}, { addFacts }))
+    const addFactsJson = async () => ({ type: 'InsufficientPermissions' as const })
+    const actor = await openedEntry(entryServer(entryBase, {}, { addFactsJson }))
     actor.send(height)
     const stopped = await waitFor(actor, (screen) => screen.matches({ open: { sending: 'stopped' } }))
     expect(stopped.context.failure).toBe('InsufficientPermissions')
@@ -100,10 +99,10 @@ describe('with a journal', () => {
   })
 
   it('an answer that it kept would survive a crash, and one that it could not keep is sent all the same', async () => {
-    const addFacts = async () => new Promise<AddFactsResult>(() => {})
+    const addFactsJson = async () => new Promise<AddFactsResult>(() => {})
     const underwayAfter = async (trouble: 'kept' | 'full') => {
       const journal = createPageJournal(memoryDevice().openTab({ trouble: () => trouble }))
-      const actor = await openedEntry(entryServer(entryBase, {}, { addFacts }), { journal })
+      const actor = await openedEntry(entryServer(entryBase, {}, { addFactsJson }), { journal })
       actor.send(height)
       const { context } = await waitFor(actor, (screen) => screen.context.keeping !== null)
       return [context.keeping, context.outbox.pending[0]?.isOnDevice]
@@ -127,7 +126,7 @@ describe('with a journal', () => {
   it('a refused answer that is given up is given up on the device too', async () => {
     const device = memoryDevice()
     const errors = [{ id: 'height', reason: 'Frozen' as const }]
-    const server = entryServer(entryBase, {}, { addFacts: async () => ({ type: 'AddFactError', errors }) })
+    const server = entryServer(entryBase, {}, { addFactsJson: async () => ({ type: 'AddFactError', errors }) })
     const actor = await openedEntry(server, { journal: createPageJournal(device.openTab()) })
     actor.send(height)
     await waitFor(actor, (screen) => screen.context.outbox.refused.length > 0)
@@ -136,7 +135,7 @@ describe('with a journal', () => {
     expect(device.refused()).toEqual([])
   })
 
-  const discarding = async (reset?: (request: OfDraft) => Promise<OpenDraftResult>) => {
+  const discarding = async (reset?: EntryPort['reset']) => {
     const forgotten: string[] = []
     const journal = {
       ...createPageJournal(memoryDevice().openTab()),
@@ -163,8 +162,8 @@ describe('with a journal', () => {
 describe('a new case whose beginning was lost on the way', () => {
   it('is asked for again as the same call, for the draft that it discards is gone by then', async () => {
     const asked: (string | undefined)[] = []
-    const reset = async ({ delivery }: { readonly delivery?: string | undefined }): Promise<OpenDraftResult> => {
-      asked.push(delivery)
+    const reset: EntryPort['reset'] = async (_, { idempotencyKey } = {}) => {
+      asked.push(idempotencyKey)
       if (asked.length === 1) throw new TypeError('Failed to fetch')
       return { type: 'DraftNotFound' }
     }
@@ -173,7 +172,7 @@ describe('a new case whose beginning was lost on the way', () => {
     await waitFor(actor, (screen) => screen.matches('failed'))
     actor.send({ type: 'tryAgain' })
     await waitFor(actor, (screen) => screen.matches('notFound'))
-    expect(asked).toEqual([expect.stringMatching(/^delivery-/), asked[0]])
+    expect(asked).toEqual([expect.stringMatching(/^key-/), asked[0]])
   })
 })
 

@@ -9,7 +9,8 @@
  */
 import { assign, raise } from 'xstate'
 import type { Delivered } from '../journal/courier'
-import { failureIn, type SaveFailure, withReceivedBatch, withRefusedFacts } from './entry.context'
+import { withReceivedBatch, withRefusedFacts } from './entry.answers'
+import { failureIn, type SaveFailure } from './entry.context'
 import { type EntryEvent, entrySetup } from './entry.setup'
 
 /** Failures that may be gone by the next attempt. */

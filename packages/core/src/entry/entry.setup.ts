@@ -1,26 +1,22 @@
 /** The parts of the data-entry chart: events, calls, actions and guards. */
 import { assertEvent, assign, enqueueActions, fromCallback, fromPromise, raise, sendTo, setup } from 'xstate'
 import type { GetKnowledgeBaseResult } from '../bases/knowledgeBase.calls'
+import type { Sending } from '../call/call'
 import type { Fact } from '../facts/fact'
 import { type Delivered, deliverNext } from '../journal/courier'
 import type { Keeping, Recalled } from '../journal/journal.port'
 import { baseWithCache, logSave, openWithCache } from '../journal/offlineCache'
 import type { FrozenQuestionnaire } from '../locks/freezing'
-import type { FactError } from './entry.calls'
+import { canUndo, type Said, unreadableWithin, withAnswered, withdrawalOf } from './entry.answers'
+import type { FactError, OpenCaseResult, SaveCaseResult } from './entry.calls'
 import {
   baseRevisionOf,
-  canUndo,
   draftNameOf,
   type EntryContext,
   type EntryInput,
   ownerOf,
-  type Said,
   type SaveFailure,
-  unreadableWithin,
-  withAnswered,
-  withdrawalOf,
 } from './entry.context'
-import type { OpenCaseResult, SaveCaseResult } from './entry.port'
 import { decide, emptiedBy, mergedFacts, mustBeNamed, nameForSave, withSaved } from './entry.saves'
 import { tell } from './form/openForm'
 import { type Batch, isDelivered, retryDelay } from './outbox'
@@ -96,7 +92,7 @@ export const entrySetup = setup({
     openDraft: fromPromise(({ input }: { input: EntryContext }) => openWithCache(input)),
     reset: fromPromise(async ({ input }: { input: EntryContext }) => {
       const { entry, journal, name, draft, resetKey } = input
-      const result = await entry.reset({ ...name, draft, delivery: resetKey ?? undefined })
+      const result = await entry.reset({ ...name, draft, clientRequested: true, language: 'none' }, under(resetKey))
       // Discarding the draft also gives up its queued answers.
       if (result.type === 'ReceivedState' && draft !== undefined) await journal.forget(draft)
       return result
@@ -132,17 +128,17 @@ export const entrySetup = setup({
     decide: fromPromise(async ({ input }: { input: EntryContext }) => decide(input)),
     saveCase: fromPromise(async ({ input }: { input: EntryContext }) => {
       const caseName = nameForSave(input)
-      const result = await input.entry.saveCase({
-        ...input.name,
-        draft: input.draft,
+      const request = {
+        ...draftNameOf(input),
         caseName,
         owner: ownerOf(input),
         force: input.isForced,
         evenEmpty: input.isEvenEmpty || undefined,
+        saveJson: true,
         seen: input.seen ?? undefined,
         on: baseRevisionOf(input),
-        delivery: input.saveKey ?? undefined,
-      })
+      }
+      const result = await input.entry.savecase(request, under(input.saveKey))
       await logSave(input, caseName, result)
       return result
     }),
@@ -191,7 +187,7 @@ export const entrySetup = setup({
     },
     /** Best effort: the page may already be gone. */
     unsetDirtyBit: ({ context }) => {
-      context.entry.unsetDirtyBit(draftNameOf(context)).catch(() => {})
+      context.entry.unsetDirtyBit(draftNameOf(context), { keepalive: true }).catch(() => {})
     },
     /** From now on a note has the time at which the server took it. */
     dateNotes: (
@@ -233,6 +229,10 @@ export const entrySetup = setup({
     fail: assign((_, { failure }: { failure: SaveFailure }) => ({ failure })),
   },
 })
+
+function under(idempotencyKey: string | null): Sending {
+  return idempotencyKey === null ? {} : { idempotencyKey }
+}
 
 /** Drops an entry that others have removed, since nobody could save it empty. */
 function dropEmptied(context: EntryContext, facts: readonly Fact[]): void {

@@ -7,7 +7,7 @@
  *    └ answer, declineToAnswer, annotate, next, previous, addOccurrence, removeOccurrence
  */
 import { assign, fromPromise, raise, setup } from 'xstate'
-import type { SaveCaseResult } from '../entry/entry.port'
+import type { SaveCaseResult } from '../entry/entry.calls'
 import type { Fact, FactValue } from '../facts/fact'
 import type { CompiledBase } from '../rules/compile'
 import {

@@ -1,8 +1,8 @@
-import { entryBase, entryServer } from '@casebook/test-fixtures/entry'
+import { answersTo, entryBase, entryServer } from '@casebook/test-fixtures/entry'
 import { memoryDevice } from '@casebook/test-fixtures/journal'
 import { describe, expect, it } from 'vitest'
 import { waitFor } from 'xstate'
-import type { AddFacts, AddFactsResult } from '../entry/entry.port'
+import type { AddFactsResult, EntryPort } from '../entry/entry.calls'
 import { isIdle, openedEntry } from '../entry/testing/entry'
 import { deliverNext, deliverWaiting } from './courier'
 import { createPageJournal } from './pageJournal'
@@ -17,14 +17,14 @@ const batch = (idempotencyKey: string, ...facts: readonly [id: string, value: nu
 function server(frozen: readonly string[] = []) {
   const taken: string[] = []
   const sent: string[] = []
-  const addFacts = async ({ delivery = '', facts }: AddFacts): Promise<AddFactsResult> => {
-    sent.push(delivery)
+  const addFactsJson: EntryPort['addFactsJson'] = async ({ facts }, { idempotencyKey = '' } = {}) => {
+    sent.push(idempotencyKey)
     const errors = facts.filter(({ id }) => frozen.includes(id)).map(({ id }) => ({ id, reason: 'Frozen' as const }))
     if (errors.length > 0) return { type: 'AddFactError', errors }
     taken.push(...facts.map(({ id, value }) => `${id}=${value}`))
     return { type: 'Ok', received: '2026-11-21T10:46:00Z' }
   }
-  return { entry: { addFacts }, taken, sent }
+  return { entry: answersTo(addFactsJson), taken, sent }
 }
 
 describe('the way from the journal to the server', () => {
@@ -99,13 +99,10 @@ describe('the way from the journal to the server', () => {
     const device = memoryDevice()
     const journal = device.openTab()
     await journal.keep(of, batch('one', ['a', 1]))
-    const entry = {
-      addFacts: async (): Promise<AddFactsResult> => ({
-        type: 'AddFactError',
-        errors: [{ id: 'z', reason: 'Frozen' }],
-      }),
-    }
-    await deliverWaiting(journal, entry)
+    await deliverWaiting(
+      journal,
+      answersTo(async () => ({ type: 'AddFactError', errors: [{ id: 'z', reason: 'Frozen' }] })),
+    )
     expect(device.waiting()).toHaveLength(1)
   })
 
@@ -114,12 +111,18 @@ describe('the way from the journal to the server', () => {
     const journal = device.openTab()
     await journal.keep({ ...of, draft: 'gone' }, batch('one', ['a', 1]))
     await journal.keep(of, batch('two', ['a', 2]))
-    await deliverWaiting(journal, { addFacts: async () => ({ type: 'LoginRequired' }) })
+    await deliverWaiting(
+      journal,
+      answersTo(async () => ({ type: 'LoginRequired' })),
+    )
     expect(device.waiting()).toHaveLength(2)
     const { entry, taken } = server()
-    await deliverWaiting(journal, {
-      addFacts: async (request) => (request.draft === 'gone' ? { type: 'DraftNotFound' } : entry.addFacts(request)),
-    })
+    await deliverWaiting(
+      journal,
+      answersTo(async (request) =>
+        request.draft === 'gone' ? { type: 'DraftNotFound' } : entry.addFactsJson(request),
+      ),
+    )
     expect(taken).toEqual(['a=2'])
     expect(device.waiting().map(({ idempotencyKey }) => idempotencyKey)).toEqual(['one'])
   })
@@ -129,7 +132,10 @@ describe('the way from the journal to the server', () => {
     await journal.keep(of, batch('one', ['a', 1], ['b', 2]))
     const refused = [{ fact: { id: 'b', value: 2 }, reason: 'Frozen' as const }]
     await journal.refused(of, 'one', { rest: batch('one-2', ['a', 1]), refused })
-    await deliverWaiting(journal, { addFacts: async () => ({ type: 'DraftNotFound' }) })
+    await deliverWaiting(
+      journal,
+      answersTo(async () => ({ type: 'DraftNotFound' })),
+    )
     const lost = [
       { id: 'a', value: 1 },
       { id: 'b', value: 2 },
@@ -154,7 +160,7 @@ describe('the way from the journal to the server', () => {
     await journal.keep(of, batch('other', ['a', 1]))
     const mine = batch('mine', ['b', 2])
     await journal.keep(of, mine)
-    const signedOut = { journal, entry: { addFacts: async () => ({ type: 'LoginRequired' }) as const }, of }
+    const signedOut = { journal, entry: answersTo(async () => ({ type: 'LoginRequired' })), of }
     expect(await deliverNext(signedOut, mine)).toMatchObject({ result: { type: 'LoginRequired' }, isSettled: false })
     const { entry, taken } = server(['a'])
     const way = { journal, entry, of }
@@ -169,11 +175,11 @@ describe('the way from the journal to the server', () => {
     const journal = memoryDevice().openTab()
     await journal.keep(of, batch('other', ['a', 1]))
     await journal.keep(of, batch('mine', ['b', 2]))
-    const addFacts = async (): Promise<AddFactsResult> => ({
+    const addFactsJson = async (): Promise<AddFactsResult> => ({
       type: 'AddFactError',
       errors: [{ id: 'z', reason: 'Frozen' }],
     })
-    expect(await deliverNext({ journal, entry: { addFacts }, of }, batch('mine', ['b', 2]))).toMatchObject({
+    expect(await deliverNext({ journal, entry: answersTo(addFactsJson), of }, batch('mine', ['b', 2]))).toMatchObject({
       idempotencyKey: 'other',
       isSettled: false,
     })
@@ -184,12 +190,13 @@ describe('the way from the journal to the server', () => {
     await journal.keep(of, batch('one', ['a', 1]))
     await journal.keep({ ...of, draft: 'd2' }, batch('two', ['a', 2]))
     let asked = 0
-    await deliverWaiting(journal, {
-      addFacts: async () => {
+    await deliverWaiting(
+      journal,
+      answersTo(async () => {
         asked += 1
         return { type: 'LoginRequired' }
-      },
-    })
+      }),
+    )
     expect(asked).toBe(1)
   })
 

@@ -5,13 +5,17 @@
  * A batch leaves the journal only once the server has answered for it. If the page dies in between, the batch is sent
  * again under its old key, and the server repeats its first answer. Nothing else sends answers.
  */
-import type { AddFactsResult, EntryPort } from '../entry/entry.port'
+import type { AddFactsResult, EntryPort } from '../entry/entry.calls'
 import { partsOfRefused } from '../entry/outbox'
+import { type Fact, isUnknown } from '../facts/fact'
 import type { DraftName, JournalPort, KeptBatch, KeptRefusal } from './journal.port'
+
+/** The calls that bring answers. */
+export type AnswersPort = Pick<EntryPort, 'addFactsJson' | 'setFactUnknown'>
 
 export interface Way {
   readonly journal: JournalPort
-  readonly entry: Pick<EntryPort, 'addFacts'>
+  readonly entry: AnswersPort
   readonly of: DraftName
 }
 
@@ -38,7 +42,7 @@ export function deliverNext(way: Way, own: KeptBatch | null = null): Promise<Del
 }
 
 /** Delivers the waiting batches of all drafts. Stops quietly if nobody is signed in. */
-export async function deliverWaiting(journal: JournalPort, entry: Way['entry']): Promise<void> {
+export async function deliverWaiting(journal: JournalPort, entry: AnswersPort): Promise<void> {
   for (const of of await journal.draftsWaiting()) {
     const isSignedIn = await deliverDraft({ journal, entry, of })
     if (!isSignedIn) return
@@ -56,10 +60,11 @@ async function deliverDraft(way: Way): Promise<boolean> {
   }
 }
 
-async function deliver({ journal, entry, of }: Way, batch: KeptBatch): Promise<Delivered> {
+async function deliver(way: Way, batch: KeptBatch): Promise<Delivered> {
+  const { journal, of } = way
   const { idempotencyKey, on } = batch
   const facts = batch.facts.map(({ id, value }) => ({ id, value }))
-  const result = await entry.addFacts({ ...of, delivery: idempotencyKey, facts, on })
+  const result = await send(way, { idempotencyKey, facts, on })
   if (result.type === 'Ok') {
     await journal.received(of, idempotencyKey)
     return { idempotencyKey, result, isSettled: true }
@@ -71,6 +76,43 @@ async function deliver({ journal, entry, of }: Way, batch: KeptBatch): Promise<D
   const refused = await withoutAnsweredSince(journal, of, idempotencyKey, parts.refused)
   await journal.refused(of, idempotencyKey, { rest: parts.rest && { ...parts.rest, on }, refused })
   return { idempotencyKey, result, isSettled: true }
+}
+
+/** Sends the calls of a batch, and stops at the first that is refused. */
+async function send({ entry, of }: Way, batch: KeptBatch): Promise<AddFactsResult> {
+  let result: AddFactsResult = { type: 'Ok' }
+  for (const { facts, idempotencyKey } of callsOf(batch)) {
+    const target = { ...of, on: batch.on }
+    const [only] = facts
+    result =
+      only && isUnknown(only.value)
+        ? await entry.setFactUnknown({ ...target, question: only.id }, { idempotencyKey })
+        : await entry.addFactsJson({ ...target, facts }, { idempotencyKey })
+    if (result.type !== 'Ok') return result
+  }
+  return result
+}
+
+/**
+ * An explicit unknown is a call of its own, so a batch may become several, in the order of its facts. Each has a key of
+ * its own: sent again, those that were accepted take effect no second time.
+ */
+function callsOf({ facts, idempotencyKey }: KeptBatch): readonly KeptBatch[] {
+  const calls: Fact[][] = []
+  let answers: Fact[] | null = null
+  for (const fact of facts) {
+    if (isUnknown(fact.value)) {
+      calls.push([fact])
+      answers = null
+    } else if (answers) {
+      answers.push(fact)
+    } else {
+      answers = [fact]
+      calls.push(answers)
+    }
+  }
+  if (calls.length < 2) return [{ idempotencyKey, facts }]
+  return calls.map((some, i) => ({ idempotencyKey: `${idempotencyKey}.${i}`, facts: some }))
 }
 
 /** Drops refusals of questions that have a newer answer. */

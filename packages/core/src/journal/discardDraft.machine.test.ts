@@ -1,17 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, waitFor } from 'xstate'
-import type { OpenDraftResult } from '../entry/entry.port'
+import type { ResultOf } from '../call/call'
+import type { EntryPort, entryCalls } from '../entry/entry.calls'
 import { Refused } from '../refusal'
 import { discardDraftMachine } from './discardDraft.machine'
 
 const draft = { group: 'Testing', base: 'entry', draft: 'd7' }
 
-function discarding(...answers: (OpenDraftResult | 'offline')[]) {
-  const asked: unknown[] = []
+type Begun = ResultOf<typeof entryCalls.reset>
+
+function discarding(...answers: (Begun | 'offline')[]) {
+  const asked: (readonly unknown[])[] = []
   const forgotten: string[] = []
-  const entry = {
-    async reset(request: unknown) {
-      asked.push(request)
+  const entry: Pick<EntryPort, 'reset'> = {
+    async reset(...sent) {
+      asked.push(sent)
       const answer = answers.shift() ?? 'offline'
       if (answer === 'offline') throw new TypeError('Failed to fetch')
       return answer
@@ -27,7 +30,7 @@ function discarding(...answers: (OpenDraftResult | 'offline')[]) {
 }
 
 // The cast is safe: nothing reads the new draft.
-const begun = { type: 'ReceivedState' } as OpenDraftResult
+const begun = { type: 'ReceivedState' } as Begun
 
 describe('giving up a draft', () => {
   it('sends the draft name to the server, and gives up what waits for it here [BASE-01]', async () => {
@@ -35,7 +38,7 @@ describe('giving up a draft', () => {
     expect(asked).toEqual([])
     actor.send({ type: 'discard' })
     await waitFor(actor, (one) => one.matches('gone'))
-    expect(asked).toEqual([{ ...draft, delivery: 'once' }])
+    expect(asked).toEqual([[{ ...draft, clientRequested: true, language: 'none' }, { idempotencyKey: 'once' }]])
     expect(forgotten).toEqual(['d7'])
   })
 

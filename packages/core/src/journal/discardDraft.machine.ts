@@ -10,7 +10,7 @@
  */
 import { fromPromise, setup } from 'xstate'
 import { type CallEvent, callingIn } from '../call/calling'
-import type { EntryPort, OpenDraftResult } from '../entry/entry.port'
+import type { EntryPort, OpenDraftResult } from '../entry/entry.calls'
 import type { DraftName, JournalPort } from './journal.port'
 
 interface DiscardInput {
@@ -31,7 +31,7 @@ const discarding = setup({
   types: { input: {} as DiscardInput, context: {} as DiscardContext, events: {} as DiscardEvent },
   actors: {
     discard: fromPromise(async ({ input: { entry, journal, draft, idempotencyKey } }: { input: DiscardInput }) => {
-      const result = await entry.reset({ ...draft, delivery: idempotencyKey })
+      const result = await entry.reset({ ...draft, clientRequested: true, language: 'none' }, { idempotencyKey })
       if (result.type === 'ReceivedState') await journal?.forget(draft.draft)
       return result
     }),

@@ -1,8 +1,9 @@
 /** One random run of failures, deterministic for its seed. */
+import { answersTo, receivedState } from '@casebook/test-fixtures/entry'
 import { memoryDevice } from '@casebook/test-fixtures/journal'
 import { createActor, type SnapshotFrom } from 'xstate'
+import type { EntryPort } from '../entry/entry.calls'
 import { entryMachine } from '../entry/entry.machine'
-import type { AddFacts, EntryPort } from '../entry/entry.port'
 import type { EntryEvent } from '../entry/entry.setup'
 import { isDelivered } from '../entry/outbox'
 import type { Fact, FactValue } from '../facts/fact'
@@ -131,14 +132,15 @@ export async function runOnce(seed: number, settle: () => Promise<void>) {
       clearTimeout: (id) => timers.delete(id),
     },
     entryOf: (person, tab) => ({
-      openDraft: () =>
-        overNetwork(tab, () => ({ type: 'ReceivedState', config: base.config, draft: server.open(person) })),
+      tree: () => overNetwork(tab, () => receivedState(base.config, server.open(person))),
       reset: never,
-      addFacts: (request) =>
+      ...answersTo((request, { idempotencyKey = '' } = {}) =>
         overNetwork(tab, () =>
-          server.addFacts(person, request, !isCalm && request.facts.length > 0 && luck.chance(0.04)),
+          server.addFacts(person, request, idempotencyKey, !isCalm && request.facts.length > 0 && luck.chance(0.04)),
         ),
-      saveCase: (request) => overNetwork(tab, () => server.save(person, request)),
+      ),
+      savecase: (request, { idempotencyKey = '' } = {}) =>
+        overNetwork(tab, () => server.save(person, request, idempotencyKey)),
       unsetDirtyBit: async () => ({ type: 'Ok' }),
     }),
   }
@@ -271,10 +273,12 @@ export async function runOnce(seed: number, settle: () => Promise<void>) {
   const late = turns.splice(0)
   for (const person of people) {
     const journal = deviceOf(person).openTab()
-    const entry = {
-      addFacts: async (request: AddFacts) => server.addFacts(person, request, false),
-    }
-    await deliverWaiting(journal, entry)
+    await deliverWaiting(
+      journal,
+      answersTo(async (request, { idempotencyKey = '' } = {}) =>
+        server.addFacts(person, request, idempotencyKey, false),
+      ),
+    )
     // Late calls arrive after all.
     for (const one of late.splice(0)) one()
     await settle()

@@ -1,7 +1,6 @@
 /** A model of the server for two people with drafts of one case, and the faults it must never show. */
 import { formBase, formPart, item } from '@casebook/test-fixtures/entry'
-import type { ConflictingAnswer } from '../entry/entry.calls'
-import type { AddFacts, AddFactsResult, SaveCaseResult, SaveDraft } from '../entry/entry.port'
+import type { AddFactsResult, ConflictingAnswer, SaveCaseResult } from '../entry/entry.calls'
 import { type Fact, type FactValue, foldFacts } from '../facts/fact'
 import { mergeFacts } from '../facts/merge'
 
@@ -21,14 +20,21 @@ interface Delivered {
   readonly value: FactValue
 }
 
-/** Identifies an answer: the rest of a refused batch has a name with the same prefix. */
+/** Identifies an answer: the rest of a refused batch has a key with the same prefix. */
 export function idOf(idempotencyKey: string, value: FactValue): string {
   return `${value} of ${idempotencyKey.replace(/-\d+$/, '')}`
 }
 
-type Said = Pick<AddFacts, 'delivery' | 'facts' | 'on'>
+interface Said {
+  readonly facts: readonly Fact[]
+  readonly on?: string | undefined
+}
 
-type Saving = Pick<SaveDraft, 'delivery' | 'seen'> & { readonly on?: string | undefined }
+interface Saving {
+  readonly seen?: string | undefined
+  /** The base revision of the saving screen. */
+  readonly on?: string | undefined
+}
 
 interface Unsaved extends Fact {
   /** The base revision of the screen when the answer was given. */
@@ -111,7 +117,7 @@ export function modelServer({ faults, counts, hasSeen }: Luck) {
         locked: [],
       }
     },
-    addFacts(person: Person, { delivery: key = '', facts, on }: Said, refuses: boolean): AddFactsResult {
+    addFacts(person: Person, { facts, on }: Said, key: string, refuses: boolean): AddFactsResult {
       return once(`${person} add ${key} ${JSON.stringify(facts)}`, () => {
         const [first] = facts
         if (refuses && first) {
@@ -126,9 +132,8 @@ export function modelServer({ faults, counts, hasSeen }: Luck) {
         return { type: 'Ok', received: '2026-11-21T10:46:00Z' }
       })
     },
-    /** `on`: the base revision of the saving screen. */
-    save(person: Person, { delivery = '', seen, on }: Saving): SaveCaseResult {
-      return once(`${person} save ${delivery} ${seen}`, () => {
+    save(person: Person, { seen, on }: Saving, key: string): SaveCaseResult {
+      return once(`${person} save ${key} ${seen}`, () => {
         const draft = draftOf(person)
         const { unsaved } = draft
         const saved = stateAt(newest())

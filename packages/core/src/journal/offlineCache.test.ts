@@ -2,8 +2,7 @@ import { memoryDevice } from '@casebook/test-fixtures/journal'
 import { describe, expect, it } from 'vitest'
 import type { Base, BaseConfig } from '../bases/base'
 import type { GetKnowledgeBaseResult } from '../bases/knowledgeBase.calls'
-import type { Draft } from '../entry/entry.calls'
-import type { OpenDraftResult, SaveCaseResult } from '../entry/entry.port'
+import type { Draft, OpenDraftResult, SaveCaseResult } from '../entry/entry.calls'
 import type { Fact } from '../facts/fact'
 import type { JournalPort } from './journal.port'
 import { baseWithCache, draftOf, logSave, openWithCache } from './offlineCache'
@@ -33,7 +32,7 @@ function opening(
     name,
     draft: 'd1',
     journal,
-    entry: { openDraft: told ? async () => told : fails },
+    entry: { tree: told ? async () => told : fails },
     bases: { getKnowledgeBase: base ? async () => base : fails },
   } as unknown as Parameters<typeof openWithCache>[0]
 }
@@ -55,21 +54,21 @@ describe('a case that is opened by its name', () => {
         },
       },
       entry: {
-        openDraft: async (request: unknown) => {
+        tree: async (request: unknown) => {
           asked.push(request)
           return told
         },
       },
     }
     expect(await openWithCache(opening(null, server))).toBe(told)
-    expect(asked).toEqual([ofCase, { ...name, draft: 'd1' }])
+    expect(asked).toEqual([ofCase, { ...name, draft: 'd1', language: 'none' }])
   })
 
   it.each(['CaseNotFound', 'InsufficientPermissions', 'LoginRequired'] as const)(
     'is not opened where the server answers %s [APP-02]',
     async (type) => {
       const cases = { loadCase: async () => ({ type }) }
-      expect(await openWithCache(opening(memoryDevice().openTab(), { cases, entry: { openDraft: fails } }))).toEqual({
+      expect(await openWithCache(opening(memoryDevice().openTab(), { cases, entry: { tree: fails } }))).toEqual({
         type,
       })
     },
@@ -82,7 +81,7 @@ describe('a case that is opened by its name', () => {
     remember({ ...saved, id: 'foreign', owner: 'nurse' })
     remember(saved)
     remember({ ...draft, id: 'last' })
-    const offline = { cases: { loadCase: fails }, entry: { openDraft: fails } }
+    const offline = { cases: { loadCase: fails }, entry: { tree: fails } }
     expect(await openWithCache(opening(journal, offline))).toMatchObject({ draft: { id: 'd1' } })
     const unknown = { ...opening(journal, offline), ofCase: { ...ofCase, name: 'VH_3' } }
     await expect(openWithCache(unknown)).rejects.toBe(lost)
@@ -92,7 +91,7 @@ describe('a case that is opened by its name', () => {
     const journal = memoryDevice().openTab()
     journal.remember({ ...name, draft: 'd1' }, { config, draft: { ...draft, owner: 'colleague' } }, [])
     await journal.log({ ...name, draft: 'd1' }, { type: 'saved', caseName: 'VH_1', merged: [] })
-    const offline = { cases: { loadCase: fails }, entry: { openDraft: fails } }
+    const offline = { cases: { loadCase: fails }, entry: { tree: fails } }
     expect(await openWithCache(opening(journal, offline))).toMatchObject({ draft: { id: 'd1', caseName: 'VH_1' } })
   })
 })
@@ -132,9 +131,9 @@ describe('a draft that is opened', () => {
       ...rest,
       entry: {
         ...entry,
-        openDraft: async (request) => {
+        tree: async (request) => {
           await received('meanwhile')
-          return entry.openDraft(request)
+          return entry.tree(request)
         },
       },
     })

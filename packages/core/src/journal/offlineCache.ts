@@ -4,9 +4,8 @@
  */
 import type { GetKnowledgeBaseResult } from '../bases/knowledgeBase.calls'
 import type { CaseIdentity } from '../cases/caseIdentity'
-import type { Draft } from '../entry/entry.calls'
+import type { Draft, OpenCaseResult, SaveCaseResult } from '../entry/entry.calls'
 import type { EntryContext } from '../entry/entry.context'
-import type { OpenCaseResult, SaveCaseResult } from '../entry/entry.port'
 import { type Fact, foldFacts } from '../facts/fact'
 import type { CachedDraft } from './journal.port'
 
@@ -32,9 +31,10 @@ export async function openWithCache(opening: Opening): Promise<OpenCaseResult> {
 }
 
 async function open({ entry, cases, name, draft, ofCase }: Opening): Promise<OpenCaseResult> {
-  if (!ofCase || !cases || draft !== undefined) return entry.openDraft({ ...name, draft })
+  if (!ofCase || !cases || draft !== undefined) return entry.tree({ ...name, draft, language: 'none' })
   const found = await cases.loadCase(ofCase)
-  return found.type === 'CaseResolved' ? entry.openDraft({ ...name, draft: found.draft }) : found
+  if (found.type !== 'CaseResolved') return found
+  return entry.tree({ ...name, draft: found.draft, language: 'none' })
 }
 
 /** Whether this is the draft of that case, as far as the device knows. */

@@ -1,3 +1,4 @@
+import { answersTo } from '@casebook/test-fixtures/entry'
 import { memoryDevice } from '@casebook/test-fixtures/journal'
 import { describe, expect, it } from 'vitest'
 import { deliverWaiting } from './courier'
@@ -59,12 +60,13 @@ describe('what a page says', () => {
     expect(await journal.draftsWaiting()).toEqual([of])
     expect((await journal.recall('d1')).unkept).toEqual([batch('one'), batch('two', 2)])
     const sent: (string | undefined)[] = []
-    await deliverWaiting(journal, {
-      addFacts: async ({ delivery }) => {
-        sent.push(delivery)
+    await deliverWaiting(
+      journal,
+      answersTo(async (_, { idempotencyKey } = {}) => {
+        sent.push(idempotencyKey)
         return { type: 'Ok' }
-      },
-    })
+      }),
+    )
     expect(sent).toEqual(['one', 'two'])
     expect(await journal.draftsWaiting()).toEqual([])
   })

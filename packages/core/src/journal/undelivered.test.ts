@@ -1,3 +1,4 @@
+import { answersTo } from '@casebook/test-fixtures/entry'
 import { memoryDevice } from '@casebook/test-fixtures/journal'
 import { describe, expect, it } from 'vitest'
 import { createActor, type EventFrom, SimulatedClock, waitFor } from 'xstate'
@@ -29,9 +30,10 @@ describe('answers that are on the device only', () => {
     await waitFor(actor, (screen) => screen.matches('resting'))
     expect(lastingUndelivered(actor.getSnapshot().context)).toEqual([])
 
-    await deliverWaiting(journal, {
-      addFacts: async () => ({ type: 'AddFactError', errors: [{ id: 'a', reason: 'Frozen' }] }),
-    })
+    await deliverWaiting(
+      journal,
+      answersTo(async () => ({ type: 'AddFactError', errors: [{ id: 'a', reason: 'Frozen' }] })),
+    )
     clock.increment(5_000)
     await waitFor(actor, (screen) => screen.matches('resting'))
     expect(lastingUndelivered(actor.getSnapshot().context)).toEqual([some(1, 0)])

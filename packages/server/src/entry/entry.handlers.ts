@@ -9,13 +9,16 @@ import type { entryCalls, OfDraft } from '@casebook/core/entry/entry.calls'
 import { type Fact, unknown } from '@casebook/core/facts/fact'
 import type { BaseName } from '../bases/bases.repository'
 import { unlessDiskIsFull } from '../database/fullDisk'
-import { inTransaction } from '../database/transaction'
+import { beforeCommit, inTransaction } from '../database/transaction'
+import type { Draft } from '../drafts/drafts.repository'
 import { holdDraft, lookAtDraft } from '../drafts/holdDraft'
 import { resetDraft } from '../drafts/resetDraft'
 import { saveOnDraft } from '../drafts/saveFor'
+import { recordEvent } from '../events'
+import { addFacts, factsContextOf } from '../facts/addFacts'
+import { holdsUnsavedWords } from '../facts/facts.repository'
 import { type Area, type AreaHandlers, answers } from '../http/area'
 import type { Database, Services } from '../services'
-import { aheadOfAutosave, autosave } from './autosave'
 import { openState } from './openState'
 import { beThere } from './presence'
 import { leaveCase } from './presence.repository'
@@ -29,14 +32,28 @@ interface Target extends OfDraft {
 const baseOf = ({ group, base }: OfDraft): BaseName => ({ group, base })
 
 export function entryHandlers(services: Services): AreaHandlers<typeof entryCalls> {
+  /** Autosave: every answer that comes in is kept with its draft at once, so whoever left has something to resume. */
   async function say(request: Target, facts: readonly Fact[], caller: Caller, tx: Database) {
-    const held = await holdDraft(services, tx, caller, baseOf(request), request.draft, (draftId) =>
-      aheadOfAutosave(tx, draftId, facts),
-    )
+    const held = await holdDraft(services, tx, caller, baseOf(request), request.draft, async (id) => {
+      const [context, isResumable] = await Promise.all([factsContextOf(tx, id, facts), holdsUnsavedWords(tx, { id })])
+      return { context, isResumable }
+    })
     if (held.type !== 'Held') return held
-    const errors = await autosave(services, tx, caller, held.draft, { facts, on: request.on }, held.ahead)
+    const { draft, ahead } = held
+    const speaker = { author: caller.username, source: { kind: 'user' }, on: request.on } as const
+    const { errors, hasNews } = await addFacts(services, tx, draft, facts, speaker, ahead.context)
     if (errors.length > 0) return { type: 'AddFactError' as const, errors }
+    if (hasNews && !ahead.isResumable) await beforeCommit(tx, recordAutosave(tx, caller, draft))
     return { type: 'Ok' as const, received: services.now().toISOString() }
+  }
+
+  /**
+   * The log says so once for each time that a draft begins to hold answers which are in no revision: with the first of them, in the same
+   * transaction, so that it stands there whatever becomes of the browser. A line for every answer would bury all others.
+   */
+  function recordAutosave(tx: Database, { username }: Caller, { group, base, ofCase }: Draft) {
+    const fields = { group, base, owner: ofCase?.owner ?? username, case: ofCase?.name ?? null }
+    return recordEvent(tx, 'autosavedCase', { at: services.now(), source: username, ...fields })
   }
 
   return {

@@ -1,7 +1,9 @@
 /** Takes facts into a draft: all of one call, or none of them. */
+
 import { refusalOf } from '@casebook/core/entry/typed/checkFact'
 import { type Fact, type FactValue, sameFactValue } from '@casebook/core/facts/fact'
 import type { FactRefusal } from '@casebook/core/facts/factRefusal'
+import type { SaidFact } from '@casebook/core/facts/trail'
 import { readyBase } from '../bases/compiledBases'
 import { answersOfDraft, type CaseAnswers } from '../cases/caseAnswers.repository'
 import { notBefore } from '../cases/notBefore'
@@ -16,7 +18,7 @@ import type { Source } from '../schema'
 import type { Database, Services } from '../services'
 import { appendToDraft, type Head, headOfDraft } from '../trail/chains.repository'
 import { noteBaseRevision } from './baseRevision'
-import { type FactRow, factOfRow, isKey, rowOfFact } from './factRow'
+import { factOfRow, isKey, rowOfFact } from './factRow'
 import { type DraftEntry, lastSaved, lastUnsaved } from './facts.repository'
 import { wasSaid } from './wasSaid'
 
@@ -47,7 +49,7 @@ export interface FactsContext {
   /** The facts of the newest revision. */
   readonly saved: CaseAnswers | undefined
   /** The last words of the draft on the keys of the facts. */
-  readonly unsaved: readonly (FactRow & Pick<DraftEntry, 'source'>)[]
+  readonly unsaved: readonly (SaidFact & Pick<DraftEntry, 'source'>)[]
   readonly head: Head
 }
 

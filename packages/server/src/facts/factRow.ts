@@ -3,10 +3,8 @@ import { columnsOfKey, keyOfColumns } from '@casebook/core/annotation/annotation
 import type { Fact } from '@casebook/core/facts/fact'
 import type { SaidFact } from '@casebook/core/facts/trail'
 
-export type FactRow = SaidFact
-
 /** The columns of a fact that the core has let pass. */
-export function rowOfFact({ id, value }: Fact): FactRow {
+export function rowOfFact({ id, value }: Fact): SaidFact {
   const columns = columnsOfKey(id)
   if (!columns) throw new Error(`"${id}" is no key of an answer`)
   return { ...columns, value }
@@ -17,6 +15,6 @@ export function isKey(id: string): boolean {
   return columnsOfKey(id) !== null
 }
 
-export function factOfRow({ question, occurrence, value }: FactRow): Fact {
+export function factOfRow({ question, occurrence, value }: SaidFact): Fact {
   return { id: keyOfColumns(question, occurrence), value }
 }

@@ -8,7 +8,7 @@ import type { Draft } from '../drafts/drafts.repository'
 import type { Source } from '../schema'
 import type { Database } from '../services'
 import type { Utterance } from '../trail/chains.repository'
-import { type FactRow, factOfRow } from './factRow'
+import { factOfRow } from './factRow'
 import { isSaid } from './wasSaid'
 
 /** An entry of a draft: what was said in one call. */
@@ -101,9 +101,9 @@ export async function lastSaved(
   db: Database,
   caseId: string,
   revision: string,
-  keys: readonly Pick<FactRow, 'question' | 'occurrence'>[],
+  keys: readonly Pick<SaidFact, 'question' | 'occurrence'>[],
 ): Promise<Fact[]> {
-  const { rows } = await sql<FactRow>`
+  const { rows } = await sql<SaidFact>`
     select distinct on (question, occurrence) question, occurrence, value from case_fact
      where case_id = ${caseId}::uuid
        and seq < (select seq from case_entry where case_id = ${caseId}::uuid and kind = 'revision' and revision = ${revision}::uuid)
@@ -116,15 +116,15 @@ export async function lastSaved(
 export function lastUnsaved(
   db: Database,
   { id }: Pick<Draft, 'id'>,
-  keys: readonly Pick<FactRow, 'question' | 'occurrence'>[],
-): Promise<(FactRow & { readonly source: Source })[]> {
+  keys: readonly Pick<SaidFact, 'question' | 'occurrence'>[],
+): Promise<(SaidFact & { readonly source: Source })[]> {
   return findLastUnsaved(db, { id, ...columnsOf(keys) })
 }
 
 /** Joined to its draft, the view would be read from the draft's first entry on, and each edit would take longer than the one before. */
 const findLastUnsaved = prepared(
   (_, { id, questions, occurrences }: { readonly id: string } & KeyColumns) => sql<
-    FactRow & { readonly source: Source }
+    SaidFact & { readonly source: Source }
   >`
     select distinct on (question, occurrence) question, occurrence, value, source from draft_fact
      where draft_id = ${id}::uuid and seq > (select saved_seq from draft where id = ${id}::uuid)
@@ -137,7 +137,7 @@ interface KeyColumns {
   readonly occurrences: readonly number[]
 }
 
-function columnsOf(keys: readonly Pick<FactRow, 'question' | 'occurrence'>[]): KeyColumns {
+function columnsOf(keys: readonly Pick<SaidFact, 'question' | 'occurrence'>[]): KeyColumns {
   return { questions: keys.map(({ question }) => question), occurrences: keys.map(({ occurrence }) => occurrence) }
 }
 
@@ -149,9 +149,9 @@ function isOneOf({ questions, occurrences }: KeyColumns): RawBuilder<boolean> {
 export async function timesSaid(
   db: Database,
   { id }: Pick<Draft, 'id'>,
-  keys: readonly Pick<FactRow, 'question' | 'occurrence'>[],
+  keys: readonly Pick<SaidFact, 'question' | 'occurrence'>[],
 ): Promise<readonly { readonly id: string; readonly at: Date }[]> {
-  const { rows } = await sql<FactRow & { readonly at: Date }>`
+  const { rows } = await sql<SaidFact & { readonly at: Date }>`
     select question, occurrence, value, at from draft_fact
      where draft_id = ${id}::uuid and ${isOneOf(columnsOf(keys))}`.execute(db)
   return rows.map((row) => ({ id: factOfRow(row).id, at: row.at }))

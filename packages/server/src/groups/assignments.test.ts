@@ -128,8 +128,8 @@ describe('a save', () => {
     await ben.groups.setAssignment({ groupName: 'Ours', caseName: 'Three', assign: true })
     const opened = await ben.cases.loadCase({ base: visit, caseName: 'Three' })
     const draft = opened.type === 'CaseResolved' ? opened.draft : undefined
-    await ben.entry.addFacts({ ...visit, draft, facts: [{ id: 'age', value: 41 }] })
-    expect(await ben.entry.saveCase({ ...visit, draft, caseName: 'Three', owner: 'ben', force: false })).toMatchObject({
+    await ben.entry.addFactsJson({ ...visit, draft, facts: [{ id: 'age', value: 41 }] })
+    expect(await ben.entry.savecase({ ...visit, draft, caseName: 'Three', owner: 'ben', force: false })).toMatchObject({
       type: 'OkWithGroups',
       possibleGroupsToAddTo: ['Bens'],
     })

@@ -1,6 +1,7 @@
 /** Groups for tests, as their history would have left them. */
 import { casesWire } from '@casebook/api-adapter/cases/cases.wire'
-import { entryClient } from '@casebook/api-adapter/entry/entry.client'
+import { createClient } from '@casebook/api-adapter/client'
+import { entryWire } from '@casebook/api-adapter/entry/entry.wire'
 import { groupManagerWire, groupsWire } from '@casebook/api-adapter/groups/groups.wire'
 import { wireClient } from '@casebook/api-adapter/testing/wireClient'
 import type { MembershipStatus } from '@casebook/core/groups/membership'
@@ -53,7 +54,7 @@ export async function aColleague(server: TestServer, username: string, roles: re
     groups: { ...wireClient(groupsWire, browser.send), ...wireClient(groupManagerWire, browser.send) },
     cases: wireClient(casesWire, browser.send),
     username,
-    entry: entryClient(browser.send),
+    entry: createClient(entryWire, browser.send),
   }
 }
 
@@ -67,8 +68,8 @@ export async function aSavedCase(
 ): Promise<readonly string[]> {
   const fresh = await entry.reset(visit)
   const draft = fresh.type === 'ReceivedState' ? fresh.draft?.id : undefined
-  await entry.addFacts({ ...visit, draft, facts: [{ id: 'age', value: age }] })
-  const saved = await entry.saveCase({ ...visit, draft, caseName, owner, force: false })
+  await entry.addFactsJson({ ...visit, draft, facts: [{ id: 'age', value: age }] })
+  const saved = await entry.savecase({ ...visit, draft, caseName, owner, force: false })
   if (saved.type !== 'OkWithGroups') throw new Error(`${caseName} was not saved: ${saved.type}`)
   return saved.possibleGroupsToAddTo
 }

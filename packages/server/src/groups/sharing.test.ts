@@ -45,9 +45,9 @@ async function overviewOf(username: string) {
 }
 
 const say = ({ entry }: Colleague, draft: string, age: FactValue) =>
-  entry.addFacts({ ...visit, draft, facts: [{ id: 'age', value: age }] })
+  entry.addFactsJson({ ...visit, draft, facts: [{ id: 'age', value: age }] })
 const save = ({ entry }: Colleague, draft: string, caseName: string) =>
-  entry.saveCase({ ...visit, draft, caseName, owner: caseName.startsWith('Ada') ? 'ada' : 'ben', force: false })
+  entry.savecase({ ...visit, draft, caseName, owner: caseName.startsWith('Ada') ? 'ada' : 'ben', force: false })
 
 describe('a case shared in a group', () => {
   it('is listed, found, resolved, opened and saved by every member, and no other case is [GRP-12]', async () => {
@@ -122,13 +122,13 @@ describe('leaving a group, or being removed', () => {
     await move(ben, 'Ward', 'ben', 'NoMembership')
     const draft = await open(ben, 'ada', 'Ada_1')
     await say(ben, draft, 50)
-    expect(await ben.entry.openDraft({ ...visit, draft })).toMatchObject({ draft: { owner: 'ada' } })
+    expect(await ben.entry.tree({ ...visit, draft })).toMatchObject({ draft: { owner: 'ada' } })
     expect(await overviewOf('ben')).toEqual([{ cases: 4, resumable: ['Ada_1'] }])
 
     expect(await move(mover(), group, 'ben', 'NoMembership')).toEqual({ type: 'Ok' })
     expect(await listedFor(ben)).toEqual(['ben/Ben_1', 'ben/Ben_2'])
     expect(await overviewOf('ben')).toEqual([{ cases: 2, resumable: [] }])
-    expect(await ben.entry.openDraft({ ...visit, draft })).toEqual({ type: 'DraftNotFound' })
+    expect(await ben.entry.tree({ ...visit, draft })).toEqual({ type: 'DraftNotFound' })
     expect(await say(ben, draft, 51)).toEqual({ type: 'DraftNotFound' })
     expect(await save(ben, draft, 'Ada_1')).toEqual({ type: 'DraftNotFound' })
     expect(await say(ben, draft, unknown)).toEqual({ type: 'DraftNotFound' })
@@ -137,7 +137,7 @@ describe('leaving a group, or being removed', () => {
 
     // Their unsaved answers are kept and come back with the case.
     await isNow(db, group, 'ben', 'JoinedWithAllCases')
-    expect(await ben.entry.openDraft({ ...visit, draft })).toMatchObject({ draft: { id: draft, unsaved: ['age'] } })
+    expect(await ben.entry.tree({ ...visit, draft })).toMatchObject({ draft: { id: draft, unsaved: ['age'] } })
     await isNow(db, group, 'ben', 'NoMembership')
   })
 
@@ -145,9 +145,9 @@ describe('leaving a group, or being removed', () => {
     await aGroup(db, 'Latest', { members: { ben: 'JoinedWithAllCases' } })
     const own = await open(ben, 'ben', 'Ben_1')
     const theirs = await open(ben, 'ada', 'Ada_2')
-    expect(await ben.entry.openDraft(visit)).toMatchObject({ draft: { id: theirs } })
+    expect(await ben.entry.tree(visit)).toMatchObject({ draft: { id: theirs } })
     await move(ben, 'Latest', 'ben', 'NoMembership')
-    expect(await ben.entry.openDraft(visit)).toMatchObject({ draft: { id: own } })
+    expect(await ben.entry.tree(visit)).toMatchObject({ draft: { id: own } })
     expect(await ben.entry.reset({ ...visit, draft: theirs })).toMatchObject({ draft: { caseName: null } })
   })
 

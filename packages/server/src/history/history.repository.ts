@@ -2,11 +2,12 @@
  * Readings of the trail of one case. Nothing is ever taken out of it, so a revision reads the same forever. Many rows come as one JSON
  * text, which is read in a fraction of the time that they take one by one.
  */
+
 import type { FactValue } from '@casebook/core/facts/fact'
+import type { SaidFact } from '@casebook/core/facts/trail'
 import { sql } from 'kysely'
 import { prepared } from '../database/prepared'
 import { isUuid } from '../drafts/drafts.repository'
-import type { FactRow } from '../facts/factRow'
 import type { Source } from '../schema'
 import type { Database } from '../services'
 
@@ -38,7 +39,7 @@ export interface ReadRevision {
 }
 
 /** The last word on an answer or a note; withdrawn ones are none. */
-export interface WordRow extends FactRow {
+export interface WordRow extends SaidFact {
   readonly author: string
   readonly at: Date
   readonly reason: string | null

@@ -3,12 +3,10 @@
  */
 import { type Answer, createAnswer, type Handlers } from '@casebook/api-adapter/server'
 import { addressed, type Wire, type WireCall } from '@casebook/api-adapter/wire'
-import { isFileResult } from '@casebook/api-adapter/wireFiles'
-import type { Call, Calls, ReceivedRequestOf, ResultOf } from '@casebook/core/call/call'
-import type { Caller } from '@casebook/core/call/policy'
+import type { Calls } from '@casebook/core/call/call'
 import type { AnyJob } from '../jobs/job'
-import type { Database, Exchange, Services } from '../services'
-import { once } from './once'
+import type { Exchange, Services } from '../services'
+import { type HandlerOnce, handledOnce } from './once'
 
 export interface Area {
   readonly calls: readonly AnsweredCalls[]
@@ -32,8 +30,6 @@ export type AreaHandlers<C extends Calls> = {
   readonly [A in keyof C]: C[A]['changes'] extends true ? HandlerOnce<C[A]> : Handlers<C, Exchange>[A]
 }
 
-type HandlerOnce<C extends Call> = (request: ReceivedRequestOf<C>, caller: Caller, tx: Database) => Promise<ResultOf<C>>
-
 export function answers<C extends Calls>(
   wire: Wire<C>,
   handlers: (services: Services) => AreaHandlers<C>,
@@ -42,40 +38,6 @@ export function answers<C extends Calls>(
     wire,
     answerWith: (services) => createAnswer(wire, handledOnce(services, wire, handlers(services))),
   }
-}
-
-/** The handlers as the edge calls them: each call that takes effect once claims its key and has a transaction. */
-export function handledOnce<C extends Calls>(
-  services: Services,
-  { path, states }: Wire<C>,
-  handlers: AreaHandlers<C>,
-): Handlers<C, Exchange> {
-  const calls = Object.entries(handlers).map(([action, handler]) => {
-    const call = states[action]
-    if (call?.changes !== true) return [action, handler]
-    checkOnce(`${path}?action=${action}`, call)
-    // The cast is safe: by the type of the handlers this one takes a transaction.
-    return [action, answeredOnce(services, action, call, handler as HandlerOnce<Call>)]
-  })
-  // The cast is safe: each handler stays under its own name.
-  return Object.fromEntries(calls) as Handlers<C, Exchange>
-}
-
-function answeredOnce(services: Services, action: string, { settledBy }: Call, handler: HandlerOnce<Call>) {
-  const isSettled = ({ type }: ResultOf<Call>) => settledBy?.includes(type) ?? true
-  return (request: ReceivedRequestOf<Call>, caller: Caller, { idempotencyKey: key }: Exchange) =>
-    once(services, { username: caller.username, action, key, request }, (tx) => handler(request, caller, tx), isSettled)
-}
-
-/** Throws for what the types of a call cannot say. */
-function checkOnce(name: string, { policy, settledBy = [], results }: Call): void {
-  // An answer is kept for its sender, who must be somebody.
-  if (policy === 'anyone') throw new Error(`The call ${name} takes effect once, but anyone may make it`)
-  // What is kept is JSON.
-  if (Object.values(results).some(isFileResult))
-    throw new Error(`The call ${name} takes effect once, but brings a file`)
-  const unknown = settledBy.find((type) => !(type in results))
-  if (unknown !== undefined) throw new Error(`The call ${name} is settled by ${unknown}, which it does not answer`)
 }
 
 /** One call, as the edge finds it by path and action; by the path alone if its address names no action. */

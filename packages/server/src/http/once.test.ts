@@ -9,7 +9,8 @@ import { signedIn } from '../session/session.fixture'
 import { sessionArea } from '../session/session.handlers'
 import { openTestDatabase } from '../testing/testDatabase'
 import { Browser, startTestServer } from '../testing/testServer'
-import { type AreaHandlers, answers, handledOnce } from './area'
+import { type AreaHandlers, answers } from './area'
+import { handledOnce } from './once'
 
 const patient = { patient: z.string().max(20) }
 

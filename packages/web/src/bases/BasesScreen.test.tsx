@@ -330,8 +330,8 @@ describe('a new case', () => {
       },
       cases: { listMyCases: async () => ({ type: 'ReceivedCases', cases: [] }) },
       entry: {
-        reset: async ({ delivery, ...request }) => {
-          reset.push(request)
+        reset: async ({ group, base, draft }) => {
+          reset.push({ group, base, draft })
           return { type: 'DraftNotFound' }
         },
       },

@@ -23,7 +23,7 @@ export function benchSession(ports: Ports, base: Base): UnguardedSession {
   }
   const key = btoa(String.fromCharCode(...new Uint8Array(32))).replace(/=+$/, '')
   const device = createDevice({ getJournalKey: async () => ({ type: 'ReceivedJournalKey', key }) })
-  const opened = async () => ({ type: 'ReceivedState', config: base.config, draft }) as const
+  const opened = async () => ({ type: 'ReceivedState', config: base.config, draft, trees: {}, meta: {} }) as const
   return {
     ...ports,
     user,
@@ -35,10 +35,11 @@ export function benchSession(ports: Ports, base: Base): UnguardedSession {
       getKnowledgeBase: async () => ({ type: 'ReceivedKnowledgeBase', knowledgeBase: base }),
     },
     entry: {
-      openDraft: opened,
+      tree: opened,
       reset: opened,
-      addFacts: async () => ({ type: 'Ok' }),
-      saveCase: async () => ({ type: 'OkWithGroups', possibleGroupsToAddTo: [] }),
+      addFactsJson: async () => ({ type: 'Ok' }),
+      setFactUnknown: async () => ({ type: 'Ok' }),
+      savecase: async () => ({ type: 'OkWithGroups', possibleGroupsToAddTo: [] }),
       unsetDirtyBit: async () => ({ type: 'Ok' }),
     },
   }

@@ -1,4 +1,5 @@
 import { shownCaseName } from '@casebook/core/cases/caseName'
+import { answersState } from '@casebook/core/entry/answersState'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
@@ -15,7 +16,6 @@ import { StatusChip } from '../ui/StatusChip'
 import { CaseControls } from './controls/CaseControls'
 import { useEntry, useForm } from './FormContext'
 import { useWords } from './form/useWords'
-import { answersState } from './saving/answersState'
 
 /** Lazy: the form must not wait for it. */
 const OthersThere = lazySoon(async () => ({ default: (await import('./controls/OthersThere')).OthersThere }))

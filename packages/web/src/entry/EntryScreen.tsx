@@ -38,7 +38,7 @@ export function EntryScreen({ group, base, draft, ofCase = null, onAddress, onOp
   const actor = useActorRef(entryMachine, {
     input: {
       // Only opening waits for a sign-in over the screen. Answers and saves say themselves what is kept meanwhile.
-      entry: { ...entry, openDraft: opening.openDraft, reset: opening.reset },
+      entry: { ...entry, tree: opening.tree, reset: opening.reset },
       bases,
       journal: journalOf?.(user.username) ?? null,
       name: { group, base },

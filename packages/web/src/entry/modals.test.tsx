@@ -367,7 +367,7 @@ describe('the reminder of the case name [CASE-08]', () => {
       isReminded: false,
       deployment: { reminderSavesCase: true },
       port: {
-        saveCase: async (request) => {
+        savecase: async (request) => {
           asked.push(request)
           return { type: 'OkWithGroups', possibleGroupsToAddTo: [], revision: 'r1', caseName: request.caseName }
         },
@@ -392,7 +392,7 @@ describe('the reminder of the case name [CASE-08]', () => {
       isReminded: false,
       deployment: { reminderSavesCase: true },
       port: {
-        saveCase: async (request) => {
+        savecase: async (request) => {
           asked.push(request)
           return { type: 'NothingToSave' }
         },

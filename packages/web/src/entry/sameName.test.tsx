@@ -151,7 +151,7 @@ describe('with a colleague’s VH_1 open, and the user’s own VH_1 beside it', 
     const { user } = await openEntry({
       draft: { caseName: 'VH_1', owner: 'bob', unsaved: ['sex'], facts: complete },
       port: {
-        saveCase: async ({ group, base, owner, caseName: name }) => {
+        savecase: async ({ group, base, owner, caseName: name }) => {
           asked.push({ group, base, owner, name })
           return { type: 'OkWithGroups', possibleGroupsToAddTo: [] }
         },

@@ -1,14 +1,13 @@
 /**
  * Delivers pending answers of drafts that are not open: after sign-in, when the connection is back, and periodically.
  */
-import type { EntryPort } from '@casebook/core/entry/entry.port'
-import { deliverWaiting } from '@casebook/core/journal/courier'
+import { type AnswersPort, deliverWaiting } from '@casebook/core/journal/courier'
 import type { DevicePort } from '@casebook/core/journal/device.port'
 import type { Device } from './device'
 
 const everyMinute = 60_000
 
-export function deliverInBackground(device: Device, entry: Pick<EntryPort, 'addFacts'>): DevicePort {
+export function deliverInBackground(device: Device, entry: AnswersPort): DevicePort {
   let username: string | null = null
   let isDelivering = false
 

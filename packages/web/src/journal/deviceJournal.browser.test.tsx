@@ -95,7 +95,7 @@ async function turnAtEntries(): Promise<() => void> {
 async function openOnline(draft: string): Promise<void> {
   const told = { type: 'ReceivedState', config: {}, draft: { id: draft, facts: [], unsaved: [] } }
   // The cast is safe: neither end reads more of the response.
-  const server = { entry: { openDraft: async () => told }, bases: {} } as unknown as Pick<EntryInput, 'entry' | 'bases'>
+  const server = { entry: { tree: async () => told }, bases: {} } as unknown as Pick<EntryInput, 'entry' | 'bases'>
   await openWithCache({ ...server, name: of, draft, journal })
   await expect
     .poll(() => journal.cachedDraft({ ...of, draft }), { timeout: 5_000 })

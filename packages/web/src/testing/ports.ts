@@ -2,7 +2,7 @@
 import type { BasesPort } from '@casebook/core/bases/bases.calls'
 import type { Calls, Port } from '@casebook/core/call/call'
 import type { CasesPort } from '@casebook/core/cases/cases.calls'
-import type { EntryPort } from '@casebook/core/entry/entry.port'
+import type { EntryPort } from '@casebook/core/entry/entry.calls'
 import { groupsCalls } from '@casebook/core/groups/groups.calls'
 import type { JournalPort } from '@casebook/core/journal/journal.port'
 import type { SessionPort } from '@casebook/core/session/session.calls'

@@ -14,7 +14,7 @@ export function entryInput(server = entryServer(entryBase), more: Partial<EntryI
     entry: server.entry,
     bases: server.bases,
     name: { group: 'Testing', base: 'entry' },
-    newIdempotencyKey: () => `delivery-${names++}`,
+    newIdempotencyKey: () => `key-${names++}`,
     now: () => '2026-11-21T10:47:00.000Z',
     ...more,
   }

@@ -1,4 +1,5 @@
 /** Code that only date questions need, bundled into one file. */
+
+export { dateMarks } from '@casebook/core/entry/marks/dateMarks'
 export { DateField } from '../widgets/DateField'
-export { dateMarks } from './dateMarks'
 export { dateKeys, dateSetting } from './dateSetting'

@@ -2,12 +2,12 @@
 import type { Question } from '@casebook/core/bases/base'
 import type { keysNamed } from '@casebook/core/bases/dates/dateLimits'
 import type { DateFormat } from '@casebook/core/deployment/deployment'
+import type { DateMarks } from '@casebook/core/entry/marks/questionMarks'
 import type { DateSetting } from '@casebook/core/entry/typed/dateEntry'
 import type { Language } from '@casebook/core/language/language'
 import { createListeners } from '@casebook/core/listeners'
 import type { Engine } from '@casebook/core/rules/engine/engine'
 import { useSyncExternalStore } from 'react'
-import type { DateMarks } from '../form/questionMarks'
 
 export interface DateCode {
   readonly dateKeys: typeof keysNamed

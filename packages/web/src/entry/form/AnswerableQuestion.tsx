@@ -1,3 +1,4 @@
+import type { Mark } from '@casebook/core/entry/marks/questionMarks'
 import type { QuestionState } from '@casebook/core/rules/state'
 import { Trans } from '@lingui/react'
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useId, useState } from 'react'
@@ -23,7 +24,6 @@ import { Widget } from '../widgets/Widget'
 import { QuestionLabel } from './QuestionLabel'
 import { QuestionMessage } from './QuestionMessage'
 import type { QuestionItemProps } from './questionItemProps'
-import type { Mark } from './questionMarks'
 import { tintOf } from './tint'
 import { useWords } from './useWords'
 

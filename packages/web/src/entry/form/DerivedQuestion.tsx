@@ -1,3 +1,4 @@
+import { breachOf } from '@casebook/core/entry/marks/questionMarks'
 import type { QuestionState } from '@casebook/core/rules/state'
 import { Trans } from '@lingui/react'
 import { useId } from 'react'
@@ -9,7 +10,6 @@ import { Readout } from '../widgets/Readout'
 import { QuestionLabel } from './QuestionLabel'
 import { QuestionMessage } from './QuestionMessage'
 import type { QuestionItemProps } from './questionItemProps'
-import { breachOf } from './questionMarks'
 import { tintOf } from './tint'
 import { useWords } from './useWords'
 

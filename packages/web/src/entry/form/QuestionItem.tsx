@@ -7,9 +7,9 @@ import { DerivedQuestion } from './DerivedQuestion'
 import { Information } from './Information'
 import { LockedQuestion } from './LockedQuestion'
 import '../question/question.css'
+import { checkIndication } from '@casebook/core/entry/marks/questionMarks'
 import { useTakesAnswer } from '../question/useTakesAnswer'
 import type { QuestionItemProps } from './questionItemProps'
-import { checkIndication } from './questionMarks'
 
 /** One question. Re-renders only when it changes. */
 export const QuestionItem = memo(function QuestionItem(props: QuestionItemProps) {

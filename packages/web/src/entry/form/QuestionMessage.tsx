@@ -1,4 +1,5 @@
 import type { Question } from '@casebook/core/bases/base'
+import type { Mark, RangeMark } from '@casebook/core/entry/marks/questionMarks'
 import { formatNumber } from '@casebook/core/entry/typed/number'
 import { shownDate } from '@casebook/core/entry/typed/storedDate'
 import type { QuestionState } from '@casebook/core/rules/state'
@@ -11,7 +12,6 @@ import { lazyComponent } from '../../ui/lazy/lazyComponent'
 import { useForm } from '../FormContext'
 import { NotTaken, OtherUnit, WhichNumber } from '../question/typedPieces'
 import { missingMessages, refusalMessages, unreadableMessages } from './question.messages'
-import type { Mark, RangeMark } from './questionMarks'
 import { useWords } from './useWords'
 
 const DerivedRange = lazyComponent(() => import('../question/DerivedRange'))

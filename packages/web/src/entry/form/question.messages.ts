@@ -1,4 +1,5 @@
 import type { QuestionType } from '@casebook/core/bases/base'
+import type { Unreadable } from '@casebook/core/entry/marks/questionMarks'
 import type { FactRefusal } from '@casebook/core/facts/factRefusal'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
@@ -63,4 +64,4 @@ export const unreadableMessages = {
     message: 'This can be read in two ways and is not taken yet. Choose the day that is meant.',
   }),
   incomplete: msg({ id: 'dialog.unreadable.incomplete', message: 'Write the whole date, as in {example}.' }),
-} as const satisfies Record<string, MessageDescriptor>
+} as const satisfies Record<Unreadable, MessageDescriptor>

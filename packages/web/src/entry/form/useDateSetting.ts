@@ -1,10 +1,10 @@
 import type { Question } from '@casebook/core/bases/base'
+import type { DateMarks } from '@casebook/core/entry/marks/questionMarks'
 import type { DateSetting } from '@casebook/core/entry/typed/dateEntry'
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { useDeployment } from '../../shell/DeploymentContext'
 import { useDateCode } from '../dates/knownDateCode'
 import { useForm } from '../FormContext'
-import type { DateMarks } from './questionMarks'
 import { useWords } from './useWords'
 
 /**

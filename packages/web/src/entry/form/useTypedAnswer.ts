@@ -1,7 +1,7 @@
 import { annotatedKey } from '@casebook/core/annotation/annotation'
 import { type FactValue, sameFactValue } from '@casebook/core/facts/fact'
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import { useForm, useTyping } from '../FormContext'
+import { useAnswer, useForm, useTyping } from '../FormContext'
 
 interface TypedAnswer {
   readonly questionKey: string
@@ -12,15 +12,15 @@ interface TypedAnswer {
   readonly read: (typed: string) => FactValue | undefined
   /** Whether the answer differs from the typed number because of rounding. */
   readonly rounds?: (typed: string) => boolean
-  readonly onAnswer: (value: FactValue) => void
 }
 
 /**
  * A field in which an answer is typed. The text becomes an answer on blur. Unreadable text stays in the field, and in
  * memory if the field is unmounted. Typed text survives a crash verbatim.
  */
-export function useTypedAnswer({ questionKey, current, shown, read, rounds, onAnswer }: TypedAnswer) {
+export function useTypedAnswer({ questionKey, current, shown, read, rounds }: TypedAnswer) {
   const { actor, view, isLeft } = useForm()
+  const onAnswer = useAnswer(questionKey)
   const kept = () => actor.getSnapshot().context.unreadable.get(questionKey) ?? null
   const [drawn, setDrawn] = useState<string | null>(kept)
   const seen = useRef(drawn)
@@ -75,6 +75,8 @@ export function useTypedAnswer({ questionKey, current, shown, read, rounds, onAn
   }, [])
 
   return {
+    /** Gives an answer in another way than by typing it. */
+    onAnswer,
     text: drawn ?? shown,
     /** The text is not, or not yet, the answer. */
     isTyped: drawn !== null,

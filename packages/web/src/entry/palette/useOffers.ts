@@ -1,5 +1,5 @@
 /** The screens and actions offered in the palette to this user. */
-import { canUndo } from '@casebook/core/entry/entry.context'
+import { canUndo } from '@casebook/core/entry/entry.answers'
 import { nextMissing } from '@casebook/core/entry/form/nextMissing'
 import { useLingui } from '@lingui/react/macro'
 import type { Offer } from '../../shell/palette/Palette'

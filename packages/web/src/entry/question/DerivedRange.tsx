@@ -1,7 +1,7 @@
 import type { Question } from '@casebook/core/bases/base'
+import type { RangeMark } from '@casebook/core/entry/marks/questionMarks'
 import type { QuestionState } from '@casebook/core/rules/state'
 import { Trans } from '@lingui/react'
-import type { RangeMark } from '../form/questionMarks'
 import { useWords } from '../form/useWords'
 
 interface DerivedRangeProps {

@@ -2,7 +2,6 @@ import { annotationFact, annotationIdOf } from '@casebook/core/annotation/annota
 import { longestText } from '@casebook/core/bases/value'
 import { Trans } from '@lingui/react'
 import { useEffect, useId, useRef } from 'react'
-import { useForm } from '../FormContext'
 import { focusQuestion } from '../focus'
 import { useTypedAnswer } from '../form/useTypedAnswer'
 import { LengthCounter } from './LengthCounter'
@@ -21,7 +20,6 @@ interface NoteFieldProps {
  * returns to the answer.
  */
 export function NoteField({ itemKey, note, isNew, onLeave }: NoteFieldProps) {
-  const { actor } = useForm()
   const id = useId()
   const box = useRef<HTMLTextAreaElement>(null)
   const field = useTypedAnswer({
@@ -29,8 +27,6 @@ export function NoteField({ itemKey, note, isNew, onLeave }: NoteFieldProps) {
     current: note || null,
     shown: note,
     read: (typed) => annotationFact(itemKey, typed).value,
-    onAnswer: (value) =>
-      actor.send({ type: 'answer', facts: [annotationFact(itemKey, typeof value === 'string' ? value : '')] }),
   })
   useEffect(() => {
     if (isNew) box.current?.focus()

@@ -1,8 +1,8 @@
+import type { Mark } from '@casebook/core/entry/marks/questionMarks'
 import { Trans } from '@lingui/react'
 import { Icon } from '../../ui/Icon'
 import { StatusChip } from '../../ui/StatusChip'
 import { VisuallyHidden } from '../../ui/VisuallyHidden'
-import type { Mark } from '../form/questionMarks'
 
 interface QuestionStatusProps {
   readonly mark: Mark | null

@@ -1,9 +1,9 @@
 import type { Question } from '@casebook/core/bases/base'
+import type { Mark } from '@casebook/core/entry/marks/questionMarks'
 import { decimalPlaces, formatNumber, rounded } from '@casebook/core/entry/typed/number'
 import type { QuestionState } from '@casebook/core/rules/state'
 import { Trans } from '@lingui/react'
 import { Button } from '../../ui/Button'
-import type { Mark } from '../form/questionMarks'
 import { useWords } from '../form/useWords'
 import { useTaking } from './useTaking'
 

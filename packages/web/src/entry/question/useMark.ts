@@ -1,10 +1,11 @@
 import type { Question } from '@casebook/core/bases/base'
 import { isMissingMarked } from '@casebook/core/entry/form/sectionState'
+import { type Mark, markOf } from '@casebook/core/entry/marks/questionMarks'
 import type { QuestionState } from '@casebook/core/rules/state'
 import { type EntrySnapshot, useEntry } from '../FormContext'
-import { type Mark, markOf } from '../form/questionMarks'
 import { useDateMarks } from '../form/useDateSetting'
 import { useWords } from '../form/useWords'
+import { numberRule } from './numberRule'
 
 interface Marked {
   /** The most important mark, or null. */
@@ -21,7 +22,8 @@ export function useMark(question: Question, sectionId: string, state: QuestionSt
     ({ context }) => look(context, state.key, sectionId),
     isSame,
   )
-  return { mark: markOf(question, state, { refused, unread, isChecked, dates, language }), isUnsaved }
+  const numbers = question.type === 'Num' && unread !== null ? numberRule(question, language) : null
+  return { mark: markOf(question, state, { refused, unread, isChecked, dates, numbers }), isUnsaved }
 }
 
 /** Whether to mark missing answers in a section yet. Not while the user is still working in it. */

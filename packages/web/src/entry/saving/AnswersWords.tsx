@@ -1,3 +1,4 @@
+import { type AnswersState, answersState, troubleOf } from '@casebook/core/entry/answersState'
 import { isAllOnDevice, pendingFacts } from '@casebook/core/entry/outbox'
 import { plural } from '@lingui/core/macro'
 import { Trans } from '@lingui/react'
@@ -12,7 +13,6 @@ import { useCalmly } from '../../ui/useCalmly'
 import { VisuallyHidden } from '../../ui/VisuallyHidden'
 import { useEntry, useForm } from '../FormContext'
 import { useClock } from '../useClock'
-import { type AnswersState, answersState, troubleOf } from './answersState'
 
 const Places = lazySoon(async () => ({ default: (await import('./dialogs')).Places }))
 

@@ -5,8 +5,8 @@ import {
   type SaidBy,
   type Side as Whose,
 } from '@casebook/core/cases/resolution.machine'
+import { said as saidHere } from '@casebook/core/entry/entry.answers'
 import type { ConflictingAnswer } from '@casebook/core/entry/entry.calls'
-import { said as saidHere } from '@casebook/core/entry/entry.context'
 import type { FactValue } from '@casebook/core/facts/fact'
 import { commaOf } from '@casebook/core/language/locale'
 import { Trans } from '@lingui/react'

@@ -1,4 +1,5 @@
-import { canUndo } from '@casebook/core/entry/entry.context'
+import { answersState, troubleOf } from '@casebook/core/entry/answersState'
+import { canUndo } from '@casebook/core/entry/entry.answers'
 import { nextSection, sectionsInOrder } from '@casebook/core/entry/form/outline'
 import { isMissingMarked } from '@casebook/core/entry/form/sectionState'
 import { Trans } from '@lingui/react'
@@ -12,7 +13,6 @@ import { useEntry, useForm, useOutline } from '../FormContext'
 import { useFit } from '../form/useFit'
 import { PlaceContext } from '../PlaceContext'
 import { AnswersWords } from './AnswersWords'
-import { answersState, troubleOf } from './answersState'
 import { missingIn, useLooked } from './MissingList'
 
 interface SaveBarProps {

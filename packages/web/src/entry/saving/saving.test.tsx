@@ -1,4 +1,4 @@
-import type { AddFactsResult, SaveCaseResult } from '@casebook/core/entry/entry.port'
+import type { AddFactsResult, SaveCaseResult } from '@casebook/core/entry/entry.calls'
 import { type Fact, unknown } from '@casebook/core/facts/fact'
 import { DiskFull } from '@casebook/core/refusal'
 import { memoryDevice } from '@casebook/test-fixtures/journal'
@@ -161,7 +161,7 @@ describe('saving a case', () => {
     const answers: SaveCaseResult[] = [{ type: 'CaseNameTaken' }, { type: 'OkWithGroups', possibleGroupsToAddTo: [] }]
     const { user } = await openEntry({
       draft: { facts: complete },
-      port: { saveCase: async () => answers.shift() ?? { type: 'NothingToSave' } },
+      port: { savecase: async () => answers.shift() ?? { type: 'NothingToSave' } },
     })
     await user.click(save())
     const dialog = within(await screen.findByRole('dialog', { name: 'Name the case' }))
@@ -185,7 +185,7 @@ describe('saving a case', () => {
   it('explains why an unanswered case is not saved, until something is answered', async () => {
     const { user } = await openEntry({
       draft: { caseName: 'VH_0042' },
-      port: { saveCase: async () => ({ type: 'NothingToSave' }) },
+      port: { savecase: async () => ({ type: 'NothingToSave' }) },
     })
     await user.click(save())
     await user.click(await screen.findByRole('button', { name: 'Save anyway' }))
@@ -213,7 +213,7 @@ describe('saving a case', () => {
     const asked: unknown[] = []
     const { user } = await openEntry({
       draft: named,
-      port: { saveCase: async () => ({ type: 'OkWithGroups', possibleGroupsToAddTo: ['Alpine', 'Tyrol'] }) },
+      port: { savecase: async () => ({ type: 'OkWithGroups', possibleGroupsToAddTo: ['Alpine', 'Tyrol'] }) },
       caseCalls: {
         groups: {
           getAssignments: () => Promise.reject(new Error('The save has named the groups')),
@@ -239,7 +239,7 @@ describe('saving a case', () => {
     const merged = [{ id: 'sex', theirs: 'female', author: 'ben', at: '2026-11-21T10:00:00Z' }]
     const { user } = await openEntry({
       draft: named,
-      port: { saveCase: async () => ({ type: 'OkWithGroups', possibleGroupsToAddTo: [], merged }) },
+      port: { savecase: async () => ({ type: 'OkWithGroups', possibleGroupsToAddTo: [], merged }) },
     })
     await user.click(save())
     const dialog = within(await screen.findByRole('dialog', { name: 'Case saved' }))
@@ -259,7 +259,7 @@ describe('saving a case', () => {
   ] as const)('reports %s, and keeps the answers [CASE-06]', async (type, title) => {
     const { user } = await openEntry({
       draft: { ...named, unsaved: ['sex'] },
-      port: { saveCase: async () => ({ type }) },
+      port: { savecase: async () => ({ type }) },
     })
     await user.click(save())
     expect(await screen.findByRole('heading', { name: title })).toBeTruthy()
@@ -272,7 +272,7 @@ describe('saving a case', () => {
     const { user } = await openEntry({
       draft: { ...named, unsaved: ['sex'] },
       port: {
-        saveCase: async () => {
+        savecase: async () => {
           if (isFull) throw new DiskFull()
           return { type: 'OkWithGroups', possibleGroupsToAddTo: [] }
         },
@@ -293,7 +293,7 @@ describe('saving a case', () => {
   it('lists the answers in a locked part, each with a link [CASE-06] [LOCK-06]', async () => {
     const { user } = await openEntry({
       draft: { ...named, unsaved: ['height'] },
-      port: { saveCase: async () => ({ type: 'InterimLocked', questions: ['height'] }) },
+      port: { savecase: async () => ({ type: 'InterimLocked', questions: ['height'] }) },
     })
     await user.click(save())
     const dialog = within(await screen.findByRole('dialog', { name: 'The case is interim locked' }))
@@ -314,7 +314,7 @@ describe('saving a case', () => {
         ...opening,
         draft: { ...named, facts: mine },
         port: {
-          saveCase: async ({ seen }): Promise<SaveCaseResult> => {
+          savecase: async ({ seen }): Promise<SaveCaseResult> => {
             if (seen === 'r2') return { type: 'OkWithGroups', possibleGroupsToAddTo: [] }
             await meanwhile(page)
             return { type: 'Conflict', revision: 'r2', questions }
@@ -369,7 +369,7 @@ describe('saving a case', () => {
       }
       const { user } = await openEntry({
         draft: { facts: [...complete, { id: 'height (Annotation)', value: 'as measured' }], caseName: 'VH_1' },
-        port: { saveCase: async () => conflict },
+        port: { savecase: async () => conflict },
       })
       await user.click(save())
       const note = within(await screen.findByRole('group', { name: /Height, Note/ }))
@@ -401,7 +401,7 @@ describe('text being typed while its field is removed', () => {
     const { user, received } = await openEntry({
       draft: { ...named, facts: [...complete, ...smoker] },
       port: {
-        saveCase: async () => {
+        savecase: async () => {
           await user.type(screen.getByRole('textbox', { name: /Since which year/ }), '9')
           return { type: 'OkWithGroups', possibleGroupsToAddTo: [], merged }
         },
@@ -431,7 +431,7 @@ describe('text being typed while its field is removed', () => {
       base: medicines,
       draft: { ...named, facts: [...entry('Ramipril'), ...entry('Apixaban', '#2')] },
       port: {
-        saveCase: async () => {
+        savecase: async () => {
           await user.type(field(), 'x')
           return { type: 'OkWithGroups', possibleGroupsToAddTo: [], merged }
         },
@@ -474,7 +474,7 @@ describe('the delivery of answers', () => {
     let isDown = true
     const { user } = await openEntry({
       port: {
-        addFacts: async () => {
+        addFactsJson: async () => {
           if (isDown) throw new TypeError('Failed to fetch')
           return { type: 'Ok' }
         },
@@ -494,7 +494,7 @@ describe('the delivery of answers', () => {
     const { user } = await openEntry({
       draft: { facts: [{ id: 'sex', value: 'female' }] },
       port: {
-        addFacts: async (): Promise<AddFactsResult> => ({
+        addFactsJson: async (): Promise<AddFactsResult> => ({
           type: 'AddFactError',
           errors: [{ id: 'sex', reason: 'Frozen' }],
         }),
@@ -513,7 +513,7 @@ describe('the delivery of answers', () => {
     let isSignedIn = false
     const { user, received } = await openEntry({
       port: {
-        addFacts: async ({ facts }) =>
+        addFactsJson: async ({ facts }) =>
           isSignedIn ? { type: 'Ok', count: received.push(...facts) } : { type: 'LoginRequired' },
       },
       session: {

@@ -1,10 +1,10 @@
 import { holdsAnswer } from '@casebook/core/bases/structure'
 import { type FormNode, questionsOfNodes } from '@casebook/core/entry/form/form'
 import { remembering } from '@casebook/core/entry/form/remembering'
+import { checkIndication } from '@casebook/core/entry/marks/questionMarks'
 import { unknown } from '@casebook/core/facts/fact'
 import { memo, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { useForm } from '../FormContext'
-import { checkIndication } from '../form/questionMarks'
 import { useWords } from '../form/useWords'
 import { writeLines } from './lines'
 

@@ -25,7 +25,7 @@ const DatePopover = lazyComponent(() => import('../../dates/DatePopover'))
  * Tab or Enter accepts it. `t` means today. Arrow down opens the picker.
  */
 export function DateField(widget: WidgetProps) {
-  const { question, state, controlId, onAnswer } = widget
+  const { question, state, controlId } = widget
   const { t } = useLingui()
   const { language, read } = useWords()
   const { datePicker } = useForm().view.engine.structure.base
@@ -40,7 +40,6 @@ export function DateField(widget: WidgetProps) {
     questionKey: state.key,
     current: state.value,
     shown: shownDate(stored, dateFormat),
-    onAnswer,
     read: (typed) => {
       const entry = parseDateEntry(typed, question, setting)
       return entry.type === 'date' ? entry.value : entry.type === 'empty' ? null : undefined
@@ -62,10 +61,10 @@ export function DateField(widget: WidgetProps) {
   /** A picked date replaces the typed text. */
   const take = (value: string | null) => {
     field.onAbandon()
-    if ((value ?? '') !== stored) onAnswer(value)
+    if ((value ?? '') !== stored) field.onAnswer(value)
     close()
   }
-  const keys = typingKeys({ onAbandon: field.onAbandon, onAnswer })
+  const keys = typingKeys(field)
 
   return (
     <>

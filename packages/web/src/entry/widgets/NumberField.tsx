@@ -10,7 +10,7 @@ import { typingKeys } from './typingKeys'
 import { describedBy, type WidgetProps } from './widget'
 
 export function NumberField(widget: WidgetProps) {
-  const { question, state, controlId, onAnswer } = widget
+  const { question, state, controlId } = widget
   const { language, read } = useWords()
   const decimals = decimalPlaces(question)
   const shown = typeof state.value === 'number' ? formatNumber(state.value, language) : ''
@@ -19,7 +19,6 @@ export function NumberField(widget: WidgetProps) {
     questionKey: state.key,
     current: state.value,
     shown,
-    onAnswer,
     read: (typed) => {
       const entry = entryOf(typed)
       return entry.type === 'number' ? entry.value : entry.type === 'empty' ? null : undefined
@@ -33,10 +32,10 @@ export function NumberField(widget: WidgetProps) {
   const take = (bmi: number) => {
     const value = rounded(bmi, decimals)
     field.onAbandon()
-    onAnswer(value)
+    field.onAnswer(value)
     if (value !== bmi) field.onRounded(formatNumber(bmi, language))
   }
-  const keys = typingKeys({ onAbandon: field.onAbandon, onAnswer })
+  const keys = typingKeys(field)
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (isGoingOn(event) && field.text !== shown && entryOf(field.text).type === 'ambiguous') {
       flushSync(field.onCommit)

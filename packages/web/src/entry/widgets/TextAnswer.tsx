@@ -9,13 +9,12 @@ import { describedBy, type WidgetProps } from './widget'
 const longText = 48
 
 export function TextAnswer(widget: WidgetProps) {
-  const { question, state, controlId, onAnswer } = widget
+  const { question, state, controlId } = widget
   const shown = typeof state.value === 'string' ? state.value : ''
   const field = useTypedAnswer({
     questionKey: state.key,
     current: state.value,
     shown,
-    onAnswer,
     read: (typed) => (typed.trim() === '' ? null : typed),
   })
   const control = {
@@ -24,7 +23,7 @@ export function TextAnswer(widget: WidgetProps) {
     maxLength: longestText,
     dir: 'auto' as const,
     onBlur: field.onCommit,
-    onKeyDown: typingKeys({ onAbandon: field.onAbandon, onAnswer }),
+    onKeyDown: typingKeys(field),
     ...describedBy(widget),
   }
   if (isLongText(question) || shown.length > longText || shown.includes('\n'))

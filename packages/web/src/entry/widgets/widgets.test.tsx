@@ -1,11 +1,11 @@
 import type { Base } from '@casebook/core/bases/base'
+import { checkIndication } from '@casebook/core/entry/marks/questionMarks'
 import { unknown } from '@casebook/core/facts/fact'
 import { choices, entryBase, formBase, formPart, item } from '@casebook/test-fixtures/entry'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { ask, described, group } from '../askOne.fixture'
 import { openEntry } from '../entryPage.fixture'
-import { checkIndication } from '../form/questionMarks'
 import { Widget } from './Widget'
 // Preload lazy code, which could otherwise arrive too late on a busy machine.
 import '../question/DerivedRange'

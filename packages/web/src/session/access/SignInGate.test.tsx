@@ -99,7 +99,7 @@ describe('a call that finds the session ended', () => {
         },
       },
       entry: {
-        openDraft: async (request) => {
+        tree: async (request) => {
           asked.push(request)
           return isOpen ? { type: 'DraftNotFound' } : { type: 'LoginRequired' }
         },
@@ -162,7 +162,7 @@ describe('a call that its user may not make', () => {
 
   it('shows it for a case too [APP-04]', async () => {
     await openAt('/dialog/Testing/entry/entry', {
-      entry: { openDraft: async () => ({ type: 'InsufficientPermissions' }) },
+      entry: { tree: async () => ({ type: 'InsufficientPermissions' }) },
     })
     expect(await screen.findByRole('heading', { name: 'You may not open this page' })).toBeTruthy()
   })

@@ -1,6 +1,7 @@
 import { entryBase, entryServer } from '@casebook/test-fixtures/entry'
 import { describe, expect, it } from 'vitest'
-import { initialContext, union, withAnswered, withdrawalOf, withoutSteps } from './entry.context'
+import { union, withAnswered, withdrawalOf, withoutSteps } from './entry.answers'
+import { initialContext } from './entry.context'
 import { afterSave, decide, nameForSave } from './entry.saves'
 import { pendingFacts } from './outbox'
 import { entryInput, openedEntry } from './testing/entry'

@@ -1,8 +1,8 @@
 /** The marks for a date question. */
-import type { Question } from '@casebook/core/bases/base'
-import { dayRefusal } from '@casebook/core/bases/dates/dayRefusal'
-import { type DateSetting, parseDateEntry } from '@casebook/core/entry/typed/dateEntry'
-import type { DateMarks, Mark } from '../form/questionMarks'
+import type { Question } from '../../bases/base'
+import { dayRefusal } from '../../bases/dates/dayRefusal'
+import { type DateSetting, parseDateEntry } from '../typed/dateEntry'
+import type { DateMarks, Mark } from './questionMarks'
 
 export function dateMarks(question: Question, setting: DateSetting): DateMarks {
   return {

@@ -1,5 +1,6 @@
-import { isAllOnDevice, isDelivered } from '@casebook/core/entry/outbox'
-import type { EntrySnapshot } from '../FormContext'
+import type { SnapshotFrom } from 'xstate'
+import type { entryMachine } from './entry.machine'
+import { isAllOnDevice, isDelivered } from './outbox'
 
 /** What has become of the answers, for the save bar. */
 export type AnswersState =
@@ -14,7 +15,7 @@ export type AnswersState =
   | 'stopped'
   | 'refused'
 
-export function answersState(screen: EntrySnapshot): AnswersState {
+export function answersState(screen: SnapshotFrom<typeof entryMachine>): AnswersState {
   const { unsaved, outbox, savedAt } = screen.context
   if (screen.matches({ open: { sending: 'pausing' } })) return 'notConnected'
   if (screen.matches({ open: { sending: 'signedOut' } })) return 'signedOut'

@@ -1,20 +1,28 @@
-/** The message shown at a question. Each mark has an icon, text and a colour. */
-import type { Question } from '@casebook/core/bases/base'
-import type { DayRefusal } from '@casebook/core/bases/dates/dayRefusal'
-import type { Indication } from '@casebook/core/bases/rule'
-import { isRequired } from '@casebook/core/entry/form/collected'
-import type { RefusedFact } from '@casebook/core/entry/outbox'
-import { parseNumber, rangeBreach } from '@casebook/core/entry/typed/number'
-import { dateRangeBreach } from '@casebook/core/entry/typed/storedDate'
-import type { FactValue } from '@casebook/core/facts/fact'
-import type { Language } from '@casebook/core/language/language'
-import type { QuestionState } from '@casebook/core/rules/state'
-import { numberRule } from '../question/numberRule'
-import type { unreadableMessages } from './question.messages'
+/** The mark of a question: what is wrong with its answer or missing, the most important first. */
+import type { Question } from '../../bases/base'
+import type { DayRefusal } from '../../bases/dates/dayRefusal'
+import type { Indication } from '../../bases/rule'
+import type { FactValue } from '../../facts/fact'
+import type { QuestionState } from '../../rules/state'
+import { isRequired } from '../form/collected'
+import type { RefusedFact } from '../outbox'
+import { type NumberRule, parseNumber, rangeBreach } from '../typed/number'
+import { dateRangeBreach } from '../typed/storedDate'
+
+/** Why text cannot be read as an answer. */
+export type Unreadable =
+  | 'notANumber'
+  | 'tooManyDigits'
+  | 'notADate'
+  | 'notADateInPart'
+  | 'noSuchDay'
+  | 'noSuchDayInPart'
+  | 'choices'
+  | 'incomplete'
 
 export type Mark =
   | { readonly type: 'refused'; readonly reason: RefusedFact['reason'] }
-  | { readonly type: 'unreadable'; readonly why: keyof typeof unreadableMessages }
+  | { readonly type: 'unreadable'; readonly why: Unreadable }
   /** A day that the base disables, either typed or already the answer, which may be older than the restriction. */
   | { readonly type: 'notAllowed'; readonly value: string; readonly refusal: DayRefusal; readonly isTaken: boolean }
   /** A number in a unit other than the question's. */
@@ -43,15 +51,16 @@ interface Around {
   readonly isChecked: boolean
   /** Null for other question types, and until the date code is loaded. */
   readonly dates: DateMarks | null
-  readonly language: Language
+  /** How a number typed here is read; null for other question types. */
+  readonly numbers: NumberRule | null
 }
 
 /** The most important mark, or null. */
 export function markOf(question: Question, state: QuestionState, around: Around): Mark | null {
-  const { refused, unread, isChecked, dates, language } = around
+  const { refused, unread, isChecked, dates, numbers } = around
   if (refused) return { type: 'refused', reason: refused.reason }
   if (unread !== null) {
-    return question.type === 'Date' ? (dates?.ofTyped(unread) ?? null) : markOfTyped(question, unread, language)
+    return question.type === 'Date' ? (dates?.ofTyped(unread) ?? null) : markOfTyped(unread, numbers)
   }
   if (isChecked && isRequired(question) && state.state === 'unanswered') return { type: 'missing' }
   const notAllowed = typeof state.value === 'string' ? dates?.ofAnswer(state.value) : null
@@ -59,9 +68,9 @@ export function markOf(question: Question, state: QuestionState, around: Around)
 }
 
 /** The mark for text in a field that is not an answer. */
-function markOfTyped(question: Question, typed: string, language: Language): Mark {
-  if (question.type !== 'Num') return { type: 'notTaken', value: typed.trim() === '' ? null : typed }
-  const entry = parseNumber(typed, numberRule(question, language))
+function markOfTyped(typed: string, numbers: NumberRule | null): Mark {
+  if (!numbers) return { type: 'notTaken', value: typed.trim() === '' ? null : typed }
+  const entry = parseNumber(typed, numbers)
   switch (entry.type) {
     case 'number':
       return { type: 'notTaken', value: entry.value }
