@@ -73,13 +73,13 @@ describe('a locked folder', () => {
       writeFileSync(join(modules, `real ${name}`, 'index.js'), 'module.exports = __dirname')
       symlinkSync(join(modules, `real ${name}`), join(modules, name))
     }
-    const require = createRequire(join(modules, 'main.js'))
-    expect(require('./first')).toBe(join(modules, 'real first'))
+    const load = createRequire(join(modules, 'main.js'))
+    expect(load('./first')).toBe(join(modules, 'real first'))
 
     const folder = aFolder()
     await (await another(folder)).kill()
     ;(await lockFolder(folder)).release()
-    expect(require('./second')).toBe(join(modules, 'real second'))
+    expect(load('./second')).toBe(join(modules, 'real second'))
   })
 
   it('is the same folder under another name', async () => {
