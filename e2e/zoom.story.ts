@@ -1,4 +1,7 @@
-/** A page at 200 and at 400 %: a window of 1280 × 1024 has 640 × 512 and 320 × 256 CSS pixels then, and everything goes on working. */
+/**
+ * A page at 200 and at 400 %: a window of 1280 × 1024 then has 640 × 512 and 320 × 256 CSS pixels, and everything still works. The two take
+ * turns, as looks do.
+ */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axeFindings, newProfile } from './browser'
@@ -6,11 +9,15 @@ import { type Casebook, startCasebook } from './casebook'
 import { Form } from './pages/form'
 import { reflowFindings } from './pages/reflow'
 import { signIn } from './pages/signIn'
+import { turnOfRun } from './turns'
 
 const windows = [
   { zoom: 200, width: 640, height: 512 },
   { zoom: 400, width: 320, height: 256 },
 ]
+const turn = turnOfRun()
+const due = windows.filter((_, index) => turn === 'all' || turn % windows.length === index)
+
 /** So many of the controls that Tab reaches from a question on are looked at. */
 const stops = 20
 
@@ -36,7 +43,7 @@ describe('somebody with weak eyes', () => {
   })
   afterAll(() => casebook?.stop())
 
-  it.each(windows)('enters a case and saves it at $zoom %', async ({ zoom, width, height }) => {
+  it.each(due)('enters a case and saves it at $zoom %', async ({ zoom, width, height }) => {
     const profile = newProfile()
     const { page, troubles, close } = await profile.open({ width, height })
     const nurse = casebook.accounts.get('enters cases')
