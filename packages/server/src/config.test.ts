@@ -80,6 +80,15 @@ describe('the demo', () => {
   })
 })
 
+describe('several processes', () => {
+  it('need PostgreSQL', () => {
+    expect(readConfig({ PROCESSES: '4', DATABASE_URL: 'postgres://localhost/casebook' }).processes).toBe(4)
+    expect(() => readConfig({ PROCESSES: '2' })).toThrow(
+      'PROCESSES must be 1 without DATABASE_URL: the embedded database serves one process.',
+    )
+  })
+})
+
 describe('the list of settings', () => {
   it.each([
     ...['PORT', 'HOST', 'PUBLIC_URL', 'DATABASE_URL', 'DATA_DIR', 'BASES_DIR', 'WEB_ROOT', 'SMTP_URL'],

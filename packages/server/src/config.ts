@@ -23,6 +23,8 @@ export interface Config {
   readonly mailFrom: string
   /** Whether the mail server of the options may be in a private network, at any port. */
   readonly mailAllowPrivate: boolean
+  /** Processes that serve together. */
+  readonly processes: number
   readonly sessionIdleMinutes: number
   readonly sessionHours: number
   readonly allowedOrigins: readonly string[]
@@ -136,6 +138,12 @@ const settings = {
     mustBe: '0 or 1',
     schema: z.stringbool().default(false),
   },
+  PROCESSES: {
+    about: 'Processes that serve together, on PostgreSQL; as many as there are cores to use',
+    otherwise: '1',
+    mustBe: 'a whole number from 1 to 32',
+    schema: wholeNumber(1, 32, 1),
+  },
   SESSION_IDLE_MINUTES: {
     about: 'Minutes after which somebody idle is signed out',
     otherwise: '60',
@@ -216,6 +224,9 @@ export function readConfig(environment: Environment): Config {
   if (values.DEMO && values.DATABASE_URL !== null)
     throw new StartRefused('DATABASE_URL must not be set while DEMO is on: the demo keeps to a folder of its own.')
 
+  if (values.PROCESSES > 1 && values.DATABASE_URL === null)
+    throw new StartRefused('PROCESSES must be 1 without DATABASE_URL: the embedded database serves one process.')
+
   const dataDir = values.DEMO ? join(values.DATA_DIR, 'demo') : values.DATA_DIR
   return {
     port: values.PORT,
@@ -228,6 +239,7 @@ export function readConfig(environment: Environment): Config {
     smtpUrl: values.SMTP_URL,
     mailAllowPrivate: values.MAIL_ALLOW_PRIVATE,
     mailFrom: values.MAIL_FROM ?? `Casebook <no-reply@${hostOf(values.PUBLIC_URL)}>`,
+    processes: values.PROCESSES,
     sessionIdleMinutes: values.SESSION_IDLE_MINUTES,
     sessionHours: values.SESSION_HOURS,
     allowedOrigins: values.ALLOWED_ORIGINS,

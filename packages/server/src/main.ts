@@ -1,6 +1,7 @@
 /** Runs the server until it is told to stop. What a person has to read goes to the standard output, and nothing else does. */
+import cluster from 'node:cluster'
 import { announcement } from './announce'
-import { describeSettings, readConfig } from './config'
+import { type Config, describeSettings, readConfig } from './config'
 import { lockFolder } from './database/folderLock'
 import { createLog } from './log'
 import { StartRefused } from './startRefused'
@@ -20,19 +21,43 @@ process.umask(0o077)
 
 try {
   const config = readConfig(process.env)
-  // Before anything large is loaded: a second server on the folder is told so at once.
-  const lock = config.databaseUrl === null ? await lockFolder(config.dataDir) : undefined
-  const { startServer } = await import('./startServer')
-  const server = await startServer(config, lock)
-  console.log(announcement(server))
-
-  for (const signal of ['SIGTERM', 'SIGINT'] as const)
-    process.once(signal, async () => {
-      await server.close()
-      process.exit(0)
-    })
+  if (cluster.isPrimary && config.processes > 1) await runProcesses(config)
+  else await runServer(config)
 } catch (error) {
   if (!(error instanceof StartRefused)) throw error
   console.error(error.message)
   process.exit(1)
+}
+
+/** One process, or one of several. */
+async function runServer(config: Config): Promise<void> {
+  const worker = cluster.isWorker ? await import('./processes/worker') : null
+  worker?.beWorker()
+  // Before anything large is loaded: a second server on the folder is told so at once.
+  const lock = config.databaseUrl === null ? await lockFolder(config.dataDir) : undefined
+  const { startServer } = await import('./startServer')
+  const server = await startServer(config, lock)
+  if (worker) worker.tellRunning(announcement(server))
+  else console.log(announcement(server))
+  stopWhenTold(server.close)
+}
+
+async function runProcesses(config: Config): Promise<void> {
+  const { startProcesses } = await import('./processes/primary')
+  const started = await startProcesses(config)
+  // The first process has said why.
+  if (!started) process.exit(1)
+  console.log(started.announcement)
+  stopWhenTold(started.stop)
+}
+
+/** A terminal sends its signal to every process, and the first one sends another: the stop runs once. */
+function stopWhenTold(stop: () => Promise<void>): void {
+  let stopping: Promise<void> | undefined
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.on(signal, async () => {
+      stopping ??= stop()
+      await stopping
+      process.exit(0)
+    })
 }

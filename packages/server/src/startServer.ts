@@ -16,6 +16,7 @@ import { tidyJob } from './jobs/tidy.job'
 import { listen } from './listen'
 import { createLog } from './log'
 import { createMetrics } from './metrics/metrics'
+import { isFirstToStart } from './processes/worker'
 import type { Services } from './services'
 import { createSetupLink } from './session/setup'
 
@@ -44,7 +45,7 @@ export async function startServer(config: Config, heldLock?: FolderLock): Promis
 
     const services: Services = { db: database.db, config, log, now: watchedClock(log) }
     await compareWithLog(services.db, log, services.now())
-    await publishBasesFrom(services, config.basesDir)
+    if (isFirstToStart) await publishBasesFrom(services, config.basesDir)
     const demoAccounts = await loadDemo(services)
     const jobs = await startJobs(services, [
       tidyJob(areas),
@@ -53,7 +54,7 @@ export async function startServer(config: Config, heldLock?: FolderLock): Promis
     ])
     const metrics = createMetrics({ jobs: jobs.counts, ...(database.pool && { pool: database.pool }) })
     const { url, close } = await listen(createHttp(services, areas, metrics).fetch, config)
-    const setupLink = await createSetupLink(services, url)
+    const setupLink = isFirstToStart ? await createSetupLink(services, url) : null
     log.info({ url, database: database.kind }, 'Listening')
     return {
       url,

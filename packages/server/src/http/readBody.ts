@@ -6,6 +6,7 @@ import type { IncomingMessage } from 'node:http'
 import { RequestDoesNotFit } from '@casebook/api-adapter/server'
 import { kibibyte } from '@casebook/api-adapter/wire'
 import type { Context } from 'hono'
+import { processes } from '../processes/processes'
 import type { Edge } from './edge'
 import { deepest, RequestRefused } from './request'
 
@@ -14,7 +15,8 @@ export const mostValues = 50_000
 
 /** A body is large from here on. */
 const large = 64 * kibibyte
-const largeAtOnce = { ofOne: 4, inAll: 16 }
+/** Of this process: a share of what all together may read. */
+const largeAtOnce = { ofOne: Math.ceil(4 / processes), inAll: Math.ceil(16 / processes) }
 
 /** Number of large bodies being read, by sender. */
 const underWay = new Map<string, number>()

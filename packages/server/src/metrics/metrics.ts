@@ -1,8 +1,9 @@
 /**
- * Figures about the server for Prometheus: calls with their results and latency, connections, jobs, memory. Saves are the
+ * Figures about the server for Prometheus, of all its processes together: calls with their results and latency, connections, jobs, memory. Saves are the
  * calls `Dialog.savecase`, `cases.saveCase` and `cases.submitCase`. No label ever holds a name of a person, a case or a base.
  */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { readMetrics, shareMetrics } from '../processes/worker'
 
 /** The state of the pool of database connections. */
 export interface PoolState {
@@ -43,6 +44,7 @@ export function createMetrics({ pool, jobs }: MetricSources = {}): Metrics {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
+  shareMetrics(registry)
   const calls = new Counter({
     name: 'casebook_calls_total',
     help: 'Answered calls by call and result.',
@@ -72,6 +74,8 @@ export function createMetrics({ pool, jobs }: MetricSources = {}): Metrics {
       help: 'Background jobs by queue and state.',
       labelNames: ['queue', 'state'],
       registers,
+      // Every process counts the same rows.
+      aggregator: 'max',
       async collect() {
         this.reset()
         for (const { queue, state, count } of await jobs()) this.set({ queue, state }, count)
@@ -82,7 +86,7 @@ export function createMetrics({ pool, jobs }: MetricSources = {}): Metrics {
       calls.inc({ call, result })
       latency.observe({ call }, seconds)
     },
-    text: () => registry.metrics(),
+    text: () => readMetrics(registry),
     contentType: registry.contentType,
   }
 }

@@ -4,10 +4,10 @@
  * two threads of Node's pool to everybody else; on a machine of two cores one, so that a crowd leaves a core to those who work.
  */
 import { randomBytes } from 'node:crypto'
-import { availableParallelism } from 'node:os'
 import { normalisePassword } from '@casebook/core/session/password'
 import { hash, verify } from '@node-rs/argon2'
-import { createSemaphore, type Semaphore } from './throttle/semaphore'
+import { sharedSemaphore } from '../processes/semaphores'
+import type { Semaphore } from './throttle/semaphore'
 
 const cost = { memoryCost: 47_104, timeCost: 2, parallelism: 1 }
 const costInHash = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`
@@ -16,7 +16,7 @@ const costInHash = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${c
 const nobodysHash =
   costInHash + [16, 32].map((bytes) => randomBytes(bytes).toString('base64').replaceAll('=', '')).join('$')
 
-export const hashing: Semaphore = createSemaphore({ atOnce: availableParallelism() > 2 ? 2 : 1, waiting: 500 })
+export const hashing: Semaphore = sharedSemaphore('hashing')
 
 export function hashPassword(typed: string): Promise<string> {
   return hashing.pass(() => hash(normalisePassword(typed), cost))

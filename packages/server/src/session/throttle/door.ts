@@ -3,23 +3,18 @@
  * hold up neither the database nor the processor for everybody else: devices that signed in before go first, and each network has its
  * turn. Strangers leave half of their time to others. Who cannot even wait is turned away before the try is counted.
  */
-import { availableParallelism } from 'node:os'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as delay } from 'node:timers/promises'
+import { processes } from '../../processes/processes'
+import { sharedSemaphore } from '../../processes/semaphores'
 import type { Services } from '../../services'
 import { keep } from '../meanwhile'
-import { createSemaphore, type Semaphore } from './semaphore'
+import type { Semaphore } from './semaphore'
 
-const longestRest = 250
-export const door: Semaphore = createSemaphore({
-  atOnce: 4,
-  strangersAtOnce: availableParallelism() > 2 ? 2 : 1,
-  restAfter: (took) => Math.min(took, longestRest),
-  waiting: 500,
-  waitingOfOne: 100,
-})
+export const door: Semaphore = sharedSemaphore('door')
 
-const apart = 20
+/** Milliseconds. Each process refuses less often, so that all together do not refuse more often. */
+const apart = 20 * processes
 const longestWait = 5_000
 let lastRefusal = 0
 

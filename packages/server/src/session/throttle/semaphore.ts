@@ -25,7 +25,7 @@ export interface Sender {
   readonly isKnown: boolean
 }
 
-interface Limits {
+export interface Limits {
   readonly atOnce: number
   /** Of those who are not known. */
   readonly strangersAtOnce?: number
