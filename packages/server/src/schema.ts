@@ -2,7 +2,7 @@
 import type { Base } from '@casebook/core/bases/base'
 import type { HeldAnswers } from '@casebook/core/export/dataRow'
 import type { FactValue } from '@casebook/core/facts/fact'
-import type { EntryKind, SaidFact } from '@casebook/core/facts/trail'
+import type { EntryKind, TrailFact } from '@casebook/core/facts/trail'
 import type { MembershipStatus } from '@casebook/core/groups/membership'
 import type { Role } from '@casebook/core/permissions/capabilities'
 import type { StepSource } from '@casebook/core/queries/query'
@@ -99,7 +99,7 @@ export interface Tables {
     question: string | null
     occurrence: number | null
     /** The value of a fact, the list of several facts, or the stamp of a revision; JSON null otherwise. */
-    value: Json<FactValue | readonly SaidFact[] | RevisionStamp> | null
+    value: Json<FactValue | readonly TrailFact[] | RevisionStamp> | null
     reason: string | null
     revision: string | null
     author: string
@@ -129,7 +129,7 @@ export interface Tables {
     kind: 'fact' | 'facts'
     question: string | null
     occurrence: number | null
-    value: Json<FactValue | readonly SaidFact[]>
+    value: Json<FactValue | readonly TrailFact[]>
     reason: string | null
     author: string
     source: Json<Source>

@@ -1,11 +1,11 @@
 /** A device in memory: what one person's tabs keep on it outlives all of them. */
 import type { Base } from '@casebook/core/bases/base'
 import type {
+  Batch,
   CachedDraft,
   DraftName,
   JournalPort,
   Keeping,
-  KeptBatch,
   KeptRefusal,
   Logged,
 } from '@casebook/core/journal/journal.port'
@@ -13,7 +13,7 @@ import { isDraftOf } from '@casebook/core/journal/offlineCache'
 
 interface Entry {
   readonly of: DraftName
-  batch: KeptBatch
+  batch: Batch
 }
 
 interface Tab {

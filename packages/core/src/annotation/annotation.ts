@@ -8,7 +8,7 @@ import type { Question } from '../bases/base'
 import { keyOf, parseKey } from '../bases/key'
 import type { BaseStructure } from '../bases/structure'
 import type { Fact } from '../facts/fact'
-import type { SaidFact } from '../facts/trail'
+import type { TrailFact } from '../facts/trail'
 
 export const annotationSuffix = ' (Annotation)'
 
@@ -34,7 +34,7 @@ export function keyOfColumns(question: string, occurrence: number): string {
 }
 
 /** The columns of a key, the inverse; null for an invalid key. */
-export function columnsOfKey(factId: string): Pick<SaidFact, 'question' | 'occurrence'> | null {
+export function columnsOfKey(factId: string): Pick<TrailFact, 'question' | 'occurrence'> | null {
   const key = parseKey(annotatedKey(factId))
   if (!key) return null
   const { questionId, occurrence } = key

@@ -15,20 +15,18 @@ loading  ReceivedKnowledgeBase → open / assign
 loading  KnowledgeBaseNotFound → notFound
 loading  DraftNotFound → notFound
 loading  CaseNotFound → notFound
-loading  LoginRequired → failed / assign { refused: … }
-loading  InsufficientPermissions → failed / assign { refused: … }
 loading.openingDraft  calls openDraft
 loading.openingDraft  done / raise
-loading.openingDraft  error → failed
+loading.openingDraft  error → failed / assign { error: … }
 loading.resetting  calls reset
 loading.resetting  entry / assign
 loading.resetting  done / raise
-loading.resetting  error → failed.resetting
+loading.resetting  error → failed.resetting / assign { error: … }
 loading.gathering  calls gather
 loading.gathering  done / assign, raise
-loading.gathering  error → failed
+loading.gathering  error → failed / assign { error: … }
 failed  begins → failed.opening
-failed  exit / assign { refused: null }
+failed  exit / assign { error: null }
 failed.opening  tryAgain → loading
 failed.resetting  tryAgain → loading.resetting
 `

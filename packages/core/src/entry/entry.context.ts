@@ -7,7 +7,7 @@ import type { CasesPort } from '../cases/cases.calls'
 import type { FactValue } from '../facts/fact'
 import type { DraftName, JournalPort, Keeping } from '../journal/journal.port'
 import { createPageJournal } from '../journal/pageJournal'
-import { DiskFull, type Refused } from '../refusal'
+import { DiskFull } from '../refusal'
 import type { ConflictingAnswer, Draft, EntryPort } from './entry.calls'
 import { type OpenForm, openForm } from './form/openForm'
 import { emptyOutbox, type Outbox } from './outbox'
@@ -105,8 +105,8 @@ export interface EntryContext extends EntryInput {
   /** Keys of the answers that the save could not take because their questions are locked. */
   readonly lockedOut: readonly string[]
   readonly failure: SaveFailure | null
-  /** Why the draft was not opened, if the server refused it. */
-  readonly refused: Refused | null
+  /** Why the draft was not opened or not reset. */
+  readonly error: unknown
   /** The outcome of the last save, to be reported. */
   readonly saved: Saved | null
   /** When it was saved, as an instant in UTC, ISO 8601; null again after the next answer. */
@@ -150,7 +150,7 @@ const nothingOpen = {
   conflict: [],
   lockedOut: [],
   failure: null,
-  refused: null,
+  error: null,
   saved: null,
   savedAt: null,
   resetKey: null,

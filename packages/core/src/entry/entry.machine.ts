@@ -16,7 +16,6 @@
  */
 import { assign, raise } from 'xstate'
 import { withRecalled } from '../journal/recalled'
-import { Refused } from '../refusal'
 import {
   beforeRefused,
   undoOf,
@@ -48,7 +47,7 @@ export const entryMachine = entrySetup.createMachine({
             src: 'openDraft',
             input: ({ context }) => context,
             onDone: { actions: raise(({ event }) => event.output) },
-            onError: '#entry.failed',
+            onError: { target: '#entry.failed', actions: assign({ error: ({ event }) => event.error }) },
           },
         },
         /** A retry is the same call: the draft it discards may already be gone. */
@@ -58,7 +57,7 @@ export const entryMachine = entrySetup.createMachine({
             src: 'reset',
             input: ({ context }) => context,
             onDone: { actions: raise(({ event }) => event.output) },
-            onError: '#entry.failed.resetting',
+            onError: { target: '#entry.failed.resetting', actions: assign({ error: ({ event }) => event.error }) },
           },
         },
         gathering: {
@@ -71,7 +70,7 @@ export const entryMachine = entrySetup.createMachine({
                 raise(({ event }) => event.output.told),
               ],
             },
-            onError: '#entry.failed',
+            onError: { target: '#entry.failed', actions: assign({ error: ({ event }) => event.error }) },
           },
         },
       },
@@ -91,11 +90,6 @@ export const entryMachine = entrySetup.createMachine({
         KnowledgeBaseNotFound: 'notFound',
         DraftNotFound: 'notFound',
         CaseNotFound: 'notFound',
-        LoginRequired: { target: 'failed', actions: assign({ refused: ({ event }) => new Refused(event.type) }) },
-        InsufficientPermissions: {
-          target: 'failed',
-          actions: assign({ refused: ({ event }) => new Refused(event.type) }),
-        },
       },
     },
     open: {
@@ -173,7 +167,7 @@ export const entryMachine = entrySetup.createMachine({
     },
     notFound: {},
     failed: {
-      exit: assign({ refused: null }),
+      exit: assign({ error: null }),
       initial: 'opening',
       states: {
         opening: { on: { tryAgain: '#entry.loading' } },

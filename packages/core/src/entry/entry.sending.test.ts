@@ -3,7 +3,7 @@ import { memoryDevice } from '@casebook/test-fixtures/journal'
 import { describe, expect, it } from 'vitest'
 import { waitFor } from 'xstate'
 import { createPageJournal } from '../journal/pageJournal'
-import { DiskFull } from '../refusal'
+import { DiskFull, Refused } from '../refusal'
 import type { AddFactsResult, EntryPort, OfDraft } from './entry.calls'
 import { failureIn } from './entry.context'
 import { isIdle, openedEntry } from './testing/entry'
@@ -173,6 +173,21 @@ describe('a new case whose beginning was lost on the way', () => {
     actor.send({ type: 'tryAgain' })
     await waitFor(actor, (screen) => screen.matches('notFound'))
     expect(asked).toEqual([expect.stringMatching(/^key-/), asked[0]])
+  })
+
+  it('says why it was refused, and asks again for the same draft once the person is signed in [APP-04]', async () => {
+    const asked: (string | undefined)[] = []
+    const reset: EntryPort['reset'] = async ({ draft }) => {
+      asked.push(draft)
+      return asked.length === 1 ? { type: 'LoginRequired' } : { type: 'DraftNotFound' }
+    }
+    const actor = await openedEntry(entryServer(entryBase, {}, { reset }))
+    actor.send({ type: 'newCase' })
+    const { context } = await waitFor(actor, (screen) => screen.matches('failed'))
+    expect(context.error).toEqual(new Refused('LoginRequired'))
+    actor.send({ type: 'tryAgain' })
+    await waitFor(actor, (screen) => screen.matches('notFound'))
+    expect(asked).toEqual(['draft-1', 'draft-1'])
   })
 })
 

@@ -2,9 +2,10 @@
 import { assertEvent, assign, enqueueActions, fromCallback, fromPromise, raise, sendTo, setup } from 'xstate'
 import type { GetKnowledgeBaseResult } from '../bases/knowledgeBase.calls'
 import type { Sending } from '../call/call'
+import { unlessRefused } from '../call/unlessRefused'
 import type { Fact } from '../facts/fact'
 import { type Delivered, deliverNext } from '../journal/courier'
-import type { Keeping, Recalled } from '../journal/journal.port'
+import type { Batch, Keeping } from '../journal/journal.port'
 import { baseWithCache, logSave, openWithCache } from '../journal/offlineCache'
 import type { FrozenQuestionnaire } from '../locks/freezing'
 import { canUndo, type Said, unreadableWithin, withAnswered, withdrawalOf } from './entry.answers'
@@ -19,7 +20,7 @@ import {
 } from './entry.context'
 import { decide, emptiedBy, mergedFacts, mustBeNamed, nameForSave, withSaved } from './entry.saves'
 import { tell } from './form/openForm'
-import { type Batch, isDelivered, retryDelay } from './outbox'
+import { isDelivered, retryDelay } from './outbox'
 import { beforeRounding, type Rounding } from './rounding'
 import type { SaveDecision } from './saveDecision'
 
@@ -89,25 +90,24 @@ export interface Typed {
 export const entrySetup = setup({
   types: { input: {} as EntryInput, context: {} as EntryContext, events: {} as EntryEvent },
   actors: {
-    openDraft: fromPromise(({ input }: { input: EntryContext }) => openWithCache(input)),
+    openDraft: fromPromise(async ({ input }: { input: EntryContext }) => unlessRefused(await openWithCache(input))),
     reset: fromPromise(async ({ input }: { input: EntryContext }) => {
       const { entry, journal, name, draft, resetKey } = input
-      const result = await entry.reset({ ...name, draft, clientRequested: true, language: 'none' }, under(resetKey))
+      const request = { ...name, draft, clientRequested: true, language: 'none' } as const
+      const result = unlessRefused(await entry.reset(request, under(resetKey)))
       // Discarding the draft also gives up its queued answers.
       if (result.type === 'ReceivedState' && draft !== undefined) await journal.forget(draft)
       return result
     }),
     /** Loads this device's data of the draft, and its base, in parallel. */
-    gather: fromPromise(
-      async ({ input }: { input: EntryContext }): Promise<{ recalled: Recalled; told: GetKnowledgeBaseResult }> => {
-        const { journal } = input
-        const [recalled, told] = await Promise.all([
-          journal.recall(draftNameOf(input).draft),
-          baseWithCache(input, input.opened?.version),
-        ])
-        return { recalled, told }
-      },
-    ),
+    gather: fromPromise(async ({ input }: { input: EntryContext }) => {
+      const { journal } = input
+      const [recalled, told] = await Promise.all([
+        journal.recall(draftNameOf(input).draft),
+        baseWithCache(input, input.opened?.version),
+      ])
+      return { recalled, told: unlessRefused(told) }
+    }),
     /** Hands batches to the journal in order, and reports how the device kept each. */
     journal: fromCallback<JournalEvent, EntryContext>(({ input, sendBack, receive }) => {
       const of = draftNameOf(input)

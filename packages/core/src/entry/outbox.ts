@@ -10,7 +10,7 @@
  */
 import type { Fact, FactValue } from '../facts/fact'
 import type { FactRefusal } from '../facts/factRefusal'
-import type { KeptBatch } from '../journal/journal.port'
+import type { Batch } from '../journal/journal.port'
 import type { FactError } from './entry.calls'
 
 /** A fact underway, and the answer before it, which is restored if the fact is given up. */
@@ -20,8 +20,8 @@ export interface CommittedFact extends Fact {
   readonly wasUnsaved?: boolean | undefined
 }
 
-/** Facts delivered together, all on the same base revision. */
-export interface Batch extends KeptBatch {
+/** A batch of the journal, as this screen follows it. */
+export interface PendingBatch extends Batch {
   readonly facts: readonly CommittedFact[]
   /** Whether the device has stored it durably. */
   readonly isOnDevice: boolean
@@ -34,7 +34,7 @@ export interface RefusedFact {
 
 export interface Outbox {
   /** The oldest first. */
-  readonly pending: readonly Batch[]
+  readonly pending: readonly PendingBatch[]
   /** Refused by the server and not answered again since. One per key. */
   readonly refused: readonly RefusedFact[]
 }

@@ -12,7 +12,7 @@ import type { FactValue } from './fact'
 export type EntryKind = 'fact' | 'facts' | 'revision' | 'deleted' | 'restored'
 
 /** One of the facts in an entry of kind `facts`. */
-export interface SaidFact {
+export interface TrailFact {
   readonly question: string
   readonly occurrence: number
   readonly value: FactValue

@@ -8,7 +8,7 @@
 import type { AddFactsResult, EntryPort } from '../entry/entry.calls'
 import { partsOfRefused } from '../entry/outbox'
 import { type Fact, isUnknown } from '../facts/fact'
-import type { DraftName, JournalPort, KeptBatch, KeptRefusal } from './journal.port'
+import type { Batch, DraftName, JournalPort, KeptRefusal } from './journal.port'
 
 /** The calls that bring answers. */
 export type AnswersPort = Pick<EntryPort, 'addFactsJson' | 'setFactUnknown'>
@@ -31,9 +31,9 @@ export interface Delivered {
  * Delivers the oldest waiting batch. A page passes its own oldest batch: if the journal is empty, another tab has
  * delivered it, and the page learns the server's answer by sending it again. Null if nothing is waiting.
  */
-export function deliverNext(way: Way, own: KeptBatch): Promise<Delivered>
-export function deliverNext(way: Way, own?: KeptBatch): Promise<Delivered | null>
-export function deliverNext(way: Way, own: KeptBatch | null = null): Promise<Delivered | null> {
+export function deliverNext(way: Way, own: Batch): Promise<Delivered>
+export function deliverNext(way: Way, own?: Batch): Promise<Delivered | null>
+export function deliverNext(way: Way, own: Batch | null = null): Promise<Delivered | null> {
   const { journal, of } = way
   return journal.alone(of.draft, async () => {
     const next = (await journal.first(of.draft)) ?? own
@@ -60,7 +60,7 @@ async function deliverDraft(way: Way): Promise<boolean> {
   }
 }
 
-async function deliver(way: Way, batch: KeptBatch): Promise<Delivered> {
+async function deliver(way: Way, batch: Batch): Promise<Delivered> {
   const { journal, of } = way
   const { idempotencyKey, on } = batch
   const facts = batch.facts.map(({ id, value }) => ({ id, value }))
@@ -79,7 +79,7 @@ async function deliver(way: Way, batch: KeptBatch): Promise<Delivered> {
 }
 
 /** Sends the calls of a batch, and stops at the first that is refused. */
-async function send({ entry, of }: Way, batch: KeptBatch): Promise<AddFactsResult> {
+async function send({ entry, of }: Way, batch: Batch): Promise<AddFactsResult> {
   let result: AddFactsResult = { type: 'Ok' }
   for (const { facts, idempotencyKey } of callsOf(batch)) {
     const target = { ...of, on: batch.on }
@@ -97,7 +97,7 @@ async function send({ entry, of }: Way, batch: KeptBatch): Promise<AddFactsResul
  * An explicit unknown is a call of its own, so a batch may become several, in the order of its facts. Each has a key of
  * its own: sent again, those that were accepted take effect no second time.
  */
-function callsOf({ facts, idempotencyKey }: KeptBatch): readonly KeptBatch[] {
+function callsOf({ facts, idempotencyKey }: Batch): readonly Batch[] {
   const calls: Fact[][] = []
   let answers: Fact[] | null = null
   for (const fact of facts) {

@@ -10,8 +10,8 @@ export interface DraftName extends BaseName {
   readonly draft: string
 }
 
-/** Answers delivered together under one idempotency key. */
-export interface KeptBatch {
+/** Answers delivered together under one idempotency key, all on the same base revision. */
+export interface Batch {
   readonly idempotencyKey: string
   readonly facts: readonly Fact[]
   /** The base revision of the screen when they were given; empty if there was none. */
@@ -37,9 +37,9 @@ export interface Undelivered {
 /** Everything this device has of one draft. */
 export interface Recalled {
   /** Not yet received by the server, in the order they were given. */
-  readonly waiting: readonly KeptBatch[]
+  readonly waiting: readonly Batch[]
   /** Later batches that are only in this page's memory: the device could not keep them. */
-  readonly unkept?: readonly KeptBatch[] | undefined
+  readonly unkept?: readonly Batch[] | undefined
   /** Received after the server sent the draft being opened: another tab delivered it meanwhile. */
   readonly received: readonly Fact[]
   /** Refused by the server, and neither changed nor given up since. */
@@ -80,16 +80,16 @@ export interface JournalPort {
    * Returns `kept` only if the batch would survive a crash of the browser. It replaces refused answers to its
    * questions.
    */
-  keep(of: DraftName, batch: KeptBatch): Promise<Keeping>
+  keep(of: DraftName, batch: Batch): Promise<Keeping>
   /** The next batch to deliver. */
-  first(draft: string): Promise<KeptBatch | null>
+  first(draft: string): Promise<Batch | null>
   /** The server has received the batch: it leaves the journal. */
   received(of: DraftName, idempotencyKey: string): Promise<void>
   /** The server refused the batch: the facts it did not name keep waiting in the same place. */
   refused(
     of: DraftName,
     idempotencyKey: string,
-    parts: { readonly rest: KeptBatch | null; readonly refused: readonly KeptRefusal[] },
+    parts: { readonly rest: Batch | null; readonly refused: readonly KeptRefusal[] },
   ): Promise<void>
   /** The server did not find the draft. It is tried again from time to time: access may only be missing for now. */
   lost(of: DraftName): void

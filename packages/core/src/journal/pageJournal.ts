@@ -8,12 +8,12 @@
  * answers in the order they were given: one that it could not store is retried before the next. Otherwise another tab
  * would find only the later answer and send it first. If the browser stores nothing, the memory is all there is.
  */
-import type { DraftName, JournalPort, Keeping, KeptBatch } from './journal.port'
+import type { Batch, DraftName, JournalPort, Keeping } from './journal.port'
 import { noDevice } from './noDevice'
 
 interface Unkept {
   readonly of: DraftName
-  batch: KeptBatch
+  batch: Batch
   /** Resolves after the first attempt to store it. */
   readonly tried: Promise<unknown>
 }
@@ -55,7 +55,7 @@ export function createPageJournal(device: JournalPort = noDevice): JournalPort {
   }
 
   /** Removes the batch from memory or replaces it with its rest; resolves once no pending write can bring it back. */
-  async function settle(idempotencyKey: string, rest: KeptBatch | null): Promise<void> {
+  async function settle(idempotencyKey: string, rest: Batch | null): Promise<void> {
     const entry = unkept.find(({ batch }) => batch.idempotencyKey === idempotencyKey)
     if (!entry) return
     if (rest) entry.batch = rest

@@ -2,7 +2,7 @@
 import type { EntryContext } from '../entry/entry.context'
 import type { CommittedFact } from '../entry/outbox'
 import { type Fact, type FactValue, foldFacts } from '../facts/fact'
-import type { KeptBatch, Recalled } from './journal.port'
+import type { Batch, Recalled } from './journal.port'
 
 type Changed = Pick<EntryContext, 'opened' | 'outbox' | 'unsaved' | 'unreadable'>
 
@@ -16,7 +16,7 @@ export function withRecalled(context: EntryContext, recalled: Recalled): Partial
     holds.set(fact.id, fact.value)
     return { ...fact, before, wasUnsaved: unsaved.has(fact.id) }
   }
-  const pendingAs = (isOnDevice: boolean) => (batch: KeptBatch) => ({
+  const pendingAs = (isOnDevice: boolean) => (batch: Batch) => ({
     ...batch,
     facts: batch.facts.map(committed),
     isOnDevice,

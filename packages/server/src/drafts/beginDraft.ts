@@ -6,7 +6,7 @@ import { beforeCommit } from '../database/transaction'
 import { latestDay } from '../entry/datesAround'
 import { rowOfFact } from '../facts/factRow'
 import type { Database, Services } from '../services'
-import { appendToDraft } from '../trail/chains.repository'
+import { appendToDraft, noEntries } from '../trail/chains.repository'
 import { type Draft, insertDraft } from './drafts.repository'
 
 /**
@@ -25,8 +25,8 @@ export async function beginDraft(
   const { structure } = await readyBase(services, versionId, tx)
   const initial = initialAnswers(structure, latestDay(at))
   const source = { kind: 'system', initial: true } as const
-  const said = { reason: null, author: username, source, at }
-  await beforeCommit(tx, appendToDraft(tx, id, { facts: initial.map(rowOfFact), ...said }, { seq: 0, hash: null }))
+  const attribution = { author: username, source, reason: null, at }
+  await beforeCommit(tx, appendToDraft(tx, id, initial.map(rowOfFact), attribution, noEntries))
   return {
     id,
     ...begun,

@@ -4,7 +4,7 @@ import { annotatedKey } from '@casebook/core/annotation/annotation'
 import { keyOf } from '@casebook/core/bases/key'
 import type { BaseStructure } from '@casebook/core/bases/structure'
 import { type Fact, foldFacts, sameFactValue } from '@casebook/core/facts/fact'
-import type { SaidFact } from '@casebook/core/facts/trail'
+import type { TrailFact } from '@casebook/core/facts/trail'
 import type { ReadyBase } from '../bases/compiledBases'
 import { factOfRow } from '../facts/factRow'
 import { type DraftEntry, factsIn, factsOfDraft, savedFacts, unsavedEntries } from '../facts/facts.repository'
@@ -70,7 +70,7 @@ function frozenIn(
   { questions }: BaseStructure,
   freezing: CaseFreezing,
   { source }: Pick<DraftEntry, 'source'>,
-): (fact: SaidFact) => boolean {
+): (fact: TrailFact) => boolean {
   if (!wasSaid({ source })) return () => false
   const isFrozen = isFrozenFor(freezing, source)
   return (fact) => {

@@ -3,7 +3,7 @@
 import { refusalOf } from '@casebook/core/entry/typed/checkFact'
 import { type Fact, type FactValue, sameFactValue } from '@casebook/core/facts/fact'
 import type { FactRefusal } from '@casebook/core/facts/factRefusal'
-import type { SaidFact } from '@casebook/core/facts/trail'
+import type { TrailFact } from '@casebook/core/facts/trail'
 import { readyBase } from '../bases/compiledBases'
 import { answersOfDraft, type CaseAnswers } from '../cases/caseAnswers.repository'
 import { notBefore } from '../cases/notBefore'
@@ -49,7 +49,7 @@ export interface FactsContext {
   /** The facts of the newest revision. */
   readonly saved: CaseAnswers | undefined
   /** The last words of the draft on the keys of the facts. */
-  readonly unsaved: readonly (SaidFact & Pick<DraftEntry, 'source'>)[]
+  readonly unsaved: readonly (TrailFact & Pick<DraftEntry, 'source'>)[]
   readonly head: Head
 }
 
@@ -100,11 +100,9 @@ export async function addFacts(
     said.set(id, value)
     return reason !== undefined || before === undefined || !sameFactValue(before, value)
   })
-  const utterance = { facts: news.map(rowOfFact), reason: reason ?? null, author, source, at }
-  await beforeCommit(
-    tx,
-    Promise.all([appendToDraft(tx, draft.id, utterance, standing.head), touchDraft(tx, draft.id, at)]),
-  )
+  const attribution = { author, source, reason: reason ?? null, at }
+  const appended = appendToDraft(tx, draft.id, news.map(rowOfFact), attribution, standing.head)
+  await beforeCommit(tx, Promise.all([appended, touchDraft(tx, draft.id, at)]))
   if (news.length > 0) await noteBaseRevision(tx, draft, on)
   return { errors: [], hasNews: news.length > 0 }
 }

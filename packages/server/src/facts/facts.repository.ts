@@ -1,18 +1,19 @@
 /** Facts of a case and of a draft of it, read as rows: all of them, or the latest for some questions. */
 
 import type { Fact, FactValue } from '@casebook/core/facts/fact'
-import type { SaidFact } from '@casebook/core/facts/trail'
+import type { TrailFact } from '@casebook/core/facts/trail'
 import { type RawBuilder, sql } from 'kysely'
 import { prepared } from '../database/prepared'
 import type { Draft } from '../drafts/drafts.repository'
 import type { Source } from '../schema'
 import type { Database } from '../services'
-import type { Utterance } from '../trail/chains.repository'
+import type { Attribution } from '../trail/chains.repository'
 import { factOfRow } from './factRow'
 import { isSaid } from './wasSaid'
 
 /** An entry of a draft: what was said in one call. */
-export interface DraftEntry extends Utterance {
+export interface DraftEntry extends Attribution {
+  readonly facts: readonly TrailFact[]
   readonly seq: number
   /** All that the row says, in the form in which a case takes it over. */
   readonly isWhole: boolean
@@ -25,7 +26,7 @@ export async function unsavedEntries(db: Database, { id }: Pick<Draft, 'id'>): P
     ...{ seq, reason, author, source, at: new Date(at) },
     ...(question === null || occurrence === null
       ? // The cast is sound: an entry that is about no question is of the kind `facts`.
-        { facts: value as readonly SaidFact[], isWhole: true }
+        { facts: value as readonly TrailFact[], isWhole: true }
       : { facts: [{ question, occurrence, value: value as FactValue }], isWhole: false }),
   }))
 }
@@ -34,7 +35,7 @@ type DraftColumns = [
   seq: number,
   question: string | null,
   occurrence: number | null,
-  value: FactValue | readonly SaidFact[],
+  value: FactValue | readonly TrailFact[],
   reason: string | null,
   author: string,
   source: Source,
@@ -101,9 +102,9 @@ export async function lastSaved(
   db: Database,
   caseId: string,
   revision: string,
-  keys: readonly Pick<SaidFact, 'question' | 'occurrence'>[],
+  keys: readonly Pick<TrailFact, 'question' | 'occurrence'>[],
 ): Promise<Fact[]> {
-  const { rows } = await sql<SaidFact>`
+  const { rows } = await sql<TrailFact>`
     select distinct on (question, occurrence) question, occurrence, value from case_fact
      where case_id = ${caseId}::uuid
        and seq < (select seq from case_entry where case_id = ${caseId}::uuid and kind = 'revision' and revision = ${revision}::uuid)
@@ -116,15 +117,15 @@ export async function lastSaved(
 export function lastUnsaved(
   db: Database,
   { id }: Pick<Draft, 'id'>,
-  keys: readonly Pick<SaidFact, 'question' | 'occurrence'>[],
-): Promise<(SaidFact & { readonly source: Source })[]> {
+  keys: readonly Pick<TrailFact, 'question' | 'occurrence'>[],
+): Promise<(TrailFact & { readonly source: Source })[]> {
   return findLastUnsaved(db, { id, ...columnsOf(keys) })
 }
 
 /** Joined to its draft, the view would be read from the draft's first entry on, and each edit would take longer than the one before. */
 const findLastUnsaved = prepared(
   (_, { id, questions, occurrences }: { readonly id: string } & KeyColumns) => sql<
-    SaidFact & { readonly source: Source }
+    TrailFact & { readonly source: Source }
   >`
     select distinct on (question, occurrence) question, occurrence, value, source from draft_fact
      where draft_id = ${id}::uuid and seq > (select saved_seq from draft where id = ${id}::uuid)
@@ -137,7 +138,7 @@ interface KeyColumns {
   readonly occurrences: readonly number[]
 }
 
-function columnsOf(keys: readonly Pick<SaidFact, 'question' | 'occurrence'>[]): KeyColumns {
+function columnsOf(keys: readonly Pick<TrailFact, 'question' | 'occurrence'>[]): KeyColumns {
   return { questions: keys.map(({ question }) => question), occurrences: keys.map(({ occurrence }) => occurrence) }
 }
 
@@ -149,9 +150,9 @@ function isOneOf({ questions, occurrences }: KeyColumns): RawBuilder<boolean> {
 export async function timesSaid(
   db: Database,
   { id }: Pick<Draft, 'id'>,
-  keys: readonly Pick<SaidFact, 'question' | 'occurrence'>[],
+  keys: readonly Pick<TrailFact, 'question' | 'occurrence'>[],
 ): Promise<readonly { readonly id: string; readonly at: Date }[]> {
-  const { rows } = await sql<SaidFact & { readonly at: Date }>`
+  const { rows } = await sql<TrailFact & { readonly at: Date }>`
     select question, occurrence, value, at from draft_fact
      where draft_id = ${id}::uuid and ${isOneOf(columnsOf(keys))}`.execute(db)
   return rows.map((row) => ({ id: factOfRow(row).id, at: row.at }))

@@ -4,7 +4,7 @@
  */
 
 import type { FactValue } from '@casebook/core/facts/fact'
-import type { SaidFact } from '@casebook/core/facts/trail'
+import type { TrailFact } from '@casebook/core/facts/trail'
 import { sql } from 'kysely'
 import { prepared } from '../database/prepared'
 import { isUuid } from '../drafts/drafts.repository'
@@ -39,7 +39,7 @@ export interface ReadRevision {
 }
 
 /** The last word on an answer or a note; withdrawn ones are none. */
-export interface WordRow extends SaidFact {
+export interface WordRow extends TrailFact {
   readonly author: string
   readonly at: Date
   readonly reason: string | null

@@ -26,7 +26,7 @@ import { freezingOfCase, isFrozenFor } from '../locks/caseFreezing'
 import { locksOfNewCase } from '../locks/locks.repository'
 import type { Source } from '../schema'
 import type { Database, Services } from '../services'
-import { appendToCase, entryOf, noEntries } from '../trail/chains.repository'
+import { type Attribution, appendToCase, entryOf, noEntries } from '../trail/chains.repository'
 import { assignNewCase, groupsAtFault, holdGroups } from './assignNewCase'
 
 export async function submitCase(
@@ -68,8 +68,8 @@ export async function submitCase(
   const id = await insert(tx, ready, { group, base, versionId, name, owner: caller.username, revision }, at)
   // Somebody just took this number: try the next.
   if (id === null) return submitCase(services, tx, caller, submission)
-  const answers = { initial, said }
-  await beforeCommit(tx, closeWithRevision(tx, ready, { id, name, revision }, answers, { author: caller.username, source, at })) // biome-ignore format: one call
+  const attribution = { author: caller.username, source, reason: null, at }
+  await beforeCommit(tx, closeWithRevision(tx, ready, { id, name, revision }, { initial, said }, attribution))
   await assignNewCase(tx, caller, id, groups, at)
   return { type: 'Submitted', id, caseName: name, revision }
 }
@@ -128,12 +128,6 @@ interface Answers {
   readonly said: readonly Fact[]
 }
 
-interface Speaker {
-  readonly author: string
-  readonly source: Source
-  readonly at: Date
-}
-
 const byTheBase = { kind: 'system', initial: true } as const
 
 async function closeWithRevision(
@@ -141,18 +135,14 @@ async function closeWithRevision(
   ready: ReadyBase,
   { id, name, revision }: Made,
   { initial, said }: Answers,
-  speaker: Speaker,
+  attribution: Attribution,
 ): Promise<void> {
-  const { author, at } = speaker
+  const { author, at } = attribution
   const { group, base, ...version } = stampOfBase(ready)
-  const begun = initial.length > 0 ? [entryOf({ facts: initial.map(rowOfFact), reason: null, ...speaker, source: byTheBase })] : [] // biome-ignore format: one entry
+  const begun = initial.length > 0 ? [entryOf(initial.map(rowOfFact), { ...attribution, source: byTheBase })] : []
   const stamp = { group, base, ...version, name, owner: author }
-  const closing = { kind: 'revision', question: null, occurrence: null, value: stamp, reason: null, revision } as const
-  const entries = [
-    ...begun,
-    entryOf({ facts: said.map(rowOfFact), reason: null, ...speaker }),
-    { ...closing, ...speaker },
-  ]
+  const closing = { kind: 'revision', question: null, occurrence: null, value: stamp, revision } as const
+  const entries = [...begun, entryOf(said.map(rowOfFact), attribution), { ...closing, ...attribution }]
   const fields = { at, source: author, group, base, owner: author, case: name }
   await Promise.all([
     appendToCase(tx, id, entries, noEntries),

@@ -4,7 +4,7 @@
  */
 
 import type { FactValue } from '@casebook/core/facts/fact'
-import type { EntryKind, SaidFact } from '@casebook/core/facts/trail'
+import type { EntryKind, TrailFact } from '@casebook/core/facts/trail'
 import { sql } from 'kysely'
 import { prepared } from '../database/prepared'
 import type { DraftEntry } from '../facts/facts.repository'
@@ -17,7 +17,7 @@ export interface NewEntry {
   readonly kind: EntryKind
   readonly question: string | null
   readonly occurrence: number | null
-  readonly value: FactValue | readonly SaidFact[] | RevisionStamp
+  readonly value: FactValue | readonly TrailFact[] | RevisionStamp
   readonly reason: string | null
   readonly revision: string | null
   readonly author: string
@@ -134,7 +134,7 @@ export async function appendSaved(
   entries: readonly DraftEntry[],
   { stamp, source, ...closing }: ClosingRevision,
 ): Promise<void> {
-  const said = entries.map(entryOf)
+  const said = entries.map((entry) => entryOf(entry.facts, entry))
   const revision = { kind: 'revision' as const, question: null, occurrence: null, value: stamp, source, ...closing }
   const { head, hashes } = linksAfter(before, chain, [...said, revision])
   await insertSaved(tx, {
@@ -173,19 +173,19 @@ const insertSaved = prepared(
     on conflict (chain_id) do update set seq = excluded.seq, hash = excluded.hash`,
 )
 
-/** The facts of one person in one call. */
-export interface Utterance {
-  readonly facts: readonly SaidFact[]
-  readonly reason: string | null
-  readonly author: string
-  readonly source: Source
-  readonly at: Date
-}
+/** Who said something, how, why and when. */
+export type Attribution = Pick<NewEntry, 'author' | 'source' | 'reason' | 'at'>
 
-/** Appends to the chain of a draft, which holds facts only. */
-export async function appendToDraft(tx: Database, chain: string, said: Utterance, before?: Head): Promise<void> {
-  if (said.facts.length === 0) return
-  const entry = entryOf(said)
+/** Appends the facts of one call to the chain of a draft, which holds facts only. */
+export async function appendToDraft(
+  tx: Database,
+  chain: string,
+  facts: readonly TrailFact[],
+  attribution: Attribution,
+  before?: Head,
+): Promise<void> {
+  if (facts.length === 0) return
+  const entry = entryOf(facts, attribution)
   const { head } = linksAfter(before ?? (await headOf(tx, chain)), chain, [entry])
   const { kind, reason, author, at } = entry
   await insertDraftEntry(tx, {
@@ -194,15 +194,11 @@ export async function appendToDraft(tx: Database, chain: string, said: Utterance
   })
 }
 
-interface DraftRow extends Omit<Head, 'at'>, Omit<Utterance, 'facts' | 'source'> {
-  readonly chain: string
-  readonly kind: EntryKind
-  readonly value: string
-  readonly source: string
-}
-
 const insertDraftEntry = prepared(
-  (_, row: DraftRow) => sql`with appended as (
+  (
+    _,
+    row: Head & Pick<NewEntry, 'kind' | 'reason' | 'author' | 'at'> & Record<'chain' | 'value' | 'source', string>,
+  ) => sql`with appended as (
       insert into draft_entry (draft_id, seq, kind, value, reason, author, source, at, hash)
       values (${row.chain}::uuid, ${row.seq}::integer, ${row.kind}::text, ${row.value}::jsonb, ${row.reason}::text,
         ${row.author}::text, ${row.source}::jsonb, ${row.at}::timestamptz, ${row.hash}::text))
@@ -213,8 +209,8 @@ const insertDraftEntry = prepared(
 /** The chain of a case that is about to be made. */
 export const noEntries: Head = { seq: 0, hash: null }
 
-/** All of it as one entry. Its fields stand in the order in which they are sealed, which saves sorting them. */
-export function entryOf({ facts, reason, author, source, at }: Utterance): NewEntry {
+/** The facts of one call as one entry. Their fields stand in the order in which they are sealed, which saves sorting them. */
+export function entryOf(facts: readonly TrailFact[], { reason, author, source, at }: Attribution): NewEntry {
   const value = facts.map(({ occurrence, question, value }) => ({ occurrence, question, value }))
   return { kind: 'facts', question: null, occurrence: null, value, reason, revision: null, author, source, at }
 }

@@ -1,5 +1,5 @@
 import { type FactValue, foldFacts } from '@casebook/core/facts/fact'
-import type { SaidFact } from '@casebook/core/facts/trail'
+import type { TrailFact } from '@casebook/core/facts/trail'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
@@ -27,7 +27,7 @@ const value = fc.oneof(
   fc.constant({ unknown: true } as const),
   fc.constant(null),
 )
-const fact: fc.Arbitrary<SaidFact> = fc.record({
+const fact: fc.Arbitrary<TrailFact> = fc.record({
   question: fc.constantFrom('age', 'note', 'drug', 'drug (Annotation)'),
   occurrence: fc.constantFrom(1, 2),
   value: value as fc.Arbitrary<FactValue>,
@@ -45,10 +45,10 @@ async function aDraft(tx: Database, id: string, caseId: string | null): Promise<
   await tx.insertInto('draft').values({ ...row, ...from }).execute() // biome-ignore format: one row
 }
 
-const factEntry = (one: SaidFact): NewEntry => ({ kind: 'fact', ...one, revision: null, ...said })
+const factEntry = (one: TrailFact): NewEntry => ({ kind: 'fact', ...one, revision: null, ...said })
 
 async function sayInDraft(tx: Database, draft: string, { facts, earlier }: Call): Promise<void> {
-  if (!earlier) return appendToDraft(tx, draft, { facts, ...said })
+  if (!earlier) return appendToDraft(tx, draft, facts, said)
   let head: Head = await headOf(tx, draft)
   for (const one of facts) {
     const { seq } = head
@@ -113,7 +113,7 @@ async function entriesRead(tx: Database): Promise<number> {
   return rows[0]?.read ?? Number.NaN
 }
 
-const byKey = (facts: readonly SaidFact[]) => Object.fromEntries(foldFacts(facts.map(factOfRow)))
+const byKey = (facts: readonly TrailFact[]) => Object.fromEntries(foldFacts(facts.map(factOfRow)))
 /** A number that is read back: minus zero has no digits of its own. */
 const plain = <T>(of: T): T => JSON.parse(JSON.stringify(of))
 

@@ -56,7 +56,7 @@ export function EntryScreen({ group, base, draft, ofCase = null, onAddress, onOp
   const form = useSelector(actor, ({ context }) => context.form)
   const config = useSelector(actor, ({ context }) => context.config)
   const locked = useSelector(actor, ({ context }) => context.locked)
-  const refused = useSelector(actor, ({ context }) => context.refused)
+  const error = useSelector(actor, ({ context }) => context.error)
   const openDraft = useSelector(actor, ({ context }) => context.draft)
   useLeaving(actor)
   const address = useSelector(actor, addressOfOpen)
@@ -75,7 +75,7 @@ export function EntryScreen({ group, base, draft, ofCase = null, onAddress, onOp
   if (stage === 'failed')
     return (
       <Main className={pageClass}>
-        <CallFailedNote error={refused} onRetry={() => actor.send({ type: 'tryAgain' })} />
+        <CallFailedNote error={error} onRetry={() => actor.send({ type: 'tryAgain' })} />
       </Main>
     )
   if (stage !== 'open' || !view)

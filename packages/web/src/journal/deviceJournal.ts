@@ -3,9 +3,9 @@
  * nothing was stored.
  */
 import {
+  type Batch,
   type DraftName,
   type JournalPort,
-  type KeptBatch,
   type KeptRefusal,
   nothingRecalled,
   type Recalled,
@@ -18,13 +18,12 @@ import { createOfflineCache } from './offlineCache'
 import type { Person } from './person'
 import { createTyping } from './typing'
 
-interface Entry {
+/** The encrypted part of a row that waits; the key of its batch is outside, to find it by. */
+interface WaitingRow extends Omit<Batch, 'idempotencyKey'> {
   readonly of: DraftName
-  readonly facts: KeptBatch['facts']
-  readonly on?: KeptBatch['on']
 }
 
-interface RefusedEntry extends KeptRefusal {
+interface RefusedRow extends KeptRefusal {
   readonly of: DraftName
 }
 
@@ -38,16 +37,12 @@ export function createDeviceJournal(person: Person): JournalPort {
   /** Drafts that the server did not find when last asked. */
   const gone = new Set<string>()
 
-  const rowOf = async (
-    cipher: CryptoKey,
-    of: DraftName,
-    { idempotencyKey, facts, on }: KeptBatch,
-  ): Promise<EntryRow> => ({
+  const rowOf = async (cipher: CryptoKey, of: DraftName, { idempotencyKey, facts, on }: Batch): Promise<EntryRow> => ({
     user,
     draft: of.draft,
     kind: 'waiting',
     name: idempotencyKey,
-    locked: await lock(cipher, [user, of.draft], { of, facts, on } satisfies Entry),
+    locked: await lock(cipher, [user, of.draft], { of, facts, on } satisfies WaitingRow),
   })
 
   const entryRows = (table: Tables, draft: string, kind: EntryRow['kind']) =>
@@ -74,7 +69,7 @@ export function createDeviceJournal(person: Person): JournalPort {
   /**
    * Batches past the timeout are sent without being stored: a late write could record an answer that has changed since.
    */
-  async function keep(of: DraftName, batch: KeptBatch, signal: AbortSignal) {
+  async function keep(of: DraftName, batch: Batch, signal: AbortSignal) {
     const cipher = await key()
     if (!cipher) return 'unavailable'
     const row = await rowOf(cipher, of, batch)
@@ -108,9 +103,9 @@ export function createDeviceJournal(person: Person): JournalPort {
           ]),
         )
         return {
-          waiting: batchesOf(await openAll<Entry>(waiting)),
+          waiting: batchesOf(await openAll<WaitingRow>(waiting)),
           received: await cache.receivedSince(log),
-          refused: (await openAll<RefusedEntry>(refused)).map(([, { fact, reason }]) => ({ fact, reason })),
+          refused: (await openAll<RefusedRow>(refused)).map(([, { fact, reason }]) => ({ fact, reason })),
           typed: await typing.recall(draft, typed),
         }
       })
@@ -131,11 +126,11 @@ export function createDeviceJournal(person: Person): JournalPort {
           table('entries').index('byDraft').getAll([user, draft, 'waiting'], 1),
         )
         for (const row of firstRows) {
-          const entry = await open<Entry>(row)
+          const entry = await open<WaitingRow>(row)
           if (entry) return { idempotencyKey: row.name, facts: entry.facts, on: entry.on }
         }
         const rest = await db.read(['entries'], (table) => entryRows(table, draft, 'waiting'))
-        return batchesOf(await openAll<Entry>(rest))[0] ?? null
+        return batchesOf(await openAll<WaitingRow>(rest))[0] ?? null
       }),
 
     received: (of, idempotencyKey) =>
@@ -156,7 +151,7 @@ export function createDeviceJournal(person: Person): JournalPort {
         const waiting = rest && (await rowOf(cipher, of, rest))
         const rows = await Promise.all(
           refused.map(async (refusal): Promise<EntryRow> => {
-            const locked = await lock(cipher, [user, of.draft], { of, ...refusal } satisfies RefusedEntry)
+            const locked = await lock(cipher, [user, of.draft], { of, ...refusal } satisfies RefusedRow)
             return { user, draft: of.draft, kind: 'refused', name: refusal.fact.id, locked }
           }),
         )
@@ -199,7 +194,7 @@ export function createDeviceJournal(person: Person): JournalPort {
         const found = new Map<string, DraftName>()
         for (const row of await allEntries()) {
           if (row.kind !== 'waiting' || found.has(row.draft)) continue
-          const entry = await open<Entry>(row)
+          const entry = await open<WaitingRow>(row)
           if (entry) found.set(row.draft, entry.of)
         }
         return [...found.values()]
@@ -209,7 +204,7 @@ export function createDeviceJournal(person: Person): JournalPort {
       attempt([], async () => {
         const found = new Map<string, Undelivered>()
         for (const row of await allEntries()) {
-          const entry = await open<Entry | RefusedEntry>(row)
+          const entry = await open<WaitingRow | RefusedRow>(row)
           if (!entry) continue
           const { refused, waiting, lost } = found.get(row.draft) ?? { refused: 0, waiting: 0, lost: [] }
           const facts = 'facts' in entry ? entry.facts : [entry.fact]
@@ -235,7 +230,7 @@ export function createDeviceJournal(person: Person): JournalPort {
   }
 }
 
-function batchesOf(entries: readonly (readonly [EntryRow, Entry])[]): readonly KeptBatch[] {
+function batchesOf(entries: readonly (readonly [EntryRow, WaitingRow])[]): readonly Batch[] {
   return entries.map(([{ name }, { facts, on }]) => ({ idempotencyKey: name, facts, on }))
 }
 
