@@ -82,9 +82,9 @@ module.exports = {
       to: { path: packages('server', 'test-fixtures') },
     },
     {
-      name: 'only-main-meets-the-adapter',
+      name: 'only-page-meets-the-adapter',
       severity: 'error',
-      from: { path: '^packages/web/src/', pathNot: ['^packages/web/src/(main[.]tsx|clients[.]ts)$', ...testFiles] },
+      from: { path: '^packages/web/src/', pathNot: ['^packages/web/src/(page[.]tsx|clients[.]ts)$', ...testFiles] },
       to: { path: packages('api-adapter') },
     },
     {

@@ -13,7 +13,7 @@ const source = join(import.meta.dirname, 'src')
 
 /** A module belongs to the first group that needs it. */
 const parts = [
-  { name: 'page', entries: ['main.tsx'] },
+  { name: 'page', entries: ['page.tsx', 'routes.ts'] },
   { name: 'entry', entries: ['entry/EntryRoute.tsx'] },
   {
     name: 'over',

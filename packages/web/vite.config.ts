@@ -1,4 +1,4 @@
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { createChunkNames } from './vite.chunks'
 import { earlyDataEntry } from './vite.early'
 import { webPlugins } from './vite.plugins'
@@ -6,26 +6,45 @@ import { serviceWorker } from './vite.serviceWorker'
 import { stylesInTwo, stylesWithoutFallbacks } from './vite.styles'
 import { wordsInTwo } from './vite.words'
 
-export default defineConfig({
-  root: import.meta.dirname,
-  // The server replaces this with a fresh nonce on every page it sends.
-  html: { cspNonce: 'CSP_NONCE' },
-  plugins: [stylesInTwo(), ...webPlugins(), stylesWithoutFallbacks(), wordsInTwo(), earlyDataEntry(), serviceWorker()],
-  build: {
-    target: 'es2022',
-    // Tailwind's own targets; older browsers lack `:has` anyway. Without this, every colour is emitted three times.
-    cssTarget: ['chrome111', 'firefox128', 'safari16.4'],
-    sourcemap: true,
-    modulePreload: {
-      polyfill: false,
-      // The dialogs of data entry are loaded when idle. The list of their files, with hashes that do not compress, is
-      // not needed for the first paint. Their style sheets stay in it.
-      resolveDependencies: (_, files, { hostId }) => (/\b(entry|page)-[^/]*$/.test(hostId) ? [] : files),
+/** The build of a page, from its entry and the module of data entry in `src`. */
+export const buildOf = (main: string, dataEntry: string) =>
+  defineConfig({
+    root: import.meta.dirname,
+    // The server replaces this with a fresh nonce on every page it sends.
+    html: { cspNonce: 'CSP_NONCE' },
+    plugins: [
+      entry(main),
+      stylesInTwo([main, dataEntry]),
+      ...webPlugins(),
+      stylesWithoutFallbacks(),
+      wordsInTwo(),
+      earlyDataEntry(),
+      serviceWorker(),
+    ],
+    build: {
+      target: 'es2022',
+      // Tailwind's own targets; older browsers lack `:has` anyway. Without this, every colour is emitted three times.
+      cssTarget: ['chrome111', 'firefox128', 'safari16.4'],
+      sourcemap: true,
+      modulePreload: {
+        polyfill: false,
+        // The dialogs of data entry are loaded when idle. The list of their files, with hashes that do not compress, is
+        // not needed for the first paint. Their style sheets stay in it.
+        resolveDependencies: (_, files, { hostId }) => (/\b(entry|page)-[^/]*$/.test(hostId) ? [] : files),
+      },
+      assetsInlineLimit: 0,
+      rolldownOptions: {
+        output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: createChunkNames() }] } },
+      },
     },
-    assetsInlineLimit: 0,
-    rolldownOptions: {
-      output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: createChunkNames() }] } },
-    },
-  },
-  server: { proxy: { '/proket': 'http://127.0.0.1:8080' } },
-})
+    server: { proxy: { '/proket': 'http://127.0.0.1:8080' } },
+  })
+
+function entry(main: string): Plugin {
+  return {
+    name: 'casebook:entry',
+    transformIndexHtml: { order: 'pre', handler: (html) => html.replace('/src/main.tsx', `/src/${main}`) },
+  }
+}
+
+export default buildOf('main.tsx', 'entry/EntryRoute.tsx')

@@ -16,7 +16,7 @@ export function earlyDataEntry(): Plugin {
       order: 'pre',
       handler(_, bundle) {
         const files = [...filesOf(dataEntry, bundle)]
-        const source = `if(/^#\\/(dialog|bench)\\b/.test(location.hash))for(const href of ${JSON.stringify(files)}){const link=document.createElement('link');Object.assign(link,href.endsWith('.css')?{rel:'preload',as:'style'}:{rel:'modulepreload'},{crossOrigin:'',href});document.head.append(link)}`
+        const source = `if(/^#\\/dialog\\b/.test(location.hash))for(const href of ${JSON.stringify(files)}){const link=document.createElement('link');Object.assign(link,href.endsWith('.css')?{rel:'preload',as:'style'}:{rel:'modulepreload'},{crossOrigin:'',href});document.head.append(link)}`
         script = this.getFileName(this.emitFile({ type: 'asset', name: 'early.js', source }))
       },
     },

@@ -6,7 +6,7 @@ import { type Plugin, transformWithOxc } from 'vite'
 const source = fileURLToPath(new URL('./src/journal/serviceWorker.ts', import.meta.url))
 
 /** Files cached at installation. The rest is cached on first use. */
-const needed = /^assets\/(?!BenchRoute-).*\.(js|css|svg)$|^assets\/inter-latin-wght.*\.woff2$/
+const needed = /^assets\/.*\.(js|css|svg)$|^assets\/inter-latin-wght.*\.woff2$/
 
 /** Builds `sw.js`, which lists every file of this build. Each build gets its own worker. */
 export function serviceWorker(): Plugin {

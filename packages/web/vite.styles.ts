@@ -6,21 +6,18 @@ const source = join(import.meta.dirname, 'src')
 const firstSheet = join(source, 'look/index.css')
 const laterSheet = join(source, 'look/later.css')
 
-/** Modules of the first paint, besides what they import. */
-const firstModules = ['main.tsx', 'entry/EntryRoute.tsx'].map((name) => join(source, name))
-
 /**
- * Two style sheets of utilities. The page loads those that it and data entry use; every other screen and dialog loads a second sheet with
+ * Two style sheets of utilities. The page loads those that the modules of the first paint use; every other screen and dialog loads a second sheet with
  * all of them, so that their order, on which the result depends, is always that of one whole sheet.
  */
-export function stylesInTwo(): Plugin {
+export function stylesInTwo(firstModules: readonly string[]): Plugin {
   let first: ReadonlySet<string> = new Set()
   return {
     name: 'casebook:styles-in-two',
     apply: 'build',
     enforce: 'pre',
     buildStart() {
-      first = imported(firstModules)
+      first = imported(firstModules.map((name) => join(source, name)))
     },
     transform(code, id) {
       if (id === firstSheet) return withSources(code, first)

@@ -17,7 +17,6 @@ describe('the configuration', () => {
       allowedOrigins: [],
       trustProxy: false,
       demo: false,
-      bench: false,
     })
   })
 
@@ -92,7 +91,7 @@ describe('several processes', () => {
 describe('the list of settings', () => {
   it.each([
     ...['PORT', 'HOST', 'PUBLIC_URL', 'DATABASE_URL', 'DATA_DIR', 'BASES_DIR', 'WEB_ROOT', 'SMTP_URL'],
-    ...['SESSION_IDLE_MINUTES', 'SESSION_HOURS', 'ALLOWED_ORIGINS', 'TRUST_PROXY', 'LOG_LEVEL', 'DEMO', 'BENCH'],
+    ...['SESSION_IDLE_MINUTES', 'SESSION_HOURS', 'ALLOWED_ORIGINS', 'TRUST_PROXY', 'LOG_LEVEL', 'DEMO'],
   ])('has %s with a line and its default', (name) => {
     expect(describeSettings()).toMatch(new RegExp(`^ {2}${name} +\\S.* \\[.+\\]$`, 'm'))
   })

@@ -33,8 +33,6 @@ export interface Config {
   readonly metricsToken: string | null
   readonly logLevel: (typeof logLevels)[number]
   readonly demo: boolean
-  /** Whether the page on which data entry is measured is given out. */
-  readonly bench: boolean
 }
 
 interface Setting<T> {
@@ -200,12 +198,6 @@ const settings = {
     mustBe: '0 or 1',
     schema: z.stringbool().default(false),
   },
-  BENCH: {
-    about: 'Whether there is the page on which data entry is measured (npm run bench:forms)',
-    otherwise: '0',
-    mustBe: '0 or 1',
-    schema: z.stringbool().default(false),
-  },
 } satisfies Record<string, Setting<unknown>>
 
 type Name = keyof typeof settings
@@ -247,7 +239,6 @@ export function readConfig(environment: Environment): Config {
     metricsToken: values.METRICS_TOKEN,
     logLevel: values.LOG_LEVEL,
     demo: values.DEMO,
-    bench: values.BENCH,
   }
 }
 

@@ -1,8 +1,9 @@
 /**
  * `npm run bench:forms`: data entry against other form engines and against the least that a browser can do, side by side in one run.
  *
- * The comparison lies in ../shared; it is copied to a temporary folder and installed there. Our page is the built one, given out by our own
- * server. Whatever is passed goes to the comparison: `npm run bench:forms -- --n 2000 --peers limit-cv,rhf --runs 3`.
+ * The comparison lies in ../shared; it is copied to a temporary folder and installed there. Our page is built there too, with an entry of its
+ * own (vite.bench.config.ts), and served by our own server. The arguments go to the comparison:
+ * `npm run bench:forms -- --n 2000 --peers limit-cv,rhf --runs 3`.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -21,7 +22,14 @@ if (!existsSync(comparison)) {
 
 const work = mkdtempSync(join(tmpdir(), 'casebook-forms-'))
 const harness = join(work, 'harness')
+const webRoot = join(work, 'page')
+run('node_modules/.bin/vite', [
+  'build',
+  'packages/web',
+  ...['--config', 'packages/web/vite.bench.config.ts', '--outDir', webRoot, '--emptyOutDir', '--logLevel', 'error'],
+])
 const { server, address } = await startServer()
+const ours = `${address}/#/dialog/bench/comparison/comparison`
 try {
   cpSync(comparison, harness, { recursive: true, filter: (path) => !path.endsWith('node_modules') })
   run('chmod', ['-R', 'u+w', harness])
@@ -29,10 +37,10 @@ try {
   const out = join(work, 'results.json')
   const asked = process.argv.slice(2)
   const sizes = asked.includes('--n') ? [] : ['--n', '2000,10000']
-  run('node', ['run.mjs', ...sizes, ...asked, '--entrant', `casebook=${address}/#/bench`, '--out', out], harness)
+  run('node', ['run.mjs', ...sizes, ...asked, '--entrant', `casebook=${ours}`, '--out', out], harness)
 
   const { results } = JSON.parse(readFileSync(out, 'utf8'))
-  const scrolling = await measureScrolling({ harness, ours: `${address}/#/bench`, size: 2000 })
+  const scrolling = await measureScrolling({ harness, ours, size: 2000 })
   console.log(scrolling.text)
   const { text, isMet } = barsOf(results, scrolling)
   console.log(text)
@@ -52,7 +60,10 @@ function startServer() {
   const server = spawn(process.execPath, ['--import', 'tsx', 'packages/server/src/main.ts'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, BENCH: '1', PORT: '0', HOST: '127.0.0.1', DATA_DIR: join(work, 'data'), LOG_LEVEL: 'warn' },
+    env: {
+      ...process.env,
+      ...{ PORT: '0', HOST: '127.0.0.1', DATA_DIR: join(work, 'data'), WEB_ROOT: webRoot, LOG_LEVEL: 'warn' },
+    },
   })
   return new Promise((resolve, reject) => {
     let output = ''

@@ -4,13 +4,12 @@ import { RoutesContext } from './router/RoutesContext'
 import { homePath, signInPath } from './router/returnAddress'
 import type { AppRoute } from './router/route'
 import { routeAt } from './router/routeAt'
-import { routes as allRoutes } from './routes'
 import { Screen, Shell } from './shell/Screen'
 import { lazyComponent } from './ui/lazy/lazyComponent'
 
 const NotFoundScreen = lazyComponent<object>(() => import('./shell/NotFoundScreen'))
 
-export function App({ routes = allRoutes }: { readonly routes?: readonly AppRoute[] }) {
+export function App({ routes }: { readonly routes: readonly AppRoute[] }) {
   const [path] = useLocation()
   if (path === '/') return <Redirect to={homePath} replace />
   const found = routeAt(routes, path)
@@ -18,10 +17,10 @@ export function App({ routes = allRoutes }: { readonly routes?: readonly AppRout
 }
 
 /** Loads the code of the screen at the path, and of the screens before and after it: sign-in and home. */
-export function fetchScreenAt(path: string): void {
-  const found = routeAt(allRoutes, path)
+export function fetchScreenAt(routes: readonly AppRoute[], path: string): void {
+  const found = routeAt(routes, path)
   found?.route.screen.fetch()
   if (found && found.route.frame !== 'page' && path !== signInPath) return
   Shell.fetch()
-  for (const next of [homePath, signInPath]) routeAt(allRoutes, next)?.route.screen.fetch()
+  for (const next of [homePath, signInPath]) routeAt(routes, next)?.route.screen.fetch()
 }

@@ -1,15 +1,8 @@
 /** The areas with screens, in sidebar order. */
 import { basesRoutes } from './bases/bases.routes'
-import { benchRoutes } from './bench/bench.routes'
 import { entryRoutes } from './entry/entry.routes'
 import { groupsRoutes } from './groups/groups.routes'
 import type { AppRoute } from './router/route'
 import { sessionRoutes } from './session/session.routes'
 
-export const routes: readonly AppRoute[] = [
-  ...basesRoutes,
-  ...entryRoutes,
-  ...groupsRoutes,
-  ...sessionRoutes,
-  ...benchRoutes,
-]
+export const routes: readonly AppRoute[] = [...basesRoutes, ...entryRoutes, ...groupsRoutes, ...sessionRoutes]

@@ -12,7 +12,6 @@ await writeFile(join(webRoot, 'index.html'), '<html><style nonce="CSP_NONCE"></s
 await writeFile(join(webRoot, 'assets/index-Bx7_kQ2a.js'), `export const page = "${'casebook '.repeat(500)}"`)
 await writeFile(join(webRoot, 'assets/Inter-D4n8f-3a.woff2'), 'font')
 await writeFile(join(webRoot, 'logo.png'), 'png')
-await writeFile(join(webRoot, 'assets/BenchRoute-Cn8XprOY.js'), 'export {}')
 
 const db = await openTestDatabase()
 const server = await startWard(db, { webRoot })
@@ -90,14 +89,6 @@ describe('the client', () => {
     '.env',
   ])('has no file %s', async (path) => {
     expect((await browser.fetch(path)).status).toBe(404)
-  })
-
-  it('has the page on which data entry is measured only when it is started for measuring', async () => {
-    const file = 'assets/BenchRoute-Cn8XprOY.js'
-    expect((await browser.fetch(file)).status).toBe(404)
-    const measured = await startWard(db, { webRoot, bench: true })
-    expect((await new Browser(measured).fetch(file)).status).toBe(200)
-    await measured.close()
   })
 
   it('says so while it is not built', async () => {

@@ -9,13 +9,10 @@ import type { Edge } from './edge'
 
 const aYear = 365 * 24 * 60 * 60
 
-/** The code of the page on which data entry is measured. */
-const benchOnly = /^\/assets\/BenchRoute-/
-
 /** The build puts a hash of its content into the name of each of these files. */
 const hashed = /[/\\]assets[/\\][^/\\]+-[\w-]{8,}\.\w+(\.(br|gz))?$/
 
-export function webClient({ webRoot, bench }: Config): Hono<Edge> {
+export function webClient({ webRoot }: Config): Hono<Edge> {
   const client = new Hono<Edge>()
   for (const path of ['/', '/index.html'])
     client.get(path, async (c) => {
@@ -24,7 +21,6 @@ export function webClient({ webRoot, bench }: Config): Hono<Edge> {
       const nonce = c.get('secureHeadersNonce') ?? ''
       return c.html(page.replaceAll('CSP_NONCE', nonce), 200, { 'Cache-Control': 'no-store' })
     })
-  if (!bench) client.use(async (c, next) => (benchOnly.test(c.req.path) ? c.notFound() : next()))
   client.use(files(webRoot))
   return client
 }

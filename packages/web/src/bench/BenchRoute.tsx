@@ -1,13 +1,12 @@
 /**
  * Data entry for the benchmark of form engines: the production screen, engine and journal, with the questionnaire that
- * every engine gets. The server serves this file only when started for benchmarking.
+ * every engine gets.
  */
 import { useMemo } from 'react'
 import EntryRoute from '../entry/EntryRoute'
 import type { EntryActor } from '../entry/FormContext'
 import { SignInGate } from '../session/access/SignInGate'
 import { usePorts } from '../session/ports'
-import NotFoundScreen from '../shell/NotFoundScreen'
 import { WorkShell } from '../shell/WorkShell'
 import { baseOfDefinition } from './baseOfDefinition'
 import { benchPage, enterComparison } from './benchPage'
@@ -19,7 +18,8 @@ const stay = () => {}
 
 export default function BenchRoute() {
   const definition = window.__benchDefinition
-  return definition ? <Comparison definition={definition} /> : <NotFoundScreen />
+  if (!definition) throw new Error('The benchmark put no questionnaire into the page')
+  return <Comparison definition={definition} />
 }
 
 function Comparison({ definition }: { readonly definition: Definition }) {

@@ -29,8 +29,17 @@ const names = (files: Iterable<string>) => new Set([...files].map((file) => rela
 
 describe('the benchmarked page', () => {
   const route = join(web, 'bench/BenchRoute.tsx')
-  const production = names(drawnIn(join(web, 'main.tsx'), new Set([route])))
+  const production = names(drawnIn(join(web, 'main.tsx')))
   const measured = names(drawnIn(route))
+
+  it('is not part of the product', () => {
+    expect([...production].filter((name) => name.startsWith('bench/'))).toEqual([])
+  })
+
+  it('starts like the product', () => {
+    const started = names(drawnIn(join(web, 'bench/main.tsx')))
+    expect([...production].filter((name) => !started.has(name))).toEqual(['main.tsx'])
+  })
 
   it('is the production code, plus only what enters and inspects the questionnaire', () => {
     expect([...measured].filter((name) => !production.has(name) || name === 'bench/BenchRoute.tsx').sort()).toEqual([

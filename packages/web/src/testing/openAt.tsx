@@ -6,6 +6,7 @@ import { App } from '../App'
 import { createLeaveGuard } from '../router/leaveGuard'
 import { Navigation } from '../router/Navigation'
 import type { AppRoute } from '../router/route'
+import { routes as allRoutes } from '../routes'
 import { PortsProvider } from '../session/ports'
 import { SessionActorProvider } from '../session/sessionActor'
 import { speak } from '../shell/i18n'
@@ -16,7 +17,7 @@ import { type Answers, portsThat } from './ports'
  * Opens the whole application at an address, in English, with a server that gives these answers, and optionally with
  * other routes.
  */
-export async function openAt(address: string, answers: Answers = {}, routes?: readonly AppRoute[]) {
+export async function openAt(address: string, answers: Answers = {}, routes: readonly AppRoute[] = allRoutes) {
   await speak('en')
   const { ports, calls } = portsThat(answers)
   const location = memoryLocation({ path: address, record: true })
@@ -27,7 +28,7 @@ export async function openAt(address: string, answers: Answers = {}, routes?: re
         <PortsProvider value={ports}>
           <SessionActorProvider>
             <Navigation guard={guard} location={location.hook}>
-              <App {...(routes && { routes })} />
+              <App routes={routes} />
             </Navigation>
           </SessionActorProvider>
         </PortsProvider>

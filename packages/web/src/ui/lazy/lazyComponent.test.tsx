@@ -4,7 +4,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { type ComponentType, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { NotConnectedNote } from '../../shell/failures/NotConnectedNote'
-import { type LazyComponent, lazyComponent, lazyOnDemand, lazySoon } from './lazyComponent'
+import { type LazyComponent, lazyComponent, lazyScreen, lazySoon } from './lazyComponent'
 import { tryAgain } from './missingCode'
 
 interface Named {
@@ -16,7 +16,7 @@ type Code = { readonly default: ComponentType<Named> }
 const code: Code = { default: ({ name }) => <p>There is {name}</p> }
 
 /** Code that loads or fails when the test says so. */
-function promised(make: typeof lazyOnDemand<Named> = lazyOnDemand) {
+function promised(make: typeof lazyComponent<Named> = lazyComponent) {
   const asked: Record<'come' | 'fail' | 'breakDown', () => Promise<void>>[] = []
   const load = () =>
     new Promise<Code>((resolve, reject) =>
@@ -50,9 +50,9 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 describe.each([
-  ['on demand', lazyOnDemand],
-  ['when idle as well', lazyComponent],
+  ['when idle', lazyComponent],
   ['as soon as the page is painted', lazySoon],
+  ['as the main component of a page', lazyScreen],
 ])('code that loads %s', (_, make) => {
   it('renders as soon as it arrives, with its props', async () => {
     const { asked, Piece } = promised(make)

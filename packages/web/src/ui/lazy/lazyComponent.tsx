@@ -45,14 +45,6 @@ export function lazySoon<Props extends object>(
   return lazy(load, prefetchedFirst, meanwhile)
 }
 
-/** Like `lazyComponent`, but never prefetched. */
-export function lazyOnDemand<Props extends object>(
-  load: Load<Props>,
-  meanwhile: Meanwhile<Props> = null,
-): LazyComponent<Props> {
-  return lazy(load, (fetch) => fetch, meanwhile)
-}
-
 /** Like `lazyComponent`, for the main component of a page: does not wait for the shared code. */
 export function lazyScreen<Props extends object>(
   load: Load<Props>,

@@ -1,0 +1,14 @@
+/**
+ * The entry of the page that `npm run bench:forms` measures: the product, except that data entry opens the benchmark's
+ * questionnaire and needs no server. Only the benchmark's own build has it (`vite.bench.config.ts`).
+ */
+import { entryRoutes } from '../entry/entry.routes'
+import { startPage } from '../page'
+import type { AppRoute } from '../router/route'
+import { routes } from '../routes'
+import { lazyScreen } from '../ui/lazy/lazyComponent'
+
+const screen = lazyScreen<object>(() => import('./BenchRoute'))
+const measured = entryRoutes.map((route): AppRoute => ({ ...route, needs: 'anyone', frame: 'none', screen }))
+
+await startPage([...measured, ...routes])

@@ -1,0 +1,104 @@
+/** The composition root: server calls, language, address, page. Each entry passes the screens of its page. */
+import { knowledgeBaseWire } from '@casebook/api-adapter/bases/knowledgeBase.wire'
+import { addressOf, createClient, fetchFrom } from '@casebook/api-adapter/client'
+import { entryWire } from '@casebook/api-adapter/entry/entry.wire'
+import { baseFilesWire } from '@casebook/api-adapter/files/baseFiles.wire'
+import { createLazyPort, createLazyPorts, oncePerSuccess } from '@casebook/api-adapter/lazyPorts'
+import { sessionWire } from '@casebook/api-adapter/session/session.wire'
+import { apiLevel } from '@casebook/api-adapter/wire'
+import { rememberedSession } from '@casebook/core/journal/rememberedSession'
+import { apiLabel } from '@casebook/core/shell/apiLabel'
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { setNonce } from 'get-nonce'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App, fetchScreenAt } from './App'
+import { deliverInBackground } from './journal/deliverInBackground'
+import { createDevice } from './journal/device'
+import { createGuardedHash } from './router/guardedHash'
+import { createLeaveGuard } from './router/leaveGuard'
+import { Navigation } from './router/Navigation'
+import type { AppRoute } from './router/route'
+import type { Ports } from './session/ports'
+import { PortsProvider } from './session/ports'
+import { SessionActorProvider } from './session/sessionActor'
+import { GlobalError } from './shell/failures/GlobalError'
+import { restOfWords, speak } from './shell/i18n'
+import { firstLanguage, PreferencesProvider } from './shell/settings/preferences'
+import { UpdateNotice } from './shell/UpdateNotice'
+import { createUpdates } from './shell/updates'
+import { setSharedCode } from './ui/lazy/lazyComponent'
+import { prefetched } from './ui/lazy/prefetch'
+import './look/index.css'
+
+// Styles that components add at run time need the page's nonce, or the content security policy rejects them.
+const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce
+if (nonce) setNonce(nonce)
+
+const host = `${location.origin}/proket/`
+const updates = createUpdates(apiLevel)
+const send = fetchFrom(host, updates.heard)
+const session = createClient(sessionWire, send)
+const entry = createClient(entryWire, send)
+const device = createDevice(session)
+
+/** Clients of the calls that data entry does not begin with. */
+const fetchClients = oncePerSuccess(async () => (await import('./clients')).clientsFrom(host, updates.heard))
+const { getBasesOverview, getAllowedBases } = createLazyPort(async () => (await fetchClients()).bases)
+const ports: Ports = {
+  session: rememberedSession(session, deliverInBackground(device, entry)),
+  setup: createLazyPort(async () => (await fetchClients()).setup),
+  bases: {
+    ...createClient(knowledgeBaseWire, send),
+    getBasesOverview,
+    getAllowedBases,
+  },
+  cases: createLazyPort(async () => (await fetchClients()).cases),
+  entry,
+  portOf: createLazyPorts(async () => (await fetchClients()).clientOf),
+  caseCalls: oncePerSuccess(async () => (await fetchClients()).caseCalls),
+  addressOfFile: (base, fileName) => addressOf(host, baseFilesWire, 'file', { ...base, fileName }),
+  journalOf: device.journalOf,
+  serverName: location.host,
+  apiLabel: apiLabel(apiLevel),
+}
+
+setSharedCode(restOfWords)
+
+export async function startPage(routes: readonly AppRoute[]): Promise<void> {
+  // Load the screen's code, the texts and the user in parallel.
+  fetchScreenAt(routes, location.hash.slice(1).split('?', 1)[0] ?? '')
+  // Best effort: a call that needs them fetches them again. A draft is opened without.
+  if (!location.hash.includes('draft=')) fetchClients().catch(() => {})
+
+  const guard = createLeaveGuard()
+  const hash = createGuardedHash(guard)
+  const language = firstLanguage()
+  await speak(language)
+
+  const root = document.getElementById('root')
+  if (!root) throw new Error('The page has no element "root" to draw in')
+
+  createRoot(root).render(
+    <StrictMode>
+      <I18nProvider i18n={i18n}>
+        <PreferencesProvider spoken={language}>
+          <GlobalError>
+            <PortsProvider value={ports}>
+              <SessionActorProvider>
+                <Navigation guard={guard} location={hash}>
+                  <App routes={routes} />
+                  <UpdateNotice updates={updates} />
+                </Navigation>
+              </SessionActorProvider>
+            </PortsProvider>
+          </GlobalError>
+        </PreferencesProvider>
+      </I18nProvider>
+    </StrictMode>,
+  )
+
+  // Not urgent.
+  prefetched(async () => (await import('./journal/registerServiceWorker')).registerServiceWorker())
+}
