@@ -26,6 +26,8 @@ export interface Exchange {
   readonly idempotencyKey: string | null
   /** Hash of the session the request came with, or null. */
   readonly session: { readonly idHash: string; readonly signedInAt: Date } | null
+  /** Set where the session is only remembered so far: asks for it with the first queries of the call, and throws if it has changed. */
+  readonly confirmSession?: ((db: Database) => Promise<void>) | undefined
   /** The secret in the device cookie, or null. */
   readonly device: string | null
   /** The secret in the captcha cookie, or null. */

@@ -10,7 +10,8 @@ import { foldFacts } from '@casebook/core/facts/fact'
 import { isWhollyLocked } from '@casebook/core/locks/freezing'
 import { type ReadyBase, readyBase, stampOfBase } from '../bases/compiledBases'
 import { answersOfDraft, type CaseAnswers, keepAnswers } from '../cases/caseAnswers.repository'
-import { insertCase, lockCaseOfDraft, moveToRevision, type StudyCase } from '../cases/cases.repository'
+import { lockCaseOfDraft, moveToRevision, type StudyCase } from '../cases/cases.repository'
+import { makeCase } from '../cases/makeCase'
 import { notBefore } from '../cases/notBefore'
 import { nextNumberedName } from '../cases/numberedName'
 import { beforeCommit } from '../database/transaction'
@@ -46,7 +47,8 @@ export type Saved =
       /** Facts that others saved meanwhile and the sender has not seen. */
       readonly merged: readonly TheirAnswer[]
     }
-  | { readonly type: 'NothingToSave' | 'CaseNameTaken' | 'CaseNameInvalid' }
+  /** That a name is taken, the end of the transaction tells: see `makeCase`. */
+  | { readonly type: 'NothingToSave' | 'CaseNameInvalid' }
   /** `questions`: those that froze after they were answered. Taken back, the rest can be saved. */
   | { readonly type: 'InterimLocked'; readonly questions: readonly string[] | undefined }
   | { readonly type: 'Conflict'; readonly questions: readonly TheirAnswer[]; readonly revision: string }
@@ -116,10 +118,9 @@ async function saveNewCase(
   const at = notBefore(services.now(), ...rest.map((entry) => entry.at))
   const revision = request.revision ?? randomUUID()
   const { group, base: baseName, versionId, username: owner } = draft
-  const caseId = await insertCase(tx, { group, base: baseName, versionId, name, owner, revision }, at)
-  // The base numbers its cases and somebody just took this number: try the next.
-  if (caseId === null && !isNamedByPerson(base.config)) return saveDraft(services, tx, draft, request, standing)
-  if (caseId === null) return { type: 'CaseNameTaken' }
+  const caseId = await makeCase(tx, ready, { group, base: baseName, versionId, name, owner, revision }, at)
+  // Somebody just took this number: try the next.
+  if (caseId === null) return saveDraft(services, tx, draft, request, standing)
 
   const stamp = { ...stampOfBase(ready), name, owner }
   await beforeCommit(tx, closeWithRevision(tx, draft, caseId, standing, rest, request, { revision, stamp, at }))

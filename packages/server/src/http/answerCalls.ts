@@ -9,7 +9,9 @@ import type { Context, Handler } from 'hono'
 import { compress } from 'hono/compress'
 import { isDiskFull } from '../database/fullDisk'
 import type { Services } from '../services'
-import { type SignedIn, signedInBy } from '../session/sessions'
+import { type RememberedSession, rememberedSession } from '../session/rememberedSession'
+import type { SignedIn } from '../session/sessionLimits'
+import { signedInBy } from '../session/sessions'
 import { turnToBeRefused } from '../session/throttle/door'
 import { TooManyWaiting } from '../session/throttle/semaphore'
 import type { CallsOfPath } from './area'
@@ -108,15 +110,43 @@ async function answerOf(c: Context<Edge>, services: Services, path: string, call
     throw new RequestRefused(403, 'Changes need an allowed origin and the header X-Casebook')
 
   const cookies = readCookies(c, services.config)
-  const signedIn = cookies.session ? await signedInBy(services, cookies.session) : null
-  c.set('answered', { call: `${path}.${action}`, result: 'failed' })
-  const body = await bodyOf(c, call, signedIn)
-  const result = await answer(
-    { action, query, body, headers: headerFields(c, call), caller: signedIn?.caller ?? null },
-    exchangeOf(c, services.config, signedIn, cookies),
-  )
+  const bodyFor = readOnce((signedIn) => bodyOf(c, call, signedIn))
+  const answerTo = async (signedIn: SignedIn | null, confirm?: RememberedSession['confirm']) => {
+    c.set('answered', { call: `${path}.${action}`, result: 'failed' })
+    const body = await bodyFor(signedIn)
+    return answer(
+      { action, query, body, headers: headerFields(c, call), caller: signedIn?.caller ?? null },
+      exchangeOf(c, services.config, signedIn, confirm, cookies),
+    )
+  }
+  const remembered = cookies.session && call.changes === true ? rememberedSession(services, cookies.session) : null
+  const result =
+    (remembered && (await answerAsRemembered(remembered, call, answerTo))) ??
+    (await answerTo(cookies.session ? await signedInBy(services, cookies.session) : null))
   c.set('answered', { call: `${path}.${action}`, result: kindOf(result) })
   return { call, answer: result }
+}
+
+/** Null unless the session was confirmed on the way: then nothing has been changed, and whatever came of it concerns nobody. */
+async function answerAsRemembered(
+  { signedIn, confirm, isConfirmed }: RememberedSession,
+  call: WireCall,
+  answerTo: (signedIn: SignedIn, confirm: RememberedSession['confirm']) => Promise<object>,
+): Promise<object | null> {
+  if (refusalOf(call.policy, signedIn.caller)) return null
+  try {
+    const answer = await answerTo(signedIn, confirm)
+    return isConfirmed() ? answer : null
+  } catch (error) {
+    if (isConfirmed()) throw error
+    return null
+  }
+}
+
+/** A body can be read only once; one that was not read, of somebody who may not make the call, has not been. */
+function readOnce(read: (signedIn: SignedIn | null) => Promise<unknown>) {
+  let body: Promise<unknown> | undefined
+  return (signedIn: SignedIn | null) => (body ??= read(signedIn))
 }
 
 function kindOf(answer: object): string {

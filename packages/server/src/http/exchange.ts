@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { Config } from '../config'
 import type { Exchange } from '../services'
-import type { SignedIn } from '../session/sessions'
+import type { SignedIn } from '../session/sessionLimits'
 import { type Cookies, deleteSessionCookie, writeCaptchaCookie, writeCookies } from './cookies'
 import { addressOf, type Edge } from './edge'
 import { isOwnPage, mayChange } from './origins'
@@ -12,6 +12,7 @@ export function exchangeOf(
   c: Context<Edge>,
   config: Config,
   signedIn: SignedIn | null,
+  confirmSession: Exchange['confirmSession'],
   { device, captcha }: Pick<Cookies, 'device' | 'captcha'>,
 ): Exchange {
   return {
@@ -20,6 +21,7 @@ export function exchangeOf(
     mayChange: mayChange(c, config) || isOwnPage(c),
     idempotencyKey: keyIn(c.req.header('Idempotency-Key')),
     session: signedIn?.session ?? null,
+    confirmSession,
     device,
     captcha,
     isGone: () => c.env?.outgoing?.destroyed ?? false,

@@ -44,8 +44,13 @@ export function handledOnce<C extends Calls>(
 
 function answeredOnce(services: Services, action: string, { settledBy }: Call, handler: HandlerOnce<Call>) {
   const isSettled = ({ type }: ResultOf<Call>) => settledBy?.includes(type) ?? true
-  return (request: ReceivedRequestOf<Call>, caller: Caller, { idempotencyKey: key }: Exchange) =>
-    once(services, { username: caller.username, action, key, request }, (tx) => handler(request, caller, tx), isSettled)
+  return (request: ReceivedRequestOf<Call>, caller: Caller, { idempotencyKey: key, confirmSession }: Exchange) =>
+    once(
+      services,
+      { username: caller.username, action, key, request, confirmSession },
+      (tx) => handler(request, caller, tx),
+      isSettled,
+    )
 }
 
 /** Throws for what the types of a call cannot say. */
@@ -65,6 +70,8 @@ export interface ReceivedCall {
   /** The sender's idempotency key; null for a sender that delivers once at most. */
   readonly key: string | null
   readonly request: unknown
+  /** Fails if the sender is not who they are taken for. */
+  readonly confirmSession?: ((db: Database) => Promise<void>) | undefined
 }
 
 /** Ends the transaction of a delivery whose key is taken. */
@@ -77,18 +84,18 @@ class ReceivedBefore extends Error {}
  */
 export async function once<Answer>(
   { db, now }: Pick<Services, 'db' | 'now'>,
-  { username, action, key, request }: ReceivedCall,
+  { username, action, key, request, confirmSession }: ReceivedCall,
   work: (tx: Database) => Promise<Answer>,
   isSettled: (answer: Answer) => boolean = () => true,
 ): Promise<Answer> {
-  if (key === null) return inTransaction(db, work).catch(answerOfTakenBack<Answer>)
+  if (key === null) return inTransaction(db, asConfirmed(work, confirmSession)).catch(answerOfTakenBack<Answer>)
   const received = { username, key: hash('sha256', canonicalJson([action, key, request])) }
   let isFirst = false
   try {
     return await inTransaction(db, async (tx) => {
       // Another delivery of the same waits here for this one to end, and so does all that it asks afterwards.
       const claimed = claim(tx, { ...received, action, at: now() })
-      const working = (async () => work(tx))()
+      const working = asConfirmed(work, confirmSession)(tx)
       // The work of a later delivery is rolled back, so its failure concerns nobody.
       working.catch(() => {})
       isFirst = (await claimed).length > 0
@@ -107,6 +114,20 @@ export async function once<Answer>(
     if (!kept) throw error
     // The cast is safe: under this hash only an answer of this action was kept.
     return kept.answer as Answer
+  }
+}
+
+/** The work, which asks for the session together with its first queries, and fails if it is not confirmed. */
+function asConfirmed<Answer>(
+  work: (tx: Database) => Promise<Answer>,
+  confirmSession: ReceivedCall['confirmSession'],
+): (tx: Database) => Promise<Answer> {
+  return async (tx) => {
+    const confirmed = confirmSession?.(tx)
+    const working = (async () => work(tx))()
+    working.catch(() => {})
+    await confirmed
+    return working
   }
 }
 

@@ -3,16 +3,17 @@
  *
  * A session is a row, so all processes know it and any of them can end it. It ends after an hour without a call and twelve
  * hours after signing in (both configurable), and whenever the account loses the right to it. Roles are read with each
- * call, never remembered. On a full disk it is kept in memory for the time being.
+ * call: those that are remembered (`rememberedSession`) are confirmed before they count. On a full disk it is kept in memory for the
+ * time being.
  */
-import type { Caller } from '@casebook/core/call/policy'
-import type { Config } from '../config'
 import { unlessDiskIsFull } from '../database/fullDisk'
 import { recordEvent, recordEvents, serverEvent } from '../events'
-import type { Exchange, Services } from '../services'
+import type { Services } from '../services'
 import { bringToDisk } from './bringToDisk'
 import { keep, keepEvents, meanwhile, type SessionInMemory } from './meanwhile'
+import { forgetSession, rememberSession } from './rememberedSession'
 import { hashOfSecret } from './secret'
+import { limitsAt, noteEvery, type SignedIn } from './sessionLimits'
 import {
   type EndReason,
   endSession,
@@ -22,16 +23,6 @@ import {
   touchSession,
 } from './sessions.repository'
 import { findAccount } from './users'
-
-export interface SignedIn {
-  readonly caller: Caller
-  readonly session: NonNullable<Exchange['session']>
-}
-
-const minute = 60_000
-
-/** Calls within a minute of the last one noted are not noted: to read should not always mean to write. */
-const noteEvery = minute
 
 export async function signedInBy(services: Services, secret: string): Promise<SignedIn | null> {
   const { db, now } = services
@@ -52,7 +43,9 @@ export async function signedInBy(services: Services, secret: string): Promise<Si
       () => touchSession(db, idHash, at),
       () => keep(meanwhile(db).seen, idHash, at),
     )
-  return { caller: { username, roles }, session: { idHash, signedInAt } }
+  const signedIn = { caller: { username, roles }, session: { idHash, signedInAt } }
+  rememberSession(services, signedIn)
+  return signedIn
 }
 
 async function findAlsoInMemory(db: Services['db'], idHash: string): Promise<SessionRow | null> {
@@ -76,6 +69,7 @@ export async function endAndRecord(
   kind: 'logout' | 'expiredSession',
 ): Promise<void> {
   const at = now()
+  forgetSession({ db }, idHash)
   await unlessDiskIsFull(
     () =>
       db.transaction().execute(async (tx) => {
@@ -97,13 +91,4 @@ export async function endExpiredSessions(services: Services): Promise<void> {
     const usernames = await endSessionsIdleSince(tx, limitsAt(services), at)
     await recordEvents(tx, ...usernames.map((source) => serverEvent('expiredSession', { at, source })))
   })
-}
-
-/** Sessions last seen, or signed in, at or before these times have ended. */
-function limitsAt({ config, now }: { config: Config; now: () => Date }): { seenBefore: Date; signedInBefore: Date } {
-  const time = now().getTime()
-  return {
-    seenBefore: new Date(time - config.sessionIdleMinutes * minute),
-    signedInBefore: new Date(time - config.sessionHours * 60 * minute),
-  }
 }

@@ -15,10 +15,10 @@ import { sql } from 'kysely'
 import { findOpenVersion } from '../bases/bases.repository'
 import { type ReadyBase, readyBase, stampOfBase } from '../bases/compiledBases'
 import { keepAnswers } from '../cases/caseAnswers.repository'
-import { insertCase, insertNamedCase, isNameTaken } from '../cases/cases.repository'
+import { makeCase } from '../cases/makeCase'
 import { nextNumberedName } from '../cases/numberedName'
 import { isStorable } from '../database/storableText'
-import { beforeCommit, TakenBack } from '../database/transaction'
+import { beforeCommit } from '../database/transaction'
 import { latestDay } from '../entry/datesAround'
 import { recordEvents, serverEvent } from '../events'
 import { rowOfFact } from '../facts/factRow'
@@ -65,7 +65,7 @@ export async function submitCase(
 
   const revision = randomUUID()
   const { group, base, id: versionId } = version
-  const id = await insert(tx, ready, { group, base, versionId, name, owner: caller.username, revision }, at)
+  const id = await makeCase(tx, ready, { group, base, versionId, name, owner: caller.username, revision }, at)
   // Somebody just took this number: try the next.
   if (id === null) return submitCase(services, tx, caller, submission)
   const attribution = { author: caller.username, source, reason: null, at }
@@ -96,25 +96,6 @@ async function nameOf(
 /** One person's submissions to a base that numbers its cases follow one another: at once, most of them would try the same number. */
 async function waitForNumbers(tx: Database, of: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`numbers of ${of}`}, 0))`.execute(tx)
-}
-
-/**
- * Answers the id of the case, or null if its number is taken. Whether a name is taken that the sender gave, the commit tells: nobody has to
- * wait for that.
- */
-async function insert(
-  tx: Database,
-  { base: { config } }: ReadyBase,
-  row: Parameters<typeof insertCase>[1],
-  at: Date,
-): Promise<string | null> {
-  if (!isNamedByPerson(config)) return insertCase(tx, row, at)
-  const id = randomUUID()
-  const refuseTakenName = (error: unknown) => {
-    throw isNameTaken(error) ? new TakenBack({ type: 'CaseNameTaken' } satisfies SubmitCaseResult) : error
-  }
-  await beforeCommit(tx, insertNamedCase(tx, { ...row, id, at }).catch(refuseTakenName))
-  return id
 }
 
 interface Made {
