@@ -46,8 +46,12 @@ describe('somebody with a touch screen', () => {
     expect.soft(await tooSmall(page), 'targets of a section').toEqual([])
 
     const question = page.locator('[data-question]').filter({ hasText: 'Type of anaesthesia' }).first()
-    await question.locator('.opt').first().tap()
-    const actions = page.locator('.quiet .btn').locator('visible=true')
+    await question
+      .locator('label')
+      .filter({ has: page.getByRole('radio') })
+      .first()
+      .tap()
+    const actions = question.locator('button').locator('visible=true')
     await actions.first().waitFor()
     expect(await actions.count(), 'actions at the question').toBeGreaterThan(2)
     expect.soft(await tooSmall(page), 'targets of the actions at a question').toEqual([])
@@ -66,7 +70,11 @@ describe('somebody with a touch screen', () => {
 /** Pressable elements that are smaller than a fingertip. A checkbox is pressed by its label. */
 function tooSmall(page: Page): Promise<readonly string[]> {
   return page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('.dlg :is(a, button, .opt, .input), [role=dialog] :is(a, button)')]
+    [
+      ...document.querySelectorAll<HTMLElement>(
+        '#root :is(a, button, input:not([type]), label:has(input), div:has(> input)), [role=dialog] :is(a, button)',
+      ),
+    ]
       .filter((one) => one.checkVisibility({ visibilityProperty: true }))
       .map((one) => ({ one, height: one.getBoundingClientRect().height }))
       .filter(({ height }) => height > 0 && height < 44)

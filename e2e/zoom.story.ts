@@ -107,7 +107,7 @@ async function answerEveryKind(page: Page): Promise<void> {
   const form = new Form(page)
   const date = page.getByRole('textbox', { name: 'Date of surgery' })
   await comeTo(page, 'Date of surgery')
-  await page.locator('.input', { has: date }).getByRole('button', { name: 'Calendar' }).click()
+  await page.locator('[data-question]', { has: date }).getByRole('button', { name: 'Calendar' }).click()
   const calendar = page.getByRole('dialog', { name: 'Choose a date' })
   await calendar.getByRole('grid').waitFor()
   await isSound(page, 'the calendar')

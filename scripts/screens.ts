@@ -128,7 +128,7 @@ async function takeAll({ suffix, width, height, wishes }: Look, doctor: Account)
         .click()
     })
   await takeOverlay('palette', () => page.keyboard.press('Control+k'))
-  await takeOverlay('why', () => page.locator('main .whybutton').locator('visible=true').first().click())
+  await takeOverlay('why', () => page.locator('main [data-why]').locator('visible=true').first().click())
   await takeOverlay('save', () => page.keyboard.press('Control+s'))
   for (let sections = 0; sections < beforeRepeated; sections++) {
     await page.locator('.savebar .btn:has(.opt-t2)').click()

@@ -29,7 +29,7 @@ export class Form {
 
   /** The value that a derived question shows. */
   derived(words: string): Locator {
-    return this.#page.getByRole('region', { name: words }).locator('.readout')
+    return this.#page.getByRole('region', { name: words }).locator('[data-readout]')
   }
 
   /** The words of the bar that say where the answers are. */

@@ -17,7 +17,7 @@ export function reflowFindings(page: Page): Promise<readonly string[]> {
     }
     const isOpenToSight = (one: Element) => {
       const { left, top, bottom, width, height } = one.getBoundingClientRect()
-      const drawn = one.closest('label, .input') ?? one
+      const drawn = one.closest('label') ?? one
       return [top + 2, top + height / 2, bottom - 2].every((y) => {
         const hit = document.elementFromPoint(left + width / 2, y)
         // An overlay may cover the control that opened it.

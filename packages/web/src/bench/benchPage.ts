@@ -63,7 +63,7 @@ export function benchPage({ sections, visibleAtStart }: Definition, opened: Prom
       return controls(id)[at] ?? null
     },
     input: (id) => controls(id)[0] ?? null,
-    read: (id) => element(id)?.querySelector('.readout .num')?.textContent ?? null,
+    read: (id) => element(id)?.querySelector('[data-readout]')?.textContent ?? null,
     async reveal(id) {
       do {
         element(id)?.scrollIntoView({ block: 'center', behavior: 'instant' })

@@ -1,3 +1,4 @@
+import { cellClass, gridClass } from './cell'
 import { type GridProps, gridKeys, useCursorFocus } from './grid'
 
 interface Cell {
@@ -17,7 +18,7 @@ export function ChoiceGrid({ send, labelledBy, mayFocus, rows, current, onChoose
   const table = useCursorFocus(mayFocus, current)
   return (
     // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid is a table with focusable cells
-    <table ref={table} role="grid" className="choices" aria-labelledby={labelledBy} onKeyDown={gridKeys(send)}>
+    <table ref={table} role="grid" className={gridClass} aria-labelledby={labelledBy} onKeyDown={gridKeys(send)}>
       <tbody>
         {rows.map((row) => (
           <tr key={row[0]?.value}>
@@ -30,6 +31,7 @@ export function ChoiceGrid({ send, labelledBy, mayFocus, rows, current, onChoose
                 tabIndex={value === current ? 0 : -1}
                 aria-selected={value === current}
                 aria-disabled={isDisabled}
+                className={cellClass({ isChosen: value === current, isDisabled })}
                 onClick={() => !isDisabled && onChoose(value)}
               >
                 {label}

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Popover } from 'radix-ui'
 import type { RefObject } from 'react'
+import './dates.css'
 import { DateSelector, type DateSelectorProps } from './DateSelector'
 
 interface DatePopoverProps extends DateSelectorProps {
@@ -17,7 +18,8 @@ export default function DatePopover({ field, onClose, ...selector }: DatePopover
       <Popover.Anchor virtualRef={field as RefObject<HTMLElement>} />
       <Popover.Portal>
         <Popover.Content
-          className="pop datepop"
+          className="z-30 max-h-[calc(100vh-1rem)] max-w-[calc(100vw-1rem)] overflow-auto rounded-lg border border-line bg-surface shadow-3"
+          data-dates=""
           align="end"
           sideOffset={4}
           collisionPadding={8}
@@ -36,5 +38,5 @@ export default function DatePopover({ field, onClose, ...selector }: DatePopover
 }
 
 function isInside(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('.datepop') !== null
+  return target instanceof Element && target.closest('[data-dates]') !== null
 }

@@ -18,7 +18,6 @@ import { MonthGrid } from './MonthGrid'
 import { SelectorHead } from './SelectorHead'
 import { today } from './today'
 import { YearGrid } from './YearGrid'
-import './dates.css'
 
 export interface DateSelectorProps {
   readonly chosen: CivilDate
@@ -66,7 +65,7 @@ export function DateSelector({ onDone, onClear, onPartial, ...props }: DateSelec
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape works wherever the focus is in the picker */}
       <div
-        className="dateselector"
+        className="flex flex-col px-1.5 py-1 text-[0.8125rem]"
         dir={direction}
         style={{ inlineSize: rem(selectorSize.width), blockSize: rem(selectorSize.height) }}
         onKeyDown={(event) => {
@@ -87,10 +86,11 @@ export function DateSelector({ onDone, onClear, onPartial, ...props }: DateSelec
         )}
         {view === 'months' && <MonthGrid {...grid} />}
         {view === 'years' && <YearGrid {...grid} />}
-        <div className="foot">
+        <div className="flex flex-none items-center justify-between">
           <Button
             size="small"
             variant="quiet"
+            className="max-h-7"
             disabled={!mayChooseToday(context)}
             aria-keyshortcuts="t"
             onClick={() => send({ type: 'today' })}
@@ -101,6 +101,7 @@ export function DateSelector({ onDone, onClear, onPartial, ...props }: DateSelec
             <Button
               size="small"
               variant="quiet"
+              className="max-h-7"
               onClick={() =>
                 onPartial(view === 'days' ? { year: cursor.year, month: cursor.month } : { year: cursor.year })
               }
@@ -112,7 +113,7 @@ export function DateSelector({ onDone, onClear, onPartial, ...props }: DateSelec
               )}
             </Button>
           )}
-          <Button size="small" variant="quiet" onClick={onClear}>
+          <Button size="small" variant="quiet" className="max-h-7" onClick={onClear}>
             <Trans id="dates.clear" message="Clear" />
           </Button>
         </div>

@@ -2,14 +2,15 @@ import type { CivilDate } from '@casebook/core/dates/civilDate'
 import { dayNumber } from '@casebook/core/dates/civilDate'
 import type { MarkedDates } from '@casebook/core/dates/markedDates'
 import { sameDate } from '@casebook/core/dates/noDate'
-import { type GridDay, monthGrid } from '@casebook/core/dates/picker/monthGrid'
+import { monthGrid } from '@casebook/core/dates/picker/monthGrid'
 import { weekdayOf } from '@casebook/core/dates/weekday'
 import type { Language } from '@casebook/core/language/language'
 import { localeOfLanguage } from '@casebook/core/language/locale'
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
+import { cellClass, gridClass } from './cell'
 import { type GridProps, gridKeys, useCursorFocus } from './grid'
-import { formOf, markStyle } from './MarkLegend'
+import { MarkLine } from './MarkLegend'
 
 interface DayGridProps extends GridProps {
   readonly language: Language
@@ -18,6 +19,9 @@ interface DayGridProps extends GridProps {
   readonly legend: readonly string[]
   readonly hasWeekNumbers: boolean
 }
+
+const headClass = 'overflow-hidden p-0 text-center text-[0.75rem] font-[450] text-ink-3'
+const weekClass = 'w-7 overflow-hidden border-e border-line p-0 text-center text-[0.6875rem] font-[450] text-ink-3'
 
 /** The month that contains the cursor: six weeks of seven days. */
 export function DayGrid({ context, send, labelledBy, mayFocus, language, ...shown }: DayGridProps) {
@@ -30,16 +34,16 @@ export function DayGrid({ context, send, labelledBy, mayFocus, language, ...show
   const weeks = monthGrid(cursor.year, cursor.month, { markDates: marks, firstDayOfWeek, sunHighlight, limits })
   return (
     // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid is a table with focusable cells
-    <table ref={table} role="grid" className="days" aria-labelledby={labelledBy} onKeyDown={gridKeys(send)}>
+    <table ref={table} role="grid" className={gridClass} aria-labelledby={labelledBy} onKeyDown={gridKeys(send)}>
       <thead>
         <tr>
           {hasWeekNumbers && (
-            <th scope="col" abbr={t({ id: 'dates.week', message: 'Week of the year' })} className="week">
+            <th scope="col" abbr={t({ id: 'dates.week', message: 'Week of the year' })} className={weekClass}>
               #
             </th>
           )}
           {weeks[0]?.days.map(({ date }) => (
-            <th key={weekdayOf(date)} scope="col" abbr={words.weekday(date)}>
+            <th key={weekdayOf(date)} scope="col" className={headClass} abbr={words.weekday(date)}>
               {dayLabels[weekdayOf(date)]}
             </th>
           ))}
@@ -49,7 +53,7 @@ export function DayGrid({ context, send, labelledBy, mayFocus, language, ...show
         {weeks.map(({ days, weekNumber: week }) => (
           <tr key={dayNumber(days[0]?.date ?? cursor)}>
             {hasWeekNumbers && (
-              <th scope="row" className="week" aria-label={t({ id: 'dates.weekNumber', message: `Week ${week}` })}>
+              <th scope="row" className={weekClass} aria-label={t({ id: 'dates.weekNumber', message: `Week ${week}` })}>
                 {week}
               </th>
             )}
@@ -59,8 +63,13 @@ export function DayGrid({ context, send, labelledBy, mayFocus, language, ...show
                 key={dayNumber(day.date)}
                 // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: see the grid
                 role="gridcell"
-                className={looksOf(day)}
-                {...(day.mark.marked && { style: markStyle(day.mark.color), 'data-mark': formOf(day.group) })}
+                className={cellClass({
+                  isChosen: sameDate(day.date, chosen),
+                  isDisabled: day.disabled,
+                  isToday: sameDate(day.date, today),
+                  kind: day.month !== 'current' ? 'beside' : day.highlighted ? 'highlighted' : 'plain',
+                })}
+                {...(day.highlighted && { 'data-highlighted': '' })}
                 title={legend[day.group]}
                 tabIndex={sameDate(day.date, cursor) ? 0 : -1}
                 aria-label={[words.day(day.date), legend[day.group] ?? []].flat().join(', ')}
@@ -70,6 +79,13 @@ export function DayGrid({ context, send, labelledBy, mayFocus, language, ...show
                 onClick={() => send({ type: 'choose', date: day.date })}
               >
                 {day.date.day}
+                {day.mark.marked && (
+                  <MarkLine
+                    group={day.group}
+                    color={day.mark.color}
+                    className="absolute inset-x-1.5 bottom-[0.0625rem]"
+                  />
+                )}
               </td>
             ))}
           </tr>
@@ -77,10 +93,6 @@ export function DayGrid({ context, send, labelledBy, mayFocus, language, ...show
       </tbody>
     </table>
   )
-}
-
-function looksOf({ month, highlighted, mark }: GridDay): string {
-  return [month === 'current' ? '' : 'beside', highlighted ? 'highlighted' : '', mark.marked ? 'marked' : ''].join(' ')
 }
 
 /** The name of a day for screen readers, with weekday, month and year. */

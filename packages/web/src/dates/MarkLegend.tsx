@@ -1,5 +1,4 @@
 import type { MarkedDates } from '@casebook/core/dates/markedDates'
-import type { CSSProperties } from 'react'
 
 interface MarkLegendProps {
   readonly marks: readonly MarkedDates[]
@@ -10,10 +9,11 @@ interface MarkLegendProps {
 export function MarkLegend({ marks, legend }: MarkLegendProps) {
   if (marks.length === 0) return null
   return (
-    <ul className="datelegend">
+    // Below the picker, whose size is fixed.
+    <ul className="max-w-63 px-2.5 pt-1 pb-2 text-[0.75rem] text-ink-2">
       {marks.map(({ color }, index) => (
-        <li key={legend[index]}>
-          <span className="marksample" aria-hidden="true" data-mark={formOf(index)} style={markStyle(color)} />
+        <li key={legend[index]} className="flex items-center gap-2">
+          <MarkLine group={index} color={color} className="w-5 flex-none" />
           {legend[index]}
         </li>
       ))}
@@ -21,13 +21,23 @@ export function MarkLegend({ marks, legend }: MarkLegendProps) {
   )
 }
 
-const forms = ['bar', 'dashes', 'dots'] as const
+const forms = ['border-solid', 'border-dashed', 'border-dotted'] as const
 
-export function formOf(group: number): (typeof forms)[number] {
-  return forms[group % forms.length] ?? 'bar'
+interface MarkLineProps {
+  /** Each group of marked days has its own form. */
+  readonly group: number
+  readonly color: string
+  readonly className: string
 }
 
-export function markStyle(color: string): CSSProperties {
-  // The cast is safe: custom properties are valid styles, but React's types omit them.
-  return { '--mark': color } as CSSProperties
+/** The line under a marked day, and in the legend. */
+export function MarkLine({ group, color, className }: MarkLineProps) {
+  return (
+    <span
+      className={`border-b-[0.1875rem] ${forms[group % forms.length]} ${className}`}
+      style={{ borderColor: color }}
+      aria-hidden="true"
+      data-mark=""
+    />
+  )
 }

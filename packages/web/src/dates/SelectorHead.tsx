@@ -2,7 +2,6 @@ import type { PickerContext, PickerEvent } from '@casebook/core/dates/picker/pic
 import type { PickerView } from '@casebook/core/dates/picker/pickerMoves'
 import { firstYearOfPage, yearsPerPage } from '@casebook/core/dates/selectors'
 import { useLingui } from '@lingui/react/macro'
-import { buttonClass } from '../ui/Button'
 import { IconButton } from '../ui/IconButton'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
 
@@ -14,6 +13,9 @@ interface SelectorHeadProps {
 }
 
 const pages = { days: 'month', months: 'year', years: 'yearPage' } as const
+
+const whichClass =
+  'h-7 cursor-pointer rounded-[0.4375rem] px-[0.4375rem] font-bold text-ink-2 tabular-nums hover:bg-hover pointer-coarse:min-h-[44px]'
 
 /** The month, year or page of years shown, with buttons to others. */
 export function SelectorHead({ id, context, view, send }: SelectorHeadProps) {
@@ -30,17 +32,23 @@ export function SelectorHead({ id, context, view, send }: SelectorHeadProps) {
     years: `${first}–${first + yearsPerPage - 1}`,
   }[view]
   return (
-    <div className="head">
+    <div className="flex flex-none items-center justify-between">
       <VisuallyHidden>
         <span id={id} aria-live="polite">
           {shown}
         </span>
       </VisuallyHidden>
-      <IconButton icon="left" size="small" label={words.back} onClick={() => send({ type: 'turn', by, towards: -1 })} />
-      <span className="which">
+      <IconButton
+        icon="left"
+        size="small"
+        className="max-h-7"
+        label={words.back}
+        onClick={() => send({ type: 'turn', by, towards: -1 })}
+      />
+      <span className="flex">
         <button
           type="button"
-          className={buttonClass({ variant: 'quiet', size: 'small' })}
+          className={whichClass}
           aria-pressed={view === 'months'}
           aria-label={t({ id: 'dates.chooseMonth', message: `${month}, choose another month` })}
           onClick={() => send({ type: view === 'months' ? 'showDays' : 'showMonths' })}
@@ -49,7 +57,7 @@ export function SelectorHead({ id, context, view, send }: SelectorHeadProps) {
         </button>
         <button
           type="button"
-          className={`tabular-nums ${buttonClass({ variant: 'quiet', size: 'small' })}`}
+          className={whichClass}
           aria-pressed={view === 'years'}
           aria-label={t({ id: 'dates.chooseYear', message: `${year}, choose another year` })}
           onClick={() => send({ type: view === 'years' ? 'showDays' : 'showYears' })}
@@ -57,7 +65,13 @@ export function SelectorHead({ id, context, view, send }: SelectorHeadProps) {
           {cursor.year}
         </button>
       </span>
-      <IconButton icon="right" size="small" label={words.on} onClick={() => send({ type: 'turn', by, towards: 1 })} />
+      <IconButton
+        icon="right"
+        size="small"
+        className="max-h-7"
+        label={words.on}
+        onClick={() => send({ type: 'turn', by, towards: 1 })}
+      />
     </div>
   )
 }

@@ -35,6 +35,12 @@ function open(language: Language, more: Partial<DateSelectorProps> = {}) {
   )
 }
 
+function lookOf(line: Element | null) {
+  if (!line) return null
+  const { borderBottomColor, borderBottomStyle, borderBottomWidth } = getComputedStyle(line)
+  return [borderBottomColor, borderBottomStyle, borderBottomWidth]
+}
+
 describe('the date picker', () => {
   afterEach(() => {
     document.documentElement.dataset.theme = 'light'
@@ -79,20 +85,13 @@ describe('the date picker', () => {
 
   it('renders marks in the base’s colours, each group with its own shape and legend [DATE-06]', async () => {
     const screen = await open('en', { marks: visits, legend: ['Visit', 'Closed'] })
-    const line = (name: RegExp) => {
-      const cell = screen.getByRole('gridcell', { name }).element()
-      const { borderBottomColor, borderBottomStyle, borderBottomWidth } = getComputedStyle(cell, '::after')
-      return [borderBottomColor, borderBottomStyle, borderBottomWidth]
-    }
+    const line = (name: RegExp) => lookOf(screen.getByRole('gridcell', { name }).element().querySelector('[data-mark]'))
     expect(line(/ 10 November 2026, Visit/)).toEqual(['rgb(27, 127, 121)', 'solid', '3px'])
     expect(line(/ 24 November 2026, Closed/)).toEqual(['rgb(170, 0, 0)', 'dashed', '3px'])
-    const samples = [...document.querySelectorAll('.datelegend .marksample')].map((sample) => {
-      const { borderBottomColor, borderBottomStyle } = getComputedStyle(sample)
-      return [borderBottomColor, borderBottomStyle]
-    })
-    expect(samples).toEqual([
-      ['rgb(27, 127, 121)', 'solid'],
-      ['rgb(170, 0, 0)', 'dashed'],
+    const samples = screen.getByRole('listitem').elements()
+    expect(samples.map((sample) => lookOf(sample.querySelector('[data-mark]')))).toEqual([
+      ['rgb(27, 127, 121)', 'solid', '3px'],
+      ['rgb(170, 0, 0)', 'dashed', '3px'],
     ])
   })
 })
@@ -100,7 +99,7 @@ describe('the date picker', () => {
 describe('the date field', () => {
   it('fills 100 % of its container [DATE-06]', async () => {
     await ask({ id: 'day', type: 'Date', text: { en: 'Date of surgery' } })
-    const box = document.querySelector('[data-question="day"] .input') as HTMLElement
+    const box = document.querySelector('[data-question="day"] input')?.parentElement as HTMLElement
     const place = box.parentElement as HTMLElement
     const { paddingLeft, paddingRight } = getComputedStyle(place)
     const room = place.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)

@@ -40,7 +40,7 @@ describe('the date picker', () => {
     expect(screen.getByRole('button', { name: locale.todayBtnTxt })).toBeTruthy()
     expect(screen.getByRole('button', { name: /choose another month/ }).textContent).toBe(locale.monthLabels[10])
     const sunday = within(grid).getByRole('gridcell', { selected: true })
-    expect(sunday.classList.contains('highlighted')).toBe(locale.sunHighlight)
+    expect(sunday.hasAttribute('data-highlighted')).toBe(locale.sunHighlight)
   })
 
   it('passes on the complete model of the selected date [DATE-06]', async () => {

@@ -67,11 +67,12 @@ describe('the days of a base', () => {
     await user.click(field())
     await user.keyboard('{ArrowDown}')
     const day = await screen.findByRole('gridcell', { name: /21 March 2026, Day 20 to 45$/ })
-    expect(day.style.getPropertyValue('--mark')).toBe('#00AA00')
+    const markOf = (cell: HTMLElement) => cell.querySelector<HTMLElement>('[data-mark]')
+    expect(markOf(day)?.style.borderColor).toBe('rgb(0, 170, 0)')
     const closed = screen.getByRole('gridcell', { name: /19 March 2026, Clinic closed$/ })
-    expect(closed.style.getPropertyValue('--mark')).toBe('#AA0000')
-    expect(closed.dataset.mark).not.toBe(day.dataset.mark)
-    expect(screen.getByRole('gridcell', { name: /20 March 2026$/ }).dataset.mark).toBeUndefined()
+    expect(markOf(closed)?.style.borderColor).toBe('rgb(170, 0, 0)')
+    expect(markOf(closed)?.className).not.toBe(markOf(day)?.className)
+    expect(markOf(screen.getByRole('gridcell', { name: /20 March 2026$/ }))).toBeNull()
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
       expect.arrayContaining(['Day 20 to 45', 'Clinic closed']),
     )

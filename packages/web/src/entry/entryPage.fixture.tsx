@@ -25,8 +25,10 @@ import type { Session, UnguardedSession } from '../session/session'
 import { DeploymentContext } from '../shell/DeploymentContext'
 import { remember } from '../shell/memory'
 import { PreferencesProvider } from '../shell/settings/preferences'
+import { OpenThread, QueryList, Signatures, VerifiedAs } from './controls/lazyMarks'
 import { DateField } from './dates/lazyDates'
 import { EntryScreen } from './EntryScreen'
+import { QuietActions, QuietWhy } from './question/lazyQuiet'
 import { Repeats } from './repeat/lazyRepeats'
 
 export interface Opening {
@@ -64,8 +66,8 @@ export async function openEntry({
   cases = {},
   journal = null,
 }: Opening = {}) {
-  await hasCome(Repeats)
-  await hasCome(DateField)
+  for (const piece of [Repeats, DateField, QuietActions, QuietWhy, OpenThread, QueryList, Signatures, VerifiedAs])
+    await hasCome(piece)
   i18n.loadAndActivate({ locale: language, locales: localeOfLanguage(language), messages: words })
   const base = hasLanguage ? withLanguage(given, language) : given
   const server = entryServer(base, draft, port)

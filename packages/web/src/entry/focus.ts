@@ -3,7 +3,7 @@ import { drawSketchOf } from './sketch/sketches'
 
 /** Controls that take an answer, including buttons that open a list of answers. */
 const entries =
-  'input:checked, input:not([tabindex="-1"]), select, textarea:not(.notefield *), button[aria-haspopup="listbox"]'
+  'input:checked, input:not([tabindex="-1"]), select, textarea:not([data-note]), button[aria-haspopup="listbox"]'
 const controls = `${entries}, button:not([tabindex="-1"])`
 
 /** The question that contains the focus. */

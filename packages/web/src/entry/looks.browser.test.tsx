@@ -168,10 +168,10 @@ describe('the data entry page', () => {
           await open(language, window, state)
           const [bar] = all('.savebar')
           const looked = [
-            ...all('.savebar, .sec, .aside .card:first-of-type').flatMap(cut),
+            ...all('.savebar, nav, .aside .card:first-of-type').flatMap(cut),
             ...(bar ? overlapping(bar) : ['no bar']),
           ]
-          found.push(...[...looked, ...all('.sec ol, .aside .jump').flatMap(broken)].map((one) => `${state}: ${one}`))
+          found.push(...[...looked, ...all('nav ol, .aside .jump').flatMap(broken)].map((one) => `${state}: ${one}`))
           if (bar && bar.getBoundingClientRect().right > innerWidth + 1)
             found.push(`${state}: the bar is wider than the window`)
           cleanup()
@@ -191,18 +191,18 @@ describe('the data entry page', () => {
 
   it('shows the quiet actions of one question at a time, in full, with the pointer at one and the focus in another', async () => {
     await open('de', [1440, 900], 'forty unsaved')
-    const questions = all('.q[data-question]') as HTMLElement[]
-    const strips = () =>
-      questions.filter((one) => getComputedStyle(one.querySelector('.quiet') as Element).visibility === 'visible')
+    const questions = all('[data-question]') as HTMLElement[]
+    const stripOf = (question: HTMLElement) => question.lastElementChild as HTMLElement
+    const strips = () => questions.filter((one) => getComputedStyle(stripOf(one)).visibility === 'visible')
     questions[0]?.querySelector('input')?.focus()
     await expect.poll(strips).toEqual([questions[0]])
     await page.elementLocator(questions[3] as HTMLElement).hover()
     await expect.poll(strips).toEqual([questions[3]])
-    const strip = questions[3]?.querySelector('.quiet') as HTMLElement
+    const strip = stripOf(questions[3] as HTMLElement)
     await expect.poll(() => strip.children.length).toBeGreaterThan(1)
     expect([...cut(strip), ...overlapping(strip)].filter((one) => !one.includes('outside'))).toEqual([])
     const { left, right } = strip.getBoundingClientRect()
-    for (const button of strip.querySelectorAll('.btn')) {
+    for (const button of strip.querySelectorAll('button')) {
       expect(button.getBoundingClientRect().left).toBeGreaterThanOrEqual(left - 1)
       expect(button.getBoundingClientRect().right).toBeLessThanOrEqual(right + 1)
     }

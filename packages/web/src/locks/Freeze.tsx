@@ -2,9 +2,9 @@ import { freezeOf, mayUnlock } from '@casebook/core/entry/form/frozenQuestions'
 import type { MessageDescriptor } from '@lingui/core'
 import { Trans } from '@lingui/react'
 import { useSyncExternalStore } from 'react'
+import { Signatures } from '../entry/controls/lazyMarks'
 import { useEntry, useForm } from '../entry/FormContext'
 import { useModal } from '../entry/modals/modalState'
-import { Signatures } from '../sdv/Signatures'
 import { Button } from '../ui/Button'
 import { StatusChip } from '../ui/StatusChip'
 import { freezeMessages, freezeReasons } from './freeze.messages'
@@ -24,8 +24,8 @@ export function FreezeNote({ sectionId }: { readonly sectionId: string }) {
   return (
     freeze &&
     state && (
-      <div className="freezenote sub sm row wrap">
-        <div className="grow">
+      <div className="flex flex-wrap items-center gap-2 ps-3.5 pe-3 pb-2.5 text-sm text-ink-2">
+        <div className="min-w-0 flex-1">
           <Signatures sectionId={sectionId} />
           <p>
             {said(freezeReasons[state])} {freeze === 'verified' && <MissingThere sectionId={sectionId} />}
@@ -52,7 +52,7 @@ function MissingThere({ sectionId }: { readonly sectionId: string }) {
   const count = useSyncExternalStore(view.subscribe, () => view.contents(sectionId)?.progress.missing.length ?? 0)
   if (count === 0) return null
   return (
-    <span className="c-missing">
+    <span className="text-missing-ink">
       <Trans
         id="sign.missingThere"
         message="{count, plural, one {One required question has no answer.} other {# required questions have no answer.}}"

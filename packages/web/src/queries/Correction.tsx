@@ -4,6 +4,7 @@ import { unknown } from '@casebook/core/facts/fact'
 import { Trans } from '@lingui/react'
 import { useId } from 'react'
 import { useAnswer, useForm, useQuestion } from '../entry/FormContext'
+import { frameClass, legendClass, lineClass } from '../entry/form/frame'
 import { QuestionMessage } from '../entry/form/QuestionMessage'
 import { useWords } from '../entry/form/useWords'
 import { isGroup } from '../entry/question/kinds'
@@ -61,20 +62,18 @@ function Control({ questionKey, question, sectionId }: AboutQuestion) {
         isInvalid={mark !== null}
         onAnswer={onAnswer}
       />
-      <div className="below" id={below}>
-        {mark && <QuestionMessage mark={mark} question={question} state={state} />}
-      </div>
+      <div id={below}>{mark && <QuestionMessage mark={mark} question={question} state={state} />}</div>
     </>
   )
   const text = read(question.text)
   return isGroup(question) ? (
-    <fieldset className="q">
-      <legend className="ql">{text}</legend>
+    <fieldset className={frameClass}>
+      <legend className={legendClass}>{text}</legend>
       {body}
     </fieldset>
   ) : (
-    <div className="q">
-      <label className="ql" id={`${id}-label`} htmlFor={id}>
+    <div className={frameClass}>
+      <label className={lineClass} id={`${id}-label`} htmlFor={id}>
         {text}
       </label>
       {body}

@@ -1,9 +1,5 @@
-import { lastStep } from '@casebook/core/queries/query'
-import { Trans } from '@lingui/react'
 import { useCaseMarks } from '../entry/controls/caseMarks'
-import { useModal } from '../entry/modals/modalState'
-import { Button } from '../ui/Button'
-import { QuerySaid } from './QuerySaid'
+import { OpenThread } from '../entry/controls/lazyMarks'
 
 interface OpenQueryProps {
   readonly itemKey: string
@@ -12,25 +8,7 @@ interface OpenQueryProps {
 }
 
 /** The latest message of an open query, shown at the answer. */
-export function OpenQuery({ itemKey, about }: OpenQueryProps) {
-  const { openQuestions, queries, graph } = useCaseMarks()
-  const modal = useModal()
-  if (!openQuestions?.has(itemKey)) return null
-  const query = queries.findLast(({ questionId }) => questionId === itemKey)
-  if (!query) return null
-  return (
-    <div className="thread">
-      {about && <p className="text-sm font-semibold">{about}</p>}
-      <QuerySaid step={lastStep(query)} graph={graph} />
-      <Button
-        size="small"
-        variant="primary"
-        icon="reply"
-        aria-haspopup="dialog"
-        onClick={() => modal.open({ type: 'query', key: itemKey })}
-      >
-        <Trans id="query.reply" message="Answer" />
-      </Button>
-    </div>
-  )
+export function OpenQuery(question: OpenQueryProps) {
+  const { openQuestions } = useCaseMarks()
+  return openQuestions?.has(question.itemKey) && <OpenThread {...question} />
 }

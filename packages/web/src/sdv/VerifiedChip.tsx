@@ -1,7 +1,6 @@
-import { Trans } from '@lingui/react'
-import type { ComponentProps, ComponentType } from 'react'
+import { VerifiedAs } from '../entry/controls/lazyMarks'
 import { StatusChip, StatusIcon } from '../ui/StatusChip'
-import { useLevel, useVerified, type Verified } from './signing'
+import { useLevel, useVerified } from './signing'
 
 /** The verification status of a part. */
 export function VerifiedChip({ sectionId }: { readonly sectionId: string }) {
@@ -13,33 +12,4 @@ export function VerifiedChip({ sectionId }: { readonly sectionId: string }) {
 export function VerifiedMark({ sectionId, itemKey }: { readonly sectionId: string; readonly itemKey: string }) {
   const verified = useVerified(sectionId, itemKey)
   return verified && <VerifiedAs verified={verified} Shown={verified === 'changed' ? StatusChip : StatusIcon} />
-}
-
-interface VerifiedAsProps {
-  readonly verified: Verified
-  /** A chip, or only an icon if there is no room for text. */
-  readonly Shown: ComponentType<ComponentProps<typeof StatusChip>>
-}
-
-export function VerifiedAs({ verified, Shown }: VerifiedAsProps) {
-  switch (verified) {
-    case 'PI':
-      return (
-        <Shown status="piVerified">
-          <Trans id="sign.piVerified" message="PI verified" />
-        </Shown>
-      )
-    case 'Monitor':
-      return (
-        <Shown status="monitorVerified">
-          <Trans id="sign.monitorVerified" message="Monitor verified" />
-        </Shown>
-      )
-    case 'changed':
-      return (
-        <Shown status="changed">
-          <Trans id="sign.changed" message="Changed since verified" />
-        </Shown>
-      )
-  }
 }

@@ -1,10 +1,10 @@
 import type { ComponentPropsWithRef } from 'react'
 import { Button, type ButtonLook } from './Button'
-import type { IconName } from './drawings'
+import type { Drawing } from './Icon'
 import { Tooltip } from './overlay/Tooltip'
 
 interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children'>, Pick<ButtonLook, 'variant'> {
-  readonly icon: IconName
+  readonly icon: Drawing
   /** The accessible name, also shown as a tooltip. */
   readonly label: string
   readonly size?: 'small' | 'medium'

@@ -133,24 +133,12 @@ export const drawings = {
     </>
   ),
   up: line('M5.5 12 10 7.5l4.5 4.5'),
-  cal: (
-    <>
-      <rect x="3.5" y="5" width="13" height="11.5" rx="2" />
-      {line('M3.5 8.9h13M7 3.2v3M13 3.2v3')}
-    </>
-  ),
   list: (
     <>
       {line('M7.2 6H17M7.2 10H17M7.2 14H17')}
       {dot(3.9, 6)}
       {dot(3.9, 10)}
       {dot(3.9, 14)}
-    </>
-  ),
-  table: (
-    <>
-      <rect x="3" y="4" width="14" height="12" rx="1.8" />
-      {line('M3 8h14M3 12h14M8.5 8v8')}
     </>
   ),
   link: line(
@@ -181,13 +169,6 @@ export const drawings = {
     </>
   ),
   undo: line('M7 5 3.6 8.4 7 11.8M3.6 8.4h8.2a4 4 0 0 1 0 8H9'),
-  support: (
-    <>
-      {ring}
-      <circle cx="10" cy="10" r="2.8" />
-      {line('m5.1 5.1 2.9 2.9M12 12l2.9 2.9M14.9 5.1 12 8M8 12l-2.9 2.9')}
-    </>
-  ),
   out: line('M8 4H4.5v12H8M9 10h8M13.6 6.4 17 10l-3.4 3.6'),
   tablet: (
     <>

@@ -28,3 +28,18 @@ export const copy = (
     <path d="M13 7V5a1.5 1.5 0 0 0-1.5-1.5h-6A2 2 0 0 0 3.5 5.5v6A1.5 1.5 0 0 0 5 13h2" />
   </>
 )
+
+export const calendar = (
+  <>
+    <rect x="3.5" y="5" width="13" height="11.5" rx="2" />
+    <path d="M3.5 8.9h13M7 3.2v3M13 3.2v3" />
+  </>
+)
+
+export const lifebelt = (
+  <>
+    <circle cx="10" cy="10" r="7" />
+    <circle cx="10" cy="10" r="2.8" />
+    <path d="m5.1 5.1 2.9 2.9M12 12l2.9 2.9M14.9 5.1 12 8M8 12l-2.9 2.9" />
+  </>
+)

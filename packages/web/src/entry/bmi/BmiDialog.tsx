@@ -4,10 +4,12 @@ import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import { Button } from '../../ui/Button'
+import { messageClass } from '../../ui/fields/below'
 import { Icon } from '../../ui/Icon'
 import { Dialog } from '../../ui/overlay/Dialog'
 import { unreadableMessages } from '../form/question.messages'
 import { useWords } from '../form/useWords'
+import { boxClass, digitsClass, unitClass } from '../widgets/looks'
 import { bmiMessages } from './bmi.messages'
 
 interface BmiDialogProps {
@@ -44,7 +46,7 @@ export default function BmiDialog({ onClose, onTake }: BmiDialogProps) {
       width="narrow"
       footer={
         <>
-          <output className="grow sub sm">
+          <output className="min-w-0 flex-1 text-sm text-ink-2">
             {bmi !== null && (
               <Trans id="dialog.bmi.result" message="BMI {bmi} kg/m²" values={{ bmi: formatNumber(bmi, language) }} />
             )}
@@ -59,13 +61,13 @@ export default function BmiDialog({ onClose, onTake }: BmiDialogProps) {
       }
     >
       <form
-        className="col fx"
+        className="flex flex-col gap-[0.3125rem]"
         onSubmit={(event) => {
           event.preventDefault()
           take()
         }}
       >
-        <div className="two-up">
+        <div className="grid grid-cols-2 gap-x-4 max-phone:grid-cols-1 gap-y-3.5">
           <Measure
             label={t({ id: 'dialog.bmi.height', message: 'Height' })}
             unit="cm"
@@ -85,8 +87,8 @@ export default function BmiDialog({ onClose, onTake }: BmiDialogProps) {
         </div>
         <div id={messageId} role="alert">
           {messages.map((message) => (
-            <p key={message.id} className="msg missing">
-              <Icon name="alertf" />
+            <p key={message.id} className={`tone-missing ${messageClass}`}>
+              <Icon name="alertf" size="text" className="mt-[0.09rem]" />
               <Trans {...message} />
             </p>
           ))}
@@ -109,13 +111,15 @@ interface MeasureProps {
 function Measure({ label, unit, value, isInvalid, onChange, ...input }: MeasureProps) {
   const id = useId()
   return (
-    <div className={`field ${isInvalid ? 'missing' : ''}`}>
-      <label htmlFor={id}>{label}</label>
-      <div className="input">
+    <div>
+      <label className="block font-medium" htmlFor={id}>
+        {label}
+      </label>
+      <div className={boxClass({})}>
         <input
           {...input}
           id={id}
-          className="num"
+          className={digitsClass}
           type="text"
           inputMode="decimal"
           dir="ltr"
@@ -124,7 +128,7 @@ function Measure({ label, unit, value, isInvalid, onChange, ...input }: MeasureP
           {...(isInvalid && { 'aria-invalid': true })}
           onChange={(event) => onChange(event.target.value)}
         />
-        <span className="unit">{unit}</span>
+        <span className={unitClass}>{unit}</span>
       </div>
     </div>
   )

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react'
 import { useLayoutSize } from '../../shell/useLayoutSize'
+import { lifebelt } from '../../ui/moreDrawings'
 import { MenuItem } from '../../ui/overlay/MenuItem'
 import { MenuItems, type OpenMenu } from '../../ui/overlay/MenuItems'
 import { useForm } from '../FormContext'
@@ -39,7 +40,7 @@ export default function CaseItems(menu: OpenMenu) {
       <MenuItem icon="info" onSelect={() => modal.open({ type: 'keys' })}>
         <Trans id="keys.title" message="Keys" />
       </MenuItem>
-      <MenuItem icon="support" onSelect={() => modal.open({ type: 'support' })}>
+      <MenuItem icon={lifebelt} onSelect={() => modal.open({ type: 'support' })}>
         <Trans id="controls.support" message="Support" />
       </MenuItem>
       {size === 0 && <ZoomChoices />}

@@ -21,15 +21,15 @@ export default function Legend() {
   const freezes = useFreezes()
   const { showsSdv } = useCaseMarks()
   return (
-    <div className="legend xs muted">
+    <div className="mt-auto flex flex-col gap-[0.3125rem] px-2 pt-3 text-xs text-ink-3 max-[68.8125rem]:hidden">
       {[...freezes].map((status) => (
-        <span key={status} className="row">
+        <span key={status} className="flex items-center gap-2">
           <Icon name={freezeLooks[status][1]} size="small" />
           <Trans {...freezeWords[status]} />
         </span>
       ))}
       {showsSdv && (
-        <span className="row wrap">
+        <span className="flex flex-wrap items-center gap-2">
           <Icon name="sign" size="small" />
           <Trans id="nav.legend.pi" message="PI" />
           <Icon name="shield" size="small" />

@@ -20,7 +20,7 @@ export function TabMarks({ section }: { readonly section: Section }) {
   return (
     <>
       {queries > 0 && (
-        <span className={openQueries > 0 ? 'c-query' : 'muted'}>
+        <span className={openQueries > 0 ? 'text-query-ink' : 'text-ink-3'}>
           <Icon name={openQueries > 0 ? 'flagf' : 'flag'} size="small" />
           <VisuallyHidden>
             <Trans
@@ -32,7 +32,7 @@ export function TabMarks({ section }: { readonly section: Section }) {
         </span>
       )}
       {pi !== 'hidden' && (
-        <span className={pi === 'none' ? 'muted' : 'tint pi'}>
+        <span className={pi === 'none' ? 'text-ink-3' : 'text-pi-ink'}>
           <Icon name={piIcons[pi]} size="small" />
           <VisuallyHidden>
             <Trans
@@ -44,7 +44,7 @@ export function TabMarks({ section }: { readonly section: Section }) {
         </span>
       )}
       {monitor !== 'hidden' && (
-        <span className={monitor === 'none' ? 'muted' : 'tint monitor'}>
+        <span className={monitor === 'none' ? 'text-ink-3' : 'text-monitor-ink'}>
           <Icon name={monitorIcons[monitor]} size="small" />
           <VisuallyHidden>
             <Trans

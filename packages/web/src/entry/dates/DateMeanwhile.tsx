@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { useDeployment } from '../../shell/DeploymentContext'
 import { buttonClass } from '../../ui/Button'
 import { useEntry } from '../FormContext'
+import { boxClass, digitsClass } from '../widgets/looks'
 import { describedBy, type WidgetProps } from '../widgets/widget'
 import { holdFocus } from './heldFocus'
 
@@ -19,11 +20,11 @@ export function DateMeanwhile(widget: WidgetProps) {
   }, [controlId])
   const typed = useEntry(({ context }) => context.unreadable.get(state.key))
   return (
-    <div className="input">
+    <div className={boxClass(widget)}>
       <input
         ref={input}
         id={controlId}
-        className="num"
+        className={digitsClass}
         type="text"
         dir="ltr"
         readOnly

@@ -10,21 +10,22 @@ import { useCaseMarks } from '../controls/caseMarks'
 import { useAnswer } from '../FormContext'
 import { focusQuestionAgain } from '../focus'
 import { attention } from '../question/attended'
+import { hintBelowClass } from '../question/below'
 import { Commented } from '../question/Commented'
 import { Description } from '../question/Description'
 import { isGroup, mayBeRounded, offersUnknown } from '../question/kinds'
+import { QuietActions } from '../question/lazyQuiet'
 import { NoteField } from '../question/NoteField'
 import { QuestionStatus } from '../question/QuestionStatus'
-import { QuietActions } from '../question/QuietActions'
 import { RoundingNotice } from '../question/typedPieces'
 import { useMark } from '../question/useMark'
 import { useNote } from '../question/useNote'
 import { Readout } from '../widgets/Readout'
 import { Widget } from '../widgets/Widget'
+import { frameOf, legendClass, lineClass, stripClass } from './frame'
 import { QuestionLabel } from './QuestionLabel'
 import { QuestionMessage } from './QuestionMessage'
 import type { QuestionItemProps } from './questionItemProps'
-import { tintOf } from './tint'
 import { useWords } from './useWords'
 
 /** An answerable question: label, control, and messages below. */
@@ -39,13 +40,11 @@ export function AnswerableQuestion(props: QuestionItemProps & { readonly state: 
   const controlId = useId()
   const labelId = `${controlId}-label`
   const belowId = `${controlId}-below`
-  const { className, style } = tintOf(question)
   const isAsked = useCaseMarks().openQuestions?.has(state.key)
   const isSetToUnknown = state.state === 'unknown' && !offersUnknown(question)
 
   const frame = {
-    className: `q ${mark ? toneOf(mark) : isAsked ? 'query' : ''} ${className}`,
-    style,
+    ...frameOf(question, mark ? toneOf(mark) : isAsked ? 'query' : null),
     'data-question': state.key,
     ...attention,
     onPointerEnter: (event: PointerEvent<HTMLElement>) => {
@@ -108,17 +107,17 @@ export function AnswerableQuestion(props: QuestionItemProps & { readonly state: 
           onAnswer={onAnswer}
         />
       )}
-      <div className="below" id={belowId}>
+      <div id={belowId}>
         {mark && <QuestionMessage mark={mark} question={question} state={state} />}
         {mayBeRounded(question) && <RoundingNotice state={state} />}
-        <Description text={question.description} className="hint" />
+        <Description text={question.description} className={hintBelowClass} />
         <Commented question={question} />
       </div>
       {(note !== '' || isNoting) && (
         <NoteField itemKey={state.key} note={note} isNew={isNoting} onLeave={() => setIsNoting(false)} />
       )}
       <OpenQuery itemKey={state.key} />
-      <div className="quiet">
+      <div className={stripClass}>
         {isAttended && (
           <QuietActions
             question={question}
@@ -134,13 +133,13 @@ export function AnswerableQuestion(props: QuestionItemProps & { readonly state: 
   if (isSetToUnknown || isGroup(question))
     return (
       <fieldset {...frame}>
-        <legend>{label}</legend>
+        <legend className={legendClass}>{label}</legend>
         {body}
       </fieldset>
     )
   return (
     <div {...frame}>
-      <label className="ql" id={labelId} htmlFor={controlId}>
+      <label className={lineClass} id={labelId} htmlFor={controlId}>
         {label}
       </label>
       {body}

@@ -3,14 +3,15 @@ import type { QuestionState } from '@casebook/core/rules/state'
 import { Trans } from '@lingui/react'
 import { useId } from 'react'
 import { StatusChip } from '../../ui/StatusChip'
+import { hintBelowClass } from '../question/below'
 import { Description } from '../question/Description'
 import { QuestionStatus } from '../question/QuestionStatus'
 import { WhyButton } from '../why/WhyButton'
 import { Readout } from '../widgets/Readout'
+import { frameOf, lineClass } from './frame'
 import { QuestionLabel } from './QuestionLabel'
 import { QuestionMessage } from './QuestionMessage'
 import type { QuestionItemProps } from './questionItemProps'
-import { tintOf } from './tint'
 import { useWords } from './useWords'
 
 /** Computed by the rules. Read-only. */
@@ -18,15 +19,9 @@ export function DerivedQuestion({ question, number, state }: QuestionItemProps &
   const { read, answer } = useWords()
   const id = useId()
   const mark = breachOf(question, state)
-  const { className, style } = tintOf(question)
   return (
-    <section
-      className={`q ${mark ? 'range' : ''} ${className}`}
-      style={style}
-      aria-labelledby={id}
-      data-question={state.key}
-    >
-      <div className="ql" id={id}>
+    <section {...frameOf(question, mark && 'range')} aria-labelledby={id} data-question={state.key}>
+      <div className={lineClass} id={id}>
         <QuestionLabel
           number={number}
           text={read(question.text)}
@@ -42,7 +37,7 @@ export function DerivedQuestion({ question, number, state }: QuestionItemProps &
       </div>
       <Readout tone="derived" aside={<WhyButton id={state.key} />}>
         {state.state === 'unanswered' ? (
-          <span className="muted">
+          <span className="text-ink-3">
             <Trans id="dialog.notYetCalculated" message="Not known yet" />
           </span>
         ) : (
@@ -50,7 +45,7 @@ export function DerivedQuestion({ question, number, state }: QuestionItemProps &
         )}
       </Readout>
       {mark && <QuestionMessage mark={mark} question={question} state={state} />}
-      <Description text={question.description} className="hint" />
+      <Description text={question.description} className={hintBelowClass} />
     </section>
   )
 }

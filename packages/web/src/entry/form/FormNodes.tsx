@@ -6,30 +6,39 @@ import { RepeatingQuestion } from '../repeat/RepeatingQuestion'
 import type { InSection } from '../sections/inSection'
 import { QuestionItem } from './QuestionItem'
 
+interface FormNodesProps extends InSection {
+  readonly nodes: readonly FormNode[]
+  /** Inside a question that takes only a part of the width: each question takes all of that part. */
+  readonly isInPart?: boolean
+}
+
 /** Questions on a twelve-column grid, with follow-ups directly below the question that triggers them. */
-export function FormNodes({ nodes, ...section }: InSection & { readonly nodes: readonly FormNode[] }) {
+export function FormNodes({ nodes, isInPart = false, ...section }: FormNodesProps) {
   return (
-    <div className="grid12">
+    <div className="grid grid-cols-12 gap-x-5 gap-y-1" data-questions="">
       {nodes.map((node) =>
         node.kind === 'repeat' ? (
           <RepeatingQuestion key={node.question.id} node={node} {...section}>
             {(nodes) => <FormNodes nodes={nodes} {...section} isOnCard />}
           </RepeatingQuestion>
         ) : (
-          <Cell key={node.key} node={node} {...section} />
+          <Cell key={node.key} node={node} isInPart={isInPart} {...section} />
         ),
       )}
     </div>
   )
 }
 
-function Cell({ node, ...section }: InSection & { readonly node: QuestionNode }) {
+type CellProps = Omit<FormNodesProps, 'nodes'> & { readonly node: QuestionNode }
+
+function Cell({ node, isInPart = false, ...section }: CellProps) {
   const { config } = useForm().view
   const { key, question, followUps } = node
+  const span = isInPart ? gridColumns : spanOf(question, config)
   // The cast is safe: custom properties are valid styles, but React's types omit them.
-  const style = { '--span': spanOf(question, config) } as CSSProperties
+  const style = { '--span': span } as CSSProperties
   return (
-    <div className={`cell ${spanOf(question, config) === gridColumns ? '' : 'partial'}`} style={style}>
+    <div className="col-span-(--span) min-w-0 @max-[39rem]:col-span-full" style={style}>
       <QuestionItem
         itemKey={key}
         question={question}
@@ -38,8 +47,8 @@ function Cell({ node, ...section }: InSection & { readonly node: QuestionNode })
         number={section.isOnCard ? undefined : section.numbers.get(key)}
       />
       {followUps.length > 0 && (
-        <div className="followups">
-          <FormNodes nodes={followUps} {...section} />
+        <div className="ms-4 border-s border-line-strong ps-1">
+          <FormNodes nodes={followUps} isInPart={span < gridColumns} {...section} />
         </div>
       )}
     </div>

@@ -34,13 +34,17 @@ export const FormSection = memo(function FormSection({ id, isFirst }: FormSectio
   const inSection = { sectionId: id, isLocked, numbers: section.numbers }
   const name = read(questionnaire.text)
   return (
-    <section className={`formsection ${isLocked ? 'locked' : ''}`} aria-labelledby={headingId(id)} data-section={id}>
-      <header className="sectionhead">
-        <div className="grow">
-          <h2 className="serif" id={headingId(id)} tabIndex={-1}>
+    <section className="p-1 not-last:mb-6" aria-labelledby={headingId(id)} data-section={id}>
+      <header className="flex items-end gap-3 ps-3.5 pe-3 pb-2.5 @max-[30rem]:block">
+        <div className="min-w-0 flex-1">
+          <h2
+            className="font-display text-[1.375rem]/7 font-semibold tracking-[-0.008em] focus:outline-none"
+            id={headingId(id)}
+            tabIndex={-1}
+          >
             {name}
           </h2>
-          <Description text={questionnaire.description} className="sub sm" />
+          <Description text={questionnaire.description} className="text-sm text-ink-2" />
         </div>
         <SectionState id={id} isFirst={isFirst} isLocked={isLocked} />
       </header>
@@ -82,7 +86,7 @@ interface SectionStateProps {
 function SectionState({ id, isFirst, isLocked }: SectionStateProps) {
   const { box, isDrawn } = useSketch(isFirst)
   return (
-    <div className="sectionstate" ref={box} {...(!isDrawn && { 'data-sketch': '' })}>
+    <div className="flex min-h-7 flex-none items-end gap-3" ref={box} {...(!isDrawn && { 'data-sketch': '' })}>
       {isDrawn && (
         <>
           <SignButton sectionId={id} />

@@ -7,14 +7,15 @@ import { QueryChip } from '../../queries/QueryChip'
 import { useIsSigned } from '../../sdv/signedParts'
 import { VerifiedMark } from '../../sdv/VerifiedChip'
 import { attention } from '../question/attended'
+import { hintBelowClass } from '../question/below'
+import { QuietWhy } from '../question/lazyQuiet'
 import { NoteAuthor } from '../question/NoteAuthor'
 import { QuestionStatus } from '../question/QuestionStatus'
 import { useNote } from '../question/useNote'
-import { WhyButton } from '../why/WhyButton'
 import { Readout } from '../widgets/Readout'
+import { frameOf, lineClass, stripClass } from './frame'
 import { QuestionLabel } from './QuestionLabel'
 import type { QuestionItemProps } from './questionItemProps'
-import { tintOf } from './tint'
 import { useWords } from './useWords'
 
 /** A question in a locked part: read-only, with its note. */
@@ -29,16 +30,9 @@ export function LockedQuestion({
   const note = useNote(state.key)
   const isSigned = useIsSigned(sectionId)
   const mark = isSigned && isMissing(question, state) ? ({ type: 'missing' } as const) : null
-  const { className, style } = tintOf(question)
   return (
-    <section
-      className={`q ${mark ? 'missing' : ''} ${className}`}
-      style={style}
-      aria-labelledby={id}
-      data-question={state.key}
-      {...attention}
-    >
-      <div className="ql" id={id}>
+    <section {...frameOf(question, mark && 'missing')} aria-labelledby={id} data-question={state.key} {...attention}>
+      <div className={lineClass} id={id}>
         <QuestionLabel
           number={number}
           text={read(question.text)}
@@ -53,15 +47,15 @@ export function LockedQuestion({
       </div>
       <Readout tone="locked">{answer(question, state.state === 'unknown' ? { unknown: true } : state.value)}</Readout>
       {note && (
-        <p className="hint">
+        <p className={hintBelowClass}>
           <Trans id="dialog.note.reads" message="Note: {note}" values={{ note: <bdi>{note}</bdi> }} />
           <br />
           <NoteAuthor questionKey={state.key} />
         </p>
       )}
       <OpenQuery itemKey={state.key} />
-      <div className="quiet">
-        <WhyButton id={state.key} isPassedBy />
+      <div className={stripClass}>
+        <QuietWhy id={state.key} />
       </div>
     </section>
   )

@@ -1,14 +1,13 @@
 import { holdsAnswer } from '@casebook/core/bases/structure'
+import { checkIndication } from '@casebook/core/entry/marks/questionMarks'
 import type { QuestionState } from '@casebook/core/rules/state'
 import { memo } from 'react'
 import { useQuestion } from '../FormContext'
+import { useTakesAnswer } from '../question/useTakesAnswer'
 import { AnswerableQuestion } from './AnswerableQuestion'
 import { DerivedQuestion } from './DerivedQuestion'
 import { Information } from './Information'
 import { LockedQuestion } from './LockedQuestion'
-import '../question/question.css'
-import { checkIndication } from '@casebook/core/entry/marks/questionMarks'
-import { useTakesAnswer } from '../question/useTakesAnswer'
 import type { QuestionItemProps } from './questionItemProps'
 
 /** One question. Re-renders only when it changes. */

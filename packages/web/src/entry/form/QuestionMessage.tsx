@@ -10,6 +10,7 @@ import { Button } from '../../ui/Button'
 import { Icon } from '../../ui/Icon'
 import { lazyComponent } from '../../ui/lazy/lazyComponent'
 import { useForm } from '../FormContext'
+import { messageBelowClass } from '../question/below'
 import { NotTaken, OtherUnit, WhichNumber } from '../question/typedPieces'
 import { missingMessages, refusalMessages, unreadableMessages } from './question.messages'
 import { useWords } from './useWords'
@@ -83,7 +84,7 @@ export function QuestionMessage({ mark, question, state }: QuestionMessageProps)
       )
     default:
       return (
-        <p className="msg range">
+        <p className={`tone-range ${messageBelowClass}`} data-message="range">
           <span>
             {question.abstract ? (
               <DerivedRange mark={mark} question={question} state={state} />
@@ -98,8 +99,8 @@ export function QuestionMessage({ mark, question, state }: QuestionMessageProps)
 
 function Message({ children }: { readonly children: ReactNode }) {
   return (
-    <div className="msg missing">
-      <Icon name="alertf" />
+    <div className={`tone-missing ${messageBelowClass}`} data-message="missing">
+      <Icon name="alertf" size="text" className="mt-[0.09rem]" />
       <div>{children}</div>
     </div>
   )

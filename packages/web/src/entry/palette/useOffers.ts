@@ -4,7 +4,8 @@ import { nextMissing } from '@casebook/core/entry/form/nextMissing'
 import { useLingui } from '@lingui/react/macro'
 import type { Offer } from '../../shell/palette/Palette'
 import { useScreenOffers } from '../../shell/palette/useScreenOffers'
-import type { IconName } from '../../ui/drawings'
+import type { Drawing } from '../../ui/Icon'
+import { lifebelt } from '../../ui/moreDrawings'
 import { useForm } from '../FormContext'
 import { type Modal, useModal } from '../modals/modalState'
 
@@ -13,7 +14,7 @@ export function useOffers(): readonly Offer[] {
   const { actor, view, goTo } = useForm()
   const screens = useScreenOffers()
   const modal = useModal()
-  const act = (key: string, icon: IconName, name: string, run: () => void): Offer => ({
+  const act = (key: string, icon: Drawing, name: string, run: () => void): Offer => ({
     key,
     kind: 'action',
     icon,
@@ -23,7 +24,7 @@ export function useOffers(): readonly Offer[] {
       run()
     },
   })
-  const open = (what: Modal, icon: IconName, name: string): Offer => ({
+  const open = (what: Modal, icon: Drawing, name: string): Offer => ({
     key: what.type,
     kind: 'action',
     icon,
@@ -52,7 +53,7 @@ export function useOffers(): readonly Offer[] {
     open({ type: 'bmi' }, 'fn', t({ id: 'dialog.bmi.title', message: 'Body mass index' })),
     open({ type: 'print' }, 'list', t({ id: 'controls.print', message: 'Print' })),
     open({ type: 'keys' }, 'info', t({ id: 'keys.title', message: 'Keys' })),
-    open({ type: 'support' }, 'support', t({ id: 'controls.support', message: 'Support' })),
+    open({ type: 'support' }, lifebelt, t({ id: 'controls.support', message: 'Support' })),
     ...screens.map(
       (screen): Offer => ({
         ...screen,

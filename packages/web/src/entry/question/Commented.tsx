@@ -3,6 +3,7 @@ import type { Question } from '@casebook/core/bases/base'
 import { Trans } from '@lingui/react'
 import { useForm } from '../FormContext'
 import { useWords } from '../form/useWords'
+import { hintBelowClass } from './below'
 
 /** For a dedicated notes question, the question it is about. */
 export function Commented({ question }: { readonly question: Question }) {
@@ -11,7 +12,7 @@ export function Commented({ question }: { readonly question: Question }) {
   const about = commentedQuestion(structure, question)
   if (about === null) return null
   return (
-    <p className="hint">
+    <p className={hintBelowClass}>
       <Trans
         id="dialog.note.about"
         message="About: {question}"

@@ -23,7 +23,7 @@ export function Description({ text, className }: DescriptionProps) {
           <img
             // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a description never move
             key={place}
-            className={part.size ? 'described' : 'described full'}
+            className={part.size ? 'my-1.5 rounded-sm' : 'my-1.5 w-full rounded-sm'}
             src={addressOf(part.fileName)}
             alt={part.words}
             loading="lazy"

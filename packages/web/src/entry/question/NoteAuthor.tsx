@@ -14,7 +14,7 @@ export function NoteAuthor({ questionKey }: { readonly questionKey: string }) {
   if (!said) return null
   const { author, authorName, at } = said
   return (
-    <span className="noteauthor">
+    <span data-note-author="">
       <bdi>{author === null ? fullNameOf(user) : (authorName ?? author)}</bdi>
       {at !== null && (
         <>

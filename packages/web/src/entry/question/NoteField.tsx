@@ -4,6 +4,8 @@ import { Trans } from '@lingui/react'
 import { useEffect, useId, useRef } from 'react'
 import { focusQuestion } from '../focus'
 import { useTypedAnswer } from '../form/useTypedAnswer'
+import { twoLinesClass } from '../widgets/looks'
+import { hintBelowClass } from './below'
 import { LengthCounter } from './LengthCounter'
 import { NoteAuthor } from './NoteAuthor'
 
@@ -32,14 +34,15 @@ export function NoteField({ itemKey, note, isNew, onLeave }: NoteFieldProps) {
     if (isNew) box.current?.focus()
   }, [isNew])
   return (
-    <div className="notefield">
-      <label htmlFor={id}>
+    <div className="mt-2 in-[td]:mt-0">
+      <label className="mb-1 block text-[0.8125rem] text-ink-3" htmlFor={id}>
         <Trans id="dialog.note" message="Note" />
       </label>
       <textarea
         ref={box}
         id={id}
-        className="input"
+        className={twoLinesClass}
+        data-note=""
         rows={2}
         dir="auto"
         maxLength={longestText}
@@ -51,7 +54,7 @@ export function NoteField({ itemKey, note, isNew, onLeave }: NoteFieldProps) {
         }}
         onKeyDown={(event) => event.key === 'Escape' && focusQuestion(itemKey)}
       />
-      <p className="hint">
+      <p className={hintBelowClass}>
         <NoteAuthor questionKey={itemKey} />
       </p>
       <LengthCounter length={field.text.length} longest={longestText} />

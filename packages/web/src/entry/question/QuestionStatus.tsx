@@ -15,7 +15,8 @@ export function QuestionStatus({ mark, isUnknown, isUnsaved }: QuestionStatusPro
   return (
     <>
       {isUnsaved && (
-        <span className="muted unsavedmark">
+        // As high as the question's line, even without a chip beside it.
+        <span className="inline-flex h-[1.3125rem] items-center text-ink-3">
           <Icon name="pen" size="small" />
           <VisuallyHidden>
             <Trans id="dialog.changed" message="Changed, not saved" />

@@ -1,12 +1,11 @@
 import { unknown } from '@casebook/core/facts/fact'
 import { useLingui } from '@lingui/react/macro'
-import { SignButton } from '../../sdv/SignButton'
-import { Button } from '../../ui/Button'
-import type { IconName } from '../../ui/drawings'
-import { Tooltip } from '../../ui/overlay/Tooltip'
-import { WhyButton } from '../why/WhyButton'
+import { useMaySign } from '../../sdv/signing'
+import { useSigning } from '../../sdv/useSigning'
 import type { WidgetProps } from '../widgets/widget'
 import { isChoice, offersUnknown } from './kinds'
+import { QuietButton } from './QuietButton'
+import QuietWhy from './QuietWhy'
 
 interface QuietActionsProps extends Pick<WidgetProps, 'question' | 'state' | 'onAnswer'> {
   readonly sectionId: string
@@ -18,8 +17,9 @@ interface QuietActionsProps extends Pick<WidgetProps, 'question' | 'state' | 'on
  * Rarely used actions, shown on hover and while the question has the focus. Skipped by Tab, because each has its own
  * shortcut.
  */
-export function QuietActions({ question, state, sectionId, onAnswer, onNote }: QuietActionsProps) {
+export default function QuietActions({ question, state, sectionId, onAnswer, onNote }: QuietActionsProps) {
   const { t } = useLingui()
+  const maySign = useMaySign()
   return (
     <>
       {state.state === 'unanswered' && !offersUnknown(question) && (
@@ -46,29 +46,14 @@ export function QuietActions({ question, state, sectionId, onAnswer, onNote }: Q
           words={t({ id: 'dialog.addNote', message: 'Add a note' })}
         />
       )}
-      <SignButton sectionId={sectionId} isPassedBy />
-      <WhyButton id={state.key} isPassedBy />
+      {maySign && <QuietSign sectionId={sectionId} />}
+      <QuietWhy id={state.key} />
     </>
   )
 }
 
-interface QuietButtonProps {
-  readonly icon: IconName
-  readonly keys: string
-  readonly onClick: () => void
-  readonly words: string
-}
-
-/** Shows its shortcut, and is skipped by Tab. */
-export function QuietButton({ icon, keys, onClick, words }: QuietButtonProps) {
-  return (
-    <Tooltip text={words} side="top">
-      <Button size="small" variant="quiet" icon={icon} tabIndex={-1} aria-keyshortcuts={keys} onClick={onClick}>
-        <span className="words">{words}</span>
-        <span aria-hidden="true">
-          <kbd>{keys}</kbd>
-        </span>
-      </Button>
-    </Tooltip>
-  )
+/** Signs the whole part, as its own button does. */
+function QuietSign({ sectionId }: { readonly sectionId: string }) {
+  const signing = useSigning(sectionId)
+  return signing && signing.move !== 'unsetPi' && <QuietButton {...signing.button} words={signing.words} />
 }

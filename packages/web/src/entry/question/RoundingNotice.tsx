@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button'
 import { useEntry, useForm } from '../FormContext'
 import { focusQuestion } from '../focus'
 import { useWords } from '../form/useWords'
+import { messageBelowClass } from './below'
 
 /** Numbers never change silently: shows the rounded value and offers to restore the typed one. */
 export function RoundingNotice({ state }: { readonly state: QuestionState }) {
@@ -18,7 +19,7 @@ export function RoundingNotice({ state }: { readonly state: QuestionState }) {
   return (
     <div role="status">
       {rounding && typeof value === 'number' && (
-        <p className="msg rounded">
+        <p className={messageBelowClass} data-message="rounded">
           <span>
             <Trans
               id="dialog.rounded"

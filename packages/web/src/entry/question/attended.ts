@@ -22,7 +22,7 @@ function come({ currentTarget }: Moved): void {
 
 /** Returns to the question that has the focus. */
 function leave({ currentTarget }: Moved): void {
-  if (attended === currentTarget) attend(document.activeElement?.closest<HTMLElement>('.q[data-question]') ?? null)
+  if (attended === currentTarget) attend(document.activeElement?.closest<HTMLElement>('[data-question]') ?? null)
 }
 
 /** Event handlers for the frame of a question. */

@@ -28,7 +28,7 @@ describe('a note on a question', () => {
     await user.keyboard('{Alt>}n{/Alt}')
     await user.type(await screen.findByRole('textbox', { name: 'Note' }), 'by the clock{Tab}')
     await expect.poll(() => received).toHaveLength(1)
-    await expect.poll(() => document.querySelector('.noteauthor')?.textContent).toMatch(/^Ada .*\d{4}, \d+:\d\d/)
+    await expect.poll(() => document.querySelector('[data-note-author]')?.textContent).toMatch(/^Ada .*\d{4}, \d+:\d\d/)
   })
 
   it('is kept on Escape, which returns to the question, and undone by Ctrl+Z [DATA-13]', async () => {

@@ -29,7 +29,7 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name })
 const roundings = () =>
   screen
     .getAllByRole('status')
-    .map((one) => one.querySelector('.rounded > span')?.textContent)
+    .map((one) => one.querySelector('p > span')?.textContent)
     .filter((words) => words !== undefined)
 
 const asking = (language: Language = 'en', facts: readonly Fact[] = [], question: Question = weight) =>

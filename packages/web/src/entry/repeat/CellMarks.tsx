@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import type { Verified } from '../../sdv/signing'
-import { VerifiedAs } from '../../sdv/VerifiedChip'
+import { VerifiedAs } from '../../sdv/VerifiedAs'
 import { IconButton } from '../../ui/IconButton'
 import { StatusIcon } from '../../ui/StatusChip'
 import type { QueryState } from '../controls/caseMarks'

@@ -7,9 +7,10 @@ import { StatusIcon } from '../../ui/StatusChip'
 import { useEntry, useQuestion } from '../FormContext'
 import { QuestionMessage } from '../form/QuestionMessage'
 import { useWords } from '../form/useWords'
+import { hintBelowClass } from '../question/below'
 import { mayBeRounded } from '../question/kinds'
 import { NoteField } from '../question/NoteField'
-import { QuietButton } from '../question/QuietActions'
+import { QuietButton } from '../question/QuietButton'
 import { RoundingNotice } from '../question/typedPieces'
 import { useMark } from '../question/useMark'
 import { useNote } from '../question/useNote'
@@ -51,7 +52,7 @@ function ReadNote({ node }: InOpenPart) {
   const note = useNote(node.key)
   if (note === '') return null
   return (
-    <div className="cellmessage hint">
+    <div className={`cellmessage ${hintBelowClass}`} data-message="note">
       <span className="b">{read(node.question.text)}</span>
       <span>
         <Trans id="dialog.note.reads" message="Note: {note}" values={{ note }} />
@@ -89,6 +90,8 @@ function Message({ node, sectionId, name, isNoting, onNote, onNoted }: InOpenPar
         {mark && 'limit' in mark && !question.abstract && !hasNote && (
           <QuietButton
             icon="msg"
+            size="small"
+            variant="quiet"
             onClick={onNote}
             keys="Alt+N"
             words={t({ id: 'dialog.addNote', message: 'Add a note' })}

@@ -1,4 +1,5 @@
 import type { RepeatNode } from '@casebook/core/entry/form/form'
+import { QuestionLabel } from '../form/QuestionLabel'
 import { useWords } from '../form/useWords'
 import type { InSection } from '../sections/inSection'
 import { Repeats } from './lazyRepeats'
@@ -14,12 +15,9 @@ export function RepeatingQuestion({
   const { question, repeats, cards } = node
   const text = read(question.text)
   return (
-    <section className="cell repeating" aria-label={text}>
-      <h3 className="ql">
-        <span className="qn" aria-hidden="true">
-          {section.numbers.get(question.id)}
-        </span>
-        <span>{text}</span>
+    <section className="col-span-full min-w-0" aria-label={text}>
+      <h3 className="flex gap-2 ps-3.5 pe-3 pt-2 pb-2.5 text-[0.875rem] font-medium">
+        <QuestionLabel number={section.numbers.get(question.id)} text={text} />
       </h3>
       <Repeats id={question.id} name={text} repeats={repeats} questions={[question]} cards={cards} {...section}>
         {children}

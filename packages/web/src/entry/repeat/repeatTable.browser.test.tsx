@@ -26,7 +26,7 @@ function Table({ message }: { readonly message: 'range' | 'missing' | null }) {
         </tr>
         <tr className="belowrow">
           <td>
-            <div className="cellwords">{message && <p className={`msg ${message}`}>Look</p>}</div>
+            <div className="cellwords">{message && <p data-message={message}>Look</p>}</div>
           </td>
         </tr>
       </tbody>

@@ -11,6 +11,7 @@ import { frozenStateIn } from '../../locks/frozenState'
 import { Icon } from '../../ui/Icon'
 import { lazyComponent } from '../../ui/lazy/lazyComponent'
 import { Ring } from '../../ui/Ring'
+import { toneClass } from '../../ui/tone'
 import { VisuallyHidden } from '../../ui/VisuallyHidden'
 import { useCaseMarks } from '../controls/caseMarks'
 import { TabMarks } from '../controls/TabMarks'
@@ -21,8 +22,13 @@ import { PlaceContext } from '../PlaceContext'
 
 const Legend = lazyComponent(() => import('../controls/Legend'))
 
+interface SectionNavProps {
+  readonly onChoose: (sectionId: string) => void
+  readonly isInSheet?: boolean
+}
+
 /** Table of contents: the questionnaires and their progress. */
-export function SectionNav({ onChoose }: { readonly onChoose: (sectionId: string) => void }) {
+export function SectionNav({ onChoose, isInSheet = false }: SectionNavProps) {
   const { t } = useLingui()
   const { sections } = useOutline()
   const { view } = useForm()
@@ -35,16 +41,28 @@ export function SectionNav({ onChoose }: { readonly onChoose: (sectionId: string
     freezeOf: (id: string) => frozenStateIn(view, opened, id),
   }
   return (
-    <nav className="sec" aria-label={t({ id: 'dialog.questionnaires', message: 'Questionnaires' })}>
+    <nav
+      className={isInSheet ? inSheet : besideForm}
+      aria-label={t({ id: 'dialog.questionnaires', message: 'Questionnaires' })}
+    >
       <JumpButton />
-      <Sections sections={sections} about={about} onChoose={onChoose} />
+      <Sections sections={sections} about={about} onChoose={onChoose} className={list} />
       {(view.locked.size > 0 || showsSdv) && <Legend />}
     </nav>
   )
 }
 
+/** Contained, so that a change lays out only the part it is in. */
+const besideForm =
+  'flex flex-col overflow-auto border-e border-line bg-sunken px-2.5 py-3.5 contain-strict print:hidden'
+const inSheet = 'flex flex-1 flex-col'
+
+const list = 'flex flex-col gap-[0.0625rem]'
+const nestedList = `${list} ms-[0.9375rem] border-s border-line-strong ps-[0.4375rem]`
+
 interface SectionsProps {
   readonly sections: readonly Section[]
+  readonly className: string
   readonly about: {
     /** Whether to mark missing answers in the section yet. */
     readonly isMarked: (sectionId: string) => boolean
@@ -53,11 +71,12 @@ interface SectionsProps {
   readonly onChoose: (sectionId: string) => void
 }
 
-function Sections({ sections, about, onChoose }: SectionsProps) {
+function Sections({ sections, className, about, onChoose }: SectionsProps) {
   return (
-    <ol>
+    <ol className={className}>
       {sections.map((section) => (
-        <li key={section.id}>
+        // Raised while it has the focus: otherwise the next entry would cover the focus ring.
+        <li key={section.id} className="isolate focus-within:z-1">
           {section.within.length > 0 ? (
             <Folder section={section} about={about} onChoose={onChoose} />
           ) : (
@@ -69,7 +88,7 @@ function Sections({ sections, about, onChoose }: SectionsProps) {
   )
 }
 
-interface FolderProps extends Omit<SectionsProps, 'sections'> {
+interface FolderProps extends Omit<SectionsProps, 'sections' | 'className'> {
   readonly section: Section
 }
 
@@ -92,10 +111,10 @@ function Folder({ section, about, onChoose }: FolderProps) {
   const name = read(section.layout.questionnaire.text)
   return (
     <>
-      <div className="folder">
+      <div className="flex items-center">
         <button
           type="button"
-          className="fold"
+          className="flex min-h-9 w-6 flex-none cursor-pointer items-center justify-center rounded-[0.4375rem] text-ink-2 hover:bg-hover pointer-coarse:min-h-[44px] pointer-coarse:w-[44px]"
           aria-expanded={isOpen}
           aria-label={t({ id: 'nav.within', message: `Within ${name}` })}
           onClick={() => setIsOpen(!isOpen)}
@@ -104,25 +123,34 @@ function Folder({ section, about, onChoose }: FolderProps) {
         </button>
         <SectionEntry section={section} {...saidOf(section, about)} onChoose={onChoose} />
       </div>
-      {isOpen && <Sections sections={section.within} about={about} onChoose={onChoose} />}
+      {isOpen && <Sections sections={section.within} about={about} onChoose={onChoose} className={nestedList} />}
     </>
   )
 }
+
+const entry =
+  'flex min-h-9 w-full min-w-0 cursor-pointer items-center gap-[0.3125rem] rounded-[0.4375rem] px-2 py-1 text-start text-[0.8438rem] max-[68.8125rem]:gap-[0.1875rem] max-[68.8125rem]:px-1.5 pointer-coarse:min-h-[44px]'
+const currentEntry = `${entry} bg-surface font-[580] shadow-raised`
+const otherEntry = `${entry} font-[500] text-ink-2 hover:bg-hover`
 
 /** Re-renders when something in the section changes. */
 const SectionEntry = memo(function SectionEntry({ section, isMarked, freeze, onChoose }: SectionEntryProps) {
   const { read } = useWords()
   const { sectionId } = useContext(PlaceContext)
   const progress = progressWithin(section)
+  const isCurrent = section.id === sectionId
   const first = section.layout.cards.some(({ nodes }) => nodes.length > 0) ? section : section.within[0]
   return (
     <button
       type="button"
       onClick={() => first && onChoose(first.id)}
-      {...(section.id === sectionId && { 'aria-current': 'true' as const })}
+      className={isCurrent ? currentEntry : otherEntry}
+      {...(isCurrent && { 'aria-current': 'true' as const })}
     >
       <SectionMark state={sectionStateOf(progress)} share={progress.answered / progress.collected} freeze={freeze} />
-      <span className="t">{read(section.layout.questionnaire.text)}</span>
+      <span className="mx-[0.1875rem] line-clamp-3 min-w-0 flex-1 leading-[1.3] hyphens-auto wrap-break-word">
+        {read(section.layout.questionnaire.text)}
+      </span>
       <TabMarks section={section} />
       {progress.missing > 0 && (!freeze || freeze === 'frozen') && (
         <MissingCount missing={progress.missing} isMarked={isMarked || freeze === 'frozen'} />
@@ -134,7 +162,9 @@ const SectionEntry = memo(function SectionEntry({ section, isMarked, freeze, onC
 /** The number of missing required answers: plain at first, marked once the user has passed them. */
 function MissingCount({ missing, isMarked }: { readonly missing: number; readonly isMarked: boolean }) {
   return (
-    <span className={`xs num cnt2 ${isMarked ? 'c-missing' : 'muted'}`}>
+    <span
+      className={`flex flex-none items-center gap-[0.1875rem] text-xs tabular-nums ${isMarked ? 'text-missing-ink' : 'text-ink-3'}`}
+    >
       {isMarked && <Icon name="alertf" size="small" />}
       <bdi aria-hidden="true">{missing}</bdi>
       <VisuallyHidden>
@@ -168,19 +198,19 @@ function SectionMark({ state, share, freeze }: SectionMarkProps) {
   const { t } = useLingui()
   if (freeze) {
     const [tone, icon] = freezeLooks[freeze]
-    return mark(`tint ${tone}`, <Icon name={icon} />, t(freezeMessages[freeze]))
+    return mark(`${toneClass[tone]} text-tone-ink`, <Icon name={icon} />, t(freezeMessages[freeze]))
   }
   const words = t(stateMessages[state])
   switch (state) {
     case 'nothingAsked':
     case 'notStarted':
-      return mark('c-off', <Icon name="none" />, words)
+      return mark('text-control', <Icon name="none" />, words)
     case 'inProgress':
-      return mark('c-ok', <Ring value={share} />, words)
+      return mark('text-ok-ink', <Ring value={share} />, words)
     case 'requiredAnswered':
-      return mark('c-ok', <Ring value={1} />, words)
+      return mark('text-ok-ink', <Ring value={1} />, words)
     case 'allAnswered':
-      return mark('c-ok', <Icon name="okf" />, words)
+      return mark('text-ok-ink', <Icon name="okf" />, words)
   }
 }
 

@@ -21,8 +21,8 @@ export function SectionProgress({ id }: { readonly id: string }) {
   const state = sectionStateOf({ answered, collected, missing })
   if (state === 'nothingAsked') return null
   return (
-    <div className="sectionprogress">
-      <div className={`xs num ${missing > 0 && isChecked ? 'c-missing' : 'sub'}`}>
+    <div className="w-40 flex-none">
+      <div className={`text-xs tabular-nums ${missing > 0 && isChecked ? 'text-missing-ink' : 'text-ink-2'}`}>
         {missing > 0 ? (
           <Trans id="dialog.requiredLeft" message="{count} required left" values={{ count: missing }} />
         ) : (

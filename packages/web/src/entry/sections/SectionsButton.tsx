@@ -34,18 +34,18 @@ export function SectionsButton({ sections, current, onSection }: SectionsButtonP
     <>
       <button
         type="button"
-        className="sectionsbutton"
+        className="flex min-h-11 cursor-pointer items-center gap-2 border-b border-line bg-sunken px-3.5 text-start focus-visible:-outline-offset-2"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onPointerEnter={SectionsSheet.fetch}
         onClick={() => setIsOpen(true)}
       >
         <Icon name="list" />
-        <span className="grow trunc b">
+        <span className="min-w-0 flex-1 truncate font-semibold">
           <VisuallyHidden>{t({ id: 'dialog.questionnaires', message: 'Questionnaires' })}: </VisuallyHidden>
           {read(text)}
         </span>
-        <bdi className="num sm muted">
+        <bdi className="text-sm text-ink-3 tabular-nums">
           {place}/{sections.length}
         </bdi>
         <Icon name="down" size="small" />

@@ -18,6 +18,7 @@ export default function SectionsSheet({ onChoose, onClose }: SectionsSheetProps)
       closeLabel={t({ id: 'dialog.close', message: 'Close' })}
     >
       <SectionNav
+        isInSheet
         onChoose={(sectionId) => {
           onClose()
           onChoose(sectionId)

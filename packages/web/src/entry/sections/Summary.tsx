@@ -1,4 +1,5 @@
-import { QueryList } from '../../queries/QueryList'
+import { useCaseMarks } from '../controls/caseMarks'
+import { QueryList } from '../controls/lazyMarks'
 import { useForm } from '../FormContext'
 import { MissingList } from '../saving/MissingList'
 import { SolutionList } from './SolutionList'
@@ -6,10 +7,11 @@ import { SolutionList } from './SolutionList'
 /** The case at a glance: missing answers, queries, and conclusions from the answers. */
 export function Summary() {
   const { config } = useForm().view
+  const { queries } = useCaseMarks()
   return (
     <>
       <MissingList />
-      <QueryList />
+      {queries.length > 0 && <QueryList />}
       {config.showSolutionPanel && <SolutionList />}
     </>
   )

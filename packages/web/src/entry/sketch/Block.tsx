@@ -1,9 +1,9 @@
 import type { FormNode } from '@casebook/core/entry/form/form'
 import { type ReactNode, useState } from 'react'
+import { blockClass, sketchClass } from './blockClass'
 import { heightOf } from './height'
 import { SketchedQuestions } from './SketchedQuestions'
 import { useSketch } from './useSketch'
-import './sketch.css'
 
 interface BlockProps {
   readonly nodes: readonly FormNode[]
@@ -23,7 +23,12 @@ export function Block({ nodes, numbers, isFirst, children }: BlockProps) {
   const [intrinsic] = useState(height)
   const style = { containIntrinsicBlockSize: `auto ${intrinsic}`, ...(!isDrawn && { minBlockSize: height }) }
   return (
-    <div className="run" ref={box} style={style} {...(!isDrawn && { 'data-sketch': '' })}>
+    <div
+      className={isDrawn ? blockClass : sketchClass}
+      ref={box}
+      style={style}
+      {...(!isDrawn && { 'data-sketch': '' })}
+    >
       {isDrawn ? children() : <SketchedQuestions nodes={nodes} numbers={numbers} />}
     </div>
   )

@@ -37,5 +37,5 @@ export const SketchedQuestions = memo(function SketchedQuestions({ nodes, number
   useLayoutEffect(() => {
     if (box.current) writeLines(box.current, lines)
   }, [lines])
-  return <div className="sketchlines" ref={box} />
+  return <div className="contents" ref={box} />
 })

@@ -4,8 +4,10 @@ import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import '../../look/index.css'
 import '../entry.css'
+import { frameClass, stripClass } from '../form/frame'
 import { attention } from '../question/attended'
-import './sketch.css'
+import { QuietButton } from '../question/QuietButton'
+import { blockClass, sketchClass } from './blockClass'
 
 interface RunProps {
   readonly name: string
@@ -13,7 +15,7 @@ interface RunProps {
 
 function Run({ name }: RunProps) {
   return (
-    <div className="run">
+    <div className={blockClass}>
       <Asked name={name} />
     </div>
   )
@@ -21,12 +23,10 @@ function Run({ name }: RunProps) {
 
 function Asked({ name }: RunProps) {
   return (
-    <div className="q tinted" data-question={name} {...attention}>
-      <input className="input" aria-label={name} />
-      <div className="quiet">
-        <button type="button" className="btn sm">
-          {`Note on ${name}`}
-        </button>
+    <div className={`${frameClass} bg-sunken`} data-question={name} {...attention}>
+      <input className="h-9 w-full border" aria-label={name} />
+      <div className={stripClass}>
+        <QuietButton words={`Note on ${name}`} />
       </div>
     </div>
   )
@@ -69,12 +69,12 @@ describe('a run of questions', () => {
     const screen = await render(
       <>
         <Run name="weight" />
-        <div className="run" data-sketch="" style={{ minBlockSize: '20rem' }} />
-        <div className="run" />
+        <div className={sketchClass} style={{ minBlockSize: '20rem' }} />
+        <div className={blockClass} />
       </>,
     )
-    const [drawn = null, sketch = null, next = null] = screen.container.querySelectorAll('.run')
-    const question = drawn?.querySelector('.q')?.getBoundingClientRect().height ?? Number.NaN
+    const [drawn = null, sketch = null, next = null] = screen.container.children
+    const question = drawn?.firstElementChild?.getBoundingClientRect().height ?? Number.NaN
     const gap = 4
     const heights = () => [top(sketch) - top(drawn), top(next) - top(sketch)]
     // The browser notices with the next frame that the run is visible.

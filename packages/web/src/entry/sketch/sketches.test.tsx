@@ -105,7 +105,8 @@ describe('a long form', () => {
     const { user } = await openEntry({ base })
     tell('opens')
     await vi.waitFor(() => expect(field('opens')).toBeTruthy(), 10_000)
-    const run = () => field('opens')?.closest<HTMLElement>('.run')?.style as { containIntrinsicBlockSize?: string }
+    const run = () =>
+      field('opens')?.closest<HTMLElement>('[data-section] > div')?.style as { containIntrinsicBlockSize?: string }
     const atStart = run().containIntrinsicBlockSize
     expect(atStart).toMatch(/^auto [1-9]\d*rem$/)
     await user.click(screen.getByRole('radio', { name: 'Yes' }))

@@ -2,18 +2,20 @@ import { unknown } from '@casebook/core/facts/fact'
 import { type KeyboardEvent, useState } from 'react'
 import { ChoiceLabel } from './ChoiceLabel'
 import { arrowStep, choiceKeys, keyHint } from './choiceKeys'
+import { choicesClass, keyClass, optionClass } from './looks'
 import { useChosen } from './useChosen'
 import { describedBy, type WidgetProps } from './widget'
 
 interface CheckboxesProps extends WidgetProps {
-  readonly columns?: 1 | 2
+  /** Extra classes for the list, such as its columns. */
+  readonly className?: string
   /** The highlighted answer, and a callback for when another one is pointed at here. */
   readonly lit?: string | null
   readonly onLight?: (id: string | null) => void
 }
 
 /** Multiple choice. A single Tab stop: arrows move, Space selects. */
-export function Checkboxes({ columns = 1, lit = null, onLight, ...widget }: CheckboxesProps) {
+export function Checkboxes({ className = '', lit = null, onLight, ...widget }: CheckboxesProps) {
   const { state, controlId, onAnswer } = widget
   const { answers, chosen, toggle } = useChosen(widget)
   const [stop, setStop] = useState(0)
@@ -37,15 +39,17 @@ export function Checkboxes({ columns = 1, lit = null, onLight, ...widget }: Chec
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: handles keys of the focused checkboxes inside
-    <div className={`opts ${columns === 2 ? 'c2' : ''}`} onKeyDown={move}>
+    <div className={`${choicesClass} ${className}`} onKeyDown={move}>
       {answers.map((answer, index) => (
         <label
           key={answer.id}
-          className={`opt ${lit === answer.id ? 'lit' : ''}`}
+          className={`${optionClass} data-lit:border-brand! data-lit:bg-hover!`}
+          {...(lit === answer.id && { 'data-lit': '' })}
           onPointerEnter={() => onLight?.(answer.id)}
           onPointerLeave={() => onLight?.(null)}
         >
           <input
+            className="choice-mark"
             type="checkbox"
             id={idOf(controlId, index)}
             tabIndex={index === stop ? 0 : -1}
@@ -62,7 +66,7 @@ export function Checkboxes({ columns = 1, lit = null, onLight, ...widget }: Chec
             <ChoiceLabel answer={answer} />
           </span>
           {keyHint(index) && (
-            <span className="k" aria-hidden="true">
+            <span className={keyClass} aria-hidden="true">
               <kbd>{keyHint(index)}</kbd>
             </span>
           )}

@@ -8,7 +8,8 @@ export function ChoiceLabel({ answer }: { readonly answer: Answer }) {
   const explained = descriptionWords(read(answer.description))
   return (
     <>
-      {read(answer.text)} {explained && <span className="explained">{explained}</span>}
+      {read(answer.text)}{' '}
+      {explained && <span className="block text-[0.8125rem]/[1.1875rem] text-ink-3">{explained}</span>}
     </>
   )
 }

@@ -7,10 +7,10 @@ import type { WidgetProps } from './widget'
 export function CompactWidget(widget: WidgetProps) {
   switch (widget.question.type) {
     case 'OC':
-      return <DropdownChoice {...widget} />
+      return <DropdownChoice {...widget} isCell />
     case 'YN':
-      return <DropdownYesNo {...widget} />
+      return <DropdownYesNo {...widget} isCell />
     default:
-      return <Widget {...widget} />
+      return <Widget {...widget} isCell />
   }
 }

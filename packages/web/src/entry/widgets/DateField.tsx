@@ -9,12 +9,14 @@ import { useLingui } from '@lingui/react/macro'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { IconButton } from '../../ui/IconButton'
 import { lazyComponent } from '../../ui/lazy/lazyComponent'
+import { calendar } from '../../ui/moreDrawings'
 import { takesFocus } from '../dates/heldFocus'
 import { useForm } from '../FormContext'
 import { useDateSetting } from '../form/useDateSetting'
 import { useTypedAnswer } from '../form/useTypedAnswer'
 import { useWords } from '../form/useWords'
 import { DateReading } from './DateReading'
+import { boxClass, digitsClass } from './looks'
 import { typingKeys } from './typingKeys'
 import { describedBy, type WidgetProps } from './widget'
 
@@ -68,10 +70,10 @@ export function DateField(widget: WidgetProps) {
 
   return (
     <>
-      <div className="input" ref={box}>
+      <div className={boxClass(widget)} ref={box}>
         <input
           id={controlId}
-          className="num"
+          className={digitsClass}
           type="text"
           inputMode="numeric"
           dir="ltr"
@@ -100,7 +102,7 @@ export function DateField(widget: WidgetProps) {
           {...describedBy(widget)}
         />
         <IconButton
-          icon="cal"
+          icon={calendar}
           size="small"
           tabIndex={-1}
           aria-haspopup="dialog"

@@ -4,12 +4,13 @@ import { useLingui } from '@lingui/react/macro'
 import { dateInWords } from '../../dates/dateInWords'
 import { Button } from '../../ui/Button'
 import { useWords } from '../form/useWords'
-import './dateReading.css'
 
 interface DateReadingProps {
   readonly entry: DateEntry
   readonly onTake: (value: string) => void
 }
+
+const readingClass = 'mt-1 flex min-h-6 flex-wrap items-center gap-x-2 gap-y-1 text-[0.8125rem]'
 
 /**
  * The interpretation of the typed text, in words and before it is accepted. Two possible readings are shown as two
@@ -23,7 +24,7 @@ export function DateReading({ entry, onTake }: DateReadingProps) {
       // biome-ignore lint/a11y/useSemanticElements: a fieldset has its own layout
       <div
         role="group"
-        className="datereading"
+        className={readingClass}
         aria-label={t({ id: 'dates.whichDay', message: 'Which day is meant?' })}
       >
         {entry.values.map((value) => (
@@ -35,9 +36,9 @@ export function DateReading({ entry, onTake }: DateReadingProps) {
     )
   if (entry.type !== 'date' || entry.isLiteral) return null
   return (
-    <div className="datereading">
-      <bdi className="b">{dateInWords(entry.value, language)}</bdi>
-      <span className="keys">
+    <div className={readingClass}>
+      <bdi className="font-semibold">{dateInWords(entry.value, language)}</bdi>
+      <span className="text-ink-3 pointer-coarse:hidden">
         <Trans id="dates.reading.keys" message="Tab or Enter takes it" />
       </span>
     </div>

@@ -8,6 +8,7 @@ import { Icon } from '../../ui/Icon'
 import { lazyComponent } from '../../ui/lazy/lazyComponent'
 import { goOnFrom } from '../focus'
 import { choiceKeys } from './choiceKeys'
+import { boxClass } from './looks'
 import { typingKeys } from './typingKeys'
 import type { WidgetProps } from './widget'
 
@@ -23,7 +24,7 @@ interface DropdownListProps extends Omit<WidgetProps, 'question'> {
  * answer may have any id, including "unknown".
  */
 export function DropdownList({ answers, ...widget }: DropdownListProps) {
-  const { state, controlId, labelId, belowId, isInvalid, onAnswer } = widget
+  const { state, controlId, labelId, belowId, isInvalid, isCell = false, onAnswer } = widget
   const { t } = useLingui()
   const chosen = answers.findIndex(({ value }) => value === state.value)
   const choices: readonly ListChoice[] = [
@@ -43,6 +44,7 @@ export function DropdownList({ answers, ...widget }: DropdownListProps) {
     labelledBy: labelId,
     describedBy: belowId,
     isInvalid,
+    isCell,
     onChoose: choose,
   }
   if (isSearched(answers.length))
@@ -84,11 +86,13 @@ function listKeys(event: KeyboardEvent<HTMLElement>, { count, said, choose, onAn
 }
 
 /** Placeholder until the list is loaded. */
-function Closed({ id, choices, value, placeholder }: ListFieldProps) {
+function Closed({ id, choices, value, placeholder, isCell }: ListFieldProps) {
   return (
-    <div className="input listfield" id={id}>
-      <span className={`trunc grow ${value === null ? 'muted' : ''}`}>{labelOf(choices, value) || placeholder}</span>
-      <Icon name="down" />
+    <div className={boxClass({ isCell })} id={id}>
+      <span className={`min-w-0 flex-1 truncate ${value === null ? 'text-ink-3' : ''}`}>
+        {labelOf(choices, value) || placeholder}
+      </span>
+      <Icon name="down" className="text-ink-3" />
     </div>
   )
 }

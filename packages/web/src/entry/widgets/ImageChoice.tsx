@@ -17,16 +17,25 @@ export function ImageChoice(widget: WidgetProps) {
   const size = imageDimension ?? sizeOf(answers)
   const { width, height } = requestedDimension ?? size
   return (
-    <div className="imagechoice">
+    // The picture above its list, or beside it if the form is wide enough.
+    <div className="grid gap-5 @min-[44rem]:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] @min-[44rem]:items-start">
       <Sides seenFrom={widget.question.seenFrom}>
-        <div className="picturebox" style={{ inlineSize: `${width / 16}rem`, aspectRatio: `${width} / ${height}` }}>
+        <div className="min-w-0" style={{ inlineSize: `${width / 16}rem`, aspectRatio: `${width} / ${height}` }}>
           <ImageDrawing widget={widget} size={size} lit={lit} onLight={setLit} />
         </div>
       </Sides>
-      <Checkboxes {...widget} columns={answers.length > 6 ? 2 : 1} lit={lit} onLight={setLit} />
+      <Checkboxes
+        {...widget}
+        className={answers.length > 6 ? 'gap-x-3 @max-[44rem]:grid-cols-2' : ''}
+        lit={lit}
+        onLight={setLit}
+      />
     </div>
   )
 }
+
+/** Never mirrored, not even in right-to-left languages. */
+const pictureClass = 'flex min-w-0 items-start gap-1 [direction:ltr]'
 
 interface SidesProps {
   readonly seenFrom: BodySide | undefined
@@ -36,7 +45,7 @@ interface SidesProps {
 /** Labels the patient's right and left beside a picture of a body. */
 function Sides({ seenFrom, children }: SidesProps) {
   const { t } = useLingui()
-  if (!seenFrom) return <div className="picture">{children}</div>
+  if (!seenFrom) return <div className={pictureClass}>{children}</div>
   const right = {
     letter: t({ id: 'dialog.image.right.short', message: 'R' }),
     words: t({ id: 'dialog.image.right', message: 'The patient’s right' }),
@@ -47,7 +56,7 @@ function Sides({ seenFrom, children }: SidesProps) {
   }
   const [onTheLeft, onTheRight] = seenFrom === 'front' ? [right, left] : [left, right]
   return (
-    <div className="picture sided">
+    <div className={pictureClass}>
       <Side {...onTheLeft} />
       {children}
       <Side {...onTheRight} />
@@ -57,7 +66,12 @@ function Sides({ seenFrom, children }: SidesProps) {
 
 function Side({ letter, words }: { readonly letter: string; readonly words: string }) {
   return (
-    <span className="laterality" role="img" aria-label={words} title={words}>
+    <span
+      className="min-w-5 flex-none pt-1.5 text-center text-[0.9375rem] font-bold text-ink-2"
+      role="img"
+      aria-label={words}
+      title={words}
+    >
       {letter}
     </span>
   )

@@ -8,6 +8,8 @@ import { useFile } from '../question/useFile'
 import { arrowStep, choiceKeys } from './choiceKeys'
 import { useChosen } from './useChosen'
 import type { WidgetProps } from './widget'
+import './imageDrawing.css'
+import { hintBelowClass } from '../question/below'
 
 interface ImageDrawingProps {
   readonly widget: WidgetProps
@@ -28,7 +30,7 @@ export default function ImageDrawing({ widget, size, lit, onLight }: ImageDrawin
   const [isLost, setIsLost] = useState(false)
   const drawing = useRef<SVGSVGElement>(null)
 
-  const areas = () => drawing.current?.querySelectorAll<SVGElement>('.area')
+  const areas = () => drawing.current?.querySelectorAll<SVGElement>('polygon')
   const keys = choiceKeys({
     count: answers.length,
     onChoose: (index) => {
@@ -58,7 +60,7 @@ export default function ImageDrawing({ widget, size, lit, onLight }: ImageDrawin
         // The base may ask for an aspect ratio other than the picture's.
         preserveAspectRatio="none"
         direction="ltr"
-        className={question.lineDrawing ? 'linedrawing' : ''}
+        className={question.lineDrawing ? 'imagedrawing linedrawing' : 'imagedrawing'}
         role="group"
         aria-label={t({ id: 'dialog.image.areas', message: 'Areas of the picture' })}
       >
@@ -71,13 +73,13 @@ export default function ImageDrawing({ widget, size, lit, onLight }: ImageDrawin
             onError={() => setIsLost(true)}
           />
         ) : (
-          <rect className="nopicture" width={size.width} height={size.height} />
+          <rect width={size.width} height={size.height} />
         )}
         {answers.map(({ id, text, shape }, index) => (
           // biome-ignore lint/a11y/useSemanticElements: an area of a picture cannot be an input
           <polygon
             key={id}
-            className={`area ${lit === id ? 'lit' : ''}`}
+            {...(lit === id && { 'data-lit': '' })}
             points={shape?.map((point) => point.join()).join(' ')}
             role="checkbox"
             aria-checked={chosen.has(id)}
@@ -98,7 +100,7 @@ export default function ImageDrawing({ widget, size, lit, onLight }: ImageDrawin
         ))}
       </svg>
       {isLost && (
-        <p className="hint" role="status">
+        <p className={hintBelowClass} role="status">
           <Trans id="dialog.image.lost" message="The picture could not be loaded. The list has all its areas." />
         </p>
       )}

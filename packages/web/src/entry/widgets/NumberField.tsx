@@ -6,6 +6,7 @@ import { BmiButton } from '../bmi/BmiButton'
 import { useTypedAnswer } from '../form/useTypedAnswer'
 import { useWords } from '../form/useWords'
 import { numberRule } from '../question/numberRule'
+import { boxClass, digitsClass, unitClass } from './looks'
 import { typingKeys } from './typingKeys'
 import { describedBy, type WidgetProps } from './widget'
 
@@ -45,10 +46,10 @@ export function NumberField(widget: WidgetProps) {
     keys(event)
   }
   return (
-    <div className="input">
+    <div className={boxClass(widget)}>
       <input
         id={controlId}
-        className="num"
+        className={digitsClass}
         type="text"
         inputMode="decimal"
         dir="ltr"
@@ -60,7 +61,7 @@ export function NumberField(widget: WidgetProps) {
         onKeyDown={onKeyDown}
         {...describedBy(widget)}
       />
-      {unit && <span className="unit">{unit}</span>}
+      {unit && !widget.isCell && <span className={unitClass}>{unit}</span>}
       {offersBmi(question) && <BmiButton onTake={take} />}
     </div>
   )

@@ -2,6 +2,7 @@ import { type FactValue, isUnknown, sameFactValue, unknown } from '@casebook/cor
 import { Trans } from '@lingui/react'
 import { type ReactNode, useState } from 'react'
 import { choiceKeys, keyHint } from './choiceKeys'
+import { choicesBesideClass, choicesClass, keyBesideClass, keyClass, optionBesideClass, optionClass } from './looks'
 import type { WidgetProps } from './widget'
 
 export interface Choice {
@@ -42,7 +43,7 @@ export function RadioChoices({ choices, isInline, ...widget }: RadioChoicesProps
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: handles keys of the focused radio buttons inside
     <div
-      className={`opts ${isInline ? 'beside' : ''}`}
+      className={isInline ? choicesBesideClass : choicesClass}
       onKeyDown={choiceKeys({
         count: choices.length,
         onChoose: choose,
@@ -51,8 +52,12 @@ export function RadioChoices({ choices, isInline, ...widget }: RadioChoicesProps
       })}
     >
       {all.map(({ value, label, hint }, index) => (
-        <label key={isUnknown(value) ? 'unknown' : String(value)} className="opt">
+        <label
+          key={isUnknown(value) ? 'unknown' : String(value)}
+          className={isInline ? optionBesideClass : optionClass}
+        >
           <input
+            className="choice-mark"
             type="radio"
             id={idOf(controlId, index)}
             name={controlId}
@@ -64,7 +69,7 @@ export function RadioChoices({ choices, isInline, ...widget }: RadioChoicesProps
           />
           <span>{label}</span>
           {hint !== null && (
-            <span className="k" aria-hidden="true">
+            <span className={isInline ? keyBesideClass : keyClass} aria-hidden="true">
               <kbd>{hint}</kbd>
             </span>
           )}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { toneClass } from '../../ui/tone'
 
 interface ReadoutProps {
   readonly tone: 'derived' | 'unknown' | 'locked'
@@ -11,8 +12,13 @@ interface ReadoutProps {
 /** A read-only value: derived, unknown or locked. Not a disabled input, because there is nothing to enter. */
 export function Readout({ tone, id, children, aside }: ReadoutProps) {
   return (
-    <div className={`readout ${tone}`} id={id}>
-      <span className="grow num">{children}</span>
+    <div
+      className={`flex min-h-[2.375rem] items-center gap-2 rounded-md border border-dashed border-tone-line bg-tone-soft px-3 py-1 text-[0.9375rem] font-medium ${toneClass[tone]}`}
+      id={id}
+    >
+      <span className="min-w-0 flex-1 whitespace-pre-line tabular-nums wrap-anywhere" data-readout="">
+        {children}
+      </span>
       {aside}
     </div>
   )

@@ -2,6 +2,7 @@ import { longestText } from '@casebook/core/bases/value'
 import { isLongText } from '@casebook/core/entry/form/columns'
 import { useTypedAnswer } from '../form/useTypedAnswer'
 import { LengthCounter } from '../question/LengthCounter'
+import { cellTextClass, textClass, twoLinesClass } from './looks'
 import { typingKeys } from './typingKeys'
 import { describedBy, type WidgetProps } from './widget'
 
@@ -29,14 +30,19 @@ export function TextAnswer(widget: WidgetProps) {
   if (isLongText(question) || shown.length > longText || shown.includes('\n'))
     return (
       <>
-        <textarea {...control} className="input" rows={2} onChange={(event) => field.onType(event.target.value)} />
+        <textarea
+          {...control}
+          className={widget.isCell ? cellTextClass : twoLinesClass}
+          rows={2}
+          onChange={(event) => field.onType(event.target.value)}
+        />
         <LengthCounter length={field.text.length} longest={longestText} />
       </>
     )
   return (
     <input
       {...control}
-      className="input"
+      className={widget.isCell ? cellTextClass : textClass}
       type="text"
       autoComplete="off"
       onChange={(event) => field.onType(event.target.value)}

@@ -77,8 +77,8 @@ describe('image', () => {
     const area = within(await picture()).getByRole('checkbox', { name: 'M2 Epigastric' })
     const line = screen
       .getByRole('group', { name: /Location/ })
-      .querySelectorAll<HTMLElement>('label.opt')[1] as HTMLElement
-    const areLit = () => [area, line].map((one) => one.classList.contains('lit'))
+      .querySelectorAll<HTMLElement>('label:has(input)')[1] as HTMLElement
+    const areLit = () => [area, line].map((one) => one.hasAttribute('data-lit'))
     expect(areLit()).toEqual([false, false])
     for (const one of [area, line]) {
       await user.hover(one)
@@ -118,10 +118,10 @@ describe('a description', () => {
       item('n', 'Num', { description: { en: 'Seen <b>[image a.png 32x20 From the front]</b>[image b.png 100%]' } }),
     )
     expect(screen.getByRole('img', { name: 'From the front' }).outerHTML).toContain('width="32" height="20"')
-    const pictures = [...container.querySelectorAll('img.described')]
+    const pictures = [...container.querySelectorAll('p img')]
     expect(pictures.map((picture) => picture.getAttribute('src'))).toEqual(['files/a.png', 'files/b.png'])
-    expect(pictures[1]?.className).toContain('full')
-    expect(container.querySelector('p.hint b')).toBeNull()
+    expect(pictures.map((picture) => picture.classList.contains('w-full'))).toEqual([false, true])
+    expect(container.querySelector('p b')).toBeNull()
   })
 
   it('explains an answer below it [DATA-09]', async () => {

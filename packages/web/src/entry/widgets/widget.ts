@@ -14,6 +14,8 @@ export interface WidgetProps {
   readonly belowId: string
   readonly isInvalid: boolean
   readonly onAnswer: (value: FactValue) => void
+  /** In a table, whose header has the unit. */
+  readonly isCell?: boolean
 }
 
 export function describedBy({ belowId, isInvalid }: Pick<WidgetProps, 'belowId' | 'isInvalid'>) {

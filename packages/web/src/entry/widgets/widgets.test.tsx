@@ -207,12 +207,12 @@ describe('text between the questions', () => {
     expect(screen.getByText('Developed by four doctors.').className).toBe('')
     cleanup()
     await show({})
-    expect(screen.getByText('Developed by four doctors.').className).toBe('b')
+    expect(screen.getByText('Developed by four doctors.').className).toBe('font-semibold')
   })
 
   it('leaves no empty line if there is none', async () => {
     const { container } = await show({ 'layout/role': 'note' }, '')
-    expect(container.querySelector('.q.info')).toBeNull()
+    expect(container.querySelector('[data-information]')).toBeNull()
   })
 })
 
@@ -290,8 +290,8 @@ describe('the layout', () => {
       ),
     ])
     const { container } = await openEntry({ base })
-    const tinted = [...container.querySelectorAll<HTMLElement>('.q')].map((one) =>
-      one.style.getPropertyValue('--q-tint'),
+    const tinted = [...container.querySelectorAll<HTMLElement>('[data-question]')].map((one) =>
+      one.style.getPropertyValue('--base-colour'),
     )
     expect(tinted).toEqual(['#E1F2F6', ''])
   })
@@ -300,7 +300,7 @@ describe('the layout', () => {
     const { container } = await openEntry({
       base: formBase([formPart('part', [item('a', 'Num'), item('b', 'Info')])]),
     })
-    const spans = [...container.querySelectorAll<HTMLElement>('.cell')].map((one) =>
+    const spans = [...container.querySelectorAll<HTMLElement>('[data-questions] > *')].map((one) =>
       one.style.getPropertyValue('--span'),
     )
     expect(spans).toEqual(['6', '12'])

@@ -2,13 +2,12 @@ import { findNamed } from '@casebook/core/palette/palette'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
-import type { IconName } from '../../ui/drawings'
-import { Icon } from '../../ui/Icon'
+import { type Drawing, Icon } from '../../ui/Icon'
 import { FindDialog, type Finding } from '../../ui/overlay/FindDialog'
 
 export interface Offer {
   readonly key: string
-  readonly icon: IconName
+  readonly icon: Drawing
   readonly name: string
   /** Its kind or place. */
   readonly kind: 'screen' | 'action' | { readonly within: string }

@@ -14,7 +14,7 @@ import { listClass, OptionWords, optionClass } from './listParts'
 
 /** Single choice from a long list, filtered by typing. Clearing the field clears the answer. */
 export default function Combobox(field: SearchedListFieldProps) {
-  const { id, choices, value, placeholder, labelledBy, describedBy, isInvalid, onChoose, onKeyDown } = field
+  const { id, choices, value, placeholder, labelledBy, describedBy, isInvalid, isCell, onChoose, onKeyDown } = field
   const { matching, openLabel, nothingFound } = field
   const [typed, setTyped] = useState('')
   const offered = matching(typed)
@@ -24,7 +24,7 @@ export default function Combobox(field: SearchedListFieldProps) {
       <Headless value={value} onChange={onChoose} onClose={() => setTyped('')}>
         {/* Tab must leave the field unchanged. Headless UI would select the first match. */}
         <div
-          className={`input ${inputClass({ isBox: true })}`}
+          className={inputClass({ isBox: true, size: isCell ? 'cell' : 'medium' })}
           onKeyDownCapture={(event) => event.key === 'Tab' && event.stopPropagation()}
         >
           <ComboboxInput

@@ -7,7 +7,7 @@ import { listClass, OptionWords, optionClass } from './listParts'
 
 /** Single choice from a dropdown. Typing letters in the open list jumps to matching choices. */
 export default function Listbox(field: ListFieldProps) {
-  const { id, choices, value, placeholder, labelledBy, describedBy, isInvalid, onChoose, onKeyDown } = field
+  const { id, choices, value, placeholder, labelledBy, describedBy, isInvalid, isCell, onChoose, onKeyDown } = field
   const home = useRef<HTMLElement>(null)
   return (
     <Portal.Group target={home}>
@@ -21,6 +21,7 @@ export default function Listbox(field: ListFieldProps) {
           labelledBy={`${labelledBy} ${id}-value`}
           describedBy={describedBy}
           isInvalid={isInvalid}
+          isCell={isCell}
           onKeyDown={onKeyDown}
         >
           <span id={`${id}-value`} className={`min-w-0 flex-1 truncate ${value === null ? 'text-ink-3' : ''}`}>
@@ -44,15 +45,16 @@ interface TriggerProps extends ComponentPropsWithRef<'button'> {
   readonly labelledBy: string
   readonly describedBy: string
   readonly isInvalid: boolean
+  readonly isCell: boolean | undefined
 }
 
 /** The label is outside, so the field's own ARIA attributes override those of Headless UI. */
-function Trigger({ labelledBy, describedBy, isInvalid, ...button }: TriggerProps) {
+function Trigger({ labelledBy, describedBy, isInvalid, isCell, ...button }: TriggerProps) {
   return (
     <button
       {...button}
       type="button"
-      className={`input cursor-pointer text-start text-inherit ${inputClass({ isBox: true })}`}
+      className={`cursor-pointer text-start text-inherit ${inputClass({ isBox: true, size: isCell ? 'cell' : 'medium' })}`}
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
       {...(isInvalid && { 'aria-invalid': true })}

@@ -18,6 +18,8 @@ export interface ListFieldProps {
   readonly labelledBy: string
   readonly describedBy: string
   readonly isInvalid: boolean
+  /** In a table. */
+  readonly isCell?: boolean
   readonly onChoose: (value: string | null) => void
   /** For keys pressed while the list is closed. */
   readonly onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void

@@ -1,11 +1,10 @@
 import { DropdownMenu as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
-import type { IconName } from '../drawings'
-import { Icon } from '../Icon'
+import { type Drawing, Icon } from '../Icon'
 import { menuItemClass } from './menu'
 
 interface MenuItemProps {
-  readonly icon?: IconName
+  readonly icon?: Drawing
   readonly danger?: boolean
   readonly disabled?: boolean
   readonly onSelect: () => void

@@ -17,6 +17,7 @@ type Events = DOMAttributes<HTMLElement>
 interface TooltipProps {
   readonly text: string
   readonly side?: TooltipWordsProps['side']
+  readonly className?: string
   /** A focusable element that has an accessible name of its own. */
   readonly children: ReactElement<Events>
 }
@@ -30,13 +31,15 @@ let closeOther = () => {}
  * A tooltip on hover and focus. Never the only place for a piece of information. Rendered next to its control rather
  * than at the end of the page, so that it belongs to the same landmark.
  */
-export function Tooltip({ text, side = 'bottom', children }: TooltipProps) {
+export function Tooltip({ text, side = 'bottom', className, children }: TooltipProps) {
   const { control, close, events } = useShowing()
   return (
     <>
       {cloneElement(children, besides(events, children.props))}
       {/* If its code cannot be loaded, there is no tooltip and no error: the control has a name anyway. */}
-      {control && TooltipWords.isHere() && <TooltipWords control={control} text={text} side={side} onClose={close} />}
+      {control && TooltipWords.isHere() && (
+        <TooltipWords control={control} text={text} side={side} className={className} onClose={close} />
+      )}
     </>
   )
 }

@@ -5,11 +5,12 @@ export interface TooltipWordsProps {
   readonly control: HTMLElement
   readonly text: string
   readonly side: 'top' | 'bottom' | 'left' | 'right'
+  readonly className?: string | undefined
   readonly onClose: () => void
 }
 
 /** The tooltip itself. Stays open while hovered, and closes on Escape. */
-export default function TooltipWords({ control, text, side, onClose }: TooltipWordsProps) {
+export default function TooltipWords({ control, text, side, className = '', onClose }: TooltipWordsProps) {
   return (
     <Radix.Provider>
       <Radix.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
@@ -17,7 +18,7 @@ export default function TooltipWords({ control, text, side, onClose }: TooltipWo
           <RenderedTrigger element={control} />
         </Radix.Trigger>
         <Radix.Content
-          className="tip z-40 max-w-72 rounded-sm bg-ink px-2 py-1 text-xs text-bg"
+          className={`z-40 max-w-72 rounded-sm bg-ink px-2 py-1 text-xs text-bg ${className}`}
           side={side}
           sideOffset={6}
           collisionPadding={8}
