@@ -238,6 +238,15 @@ export interface Tables {
     stored_by: string | null
     stored_at: Date
   }
+  history_export: {
+    id: string
+    username: string
+    started_at: Date
+    tries: Generated<number>
+    completed_at: Date | null
+    failed_at: Date | null
+  }
+  history_export_file: { export_id: string; place: number; case_id: string; content: Uint8Array | null }
 }
 
 /** The source of a fact. */

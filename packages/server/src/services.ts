@@ -2,6 +2,7 @@
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Config } from './config'
+import type { Job } from './jobs/job'
 import type { Tables } from './schema'
 
 export type Database = Kysely<Tables>
@@ -12,7 +13,11 @@ export interface Services {
   readonly log: Logger
   /** The server's clock; tests give their own. */
   readonly now: () => Date
+  readonly queueJob: QueueJob
 }
+
+/** Queues a background job; within the transaction `tx` only if that commits. */
+export type QueueJob = <Data extends object>(job: Job<Data>, data: Data, tx?: Database) => Promise<void>
 
 /** What the edge tells a handler of one request, and what a handler may set on the answer. */
 export interface Exchange {

@@ -82,7 +82,7 @@ const optionNames = [
 const partB: readonly Row[] = [
   { path: 'dialogApi', actions: ['getCaseHistory'] },
   { path: 'dialogApi', actions: ['getCaseRevision'], results: ['CaseNotFound'] },
-  { path: 'dialogApi', actions: ['exportCaseHistory'] },
+  { path: 'dialogApi', actions: ['exportCaseHistory'], results: ['CaseNotFound'] },
   {
     path: 'dialogApi',
     actions: ['exportCompleteCaseHistory'],
@@ -137,9 +137,6 @@ const partB: readonly Row[] = [
 const unserved: ReadonlySet<string> = new Set([
   ...['resetPassword', 'reactivate', 'register', 'activate'].map((action) => `loginApi?action=${action}`),
   ...['ImportData', 'GetQuestions', 'SetPassword'].map((action) => `command?action=${action}`),
-  ...['exportCaseHistory', 'exportCompleteCaseHistory', 'downloadCompleteCaseHistory'].map(
-    (action) => `dialogApi?action=${action}`,
-  ),
   'sdv?action=getSdvReport',
   ...['getQueriesForCaseExcel', 'getAllQueriesExcel', 'uploadQueries'].map((action) => `query?action=${action}`),
   ...['getStatistics', 'getAllStatistics', 'getGroupStatistics'].map((action) => `statistics?action=${action}`),
@@ -155,7 +152,7 @@ const unserved: ReadonlySet<string> = new Set([
     .filter((name) => name !== 'InterimLocks' && name !== 'MailServer')
     .flatMap((name) => [`option?action=get${name}`, `option?action=set${name}`]),
   ...['get', 'save'].map((action) => `feedback?action=${action}`),
-  ...['getLog', 'exportLog'].map((action) => `logApi?action=${action}`),
+  'logApi?action=getLog',
 ])
 
 const served = new Map<string, WireCall>(
@@ -166,12 +163,12 @@ const served = new Map<string, WireCall>(
   ),
 )
 
-it('lists each unserved call of the specification once, and at most 55 [API-01]', () => {
+it('lists each unserved call of the specification once, and at most 51 [API-01]', () => {
   const specified = new Set(
     [...partA, ...partB].flatMap(({ path, actions }) => actions.map((a) => `${path}?action=${a}`)),
   )
   expect([...unserved].filter((name) => !specified.has(name))).toEqual([])
-  expect(unserved.size).toBeLessThanOrEqual(55)
+  expect(unserved.size).toBeLessThanOrEqual(51)
 })
 
 const rows = (part: string, table: readonly Row[]) =>

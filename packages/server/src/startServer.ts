@@ -43,15 +43,15 @@ export async function startServer(config: Config, heldLock?: FolderLock): Promis
     const migrations = await migrate(database.db)
     if (migrations.length > 0) log.info({ migrations }, 'The tables were brought up to date')
 
-    const services: Services = { db: database.db, config, log, now: watchedClock(log) }
+    const services: Services = {
+      ...{ db: database.db, config, log, now: watchedClock(log) },
+      queueJob: (...queued) => jobs.send(...queued),
+    }
     await compareWithLog(services.db, log, services.now())
     if (isFirstToStart) await publishBasesFrom(services, config.basesDir)
     const demoAccounts = await loadDemo(services)
-    const jobs = await startJobs(services, [
-      tidyJob(areas),
-      forgetDeliveriesJob,
-      ...areas.flatMap(({ jobs = [] }) => jobs),
-    ])
+    const kinds = [tidyJob(areas), forgetDeliveriesJob, ...areas.flatMap(({ jobs = [] }) => jobs)]
+    const jobs: Jobs = await startJobs(services, kinds, { isAlone: database.kind === 'pglite' })
     const metrics = createMetrics({ jobs: jobs.counts, ...(database.pool && { pool: database.pool }) })
     const { url, close } = await listen(createHttp(services, areas, metrics).fetch, config)
     const setupLink = isFirstToStart ? await createSetupLink(services, url) : null

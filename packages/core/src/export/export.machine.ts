@@ -3,33 +3,41 @@
  *
  *   loading ──NoneFound──▶ noneFound ───────┐
  *      ▲ ├────InProgress──▶ inProgress ─2 s▶ loading
- *      │ ├────Complete──▶ complete ─────────┤
+ *      │ ├────Failed──▶ failed ─────────────┤
+ *      │ ├────Complete──▶ complete ─────────┤ ──download──▶ downloading ──received──▶ complete, and the file is handed out
  *      │ └──unreachable──▶ unreachable ──reload──▶ loading
  *      └───── starting ◀──start─────────────┘
  *
  * While an export is in progress the server is polled for its progress.
  */
-import { assign, fromPromise, setup } from 'xstate'
+import { assertEvent, assign, emit, fromPromise, setup } from 'xstate'
 import { type CallEvent, callingIn } from '../call/calling'
+import type { ReceivedFile } from '../call/file'
 import { isRefusal } from '../call/isRefusal'
 import type { Refusal } from '../refusal'
+import type { AllHistoriesPort } from './allHistories.calls'
 import { type ExportAnswer, type ExportState, readExportState } from './exportState'
 
 export const exportPause = 2000
 
-export interface ExportPort {
-  /** The state, with the archive once it is complete. */
-  downloadCompleteCaseHistory(): Promise<ExportAnswer | Refusal>
-  exportCompleteCaseHistory(): Promise<ExportAnswer | { type: 'Ok' } | Refusal>
-}
-
 type Answered = { type: 'answered'; state: ExportState } | Refusal
 type Started = Answered | { type: 'started' }
+type Downloaded = Answered | { type: 'received'; file: ReceivedFile }
 
-export type ExportEvent = { type: 'start' } | { type: 'reload' } | CallEvent<Started>
+export type ExportEvent =
+  | { type: 'start' }
+  | { type: 'download' }
+  | { type: 'reload' }
+  | CallEvent<Started>
+  | CallEvent<Downloaded>
+
+export interface ExportedArchive {
+  readonly type: 'file'
+  readonly file: ReceivedFile
+}
 
 export interface ExportContext {
-  readonly server: ExportPort
+  readonly server: AllHistoriesPort
   /** The last known state; null until received. */
   readonly state: ExportState | null
   readonly error: unknown
@@ -37,26 +45,38 @@ export interface ExportContext {
 
 const exporting = setup({
   types: {
-    input: {} as { readonly server: ExportPort },
+    input: {} as { readonly server: AllHistoriesPort },
     context: {} as ExportContext,
     events: {} as ExportEvent,
+    emitted: {} as ExportedArchive,
   },
   delays: { pause: exportPause },
   actors: {
     ask: fromPromise(async ({ input: { server } }: { input: ExportContext }) =>
-      answeredBy(await server.downloadCompleteCaseHistory()),
+      answeredBy(await server.getExportState()),
     ),
     start: fromPromise(async ({ input: { server } }: { input: ExportContext }): Promise<Started> => {
       const answer = await server.exportCompleteCaseHistory()
       return answer.type === 'Ok' ? { type: 'started' } : answeredBy(answer)
     }),
+    download: fromPromise(async ({ input: { server } }: { input: ExportContext }): Promise<Downloaded> => {
+      const answer = await server.downloadCompleteCaseHistory()
+      return answer.type === 'ExportedCompleteCaseHistory'
+        ? { type: 'received', file: answer.file }
+        : answeredBy(answer)
+    }),
   },
   guards: {
     isNoneFound: ({ event }) => event.type === 'answered' && event.state.type === 'NoneFound',
     isInProgress: ({ event }) => event.type === 'answered' && event.state.type === 'InProgress',
+    isFailed: ({ event }) => event.type === 'answered' && event.state.type === 'Failed',
   },
   actions: {
     note: assign({ state: ({ context, event }) => (event.type === 'answered' ? event.state : context.state) }),
+    handOut: emit(({ event }): ExportedArchive => {
+      assertEvent(event, 'received')
+      return { type: 'file', file: event.file }
+    }),
   },
 })
 
@@ -65,6 +85,7 @@ const calling = callingIn(exporting)
 const answered = [
   { guard: 'isNoneFound' as const, target: 'noneFound', actions: 'note' as const },
   { guard: 'isInProgress' as const, target: 'inProgress', actions: 'note' as const },
+  { guard: 'isFailed' as const, target: 'failed', actions: 'note' as const },
   { target: 'complete', actions: 'note' as const },
 ]
 
@@ -75,9 +96,13 @@ export const exportMachine = exporting.createMachine({
   states: {
     loading: calling('ask', { on: { answered, unreachable: 'unreachable' } }),
     starting: calling('start', { on: { started: 'loading', answered, unreachable: 'unreachable' } }),
+    downloading: calling('download', {
+      on: { received: { target: 'complete', actions: 'handOut' }, answered, unreachable: 'unreachable' },
+    }),
     noneFound: { on: { start: 'starting' } },
     inProgress: { after: { pause: 'loading' } },
-    complete: { on: { start: 'starting' } },
+    failed: { on: { start: 'starting' } },
+    complete: { on: { start: 'starting', download: 'downloading' } },
     unreachable: { on: { reload: 'loading' } },
   },
 })

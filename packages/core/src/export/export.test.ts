@@ -2,12 +2,16 @@ import { describe, expect, it } from 'vitest'
 import { createActor, SimulatedClock, waitFor } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
 import { Refused } from '../refusal'
-import { type ExportEvent, type ExportPort, exportMachine } from './export.machine'
-import { type ExportAnswer, exportFile, readExportState } from './exportState'
+import type { AllHistoriesPort } from './allHistories.calls'
+import { type ExportEvent, exportMachine } from './export.machine'
+import { readExportState } from './exportState'
 
-const archive = { data: 'UEsFBg==', instant: '2026-11-21T15:00:00Z' }
-const complete: ExportAnswer = { type: 'ExportedCompleteCaseHistory', ...archive }
-const running = (done: number, toGo: number): ExportAnswer => ({ type: 'ExportInProgress', done, toGo })
+type State = Awaited<ReturnType<AllHistoriesPort['getExportState']>>
+
+const instant = '2026-11-21T15:00:00Z'
+const file = { name: 'export.zip', mediaType: 'application/zip', content: new Blob(['PK']) }
+const complete = { type: 'ExportComplete', instant } as const
+const running = (done: number, toGo: number) => ({ type: 'ExportInProgress', done, toGo }) as const
 const offline = () => Promise.reject(new Error('offline'))
 
 describe('the state of the export', () => {
@@ -16,27 +20,31 @@ describe('the state of the export', () => {
     expect(readExportState(running(0, 0))).toEqual({ type: 'InProgress', done: 0, total: 0 })
   })
 
-  it('reads both words for none, and the archive once it is there [EXPO-01]', () => {
+  it('is none by either of two words, given up, or complete at an instant [EXPO-01]', () => {
     for (const type of ['NoneFound', 'ExportNotFound'] as const)
       expect(readExportState({ type })).toEqual({ type: 'NoneFound' })
-    expect(readExportState(complete)).toEqual({ type: 'Complete', ...archive })
-    expect(exportFile).toBe('export.zip')
+    expect(readExportState({ type: 'ExportFailed' })).toEqual({ type: 'Failed' })
+    expect(readExportState(complete)).toEqual({ type: 'Complete', instant })
   })
 })
 
 type Call<T> = () => Promise<T>
 
 function opened(
-  answers: readonly [Call<ExportAnswer>, ...Call<ExportAnswer>[]],
-  started: ExportPort['exportCompleteCaseHistory'] = async () => ({ type: 'Ok' }),
+  answers: readonly [Call<State>, ...Call<State>[]],
+  started: AllHistoriesPort['exportCompleteCaseHistory'] = async () => ({ type: 'Ok' }),
 ) {
   const clock = new SimulatedClock()
   const asked: string[] = []
   let at = 0
-  const server: ExportPort = {
-    downloadCompleteCaseHistory: () => {
+  const server: AllHistoriesPort = {
+    getExportState: () => {
       asked.push('ask')
       return (answers[at++] ?? answers[0])()
+    },
+    downloadCompleteCaseHistory: async () => {
+      asked.push('download')
+      return { type: 'ExportedCompleteCaseHistory', instant, file }
     },
     exportCompleteCaseHistory: () => {
       asked.push('start')
@@ -44,12 +52,12 @@ function opened(
     },
   }
   const actor = createActor(exportMachine, { input: { server }, clock }).start()
-  const reaches = (state: 'noneFound' | 'inProgress' | 'complete' | 'unreachable') =>
+  const reaches = (state: 'noneFound' | 'inProgress' | 'complete' | 'failed' | 'unreachable') =>
     waitFor(actor, (screen) => screen.matches(state))
   return { clock, asked, actor, reaches }
 }
 
-const none = async (): Promise<ExportAnswer> => ({ type: 'ExportNotFound' })
+const none = async () => ({ type: 'NoneFound' }) as const
 const done = async () => complete
 
 describe('the export of all histories', () => {
@@ -66,7 +74,7 @@ describe('the export of all histories', () => {
     expect(asked).toHaveLength(4)
     expect((await reaches('inProgress')).context.state).toEqual({ type: 'InProgress', done: 6, total: 7 })
     clock.increment(2000)
-    expect((await reaches('complete')).context.state).toEqual({ type: 'Complete', ...archive })
+    expect((await reaches('complete')).context.state).toEqual({ type: 'Complete', instant })
   })
 
   it('can be restarted once complete, and may report its progress at once [EXPO-01]', async () => {
@@ -80,6 +88,27 @@ describe('the export of all histories', () => {
   it('is not started twice while it is made [EXPO-01]', async () => {
     const { reaches } = opened([async () => running(1, 1)])
     expect((await reaches('inProgress')).can({ type: 'start' })).toBe(false)
+  })
+
+  it('is downloaded once complete, and may be downloaded again [EXPO-01]', async () => {
+    const { asked, actor, reaches } = opened([done])
+    const files: unknown[] = []
+    actor.on('file', (received) => files.push(received.file))
+    await reaches('complete')
+    for (const count of [1, 2]) {
+      actor.send({ type: 'download' })
+      await reaches('complete')
+      expect(files).toEqual(Array(count).fill(file))
+    }
+    expect(asked).toEqual(['ask', 'download', 'download'])
+  })
+
+  it('that was given up can be started again [EXPO-01]', async () => {
+    const { asked, actor, reaches } = opened([async () => ({ type: 'ExportFailed' }), async () => running(0, 7)])
+    await reaches('failed')
+    actor.send({ type: 'start' })
+    await reaches('inProgress')
+    expect(asked).toEqual(['ask', 'start', 'ask'])
   })
 
   it('is asked for again after a lost connection [EXPO-01]', async () => {
@@ -104,7 +133,10 @@ describe('every way through the export', () => {
   const events: ExportEvent[] = [
     { type: 'answered', state: { type: 'NoneFound' } },
     { type: 'answered', state: { type: 'InProgress', done: 1, total: 2 } },
-    { type: 'answered', state: { type: 'Complete', ...archive } },
+    { type: 'answered', state: { type: 'Complete', instant } },
+    { type: 'answered', state: { type: 'Failed' } },
+    { type: 'download' },
+    { type: 'received', file },
     // The cast is safe: this is the chart's own event for the end of the pause.
     { type: 'xstate.after.pause.export.inProgress' } as unknown as ExportEvent,
     { type: 'start' },
@@ -112,13 +144,13 @@ describe('every way through the export', () => {
     { type: 'reload' },
     { type: 'unreachable', error: 'offline' },
   ]
-  const server = { downloadCompleteCaseHistory: none, exportCompleteCaseHistory: none }
+  const server = { getExportState: none, downloadCompleteCaseHistory: none, exportCompleteCaseHistory: none }
   const paths = getShortestPaths(exportMachine, {
     input: { server },
     events,
     stopWhen: ({ status }) => status === 'done',
   })
-  const shown = { noneFound: 'NoneFound', inProgress: 'InProgress', complete: 'Complete' } as const
+  const shown = { noneFound: 'NoneFound', inProgress: 'InProgress', complete: 'Complete', failed: 'Failed' } as const
 
   it('reaches every state', () => {
     expect(new Set(paths.map(({ state }) => state.value))).toEqual(new Set(Object.keys(exportMachine.states)))

@@ -1,19 +1,19 @@
 /** The state of the export of all histories. */
+import type { ResultOf } from '../call/call'
+import type { Refusal } from '../refusal'
+import type { allHistoriesCalls } from './allHistories.calls'
 
-/** As on the wire; `ExportNotFound` is an older name for `NoneFound`. */
-export type ExportAnswer =
-  | { readonly type: 'NoneFound' }
-  | { readonly type: 'ExportNotFound' }
-  | { readonly type: 'ExportInProgress'; readonly done: number; readonly toGo: number }
-  | { readonly type: 'ExportedCompleteCaseHistory'; readonly data: string; readonly instant: string }
+type Calls = typeof allHistoriesCalls
+type Answer = { [A in keyof Calls]: ResultOf<Calls[A]> }[keyof Calls]
+
+/** The answers that tell the state; `Ok` and the archive itself tell nothing of it. */
+export type ExportAnswer = Exclude<Answer, Refusal | { type: 'Ok' } | { type: 'ExportedCompleteCaseHistory' }>
 
 export type ExportState =
-  | { readonly type: 'NoneFound' }
+  | { readonly type: 'NoneFound' | 'Failed' }
   | { readonly type: 'InProgress'; readonly done: number; readonly total: number }
-  /** `data`: the archive in base64. `instant`: when it was created. */
-  | { readonly type: 'Complete'; readonly data: string; readonly instant: string }
-
-export const exportFile = 'export.zip'
+  /** `instant`: when it was complete. */
+  | { readonly type: 'Complete'; readonly instant: string }
 
 export function readExportState(answer: ExportAnswer): ExportState {
   switch (answer.type) {
@@ -22,7 +22,9 @@ export function readExportState(answer: ExportAnswer): ExportState {
       return { type: 'NoneFound' }
     case 'ExportInProgress':
       return { type: 'InProgress', done: answer.done, total: answer.done + answer.toGo }
-    case 'ExportedCompleteCaseHistory':
-      return { type: 'Complete', data: answer.data, instant: answer.instant }
+    case 'ExportFailed':
+      return { type: 'Failed' }
+    case 'ExportComplete':
+      return { type: 'Complete', instant: answer.instant }
   }
 }

@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini'
 import { call, type Port, type ResultOf } from '../call/call'
+import { file } from '../call/file'
 import { config } from '../entry/entry.calls'
 import { fact } from '../facts/fact.schema'
 
@@ -50,6 +51,13 @@ export const historyCalls = {
       },
       CaseNotFound: {},
     },
+  }),
+  /** The whole trail of a case as a spreadsheet, also of a deleted one. */
+  exportCaseHistory: call({
+    policy: 'canReviewCases',
+    changes: 'eachTime',
+    request: caseId.shape,
+    results: { ReceivedBinaryData: { file }, CaseNotFound: {} },
   }),
 }
 

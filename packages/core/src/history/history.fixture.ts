@@ -2,7 +2,6 @@
 import { aBase } from '@casebook/test-fixtures/bases'
 import { expect } from 'vitest'
 import type { CaseHistory, CaseRevision, HistoryPort } from './history.calls'
-import type { HistoryExportPort } from './historyExport.machine'
 
 export const caseId = { group: 'hernia', base: 'baseline', owner: 'ada', name: 'VH_1' }
 const byAda = { type: 'owner', username: 'ada' } as const
@@ -18,9 +17,9 @@ export const aRevision = (uuid: string): CaseRevision => ({
 })
 
 /** A case with three revisions, and a log of the calls. */
-export function historyThat(answers: Partial<HistoryPort & HistoryExportPort> = {}) {
+export function historyThat(answers: Partial<HistoryPort> = {}) {
   const asked: string[] = []
-  const history: HistoryPort & HistoryExportPort = {
+  const history: HistoryPort = {
     getCaseHistory: async (request) => {
       expect(request).toEqual({ caseId })
       asked.push('history')

@@ -5,16 +5,20 @@ import {
   type ExportCaseHistoryResult,
   type ExportedFile,
   type HistoryExportEvent,
-  type HistoryExportPort,
+  type HistoryExportInput,
   historyExportMachine,
 } from './historyExport.machine'
 
 const caseId = { group: 'hernia', base: 'baseline', owner: 'ada', name: 'VH_1' }
-const data = new Uint8Array([80, 75])
+const file = {
+  name: 'VH_1.xlsx',
+  mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  content: { size: 2, arrayBuffer: async () => new Uint8Array([80, 75]).buffer },
+}
 
 function exporting(answer: () => Promise<ExportCaseHistoryResult>) {
   const asked: unknown[] = []
-  const history: Pick<HistoryExportPort, 'exportCaseHistory'> = {
+  const history: HistoryExportInput['history'] = {
     exportCaseHistory: (request) => {
       asked.push(request)
       return answer()
@@ -30,11 +34,11 @@ function exporting(answer: () => Promise<ExportCaseHistoryResult>) {
 }
 
 describe('the export of a history', () => {
-  it('hands out {caseId}.xlsx, once for each press that is not underway [HIST-06]', async () => {
-    const { actor, asked, files } = exporting(async () => ({ type: 'ReceivedBinaryData', data }))
+  it('hands out the file, once for each press that is not underway [HIST-06]', async () => {
+    const { actor, asked, files } = exporting(async () => ({ type: 'ReceivedBinaryData', file }))
     actor.send({ type: 'export' })
     await waitFor(actor, (snapshot) => snapshot.matches('idle'))
-    expect(files).toEqual([{ type: 'file', name: 'VH_1.xlsx', data }])
+    expect(files).toEqual([{ type: 'file', file }])
     expect(asked).toEqual([caseId])
   })
 
@@ -58,7 +62,7 @@ describe('the export of a history', () => {
   it('reaches every state, and is never over', () => {
     const events: HistoryExportEvent[] = [
       { type: 'export' },
-      { type: 'ReceivedBinaryData', data },
+      { type: 'ReceivedBinaryData', file },
       { type: 'CaseNotFound' },
       { type: 'unreachable', error: 'offline' },
     ]

@@ -5,33 +5,25 @@
  *                       └──CaseNotFound──▶ caseNotFound · unreachable──▶ unreachable
  */
 import { assertEvent, emit, fromPromise, setup } from 'xstate'
+import type { ResultOf } from '../call/call'
 import { type CallEvent, callingIn } from '../call/calling'
+import type { ReceivedFile } from '../call/file'
 import type { CaseIdentity } from '../cases/caseIdentity'
-import type { Refusal } from '../refusal'
-import { historyFileName } from './historyPath'
+import type { HistoryPort, historyCalls } from './history.calls'
 
 export const exportAlert = 'history.export.caseNotFound'
 
-export type ExportCaseHistoryResult =
-  | { readonly type: 'ReceivedBinaryData'; readonly data: Uint8Array }
-  | { readonly type: 'CaseNotFound' }
-  | Refusal
-
-/** No server implements it yet. */
-export interface HistoryExportPort {
-  exportCaseHistory(request: CaseIdentity): Promise<ExportCaseHistoryResult>
-}
+export type ExportCaseHistoryResult = ResultOf<typeof historyCalls.exportCaseHistory>
 
 export type HistoryExportEvent = { type: 'export' } | CallEvent<ExportCaseHistoryResult>
 
 export interface ExportedFile {
   readonly type: 'file'
-  readonly name: string
-  readonly data: Uint8Array
+  readonly file: ReceivedFile
 }
 
 export interface HistoryExportInput {
-  readonly history: HistoryExportPort
+  readonly history: Pick<HistoryPort, 'exportCaseHistory'>
   readonly caseId: CaseIdentity
 }
 
@@ -48,9 +40,9 @@ const exporter = setup({
     ),
   },
   actions: {
-    handOut: emit(({ context, event }): ExportedFile => {
+    handOut: emit(({ event }): ExportedFile => {
       assertEvent(event, 'ReceivedBinaryData')
-      return { type: 'file', name: historyFileName(context.caseId), data: event.data }
+      return { type: 'file', file: event.file }
     }),
   },
 })

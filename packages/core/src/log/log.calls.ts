@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call/call'
+import { file } from '../call/file'
 import { caseName, whichCase } from '../cases/namedCase'
 
 export const logCalls = {
@@ -18,5 +19,12 @@ export const logCalls = {
       ...whichCase,
     },
     results: { Ok: {} },
+  }),
+  /** The whole server log as `log.csv`, in the order of the events. The log says that it was viewed. */
+  exportLog: call({
+    policy: 'canReviewServerLogs',
+    changes: 'eachTime',
+    request: {},
+    results: { ReceivedBinaryData: { file } },
   }),
 }

@@ -16,6 +16,7 @@ import { verifyPassword } from '../session/passwordHash'
 import { findAccount } from '../session/users'
 import { temporaryFolder } from '../testing/temporaryFolder'
 import { openTestDatabase } from '../testing/testDatabase'
+import { notQueued } from '../testing/testServer'
 import { verifyTrail } from '../trail/verifyTrail'
 import { loadDemo } from './loadDemo'
 
@@ -27,6 +28,7 @@ const services: Services = {
   config: { ...readConfig({}), demo: true, dataDir: temporaryFolder() },
   log: createLog({ logLevel: 'warn' }, { write: (line: string) => void logged.push(line) }),
   now: () => today,
+  queueJob: notQueued,
 }
 const { db } = services
 const off = await loadDemo({ ...services, config: { ...services.config, demo: false } })

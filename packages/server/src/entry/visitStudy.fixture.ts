@@ -14,7 +14,7 @@ import { readConfig } from '../config'
 import { handledOnce } from '../http/once'
 import { createLog } from '../log'
 import type { Database, Exchange, Services } from '../services'
-import { aClock } from '../testing/testServer'
+import { aClock, notQueued } from '../testing/testServer'
 import { entryHandlers } from './entry.handlers'
 
 const en = (text: string) => ({ en: text })
@@ -141,7 +141,10 @@ export const root: Caller = { username: 'root', roles: ['ADMIN'] }
 
 export async function visitStudy(db: Database, base: Base = visitBase): Promise<VisitStudy> {
   const clock = aClock()
-  const services: Services = { db, config: readConfig({}), log: createLog({ logLevel: 'silent' }), now: clock.now }
+  const services: Services = {
+    ...{ db, config: readConfig({}), log: createLog({ logLevel: 'silent' }) },
+    ...{ now: clock.now, queueJob: notQueued },
+  }
   await db
     .insertInto('app_user')
     .values(

@@ -6,6 +6,8 @@ import { pipeline, Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
 import type { TableRows } from './table'
 
+export const csvType = 'text/csv; charset=utf-8'
+
 /** Destroyed with the error if the rows cannot be read: a file that ends like any other would pass for a whole one. */
 export function csv(rows: TableRows): Readable {
   const lines = stringify({

@@ -1,13 +1,20 @@
-/** Answers the call for the data of a base. The server log says that it was taken. */
+/** Answers the call for the data of a base, and those of the export of all histories. The server log says what was taken. */
+import { allHistoriesWire } from '@casebook/api-adapter/export/allHistories.wire'
 import { exportWire } from '@casebook/api-adapter/export/export.wire'
 import type { exportCalls } from '@casebook/core/export/export.calls'
 import { serverEvent } from '../events'
 import { type Area, type AreaHandlers, answers } from '../http/area'
 import type { Services } from '../services'
-import { recordEventAnyhow } from '../session/recordEventAnyhow'
+import { recordEventsAnyhow } from '../session/recordEventsAnyhow'
+import { allHistoriesHandlers, removeOldExports } from './allHistories.handlers'
 import { exportFile } from './exportFile'
+import { writeHistoriesJob } from './writeHistories.job'
 
-export const exportArea: Area = { calls: [answers(exportWire, exportHandlers)] }
+export const exportArea: Area = {
+  calls: [answers(exportWire, exportHandlers), answers(allHistoriesWire, allHistoriesHandlers)],
+  jobs: [writeHistoriesJob],
+  tidy: removeOldExports,
+}
 
 function exportHandlers(services: Services): AreaHandlers<typeof exportCalls> {
   return {
@@ -16,7 +23,7 @@ function exportHandlers(services: Services): AreaHandlers<typeof exportCalls> {
       if (!found) return { type: 'KnowledgeBaseNotFound' }
       const { count, kind, ...file } = found
       const fields = { at: services.now(), source: caller.username, group, base, count }
-      await recordEventAnyhow(services, serverEvent(kind, fields))
+      await recordEventsAnyhow(services, serverEvent(kind, fields))
       return { type: 'ReceivedBinaryData', file }
     },
   }

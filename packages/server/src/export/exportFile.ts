@@ -6,9 +6,10 @@ import { type BaseName, findOpenVersion } from '../bases/bases.repository'
 import { readableCases } from '../cases/whichCase'
 import { allHistories } from '../history/allHistories'
 import type { Services } from '../services'
-import { csv } from './csv'
+import { csv, csvType } from './csv'
 import { exportData } from './dataExport'
-import { xlsx } from './xlsx'
+import { xlsx, xlsxType } from './xlsx'
+import { zipType } from './zip'
 
 export interface ExportFile {
   readonly name: string
@@ -27,8 +28,7 @@ const asCsv: Export = async (services, caller, base) => {
   const data = await exportData(services, caller, base)
   if (!data) return null
   const { count, rows } = data
-  const mediaType = 'text/csv; charset=utf-8'
-  return { name: `${base.base}.csv`, mediaType, content: csv(rows), count, kind: 'exportedData' }
+  return { name: `${base.base}.csv`, mediaType: csvType, content: csv(rows), count, kind: 'exportedData' }
 }
 
 const asSpreadsheet: Export = async (services, caller, base) => {
@@ -38,8 +38,7 @@ const asSpreadsheet: Export = async (services, caller, base) => {
   const header = (await rows.next()).value ?? []
   const columns = header.map((name: unknown) => ({ header: String(name), width: 16 }))
   const content = xlsx([{ name: 'Data', columns, rows }])
-  const mediaType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-  return { name: 'data.xlsx', mediaType, content, count, kind: 'exportedData' }
+  return { name: 'data.xlsx', mediaType: xlsxType, content, count, kind: 'exportedData' }
 }
 
 /** For reviewers. A deleted case keeps its history. */
@@ -48,7 +47,7 @@ const asHistories: Export = async (services, caller, { group, base }) => {
   if (!holds(caller.roles, 'canReviewCases') || !(await findOpenVersion(db, caller, { group, base }))) return null
   const cases = (await readableCases(db, caller)).filter((one) => one.group === group && one.base === base)
   const content = allHistories(services, cases)
-  return { name: 'export.zip', mediaType: 'application/zip', content, count: cases.length, kind: 'exportedAllData' }
+  return { name: 'export.zip', mediaType: zipType, content, count: cases.length, kind: 'exportedAllData' }
 }
 
 const forms = { csv: asCsv, xlsx: asSpreadsheet, histories: asHistories } satisfies Readonly<Record<string, Export>>

@@ -6,6 +6,8 @@ import { type EventEmitter, once } from 'node:events'
 import { PassThrough, type Readable } from 'node:stream'
 import type { TableCell, TableRows } from './table'
 
+export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
 export interface Sheet {
   /** At most 31 characters, none of `* ? : \ / [ ]`, and not "History", which Excel keeps for itself. */
   readonly name: string

@@ -3,6 +3,8 @@ import type { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 
+export const zipType = 'application/zip'
+
 export interface ZippedFile {
   /** Folders are separated by `/`. No two of an archive are alike, see `uniqueNames`. */
   readonly path: string

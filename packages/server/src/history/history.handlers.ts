@@ -4,12 +4,17 @@ import { historyWire } from '@casebook/api-adapter/history/history.wire'
 import type { ReceivedRequestOf } from '@casebook/core/call/call'
 import type { Caller } from '@casebook/core/call/policy'
 import type { historyCalls } from '@casebook/core/history/history.calls'
+import { historyFileName } from '@casebook/core/history/historyPath'
 import { savedBy } from '@casebook/core/history/savedBy'
 import { readyBase } from '../bases/compiledBases'
 import { readableCase } from '../cases/whichCase'
+import { serverEvent } from '../events'
+import { xlsxType } from '../export/xlsx'
 import { factOfRow } from '../facts/factRow'
 import { type Area, type AreaHandlers, answers } from '../http/area'
 import type { Services } from '../services'
+import { recordEventsAnyhow } from '../session/recordEventsAnyhow'
+import { caseHistoryFile } from './caseHistoryFile'
 import { readRevision, revisionsOf } from './history.repository'
 
 export const historyArea: Area = { calls: [answers(historyWire, historyHandlers)] }
@@ -50,6 +55,17 @@ export function historyHandlers(services: Services): AreaHandlers<typeof history
           ...(reason === null ? {} : { reason }),
         })),
       }
+    },
+
+    async exportCaseHistory(caseId, caller) {
+      const found = await find(caseId, caller)
+      if (!found) return { type: 'CaseNotFound' }
+      const { structure } = await readyBase(services, found.versionId)
+      const { group, base } = found
+      const fields = { at: services.now(), source: caller.username, group, base, count: 1 }
+      await recordEventsAnyhow(services, serverEvent('exportedData', fields))
+      const content = caseHistoryFile(services, found, structure)
+      return { type: 'ReceivedBinaryData', file: { name: historyFileName(found), mediaType: xlsxType, content } }
     },
   }
 }

@@ -1,5 +1,6 @@
 import { createClient } from '@casebook/api-adapter/client'
 import { historyWire } from '@casebook/api-adapter/history/history.wire'
+import excel from 'exceljs'
 import { afterAll, describe, expect, it } from 'vitest'
 import { ofVisit } from '../entry/visitStudy.fixture'
 import { aGroup } from '../groups/groups.fixture'
@@ -106,11 +107,45 @@ describe('the history of a case', () => {
     await db.deleteFrom('base_protection').execute()
   })
 
+  it('is taken as a spreadsheet with every change, by reviewers, and the server log says so [HIST-06] [LOG-02]', async () => {
+    for (const who of [ada, ben])
+      expect(await historyOf(who).exportCaseHistory(caseId)).toEqual({ type: 'InsufficientPermissions' })
+    expect(await historyOf(rita).exportCaseHistory({ ...caseId, name: 'Case2' })).toEqual({ type: 'CaseNotFound' })
+    const answer = await historyOf(rita).exportCaseHistory(caseId)
+    if (answer.type !== 'ReceivedBinaryData') throw new Error(answer.type)
+    expect(answer.file.name).toBe('Case1.xlsx')
+    const workbook = new excel.Workbook()
+    await workbook.xlsx.load(await answer.file.content.arrayBuffer())
+    const rows = (workbook.getWorksheet('Trail')?.getSheetValues() ?? []) as unknown[][]
+    // Question, before, after.
+    const changes = rows.map((row) => [row[7], row[9], row[10]])
+    expect(changes).toContainEqual(['age', undefined, 40])
+    expect(changes).toContainEqual(['age', 40, 41])
+    expect(changes).toContainEqual(['mood', undefined, 'fair'])
+    const events = await db
+      .selectFrom('server_event')
+      .select(['source', 'payload'])
+      .where('kind', '=', 'exportedData')
+      .execute()
+    expect(events).toEqual([{ source: 'rita', payload: { group: 'Ward', base: 'visit', count: 1 } }])
+  })
+
+  it('is asked for as a file under the names of the specified wire [HIST-06]', async () => {
+    const response = await rita.browser.fetch('proket/dialogApi?action=exportCaseHistory', {
+      method: 'POST',
+      body: JSON.stringify({ group: 'Ward', base: 'visit', user: 'ada', caseId: 'Case1' }),
+      headers: { Accept: 'application/json' },
+    })
+    expect(response.headers.get('Content-Disposition')).toBe("attachment; filename*=UTF-8''Case1.xlsx")
+    expect(Buffer.from(await response.arrayBuffer()).toString('latin1', 0, 2)).toBe('PK')
+  })
+
   it('stays when the case is deleted, and says so [HIST-04]', async () => {
     const before = await entries()
     await ada.cases.deleteCase({ base: { group: 'Ward', base: 'visit' }, caseName: 'Case1' })
     const history = await historyOf(rita).getCaseHistory({ caseId })
     expect(history).toMatchObject({ isMarkedAsDeleted: true, entries: before })
     expect(await factsOf(before[0]?.uuid ?? '')).toMatchObject({ age: 40 })
+    expect((await historyOf(rita).exportCaseHistory(caseId)).type).toBe('ReceivedBinaryData')
   })
 })

@@ -31,6 +31,7 @@ const as = (username: string) => makes.get(username) as MakeCall
 
 await createGroup(db, { name: 'Team', description: '', sharedCases: false, owner: 'root' }, study.clock.now())
 await isNow(db, 'Team', 'ada', 'JoinedWithSelectedCases')
+await study.aCase(as('ada'), { group: 'Study', base: 'open', owner: 'ada', name: 'Case0' }, 40)
 
 const once = allCalls.filter(({ call }) => call.changes === true)
 
@@ -55,6 +56,11 @@ const fresh: Readonly<Record<string, (nth: number) => Promise<Request> | Request
   async 'groupManager?action=setAssignments'(nth) {
     await createGroup(db, { name: `M${nth}`, description: '', sharedCases: true, owner: 'root' }, study.clock.now())
     return { entries: [{ group: `M${nth}`, user: 'rita', add: true }] }
+  },
+  async 'dialogApi?action=exportCompleteCaseHistory'() {
+    // Another one cannot be started while one is in progress.
+    await db.deleteFrom('history_export').execute()
+    return {}
   },
   'fileStorage?action=upload': (nth) => ({ name: `plan-${nth}.png`, data: 'iVBORw==' }),
   async 'fileStorage?action=remove'(nth) {

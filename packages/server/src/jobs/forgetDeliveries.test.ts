@@ -7,7 +7,7 @@ import { startServer } from '../startServer'
 import { temporaryFolder } from '../testing/temporaryFolder'
 import { openTestDatabase, testDatabaseKind } from '../testing/testDatabase'
 import { createPostgresDatabase } from '../testing/testPostgres'
-import { aClock } from '../testing/testServer'
+import { aClock, notQueued } from '../testing/testServer'
 import { forgetDeliveriesJob } from './forgetDeliveries.job'
 
 const day = 24 * 60 * 60_000
@@ -15,7 +15,8 @@ const day = 24 * 60 * 60_000
 describe('an answer that was kept for a delivery', async () => {
   const db = await openTestDatabase()
   const clock = aClock()
-  const services = { db, config: readConfig({}), log: createLog({ logLevel: 'silent' }), now: clock.now }
+  const log = createLog({ logLevel: 'silent' })
+  const services = { db, config: readConfig({}), log, now: clock.now, queueJob: notQueued }
   await db.insertInto('app_user').values({ username: 'ada', roles: [], created_at: clock.now() }).execute()
 
   const deliver = (key: string, answer: number, action = 'newCase') =>

@@ -8,6 +8,7 @@ import { routeOverUrl } from '../mail/mailRoute'
 import { startMailServer } from '../mail/mailServer.fixture'
 import type { Services } from '../services'
 import { openTestDatabase } from '../testing/testDatabase'
+import { notQueued } from '../testing/testServer'
 import type { AnyJob, Job } from './job'
 import { type Jobs, startJobs } from './jobs'
 import { tidyJob } from './tidy.job'
@@ -15,7 +16,7 @@ import { tidyJob } from './tidy.job'
 const db = await openTestDatabase()
 const lines: string[] = []
 const log = createLog({ logLevel: 'info' }, { write: (line: string) => void lines.push(line) })
-const services: Services = { db, log, config: readConfig({}), now: () => new Date() }
+const services: Services = { db, log, config: readConfig({}), now: () => new Date(), queueJob: notQueued }
 
 const mailTo = (to: string): Mail => ({ to, subject: 'Hello', text: 'Hello' })
 const running = new Set<Jobs>()
@@ -27,7 +28,7 @@ afterAll(async () => {
 const mailJobOf = (run: (mail: Mail) => Promise<void>): Job<Mail> => ({ ...mailJob, run: (_, mail) => run(mail) })
 
 async function started(...kinds: readonly AnyJob[]): Promise<Jobs> {
-  const jobs = await startJobs(services, kinds, 0.5)
+  const jobs = await startJobs(services, kinds, { pollEvery: 0.5 })
   running.add(jobs)
   return jobs
 }
@@ -85,6 +86,31 @@ describe('a background job', () => {
     await again.close()
   })
 
+  it('that was interrupted is tried again at once where no other process can be running it', async () => {
+    const begun = new Set<string>()
+    const sent: string[] = []
+    let die = () => {}
+    const killed = new Promise<void>((resolve) => {
+      die = resolve
+    })
+    const first = await started(
+      mailJobOf(({ to }) => {
+        begun.add(to)
+        return killed
+      }),
+    )
+    await first.send(mailJob, mailTo('cyd@example.org'))
+    await expect.poll(() => [...begun], { timeout: 10_000 }).toEqual(['cyd@example.org'])
+
+    const job = mailJobOf(async ({ to }) => void sent.push(to))
+    const other = await started(job)
+    const alone = await startJobs(services, [job], { pollEvery: 0.5, isAlone: true })
+    running.add(alone)
+    await expect.poll(() => sent, { timeout: 10_000 }).toEqual(['cyd@example.org'])
+    die()
+    for (const jobs of [first, other, alone]) await stopped(jobs)
+  })
+
   it('is run by one of several processes', async () => {
     const sent: string[] = []
     const job = mailJobOf(async ({ to }) => void sent.push(to))
@@ -99,7 +125,7 @@ describe('a background job', () => {
 
 describe('the background jobs of a server', () => {
   it('have names of their own', async () => {
-    await expect(startJobs(services, [mailJob, mailJob], 0.5)).rejects.toThrow('Two background jobs are called mail')
+    await expect(startJobs(services, [mailJob, mailJob])).rejects.toThrow('Two background jobs are called mail')
   })
 
   it('tidy up every area that has something to tidy', async () => {

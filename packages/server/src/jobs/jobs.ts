@@ -5,12 +5,11 @@
 import { CompiledQuery } from 'kysely'
 import PgBoss from 'pg-boss'
 import type { JobCount } from '../metrics/metrics'
-import type { Database, Services } from '../services'
-import type { AnyJob, Job } from './job'
+import type { Database, QueueJob, Services } from '../services'
+import type { AnyJob } from './job'
 
 export interface Jobs {
-  /** Queues a job. Within the transaction `tx` it is queued only if that commits. */
-  readonly send: <Data extends object>(job: Job<Data>, data: Data, tx?: Database) => Promise<void>
+  readonly send: QueueJob
   readonly counts: () => Promise<readonly JobCount[]>
   /** Waits for the jobs under way, 20 seconds at most. Those that have not begun stay queued. */
   readonly stop: () => Promise<void>
@@ -19,8 +18,18 @@ export interface Jobs {
 const schema = 'jobs'
 const stopWithin = 20_000
 
-/** @param pollEvery seconds between two looks for jobs that another process queued */
-export async function startJobs(services: Services, jobs: readonly AnyJob[], pollEvery = 5): Promise<Jobs> {
+interface Running {
+  /** Seconds between two looks for jobs that another process queued. */
+  readonly pollEvery?: number
+  /** Whether no other process works on the database. */
+  readonly isAlone?: boolean
+}
+
+export async function startJobs(
+  services: Services,
+  jobs: readonly AnyJob[],
+  { pollEvery = 5, isAlone = false }: Running = {},
+): Promise<Jobs> {
   const { db, log } = services
   const twice = jobs.find(({ name }, nth) => jobs.some((other, n) => n < nth && other.name === name))
   if (twice) throw new Error(`Two background jobs are called ${twice.name}`)
@@ -29,13 +38,19 @@ export async function startJobs(services: Services, jobs: readonly AnyJob[], pol
     schema,
     archiveCompletedAfterSeconds: 60 * 60,
     deleteAfterDays: 14,
+    maintenanceIntervalSeconds: 30,
   })
   boss.on('error', (error) => log.error({ error }, 'The background jobs failed'))
   await boss.start()
+  if (isAlone) await retryInterrupted(db)
+
   const workerIds = new Map<string, string>()
   for (const job of jobs) {
-    const { name, schedule, retryLimit, retryDelay } = job
-    await boss.createQueue(name, { name, retryLimit, retryDelay, retryBackoff: retryDelay > 0 })
+    const { name, schedule, retryLimit, retryDelay, longest } = job
+    await boss.createQueue(name, {
+      ...{ name, retryLimit, retryDelay, retryBackoff: retryDelay > 0 },
+      ...(longest === undefined ? {} : { expireInSeconds: longest }),
+    })
     if (schedule !== undefined) await boss.schedule(name, schedule)
     workerIds.set(name, await boss.work(name, { pollingIntervalSeconds: pollEvery }, workOff(services, job)))
   }
@@ -48,6 +63,15 @@ export async function startJobs(services: Services, jobs: readonly AnyJob[], pol
     counts: async () => (await countsOf(db)).filter(({ queue }) => workerIds.has(queue)),
     stop: () => boss.stop({ graceful: true, wait: true, timeout: stopWithin }),
   }
+}
+
+/** At the start: the process that ran these jobs was killed. */
+async function retryInterrupted(db: Database): Promise<void> {
+  await db.executeQuery(
+    CompiledQuery.raw(
+      `update ${schema}.job set state = 'retry', start_after = now() where state = 'active' and retry_count < retry_limit`,
+    ),
+  )
 }
 
 function workOff(services: Services, { name, run }: AnyJob): PgBoss.WorkHandler<never> {

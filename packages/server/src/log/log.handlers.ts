@@ -1,12 +1,36 @@
 /** Answers the calls of the server log. */
 import { logWire } from '@casebook/api-adapter/log/log.wire'
+import { logLine } from '@casebook/core/log/line'
 import type { logCalls } from '@casebook/core/log/log.calls'
+import { serverEvent } from '../events'
+import { csv, csvType } from '../export/csv'
+import type { TableCell } from '../export/table'
 import { type Area, type AreaHandlers, answers } from '../http/area'
 import { logUnlock } from '../locks/logUnlock'
 import type { Services } from '../services'
+import { recordEventsAnyhow } from '../session/recordEventsAnyhow'
+import { allEntries } from './log.repository'
 
 export const logArea: Area = { calls: [answers(logWire, logHandlers)] }
 
 export function logHandlers(services: Services): AreaHandlers<typeof logCalls> {
-  return { logUnlock: (request, caller, tx) => logUnlock(services, tx, caller, request) }
+  return {
+    logUnlock: (request, caller, tx) => logUnlock(services, tx, caller, request),
+
+    async exportLog(_, { username }) {
+      await recordEventsAnyhow(services, serverEvent('viewedLog', { at: services.now(), source: username }))
+      return {
+        type: 'ReceivedBinaryData',
+        file: { name: 'log.csv', mediaType: csvType, content: csv(lines(services)) },
+      }
+    },
+  }
+}
+
+async function* lines({ db }: Pick<Services, 'db'>): AsyncGenerator<readonly TableCell[]> {
+  yield ['Date', 'Time (UTC)', 'Source', 'Message']
+  for await (const { at, source, ...event } of allEntries(db)) {
+    const [date = '', time = ''] = at.toISOString().split('T')
+    yield [date, time.slice(0, 8), source, logLine(event)]
+  }
 }

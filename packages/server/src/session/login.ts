@@ -11,7 +11,7 @@ import type { Exchange, Services } from '../services'
 import { isKnownTo, isKnownToAnybody, rememberDevice } from './devices.repository'
 import { keep, keepEvents, meanwhile } from './meanwhile'
 import { hashPassword, isOutdated, verifyPassword } from './passwordHash'
-import { recordEventAnyhow } from './recordEventAnyhow'
+import { recordEventsAnyhow } from './recordEventsAnyhow'
 import { hashOfSecret, newSecret } from './secret'
 import { endSession, startSession } from './sessions.repository'
 import { door, isKnownToBeHeld, noteHeld, turnToBeRefused } from './throttle/door'
@@ -61,7 +61,7 @@ async function tryToSignIn(
   if (!(await verifyPassword(account?.passwordHash ?? null, password)) || !account) {
     // A typed name may be a password, so log names of existing accounts only.
     const source = account?.username ?? null
-    await recordEventAnyhow(services, serverEvent('failedLogin', { at: now(), source, ip: exchange.ip }))
+    await recordEventsAnyhow(services, serverEvent('failedLogin', { at: now(), source, ip: exchange.ip }))
     return { type: isOneTooMany(counted.throttle) ? 'TooManyFailedLogins' : 'LoginFailed' }
   }
 

@@ -5,11 +5,12 @@ import type { AddressInfo } from 'node:net'
 import type { Send } from '@casebook/api-adapter/client'
 import { received } from '@casebook/api-adapter/fileTransfer'
 import { apiLevel } from '@casebook/api-adapter/wire'
-import { resultHeader } from '@casebook/api-adapter/wireFiles'
+import { acceptsFiles, resultHeader } from '@casebook/api-adapter/wireFiles'
 import { serve } from '@hono/node-server'
 import { type Config, readConfig } from '../config'
 import { createHttp } from '../http'
 import type { Area } from '../http/area'
+import { type Jobs, startJobs } from '../jobs/jobs'
 import { createLog } from '../log'
 import type { Database, Services } from '../services'
 
@@ -43,12 +44,16 @@ export async function startTestServer(options: {
   areas: readonly Area[]
   config?: Partial<Config>
   clock?: Clock
+  /** Whether the background jobs of the areas run. */
+  runsJobs?: boolean
 }): Promise<TestServer> {
-  const { db, areas, clock = aClock() } = options
+  const { db, areas, clock = aClock(), runsJobs = false } = options
   const lines: string[] = []
   const config = { ...readConfig({}), ...options.config }
   const log = createLog({ logLevel: 'info' }, { write: (line: string) => void lines.push(line) })
-  const services: Services = { db, config, log, now: clock.now }
+  const services: Services = { db, config, log, now: clock.now, queueJob: async (...queued) => jobs?.send(...queued) }
+  const kinds = areas.flatMap(({ jobs = [] }) => jobs)
+  const jobs: Jobs | null = runsJobs ? await startJobs(services, kinds, { pollEvery: 0.5 }) : null
 
   const server = serve({ fetch: createHttp(services, areas).fetch, port: 0, hostname: '127.0.0.1' }) as Server
   if (!server.listening) await once(server, 'listening')
@@ -62,9 +67,13 @@ export async function startTestServer(options: {
       server.closeAllConnections()
       server.close()
       if (server.listening) await once(server, 'close')
+      await jobs?.stop()
     },
   }
 }
+
+/** Queues nothing: for tests without background jobs. */
+export const notQueued: Services['queueJob'] = async () => {}
 
 /** A browser that shows a page of the server: it keeps cookies, and says where it comes from. */
 export class Browser {
@@ -100,7 +109,7 @@ export class Browser {
   readonly send: Send = async ({ url, body, headers, idempotencyKey }) => {
     const response = await this.fetch(`proket/${url}`, {
       method: body === undefined ? 'GET' : 'POST',
-      headers: { 'Idempotency-Key': idempotencyKey ?? null, ...headers },
+      headers: { Accept: acceptsFiles, 'Idempotency-Key': idempotencyKey ?? null, ...headers },
       ...(body === undefined ? {} : { body }),
     })
     if (response.headers.has(resultHeader)) return received(response)

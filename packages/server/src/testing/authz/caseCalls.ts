@@ -101,6 +101,10 @@ export const caseCalls: Readonly<Record<string, CaseCall>> = {
     request: (of) => ({ ...inFull(of), uuid: of.revision }),
     done: 'ReceivedCaseRevision',
   },
+  'dialogApi?action=exportCaseHistory': {
+    request: ({ group, base, owner, name }) => ({ group, base, user: owner, caseId: name }),
+    done: 'ReceivedBinaryData',
+  },
   // By its id: a name locks all cases that have it, as the specification says.
   'option?action=setInterimLocks': { request: ({ id }) => ({ value: { caseIds: [id], tabIds: [] } }), done: 'Ok' },
 }
@@ -180,6 +184,10 @@ export const otherCalls: Readonly<Record<string, { readonly request: Request; re
     request: { fileName: 'no-such-file.png', kbg: 'Study', kb: 'open' },
     done: 'FileNotFound',
   },
+  'dialogApi?action=exportCompleteCaseHistory': { request: {}, done: 'Ok' },
+  'dialogApi?action=getExportState': { request: {}, done: 'NoneFound' },
+  'dialogApi?action=downloadCompleteCaseHistory': { request: {}, done: 'NoneFound' },
+  'logApi?action=exportLog': { request: {}, done: 'ReceivedBinaryData' },
   'export?action=data': { request: { kbg: 'Study', kb: 'open' }, done: 'ReceivedBinaryData' },
 }
 

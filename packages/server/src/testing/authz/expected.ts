@@ -7,6 +7,7 @@ import {
   managesGroups,
   type Person,
   reviewsCases,
+  reviewsServerLogs,
   signsAsPi,
 } from './people'
 import { foreignDraft, inShutBase, isDeleted, isOwn, opensBase, standing, type Target, targets } from './targets'
@@ -123,6 +124,7 @@ const ofCase: Readonly<Record<string, Expected>> = {
   'logApi?action=logUnlock': toEdit('Ok', notAllowed),
   'dialogApi?action=getCaseHistory': toReview('ReceivedCaseHistory'),
   'dialogApi?action=getCaseRevision': toReview('ReceivedCaseRevision'),
+  'dialogApi?action=exportCaseHistory': toReview('ReceivedBinaryData'),
   'option?action=setInterimLocks': (person) => (administers(person) ? 'Ok' : notAllowed),
 }
 
@@ -141,6 +143,10 @@ const whoMay: Readonly<Record<string, (person: Person) => boolean>> = {
   'cases?action=newCase': entersCases,
   'cases?action=submitCase': entersCases,
   'cases?action=listAllCases': reviewsCases,
+  'dialogApi?action=exportCompleteCaseHistory': reviewsCases,
+  'dialogApi?action=getExportState': reviewsCases,
+  'dialogApi?action=downloadCompleteCaseHistory': reviewsCases,
+  'logApi?action=exportLog': reviewsServerLogs,
   'groupManager?action=setAssignments': managesGroups,
   'groupManager?action=listUsers': managesGroups,
   'option?action=getInterimLocks': administers,

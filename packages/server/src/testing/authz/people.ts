@@ -41,6 +41,7 @@ const has = (...wanted: readonly Role[]) => ({ roles }: Person) => wanted.some((
 /** By the specification's table of roles, written down again: nothing here is asked of the program. */
 export const entersCases = (person: Person) => !has('REPORTER', 'DATA_MANAGER')(person)
 export const reviewsCases = has('ADMIN', 'REPORTER', 'DATA_MANAGER')
+export const reviewsServerLogs = has('ADMIN', 'REPORTER')
 export const signsAsPi = has('PI')
 export const confirmsAsMonitor = has('REPORTER')
 export const administers = has('ADMIN')

@@ -12,7 +12,7 @@ import { insertMark } from '../../sdv/sdv.repository'
 import type { Database, Services } from '../../services'
 import { createUser } from '../../session/users'
 import { type MakeCall, officeOf } from '../officeOf'
-import { aClock } from '../testServer'
+import { aClock, notQueued } from '../testServer'
 import type { NamedCase } from './caseCalls'
 
 /** Everything about a case but the draft, which is each person's own. */
@@ -53,7 +53,10 @@ export function aBase(id: string): Base {
 
 export async function openStudy(db: Database) {
   const clock = aClock()
-  const services: Services = { db, config: readConfig({}), log: createLog({ logLevel: 'silent' }), now: clock.now }
+  const services: Services = {
+    ...{ db, config: readConfig({}), log: createLog({ logLevel: 'silent' }) },
+    ...{ now: clock.now, queueJob: notQueued },
+  }
   const office = officeOf(services)
 
   return {

@@ -4,12 +4,16 @@ import type { Services } from '../services'
 import { keepEvents } from './meanwhile'
 
 /** For events of what changes nothing else: on a full disk they wait in memory, and what they tell of goes on. */
-export async function recordEventAnyhow({ db, log }: Pick<Services, 'db' | 'log'>, event: ServerEvent): Promise<void> {
+export async function recordEventsAnyhow(
+  { db, log }: Pick<Services, 'db' | 'log'>,
+  ...events: readonly ServerEvent[]
+): Promise<void> {
   await unlessDiskIsFull(
-    () => recordEvents(db, event),
+    () => recordEvents(db, ...events),
     () => {
-      keepEvents(db, [event])
-      log.error({ kind: event.kind }, 'The disk is full: an event of the server log waits in memory')
+      keepEvents(db, events)
+      const kinds = events.map(({ kind }) => kind)
+      log.error({ kinds }, 'The disk is full: events of the server log wait in memory')
     },
   )
 }

@@ -1,0 +1,146 @@
+/** The rows of the exports of all histories: one export for each person, and the file of each of its cases once it is written. */
+import { randomUUID } from 'node:crypto'
+import type { Caller } from '@casebook/core/call/policy'
+import { sql } from 'kysely'
+import { allCases, casesOpenTo, type StudyCase } from '../cases/cases.repository'
+import { reachOf } from '../groups/reach'
+import type { Database } from '../services'
+
+export interface StoredExport {
+  readonly id: string
+  readonly completedAt: Date | null
+  readonly failedAt: Date | null
+  /** Cases whose files are written. */
+  readonly done: number
+  readonly toGo: number
+}
+
+/** The export of this person; undefined also if they may no longer look at one of its cases. */
+export async function findExport(db: Database, caller: Caller): Promise<StoredExport | undefined> {
+  const open = (await readable(db, caller)).select('study_case.id')
+  const found = await db
+    .selectFrom('history_export')
+    .leftJoin('history_export_file as file', 'file.export_id', 'history_export.id')
+    .select([
+      'history_export.id',
+      'completed_at as completedAt',
+      'failed_at as failedAt',
+      sql<number>`count(file.place) filter (where file.content is not null)::integer`.as('done'),
+      sql<number>`count(file.place) filter (where file.content is null)::integer`.as('toGo'),
+      sql<boolean>`coalesce(bool_or(file.case_id not in (${open})), false)`.as('isShut'),
+    ])
+    .where('username', '=', caller.username)
+    .groupBy('history_export.id')
+    .executeTakeFirst()
+  if (!found || found.isShut) return undefined
+  const { isShut: _, ...stored } = found
+  return stored
+}
+
+/** Whether there is a case that the person may look at. */
+export async function hasCases(db: Database, caller: Caller): Promise<boolean> {
+  return (await (await readable(db, caller)).select('study_case.id').limit(1).executeTakeFirst()) !== undefined
+}
+
+/**
+ * Makes an export of the cases that the person may look at, in place of their last one. Undefined if another one of theirs was started at
+ * the same time.
+ */
+export async function insertExport(tx: Database, caller: Caller, at: Date): Promise<string | undefined> {
+  const { username } = caller
+  await tx.deleteFrom('history_export').where('username', '=', username).execute()
+  const id = randomUUID()
+  const inserted = await tx
+    .insertInto('history_export')
+    .values({ id, username, started_at: at, completed_at: null, failed_at: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!inserted) return undefined
+  const place = sql<number>`row_number() over (order by group_name, base_name, owner, name)`
+  await tx
+    .insertInto('history_export_file')
+    .columns(['export_id', 'place', 'case_id'])
+    .expression(
+      (await readable(tx, caller)).select([
+        sql<string>`${id}::uuid`.as('export_id'),
+        place.as('place'),
+        'study_case.id as case_id',
+      ]),
+    )
+    .execute()
+  return id
+}
+
+async function readable(db: Database, caller: Caller) {
+  return casesOpenTo(db, caller, await reachOf(db, caller, 'readCase')).clearSelect()
+}
+
+/** Counts a try. Answers how many there were since the last file was written; undefined if there is nothing left to do. */
+export async function countTry(db: Database, id: string): Promise<number | undefined> {
+  const row = await db
+    .updateTable('history_export')
+    .set(({ eb }) => ({ tries: eb('tries', '+', 1) }))
+    .where('id', '=', id)
+    .where('completed_at', 'is', null)
+    .where('failed_at', 'is', null)
+    .returning('tries')
+    .executeTakeFirst()
+  return row?.tries
+}
+
+/** The next case without a file. */
+export function nextCase(db: Database, id: string): Promise<(StudyCase & { place: number }) | undefined> {
+  return allCases(db)
+    .innerJoin('history_export_file as file', 'file.case_id', 'study_case.id')
+    .select('file.place')
+    .where('export_id', '=', id)
+    .where('content', 'is', null)
+    .orderBy('place')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** False if another export has taken the place of this one. */
+export async function writeFile(db: Database, id: string, place: number, content: Uint8Array): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('history_export_file')
+    .set({ content })
+    .where('export_id', '=', id)
+    .where('place', '=', place)
+    .executeTakeFirst()
+  await db.updateTable('history_export').set({ tries: 0 }).where('id', '=', id).where('tries', '<>', 0).execute()
+  return numUpdatedRows > 0n
+}
+
+export async function endExport(db: Database, id: string, how: { completed_at: Date } | { failed_at: Date }) {
+  await db.updateTable('history_export').set(how).where('id', '=', id).execute()
+}
+
+export type ExportedCase = StudyCase & { readonly place: number }
+
+/** In the order of their names. */
+export function casesOfExport(db: Database, id: string): Promise<ExportedCase[]> {
+  return allCases(db)
+    .innerJoin('history_export_file as file', 'file.case_id', 'study_case.id')
+    .select('file.place')
+    .where('export_id', '=', id)
+    .orderBy('place')
+    .execute()
+}
+
+/** Throws if it is gone. */
+export async function contentOf(db: Database, id: string, place: number): Promise<Uint8Array> {
+  const row = await db
+    .selectFrom('history_export_file')
+    .select('content')
+    .where('export_id', '=', id)
+    .where('place', '=', place)
+    .executeTakeFirst()
+  if (!row?.content) throw new Error('The export was replaced while it was read')
+  return row.content
+}
+
+export async function removeExports(db: Database, startedBefore: Date): Promise<void> {
+  await db.deleteFrom('history_export').where('started_at', '<', startedBefore).execute()
+}

@@ -1,0 +1,51 @@
+/**
+ * Writes the export of all histories, a file for each case. Each file is kept as soon as it is written, so that a process which is killed
+ * loses the one it was at.
+ *
+ * A job writes for some seconds and queues the next one: it ends in time when the server stops, and one that was interrupted is soon taken
+ * for dead and tried again. Two that write the same export do no harm. If no file gets done in several tries, the export has failed: a case
+ * that ends the process must not end it again and again.
+ */
+import { buffer } from 'node:stream/consumers'
+import { readyBase } from '../bases/compiledBases'
+import { caseHistoryFile } from '../history/caseHistoryFile'
+import type { Job } from '../jobs/job'
+import type { Services } from '../services'
+import { countTry, endExport, nextCase, writeFile } from './allHistories.repository'
+
+const maxTries = 5
+/** Milliseconds. */
+const longestPart = 10_000
+
+export const writeHistoriesJob: Job<{ readonly id: string }> = {
+  name: 'write-histories',
+  async run(services, { id }) {
+    const { db, log, now } = services
+    const tries = await countTry(db, id)
+    if (tries === undefined) return
+    if (tries > maxTries) {
+      log.error({ export: id }, 'The export of all histories failed again and again, and was given up')
+      return endExport(db, id, { failed_at: now() })
+    }
+    if (await writePart(services, id)) return endExport(db, id, { completed_at: now() })
+    await services.queueJob(writeHistoriesJob, { id })
+  },
+  // More than `maxTries`, which is what ends it.
+  retryLimit: 10,
+  retryDelay: 5,
+  longest: 60,
+}
+
+/** Whether no case is left. */
+async function writePart(services: Services, id: string): Promise<boolean> {
+  const { db } = services
+  const end = performance.now() + longestPart
+  while (performance.now() < end) {
+    const next = await nextCase(db, id)
+    if (!next) return true
+    const { structure } = await readyBase(services, next.versionId)
+    const content = await buffer(caseHistoryFile(services, next, structure))
+    if (!(await writeFile(db, id, next.place, content))) return true
+  }
+  return false
+}
