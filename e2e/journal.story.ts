@@ -74,8 +74,8 @@ describe(`answers on a bad day (SEED=${seed})`, () => {
   async function work(page: Page): Promise<Practice> {
     const form = new Practice(page)
     await form.open(casebook.url)
-    await page.locator('input[autocomplete="username"], .savebar').first().waitFor()
-    if ((await page.locator('.savebar').count()) === 0) await signIn(page, account('enters cases'))
+    await page.locator('input[autocomplete="username"], [data-entry]').first().waitFor()
+    if ((await page.locator('[data-entry]').count()) === 0) await signIn(page, account('enters cases'))
     await form.showNumbers()
     return form
   }

@@ -41,7 +41,7 @@ describe('the save bar', () => {
       await show(page, look)
       const before = await places(page)
       await page.locator('fieldset input[type=radio]:not(:checked)').first().check()
-      await page.locator('.deliverywords .received').waitFor()
+      await page.locator('[data-answers=onDevice], [data-answers=received]').waitFor()
       expect.soft(await places(page), JSON.stringify(look)).toEqual(before)
     }
     await close()
@@ -58,13 +58,13 @@ async function show(page: Page, { language, zoom, width }: (typeof looks)[number
     [language, String(zoom)] as const,
   )
   await page.reload()
-  await page.locator(`[lang="${language === 'sy' ? 'ar' : language}"] .savebar`).waitFor()
+  await page.locator(`[lang="${language === 'sy' ? 'ar' : language}"] [data-without]`).waitFor()
 }
 
 /** The top of the bar, and its buttons: the next section and Save. */
 function places(page: Page): Promise<readonly number[]> {
-  return page.locator('.savebar').evaluate((bar) => {
-    const buttons = [...bar.querySelectorAll(':scope > .btn')].slice(-2)
+  return page.locator('[data-without]').evaluate((bar) => {
+    const buttons = [...bar.querySelectorAll(':scope > button')].slice(-2)
     return [bar, ...buttons].flatMap((one) => {
       const { top, left, height } = one.getBoundingClientRect()
       return [top, left, height].map(Math.round)

@@ -121,7 +121,7 @@ async function takeAll({ suffix, width, height, wishes }: Look, doctor: Account)
 
   for (const [i, name] of inMenu.entries())
     await takeOverlay(name, async () => {
-      await page.locator('.dh [aria-haspopup="menu"]').last().click()
+      await page.locator('[data-entry] > header [aria-haspopup="menu"]').last().click()
       await page
         .getByRole('menuitem')
         .nth(i - inMenu.length)
@@ -131,7 +131,7 @@ async function takeAll({ suffix, width, height, wishes }: Look, doctor: Account)
   await takeOverlay('why', () => page.locator('main [data-why]').locator('visible=true').first().click())
   await takeOverlay('save', () => page.keyboard.press('Control+s'))
   for (let sections = 0; sections < beforeRepeated; sections++) {
-    await page.locator('.savebar .btn:has(.opt-t2)').click()
+    await page.locator('[data-goes-on]').first().click()
     await settled(page)
   }
   await take('repeat')

@@ -57,15 +57,15 @@ export class Practice {
 
   /** The words of the bar that say where the answers are. */
   async whereabouts(): Promise<string> {
-    return (await this.#bar.locator('.deliverywords').textContent()) ?? ''
+    return (await this.#bar.locator('[data-answers]').textContent()) ?? ''
   }
 
   says(words: RegExp): Promise<void> {
-    return this.#bar.locator('.deliverywords').getByText(words).first().waitFor()
+    return this.#bar.locator('[data-answers]').getByText(words).first().waitFor()
   }
 
   async places(): Promise<string> {
-    await this.#bar.locator('.deliverywords').click()
+    await this.#bar.locator('[data-answers]').click()
     const list = this.page.getByRole('dialog', { name: 'Where your answers are' })
     const text = (await list.textContent()) ?? ''
     await this.page.keyboard.press('Escape')

@@ -70,18 +70,22 @@ export class SharedCase {
     if (await button.isVisible()) await button.click({ timeout: 2_000 }).catch(() => {})
   }
 
+  get #conflicts(): Locator {
+    return this.page.getByRole('alertdialog').getByRole('group')
+  }
+
   /** Both answers to each question of a conflict, as they stand side by side. */
   async conflict(): Promise<readonly Shown[]> {
     const shown: Shown[] = []
-    for (const row of await this.page.locator('.conflictrow').all()) {
-      const [mine = '', theirs = ''] = await row.locator('.said').allTextContents()
+    for (const row of await this.#conflicts.all()) {
+      const [mine = '', theirs = ''] = await row.locator('[data-said]').allTextContents()
       shown.push({ question: (await row.locator('legend b').textContent()) ?? '', mine, theirs })
     }
     return shown
   }
 
   async choose(index: number, side: 'mine' | 'theirs'): Promise<void> {
-    const row = this.page.locator('.conflictrow').nth(index)
+    const row = this.#conflicts.nth(index)
     await row
       .getByRole('radio')
       .nth(side === 'mine' ? 0 : 1)

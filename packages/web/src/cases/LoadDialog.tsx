@@ -26,7 +26,6 @@ import { Skeleton } from '../ui/Skeleton'
 import { useGrowing } from '../ui/useGrowing'
 import { ConfirmLoading } from './ConfirmLoading'
 import { LoadableCase } from './LoadableCase'
-import '../entry/modals/modals.css'
 
 /** Other cases of the base, searchable by name or content: load one, or delete it in two steps. */
 export default function LoadDialog() {

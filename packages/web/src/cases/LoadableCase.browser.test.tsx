@@ -7,7 +7,6 @@ import { render } from 'vitest-browser-react'
 import { Dialog } from '../ui/overlay/Dialog'
 import { LoadableCase } from './LoadableCase'
 import '../look/index.css'
-import '../entry/modals/modals.css'
 
 const name = 'A_very_long_case_name_'.repeat(11)
 

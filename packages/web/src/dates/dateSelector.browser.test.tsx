@@ -6,7 +6,6 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { contrastIn } from '../look/contrast.fixture'
 import '../look/index.css'
-import '../entry/entry.css'
 import { ask } from '../entry/askOne.fixture'
 import { DateSelector, type DateSelectorProps } from './DateSelector'
 

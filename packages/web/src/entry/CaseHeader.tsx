@@ -2,7 +2,6 @@ import { shownCaseName } from '@casebook/core/cases/caseName'
 import { answersState } from '@casebook/core/entry/answersState'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
 import { homePath } from '../router/returnAddress'
 import { LanguageSwitch } from '../shell/settings/LanguageSwitch'
 import { ZoomSwitch } from '../shell/settings/ZoomSwitch'
@@ -11,7 +10,7 @@ import { ButtonLink } from '../ui/ButtonLink'
 import { Chip } from '../ui/Chip'
 import { IconButton } from '../ui/IconButton'
 import { lazySoon } from '../ui/lazy/lazyComponent'
-import { whenIdle } from '../ui/lazy/prefetch'
+import { useIdle } from '../ui/lazy/useIdle'
 import { StatusChip } from '../ui/StatusChip'
 import { CaseControls } from './controls/CaseControls'
 import { useEntry, useForm } from './FormContext'
@@ -30,11 +29,11 @@ export function CaseHeader({ isSummaryShown, onToggleSummary }: CaseHeaderProps)
   const { t } = useLingui()
   const { view } = useForm()
   const caseName = useEntry(({ context }) => context.caseName)
-  const size = useLayoutSize()
-  const [isPainted, setIsPainted] = useState(false)
-  useEffect(() => whenIdle(() => setIsPainted(true)), [])
+  // In a narrow window the save bar says the state.
+  const isWide = useLayoutSize() > 0
+  const isPainted = useIdle()
   return (
-    <header className="dh">
+    <header className="col-span-full flex items-center gap-2 border-b border-line bg-surface px-5 py-2.75 max-tablet:gap-1 max-tablet:px-2 max-tablet:py-1.5">
       <ButtonLink
         variant="quiet"
         size="icon"
@@ -42,9 +41,9 @@ export function CaseHeader({ isSummaryShown, onToggleSummary }: CaseHeaderProps)
         href={homePath}
         aria-label={t({ id: 'dialog.toBases', message: 'Back to the studies' })}
       />
-      <div className="dhname">
+      <div className="me-2.5 min-w-0">
         <BaseTitle />
-        <h1>
+        <h1 className="truncate font-display text-[1.25rem]/6 font-bold tracking-[-0.01em]">
           {caseName === null ? (
             <Trans id="dialog.newCase" message="New case" />
           ) : (
@@ -52,16 +51,21 @@ export function CaseHeader({ isSummaryShown, onToggleSummary }: CaseHeaderProps)
           )}
         </h1>
       </div>
-      <StateChip />
+      {isWide && <StateChip />}
       {isPainted && <OthersThere />}
-      <span className="end" />
-      <LanguageSwitch isShort={size === 0} />
-      {size > 0 && <ZoomSwitch />}
-      <span className="dhline" />
+      <span className="ms-auto" />
+      <LanguageSwitch isShort={!isWide} />
+      {isWide && (
+        <>
+          <ZoomSwitch />
+          <span className="h-6 w-px flex-none bg-line" />
+        </>
+      )}
       <CaseControls>
         <IconButton
           icon="panel"
           label={t({ id: 'dialog.summary', message: 'Summary' })}
+          className="aria-pressed:bg-hover"
           aria-pressed={isSummaryShown}
           onClick={onToggleSummary}
         />
@@ -76,7 +80,7 @@ function BaseTitle() {
   const { read } = useWords()
   const given = base.meta?.['layout/header']
   const lines = Array.isArray(given) ? given.map(read) : typeof given === 'string' ? [given] : []
-  return <div className="xs muted trunc">{(lines.length > 0 ? lines : [read(base.text)]).join(' / ')}</div>
+  return <div className="truncate text-xs text-ink-3">{(lines.length > 0 ? lines : [read(base.text)]).join(' / ')}</div>
 }
 
 function StateChip() {

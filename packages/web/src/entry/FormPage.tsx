@@ -32,7 +32,6 @@ import { SectionsButton } from './sections/SectionsButton'
 import { Summary } from './sections/Summary'
 import { useSketchesDrawnInTime } from './sketch/useSketchesDrawnInTime'
 import { type FormKeys, useFormKeys } from './useFormKeys'
-import './entry.css'
 
 const MissingSummary = lazyComponent(() => import('./saving/MissingSummary'))
 const NoQuestions = lazyComponent(() => import('./NoQuestions'))
@@ -65,6 +64,11 @@ export function FormPage({ onSection }: FormPageProps) {
   )
 }
 
+const oneColumn = 'grid-cols-1 grid-rows-[auto_auto_minmax(0,1fr)]'
+const twoColumns =
+  'grid-cols-[16.5rem_minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)] max-[68.8125rem]:grid-cols-[13.5rem_minmax(0,1fr)]'
+const threeColumns = 'grid-cols-[16.5rem_minmax(0,1fr)_19rem] grid-rows-[auto_minmax(0,1fr)]'
+
 /** Header, sections, form, summary, and the save bar below. */
 function Page({ onSection }: FormPageProps) {
   const { t } = useLingui()
@@ -82,16 +86,19 @@ function Page({ onSection }: FormPageProps) {
   useSketchesDrawnInTime()
 
   return (
-    <div className={`dlg ${summary.isBeside ? 'withsummary' : ''}`}>
+    <div
+      data-entry=""
+      className={`grid h-dvh cramped:flex cramped:h-auto cramped:flex-col cramped:[overflow-anchor:none] print:block print:h-auto ${isNarrow ? oneColumn : summary.isBeside ? threeColumns : twoColumns}`}
+    >
       <CaseHeader isSummaryShown={summary.isBeside || summary.isOverlay} onToggleSummary={summary.toggle} />
       {isNarrow ? (
         <SectionsButton sections={ids} current={current} onSection={onSection} />
       ) : (
         <SectionNav onChoose={onSection} />
       )}
-      <div className="mid cq">
-        <Main className="scroll">
-          <div className="form">
+      <div className="@container relative flex min-h-0 min-w-0 flex-col bg-surface">
+        <Main className="flex-1 scroll-pt-4 scroll-pb-20 overflow-auto px-5 pt-4.5 pb-8 contain-strict focus:outline-0 max-tablet:px-1 max-tablet:pt-3 max-tablet:pb-6 cramped:h-dvh cramped:flex-none cramped:scroll-py-2 cramped:px-2 print:contain-none">
+          <div className="mx-auto max-w-216">
             {isListing && <MissingSummary onMissing={() => actor.send({ type: 'back' })} />}
             {shown.length === 0 && <NoQuestions />}
             {shown.map((id) => (
@@ -103,7 +110,10 @@ function Page({ onSection }: FormPageProps) {
         <SaveBar onSection={onSection} onSave={save} />
       </div>
       {summary.isBeside && (
-        <aside className="aside" aria-label={t({ id: 'dialog.summaryOfCase', message: 'Case summary' })}>
+        <aside
+          className="flex flex-col gap-3 overflow-auto border-s border-line bg-bg p-3.5 contain-strict print:hidden"
+          aria-label={t({ id: 'dialog.summaryOfCase', message: 'Case summary' })}
+        >
           <Summary />
         </aside>
       )}

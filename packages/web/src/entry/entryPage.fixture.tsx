@@ -107,7 +107,7 @@ export async function openEntry({
       </PreferencesProvider>
     </I18nProvider>,
   )
-  await waitFor(() => page.getByText(/./, { selector: '.savecase' }))
+  await waitFor(() => page.getByText(/./, { selector: '[aria-keyshortcuts="Control+S"]' }))
   return { ...server, ...page, guard, visited: location.history, user: userEvent.setup() }
 }
 

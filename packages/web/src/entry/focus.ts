@@ -81,8 +81,8 @@ export function focusWayOn(): void {
 /** Adds an entry to the group that has the focus, or to the only one on the page. */
 export function addEntryHere(): void {
   commitTyping()
-  const all = [...document.querySelectorAll<HTMLElement>('.entries')]
-  const group = document.activeElement?.closest('.entries') ?? (all.length === 1 ? all[0] : null)
+  const all = [...document.querySelectorAll<HTMLElement>('[data-entries]')]
+  const group = document.activeElement?.closest('[data-entries]') ?? (all.length === 1 ? all[0] : null)
   group?.querySelector<HTMLElement>('[data-add-card]')?.click()
 }
 

@@ -16,7 +16,6 @@ import { messages as en } from '../locales/en.po'
 import { messages as ru } from '../locales/ru.po'
 import { messages as sy } from '../locales/sy.po'
 import '../look/index.css'
-import './entry.css'
 import { openEntry } from './entryPage.fixture'
 
 const catalogues = { en, de, ru, sy }
@@ -79,7 +78,9 @@ async function open(language: Spoken, [width, height]: (typeof windows)[number],
   })
   if (answers) fireEvent.click(document.querySelectorAll('[data-question] input[type=radio]')[1] as HTMLElement)
   if (state === 'offline' || state === 'signed out')
-    await expect.poll(() => document.querySelector('.deliverywords.troubled')).not.toBeNull()
+    await expect
+      .poll(() => document.querySelector('[data-answers=notConnected], [data-answers=signedOut]'))
+      .not.toBeNull()
   await document.fonts.ready
   await new Promise(requestAnimationFrame)
   return opened
@@ -93,7 +94,7 @@ const isSeen = (one: Element) =>
 /** Elements whose text overflows them. */
 function cut(within: Element): readonly string[] {
   return [...within.querySelectorAll<HTMLElement>('*')]
-    .filter((one) => isSeen(one) && !one.closest('.sr-only, .reserve'))
+    .filter((one) => isSeen(one) && !one.closest('.sr-only'))
     .filter(
       (one) =>
         one.clientWidth > 0 &&
@@ -166,12 +167,12 @@ describe('the data entry page', () => {
         const found: string[] = []
         for (const state of Object.keys(states) as (keyof typeof states)[]) {
           await open(language, window, state)
-          const [bar] = all('.savebar')
+          const [bar] = all('[data-without]')
           const looked = [
-            ...all('.savebar, nav, .aside .card:first-of-type').flatMap(cut),
+            ...all('[data-without], nav, aside section:first-of-type').flatMap(cut),
             ...(bar ? overlapping(bar) : ['no bar']),
           ]
-          found.push(...[...looked, ...all('nav ol, .aside .jump').flatMap(broken)].map((one) => `${state}: ${one}`))
+          found.push(...[...looked, ...all('nav ol, aside ul').flatMap(broken)].map((one) => `${state}: ${one}`))
           if (bar && bar.getBoundingClientRect().right > innerWidth + 1)
             found.push(`${state}: the bar is wider than the window`)
           cleanup()
@@ -206,7 +207,7 @@ describe('the data entry page', () => {
       expect(button.getBoundingClientRect().left).toBeGreaterThanOrEqual(left - 1)
       expect(button.getBoundingClientRect().right).toBeLessThanOrEqual(right + 1)
     }
-    await page.elementLocator(document.querySelector('.dh') as HTMLElement).hover()
+    await page.elementLocator(document.querySelector('header') as HTMLElement).hover()
     await expect.poll(strips).toEqual([questions[0]])
   })
 })

@@ -14,7 +14,6 @@ import { messageClass } from '../ui/fields/below'
 import { Checkbox } from '../ui/fields/Checkbox'
 import { Note } from '../ui/Note'
 import { Skeleton } from '../ui/Skeleton'
-import '../entry/modals/modals.css'
 
 const problems: Readonly<Record<CellProblem, MessageDescriptor>> = {
   AssignmentGroupNotFound: msg({

@@ -22,7 +22,6 @@ import { Dialog } from '../ui/overlay/Dialog'
 import { NoQueries } from './NoQueries'
 import { QueryStateChip } from './QueryStateChip'
 import { QuestionQueries } from './QuestionQueries'
-import '../entry/modals/modals.css'
 
 /** The queries of the case, or those on one question. */
 export default function QueryDialog({ questionKey }: { readonly questionKey: string | null }) {

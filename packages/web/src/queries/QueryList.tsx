@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react'
 import { useCaseMarks } from '../entry/controls/caseMarks'
 import { useQuestionText } from '../entry/form/useQuestionText'
+import { JumpLine } from '../entry/jump/JumpLine'
 import { useModal } from '../entry/modals/modalState'
 import { Card, CardHeader, cardTitleClass } from '../ui/Card'
 import { Icon } from '../ui/Icon'
@@ -23,32 +24,30 @@ export function QueryList() {
           <Trans id="controls.queries" message="Queries on this case" />
         </h3>
       </CardHeader>
-      <ul className="jump">
+      <ul className="divide-y divide-line">
         {all.slice(0, listed).map((key) => (
-          <li key={key}>
-            <button type="button" aria-haspopup="dialog" onClick={() => modal.open({ type: 'query', key })}>
-              <span className="c-query">
-                <Icon name={asked.has(key) ? 'flagf' : 'reply'} size="small" />
-              </span>
-              <span className="grow trunc2">{textOf(key)}</span>
-              <span className={`xs c-query ${asked.has(key) ? 'b' : ''}`}>
-                {asked.has(key) ? (
-                  <Trans id="query.isOpen" message="Open" />
-                ) : (
-                  <Trans id="query.isAnswered" message="Answered" />
-                )}
-              </span>
-            </button>
-          </li>
+          <JumpLine key={key} aria-haspopup="dialog" onClick={() => modal.open({ type: 'query', key })}>
+            <span className="flex-none text-query-ink">
+              <Icon name={asked.has(key) ? 'flagf' : 'reply'} size="small" />
+            </span>
+            <span className="line-clamp-2 min-w-0 flex-auto text-balance wrap-anywhere hyphens-auto">
+              {textOf(key)}
+            </span>
+            <span className={`flex-none text-xs text-query-ink ${asked.has(key) ? 'font-semibold' : ''}`}>
+              {asked.has(key) ? (
+                <Trans id="query.isOpen" message="Open" />
+              ) : (
+                <Trans id="query.isAnswered" message="Answered" />
+              )}
+            </span>
+          </JumpLine>
         ))}
         {all.length > listed && (
-          <li>
-            <button type="button" aria-haspopup="dialog" onClick={() => modal.open({ type: 'query', key: null })}>
-              <span className="muted xs">
-                <Trans id="dialog.moreMissing" message="{count} more" values={{ count: all.length - listed }} />
-              </span>
-            </button>
-          </li>
+          <JumpLine aria-haspopup="dialog" onClick={() => modal.open({ type: 'query', key: null })}>
+            <span className="text-xs text-ink-3">
+              <Trans id="dialog.moreMissing" message="{count} more" values={{ count: all.length - listed }} />
+            </span>
+          </JumpLine>
         )}
       </ul>
     </Card>

@@ -3,7 +3,6 @@ import { useRef, useState } from 'react'
 import { Button } from '../ui/Button'
 import { inputClass } from '../ui/fields/input'
 import { copy as copyDrawing } from '../ui/moreDrawings'
-import '../entry/modals/modals.css'
 
 /** Text to copy elsewhere: in a font without look-alike characters, with a copy button. */
 export function CopyField({ label, text }: { readonly label: string; readonly text: string }) {

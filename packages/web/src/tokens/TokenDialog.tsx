@@ -23,7 +23,6 @@ import { Segmented } from '../ui/fields/Segmented'
 import { Note } from '../ui/Note'
 import { Dialog } from '../ui/overlay/Dialog'
 import { CopyField } from './CopyField'
-import '../entry/modals/modals.css'
 
 /**
  * Creates a token for someone without an account: a link to fill in some questionnaires once, or a key with which an

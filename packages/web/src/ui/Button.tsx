@@ -16,6 +16,7 @@ export const buttonClass = cva(
         quietDanger: 'border-transparent text-missing-ink hover:bg-hover',
         warning: 'border-range-line bg-range-soft text-range-ink shadow-1',
         missing: 'border-missing-line bg-missing-soft text-missing-ink shadow-1',
+        query: 'border-transparent text-query-ink hover:bg-hover',
         /** A quiet button on top of other content. */
         raised: 'border-line bg-surface text-ink-2 hover:bg-hover',
       },

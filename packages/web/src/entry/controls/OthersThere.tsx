@@ -25,7 +25,8 @@ function Others() {
   const [first] = others
   const names = listed(others.map(nameOf), 'sentence')
   return (
-    <p className="others xs sub" role="status">
+    // Shrinks first: the identity of the case must stay readable.
+    <p className="flex min-w-0 shrink-1000 items-center gap-1.5 text-xs text-ink-2" role="status">
       {first && (
         <>
           <Icon name="users" size="small" />

@@ -1,24 +1,23 @@
 /** Which part of a crowded header shrinks; needs real layout. */
+import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
 import '../../look/index.css'
-import '../entry.css'
+import { openEntry } from '../entryPage.fixture'
 
 it('the case name stays complete while the other user’s name is truncated', async () => {
   await page.viewport(1024, 768)
-  const screen = await render(
-    <header className="dh" style={{ inlineSize: '20rem' }}>
-      <div className="dhname">
-        <div className="xs muted trunc">Training</div>
-        <h1>Practice_1</h1>
-      </div>
-      <p className="others">
-        <span className="trunc">Prof. Dr. Mara Keller has this case open too, since 18:02</span>
-      </p>
-    </header>,
-  )
-  const isCut = (element: Element) => element.scrollWidth > element.clientWidth
-  expect(isCut(screen.getByRole('heading').element())).toBe(false)
-  expect(isCut(screen.getByText(/Prof/).element())).toBe(true)
+  const other = {
+    username: 'keller',
+    title: 'Prof. Dr. med. habil.',
+    firstName: 'Mara Annemarie Elisabeth Charlotte',
+    lastName: 'von Keller-Wiedersheim zu Hohenstaufen',
+    since: '2026-11-21T18:02:00Z',
+  }
+  const beThere = async () => ({ type: 'OthersThere', others: [other] }) as const
+  await openEntry({ draft: { caseName: 'Practice_of_the_tablet_in_the_ward_1' }, caseCalls: { presence: { beThere } } })
+  const name = await screen.findByText(/Keller.*has this case open too/)
+  const heading = screen.getByRole('heading', { level: 1 })
+  expect(heading.scrollWidth).toBe(heading.clientWidth)
+  expect(name.scrollHeight).toBeGreaterThan(name.clientHeight)
 })

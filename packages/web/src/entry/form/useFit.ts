@@ -1,19 +1,19 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
 /**
- * Sets `data-fit` to how much a row must leave out for the rest to fit: 0 is nothing, `most` is the last resort. The
- * length of the words depends on the language, so no width in a stylesheet can decide it.
+ * Sets `data-without` to what a row leaves out for the rest to fit: as few of `steps` as possible, from the first one
+ * on. The length of the words depends on the language, so no width in a stylesheet can decide it.
  *
  * Measured when the available width or `about` changes. Answers change neither, so nothing moves while the user works.
  */
-export function useFit(row: RefObject<HTMLElement | null>, maxLevel: number, about: string): void {
+export function useFit(row: RefObject<HTMLElement | null>, steps: readonly string[], about: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: `about` represents the content of the row
   useLayoutEffect(() => {
     const element = row.current
     if (!element) return
     const fit = () => {
-      for (let level = 0; level <= maxLevel; level++) {
-        element.dataset.fit = `${level}`
+      for (let taken = 0; taken <= steps.length; taken++) {
+        element.dataset.without = steps.slice(0, taken).join(' ')
         if (element.scrollWidth <= element.clientWidth) return
       }
     }
@@ -34,5 +34,5 @@ export function useFit(row: RefObject<HTMLElement | null>, maxLevel: number, abo
       watching.disconnect()
       document.fonts?.removeEventListener('loadingdone', fit)
     }
-  }, [row, maxLevel, about])
+  }, [row, steps, about])
 }

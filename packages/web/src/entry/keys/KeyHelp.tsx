@@ -10,7 +10,6 @@ import { switchLetterKeys, useLetterKeys } from '../../shell/keys/letterKeys'
 import { Checkbox } from '../../ui/fields/Checkbox'
 import { Dialog } from '../../ui/overlay/Dialog'
 import { useModal } from '../modals/modalState'
-import '../modals/modals.css'
 
 const says: Readonly<Record<Command, MessageDescriptor>> = {
   nextQuestion: msg({ id: 'keys.nextQuestion', message: 'Next question' }),
@@ -99,8 +98,8 @@ export default function KeyHelp() {
 
 function Group({ title, children }: { readonly title: ReactNode; readonly children: ReactNode }) {
   return (
-    <section className="keygroup">
-      <h3 className="eyebrow">{title}</h3>
+    <section className="pb-3">
+      <h3 className="text-xs/4 font-semibold text-ink-3">{title}</h3>
       <dl>{children}</dl>
     </section>
   )
@@ -108,9 +107,9 @@ function Group({ title, children }: { readonly title: ReactNode; readonly childr
 
 function Line({ keys, children }: { readonly keys: readonly string[]; readonly children: ReactNode }) {
   return (
-    <div className="row sm">
-      <dt className="grow">{children}</dt>
-      <dd className="row">
+    <div className="flex min-h-7.5 items-center gap-2 border-b border-line text-sm">
+      <dt className="min-w-0 flex-1">{children}</dt>
+      <dd className="flex items-center gap-0.75">
         {keys.map((key, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a key may occur twice, and keys never move
           <Key key={place} name={key} />

@@ -53,7 +53,7 @@ export default function PrintView() {
         <CaseOnPaper />
       </Dialog>
       {createPortal(
-        <div className="paper" aria-hidden="true">
+        <div data-paper="" className="hidden print:block" aria-hidden="true">
           <CaseOnPaper />
         </div>,
         document.body,
@@ -71,16 +71,16 @@ function CaseOnPaper() {
   const unsaved = useEntry(({ context }) => context.unsaved.size)
   const comma = commaOf(language)
   return (
-    <article className="casepaper">
+    <article className="flex flex-col gap-4">
       <header>
-        <p className="b">
+        <p className="font-semibold">
           {caseName === null ? (
             <Trans id="dialog.newCase" message="New case" />
           ) : (
             <bdi>{shownCaseName(caseName, view.config)}</bdi>
           )}
         </p>
-        <p className="xs sub">
+        <p className="text-xs text-ink-2">
           {read(view.base.text)}
           {comma}
           {i18n.date(new Date(), { dateStyle: 'medium', timeStyle: 'short' })}
@@ -94,7 +94,7 @@ function CaseOnPaper() {
       </header>
       {sectionsInOrder(sections).map(({ id, layout }) => (
         <section key={id}>
-          <h3>{read(layout.questionnaire.text)}</h3>
+          <h3 className="break-after-avoid font-display text-lg font-semibold">{read(layout.questionnaire.text)}</h3>
           <Signatures sectionId={id} />
           <dl>
             {[...questionsOf(layout)]
@@ -119,26 +119,26 @@ function PrintedAnswer({ questionKey }: { readonly questionKey: string }) {
   const question = engine.structure.questions.get(parseKey(questionKey)?.questionId ?? '')?.question
   if (!question) return null
   return (
-    <div>
+    <div className="grid break-inside-avoid grid-cols-2 gap-4 border-t border-line py-1 text-[0.8125rem] wrap-anywhere whitespace-pre-line">
       <dt>
-        <bdi className="num muted">{numbers.get(questionKey)}</bdi> {textOf(questionKey)}
+        <bdi className="text-ink-3 tabular-nums">{numbers.get(questionKey)}</bdi> {textOf(questionKey)}
       </dt>
-      <dd>
+      <dd className="font-medium">
         {state === 'unanswered' && isRequired(question) ? (
-          <span className="c-missing">
+          <span className="text-missing-ink">
             <Trans id="print.missing" message="Required, no answer" />
           </span>
         ) : (
           answer(question, state === 'unknown' ? unknown : value)
         )}
         {question.abstract && (
-          <span className="xs muted">
+          <span className="text-xs text-ink-3">
             {' '}
             <Trans id="dialog.calculated" message="Calculated" />
           </span>
         )}
         {note && (
-          <p className="xs printednote">
+          <p className="text-xs font-normal">
             <Trans id="dialog.note.reads" message="Note: {note}" values={{ note: <bdi>{note}</bdi> }} />
             <br />
             <NoteAuthor questionKey={questionKey} />
@@ -159,7 +159,7 @@ function PrintedQueries({ questionKey }: { readonly questionKey: string }) {
   return steps.map((step) => {
     const { who, when, kind, words } = wordsOf(step, graph)
     return (
-      <p key={`${step.instant} ${step.nodeId}`} className="xs printedquery">
+      <p key={`${step.instant} ${step.nodeId}`} className="text-xs font-normal">
         <bdi>{who}</bdi>
         {commaOf(language)}
         {when}: {[kind, words].filter(Boolean).join(': ')}

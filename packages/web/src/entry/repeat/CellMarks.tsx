@@ -38,7 +38,7 @@ function OpenQueryButton({ itemKey, name }: Pick<CellMarksProps, 'itemKey' | 'na
     <IconButton
       icon="flagf"
       size="small"
-      className="querymark"
+      variant="query"
       label={`${words}, ${name}`}
       aria-haspopup="dialog"
       aria-keyshortcuts="F"

@@ -28,6 +28,8 @@ interface CellMessageProps {
   readonly onNoted: () => void
 }
 
+const words = 'flex flex-wrap items-baseline gap-x-2'
+
 /** Messages about an answer in the row above, labelled with its column: the problem, the note and the queries. */
 export function CellMessage({ isLocked, ...props }: CellMessageProps) {
   const { key, question } = props.node
@@ -35,7 +37,11 @@ export function CellMessage({ isLocked, ...props }: CellMessageProps) {
   return (
     <>
       {isLocked ? <FrozenMessage {...props} /> : <Message {...props} />}
-      {!question.abstract && <OpenQuery itemKey={key} about={read(question.text)} />}
+      {!question.abstract && (
+        <div className="ps-9">
+          <OpenQuery itemKey={key} about={read(question.text)} />
+        </div>
+      )}
     </>
   )
 }
@@ -52,12 +58,12 @@ function ReadNote({ node }: InOpenPart) {
   const note = useNote(node.key)
   if (note === '') return null
   return (
-    <div className={`cellmessage ${hintBelowClass}`} data-message="note">
-      <span className="b">{read(node.question.text)}</span>
+    <p className={`ps-9 ${words} ${hintBelowClass}`}>
+      <span className="font-semibold">{read(node.question.text)}</span>
       <span>
         <Trans id="dialog.note.reads" message="Note: {note}" values={{ note }} />
       </span>
-    </div>
+    </p>
   )
 }
 
@@ -72,11 +78,11 @@ function Message({ node, sectionId, name, isNoting, onNote, onNoted }: InOpenPar
   const column = read(question.text)
   return (
     <>
-      <div className="cellmessage">
-        <div id={messageId(key)} className="cellwords">
+      <div className={`ps-9 ${words}`}>
+        <div id={messageId(key)} className={words} data-mark={mark && 'limit' in mark ? 'range' : undefined}>
           {mark && (
             <>
-              <span className="b sm">{column}</span>
+              <span className="text-sm font-semibold">{column}</span>
               {'limit' in mark && (
                 <StatusIcon status="outOfRange">
                   <Trans id="dialog.outOfRange" message="Out of range" />
@@ -100,8 +106,8 @@ function Message({ node, sectionId, name, isNoting, onNote, onNoted }: InOpenPar
       </div>
       {hasNote && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset has its own layout
-        <div role="group" aria-label={name} className="cellnote">
-          <span className="b sm" aria-hidden="true">
+        <div role="group" aria-label={name} className="mt-1.5 max-w-160 ps-9">
+          <span className="text-sm font-semibold" aria-hidden="true">
             {column}
           </span>
           <NoteField itemKey={key} note={note} isNew={isNoting} onLeave={onNoted} />
@@ -116,7 +122,7 @@ function RoundedCell({ column, state }: { readonly column: string; readonly stat
   const isRounded = useEntry(({ context }) => context.rounded.has(state.key))
   return (
     <>
-      {isRounded && <span className="b sm">{column}</span>}
+      {isRounded && <span className="text-sm font-semibold">{column}</span>}
       <RoundingNotice state={state} />
     </>
   )

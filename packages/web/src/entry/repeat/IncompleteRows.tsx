@@ -22,7 +22,7 @@ export function IncompleteRows({ cards, sectionId }: IncompleteRowsProps) {
     if (first !== undefined) goTo(first)
   }
   return (
-    <Button size="small" icon="alertf" className="missingbutton" onClick={go}>
+    <Button size="small" icon="alertf" className="pointer-coarse:min-w-[44px]" onClick={go}>
       <Trans
         id="repeat.incomplete"
         message="{count, plural, one {# row incomplete} other {# rows incomplete}}"

@@ -12,8 +12,8 @@ interface RemovalNoticeProps extends Pick<Removal, 'told'> {
 /** Announces that an entry was removed, and offers undo. */
 export function RemovalNotice({ told, name, onUndo }: RemovalNoticeProps) {
   return (
-    <div className={told ? 'row xs sub' : 'vh'}>
-      <div className="row" role="status">
+    <div className={told ? 'flex items-center gap-2 text-xs text-ink-2' : 'sr-only'}>
+      <div className="flex items-center gap-2" role="status">
         {told && (
           <>
             <Icon name="trash" size="small" />

@@ -32,11 +32,13 @@ export function RepeatCard(props: RepeatCardProps) {
   const isOutOfRange = useIsOutOfRange(card)
   return (
     <section
-      className={`entry ${isOpen ? 'open' : ''} ${missing > 0 ? 'missing' : ''}`}
+      className={`overflow-clip rounded-lg border bg-surface ${missing > 0 ? 'border-missing-line' : 'border-line'}`}
       aria-label={`${name} ${position}`}
       data-occurrence={card.occurrence}
     >
-      <header>
+      <header
+        className={`flex items-center gap-2.5 px-3.5 py-2.25 ${isOpen ? 'border-b border-line' : ''} ${missing > 0 ? 'bg-missing-soft' : isOpen ? 'bg-sunken' : ''}`}
+      >
         <IconButton
           icon={isOpen ? 'down' : 'right'}
           size="small"
@@ -48,9 +50,9 @@ export function RepeatCard(props: RepeatCardProps) {
           }
           onClick={() => onOpen(!isOpen)}
         />
-        <span className="num muted sm">{position}</span>
+        <span className="text-sm text-ink-3 tabular-nums">{position}</span>
         <Sentence card={card} isClosed={!isOpen} />
-        <span className="end" />
+        <span className="ms-auto" />
         {missing > 0 && (
           <StatusChip status="required">
             <Trans id="dialog.card.required" message="{missing} required" values={{ missing }} />
@@ -63,7 +65,8 @@ export function RepeatCard(props: RepeatCardProps) {
         )}
         {onRemove && !section.isLocked && <RowMenu row={`${name} ${position}`} cell={null} onRemove={onRemove} />}
       </header>
-      {isOpen && <div className="cq entrybody">{children}</div>}
+      {/* Leaves room for the last question's quiet actions above the edge of the card. */}
+      {isOpen && <div className="@container px-1 pt-1.5 pb-4.5">{children}</div>}
     </section>
   )
 }

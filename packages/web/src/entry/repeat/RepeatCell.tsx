@@ -20,6 +20,7 @@ import { useTakesAnswer } from '../question/useTakesAnswer'
 import { CompactWidget } from '../widgets/CompactWidget'
 import { CellMarks, type CellMarksProps } from './CellMarks'
 import { messageId } from './CellMessage'
+import { digits } from './digits'
 import { useKeptFocus } from './useKeptFocus'
 
 interface RepeatCellProps {
@@ -37,6 +38,15 @@ interface RepeatCellProps {
 interface CellProps extends Omit<RepeatCellProps, 'isLocked' | 'row'> {
   readonly state: QuestionState
   readonly marks: CellMarksProps
+}
+
+export const cellClass = 'h-11 min-w-20 px-1.5 py-1 align-middle'
+const line = 'flex items-center gap-1'
+const valueClass = 'min-w-0 flex-1 px-2 wrap-anywhere'
+const tones = {
+  missing: 'tone-missing [--field-line:var(--tone-solid)]',
+  range: 'tone-range [--field-line:var(--tone-solid)]',
+  query: 'bg-[color-mix(in_oklab,var(--color-query-soft)_var(--tint),var(--color-surface))]',
 }
 
 /** One answer in the table: the control and its marks. Its label is visually hidden, its message below the row. */
@@ -73,7 +83,8 @@ function OpenCell(props: CellProps) {
   return (
     <td
       data-question={key}
-      className={`${tone} ${kindOf(question)}`}
+      data-mark={tone}
+      className={tdClass(tone, question)}
       {...keepsFocus}
       onFocus={() => {
         keepsFocus.onFocus()
@@ -102,8 +113,8 @@ function EnteredAnswer({ node, state, marks, isInvalid }: CellProps & { readonly
       <label className="sr-only" id={labelId} htmlFor={controlId}>
         {marks.name}
       </label>
-      <div className="cellline">
-        <div className="grow">
+      <div className={line}>
+        <div className="min-w-0 flex-1">
           <CompactWidget
             question={question}
             state={state}
@@ -115,7 +126,7 @@ function EnteredAnswer({ node, state, marks, isInvalid }: CellProps & { readonly
           />
         </div>
         {isMarked && (
-          <span className="cellmarks" id={marksId}>
+          <span className={line} id={marksId}>
             <CellMarks {...marks} />
           </span>
         )}
@@ -131,8 +142,8 @@ function UnknownAnswer({ node, marks }: CellProps) {
   const { answer } = useWords()
   const words = t({ id: 'dialog.enterValue', message: 'Enter a value' })
   return (
-    <div className="cellline">
-      <span className="grow cellvalue">{answer(node.question, unknown)}</span>
+    <div className={line}>
+      <span className={valueClass}>{answer(node.question, unknown)}</span>
       <IconButton
         icon="undo"
         size="small"
@@ -156,9 +167,9 @@ function ReadCell({ node, sectionId, state, marks }: CellProps) {
   const isLeftOut = isSigned && isMissing(question, state)
   const { answer } = useWords()
   return (
-    <td data-question={key} className={`${isLeftOut ? 'missing' : toneOf(marks)} ${kindOf(question)}`}>
-      <div className="cellline">
-        <span className={`grow cellvalue ${question.abstract ? 'derived' : ''}`}>
+    <td data-question={key} className={tdClass(isLeftOut ? 'missing' : toneOf(marks), question)}>
+      <div className={line}>
+        <span className={`${valueClass} ${question.abstract ? 'font-medium' : ''}`}>
           {answer(question, state.state === 'unknown' ? unknown : state.value)}
         </span>
         {isLeftOut && (
@@ -172,11 +183,12 @@ function ReadCell({ node, sectionId, state, marks }: CellProps) {
   )
 }
 
-/** Numbers are aligned in their column. */
-function kindOf({ type }: Question): string {
-  return type === 'Num' ? 'number' : ''
+type CellTone = 'missing' | 'range' | 'query' | undefined
+
+function tdClass(tone: CellTone, { type }: Question): string {
+  return `${cellClass} ${tone ? tones[tone] : ''} ${type === 'Num' ? digits : ''}`
 }
 
-function toneOf({ query }: CellMarksProps): string {
-  return query === 'open' ? 'query' : ''
+function toneOf({ query }: CellMarksProps): CellTone {
+  return query === 'open' ? 'query' : undefined
 }

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { useWords } from '../form/useWords'
 import type { InSection } from '../sections/inSection'
 import { CellMessage } from './CellMessage'
-import { RepeatCell } from './RepeatCell'
+import { cellClass, RepeatCell } from './RepeatCell'
 import { RowMenu } from './RowMenu'
 
 interface RepeatRowProps extends InSection {
@@ -30,9 +30,10 @@ export function RepeatRow({ name, card, columns, position, onRemove, children, .
   const node = all.find(({ key }) => key === attended) ?? all[0]
   const row = `${name} ${position}`
   return (
-    <tbody>
+    // The colour of the worst message below the row.
+    <tbody className="border-t border-line has-[[data-mark=range]]:bg-range-soft/62 has-[[data-message=missing]]:bg-missing-soft/62">
       <tr>
-        <th scope="row" className="num muted">
+        <th scope="row" className="w-8 px-1.5 py-2 ps-3 text-start font-[450] text-ink-3 tabular-nums">
           {position}
         </th>
         {columns.map(({ id }) => {
@@ -48,17 +49,18 @@ export function RepeatRow({ name, card, columns, position, onRemove, children, .
               onNote={() => setNoting(cell.key)}
             />
           ) : (
-            <td key={id} />
+            <td key={id} className={cellClass} />
           )
         })}
-        <td className="rowmenu">
+        <td className="h-11 w-10 min-w-10 px-1.5 py-1 align-middle">
           {!isLocked && (
             <RowMenu row={row} cell={node ? { node, onNote: () => setNoting(node.key) } : null} onRemove={onRemove} />
           )}
         </td>
       </tr>
-      <tr className="belowrow">
-        <td colSpan={columns.length + 2}>
+      <tr className="not-has-[p,[data-message],[data-questions]]:hidden">
+        {/* With questions below, room for the last one's quiet actions above the edge of the table. */}
+        <td colSpan={columns.length + 2} className={`ps-3 pe-1.5 ${below.length > 0 ? 'pb-4.5' : 'pb-1.5'}`}>
           {all.map((node) => (
             <CellMessage
               key={node.key}

@@ -2,39 +2,42 @@ import type { Question } from '@casebook/core/bases/base'
 import { isEmptyCard } from '@casebook/core/entry/form/collected'
 import { commaOf } from '@casebook/core/language/locale'
 import { Trans } from '@lingui/react'
+import { VisuallyHidden } from '../../ui/VisuallyHidden'
 import { useForm } from '../FormContext'
 import { useWords } from '../form/useWords'
+import { digits } from './digits'
 import { RepeatRow } from './RepeatRow'
 import type { EachOccurrence } from './repeatsProps'
-import './repeatTable.css'
 
 interface RepeatTableProps extends EachOccurrence {
   readonly columns: readonly Question[]
 }
+
+const head = 'border-b border-line bg-sunken px-1.5 py-2 align-bottom text-[0.8125rem] font-semibold text-ink-2'
 
 /** One row per occurrence, with its messages and follow-up questions below. */
 export default function RepeatTable({ name, columns, cards, onRemove, children, ...section }: RepeatTableProps) {
   const { view } = useForm()
   const { read, language } = useWords()
   return (
-    <div className="reptable">
-      <table className="rep" aria-label={name}>
+    <div className="overflow-x-auto rounded-lg border border-line bg-surface">
+      <table className="w-full text-base" aria-label={name}>
         <thead>
           <tr>
-            <th scope="col">
-              <span className="sr-only">
+            <th scope="col" className={`${head} ps-3`}>
+              <VisuallyHidden>
                 <Trans id="dialog.row.number" message="Number" />
-              </span>
+              </VisuallyHidden>
             </th>
             {columns.map(({ id, type, text, unit }) => (
-              <th key={id} scope="col" className={type === 'Num' ? 'num digits' : ''}>
+              <th key={id} scope="col" className={`${head} ${type === 'Num' ? digits : 'text-start'}`}>
                 {[read(text), read(unit)].filter(Boolean).join(commaOf(language))}
               </th>
             ))}
-            <th scope="col">
-              <span className="sr-only">
+            <th scope="col" className={head}>
+              <VisuallyHidden>
                 <Trans id="dialog.row.actions" message="Actions" />
-              </span>
+              </VisuallyHidden>
             </th>
           </tr>
         </thead>

@@ -60,9 +60,9 @@ export function Repeats({ id, name, repeats, questions, cards, children, ...sect
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: handles keys of the focused controls inside
-    <div className="entries" ref={box} onKeyDown={onKeyDown} onInput={dismiss}>
+    <div data-entries="" className="mx-3 flex flex-col gap-2" ref={box} onKeyDown={onKeyDown} onInput={dismiss}>
       {fitsTable && (
-        <div className="row repeathead">
+        <div className="flex flex-wrap items-center justify-end gap-2">
           {!section.isLocked && <IncompleteRows cards={cards} sectionId={section.sectionId} />}
           <RepeatSwitch name={name} view={shownAs} onChange={chooseView} />
         </div>
@@ -73,17 +73,17 @@ export function Repeats({ id, name, repeats, questions, cards, children, ...sect
         <RepeatCards {...shared} added={added} />
       )}
       {!section.isLocked && (
-        <div className="row">
+        <div className="flex items-center gap-2">
           <Button icon="plus" onClick={add} disabled={!mayAdd} aria-keyshortcuts="Alt+Enter" data-add-card="">
             <Trans id="dialog.card.add" message="Add another: {name}" values={{ name }} />
           </Button>
-          <span className="end" />
+          <span className="ms-auto" />
           {mayAdd ? (
-            <span className="xs muted" aria-hidden="true">
+            <span className="text-xs text-ink-3" aria-hidden="true">
               <kbd>Alt</kbd> <kbd>Enter</kbd>
             </span>
           ) : (
-            <span className="xs muted">
+            <span className="text-xs text-ink-3">
               <Trans
                 id="dialog.card.full"
                 message="{max, plural, one {At most # entry is possible.} other {At most # entries are possible.}}"

@@ -16,13 +16,14 @@ interface SentenceProps {
 export function Sentence({ card, isClosed }: SentenceProps) {
   const { language } = useWords()
   const [first, ...others] = useSaid(card)
-  if (!first) return <span className="sm muted">{isClosed && <Trans id="dialog.noAnswer" message="No answer" />}</span>
+  if (!first)
+    return <span className="text-sm text-ink-3">{isClosed && <Trans id="dialog.noAnswer" message="No answer" />}</span>
   return (
-    <span className="trunc">
-      <span className="b">
+    <span className="truncate">
+      <span className="font-semibold">
         <Part {...first} />
       </span>{' '}
-      <span className="sm sub">
+      <span className="text-sm text-ink-2">
         {others.map((one, at) => (
           <Fragment key={one.itemKey}>
             {at > 0 && commaOf(language)}

@@ -97,7 +97,7 @@ describe('missing answers after removing a row', () => {
 
 describe('removing a row', () => {
   const notice = () => screen.getAllByRole('status').find(({ textContent }) => /removed/.test(textContent ?? ''))
-  const group = async () => within((await screen.findByRole('table')).closest('.entries') as HTMLElement)
+  const group = async () => within((await screen.findByRole('table')).closest('[data-entries]') as HTMLElement)
 
   it('is announced by name, and can be undone there', async () => {
     const { user } = await openEntry({ base, draft: { facts } })

@@ -1,58 +1,45 @@
 /** The alignment of digits and the tint of rows; need real layout and painting. */
+import { cleanup, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { render } from 'vitest-browser-react'
+import { page } from 'vitest/browser'
 import '../../look/index.css'
-import '../entry.css'
-import './repeatTable.css'
+import { openEntry } from '../entryPage.fixture'
+import { medicines as base } from './medicines.fixture'
 
-function Table({ message }: { readonly message: 'range' | 'missing' | null }) {
-  return (
-    <table className="rep">
-      <thead>
-        <tr>
-          <th scope="col" className="num digits">
-            Dose
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        <tr>
-          <td className="number">
-            <div className="input">
-              <input aria-label="Dose" className="num" dir="ltr" defaultValue="5" />
-            </div>
-          </td>
-          <td data-testid="beside" />
-        </tr>
-        <tr className="belowrow">
-          <td>
-            <div className="cellwords">{message && <p data-message={message}>Look</p>}</div>
-          </td>
-        </tr>
-      </tbody>
-    </table>
-  )
+const facts = [{ id: 'dose', value: 5 }]
+
+async function openTable() {
+  await page.viewport(1440, 900)
+  const opened = await openEntry({ base, draft: { facts } })
+  return { ...opened, dose: await screen.findByRole('textbox', { name: 'Dose, Medicines 1' }) }
 }
 
 afterEach(() => {
+  cleanup()
   document.documentElement.dir = 'ltr'
 })
 
 describe('a repeating table', () => {
   it.each(['ltr', 'rtl'])('aligns the ones of its numbers below the column name, %s', async (dir) => {
     document.documentElement.dir = dir
-    const screen = await render(<Table message={null} />)
-    expect(getComputedStyle(screen.getByLabelText('Dose').element()).textAlign).toBe('right')
-    expect(getComputedStyle(screen.getByRole('columnheader').element()).textAlign).toBe('right')
+    const { dose } = await openTable()
+    expect(getComputedStyle(dose).textAlign).toBe('right')
+    expect(getComputedStyle(screen.getByRole('columnheader', { name: 'Dose' })).textAlign).toBe('right')
   })
 
-  it('tints a row with a number out of range differently from an incomplete one', async () => {
-    const screen = await render(<Table message={null} />)
-    const tint = () => getComputedStyle(screen.getByTestId('beside').element()).backgroundColor
+  it('tints a row with a number out of range differently from one with an answer that cannot be read', async () => {
+    const { user, dose } = await openTable()
+    const tint = () => getComputedStyle(dose.closest('tbody') as HTMLElement).backgroundColor
+    const say = async (text: string) => {
+      await user.clear(dose)
+      await user.type(dose, text)
+      await user.tab()
+    }
     const plain = tint()
-    await screen.rerender(<Table message="range" />)
+    await say('150')
+    await expect.poll(tint).not.toBe(plain)
     const range = tint()
-    await screen.rerender(<Table message="missing" />)
-    expect(new Set([plain, range, tint()]).size).toBe(3)
+    await say('tall')
+    await expect.poll(() => new Set([plain, range, tint()]).size).toBe(3)
   })
 })

@@ -72,9 +72,8 @@ describe('a repeating group', () => {
       { id: 'medicine#2', value: 'Apixaban' },
     ]
     await openEntry({ base: repeating, draft: { facts } })
-    expect(card(1).getByText('Ramipril').closest('.trunc')?.textContent).toBe(
-      'Ramipril Anticoagulant, Paused before surgery? Yes, Dose: 5 mg, Since: 2024-03-11, Until: Unknown',
-    )
+    const sentence = 'Ramipril Anticoagulant, Paused before surgery? Yes, Dose: 5 mg, Since: 2024-03-11, Until: Unknown'
+    expect(card(1).getByText((_, one) => one?.textContent === sentence)).toBeTruthy()
   })
 
   it('reports an answer out of range on a closed card [DATA-07]', async () => {

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import type { IconName } from '../../ui/drawings'
 import { Icon } from '../../ui/Icon'
 import { RenderedTrigger } from '../../ui/lazy/RenderedTrigger'
+import { popClass } from '../../ui/overlay/frame'
 import { useEntry } from '../FormContext'
 import { useClock } from '../useClock'
 
@@ -31,14 +32,14 @@ export default function AnswersPlaces({ control, onClose }: AnswersPlacesProps) 
       </Popover.Trigger>
       <Popover.Portal>
         <Popover.Content
-          className="pop places"
+          className={`z-30 w-88 max-w-[90vw] ${popClass}`}
           side="top"
           align="start"
           sideOffset={8}
           collisionPadding={8}
           aria-label={t({ id: 'dialog.where.title', message: 'Where your answers are' })}
         >
-          <h3>
+          <h3 className="px-4 py-3 text-[0.9375rem] font-bold">
             <Trans id="dialog.where.title" message="Where your answers are" />
           </h3>
           <Place icon="tablet" name={<Trans id="dialog.where.device" message="On this device" />}>
@@ -109,11 +110,11 @@ function Place({
   readonly children: ReactNode
 }) {
   return (
-    <div className="row place">
+    <div className="flex items-center gap-3 border-t border-line px-4 py-2.5 text-[0.8125rem]">
       <Icon name={icon} />
       <div>
-        <div className="b">{name}</div>
-        <div className="xs sub">{children}</div>
+        <div className="font-semibold">{name}</div>
+        <div className="text-xs text-ink-2">{children}</div>
       </div>
     </div>
   )

@@ -3,12 +3,12 @@ import { isAllOnDevice, pendingFacts } from '@casebook/core/entry/outbox'
 import { plural } from '@lingui/core/macro'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '../../ui/Button'
 import type { IconName } from '../../ui/drawings'
 import { Icon } from '../../ui/Icon'
 import { lazySoon } from '../../ui/lazy/lazyComponent'
-import type { Tone } from '../../ui/tone'
+import { type Tone, toneClass } from '../../ui/tone'
 import { useCalmly } from '../../ui/useCalmly'
 import { VisuallyHidden } from '../../ui/VisuallyHidden'
 import { useEntry, useForm } from '../FormContext'
@@ -61,33 +61,34 @@ export function AnswersWords() {
     <>
       <button
         type="button"
-        className={`deliverywords ${isTroubled ? 'troubled' : ''} ${tone}`}
+        data-answers={state}
+        className={`flex min-h-9 flex-none items-center gap-2 rounded-[0.4375rem] border px-2 cursor-pointer text-start text-sm/4.5 font-semibold whitespace-nowrap group-data-[without~=oneline]:min-w-[min(14rem,100%)] group-data-[without~=oneline]:flex-1 group-data-[without~=oneline]:whitespace-normal pointer-coarse:min-h-[44px] ${toneClass[tone]} ${isTroubled ? 'border-tone-line bg-tone-soft text-tone-ink' : 'border-transparent hover:bg-hover'}`}
         aria-haspopup="dialog"
         aria-expanded={control !== null}
         onPointerEnter={Places.fetch}
         onFocus={Places.fetch}
         onClick={(event) => setControl(control ? null : event.currentTarget)}
       >
-        <span className="tint">
+        <span className="text-tone-ink">
           <Icon name={icon} />
         </span>
-        <span className="deliverylines">
-          <span>{words}</span>
+        <span className="grid">
+          <span className="grid [grid-area:1/1]">{words}</span>
           {!isTroubled && <Reserve />}
         </span>
       </button>
       {control && <Places control={control} onClose={() => setControl(null)} onMissing={() => setControl(null)} />}
       {state === 'signedOut' && (
-        <Button size="small" onClick={() => actor.send({ type: 'signIn' })}>
+        <Button size="small" className="flex-none" onClick={() => actor.send({ type: 'signIn' })}>
           <Trans id="login.signIn" message="Sign in" />
         </Button>
       )}
       {(state === 'notConnected' || state === 'stopped') && (
-        <Button size="small" onClick={() => actor.send({ type: 'tryNow' })}>
+        <Button size="small" className="flex-none" onClick={() => actor.send({ type: 'tryNow' })}>
           <Trans id="dialog.tryNow" message="Try now" />
         </Button>
       )}
-      <span role="status">
+      <span role="status" className="absolute">
         <VisuallyHidden>{(isTroubled || state === 'saved') && words}</VisuallyHidden>
       </span>
     </>
@@ -106,12 +107,25 @@ function Reserve() {
     t({ id: 'dialog.bar.received', message: `Received ${time}` }),
     t({ id: 'dialog.bar.saved', message: `Saved ${time}` }),
   ]
-  return <span className="reserve" aria-hidden="true" data-words={all.join('\n')} />
+  return (
+    <span
+      className="invisible h-0 overflow-hidden [grid-area:1/1] before:whitespace-pre before:content-[attr(data-words)] group-data-[without~=oneline]:hidden"
+      aria-hidden="true"
+      data-words={all.join('\n')}
+    />
+  )
 }
 
 /** The widest count and time that occur here. */
 const many = 88
 const someTime = '2000-12-28T22:58:00Z'
+
+const detail = <span className="leading-4 font-[450]" />
+
+/** The second line, once the answers are where nothing loses them. */
+function Received({ children }: { readonly children: ReactNode }) {
+  return <span className="text-xs/4 font-[450] text-ink-3">{children}</span>
+}
 
 interface WordsProps {
   readonly state: AnswersState
@@ -140,14 +154,14 @@ function Words({ state, unsaved, waiting, refused, isOnDevice, at }: WordsProps)
             values={{ count: unsaved }}
           />
           {state === 'onDevice' && (
-            <span className="muted xs detail received">
+            <Received>
               <Trans id="dialog.where.device" message="On this device" />
-            </span>
+            </Received>
           )}
           {state === 'received' && at && (
-            <span className="muted xs detail received">
+            <Received>
               <Trans id="dialog.bar.received" message="Received {time}" values={{ time: at }} />
-            </span>
+            </Received>
           )}
         </>
       )
@@ -159,7 +173,7 @@ function Words({ state, unsaved, waiting, refused, isOnDevice, at }: WordsProps)
           id="dialog.bar.notConnected"
           message="Not sent, retrying: <0>{count, plural, one {# answer} other {# answers}}, {place, select, device {on this device} other {only in this page}}</0>"
           values={{ count: waiting, place: isOnDevice ? 'device' : 'page' }}
-          components={{ 0: <span className="detail" /> }}
+          components={{ 0: detail }}
         />
       )
     case 'signedOut':
@@ -168,7 +182,7 @@ function Words({ state, unsaved, waiting, refused, isOnDevice, at }: WordsProps)
           id="dialog.bar.signedOut"
           message="Not sent, signed out: <0>{count, plural, one {# answer} other {# answers}}, {place, select, device {on this device} other {only in this page}}</0>"
           values={{ count: waiting, place: isOnDevice ? 'device' : 'page' }}
-          components={{ 0: <span className="detail" /> }}
+          components={{ 0: detail }}
         />
       )
     case 'stopped':
@@ -177,7 +191,7 @@ function Words({ state, unsaved, waiting, refused, isOnDevice, at }: WordsProps)
           id="dialog.bar.stopped"
           message="Not sent, not accepted: <0>{count, plural, one {# answer} other {# answers}}</0>"
           values={{ count: waiting }}
-          components={{ 0: <span className="detail" /> }}
+          components={{ 0: detail }}
         />
       )
     case 'refused':

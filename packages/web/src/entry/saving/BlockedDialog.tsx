@@ -45,7 +45,7 @@ export default function BlockedDialog({ decision }: { readonly decision: SaveDec
       footer={
         <>
           {receivedAt !== null && (
-            <span className="row xs sub grow">
+            <span className="flex min-w-0 flex-1 items-center gap-2 text-xs text-ink-2">
               <Icon name="okc" />
               <Trans
                 id="dialog.blocked.received"

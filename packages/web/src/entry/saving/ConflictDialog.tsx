@@ -16,12 +16,12 @@ import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { useSession } from '../../session/session'
 import { Avatar } from '../../ui/Avatar'
 import { Button } from '../../ui/Button'
+import { choiceClass } from '../../ui/fields/choice'
 import { AlertDialog } from '../../ui/overlay/AlertDialog'
 import { useForm } from '../FormContext'
 import { usePlaceText, useQuestionText } from '../form/useQuestionText'
 import { useWords } from '../form/useWords'
 import { useAnswerInWords } from './useAnswerInWords'
-import '../modals/modals.css'
 
 /**
  * Two people answered the same questions differently. Both answers are shown side by side and none is preselected. The
@@ -99,7 +99,7 @@ export default function ConflictDialog({ questions, revision }: ConflictDialogPr
       }
       footer={
         <>
-          <span className="xs sub grow" role="status">
+          <span className="min-w-0 flex-1 text-xs text-ink-2" role="status">
             {open > 0 && (
               <Trans
                 id="dialog.conflict.open"
@@ -122,8 +122,8 @@ export default function ConflictDialog({ questions, revision }: ConflictDialogPr
         </>
       }
     >
-      <div className="conflict">
-        <div className="conflicthead">
+      <div>
+        <div className="grid grid-cols-2 gap-2.5 border-b border-line py-2">
           <Side
             name={you}
             person={[user.firstName, user.lastName].filter(Boolean).join(' ') || user.username}
@@ -148,9 +148,12 @@ export default function ConflictDialog({ questions, revision }: ConflictDialogPr
             </Choice>
           )
           return (
-            <fieldset key={one.id} className="conflictrow">
-              <legend className="sm">
-                <bdi className="num muted">{placeOf(one.id)}</bdi> <b>{textOf(one.id)}</b>
+            <fieldset
+              key={one.id}
+              className="grid grid-cols-2 gap-2.5 border-b border-line py-2 last:border-b-0 max-phone:grid-cols-1"
+            >
+              <legend className="pt-2 text-sm">
+                <bdi className="text-ink-3 tabular-nums">{placeOf(one.id)}</bdi> <b>{textOf(one.id)}</b>
               </legend>
               {choice('mine', one.mine.value, you)}
               {choice('theirs', one.theirs.value, them(one.theirs))}
@@ -172,9 +175,9 @@ interface SideProps {
 function Side({ name, person = name, onTakeAll }: SideProps) {
   const { t } = useLingui()
   return (
-    <div className="row sm">
+    <div className="flex items-center gap-2 text-sm">
       <Avatar name={person} />
-      <bdi className="b grow trunc">{name}</bdi>
+      <bdi className="min-w-0 flex-1 truncate font-semibold">{name}</bdi>
       <Button
         size="small"
         variant="quiet"
@@ -197,11 +200,17 @@ interface ChoiceProps {
 
 function Choice({ name, isChosen, onChoose, by, children }: ChoiceProps) {
   return (
-    <label className="opt sm">
-      <input type="radio" name={`conflict ${name}`} checked={isChosen} onChange={onChoose} />
-      <span className="col">
-        <span className="said">{children}</span>
-        <span className="xs muted">{by}</span>
+    <label className={choiceClass({ look: 'outlined', size: 'small' })}>
+      <input
+        type="radio"
+        className="choice-mark my-1 self-start"
+        name={`conflict ${name}`}
+        checked={isChosen}
+        onChange={onChoose}
+      />
+      <span className="my-1 flex min-w-0 flex-col self-start wrap-anywhere whitespace-pre-line">
+        <span data-said="">{children}</span>
+        <span className="text-xs text-ink-3">{by}</span>
       </span>
     </label>
   )

@@ -13,6 +13,7 @@ import { Note } from '../../ui/Note'
 import { useEntry, useForm } from '../FormContext'
 import { usePlaceText, useQuestionText } from '../form/useQuestionText'
 import { useWords } from '../form/useWords'
+import { QuestionLine } from './QuestionLine'
 
 interface IncompleteListProps {
   readonly incomplete: readonly Progress[]
@@ -158,27 +159,32 @@ function useLines(): (keys: readonly string[]) => readonly Line[] {
 function Part({ title, aside, lines, more = 0, onGo }: PartProps) {
   const placeOf = usePlaceText()
   return (
-    <div className="incomplete">
-      <div className="row sm">
-        <h3 className="grow">{title}</h3>
-        <span className="xs muted num">{aside}</span>
+    <div className="border-t border-line pt-2 pb-1 first:border-t-0">
+      <div className="flex items-center gap-2 text-sm">
+        <h3 className="min-w-0 flex-1 font-bold">{title}</h3>
+        <span className="text-xs text-ink-3 tabular-nums">{aside}</span>
       </div>
       <ul>
         {lines.map(({ key, text }) => (
-          <li key={key}>
-            <button type="button" className="row sm" onClick={() => onGo(key)}>
-              <span className="c-missing">
+          <QuestionLine
+            key={key}
+            icon={
+              <span className="text-missing-ink">
                 <Icon name="alertf" />
               </span>
-              <span className="link">{text}</span>
-              <span className="xs muted num end">
+            }
+            after={
+              <span className="ms-auto text-xs text-ink-3 tabular-nums">
                 <bdi>{placeOf(key)}</bdi>
               </span>
-            </button>
-          </li>
+            }
+            onGo={() => onGo(key)}
+          >
+            {text}
+          </QuestionLine>
         ))}
         {more > 0 && (
-          <li className="xs muted">
+          <li className="text-xs text-ink-3">
             <Trans id="dialog.moreMissing" message="{count} more" values={{ count: more }} />
           </li>
         )}

@@ -6,6 +6,7 @@ import { Icon } from '../../ui/Icon'
 import { Dialog } from '../../ui/overlay/Dialog'
 import { useEntry, useForm } from '../FormContext'
 import { useQuestionText } from '../form/useQuestionText'
+import { QuestionLine } from './QuestionLine'
 
 /** The save was refused because of a lock. Lists the locked answers, each with a link. */
 export default function InterimLockedDialog() {
@@ -43,8 +44,8 @@ function LockedOut({ keys, onGo }: { readonly keys: readonly string[]; readonly 
   const { goTo } = useForm()
   const textOf = useQuestionText()
   return (
-    <div className="incomplete">
-      <h3 className="sm">
+    <div className="pt-2 pb-1">
+      <h3 className="text-sm font-bold">
         <Trans
           id="dialog.interimLocked.questions"
           message="{count, plural, one {This answer lies in a locked part. Change it back, and the rest can be saved.} other {These # answers lie in locked parts. Change them back, and the rest can be saved.}}"
@@ -53,19 +54,16 @@ function LockedOut({ keys, onGo }: { readonly keys: readonly string[]; readonly 
       </h3>
       <ul>
         {keys.map((key) => (
-          <li key={key}>
-            <button
-              type="button"
-              className="row sm"
-              onClick={() => {
-                onGo()
-                goTo(key)
-              }}
-            >
-              <Icon name="lockf" size="small" />
-              <span className="link">{textOf(key)}</span>
-            </button>
-          </li>
+          <QuestionLine
+            key={key}
+            icon={<Icon name="lockf" size="small" />}
+            onGo={() => {
+              onGo()
+              goTo(key)
+            }}
+          >
+            {textOf(key)}
+          </QuestionLine>
         ))}
       </ul>
     </div>

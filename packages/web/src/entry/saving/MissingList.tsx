@@ -3,10 +3,12 @@ import { isMissingMarked, type Looked } from '@casebook/core/entry/form/sectionS
 import { missingKeys } from '@casebook/core/entry/saveDecision'
 import { Trans } from '@lingui/react'
 import { useSignedParts } from '../../sdv/signedParts'
+import { Card, CardHeader, cardTitleClass } from '../../ui/Card'
 import { Icon } from '../../ui/Icon'
 import { useEntry, useForm, useOutline } from '../FormContext'
 import { useQuestionText } from '../form/useQuestionText'
 import { useWords } from '../form/useWords'
+import { JumpLine } from '../jump/JumpLine'
 
 /** Above this many, one line per section. */
 const listed = 8
@@ -20,46 +22,45 @@ export function MissingList() {
   const all = missingIn(sections, useSignedParts())
   const looked = useLooked()
   return (
-    <section className="card" aria-labelledby="still-missing">
-      <header>
-        <h3 className="grow" id="still-missing">
+    <Card aria-labelledby="still-missing">
+      <CardHeader isTight>
+        <h3 className={`min-w-0 flex-1 ${cardTitleClass}`} id="still-missing">
           <Trans id="dialog.stillMissing" message="Required, still missing" />
         </h3>
-        <span className="xs num muted">{all.length}</span>
-      </header>
+        <span className="text-xs text-ink-3 tabular-nums">{all.length}</span>
+      </CardHeader>
       {all.length === 0 ? (
-        <p className="pad sm sub">
+        <p className="p-4 text-sm text-ink-2">
           <Trans id="dialog.nothingMissing" message="Nothing is missing." />
         </p>
       ) : (
-        <ul className="jump">
+        <ul className="divide-y divide-line">
           {all.slice(0, listed).map(({ key, section }) => (
-            <li key={key}>
-              <button type="button" onClick={() => goTo(key)}>
-                {isMissingMarked(looked, section.id) ? (
-                  <span className="c-missing">
-                    <Icon name="alertf" />
-                  </span>
-                ) : (
-                  <span className="c-off">
-                    <Icon name="none" />
-                  </span>
-                )}
-                <span className="grow named">
-                  <span>{textOf(key)}</span>
-                  <span className="muted xs">{read(section.layout.questionnaire.text)}</span>
+            <JumpLine key={key} onClick={() => goTo(key)}>
+              {isMissingMarked(looked, section.id) ? (
+                <span className="text-missing-ink">
+                  <Icon name="alertf" />
                 </span>
-              </button>
-            </li>
+              ) : (
+                <span className="text-control">
+                  <Icon name="none" />
+                </span>
+              )}
+              {/* The section is beside the question, or below it if there is no room. */}
+              <span className="flex min-w-0 flex-auto flex-wrap items-baseline justify-between gap-x-3 wrap-break-word hyphens-manual">
+                <span className="min-w-0">{textOf(key)}</span>
+                <span className="min-w-0 text-xs text-ink-3">{read(section.layout.questionnaire.text)}</span>
+              </span>
+            </JumpLine>
           ))}
           {all.length > listed && (
-            <li className="muted xs more">
+            <li className="px-3 py-1.5 text-xs text-ink-3">
               <Trans id="dialog.moreMissing" message="{count} more" values={{ count: all.length - listed }} />
             </li>
           )}
         </ul>
       )}
-    </section>
+    </Card>
   )
 }
 

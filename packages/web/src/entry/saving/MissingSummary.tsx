@@ -2,6 +2,7 @@ import { sectionsInOrder } from '@casebook/core/entry/form/outline'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
+import { cardTitleClass } from '../../ui/Card'
 import { IconButton } from '../../ui/IconButton'
 import { useForm, useOutline } from '../FormContext'
 import { IncompleteList } from './IncompleteList'
@@ -18,9 +19,15 @@ export default function MissingSummary() {
   useEffect(() => ref.current?.focus(), [])
   if (open.length === 0) return null
   return (
-    <section className="card missingsummary" role="alert" tabIndex={-1} ref={ref} aria-labelledby="missing-summary">
-      <header>
-        <h2 className="grow" id="missing-summary">
+    <section
+      className="mb-4 rounded-lg border border-missing-line bg-surface shadow-1"
+      role="alert"
+      tabIndex={-1}
+      ref={ref}
+      aria-labelledby="missing-summary"
+    >
+      <header className="flex items-center gap-2 rounded-t-[0.6875rem] border-b border-line bg-missing-soft px-4 py-3">
+        <h2 className={`min-w-0 flex-1 text-missing-ink ${cardTitleClass}`} id="missing-summary">
           <Trans id="dialog.declined" message="The missing questions are required and marked in red" />
         </h2>
         <IconButton
@@ -30,7 +37,7 @@ export default function MissingSummary() {
           onClick={() => actor.send({ type: 'back' })}
         />
       </header>
-      <div className="pad">
+      <div className="p-4">
         <IncompleteList incomplete={open} notChecked={[]} onGo={goTo} />
       </div>
     </section>

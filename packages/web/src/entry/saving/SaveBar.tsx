@@ -20,8 +20,8 @@ interface SaveBarProps {
   readonly onSave: () => void
 }
 
-/** `data-fit` levels 1 to 5: no key hints, short words, icons, only the number, two rows. */
-const levels = 5
+/** Left out if there is no room: key hints, long words, the words of the next section, all words, the single line. */
+const steps = ['keys', 'long', 'next', 'short', 'oneline']
 
 /** Always visible: unsaved changes, missing answers, the next section, and Save. */
 export function SaveBar({ onSection, onSave }: SaveBarProps) {
@@ -40,25 +40,29 @@ export function SaveBar({ onSection, onSave }: SaveBarProps) {
   const missing = missingIn(sectionsInOrder(outline.sections), signed)
   const marked = missing.filter(({ section }) => isMissingMarked(looked, section.id))
   const first = marked[0] ?? missing[0]
-  useFit(bar, levels, [language, zoom, trouble, next !== null, marked.length > 0].join(' '))
+  useFit(bar, steps, [language, zoom, trouble, next !== null, marked.length > 0].join(' '))
   return (
-    <section className="savebar" ref={bar} aria-label={t({ id: 'dialog.saveBar', message: 'Save' })}>
+    <section
+      ref={bar}
+      aria-label={t({ id: 'dialog.saveBar', message: 'Save' })}
+      className="group relative z-4 flex items-center gap-x-3 gap-y-1.5 border-t border-line bg-surface px-5 py-2.75 [box-shadow:0_-8px_24px_-16px_oklch(0.3_0.03_235/0.22)] data-[without~=long]:gap-x-2 data-[without~=oneline]:flex-wrap data-[without~=oneline]:py-2 data-[without~=short]:px-3 cramped:static cramped:grid cramped:grid-cols-[minmax(0,1fr)_auto] cramped:grid-rows-[minmax(2.75rem,auto)_minmax(2rem,auto)_auto] print:hidden"
+    >
       <AnswersWords />
       {/* Keeps its space when there is nothing to undo, so that the other buttons do not move. */}
       <Button
         size="small"
         variant="quiet"
         icon="undo"
-        className={`undo ${mayUndo ? '' : 'away'}`}
+        className={`flex-none cramped:[grid-area:1/2] ${mayUndo ? '' : 'invisible'}`}
         aria-label={t({ id: 'dialog.undo', message: 'Undo' })}
         disabled={!mayUndo}
         onClick={() => actor.send({ type: 'undo' })}
       >
-        <span className="when">
+        <span className="group-data-[without~=long]:hidden">
           <Trans id="dialog.undo" message="Undo" />
         </span>
       </Button>
-      <span className="end" />
+      <span className="ms-auto group-data-[without~=oneline]:w-full cramped:hidden" />
       {first && (
         <MissingButton
           count={marked.length || missing.length}
@@ -70,11 +74,11 @@ export function SaveBar({ onSection, onSave }: SaveBarProps) {
         <Button
           iconAfter="arr"
           data-goes-on=""
-          className="nextsection"
+          className="flex-none cramped:[grid-area:2/2] pointer-coarse:min-w-[44px]"
           aria-label={t({ id: 'dialog.nextSection', message: 'Next section' })}
           onClick={() => onSection(next.id)}
         >
-          <span className="opt-t2">
+          <span className="group-data-[without~=next]:hidden">
             <Trans id="dialog.nextSection" message="Next section" />
           </span>
         </Button>
@@ -83,13 +87,16 @@ export function SaveBar({ onSection, onSave }: SaveBarProps) {
         variant="primary"
         icon="save"
         data-goes-on=""
-        className="savecase"
+        className="flex-none group-data-[without~=oneline]:grow cramped:[grid-area:3/1/auto/span_2]"
         onClick={onSave}
         aria-disabled={isBusy}
         aria-keyshortcuts="Control+S"
       >
         <Trans id="dialog.save" message="Save case" />
-        <span className="row keys" aria-hidden="true">
+        <span
+          className="ms-1 flex items-center gap-0.75 group-data-[without~=keys]:hidden pointer-coarse:hidden"
+          aria-hidden="true"
+        >
           <CtrlKey />
           <kbd>S</kbd>
         </span>
@@ -112,24 +119,24 @@ function MissingButton({ count, isMarked, onGo }: MissingButtonProps) {
       size="small"
       icon={isMarked ? 'alertf' : 'none'}
       variant={isMarked ? 'missing' : 'default'}
-      className={`missingbutton ${isMarked ? 'marked' : ''}`}
+      className="flex-none cramped:justify-self-start cramped:[grid-area:2/1] pointer-coarse:min-w-[44px]"
       onClick={onGo}
     >
-      <span className="long">
+      <span className="group-data-[without~=long]:sr-only">
         {isMarked ? (
           <Trans id="dialog.missingCount" message="{count} required missing" values={{ count }} />
         ) : (
           <Trans id="dialog.requiredLeft" message="{count} required left" values={{ count }} />
         )}
       </span>
-      <span className="short" aria-hidden="true">
+      <span className="hidden group-data-[without~=long]:inline group-data-[without~=short]:hidden" aria-hidden="true">
         {isMarked ? (
           <Trans id="dialog.nav.missing" message="{missing} missing" values={{ missing: count }} />
         ) : (
           <Trans id="dialog.nav.left" message="{count} left" values={{ count }} />
         )}
       </span>
-      <bdi className="least num" aria-hidden="true">
+      <bdi className="hidden tabular-nums group-data-[without~=short]:inline" aria-hidden="true">
         {count}
       </bdi>
     </Button>

@@ -9,13 +9,13 @@ import { useSession } from '../../session/session'
 import { Button } from '../../ui/Button'
 import { Icon } from '../../ui/Icon'
 import { CodeBoundary } from '../../ui/lazy/CodeBoundary'
+import { linkClass } from '../../ui/link'
 import { Dialog } from '../../ui/overlay/Dialog'
 import { useEntry, useForm } from '../FormContext'
 import { useQuestionText } from '../form/useQuestionText'
 import { fetchCaseCalls, useCaseCalls } from '../modals/useCaseCalls'
 import { useOpenCase } from '../useOpenCase'
 import { useAnswerInWords } from './useAnswerInWords'
-import '../modals/modals.css'
 
 /** The case is saved: shows what others saved meanwhile, and the groups it could be shared with. */
 export default function SavedDialog({ saved }: { readonly saved: Saved }) {
@@ -54,22 +54,26 @@ export default function SavedDialog({ saved }: { readonly saved: Saved }) {
     >
       {merged.length > 0 && (
         <section>
-          <p className="sub">
+          <p className="text-ink-2">
             <Trans
               id="dialog.saved.merged"
               message="Somebody else answered other questions meanwhile. These answers are in the case and in the form now."
             />
           </p>
-          <ul className="lines">
+          <ul className="divide-y divide-line">
             {merged.map(({ id, theirs, author, authorName = author }) => (
-              <li key={id} className="row sm">
-                <span className="grow col">
-                  <button type="button" className="link bare" onClick={() => go(annotatedKey(id))}>
+              <li key={id} className="flex items-center gap-2 text-sm">
+                <span className="flex min-w-0 flex-1 flex-col">
+                  <button
+                    type="button"
+                    className={`cursor-pointer text-start ${linkClass}`}
+                    onClick={() => go(annotatedKey(id))}
+                  >
                     {textOf(id)}
                   </button>
                   <bdi>{said(id, theirs)}</bdi>
                 </span>
-                <bdi className="xs muted">{authorName}</bdi>
+                <bdi className="text-xs text-ink-3">{authorName}</bdi>
               </li>
             ))}
           </ul>
@@ -77,7 +81,7 @@ export default function SavedDialog({ saved }: { readonly saved: Saved }) {
       )}
       {groups.length > 0 && (
         <section>
-          <p className="sub">
+          <p className="text-ink-2">
             <Trans
               id="dialog.saved.groups"
               message="The case can be shared with these groups. Every tick is saved at once."
@@ -100,9 +104,9 @@ function OfferedGroups({ offered }: { readonly offered: readonly string[] }) {
   const studyCase = useOpenCase()
   if (groups && studyCase) return <GroupBoxes groups={groups} studyCase={studyCase} offered={offered} />
   return (
-    <ul className="lines">
+    <ul className="divide-y divide-line">
       {offered.map((group) => (
-        <li key={group} className="row sm">
+        <li key={group} className="flex items-center gap-2 text-sm">
           <Icon name="users" />
           <bdi>{group}</bdi>
         </li>

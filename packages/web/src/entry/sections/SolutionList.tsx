@@ -4,6 +4,7 @@ import type { SolutionResult } from '@casebook/core/rules/state'
 import { Trans } from '@lingui/react'
 import { useId, useState, useSyncExternalStore } from 'react'
 import { Button } from '../../ui/Button'
+import { Card, CardHeader, cardTitleClass } from '../../ui/Card'
 import { Icon } from '../../ui/Icon'
 import { useForm } from '../FormContext'
 import { useWords } from '../form/useWords'
@@ -18,28 +19,28 @@ export function SolutionList() {
   if (results.length === 0) return null
   const { holding, rest } = shownSolutions(results)
   return (
-    <section className="card" aria-labelledby="solutions">
-      <header>
-        <span className="muted">
+    <Card aria-labelledby="solutions">
+      <CardHeader isTight>
+        <span className="text-ink-3">
           <Icon name="bulb" />
         </span>
-        <h3 className="grow" id="solutions">
+        <h3 className={`min-w-0 flex-1 ${cardTitleClass}`} id="solutions">
           <Trans id="dialog.solutions" message="Solutions" />
         </h3>
-      </header>
+      </CardHeader>
       {holding.length > 0 ? (
         <Solutions of={holding} />
       ) : (
-        <p className="pad sm sub">
+        <p className="p-4 text-sm text-ink-2">
           <Trans id="dialog.solutions.none" message="Nothing is suggested so far." />
         </p>
       )}
       {rest.length > 0 && (
         <>
-          <div id={restId} className="restofsolutions">
+          <div id={restId} className={isUnfolded ? 'border-t border-line' : ''}>
             {isUnfolded && <Solutions of={rest} />}
           </div>
-          <div className="unfold">
+          <div className="px-2 pt-1 pb-2">
             <Button
               size="small"
               variant="quiet"
@@ -57,13 +58,13 @@ export function SolutionList() {
           </div>
         </>
       )}
-    </section>
+    </Card>
   )
 }
 
 function Solutions({ of }: { readonly of: readonly SolutionResult[] }) {
   return (
-    <ul>
+    <ul className="divide-y divide-line">
       {of.map((result) => (
         <Solution key={result.id} result={result} />
       ))}
@@ -79,16 +80,18 @@ function Solution({ result }: { readonly result: SolutionResult }) {
   const solution = view.base.solutions.find((one) => one.id === id)
   const description = givesAdvice(result) ? read(solution?.description) : ''
   return (
-    <li className="sol" data-solution={id}>
-      <div className="row sm">
-        <span className="grow b">{read(solution?.text)}</span>
+    <li className="px-3 py-2.5" data-solution={id}>
+      <div className="flex items-baseline gap-2 text-sm">
+        <span className="min-w-0 flex-1 font-semibold wrap-break-word hyphens-auto">{read(solution?.text)}</span>
         <WhyButton id={id} />
       </div>
-      <div className="bar thin" aria-hidden="true">
-        <i style={{ inlineSize: `${Math.min(100, Math.max(0, score))}%` }} />
+      <div className="mt-1.5 mb-1.25 flex h-1 overflow-hidden rounded-xl bg-hover" aria-hidden="true">
+        <i className="rounded-xl bg-brand" style={{ inlineSize: `${Math.min(100, Math.max(0, score))}%` }} />
       </div>
-      <div className="xs muted row">
-        <bdi className="num b">{Number.isFinite(score) ? formatNumber(score, language) : '−∞'}</bdi>
+      <div className="flex items-baseline gap-2 text-xs text-ink-3">
+        <bdi className="font-semibold tabular-nums">
+          {Number.isFinite(score) ? formatNumber(score, language) : '−∞'}
+        </bdi>
         {description && (
           <>
             <Icon name="arr" size="small" />

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import '../../look/index.css'
-import '../entry.css'
 import { frameClass, stripClass } from '../form/frame'
 import { attention } from '../question/attended'
 import { QuietButton } from '../question/QuietButton'
@@ -51,8 +50,8 @@ describe('a run of questions', () => {
 
   it('shows those of a card’s last question above the edge of the card', async () => {
     const screen = await render(
-      <section className="entry open">
-        <div className="cq entrybody">
+      <section aria-label="Medicine 1" className="overflow-clip rounded-lg border">
+        <div className="@container px-1 pt-1.5 pb-4.5">
           <Asked name="dose" />
         </div>
       </section>,
@@ -62,7 +61,7 @@ describe('a run of questions', () => {
     const action = screen.getByRole('button', { name: 'Note on dose' }).element()
     const { left, bottom } = action.getBoundingClientRect()
     expect(document.elementFromPoint(left + 5, bottom - 2)).toBe(action)
-    expect(bottom).toBeLessThan(screen.container.querySelector('.entry')?.getBoundingClientRect().bottom ?? 0)
+    expect(bottom).toBeLessThan(screen.container.querySelector('section')?.getBoundingClientRect().bottom ?? 0)
   })
 
   it('is as high as its questions, and its sketch as high as they will be', async () => {

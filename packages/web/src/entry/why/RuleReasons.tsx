@@ -17,7 +17,7 @@ import { stateMessages } from './why.messages'
 export function ActingRule({ reason }: { readonly reason: RuleReason }) {
   const { rule, questions, solutions } = reason
   return (
-    <ol className="whysteps">
+    <ol className="whysteps flex flex-col">
       {questions.map((state) => (
         <li key={state.key}>
           <LookedAt state={state} />
@@ -28,7 +28,7 @@ export function ActingRule({ reason }: { readonly reason: RuleReason }) {
           <Trans {...stateMessages[state]} values={{ solution: <SolutionLink id={id} /> }} />
         </li>
       ))}
-      <li className="so">
+      <li data-so="">
         <b>
           <Effect rule={rule} />
         </b>
@@ -43,17 +43,17 @@ export function ActingRule({ reason }: { readonly reason: RuleReason }) {
 export function IdleRule({ reason }: { readonly reason: RuleReason }) {
   const { rule, questions, isExcepted } = reason
   return (
-    <li className="idlerule sm">
+    <li className="py-1.5 text-sm wrap-anywhere">
       <b>
         <Effect rule={rule} />
       </b>
       <RuleWords rule={rule} />
       {isExcepted && (
-        <p className="xs muted">
+        <p className="text-xs text-ink-3">
           <Trans id="why.excepted" message="All of it holds, and so does the exception." />
         </p>
       )}
-      <ul className="xs muted">
+      <ul className="ms-4 list-disc text-xs text-ink-3">
         {questions.map((state) => (
           <li key={state.key}>
             <LookedAt state={state} />
@@ -68,18 +68,22 @@ export function IdleRule({ reason }: { readonly reason: RuleReason }) {
 /** The rule's id, for study maintainers. Collapsed, because it means nothing to a nurse. */
 function RuleId({ rule }: { readonly rule: Rule }) {
   return (
-    <details className="xs muted">
-      <summary>
+    <details className="text-xs text-ink-3">
+      <summary className="cursor-pointer">
         <Trans id="why.details" message="Details" />
       </summary>
-      <Trans id="why.rule" message="Rule {rule}" values={{ rule: <bdi className="mono">{rule.id}</bdi> }} />
+      <Trans
+        id="why.rule"
+        message="Rule {rule}"
+        values={{ rule: <bdi className="font-mono text-[0.9em]">{rule.id}</bdi> }}
+      />
     </details>
   )
 }
 
 function RuleWords({ rule }: { readonly rule: Rule }) {
   return (
-    <div className="whywords sm sub">
+    <div className="mt-0.75 text-sm text-ink-2">
       <Trans id="why.when" message="When {condition}" values={{ condition: <ConditionWords condition={rule.if} /> }} />
       {rule.unless && (
         <>
@@ -115,7 +119,7 @@ function LookedAt({ state }: { readonly state: QuestionState }) {
       {place && (
         <>
           {' '}
-          <bdi className="xs muted num">{place}</bdi>
+          <bdi className="text-xs text-ink-3 tabular-nums">{place}</bdi>
         </>
       )}
     </>
@@ -131,7 +135,7 @@ function Effect({ rule }: { readonly rule: Rule }): ReactNode {
       <Trans
         id="why.scores"
         message="It scores {score}"
-        values={{ score: <bdi className="num">{then.Score.score}</bdi> }}
+        values={{ score: <bdi className="tabular-nums">{then.Score.score}</bdi> }}
       />
     )
   if ('Set' in then) return <SetEffect rule={rule} />

@@ -107,7 +107,7 @@ function Several({ of, intro }: { readonly of: readonly Condition[]; readonly in
   return (
     <>
       {intro}
-      <ul className="whylist">
+      <ul className="ms-4 list-disc">
         {of.map((condition) => (
           <li key={JSON.stringify(condition)}>
             <ConditionWords condition={condition} />
@@ -122,8 +122,8 @@ function Several({ of, intro }: { readonly of: readonly Condition[]; readonly in
 export function FormulaWords({ formula }: { readonly formula: Formula }) {
   const { language } = useWords()
   const { dateFormat } = useDeployment()
-  if ('Number' in formula) return <bdi className="num">{formatNumber(formula.Number.value, language)}</bdi>
-  if ('Date' in formula) return <bdi className="num">{shownDate(formula.Date.value, dateFormat)}</bdi>
+  if ('Number' in formula) return <bdi className="tabular-nums">{formatNumber(formula.Number.value, language)}</bdi>
+  if ('Date' in formula) return <bdi className="tabular-nums">{shownDate(formula.Date.value, dateFormat)}</bdi>
   if ('Text' in formula) return <q>{formula.Text.value}</q>
   if ('Answer' in formula) return <QuestionLink questionKey={formula.Answer.questionId} />
   if ('Weight' in formula)

@@ -1,8 +1,12 @@
 import { parseKey } from '@casebook/core/bases/key'
+import { linkClass } from '../../ui/link'
 import { useForm, useOutline } from '../FormContext'
 import { useQuestionText } from '../form/useQuestionText'
 import { useWords } from '../form/useWords'
 import { useModal } from '../modals/modalState'
+
+/** Part of a sentence. */
+const look = `inline cursor-pointer text-start font-semibold ${linkClass}`
 
 /** A question by its text. Links to the question, or to the reason it is hidden. */
 export function QuestionLink({ questionKey }: { readonly questionKey: string }) {
@@ -13,7 +17,7 @@ export function QuestionLink({ questionKey }: { readonly questionKey: string }) 
   return (
     <button
       type="button"
-      className="link"
+      className={look}
       onClick={() => {
         if (!isOnPage(questionKey)) return modal.open({ type: 'why', id: questionKey })
         modal.close()
@@ -30,7 +34,7 @@ export function SolutionLink({ id }: { readonly id: string }) {
   const { read } = useWords()
   const modal = useModal()
   return (
-    <button type="button" className="link" onClick={() => modal.open({ type: 'why', id })}>
+    <button type="button" className={look} onClick={() => modal.open({ type: 'why', id })}>
       {read(base.solutions.find((one) => one.id === id)?.text) || id}
     </button>
   )

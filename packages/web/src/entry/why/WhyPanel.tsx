@@ -6,6 +6,7 @@ import { Popover } from 'radix-ui'
 import { type RefObject, useRef, useState, useSyncExternalStore } from 'react'
 import { CloseButton } from '../../ui/overlay/CloseButton'
 import { Dialog } from '../../ui/overlay/Dialog'
+import { bodyClass, headerClass, popClass } from '../../ui/overlay/frame'
 import { readingDirection } from '../../ui/readingDirection'
 import { useForm } from '../FormContext'
 import { questionElement, solutionElement } from '../focus'
@@ -30,8 +31,8 @@ export default function WhyPanel({ id }: { readonly id: string }) {
   anchor.current = questionElement(id) ?? solutionElement(id)
   const closeLabel = t({ id: 'dialog.close', message: 'Close' })
   const foot = (
-    <span className="xs muted grow">
-      <bdi className="mono">{id}</bdi>
+    <span className="min-w-0 flex-1 text-xs text-ink-3">
+      <bdi className="font-mono text-[0.9em]">{id}</bdi>
       {commaOf(language)}
       <Trans
         id="why.version"
@@ -44,7 +45,7 @@ export default function WhyPanel({ id }: { readonly id: string }) {
     return (
       <Dialog open onClose={modal.close} closeLabel={closeLabel} title={<Title why={why} />} footer={foot}>
         <Subject id={id} />
-        <div className="whybody">
+        <div className="flex flex-col gap-2.5">
           <WhyWords why={why} />
         </div>
       </Dialog>
@@ -55,7 +56,7 @@ export default function WhyPanel({ id }: { readonly id: string }) {
       <Popover.Anchor virtualRef={anchor as RefObject<HTMLElement>} />
       <Popover.Portal>
         <Popover.Content
-          className="pop why"
+          className={`z-30 flex max-h-(--radix-popover-content-available-height) w-[min(24rem,calc(100vw-1.5rem))] flex-col overflow-clip ${popClass}`}
           side={
             anchor.current.offsetWidth * 2 > window.innerWidth
               ? 'bottom'
@@ -72,18 +73,18 @@ export default function WhyPanel({ id }: { readonly id: string }) {
             if (before instanceof HTMLElement) before.focus()
           }}
         >
-          <div className="mh">
-            <h2 className="grow">
+          <div className={headerClass}>
+            <h2 className="min-w-0 flex-1 text-[0.9375rem]/5 font-bold">
               <Title why={why} />
             </h2>
             <Popover.Close asChild>
               <CloseButton label={closeLabel} />
             </Popover.Close>
           </div>
-          <div className="mb whybody">
+          <div className={`flex flex-col gap-2.5 ${bodyClass}`}>
             <WhyWords why={why} />
           </div>
-          <div className="mf">{foot}</div>
+          <div className="flex border-t border-line bg-sunken px-5 py-2">{foot}</div>
         </Popover.Content>
       </Popover.Portal>
     </Popover.Root>
@@ -125,5 +126,5 @@ function Subject({ id }: { readonly id: string }) {
   const { read } = useWords()
   const textOf = useQuestionText()
   const solution = base.solutions.find((one) => one.id === id)
-  return <p className="b">{solution ? read(solution.text) : textOf(id)}</p>
+  return <p className="font-semibold">{solution ? read(solution.text) : textOf(id)}</p>
 }

@@ -23,12 +23,12 @@ function OfQuestion({ why }: { readonly why: WhyQuestion }) {
   return (
     <>
       {values.length > 0 && <Rules reasons={values} />}
-      <p className="sm">
+      <p className="text-sm">
         <Trans {...visibilityMessages[standing.type]} values={{ questionnaire }} />
       </p>
       <Rules reasons={decisive} />
       {isShown && (
-        <div className="whydemand sm">
+        <div className="flex flex-col gap-1.5 border-t border-line pt-2.5 text-sm">
           {demand === 'required' && (
             <p>
               <Trans id="why.required" message="Required, because it is not marked as optional." />
@@ -66,13 +66,13 @@ function OfSolution({ why }: { readonly why: WhySolution }) {
   const score = Number.isFinite(why.score) ? formatNumber(why.score, language) : '−∞'
   return (
     <>
-      <p className="sm">
+      <p className="text-sm">
         <Trans {...stateMessages[why.state]} values={{ solution: name }} />
         {': '}
         <Trans
           id="why.score"
           message="its score is {score}, the sum of the rules that act."
-          values={{ score: <bdi className="num">{score}</bdi> }}
+          values={{ score: <bdi className="tabular-nums">{score}</bdi> }}
         />
       </p>
       <Rules reasons={why.decisive} />
@@ -86,7 +86,7 @@ function Rules({ reasons }: { readonly reasons: readonly RuleReason[] }) {
     reason.acts ? (
       <ActingRule key={reason.rule.id} reason={reason} />
     ) : (
-      <ul key={reason.rule.id} className="whyidle">
+      <ul key={reason.rule.id}>
         <IdleRule reason={reason} />
       </ul>
     ),
@@ -96,8 +96,8 @@ function Rules({ reasons }: { readonly reasons: readonly RuleReason[] }) {
 function Idle({ reasons, isOpen }: { readonly reasons: readonly RuleReason[]; readonly isOpen: boolean }) {
   if (reasons.length === 0) return null
   return (
-    <details className="whyidle" open={isOpen}>
-      <summary className="sm">
+    <details open={isOpen}>
+      <summary className="cursor-pointer text-sm text-ink-2">
         <Trans
           id="why.idle"
           message="{count, plural, one {One other rule, not met now} other {# other rules, not met now}}"
