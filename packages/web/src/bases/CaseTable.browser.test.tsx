@@ -48,7 +48,7 @@ describe('the table of cases', () => {
     const screen = await draw(full, 390)
     const table = screen.getByRole('region', { name: 'Cases' }).element()
     expect(table.scrollWidth).toBe(table.clientWidth)
-    const pieces = [...table.querySelectorAll('tbody :is(th, td, button, bdi, time, .chip)')]
+    const pieces = [...table.querySelectorAll('tbody :is(th, td, button, bdi, time, span:has(> svg))')]
     expect(pieces.length).toBeGreaterThan(16)
     for (const piece of pieces) {
       const { left, right, width } = piece.getBoundingClientRect()

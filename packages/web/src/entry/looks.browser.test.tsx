@@ -51,21 +51,21 @@ const facts = asked.slice(0, 39).map(({ id }) => ({ id, value: true }))
 const unsaved: Partial<Draft> = { facts, unsaved: facts.map(({ id }) => id), caseName: 'VH_0042' }
 
 const states = {
-  'nothing unsaved': { draft: { caseName: 'VH_0042' }, answers: false, addFacts: async () => ({ type: 'Ok' }) },
-  'forty unsaved': { draft: unsaved, answers: true, addFacts: async () => ({ type: 'Ok' }) },
+  'nothing unsaved': { draft: { caseName: 'VH_0042' }, answers: false, addFactsJson: async () => ({ type: 'Ok' }) },
+  'forty unsaved': { draft: unsaved, answers: true, addFactsJson: async () => ({ type: 'Ok' }) },
   offline: {
     draft: unsaved,
     answers: true,
-    addFacts: async () => {
+    addFactsJson: async () => {
       throw new TypeError('Failed to fetch')
     },
   },
-  'signed out': { draft: unsaved, answers: true, addFacts: async () => ({ type: 'LoginRequired' }) },
+  'signed out': { draft: unsaved, answers: true, addFactsJson: async () => ({ type: 'LoginRequired' }) },
 } as const
 
 async function open(language: Spoken, [width, height]: (typeof windows)[number], state: keyof typeof states) {
   await page.viewport(width, height)
-  const { draft, answers, addFacts } = states[state]
+  const { draft, answers, addFactsJson } = states[state]
   document.documentElement.dir = language === 'sy' ? 'rtl' : 'ltr'
   document.documentElement.lang = language === 'sy' ? 'ar' : language
   // The cast is safe: each returns what the port declares.
@@ -73,7 +73,7 @@ async function open(language: Spoken, [width, height]: (typeof windows)[number],
     base,
     draft,
     language: language as Language,
-    port: { addFacts } as never,
+    port: { addFactsJson } as never,
     words: catalogues[language],
   })
   if (answers) fireEvent.click(document.querySelectorAll('[data-question] input[type=radio]')[1] as HTMLElement)

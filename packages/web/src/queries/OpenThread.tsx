@@ -18,7 +18,7 @@ export function OpenThread({ itemKey, about }: OpenThreadProps) {
   const query = queries.findLast(({ questionId }) => questionId === itemKey)
   if (!query) return null
   return (
-    <div className="thread">
+    <div className="mt-2.5 rounded-md border border-query-line bg-surface px-2.5 pt-[0.5625rem] pb-2.5">
       {about && <p className="text-sm font-semibold">{about}</p>}
       <QuerySaid step={lastStep(query)} graph={graph} />
       <Button

@@ -23,7 +23,7 @@ function Signature({ mark: { level, user, name, at } }: { readonly mark: Standin
       </time>
     ),
   }
-  return <p className="signature">{meanings[level](values)}</p>
+  return <p>{meanings[level](values)}</p>
 }
 
 type Values = Readonly<Record<'who' | 'when', ReactNode>>

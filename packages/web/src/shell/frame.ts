@@ -6,4 +6,4 @@ export const frameClass = [
 ] as const
 
 /** The content of a screen. */
-export const pageClass = 'page mx-auto w-full max-w-328 px-6 pt-6 pb-10 max-tablet:px-4'
+export const pageClass = 'mx-auto w-full max-w-328 px-6 pt-6 pb-10 max-tablet:px-4'

@@ -13,7 +13,7 @@ interface ChipProps {
 export function Chip({ tone, icon, plain = false, children }: ChipProps) {
   return (
     <span
-      className={`chip inline-flex h-[1.375rem] items-center gap-[0.3125rem] rounded-xl border align-middle text-xs/none font-medium whitespace-nowrap text-tone-ink ${plain ? 'border-transparent' : 'border-tone-line bg-tone-soft ps-1.5 pe-2'} ${toneClass[tone]}`}
+      className={`inline-flex h-[1.375rem] items-center gap-[0.3125rem] rounded-xl border align-middle text-xs/none font-medium whitespace-nowrap text-tone-ink ${plain ? 'border-transparent' : 'border-tone-line bg-tone-soft ps-1.5 pe-2'} ${toneClass[tone]}`}
     >
       <Icon name={icon} size="chip" />
       {children}

@@ -23,7 +23,7 @@ interface IconProps {
 }
 
 /** Lines of an icon's drawing. `Ring` draws with thicker ones. */
-export const lineClass = 'i block flex-none fill-none stroke-current'
+export const lineClass = 'block flex-none fill-none stroke-current'
 
 /** Decorative: the text beside it, or the button's name, carries the meaning. */
 export function Icon({ name, size = 'medium', className = '' }: IconProps) {

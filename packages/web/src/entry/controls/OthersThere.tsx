@@ -30,7 +30,7 @@ function Others() {
       {first && (
         <>
           <Icon name="users" size="small" />
-          <span className="trunc2">
+          <span className="line-clamp-2 text-balance wrap-anywhere hyphens-auto">
             <Trans
               id="dialog.others"
               message="{count, plural, one {{names} has this case open too, since {time}} other {{names} have this case open too}}"

@@ -6,6 +6,7 @@ import { unknown } from '@casebook/core/facts/fact'
 import { memo, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { useForm } from '../FormContext'
 import { useWords } from '../form/useWords'
+import { linesClass } from './blockClass'
 import { writeLines } from './lines'
 
 interface SketchedQuestionsProps {
@@ -37,5 +38,5 @@ export const SketchedQuestions = memo(function SketchedQuestions({ nodes, number
   useLayoutEffect(() => {
     if (box.current) writeLines(box.current, lines)
   }, [lines])
-  return <div className="contents" ref={box} />
+  return <div className={linesClass} ref={box} />
 })

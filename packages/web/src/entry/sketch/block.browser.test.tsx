@@ -6,7 +6,7 @@ import '../../look/index.css'
 import { frameClass, stripClass } from '../form/frame'
 import { attention } from '../question/attended'
 import { QuietButton } from '../question/QuietButton'
-import { blockClass, sketchClass } from './blockClass'
+import { blockClass, linesClass, sketchClass } from './blockClass'
 
 interface RunProps {
   readonly name: string
@@ -62,6 +62,19 @@ describe('a run of questions', () => {
     const { left, bottom } = action.getBoundingClientRect()
     expect(document.elementFromPoint(left + 5, bottom - 2)).toBe(action)
     expect(bottom).toBeLessThan(screen.container.querySelector('section')?.getBoundingClientRect().bottom ?? 0)
+  })
+
+  it('spreads the lines of its sketch over its height', async () => {
+    const screen = await render(
+      <div className={sketchClass} style={{ minBlockSize: '20rem' }}>
+        <div className={linesClass}>
+          <p>Weight</p>
+          <p>Height</p>
+        </div>
+      </div>,
+    )
+    const [first, second] = ['Weight', 'Height'].map((name) => top(screen.getByText(name).element()))
+    expect((second ?? 0) - (first ?? 0)).toBeGreaterThan(100)
   })
 
   it('is as high as its questions, and its sketch as high as they will be', async () => {

@@ -46,9 +46,7 @@ export function Sheet({ open, onClose, title, closeLabel, side = 'start', childr
                 <CloseButton label={closeLabel} />
               </Radix.Close>
             </header>
-            <div className="sheetbody flex flex-1 flex-col gap-4 overflow-auto px-3.5 pt-1 pb-[1.125rem]">
-              {children}
-            </div>
+            <div className="flex flex-1 flex-col gap-4 overflow-auto px-3.5 pt-1 pb-[1.125rem]">{children}</div>
           </Radix.Content>
         </Radix.Overlay>
       </Radix.Portal>
