@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { type ESTree, parseSync } from 'vite'
@@ -42,15 +42,19 @@ async function shapeOfDatabase(): Promise<Shape> {
   return tables
 }
 
-/** The columns that the program expects, read from the source of `Tables`. */
+/** The columns that the program expects, read from the sources that say what is in `Tables`. */
 function shapeOfProgram(): Shape {
-  const file = join(import.meta.dirname, 'schema.ts')
+  const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
+  const sources = files.filter((file) => file === 'schema.ts' || file.endsWith('.repository.ts'))
+  return Object.fromEntries(sources.flatMap((file) => tablesIn(join(import.meta.dirname, file))))
+}
+
+function tablesIn(file: string) {
   const source = readFileSync(file, 'utf8')
-  const declared = parseSync(file, source).program.body.map((node) =>
-    node.type === 'ExportNamedDeclaration' ? node.declaration : node,
-  )
-  const tables = declared.find((node) => node?.type === 'TSInterfaceDeclaration' && node.id.name === 'Tables')
-  if (tables?.type !== 'TSInterfaceDeclaration') throw new Error('schema.ts declares no interface Tables')
+  const declared = parseSync(file, source).program.body.flatMap((node): readonly unknown[] => {
+    if (node.type === 'ExportNamedDeclaration') return [node.declaration]
+    return node.type === 'TSModuleDeclaration' && node.body?.type === 'TSModuleBlock' ? node.body.body : []
+  })
   const text = ({ start, end }: ESTree.Span) => source.slice(start, end)
   const membersOf = (members: readonly ESTree.TSSignature[]) =>
     members.flatMap((member) => {
@@ -58,12 +62,19 @@ function shapeOfProgram(): Shape {
       if (!member.typeAnnotation) throw new Error(`${text(member)} has no type`)
       return [[text(member.key), member.typeAnnotation.typeAnnotation] as const]
     })
-  return Object.fromEntries(
+  return declared.filter(isTables).flatMap((tables) =>
     membersOf(tables.body.body).map(([table, type]) => {
       if (type.type !== 'TSTypeLiteral') throw new Error(`${table} is not written out`)
-      return [table, Object.fromEntries(membersOf(type.members).map(([column, of]) => [column, columnOf(text(of))]))]
+      const columns = membersOf(type.members).map(([column, of]) => [column, columnOf(text(of))] as const)
+      return [table, Object.fromEntries(columns)] as const
     }),
   )
+}
+
+function isTables(node: unknown): node is ESTree.TSInterfaceDeclaration {
+  // The cast is safe: every node has a type.
+  const declaration = node as ESTree.Node | null
+  return declaration?.type === 'TSInterfaceDeclaration' && declaration.id.name === 'Tables'
 }
 
 function columnOf(declared: string): Column {

@@ -1,9 +1,11 @@
-/** The tables as Kysely sees them. The migrations are the authority; a test holds this against the database. */
+/**
+ * The tables as Kysely sees them. The migrations are the authority; a test holds this against the database. A new area adds its tables in
+ * its repository, by `declare module '../schema'`.
+ */
 import type { Base } from '@casebook/core/bases/base'
 import type { HeldAnswers } from '@casebook/core/export/dataRow'
 import type { FactValue } from '@casebook/core/facts/fact'
 import type { EntryKind, TrailFact } from '@casebook/core/facts/trail'
-import type { MembershipStatus } from '@casebook/core/groups/membership'
 import type { Role } from '@casebook/core/permissions/capabilities'
 import type { StepSource } from '@casebook/core/queries/query'
 import type { SdvLevel } from '@casebook/core/sdv/level'
@@ -164,23 +166,6 @@ export interface Tables {
   case_presence: { case_id: string; username: string; since: Date; heard_at: Date }
   received_call: { username: string; key: string; action: string; answer: Json<unknown>; at: Date }
   option: { name: string; value: Json<unknown> | null; changed_by: string | null; changed_at: Date }
-  study_group: { name: string; description: string; shared_cases: boolean; owner: string; created_at: Date }
-  membership_change: {
-    id: Generated<number>
-    group_name: string
-    username: string
-    status: MembershipStatus
-    changed_by: string
-    changed_at: Date
-  }
-  assignment_change: {
-    id: Generated<number>
-    group_name: string
-    case_id: string
-    is_assigned: boolean
-    changed_by: string
-    changed_at: Date
-  }
   sdv_entry: {
     id: Generated<number>
     case_id: string
@@ -238,15 +223,6 @@ export interface Tables {
     stored_by: string | null
     stored_at: Date
   }
-  history_export: {
-    id: string
-    username: string
-    started_at: Date
-    tries: Generated<number>
-    completed_at: Date | null
-    failed_at: Date | null
-  }
-  history_export_file: { export_id: string; place: number; case_id: string; content: Uint8Array | null }
 }
 
 /** The source of a fact. */

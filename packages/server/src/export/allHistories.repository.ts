@@ -1,10 +1,24 @@
 /** The rows of the exports of all histories: one export for each person, and the file of each of its cases once it is written. */
 import { randomUUID } from 'node:crypto'
 import type { Caller } from '@casebook/core/call/policy'
-import { sql } from 'kysely'
+import { type Generated, sql } from 'kysely'
 import { allCases, casesOpenTo, type StudyCase } from '../cases/cases.repository'
 import { reachOf } from '../groups/reach'
 import type { Database } from '../services'
+
+declare module '../schema' {
+  interface Tables {
+    history_export: {
+      id: string
+      username: string
+      started_at: Date
+      tries: Generated<number>
+      completed_at: Date | null
+      failed_at: Date | null
+    }
+    history_export_file: { export_id: string; place: number; case_id: string; content: Uint8Array | null }
+  }
+}
 
 export interface StoredExport {
   readonly id: string
@@ -89,44 +103,51 @@ export async function countTry(db: Database, id: string): Promise<number | undef
   return row?.tries
 }
 
-/** The next case without a file. */
-export function nextCase(db: Database, id: string): Promise<(StudyCase & { place: number }) | undefined> {
-  return allCases(db)
-    .innerJoin('history_export_file as file', 'file.case_id', 'study_case.id')
-    .select('file.place')
-    .where('export_id', '=', id)
-    .where('content', 'is', null)
-    .orderBy('place')
-    .limit(1)
-    .executeTakeFirst()
+export type ExportedCase = StudyCase & { readonly place: number }
+
+/** The next case without a file after that place; undefined also if another export has taken the place of this one. */
+export function nextCase(db: Database, id: string, after: number): Promise<ExportedCase | undefined> {
+  return casesWithPlace(db, id).where('content', 'is', null).where('place', '>', after).limit(1).executeTakeFirst()
 }
 
-/** False if another export has taken the place of this one. */
-export async function writeFile(db: Database, id: string, place: number, content: Uint8Array): Promise<boolean> {
-  const { numUpdatedRows } = await db
+/** Keeps the file of a case, unless it has one. */
+export async function writeFile(db: Database, id: string, place: number, content: Uint8Array): Promise<void> {
+  await db
     .updateTable('history_export_file')
     .set({ content })
     .where('export_id', '=', id)
     .where('place', '=', place)
-    .executeTakeFirst()
+    .where('content', 'is', null)
+    .execute()
   await db.updateTable('history_export').set({ tries: 0 }).where('id', '=', id).where('tries', '<>', 0).execute()
-  return numUpdatedRows > 0n
 }
 
-export async function endExport(db: Database, id: string, how: { completed_at: Date } | { failed_at: Date }) {
-  await db.updateTable('history_export').set(how).where('id', '=', id).execute()
+/** Does nothing to one that has ended. */
+export async function endExport(
+  db: Database,
+  id: string,
+  how: { completed_at: Date } | { failed_at: Date },
+): Promise<void> {
+  await db
+    .updateTable('history_export')
+    .set(how)
+    .where('id', '=', id)
+    .where('completed_at', 'is', null)
+    .where('failed_at', 'is', null)
+    .execute()
 }
-
-export type ExportedCase = StudyCase & { readonly place: number }
 
 /** In the order of their names. */
 export function casesOfExport(db: Database, id: string): Promise<ExportedCase[]> {
+  return casesWithPlace(db, id).execute()
+}
+
+function casesWithPlace(db: Database, id: string) {
   return allCases(db)
     .innerJoin('history_export_file as file', 'file.case_id', 'study_case.id')
     .select('file.place')
     .where('export_id', '=', id)
     .orderBy('place')
-    .execute()
 }
 
 /** Throws if it is gone. */

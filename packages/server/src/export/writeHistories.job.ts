@@ -40,12 +40,12 @@ export const writeHistoriesJob: Job<{ readonly id: string }> = {
 async function writePart(services: Services, id: string): Promise<boolean> {
   const { db } = services
   const end = performance.now() + longestPart
-  while (performance.now() < end) {
-    const next = await nextCase(db, id)
+  for (let after = 0; performance.now() < end; ) {
+    const next = await nextCase(db, id, after)
     if (!next) return true
     const { structure } = await readyBase(services, next.versionId)
-    const content = await buffer(caseHistoryFile(services, next, structure))
-    if (!(await writeFile(db, id, next.place, content))) return true
+    await writeFile(db, id, next.place, await buffer(caseHistoryFile(services, next, structure)))
+    after = next.place
   }
   return false
 }

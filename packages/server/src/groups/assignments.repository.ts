@@ -1,5 +1,19 @@
 /** Which cases were given to which group one by one: the last change counts. */
+import type { Generated } from 'kysely'
 import type { Database } from '../services'
+
+declare module '../schema' {
+  interface Tables {
+    assignment_change: {
+      id: Generated<number>
+      group_name: string
+      case_id: string
+      is_assigned: boolean
+      changed_by: string
+      changed_at: Date
+    }
+  }
+}
 
 /** The cases that were given to each of the groups and not taken back; or of them only the one that is named. */
 export function assignedCases(

@@ -1,7 +1,22 @@
 /** Groups and their memberships. A membership is the last of its changes; whoever has none is no member. */
 import type { GroupUser } from '@casebook/core/groups/groups.calls'
 import type { MembershipStatus } from '@casebook/core/groups/membership'
+import type { Generated } from 'kysely'
 import type { Database } from '../services'
+
+declare module '../schema' {
+  interface Tables {
+    study_group: { name: string; description: string; shared_cases: boolean; owner: string; created_at: Date }
+    membership_change: {
+      id: Generated<number>
+      group_name: string
+      username: string
+      status: MembershipStatus
+      changed_by: string
+      changed_at: Date
+    }
+  }
+}
 
 export interface StudyGroup {
   readonly name: string
