@@ -93,7 +93,17 @@ export interface Tables {
     revision: string
     saved_at: Date
     deleted_at: Date | null
+    progress: Generated<number>
   }
+  case_name: {
+    case_id: string
+    owner: string
+    group_name: string
+    base_name: string
+    sort_key: string
+    search_key: string
+  }
+  case_without_name: { case_id: string }
   case_entry: {
     case_id: string
     seq: number

@@ -2,6 +2,7 @@
 
 import { areas } from './areas'
 import { publishBasesFrom } from './bases/publishBasesFrom'
+import { countProgressJob, hasUncounted, nameOldCases } from './cases/oldCases'
 import { compareWithLog, watchedClock } from './clock'
 import type { Config } from './config'
 import type { FolderLock } from './database/folderLock'
@@ -48,10 +49,13 @@ export async function startServer(config: Config, heldLock?: FolderLock): Promis
       queueJob: (...queued) => jobs.send(...queued),
     }
     await compareWithLog(services.db, log, services.now())
+    const named = await nameOldCases(services.db)
+    if (named > 0) log.info({ cases: named }, 'The names of cases got keys for pages of cases')
     if (isFirstToStart) await publishBasesFrom(services, config.basesDir)
     const demoAccounts = await loadDemo(services)
-    const kinds = [tidyJob(areas), forgetDeliveriesJob, ...areas.flatMap(({ jobs = [] }) => jobs)]
+    const kinds = [tidyJob(areas), forgetDeliveriesJob, countProgressJob, ...areas.flatMap(({ jobs = [] }) => jobs)]
     const jobs: Jobs = await startJobs(services, kinds, { isAlone: database.kind === 'pglite' })
+    if (isFirstToStart && (await hasUncounted(services.db))) await jobs.send(countProgressJob, {})
     const metrics = createMetrics({ jobs: jobs.counts, ...(database.pool && { pool: database.pool }) })
     const { url, close } = await listen(createHttp(services, areas, metrics).fetch, config)
     const setupLink = isFirstToStart ? await createSetupLink(services, url) : null

@@ -36,6 +36,8 @@ const baseOverview = z.object({
   languages: z.readonly(z.array(z.enum(languages))),
   /** Cases of the base that the caller may open. */
   cases: z.optional(z.int()),
+  /** There are more than `cases`: so many are not counted. */
+  moreCases: z.optional(z.boolean()),
   /** The caller's drafts with unsaved answers, the latest first. "Resume" opens one of them. */
   drafts: z.optional(z.readonly(z.array(draftOverview))),
 })

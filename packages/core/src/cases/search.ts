@@ -17,13 +17,13 @@ export interface Needle {
 }
 
 export function needleOf(content: string): Needle {
-  const text = fold(content.trim())
+  const text = foldText(content.trim())
   return { text, number: /^[-\d.,]+$/.test(text) ? text.replace(',', '.') : null }
 }
 
 /** A blank needle matches everything. */
 export function isInText(needle: Needle, text: string): boolean {
-  return fold(text).includes(needle.text)
+  return foldText(text).includes(needle.text)
 }
 
 /**
@@ -69,6 +69,6 @@ function isInAnyLanguage(needle: Needle, text: Text): boolean {
 }
 
 /** Upper case, as it unifies `ß` with `SS` and the two lower-case sigmas. */
-function fold(text: string): string {
+export function foldText(text: string): string {
   return text.normalize('NFC').toUpperCase().normalize('NFC')
 }

@@ -4,7 +4,8 @@ import { knowledgeBaseWire } from '@casebook/api-adapter/bases/knowledgeBase.wir
 import { groupTextIn } from '@casebook/core/bases/baseList'
 import type { basePermissionsCalls, basesCalls } from '@casebook/core/bases/bases.calls'
 import type { knowledgeBaseCalls } from '@casebook/core/bases/knowledgeBase.calls'
-import { caseCounts } from '../cases/cases.repository'
+import { strandsOf } from '../cases/casesInOrder'
+import { type Counted, countsByBase } from '../cases/countCases'
 import { answersOfDrafts } from '../drafts/answersOfDrafts'
 import { draftsWithAnswers } from '../drafts/draftsWithAnswers'
 import { reachOf } from '../groups/reach'
@@ -26,7 +27,7 @@ export function basesHandlers({ db }: Services): AreaHandlers<typeof basesCalls>
     async getBasesOverview(_, caller) {
       const bases = await openBases(db, caller)
       const reach = await reachOf(db, caller, 'editCase')
-      const counts = await caseCounts(db, reach)
+      const counts = await countsByBase(db, await strandsOf(db, reach, bases))
       const isOpen = new Set(bases.map(keyOfBase))
       const drafts = (await draftsWithAnswers(db, caller.username, reach)).filter((draft) =>
         isOpen.has(keyOfBase(draft)),
@@ -40,7 +41,7 @@ export function basesHandlers({ db }: Services): AreaHandlers<typeof basesCalls>
           text,
           ...(description ? { description } : {}),
           languages,
-          cases: counts.find((count) => count.group === group && count.base === base)?.cases ?? 0,
+          ...countOf(counts, { group, base }),
           drafts: drafts
             .filter((draft) => draft.group === group && draft.base === base)
             .map(({ id, caseName, touchedAt, unsaved }) => ({
@@ -63,6 +64,11 @@ export function basesHandlers({ db }: Services): AreaHandlers<typeof basesCalls>
       return { type: 'ReceivedBasesOverview', groups }
     },
   }
+}
+
+function countOf(counts: readonly (BaseName & Counted)[], { group, base }: BaseName): Counted {
+  const found = counts.find((count) => count.group === group && count.base === base)
+  return { cases: found?.cases ?? 0, ...(found?.moreCases ? { moreCases: true } : {}) }
 }
 
 function keyOfBase({ group, base }: BaseName): string {

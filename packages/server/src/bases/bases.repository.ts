@@ -40,6 +40,16 @@ export function openBases(db: Database, caller: Caller) {
     .execute()
 }
 
+/** The bases that the caller may open. */
+export function namesOfOpenBases(db: Database, caller: Caller): Promise<BaseName[]> {
+  return db
+    .selectFrom('base_version')
+    .select(['group_name as group', 'name as base'])
+    .distinct()
+    .where(isOpenTo(caller, 'base_version.group_name', 'base_version.name'))
+    .execute()
+}
+
 /** The version of a base that was published last, or the one that is named, if the caller may open it. */
 export async function findOpenVersion(
   db: Database,

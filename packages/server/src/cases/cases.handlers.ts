@@ -4,15 +4,16 @@ import type { BaseName } from '@casebook/core/bases/baseName'
 import type { Caller } from '@casebook/core/call/policy'
 import type { casesCalls } from '@casebook/core/cases/cases.calls'
 import { naturalOrder } from '@casebook/core/cases/naturalOrder'
-import { draftsWithAnswers } from '../drafts/draftsWithAnswers'
 import { resetDraft } from '../drafts/resetDraft'
 import { saveOnDraft } from '../drafts/saveFor'
 import { mayDeleteCasesOf, type Reach, reachOf } from '../groups/reach'
 import { type Area, type AreaHandlers, answers } from '../http/area'
 import type { Services } from '../services'
-import { casesOpenTo, namesOf, type StudyCase } from './cases.repository'
+import { casesOpenTo, type StudyCase } from './cases.repository'
+import { entriesOf } from './listedCases'
 import { loadCase } from './loadCase'
 import { deleteCase, restoreCase } from './markCase'
+import { pageOfCases } from './pageOfCases'
 import { casesWith } from './searchCases'
 import { deletedCase, openCase, openOrDeletedCase, readableCases } from './whichCase'
 
@@ -24,24 +25,15 @@ export function casesHandlers(services: Services): AreaHandlers<typeof casesCall
   const resolved = ({ group, base, owner, name }: StudyCase, draft?: string) =>
     ({ type: 'CaseResolved', group, base, owner, name, draft }) as const
 
-  const listed = async (cases: readonly StudyCase[], caller: Caller, reach: Reach) => {
-    const unsaved = new Set((await draftsWithAnswers(db, caller.username, reach)).map(({ caseId }) => caseId))
-    const names = await namesOf(db, [...new Set(cases.map(({ owner }) => owner))])
-    return [...cases]
-      .sort((a, b) => naturalOrder(a.name, b.name) || naturalOrder(a.owner, b.owner) || naturalOrder(a.id, b.id))
-      .map(({ id, name, base, group, owner, savedAt, revision, deletedAt }) => ({
-        name,
-        base,
-        group,
-        id,
-        user: owner,
-        enteredBy: names.get(owner),
-        savedAt: savedAt.toISOString(),
-        revision,
-        ...(deletedAt ? { deleted: true } : {}),
-        ...(unsaved.has(id) ? { unsaved: true } : {}),
-      }))
-  }
+  const listed = (cases: readonly StudyCase[], caller: Caller, reach: Reach) =>
+    entriesOf(
+      db,
+      cases.toSorted(
+        (a, b) => naturalOrder(a.name, b.name) || naturalOrder(a.owner, b.owner) || naturalOrder(a.id, b.id),
+      ),
+      caller,
+      reach,
+    )
 
   /** Cases of one base or of all that match the search: the caller's own and those shared with them. */
   const list = async (
@@ -94,6 +86,7 @@ export function casesHandlers(services: Services): AreaHandlers<typeof casesCall
       return { type: 'Ok' }
     },
 
+    getPageOfCases: (request, caller) => pageOfCases(db, caller, request),
     listMyCases: ({ base }, caller) => list(caller, base),
     listAllMyCases: (_, caller) => list(caller, undefined),
     listMyCasesFiltered: ({ base, content }, caller) =>

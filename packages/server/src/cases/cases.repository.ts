@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Caller } from '@casebook/core/call/policy'
+import { searchKey, sortKey } from '@casebook/core/cases/caseOrder'
 import type { FactValue } from '@casebook/core/facts/fact'
-import { sql } from 'kysely'
+import { type InsertQueryBuilder, sql } from 'kysely'
 import { type BaseName, isOpenTo } from '../bases/bases.repository'
 import { prepared } from '../database/prepared'
 import { isWithin, ownReach, type Reach } from '../groups/reach'
+import type { Tables } from '../schema'
 import type { Database } from '../services'
 
 export interface StudyCase extends BaseName {
@@ -15,6 +17,8 @@ export interface StudyCase extends BaseName {
   readonly revision: string
   readonly savedAt: Date
   readonly deletedAt: Date | null
+  /** In percent; see `caseProgress`. -1 is not known yet. */
+  readonly progress: number
 }
 
 /** Every case there is, whoever may see it. */
@@ -31,7 +35,13 @@ export function allCases(db: Database) {
       'study_case.revision',
       'study_case.saved_at as savedAt',
       'study_case.deleted_at as deletedAt',
+      'study_case.progress',
     ])
+}
+
+/** Those with these ids, whoever may see them, in no order. */
+export function studyCases(db: Database, ids: readonly string[]): Promise<StudyCase[]> {
+  return allCases(db).where('study_case.id', '=', sql<string>`any(${ids}::uuid[])`).execute()
 }
 
 /** Display names of the people who entered cases, by username; no entry for somebody without a name. */
@@ -96,24 +106,40 @@ export async function insertCase(
   row: Omit<StudyCase, 'id' | 'savedAt' | 'deletedAt'>,
   at: Date,
 ): Promise<string | null> {
-  const [inserted] = await insertRow(tx, { ...row, id: randomUUID(), at })
+  const [inserted] = await insertRow(tx, { ...row, ...keysOfName(row), id: randomUUID(), at })
   return inserted?.id ?? null
 }
 
 type NewCase = Omit<StudyCase, 'savedAt' | 'deletedAt'> & { readonly at: Date }
 
-const insertRow = prepared((db, row: NewCase) =>
-  insertion(db, row)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id'),
+interface KeysOfName {
+  readonly sortKey: string
+  readonly searchKey: string
+}
+
+/** By which the case is found in pages of cases. */
+export function keysOfName({ name }: Pick<StudyCase, 'name'>): KeysOfName {
+  return { sortKey: sortKey(name), searchKey: searchKey(name) }
+}
+
+const insertRow = prepared((db, row: NewCase & KeysOfName) =>
+  withName(
+    db,
+    insertion(db, row)
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id'),
+    row,
+  ),
 )
 
 /** Fails if the owner has a case of that name already: see `isNameTaken`. Nobody has to wait for it before the commit. */
 export async function insertNamedCase(tx: Database, row: NewCase): Promise<void> {
-  await insertNamedRow(tx, row)
+  await insertNamedRow(tx, { ...row, ...keysOfName(row) })
 }
 
-const insertNamedRow = prepared((db, row: NewCase) => insertion(db, row))
+const insertNamedRow = prepared((db, row: NewCase & KeysOfName) =>
+  withName(db, insertion(db, row).returning('id'), row),
+)
 
 /** Whether a transaction failed because the owner has a case of that name already. */
 export function isNameTaken(error: unknown): boolean {
@@ -133,7 +159,31 @@ function insertion(db: Database, row: NewCase) {
     revision: row.revision,
     created_at: row.at,
     saved_at: row.at,
+    progress: row.progress,
   })
+}
+
+/** Whatever is inserted gets its keys in the same statement: a case without them would be missing in every list. */
+function withName(
+  db: Database,
+  inserting: InsertQueryBuilder<Tables, 'study_case', { id: string }>,
+  row: NewCase & KeysOfName,
+) {
+  return db
+    .with('made', () => inserting)
+    .insertInto('case_name')
+    .columns(['case_id', 'owner', 'group_name', 'base_name', 'sort_key', 'search_key'])
+    .expression(({ selectFrom }) =>
+      selectFrom('made').select([
+        'made.id',
+        sql<string>`${row.owner}::text`.as('owner'),
+        sql<string>`${row.group}::text`.as('group_name'),
+        sql<string>`${row.base}::text`.as('base_name'),
+        sql<string>`${row.sortKey}::text`.as('sort_key'),
+        sql<string>`${row.searchKey}::text`.as('search_key'),
+      ]),
+    )
+    .returning('case_id as id')
 }
 
 /** Those of the names that cases of this person in the base have already. */
@@ -157,13 +207,14 @@ const findNames = prepared(
       .where('name', '=', sql<string>`any(${names}::text[])`),
 )
 
-export async function moveToRevision(tx: Database, id: string, revision: string, at: Date): Promise<void> {
-  await setRevision(tx, { id, revision, at })
+type NewRevision = Pick<StudyCase, 'id' | 'revision' | 'progress'> & { readonly at: Date }
+
+export async function moveToRevision(tx: Database, revision: NewRevision): Promise<void> {
+  await setRevision(tx, revision)
 }
 
-const setRevision = prepared(
-  (db, { id, revision, at }: { readonly id: string; readonly revision: string; readonly at: Date }) =>
-    db.updateTable('study_case').set({ revision, saved_at: at }).where('id', '=', id),
+const setRevision = prepared((db, { id, revision, progress, at }: NewRevision) =>
+  db.updateTable('study_case').set({ revision, progress, saved_at: at }).where('id', '=', id),
 )
 
 /** The place of a revision in the trail of a case; undefined if the case has none of that id. */
@@ -197,16 +248,5 @@ export function lastWords(db: Database, caseId: string): Promise<LastWord[]> {
     .orderBy('occurrence')
     .orderBy('seq', 'desc')
     .orderBy('place', 'desc')
-    .execute()
-}
-
-/** Number of cases of each base within reach, deleted ones left out. */
-export function caseCounts(db: Database, reach: Reach) {
-  return db
-    .selectFrom('study_case')
-    .select(['group_name as group', 'base_name as base', sql<number>`count(*)::int`.as('cases')])
-    .where(isWithin(reach))
-    .where('deleted_at', 'is', null)
-    .groupBy(['group_name', 'base_name'])
     .execute()
 }

@@ -16,8 +16,16 @@ export interface DraftWithAnswers extends BaseName {
   readonly unsaved: number
 }
 
-/** The drafts of a person with answers that are not saved, of new cases and of those within reach; the latest first. */
-export function draftsWithAnswers(db: Database, username: string, reach: Reach): Promise<DraftWithAnswers[]> {
+/**
+ * The drafts of a person with answers that are not saved, of new cases and of those within reach, or only of the cases with those ids; the
+ * latest first.
+ */
+export function draftsWithAnswers(
+  db: Database,
+  username: string,
+  reach: Reach,
+  caseIds?: readonly string[],
+): Promise<DraftWithAnswers[]> {
   return (
     db
       .selectFrom('draft')
@@ -50,6 +58,9 @@ export function draftsWithAnswers(db: Database, username: string, reach: Reach):
       .where('draft.discarded_at', 'is', null)
       .where('study_case.deleted_at', 'is', null)
       .where(isOfReach(reach))
+      .$if(caseIds !== undefined, (query) =>
+        query.where('draft.case_id', '=', sql<string>`any(${caseIds ?? []}::uuid[])`),
+      )
       .orderBy('draft.touched_at', 'desc')
       .execute()
   )

@@ -6,7 +6,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { caseNameProblem, isNamedByPerson, shownCaseName, storedCaseName } from '@casebook/core/cases/caseName'
-import { foldFacts } from '@casebook/core/facts/fact'
+import { type FactValue, foldFacts } from '@casebook/core/facts/fact'
 import { isWhollyLocked } from '@casebook/core/locks/freezing'
 import { type ReadyBase, readyBase, stampOfBase } from '../bases/compiledBases'
 import { answersOfDraft, type CaseAnswers, keepAnswers } from '../cases/caseAnswers.repository'
@@ -14,6 +14,7 @@ import { lockCaseOfDraft, moveToRevision, type StudyCase } from '../cases/cases.
 import { makeCase } from '../cases/makeCase'
 import { notBefore } from '../cases/notBefore'
 import { nextNumberedName } from '../cases/numberedName'
+import { progressWith } from '../cases/progress'
 import { beforeCommit } from '../database/transaction'
 import type { Speaker } from '../facts/addFacts'
 import { newerThanAny, withoutBaseRevision } from '../facts/baseRevision'
@@ -118,12 +119,17 @@ async function saveNewCase(
   const at = notBefore(services.now(), ...rest.map((entry) => entry.at))
   const revision = request.revision ?? randomUUID()
   const { group, base: baseName, versionId, username: owner } = draft
-  const caseId = await makeCase(tx, ready, { group, base: baseName, versionId, name, owner, revision }, at)
+  const answers = answersWith(standing, rest)
+  const progress = progressWith(ready, answers)
+  const caseId = await makeCase(tx, ready, { group, base: baseName, versionId, name, owner, revision, progress }, at)
   // Somebody just took this number: try the next.
   if (caseId === null) return saveDraft(services, tx, draft, request, standing)
 
   const stamp = { ...stampOfBase(ready), name, owner }
-  await beforeCommit(tx, closeWithRevision(tx, draft, caseId, standing, rest, request, { revision, stamp, at }))
+  await beforeCommit(
+    tx,
+    closeWithRevision(tx, draft, caseId, standing, rest, request, { revision, stamp, answers, at }),
+  )
   return { type: 'Saved', revision, caseName: name, isNew: true, merged: [] }
 }
 
@@ -160,27 +166,39 @@ async function saveIntoCase(
   const at = notBefore(now(), standing.head.at, ...rest.map((entry) => entry.at))
   const revision = request.revision ?? randomUUID()
   const stamp = { ...stampOfBase(ready), name: caseName, owner: studyCase.owner }
+  const answers = answersWith(standing, rest)
   await beforeCommit(
     tx,
     Promise.all([
-      moveToRevision(tx, caseId, revision, at),
-      closeWithRevision(tx, draft, caseId, standing, rest, request, { revision, stamp, at }),
+      moveToRevision(tx, { id: caseId, revision, progress: progressWith(ready, answers), at }),
+      closeWithRevision(tx, draft, caseId, standing, rest, request, { revision, stamp, answers, at }),
     ]),
   )
   return { type: 'Saved', revision, caseName, isNew: true, merged }
+}
+
+/** What the case holds once these entries are part of it, by key. */
+function answersWith({ saved }: SaveContext, entries: readonly DraftEntry[]): ReadonlyMap<string, FactValue> {
+  const before = Object.entries(saved?.answers ?? {}).map(([id, value]) => ({ id, value }))
+  return foldFacts([...before, ...factsIn(entries)])
+}
+
+interface Closing {
+  readonly revision: string
+  readonly stamp: RevisionStamp
+  readonly answers: ReadonlyMap<string, FactValue>
+  readonly at: Date
 }
 
 async function closeWithRevision(
   tx: Database,
   draft: Draft,
   caseId: string,
-  { entries: all, head, saved }: SaveContext,
+  { entries: all, head }: SaveContext,
   entries: readonly DraftEntry[],
   { author, source, reason }: SaveRequest,
-  { revision, stamp, at }: { readonly revision: string; readonly stamp: RevisionStamp; readonly at: Date },
+  { revision, stamp, answers, at }: Closing,
 ): Promise<void> {
-  const before = Object.entries(saved?.answers ?? {}).map(([id, value]) => ({ id, value }))
-  const answers = foldFacts([...before, ...factsIn(entries)])
   const savedSeq = all.at(-1)?.seq ?? draft.savedSeq
   await Promise.all([
     appendSaved(tx, { caseId, draftId: draft.id, head }, entries, {

@@ -69,13 +69,19 @@ export function isWithin({ everybodys, allOf, assignedOf }: Reach): RawBuilder<b
   if (everybodys) return sql`true`
   const all = allOf.length > 0 ? sql`study_case.owner in (${sql.join(allOf)})` : sql`false`
   if (assignedOf.length === 0) return sql`(${all})`
+  return sql`(${all} or study_case.id in (${givenCases(assignedOf)}))`
+}
+
+/** SQL that selects the ids of the cases that their owners gave to the group. */
+export function givenCases(assignedOf: Reach['assignedOf']): RawBuilder<string> {
+  if (assignedOf.length === 0) return sql`select null::uuid where false`
   const pairs = sql.join(assignedOf.map(({ group, owner }) => sql`(${group}, ${owner})`))
-  return sql`(${all} or study_case.id in (
+  return sql`
     select given.case_id
       from (select distinct on (group_name, case_id) group_name, case_id, is_assigned
               from assignment_change
              where group_name in (${sql.join([...new Set(assignedOf.map(({ group }) => group))])})
              order by group_name, case_id, id desc) as given
       join study_case as theirs on theirs.id = given.case_id
-     where given.is_assigned and (given.group_name, theirs.owner) in (${pairs})))`
+     where given.is_assigned and (given.group_name, theirs.owner) in (${pairs})`
 }

@@ -113,7 +113,12 @@ export async function startWard(db: Database, config: Partial<Config> = {}) {
     const { id, revision, group_name, base_name, base_version_id, owner } = await caseRow(name)
     return db.transaction().execute(async (tx) => {
       const studyCase = { id, name, owner, revision, group: group_name, base: base_name, versionId: base_version_id }
-      const opened = await loadCase(services, tx, 'ben', { ...studyCase, savedAt: clock.now(), deletedAt: null })
+      const opened = await loadCase(services, tx, 'ben', {
+        ...studyCase,
+        savedAt: clock.now(),
+        deletedAt: null,
+        progress: 0,
+      })
       const draft = await lockDraft(tx, { id: opened })
       const { errors } = await addFacts(services, tx, draft, facts, { author: 'ada', source })
       if (errors.length > 0) return errors

@@ -7,7 +7,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Caller } from '@casebook/core/call/policy'
 import { caseNameProblem, isNamedByPerson, shownCaseName, storedCaseName } from '@casebook/core/cases/caseName'
-import { type Fact, foldFacts } from '@casebook/core/facts/fact'
+import { type Fact, type FactValue, foldFacts } from '@casebook/core/facts/fact'
 import { isWhollyLocked } from '@casebook/core/locks/freezing'
 import { factsSaid, initialAnswers, submissionErrors } from '@casebook/core/submission/submission'
 import type { Submission, SubmitCaseResult } from '@casebook/core/submission/submission.calls'
@@ -17,6 +17,7 @@ import { type ReadyBase, readyBase, stampOfBase } from '../bases/compiledBases'
 import { keepAnswers } from '../cases/caseAnswers.repository'
 import { makeCase } from '../cases/makeCase'
 import { nextNumberedName } from '../cases/numberedName'
+import { progressWith } from '../cases/progress'
 import { isStorable } from '../database/storableText'
 import { beforeCommit } from '../database/transaction'
 import { latestDay } from '../entry/datesAround'
@@ -65,11 +66,13 @@ export async function submitCase(
 
   const revision = randomUUID()
   const { group, base, id: versionId } = version
-  const id = await makeCase(tx, ready, { group, base, versionId, name, owner: caller.username, revision }, at)
+  const answers = foldFacts([...initial, ...said])
+  const progress = progressWith(ready, answers)
+  const id = await makeCase(tx, ready, { group, base, versionId, name, owner: caller.username, revision, progress }, at)
   // Somebody just took this number: try the next.
   if (id === null) return submitCase(services, tx, caller, submission)
   const attribution = { author: caller.username, source, reason: null, at }
-  await beforeCommit(tx, closeWithRevision(tx, ready, { id, name, revision }, { initial, said }, attribution))
+  await beforeCommit(tx, closeWithRevision(tx, ready, { id, name, revision }, { initial, said, answers }, attribution))
   await assignNewCase(tx, caller, id, groups, at)
   return { type: 'Submitted', id, caseName: name, revision }
 }
@@ -107,6 +110,8 @@ interface Made {
 interface Answers {
   readonly initial: readonly Fact[]
   readonly said: readonly Fact[]
+  /** By key, after both. */
+  readonly answers: ReadonlyMap<string, FactValue>
 }
 
 const byTheBase = { kind: 'system', initial: true } as const
@@ -115,7 +120,7 @@ async function closeWithRevision(
   tx: Database,
   ready: ReadyBase,
   { id, name, revision }: Made,
-  { initial, said }: Answers,
+  { initial, said, answers }: Answers,
   attribution: Attribution,
 ): Promise<void> {
   const { author, at } = attribution
@@ -127,7 +132,7 @@ async function closeWithRevision(
   const fields = { at, source: author, group, base, owner: author, case: name }
   await Promise.all([
     appendToCase(tx, id, entries, noEntries),
-    keepAnswers(tx, id, revision, foldFacts([...initial, ...said])),
+    keepAnswers(tx, id, revision, answers),
     recordEvents(tx, serverEvent('createdSubjectId', fields), serverEvent('savedCase', fields)),
   ])
 }

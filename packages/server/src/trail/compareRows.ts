@@ -2,7 +2,8 @@
 import { hash } from 'node:crypto'
 import { canonicalJson } from '@casebook/core/facts/canonicalJson'
 import { sql } from 'kysely'
-import { documentOf } from '../bases/bases.repository'
+import { type BaseName, documentOf } from '../bases/bases.repository'
+import { keysOfName } from '../cases/cases.repository'
 import type { RevisionStamp } from '../schema'
 import type { Database } from '../services'
 
@@ -14,18 +15,22 @@ interface Compared extends RevisionStamp {
   readonly stamp: RevisionStamp | null
   readonly agrees: boolean
   readonly ended: 'deleted' | 'restored' | null
+  /** By which lists find it. */
+  readonly keys: readonly (string | null)[]
 }
 
-/** Ids of cases whose row names another revision, owner, name, base or fate than their trail. */
+/** Ids of cases whose row names another revision, owner, name, base or fate than their trail, and of those that lists do not find by it. */
 export async function* casesThatDiffer(db: Database): AsyncGenerator<string> {
   for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
     const { rows } = await sql<Compared>`
       select c.id, c.group_name as group, c.base_name as base, v.version, v.checksum, c.name, c.owner,
-             c.deleted_at is not null as "isDeleted", r.value as stamp, e.kind as ended,
+             c.deleted_at is not null as "isDeleted",
+             jsonb_build_array(n.group_name, n.base_name, n.owner, n.sort_key, n.search_key) as keys, r.value as stamp, e.kind as ended,
              coalesce(r.revision = c.revision and r.at = c.saved_at
                and (e.kind is distinct from 'deleted' or e.at = c.deleted_at), false) as agrees
         from study_case c
         left join base_version v on v.id = c.base_version_id
+        left join case_name n on n.case_id = c.id
         left join lateral (select revision, value, at from case_entry
           where case_id = c.id and kind = 'revision' order by seq desc limit 1) r on true
         left join lateral (select kind, at from case_entry
@@ -56,10 +61,19 @@ export async function* casesWithOtherAnswers(db: Database, faulty: ReadonlySet<s
   }
 }
 
-function differs({ stamp, agrees, isDeleted, ended, ...row }: Compared): boolean {
-  if (!stamp || !agrees || isDeleted !== (ended === 'deleted')) return true
+function differs({ stamp, agrees, isDeleted, ended, keys, ...row }: Compared): boolean {
+  if (!stamp || !agrees || isDeleted !== (ended === 'deleted') || isListedOtherwise(keys, row)) return true
   const columns = ['group', 'base', 'version', 'checksum', 'name', 'owner'] as const
   return columns.some((column) => stamp[column] !== row[column])
+}
+
+/** Whether lists and the search find the case under another name, or nowhere. */
+function isListedOtherwise(
+  keys: Compared['keys'],
+  { group, base, owner, name }: BaseName & { readonly owner: string; readonly name: string },
+): boolean {
+  const { sortKey, searchKey } = keysOfName({ name })
+  return [group, base, owner, sortKey, searchKey].some((key, i) => key !== keys[i])
 }
 
 /** Ids of trails whose case is gone. */

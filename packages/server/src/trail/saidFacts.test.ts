@@ -3,6 +3,7 @@ import type { TrailFact } from '@casebook/core/facts/trail'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { keysOfName } from '../cases/cases.repository'
 import { visit, visitStudy } from '../entry/visitStudy.fixture'
 import { factOfRow } from '../facts/factRow'
 import { factsOfDraft, lastSaved, lastUnsaved, savedFacts, unsavedEntries } from '../facts/facts.repository'
@@ -70,6 +71,8 @@ async function aCaseOf(tx: Database, said_: readonly Call[]) {
   const stamp = { group: visit.group, base: visit.base, version: version.version, checksum: version.checksum }
   const row = { group_name: visit.group, base_name: visit.base, base_version_id: version.id, name: id, owner: 'ada' }
   await tx.insertInto('study_case').values({ id, ...row, created_at: at, revision, saved_at: at, deleted_at: null }).execute() // biome-ignore format: one row
+  const { sortKey: sort_key, searchKey: search_key } = keysOfName(row)
+  await tx.insertInto('case_name').values({ case_id: id, group_name: row.group_name, base_name: row.base_name, owner: row.owner, sort_key, search_key }).execute() // biome-ignore format: one row
   await aDraft(tx, draft, id)
   const earlier = said_.filter((one) => one.earlier)
   await appendToCase(tx, id, earlier.flatMap(({ facts }) => facts.map(factEntry))) // biome-ignore format: one call

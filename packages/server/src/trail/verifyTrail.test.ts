@@ -201,6 +201,16 @@ describe('verifyTrail', () => {
       expect(await faultsAfter((tx) => change.execute(tx))).toEqual(['caseDiffers'])
   })
 
+  it('names a case that lists do not find by its name [MORE-12]', async () => {
+    for (const change of [
+      sql`update case_name set search_key = 'OTHER' where case_id = ${chain}`,
+      sql`update case_name set sort_key = 'other' where case_id = ${chain}`,
+      sql`update case_name set owner = 'ben' where case_id = ${chain}`,
+      sql`delete from case_name where case_id = ${chain}`,
+    ])
+      expect(await faultsAfter((tx) => change.execute(tx))).toEqual(['caseDiffers'])
+  })
+
   it('names a base whose document was changed', async () => {
     const change = (tx: Database) =>
       sql`update base_version set document = jsonb_set(document, '{text,en}', '"Changed"')`.execute(tx)

@@ -149,6 +149,10 @@ export const otherCalls: Readonly<Record<string, { readonly request: Request; re
     },
     done: 'Submitted',
   },
+  'cases?action=getPageOfCases': {
+    request: { order: 'name', descending: false, limit: 200 },
+    done: 'ReceivedPageOfCases',
+  },
   'cases?action=listMyCases': { request: { base: { group: 'Study', base: 'open' } }, done: 'ReceivedCases' },
   'cases?action=listAllMyCases': { request: {}, done: 'ReceivedCases' },
   'cases?action=listMyCasesFiltered': {

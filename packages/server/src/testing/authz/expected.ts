@@ -132,6 +132,7 @@ const ofCase: Readonly<Record<string, Expected>> = {
 const isInOpenBase = (target: Target) => !target.includes(' base ')
 
 export const lists: Readonly<Record<string, (person: Person, target: Target) => boolean>> = {
+  'cases?action=getPageOfCases': edits,
   'cases?action=listMyCases': (person, target) => edits(person, target) && isInOpenBase(target),
   'cases?action=listMyCasesFiltered': (person, target) => edits(person, target) && isInOpenBase(target),
   'cases?action=listAllMyCases': edits,

@@ -1,0 +1,49 @@
+/** Numbers of cases within reach, counted up to a limit: a list of a million cases is not read to say how many they are. */
+import { sql } from 'kysely'
+import type { BaseName } from '../bases/bases.repository'
+import { givenCases } from '../groups/reach'
+import type { Database } from '../services'
+import { type Strands, tablesOf } from './casesInOrder'
+
+const most = 10_000
+
+export interface Counted {
+  readonly cases: number
+  /** There are more. */
+  readonly moreCases?: boolean
+}
+
+/** In all bases together. */
+export async function countCases(db: Database, strands: Strands): Promise<Counted> {
+  const counts = await readCounts(db, strands)
+  return counted(counts.reduce((sum, { cases }) => sum + cases, 0))
+}
+
+/** In each base. */
+export async function countsByBase(db: Database, strands: Strands): Promise<readonly (BaseName & Counted)[]> {
+  return (await readCounts(db, strands)).map(({ cases, ...base }) => ({ ...base, ...counted(cases) }))
+}
+
+function counted(cases: number): Counted {
+  return cases > most ? { cases: most, moreCases: true } : { cases }
+}
+
+async function readCounts(db: Database, strands: Strands): Promise<readonly (BaseName & { readonly cases: number })[]> {
+  const one = sql`${most + 1}::integer`
+  const { rows } = await sql<BaseName & { cases: number }>`
+    with ${tablesOf(strands)}
+    select b.group_name as group, b.base_name as base, (
+      select count(*)::integer from (
+        (select from strand o cross join lateral (
+          select from study_case r
+           where r.owner = o.owner and r.group_name = o.group_name and r.base_name = o.base_name and r.deleted_at is null
+           limit ${one}) r
+          where o.group_name = b.group_name and o.base_name = b.base_name)
+        union all
+        (select from study_case r join owner o on o.owner = r.owner
+          where not o.is_whole and r.group_name = b.group_name and r.base_name = b.base_name and r.deleted_at is null
+            and r.id in (${givenCases(strands.assignedOf)}))
+        limit ${one}) counted) as cases
+      from base b`.execute(db)
+  return rows
+}

@@ -1,0 +1,35 @@
+/** Cases as lists show them. */
+import type { Caller } from '@casebook/core/call/policy'
+import type { CaseEntry } from '@casebook/core/cases/cases.calls'
+import { draftsWithAnswers } from '../drafts/draftsWithAnswers'
+import type { Reach } from '../groups/reach'
+import type { Database } from '../services'
+import { namesOf, type StudyCase } from './cases.repository'
+
+/** In the same order. */
+export async function entriesOf(
+  db: Database,
+  cases: readonly StudyCase[],
+  caller: Caller,
+  reach: Reach,
+): Promise<readonly CaseEntry[]> {
+  const ids = cases.map(({ id }) => id)
+  const [drafts, names] = await Promise.all([
+    draftsWithAnswers(db, caller.username, reach, ids),
+    namesOf(db, [...new Set(cases.map(({ owner }) => owner))]),
+  ])
+  const unsaved = new Set(drafts.map(({ caseId }) => caseId))
+  return cases.map(({ id, name, base, group, owner, savedAt, revision, deletedAt, progress }) => ({
+    name,
+    base,
+    group,
+    id,
+    user: owner,
+    enteredBy: names.get(owner),
+    savedAt: savedAt.toISOString(),
+    revision,
+    ...(deletedAt ? { deleted: true } : {}),
+    ...(unsaved.has(id) ? { unsaved: true } : {}),
+    ...(progress < 0 ? {} : { progress }),
+  }))
+}

@@ -1,0 +1,83 @@
+/**
+ * Completes cases from before there were pages of cases: their names get keys before anybody is answered, as a case without them is in no
+ * list; their progress is counted in the background. Killed in the middle, the next start goes on where this one ended.
+ */
+import { sql } from 'kysely'
+import { readyBase } from '../bases/compiledBases'
+import type { Job } from '../jobs/job'
+import type { Database, Services } from '../services'
+import { answersOfCases } from './caseAnswers.repository'
+import { keysOfName } from './cases.repository'
+import { progressWith } from './progress'
+
+const namedAtOnce = 2_000
+/** So few that no other call waits long for its turn. */
+const countedAtOnce = 100
+
+/** Answers the number of cases that got their keys. */
+export async function nameOldCases(db: Database): Promise<number> {
+  for (let named = 0; ; ) {
+    const some = await db.transaction().execute(nameSome)
+    named += some
+    if (some === 0) return named
+  }
+}
+
+async function nameSome(tx: Database): Promise<number> {
+  const waiting = await tx
+    .selectFrom('case_without_name')
+    .innerJoin('study_case', 'study_case.id', 'case_without_name.case_id')
+    .select(['study_case.id', 'group_name', 'base_name', 'owner', 'name'])
+    .limit(namedAtOnce)
+    .execute()
+  if (waiting.length === 0) return 0
+  const rows = waiting.map(({ id, name, ...row }) => {
+    const { sortKey, searchKey } = keysOfName({ name })
+    return { ...row, case_id: id, sort_key: sortKey, search_key: searchKey }
+  })
+  await sql`
+    insert into case_name select * from jsonb_populate_recordset(null::case_name, ${JSON.stringify(rows)}::jsonb)
+    on conflict do nothing`.execute(tx)
+  const ids = waiting.map(({ id }) => id)
+  await sql`delete from case_without_name where case_id = any(${ids}::uuid[])`.execute(tx)
+  return waiting.length
+}
+
+export async function hasUncounted(db: Database): Promise<boolean> {
+  const one = await db.selectFrom('study_case').select('id').where('progress', '=', sql.lit(-1)).limit(1).execute()
+  return one.length > 0
+}
+
+export const countProgressJob: Job = {
+  name: 'count-progress',
+  async run(services) {
+    for (let after: string | null = nobody; after !== null; ) after = await countSome(services, after)
+  },
+  retryLimit: 3,
+  retryDelay: 60,
+}
+
+const nobody = '00000000-0000-0000-0000-000000000000'
+
+/** Answers the id of the last one; null if there is none. */
+async function countSome(services: Services, after: string): Promise<string | null> {
+  const { db } = services
+  const waiting = await db
+    .selectFrom('study_case')
+    .select(['id', 'revision', 'base_version_id as versionId'])
+    .where('progress', '=', sql.lit(-1))
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(countedAtOnce)
+    .execute()
+  const held = await answersOfCases(
+    db,
+    waiting.map(({ id }) => id),
+  )
+  for (const { id, revision, versionId } of waiting) {
+    const progress = progressWith(await readyBase(services, versionId), new Map(Object.entries(held.get(id) ?? {})))
+    // Whoever has saved it since has counted it.
+    await db.updateTable('study_case').set({ progress }).where('id', '=', id).where('revision', '=', revision).execute()
+  }
+  return waiting.at(-1)?.id ?? null
+}
