@@ -28,7 +28,11 @@ case's). The bars, on two idle processors with PostgreSQL: 250 saves a second by
     `Whole cases in one call (\`cases?action=submitCase\`), beside the three calls and, on PostgreSQL, the bare database (1 + 1 + 100 rows in five round
 trips): all in one run, in slices of two seconds in random order, after the server was warmed. The bars: 250 a second by one client, 600 by 50 with a p99
 under 100 ms, three times the three calls; the embedded database 80.`,
-    table(of('submit'), ['way', 'clients', 'perSecond', 'p50', 'p99', 'serverCpuMsPerOp', 'databaseCpuMsPerOp', 'errors', 'load1']), // biome-ignore format: one list
+    table(of('submit'), ['way', 'clients', 'perSecond', 'p50', 'p99', 'serverCpuMsPerOp', 'databaseCpuMsPerOp', 'peakRssMiB', 'errors', 'load1']), // biome-ignore format: one list
+    'Pages of tables and indexes that PostgreSQL reads for a case, before and after these runs. The bar: as many.',
+    table(of('pages'), ['way', 'onYoungDatabase', 'afterwards']),
+    'Memory of the server when it started and ten seconds after these runs.',
+    table(of('memory'), ['atStartMiB', 'atRestAfterwardsMiB']),
     'One case edited again and again, three answers at a time; milliseconds by the number of the edit. The bar: the last as fast as the first.',
     table(of('edit'), ['edits', 'p50', 'p95', 'p99', 'max']),
     'What the history screen reads when it opens, after so many edits: every revision, and the newest two. The bar: 30 ms after 500.',

@@ -4,7 +4,7 @@
  *
  *   npm run bench:server                      everything, in some ten minutes
  *   npm run bench:server -- postgres create   one database, some stages, without the tables
- *   npm run bench:server -- postgres submit   whole cases in one call, beside the three calls and the bare database
+ *   npm run bench:server -- postgres submit   whole cases in one call, beside the three calls and the bare database; pages read for each, and memory
  *
  * SECONDS, CASES and EDITS are the load client's: seconds of each stage, cases to list, edits of one case. WARM is for how many seconds the
  * server is warmed before whole cases are submitted. After each database its trail is verified.

@@ -10,7 +10,7 @@ import pg from 'pg'
 /** The load client's own, beside which this file lies when it runs. */
 const beside = (file) => import(new URL(file, import.meta.url).href)
 const { newAnswers, questions } = await beside('./answers.mjs')
-const { closedLoop, cpuOfTree, now, sleep, summary } = await beside('./measure.mjs')
+const { closedLoop, cpuOfTree, now, peakRss, resetPeak, rss, sleep, summary } = await beside('./measure.mjs')
 
 const [database] = process.argv.slice(2)
 const seconds = Number(process.env.SECONDS ?? 20)
@@ -19,7 +19,8 @@ const slice = 2
 
 const file = new URL(`../results/${database}.json`, import.meta.url)
 const results = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { rows: [] }
-results.rows = results.rows.filter(({ stage }) => stage !== 'submit')
+const own = ['submit', 'pages', 'memory']
+results.rows = results.rows.filter(({ stage }) => !own.includes(stage))
 
 const { create } = await import(`../adapters/${database}.mjs`)
 const target = create({})
@@ -35,9 +36,16 @@ const ways = {
   ...(bare && { 'bare database': bare.makeCase }),
 }
 
+const atStart = rss(server.pid)
+const onYoung = bare && (await pagesOfEach())
 for (const operation of Object.values(ways))
   await closedLoop({ clients: 8, seconds: warm / Object.keys(ways).length, operation })
-for (const clients of [1, 8, 50]) for (const row of await byTurns(clients)) add(row)
+for (const clients of [1, 8, 50]) for (const row of await byTurns(clients)) add('submit', row)
+const afterwards = bare && (await pagesOfEach())
+for (const way of Object.keys(onYoung ?? {}))
+  add('pages', { way, onYoungDatabase: onYoung[way], afterwards: afterwards[way] })
+await sleep(10_000)
+add('memory', { atStartMiB: atStart, atRestAfterwardsMiB: rss(server.pid) })
 
 server.kill('SIGTERM')
 await new Promise((resolve) => server.once('exit', resolve))
@@ -46,7 +54,7 @@ process.exit(0)
 
 async function byTurns(clients) {
   const measured = new Map(
-    Object.keys(ways).map((way) => [way, { latencies: [], time: 0, errors: 0, server: 0, database: 0 }]),
+    Object.keys(ways).map((way) => [way, { latencies: [], time: 0, errors: 0, server: 0, database: 0, peak: 0 }]),
   )
   for (let round = 0; round < seconds / slice; round += 1)
     for (const [way, operation] of shuffled(Object.entries(ways))) {
@@ -57,26 +65,41 @@ async function byTurns(clients) {
         of.latencies.push(now() - from)
       }
       const [from, serverBefore, databaseBefore] = [now(), cpuOfTree(server.pid), cpuOfDatabase()]
+      resetPeak(server.pid)
       const { errors, firstError } = await closedLoop({ clients, seconds: slice, operation: timed })
       if (firstError) console.error(firstError)
       of.errors += errors
       of.time += (now() - from) / 1000
       of.server += cpuOfTree(server.pid) - serverBefore
       of.database += cpuOfDatabase() - databaseBefore
+      of.peak = Math.max(of.peak, peakRss(server.pid))
     }
-  return [...measured].map(([way, { latencies, time, errors, server, database }]) => {
+  return [...measured].map(([way, { latencies, time, errors, server, database, peak }]) => {
     const perOperation = (cpu) => Number(((cpu * 1000) / latencies.length).toFixed(2))
     return {
       ...{ way, clients, ...summary(latencies, time), errors },
       serverCpuMsPerOp: perOperation(server),
       databaseCpuMsPerOp: bare ? perOperation(database) : null,
+      peakRssMiB: way === 'bare database' ? null : peak,
       load1: Number(loadavg()[0].toFixed(2)),
     }
   })
 }
 
-function add(row) {
-  results.rows.push({ stage: 'submit', ...row })
+/** Pages of tables and indexes that the database reads for a case, in memory or on disk, by one client. */
+async function pagesOfEach() {
+  const cases = 50
+  const pages = {}
+  for (const [way, operation] of Object.entries(ways)) {
+    const before = await bare.pagesRead()
+    for (let i = 0; i < cases; i += 1) await operation()
+    pages[way] = Number((((await bare.pagesRead()) - before) / cases).toFixed(1))
+  }
+  return pages
+}
+
+function add(stage, row) {
+  results.rows.push({ stage, ...row })
   console.log(JSON.stringify(row))
   writeFileSync(file, JSON.stringify(results, null, 1))
 }
@@ -95,7 +118,7 @@ function cpuOfDatabase() {
 
 /** The load client's bare tables, in a schema of their own beside ours. */
 async function openBare(connectionString) {
-  const pool = new pg.Pool({ connectionString, max: 50, options: '-c search_path=bare' })
+  const pool = new pg.Pool({ connectionString, max: 50, idleTimeoutMillis: 0, options: '-c search_path=bare' })
   await pool.query(`drop schema if exists bare cascade; create schema bare;
     create table bare.record (id uuid primary key, base text not null, version int not null, saved timestamptz not null default now());
     create table bare.snapshot (record uuid not null, version int not null, answers jsonb not null, primary key (record, version));
@@ -117,6 +140,14 @@ async function openBare(connectionString) {
       } finally {
         client.release()
       }
+    },
+    async pagesRead() {
+      // A connection tells what it has read once it has been idle for ten seconds.
+      await sleep(11_000)
+      const { rows } =
+        await pool.query(`select sum(heap_blks_read + heap_blks_hit + coalesce(idx_blks_read + idx_blks_hit, 0))::float as pages
+        from pg_statio_user_tables`)
+      return rows[0].pages
     },
     async close() {
       await pool.query('drop schema bare cascade')

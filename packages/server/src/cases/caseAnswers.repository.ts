@@ -54,3 +54,25 @@ const upsert = prepared(
     insert into case_answers (case_id, revision, answers) values (${row.caseId}, ${row.revision}, ${row.answers})
     on conflict (case_id) do update set revision = excluded.revision, answers = excluded.answers`,
 )
+
+/** The first answers of new cases. */
+export async function keepFirstAnswers(
+  tx: Database,
+  cases: readonly {
+    readonly id: string
+    readonly revision: string
+    readonly answers: ReadonlyMap<string, FactValue>
+  }[],
+): Promise<void> {
+  await insertFirst(tx, {
+    ids: cases.map(({ id }) => id),
+    revisions: cases.map(({ revision }) => revision),
+    answers: cases.map(({ answers }) => JSON.stringify(Object.fromEntries(answers))),
+  })
+}
+
+const insertFirst = prepared(
+  (_, rows: Readonly<Record<'ids' | 'revisions' | 'answers', readonly string[]>>) => sql`
+    insert into case_answers (case_id, revision, answers)
+    select * from unnest(${rows.ids}::uuid[], ${rows.revisions}::uuid[], ${rows.answers}::json[])`,
+)

@@ -110,7 +110,7 @@ export async function insertCase(
   return inserted?.id ?? null
 }
 
-type NewCase = Omit<StudyCase, 'savedAt' | 'deletedAt'> & { readonly at: Date }
+export type NewCase = Omit<StudyCase, 'savedAt' | 'deletedAt'> & { readonly at: Date }
 
 interface KeysOfName {
   readonly sortKey: string
@@ -132,14 +132,34 @@ const insertRow = prepared((db, row: NewCase & KeysOfName) =>
   ),
 )
 
-/** Fails if the owner has a case of that name already: see `isNameTaken`. Nobody has to wait for it before the commit. */
-export async function insertNamedCase(tx: Database, row: NewCase): Promise<void> {
-  await insertNamedRow(tx, { ...row, ...keysOfName(row) })
+/** Fails if an owner has a case of one of the names already: see `isNameTaken`. Nobody has to wait for it before the commit. */
+export async function insertNamedCases(tx: Database, cases: readonly NewCase[]): Promise<void> {
+  const rows = cases.map((one) => ({ ...one, ...keysOfName(one) }))
+  const column = <Name extends keyof (typeof rows)[number]>(name: Name) => rows.map((row) => row[name])
+  await insertNamedRows(tx, {
+    ...{ ids: column('id'), groups: column('group'), bases: column('base'), versions: column('versionId') },
+    ...{ names: column('name'), owners: column('owner'), revisions: column('revision'), times: column('at') },
+    ...{ progress: column('progress'), sortKeys: column('sortKey'), searchKeys: column('searchKey') },
+  })
 }
 
-const insertNamedRow = prepared((db, row: NewCase & KeysOfName) =>
-  withName(db, insertion(db, row).returning('id'), row),
+const insertNamedRows = prepared(
+  (_, rows: Readonly<Record<NamedCaseColumns, readonly unknown[]>>) => sql`
+    with given as (
+      select * from unnest(${rows.ids}::uuid[], ${rows.groups}::text[], ${rows.bases}::text[], ${rows.versions}::bigint[],
+        ${rows.names}::text[], ${rows.owners}::text[], ${rows.revisions}::uuid[], ${rows.times}::timestamptz[],
+        ${rows.progress}::integer[], ${rows.sortKeys}::text[], ${rows.searchKeys}::text[])
+        as one (id, group_name, base_name, version_id, name, owner, revision, at, progress, sort_key, search_key)),
+    made as (
+      insert into study_case (id, group_name, base_name, base_version_id, name, owner, revision, created_at, saved_at, progress)
+      select id, group_name, base_name, version_id, name, owner, revision, at, at, progress from given)
+    insert into case_name (case_id, owner, group_name, base_name, sort_key, search_key)
+    select id, owner, group_name, base_name, sort_key, search_key from given`,
 )
+
+type NamedCaseColumns =
+  | ('ids' | 'groups' | 'bases' | 'versions' | 'names' | 'owners' | 'revisions' | 'times')
+  | ('progress' | 'sortKeys' | 'searchKeys')
 
 /** Whether a transaction failed because the owner has a case of that name already. */
 export function isNameTaken(error: unknown): boolean {

@@ -4,7 +4,7 @@ import { isNamedByPerson } from '@casebook/core/cases/caseName'
 import type { ReadyBase } from '../bases/compiledBases'
 import { beforeCommit, TakenBack } from '../database/transaction'
 import type { Database } from '../services'
-import { insertCase, insertNamedCase, isNameTaken } from './cases.repository'
+import { insertCase, insertNamedCases, isNameTaken } from './cases.repository'
 
 /**
  * Answers the id of the case, or null if its number is taken. Whether a name is taken that a person gave, the commit tells, and answers the
@@ -21,6 +21,6 @@ export async function makeCase(
   const refuseTakenName = (error: unknown) => {
     throw isNameTaken(error) ? new TakenBack({ type: 'CaseNameTaken' }) : error
   }
-  await beforeCommit(tx, insertNamedCase(tx, { ...row, id, at }).catch(refuseTakenName))
+  await beforeCommit(tx, insertNamedCases(tx, [{ ...row, id, at }]).catch(refuseTakenName))
   return id
 }

@@ -34,6 +34,18 @@ export function inTransaction<T>(db: Database, work: (tx: Database) => Promise<T
   })
 }
 
+/** Queries of one connection in no transaction of theirs: those that are asked in one turn still travel together. */
+export function onOneConnection<T>(db: Database, ask: (on: Database) => Promise<T>): Promise<T> {
+  return db.getExecutor().provideConnection(async (connection) => {
+    let isOver = false
+    try {
+      return await ask(databaseOn(db, connection, () => isOver))
+    } finally {
+      isOver = true
+    }
+  })
+}
+
 /**
  * Lets the commit answer for a write: nobody is told of anything before it is done. In a transaction of Kysely's own, and outside of
  * any, this waits for the write.

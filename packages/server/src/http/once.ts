@@ -12,6 +12,7 @@ import { isFileResult } from '@casebook/api-adapter/wireFiles'
 import type { Call, Calls, ReceivedRequestOf, ResultOf } from '@casebook/core/call/call'
 import type { Caller } from '@casebook/core/call/policy'
 import { canonicalJson } from '@casebook/core/facts/canonicalJson'
+import { sql } from 'kysely'
 import { prepared } from '../database/prepared'
 import { isStorable } from '../database/storableText'
 import { beforeCommit, inTransaction, TakenBack } from '../database/transaction'
@@ -19,11 +20,41 @@ import type { Database, Exchange, Services } from '../services'
 import type { AreaHandlers } from './area'
 
 /** What answers a call that takes effect once, in the transaction that the edge has opened. */
-export type HandlerOnce<C extends Call> = (
+export interface HandlerOnce<C extends Call> {
+  (request: ReceivedRequestOf<C>, caller: Caller, tx: Database): Promise<ResultOf<C>>
+  /** Tried before: see `mayJoinOthers`. */
+  readonly together?: HandlerTogether<C>
+}
+
+/**
+ * Answers a call in a transaction that it shares with others, in which it keeps its delivery too. Null: it has to be answered alone. It is
+ * answered alone as well if this fails, for the fault may be another's.
+ */
+type HandlerTogether<C extends Call> = (
   request: ReceivedRequestOf<C>,
   caller: Caller,
-  tx: Database,
-) => Promise<ResultOf<C>>
+  delivery: Delivery,
+) => Promise<ResultOf<C> | null>
+
+export function mayJoinOthers<C extends Call>(
+  alone: (request: ReceivedRequestOf<C>, caller: Caller, tx: Database) => Promise<ResultOf<C>>,
+  together: HandlerTogether<C>,
+): HandlerOnce<C> {
+  return Object.assign((...asked: Parameters<typeof alone>) => alone(...asked), { together })
+}
+
+/** A delivery that is kept by whoever answers it. */
+export interface Delivery {
+  /** Whether it was not received before; fails if the sender is not who they are taken for. */
+  readonly isNew: (db: Database) => Promise<boolean>
+  readonly kept: (answer: object) => KeptDelivery
+}
+
+export interface KeptDelivery extends Received {
+  readonly action: string
+  readonly answer: string
+  readonly at: Date
+}
 
 /** The handlers as the edge calls them: each call that takes effect once claims its key and has a transaction. */
 export function handledOnce<C extends Calls>(
@@ -44,13 +75,37 @@ export function handledOnce<C extends Calls>(
 
 function answeredOnce(services: Services, action: string, { settledBy }: Call, handler: HandlerOnce<Call>) {
   const isSettled = ({ type }: ResultOf<Call>) => settledBy?.includes(type) ?? true
-  return (request: ReceivedRequestOf<Call>, caller: Caller, { idempotencyKey: key, confirmSession }: Exchange) =>
-    once(
-      services,
-      { username: caller.username, action, key, request, confirmSession },
-      (tx) => handler(request, caller, tx),
-      isSettled,
-    )
+  return async (
+    request: ReceivedRequestOf<Call>,
+    caller: Caller,
+    { idempotencyKey: key, confirmSession }: Exchange,
+  ) => {
+    const received = { username: caller.username, action, key, request, confirmSession }
+    const delivery = handler.together && deliveryOf(services, received)
+    // A failure in company is found again alone, if it is this call's own.
+    const answer = delivery && (await handler.together?.(request, caller, delivery).catch(() => null))
+    return answer ?? once(services, received, (tx) => handler(request, caller, tx), isSettled)
+  }
+}
+
+/** Undefined without a key: nothing could tell whether a failure had an effect. */
+function deliveryOf(
+  { now }: Pick<Services, 'now'>,
+  { username, action, key, request, confirmSession }: ReceivedCall,
+): Delivery | undefined {
+  if (key === null) return undefined
+  const received = { username, key: hashOf(action, key, request) }
+  return {
+    async isNew(db) {
+      const [kept] = await Promise.all([findKept(db, received), confirmSession?.(db)])
+      return kept.length === 0
+    },
+    kept: (answer) => ({ ...received, action, answer: JSON.stringify(answer), at: now() }),
+  }
+}
+
+function hashOf(action: string, key: string, request: unknown): string {
+  return hash('sha256', canonicalJson([action, key, request]))
 }
 
 /** Throws for what the types of a call cannot say. */
@@ -89,7 +144,7 @@ export async function once<Answer>(
   isSettled: (answer: Answer) => boolean = () => true,
 ): Promise<Answer> {
   if (key === null) return inTransaction(db, asConfirmed(work, confirmSession)).catch(answerOfTakenBack<Answer>)
-  const received = { username, key: hash('sha256', canonicalJson([action, key, request])) }
+  const received = { username, key: hashOf(action, key, request) }
   let isFirst = false
   try {
     return await inTransaction(db, async (tx) => {
@@ -110,7 +165,7 @@ export async function once<Answer>(
   } catch (error) {
     if (isFirst) return answerOfTakenBack(error)
     // A first query that fails takes the claim with it, so whether the key is taken is asked once more.
-    const kept = await keptAnswer(db, received)
+    const [kept] = await findKept(db, received)
     if (!kept) throw error
     // The cast is safe: under this hash only an answer of this action was kept.
     return kept.answer as Answer
@@ -150,14 +205,25 @@ const claim = prepared((db, { username, key, action, at }: Received & { readonly
     .returning('key'),
 )
 
-function keptAnswer(db: Database, { username, key }: Received): Promise<{ readonly answer: unknown } | undefined> {
-  return db
-    .selectFrom('received_call')
-    .select('answer')
-    .where('username', '=', username)
-    .where('key', '=', key)
-    .executeTakeFirst()
+const findKept = prepared((db, { username, key }: Received) =>
+  db.selectFrom('received_call').select('answer').where('username', '=', username).where('key', '=', key),
+)
+
+/** Fails if one of them was received before. */
+export async function keepDeliveries(tx: Database, deliveries: readonly KeptDelivery[]): Promise<void> {
+  const column = <Name extends keyof KeptDelivery>(name: Name) => deliveries.map((one) => one[name])
+  await insertKept(tx, {
+    ...{ usernames: column('username'), keys: column('key'), actions: column('action') },
+    ...{ answers: column('answer'), times: column('at') },
+  })
 }
+
+const insertKept = prepared(
+  (_, rows: Readonly<Record<'usernames' | 'keys' | 'actions' | 'answers' | 'times', readonly unknown[]>>) => sql`
+    insert into received_call (username, key, action, answer, at)
+    select * from unnest(${rows.usernames}::text[], ${rows.keys}::text[], ${rows.actions}::text[],
+      ${rows.answers}::jsonb[], ${rows.times}::timestamptz[])`,
+)
 
 const keepAnswer = prepared((db, { username, key, answer }: Received & { readonly answer: string }) =>
   db.updateTable('received_call').set({ answer }).where('username', '=', username).where('key', '=', key),

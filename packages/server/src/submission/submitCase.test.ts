@@ -18,10 +18,12 @@ const ward = await startWard(db)
 const { ada, ben, rita, root, caseRow, answersOf } = ward
 afterAll(() => ward.server.close())
 
+let keys = 0
+
 /** As a program sends it, which says only what it must. */
 const submit = (
   submission: Readonly<Record<string, unknown>>,
-  { as = ada, key = undefined as string | undefined } = {},
+  { as = ada, key = `key-${++keys}` as string | null } = {},
 ) =>
   wireClient(submissionWire, (sent) => as.browser.send({ ...sent, ...(key && { idempotencyKey: key }) })).submitCase({
     submission: { base: visit, ...submission },

@@ -14,7 +14,7 @@ import type { Submission, SubmitCaseResult } from '@casebook/core/submission/sub
 import { sql } from 'kysely'
 import { findOpenVersion } from '../bases/bases.repository'
 import { type ReadyBase, readyBase, stampOfBase } from '../bases/compiledBases'
-import { keepAnswers } from '../cases/caseAnswers.repository'
+import { keepFirstAnswers } from '../cases/caseAnswers.repository'
 import { makeCase } from '../cases/makeCase'
 import { nextNumberedName } from '../cases/numberedName'
 import { progressWith } from '../cases/progress'
@@ -24,10 +24,10 @@ import { latestDay } from '../entry/datesAround'
 import { recordEvents, serverEvent } from '../events'
 import { rowOfFact } from '../facts/factRow'
 import { freezingOfCase, isFrozenFor } from '../locks/caseFreezing'
-import { locksOfNewCase } from '../locks/locks.repository'
+import { type CaseLocks, locksOfNewCase } from '../locks/locks.repository'
 import type { Source } from '../schema'
 import type { Database, Services } from '../services'
-import { type Attribution, appendToCase, entryOf, noEntries } from '../trail/chains.repository'
+import { type Attribution, appendToCases, entryOf, type NewEntry, noEntries } from '../trail/chains.repository'
 import { assignNewCase, groupsAtFault, holdGroups } from './assignNewCase'
 
 export async function submitCase(
@@ -36,7 +36,7 @@ export async function submitCase(
   caller: Caller,
   submission: Submission,
 ): Promise<SubmitCaseResult> {
-  const { base: of, facts } = submission
+  const { base: of } = submission
   if (!isStorable(JSON.stringify(of))) return { type: 'KnowledgeBaseNotFound' }
   const groups = [...new Set(submission.groups)]
   const [version, locks, held] = await Promise.all([
@@ -48,33 +48,59 @@ export async function submitCase(
   const ready = await readyBase(services, version.id, tx)
   const name = await nameOf(tx, caller, ready, submission.caseName ?? '')
   if (name === null) return { type: 'CaseNameInvalid' }
-  const newCase = { id: null, name, isDeleted: false }
-  const freezing = await freezingOfCase(tx, ready, newCase, async () => [], locks)
-  if (isWhollyLocked(ready.structure, freezing.reasons)) return { type: 'InterimLocked' }
-
-  const at = services.now()
-  const today = latestDay(at)
-  const source = sourceOf(submission)
-  const initial = initialAnswers(ready.structure, today)
-  const rules = { structure: ready.structure, isFrozen: isFrozenFor(freezing, source), today }
-  const errors = submissionErrors(facts, initial, rules)
-  if (errors.length > 0) return { type: 'AddFactError', errors }
-  const said = factsSaid(facts, initial)
-  if (said.length === 0) return { type: 'NothingToSave' }
+  const decided = await decide(services, tx, caller, { submission, ready, name, locks })
+  if (decided.type !== 'Decided') return decided
   const refused = groupsAtFault(caller, groups, held)
   if (refused.length > 0) return { type: 'GroupsRefused', groups: refused }
 
   const revision = randomUUID()
   const { group, base, id: versionId } = version
-  const answers = foldFacts([...initial, ...said])
-  const progress = progressWith(ready, answers)
-  const id = await makeCase(tx, ready, { group, base, versionId, name, owner: caller.username, revision, progress }, at)
+  const { answers, attribution } = decided
+  const progress = progressWith(ready, answers.held)
+  const row = { group, base, versionId, name, owner: caller.username, revision, progress }
+  const id = await makeCase(tx, ready, row, attribution.at)
   // Somebody just took this number: try the next.
   if (id === null) return submitCase(services, tx, caller, submission)
-  const attribution = { author: caller.username, source, reason: null, at }
-  await beforeCommit(tx, closeWithRevision(tx, ready, { id, name, revision }, { initial, said, answers }, attribution))
-  await assignNewCase(tx, caller, id, groups, at)
+  await beforeCommit(tx, closeWithRevisions(tx, [{ ready, id, name, revision, answers, attribution }]))
+  await assignNewCase(tx, caller, id, groups, attribution.at)
   return { type: 'Submitted', id, caseName: name, revision }
+}
+
+interface Standing {
+  readonly submission: Submission
+  readonly ready: ReadyBase
+  /** Of the case, as it is stored. */
+  readonly name: string
+  readonly locks: CaseLocks
+}
+
+type Decided = { readonly type: 'Decided' } & Pick<MadeCase, 'answers' | 'attribution'>
+
+/** Whether the case may be made of what was sent, and what it then says. */
+export async function decide(
+  { now }: Pick<Services, 'now'>,
+  db: Database,
+  { username: author }: Caller,
+  { submission, ready, name, locks }: Standing,
+): Promise<Decided | Extract<SubmitCaseResult, { type: 'InterimLocked' | 'AddFactError' | 'NothingToSave' }>> {
+  const { structure } = ready
+  const freezing = await freezingOfCase(db, ready, { id: null, name, isDeleted: false }, async () => [], locks)
+  if (isWhollyLocked(structure, freezing.reasons)) return { type: 'InterimLocked' }
+
+  const at = now()
+  const today = latestDay(at)
+  const source = sourceOf(submission)
+  const initial = initialAnswers(structure, today)
+  const rules = { structure, isFrozen: isFrozenFor(freezing, source), today }
+  const errors = submissionErrors(submission.facts, initial, rules)
+  if (errors.length > 0) return { type: 'AddFactError', errors }
+  const said = factsSaid(submission.facts, initial)
+  if (said.length === 0) return { type: 'NothingToSave' }
+  return {
+    type: 'Decided',
+    answers: { initial, said, held: foldFacts([...initial, ...said]) },
+    attribution: { author, source, reason: null, at },
+  }
 }
 
 function sourceOf({ source }: Submission): Source {
@@ -83,17 +109,17 @@ function sourceOf({ source }: Submission): Source {
 }
 
 /** Null for one that is none. */
-async function nameOf(
-  tx: Database,
-  { username }: Caller,
-  { base: { group, id: base, config } }: ReadyBase,
-  given: string,
-): Promise<string | null> {
-  const typed = shownCaseName(given, config)
-  const name = storedCaseName(typed, config)
-  if (isNamedByPerson(config)) return caseNameProblem(typed, config) ? null : name
+async function nameOf(tx: Database, { username }: Caller, ready: ReadyBase, given: string): Promise<string | null> {
+  const { group, id: base, config } = ready.base
+  if (isNamedByPerson(config)) return givenName(ready, given)
   await waitForNumbers(tx, `${username}/${group}/${base}`)
-  return nextNumberedName(tx, { group, base }, username, name)
+  return nextNumberedName(tx, { group, base }, username, storedCaseName(shownCaseName(given, config), config))
+}
+
+/** The name that somebody gives a case, as it is stored; null for one that is none. */
+export function givenName({ base: { config } }: ReadyBase, given: string): string | null {
+  const typed = shownCaseName(given, config)
+  return caseNameProblem(typed, config) ? null : storedCaseName(typed, config)
 }
 
 /** One person's submissions to a base that numbers its cases follow one another: at once, most of them would try the same number. */
@@ -101,38 +127,51 @@ async function waitForNumbers(tx: Database, of: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`numbers of ${of}`}, 0))`.execute(tx)
 }
 
-interface Made {
+/** A case whose row is made, or will be in the same transaction. */
+export interface MadeCase {
+  readonly ready: ReadyBase
   readonly id: string
   readonly name: string
   readonly revision: string
+  readonly answers: Answers
+  readonly attribution: Attribution
 }
 
 interface Answers {
+  /** Those that the base begins with. */
   readonly initial: readonly Fact[]
   readonly said: readonly Fact[]
   /** By key, after both. */
-  readonly answers: ReadonlyMap<string, FactValue>
+  readonly held: ReadonlyMap<string, FactValue>
+}
+
+/** Writes what the cases say into their chains, each closed by its first revision. */
+export async function closeWithRevisions(tx: Database, cases: readonly MadeCase[]): Promise<void> {
+  await Promise.all([
+    appendToCases(
+      tx,
+      cases.map((one) => ({ chain: one.id, entries: entriesOf(one), before: noEntries })),
+    ),
+    keepFirstAnswers(
+      tx,
+      cases.map(({ id, revision, answers: { held } }) => ({ id, revision, answers: held })),
+    ),
+    recordEvents(tx, ...cases.flatMap(eventsOf)),
+  ])
 }
 
 const byTheBase = { kind: 'system', initial: true } as const
 
-async function closeWithRevision(
-  tx: Database,
-  ready: ReadyBase,
-  { id, name, revision }: Made,
-  { initial, said, answers }: Answers,
-  attribution: Attribution,
-): Promise<void> {
-  const { author, at } = attribution
+function entriesOf({ ready, name, revision, answers: { initial, said }, attribution }: MadeCase): readonly NewEntry[] {
   const { group, base, ...version } = stampOfBase(ready)
   const begun = initial.length > 0 ? [entryOf(initial.map(rowOfFact), { ...attribution, source: byTheBase })] : []
-  const stamp = { group, base, ...version, name, owner: author }
+  const stamp = { group, base, ...version, name, owner: attribution.author }
   const closing = { kind: 'revision', question: null, occurrence: null, value: stamp, revision } as const
-  const entries = [...begun, entryOf(said.map(rowOfFact), attribution), { ...closing, ...attribution }]
-  const fields = { at, source: author, group, base, owner: author, case: name }
-  await Promise.all([
-    appendToCase(tx, id, entries, noEntries),
-    keepAnswers(tx, id, revision, answers),
-    recordEvents(tx, serverEvent('createdSubjectId', fields), serverEvent('savedCase', fields)),
-  ])
+  return [...begun, entryOf(said.map(rowOfFact), attribution), { ...closing, ...attribution }]
+}
+
+function eventsOf({ ready, name, attribution: { author: owner, at } }: MadeCase) {
+  const { group, base } = stampOfBase(ready)
+  const fields = { at, source: owner, group, base, owner, case: name }
+  return [serverEvent('createdSubjectId', fields), serverEvent('savedCase', fields)]
 }

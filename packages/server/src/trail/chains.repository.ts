@@ -92,26 +92,52 @@ export async function appendToCase(
   entries: readonly NewEntry[],
   before?: Head,
 ): Promise<number> {
-  const { head, seqs, hashes } = linksAfter(before ?? (await headOf(tx, chain)), chain, entries)
-  if (entries.length === 0) return head.seq
-  await insertCaseEntries(tx, {
-    ...{ chain, ...head, seqs, hashes, kinds: columns(entries, 'kind') },
-    ...{ questions: columns(entries, 'question'), occurrences: columns(entries, 'occurrence') },
-    ...{ values: entries.map(({ value }) => JSON.stringify(value)), reasons: columns(entries, 'reason') },
-    ...{ revisions: columns(entries, 'revision'), authors: columns(entries, 'author') },
-    ...{ sources: entries.map(({ source }) => JSON.stringify(source)), times: columns(entries, 'at') },
-  })
-  return head.seq
+  const known = before ?? (await headOf(tx, chain))
+  if (entries.length > 0) await appendToCases(tx, [{ chain, entries, before: known }])
+  return known.seq + entries.length
 }
 
+interface Appended {
+  readonly chain: string
+  readonly entries: readonly NewEntry[]
+  readonly before: Head
+}
+
+/** The same for several cases, none of them without an entry, in one statement. */
+export async function appendToCases(tx: Database, cases: readonly Appended[]): Promise<void> {
+  const linked = cases.map(({ chain, entries, before }) => ({ chain, entries, ...linksAfter(before, chain, entries) }))
+  const entries = linked.flatMap((one) => one.entries)
+  await insertCaseEntries(tx, {
+    cases: linked.map(({ chain }) => chain),
+    lastSeqs: linked.map(({ head }) => head.seq),
+    lastHashes: linked.map(({ head }) => head.hash),
+    chains: linked.flatMap(({ chain, seqs }) => seqs.map(() => chain)),
+    seqs: linked.flatMap(({ seqs }) => seqs),
+    hashes: linked.flatMap(({ hashes }) => hashes),
+    ...{ kinds: columns(entries, 'kind'), questions: columns(entries, 'question') },
+    ...{ occurrences: columns(entries, 'occurrence'), values: entries.map(({ value }) => JSON.stringify(value)) },
+    ...{ reasons: columns(entries, 'reason'), revisions: columns(entries, 'revision') },
+    ...{ authors: columns(entries, 'author'), sources: entries.map(({ source }) => JSON.stringify(source)) },
+    times: columns(entries, 'at'),
+  })
+}
+
+/** Rows travel as their columns, so that one statement, planned once, takes any number of them. */
+type CaseColumns =
+  | ('cases' | 'lastSeqs' | 'lastHashes' | 'chains' | 'seqs' | 'hashes' | 'kinds' | 'questions' | 'occurrences')
+  | ('values' | 'reasons' | 'revisions' | 'authors' | 'sources' | 'times')
+
 const insertCaseEntries = prepared(
-  (_, row: Row<'kinds' | 'questions' | 'occurrences' | 'reasons' | 'revisions' | 'authors' | 'sources' | 'times'>) =>
+  (_, rows: Readonly<Record<CaseColumns, readonly unknown[]>>) =>
     sql`with appended as (
       insert into case_entry (case_id, seq, kind, question, occurrence, value, reason, revision, author, source, at, hash)
-      select ${row.chain}::uuid, * from unnest(${row.seqs}::integer[], ${row.kinds}::text[], ${row.questions}::text[],
-        ${row.occurrences}::integer[], ${row.values}::jsonb[], ${row.reasons}::text[], ${row.revisions}::uuid[],
-        ${row.authors}::text[], ${row.sources}::jsonb[], ${row.times}::timestamptz[], ${row.hashes}::text[]))
-    insert into chain_head (chain_id, kind, seq, hash) values (${row.chain}::uuid, 'case', ${row.seq}::integer, ${row.hash})
+      select * from unnest(${rows.chains}::uuid[], ${rows.seqs}::integer[], ${rows.kinds}::text[],
+        ${rows.questions}::text[], ${rows.occurrences}::integer[], ${rows.values}::jsonb[], ${rows.reasons}::text[],
+        ${rows.revisions}::uuid[], ${rows.authors}::text[], ${rows.sources}::jsonb[], ${rows.times}::timestamptz[],
+        ${rows.hashes}::text[]))
+    insert into chain_head (chain_id, kind, seq, hash)
+    select chain_id, 'case', seq, hash
+      from unnest(${rows.cases}::uuid[], ${rows.lastSeqs}::integer[], ${rows.lastHashes}::text[]) as head (chain_id, seq, hash)
     on conflict (chain_id) do update set seq = excluded.seq, hash = excluded.hash`,
 )
 
@@ -214,11 +240,6 @@ export function entryOf(facts: readonly TrailFact[], { reason, author, source, a
   const value = facts.map(({ occurrence, question, value }) => ({ occurrence, question, value }))
   return { kind: 'facts', question: null, occurrence: null, value, reason, revision: null, author, source, at }
 }
-
-/** Rows travel as their columns, so that one statement, planned once, takes any number of them. */
-type Row<Columns extends string> = Head & { readonly chain: string } & Readonly<
-    Record<Columns | 'seqs' | 'values' | 'hashes', readonly unknown[]>
-  >
 
 function columns<R, Name extends keyof R>(rows: readonly R[], name: Name): R[Name][] {
   return rows.map((row) => row[name])

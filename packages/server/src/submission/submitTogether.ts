@@ -1,0 +1,93 @@
+/**
+ * Submitted cases are written together while others are being written: an importer with many senders, or many senders, share a
+ * transaction and its commit.
+ *
+ * Only what is plainly in order goes this way: a case with a name of its own, for no group, by somebody whose session stands, under a key
+ * that is new. Anything else, and whatever fails in company, is answered alone (`submitCase`), so that a case at fault harms no other and
+ * hears of its fault as ever.
+ */
+import { randomUUID } from 'node:crypto'
+import type { Caller } from '@casebook/core/call/policy'
+import { isNamedByPerson } from '@casebook/core/cases/caseName'
+import type { Submission, SubmitCaseResult } from '@casebook/core/submission/submission.calls'
+import { findOpenVersion } from '../bases/bases.repository'
+import { readyBase } from '../bases/compiledBases'
+import { insertNamedCases, type NewCase } from '../cases/cases.repository'
+import { progressWith } from '../cases/progress'
+import { isStorable } from '../database/storableText'
+import { beforeCommit, inTransaction, onOneConnection } from '../database/transaction'
+import { type Delivery, type KeptDelivery, keepDeliveries } from '../http/once'
+import { locksOfNewCase } from '../locks/locks.repository'
+import type { Database, Services } from '../services'
+import { createBatches } from './batches'
+import { closeWithRevisions, decide, givenName, type MadeCase } from './submitCase'
+
+interface SubmittedCase extends MadeCase {
+  readonly row: NewCase
+  readonly delivery: KeptDelivery
+}
+
+/** While two are under way: one waits for the disk and the other is being written. */
+const limits = { atOnce: 2, largest: 16 }
+
+export function submitsTogether(services: Pick<Services, 'db' | 'now'>) {
+  const { db } = services
+  const batches = createBatches<SubmittedCase>((cases) => inTransaction(db, (tx) => writeCases(tx, cases)), limits)
+
+  /** Null for what has to be answered alone. */
+  return async (submission: Submission, caller: Caller, delivery: Delivery): Promise<SubmitCaseResult | null> => {
+    const { base: of, groups = [], caseName = '' } = submission
+    if (groups.length > 0 || !isStorable(JSON.stringify(of))) return null
+    const [isNew, version, locks] = await onOneConnection(db, (on) =>
+      Promise.all([delivery.isNew(on), findOpenVersion(on, caller, of), locksOfNewCase(on)]),
+    )
+    if (!isNew || !version) return null
+    const ready = await readyBase(services, version.id)
+    const name = isNamedByPerson(ready.base.config) ? givenName(ready, caseName) : null
+    if (name === null) return null
+    const decided = await decide(services, db, caller, { submission, ready, name, locks })
+    if (decided.type !== 'Decided') return null
+
+    const { answers, attribution } = decided
+    const { group, base, id: versionId } = version
+    const made = { id: randomUUID(), name, revision: randomUUID() }
+    const { id, revision } = made
+    const answer = { type: 'Submitted', id, caseName: name, revision } as const
+    await batches.write({
+      ...{ ready, ...made, answers, attribution },
+      row: {
+        ...made,
+        group,
+        base,
+        versionId,
+        owner: caller.username,
+        progress: progressWith(ready, answers.held),
+        at: attribution.at,
+      },
+      delivery: delivery.kept(answer),
+    })
+    return answer
+  }
+}
+
+/** Whoever writes several keys or names, here or in another process, does so in the same order: so nobody waits for one another. */
+async function writeCases(tx: Database, cases: readonly SubmittedCase[]): Promise<void> {
+  const deliveries = cases.map(({ delivery }) => delivery)
+  const rows = cases.map(({ row }) => row)
+  await beforeCommit(
+    tx,
+    keepDeliveries(
+      tx,
+      inOrder(deliveries, ({ username, key }) => [username, key]),
+    ),
+  )
+  await beforeCommit(tx, insertNamedCases(tx, inOrder(rows, ({ group, base, owner, name }) => [group, base, owner, name]))) // biome-ignore format: one call
+  await beforeCommit(tx, closeWithRevisions(tx, cases))
+}
+
+function inOrder<T>(all: readonly T[], keyOf: (one: T) => readonly string[]): readonly T[] {
+  return all
+    .map((one) => ({ one, key: JSON.stringify(keyOf(one)) }))
+    .sort((a, b) => (a.key < b.key ? -1 : 1))
+    .map(({ one }) => one)
+}
