@@ -63,6 +63,16 @@ describe('the facts of a submitted case', () => {
     expect(submissionErrors(facts, initial, { ...rules, isFrozen })).toEqual([{ id: 'age', reason: 'Frozen' }])
   })
 
+  it('may withdraw what nobody gave, also where the questionnaire is frozen, and not what the base gave', () => {
+    const withdrawn = [
+      { id: 'age', value: null },
+      { id: 'smokes', value: null },
+    ]
+    expect(submissionErrors(withdrawn, initial, { ...rules, isFrozen: () => true })).toEqual([
+      { id: 'smokes', reason: 'Frozen' },
+    ])
+  })
+
   it('say nothing twice, but confirm what only the base has said', () => {
     const said = (...facts: readonly Fact[]) => factsSaid(facts, initial)
     const [forty, none] = [

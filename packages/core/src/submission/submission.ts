@@ -20,17 +20,22 @@ export interface SubmissionRules {
   readonly today: CivilDate
 }
 
-/** Every fact at fault. The order of the facts does not matter: a date is checked by the others as the case will have them. */
+/**
+ * Every fact at fault. The order of the facts does not matter: a date is checked by the others as the case will have them. To withdraw an
+ * answer that nobody gave changes nothing, so it may be said of a frozen questionnaire too, as in data entry.
+ */
 export function submissionErrors(
   facts: readonly Fact[],
   initial: readonly Fact[],
   { structure, isFrozen, today }: SubmissionRules,
 ): readonly FactError[] {
   const values = new Map([...initial, ...facts].map(({ id, value }) => [id, value]))
+  const begun = new Set(initial.map(({ id }) => id))
+  const changesNothing = ({ id, value }: Fact) => value === null && !begun.has(id)
   const around = { today, dateAt: (key: string) => dateIn(values.get(key)) }
   return facts.flatMap((fact) => {
     const reason = refusalOf(structure, fact, isFrozen, around)
-    return reason ? [{ id: fact.id, reason }] : []
+    return reason && !(reason === 'Frozen' && changesNothing(fact)) ? [{ id: fact.id, reason }] : []
   })
 }
 
