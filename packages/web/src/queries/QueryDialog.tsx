@@ -87,8 +87,8 @@ function OneQuery({ query }: { readonly query: Query }) {
   const step = lastStep(query)
   const state = queryStateFor(graph, query, user.roles)
   return (
-    <ListRow>
-      <span className="flex min-w-0 flex-1 flex-col">
+    <ListRow className="px-4 max-phone:flex-wrap">
+      <span className="flex min-w-0 flex-1 flex-col max-phone:basis-full">
         <button
           type="button"
           className={`cursor-pointer text-start ${linkClass}`}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { linkClass } from '../../ui/link'
+import { linkTextClass } from '../../ui/link'
 
 interface QuestionLineProps {
   readonly icon: ReactNode
@@ -20,7 +20,7 @@ export function QuestionLine({ icon, after, onGo, children }: QuestionLineProps)
         onClick={onGo}
       >
         {icon}
-        <span className={`font-medium ${linkClass}`}>{children}</span>
+        <span className={`font-medium ${linkTextClass}`}>{children}</span>
         {after}
       </button>
     </li>

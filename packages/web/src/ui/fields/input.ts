@@ -4,7 +4,7 @@ const focusRing = 'focus-within:border-focus focus-within:shadow-focus'
 
 /** A text box: an `input` or `textarea` itself, or a box around an input and what stands beside it. */
 export const inputClass = cva(
-  `w-full border border-field bg-surface outline-hidden pointer-coarse:min-h-[44px] ${focusRing}`,
+  `w-full border border-field bg-surface focus:outline-hidden pointer-coarse:min-h-[44px] ${focusRing}`,
   {
     variants: {
       isBox: { true: 'flex items-center gap-2', false: 'block' },
@@ -21,7 +21,7 @@ export const inputClass = cva(
 )
 
 /** An `input` inside a box. */
-export const innerInputClass = 'size-full min-w-0 outline-hidden'
+export const innerInputClass = 'size-full min-w-0 focus:outline-hidden'
 
 /** The border and the inside of a box for searching. A button that opens a search has them too. */
 export const searchBoxClass = `flex min-w-0 items-center rounded-[0.4375rem] border border-control bg-surface ps-2 pe-[0.1875rem] ${focusRing}`
@@ -29,4 +29,4 @@ export const searchBoxClass = `flex min-w-0 items-center rounded-[0.4375rem] bor
 /** A narrow box for searching, with an icon before the words. */
 export const searchClass = `h-[2.125rem] gap-[0.4375rem] ${searchBoxClass}`
 
-export const innerSearchClass = 'w-full min-w-0 text-sm font-[450] outline-hidden'
+export const innerSearchClass = 'w-full min-w-0 text-sm font-[450] focus:outline-hidden'
