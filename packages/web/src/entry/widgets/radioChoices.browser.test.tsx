@@ -5,8 +5,10 @@ import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { cdp, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { inputClass } from '../../ui/fields/input'
+import '../../look/index.css'
 import { RadioChoices } from './RadioChoices'
 
 /** Re-renders on focus, like a question that then shows its quiet actions. */
@@ -73,5 +75,34 @@ describe('single choice', () => {
     await userEvent.keyboard('{ArrowDown}')
     await expect.element(screen.getByRole('radio', { name: 'PVDF' })).toHaveFocus()
     await expect.element(screen.getByRole('radio', { name: 'PVDF' })).toBeChecked()
+  })
+})
+
+/** Pretends that the system gives the page a few colours only. Vitest does not type the protocol of the browser. */
+function forceColours(value: 'active' | 'none'): Promise<void> {
+  const devtools = cdp() as unknown as { send(method: string, request: object): Promise<void> }
+  return devtools.send('Emulation.setEmulatedMedia', { features: [{ name: 'forced-colors', value }] })
+}
+
+describe('a radio button in forced colours', () => {
+  it('shows whether it is chosen, and a text field looks focused only if it is', async () => {
+    await forceColours('active')
+    try {
+      const screen = await render(
+        <>
+          <input type="radio" name="sex" aria-label="No" className="choice-mark" />
+          <input type="radio" name="sex" aria-label="Yes" className="choice-mark" defaultChecked />
+          <input aria-label="Weight" className={inputClass()} />
+        </>,
+      )
+      const fillOf = (name: string) => getComputedStyle(screen.getByLabelText(name).element()).backgroundColor
+      expect(fillOf('Yes')).not.toBe(fillOf('No'))
+      const field = screen.getByLabelText('Weight').element() as HTMLElement
+      expect(getComputedStyle(field).outlineStyle).toBe('none')
+      field.focus()
+      expect(getComputedStyle(field).outlineStyle).toBe('solid')
+    } finally {
+      await forceColours('none')
+    }
   })
 })

@@ -22,7 +22,7 @@ export function Segmented<V extends string>({ label, segments, value, onChange }
       {segments.map((segment) => (
         <label
           key={segment.value}
-          className={`relative inline-flex h-7 cursor-pointer items-center gap-1.5 rounded-sm text-[0.8125rem] font-medium text-ink-2 has-checked:bg-surface has-checked:text-ink has-checked:shadow-raised pointer-coarse:min-h-[44px] pointer-coarse:min-w-[44px] ${segment.content === undefined ? 'px-[0.6875rem]' : 'px-[0.5625rem]'}`}
+          className={`relative inline-flex h-7 cursor-pointer items-center gap-1.5 rounded-sm text-[0.8125rem] font-medium text-ink-2 has-checked:bg-surface has-checked:text-ink has-checked:shadow-raised forced-colors:has-checked:outline-2 pointer-coarse:min-h-[44px] pointer-coarse:min-w-[44px] ${segment.content === undefined ? 'px-[0.6875rem]' : 'px-[0.5625rem]'}`}
           {...(segment.content !== undefined && { title: segment.label })}
         >
           <input
