@@ -3,6 +3,7 @@
  * only; said by the name alone, the name fits several, and nothing is done.
  */
 import { allCalls } from '@casebook/api-adapter/testing/wires'
+import excel from 'exceljs'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createGroup } from '../groups/createGroup'
 import { isNow } from '../groups/groups.fixture'
@@ -134,7 +135,8 @@ const calls = new Map(allCalls.map(({ name, call }) => [name, call]))
 const namingCalls = Object.keys(caseCalls) as Call[]
 /** Calls whose answer, or whose rows, show which case was touched. */
 const reads = namingCalls.filter((name) => calls.get(name)?.changes === false)
-const changes = namingCalls.filter((name) => calls.get(name)?.changes && name !== 'option?action=setInterimLocks' && name !== 'Dialog?action=reset') // biome-ignore format: one line
+const shownOtherwise = ['option?action=setInterimLocks', 'Dialog?action=reset', 'dialogApi?action=exportCaseHistory']
+const changes = namingCalls.filter((name) => calls.get(name)?.changes && !shownOtherwise.includes(name))
 
 const needsBase = (call: Call) => calls.get(call)?.request._zod.def.shape.base?._zod.optin === undefined
 
@@ -196,6 +198,19 @@ describe('with four cases of one name', () => {
           await as('ada')('Dialog?action=reset', caseCalls['Dialog?action=reset']!.request(one, user))
         })
         expect([...changed].sort()).toEqual([one.id, 'elsewhere'].sort())
+      })
+  })
+
+  it('dialogApi?action=exportCaseHistory gives the trail of the named one only [MORE-01] [HIST-06]', async () => {
+    const call = 'dialogApi?action=exportCaseHistory'
+    const ages = named.map((_, nth) => 41 + nth)
+    for (const [nth, one] of named.entries())
+      await rewound(async () => {
+        const { body } = await as('ada')(call, caseCalls[call]!.request(one, user))
+        const workbook = new excel.Workbook()
+        await workbook.xlsx.load(body.buffer as ArrayBuffer)
+        const cells = workbook.worksheets.flatMap((sheet) => sheet.getSheetValues()).flat()
+        expect(ages.filter((age) => cells.includes(age))).toEqual([41 + nth])
       })
   })
 
