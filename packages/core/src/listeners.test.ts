@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createListeners } from './listeners'
 
 describe('listeners', () => {
-  it('hear of each change until they stop', () => {
+  it('are told of each change until they stop', () => {
     const listeners = createListeners()
     const heard: string[] = []
     expect(listeners.isEmpty()).toBe(true)
@@ -17,7 +17,7 @@ describe('listeners', () => {
     expect(listeners.isEmpty()).toBe(true)
   })
 
-  it('hear of the change that is being told though another stops them, and not of it when they start meanwhile', () => {
+  it('are told of a change under way even if stopped meanwhile, and not if started meanwhile', () => {
     const listeners = createListeners()
     const heard: string[] = []
     const stops = [

@@ -18,7 +18,7 @@ describe('the boxes of bases', () => {
     expect(withTick({}, hernia, false)).toEqual({})
   })
 
-  it('hold the last tick, whatever the names, and affect no others [PERM-01]', () => {
+  it('remember the last tick of each base and change no other [PERM-01]', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(aBase, fc.boolean())), aBase, (clicks, one) => {
         const ticked = clicks.reduce((boxes, [base, isOn]) => withTick(boxes, base, isOn), {})
@@ -28,7 +28,7 @@ describe('the boxes of bases', () => {
     )
   })
 
-  it('are worth saving only when one differs [PERM-01]', () => {
+  it('can be saved only when one has changed [PERM-01]', () => {
     const before = { Surgery: ['hernia', 'mesh'] }
     expect(isChanged(before, { Surgery: ['mesh', 'hernia'], Training: [] })).toBe(false)
     expect(isChanged(before, { Surgery: ['hernia'] })).toBe(true)
@@ -37,7 +37,7 @@ describe('the boxes of bases', () => {
   })
 })
 
-it('tells of a user without special access [PERM-01]', () => {
+it('names a user without special access [PERM-01]', () => {
   expect(accessMessage({})).toBe('permissions.noSpecialAccess')
   expect(accessMessage({ Surgery: [] })).toBe(noSpecialAccess)
   expect(accessMessage({ Surgery: [], Training: ['visit'] })).toBeNull()

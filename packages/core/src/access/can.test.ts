@@ -107,7 +107,7 @@ it('decides a capability by the roles alone [ROLE-01]', () => {
 })
 
 describe('a protected base', () => {
-  it('is open only to administrators and to whom access was granted [ROLE-01]', () => {
+  it('is open only to administrators and people with access [ROLE-01]', () => {
     const closed = { isProtected: true, isGranted: false }
     expect(roles.filter((role) => can(user('ada', role), 'openBase', closed))).toEqual(['ADMIN'])
     expect(can(ada, 'openBase', closed)).toBe(false)
@@ -127,7 +127,7 @@ describe("one's own case", () => {
     expect(allowed(ada, aCase())).toEqual(['readCase', 'editCase', 'deleteCase', 'evaluateCase', 'issueToken'])
   })
 
-  it("is nobody else's", () => {
+  it('belongs to nobody else', () => {
     expect(allowed(ben, aCase())).toEqual([])
   })
 
@@ -139,13 +139,16 @@ describe("one's own case", () => {
 })
 
 describe("a group's case", () => {
-  it.each(membershipStatuses)('is read and edited by one who is %s only if that is a membership [GRP-12]', (status) => {
-    const one = aCase({ groups: [aGroup({ reader: { ownsGroup: false, status } })] })
-    const isMember = status === 'JoinedWithAllCases' || status === 'JoinedWithSelectedCases'
-    expect(can(ben, 'readCase', one)).toBe(isMember)
-    expect(can(ben, 'editCase', one)).toBe(isMember)
-    expect(can(ben, 'deleteCase', one)).toBe(false)
-  })
+  it.each(membershipStatuses)(
+    'is read and edited by a user with status %s only if that is a membership [GRP-12]',
+    (status) => {
+      const one = aCase({ groups: [aGroup({ reader: { ownsGroup: false, status } })] })
+      const isMember = status === 'JoinedWithAllCases' || status === 'JoinedWithSelectedCases'
+      expect(can(ben, 'readCase', one)).toBe(isMember)
+      expect(can(ben, 'editCase', one)).toBe(isMember)
+      expect(can(ben, 'deleteCase', one)).toBe(false)
+    },
+  )
 
   it.each([
     ['NoMembership', false, false],
@@ -164,14 +167,14 @@ describe("a group's case", () => {
     },
   )
 
-  it('of the owner of the group is shared once they assigned it, whatever their membership [GRP-10]', () => {
+  it('of the group’s owner is shared once they assign it, whatever their membership [GRP-10]', () => {
     const of = (isAssigned: boolean) =>
       aCase({ groups: [aGroup({ caseOwner: { ownsGroup: true, status: 'NoMembership' }, isAssigned })] })
     expect(can(ben, 'readCase', of(false))).toBe(false)
     expect(can(ben, 'readCase', of(true))).toBe(true)
   })
 
-  it('is looked at and counted, but not edited, by the owner of a group whose members share nothing [GRP-10]', () => {
+  it('can be read and counted, but not edited, by the owner of a group without shared cases [GRP-10]', () => {
     const reader = { ownsGroup: true, status: 'NoMembership' } as const
     expect(allowed(ben, aCase({ groups: [aGroup({ sharedCases: false, reader })] }))).toEqual([
       'readCase',
@@ -242,14 +245,14 @@ describe('a link', () => {
     }
   })
 
-  it('is the only way to questions without their case', () => {
+  it('is the only access to questions without access to their case', () => {
     expect(can(ada, 'answerQuestion', question)).toBe(false)
     expect(can(anonymous, 'readQuestion', question)).toBe(false)
   })
 })
 
 describe('whoever', () => {
-  it('may change a case may read it, and may open its base', () => {
+  it('may change a case may also read it and open its base', () => {
     fc.assert(
       fc.property(anyPrincipal, anyCase, (principal, one) => {
         const may = allowed(principal, one)
@@ -261,7 +264,7 @@ describe('whoever', () => {
     )
   })
 
-  it('leaves every group loses every case that is not their own, unless they review [GRP-12]', () => {
+  it('leaves every group loses all cases of others, unless they review cases [GRP-12]', () => {
     fc.assert(
       fc.property(anyPrincipal, anyCase, (principal, one) => {
         fc.pre(

@@ -33,7 +33,7 @@ describe('an annotation', () => {
     expect(annotationFact('height', text)).toEqual({ id: 'height (Annotation)', value: null })
   })
 
-  it('is kept as it was typed, spaces and all [DATA-13]', () => {
+  it('keeps the typed text, including spaces [DATA-13]', () => {
     expect(annotationFact('height', ' a ').value).toBe(' a ')
   })
 
@@ -50,14 +50,14 @@ describe('an annotation', () => {
     expect(isAnnotationId('height(Annotation)')).toBe(false)
   })
 
-  it('has one key from the two columns it is stored in [DATA-13]', () => {
+  it('gets one key from the two columns that store it [DATA-13]', () => {
     expect(keyOfColumns('dose', 1)).toBe('dose')
     expect(keyOfColumns('dose', 2)).toBe('dose#2')
     expect(keyOfColumns('dose (Annotation)', 1)).toBe('dose (Annotation)')
     expect(keyOfColumns('dose (Annotation)', 2)).toBe('dose#2 (Annotation)')
   })
 
-  it('goes into the columns and comes back, as every answer does [DATA-13]', () => {
+  it('survives storing and reading, like any answer [DATA-13]', () => {
     fc.assert(
       fc.property(anyQuestion, anyOccurrence, fc.boolean(), (id, occurrence, isNote) => {
         const question = isNote ? annotationIdOf(id) : id
@@ -73,7 +73,7 @@ describe('an annotation', () => {
     },
   )
 
-  it('stays until it is changed or withdrawn [DATA-13]', () => {
+  it('remains until it is changed or withdrawn [DATA-13]', () => {
     const said: Fact[] = [
       annotationFact('height', 'first'),
       { id: 'height', value: 170 },
@@ -90,7 +90,7 @@ describe('an annotation', () => {
 })
 
 describe('any base', () => {
-  it('takes an annotation of every question, also of those that nobody can answer [DATA-13]', () => {
+  it('accepts an annotation on every question, even on those that nobody can answer [DATA-13]', () => {
     fc.assert(
       fc.property(anyBase, (base) => {
         const structure = baseStructure(base)
@@ -105,14 +105,14 @@ describe('any base', () => {
     )
   })
 
-  it('takes none of a question it does not have, nor of a frozen one [DATA-13]', () => {
+  it('refuses an annotation on an unknown or frozen question [DATA-13]', () => {
     const structure = baseStructure(aBase())
     expect(refusalOf(structure, annotationFact('nobody', 'x'), open, dates)).toBe('UnknownQuestion')
     expect(refusalOf(structure, annotationFact('smoker', 'x'), () => true, dates)).toBe('Frozen')
     expect(refusalOf(structure, { id: 'smoker (Annotation)#2', value: 'x' }, open, dates)).toBe('UnknownQuestion')
   })
 
-  it('comes to the same form whatever was noted: an annotation feeds no rule [DATA-13]', () => {
+  it('shows the same form with and without annotations: no rule reads them [DATA-13]', () => {
     fc.assert(
       fc.property(
         anyBase.chain((base) => {

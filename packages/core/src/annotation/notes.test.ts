@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { annotationFact } from './annotation'
 import { createNotes } from './notes'
 
-it('keeps the notes of an open case and tells when one changes [DATA-13]', () => {
+it('keeps the notes of an open case and reports each change [DATA-13]', () => {
   const notes = createNotes([annotationFact('dose', 'as told'), { id: 'dose', value: 5 }])
   let told = 0
   const stop = notes.subscribe(() => told++)
@@ -15,7 +15,7 @@ it('keeps the notes of an open case and tells when one changes [DATA-13]', () =>
   expect(told).toBe(1)
 })
 
-it('knows who said a note and when, until somebody says another [DATA-13]', () => {
+it('knows author and time of a note until it is replaced [DATA-13]', () => {
   const ben = { author: 'ben', authorName: 'Dr Ben Weber', at: '2026-10-14T10:42:00.000Z' }
   const said = annotationFact('dose', 'as told')
   const notes = createNotes([said, annotationFact('time', 'about')], [{ id: said.id, ...ben }])

@@ -20,7 +20,7 @@ const names = (left: readonly GroupOfBases[]) =>
   left.map(({ group, bases }) => [group, ...bases.map(({ base }) => base)])
 
 describe('the list of bases', () => {
-  it('is filtered by what the bases are called in the reader’s language', () => {
+  it('filters bases by their titles in the reader’s language', () => {
     expect(names(filterBases(groups, 'aufnahme', 'de'))).toEqual([['hernia', 'baseline']])
     expect(names(filterBases(groups, 'aufnahme', 'en'))).toEqual([])
   })
@@ -37,7 +37,7 @@ describe('the list of bases', () => {
     expect(nameOfGroup({ group: 'training' }, 'de')).toBe('training')
   })
 
-  it('has the name of a group from the line of a header that says it', () => {
+  it('takes a group’s name from the header line that names it', () => {
     const said = { en: 'Alpine Network', de: 'Alpennetz' }
     expect(groupTextIn([{ en: 'Registry' }, said], 'Alpine Network')).toEqual(said)
     expect(groupTextIn([{ en: 'Registry' }], 'Alpine Network')).toBeUndefined()
@@ -45,18 +45,18 @@ describe('the list of bases', () => {
     expect(groupTextIn(null, 'Alpine Network')).toBeUndefined()
   })
 
-  it('is whole without a filter', () => {
+  it('is complete without a filter', () => {
     expect(filterBases(groups, '  ', 'en')).toEqual(groups)
   })
 
-  it('looks at the base that is wished for, else at the first', () => {
+  it('selects the requested base, otherwise the first', () => {
     expect(chosenBase(groups, { group: 'training', base: 'practice' })?.base).toBe('practice')
     expect(chosenBase(groups, { group: 'training', base: 'baseline' })?.base).toBe('baseline')
     expect(chosenBase(groups, {})?.group).toBe('hernia')
     expect(chosenBase([], {})).toBeNull()
   })
 
-  it('calls a base without a title by its own name', () => {
+  it('shows a base without a title under its name', () => {
     expect(nameOfBase(aBase('practice'), 'en')).toBe('practice')
   })
 })

@@ -22,7 +22,7 @@ describe('the screen of bases', () => {
     expect(ready.context.groups).toEqual(groups)
   })
 
-  it('may be tried again when no answer came', async () => {
+  it('can be retried after a call without response', async () => {
     let fails = true
     const flaky: BasesPort = {
       ...bases,
@@ -39,11 +39,11 @@ describe('the screen of bases', () => {
   })
 })
 
-describe('bases that do not come', () => {
+describe('bases that fail to load', () => {
   const screenOf = (getBasesOverview: BasesPort['getBasesOverview']) =>
     createActor(basesMachine, { input: { bases: { ...bases, getBasesOverview } } }).start()
 
-  it('say why, until they are asked for again', async () => {
+  it('show the reason until they are requested again', async () => {
     const actor = screenOf(() => Promise.reject('offline'))
     expect(actor.getSnapshot()).toMatchObject({ value: 'loading', context: { groups: null, error: null } })
     await waitFor(actor, (screen) => screen.matches('unreachable'))

@@ -8,7 +8,7 @@ describe('the key of an answer', () => {
     expect(keyOf('dose', 2)).toBe('dose#2')
   })
 
-  it('comes back as it was put in, whatever the id', () => {
+  it('survives a round trip, whatever the id', () => {
     const anId = fc.string({ minLength: 1 }).filter((id) => !id.includes('#'))
     fc.assert(
       fc.property(anId, fc.integer({ min: 1, max: 999_999_999 }), (questionId, occurrence) => {

@@ -17,7 +17,7 @@ const base = { questionnaires: [outer, last] } as unknown as Base
 describe('the structure of a base', () => {
   const structure = baseStructure(base)
 
-  it('has everything in the order of the document', () => {
+  it('lists everything in document order', () => {
     expect([...structure.questionnaires.keys()]).toEqual(['outer', 'inner', 'last'])
     expect([...structure.questions.keys()]).toEqual([
       'outer.first',
@@ -29,7 +29,7 @@ describe('the structure of a base', () => {
     expect(structure.base).toBe(base)
   })
 
-  it('says where each stands, and under what', () => {
+  it('knows position and parent of each element', () => {
     expect(structure.questions.get('inner.follow-up')).toEqual({
       question: followUp,
       questionnaire: inner,
@@ -50,7 +50,7 @@ describe('the structure of a base', () => {
     })
   })
 
-  it('keeps the first of two with the same id, and yields both for checking', () => {
+  it('keeps the first of two elements with the same id, and yields both for checking', () => {
     expect(structure.questions.get('outer.first')?.questionnaire).toBe(outer)
     const twice = { questionnaires: [part('same', { text: { en: 'one' } }), part('same', { text: { en: 'two' } })] }
     expect(baseStructure(twice as unknown as Base).questionnaires.get('same')?.questionnaire.text).toEqual({
@@ -65,7 +65,7 @@ describe('the structure of a base', () => {
     ])
   })
 
-  it('knows what repeats, and in what a follow-up is answered', () => {
+  it('knows what repeats, and in which occurrence a follow-up is answered', () => {
     expect(repeatsOf(structure, 'outer')).toBe(repeats)
     expect(repeatsOf(structure, 'dose')).toBe(repeats)
     expect(repeatsOf(structure, 'inner')).toBeNull()
@@ -75,7 +75,7 @@ describe('the structure of a base', () => {
   })
 })
 
-describe('a question can hold an answer', () => {
+describe('whether a question can hold an answer', () => {
   it.each<[boolean, Question]>([
     [true, ask('a')],
     [true, ask('a', { type: 'OC', answers: [{ id: 'x', text: {} }] })],

@@ -45,12 +45,12 @@ describe('a value fits its question', () => {
 })
 
 describe('a text', () => {
-  it('may be as long as that, and no longer', () => {
+  it('may have the maximum length and no more', () => {
     expect(refusalOfText('x'.repeat(longestText))).toBeNull()
     expect(refusalOfText('x'.repeat(longestText + 1))).toBe('WrongType')
   })
 
-  it('is not taken with what a database would drop: NUL, and half of a sign', () => {
+  it('is refused with NUL or half a surrogate pair, which a database would drop', () => {
     expect(refusalOfText('\0')).toBe('UnreadableText')
     expect(refusalOfText('\ud83d')).toBe('UnreadableText')
     expect(refusalOfText('😀 ß \n')).toBeNull()

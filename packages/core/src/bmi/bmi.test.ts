@@ -36,7 +36,7 @@ describe('the BMI calculator', () => {
     expect(bmiOf(body(height, weight))).toBe(bmi)
   })
 
-  it('has words for each of the four ends [DATA-15]', () => {
+  it('has a message for each of the four limits [DATA-15]', () => {
     expect(bmiMessages).toEqual([
       'bmi.height.tooSmall',
       'bmi.height.tooLarge',
@@ -58,7 +58,7 @@ describe('the BMI calculator', () => {
     },
   )
 
-  it('is within half a hundredth of weight by squared metres for every person it accepts [DATA-15]', () => {
+  it('is within 0.005 of weight divided by squared height for every accepted person [DATA-15]', () => {
     const height = fc.integer({ min: 500, max: 2500 }).map((millimetres) => millimetres / 10)
     const weight = fc.integer({ min: 300, max: 3000 }).map((hectograms) => hectograms / 10)
     fc.assert(

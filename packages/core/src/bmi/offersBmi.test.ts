@@ -12,12 +12,12 @@ describe('the calculator of the body mass index', () => {
     expect(offersBmi(question(unit))).toBe(false)
   })
 
-  it('does not stand where the index is computed by the rules, nor without a unit', () => {
+  it('is not offered where the rules compute the index, nor without a unit', () => {
     expect(offersBmi(question('kg/m²', { abstract: true }))).toBe(false)
     expect(offersBmi({ id: 'q', type: 'Num', text: {} })).toBe(false)
   })
 
-  it('does not stand beside a text, though it is in kg/m² [DATA-15]', () => {
+  it('is not offered at a text question, even with the unit kg/m² [DATA-15]', () => {
     expect(offersBmi(question('kg/m²', { type: 'Text' }))).toBe(false)
   })
 })

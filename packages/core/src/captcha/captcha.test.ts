@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isSolution } from './captcha'
 
-describe('what was read off a captcha', () => {
+describe('a captcha’s solution', () => {
   it.each(['402913', ' 402913 ', '402 913', '4-0-2-9-1-3', '٤٠٢٩١٣', '۴۰۲۹۱۳'])('is right: %j [AUTH-07]', (typed) => {
     expect(isSolution('402913', typed)).toBe(true)
   })

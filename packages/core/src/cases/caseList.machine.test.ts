@@ -34,7 +34,7 @@ async function listed(cases: CasesPort) {
 }
 
 describe('the list of cases', () => {
-  it('opens the chosen case, and its owner’s when two people share the name [BASE-02]', async () => {
+  it('opens the chosen case, the right owner’s if two people share the name [BASE-02]', async () => {
     const { cases, asked } = casesThat()
     const actor = await listed(cases)
     actor.send({ type: 'open', entry: all[0]! })
@@ -43,7 +43,7 @@ describe('the list of cases', () => {
     expect(asked).toEqual([{ ...base, name: 'VH_1', owner: 'ada' }])
   })
 
-  it('stays when the case is gone meanwhile', async () => {
+  it('stays open when the case has disappeared', async () => {
     const { cases } = casesThat({ resolveCase: async () => ({ type: 'CaseNotFound' }) })
     const actor = await listed(cases)
     actor.send({ type: 'open', entry: all[0]! })
@@ -51,7 +51,7 @@ describe('the list of cases', () => {
     expect(back.context.problem).toBe('CaseNotFound')
   })
 
-  it('asks the server to search inside cases, after a pause in typing [BASE-02]', async () => {
+  it('searches inside cases on the server after a pause in typing [BASE-02]', async () => {
     vi.useFakeTimers()
     try {
       const { cases, asked } = casesThat()
@@ -70,7 +70,7 @@ describe('the list of cases', () => {
     }
   })
 
-  it('asks nobody while only names are searched', async () => {
+  it('makes no call while only names are searched', async () => {
     const { cases, asked } = casesThat()
     const actor = await listed(cases)
     actor.send({ type: 'find', term: 'VH', looksInside: false })
@@ -89,14 +89,14 @@ describe('the list of cases', () => {
   })
 })
 
-describe('a list of cases in trouble', () => {
+describe('a list of cases that fails to load', () => {
   const start = (answers: Partial<CasesPort>) => {
     const { cases, asked } = casesThat(answers)
     return { actor: createActor(caseListMachine, { input: { cases, base, username: 'me' } }).start(), asked }
   }
   const offline = () => Promise.reject('offline')
 
-  it('begins empty, and says why it stays so, until it is asked for again', async () => {
+  it('starts empty and shows the reason until it is requested again', async () => {
     const { actor } = start({ listMyCases: offline })
     expect(actor.getSnapshot()).toMatchObject({
       value: 'loading',
@@ -123,7 +123,7 @@ describe('a list of cases in trouble', () => {
     expect(actor.getSnapshot().context.problem).toBeNull()
   })
 
-  it('says that a case could not be opened, and forgets it with the next', async () => {
+  it('reports a case that could not be opened until the next attempt', async () => {
     let answer: CasesPort['resolveCase'] = offline
     const { actor } = start({ resolveCase: (request) => answer(request) })
     await waitFor(actor, (list) => list.matches('listed'))

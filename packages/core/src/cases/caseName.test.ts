@@ -15,13 +15,13 @@ describe('a case name', () => {
     expect(caseNameProblem(typed, letters)).toBe('notLettersDigitsUnderscore')
   })
 
-  it('has digits only in patient-data mode, and says so in other words [CASE-01]', () => {
+  it('allows only digits in patient-data mode, with a different message [CASE-01]', () => {
     expect(caseNameProblem('0042', patientData)).toBeNull()
     for (const typed of ['VH_0042', '42a', 'a42', '4 2']) expect(caseNameProblem(typed, patientData)).toBe('notDigits')
     expect(caseNameProblem('٤٢', patientData)).toBe('notDigits')
   })
 
-  it('is not blank and not longer than can be kept', () => {
+  it('is neither blank nor longer than the database allows', () => {
     expect(caseNameProblem('', letters)).toBe('blank')
     expect(caseNameProblem('a'.repeat(255), letters)).toBeNull()
     expect(caseNameProblem('a'.repeat(256), letters)).toBe('tooLong')
@@ -44,7 +44,7 @@ describe('a case name', () => {
 })
 
 describe('any name', () => {
-  it.each([letters, patientData])('that may be typed is stored and shown as it was typed', (naming) => {
+  it.each([letters, patientData])('that is valid is stored and shown as typed', (naming) => {
     fc.assert(
       fc.property(fc.stringMatching(naming.usePaDaWaN ? /^[0-9]{1,20}$/ : /^\w{1,20}$/), (typed) => {
         expect(caseNameProblem(typed, naming)).toBeNull()

@@ -12,11 +12,11 @@ const cases = ['VH_10', 'VH_9', 'ab_1'].map((name) => aCase(name))
 const names = (found: readonly CaseEntry[]) => found.map(({ name }) => name)
 
 describe('the search for cases', () => {
-  it('lists all in natural order without a term [BASE-02]', () => {
+  it('lists all cases in natural order without a term [BASE-02]', () => {
     expect(names(foundCases(cases, ''))).toEqual(['ab_1', 'VH_9', 'VH_10'])
   })
 
-  it('finds a term in names, whatever its case [BASE-02]', () => {
+  it('finds a term in names, ignoring case [BASE-02]', () => {
     expect(names(foundCases(cases, ' vh_1 '))).toEqual(['VH_10'])
   })
 
@@ -24,7 +24,7 @@ describe('the search for cases', () => {
     expect(names(foundCases(cases, 'vh_1', [aCase('ab_1'), aCase('VH_10')]))).toEqual(['ab_1', 'VH_10'])
   })
 
-  it('tells apart cases of one name that two people share', () => {
+  it('distinguishes cases of two people with the same name', () => {
     const shared = [aCase('VH_1', { user: 'ben' }), aCase('VH_1', { user: 'ada' })]
     expect(foundCases(shared, '').map(({ user }) => user)).toEqual(['ada', 'ben'])
     expect(keyOfCase(shared[0]!)).not.toBe(keyOfCase(shared[1]!))

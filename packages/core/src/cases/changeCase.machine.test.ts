@@ -37,7 +37,7 @@ function changing(answers: Partial<ChangeCaseInput['cases']> = {}, unsaved = fal
 const stateOf = (actor: ReturnType<typeof changing>['actor']) => actor.getSnapshot().value
 
 describe('loading another case', () => {
-  it('answers group, base, owner and name, and the page loads that case [CASE-09]', async () => {
+  it('returns group, base, owner and name, and the page loads that case [CASE-09]', async () => {
     const { actor, asked } = changing()
     actor.send(load)
     const { output } = await waitFor(actor, (snapshot) => snapshot.matches('changed'))
@@ -45,7 +45,7 @@ describe('loading another case', () => {
     expect(asked).toEqual([['load', one]])
   })
 
-  it('stays where it is, and says so, when there is no such case [CASE-09]', async () => {
+  it('stays on the page with a message when the case does not exist [CASE-09]', async () => {
     const { actor } = changing({ resolveCase: async () => ({ type: 'CaseNotFound' }) })
     actor.send(load)
     const { context } = await waitFor(actor, (snapshot) => snapshot.matches('idle'))
@@ -73,7 +73,7 @@ describe('loading another case', () => {
 })
 
 describe('a new case', () => {
-  it('is loaded once it is begun [CASE-09]', async () => {
+  it('is loaded once it has been created [CASE-09]', async () => {
     const { actor, asked } = changing()
     actor.send({ type: 'begin' })
     const { output } = await waitFor(actor, (snapshot) => snapshot.matches('changed'))
@@ -81,13 +81,13 @@ describe('a new case', () => {
     expect(asked).toEqual([['new', { base }]])
   })
 
-  it('may have no draft that the server names [CASE-09]', async () => {
+  it('works with a server that names no draft [CASE-09]', async () => {
     const { actor } = changing({ newCase: async () => ({ type: 'Ok' }) })
     actor.send({ type: 'begin' })
     expect((await waitFor(actor, (snapshot) => snapshot.matches('changed'))).output?.draft).toBeNull()
   })
 
-  it('is not begun of a base that is gone', async () => {
+  it('is not created for a base that is gone', async () => {
     const { actor } = changing({ newCase: async () => ({ type: 'KnowledgeBaseNotFound' }) })
     actor.send({ type: 'begin' })
     const { context } = await waitFor(actor, (snapshot) => snapshot.matches('idle'))
@@ -124,7 +124,7 @@ describe('deleting a case', () => {
     expect(asked).toEqual([])
   })
 
-  it('can be thought better of: the next click warns again [CASE-09]', () => {
+  it('can be cancelled: the next click warns again [CASE-09]', () => {
     const { actor } = changing()
     actor.send(remove(one))
     actor.send({ type: 'back' })
@@ -133,7 +133,7 @@ describe('deleting a case', () => {
     expect(stateOf(actor)).toBe('warned')
   })
 
-  it('says so when the case was gone already [CASE-09]', async () => {
+  it('reports that the case was already gone [CASE-09]', async () => {
     const { actor, deleted } = changing({ deleteCase: async () => ({ type: 'CaseNotFound' }) })
     actor.send(remove(one))
     actor.send(remove(one))
@@ -143,7 +143,7 @@ describe('deleting a case', () => {
   })
 })
 
-describe('what does not arrive', () => {
+describe('a call without response', () => {
   const offline = () => Promise.reject(new Error('offline'))
   it.each<[Partial<ChangeCaseInput['cases']>, readonly ChangeCaseEvent[]]>([
     [{ resolveCase: offline }, [load]],
@@ -240,8 +240,8 @@ describe('every way from case to case', () => {
   })
 })
 
-describe('however the clicks fall', () => {
-  it('no case is deleted but the one that was clicked twice in a row [CASE-09]', () => {
+describe('any sequence of clicks', () => {
+  it('deletes only a case that was clicked twice in a row [CASE-09]', () => {
     const anyCase = fc.constantFrom<CaseIdentity>(one, { ...one, name: 'VH_2' }, { ...one, owner: 'ben' })
     const click = fc.oneof(
       anyCase.map((ofCase): ChangeCaseEvent => ({ type: 'delete', ofCase })),

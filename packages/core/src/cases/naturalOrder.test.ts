@@ -5,7 +5,7 @@ import { naturalOrder } from './naturalOrder'
 const aName = fc.oneof(fc.string(), fc.string({ unit: 'grapheme' }), fc.stringMatching(/^[a-bA-B_]{0,2}0{0,2}\d{0,3}$/))
 
 describe('the natural order', () => {
-  it('counts numbers inside names as numbers [CASE-10]', () => {
+  it('compares numbers inside names by value [CASE-10]', () => {
     const names = ['VH_10', 'VH_9', 'VH_100', 'VH_1', 'AB_2']
     expect(names.toSorted(naturalOrder)).toEqual(['AB_2', 'VH_1', 'VH_9', 'VH_10', 'VH_100'])
   })
@@ -15,7 +15,7 @@ describe('the natural order', () => {
     expect(['a01', 'a1'].toSorted(naturalOrder)).toEqual(['a01', 'a1'])
   })
 
-  it('holds only equal names for equal', () => {
+  it('treats only identical names as equal', () => {
     fc.assert(
       fc.property(aName, aName, (a, b) => {
         expect(naturalOrder(a, b) === 0).toBe(a === b)
@@ -24,7 +24,7 @@ describe('the natural order', () => {
     )
   })
 
-  it('is one order, wherever one begins', () => {
+  it('is a total order', () => {
     fc.assert(
       fc.property(fc.array(aName), (names) => {
         expect(names.toReversed().toSorted(naturalOrder)).toEqual(names.toSorted(naturalOrder))

@@ -5,7 +5,7 @@ import { naturalOrder } from './naturalOrder'
 
 const vectorsOf = <V>(file: string) => readVectors<{ readonly vectors: readonly V[] }>(file).vectors
 
-describe('the natural order of others', () => {
+describe('the natural order of other implementations', () => {
   it.each(vectorsOf<{ a: string; b: string; expected: number }>('natural-sort-pairs.json'))(
     'of $a and $b is ours [CASE-10]',
     ({ a, b, expected }) => {

@@ -11,7 +11,7 @@ const base = { group: 'hernia', base: 'baseline' }
 const answering = (answer: () => Promise<NewCaseResult>) => ({ newCase: answer })
 
 describe('a new case', () => {
-  it('is started with a draft of its own', async () => {
+  it('starts with its own draft', async () => {
     const actor = createActor(newCaseMachine, {
       input: { cases: answering(async () => ({ type: 'Ok', draft: 'd1' })), base },
     }).start()
@@ -20,7 +20,7 @@ describe('a new case', () => {
     expect(started.context.draft).toBe('d1')
   })
 
-  it('is started once, however often the button is pressed', async () => {
+  it('starts once, however often the button is pressed', async () => {
     let asked = 0
     const cases = answering(async () => {
       asked += 1
@@ -35,7 +35,7 @@ describe('a new case', () => {
   })
 })
 
-describe('a new case that is not started', () => {
+describe('a new case that fails to start', () => {
   const inState = async (answer: () => Promise<NewCaseResult>) => {
     const asked: unknown[] = []
     const cases = {
@@ -52,7 +52,7 @@ describe('a new case that is not started', () => {
     return actor
   }
 
-  it('says why, and may be tried again without the old reason', async () => {
+  it('shows the reason, and clears it on retry', async () => {
     let fails = true
     const actor = await inState(async () => {
       if (fails) throw 'offline'

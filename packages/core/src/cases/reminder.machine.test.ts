@@ -20,7 +20,7 @@ const ordinary = 'https://casebook.example/'
 const flagged = 'https://trial.example/'
 
 describe('the reminder of the case name', () => {
-  it('is shown when a new case is opened, and gone once acknowledged [CASE-08]', () => {
+  it('appears with a new case and disappears once acknowledged [CASE-08]', () => {
     const { actor } = reminderAt(ordinary)
     expect(actor.getSnapshot().value).toBe('quiet')
     actor.send(newCase('d1'))
@@ -29,7 +29,7 @@ describe('the reminder of the case name', () => {
     expect(actor.getSnapshot().value).toBe('quiet')
   })
 
-  it('comes once per new case: again with the next, not with the same [CASE-08]', () => {
+  it('appears once per new case [CASE-08]', () => {
     const { actor } = reminderAt(ordinary)
     actor.send(newCase('d1'))
     actor.send(acknowledge)
@@ -40,7 +40,7 @@ describe('the reminder of the case name', () => {
     expect(isReminderDue({ draft: 'd1', caseName: null }, ['d1', 'd2'])).toBe(false)
   })
 
-  it('does not come again for what somebody was reminded of on an earlier visit [CASE-08]', () => {
+  it('does not appear again on a later visit [CASE-08]', () => {
     const deployment = deploymentAt(ordinary)
     expect(createActor(reminderMachine, { input: { deployment } }).getSnapshot().context.reminded).toEqual([])
     const actor = createActor(reminderMachine, { input: { deployment, reminded: ['d1'] } }).start()
@@ -50,14 +50,14 @@ describe('the reminder of the case name', () => {
     expect(actor.getSnapshot().context.reminded).toEqual(['d1', 'd2'])
   })
 
-  it('does not come with a case that has its name [CASE-08]', () => {
+  it('does not appear with a named case [CASE-08]', () => {
     const { actor } = reminderAt(ordinary)
     actor.send(savedCase('d1'))
     expect(actor.getSnapshot().value).toBe('quiet')
     expect(isReminderDue({ draft: 'd1', caseName: '' }, [])).toBe(false)
   })
 
-  it('goes when another case is opened over it [CASE-08]', () => {
+  it('disappears when another case is opened [CASE-08]', () => {
     const { actor } = reminderAt(flagged)
     actor.send(newCase('d1'))
     actor.send(savedCase('d2'))
@@ -66,7 +66,7 @@ describe('the reminder of the case name', () => {
     expect(actor.getSnapshot().value).toBe('quiet')
   })
 
-  it('saves the case on the flagged deployment when it is acknowledged, and nowhere else [CASE-08]', () => {
+  it('saves the case when acknowledged on the flagged deployment, and nowhere else [CASE-08]', () => {
     const trial = reminderAt(flagged)
     trial.actor.send(newCase('d1'))
     expect(trial.saves).toEqual([])
@@ -78,7 +78,7 @@ describe('the reminder of the case name', () => {
     expect(plain.saves).toEqual([])
   })
 
-  it('saves the case that it reminds of, each at most once, however often one clicks [CASE-08]', () => {
+  it('saves its own case at most once, however often the button is clicked [CASE-08]', () => {
     const anyEvent = fc.oneof(
       fc.constantFrom('d1', 'd2', 'd3').chain((draft) => fc.constantFrom(newCase(draft), savedCase(draft))),
       fc.constant(acknowledge),
@@ -101,7 +101,7 @@ describe('the reminder of the case name', () => {
     )
   })
 
-  it('is in every state it may be in, and reminds only of new cases [CASE-08]', () => {
+  it('reaches every state, and appears only with new cases [CASE-08]', () => {
     const paths = getShortestPaths(reminderMachine, {
       input: { deployment: { reminderSavesCase: true } },
       events: [newCase('d1'), newCase('d2'), savedCase('d1'), acknowledge],

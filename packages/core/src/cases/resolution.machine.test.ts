@@ -30,7 +30,7 @@ const choosing = () => createActor(resolutionMachine, { input }).start()
 const choose = (id: string, side: 'mine' | 'theirs'): ResolutionEvent => ({ type: 'choose', id, side })
 
 describe('the choice between two answers', () => {
-  it('shows both values with author and time, and has nothing chosen beforehand [CASE-12]', () => {
+  it('shows both values with author and time, and preselects nothing [CASE-12]', () => {
     const { context } = choosing().getSnapshot()
     expect(context.conflicts).toEqual([height, smoker])
     expect(context.choices.size).toBe(0)
@@ -38,7 +38,7 @@ describe('the choice between two answers', () => {
     expect(resolutionOf(context)).toBeNull()
   })
 
-  it('is not over before every question was chosen for [CASE-12]', () => {
+  it('ends only when every conflict has a choice [CASE-12]', () => {
     const actor = choosing()
     actor.send({ type: 'confirm' })
     actor.send(choose('smoker', 'theirs'))
@@ -60,13 +60,13 @@ describe('the choice between two answers', () => {
     expect(actor.getSnapshot().output).toEqual({ adopted: [{ id: 'height', value: 171 }], seen: 'r2' })
   })
 
-  it('is about nothing but the conflicts', () => {
+  it('covers only the conflicts', () => {
     const actor = choosing()
     actor.send(choose('weight', 'theirs'))
     expect(actor.getSnapshot().context.choices.size).toBe(0)
   })
 
-  it('left, gives nothing to save, even if everything was chosen [CASE-12]', () => {
+  it('gives nothing to save when left, even if every choice was made [CASE-12]', () => {
     const actor = choosing()
     actor.send(choose('height', 'theirs'))
     actor.send(choose('smoker', 'theirs'))
@@ -94,7 +94,7 @@ describe('the choice between two answers', () => {
     expect(actor.getSnapshot().value).toBe('choosing')
   })
 
-  it('that nobody has made yet stays open when somebody saved meanwhile [CASE-12]', () => {
+  it('stays open if somebody saves before it is made [CASE-12]', () => {
     const actor = choosing()
     actor.send(choose('height', 'mine'))
     actor.send({ type: 'conflicts', conflicts: [height, smoker], revision: 'r3' })
@@ -103,7 +103,7 @@ describe('the choice between two answers', () => {
     expect(actor.getSnapshot().value).toBe('choosing')
   })
 
-  it('holds when somebody saved meanwhile something else, and then says that this was seen [CASE-12]', () => {
+  it('still holds if somebody saves something else, and names the revision that was seen [CASE-12]', () => {
     const actor = choosing()
     actor.send(choose('height', 'theirs'))
     actor.send(choose('smoker', 'mine'))
@@ -112,7 +112,7 @@ describe('the choice between two answers', () => {
     expect(actor.getSnapshot().output).toEqual({ adopted: [{ id: 'height', value: 171 }], seen: 'r3' })
   })
 
-  it('is made in every state it may be in, and saves only what was chosen in full', () => {
+  it('reaches every state, and saves only complete choices', () => {
     const events: ResolutionEvent[] = [
       choose('height', 'mine'),
       choose('height', 'theirs'),
@@ -144,7 +144,7 @@ describe('any two drafts of one case', () => {
   const someFacts = fc.array(aFact, { maxLength: 5 })
   const sides = fc.array(fc.constantFrom('mine', 'theirs'), { minLength: 3, maxLength: 3 })
 
-  it('become one case in which each answer is the one chosen, and no other is touched [CASE-12]', () => {
+  it('merge into one case with the chosen answers and no other change [CASE-12]', () => {
     fc.assert(
       fc.property(someFacts, someFacts, someFacts, sides, (before, theirs, mine, picks) => {
         const seen = foldFacts(before)

@@ -8,7 +8,7 @@ const aDay = fc
   .map((date) => date.toISOString().slice(0, 10))
 
 describe('a civil date as text', () => {
-  it('is read again as it was written, whole or in part', () => {
+  it('survives a round trip, complete or partial', () => {
     expect(civilDateText({ year: 2026, month: 3, day: 7 })).toBe('2026-03-07')
     expect(civilDateText({ year: 2026, month: 10 })).toBe('2026-10')
     expect(civilDateText({ year: 2026 })).toBe('2026')
@@ -35,7 +35,7 @@ describe('a civil date', () => {
     expect(parseCivilDate(text)).toBeNull()
   })
 
-  it('is every day that the calendar has', () => {
+  it('can be every day of the calendar', () => {
     fc.assert(
       fc.property(aDay, (text) => {
         const { year, month, day: number } = day(text)
@@ -44,7 +44,7 @@ describe('a civil date', () => {
     )
   })
 
-  it('has as many days in a month as the calendar', () => {
+  it('has as many days per month as the calendar', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1000, max: 9999 }), fc.integer({ min: 1, max: 12 }), (year, month) => {
         expect(daysInMonth(year, month)).toBe(new Date(Date.UTC(year, month, 0)).getUTCDate())
@@ -54,7 +54,7 @@ describe('a civil date', () => {
 })
 
 describe('a partial date', () => {
-  it('stands for all its days', () => {
+  it('covers all its days', () => {
     expect(spanOfDate('2024')).toEqual([day('2024-01-01'), day('2024-12-31')])
     expect(spanOfDate('2024-02')).toEqual([day('2024-02-01'), day('2024-02-29')])
     expect(spanOfDate('2024-02-03')).toEqual([day('2024-02-03'), day('2024-02-03')])
@@ -78,7 +78,7 @@ describe('the difference of two dates', () => {
     expect(civilDifference(day(from), day(to), unit) + 0).toBe(expected)
   })
 
-  it('has the sign of their order, and is nothing from a day to itself', () => {
+  it('has the sign of their order, and is zero from a day to itself', () => {
     fc.assert(
       fc.property(aDay, aDay, (a, b) => {
         expect(Math.sign(civilDifference(day(a), day(b), 'days'))).toBe(Math.sign(compareCivilDates(day(b), day(a))))

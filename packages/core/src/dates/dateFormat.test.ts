@@ -4,7 +4,7 @@ import { formatDate, formatPieces } from './dateFormat'
 import { dateLocales } from './locales'
 import { noDate } from './noDate'
 
-describe('the writing of a date', () => {
+describe('formatting a date', () => {
   it.each([
     ['d.m.yyyy', '5.3.2024'],
     ['dd/mm/yyyy', '05/03/2024'],
@@ -18,7 +18,7 @@ describe('the writing of a date', () => {
     expect(formatDate(noDate, 'yyyy-mm-dd', dateLocales.en)).toBe('')
   })
 
-  it('takes the longest part it can', () => {
+  it('matches the longest token first', () => {
     expect(formatPieces('mmmm')).toEqual([
       { type: 'part', part: 'mmm' },
       { type: 'part', part: 'm' },

@@ -107,7 +107,7 @@ describe('the recorded picker', () => {
     readonly monthLabels: Readonly<Record<string, string>>
   }
   const locales = vectorsOf<LocaleVector>('locales.json')
-  it.each(locales)('speaks $code [DATE-05]', (vector) => {
+  it.each(locales)('has the words of $code [DATE-05]', (vector) => {
     const { code, firstDayOfWeek, monthLabels, dateFormat, sunHighlight, todayBtnTxt, dayLabels } = vector
     expect(dateLocale(code)).toEqual({
       dateFormat,
@@ -119,7 +119,7 @@ describe('the recorded picker', () => {
     })
   })
 
-  it('knows all these locales and no other [DATE-05]', () => {
+  it('knows exactly these locales [DATE-05]', () => {
     expect(Object.keys(dateLocales).toSorted()).toEqual(locales.map(({ code }) => code).toSorted())
   })
 })

@@ -33,12 +33,12 @@ describe('a date', () => {
     expect(disabled({ disableWeekdays: ['tu', 'th'] }, ...week)).toEqual(['2024-03-05', '2024-03-07'])
   })
 
-  it('is disabled where it is listed [DATE-03]', () => {
+  it('is disabled if it is listed [DATE-03]', () => {
     const limits = { disableDays: [day('2024-03-05'), day('2025-03-06')] }
     expect(disabled(limits, '2024-03-05', '2024-03-06', '2025-03-06')).toEqual(['2024-03-05', '2025-03-06'])
   })
 
-  it('is disabled inside a range, whose ends belong to it [DATE-03]', () => {
+  it('is disabled inside a range, ends included [DATE-03]', () => {
     const limits = {
       disableDateRanges: [
         { begin: day('2024-02-28'), end: day('2024-03-02') },
@@ -62,7 +62,7 @@ describe('a date', () => {
     expect(disabled({ disableDateRanges: [{ begin: noDate, end: day('2024-03-05') }] }, '2024-03-01')).toEqual([])
   })
 
-  it('is enabled where the list of enabled dates has it, whatever else is said [DATE-03]', () => {
+  it('is enabled if it is in the list of enabled dates, whatever else disables it [DATE-03]', () => {
     fc.assert(
       fc.property(anyDay, anyLimits, (date, limits) => {
         expect(isDisabled(date, { ...limits, enableDays: [date] })).toBe(false)
@@ -72,7 +72,7 @@ describe('a date', () => {
     expect(disabled(december, '2019-12-23', '2019-12-24')).toEqual(['2019-12-23'])
   })
 
-  it('is disabled by more limits whenever it is by fewer', () => {
+  it('stays disabled when limits are added', () => {
     fc.assert(
       fc.property(anyDay, anyLimits, (date, limits) => {
         for (const key of Object.keys(limits) as (keyof DateLimits)[])
@@ -81,7 +81,7 @@ describe('a date', () => {
     )
   })
 
-  it('may be chosen only in the years of the picker, even if it is listed as enabled', () => {
+  it('can be chosen only within the picker’s years, even if it is listed as enabled', () => {
     const limits = { minYear: 2020, maxYear: 2022, enableDays: [day('2018-05-05')] }
     expect([day('2018-05-05'), day('2019-11-30'), day('2020-01-01')].map((date) => mayBeChosen(date, limits))).toEqual([
       false,

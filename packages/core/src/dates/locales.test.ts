@@ -15,7 +15,7 @@ describe('the locales of the picker', () => {
     expect(dateLocale('ja').firstDayOfWeek).toBe('mo')
   })
 
-  it('are found however their code is written', () => {
+  it('are found in any spelling of their code', () => {
     expect(dateLocale('pt-BR')).toBe(dateLocales['pt-br'])
   })
 

@@ -10,7 +10,7 @@ const markDates = [
 const markWeekends = { marked: true, color: 'blue' }
 
 describe('a mark', () => {
-  it('has the colour of the first group that has the date [DATE-06]', () => {
+  it('has the colour of the first group that contains the date [DATE-06]', () => {
     const colors = ['2024-03-05', '2024-03-06', '2024-03-07'].map((date) => markOf(day(date), { markDates }).color)
     expect(colors).toEqual(['red', 'green', ''])
   })
@@ -20,7 +20,7 @@ describe('a mark', () => {
     expect(dates.map((date) => markOf(day(date), { markDates }).marked)).toEqual([false, true, true, true, false])
   })
 
-  it('is that of the weekend where no group has the date [DATE-06]', () => {
+  it('is the weekend’s if no group contains the date [DATE-06]', () => {
     expect(markOf(sunday, { markWeekends })).toEqual(markWeekends)
     expect(markOf(sunday, { markDates, markWeekends })).toEqual({ marked: true, color: 'red' })
     expect(markOf(day('2024-03-08'), { markWeekends })).toEqual({ marked: false, color: '' })
@@ -28,7 +28,7 @@ describe('a mark', () => {
 })
 
 describe('a highlight', () => {
-  it('is on Sundays, Saturdays and listed dates, each as it is set [DATE-06]', () => {
+  it('covers Sundays, Saturdays and listed dates, as configured [DATE-06]', () => {
     const saturday = day('2024-03-09')
     expect([isHighlighted(sunday, { sunHighlight: true }), isHighlighted(sunday, { satHighlight: true })]).toEqual([
       true,

@@ -9,7 +9,7 @@ import { parseDate } from './parseDate'
 
 const english = (text: string, format: string) => parseDate(text, format, dateLocales.en)
 
-describe('the reading of a date', () => {
+describe('parsing a date', () => {
   it.each([
     ['5|3|2024', 'd|m|yyyy'],
     ['05.03.2024.', 'dd.mm.yyyy.'],
@@ -27,28 +27,28 @@ describe('the reading of a date', () => {
     },
   )
 
-  it('takes the name of a month in the words of the locale, in upper or lower case [DATE-02]', () => {
+  it('accepts a month’s name in the locale’s words, ignoring case [DATE-02]', () => {
     for (const name of ['Mär', 'MÄR', 'mär', 'Ma\u0308r'])
       expect(parseDate(`05. ${name} 2024`, 'dd. mmm yyyy', dateLocales.de)).toEqual(day('2024-03-05'))
     for (const name of ['Mar', 'März', 'Mä', '03', ''])
       expect(parseDate(`05. ${name} 2024`, 'dd. mmm yyyy', dateLocales.de)).toEqual(noDate)
   })
 
-  it('takes one or two digits for a single letter, and no leading zero [DATE-02]', () => {
+  it('accepts one or two digits for a single letter, without a leading zero [DATE-02]', () => {
     expect(english('5.3.2024', 'd.m.yyyy')).toEqual(day('2024-03-05'))
     expect(english('15.12.2024', 'd.m.yyyy')).toEqual(day('2024-12-15'))
     for (const text of ['05.3.2024', '5.03.2024', '005.3.2024', '115.3.2024', '.3.2024'])
       expect(english(text, 'd.m.yyyy')).toEqual(noDate)
   })
 
-  it('takes at most two digits for two letters [DATE-02]', () => {
+  it('accepts at most two digits for two letters [DATE-02]', () => {
     expect(english('05.03.2024', 'dd.mm.yyyy')).toEqual(day('2024-03-05'))
     expect(english('5.3.2024', 'dd.mm.yyyy')).toEqual(day('2024-03-05'))
     expect(english('005.03.2024', 'dd.mm.yyyy')).toEqual(noDate)
     expect(english('05.003.2024', 'dd.mm.yyyy')).toEqual(noDate)
   })
 
-  it('takes years within the bounds, which are 1000 and 9999 unless they are set [DATE-02]', () => {
+  it('accepts years within the bounds, by default 1000 to 9999 [DATE-02]', () => {
     expect(english('1000-01-01', 'yyyy-mm-dd')).toEqual(day('1000-01-01'))
     expect(english('9999-12-31', 'yyyy-mm-dd')).toEqual(day('9999-12-31'))
     expect(english('999-12-31', 'yyyy-mm-dd')).toEqual(noDate)
@@ -60,12 +60,12 @@ describe('the reading of a date', () => {
     expect(accepted).toEqual([false, true, true, false])
   })
 
-  it('takes the months 1 to 12 [DATE-02]', () => {
+  it('accepts the months 1 to 12 [DATE-02]', () => {
     const accepted = [0, 1, 12, 13].map((month) => isDate(english(`1/${month}/2024`, 'd/mm/yyyy')))
     expect(accepted).toEqual([false, true, true, false])
   })
 
-  it('takes the days from 1 to the length of the month [DATE-02]', () => {
+  it('accepts the days from 1 to the length of the month [DATE-02]', () => {
     expect(english('0/04/2024', 'dd/mm/yyyy')).toEqual(noDate)
     expect(english('30/04/2024', 'dd/mm/yyyy')).toEqual(day('2024-04-30'))
     expect(english('31/04/2024', 'dd/mm/yyyy')).toEqual(noDate)
@@ -110,7 +110,7 @@ describe('the reading of a date', () => {
     )
     .chain(([parts, delimiter]) => fc.tuple(...parts).map((chosen) => chosen.join(delimiter)))
 
-  it('gives back every day that the picker wrote, in every locale and every format [DATE-02]', () => {
+  it('reads every date that the picker writes, in every locale and format [DATE-02]', () => {
     fc.assert(
       fc.property(anyDay, anyFormat, anyLocale, (date, format, code) => {
         const locale = dateLocales[code]
@@ -119,7 +119,7 @@ describe('the reading of a date', () => {
     )
   })
 
-  it('never gives a date that may not be chosen, and always one that may [DATE-02]', () => {
+  it('returns exactly the dates that may be chosen [DATE-02]', () => {
     fc.assert(
       fc.property(anyDay, anyLimits, (date, limits) => {
         const read = parseDate(formatDate(date, 'yyyy-mm-dd', dateLocales.en), 'yyyy-mm-dd', dateLocales.en, limits)
@@ -128,7 +128,7 @@ describe('the reading of a date', () => {
     )
   })
 
-  it('makes nothing of what is no date, and does not stumble over it [DATE-02]', () => {
+  it('returns zeros for text that is no date, and never throws [DATE-02]', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.string(), (text, format) => {
         const read = english(text, format)

@@ -13,7 +13,7 @@ describe('the selector', () => {
 })
 
 describe('a page of years', () => {
-  it('is five rows of five years, one after the other [DATE-06]', () => {
+  it('has five rows of five consecutive years [DATE-06]', () => {
     fc.assert(
       fc.property(anyYear, (year) => {
         const page = yearPage(year, {})
@@ -25,7 +25,7 @@ describe('a page of years', () => {
     )
   })
 
-  it('is the same for all its years, and the next begins where it ends [DATE-06]', () => {
+  it('is the same for all its years, and the next page follows it [DATE-06]', () => {
     fc.assert(
       fc.property(anyYear, (year) => {
         const years = yearPage(year, {}).flat()
@@ -50,14 +50,14 @@ describe('a page of years', () => {
 })
 
 describe('the months of a year', () => {
-  it('are four rows of three, in the words of the locale [DATE-06]', () => {
+  it('form four rows of three, in the locale’s words [DATE-06]', () => {
     const rows = monthRows(2024, dateLocales.de, {})
     expect(rows.map((row) => row.length)).toEqual([3, 3, 3, 3])
     expect(rows[0]?.map(({ label }) => label)).toEqual(['Jan', 'Feb', 'Mär'])
     expect(rows.flat().map(({ month }) => month)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
   })
 
-  it('are offered as long as one of their days may be chosen [DATE-03]', () => {
+  it('are offered while one of their days may be chosen [DATE-03]', () => {
     const limits = { disableUntil: day('2024-03-30'), disableSince: day('2024-05-01'), enableDays: [day('2024-08-17')] }
     const offered = monthRows(2024, dateLocales.en, limits)
       .flat()

@@ -15,7 +15,7 @@ describe('a day of the week', () => {
     expect(weekdayOf(day(text))).toBe(weekday)
   })
 
-  it('is that of the calendar, for every date', () => {
+  it('matches the calendar, for every date', () => {
     fc.assert(
       fc.property(anyDay, (date) => {
         const { year, month, day: number } = date
@@ -35,7 +35,7 @@ describe('the number of a week', () => {
     )
   })
 
-  it('is one for Monday to Sunday, and that of their Thursday [DATE-04]', () => {
+  it('is the same from Monday to Sunday, taken from Thursday [DATE-04]', () => {
     fc.assert(
       fc.property(anyDay, (date) => {
         const thursday = addDays(date, 3 - daysSince('mo', date))

@@ -32,7 +32,7 @@ describe('the behaviour of a deployment', () => {
     expect(at(host)).toEqual({ ...ordinaryDeployment, ...differences })
   })
 
-  it('is ordinary without a row: no SDV, ISO dates, no links, a reminder that saves nothing [APP-20]', () => {
+  it('has defaults without a row: no SDV, ISO dates, no links, a reminder that saves nothing [APP-20]', () => {
     expect(deploymentAt('https://hospital.example.org/')).toEqual({
       showsSdv: false,
       dateFormat: 'yyyy-mm-dd',
@@ -43,7 +43,7 @@ describe('the behaviour of a deployment', () => {
     })
   })
 
-  it('enters dates in one of the formats there are, and stores them in one [APP-20]', () => {
+  it('enters dates in one of the formats, and stores them in one [APP-20]', () => {
     for (const name of Object.keys(deployments)) expect(dateFormats).toContain(at(name).dateFormat)
     expect(storedFormat).toBe('yyyy-mm-dd')
   })
@@ -57,17 +57,17 @@ describe('the behaviour of a deployment', () => {
     expect(deploymentAt(address).showsSdv).toBe(true)
   })
 
-  it('is not that of a host that the address merely mentions [APP-20]', () => {
+  it('ignores a host that is only mentioned in the address [APP-20]', () => {
     expect(deploymentAt('ftp://x/https://verification.example.org/')).toEqual(ordinaryDeployment)
     expect(deploymentAt('https://hospital.:verification')).toEqual(ordinaryDeployment)
   })
 
-  it('is the ordinary one where there is no address [APP-20]', () => {
+  it('has the defaults without an address [APP-20]', () => {
     expect(deploymentAt('')).toEqual(ordinaryDeployment)
     expect(deploymentAt('not an address')).toEqual(ordinaryDeployment)
   })
 
-  it('is not chosen by anything but the host, so that no link can choose it [APP-20]', () => {
+  it('depends only on the host, so no link can choose it [APP-20]', () => {
     const anyName = fc.constantFrom(...Object.keys(deployments))
     const elsewhere = fc.constantFrom('/', '/#/', '?', '/?host=', '#', ':80/', '\\')
     fc.assert(

@@ -7,12 +7,12 @@ const both = ['userManual.pdf', 'termsAndConditions.pdf']
 const missing = { type: 'message', message: 'manual.missing' }
 
 describe('the link to the user manual', () => {
-  it('opens the PDF that was uploaded, under the name of the deployment', () => {
+  it('opens the uploaded PDF, under the deployment’s name', () => {
     expect(manualOf(ordinaryDeployment, both)).toEqual({ type: 'file', file: 'userManual.pdf' })
     expect(manualOf(registry, both)).toEqual({ type: 'file', file: 'termsAndConditions.pdf' })
   })
 
-  it('says that there is none, and opens no other file instead', () => {
+  it('reports a missing manual, and opens no other file instead', () => {
     expect(manualOf(ordinaryDeployment, [])).toEqual(missing)
     expect(manualOf(ordinaryDeployment, ['termsAndConditions.pdf', 'logo.png'])).toEqual(missing)
     expect(manualOf(registry, ['userManual.pdf'])).toEqual(missing)

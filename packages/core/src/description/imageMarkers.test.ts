@@ -5,7 +5,7 @@ import { descriptionParts, descriptionWords } from './imageMarkers'
 const text = (text: string) => ({ type: 'text', text })
 
 describe('a description', () => {
-  it('becomes a picture where a marker says width by height [DATA-09]', () => {
+  it('becomes a picture where a marker gives width and height [DATA-09]', () => {
     expect(descriptionParts('Seen [image a-1.png 320x200] from the front.')).toEqual([
       text('Seen '),
       { type: 'image', fileName: 'a-1.png', size: { width: 320, height: 200 }, words: '' },
@@ -13,13 +13,13 @@ describe('a description', () => {
     ])
   })
 
-  it('becomes a picture as wide as the text where a marker says so, with words [DATA-09]', () => {
+  it('becomes a picture as wide as the text where a marker gives 100 %, with a description [DATA-09]', () => {
     expect(descriptionParts('[image a.png 100% The front view]')).toEqual([
       { type: 'image', fileName: 'a.png', size: null, words: 'The front view' },
     ])
   })
 
-  it('may have several', () => {
+  it('may contain several', () => {
     expect(descriptionParts('[image a.png 1x1][image b.png 100%]').map(({ type }) => type)).toEqual(['image', 'image'])
   })
 
@@ -46,7 +46,7 @@ describe('a description', () => {
     )
   })
 
-  it('has words without its pictures', () => {
+  it('has text without its pictures', () => {
     expect(descriptionWords('Seen from [image a.png 2x3 the front]')).toBe('Seen from the front')
   })
 })

@@ -8,8 +8,8 @@ import { entryInput, openedEntry } from './testing/entry'
 
 const blank = initialContext(entryInput())
 
-describe('before anything is open', () => {
-  it('nothing stood before an answer, nothing can be withdrawn, and nothing saved', () => {
+describe('before a case is open', () => {
+  it('there is no earlier answer, nothing to undo, and nothing to save', () => {
     const { outbox } = withAnswered(blank, { facts: [{ id: 'height', value: 170 }], on: '' })
     expect(pendingFacts(outbox)).toMatchObject([{ id: 'height', value: 170, before: null }])
     expect(withdrawalOf(blank, 'medicines', 1)).toEqual([])
@@ -18,14 +18,14 @@ describe('before anything is open', () => {
   })
 })
 
-describe('taking back in an open case', () => {
-  it('leaves no step where an answer says nothing new', async () => {
+describe('undo in an open case', () => {
+  it('records no step for an unchanged answer', async () => {
     const actor = await openedEntry(entryServer(entryBase, { facts: [{ id: 'height', value: 170 }] }))
     actor.send({ type: 'answer', facts: [{ id: 'height', value: 170 }] })
     expect(actor.getSnapshot().context.undoable).toEqual([])
   })
 
-  it('uses its step up', async () => {
+  it('consumes its step', async () => {
     const actor = await openedEntry()
     actor.send({ type: 'answer', facts: [{ id: 'height', value: 170 }] })
     expect(actor.getSnapshot().context.undoable).toHaveLength(1)
@@ -33,7 +33,7 @@ describe('taking back in an open case', () => {
     expect(actor.getSnapshot().context.undoable).toEqual([])
   })
 
-  it('brings the note back that stood beside an answer', async () => {
+  it('restores the note of an answer', async () => {
     const actor = await openedEntry()
     const note = () => actor.getSnapshot().context.form?.notes.of('height')
     actor.send({ type: 'answer', facts: [{ id: 'height (Annotation)', value: 'as told' }] })
@@ -42,20 +42,20 @@ describe('taking back in an open case', () => {
     expect(note()).toBe('as told')
   })
 
-  it('knows no answer of a question that the base does not have', async () => {
+  it('knows no answer of an unknown question', async () => {
     const { context } = (await openedEntry()).getSnapshot()
     const { outbox } = withAnswered(context, { facts: [{ id: 'nowhere', value: 1 }] })
     expect(pendingFacts(outbox)).toMatchObject([{ id: 'nowhere', value: 1, before: null }])
   })
 
-  it('leaves to others what their words were taken for, be they the same', async () => {
+  it('leaves the answers of others alone, even equal ones', async () => {
     const actor = await openedEntry()
     actor.send({ type: 'answer', facts: [{ id: 'sex', value: 'male' }] })
     const { undoable } = withoutSteps(actor.getSnapshot().context, [{ id: 'sex', value: 'male' }])
     expect(undoable).toEqual([])
   })
 
-  it('withdraws the answers of an entry with it, and no others', async () => {
+  it('withdraws the answers of a removed entry, and no others', async () => {
     const facts = [
       { id: 'sex', value: 'male' },
       { id: 'medicine', value: 'Ramipril' },
@@ -70,7 +70,7 @@ describe('an unsaved answer [CASE-07]', () => {
   const saved = { facts: [{ id: 'height', value: 170 }], caseName: 'VH_1' }
   const unsaved = (actor: Awaited<ReturnType<typeof openedEntry>>) => [...actor.getSnapshot().context.unsaved]
 
-  it('is unsaved no more once it is taken back to what is saved, or said again as it is saved', async () => {
+  it('is no longer unsaved once it equals the saved answer again', async () => {
     const actor = await openedEntry(entryServer(entryBase, saved))
     actor.send({ type: 'answer', facts: [{ id: 'height', value: 171 }] })
     actor.send({ type: 'answer', facts: [{ id: 'height', value: 172 }] })
@@ -84,7 +84,7 @@ describe('an unsaved answer [CASE-07]', () => {
     expect(unsaved(actor)).toEqual([])
   })
 
-  it('is in a new case what was said, also where the base began with it, and nothing that is taken back to nothing', async () => {
+  it('in a new case is each entered answer, also one equal to an initial value, until it is cleared', async () => {
     const actor = await openedEntry(entryServer(entryBase, { ...saved, caseName: null }))
     actor.send({ type: 'answer', facts: [{ id: 'weight', value: 70 }] })
     expect(unsaved(actor)).toEqual(['weight'])
@@ -96,14 +96,14 @@ describe('an unsaved answer [CASE-07]', () => {
     }
   })
 
-  it('stays so where it is not known what is saved: it was unsaved when the case was opened', async () => {
+  it('stays unsaved if the saved answer is unknown', async () => {
     const actor = await openedEntry(entryServer(entryBase, { ...saved, unsaved: ['height'] }))
     actor.send({ type: 'answer', facts: [{ id: 'height', value: 171 }] })
     actor.send({ type: 'undo' })
     expect(unsaved(actor)).toEqual(['height'])
   })
 
-  it('is measured by the latest save', async () => {
+  it('is compared with the latest save', async () => {
     const actor = await openedEntry(entryServer(entryBase, saved))
     actor.send({ type: 'answer', facts: [{ id: 'height', value: 171 }] })
     const context = { ...actor.getSnapshot().context }
@@ -114,13 +114,13 @@ describe('an unsaved answer [CASE-07]', () => {
 })
 
 describe('sets of keys', () => {
-  it('stay the same object where nothing is new', () => {
+  it('stay the same object if nothing changes', () => {
     const set = new Set(['a'])
     expect(union(set, ['a'])).toBe(set)
     expect([...union(set, ['a', 'b'])]).toEqual(['a', 'b'])
   })
 
-  it('lose every key that was answered, whatever else was', () => {
+  it('lose each answered key', () => {
     const unreadable = new Map([
       ['height', '17o'],
       ['born', 'x'],

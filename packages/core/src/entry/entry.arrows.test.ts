@@ -157,8 +157,8 @@ person.gone  active → person.busy
 const arrows = arrowsOf(entryMachine)
 const within = (state: string) => arrows.filter((line) => line.startsWith(state))
 
-describe('every event of the chart of data entry leads where it is written here', () => {
-  it('while a draft is opened, and where that fails', () => {
+describe('every event of the data-entry chart leads to the state listed here', () => {
+  it('while a draft opens, and after a failure', () => {
     expect(arrows.filter((line) => !line.startsWith('open'))).toEqual(linesOf(opening))
   })
 
@@ -167,12 +167,12 @@ describe('every event of the chart of data entry leads where it is written here'
   it('on the page', () => expect(within('open.page')).toEqual(linesOf(page)))
 })
 
-describe('beside data entry', () => {
-  it('the marks of others are read again with every change', () => {
+describe('parallel to data entry', () => {
+  it('rereads the marks of others after each change', () => {
     expect(arrowsOf(caseMarksMachine)).toEqual(linesOf(marks))
   })
 
-  it('who is there is not asked once somebody is gone', () => {
+  it('stops asking for presence once the person is idle', () => {
     expect(arrowsOf(presenceMachine)).toEqual(linesOf(presence))
   })
 })

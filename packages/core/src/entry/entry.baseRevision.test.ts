@@ -29,7 +29,7 @@ function aCase(savecase: () => Promise<SaveCaseResult> = async () => ok('r2')) {
 const height = (value: number) => ({ type: 'answer', facts: [{ id: 'height', value }] }) as const
 const sex = { type: 'answer', facts: [{ id: 'sex', value: 'male' }] } as const
 
-describe('an answer says on which revision it was given [CASE-12]', () => {
+describe('an answer carries its base revision [CASE-12]', () => {
   it('as opened, and as saved from then on', async () => {
     const { server, baseRevisions } = aCase()
     const actor = await openedEntry(server)
@@ -45,7 +45,7 @@ describe('an answer says on which revision it was given [CASE-12]', () => {
     ])
   })
 
-  it('empty where nothing was saved yet', async () => {
+  it('empty if nothing has been saved yet', async () => {
     const said: Parameters<EntryPort['addFactsJson']>[0][] = []
     const addFactsJson = async (request: (typeof said)[number]) => {
       said.push(request)
@@ -57,7 +57,7 @@ describe('an answer says on which revision it was given [CASE-12]', () => {
     expect(said.map(({ on }) => on)).toEqual([''])
   })
 
-  it('the old one while a save is on its way, though it arrives after it', async () => {
+  it('the old one while a save is under way, although it arrives after it', async () => {
     let answer: (result: SaveCaseResult) => void = () => {}
     const { server, baseRevisions } = aCase(() => new Promise((resolve) => (answer = resolve)))
     const actor = await openedEntry(server, { journal: createPageJournal(memoryDevice().openTab()) })
@@ -75,8 +75,8 @@ describe('an answer says on which revision it was given [CASE-12]', () => {
   })
 })
 
-describe('a save says on which revision its screen stands [CASE-12]', () => {
-  it('as opened, so that what another window of the same person has been told is told here too', async () => {
+describe('a save carries the base revision of its screen [CASE-12]', () => {
+  it('as opened, so that this window shows what another window of the person has shown', async () => {
     const asked: (string | undefined)[] = []
     const server = aCase().server
     const savecase = async ({ on }: { readonly on?: string | undefined }) => {
@@ -92,7 +92,7 @@ describe('a save says on which revision its screen stands [CASE-12]', () => {
     expect(asked).toEqual(['r1', 'r2'])
   })
 
-  it('and what was taken of others in a conflict was seen there', async () => {
+  it('including the answers of others that were chosen in a conflict', async () => {
     let saves = 0
     const { server, baseRevisions } = aCase(async () => {
       saves += 1
@@ -113,8 +113,8 @@ describe('a save says on which revision its screen stands [CASE-12]', () => {
   })
 })
 
-describe('what a save has merged', () => {
-  it('is told, and shown, where it is new to the screen, and only there', async () => {
+describe('the answers that a save has merged', () => {
+  it('are announced and shown only if they are new to the screen', async () => {
     const merged = [
       { id: 'height', value: 150 },
       { id: 'sex', value: 'male' },
@@ -129,7 +129,7 @@ describe('what a save has merged', () => {
     expect(context.form?.engine.question('height').value).toBe(150)
   })
 
-  it('stays to be read while somebody types on', async () => {
+  it('stay readable while somebody types on', async () => {
     const { server } = aCase(async () => ok('r2', [{ id: 'height', value: 150 }]))
     const actor = await openedEntry(server)
     actor.send({ type: 'save' })

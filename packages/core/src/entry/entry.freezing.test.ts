@@ -14,8 +14,8 @@ const opened = {
   opened: { id: 'd1', locked: ['surgery'], frozen: [verified('surgery')], asked: ['mesh'] },
 } as unknown as EntryContext
 
-describe('what takes answers in an open case', () => {
-  it('changes with a signature, for all of the case at once [SDV-07] [LOCK-01]', () => {
+describe('what can be answered in an open case', () => {
+  it('changes with a signature, for the whole case at once [SDV-07] [LOCK-01]', () => {
     const frozen = [verified('patient'), { ...verified('end'), freezing: 'no' as const }]
     expect(withFrozen(opened, frozen)).toEqual({
       locked: new Set(['patient']),
@@ -23,17 +23,17 @@ describe('what takes answers in an open case', () => {
     })
   })
 
-  it('changes with an unlock, of that questionnaire [LOCK-03]', () => {
+  it('changes with an unlock, for that questionnaire [LOCK-03]', () => {
     expect(withUnlocked(opened, 'surgery')).toMatchObject({ locked: new Set(), opened: { locked: [], frozen: [] } })
     expect(withUnlocked(opened, 'patient')).toMatchObject({ locked: new Set(['surgery']) })
   })
 
-  it('changes with a word in a query: what no query asks for any more is closed [QRY-12]', () => {
+  it('changes with a step in a query: a question closes when no query asks for it [QRY-12]', () => {
     expect(withAsked(opened, [])).toMatchObject({ opened: { asked: [] } })
     expect(withAsked(opened, ['mesh', 'drug#2'])).toMatchObject({ opened: { asked: ['mesh', 'drug#2'] } })
   })
 
-  it('stays the same object where nothing is new, and where the server names no keys', () => {
+  it('stays the same object if nothing changes, or if the server names no keys', () => {
     expect(withAsked(opened, ['mesh'])).toEqual({})
     // The cast is safe: see above.
     expect(withAsked({ ...opened, opened: { id: 'd1' } } as unknown as EntryContext, ['mesh'])).toEqual({})
@@ -44,7 +44,7 @@ describe('what takes answers in an open case', () => {
     expect(withAsked(two, ['mesh', 'dose'])).toMatchObject({ opened: { asked: ['mesh', 'dose'] } })
   })
 
-  it('is no matter before a draft is open', () => {
+  it('is undefined before a draft is open', () => {
     const closed: EntryContext = { ...opened, opened: null }
     expect(withUnlocked(closed, 'surgery')).toEqual({ locked: new Set(), opened: null })
     expect(withAsked(closed, ['mesh'])).toEqual({})

@@ -103,7 +103,7 @@ describe('every way through data entry', () => {
     expect([...all].filter((one) => !reached.has(one))).toEqual([])
   })
 
-  it('drops no answer but by the word of the server, or of whoever discards the case', () => {
+  it('drops an answer only after the server’s response or a deliberate discard', () => {
     const kept = ({ context: { outbox } }: Snapshot) =>
       [...pendingFacts(outbox), ...outbox.refused.map(({ fact }) => fact)].length
     for (const { steps, state } of paths) {

@@ -79,7 +79,7 @@ describe('data entry', () => {
     expect([...idle.context.unsaved]).toEqual(['smokes'])
   })
 
-  it('sends answers given while another is underway, in order', async () => {
+  it('sends answers given while another is under way, in order', async () => {
     const server = entryServer(entryBase)
     const actor = await opened(server)
     for (const value of [150, 160, 170]) actor.send({ type: 'answer', facts: [{ id: 'height', value }] })
@@ -88,7 +88,7 @@ describe('data entry', () => {
     expect(server.received.map(({ value }) => value)).toEqual([150, 160, 170, 'male'])
   })
 
-  it('takes the last answer back, and sends that too', async () => {
+  it('undoes the last answer, and sends that too', async () => {
     const server = entryServer(entryBase, { facts: [{ id: 'height', value: 170 }] })
     const actor = await opened(server)
     actor.send({ type: 'answer', facts: [{ id: 'height', value: 180 }] })
@@ -99,7 +99,7 @@ describe('data entry', () => {
     expect(server.received.map(({ value }) => value)).toEqual([180, 170])
   })
 
-  it('takes an answer back after it was saved too, as a new answer', async () => {
+  it('undoes a saved answer with a new answer', async () => {
     const actor = await opened(entryServer(entryBase, { caseName: 'VH_1', facts: complete }))
     actor.send({ type: 'answer', facts: [{ id: 'height', value: 180 }] })
     actor.send({ type: 'save' })
@@ -131,7 +131,7 @@ describe('data entry', () => {
     expect(server.received.slice(withdrawn.length).map(({ value }) => value)).toEqual(['Apixaban', 5, 'as told'])
   })
 
-  it('keeps a refused answer in sight, names the reason, and lets it be given up', async () => {
+  it('shows a refused answer with the reason, and lets the person drop it', async () => {
     const refuses = async (): Promise<AddFactsResult> => ({
       type: 'AddFactError',
       errors: [{ id: 'height', reason: 'Frozen' }],
@@ -154,7 +154,7 @@ describe('data entry', () => {
     expect([...actor.getSnapshot().context.unsaved]).toEqual([])
   })
 
-  it('goes on sending when the connection is back', async () => {
+  it('continues sending when the connection is back', async () => {
     let isDown = true
     const server = entryServer(entryBase)
     const flaky = {
@@ -248,7 +248,7 @@ describe('saving', () => {
     expect(done.context.saved?.possibleGroupsToAddTo).toEqual(['hernia'])
   })
 
-  it('tells a person who saves a case in which nothing was said that there is none', async () => {
+  it('reports that a case without answers is not saved', async () => {
     const server = entryServer(
       entryBase,
       { facts: complete, caseName: 'VH_1' },
@@ -299,7 +299,7 @@ describe('saving', () => {
     expect(keys[2]).not.toBe(keys[0])
   })
 
-  it('counts answers given while the save is underway as unsaved', async () => {
+  it('counts answers given during the save as unsaved', async () => {
     let finish = (_: SaveCaseResult) => {}
     const savecase = () => new Promise<SaveCaseResult>((resolve) => (finish = resolve))
     const server = entryServer(entryBase, saved, { savecase })
@@ -327,7 +327,7 @@ describe('saving', () => {
     expect((await waitFor(actor, isIdle)).context.saved).not.toBeNull()
   })
 
-  it('saves over another revision only when told to, and names that revision [CASE-12]', async () => {
+  it('saves over another revision only when told to, and names it [CASE-12]', async () => {
     const seen: (string | undefined)[] = []
     const conflict: SaveCaseResult = {
       type: 'Conflict',
@@ -350,7 +350,7 @@ describe('saving', () => {
     expect(seen).toEqual([undefined, 'r9'])
   })
 
-  it('saves with the answers of others that were chosen, and takes none of those back [CASE-12]', async () => {
+  it('saves with the chosen answers of others, and undoes none of them [CASE-12]', async () => {
     const author = { author: 'ben', at: '2026-11-21T10:00:00Z' }
     const server = entryServer(entryBase, saved)
     const inDraft: (readonly Fact[])[] = []
@@ -386,7 +386,7 @@ describe('saving', () => {
     expect([engine?.question('sex').value, engine?.question('height').state]).toEqual(['female', 'unknown'])
   })
 
-  it('takes in what others saved meanwhile, and says so [CASE-12]', async () => {
+  it('merges what others saved meanwhile, and says so [CASE-12]', async () => {
     const theirs = { author: 'ben', at: '2026-11-21T10:00:00Z' }
     const actor = await opened(
       entryServer(entryBase, saved, {
@@ -407,7 +407,7 @@ describe('saving', () => {
     expect([...done.context.unsaved]).toEqual([])
   })
 
-  it('takes answers again in a part that was unlocked, and in no other [LOCK-03]', async () => {
+  it('accepts answers again in an unlocked part, and in no other [LOCK-03]', async () => {
     const frozen = ['patient', 'end'].map((questionnaireId) => ({
       questionnaireId,
       freezing: 'withoutQuery' as const,
@@ -420,7 +420,7 @@ describe('saving', () => {
     expect(draft?.frozen?.map((one) => one.questionnaireId)).toEqual(['end'])
   })
 
-  it('begins a new case only after asking about unsaved answers', async () => {
+  it('starts a new case only after asking about unsaved answers', async () => {
     const actor = await opened(entryServer(entryBase, { ...saved, unsaved: ['sex'] }))
     actor.send({ type: 'newCase' })
     expect(actor.getSnapshot().matches({ open: { page: 'discarding' } })).toBe(true)

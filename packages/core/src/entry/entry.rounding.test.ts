@@ -20,7 +20,7 @@ async function rounded(before: FactValue = 170) {
 }
 
 describe('an answer that was rounded', () => {
-  it('says so as long as it stands [DATA-07]', async () => {
+  it('is announced while the answer stands [DATA-07]', async () => {
     const { actor, context } = await rounded()
     expect([...context().rounded.keys()]).toEqual(['height'])
     actor.send({ type: 'answer', facts: [{ id: 'sex', value: 'male' }] })
@@ -42,7 +42,7 @@ describe('an answer that was rounded', () => {
     },
   )
 
-  it('taken back, says nothing again where the same answer stood before', async () => {
+  it('is not announced after an undo to the same answer', async () => {
     const { actor, said, context } = await rounded(81.6)
     const { pending } = context().outbox
     actor.send({ type: 'unround', key: 'height' })
@@ -51,7 +51,7 @@ describe('an answer that was rounded', () => {
     expect([...context().unreadable]).toEqual([['height', '81,55']])
   })
 
-  it('cannot be taken back where none was rounded', async () => {
+  it('cannot be undone if nothing was rounded', async () => {
     const { actor, said, context } = await rounded()
     actor.send({ type: 'unround', key: 'sex' })
     expect([said(), context().unreadable.size]).toEqual([81.6, 0])

@@ -12,7 +12,7 @@ const blank = initialContext(entryInput())
 const answer = { type: 'OkWithGroups', possibleGroupsToAddTo: [] } as const
 
 describe('a draft that was saved', () => {
-  it('is of the revision that the server names, under the name it was saved by', async () => {
+  it('has the server’s revision and the saved name', async () => {
     const actor = await openedEntry(entryServer(entryBase, aNamedCase))
     const { context } = actor.getSnapshot()
     expect(withSaved(context, { ...answer, revision: 'r1' }).opened).toEqual({ ...context.opened, revision: 'r1' })
@@ -21,7 +21,7 @@ describe('a draft that was saved', () => {
     expect(withSaved(blank, answer).opened).toBeNull()
   })
 
-  it('holds nothing over from the save', async () => {
+  it('keeps nothing from before the save', async () => {
     const { context } = (await openedEntry(entryServer(entryBase, aNamedCase))).getSnapshot()
     expect(withSaved(context, answer)).toMatchObject({
       saved: { merged: [] },
@@ -31,7 +31,7 @@ describe('a draft that was saved', () => {
     })
   })
 
-  it('offers no answer to take back that somebody else has given since', async () => {
+  it('offers no undo for a question that somebody else has answered since', async () => {
     const actor = await openedEntry(entryServer(entryBase, aNamedCase))
     actor.send({ type: 'answer', facts: [{ id: 'sex', value: 'male' }] })
     actor.send({ type: 'answer', facts: [{ id: 'height', value: 170 }] })
@@ -42,7 +42,7 @@ describe('a draft that was saved', () => {
   })
 })
 
-describe('an entry of a repeating group that somebody else has removed', () => {
+describe('an entry of a repeating group that somebody else removed', () => {
   const second = ['medicine#2', 'dose#2', 'dose#2 (Annotation)']
   const facts = [...allAnswered, ...['medicine', 'dose', ...second].map((id) => ({ id, value: 'x' }))]
 
@@ -73,7 +73,7 @@ describe('an entry of a repeating group that somebody else has removed', () => {
     return done.context.form?.engine.occurrences('medicines')
   }
 
-  it('goes here as well, for nobody could save it empty [CASE-12]', async () => {
+  it('disappears here too, because it cannot be saved empty [CASE-12]', async () => {
     expect(await afterSave({})).toEqual([1])
   })
 
@@ -86,7 +86,7 @@ describe('an entry of a repeating group that somebody else has removed', () => {
     expect(await afterSave({ told: event })).toEqual([1, 2])
   })
 
-  it('goes where what is left of it here gives way to that in a conflict', async () => {
+  it('disappears if its last answers lose a conflict', async () => {
     const savecase: EntryPort['savecase'] = async ({ seen }) =>
       seen === undefined ? { type: 'Conflict', questions: second.map(withdrawn), revision: 'r2' } : answer
     const actor = await openedEntry(entryServer(entryBase, { ...aNamedCase, facts }, { savecase }))
@@ -97,7 +97,7 @@ describe('an entry of a repeating group that somebody else has removed', () => {
     expect(done.context.form?.engine.occurrences('medicines')).toEqual([1])
   })
 
-  it('stays where it has an answer left', async () => {
+  it('stays while it has an answer', async () => {
     expect(await afterSave({ taken: second.slice(1) })).toEqual([1, 2])
   })
 })

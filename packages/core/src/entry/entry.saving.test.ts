@@ -18,13 +18,13 @@ describe('a save', () => {
     expect(context).toMatchObject({ lockedOut: ['sex'], saveKey: null })
   })
 
-  it('names none where the server names none', async () => {
+  it('names none if the server names none', async () => {
     const actor = await saysOnSaving({ type: 'InterimLocked' })
     actor.send({ type: 'save' })
     expect((await waitFor(actor, at('interimLocked'))).context.lockedOut).toEqual([])
   })
 
-  it('is under way only while it is, and every answer from before it is in it', async () => {
+  it('is under way until its response, and contains every earlier answer', async () => {
     const actor = await saysOnSaving({ type: 'NothingToSave' })
     actor.send({ type: 'answer', facts: [{ id: 'height', value: 170 }] })
     actor.send({ type: 'save' })
@@ -33,7 +33,7 @@ describe('a save', () => {
     expect((await waitFor(actor, isIdle)).context.isSaving).toBe(false)
   })
 
-  it('asks again where the server refuses an answer while the save waits for it', async () => {
+  it('asks again if the server refuses an answer that the save waits for', async () => {
     const refusal: AddFactsResult = { type: 'AddFactError', errors: [{ id: 'height', reason: 'Frozen' }] }
     const server = entryServer(entryBase, aNamedCase, { addFactsJson: async () => refusal })
     const actor = await openedEntry(server)
@@ -43,13 +43,13 @@ describe('a save', () => {
     expect(server.saves).toEqual([])
   })
 
-  it('forgets the delivery of a save that came to a conflict', async () => {
+  it('drops the key of a save that met a conflict', async () => {
     const actor = await saysOnSaving({ type: 'Conflict', questions: [], revision: 'r9' })
     actor.send({ type: 'save' })
     expect((await waitFor(actor, at('conflict'))).context).toMatchObject({ seen: 'r9', saveKey: null })
   })
 
-  it('says why it did not wait for answers that cannot be delivered', async () => {
+  it('gives the reason if answers cannot be delivered', async () => {
     const addFactsJson = async (): Promise<AddFactsResult> => ({ type: 'DraftNotFound' })
     const actor = await openedEntry(entryServer(entryBase, aNamedCase, { addFactsJson }))
     actor.send({ type: 'answer', facts: [{ id: 'height', value: 170 }] })
@@ -57,7 +57,7 @@ describe('a save', () => {
     expect((await waitFor(actor, at('saveFailed'))).context.failure).toBe('DraftNotFound')
   })
 
-  it('takes a new name without the complaint about the old', async () => {
+  it('clears the message about the old name', async () => {
     const answers: SaveCaseResult[] = [{ type: 'CaseNameInvalid' }]
     const savecase = async (): Promise<SaveCaseResult> => answers.shift() ?? new Promise(() => {})
     const actor = await openedEntry(entryServer(entryBase, { facts: aNamedCase.facts }, { savecase }))
@@ -71,7 +71,7 @@ describe('a save', () => {
 })
 
 describe('a new case', () => {
-  it('begins at once where everything is saved', async () => {
+  it('starts at once if everything is saved', async () => {
     const actor = await openedEntry(entryServer(entryBase, aNamedCase))
     actor.send({ type: 'newCase' })
     expect(actor.getSnapshot().matches({ loading: 'resetting' })).toBe(true)

@@ -10,8 +10,8 @@ import { isIdle, openedEntry } from './testing/entry'
 
 const height = { type: 'answer', facts: [{ id: 'height', value: 170 }] } as const
 
-describe('the way to the server', () => {
-  it('sends the one answer that was underway when the session ended', async () => {
+describe('delivery to the server', () => {
+  it('sends the answer that was under way when the session ended', async () => {
     const answers: AddFactsResult[] = [{ type: 'LoginRequired' }, { type: 'Ok' }]
     const addFactsJson = async () => answers.shift() ?? { type: 'Ok' as const }
     const actor = await openedEntry(entryServer(entryBase, {}, { addFactsJson }))
@@ -22,7 +22,7 @@ describe('the way to the server', () => {
     expect(answers).toEqual([])
   })
 
-  it('counts the attempts that failed', async () => {
+  it('counts failed attempts', async () => {
     const addFactsJson = async () => Promise.reject(new TypeError('Failed to fetch'))
     const actor = await openedEntry(entryServer(entryBase, {}, { addFactsJson }))
     actor.send(height)
@@ -34,7 +34,7 @@ describe('the way to the server', () => {
     actor.stop()
   })
 
-  it('tries again at once when the connection is back', async () => {
+  it('retries at once when the connection is back', async () => {
     let isDown = true
     const server = entryServer(entryBase)
     const addFactsJson: typeof server.entry.addFactsJson = async (request) => {
@@ -61,7 +61,7 @@ describe('the way to the server', () => {
     expect(left).toEqual([{ group: 'Testing', base: 'entry', draft: 'draft-1' }, { keepalive: true }])
   })
 
-  it('tries again on a full disk, and a save that waits is told of it', async () => {
+  it('retries on a full disk, and tells a waiting save', async () => {
     const addFactsJson = async () => Promise.reject(new DiskFull())
     const actor = await openedEntry(entryServer(entryBase, {}, { addFactsJson }))
     actor.send(height)
@@ -72,7 +72,7 @@ describe('the way to the server', () => {
     actor.stop()
   })
 
-  it('stops, and says why, where trying again is of no use', async () => {
+  it('stops with a reason where a retry is pointless', async () => {
     const addFactsJson = async () => ({ type: 'InsufficientPermissions' as const })
     const actor = await openedEntry(entryServer(entryBase, {}, { addFactsJson }))
     actor.send(height)
@@ -84,7 +84,7 @@ describe('the way to the server', () => {
 describe('with a journal', () => {
   const isKept = (context: { keeping: unknown }) => context.keeping === 'kept'
 
-  it('an answer is kept first, then sent, then let go', async () => {
+  it('an answer is stored first, then sent, then removed', async () => {
     const device = memoryDevice()
     const server = entryServer(entryBase)
     const actor = await openedEntry(server, { journal: createPageJournal(device.openTab()) })
@@ -98,7 +98,7 @@ describe('with a journal', () => {
     expect([sent.context.outbox.pending, device.waiting()]).toEqual([[], []])
   })
 
-  it('an answer that it kept would survive a crash, and one that it could not keep is sent all the same', async () => {
+  it('a stored answer survives a crash, and one that could not be stored is sent all the same', async () => {
     const addFactsJson = async () => new Promise<AddFactsResult>(() => {})
     const underwayAfter = async (trouble: 'kept' | 'full') => {
       const journal = createPageJournal(memoryDevice().openTab({ trouble: () => trouble }))
@@ -111,7 +111,7 @@ describe('with a journal', () => {
     expect(await underwayAfter('full')).toEqual(['full', false])
   })
 
-  it('an answer that it fails to keep is sent all the same', async () => {
+  it('an answer that it fails to store is sent all the same', async () => {
     const server = entryServer(entryBase)
     const journal = createPageJournal({
       ...memoryDevice().openTab(),
@@ -123,7 +123,7 @@ describe('with a journal', () => {
     expect(context.keeping).toBe('unavailable')
   })
 
-  it('a refused answer that is given up is given up on the device too', async () => {
+  it('dropping a refused answer removes it from the device too', async () => {
     const device = memoryDevice()
     const errors = [{ id: 'height', reason: 'Frozen' as const }]
     const server = entryServer(entryBase, {}, { addFactsJson: async () => ({ type: 'AddFactError', errors }) })
@@ -147,7 +147,7 @@ describe('with a journal', () => {
     return forgotten
   }
 
-  it('a new case gives up what waits for the discarded draft, and only once the server has discarded it', async () => {
+  it('a new case drops the waiting answers of the discarded draft, once the server has discarded it', async () => {
     const asked: OfDraft[] = []
     expect(await discarding()).toEqual(['draft-1'])
     const refused = await discarding(async (request) => {
@@ -159,8 +159,8 @@ describe('with a journal', () => {
   })
 })
 
-describe('a new case whose beginning was lost on the way', () => {
-  it('is asked for again as the same call, for the draft that it discards is gone by then', async () => {
+describe('a new case whose request was lost', () => {
+  it('is requested again as the same call, because the discarded draft is already gone', async () => {
     const asked: (string | undefined)[] = []
     const reset: EntryPort['reset'] = async (_, { idempotencyKey } = {}) => {
       asked.push(idempotencyKey)
@@ -191,8 +191,8 @@ describe('a new case whose beginning was lost on the way', () => {
   })
 })
 
-describe('what happens beside the answers', () => {
-  it('is taken in: freezing, queries, sections left', async () => {
+describe('events other than answers', () => {
+  it('are applied: freezing, queries, sections left', async () => {
     const actor = await openedEntry(entryServer(entryBase, { asked: [] }))
     const frozen = [{ questionnaireId: 'end', freezing: 'withoutQuery', reason: 'verified' }] as const
     actor.send({ type: 'frozen', frozen })

@@ -15,14 +15,14 @@ async function typing(text: string, keys: readonly string[], draft: Partial<Draf
   return { actor, journal }
 }
 
-describe('what stands in a field and is no answer', () => {
-  it('keeps a case from being saved', async () => {
+describe('typed text that is no answer', () => {
+  it('blocks the save', async () => {
     const { actor } = await typing('17o', ['height'])
     actor.send({ type: 'save' })
     expect((await waitFor(actor, isBlocked)).context.decision).toMatchObject({ unreadable: ['height'] })
   })
 
-  it('is on the device as it was typed, from the first key on, and gone once it is an answer [DATA-20]', async () => {
+  it('is stored on the device from the first key on, until it becomes an answer [DATA-20]', async () => {
     const { actor, journal } = await typing('17o', [])
     const typed = async () => [...(await journal.recall('draft-1')).typed]
     actor.getSnapshot().children.journal?.send({ type: 'typed', key: 'height', text: '17' })
@@ -33,7 +33,7 @@ describe('what stands in a field and is no answer', () => {
     expect(await typed()).toEqual([])
   })
 
-  it('goes with the entry of a repeating group in which it stands, also from the device', async () => {
+  it('is removed with its entry of a repeating group, also from the device', async () => {
     const facts = [...allAnswered, { id: 'medicine', value: 'Ramipril' }, { id: 'dose', value: 5 }]
     const draft = { ...aNamedCase, facts: [...facts, { id: 'medicine#2', value: 'Apixaban' }] }
     const { actor, journal } = await typing('abc', ['dose#2', 'dose'], draft)
@@ -42,13 +42,13 @@ describe('what stands in a field and is no answer', () => {
     expect([...(await journal.recall('draft-1')).typed.keys()]).toEqual(['dose'])
   })
 
-  it('keeps no case from being saved where nobody could mend it: in a question that does not show', async () => {
+  it('does not block the save in a hidden question', async () => {
     const { actor } = await typing('abc', ['since'])
     actor.send({ type: 'save' })
     expect((await waitFor(actor, isIdle)).context.savedAt).not.toBeNull()
   })
 
-  it('nor in one that was frozen meanwhile', async () => {
+  it('does not block the save in a question frozen meanwhile', async () => {
     const { actor } = await typing('17o', ['height'])
     actor.send({
       type: 'frozen',
@@ -58,7 +58,7 @@ describe('what stands in a field and is no answer', () => {
     expect((await waitFor(actor, isIdle)).context.savedAt).not.toBeNull()
   })
 
-  it('is not thrown away by a new case without asking', async () => {
+  it('is discarded by a new case only after asking', async () => {
     const { actor } = await typing('17o', ['height'])
     actor.send({ type: 'newCase' })
     expect(actor.getSnapshot().matches({ open: { page: 'discarding' } })).toBe(true)

@@ -37,14 +37,14 @@ describe('the outbox', () => {
     expect([isDelivered(outbox), isDelivered(withReceived(withReceived(outbox)))]).toEqual([false, true])
   })
 
-  it('names each batch once, so that it counts once however often it is sent [DATA-20]', () => {
+  it('gives each batch one key, so that it counts once however often it is sent [DATA-20]', () => {
     const once = saying(fact('a', 1))
     const again = say(once, fact('b', 2))
     expect(again.pending[0]).toBe(once.pending[0])
     expect(new Set(again.pending.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2)
   })
 
-  it('says of each batch on which revision it was given [CASE-12]', () => {
+  it('sends the base revision with each batch [CASE-12]', () => {
     const outbox = withCommitted(emptyOutbox, { facts: [fact('a', 1)], on: 'r1' }, newKey)
     expect(outbox.pending).toMatchObject([{ on: 'r1', isOnDevice: false }])
   })
@@ -58,7 +58,7 @@ describe('the outbox', () => {
     expect(saying(...many).pending.map(({ facts }) => facts.length)).toEqual([500, 1])
   })
 
-  it('sends long answers in several batches: a server takes a mebibyte at a time [DATA-20]', () => {
+  it('sends long answers in several batches, because the server accepts a mebibyte at a time [DATA-20]', () => {
     const long = (id: string): CommittedFact => ({ id, value: '\u5b57'.repeat(longestText), before: null })
     const { pending } = saying(...Array.from({ length: 40 }, (_, i) => long(`q${i}`)))
     for (const { facts } of pending)
@@ -69,7 +69,7 @@ describe('the outbox', () => {
     )
   })
 
-  it('knows what the device has stored: a kept batch and all before it [DATA-20]', () => {
+  it('counts a stored batch and all before it as stored [DATA-20]', () => {
     const outbox = say(say(saying(fact('a', 1)), fact('b', 2)), fact('c', 3))
     const kept = withKept(outbox, outbox.pending[1]?.idempotencyKey ?? '')
     expect(kept.pending.map(({ isOnDevice }) => isOnDevice)).toEqual([true, true, false])
@@ -80,13 +80,13 @@ describe('the outbox', () => {
     expect(withKept(outbox, 'of nobody')).toBe(outbox)
   })
 
-  it('waits longer from one attempt to the next, but not longer than half a minute', () => {
+  it('waits longer after each attempt, up to half a minute', () => {
     expect([0, 1, 2, 3, 4, 5, 50].map(retryDelay)).toEqual([1000, 2000, 4000, 8000, 16000, 30000, 30000])
   })
 })
 
 describe('a refusal', () => {
-  it('stays in sight, and the rest is sent again first', () => {
+  it('stays visible, and the rest is sent again first', () => {
     const outbox = withRefused(say(saying(fact('a', 1, 0), fact('b', 2)), fact('c', 3)), [refusal('a')])
     expect(outbox.refused).toEqual([{ fact: fact('a', 1, 0), reason: 'Frozen' }])
     expect(batches(outbox)).toEqual([['b=2'], ['c=3']])
@@ -103,7 +103,7 @@ describe('a refusal', () => {
     ])
   })
 
-  it('leaves what stood before, through any number of refused answers', () => {
+  it('restores the answer before any number of refused ones', () => {
     let outbox = withRefused(say(saying(fact('a', 2, 1)), fact('a', 3, 2)), [refusal('a')])
     expect(outbox.refused).toEqual([])
     outbox = withRefused(outbox, [refusal('a')])
@@ -112,11 +112,11 @@ describe('a refusal', () => {
     expect([outbox.refused, pendingFacts(outbox)]).toEqual([[], [fact('a', 4, 1)]])
   })
 
-  it('leaves everything as it is where nothing was sent', () => {
+  it('changes nothing if nothing was sent', () => {
     expect(withRefused(emptyOutbox, [refusal('a')])).toEqual(emptyOutbox)
   })
 
-  it('of one answer stays in sight while another question is answered', () => {
+  it('of one answer stays visible while another question is answered', () => {
     const outbox = say(withRefused(saying(fact('a', 1, 0)), [refusal('a')]), fact('b', 2))
     expect(outbox.refused.map((one) => one.fact.id)).toEqual(['a'])
   })
@@ -140,7 +140,7 @@ function deliver(
   return { outbox: mood === 'silent' ? outbox : withReceived(outbox), refused: [] as string[] }
 }
 
-describe('any run of answers and luck', () => {
+describe('any sequence of answers and failures', () => {
   const steps = fc.array(
     fc.oneof(
       fc.record({ says: fc.array(fc.constantFrom('a', 'b', 'c'), { minLength: 1, maxLength: 4 }) }),
@@ -151,7 +151,7 @@ describe('any run of answers and luck', () => {
     { maxLength: 40 },
   )
 
-  it('brings every answer to the server once and in order, or names it as refused [DATA-20]', () => {
+  it('delivers every answer once and in order, or reports it as refused [DATA-20]', () => {
     fc.assert(
       fc.property(steps, (run) => {
         let outbox = emptyOutbox

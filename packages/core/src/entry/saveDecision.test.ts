@@ -17,11 +17,11 @@ const findings: Fact[] = ['found', 'where', 'surgeon'].map((id) => ({ id, value:
 const end: Fact = { id: 'over', value: true }
 
 describe('a save', () => {
-  it('goes ahead when nothing required is missing', () => {
+  it('proceeds if nothing required is missing', () => {
     expect(decisionOf([...patient, ...findings, end])).toEqual({ type: 'NothingMissing' })
   })
 
-  it('asks when whole questionnaires are unanswered [CASE-03]', () => {
+  it('asks if whole questionnaires are unanswered [CASE-03]', () => {
     const decision = decisionOf([...patient, end])
     expect(decision).toMatchObject({ type: 'WhollyUnanswered', incomplete: [{ questionnaireId: 'findings' }] })
   })
@@ -34,7 +34,7 @@ describe('a save', () => {
     })
   })
 
-  it('is never blocked by a locked questionnaire, and says that it was not checked [CASE-04]', () => {
+  it('is never blocked by a locked questionnaire, and reports it as not checked [CASE-04]', () => {
     expect(decisionOf([...patient.slice(1), ...findings, end], ['patient'])).toEqual({ type: 'NothingMissing' })
     expect(decisionOf([...patient.slice(1), end], ['patient'])).toMatchObject({
       type: 'WhollyUnanswered',
@@ -76,7 +76,7 @@ describe('any state of a case', () => {
     )
   })
 
-  it('lists as missing what the save asks for, and nothing of what is locked', () => {
+  it('lists as missing what the save asks for, and nothing locked', () => {
     fc.assert(
       fc.property(fc.array(anyProgress), (all) => {
         expect(missingKeys(all).length > 0).toBe(saveDecision(all).type !== 'NothingMissing')
@@ -84,7 +84,7 @@ describe('any state of a case', () => {
     )
   })
 
-  it('lists what is missing in a signed part as before it was signed, and is not blocked by it [SDV-04] [CASE-04]', () => {
+  it('lists gaps in a signed part as before, and is not blocked by them [SDV-04] [CASE-04]', () => {
     fc.assert(
       fc.property(fc.array(anyProgress), fc.func(fc.boolean()), (all, choose) => {
         const parts = all.map((one, i) => ({ ...one, questionnaireId: `part${i}` }))

@@ -29,7 +29,7 @@ function aCase(facts: Readonly<Record<string, FactValue>> = {}) {
   }
 }
 
-describe('taking back an answer', () => {
+describe('undo of an answer', () => {
   it.each([
     ['nothing', null, 'male', null],
     ['another value', 'female', 'male', 'female'],
@@ -55,7 +55,7 @@ describe('taking back an answer', () => {
     ])
   })
 
-  it('brings back everything of a step at once', () => {
+  it('restores a whole step at once', () => {
     const paper = aCase({ 'medicine#2': 'ASS', 'dose#2': 100 })
     paper.answer(['medicine#2', 'dose#2'].map((id) => ({ id, value: null })))
     expect(paper.undo()).toEqual([
@@ -79,13 +79,13 @@ describe('taking back an answer', () => {
     expect(paper.said('dose')).toBe(50)
   })
 
-  it('keeps an identical answer of somebody else [CASE-12]', () => {
+  it('keeps an equal answer of somebody else [CASE-12]', () => {
     const step = stepOf([{ id: 'dose', value: 50 }], () => null)
     expect(withoutSaidByOthers([step], new Set(['dose']))).toEqual([])
     expect(withoutSaidByOthers([step], new Set(['sex']))).toEqual([step])
   })
 
-  it('ends where it began, and never touches the words of others [CASE-12]', () => {
+  it('ends where it began, and never changes answers of others [CASE-12]', () => {
     const key = fc.constantFrom('a', 'b', 'c')
     const value = fc.constantFrom<FactValue>(null, unknown, 1, 2)
     const facts = fc.array(fc.record({ id: key, value }), { minLength: 1, maxLength: 3 })

@@ -70,7 +70,7 @@ describe('a case as a row of data', () => {
     expect(row(of, { pain: { unknown: true } })).toMatchObject({ smokes: null, pain: 'UNK' })
   })
 
-  it('has what the rules ask for, and only then', () => {
+  it('contains a question only if the rules ask it', () => {
     expect(row(asking, { ...answers, smokes: true })).toMatchObject({ weeks: 3 })
     expect(row(asking, { ...answers, smokes: { unknown: true } })).toMatchObject({ weeks: 'NASK' })
   })

@@ -15,7 +15,7 @@ const running = (done: number, toGo: number) => ({ type: 'ExportInProgress', don
 const offline = () => Promise.reject(new Error('offline'))
 
 describe('the state of the export', () => {
-  it('counts in progress what is done of all there is [EXPO-01]', () => {
+  it('reports progress as a share of the total [EXPO-01]', () => {
     expect(readExportState(running(3, 4))).toEqual({ type: 'InProgress', done: 3, total: 7 })
     expect(readExportState(running(0, 0))).toEqual({ type: 'InProgress', done: 0, total: 0 })
   })
@@ -61,7 +61,7 @@ const none = async () => ({ type: 'NoneFound' }) as const
 const done = async () => complete
 
 describe('the export of all histories', () => {
-  it('is started where none was found, and looked after until it is complete [EXPO-01]', async () => {
+  it('starts if none exists, and is polled until it is complete [EXPO-01]', async () => {
     const { clock, asked, actor, reaches } = opened([none, async () => running(3, 4), async () => running(6, 1), done])
     await reaches('noneFound')
     actor.send({ type: 'start' })
@@ -85,7 +85,7 @@ describe('the export of all histories', () => {
     expect(asked).toEqual(['ask', 'start'])
   })
 
-  it('is not started twice while it is made [EXPO-01]', async () => {
+  it('does not start twice [EXPO-01]', async () => {
     const { reaches } = opened([async () => running(1, 1)])
     expect((await reaches('inProgress')).can({ type: 'start' })).toBe(false)
   })
@@ -111,7 +111,7 @@ describe('the export of all histories', () => {
     expect(asked).toEqual(['ask', 'start', 'ask'])
   })
 
-  it('is asked for again after a lost connection [EXPO-01]', async () => {
+  it('is requested again after a lost connection [EXPO-01]', async () => {
     const { actor, reaches } = opened([done, done], offline)
     await reaches('complete')
     actor.send({ type: 'start' })
@@ -160,7 +160,7 @@ describe('every way through the export', () => {
     for (const { state } of paths) expect(state.status).toBe('active')
   })
 
-  it('shows the state that was heard last', () => {
+  it('shows the latest state', () => {
     for (const { state } of paths)
       for (const [value, type] of Object.entries(shown))
         if (state.value === value) expect(state.context.state?.type).toBe(type)

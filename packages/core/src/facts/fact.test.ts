@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { type FactValue, foldFacts, isUnknown, sameFactValue, unknown } from './fact'
 
 describe('an explicit unknown [DATA-16]', () => {
-  it('is written as the wire has it', () => {
+  it('has the wire’s spelling', () => {
     expect(unknown).toEqual({ unknown: true })
   })
 
-  it('is nothing else that somebody may say', () => {
+  it('differs from every other answer', () => {
     const said: readonly FactValue[] = [unknown, null, 'unknown', ['unknown'], [], 0, false]
     expect(said.filter(isUnknown)).toEqual([unknown])
   })
@@ -48,7 +48,7 @@ describe('two answers', () => {
 })
 
 describe('the answers of a case', () => {
-  it('are the last word on each question', () => {
+  it('are the latest answer to each question', () => {
     const facts = [
       { id: 'sex', value: 'female' },
       { id: 'dose', value: 5 },
@@ -62,7 +62,7 @@ describe('the answers of a case', () => {
     ])
   })
 
-  it('leave out what was withdrawn, until it is given again', () => {
+  it('omit withdrawn answers until they are given again', () => {
     const withdrawn = [
       { id: 'smokes', value: true },
       { id: 'smokes', value: null },

@@ -12,7 +12,7 @@ const asFacts = (answers: ReadonlyMap<string, FactValue>): Fact[] => [...answers
 const sorted = (ids: readonly string[]) => [...ids].sort()
 
 describe('a merge', () => {
-  it('puts answers to different questions together', () => {
+  it('combines answers to different questions', () => {
     const seen = foldFacts([{ id: 'a', value: 1 }])
     const saved = foldFacts([
       { id: 'a', value: 1 },
@@ -21,14 +21,14 @@ describe('a merge', () => {
     expect(mergeFacts(seen, saved, [{ id: 'c', value: 3 }])).toEqual({ conflicts: [], news: [{ id: 'b', value: 2 }] })
   })
 
-  it('is a conflict where both answered one question differently', () => {
+  it('is a conflict if both answered one question differently', () => {
     const merge = mergeFacts(foldFacts([{ id: 'a', value: 1 }]), foldFacts([{ id: 'a', value: 2 }]), [
       { id: 'a', value: 3 },
     ])
     expect(merge).toEqual({ conflicts: [{ id: 'a', mine: 3, theirs: 2 }], news: [] })
   })
 
-  it('is a conflict where one withdrew what the other changed', () => {
+  it('is a conflict if one withdrew what the other changed', () => {
     const seen = foldFacts([{ id: 'a', value: 1 }])
     expect(mergeFacts(seen, foldFacts([]), [{ id: 'a', value: 3 }]).conflicts).toEqual([
       { id: 'a', mine: 3, theirs: null },
@@ -38,7 +38,7 @@ describe('a merge', () => {
     ])
   })
 
-  it('asks about nothing that was not changed meanwhile', () => {
+  it('asks only about answers that changed meanwhile', () => {
     fc.assert(
       fc.property(someFacts, someFacts, (before, mine) => {
         const seen = foldFacts(before)
@@ -47,7 +47,7 @@ describe('a merge', () => {
     )
   })
 
-  it('mentions every answer that was changed meanwhile and that I do not share, once, as conflict or as news', () => {
+  it('lists each answer that changed meanwhile and differs from mine once, as conflict or as news', () => {
     fc.assert(
       fc.property(someFacts, someFacts, someFacts, (before, theirs, mine) => {
         const seen = foldFacts(before)

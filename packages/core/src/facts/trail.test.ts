@@ -4,13 +4,13 @@ import { canonicalJson } from './canonicalJson'
 import { type Entry, sealedText } from './trail'
 
 describe('canonical JSON', () => {
-  it('sorts keys, leaves out what is undefined, and writes numbers as JSON does', () => {
+  it('sorts keys, omits undefined values, and writes numbers as JSON does', () => {
     expect(canonicalJson({ b: [1e21, 0.1, -0, true, null], a: { d: undefined, c: 'é "\u2028' } })).toBe(
       '{"a":{"c":"é \\"\u2028"},"b":[1e+21,0.1,0,true,null]}',
     )
   })
 
-  it('is one text for one value, however its keys were written', () => {
+  it('is the same text for the same value, in any order of keys', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         const turned = JSON.parse(JSON.stringify(value), (_, of) =>
@@ -40,8 +40,8 @@ const anEntry: fc.Arbitrary<Entry> = fc.record({
   at: fc.date({ noInvalidDate: true }).map((date) => date.toISOString()),
 })
 
-describe('what is sealed of an entry [HIST-10]', () => {
-  it('is the canonical JSON of all its columns and the seal before it', () => {
+describe('the content an entry’s hash covers [HIST-10]', () => {
+  it('is the canonical JSON of all its columns and the previous hash', () => {
     fc.assert(
       fc.property(anEntry, text, (entry, before) => {
         expect(sealedText(entry, before)).toBe(canonicalJson({ ...entry, before }))

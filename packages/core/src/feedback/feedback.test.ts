@@ -8,19 +8,19 @@ const ada = { username: 'ada' }
 const full = { message: 'It works', email: ' ben@a.example ', captcha: ' x7k ' }
 
 describe('feedback', () => {
-  it('may be empty from somebody who is signed in [FEED-01]', () => {
+  it('may be empty from a signed-in person [FEED-01]', () => {
     expect(feedbackProblemsOf(noFeedback, ada)).toEqual([])
     expect(feedbackProblemsOf({ ...noFeedback, email: 'ada@a.example' }, ada)).toEqual([])
   })
 
-  it('needs an e-mail and the captcha from anybody else, and no message [FEED-01]', () => {
+  it('needs an e-mail address and the captcha from anybody else, but no message [FEED-01]', () => {
     expect(feedbackProblemsOf({ ...full, message: '' }, null)).toEqual([])
     expect(feedbackProblemsOf(noFeedback, null)).toEqual(['feedback.emailMissing', 'feedback.captchaMissing'])
     expect(feedbackProblemsOf({ ...full, email: ' ' }, null)).toEqual(['feedback.emailMissing'])
     expect(feedbackProblemsOf({ ...full, captcha: ' ' }, null)).toEqual(['feedback.captchaMissing'])
   })
 
-  it('has an e-mail that is one, or none [FEED-01]', () => {
+  it('has a valid e-mail address or none [FEED-01]', () => {
     for (const sender of [ada, null])
       expect(feedbackProblemsOf({ ...full, email: 'ben' }, sender)).toEqual(['feedback.emailWrong'])
     expect(feedbackProblems).toEqual(['feedback.emailMissing', 'feedback.emailWrong', 'feedback.captchaMissing'])
@@ -53,7 +53,7 @@ const offline = () => Promise.reject(new Error('offline'))
 const about = { url: 'https://a.example/#/bases', browser: 'Chromium' }
 
 describe('sending feedback', () => {
-  it('goes under the name of who is signed in, without a captcha [FEED-01]', async () => {
+  it('carries the name of a signed-in person, without a captcha [FEED-01]', async () => {
     const { asked, captchas, actor, type } = opened(ada)
     type({ message: 'It works' })
     actor.send({ type: 'send' })
@@ -63,7 +63,7 @@ describe('sending feedback', () => {
     expect(captchas()).toBe(0)
   })
 
-  it('goes with an e-mail and the captcha from anybody else [FEED-01]', async () => {
+  it('carries an e-mail address and the captcha from anybody else [FEED-01]', async () => {
     const { asked, actor, type, picture } = opened(null)
     await picture('picture 1')
     expect(actor.getSnapshot().can({ type: 'send' })).toBe(false)
@@ -88,7 +88,7 @@ describe('sending feedback', () => {
     expect(actor.getSnapshot().context.problem).toBeNull()
   })
 
-  it('says so when no captcha came', async () => {
+  it('reports a captcha that did not load', async () => {
     const { actor } = opened(null, { getCaptcha: offline })
     const { value, context } = await waitFor(actor, (form) => form.context.problem !== null)
     expect([value, context.problem, context.captchaImage]).toEqual(['editing', 'failed', null])
@@ -115,12 +115,12 @@ describe('every way of sending feedback', () => {
     expect(new Set(paths.map(({ state }) => state.value))).toEqual(new Set(Object.keys(feedbackMachine.states)))
   })
 
-  it('is over once it is sent, and not before [FEED-01]', () => {
+  it('ends once it is sent, and not before [FEED-01]', () => {
     const ends = ['sent']
     for (const { state } of paths) expect(state.status === 'done').toBe(ends.includes(String(state.value)))
   })
 
-  it('sends only what has no problem, and keeps no captcha that was tried', () => {
+  it('sends only valid feedback, and keeps no used captcha', () => {
     for (const { state } of paths) {
       const { typed, sender, captchaImage } = state.context
       if (state.matches('sending')) expect(feedbackProblemsOf(typed, sender)).toEqual([])

@@ -21,7 +21,7 @@ describe('assigning a case', () => {
     expect(assignmentProblem('ada', 'ada', null)).toBe('AssignmentGroupNotFound')
   })
 
-  it('needs a case of the caller: not even the owner of a group assigns what is another’s [GRP-09]', () => {
+  it('needs a case of the caller: not even a group’s owner assigns somebody else’s case [GRP-09]', () => {
     fc.assert(
       fc.property(aMember, (member) => {
         expect(assignmentProblem('ada', 'ben', member)).toBe('NotYourCase')
@@ -29,7 +29,7 @@ describe('assigning a case', () => {
     )
   })
 
-  it('answers of a case that there is not as of another’s [GRP-09]', () => {
+  it('answers for a missing case as for somebody else’s [GRP-09]', () => {
     fc.assert(fc.property(aMember, (member) => assignmentProblem('ada', null, member) === 'NotYourCase'))
   })
 
@@ -57,7 +57,7 @@ describe('a save', () => {
 })
 
 describe('the cases of a group', () => {
-  it('are closed at once to whoever left or was removed, and theirs to the group [GRP-12]', () => {
+  it('are closed at once to people who left or were removed, and their cases to the group [GRP-12]', () => {
     fc.assert(
       fc.property(fc.boolean(), fc.boolean(), (isAssigned, sharedCases) => {
         const gone = { ownsGroup: false, status: 'NoMembership' } as const
@@ -67,7 +67,7 @@ describe('the cases of a group', () => {
     )
   })
 
-  it('never hold a case that was not assigned, unless its owner joined with all [GRP-12]', () => {
+  it('never contain an unassigned case, unless its owner joined with all cases [GRP-12]', () => {
     fc.assert(
       fc.property(aMember, (member) => {
         expect(isSharedWithGroup(member, false)).toBe(member.status === 'JoinedWithAllCases')
@@ -75,13 +75,13 @@ describe('the cases of a group', () => {
     )
   })
 
-  it('hold the assigned cases of members with selected cases, and of the owner', () => {
+  it('contain the assigned cases of members with selected cases, and of the owner', () => {
     const shared = membershipStatuses.filter((status) => isSharedWithGroup({ ownsGroup: false, status }, true))
     expect(shared).toEqual(['JoinedWithAllCases', 'JoinedWithSelectedCases'])
     expect(isSharedWithGroup({ ownsGroup: true, status: 'NoMembership' }, true)).toBe(true)
   })
 
-  it('are seen by members only where the group shares its cases, and by the owner always', () => {
+  it('are visible to members only if the group shares its cases, and to the owner always', () => {
     fc.assert(
       fc.property(aMember, fc.boolean(), (reader, sharedCases) => {
         const joined = reader.status.startsWith('Joined')

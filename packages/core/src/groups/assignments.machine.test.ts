@@ -46,13 +46,13 @@ async function opened() {
 }
 
 describe('the cells of the table of assignments', () => {
-  it('show what the server knows [GRP-09]', () => {
+  it('show the server’s state [GRP-09]', () => {
     const cells = cellsOf([one])
     expect([one, two, cell('VH_1', 'mesh')].map((each) => showsAssigned(cells, each))).toEqual([true, false, false])
     expect(mayToggle(cells, one)).toBe(true)
   })
 
-  it('are told apart by base, owner, case and group [GRP-09] [MORE-01]', () => {
+  it('are distinguished by base, owner, case and group [GRP-09] [MORE-01]', () => {
     const others = [
       one,
       two,
@@ -64,7 +64,7 @@ describe('the cells of the table of assignments', () => {
     expect(new Set(others.map(keyOfCell)).size).toBe(6)
   })
 
-  it('show at once what was meant, and each goes back alone, saying why [GRP-09]', () => {
+  it('change at once, and each reverts alone with its reason [GRP-09]', () => {
     fc.assert(
       fc.property(
         fc.boolean(),
@@ -94,8 +94,8 @@ describe('the cells of the table of assignments', () => {
   })
 })
 
-describe('giving cases to groups', () => {
-  it('toggles cells side by side, each once until it is answered [GRP-09]', async () => {
+describe('assigning cases to groups', () => {
+  it('toggles cells in parallel, each once until its response [GRP-09]', async () => {
     const { actor, asked, answers, cells, settled } = await opened()
     for (const each of [one, two, one]) actor.send({ type: 'toggle', cell: each })
     expect(asked).toEqual([
@@ -130,7 +130,7 @@ describe('giving cases to groups', () => {
     },
   )
 
-  it('takes the cell back without a modal when no answer came [GRP-09]', async () => {
+  it('reverts the cell without a modal after a call without response [GRP-09]', async () => {
     const { actor, answers, cells, settled } = await opened()
     actor.send({ type: 'toggle', cell: two })
     answers[0]!(new Error('offline'))
@@ -140,7 +140,7 @@ describe('giving cases to groups', () => {
     expect(cells().failed.get(keyOfCell(two))).toBe('failed')
   })
 
-  it('hears the answers of other cells while the modal is open [GRP-09]', async () => {
+  it('processes responses for other cells while the modal is open [GRP-09]', async () => {
     const { actor, answers, cells, settled } = await opened()
     for (const each of [one, two]) actor.send({ type: 'toggle', cell: each })
     answers[0]!({ type: 'NotYourCase' })
@@ -198,14 +198,14 @@ describe('every way through the screen of assignments', () => {
     for (const { state } of paths) expect(state.status).toBe('active')
   })
 
-  it('has nothing to show where the group or the case is not the user’s to assign [GRP-09]', () => {
+  it('has nothing to show if the user may not assign the group or the case [GRP-09]', () => {
     const loading = createActor(assignmentsMachine, { input: { groups, username: 'ada' } }).start()
     for (const type of assignmentProblems) expect(loading.getSnapshot().can({ type })).toBe(true)
     loading.send({ type: 'NotJoinedWithSelectedCases' })
     expect(loading.getSnapshot().value).toBe('notFound')
   })
 
-  it('can be loaded again when no answer came', () => {
+  it('can be reloaded after a call without response', () => {
     const loading = createActor(assignmentsMachine, { input: { groups, username: 'ada' } }).start()
     loading.send({ type: 'unreachable', error: 'offline' })
     expect(loading.getSnapshot().value).toBe('unreachable')

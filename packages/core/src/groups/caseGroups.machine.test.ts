@@ -38,19 +38,19 @@ function opened(groups: Partial<AssignmentsPort> = {}, offered?: readonly string
 }
 
 describe('the groups of a case', () => {
-  it('are those it may be given to, ticked where it was [DATA-04]', async () => {
+  it('are those it may be assigned to, ticked if it is [DATA-04]', async () => {
     const { actor, boxes } = opened()
     await waitFor(actor, (one) => one.matches('ready'))
     expect(boxes()).toEqual(['Alpine true', 'Tyrol false'])
   })
 
-  it('are, after a save, those the server offers, and nothing is asked for first [CASE-06]', () => {
+  it('are those the server offers after a save, without another call [CASE-06]', () => {
     const { actor, boxes } = opened({ getAssignments: () => Promise.reject(new Error('Nobody asks')) }, ['Tyrol'])
     expect(actor.getSnapshot().value).toBe('ready')
     expect(boxes()).toEqual(['Tyrol false'])
   })
 
-  it('are given and taken box by box, with the base of the case [DATA-04]', async () => {
+  it('are assigned and unassigned one by one, with the case’s base [DATA-04]', async () => {
     const { actor, asked, boxes, settled } = opened()
     await waitFor(actor, (one) => one.matches('ready'))
     actor.send({ type: 'toggle', group: 'Tyrol' })
@@ -97,7 +97,7 @@ describe('the groups of a case', () => {
     expect(boxes()).toEqual([])
   })
 
-  it('go back when no answer comes, and can be loaded again', async () => {
+  it('revert after a call without response, and can be reloaded', async () => {
     let isDown = true
     const { actor, boxes, settled } = opened({
       setAssignment: () => Promise.reject(new TypeError('Failed to fetch')),

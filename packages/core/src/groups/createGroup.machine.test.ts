@@ -32,7 +32,7 @@ function typedIn(answer: () => Promise<ResultOf<typeof groupsCalls.createGroup>>
 const typed = { name: ' Hernia region ', description: ' All surgeons\n', sharedCases: true }
 
 describe('creating a group', () => {
-  it('takes a name, a description and whether cases are shared, once [GRP-03]', async () => {
+  it('sends name, description and case sharing, once [GRP-03]', async () => {
     const { actor, asked } = typedIn()
     actor.send({ type: 'submit' })
     actor.send({ type: 'submit' })
@@ -40,7 +40,7 @@ describe('creating a group', () => {
     expect(asked).toEqual([{ name: 'Hernia region', description: 'All surgeons', sharedCases: true }])
   })
 
-  it('begins empty, shares nothing, and says what is missing only once somebody tried [GRP-03]', () => {
+  it('starts empty, shares nothing, and reports gaps only after a try [GRP-03]', () => {
     const { context } = typedIn().actor.getSnapshot()
     const empty = createActor(createGroupMachine, { input: context }).start()
     expect(empty.getSnapshot().context.typed).toEqual({ name: '', description: '', sharedCases: false })
@@ -68,7 +68,7 @@ describe('creating a group', () => {
     expect(asked).toEqual([])
   })
 
-  it('asks for no group with a longer description than the server takes [GRP-03]', () => {
+  it('refuses a description longer than the server accepts [GRP-03]', () => {
     const { actor, asked } = typedIn()
     actor.send({ type: 'typeDescription', description: 'x'.repeat(longestDescription + 1) })
     actor.send({ type: 'submit' })
@@ -76,7 +76,7 @@ describe('creating a group', () => {
     expect(asked).toEqual([])
   })
 
-  it('opens a dialog when the group already exists, and keeps what was typed [GRP-03]', async () => {
+  it('opens a dialog if the group already exists, and keeps the input [GRP-03]', async () => {
     const { actor } = typedIn(async () => ({ type: 'GroupAlreadyExisted' }))
     actor.send({ type: 'submit' })
     await waitFor(actor, (form) => form.matches('exists'))
@@ -89,7 +89,7 @@ describe('creating a group', () => {
     expect(shownProblems(actor.getSnapshot().context).name).toBeNull()
   })
 
-  it('keeps what was typed when no answer came, until it is tried again', async () => {
+  it('keeps the input after a call without response', async () => {
     const { actor } = typedIn(() => Promise.reject(new Error('offline')))
     actor.send({ type: 'submit' })
     const { context } = await waitFor(actor, (form) => form.matches('editing'))

@@ -25,7 +25,7 @@ describe('the group screen', () => {
     expect(ready.context.group).toEqual(group)
   })
 
-  it('asks once for the status the move leads to, however often the button is pressed, and loads again', async () => {
+  it('requests the new status once, however often the button is pressed, and reloads', async () => {
     const asked: unknown[] = []
     const recording: GroupInput['groups'] = {
       ...groups,
@@ -43,7 +43,7 @@ describe('the group screen', () => {
     expect(asked).toEqual([{ group: 'hernia', user: 'ben', status: 'JoinedWithAllCases' }])
   })
 
-  it('says why the group did not come, and begins without it', async () => {
+  it('shows why the group did not load', async () => {
     const lost: GroupInput['groups'] = { ...groups, getGroupData: () => Promise.reject(new Error('offline')) }
     const actor = createActor(groupMachine, { input: { groups: lost, name: 'hernia' } }).start()
     expect(actor.getSnapshot().context).toMatchObject({ group: null, error: null })
@@ -53,7 +53,7 @@ describe('the group screen', () => {
     expect(actor.getSnapshot()).toMatchObject({ value: 'loading', context: { error: null } })
   })
 
-  it('can be loaded again after a move that was refused [GRP-08]', async () => {
+  it('can be reloaded after a refused move [GRP-08]', async () => {
     const refusing: GroupInput['groups'] = {
       ...groups,
       setMembershipStatus: async () => ({ type: 'InvalidTransition' }),
@@ -68,7 +68,7 @@ describe('the group screen', () => {
     expect(actor.getSnapshot().value).toBe('loading')
   })
 
-  it('loads again after a move whose answer was lost', async () => {
+  it('reloads after a move without response', async () => {
     const lost: GroupInput['groups'] = {
       ...groups,
       setMembershipStatus: async () => {
@@ -118,7 +118,7 @@ describe('every way through the screen', () => {
     },
   )
 
-  it('offers nothing but loading again once a move was refused [GRP-08]', () => {
+  it('offers only a reload after a refused move [GRP-08]', () => {
     const refused = paths.find((path) => path.state.value === 'refused')!.state
     const open = events.filter((event) => refused.can(event)).map(({ type }) => type)
     expect(open).toEqual(['reload'])

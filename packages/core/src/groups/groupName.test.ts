@@ -32,12 +32,12 @@ describe('the name of a group', () => {
     expect(looksOf(one)).toBe(looksOf(other))
   })
 
-  it('is another name where it looks otherwise', () => {
+  it('differs from another name if it looks different', () => {
     expect(looksOf('Cardio 1')).not.toBe(looksOf('Cardio 2'))
     expect(looksOf('Études')).not.toBe(looksOf('Etudes'))
   })
 
-  it('is kept as it was typed but for its form', () => {
+  it('is kept as typed, in normal form', () => {
     expect(groupNameOf(' Cardio  Süd ')).toBe('Cardio Süd')
   })
 })

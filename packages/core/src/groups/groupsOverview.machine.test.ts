@@ -15,13 +15,13 @@ function opened(listGroups: GroupsPort['listGroups']) {
 }
 
 describe('the overview of groups', () => {
-  it('lists them in natural order, whatever order the server has [GRP-01]', async () => {
+  it('lists them in natural order [GRP-01]', async () => {
     const actor = opened(async () => received('Centre 10', 'centre 9', 'Alpine'))
     const { context } = await waitFor(actor, (overview) => overview.matches('ready'))
     expect(context.all?.map(({ name }) => name)).toEqual(['Alpine', 'centre 9', 'Centre 10'])
   })
 
-  it('keeps the filter and the list while it loads again, and after nobody answered [GRP-01]', async () => {
+  it('keeps filter and list during a reload, and after a failed one [GRP-01]', async () => {
     let isOffline = false
     const actor = opened(async () => {
       if (isOffline) throw new Error('offline')
@@ -62,7 +62,7 @@ describe('every way through the overview of groups', () => {
     expect(new Set(paths.map(({ state }) => state.value))).toEqual(new Set(Object.keys(groupsOverviewMachine.states)))
   })
 
-  it('has groups to show when it is ready, and a reason when nobody answered', () => {
+  it('shows groups when ready, and a reason after a failure', () => {
     for (const { state } of paths) {
       if (state.matches('ready')) expect(state.context.all).not.toBeNull()
       expect(state.context.error !== null && state.status === 'active').toBe(state.matches('unreachable'))

@@ -47,7 +47,7 @@ describe('the moves of the user', () => {
     },
   )
 
-  it('ask without an invitation, and join with one [GRP-06]', () => {
+  it('request without an invitation, and join with one [GRP-06]', () => {
     expect(openMoves('user', 'NoMembership').map(({ to }) => to)).toEqual(['RequestsAllCases', 'RequestsSelectedCases'])
     expect(openMoves('user', 'Invited').map(({ to }) => to)).toEqual(['JoinedWithAllCases', 'JoinedWithSelectedCases'])
   })
@@ -111,7 +111,7 @@ describe('every membership', () => {
     )
   })
 
-  it('is widened from selected to all cases by nobody [GRP-08]', () => {
+  it('is never widened from selected to all cases [GRP-08]', () => {
     expect(isLegalTransition('manager', 'JoinedWithSelectedCases', 'JoinedWithAllCases')).toBe(false)
     expect(isLegalTransition('user', 'JoinedWithSelectedCases', 'JoinedWithAllCases')).toBe(false)
   })
@@ -143,7 +143,7 @@ describe('a caller', () => {
     )
   })
 
-  it('moves no owner out of their own group, not even the owner [GRP-10]', () => {
+  it('never removes the owner from their group [GRP-10]', () => {
     fc.assert(
       fc.property(fc.constantFrom('ada', 'ben'), someRoles, (username, held) => {
         expect(partyOf({ username, roles: held }, { user: 'ada', owner: 'ada' })).toBeNull()
@@ -181,7 +181,7 @@ it('lists pending requests first and keeps the order otherwise [GRP-04]', () => 
   expect(listed.map(({ username }) => username)).toEqual(['ben', 'dan', 'ada', 'cyd'])
 })
 
-it('shows whoever acts for the group everybody, and all others those who have joined [GRP-04]', () => {
+it('shows everybody to people who act for the group, and joined members to others [GRP-04]', () => {
   const users = membershipStatuses.map((status) => ({ status }))
   expect(shownUsers(users, true)).toEqual(users)
   expect(shownUsers(users, false).map(({ status }) => status)).toEqual([

@@ -30,13 +30,13 @@ function filled(answer: () => Promise<ResultOf<typeof groupManagerCalls.setAssig
 }
 
 describe('the membership tool at work', () => {
-  it('executes all entries at once, says Success, and has none left [GRP-02]', async () => {
+  it('executes all entries at once, reports Success, and empties its list [GRP-02]', async () => {
     const { asked, execute } = filled()
     expect(await execute()).toMatchObject({ entries: [], notice: { type: 'Success' } })
     expect(asked).toEqual([{ entries: [ben, cyd] }])
   })
 
-  it('has a line for each entry that failed, and keeps those alone [GRP-02]', async () => {
+  it('shows a line for each failed entry, and keeps only those [GRP-02]', async () => {
     const failures = [{ add: false, group: 'hernia', user: 'cyd', problem: 'UserNotFound' as const }]
     const { execute } = filled(async () => ({ type: 'AssignmentErrors', errors: failures }))
     expect(await execute()).toMatchObject({ entries: [cyd], notice: { type: 'failures', failures } })
@@ -54,7 +54,7 @@ describe('the membership tool at work', () => {
     expect((await execute()).entries).toEqual([])
   })
 
-  it('keeps every entry when no answer came [GRP-02]', async () => {
+  it('keeps every entry after a call without response [GRP-02]', async () => {
     const { execute } = filled(() => Promise.reject(new Error('offline')))
     expect(await execute()).toMatchObject({
       entries: [ben, cyd],
@@ -62,7 +62,7 @@ describe('the membership tool at work', () => {
     })
   })
 
-  it('drops an entry, and forgets what it said before once something is done [GRP-02]', async () => {
+  it('drops an entry, and clears its messages on the next action [GRP-02]', async () => {
     const { actor, context, execute } = filled()
     actor.send({ type: 'drop', at: 0 })
     expect(context().entries).toEqual([cyd])
@@ -75,7 +75,7 @@ describe('the membership tool at work', () => {
     expect(actor.getSnapshot().can({ type: 'execute' })).toBe(false)
   })
 
-  it('has one entry for a user of a group, the one put in last [GRP-02]', () => {
+  it('keeps one entry per user and group, the latest [GRP-02]', () => {
     const { actor, context } = filled()
     const again = { ...ben, allCases: false }
     const elsewhere = { ...ben, group: 'mesh' }
@@ -83,7 +83,7 @@ describe('the membership tool at work', () => {
     expect(context().entries).toEqual([cyd, again, elsewhere])
   })
 
-  it('says nothing any more while it executes anew', async () => {
+  it('clears its messages while it executes', async () => {
     const { actor, context, execute } = filled(() => Promise.reject(new Error('offline')))
     await execute()
     actor.send({ type: 'execute' })
@@ -114,7 +114,7 @@ describe('every way through the membership tool', () => {
     for (const { state } of paths) expect(state.status).toBe('active')
   })
 
-  it('executes only entries, and speaks of an execution only after it', () => {
+  it('executes only a non-empty list, and reports only afterwards', () => {
     for (const { state } of paths) {
       if (state.matches('executing')) expect(state.context).toMatchObject({ entries: [ben], notice: null })
       if (state.context.notice?.type === 'Success') expect(state.context.entries).toEqual([])

@@ -40,7 +40,7 @@ describe('the membership tool', () => {
     })
   })
 
-  it('has a line for every entry that fails, and does the others [GRP-02]', () => {
+  it('reports every failed entry, and executes the others [GRP-02]', () => {
     const entries = [putIn('nobody'), putIn('cyd'), { ...putIn('dan'), group: 'gone' }, takeOut('ada')]
     const { changes, failures } = runMembershipTool('ben', entries, standing())
     expect(changes).toEqual([{ group: 'hernia', user: 'cyd', status: 'JoinedWithSelectedCases' }])
@@ -60,7 +60,7 @@ describe('the membership tool', () => {
     },
   )
 
-  it('puts nobody in who works it, but lets them out [GRP-07]', () => {
+  it('never adds its own user to a group, but can remove them [GRP-07]', () => {
     expect(runMembershipTool('cyd', [putIn('cyd')], standing()).failures).toMatchObject([{ problem: 'OwnMembership' }])
     const inside = standing({ 'hernia/cyd': 'JoinedWithAllCases' })
     expect(runMembershipTool('cyd', [takeOut('cyd')], inside).changes).toEqual([
@@ -68,7 +68,7 @@ describe('the membership tool', () => {
     ])
   })
 
-  it('sees in an entry what the entries before it did [GRP-02]', () => {
+  it('sees the effects of earlier entries [GRP-02]', () => {
     const { changes, failures } = runMembershipTool(
       'ada',
       [putIn('cyd'), putIn('cyd', true), takeOut('cyd')],
@@ -78,7 +78,7 @@ describe('the membership tool', () => {
     expect(failures).toMatchObject([{ problem: 'WouldWiden' }])
   })
 
-  it('takes for what an entry did nothing that was done in another group [GRP-02]', () => {
+  it('ignores what earlier entries did in another group [GRP-02]', () => {
     const entries = [putIn('cyd'), { ...putIn('cyd', true), group: 'mesh' }]
     expect(runMembershipTool('dan', entries, standing())).toEqual({
       changes: [
@@ -89,7 +89,7 @@ describe('the membership tool', () => {
     })
   })
 
-  it('changes nothing more when the same entry is sent twice [GRP-02]', () => {
+  it('changes nothing if the same entry is sent twice [GRP-02]', () => {
     fc.assert(
       fc.property(anEntry, (entry) => {
         const { changes } = runMembershipTool('ada', [entry, entry], standing())
@@ -98,7 +98,7 @@ describe('the membership tool', () => {
     )
   })
 
-  it('answers every entry: done already, changed, or failed, and never touches an owner [GRP-02]', () => {
+  it('answers each entry with done already, changed or failed, and never moves an owner [GRP-02]', () => {
     fc.assert(
       fc.property(fc.array(anEntry), fc.constantFrom(...membershipStatuses), (entries, status) => {
         const before = standing({ 'hernia/cyd': status, 'mesh/dan': status })

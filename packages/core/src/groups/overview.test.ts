@@ -10,19 +10,19 @@ const users = (...statuses: readonly (typeof membershipStatuses)[number][]) =>
 describe('a notification', () => {
   const group = { sharedCases: true, amOwner: false, membershipStatus: 'NoMembership', users: [] } as const
 
-  it('shows for an invitation, and for no other status of one’s own [GRP-11]', () => {
+  it('appears for an own invitation, and for no other own status [GRP-11]', () => {
     const notified = membershipStatuses.filter((membershipStatus) => hasNotification({ ...group, membershipStatus }))
     expect(notified).toEqual(['Invited'])
   })
 
-  it('shows to the owner while a request waits [GRP-11]', () => {
+  it('appears to the owner while a request waits [GRP-11]', () => {
     const asking = users('JoinedWithAllCases', 'RequestsSelectedCases')
     expect(hasNotification({ ...group, amOwner: true, users: asking })).toBe(true)
     expect(hasNotification({ ...group, amOwner: false, users: asking })).toBe(false)
     expect(hasNotification({ ...group, amOwner: true, users: users('JoinedWithAllCases', 'Invited') })).toBe(false)
   })
 
-  it('is gone when every request was answered [GRP-11]', () => {
+  it('disappears when every request is answered [GRP-11]', () => {
     fc.assert(
       fc.property(fc.array(aStatus), (statuses) => {
         const settled = statuses.filter((status) => !status.startsWith('Requests'))
@@ -32,7 +32,7 @@ describe('a notification', () => {
   })
 })
 
-describe('the answers that a user owes', () => {
+describe('the decisions a user owes', () => {
   const quiet = { sharedCases: true, amOwner: false, membershipStatus: 'JoinedWithAllCases', users: [] } as const
   const asked = { ...quiet, users: users('RequestsAllCases', 'RequestsSelectedCases', 'Invited', 'NoMembership') }
 
@@ -44,7 +44,7 @@ describe('the answers that a user owes', () => {
     )
   })
 
-  it('are none exactly where no group has a notification [GRP-11]', () => {
+  it('are none exactly if no group has a notification [GRP-11]', () => {
     const group = fc.record({
       ...{ amOwner: fc.boolean(), membershipStatus: aStatus, sharedCases: fc.boolean() },
       users: fc.array(aStatus).map((statuses) => users(...statuses)),
@@ -74,7 +74,7 @@ describe('the overview', () => {
     expect(listedGroups(groups, { ...everyGroup, name, onlyOwned }).map((group) => group.name)).toEqual(expected)
   })
 
-  it('filtered by what is the user’s lists whatever they have to do with [GRP-01]', () => {
+  it('filtered to the user’s groups lists every group with a connection [GRP-01]', () => {
     const mine = listedGroups(groups, { ...everyGroup, onlyMine: true }).map(({ name }) => name)
     expect(mine).toEqual(['Seeberg region', 'Mesh working group'])
     const statuses = membershipStatuses.filter((membershipStatus) => !isMine({ amOwner: false, membershipStatus }))

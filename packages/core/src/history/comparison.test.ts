@@ -56,12 +56,12 @@ describe('two revisions of a case', () => {
     ])
   })
 
-  it('may be shown with nothing but what has changed [HIST-02]', () => {
+  it('can be shown with changes only [HIST-02]', () => {
     expect(rowsOf(before, after, { onlyChanged: true }).map(({ key }) => key)).toEqual(['weight', 'height', 'dose#2'])
     expect(comparison(structure, before, before, { onlyChanged: true })).toEqual([])
   })
 
-  it('are highlighted where they differ, also in unknown, no, and 0 [HIST-02]', () => {
+  it('are highlighted where they differ, including unknown, no and 0 [HIST-02]', () => {
     expect([...changedKeys(before, after)].sort()).toEqual(['dose#2', 'height', 'weight'])
     expect([...changedKeys(answers({ a: false, b: 0, c: '' }), answers({}))]).toEqual(['a', 'b', 'c'])
     expect(changedKeys(answers({ a: unknown }), answers({ a: { unknown: true } })).size).toBe(0)
@@ -70,7 +70,7 @@ describe('two revisions of a case', () => {
     expect(changedKeys(answers({ a: ['p', 'q'] }), answers({ a: ['p'] })).size).toBe(1)
   })
 
-  it('stand in the order of the base, occurrences by number, a note after its answer, strangers last', () => {
+  it('follow the order of the base: occurrences by number, notes after answers, unknown questions last', () => {
     const all = [
       'odd#1',
       'zz',
@@ -112,7 +112,7 @@ describe('two revisions of a case', () => {
 })
 
 describe('any two revisions', () => {
-  it('differ in nothing if they are one [HIST-02]', () => {
+  it('do not differ if they are the same [HIST-02]', () => {
     fc.assert(
       fc.property(anyAnswers, (one) => {
         expect(changedKeys(one, new Map(one)).size).toBe(0)
@@ -121,7 +121,7 @@ describe('any two revisions', () => {
     )
   })
 
-  it('lead from one to the other by what has changed, and by nothing else [HIST-02]', () => {
+  it('lead from one to the other by exactly the changes [HIST-02]', () => {
     fc.assert(
       fc.property(anyAnswers, anyAnswers, (before, after) => {
         const led = new Map(before)
@@ -135,7 +135,7 @@ describe('any two revisions', () => {
     )
   })
 
-  it('show the same differences when they are compared the other way round, added for removed [HIST-02]', () => {
+  it('show the same differences in reverse, with added and removed swapped [HIST-02]', () => {
     const mirrored = { added: 'removed', removed: 'added', changed: 'changed' } as const
     fc.assert(
       fc.property(anyAnswers, anyAnswers, (before, after) => {
@@ -152,7 +152,7 @@ describe('any two revisions', () => {
     )
   })
 
-  it('mention every answered question once, and highlight exactly the changed ones [HIST-02]', () => {
+  it('list every answered question once, and highlight exactly the changed ones [HIST-02]', () => {
     fc.assert(
       fc.property(anyAnswers, anyAnswers, (before, after) => {
         const rows = rowsOf(before, after)
@@ -169,7 +169,7 @@ describe('any two revisions', () => {
     )
   })
 
-  it('of one trail differ only in questions of which something was said between their saves [HIST-02]', () => {
+  it('of one trail differ only in questions answered between their saves [HIST-02]', () => {
     fc.assert(
       fc.property(anyTrail, (rows) => {
         const history = readHistory(rows)

@@ -32,7 +32,7 @@ describe('the history screen', () => {
     expect(comparedAnswers(context)).toEqual({ before: new Map([['height', 2]]), after: new Map([['height', 3]]) })
   })
 
-  it('opens whatever revision is selected, each with the one before it [HIST-01]', async () => {
+  it('opens each selected revision with the one before it [HIST-01]', async () => {
     const { actor, asked } = await loaded()
     actor.send({ type: 'select', uuid: 'r2' })
     expect(actor.getSnapshot().value).toBe('fetching')
@@ -42,7 +42,7 @@ describe('the history screen', () => {
     expect(asked).toEqual(['history', 'r3', 'r2', 'r1'])
   })
 
-  it('compares the first revision with nothing: all of it was added [HIST-02]', async () => {
+  it('compares the first revision with an empty one [HIST-02]', async () => {
     const { actor } = await loaded()
     actor.send({ type: 'select', uuid: 'r1' })
     await waitFor(actor, (snapshot) => snapshot.matches('loaded'))
@@ -51,7 +51,7 @@ describe('the history screen', () => {
     expect(comparedAnswers(context)).toEqual({ before: new Map(), after: new Map([['height', 1]]) })
   })
 
-  it('compares any two revisions, and asks for none of them twice [HIST-02]', async () => {
+  it('compares any two revisions, and loads each once [HIST-02]', async () => {
     const { actor, asked } = await loaded()
     actor.send({ type: 'compareWith', uuid: 'r1' })
     await waitFor(actor, (snapshot) => snapshot.matches('loaded'))
@@ -66,7 +66,7 @@ describe('the history screen', () => {
     expect(asked).toEqual(['history', 'r3', 'r2', 'r1'])
   })
 
-  it('scrolls to the requested question 100 ms after a revision came, every time [HIST-05]', async () => {
+  it('scrolls to the requested question 100 ms after each revision has loaded [HIST-05]', async () => {
     expect(scrollDelay).toBe(100)
     const { actor, clock, scrolled } = await loaded({}, 'height')
     clock.increment(99)
@@ -90,7 +90,7 @@ describe('the history screen', () => {
     expect(scrolled).toEqual([])
   })
 
-  it('is plain first, and detailed when wished, wherever it stands [HIST-03]', async () => {
+  it('starts plain, and can switch to detailed in any state [HIST-03]', async () => {
     const { actor } = await loaded()
     expect(actor.getSnapshot().context.view).toBe('plain')
     actor.send({ type: 'show', view: 'detailed' })
@@ -106,7 +106,7 @@ describe('the history screen', () => {
     expect(actor.getSnapshot().context.opened?.isMarkedAsDeleted).toBe(true)
   })
 
-  it('shows and hides values at the reader’s wish, and offers neither without rights [HIST-04]', async () => {
+  it('shows and hides values on request, and offers neither without permission [HIST-04]', async () => {
     const { actor } = await loaded()
     const { context } = actor.getSnapshot()
     expect(valueView('loaded', context)).toEqual({ offersShowValues: true, showsValues: true })
@@ -170,7 +170,7 @@ describe('the history screen', () => {
     expect(actor.getSnapshot().value).toBe('missingUuid')
   })
 
-  it('starts over on reload, and drops its data', async () => {
+  it('starts over on reload with empty data', async () => {
     const { actor, asked } = await loaded()
     actor.send({ type: 'reload' })
     expect(actor.getSnapshot().context).toMatchObject({ opened: null, selected: null, comparedWith: null })
@@ -204,7 +204,7 @@ describe('the history screen', () => {
     expect(actor.getSnapshot().value).toBe('loading')
   })
 
-  it('shows the last selection, however fast one selects', async () => {
+  it('shows the latest selection, however fast the clicks', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.constantFrom('r1', 'r2', 'r3'), { minLength: 1, maxLength: 6 }), async (picks) => {
         const { actor } = await loaded()

@@ -42,7 +42,7 @@ describe('the export of a history', () => {
     expect(asked).toEqual([caseId])
   })
 
-  it('hands out nothing when the case is gone, and may be tried again', async () => {
+  it('delivers nothing for a missing case, and can be retried', async () => {
     const { actor, files } = exporting(async () => ({ type: 'CaseNotFound' }))
     await waitFor(actor, (snapshot) => snapshot.matches('caseNotFound'))
     expect(files).toEqual([])
@@ -50,7 +50,7 @@ describe('the export of a history', () => {
     expect(actor.getSnapshot().value).toBe('exporting')
   })
 
-  it('may be tried again when it did not arrive', async () => {
+  it('can be retried after a call without response', async () => {
     const { actor } = exporting(() => Promise.reject(new Error('offline')))
     await waitFor(actor, (snapshot) => snapshot.matches('unreachable'))
     expect(actor.getSnapshot().context.error).toEqual(new Error('offline'))

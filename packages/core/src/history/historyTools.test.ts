@@ -15,7 +15,7 @@ const shown = { showsSdv: true }
 const none = { verifies: false, verifiesAll: false, asksQueries: false }
 
 describe('the detailed view of a history', () => {
-  it('offers verification to the PI and to the monitor, one by one and all at once [HIST-03]', () => {
+  it('offers verification to PI and monitor, individually and in bulk [HIST-03]', () => {
     expect(historyTools('detailed', someone('PI'), own, shown)).toEqual({
       verifies: true,
       verifiesAll: true,
@@ -24,7 +24,7 @@ describe('the detailed view of a history', () => {
     expect(historyTools('detailed', someone('REPORTER'), { ...own, owner: 'ben' }, shown).verifiesAll).toBe(true)
   })
 
-  it('offers no bulk verification to who is both, and none at all to who is neither [HIST-03]', () => {
+  it('offers no bulk verification to a user with both roles, and none without either [HIST-03]', () => {
     expect(historyTools('detailed', someone('PI', 'REPORTER'), own, shown)).toMatchObject({
       verifies: true,
       verifiesAll: false,
@@ -32,11 +32,11 @@ describe('the detailed view of a history', () => {
     expect(historyTools('detailed', someone(), own, shown)).toEqual({ ...none, asksQueries: true })
   })
 
-  it('offers verification only where the deployment shows it [HIST-03]', () => {
+  it('offers verification only if the deployment shows it [HIST-03]', () => {
     expect(historyTools('detailed', someone('PI'), own, { showsSdv: false })).toEqual({ ...none, asksQueries: true })
   })
 
-  it('offers nothing on a deleted case, on one of somebody else, or to who is not signed in [HIST-03]', () => {
+  it('offers nothing on a deleted case, on somebody else’s, or without a session [HIST-03]', () => {
     expect(historyTools('detailed', someone('PI'), { ...own, isDeleted: true }, shown)).toEqual(none)
     expect(historyTools('detailed', someone('PI'), { ...own, owner: 'ben' }, shown)).toEqual(none)
     expect(historyTools('detailed', { type: 'anonymous' }, own, shown)).toEqual(none)
@@ -46,7 +46,7 @@ describe('the detailed view of a history', () => {
 })
 
 describe('the plain view of a history', () => {
-  it('is for reading, for every role [HIST-03]', () => {
+  it('is read-only for every role [HIST-03]', () => {
     fc.assert(
       fc.property(fc.subarray([...roles]), (held) => {
         expect(historyTools('plain', someone(...held), own, shown)).toEqual(none)

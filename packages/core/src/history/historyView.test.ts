@@ -8,13 +8,13 @@ import { historyViews } from './historyViews'
 const revisions = new Map(['r1', 'r2'].map((uuid) => [uuid, aRevision(uuid)]))
 
 describe('the history screen', () => {
-  it('alerts in these three states and in no other [HIST-07]', () => {
+  it('alerts in exactly these three states [HIST-07]', () => {
     for (const [state, alert] of Object.entries(historyAlerts)) expect(historyAlert(state)).toBe(alert)
     for (const state of ['loading', 'loaded', 'noRights', 'failed', 'toString', ''])
       expect(historyAlert(state)).toBeNull()
   })
 
-  it('has two views, and shows values to who has rights and wants them [HIST-03] [HIST-04]', () => {
+  it('has two views, and shows values on request with permission [HIST-03] [HIST-04]', () => {
     expect(historyViews).toEqual(['plain', 'detailed'])
     for (const wantsValues of [true, false]) {
       expect(valueView('loaded', { wantsValues })).toEqual({ offersShowValues: true, showsValues: wantsValues })
@@ -22,7 +22,7 @@ describe('the history screen', () => {
     }
   })
 
-  it('compares two revisions once both are there, and the first with nothing [HIST-02]', () => {
+  it('compares two revisions once both have loaded, and the first with an empty one [HIST-02]', () => {
     const heights = (selected: string | null, comparedWith: string | null) => {
       const compared = comparedAnswers({ selected, comparedWith, revisions })
       return compared && [compared.before.get('height'), compared.after.get('height')]
@@ -67,7 +67,7 @@ describe('every way through the history', () => {
     expect(new Set(paths.map(({ state }) => nameOf(state.value)))).toEqual(new Set([...outer, ...inner]))
   })
 
-  it('shows values only of revisions of the case, only where it is loaded, and never without rights [HIST-04]', () => {
+  it('shows values only of the case’s loaded revisions, and never without permission [HIST-04]', () => {
     for (const { state } of paths) {
       const { context } = state
       for (const uuid of context.revisions.keys()) expect(opened.entries.map((entry) => entry.uuid)).toContain(uuid)

@@ -15,7 +15,7 @@ describe('the language of a comparison', () => {
     expect(inComparisonLanguage({ de: 0, en: 1 })).toBe(0)
   })
 
-  it('reads the texts of questions so, and a text that is in neither as it is [HIST-08]', () => {
+  it('applies to question texts, and shows other texts as they are [HIST-08]', () => {
     expect(comparedText({ de: 'Größe', en: 'Height' }, 'en')).toBe('Größe')
     expect(comparedText({ en: 'Height', it: 'Altezza' }, 'it')).toBe('Altezza')
     expect(comparedText({ it: 'Altezza', en: 'Height' })).toBe('Height')
@@ -23,7 +23,7 @@ describe('the language of a comparison', () => {
     expect(comparedText(undefined)).toBe('')
   })
 
-  it('is one for all readers: nobody’s own language enters [HIST-08]', () => {
+  it('is the same for all readers, whatever their language [HIST-08]', () => {
     fc.assert(
       fc.property(fc.subarray([...languages]), fc.constantFrom(...languages), (written, fallback) => {
         const byLanguage = Object.fromEntries(written.map((language) => [language, language]))
@@ -58,7 +58,7 @@ describe('the address of a history', () => {
 })
 
 describe('the columns of the overview of cases', () => {
-  it('are user, case, base and group, all shown at first [HIST-09]', () => {
+  it('are user, case, base and group, all shown initially [HIST-09]', () => {
     expect(overviewColumns).toEqual(['user', 'case', 'base', 'group'])
     expect(shownColumns(allOverviewColumns)).toEqual(['user', 'case', 'base', 'group'])
   })
@@ -69,7 +69,7 @@ describe('the columns of the overview of cases', () => {
     expect(shownColumns(withToggled(withToggled(without, 'user'), 'case'))).toEqual(['case', 'base', 'group'])
   })
 
-  it('come back when toggled twice, and one toggle changes one column [HIST-09]', () => {
+  it('return after two toggles, and one toggle changes one column [HIST-09]', () => {
     fc.assert(
       fc.property(fc.subarray([...overviewColumns]), fc.constantFrom(...overviewColumns), (some, column) => {
         const shown = new Set(some)

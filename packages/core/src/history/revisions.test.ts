@@ -28,7 +28,7 @@ describe('the history of a case', () => {
     ])
   })
 
-  it('says what a case was as of any revision [HIST-01]', () => {
+  it('gives the state of a case at any revision [HIST-01]', () => {
     expect([...answersAt(history, 'r1')!]).toEqual([
       ['height', 170],
       ['dose#2', 5],
@@ -40,12 +40,12 @@ describe('the history of a case', () => {
     expect(answersAt(history, 'r3')!.get('smoker')).toEqual(unknown)
   })
 
-  it('has no answers as of a revision that the case does not have [HIST-07]', () => {
+  it('has no answers at an unknown revision [HIST-07]', () => {
     expect(answersAt(history, 'r4')).toBeNull()
     expect(wordsAt(history, '')).toBeNull()
   })
 
-  it('knows of every answer who said it last, when and why, also of one that was withdrawn', () => {
+  it('knows author, time and reason of every answer, also of a withdrawn one', () => {
     const words = wordsAt(history, 'r2')!
     expect(words.get('height')).toEqual({
       value: 171,
@@ -58,7 +58,7 @@ describe('the history of a case', () => {
     expect(wordsAt(history, 'r1')!.get('height')).toEqual({ ...byAda, value: 170, at: minute(1) })
   })
 
-  it('tells of one question everything that was ever said, the first word first', () => {
+  it('lists every answer to a question, oldest first', () => {
     expect(wordsOn(history, 'height').map(({ value, author }) => [value, author])).toEqual([
       [170, 'ada'],
       [171, 'ben'],
@@ -78,7 +78,7 @@ describe('the history of a case', () => {
 })
 
 describe('any trail', () => {
-  it('gives as of each revision the fold of all that was said before it, and nothing said later [HIST-01]', () => {
+  it('gives at each revision the fold of all earlier facts and no later ones [HIST-01]', () => {
     fc.assert(
       fc.property(anyTrail, (rows) => {
         const entries = readHistory(rows)
@@ -90,7 +90,7 @@ describe('any trail', () => {
     )
   })
 
-  it('reads the same up to a revision, whatever was saved since [HIST-01]', () => {
+  it('reads the same up to a revision, whatever was saved later [HIST-01]', () => {
     fc.assert(
       fc.property(anyTrail, (rows) => {
         const all = readHistory(rows)
@@ -100,7 +100,7 @@ describe('any trail', () => {
     )
   })
 
-  it('reads the same in whatever order its entries come: the number counts, not the clock', () => {
+  it('reads the same in any order of entries: the number counts, not the clock', () => {
     fc.assert(
       fc.property(
         anyTrail.chain((rows) =>
@@ -115,7 +115,7 @@ describe('any trail', () => {
     )
   })
 
-  it('has as the last word on a question the value that its answer has', () => {
+  it('ends, for each question, with its present answer', () => {
     fc.assert(
       fc.property(anyTrail, (rows) => {
         const entries = readHistory(rows)
@@ -159,7 +159,7 @@ describe('an entry of a trail', () => {
 describe('the choice of a revision', () => {
   const revisions = ['r1', 'r2', 'r3'].map((uuid, i) => ({ uuid, saveDate: minute(10 * (i + 1)) }))
 
-  it('knows the one saved before it [HIST-02]', () => {
+  it('finds the previous one [HIST-02]', () => {
     expect(revisionBefore(revisions, 'r1')).toBeNull()
     expect(revisionBefore(revisions, 'r2')).toBe(revisions[0])
     expect(revisionBefore(revisions, 'r3')).toBe(revisions[1])
@@ -167,7 +167,7 @@ describe('the choice of a revision', () => {
     expect(revisionBefore([], 'r1')).toBeNull()
   })
 
-  it('by date takes the last one saved until then [HIST-01]', () => {
+  it('by date finds the last one saved until then [HIST-01]', () => {
     expect(revisionAt(revisions, minute(9))).toBeNull()
     expect(revisionAt(revisions, minute(10))).toBe(revisions[0])
     expect(revisionAt(revisions, minute(29))).toBe(revisions[1])

@@ -12,12 +12,12 @@ describe('a revision', () => {
     expect(savedBy({ author: 'system', source: { kind: 'system' } }, 'ada')).toEqual({ type: 'system' })
   })
 
-  it('that a file brought was saved by who imported it [HIST-01]', () => {
+  it('from an imported file was saved by the importer [HIST-01]', () => {
     expect(savedBy({ author: 'ben', source: { kind: 'import', file: 'a.xml' } }, 'ada').type).toBe('otherPerson')
     expect(savedBy({ author: 'ada', source: { kind: 'import' } }, 'ada').type).toBe('owner')
   })
 
-  it('that came by a link or from a program is never ascribed to a person [HIST-01]', () => {
+  it('from a link or a program is never attributed to a person [HIST-01]', () => {
     const nobody = fc.constantFrom<EntrySource>(
       { kind: 'token', token: 't' },
       { kind: 'system' },
@@ -30,7 +30,7 @@ describe('a revision', () => {
     )
   })
 
-  it('names the person exactly as it is, so that Ada is not ada [HIST-01]', () => {
+  it('names the person exactly, so that Ada is not ada [HIST-01]', () => {
     expect(savedBy({ author: 'Ada', source: user }, 'ada')).toEqual({ type: 'otherPerson', username: 'Ada' })
   })
 })

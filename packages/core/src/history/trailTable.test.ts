@@ -32,7 +32,7 @@ const table = (trail: ReturnType<typeof aTrail>) => {
 }
 
 describe('the trail of a case as a table', () => {
-  it('has a row for each word, save and mark, with who, when and in which revision [HIST-06]', () => {
+  it('has a row for each answer, save and mark, with author, time and revision [HIST-06]', () => {
     const rows = table(
       aTrail(
         { say: 'weight', value: 92 },
@@ -81,7 +81,7 @@ describe('the trail of a case as a table', () => {
     expect(rows[3]).toMatchObject({ Text: 'Gewicht', Answer: null })
   })
 
-  it('has before each value the one that was said last about the same [HIST-06]', () => {
+  it('shows the previous value before each value [HIST-06]', () => {
     fc.assert(
       fc.property(anyTrail, (trail) => {
         const rowOf = trailRows(structure)

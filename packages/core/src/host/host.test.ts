@@ -15,7 +15,7 @@ const origin = 'https://cases.example.org'
 const nothing = { connector: null, stored: null, origin }
 
 describe('the host', () => {
-  it('comes from the connector, else from local storage, else from the page [APP-07]', () => {
+  it('is the connector’s, else the one in local storage, else the page’s [APP-07]', () => {
     const connector = { host: 'https://embedded.example/' }
     const stored = 'https://stored.example/x'
     expect(hostOf({ connector, stored, origin })).toBe('https://embedded.example/')
@@ -23,7 +23,7 @@ describe('the host', () => {
     expect(hostOf(nothing)).toBe('https://cases.example.org/proket/')
   })
 
-  it('passes over what is no web address [APP-07]', () => {
+  it('ignores anything but web addresses [APP-07]', () => {
     expect(hostOf({ connector: { host: ' ' }, stored: 'javascript:alert(1)', origin })).toBe(`${origin}/proket/`)
     expect(hostOf({ ...nothing, origin: 'null' })).toBeNull()
     expect(hostOf({ ...nothing, stored: 'see https://stored.example/' })).toBe(`${origin}/proket/`)
@@ -53,7 +53,7 @@ describe('the host', () => {
     expect(readHost(typed)).toBeNull()
   })
 
-  it('reads the same once more after it was read', () => {
+  it('is idempotent', () => {
     const address = fc
       .tuple(
         fc.constantFrom('https://', 'http://', ' HTTP://'),
@@ -73,7 +73,7 @@ describe('the host', () => {
 })
 
 describe('choosing a host', () => {
-  it('is by hand, by default or automatic, and leads to the bases', () => {
+  it('is manual, by default or automatic, and leads to the bases', () => {
     const sources = { ...nothing, connector: { host: 'https://embedded.example' }, stored: 'https://old.example' }
     expect(hostChoices).toEqual(['manual', 'default', 'automatic'])
     expect(chosenHost({ type: 'manual', typed: 'https://mine.example' }, sources)).toBe('https://mine.example/')
@@ -83,7 +83,7 @@ describe('choosing a host', () => {
     expect(routeAfterHost).toBe('/bases')
   })
 
-  it('comes before any screen but those that choose or bring a host', () => {
+  it('precedes every screen except those that choose or bring a host', () => {
     for (const route of ['/bases', '/login', 'groups/create', '/', '/dialog/a/b/c', '/host-chooserx'])
       expect(routeWithHost(route, null)).toBe('/host-chooser')
     for (const route of ['/host-chooser', 'host-chooser', '//host-chooser/', '/auto/%7B%7D'])
@@ -92,7 +92,7 @@ describe('choosing a host', () => {
   })
 })
 
-it('writes to another server only if that lists the page [APP-07]', () => {
+it('writes to another server only if it lists the page’s origin [APP-07]', () => {
   expect(mayWriteTo(`${origin}/proket/`, origin, [])).toBe(true)
   expect(mayWriteTo('https://other.example/', origin, [])).toBe(false)
   expect(mayWriteTo('https://other.example/', origin, ['https://x.example', `${origin}/`])).toBe(true)
@@ -100,13 +100,13 @@ it('writes to another server only if that lists the page [APP-07]', () => {
   expect(mayWriteTo('https://cases.example.org.evil.example/', origin, [])).toBe(false)
 })
 
-it('knows its own server however the address is written [APP-07]', () => {
+it('recognises its own server in any spelling of the address [APP-07]', () => {
   expect(mayWriteTo('HTTPS://Cases.Example.Org/proket/', origin, [])).toBe(true)
   expect(mayWriteTo('http://localhost:8080/proket/', 'http://localhost:8080', [])).toBe(true)
   expect(mayWriteTo('http://cases.example.org/', origin, [])).toBe(false)
 })
 
-it('writes to no server from a page that has no origin, whatever is listed [APP-07]', () => {
+it('writes to no server from a page without origin, whatever is listed [APP-07]', () => {
   expect(mayWriteTo(`${origin}/proket/`, 'null', [origin])).toBe(false)
   expect(mayWriteTo(`${origin}/proket/`, `file:///x/${origin}/`, [])).toBe(false)
 })

@@ -29,7 +29,7 @@ function imported(document: Json): Imported {
 }
 
 describe.skipIf(!corpus)('a real questionnaire', () => {
-  it.each(r4)('makes a base without a fault: $file', ({ document }) => {
+  it.each(r4)('makes a valid base: $file', ({ document }) => {
     const { base } = imported(document)
     expect(baseSchema.safeParse(base).error?.issues).toBeUndefined()
     expect(checkBase(base)).toEqual([])
@@ -70,7 +70,7 @@ describe.skipIf(!corpus)('what shows', () => {
     return expected ? [{ file, document, expected }] : []
   })
 
-  it.each(scenarios)('is what the source shows when nothing is answered: $file', ({ document, expected }) => {
+  it.each(scenarios)('shows what the source shows without answers: $file', ({ document, expected }) => {
     expect(hiddenQuestions(plainEnableWhen(document), () => undefined)).toEqual(sorted(expected.empty.disabledLinkIds))
   })
 
@@ -135,7 +135,7 @@ function sorted(list: readonly string[]): readonly string[] {
 describe.skipIf(!corpus)('what is computed', () => {
   const cases = (corpus?.expectations.calculatedConstructed ?? []).filter(({ file }) => file.startsWith('fhir/'))
 
-  it.each(cases)('is what the source computes: $file $answers [DATA-10]', ({ file, answers, expected }) => {
+  it.each(cases)('computes what the source computes: $file $answers [DATA-10]', ({ file, answers, expected }) => {
     const document = files.find((each) => each.file === file)?.document ?? {}
     const { base, findings } = imported(document)
     const engine = createEngine(compileBase(base))
@@ -165,7 +165,7 @@ describe.skipIf(!corpus)('the base and the source', () => {
   /** It selects items by position, which depends on the answers in a response. */
   const byPosition = 'fhir/i4mi-effort.json'
 
-  it.each(withRules)('agree on what shows and what is computed, whatever the answers: $file', ({ file, document }) => {
+  it.each(withRules)('agrees on visibility and computed values, whatever the answers: $file', ({ file, document }) => {
     const carried = withoutLost(document)
     const { base } = imported(carried)
     const compiled = compileBase(base)

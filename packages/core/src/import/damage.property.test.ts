@@ -91,7 +91,7 @@ const small = readCorpus()?.files.filter(({ document }) => JSON.stringify(docume
 const documents = [everything, everything, everything, ...small.map(({ document }) => document)]
 
 describe('a damaged questionnaire', () => {
-  it('is refused with a sentence, or makes a base without a fault', () => {
+  it('is refused with a sentence, or makes a valid base', () => {
     const check = (document: unknown) => {
       const result = importFhirQuestionnaire(document, { group: 'damaged' })
       if (result.type === 'Refused') {
@@ -104,7 +104,7 @@ describe('a damaged questionnaire', () => {
     fc.assert(fc.property(mutilated(documents), check), inputs(300))
   })
 
-  it('is refused if it is anything else', () => {
+  it('is refused if it is no object', () => {
     const check = (value: unknown) => {
       expect(importFhirQuestionnaire(value, { group: 'g' })).toMatchObject({ type: 'Refused' })
     }

@@ -37,7 +37,7 @@ function expectTable(name: string, rows: readonly string[]): void {
 const ofInterest = ({ severity, kind }: Finding) => severity !== 'note' || kind === 'NeverTrue'
 
 describe('the documentation of the importer', () => {
-  it('says what becomes of each feature', () => {
+  it('describes the result of each feature', () => {
     const rows = fhirExamples.map(({ feature, document }) => {
       const { base, findings } = imported(document)
       const said = findings.map(({ severity, message }) => `${severity}: ${message}`).join('<br>')
@@ -81,13 +81,13 @@ describe('the documentation of the importer', () => {
 })
 
 describe('an example of the importer', () => {
-  it.each(fhirExamples)('makes a base without a fault: $feature', ({ document }) => {
+  it.each(fhirExamples)('makes a valid base: $feature', ({ document }) => {
     const { base } = imported(document)
     expect(baseSchema.safeParse(base).error?.issues).toBeUndefined()
     expect(checkBase(base)).toEqual([])
   })
 
-  it('says nothing that matters of what is plain', () => {
+  it('has no important finding for plain features', () => {
     const plain = [
       'boolean',
       'choice',

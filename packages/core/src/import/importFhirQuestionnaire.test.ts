@@ -54,7 +54,7 @@ describe('a document that is no R4 Questionnaire', () => {
     })
   })
 
-  it('is refused when it nests deeper than anybody can read', () => {
+  it('is refused if it nests too deeply', () => {
     const deep = Array.from({ length: 80 }).reduce<FhirJson>(
       (inner, _, i) => aGroup(`g${i}`, [inner]),
       anItem('a', 'string'),
@@ -64,7 +64,7 @@ describe('a document that is no R4 Questionnaire', () => {
 })
 
 describe('the frame of the base', () => {
-  it('says where it is from, in whose words', () => {
+  it('names its source and copyright', () => {
     const { base } = imported(
       aQuestionnaire([anItem('a', 'string')], {
         url: 'http://example.org/Questionnaire/q',
@@ -88,12 +88,12 @@ describe('the frame of the base', () => {
     })
   })
 
-  it('takes the version that is asked for', () => {
+  it('takes the requested version', () => {
     const result = importFhirQuestionnaire(aQuestionnaire([anItem('a', 'string')]), { group: 'g', version: '7' })
     expect(result).toMatchObject({ base: { version: '7' } })
   })
 
-  it('guesses the language of a document that does not name it, and says so', () => {
+  it('guesses a missing language, with a finding', () => {
     const german = aQuestionnaire(
       [anItem('a', 'string', { text: 'Wie geht es Ihnen heute, und seit wann ist das so?' })],
       { language: undefined, title: 'Fragebogen für die Eltern' },
@@ -103,7 +103,7 @@ describe('the frame of the base', () => {
     expect(findings).toContainEqual(expect.objectContaining({ kind: 'Language', severity: 'note' }))
   })
 
-  it('keeps translations, Arabic as the language it has, and names those it has not', () => {
+  it('keeps translations, Arabic under its own code, and reports languages it lacks', () => {
     const translation = (lang: string, content: string) =>
       extension('translation', {
         extension: [
@@ -159,7 +159,7 @@ describe('an item that may be disabled', () => {
     expect(engine.answers().get('below')).toBe(true)
   })
 
-  it('shows its follow-ups only while it shows itself', () => {
+  it('shows its follow-ups only while it is visible', () => {
     const engine = opened(document)
     expect(engine.question('below').visible).toBe(false)
     engine.set('a', true)
@@ -188,7 +188,7 @@ describe('an item that may be disabled', () => {
     ]).toEqual([true, true, true])
   })
 
-  it('stays in the bounds of reason where each depends on two before it', () => {
+  it('stays small if each item depends on two before it', () => {
     const chain = Array.from({ length: 60 }, (_, i) =>
       anItem(
         `q${i}`,
@@ -208,7 +208,7 @@ describe('an item that may be disabled', () => {
     expect(engine.question('q59').visible).toBe(false)
   })
 
-  it('is taken to be enabled where its condition depends on itself, and a finding says so', () => {
+  it('counts as enabled if its condition depends on itself, with a finding', () => {
     const { findings } = imported(
       aQuestionnaire([
         anItem('a', 'boolean', { enableWhen: [when('b', '=', yes)] }),
@@ -219,7 +219,7 @@ describe('an item that may be disabled', () => {
   })
 })
 
-describe('what repeats', () => {
+describe('a repeating item', () => {
   const document = aQuestionnaire([
     aGroup(
       'g',
@@ -252,7 +252,7 @@ describe('what repeats', () => {
     expect(engine.question('any').visible).toBe(true)
   })
 
-  it('inside of what repeats loses its own repeating, with a finding', () => {
+  it('inside another one loses its repetition, with a finding', () => {
     const { base, findings } = imported(
       aQuestionnaire([aGroup('g', [anItem('a', 'string', { repeats: true })], { repeats: true })]),
     )
@@ -263,7 +263,7 @@ describe('what repeats', () => {
 })
 
 describe('an expression', () => {
-  it('starts at its item, and at the response where that leads nowhere', () => {
+  it('starts at its item, or at the response if it finds nothing', () => {
     const fromItem = aGroup('g', [anItem('n', 'integer'), anItem('s', 'integer', calculated('%twice'))], {
       extension: [expression('variable', "item.where(linkId = 'n').answer.value * 2", 'twice')],
     })
@@ -277,7 +277,7 @@ describe('an expression', () => {
     expect([engine.question('s').value, engine.question('t').value]).toEqual([8, 5])
   })
 
-  it('fails with a finding that names what is not there, and what it asks for stays answerable', () => {
+  it('fails with a finding that names what is missing, and its target stays answerable', () => {
     const { base, findings, counts } = imported(
       aQuestionnaire([anItem('s', 'integer', calculated(`${at('gone')} + 1`))]),
     )
@@ -314,7 +314,7 @@ describe('an expression', () => {
     expect(findings).toContainEqual(expect.objectContaining({ path: 'h > t', kind: 'OutOfScope' }))
   })
 
-  it('may leave the quotes off a name with a hyphen', () => {
+  it('may omit quotes around a name with a hyphen', () => {
     const document = aQuestionnaire([anItem('a', 'boolean'), anItem('b', 'string', enabledBy('%has-fever'))], {
       extension: [expression('variable', at('a'), 'has-fever')],
     })
@@ -323,7 +323,7 @@ describe('an expression', () => {
     expect(engine.question('b').visible).toBe(true)
   })
 
-  it('that needs the patient is not carried, and the item shows', () => {
+  it('that needs the patient is not translated, and its item is visible', () => {
     const { base, findings } = imported(
       aQuestionnaire([anItem('b', 'string', enabledBy("%patient.gender = 'female'"))]),
     )
@@ -331,7 +331,7 @@ describe('an expression', () => {
     expect(findings).toContainEqual(expect.objectContaining({ kind: 'Population', severity: 'lost' }))
   })
 
-  it('adds up the weights of the chosen options, of several at once too', () => {
+  it('adds up the weights of the chosen options, also of several at once', () => {
     const engine = opened(
       aQuestionnaire([
         anItem('a', 'choice', options(['x', 1], ['y', 3])),
@@ -360,7 +360,7 @@ describe('an expression', () => {
     expect(engine.question('s').value).toBeNull()
   })
 
-  it('puts texts together', () => {
+  it('concatenates texts', () => {
     const engine = opened(
       aQuestionnaire([
         anItem('first', 'string'),
@@ -378,7 +378,7 @@ describe('an expression', () => {
     expect(engine.question('is').visible).toBe(false)
   })
 
-  it('of values in a circle leaves one to be answered by hand', () => {
+  it('in a circle leaves one value to be answered by hand', () => {
     const { base, findings } = imported(
       aQuestionnaire([anItem('a', 'integer', calculated(at('b'))), anItem('b', 'integer', calculated(at('a')))]),
     )
@@ -388,7 +388,7 @@ describe('an expression', () => {
 })
 
 describe('answers', () => {
-  it('of one’s own open a text beside the options', () => {
+  it('beside the options get a text field', () => {
     const engine = opened(
       aQuestionnaire([
         anItem('a', 'open-choice', options('x')),
@@ -401,7 +401,7 @@ describe('answers', () => {
     expect(engine.question('b').visible).toBe(true)
   })
 
-  it('begin where the source begins: value, option, unit and time', () => {
+  it('start with the source’s initial value, option, unit or time', () => {
     const { base } = imported(
       aQuestionnaire([
         anItem('c', 'open-choice', { ...options('x'), initial: [{ valueString: 'mine' }] }),
@@ -433,7 +433,7 @@ describe('answers', () => {
   })
 })
 
-describe('a document with names that every object has', () => {
+describe('a document with names of inherited properties', () => {
   it.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])('is read like any other: %s', (name) => {
     const document = aQuestionnaire([
       aGroup('g', [
@@ -475,7 +475,7 @@ describe('an expression that nests', () => {
   })
 })
 
-it('is not held up by an expression of brackets in brackets', () => {
+it('is not slow for nested brackets', () => {
   const brackets = `${'a.where('.repeat(2_000)}true${')'.repeat(2_000)}`
   const items = Array.from({ length: 20 }, (_, i) => anItem(`n${i}`, 'decimal', calculated(brackets)))
   const begin = performance.now()

@@ -29,7 +29,7 @@ describe('the report of an import', () => {
     expect(reportOf(aQuestionnaire([aGroup('g', [extra('a', 'A')])]))[0]).toBe('0 lost, 0 changed, 1 note')
   })
 
-  it('lists the questions that a study must look at, by their words and in their order', () => {
+  it('lists the questions that need attention, by their text and in order', () => {
     expect(reportOf(document).slice(1, 8)).toEqual([
       '',
       'A study must look at these 3 questions:',
@@ -41,11 +41,11 @@ describe('the report of an import', () => {
     ])
   })
 
-  it('never names a linkId that nobody can read', () => {
+  it('never shows an unreadable linkId', () => {
     expect(reportOf(document, true).filter((line) => line.includes('fd5af92e') && !line.includes('linkId'))).toEqual([])
   })
 
-  it('tells the same note once, with where, unless each is asked for', () => {
+  it('groups equal notes with their places, unless asked for each', () => {
     const items = ['A', 'B', 'C', 'D', 'E'].map((text) => extra(`linkId-${text}`, text))
     const many = aQuestionnaire([aGroup('g', items)])
     expect(reportOf(many)).toEqual([
@@ -57,14 +57,14 @@ describe('the report of an import', () => {
     expect(reportOf(many, true).filter((line) => line.startsWith('note '))).toHaveLength(5)
   })
 
-  it('shortens what is long', () => {
+  it('shortens long entries', () => {
     const text = `What ${'do you think '.repeat(20)}of it?`
     const [, , , place] = reportOf(aQuestionnaire([anItem('a', 'attachment', { text })]))
     expect(place).toMatch(/^ {2}What do you think .{0,60} …$/)
   })
 })
 
-describe('a list of options with holes', () => {
+describe('a list of options with gaps', () => {
   const include = [{ system: 's', concept: [{ code: 'x' }] }, { system: 'http://loinc.org' }]
   const asked = (type: string, rest: FhirJson = { answerValueSet: '#v' }) =>
     aQuestionnaire([aGroup('g', [anItem('a', type, rest)])], {

@@ -28,8 +28,8 @@ const results: Readonly<
 // The cast is safe: the keys are those of the list.
 const kinds = Object.keys(expressions) as (keyof typeof expressions)[]
 
-describe('what expressions of FHIRPath become', () => {
-  it.each(kinds)('that compute a %s stands in testing/translations', async (kind) => {
+describe('translations of FHIRPath expressions', () => {
+  it.each(kinds)('of kind %s are listed in testing/translations', async (kind) => {
     const [type, rest] = results[kind]
     const lines = expressions[kind].flatMap((text) => [
       text,

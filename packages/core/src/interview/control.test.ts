@@ -9,7 +9,7 @@ const answers = someAnswers('left', 'right')
 const dropdown = { 'layout/dropdown': 'yes' }
 
 describe('a question of the interview', () => {
-  it('that is an image stands as a multiple-choice list, with a note that images do not work here [INTV-04]', () => {
+  it('with an image is a multiple-choice list, with a note that images do not work here [INTV-04]', () => {
     const message = 'interview.noImages'
     expect(interviewControl(aQuestion({ type: 'Image', answers }))).toEqual({
       type: 'multipleChoice',
@@ -20,7 +20,7 @@ describe('a question of the interview', () => {
     expect(interviewMessages).toContain(message)
   })
 
-  it('of single choice as dropdown has an empty option first, which means unknown [INTV-04]', () => {
+  it('of single choice is a dropdown with an empty option first, which means unknown [INTV-04]', () => {
     expect(interviewControl(aQuestion({ type: 'OC', answers, meta: dropdown }))).toEqual({
       type: 'dropdown',
       options: [

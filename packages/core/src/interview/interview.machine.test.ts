@@ -78,7 +78,7 @@ describe('an interview', () => {
     expect([can(tablet, 'previous'), can(tablet, 'next'), can(tablet, 'complete')]).toEqual([true, false, true])
   })
 
-  it('never shows what is hidden, nor what lies in a hidden questionnaire [INTV-01]', () => {
+  it('never shows a hidden question or questionnaire [INTV-01]', () => {
     const tablet = saving(ok)
     for (let step = 0; step < 10; step += 1) {
       tablet.actor.send({ type: 'declineToAnswer' })
@@ -87,7 +87,7 @@ describe('an interview', () => {
     expect(tablet.actor.getSnapshot().context.interview.items).toEqual(['welcome', 'smoker', 'score', 'sleep'])
   })
 
-  it('takes "I don’t want to answer" for an answer: unknown; Info and derived items need none [INTV-02]', () => {
+  it('accepts "I don’t want to answer" as unknown; Info and derived items need no answer [INTV-02]', () => {
     const tablet = saving(ok)
     tablet.actor.send({ type: 'next' })
     tablet.actor.send({ type: 'declineToAnswer' })
@@ -97,7 +97,7 @@ describe('an interview', () => {
     expect(can(tablet, 'next')).toBe(false)
   })
 
-  it('takes no answer to Info and derived items [INTV-02]', () => {
+  it('accepts no answer to Info and derived items [INTV-02]', () => {
     const info = beginInterview(base, [])
     expect(currentItem(info)).toBe('welcome')
     expect([declineToAnswer(info), answer(info, 'hello')]).toEqual([info, info])
@@ -106,7 +106,7 @@ describe('an interview', () => {
     expect([declineToAnswer(score), answer(score, 3)]).toEqual([score, score])
   })
 
-  it('leads back to what was shown, one by one or from the history [INTV-01]', () => {
+  it('goes back to earlier questions, one by one or from the history [INTV-01]', () => {
     const tablet = saving(ok)
     tablet.actor.send({ type: 'next' })
     tablet.actor.send({ type: 'answer', value: false })
@@ -124,7 +124,7 @@ describe('an interview', () => {
     expect(shown(tablet)).toBe('score')
   })
 
-  it('asks what an answer brings up, and drops it when the answer changes [INTV-01]', () => {
+  it('asks the questions that an answer triggers, and drops them when it changes [INTV-01]', () => {
     const tablet = saving(ok)
     tablet.actor.send({ type: 'next' })
     tablet.actor.send({ type: 'answer', value: true })
@@ -136,7 +136,7 @@ describe('an interview', () => {
     expect(tablet.actor.getSnapshot().context.interview.items).toEqual(['welcome', 'smoker', 'score'])
   })
 
-  it('keeps a note beside the question, and none that is blank [INTV-03]', () => {
+  it('keeps a note with the question, but no blank one [INTV-03]', () => {
     const tablet = saving(ok)
     tablet.actor.send({ type: 'next' })
     tablet.actor.send({ type: 'annotate', note: 'only at weekends' })
@@ -148,7 +148,7 @@ describe('an interview', () => {
     expect(tablet.actor.getSnapshot().context.interview.facts).toEqual([{ id: 'smoker (Annotation)', value: null }])
   })
 
-  it('shows nothing where there is nothing to ask, and may be completed at once [INTV-05]', () => {
+  it('can be completed at once without questions [INTV-05]', () => {
     const nothing = compileBase(aBase({ questionnaires: [aQuestionnaire({ questions: [] })] }))
     const interview = beginInterview(nothing, [])
     expect(interview).toMatchObject({ items: [], at: -1, facts: [] })
@@ -159,7 +159,7 @@ describe('an interview', () => {
     expect(forward(interview)).toBe(interview)
   })
 
-  it('goes nowhere but to what was shown, and not on before an answer [INTV-01]', () => {
+  it('moves only to shown questions, and forward only after an answer [INTV-01]', () => {
     const interview = forward(beginInterview(base, []))
     expect(currentItem(interview)).toBe('smoker')
     expect(goTo(interview, 'sleep')).toBe(interview)
@@ -168,7 +168,7 @@ describe('an interview', () => {
     expect(back(back(interview)).at).toBe(0)
   })
 
-  it('keeps what was said before it began, and begins with the first question all the same [INTV-01]', () => {
+  it('keeps earlier answers, and still starts with the first question [INTV-01]', () => {
     const said: Fact[] = [
       { id: 'smoker', value: false },
       { id: 'sleep', value: 7 },
@@ -178,7 +178,7 @@ describe('an interview', () => {
     expect(isCurrentAnswered(interview)).toBe(true)
   })
 
-  it('keeps one answer and one note of a question, the last [INTV-03]', () => {
+  it('keeps the latest answer and note of a question [INTV-03]', () => {
     const smoker = forward(beginInterview(base, []))
     const twice = annotate(annotate(answer(answer(smoker, true), false), 'first'), 'second')
     expect(twice.facts).toEqual([
@@ -205,7 +205,7 @@ describe('an interview', () => {
     actor.send({ type: 'complete' })
   }
 
-  it('saves the case once when it is completed, [INTV-05]', async () => {
+  it('saves the case once when it is completed [INTV-05]', async () => {
     const tablet = saving(ok)
     finish(tablet)
     await waitFor(tablet.actor, (screen) => screen.matches('done'))
@@ -225,7 +225,7 @@ describe('an interview', () => {
     expect(can(tablet, 'complete')).toBe(true)
   })
 
-  it('comes to its end with every base, asking nothing twice, if each question is declined [INTV-01]', () => {
+  it('ends with every base, asking nothing twice, if each question is declined [INTV-01]', () => {
     fc.assert(
       fc.property(anyBase, (any) => {
         let interview = beginInterview(compileBase(any), [])
@@ -263,7 +263,7 @@ describe('a hidden question', () => {
     }),
   )
 
-  it('is one that is marked, or lies in one, or in a hidden questionnaire [INTV-01]', () => {
+  it('is marked hidden, or lies in a hidden question or questionnaire [INTV-01]', () => {
     const hidden = ['hidden', 'below hidden', 'further below', 'office', 'desk']
     for (const id of structure.questions.keys()) expect(isHiddenQuestion(structure, id)).toBe(hidden.includes(id))
     expect(isHiddenQuestion(structure, 'of another base')).toBe(false)
@@ -308,12 +308,12 @@ describe('every way through an interview', () => {
     expect(new Set(paths.map(({ state }) => state.value))).toEqual(new Set(Object.keys(interviewMachine.states)))
   })
 
-  it('is over once it is saved, and not before [INTV-05]', () => {
+  it('ends once it is saved, and not before [INTV-05]', () => {
     const ends = ['done']
     for (const { state } of paths) expect(state.status === 'done').toBe(ends.includes(String(state.value)))
   })
 
-  it('saves only when everything that was shown is answered', () => {
+  it('saves only when every shown question is answered', () => {
     for (const { state } of paths)
       if (state.matches('saving') || state.matches('done')) expect(mayComplete(state.context.interview)).toBe(true)
   })

@@ -41,7 +41,7 @@ const say = (interview: Interview, value: Parameters<typeof answer>[1]) => answe
 const oneEntry = say(forward(say(beginInterview(base, []), false)), 10)
 
 describe('a questionnaire that repeats', () => {
-  it('is offered once more when its last entry ends, and not before [INTV-01]', () => {
+  it('is offered again when its last entry ends, and not before [INTV-01]', () => {
     const begun = beginInterview(base, [])
     expect(repeatable(begun)).toBeNull()
     expect(repeatable(say(begun, false))).toBeNull()
@@ -50,7 +50,7 @@ describe('a questionnaire that repeats', () => {
     expect(repeatable(forward(oneEntry))).toBeNull()
   })
 
-  it('is asked once more from its first question, by the rules of that entry [INTV-01]', () => {
+  it('is asked again from its first question, by the rules of that entry [INTV-01]', () => {
     const second = addOccurrence(oneEntry)
     expect(currentItem(second)).toBe('mesh#2')
     expect(currentItem(forward(say(second, true)))).toBe('maker#2')
@@ -58,7 +58,7 @@ describe('a questionnaire that repeats', () => {
     expect(currentItem(forward(say(forward(say(second, false)), 12)))).toBe('pain')
   })
 
-  it('ends at as many entries as the base allows', () => {
+  it('ends at the base’s maximum of entries', () => {
     const entry = (interview: Interview) => say(forward(say(addOccurrence(interview), false)), 10)
     const third = entry(entry(oneEntry))
     expect(currentItem(third)).toBe('size#3')
@@ -66,7 +66,7 @@ describe('a questionnaire that repeats', () => {
     expect(addOccurrence(third)).toBe(third)
   })
 
-  it('holds up the end until the added entry is answered or removed', () => {
+  it('delays the end until an added entry is answered or removed', () => {
     const atEnd = compileBase(
       aBase({
         questionnaires: [
@@ -113,7 +113,7 @@ describe('a questionnaire that repeats', () => {
 })
 
 describe('a question that repeats with its follow-ups', () => {
-  it('is offered once more after the last of them [INTV-01]', () => {
+  it('is offered again after the last of them [INTV-01]', () => {
     const drugs = compileBase(
       aBase({
         questionnaires: [
@@ -141,7 +141,7 @@ describe('a question that repeats with its follow-ups', () => {
 })
 
 describe('the chart', () => {
-  it('adds and removes an entry only where that may be [INTV-01]', () => {
+  it('adds and removes an entry only where allowed [INTV-01]', () => {
     const tablet = { save: async () => ({ type: 'OkWithGroups' as const, possibleGroupsToAddTo: [] }) }
     const actor = createActor(interviewMachine, { input: { tablet, base, facts: [] } }).start()
     const can = () => [

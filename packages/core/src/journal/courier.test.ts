@@ -28,7 +28,7 @@ function server(frozen: readonly string[] = []) {
 }
 
 describe('the way from the journal to the server', () => {
-  it('takes what another tab said earlier along first, and leaves the journal empty [DATA-20]', async () => {
+  it('sends another tab’s earlier answers first, and empties the journal [DATA-20]', async () => {
     const device = memoryDevice()
     const journal = device.openTab()
     await device.openTab().keep(of, batch('other', ['a', 1]))
@@ -95,7 +95,7 @@ describe('the way from the journal to the server', () => {
     expect(device.waiting()).toEqual([])
   })
 
-  it('does not believe a refusal that names nothing it sent', async () => {
+  it('ignores a refusal that names nothing it sent', async () => {
     const device = memoryDevice()
     const journal = device.openTab()
     await journal.keep(of, batch('one', ['a', 1]))
@@ -106,7 +106,7 @@ describe('the way from the journal to the server', () => {
     expect(device.waiting()).toHaveLength(1)
   })
 
-  it('keeps everything while signed out, and lets a draft that is gone hold up no other', async () => {
+  it('keeps everything while signed out, and a missing draft delays no other', async () => {
     const device = memoryDevice()
     const journal = device.openTab()
     await journal.keep({ ...of, draft: 'gone' }, batch('one', ['a', 1]))
@@ -127,7 +127,7 @@ describe('the way from the journal to the server', () => {
     expect(device.waiting().map(({ idempotencyKey }) => idempotencyKey)).toEqual(['one'])
   })
 
-  it('keeps the answers to be read where the draft is gone, and delivers them should it be found again [DATA-20]', async () => {
+  it('keeps a missing draft’s answers readable, and delivers them if it reappears [DATA-20]', async () => {
     const journal = memoryDevice().openTab()
     await journal.keep(of, batch('one', ['a', 1], ['b', 2]))
     const refused = [{ fact: { id: 'b', value: 2 }, reason: 'Frozen' as const }]
@@ -147,7 +147,7 @@ describe('the way from the journal to the server', () => {
     expect(await journal.undelivered()).toEqual([{ of, refused: 1, waiting: 0, lost: [] }])
   })
 
-  it('sends nothing of another tab again that is on its way already, and its own batch once', async () => {
+  it('sends its own batch once, and never another tab’s batch under way', async () => {
     const journal = memoryDevice().openTab()
     await journal.keep(of, batch('mine', ['a', 1]))
     const { entry, sent } = server()
@@ -155,7 +155,7 @@ describe('the way from the journal to the server', () => {
     expect(sent).toEqual(['mine'])
   })
 
-  it('goes on when an earlier batch is refused for good, and not while signed out [DATA-20]', async () => {
+  it('continues after a final refusal of an earlier batch, but not while signed out [DATA-20]', async () => {
     const journal = memoryDevice().openTab()
     await journal.keep(of, batch('other', ['a', 1]))
     const mine = batch('mine', ['b', 2])
@@ -171,7 +171,7 @@ describe('the way from the journal to the server', () => {
     expect(taken).toEqual(['b=2'])
   })
 
-  it('says of which batch a refusal speaks, and that one which names nothing settles nothing', async () => {
+  it('names the refused batch, and leaves a batch unsettled if the refusal names none', async () => {
     const journal = memoryDevice().openTab()
     await journal.keep(of, batch('other', ['a', 1]))
     await journal.keep(of, batch('mine', ['b', 2]))
@@ -185,7 +185,7 @@ describe('the way from the journal to the server', () => {
     })
   })
 
-  it('asks no more once nobody is signed in, whatever waits for other drafts', async () => {
+  it('stops once nobody is signed in, whatever else waits', async () => {
     const journal = memoryDevice().openTab()
     await journal.keep(of, batch('one', ['a', 1]))
     await journal.keep({ ...of, draft: 'd2' }, batch('two', ['a', 2]))
@@ -200,7 +200,7 @@ describe('the way from the journal to the server', () => {
     expect(asked).toBe(1)
   })
 
-  it('drops the refusal of a question that was answered again since', async () => {
+  it('drops the refusal of a question answered again since', async () => {
     const device = memoryDevice()
     const journal = device.openTab()
     await journal.keep(of, batch('one', ['a', 1], ['b', 1]))

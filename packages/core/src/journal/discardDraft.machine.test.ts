@@ -32,8 +32,8 @@ function discarding(...answers: (Begun | 'offline')[]) {
 // The cast is safe: nothing reads the new draft.
 const begun = { type: 'ReceivedState' } as Begun
 
-describe('giving up a draft', () => {
-  it('sends the draft name to the server, and gives up what waits for it here [BASE-01]', async () => {
+describe('discarding a draft', () => {
+  it('sends the draft’s id to the server, and drops what waits for it here [BASE-01]', async () => {
     const { actor, asked, forgotten } = discarding(begun)
     expect(asked).toEqual([])
     actor.send({ type: 'discard' })
@@ -42,7 +42,7 @@ describe('giving up a draft', () => {
     expect(forgotten).toEqual(['d7'])
   })
 
-  it('keeps everything where the server does not answer, and is the same call when tried again [DATA-20]', async () => {
+  it('keeps everything if the server does not respond, and retries as the same call [DATA-20]', async () => {
     const { actor, asked, forgotten } = discarding('offline', begun)
     actor.send({ type: 'discard' })
     await waitFor(actor, (one) => one.matches('idle') && one.context.error !== null)

@@ -10,7 +10,7 @@ const runs = Number(process.env.INTERLEAVINGS ?? 100)
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
 
 describe(`two people, their tabs and any luck (SEED=${seed})`, () => {
-  it('loses nothing that was said to be on the device, brings it to the server once and in order, and overwrites nobody silently [DATA-20, CASE-12]', {
+  it('loses nothing stored on the device, delivers it once and in order, and overwrites nobody silently [DATA-20, CASE-12]', {
     timeout: 600_000,
   }, async () => {
     const totals = { kept: 0, kills: 0, repeats: 0, conflicts: 0, refused: 0 }

@@ -43,7 +43,7 @@ describe('a case that is opened by its name', () => {
   const opening = (journal: JournalPort | null, answers: object) =>
     ({ name, ofCase, journal, ...answers }) as unknown as Parameters<typeof openWithCache>[0]
 
-  it('is loaded, and opened as the draft that the server answers [CASE-09]', async () => {
+  it('is loaded and opened as the server’s draft [CASE-09]', async () => {
     const asked: unknown[] = []
     const told: OpenDraftResult = { type: 'ReceivedState', config, draft: saved }
     const server = {
@@ -74,7 +74,7 @@ describe('a case that is opened by its name', () => {
     },
   )
 
-  it('is told by the device when the server cannot be reached [DATA-20]', async () => {
+  it('comes from the device if the server is unreachable [DATA-20]', async () => {
     const journal = memoryDevice().openTab()
     const remember = (told: Draft) => journal.remember({ ...name, draft: told.id }, { config, draft: told }, [])
     remember({ ...saved, id: 'another', caseName: 'VH_2' })
@@ -87,7 +87,7 @@ describe('a case that is opened by its name', () => {
     await expect(openWithCache(unknown)).rejects.toBe(lost)
   })
 
-  it('is told by the device under the name that a save gave it here [DATA-20]', async () => {
+  it('comes from the device under the name of its last save here [DATA-20]', async () => {
     const journal = memoryDevice().openTab()
     journal.remember({ ...name, draft: 'd1' }, { config, draft: { ...draft, owner: 'colleague' } }, [])
     await journal.log({ ...name, draft: 'd1' }, { type: 'saved', caseName: 'VH_1', merged: [] })
@@ -97,13 +97,13 @@ describe('a case that is opened by its name', () => {
 })
 
 describe('a draft that is opened', () => {
-  it('is what the server tells', async () => {
+  it('comes from the server', async () => {
     const told: OpenDraftResult = { type: 'ReceivedState', config, draft }
     expect(await openWithCache(opening(memoryDevice().openTab(), told))).toBe(told)
     expect(await openWithCache(opening(null, told))).toBe(told)
   })
 
-  it('is told by the device when the server cannot be reached, with what has happened to it here since [DATA-20]', async () => {
+  it('comes from the device if the server is unreachable, with later events on this device [DATA-20]', async () => {
     const journal = memoryDevice().openTab()
     await openWithCache(opening(journal, { type: 'ReceivedState', config, draft }))
     await journal.log({ ...name, draft: 'd1' }, { type: 'received', facts: [{ id: 'b', value: 2 }] })
@@ -121,7 +121,7 @@ describe('a draft that is opened', () => {
     })
   })
 
-  it('forgets events from before the server sent the draft again, and none since [DATA-20]', async () => {
+  it('drops events from before the server’s latest copy, and keeps later ones [DATA-20]', async () => {
     const journal = memoryDevice().openTab()
     const received = (id: string) =>
       journal.log({ ...name, draft: 'd1' }, { type: 'received', facts: [{ id, value: 9 }] })
@@ -141,7 +141,7 @@ describe('a draft that is opened', () => {
     expect(kept?.log).toEqual([{ type: 'received', facts: [{ id: 'meanwhile', value: 9 }] }])
   })
 
-  it('leaves what has happened to other drafts of the device [DATA-20]', async () => {
+  it('leaves events of other drafts alone [DATA-20]', async () => {
     const journal = memoryDevice().openTab()
     const told = (id: string): OpenDraftResult => ({ type: 'ReceivedState', config, draft: { ...draft, id } })
     await openWithCache(opening(journal, told('d1')))
@@ -152,7 +152,7 @@ describe('a draft that is opened', () => {
     })
   })
 
-  it('is not told by a device that never had it, and the failure stays a failure', async () => {
+  it('is a failure if the device never had it', async () => {
     await expect(openWithCache(opening(memoryDevice().openTab(), null))).rejects.toBe(lost)
     await expect(openWithCache(opening(null, null))).rejects.toBe(lost)
   })
@@ -171,20 +171,20 @@ describe('a base that is opened', () => {
   const base = { id: 'entry' } as Base
   const told: GetKnowledgeBaseResult = { type: 'ReceivedKnowledgeBase', knowledgeBase: base }
 
-  it('is told by the device when the server cannot be reached [DATA-20]', async () => {
+  it('comes from the device if the server is unreachable [DATA-20]', async () => {
     const journal = memoryDevice().openTab()
     expect(await baseWithCache(opening(journal, null, told), '3')).toBe(told)
     expect(await baseWithCache(opening(journal, null), '3')).toEqual(told)
   })
 
-  it('is only taken in the version that the draft has', async () => {
+  it('is used only in the draft’s version', async () => {
     const journal = memoryDevice().openTab()
     await baseWithCache(opening(journal, null, told), '3')
     await expect(baseWithCache(opening(journal, null), '4')).rejects.toBe(lost)
     await expect(baseWithCache(opening(journal, null), undefined)).rejects.toBe(lost)
   })
 
-  it('is not remembered without a version, nor where there is none', async () => {
+  it('is not stored without a version', async () => {
     const remembered: string[] = []
     const journal = {
       ...memoryDevice().openTab(),
@@ -217,7 +217,7 @@ describe('a save', () => {
     return kept && draftOf(kept)
   }
 
-  it('names the case, leaves nothing unsaved, and brings what others saved [DATA-20]', async () => {
+  it('names the case, clears unsaved answers, and merges what others saved [DATA-20]', async () => {
     expect(await after(saved({ merged: theirs }))).toMatchObject({
       caseName: 'VH_1',
       unsaved: [],
@@ -228,15 +228,15 @@ describe('a save', () => {
     })
   })
 
-  it('has the name that the server gave it, where it gave one', async () => {
+  it('has the server’s name if it sent one', async () => {
     expect(await after(saved({ caseName: 'VH_1 (2)' }))).toMatchObject({ caseName: 'VH_1 (2)', facts: draft.facts })
   })
 
-  it('that did not come about changes nothing', async () => {
+  it('that failed changes nothing', async () => {
     expect(await after({ type: 'CaseNameTaken' })).toEqual(draft)
   })
 
-  it('is not noted without a device or without a draft', async () => {
+  it('is not recorded without a device or a draft', async () => {
     const noted: unknown[] = []
     const journal = { ...memoryDevice().openTab(), log: async (...what: unknown[]) => void noted.push(what) }
     await logSave(opening(null, null), 'VH_1', saved())

@@ -25,8 +25,8 @@ async function withOneUnkept() {
   return { device, journal, kept }
 }
 
-describe('what a page says', () => {
-  it('is first in turn from the moment it is said, and is sent only after the device was asked to keep it [DATA-20]', async () => {
+describe('answers of a page', () => {
+  it('are queued at once, and sent only after the device was asked to store them [DATA-20]', async () => {
     const device = memoryDevice()
     let disk = () => {}
     const slow = new Promise<void>((resolve) => {
@@ -45,7 +45,7 @@ describe('what a page says', () => {
     expect([await kept, await found]).toEqual(['kept', batch('one')])
   })
 
-  it('is kept together with answers given while the disk writes [DATA-20]', async () => {
+  it('are stored together with answers given while the disk writes [DATA-20]', async () => {
     const device = memoryDevice()
     const journal = createPageJournal(device.openTab())
     const keeping = ['one', 'two', 'three'].map((key) => journal.keep(of, batch(key)))
@@ -53,7 +53,7 @@ describe('what a page says', () => {
     expect(device.waiting().map(({ idempotencyKey }) => idempotencyKey)).toEqual(['one', 'two', 'three'])
   })
 
-  it('waits in the page where the browser keeps nothing, and is delivered all the same [DATA-20]', async () => {
+  it('wait in the page if the browser stores nothing, and are still delivered [DATA-20]', async () => {
     const journal = createPageJournal()
     expect(await journal.keep(of, batch('one'))).toBe('unavailable')
     await journal.keep(of, batch('two', 2))
@@ -72,15 +72,15 @@ describe('what a page says', () => {
   })
 })
 
-describe('what the device could not keep', () => {
-  it('is there when the screen is opened again in the same page, once [DATA-20]', async () => {
+describe('answers that the device could not store', () => {
+  it('are still there when the screen reopens in the same page, once [DATA-20]', async () => {
     const { journal } = await withOneUnkept()
     expect(await journal.recall('d1')).toMatchObject({ waiting: [], unkept: [batch('one')] })
     await journal.keep(of, batch('two', 2))
     expect(await journal.recall('d1')).toMatchObject({ waiting: [batch('one'), batch('two', 2)], unkept: [] })
   })
 
-  it('waits behind what the device has of another tab, and before what this page says next [DATA-20]', async () => {
+  it('wait after another tab’s stored answers and before this page’s next ones [DATA-20]', async () => {
     const { device, journal } = await withOneUnkept()
     await device.openTab().keep(of, batch('other'))
     expect((await journal.first('d1'))?.idempotencyKey).toBe('other')
@@ -90,19 +90,19 @@ describe('what the device could not keep', () => {
     expect(await journal.first('d1')).toBeNull()
   })
 
-  it('is kept before the next answer, so that no other tab sends that one alone [DATA-20]', async () => {
+  it('are stored before the next answer, so that no other tab sends that one first [DATA-20]', async () => {
     const { journal, kept } = await withOneUnkept()
     expect(await journal.keep(of, batch('two', 2))).toBe('kept')
     expect(kept()).toEqual(['one', 'two'])
   })
 
-  it('does not hold up answers to other drafts', async () => {
+  it('do not delay answers of other drafts', async () => {
     const { journal, kept } = await withOneUnkept()
     await journal.keep({ ...of, draft: 'd2' }, batch('two'))
     expect(kept()).toContain('two')
   })
 
-  it('is kept no more once the server has it, also if it answers while it is being kept', async () => {
+  it('are no longer stored once the server has them, even if it responds during the write', async () => {
     const { journal, kept } = await withOneUnkept()
     await journal.received(of, 'one')
     await journal.keep(of, batch('two'))
@@ -115,7 +115,7 @@ describe('what the device could not keep', () => {
     expect(another.kept()).toEqual(['two'])
   })
 
-  it('is kept without what the server refused', async () => {
+  it('are stored without what the server refused', async () => {
     const { device, journal } = await withOneUnkept()
     const rest = { idempotencyKey: 'one-2', facts: [{ id: 'b', value: 1 }] }
     await journal.refused(of, 'one', { rest, refused: [{ fact: { id: 'a', value: 1 }, reason: 'Frozen' }] })
@@ -128,7 +128,7 @@ describe('what the device could not keep', () => {
     expect(whole.kept()).toEqual(['two'])
   })
 
-  it('is given up with its draft', async () => {
+  it('are dropped with their draft', async () => {
     const { journal, kept } = await withOneUnkept()
     await journal.forget('d1')
     await journal.keep(of, batch('two'))

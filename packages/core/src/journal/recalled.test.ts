@@ -22,7 +22,7 @@ const context = {
 const one = (idempotencyKey: string, id: string, value: number) => ({ idempotencyKey, facts: [{ id, value }] })
 
 describe('a draft that is opened again on the same device', () => {
-  it('sends undelivered answers under their old names, in the order they were given [DATA-20]', () => {
+  it('sends undelivered answers under their old keys, in order of entry [DATA-20]', () => {
     const { outbox } = withRecalled(context, { ...nothingRecalled, waiting: [one('x', 'a', 2), one('y', 'b', 3)] })
     expect(outbox?.pending).toMatchObject([
       { idempotencyKey: 'x', facts: [{ id: 'a', value: 2, before: 1 }], isOnDevice: true },
@@ -30,7 +30,7 @@ describe('a draft that is opened again on the same device', () => {
     ])
   })
 
-  it('goes on with what only this page has, and does not say that the device has it [DATA-20]', () => {
+  it('continues with what only this page has, without claiming that it is on the device [DATA-20]', () => {
     const { outbox } = withRecalled(context, {
       ...nothingRecalled,
       waiting: [one('x', 'a', 2)],
@@ -42,7 +42,7 @@ describe('a draft that is opened again on the same device', () => {
     ])
   })
 
-  it('says of each answer on which revision it was given, whatever was saved since [CASE-12]', () => {
+  it('keeps the base revision of each answer, whatever was saved since [CASE-12]', () => {
     const { outbox } = withRecalled(context, { ...nothingRecalled, waiting: [{ ...one('x', 'a', 2), on: 'r1' }] })
     expect(outbox?.pending).toMatchObject([{ idempotencyKey: 'x', on: 'r1', facts: [{ id: 'a' }] }])
   })
@@ -75,7 +75,7 @@ describe('a draft that is opened again on the same device', () => {
     expect(change.unsaved).toEqual(new Set(['a', 'b', 'c', 'd']))
   })
 
-  it('keeps what the server refused, with the reason and what stood there before', () => {
+  it('keeps refused answers, with the reason and the answer before', () => {
     const { outbox } = withRecalled(context, {
       ...nothingRecalled,
       refused: [{ fact: { id: 'a', value: 4 }, reason: 'Frozen' }],
@@ -91,7 +91,7 @@ describe('a draft that is opened again on the same device', () => {
     expect(withRecalled(context, { ...nothingRecalled, typed }).unreadable).toBe(typed)
   })
 
-  it('is left as it is where nothing is open', () => {
+  it('is unchanged if nothing is open', () => {
     expect(withRecalled({ ...context, opened: null }, { ...nothingRecalled, waiting: [one('x', 'a', 2)] })).toEqual({})
   })
 })

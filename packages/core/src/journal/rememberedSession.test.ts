@@ -29,21 +29,21 @@ function atDevice(server: { login?: LoginResult; info?: GetClientUserInfoResult 
 }
 
 describe('signing in and out on a device', () => {
-  it('tells the device who has signed in [DATA-20]', async () => {
+  it('records on the device who has signed in [DATA-20]', async () => {
     const login: LoginResult = { type: 'LoginSuccessful', user }
     const { session, happened } = atDevice({ login })
     expect(await session.login({ user: 'nurse', password: 'x' })).toBe(login)
     expect(happened).toEqual(['nurse arrives'])
   })
 
-  it('tells the device nothing of a login that failed', async () => {
+  it('records nothing for a failed login', async () => {
     const login = { type: 'LoginFailed' } as unknown as LoginResult
     const { session, happened } = atDevice({ login })
     expect(await session.login({ user: 'nurse', password: 'x' })).toBe(login)
     expect(happened).toEqual([])
   })
 
-  it('clears the device before the server is told, for the server may be out of reach', async () => {
+  it('clears the device before calling the server, which may be unreachable', async () => {
     const { session, happened } = atDevice({})
     expect(await session.logout()).toEqual({ type: 'Ok' })
     expect(happened).toEqual(['leaves the device', 'signed out at the server'])
@@ -56,7 +56,7 @@ describe('signing in and out on a device', () => {
     expect(happened).toEqual(['nurse arrives'])
   })
 
-  it('lets nobody go on once the server says that nobody is signed in', async () => {
+  it('lets nobody continue once the server says that nobody is signed in', async () => {
     const info = { type: 'LoginRequired' } as GetClientUserInfoResult
     const { session, happened } = atDevice({ info }, user)
     expect(await session.getClientUserInfo()).toBe(info)

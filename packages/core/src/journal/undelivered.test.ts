@@ -10,7 +10,7 @@ import { lastingUndelivered, undeliveredMachine } from './undelivered.machine'
 const of = { group: 'Testing', base: 'entry', draft: 'd1' }
 const some = (refused: number, waiting: number): Undelivered => ({ of, refused, waiting, lost: [] })
 
-describe('answers that are on the device only', () => {
+describe('answers that are only on the device', () => {
   it.each([
     ['at once where the server did not take them', [], [some(2, 0)], [some(2, 0)]],
     ['not before they have waited for a while', [], [some(0, 3)], []],
@@ -21,7 +21,7 @@ describe('answers that are on the device only', () => {
     expect(lastingUndelivered({ before, now })).toEqual(told)
   })
 
-  it('are looked for again and again, as others of one person’s tabs send and are refused [DATA-20]', async () => {
+  it('are looked for repeatedly, because other tabs send answers too [DATA-20]', async () => {
     const device = memoryDevice()
     const journal = device.openTab()
     await journal.keep(of, { idempotencyKey: 'one', facts: [{ id: 'a', value: 1 }] })
@@ -40,13 +40,13 @@ describe('answers that are on the device only', () => {
     actor.stop()
   })
 
-  it('are told of at once where they can no longer be delivered, the last to each question [DATA-20]', () => {
+  it('are announced at once if they can no longer be delivered, the latest to each question [DATA-20]', () => {
     const lost = [1, 2].map((value) => ({ id: 'a', value }))
     const told = lastingUndelivered({ before: [], now: [{ ...some(0, 0), lost }] })
     expect(told).toEqual([{ ...some(0, 0), lost: [{ id: 'a', value: 2 }] }])
   })
 
-  it('are gone from the device once they are given up', async () => {
+  it('are removed from the device once dropped', async () => {
     const journal = memoryDevice().openTab()
     await journal.keep(of, { idempotencyKey: 'one', facts: [{ id: 'a', value: 1 }] })
     journal.lost(of)
@@ -58,7 +58,7 @@ describe('answers that are on the device only', () => {
     actor.stop()
   })
 
-  it('are none on a device that keeps nothing', async () => {
+  it('are none on a device that stores nothing', async () => {
     const actor = createActor(undeliveredMachine, { input: { journal: null } }).start()
     const { context } = await waitFor(actor, (screen) => screen.matches('resting'))
     expect(lastingUndelivered(context)).toEqual([])
@@ -66,7 +66,7 @@ describe('answers that are on the device only', () => {
   })
 })
 
-describe('every way of looking for them', () => {
+describe('every path through the search for them', () => {
   // The casts are safe: these are the chart's own events for its call and its timer.
   const its = (type: string, output?: unknown) => ({ type, output }) as unknown as EventFrom<typeof undeliveredMachine>
   const found = (...output: readonly Undelivered[]) => its('xstate.done.actor.0.undelivered.asking', output)
@@ -89,7 +89,7 @@ describe('every way of looking for them', () => {
     expect(new Set(paths.map(({ state }) => state.value))).toEqual(new Set(['asking', 'resting', 'givingUp']))
   })
 
-  it('reports waiting answers only if they were already waiting the time before [DATA-20]', () => {
+  it('reports waiting answers only if they were waiting at the last look too [DATA-20]', () => {
     const waiting = (all: readonly Undelivered[]) => all.reduce((sum, one) => sum + one.waiting, 0)
     for (const { state } of paths)
       expect(waiting(lastingUndelivered(state.context))).toBeLessThanOrEqual(waiting(state.context.before))

@@ -16,33 +16,33 @@ import {
 const someLanguages = fc.subarray([...languages])
 
 describe('the preferred language', () => {
-  it('is the first accepted one that is also available [APP-14]', () => {
+  it('is the first accepted language that is available [APP-14]', () => {
     expect(preferredLanguage({ accepted: ['fr', 'it', 'en'], available: ['en', 'it'] })).toBe('it')
   })
 
-  it('is English when nobody says which there are [APP-14]', () => {
+  it('is English if no languages are listed [APP-14]', () => {
     expect(preferredLanguage({ accepted: ['fr'] })).toBe('en')
     expect(preferredLanguage({ accepted: ['fr'], available: [] })).toBe('en')
   })
 
-  it('is German when none that is accepted is available, and English when there is no German [APP-14]', () => {
+  it('is German if no accepted language is available, and English without German [APP-14]', () => {
     expect(preferredLanguage({ accepted: ['fr'], available: ['es', 'de', 'en'] })).toBe('de')
     expect(preferredLanguage({ accepted: [], available: ['es', 'en'] })).toBe('en')
   })
 
-  it('of a base is the one that is spoken, else the first the base accepts and has, else English [APP-14]', () => {
+  it('of a base is the reader’s, else the first that the base accepts and has, else English [APP-14]', () => {
     const lists = { availableLanguages: ['it', 'fr'], acceptLanguages: ['de', 'fr', 'it'] } as const
     expect(languageInBase('it', lists)).toBe('it')
     expect(languageInBase('ru', lists)).toBe('fr')
     expect(languageInBase('ru', { availableLanguages: [], acceptLanguages: ['fr'] })).toBe('en')
   })
 
-  it('is chosen from those of the base in data entry, and from all where it names none [DATA-03]', () => {
+  it('is chosen from the base’s in data entry, or from all if it lists none [DATA-03]', () => {
     expect(languagesOffered({ availableLanguages: ['fr', 'de'] })).toEqual(['de', 'fr'])
     expect(languagesOffered({ availableLanguages: [] })).toEqual(languages)
   })
 
-  it('is never one that was accepted after another available one', () => {
+  it('is never one accepted after another available one', () => {
     fc.assert(
       fc.property(fc.shuffledSubarray([...languages]), someLanguages, (accepted, available) => {
         const preferred = preferredLanguage({ accepted, available })
@@ -68,13 +68,13 @@ describe('a language tag', () => {
     expect(languageOfTag(tag)).toBe(language)
   })
 
-  it('comes back from the tag of every language', () => {
+  it('survives a round trip in every language', () => {
     for (const language of languages) expect(languageOfTag(tagOfLanguage(language))).toBe(language)
   })
 })
 
 describe('the interface languages', () => {
-  it('are eight, each with a name of its own [APP-13]', () => {
+  it('are eight, each with its own name [APP-13]', () => {
     expect(Object.keys(ownNames)).toEqual([...languages])
     expect(ownNames).toEqual({
       de: 'Deutsch',
@@ -102,7 +102,7 @@ describe('the interface languages', () => {
     expect(languages.map(localeOfLanguage)).toEqual(Intl.getCanonicalLocales(languages.map(localeOfLanguage)))
   })
 
-  it('put their own comma between things in a row [APP-13]', () => {
+  it('use their own list separator [APP-13]', () => {
     expect(['Ada', 'Ben', 'Cleo'].join(commaOf('sy'))).toBe('Ada، Ben، Cleo')
     expect(['Ада', 'Бен'].join(commaOf('ru'))).toBe('Ада, Бен')
   })

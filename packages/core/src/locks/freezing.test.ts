@@ -58,7 +58,7 @@ describe('the freezing of a questionnaire', () => {
     expect(freezingOf({ ...open, ...by })).toBe(expected)
   })
 
-  it('is never loosened by a further reason: only unlocking by hand loosens it [LOCK-01]', () => {
+  it('is never loosened by a further reason, only by a manual unlock [LOCK-01]', () => {
     fc.assert(
       fc.property(aReason, fc.constantFrom('isDeleted', 'isSdvActive', 'isExternallyEntered'), (by, further) => {
         expect(strictness({ ...by, [further]: true })).toBeGreaterThanOrEqual(strictness({ ...by, [further]: false }))
@@ -66,7 +66,7 @@ describe('the freezing of a questionnaire', () => {
     )
   })
 
-  it('stays what it is when what was verified is unlocked by hand [LOCK-01]', () => {
+  it('stays if a verified part is unlocked manually [LOCK-01]', () => {
     fc.assert(
       fc.property(aReason, (by) => {
         const verified = { ...by, isSdvActive: true }
@@ -103,7 +103,7 @@ describe('the reason of a freezing', () => {
     expect(freezingReasonOf({ ...open, ...by })).toBe(expected)
   })
 
-  it('lets in from outside what began outside, and nothing else that others may not answer [LOCK-01]', () => {
+  it('admits outside answers only to what began outside [LOCK-01]', () => {
     for (const reason of [null, ...freezingReasons])
       for (const hasOpenQuery of [true, false]) {
         const from = (isFromOutside: boolean) => mayAnswer(reason, { isFromOutside, hasOpenQuery })

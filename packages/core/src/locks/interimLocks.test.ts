@@ -12,7 +12,7 @@ it.each([
   expect(isInterimLocked({ caseIds, tabIds }, { id: null, name: 'VH_1' }, 'surgery')).toBe(expected)
 })
 
-it('locks the one case that an id names, and no other of its name [MORE-01]', () => {
+it('locks only the case with the id, and no other with its name [MORE-01]', () => {
   const lock = { caseIds: ['case-1'], tabIds: [] }
   expect(isInterimLocked(lock, { id: 'case-1', name: 'VH_1' }, 'surgery')).toBe(true)
   expect(isInterimLocked(lock, { id: 'case-2', name: 'VH_1' }, 'surgery')).toBe(false)

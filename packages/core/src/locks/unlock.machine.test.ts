@@ -31,7 +31,7 @@ describe('unlocking a questionnaire', () => {
     expect(asked).toEqual([{ ...vh1, questionnaireId: 'qol' }])
   })
 
-  it('stops at a token error and says it [LOCK-03]', async () => {
+  it('stops with a message on a token error [LOCK-03]', async () => {
     const { input } = recording(async () => ({ type: 'TokenError', error: 'noSuchCase' }))
     const actor = createActor(unlockMachine, { input }).start()
     actor.send({ type: 'unlock' })
@@ -42,7 +42,7 @@ describe('unlocking a questionnaire', () => {
     expect(unlockMessages.tokenError).toBe('unlock.tokenError')
   })
 
-  it('asks first where there are answers, and does nothing if declined [LOCK-04]', () => {
+  it('asks first if there are answers, and does nothing if declined [LOCK-04]', () => {
     const { asked, input } = recording()
     const actor = createActor(unlockMachine, { input: { ...input, hasAnswers: true } }).start()
     actor.send({ type: 'unlock' })
@@ -103,7 +103,7 @@ describe.each([true, false])('every way to unlock, with answers: %s,', (hasAnswe
     }
   })
 
-  it('touches nothing that has answers without asking [LOCK-04]', () => {
+  it('changes nothing with answers without asking [LOCK-04]', () => {
     for (const { state, steps } of paths)
       if (state.matches('unlocking')) expect(steps.some(({ event }) => event.type === 'confirm')).toBe(hasAnswers)
   })

@@ -11,13 +11,13 @@ describe('the first of the single calls that unlock', () => {
     expect(isFirstStepFor(step, ['sleep', 'mood'], after(longestBetweenSteps - 1))).toBe(true)
   })
 
-  it('is none that was for other questions, for some of them, or for nothing [LOCK-03]', () => {
+  it('is none for other questions, some of them, or nothing [LOCK-03]', () => {
     expect(isFirstStepFor(step, ['sleep', 'pain'], at)).toBe(false)
     expect(isFirstStepFor({ ...step, questions: ['sleep'] }, ['sleep', 'mood'], at)).toBe(false)
     expect(isFirstStepFor(step, [], at)).toBe(false)
   })
 
-  it('is none of a minute ago [LOCK-03]', () => {
+  it('is none from a minute ago [LOCK-03]', () => {
     expect(isFirstStepFor(step, ['sleep'], after(60_000))).toBe(false)
   })
 })

@@ -62,41 +62,41 @@ describe('the kinds of the log', () => {
     for (const kind of ['', 'Login', 'toString', '__proto__']) expect(isLogEventKind(kind)).toBe(false)
   })
 
-  it.each(logEventKinds)('%s is told by a message of its own, with all that stands in its payload [LOG-02]', (kind) => {
+  it.each(logEventKinds)('%s has its own message with everything in its payload [LOG-02]', (kind) => {
     const payload: LogEntry['payload'] = samples[kind]
     const values = Object.entries(payload).map(([field, value]) => [field, String(value)])
     expect(logMessage({ kind, payload })).toEqual({ id: `log.${kind}`, values })
   })
 
-  it('tell what an older entry has of its fields, and nothing else [LOG-02]', () => {
+  it('render an older entry’s fields, and nothing else [LOG-02]', () => {
     const payload = { role: 'PI', user: null, secret: 'x' }
     expect(logMessage({ kind: 'roleAdded', payload })).toEqual({ id: 'log.roleAdded', values: [['role', 'PI']] })
     expect(logMessage({ kind: 'frozen', payload: {} })).toEqual({ id: 'log.frozen', values: [] })
     expect(logMessage({ kind: 'login', payload: { ip: 0 } }).values).toEqual([['ip', '0']])
   })
 
-  it('give the red notice for any other kind [LOG-01]', () => {
+  it('show the red notice for any other kind [LOG-01]', () => {
     expect(logMessage({ kind: 'melted', payload: { user: 'ada' } })).toEqual({ id: 'log.noRenderer', values: [] })
     expect(noRenderer).toBe('log.noRenderer')
   })
 })
 
 describe('the English line of an entry', () => {
-  it('has a dash for a field that is null, or that an older entry lacks [LOG-02]', () => {
+  it('has a dash for a null field, or one that an older entry lacks [LOG-02]', () => {
     expect(logLine({ kind: 'roleAdded', payload: { role: 'ADMIN' } })).toBe('Role ADMIN added to --')
     expect(logLine({ kind: 'sdvFailed', payload: { ...ofCase, questionnaire: null, move: 'setPi' } })).toBe(
       'SDV failed (setPi): -- of case VH_1 of ada in Surgery/hernia',
     )
   })
 
-  it('tells of a case that has no name yet, and of one that nobody may know of [LOG-02]', () => {
+  it('covers a case without a name, and one the reader may not know [LOG-02]', () => {
     const unnamed = { ...ofCase, case: null }
     expect(logLine({ kind: 'autosavedCase', payload: unnamed })).toBe('Autosaved a new case of ada in Surgery/hernia')
     expect(logLine({ kind: 'tokenRefused', payload: noCase })).toBe('Token refused')
     expect(logLine({ kind: 'tokenRefused', payload: {} })).toBe('Token refused')
   })
 
-  it('asks to tell an administrator of a kind without a line [LOG-01]', () => {
+  it('asks to inform an administrator of a kind without a line [LOG-01]', () => {
     for (const kind of ['melted', 'toString', '__proto__'])
       expect(logLine({ kind, payload: {} })).toBe('No text for this kind of entry. Please tell an administrator.')
   })
@@ -149,7 +149,7 @@ describe('the log screen', () => {
   }
   const received = async (): Promise<GetLogResult> => ({ type: 'ReceivedLog', log: [signedIn], pages: 3 })
 
-  it('begins with page 0 and goes to the page it is told [LOG-01]', async () => {
+  it('starts with page 0 and goes to the requested page [LOG-01]', async () => {
     const { asked, actor } = opened(received)
     const first = await waitFor(actor, (screen) => screen.matches('shown'))
     expect(first.context).toMatchObject({ page: 0, log: [signedIn], pages: 3 })
@@ -158,7 +158,7 @@ describe('the log screen', () => {
     expect([last.context.page, asked]).toEqual([2, [0, 2]])
   })
 
-  it('asks for the same page again after a lost connection [LOG-01]', async () => {
+  it('requests the same page again after a lost connection [LOG-01]', async () => {
     let isDown = false
     const { asked, actor } = opened(() => (isDown ? Promise.reject(new Error('offline')) : received()))
     await waitFor(actor, (screen) => screen.matches('shown'))
@@ -183,7 +183,7 @@ describe('the log screen', () => {
     stopWhen: ({ status }) => status === 'done',
   })
 
-  it('reaches every state, and shows only what came', () => {
+  it('reaches every state, and shows only loaded entries', () => {
     expect(new Set(paths.map(({ state }) => state.value))).toEqual(new Set(Object.keys(logMachine.states)))
     for (const { state } of paths) if (state.matches('shown')) expect(state.context.log).toEqual([signedIn])
   })

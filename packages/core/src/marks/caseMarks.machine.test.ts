@@ -29,14 +29,14 @@ async function marksOf(port: CaseCallsPort, more: Partial<CaseMarksInput> = {}) 
 }
 
 describe('the marks of others at an open case', () => {
-  it('are its queries and what is verified', async () => {
+  it('are its queries and verifications', async () => {
     const marks = await marksOf({ queries: queriesPort(), sdv: sdvPort() })
     expect(marks.queries).toHaveLength(1)
     expect(marks.openQuestions).toBeInstanceOf(Set)
     expect(marks.sdv).toEqual([])
   })
 
-  it('are none for a case that was never saved, and nobody is asked', async () => {
+  it('are none for an unsaved case, without a call', async () => {
     let isAsked = false
     const calls = async () => {
       isAsked = true
@@ -46,13 +46,13 @@ describe('the marks of others at an open case', () => {
     expect(isAsked).toBe(false)
   })
 
-  it('are what the server can tell, and nothing of what is not shown', async () => {
+  it('are what the server knows of what is shown', async () => {
     expect(await marksOf({})).toEqual({ ...noMarks, showsSdv: true })
     expect((await marksOf({ sdv: sdvPort() })).sdv).toEqual([])
     expect((await marksOf({ sdv: sdvPort() }, { showsSdv: false })).sdv).toBeNull()
   })
 
-  it('say nothing of queries where either half of them cannot be read', async () => {
+  it('omit queries if half of them cannot be read', async () => {
     expect((await marksOf({ queries: queriesPort({ type: 'CaseNotFound' }), sdv: sdvPort() })).openQuestions).toBeNull()
     const noGraph = queriesPort(received, { type: 'LoginRequired' })
     expect(await marksOf({ queries: noGraph })).toEqual({ ...noMarks, showsSdv: true })
@@ -77,7 +77,7 @@ describe('every way of reading the marks', () => {
     expect(new Set(paths.map(({ state }) => state.value))).toEqual(new Set(['loading', 'known']))
   })
 
-  it('keeps the marks it has read, whatever fails afterwards', () => {
+  it('keeps loaded marks, whatever fails afterwards', () => {
     for (const { state, steps } of paths)
       expect(state.context.marks.sdv !== null).toBe(steps.some(({ event }) => String(event.type) === done))
   })

@@ -36,7 +36,7 @@ function marks(more: Partial<CaseMarks>) {
 }
 
 describe('the marks of a tab', () => {
-  it('count the questions that were asked about, in all tabs within it [DATA-02] [QRY-12]', () => {
+  it('count the queried questions in all nested tabs [DATA-02] [QRY-12]', () => {
     const found = marks({ queries: [query('drug'), query('drug'), query('mesh')], openQuestions: new Set(['drug']) })
     expect(found).toMatchObject({
       history: { queries: 1, openQueries: 1 },
@@ -46,22 +46,22 @@ describe('the marks of a tab', () => {
     })
   })
 
-  it('count what is asked about one of several occurrences', () => {
+  it('count a query about one of several occurrences', () => {
     const found = marks({ queries: [query('drug#2')], openQuestions: new Set(['drug#2']) })
     expect(found).toMatchObject({ drugs: { queries: 1, openQueries: 1 }, surgery: { queries: 0 } })
   })
 
-  it('count no query as open while it is not known which are', () => {
+  it('count no query as open before the queries have loaded', () => {
     expect(marks({ queries: [query('drug')], openQuestions: null })).toMatchObject({
       drugs: { queries: 1, openQueries: 0 },
     })
   })
 
-  it('leave out a query about a key that no question has', () => {
+  it('omit a query about an unknown key', () => {
     expect(marks({ queries: [query('drug#1'), query('')] })).toMatchObject({ drugs: { queries: 0 } })
   })
 
-  it('say how much is verified, in all tabs within it [DATA-02] [SDV-03]', () => {
+  it('show how much is verified in all nested tabs [DATA-02] [SDV-03]', () => {
     const found = marks({
       showsSdv: true,
       sdv: [
@@ -76,12 +76,12 @@ describe('the marks of a tab', () => {
     })
   })
 
-  it('say none while it is not known what is verified [SDV-02]', () => {
+  it('show none before the verifications have loaded [SDV-02]', () => {
     const none = { pi: 'none', monitor: 'none' }
     expect(marks({ showsSdv: true, sdv: null })).toMatchObject({ history: none, drugs: none, surgery: none })
   })
 
-  it('say nothing of verification where it does not show [SDV-10]', () => {
+  it('omit verification if the deployment hides it [SDV-10]', () => {
     expect(marks({})).toMatchObject({ surgery: { pi: 'hidden', monitor: 'hidden' } })
     const sdv = [{ questionnaireId: 'surgery', level: 'PI' }] as const
     expect(marks({ showsSdv: false, sdv })).toMatchObject({ surgery: { pi: 'hidden', monitor: 'hidden' } })
@@ -124,12 +124,12 @@ describe('the marks of a case', () => {
     return (await waitFor(actor, (one) => one.matches('known'))).context.marks
   }
 
-  it('are its queries, open for whoever may answer them, and what is verified [DATA-02]', async () => {
+  it('are its verifications, and its queries, open for people who may answer them [DATA-02]', async () => {
     expect(await read({})).toMatchObject({ openQuestions: new Set(['mesh']), sdv: [{ level: 'PI' }] })
     expect(await read({ held: ['REPORTER'] })).toMatchObject({ openQuestions: new Set() })
   })
 
-  it('are none of a case that was never saved, and none where they cannot be read', async () => {
+  it('are none for an unsaved case, and none if they cannot be read', async () => {
     const unread = { ...noMarks, showsSdv: true }
     expect(await read({ studyCase: null })).toEqual(unread)
     expect(await read({ calls: () => Promise.reject(new TypeError('Failed to fetch')) })).toEqual(unread)

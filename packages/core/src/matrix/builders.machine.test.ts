@@ -73,7 +73,7 @@ describe('the filter builder', () => {
     expect(filtering(back)).toMatchObject(anew)
   })
 
-  it('takes nothing that the base does not offer [STAT-03]', () => {
+  it('accepts nothing that the base does not offer [STAT-03]', () => {
     for (const type of ['Text', 'Date', 'Image', 'Info', 'gone']) expect(filtering(ask(type))).toMatchObject(anew)
     expect(filtering(ask('YN'), under('Lower'))).toMatchObject({ state: 'condition' })
     expect(filtering(ask('Num'), under('Chose'))).toMatchObject({ state: 'condition' })
@@ -101,14 +101,14 @@ describe('the filter builder', () => {
     expect(new Set(paths.map((path) => path.state.value))).toEqual(new Set(Object.keys(filterBuilderMachine.states)))
   })
 
-  it('knows exactly the previous choices at every step', () => {
+  it('keeps exactly the previous choices at every step', () => {
     for (const { state } of paths) {
       expect(state.context.question === null).toBe(state.value === 'question')
       expect(state.context.kind === null).toBe(state.value === 'question' || state.value === 'condition')
     }
   })
 
-  it('emits only filters that the base offers, and starts over, whatever is pressed [STAT-05]', () => {
+  it('emits only filters that the base offers, and then starts over [STAT-05]', () => {
     for (const { steps } of paths)
       for (const last of events) {
         const { filters, state } = filtering(
@@ -131,7 +131,7 @@ describe('the evaluation builder', () => {
     expect(evaluating(choose('Count'), choose('Count')).evaluations).toHaveLength(2)
   })
 
-  it('asks for the text of a text, which may be empty [STAT-06]', () => {
+  it('asks for a text, which may be empty [STAT-06]', () => {
     expect(evaluating(choose('Text'))).toMatchObject({ evaluations: [], state: 'text' })
     expect(evaluating(choose('Text'), { type: 'enterText', text: '' })).toMatchObject({
       evaluations: [{ Text: { text: '' } }],
@@ -174,7 +174,7 @@ describe('the evaluation builder', () => {
     for (const { state } of paths) expect(state.context.kind === null).toBe(state.value === 'kind')
   })
 
-  it('emits only evaluations that can be made, whatever is pressed [STAT-06]', () => {
+  it('emits only valid evaluations [STAT-06]', () => {
     for (const { steps } of paths)
       for (const last of events) {
         const { evaluations, state } = evaluating(

@@ -38,7 +38,7 @@ describe('the conditions a question offers', () => {
     expect(filterKindsFor(aQuestion({ type }))).toEqual(kinds)
   })
 
-  it('leave out the questions that offer none [STAT-03]', () => {
+  it('omit questions that offer none [STAT-03]', () => {
     expect(filterQuestions(structure).map(({ id }) => id)).toEqual(['OC', 'YN', 'MC', 'Num', 'grade'])
   })
 })
@@ -62,7 +62,7 @@ describe('a filter', () => {
     expect(faultOfFilter(structure, filter)).toBe(fault)
   })
 
-  it('is of a known kind, or somebody hears of it', () => {
+  it('is of a known kind, or an error', () => {
     expect(kindOfFilter({ Equal: { questionId: 'Num', value: 1 } })).toBe('Equal')
     // The cast is sound: it is what the types forbid.
     expect(() => kindOfFilter({ Known: { questionId: 'Num' } } as unknown as Filter)).toThrow(
@@ -77,14 +77,14 @@ describe('an evaluation', () => {
     expect(evaluationKinds).toEqual(six)
   })
 
-  it('is of a known kind, or somebody hears of it', () => {
+  it('is of a known kind, or an error', () => {
     // The cast is sound: it is what the types forbid.
     expect(() => kindOfEvaluation({ Median: { questionId: 'Num' } } as unknown as Evaluation)).toThrow(
       'The evaluation {"Median":{"questionId":"Num"}} is of no known kind',
     )
   })
 
-  it('that computes needs a question that there is [STAT-04]', () => {
+  it('that computes needs an existing question [STAT-04]', () => {
     expect(faultOfEvaluation(structure, { Average: { questionId: 'gone' } })).toBe('NoSuchQuestion')
   })
 
@@ -118,7 +118,7 @@ describe('a matrix', () => {
     expect(checkMatrix(structure, emptyMatrix(base))).toEqual([])
   })
 
-  it('is told every fault, and where it is [STAT-02]', () => {
+  it('reports every fault with its place [STAT-02]', () => {
     const filtered = withHeadFilter(emptyMatrix(base), { Greater: { questionId: 'gone', value: 0 } })
     expect(checkMatrix(structure, { ...filtered, evaluations: [[{ Count: { questionId: 'Num' } }]] })).toEqual([
       { fault: 'NoSuchQuestion', path: 'headFilters/0' },
@@ -126,7 +126,7 @@ describe('a matrix', () => {
     ])
   })
 
-  it('is told where it is wrong by row and column [STAT-02]', () => {
+  it('reports faults by row and column [STAT-02]', () => {
     const gone: Filter = { Greater: { questionId: 'gone', value: 0 } }
     const twice = { ...emptyMatrix(base), headFilters: [gone, gone], sideFilters: [gone, gone] }
     const wrong = { Average: { questionId: 'grade' } }

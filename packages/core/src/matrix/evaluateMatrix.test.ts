@@ -127,7 +127,7 @@ describe('a cell', () => {
       expect(onlyCell({ Text: { text } }, weights)).toMatchObject({ type: 'Text', text })
   })
 
-  it('has nothing to tell before it was given anything', () => {
+  it('is empty without an evaluation', () => {
     expect(onlyCell(null, weights)).toEqual({ type: 'Empty', cases: 6, undecided: 0 })
   })
 
@@ -140,13 +140,13 @@ describe('a cell', () => {
     expect(onlyCell(numericEvaluation('Average', 'weight'), others.slice(2))).toMatchObject({ value: null, values: 0 })
   })
 
-  it('leaves out what is hidden, though it was answered [STAT-04]', () => {
+  it('omits hidden questions, even answered ones [STAT-04]', () => {
     expect(onlyCell({ Count: {} }, weights, [{ Greater: { questionId: 'weight', value: 100 } }])).toMatchObject({
       cases: 0,
     })
   })
 
-  it('counts each occurrence of what repeats, and passes with any', () => {
+  it('counts each occurrence, and passes with any', () => {
     const pains = visits({ pain: 1, 'pain#2': 4 }, { pain: 7, 'pain#2': unknown }, { smoker: true })
     expect(onlyCell(numericEvaluation('Average', 'pain'), pains)).toMatchObject({
       value: 4,
@@ -156,7 +156,7 @@ describe('a cell', () => {
     expect(onlyCell({ Count: {} }, pains, [{ Equal: { questionId: 'pain', value: 4 } }])).toMatchObject({ cases: 1 })
   })
 
-  it('holds no deleted case [STAT-01]', () => {
+  it('contains no deleted case [STAT-01]', () => {
     const deleted = weights.map((each) => ({ ...each, isDeleted: true }))
     expect(evaluateMatrix(matrixOf([], [], [[{ Count: {} }]]), deleted)).toEqual({
       cases: 0,
@@ -164,7 +164,7 @@ describe('a cell', () => {
     })
   })
 
-  it('takes a case of an older base, where the question was none or of another type, as not applicable', () => {
+  it('counts a case of an older base without the question, or with another type, as not applicable', () => {
     const before = aBase({
       questionnaires: [aQuestionnaire({ questions: [aQuestion({ id: 'weight', type: 'Text' })] })],
     })
@@ -176,7 +176,7 @@ describe('a cell', () => {
     expect(onlyCell({ Count: {} }, old, [{ Equal: { questionId: 'weight', value: 1 } }])).toMatchObject({ cases: 0 })
   })
 
-  it('looks at a case once and lets it go', () => {
+  it('reads each case once and releases it', () => {
     let asked = 0
     function* stream(): Generator<FinishedCase> {
       for (const each of weights) {
@@ -189,7 +189,7 @@ describe('a cell', () => {
   })
 })
 
-describe('whatever the base and the cases', () => {
+describe('for any base and cases', () => {
   const studies = anyBase.chain((base) =>
     fc.record({
       base: fc.constant(base),
@@ -206,7 +206,7 @@ describe('whatever the base and the cases', () => {
           : { Chose: { questionId, answerId: answers?.[0]?.id ?? '' } },
     )
 
-  it('counted and missing values add up to the cases of the cell [STAT-04]', () => {
+  it('counted and missing values add up to the cell’s cases [STAT-04]', () => {
     fc.assert(
       fc.property(studies, ({ base, walks }) => {
         const cases = casesOf(base, ...walks)
@@ -224,7 +224,7 @@ describe('whatever the base and the cases', () => {
     )
   })
 
-  it('those who said yes, those who said no and those of whom it is not known are all there are [STAT-03]', () => {
+  it('yes, no and unknown add up to all cases [STAT-03]', () => {
     fc.assert(
       fc.property(studies, ({ base, walks }) => {
         const cases = casesOf(base, ...walks)
@@ -262,7 +262,7 @@ describe('whatever the base and the cases', () => {
     )
   })
 
-  it('a question that does not show adds no value and lets no case pass [STAT-04]', () => {
+  it('a hidden question adds no value and passes no case [STAT-04]', () => {
     fc.assert(
       fc.property(studies, ({ base, walks }) => {
         const cases = casesOf(base, ...walks)

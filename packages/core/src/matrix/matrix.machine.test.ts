@@ -73,13 +73,13 @@ describe('the matrix screen', () => {
     ])
   })
 
-  it('does not save under what is no name [STAT-10]', async () => {
+  it('does not save under an invalid name [STAT-10]', async () => {
     const { actor } = await opened()
     expect(actor.getSnapshot().can({ type: 'save', name: 'two words' })).toBe(false)
     expect(actor.getSnapshot().can({ type: 'save', name: 'Smokers' })).toBe(true)
   })
 
-  it('says that the input was wrong, or that there is no such matrix, until the next thing is done [STAT-07]', async () => {
+  it('reports wrong input or a missing matrix until the next action [STAT-07]', async () => {
     const { actor, ready } = await opened({
       getMatrix: async () => ({ type: 'InputError', error: 'CountNamesQuestion' }),
       loadMatrix: async () => ({ type: 'MatrixNotFound' }),
@@ -111,7 +111,7 @@ describe('the matrix screen', () => {
     expect(context.error).toEqual(new Error('offline'))
   })
 
-  it('begins with one cell, without a result or a message, and lists saved matrices [STAT-02]', async () => {
+  it('starts with one cell, without result or message, and lists saved matrices [STAT-02]', async () => {
     const { actor } = await opened()
     expect(actor.getSnapshot().context).toMatchObject({
       spec: emptyMatrix(base),
@@ -125,7 +125,7 @@ describe('the matrix screen', () => {
     expect([listing.value, listing.context.names]).toEqual(['listing', []])
   })
 
-  it('takes one name, however its accents were typed, and no other for a name [STAT-10]', async () => {
+  it('treats equivalent accents as one name, and no others [STAT-10]', async () => {
     const asked: unknown[] = []
     const { actor, ready } = await opened({
       loadMatrix: async (request) => {
@@ -140,7 +140,7 @@ describe('the matrix screen', () => {
     expect(asked).toEqual([{ name: 'Größe', base }])
   })
 
-  it('drops the result once another matrix is loaded, and keeps it if none is found [STAT-02]', async () => {
+  it('drops the result once another matrix has loaded, and keeps it otherwise [STAT-02]', async () => {
     let isThere = false
     const { actor, ready } = await opened({
       loadMatrix: async () => (isThere ? { type: 'LoadedMatrix', spec } : { type: 'MatrixNotFound' }),
@@ -185,7 +185,7 @@ describe('every way through the matrix screen', () => {
     for (const { state } of paths) expect(state.status).toBe('active')
   })
 
-  it('has a matrix of its own base at every step, and a message only where somebody can read it', () => {
+  it('has a matrix of its own base at every step, and a message only where it is shown', () => {
     for (const { state } of paths) {
       expect(state.context.spec.base).toEqual(base)
       if (state.context.message !== null) expect(state.value).toBe('ready')

@@ -38,7 +38,7 @@ describe('a matrix', () => {
     expect(withEvaluation(spec, { row: 0, column: 1 }, count).evaluations).toEqual([[null, count]])
   })
 
-  it('has one cell filled or emptied at a time [STAT-02]', () => {
+  it('fills or empties one cell at a time [STAT-02]', () => {
     const four = withSideFilter(
       withSideFilter(withHeadFilter(withHeadFilter(emptyMatrix(base), smokes(true)), smokes(false)), smokes(true)),
       smokes(false),
@@ -55,7 +55,7 @@ describe('a matrix', () => {
     expect(withEvaluation(two, { row: 2, column: 0 }, count).evaluations).toEqual(two.evaluations)
   })
 
-  it('loses with a column or a row what stood in it, and nothing else', () => {
+  it('loses with a column or row only its own cells', () => {
     const two = withSideFilter(
       withHeadFilter(withHeadFilter(emptyMatrix(base), smokes(true)), smokes(false)),
       smokes(true),
@@ -67,12 +67,12 @@ describe('a matrix', () => {
     expect(withoutHeadFilter(four, 0).headFilters).toEqual([smokes(false)])
   })
 
-  it('keeps what a line tells when it becomes the line of all cases again', () => {
+  it('keeps a line’s cells when it becomes the line of all cases again', () => {
     const filled = withEvaluation(withHeadFilter(emptyMatrix(base), smokes(true)), { row: 0, column: 0 }, count)
     expect(withoutHeadFilter(filled, 0)).toEqual({ ...emptyMatrix(base), evaluations: [[count]] })
   })
 
-  it('has a grid that fits its filters, whatever is added and removed [STAT-02]', () => {
+  it('keeps its grid in step with its filters [STAT-02]', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.constantFrom(...changes), fc.nat(4))), (steps) => {
         const spec = steps.reduce((so, [change, at]) => change(so, at), emptyMatrix(base))

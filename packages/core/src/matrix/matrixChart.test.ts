@@ -17,7 +17,7 @@ const chart = (cells: readonly (readonly CellResult[])[], what: Evaluation | nul
   matrixChart({ evaluations: all(cells, what) }, { cells })
 
 describe('the chart of a matrix', () => {
-  it('has a series for each row, each told apart by mark and pattern, and a bar with its number for each column [STAT-09]', () => {
+  it('has a series per row, distinguished by mark and pattern, and a labelled bar per column [STAT-09]', () => {
     const cells = [
       [count(12), count(0)],
       [count(7), count(5)],
@@ -42,7 +42,7 @@ describe('the chart of a matrix', () => {
       expect(new Set(seriesStyles.map((style) => style[part])).size).toBe(4)
   })
 
-  it('has the four ways of the design to tell series apart, in order [STAT-09]', () => {
+  it('uses the design’s four marks and patterns in order [STAT-09]', () => {
     expect(seriesStyles.map(({ colour, mark, bar, line }) => `${colour} ${mark} ${bar} ${line}`)).toEqual([
       'brand circle solid solid',
       'ink-3 square hatched dashed',
@@ -58,7 +58,7 @@ describe('the chart of a matrix', () => {
     expect(chart([])).toBeNull()
   })
 
-  it('draws a bar over fewer than five cases hollow, however many values they gave [STAT-09]', () => {
+  it('draws a bar over fewer than five cases hollow, whatever the number of values [STAT-09]', () => {
     const hollow = (cell: CellResult, what: Evaluation) => chart([[cell]], what)?.[0]?.bars[0]?.isHollow
     const mean = numericEvaluation('Average', 'weight')
     expect(fewCases).toBe(5)
@@ -69,7 +69,7 @@ describe('the chart of a matrix', () => {
     expect(chart([[average(null, 0)]], mean)?.[0]?.bars).toEqual([{ value: null, isHollow: true }])
   })
 
-  it('puts nothing side by side that is not the same [STAT-09]', () => {
+  it('compares only like with like [STAT-09]', () => {
     const cells = [[average(70, 9), average(170, 9)]]
     const [weight, height] = ['weight', 'height'].map((id) => numericEvaluation('Average', id))
     expect(matrixChart({ evaluations: [[weight!, height!]] }, { cells })).toBeNull()
@@ -77,7 +77,7 @@ describe('the chart of a matrix', () => {
     expect(matrixChart({ evaluations: [[{ Count: {} }, null]] }, { cells: [[count(9), count(9)]] })).toBeNull()
   })
 
-  it('is not there for texts and empty cells [STAT-09]', () => {
+  it('does not exist for texts and empty cells [STAT-09]', () => {
     expect(chart([[{ type: 'Empty', cases: 9, undecided: 0 }]], null)).toBeNull()
     expect(chart([[{ type: 'Text', text: 'x', cases: 9, undecided: 0 }]], { Text: { text: 'x' } })).toBeNull()
     expect(chart([[count(9), { type: 'Empty', cases: 9, undecided: 0 }]])).toBeNull()

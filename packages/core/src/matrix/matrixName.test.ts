@@ -14,11 +14,11 @@ describe('the name of a matrix', () => {
     },
   )
 
-  it('is one name, however an accent was typed', () => {
+  it('treats equivalent accents as one name', () => {
     expect(matrixName('Gro\u0308ße')).toBe('Größe')
   })
 
-  it('stays what it is when saved again', () => {
+  it('is unchanged when saved again', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (typed) => {
         const name = matrixName(typed)

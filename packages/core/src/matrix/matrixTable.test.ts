@@ -11,7 +11,7 @@ const low: Filter = { Lower: { questionId: 'weight', value: 50 } }
 const wording = { filter: kindOfFilter, number: (value: number) => `n${value}`, allCases: 'all' }
 
 describe('the table of a matrix', () => {
-  it('has the head filters on top, the side filters in front, and in each cell what it tells [STAT-02] [STAT-04]', () => {
+  it('has head filters on top, side filters in front, and each cell’s result [STAT-02] [STAT-04]', () => {
     const spec: MatrixSpec = {
       ...emptyMatrix({ group: 'Training', base: 'visit' }),
       headFilters: [yes, low],

@@ -52,7 +52,7 @@ const executed = async (): Promise<ImportDataResult> => ({ type: 'CommandExecute
 const offline = () => Promise.reject(new Error('offline'))
 
 describe('saving on the page behind a link', () => {
-  it('waits 5000 ms before it checks, and saves once however often the button is pressed [ONCE-02]', async () => {
+  it('waits 5000 ms before checking, and saves once, however often the button is pressed [ONCE-02]', async () => {
     const page = answeredAll(opened(executed))
     page.actor.send({ type: 'save' })
     page.clock.increment(4999)
@@ -90,7 +90,7 @@ describe('saving on the page behind a link', () => {
     expect(page.actor.getSnapshot().value).toBe('saving')
   })
 
-  it('takes no answer to any other question of the case [ONCE-03]', () => {
+  it('accepts no answer to any other question of the case [ONCE-03]', () => {
     const page = opened(executed)
     for (const id of ['surgeon', 'surgeon#2', 'nobody', 'pain (Annotation)'])
       page.actor.send({ type: 'answer', fact: { id, value: true } })
@@ -116,7 +116,7 @@ describe('saving on the page behind a link', () => {
     expect(context.facts).toHaveLength(2)
   })
 
-  it('tries the same save again, and another one once an answer has changed [ONCE-03]', async () => {
+  it('repeats the same save, and a new one after a changed answer [ONCE-03]', async () => {
     const page = answeredAll(opened(offline, offline, executed))
     for (const changed of [false, true]) {
       page.actor.send({ type: 'save' })
@@ -157,7 +157,7 @@ describe('every way through the page behind a link', () => {
     expect(new Set(paths.map(({ state }) => state.value))).toEqual(new Set(states))
   })
 
-  it('is over once everything is saved, or can no longer be [ONCE-03]', () => {
+  it('ends once everything is saved, or can no longer be [ONCE-03]', () => {
     const ends = ['done', 'error']
     for (const { state } of paths) expect(state.status === 'done').toBe(ends.includes(String(state.value)))
   })

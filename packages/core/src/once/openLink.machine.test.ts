@@ -31,7 +31,7 @@ describe('opening the page behind a link', () => {
     },
   )
 
-  it('may be tried again after a lost connection [ONCE-01]', async () => {
+  it('can be retried after a lost connection [ONCE-01]', async () => {
     const actor = opened(() => Promise.reject(new Error('offline')))
     await waitFor(actor, (page) => page.matches('unreachable'))
     actor.send({ type: 'reload' })
@@ -58,12 +58,12 @@ describe('every way of opening a link', () => {
     expect(new Set(paths.map(({ state }) => state.value))).toEqual(new Set(Object.keys(openLinkMachine.states)))
   })
 
-  it('is over once it is opened, or cannot be [ONCE-01]', () => {
+  it('ends once it is opened, or cannot be [ONCE-01]', () => {
     const ends = ['opened', 'error']
     for (const { state } of paths) expect(state.status === 'done').toBe(ends.includes(String(state.value)))
   })
 
-  it('has something to show only when it is opened', () => {
+  it('shows something only when opened', () => {
     for (const { state } of paths) expect(state.context.content !== null).toBe(state.matches('opened'))
   })
 })

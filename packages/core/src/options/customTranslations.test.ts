@@ -4,7 +4,7 @@ import { languages } from '../language/language'
 import { parseTranslations, printTranslations, type TranslationFault, translationFaults } from './customTranslations'
 
 describe('custom translations', () => {
-  it.each(languages)('are taken in the language %s [OPT-06]', (language) => {
+  it.each(languages)('are accepted in the language %s [OPT-06]', (language) => {
     expect(parseTranslations(`${language}.bases.newCase  Neuer  Fall `)).toEqual({
       translations: [{ language, path: ['bases', 'newCase'], value: 'Neuer  Fall' }],
       faults: [],
@@ -32,7 +32,7 @@ describe('custom translations', () => {
     })
   })
 
-  it('have five faults, each with words of its own [OPT-06]', () => {
+  it('have five faults, each with its own message [OPT-06]', () => {
     expect(translationFaults).toEqual([
       'translation.noValue',
       'translation.noPath',
@@ -42,13 +42,13 @@ describe('custom translations', () => {
     ])
   })
 
-  it('name a line that says again what an earlier one said, and keep the earlier [OPT-06]', () => {
+  it('report a duplicate line, and keep the earlier one [OPT-06]', () => {
     const { translations, faults } = parseTranslations('de.a eins\nen.a one\nde.a zwei')
     expect(translations.map(({ value }) => value)).toEqual(['eins', 'one'])
     expect(faults).toEqual([{ line: 3, text: 'de.a zwei', fault: 'translation.repeated' }])
   })
 
-  it('come back the same after they were written out [OPT-06]', () => {
+  it('survive a round trip [OPT-06]', () => {
     const part = fc.stringMatching(/^[A-Za-z0-9_-]{1,8}$/)
     const value = fc
       .string({ unit: 'grapheme' })
@@ -66,7 +66,7 @@ describe('custom translations', () => {
     )
   })
 
-  it('lose no line: each that is not blank is a translation or a named fault [OPT-06]', () => {
+  it('lose no line: each non-blank line is a translation or a reported fault [OPT-06]', () => {
     const line = fc.oneof(fc.string(), fc.constantFrom('', ' ', 'de.a b', 'de.a', 'en.b c', 'xx.a b', '__proto__.a b'))
     fc.assert(
       fc.property(fc.array(line), (lines) => {

@@ -28,7 +28,7 @@ describe('a reminder', () => {
     expect(isReminderDue(answer, { days: 5 }, day('2030-01-01'), null)).toBe(false)
   })
 
-  it('is not due the day before, and still is the day after if none was sent [OPT-02]', () => {
+  it('is not due the day before, and is still due the day after if none was sent [OPT-02]', () => {
     const due = (today: string, lastSent: string | null = null) =>
       isReminderDue('2026-05-10', { days: 7 }, day(today), lastSent === null ? null : day(lastSent))
     expect([due('2026-05-16'), due('2026-05-17'), due('2026-05-18')]).toEqual([false, true, true])
@@ -36,7 +36,7 @@ describe('a reminder', () => {
     expect(due('2026-05-18', '2026-05-16')).toBe(true)
   })
 
-  it('is sent exactly once, the set number of days from the answer, when it is looked at every day [OPT-02]', () => {
+  it('is sent exactly once, the set number of days after the answer, if checked daily [OPT-02]', () => {
     fc.assert(
       fc.property(anyDay, fc.integer({ min: -60, max: 60 }), (date, days) => {
         const rule = { days }
@@ -66,7 +66,7 @@ describe('the rank mail', () => {
     expect(isRankMailDue(day(last), reminderDay(next, { days: -1 })!)).toBe(false)
   })
 
-  it('always comes in the third month after the last [OPT-03]', () => {
+  it('is always due in the third month after the last [OPT-03]', () => {
     fc.assert(
       fc.property(anyDay, (last) => {
         const next = nextRankMail(last)
@@ -76,7 +76,7 @@ describe('the rank mail', () => {
     )
   })
 
-  it('counts the saved cases of each, and who has equally many has the same rank [OPT-03]', () => {
+  it('ranks people by saved cases, equal counts equally [OPT-03]', () => {
     const all = [
       { username: 'ada', savedCases: 3 },
       { username: 'ben', savedCases: 7 },

@@ -34,7 +34,7 @@ describe('an e-mail address', () => {
     expect(isEmailAddress(text)).toBe(false)
   })
 
-  it('is what addresses look like', () => {
+  it('has the form of an address', () => {
     fc.assert(
       fc.property(fc.emailAddress(), (address) => {
         expect(isEmailAddress(address)).toBe(true)
@@ -44,7 +44,7 @@ describe('an e-mail address', () => {
 })
 
 describe('the mail server', () => {
-  it('begins with port 587 and nothing else', () => {
+  it('starts with port 587 and nothing else', () => {
     expect(defaultSslPort).toBe(587)
     expect(noMailCredentials).toEqual({ from: '', host: '', sslPort: 587, user: '', password: '' })
   })
@@ -57,7 +57,7 @@ describe('the mail server', () => {
     expect(maySubmitMailServer({ from: none }, none)).toBe(false)
   })
 
-  it('tells how the test mail went, and what went wrong [OPT-04]', () => {
+  it('reports the result of the test mail [OPT-04]', () => {
     expect(testMailMessage({ type: 'Ok' })).toEqual({ id: 'option.testMailSent' })
     expect(testMailMessage({ type: 'MailError', error: 'no route' })).toEqual({
       id: 'option.testMailFailed',
@@ -81,7 +81,7 @@ describe('a blank password', () => {
     },
   )
 
-  it('stays blank where none is stored, and gives way to one that is typed [OPT-04]', () => {
+  it('stays blank if none is stored, and a typed one replaces it [OPT-04]', () => {
     expect(withKeptPassword(blank, null).password).toBe('')
     expect(withKeptPassword({ ...blank, password: 'another' }, stored).password).toBe('another')
   })

@@ -6,7 +6,7 @@ describe('the text of an option', () => {
     expect(optionText(blank)).toBeNull()
   })
 
-  it('is kept as it was written otherwise [OPT-07]', () => {
+  it('is otherwise kept as written [OPT-07]', () => {
     expect(optionText('  # Manual\n')).toBe('  # Manual\n')
     expect(optionText('null')).toBe('null')
   })

@@ -23,7 +23,7 @@ const pausing = (poll: ReturnType<typeof polling>) =>
   waitFor(poll.actor, (state) => state.matches({ polling: 'pausing' }))
 
 describe('the wordings of an administrator', () => {
-  it('are asked for every 500 ms until a server answers', async () => {
+  it('are requested every 500 ms until a server responds', async () => {
     const poll = polling(null, offline, offline, async () => 'de.bases.newCase Neuer Fall')
     await pausing(poll)
     poll.clock.increment(499)
@@ -39,13 +39,13 @@ describe('the wordings of an administrator', () => {
     expect(poll.asked()).toBe(3)
   })
 
-  it('are there once the server answered, even if none are set', async () => {
+  it('are available once the server responds, even if none are set', async () => {
     const poll = polling(null, async () => null)
     const { context } = await waitFor(poll.actor, (state) => state.matches('available'))
     expect(context.translations).toEqual([])
   })
 
-  it('are given up when the timeout of the window passes, whatever is going on', async () => {
+  it('are abandoned when the window’s timeout passes', async () => {
     const poll = polling(1200, offline)
     await pausing(poll)
     poll.clock.increment(1199)
@@ -56,7 +56,7 @@ describe('the wordings of an administrator', () => {
     expect(poll.asked()).toBe(2)
   })
 
-  it('are asked for as long as it takes where the window sets no timeout', () => {
+  it('are requested without end if the window sets no timeout', () => {
     const poll = polling(null, never)
     poll.clock.increment(1_000_000_000)
     expect(poll.value()).toEqual({ polling: 'asking' })
@@ -86,7 +86,7 @@ describe('every way of fetching the wordings', () => {
     expect(reached(null)).toEqual(new Set(always))
   })
 
-  it('is over once they are there, or given up', () => {
+  it('ends once they are available or abandoned', () => {
     const ends = ['available', 'givenUp']
     for (const { state } of from(1)) expect(state.status === 'done').toBe(ends.includes(String(state.value)))
   })

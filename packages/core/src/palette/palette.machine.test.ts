@@ -41,7 +41,7 @@ describe('the chart of a palette [DATA-21]', () => {
     expect(context).toMatchObject({ groups, all: [entry], problem: null })
   })
 
-  it('finds nothing that its server refuses, and says what did not arrive', async () => {
+  it('finds nothing that the server refuses, and reports failed searches', async () => {
     const refusing = port({ listAllMyCases: async () => ({ type: 'InsufficientPermissions' }) })
     const refused = await waitFor(begin(refusing), (screen) => screen.matches('found'))
     expect(refused.context).toMatchObject({ groups, all: [], problem: null })

@@ -5,18 +5,18 @@ const all = ['Bases', 'Save case', 'Case groups', 'Größe'].map((name) => ({ na
 const found = (term: string) => findNamed(all, term).map(({ name }) => name)
 
 describe('a palette [DATA-21]', () => {
-  it('finds what has every word typed, what begins with it first, whatever the case and the accents', () => {
+  it('finds entries with every typed word, prefixes first, ignoring case and accents', () => {
     expect(found('case')).toEqual(['Case groups', 'Save case'])
     expect(found('CASE sa')).toEqual(['Save case'])
     expect(found('grosse')).toEqual(['Größe'])
     expect(found('nowhere')).toEqual([])
   })
 
-  it('finds everything while nothing is typed, in its order', () => {
+  it('finds everything in order while nothing is typed', () => {
     expect(found(' ')).toEqual(all.map(({ name }) => name))
   })
 
-  it('finds cases by name in natural order once something is typed, and none that is deleted', () => {
+  it('finds undeleted cases by name, in natural order, once something is typed', () => {
     const aCase = (name: string, deleted?: true) => ({ name, group: 'Testing', base: 'entry', deleted })
     const cases = [aCase('VH_10'), aCase('VH_2'), aCase('VH_3', true), aCase('X_1')]
     expect(findCases(cases, ' vh ').map(({ name }) => name)).toEqual(['VH_2', 'VH_10'])

@@ -39,11 +39,11 @@ const table: Readonly<Record<Capability, Who>> = {
 describe.each(capabilities)('%s', (capability) => {
   const { alone, withoutRole } = table[capability]
 
-  it.each(roles)('is decided for %s as the table says [ROLE-01]', (role) => {
+  it.each(roles)('follows the table for %s [ROLE-01]', (role) => {
     expect(holds([role], capability)).toBe(alone.includes(role))
   })
 
-  it('is decided for somebody without a role as the table says [ROLE-01]', () => {
+  it('follows the table for somebody without a role [ROLE-01]', () => {
     expect(holds([], capability)).toBe(withoutRole)
   })
 })

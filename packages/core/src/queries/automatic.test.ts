@@ -21,7 +21,7 @@ const raised = (...more: readonly string[]): Query => ({ ...aQuery('checked', ..
 const plan = (holds: boolean, queries: readonly Query[]) => automaticQueries([{ check, holds }], queries, graph, 'de')
 
 describe('an automatic query', () => {
-  it('is raised when the condition holds, in the words of the check [QRY-13]', () => {
+  it('is raised when the condition holds, with the check’s text [QRY-13]', () => {
     expect(plan(true, [])).toEqual({
       raise: [{ checkId: 'implausible', questionId: 'weight', nodeId: 'checked', value: 'Unwahrscheinlich.' }],
       close: [],
@@ -42,18 +42,18 @@ describe('an automatic query', () => {
     expect(plan(false, [raised('answered')])).toEqual({ raise: [], close })
   })
 
-  it('is raised again when the condition comes back, but not over somebody who closed it [QRY-13]', () => {
+  it('is raised again when the condition returns, unless somebody closed it [QRY-13]', () => {
     expect(plan(true, [raised('gone')]).raise).toHaveLength(1)
     expect(plan(true, [raised('answered', 'resolved')]).raise).toEqual([])
     expect(plan(false, [raised('answered', 'resolved')]).close).toEqual([])
   })
 
-  it('waits where the graph has no way to close it yet [QRY-13]', () => {
+  it('waits if the graph cannot close it yet [QRY-13]', () => {
     expect(closingNode(graph, 'again')).toBeNull()
     expect(plan(false, [raised('answered', 'again')])).toEqual({ raise: [], close: [] })
   })
 
-  it('is one at most while the condition holds, and none is open after it ended, whatever the history [QRY-13]', () => {
+  it('is at most one while the condition holds, and none is open afterwards [QRY-13]', () => {
     fc.assert(
       fc.property(fc.array(fc.boolean()), (history) => {
         let queries: readonly Query[] = []

@@ -12,7 +12,7 @@ const ids = (list: readonly QueryNode[]) => list.map(({ id }) => id)
 const someRoles = fc.subarray<Role>([...roles])
 
 describe('a thread', () => {
-  it('begins with a node allowed at the root, and goes on with one whose parents hold the last [QRY-03]', () => {
+  it('begins with a node allowed at the root, and continues with a node whose parents include the last [QRY-03]', () => {
     expect(ids(nodesAfter(graph, null))).toEqual(['asked', 'checked'])
     expect(ids(nodesAfter(graph, 'answered'))).toEqual(['again', 'resolved', 'gone'])
     expect(ids(nodesAfter(graph, 'resolved'))).toEqual([])
@@ -22,7 +22,7 @@ describe('a thread', () => {
     expect(nodesAfter(graph, 'retired')).toEqual([])
   })
 
-  it('follows the nodes in every graph to the letter [QRY-03]', () => {
+  it('follows the nodes of every graph [QRY-03]', () => {
     fc.assert(
       fc.property(anyGraph, (list) => {
         const any = queryGraph(list)
@@ -53,7 +53,7 @@ describe('a node', () => {
     expect(maySetNode(aNode('n', [], { canBeSetByNormalUser: true }), held)).toBe(expected)
   })
 
-  it('that no flag opens is set by nobody but the system [QRY-03]', () => {
+  it('without flags is set only by the system [QRY-03]', () => {
     fc.assert(fc.property(someRoles, (held) => !maySetNode(aNode('n', []), held)))
     expect(maySetNode(aNode('n', []), 'internal')).toBe(true)
   })
@@ -62,11 +62,11 @@ describe('a node', () => {
 describe('a check of the graph', () => {
   const automatic = new Set(['checked', 'gone'])
 
-  it('finds nothing in a sound one', () => {
+  it('finds no fault in a sound graph', () => {
     expect(checkGraph(nodes, automatic)).toEqual([])
   })
 
-  it('finds the nodes that nobody may set', () => {
+  it('finds nodes that nobody may set', () => {
     expect(checkGraph(nodes, new Set(['checked']))).toEqual([
       { problem: 'nobodyMaySet', nodeId: 'gone' },
       { problem: 'nothingToSay', nodeId: 'gone' },
@@ -81,7 +81,7 @@ describe('a check of the graph', () => {
     },
   )
 
-  it('is content with a node that has values instead of free text', () => {
+  it('accepts a node with values instead of free text', () => {
     const values = [{ id: 'typing-error', text: { en: 'Typing error.' } }]
     expect(checkGraph([aNode('a', [], { ...open, allowsFreeText: false, values })])).toEqual([])
   })

@@ -36,7 +36,7 @@ describe('a request', () => {
     fc.assert(fc.property(blank, (value) => !isValueOf(asked, value, ['REPORTER'])))
   })
 
-  it('takes a value by its id or in any language, and free text only where it is allowed [QRY-05]', () => {
+  it('accepts a value by id or in any language, and free text only where allowed [QRY-05]', () => {
     for (const value of ['typing-error', 'Typing error.', 'Tippfehler.'])
       expect(isValueOf(answered, value, [])).toBe(true)
     expect(isValueOf(answered, 'tippfehler', [])).toBe(false)
@@ -63,7 +63,7 @@ describe('the source of a step', () => {
     expect(sourceText(readStepSource(source), words)).toBe(expected)
   })
 
-  it('is called by its name where it has one [QRY-01]', () => {
+  it('is shown by name if it has one [QRY-01]', () => {
     expect(sourceName({ kind: 'user', user: 'ada', name: 'Dr. Ada Byron' }, words)).toBe('Dr. Ada Byron')
     expect(sourceName({ kind: 'user', user: 'ada' }, words)).toBe('ada')
     expect(sourceName({ kind: 'internal' }, words)).toBe('System')
@@ -82,18 +82,18 @@ it('never lacks a first step [QRY-01]', () => {
 describe('a node that says that the answer was corrected [QRY-05]', () => {
   const says = { saysCorrected: true }
 
-  it('contradicts an answer that is still the one that was asked about, and no other', () => {
+  it('contradicts only an unchanged answer', () => {
     expect(contradictsAnswer(says, { answerChanged: false })).toBe(true)
     expect(contradictsAnswer(says, { answerChanged: true })).toBe(false)
     expect(contradictsAnswer({}, { answerChanged: false })).toBe(false)
   })
 
-  it('is let pass where a server does not tell', () => {
+  it('is allowed if the server does not tell', () => {
     expect(contradictsAnswer(says, {})).toBe(false)
     expect(contradictsAnswer(undefined, { answerChanged: false })).toBe(false)
   })
 
-  it('may come after what was asked, and not after what was answered', () => {
+  it('can follow a question, but not an answer', () => {
     const corrects = queryGraph(nodes.map((node) => (node.id === 'answered' ? { ...node, ...says } : node)))
     expect(mayBeCorrected(corrects, aQuery('asked'))).toBe(true)
     expect(mayBeCorrected(corrects, aQuery('asked', 'answered'))).toBe(false)

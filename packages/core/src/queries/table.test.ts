@@ -12,7 +12,7 @@ const aRow: fc.Arbitrary<QueryRow> = fc.record(
 )
 const aColumn = fc.constantFrom(...queryColumns)
 
-it('shows of each query its latest step, in seven columns [QRY-08]', () => {
+it('shows each query’s latest step in seven columns [QRY-08]', () => {
   expect(Object.keys(row)).toEqual([...queryColumns])
   expect(row).toEqual({
     id: 'q1',
@@ -39,7 +39,7 @@ describe('a filter', () => {
     expect(passesFilters(row, { value: { text, negate } })).toBe(expected)
   })
 
-  it('lets no empty cell through, not even negated [QRY-08]', () => {
+  it('excludes empty cells, even negated [QRY-08]', () => {
     fc.assert(
       fc.property(fc.string(), fc.boolean(), (text, negate) => {
         fc.pre(text.trim() !== '')
@@ -48,7 +48,7 @@ describe('a filter', () => {
     )
   })
 
-  it('that is negated lets through the other rows that are not empty [QRY-08]', () => {
+  it('that is negated selects the other non-empty rows [QRY-08]', () => {
     fc.assert(
       fc.property(aRow, aColumn, fc.string({ maxLength: 2 }), (any, column, text) => {
         fc.pre(text.trim() !== '' && any[column] !== '')
@@ -66,7 +66,7 @@ describe('a filter', () => {
 })
 
 describe('the order of the rows', () => {
-  it('turns round at a second click on the same column, and begins anew on another [QRY-08]', () => {
+  it('reverses on a second click on the same column, and restarts on another [QRY-08]', () => {
     const once = sortAfterClick(null, 'value')
     const twice = sortAfterClick(once, 'value')
     expect([once, twice, sortAfterClick(twice, 'value')]).toEqual([
@@ -77,7 +77,7 @@ describe('the order of the rows', () => {
     expect(sortAfterClick(once, 'source')).toEqual({ column: 'source', descending: false })
   })
 
-  it('is that of the language [QRY-08]', () => {
+  it('follows the language [QRY-08]', () => {
     const rows = ['zu', 'Über', 'um', 'arm'].map((value) => ({ ...row, value }))
     const order = (descending: boolean) =>
       sortedRows(rows, { column: 'value', descending }, 'de').map(({ value }) => value)
@@ -85,7 +85,7 @@ describe('the order of the rows', () => {
     expect(order(true)).toEqual(['zu', 'um', 'Über', 'arm'])
   })
 
-  it('keeps equal rows as they were, both ways, and loses none [QRY-08]', () => {
+  it('is stable in both directions, and loses no row [QRY-08]', () => {
     fc.assert(
       fc.property(fc.array(aRow), aColumn, fc.boolean(), (rows, column, descending) => {
         const sorted = sortedRows(rows, { column, descending }, 'en')

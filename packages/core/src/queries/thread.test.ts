@@ -24,7 +24,7 @@ describe('a query', () => {
     expect(queryStateFor(graph, aQuery(...steps), held)).toBe(expected)
   })
 
-  it('is closed exactly if no node can follow, whoever looks [QRY-04]', () => {
+  it('is closed exactly if no node can follow, for every reader [QRY-04]', () => {
     fc.assert(
       fc.property(anyGraph, someRoles, (list, held) => {
         const any = queryGraph(list)
@@ -47,7 +47,7 @@ describe('a query', () => {
     expect([...openQuestions(graph, queries, ['REPORTER'])]).toEqual(['height'])
   })
 
-  it('waits where it is not closed and others have the word [QRY-04]', () => {
+  it('waits if it is open and others are to answer [QRY-04]', () => {
     expect(queryStates).toEqual(['open', 'waiting', 'closed'])
     const queries = [
       aQuery('asked'),
@@ -58,7 +58,7 @@ describe('a query', () => {
     expect([...waitingQuestions(graph, queries, [])]).toEqual(['height'])
   })
 
-  it('leads to the case for who has own cases, and to its log for who reviews cases [QRY-09]', () => {
+  it('links to the case for people with own cases, and to its log for reviewers [QRY-09]', () => {
     fc.assert(
       fc.property(someRoles, (held) => {
         const reviews = held.includes('REPORTER') || held.includes('DATA_MANAGER')
@@ -93,7 +93,7 @@ describe('the life of a thread', () => {
     },
   )
 
-  it('says nothing that the graph or the role forbids [QRY-03]', () => {
+  it('contains no step that the graph or the role forbids [QRY-03]', () => {
     const thread = createActor(threadMachine(graph)).start()
     const say = (nodeId: string, by: Speaker, value = 'Typing error.') =>
       thread.send({ type: 'step', step: aStep(nodeId, { value }), by })
@@ -109,7 +109,7 @@ describe('the life of a thread', () => {
     expect(thread.getSnapshot().value).toBe(threadState('answered'))
   })
 
-  it('takes in any graph only steps that the graph allows [QRY-03]', () => {
+  it('accepts in any graph only steps that it allows [QRY-03]', () => {
     fc.assert(
       fc.property(anyGraph, fc.array(fc.nat()), (list, picks) => {
         const any = queryGraph(list)

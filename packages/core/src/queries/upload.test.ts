@@ -48,7 +48,7 @@ describe('an upload', () => {
     ])
   })
 
-  it('reads a row into a step, with or without a head above it [QRY-11]', () => {
+  it('reads a row into a step, with or without a header [QRY-11]', () => {
     const expected = {
       type: 'Ok',
       steps: [
@@ -73,45 +73,45 @@ describe('an upload', () => {
     expect(readUpload([sound.map((cell) => ` ${cell}\t`)], world)).toEqual(expected)
   })
 
-  it('skips a head only where it is one: whole, and the first row [QRY-11]', () => {
+  it('skips a header only if it is complete and in the first row [QRY-11]', () => {
     const head = [...uploadColumns]
     expect(readUpload([sound, head], world)).toMatchObject({ problems: [{ row: 2, problem: 'noSuchCase' }] })
     expect(readUpload([[...head.slice(0, 6), 'uuid'], sound], world)).toMatchObject({ problems: [{ row: 1 }] })
   })
 
-  it('takes a step of the moment at which the case began, or the last step was said [QRY-06] [QRY-11]', () => {
+  it('accepts a step dated at the case’s beginning or at the last step [QRY-06] [QRY-11]', () => {
     expect(readUpload([changed({ 2: '2026-01-01T00:00:00Z' })], world).type).toBe('Ok')
     expect(readUpload([answer('old', { 2: '2026-02-01T00:00:00Z' })], world).type).toBe('Ok')
   })
 
-  it('refuses to go on with a query of another case [QRY-11]', () => {
+  it('refuses to continue a query of another case [QRY-11]', () => {
     const elsewhere = { ...world, firstEntry: () => new Date('2026-01-01T00:00:00Z') }
     expect(readUpload([answer('old', { 3: 'VH_2' })], elsewhere)).toMatchObject({
       problems: [{ row: 1, problem: 'otherThread' }],
     })
   })
 
-  it('takes a row that names nobody for an unknown API call [QRY-01]', () => {
+  it('treats a row without a person as an unknown API call [QRY-01]', () => {
     for (const nobody of ['', '--']) {
       const read = readUpload([changed({ 1: nobody })], world)
       expect(read).toMatchObject({ type: 'Ok', steps: [{ step: { source: { kind: 'unknownApiCall' } } }] })
     }
   })
 
-  it('goes on with a query that is there, or that an earlier row began [QRY-11]', () => {
+  it('continues an existing query, or one from an earlier row [QRY-11]', () => {
     expect(readUpload([answer('old')], world).type).toBe('Ok')
     expect(readUpload([changed({ 6: 'new' }), answer('new')], world).type).toBe('Ok')
   })
 
-  it.each(mistakes)('refuses %s and says in which row [QRY-11]', (problem, row) => {
+  it.each(mistakes)('refuses %s and names the row [QRY-11]', (problem, row) => {
     expect(readUpload([sound, row], world)).toEqual({ type: 'UploadFailed', problems: [{ row: 2, problem }] })
   })
 
-  it('knows no mistake that is not tried here', () => {
+  it('has no untested mistake', () => {
     expect(new Set(mistakes.map(([problem]) => problem))).toEqual(new Set(rowProblems))
   })
 
-  it('takes all rows or none, and names every row that is wrong [QRY-11]', () => {
+  it('accepts all rows or none, and names every wrong row [QRY-11]', () => {
     fc.assert(
       fc.property(fc.array(fc.option(fc.constantFrom(...mistakes), { nil: null }), { minLength: 1 }), (picks) => {
         const read = readUpload(

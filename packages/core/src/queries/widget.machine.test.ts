@@ -56,7 +56,7 @@ const answer = { type: 'say', query: 'q1', nodeId: 'answered', value: 'typing-er
 const start = { type: 'say', query: null, nodeId: 'asked', value: 'Please check.' } as const
 
 describe('the query widget', () => {
-  it('asks the server once, 100 ms after somebody stopped at a question [QRY-07]', async () => {
+  it('calls the server once, 100 ms after the person stops at a question [QRY-07]', async () => {
     const { clock, calls, actor, reaches } = opened()
     clock.increment(99)
     actor.send({ type: 'look', questionId: 'height' })
@@ -70,7 +70,7 @@ describe('the query widget', () => {
     expect(threadsOf(context)).toEqual([elsewhere])
   })
 
-  it('says nothing of a correction while the answer is still the one that was asked about [QRY-05]', async () => {
+  it('offers no “corrected” while the answer is unchanged [QRY-05]', async () => {
     const corrects = nodes.map((node) => (node.id === 'answered' ? { ...node, saysCorrected: true } : node))
     let answerChanged = false
     const { actor, calls, loaded } = opened({
@@ -86,7 +86,7 @@ describe('the query widget', () => {
     expect(calls.flat()).not.toContain('answer')
   })
 
-  it('loads the list again, and does not die, when the server finds the answer unchanged [QRY-05] [QRY-07]', async () => {
+  it('reloads the list, and stays alive, if the server finds the answer unchanged [QRY-05] [QRY-07]', async () => {
     const { actor, calls, loaded, told } = opened({ answer: async () => ({ type: 'AnswerUnchanged', value: 81 }) })
     await loaded()
     actor.send(answer)
@@ -96,7 +96,7 @@ describe('the query widget', () => {
     expect(told()).toBe(0)
   })
 
-  it('answers a query, tells its parent, and loads the list again [QRY-07]', async () => {
+  it('answers a query, tells its parent, and reloads the list [QRY-07]', async () => {
     const { calls, actor, loaded, told, clock } = opened()
     await loaded()
     actor.send(answer)
@@ -109,7 +109,7 @@ describe('the query widget', () => {
     expect(calls.slice(3)).toEqual(load)
   })
 
-  it('starts a query at the question, tells its parent, and loads the list again [QRY-07]', async () => {
+  it('starts a query at the question, tells its parent, and reloads the list [QRY-07]', async () => {
     const { calls, actor, loaded, told } = opened({ held: ['REPORTER'] })
     await loaded()
     actor.send(start)
@@ -171,7 +171,7 @@ describe('the query widget', () => {
     await reaches('noRights')
   })
 
-  it('waits for what was sent, whatever is looked at meanwhile [QRY-07]', async () => {
+  it('waits for the call under way, whatever the person does meanwhile [QRY-07]', async () => {
     const { actor, loaded, told } = opened()
     await loaded()
     actor.send(answer)
@@ -182,7 +182,7 @@ describe('the query widget', () => {
     expect(threadsOf((await loaded()).context)).toEqual([elsewhere])
   })
 
-  it('lives again when another question is looked at [QRY-07]', async () => {
+  it('recovers when the person moves to another question [QRY-07]', async () => {
     let isDown = true
     const { actor, clock, reaches, loaded } = opened({
       getAllNodes: () => (isDown ? offline() : Promise.resolve({ type: 'ReceivedNodes', nodes })),
@@ -223,7 +223,7 @@ describe('every way through the query widget', () => {
     expect(reached(true)).toEqual(new Set([...states, '"noRights"']))
   })
 
-  it('shows queries and sends answers only with the queries of the case at hand', () => {
+  it('shows queries and sends answers only for the current case', () => {
     for (const { state } of [...pathsIn(false), ...pathsIn(true)])
       if (state.matches('loaded') || state.matches('sending')) expect(state.context.all).toEqual([asked])
   })

@@ -7,7 +7,7 @@ const graph = queryGraph(nodes)
 const german = (text: Readonly<Record<string, string>>) => text.de ?? text.en ?? ''
 
 describe('what was said in a query [QRY-01]', () => {
-  it('is read in one’s own language where it was chosen, and as written otherwise', () => {
+  it('is shown in the reader’s language if it was chosen, otherwise as written', () => {
     expect(wordsOfStep(graph, { nodeId: 'answered', value: 'typing-error' }, german)).toEqual({
       kind: 'answered',
       words: 'Tippfehler.',
@@ -15,7 +15,7 @@ describe('what was said in a query [QRY-01]', () => {
     expect(wordsOfStep(graph, { nodeId: 'asked', value: 'typing-error' }, german).words).toBe('typing-error')
   })
 
-  it('has no kind once the administrator took its node away', () => {
+  it('has no kind once the administrator has removed its node', () => {
     expect(wordsOfStep(graph, { nodeId: 'gone-since', value: 'Why?' }, german)).toEqual({ kind: '', words: 'Why?' })
   })
 })

@@ -45,7 +45,7 @@ describe('activation', () => {
     await waitFor(actor, (page) => page.matches('failed'))
   })
 
-  it('has a message in every state that can be reached', () => {
+  it('has a message in every reachable state', () => {
     const events: ActivationEvent[] = [
       { type: 'ActivationSuccessful' },
       { type: 'ActivationFailed' },

@@ -10,7 +10,7 @@ describe('the answer to somebody who registers', () => {
     expect(answerToRegistration({ ...attempt, invitationPassword: '', givenInvitationPassword: 'x' })).toBe('Ok')
   })
 
-  it('tells that a name is taken only after a right captcha and a right invitation password [AUTH-11]', () => {
+  it('reveals that a name is taken only after a right captcha and invitation password [AUTH-11]', () => {
     const taken = { ...attempt, isTaken: true, invitationPassword: 'open', givenInvitationPassword: 'open' }
     expect(answerToRegistration(taken)).toBe('UserAlreadyTaken')
     expect(answerToRegistration({ ...taken, invitationPassword: null })).toBe('UserAlreadyTaken')
@@ -19,7 +19,7 @@ describe('the answer to somebody who registers', () => {
     expect(answerToRegistration({ ...taken, isCaptchaRight: false, givenInvitationPassword: '' })).toBe('WrongCaptcha')
   })
 
-  it('is the same for a name taken and a free one to whoever fails before [AUTH-11]', () => {
+  it('is the same for taken and free names after an earlier failure [AUTH-11]', () => {
     const anyAttempt = fc.record({
       isCaptchaRight: fc.boolean(),
       invitationPassword: fc.constantFrom(null, 'open'),
@@ -36,7 +36,7 @@ describe('the answer to somebody who registers', () => {
   })
 })
 
-it('answers a reset and a reactivation alike, whether or not there is such an account [AUTH-11]', () => {
+it('is the same for a reset and a reactivation with and without an account [AUTH-11]', () => {
   expect(answerToMailRequest({ account: null })).toEqual({ answer: 'Ok', mailTo: null })
   expect(answerToMailRequest({ account: { email: 'ada@a.example' } })).toEqual({
     answer: 'Ok',

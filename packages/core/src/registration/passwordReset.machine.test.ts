@@ -28,7 +28,7 @@ function typedIn(answer: () => Promise<SetForgottenPasswordResult>) {
 }
 
 describe('a forgotten password', () => {
-  it('is asked for by user, and a mail is said to be sent whoever that is', async () => {
+  it('is requested by username, and always reports a sent mail', async () => {
     const asked: unknown[] = []
     const registration = answering({
       resetPassword: async (request) => {
@@ -45,7 +45,7 @@ describe('a forgotten password', () => {
     expect(asked).toEqual([{ user: 'ada', activationContinuationLink }])
   })
 
-  it('can be asked for again when no answer came', async () => {
+  it('can be requested again after a call without response', async () => {
     const actor = opened(answering({ resetPassword: () => Promise.reject(new Error('offline')) }), null)
     actor.send({ type: 'typeUser', user: 'ada' })
     actor.send({ type: 'submit' })
@@ -55,7 +55,7 @@ describe('a forgotten password', () => {
     expect(actor.getSnapshot()).toMatchObject({ value: 'sending', context: { couldNotSend: false } })
   })
 
-  it('is set from the link, for its user and with its token', async () => {
+  it('is set through the link, for its user and with its token', async () => {
     const { actor, asked } = typedIn(async () => ({ type: 'CommandExecuted' }))
     actor.send({ type: 'submit' })
     actor.send({ type: 'submit' })
@@ -64,7 +64,7 @@ describe('a forgotten password', () => {
     expect(context).toMatchObject({ isPasswordSet: true, typed: noPassword })
   })
 
-  it('begins with nothing typed and nothing tried', () => {
+  it('starts empty', () => {
     for (const from of [null, link])
       expect(opened(answering({}), from).getSnapshot().context).toMatchObject({
         user: '',
@@ -74,14 +74,14 @@ describe('a forgotten password', () => {
       })
   })
 
-  it('may not be the name of the user whose link it is', () => {
+  it('may not equal the username of the link', () => {
     const actor = opened(answering({}), { ...link, user: password })
     actor.send({ type: 'typePassword', password })
     actor.send({ type: 'typeAgain', password })
     expect(actor.getSnapshot().can({ type: 'submit' })).toBe(false)
   })
 
-  it('must be a password that may be set', () => {
+  it('must satisfy the password rules', () => {
     const { actor } = typedIn(async () => ({ type: 'CommandExecuted' }))
     actor.send({ type: 'typeAgain', password: 'another-horse-battery' })
     expect(actor.getSnapshot().can({ type: 'submit' })).toBe(false)
@@ -121,18 +121,18 @@ describe('every way through a forgotten password', () => {
     })
   const reached = (from: typeof link | null) => new Set(pathsFrom(from).map(({ state }) => state.value))
 
-  it('reaches setting a password only from a link, and asking for one only without', () => {
+  it('sets a password only from a link, and requests one only without', () => {
     expect(reached(null)).toEqual(new Set(['asking', 'sending', 'sent']))
     expect(reached(link)).toEqual(new Set(['choosing', 'setting', 'passwordSet']))
   })
 
-  it('is over once the mail is sent or the password set', () => {
+  it('ends once the mail is sent or the password set', () => {
     const ends = ['sent', 'passwordSet']
     for (const { state } of [...pathsFrom(null), ...pathsFrom(link)])
       expect(state.status === 'done').toBe(ends.includes(String(state.value)))
   })
 
-  it('holds a typed password only while it is chosen and set', () => {
+  it('holds a typed password only while it is needed', () => {
     for (const { state } of [...pathsFrom(null), ...pathsFrom(link)])
       if (!state.matches('choosing') && !state.matches('setting')) expect(state.context.typed).toEqual(noPassword)
   })

@@ -29,7 +29,7 @@ function typedIn(answer: () => Promise<RegisterResult>) {
 }
 
 describe('registering', () => {
-  it('goes from data input to waiting for the e-mail, once however often the button is pressed', async () => {
+  it('goes from input to waiting for the e-mail, once, however often the button is pressed', async () => {
     const { actor, asked } = typedIn(async () => ({ type: 'Ok' }))
     await waitFor(actor, ({ context }) => context.captchaImage === 'picture 1')
     actor.send({ type: 'submit' })
@@ -61,7 +61,7 @@ describe('registering', () => {
     },
   )
 
-  it('begins empty, with nothing accepted and nothing refused', () => {
+  it('starts empty, with nothing accepted or refused', () => {
     const registration = answering({})
     const { context } = createActor(registrationMachine, {
       input: { registration, activationContinuationLink },
@@ -75,7 +75,7 @@ describe('registering', () => {
     expect(new Set(Object.values(emptyRegistration))).toEqual(new Set(['']))
   })
 
-  it('says so when no captcha came, and fetches one when that is closed', async () => {
+  it('reports a captcha that did not load, and requests one afterwards', async () => {
     let isDown = true
     const registration = answering({
       getCaptcha: () =>
@@ -89,7 +89,7 @@ describe('registering', () => {
     await waitFor(actor, ({ context }) => context.captchaImage === 'picture')
   })
 
-  it('forgets the picture once the mail is on its way', async () => {
+  it('drops the picture once the mail is on its way', async () => {
     const { actor } = typedIn(async () => ({ type: 'Ok' }))
     await waitFor(actor, ({ context }) => context.captchaImage === 'picture 1')
     actor.send({ type: 'submit' })
@@ -97,7 +97,7 @@ describe('registering', () => {
     expect(context).toMatchObject({ typed: emptyRegistration, captchaImage: null })
   })
 
-  it('keeps the form when no answer comes', async () => {
+  it('keeps the form after a call without response', async () => {
     const { actor } = typedIn(() => Promise.reject(new Error('offline')))
     actor.send({ type: 'submit' })
     const refused = await waitFor(actor, (form) => form.matches('refused'))
@@ -131,7 +131,7 @@ describe('every way through the registration form', () => {
     expect(new Set(paths.map(({ state }) => state.value))).toEqual(new Set(Object.keys(registrationMachine.states)))
   })
 
-  it('is over once the mail is on its way, and not before', () => {
+  it('ends once the mail is on its way, and not before', () => {
     const ends = ['waitingForEmail']
     for (const { state } of paths) expect(state.status === 'done').toBe(ends.includes(String(state.value)))
   })

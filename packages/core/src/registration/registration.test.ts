@@ -77,7 +77,7 @@ describe('the register button', () => {
       expect(mayRegister({ ...filledIn, [field]: nothing }, true)).toBe(optional.includes(field))
   })
 
-  it('is enabled exactly for a form that is accepted and has nothing to mend', () => {
+  it('is enabled exactly for a valid, accepted form', () => {
     const typed = fc.record(
       Object.fromEntries(registrationFields.map((field) => [field, fc.constantFrom('', ' ', 'x', 'x'.repeat(46))])),
     )
@@ -92,7 +92,7 @@ describe('the register button', () => {
   })
 })
 
-describe('the link that a mail carries back', () => {
+describe('the link in a mail', () => {
   const origin = 'https://cases.example.org'
 
   it.each([`${origin}/#/activation`, `${origin}/`, origin, `${origin}/app/#/activation?data=`])('may be %s', (link) =>
@@ -112,7 +112,7 @@ describe('the link that a mail carries back', () => {
     '',
   ])('may not be %j', (link) => expect(isContinuationLink(link, origin)).toBe(false))
 
-  it('is refused where the page has no origin', () => {
+  it('is refused on a page without origin', () => {
     expect(isContinuationLink('/x', '')).toBe(false)
     expect(isContinuationLink('null/x', 'null')).toBe(false)
     for (const no of [

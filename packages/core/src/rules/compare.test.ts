@@ -36,7 +36,7 @@ it('orders numbers as decimals and texts by their code units', () => {
   expect([compareTexts('08:30', 'Lower', '10:00'), compareTexts('a', 'Equal', 'A')]).toEqual([True, False])
 })
 
-it('takes a text that looks like a year for a text', () => {
+it('compares a text that looks like a year as text', () => {
   const base = aBase({
     questionnaires: [
       aQuestionnaire({ questions: [aQuestion({ id: 'zip', type: 'Text' }), aQuestion({ id: 'next' })] }),

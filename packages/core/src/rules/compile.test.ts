@@ -17,7 +17,7 @@ function engineOf(questionnaires: readonly Questionnaire[], rules: readonly Rule
 
 const showing = (engine: Engine, ...keys: readonly string[]) => keys.map((key) => engine.question(key).visible)
 
-describe('a rule that names what the base does not have', () => {
+describe('a rule with unknown references', () => {
   it.each([
     ['question', aRule({ Known: { questionId: 'ghost' } }, { Relevant: { targets: ['smoker'] } })],
     ['question', aRule(always, { Set: { questionId: 'ghost', value: 1 } })],
@@ -36,7 +36,7 @@ describe('a rule that names what the base does not have', () => {
   })
 })
 
-describe('what a rule does', () => {
+describe('the effect of a rule', () => {
   const of = (then: Effect, type: 'Num' | 'OC' | 'YN' = 'Num') =>
     engineOf(
       [aQuestionnaire({ questions: [aQuestion({ id: 'd', type, abstract: true }), aQuestion()] })],
@@ -64,7 +64,7 @@ describe('what a rule does', () => {
     expect(engine.question('d')).toEqual(before)
   })
 
-  it('gives way to what a person says, and comes back when that is withdrawn', () => {
+  it('yields to a person’s answer, and returns when that is withdrawn', () => {
     const engine = of({ Set: { questionId: 'd', value: 3 } })
     engine.set('smoker', true)
     engine.set('d', 8)
@@ -91,7 +91,7 @@ describe('what a rule does', () => {
     expect(engine.solutions()).toEqual(before)
   })
 
-  it('counts for nothing beside a score that excludes for good, and counts again when that goes', () => {
+  it('does not count beside an excluding score, and counts again without it', () => {
     const rules = [
       aRule(yes('smoker'), { Score: { solutionId: 's', score: 'N7' } }),
       aRule(always, { Score: { solutionId: 's', score: 'P6' } }),
@@ -119,7 +119,7 @@ describe('what a rule does', () => {
 })
 
 describe('a rule with targets in several places', () => {
-  it('acts on each where it stands: in every occurrence of what repeats, and outside', () => {
+  it('acts on each in its own place: in every occurrence, and outside', () => {
     const engine = engineOf(
       [
         aQuestionnaire({
@@ -140,7 +140,7 @@ describe('a rule with targets in several places', () => {
     expect(showing(engine, 'c', 'f', 'f#2', 'g')).toEqual([false, false, false, false])
   })
 
-  it('shows a questionnaire from inside what repeats, though none of its other targets stands outside', () => {
+  it('shows a questionnaire from inside a repeating group, even if no other target is outside', () => {
     const engine = engineOf(
       [
         aQuestionnaire({
@@ -157,7 +157,7 @@ describe('a rule with targets in several places', () => {
   })
 })
 
-describe('a questionnaire in others', () => {
+describe('a nested questionnaire', () => {
   const nested = (initial: readonly boolean[]) =>
     initial.reduceRight<Questionnaire | undefined>(
       (inner, isInitial, depth) =>
@@ -171,19 +171,19 @@ describe('a questionnaire in others', () => {
     ) as Questionnaire
   const show = (target: string) => aRule(yes('smoker'), { Indicate: { targets: [target] } })
 
-  it('follows the nearest that can show, over folders that never can', () => {
+  it('follows the nearest that can be visible, past folders that never can', () => {
     const engine = engineOf([aQuestionnaire(), nested([false, false, true])], [show('level0')])
     expect(showing(engine, 'q')).toEqual([false])
     engine.set('smoker', true)
     expect(showing(engine, 'q')).toEqual([true])
   })
 
-  it('does not follow one that rules only ever hide', () => {
+  it('does not follow one that rules can only hide', () => {
     const hide = aRule(yes('smoker'), { ContraIndicate: { targets: ['level0'] } })
     expect(showing(engineOf([aQuestionnaire(), nested([false, true])], [hide]), 'q')).toEqual([true])
   })
 
-  it('hides again with all that follow it', () => {
+  it('hides with everything that follows it', () => {
     const engine = engineOf([aQuestionnaire(), nested([false, true, true])], [show('level0')])
     const seen: boolean[] = []
     engine.subscribe('q', () => seen.push(engine.question('q').visible))

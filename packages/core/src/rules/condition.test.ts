@@ -53,7 +53,7 @@ describe('several conditions', () => {
     expect(outcomeOf({ Any: [fails, ...parts, fails] })).toBe(greatest)
   })
 
-  it('of none all hold, and not any', () => {
+  it('if there are none, “all” holds and “any” does not', () => {
     expect([outcomeOf({ All: [] }), outcomeOf({ Any: [] })]).toEqual(['true', 'false'])
   })
 
@@ -76,7 +76,7 @@ describe('several conditions', () => {
     expect(outcomeOf({ Between: { min, max, of } })).toBe(expected)
   })
 
-  it('one on a solution looks at its state', () => {
+  it('one on a solution reads its state', () => {
     const established: Condition = { SolutionIs: { solutionId: 's', state: 'established' } }
     expect(outcomeOf(established, { solution: 'established' })).toBe('true')
     expect(outcomeOf(established, { solution: 'suggested' })).toBe('false')
@@ -105,13 +105,13 @@ describe('a comparison with an answer', () => {
     expect(outcomeOf(condition, { answers })).toBe('open')
   })
 
-  it('takes a date for all its days, and a text for its letters', () => {
+  it('compares a date by all its days, and a text by its characters', () => {
     const before = (questionId: string): Condition => ({ Lower: { questionId, value: '2024-06-01' } })
     expect(outcomeOf(before('day'), { answers: { day: '2023' } })).toBe('true')
     expect(outcomeOf(before('text'), { answers: { text: '2024' } })).toBe('true')
   })
 
-  it('that the engine does not know is named', () => {
+  it('that the engine does not know is an error with its name', () => {
     // The cast is the point: an unchecked document.
     const strange = { Resembles: { questionId: 'a' } } as unknown as Condition
     expect(() => outcomeOf(strange)).toThrow('The condition {"Resembles":{"questionId":"a"}} is of no known kind')
@@ -172,10 +172,10 @@ describe('a comparison of two formulas', () => {
   )
 })
 
-describe('a condition on what repeats', () => {
+describe('a condition on a repeating item', () => {
   const high: Condition = { Greater: { questionId: 'dose', value: 10 } }
 
-  it('looks at its own occurrence from inside', () => {
+  it('reads its own occurrence from inside', () => {
     const given = { answers: { dose: 1, 'dose#2': 20 }, occurrences: [1, 2, 3] }
     const seen = [1, 2, 3].map((inside) => outcomeOf(high, { ...given, inside }))
     expect(seen).toEqual(['false', 'true', 'open'])

@@ -60,7 +60,7 @@ describe('decimals', () => {
     else expect(plain(round(value, decimals))).toBe(expected)
   })
 
-  it('have 20 digits, the last of a half even', () => {
+  it('have 20 digits, rounded half to even', () => {
     expect(String(divide(2, 3))).toBe('0.66666666666666666667')
     const even = add(1e19, 0.5)
     expect(String(even)).toBe('10000000000000000000')
@@ -78,7 +78,7 @@ describe('whole numbers', () => {
     }
   })
 
-  it('go on as decimals where no plain number holds them', () => {
+  it('become decimals where plain numbers are inexact', () => {
     expect(String(add(largest, 1))).toBe('9007199254740992')
     expect(String(add(largest, 2))).toBe('9007199254740993')
     expect(String(subtract(-largest, 2))).toBe('-9007199254740993')
@@ -89,14 +89,14 @@ describe('whole numbers', () => {
 })
 
 describe('exact sums and products', () => {
-  it('lose no digit of what a sum of 20 digits drops', () => {
+  it('lose no digit that a sum of 20 digits would drop', () => {
     expect(String(addExactly(add(1e20, 0), 0.1))).toBe('100000000000000000000.1')
     expect(String(add(add(1e20, 0), 0.1))).toBe('100000000000000000000')
     const long = multiplyExactly(1.000000000000001, 1.000000000000001)
     expect(String(long)).toBe('1.000000000000002000000000000001')
   })
 
-  it('are the same in whatever order they are made', () => {
+  it('are the same in any order', () => {
     fc.assert(
       fc.property(fc.array(fc.double({ noNaN: true, noDefaultInfinity: true }), { minLength: 1 }), (values) => {
         const sum = (list: readonly number[]) => list.reduce<Numeric>(addExactly, 0)
@@ -120,14 +120,14 @@ describe('the order of numbers', () => {
   })
 })
 
-it('knows numbers and decimals from what only looks like one', () => {
+it('distinguishes numbers and decimals from look-alikes', () => {
   expect([1, Number.NaN, add(0.1, 0.2), '1', null, undefined, true].map(isNumeric)).toEqual([
     ...[true, true, true],
     ...[false, false, false, false],
   ])
 })
 
-it('has no number for what no number can hold', () => {
+it('has no number for unrepresentable values', () => {
   expect([toNumber(power(10, 400) as Numeric), toNumber(Number.POSITIVE_INFINITY), toNumber(7)]).toEqual([
     null,
     null,

@@ -14,7 +14,7 @@ const choice = aQuestion({
 const choices = aQuestion({ type: 'MC' })
 const picture = { ...choices, type: 'Image' as const }
 
-describe('what several rules set', () => {
+describe('a value set by several rules', () => {
   it.each([
     ['numbers add up', number, [1, 2, 3], 6],
     ['numbers add up as people write them', number, [0.1, 0.2], 0.3],
@@ -33,7 +33,7 @@ describe('what several rules set', () => {
     expect(combineDerived(question, set, 'en')).toEqual(expected)
   })
 
-  it('of one choice each, the one lowest by its text in the language of the base', () => {
+  it('is, among single choices, the lowest by its text in the base’s language', () => {
     expect(combineDerived(choice, ['a', 'b'], 'en')).toBe('b')
     expect(combineDerived(choice, ['a', 'b'], 'de')).toBe('a')
     expect(combineDerived(choice, ['b', 'Aa'], 'en')).toBe('Aa')

@@ -10,7 +10,7 @@ const answer = (questionId: string): Formula => ({ Answer: { questionId } })
 const nothing = answer('b')
 
 describe('a formula without operands', () => {
-  it('is what it says', () => {
+  it('is its own value', () => {
     expect([number(0), text(''), { Date: { value: '2024-05' } }].map((each) => formulaValueOf(each))).toEqual([
       0,
       '',
@@ -18,7 +18,7 @@ describe('a formula without operands', () => {
     ])
   })
 
-  it('that the engine does not know is named', () => {
+  it('that the engine does not know is an error with its name', () => {
     // The cast is the point: an unchecked document.
     const strange = { Guess: {} } as unknown as Formula
     expect(() => formulaValueOf(strange)).toThrow('The formula {"Guess":{}} is of no known kind')
@@ -104,7 +104,7 @@ describe('of the operands that are there', () => {
   })
 })
 
-describe('a formula over what repeats', () => {
+describe('a formula over a repeating item', () => {
   const given: SmallCase = {
     answers: { dose: 1, 'dose#2': 5, 'dose#4': 3, kind: 'middle', 'kind#2': 'high', 'kind#4': 'strange', a: 100 },
     occurrences: [1, 2, 3, 4],
@@ -132,7 +132,7 @@ describe('a formula over what repeats', () => {
     expect(formulaValueOf(formula, given)).toBe(expected)
   })
 
-  it('from outside has the value of the first occurrence that is left', () => {
+  it('from outside has the value of the first remaining occurrence', () => {
     expect(formulaValueOf(doses, { answers: { dose: 1, 'dose#2': 5 }, occurrences: [2, 3] })).toBe(5)
   })
 
@@ -186,7 +186,7 @@ describe('the time between two dates', () => {
     expect(between(from, to, unit)).toBe(expected)
   })
 
-  it('is nothing where one is no date', () => {
+  it('is undefined if one is no date', () => {
     expect(formulaValueOf({ DateDifference: { from: number(1), to: text('2024'), unit: 'days' } })).toBeNull()
   })
 })

@@ -15,8 +15,8 @@ function ranksOf(rules: Parameters<typeof rankRules>[0], looking: readonly Condi
   return looking.map((condition) => ranked.rankOf(referencesOfCondition(condition)))
 }
 
-describe('a rule is looked at', () => {
-  it('first, if it looks at nothing that is derived', () => {
+describe('a rule is evaluated', () => {
+  it('first, if it reads nothing derived', () => {
     expect(ranksOf([aRule(known('a'), set('b'))], [known('a'), known()])).toEqual([0, 0])
   })
 
@@ -37,7 +37,7 @@ describe('a rule is looked at', () => {
     expect(ranksOf(rules, [solution, known('s')])).toEqual([2, 0])
   })
 
-  it('by itself, if it only indicates', () => {
+  it('independently, if it only indicates', () => {
     expect(ranksOf([aRule(known('a'), { Indicate: { targets: ['b'] } })], [known('b')])).toEqual([0])
   })
 })
@@ -56,7 +56,7 @@ describe('rules in a circle', () => {
     expect(rankRules(rules)).toEqual({ type: 'Cycle', path })
   })
 
-  it('are no circle where two ways lead to the same', () => {
+  it('are no circle if two paths lead to the same', () => {
     const rules = [aRule(known('b', 'c'), set('d')), aRule(known('a'), set('b')), aRule(known('a', 'b'), set('c'))]
     expect(ranksOf(rules, [known('d'), known('c')])).toEqual([3, 2])
   })

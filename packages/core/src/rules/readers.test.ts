@@ -49,8 +49,8 @@ function hearing(engine: Engine) {
 
 const open = () => createEngine(compileBase(base))
 
-describe('whoever listens', () => {
-  it('hears of questions, questionnaires and solutions that changed, and of nothing else', () => {
+describe('a listener', () => {
+  it('is told of changed questions, questionnaires and solutions only', () => {
     const engine = open()
     const heard = hearing(engine)
     engine.set('smoker', true)
@@ -61,7 +61,7 @@ describe('whoever listens', () => {
     expect(heard()).toEqual(['late', 'more', 'packs', 's', 'smoker'])
   })
 
-  it('hears of occurrences that come and go', () => {
+  it('is told of added and removed occurrences', () => {
     const engine = open()
     const heard = hearing(engine)
     engine.set('dose#2', 7)
@@ -72,7 +72,7 @@ describe('whoever listens', () => {
     expect(heard()).toEqual(['dose#2', 'double#2', 'drugs', 'most'])
   })
 
-  it('hears once of many answers said at once', () => {
+  it('is told once of many answers given at once', () => {
     const engine = open()
     let heard = 0
     engine.subscribeAll(() => heard++)
@@ -85,7 +85,7 @@ describe('whoever listens', () => {
     expect(Object.fromEntries(engine.answers())).toEqual({ smoker: false, urgent: true })
   })
 
-  it('hears nothing of choices that are the same again', () => {
+  it('is not told of equal choices', () => {
     const engine = open()
     engine.set('parts', ['low', 'high'])
     const heard = hearing(engine)
@@ -111,7 +111,7 @@ describe('a reader', () => {
     expect(engine.questionnaire('basics')).toBe(basics)
   })
 
-  it('is told by name what the base does not have', () => {
+  it('gets an error that names what the base does not have', () => {
     const engine = open()
     expect(() => engine.questionnaire('ghost')).toThrow('The base visit has no questionnaire ghost')
     expect(() => engine.occurrences('basics')).toThrow('In the base visit, basics does not repeat')
@@ -122,7 +122,7 @@ describe('a reader', () => {
     }
   })
 
-  it('finds an occurrence that nobody began unanswered and not shown, and withdrawing there begins none', () => {
+  it('finds an unstarted occurrence unanswered and hidden, and withdrawing there starts none', () => {
     const engine = open()
     const nobody = { state: 'unanswered', value: null, isDerived: false, indication: 'NEUTRAL', visible: false }
     expect(engine.question('dose#3')).toEqual({ key: 'dose#3', ...nobody })
@@ -130,7 +130,7 @@ describe('a reader', () => {
     expect(engine.occurrences('drugs')).toEqual([1])
   })
 
-  it('sees an explicit unknown as that, and not as a value', () => {
+  it('sees an explicit unknown as such, not as a value', () => {
     const engine = open()
     engine.set('smoker', unknown)
     expect(engine.question('smoker')).toMatchObject({ state: 'unknown', value: null, isDerived: false })
@@ -139,7 +139,7 @@ describe('a reader', () => {
 })
 
 describe('an occurrence', () => {
-  it('begins with nothing of one that was removed', () => {
+  it('starts without anything of a removed one', () => {
     const engine = open()
     engine.setAll([
       { id: 'dose#2', value: 9 },
@@ -163,7 +163,7 @@ describe('an occurrence', () => {
     expect(engine.question('most').value).toBe(6)
   })
 
-  it('keeps what it has while others go, and takes their place for nobody', () => {
+  it('keeps its answers and its number when others are removed', () => {
     const engine = open()
     engine.setAll([2, 3].map((n) => ({ id: `dose#${n}`, value: n * 10 })))
     engine.removeOccurrence('drugs', 2)
@@ -175,7 +175,7 @@ describe('an occurrence', () => {
     expect(['double', 'double#2', 'double#3'].map((key) => engine.question(key).value)).toEqual([null, 2, 60])
   })
 
-  it('of which nothing is said is none for the rules, and one for the screen', () => {
+  it('without answers does not exist for the rules, but on the screen', () => {
     const engine = open()
     engine.set('dose', 4)
     engine.addOccurrence('drugs')
@@ -210,7 +210,7 @@ describe('"why"', () => {
       ...{ looked: questions.map(({ key }) => key), solutions },
     }))
 
-  it('tells of a solution and of a questionnaire', () => {
+  it('explains a solution and a questionnaire', () => {
     const engine = open()
     engine.set('smoker', true)
     const acting = { acts: true, isExcepted: false, looked: ['smoker'], solutions: [] }
@@ -220,7 +220,7 @@ describe('"why"', () => {
     expect(explain(engine, 'late').id).toBe('late')
   })
 
-  it('tells of one occurrence by its own answers, and from outside by those of all', () => {
+  it('explains one occurrence by its own answers, and from outside by all', () => {
     const engine = open()
     engine.setAll([
       { id: 'dose#2', value: 9 },

@@ -5,7 +5,7 @@ import { referencesOfCondition, referencesOfFormula, referencesOfRule, targetsOf
 const known = (questionId: string): Condition => ({ Known: { questionId } })
 const answer = (questionId: string): Formula => ({ Answer: { questionId } })
 
-describe('what a condition looks at', () => {
+describe('the inputs of a condition', () => {
   it.each([
     ['one answer', { Chose: { questionId: 'a', answerId: 'low' } }, ['a'], []],
     ['a comparison', { Greater: { questionId: 'a', value: 1 } }, ['a'], []],
@@ -26,7 +26,7 @@ describe('what a condition looks at', () => {
   )
 })
 
-describe('what a formula reads', () => {
+describe('the inputs of a formula', () => {
   const both = { of: [answer('a'), answer('b')] }
 
   it.each([
@@ -50,10 +50,10 @@ describe('what a formula reads', () => {
   })
 })
 
-describe('what a rule looks at', () => {
+describe('the inputs of a rule', () => {
   const effect: Effect = { Set: { questionId: 'd', formula: answer('c') } }
 
-  it('is its condition, its exception and its formula', () => {
+  it('are those of its condition, exception and formula', () => {
     expect([...referencesOfRule({ if: known('a'), unless: known('b'), then: effect }).questions]).toEqual([
       ...['a', 'b', 'c'],
     ])

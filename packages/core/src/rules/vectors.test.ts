@@ -109,7 +109,7 @@ describe('the vectors of rule-engine.json', () => {
     },
   )
 
-  it('have the same next question, but for the few that depend on what was asked before [INTV-01]', () => {
+  it('have the same next question, except the few that depend on what was asked before [INTV-01]', () => {
     // The original keeps an agenda, asks RELEVANT follow-ups, which do not show, and asks derived questions too.
     const differing = vectors.flatMap((vector) => {
       const engine = createEngine(compileBase(baseOfVector(vector.id, vector.kb)))

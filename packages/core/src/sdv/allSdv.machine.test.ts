@@ -22,7 +22,7 @@ function answering(answer: (questionnaireId: string) => Promise<MoveSdvResult>) 
 }
 
 describe('the run over a case', () => {
-  it('sets each due questionnaire once, in order [SDV-06]', async () => {
+  it('verifies each due questionnaire once, in order [SDV-06]', async () => {
     const { asked, input } = answering(async () => ({ type: 'SdvSet' }))
     const actor = createActor(allSdvMachine, { input }).start()
     actor.send({ type: 'confirm' })
@@ -34,7 +34,7 @@ describe('the run over a case', () => {
     expect(done.context.done).toBe(3)
   })
 
-  it('goes on where it stopped [SDV-06]', async () => {
+  it('continues where it stopped [SDV-06]', async () => {
     let isDown = true
     const { asked, input } = answering(async (questionnaireId) => {
       if (questionnaireId === 'history' && isDown) throw new Error('The connection was lost')
@@ -52,7 +52,7 @@ describe('the run over a case', () => {
     expect(asked.map((one) => one.split(' ')[0])).toEqual(['patient', 'history', 'history', 'surgery'])
   })
 
-  it('warns once more after it was thought better of [SDV-06]', () => {
+  it('warns again after a cancellation [SDV-06]', () => {
     const { asked, input } = answering(async () => ({ type: 'SdvSet' }))
     const actor = createActor(allSdvMachine, { input }).start()
     expect(actor.getSnapshot()).toMatchObject({ value: 'ready', context: { done: 0, error: null } })
@@ -73,7 +73,7 @@ describe('the run over a case', () => {
     },
   )
 
-  it('is over at once where nothing is due [SDV-06]', () => {
+  it('ends at once if nothing is due [SDV-06]', () => {
     const { asked, input } = answering(async () => ({ type: 'SdvSet' }))
     const actor = createActor(allSdvMachine, { input: { ...input, due: [] } }).start()
     expect(actor.getSnapshot().value).toBe('done')

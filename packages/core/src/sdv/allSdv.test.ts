@@ -36,7 +36,7 @@ describe('the run over all questionnaires', () => {
     expect(dueForSdv(['PI', 'REPORTER'], tabs, entries)).toEqual([])
   })
 
-  it('does nothing that could not be done tab by tab [SDV-06]', () => {
+  it('does only what is possible tab by tab [SDV-06]', () => {
     fc.assert(
       fc.property(fc.subarray<Role>([...roles]), someTabs, someEntries, (held, tabs, entries) => {
         for (const id of dueForSdv(held, tabs, entries)) {

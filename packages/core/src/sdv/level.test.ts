@@ -15,7 +15,7 @@ describe('the level of a questionnaire', () => {
     ])
   })
 
-  it('is read off its own entries, the monitor’s first [SDV-03]', () => {
+  it('follows from its entries, the monitor’s first [SDV-03]', () => {
     const pi = { questionnaireId: 'surgery', level: 'PI' } as const
     const monitor = { questionnaireId: 'surgery', level: 'Monitor' } as const
     const other = { questionnaireId: 'patient', level: 'Monitor' } as const
@@ -40,7 +40,7 @@ describe('a move', () => {
     expect(open(held, level)).toEqual(expected)
   })
 
-  it('is nobody’s who is neither investigator nor monitor [SDV-04]', () => {
+  it('needs an investigator or a monitor [SDV-04]', () => {
     const others = fc.subarray<Role>(['ADMIN', 'GROUP_MANAGER', 'DATA_MANAGER', 'FEEDBACK_RECEIVER'])
     fc.assert(fc.property(others, aLevel, (held, level) => openSdvMoves(held, level).length === 0))
   })
@@ -53,7 +53,7 @@ describe('a move', () => {
     )
   })
 
-  it('that sets goes to the next level, and that unsets to none [SDV-01]', () => {
+  it('that sets goes to the next level, and one that unsets to none [SDV-01]', () => {
     fc.assert(
       fc.property(someRoles, aLevel, (held, level) => {
         for (const { move, to } of openSdvMoves(held, level))
@@ -66,7 +66,7 @@ describe('a move', () => {
 describe('in every history of moves', () => {
   const steps = fc.array(fc.tuple(someRoles, fc.nat()))
 
-  it('a monitor never confirms before an investigator has signed, and an investigator takes back nothing confirmed [SDV-04]', () => {
+  it('a monitor never confirms before an investigator has signed, and an investigator withdraws nothing confirmed [SDV-04]', () => {
     fc.assert(
       fc.property(steps, (history) => {
         let level: SdvLevel | null = null

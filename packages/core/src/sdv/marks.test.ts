@@ -28,13 +28,13 @@ const someEntries = fc.array(
 )
 
 describe('the mark of a tab', () => {
-  it('is full where the questionnaire has the level, and none where it has not [SDV-02]', () => {
+  it('is full if the questionnaire has the level, otherwise none [SDV-02]', () => {
     expect(sdvMark(tab('surgery'), 'PI', [pi('surgery')])).toBe('full')
     expect(sdvMark(tab('surgery'), 'Monitor', [pi('surgery')])).toBe('none')
     expect(sdvMark(tab('surgery'), 'PI', [pi('patient')])).toBe('none')
   })
 
-  it('is hidden where the tab is not active [SDV-02]', () => {
+  it('is hidden if the tab is inactive [SDV-02]', () => {
     expect(sdvMark(tab('surgery', { isActive: false }), 'PI', [pi('surgery')])).toBe('hidden')
     expect(sdvMark(tab('surgery', { isActive: false }), 'PI', null)).toBe('hidden')
   })
@@ -47,7 +47,7 @@ describe('the mark of a tab', () => {
     )
   })
 
-  it('counts an investigator’s entry as theirs only without a monitor’s [SDV-03]', () => {
+  it('counts an investigator’s entry only without a monitor’s [SDV-03]', () => {
     expect(sdvMark(tab('surgery'), 'PI', [pi('surgery'), monitor('surgery')])).toBe('none')
     expect(sdvMark(tab('surgery'), 'Monitor', [pi('surgery'), monitor('surgery')])).toBe('full')
   })
@@ -68,7 +68,7 @@ describe('the mark of a group of tabs', () => {
     expect(markOfGroup(marks)).toBe(expected)
   })
 
-  it('does not depend on what is hidden, nor on the order [SDV-02]', () => {
+  it('depends neither on hidden tabs nor on order [SDV-02]', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...sdvMarks)), (marks) => {
         expect(markOfGroup(marks)).toBe(markOfGroup(marks.filter((mark) => mark !== 'hidden')))
@@ -77,14 +77,14 @@ describe('the mark of a group of tabs', () => {
     )
   })
 
-  it('is read off the visible tabs within it [SDV-02]', () => {
+  it('follows from its visible tabs [SDV-02]', () => {
     expect(sdvMark(history, 'PI', [pi('disease')])).toBe('partial')
     expect(sdvMark(history, 'PI', [pi('disease'), pi('habits')])).toBe('full')
     const half = { ...history, within: [tab('disease'), tab('habits', { isActive: false })] }
     expect(sdvMark(half, 'PI', [pi('disease')])).toBe('full')
   })
 
-  it('counts the questions of its own as well', () => {
+  it('includes its own questions', () => {
     const asking = { ...history, asksQuestions: true }
     expect(sdvMark(asking, 'PI', [pi('disease'), pi('habits')])).toBe('partial')
     expect(sdvMark(asking, 'PI', [pi('disease'), pi('habits'), pi('history')])).toBe('full')
@@ -99,11 +99,11 @@ describe('a case', () => {
     expect(isCaseConfirmed(tabs, [monitor('disease'), monitor('habits')])).toBe(true)
   })
 
-  it('of which nothing shows is not confirmed [SDV-07]', () => {
+  it('without visible questionnaires is not confirmed [SDV-07]', () => {
     expect(isCaseConfirmed([tab('surgery', { isActive: false })], [monitor('surgery')])).toBe(false)
   })
 
-  it('leaves out what lies in a tab that does not show', () => {
+  it('omits everything in a hidden tab', () => {
     expect(activeQuestionnaires([{ ...history, isActive: false }, tab('surgery')])).toEqual(['surgery'])
     expect(activeQuestionnaires([history])).toEqual(['disease', 'habits'])
   })

@@ -26,7 +26,7 @@ describe('the modal of a tab', () => {
     expect(listedInMode(mode, [role], tabs, entries)).toEqual(expected)
   })
 
-  it('offers the modes that list something [SDV-05]', () => {
+  it('offers only modes with entries [SDV-05]', () => {
     expect(openSdvModes(['PI'], tabs, entries)).toEqual(['setPi', 'unsetPi'])
     expect(openSdvModes(['REPORTER'], tabs, entries)).toEqual(['unsetPi', 'setMonitor', 'unsetMonitor'])
     expect(openSdvModes(['ADMIN'], tabs, entries)).toEqual([])

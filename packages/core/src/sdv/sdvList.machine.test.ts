@@ -52,7 +52,7 @@ describe('the verification of a case', () => {
     expect(asked).toEqual([get, [call, { ...vh1, questionnaireId: id }], get])
   })
 
-  it('makes no move that is not open to the user [SDV-08]', async () => {
+  it('makes only moves open to the user [SDV-08]', async () => {
     const { actor, ready } = opened(['PI'])
     expect(actor.getSnapshot().can(move('surgery', 'setPi'))).toBe(false)
     const list = await ready()
@@ -72,7 +72,7 @@ describe('the verification of a case', () => {
     },
   )
 
-  it('loads the list before the next move when the answer was lost [SDV-08]', async () => {
+  it('reloads before the next move after a lost response [SDV-08]', async () => {
     const { asked, actor, ready } = opened(['PI'], () => Promise.reject(new Error('offline')))
     await ready()
     actor.send(move('surgery', 'setPi'))
@@ -83,7 +83,7 @@ describe('the verification of a case', () => {
     expect(asked.at(-1)).toEqual(get)
   })
 
-  it('loads the list again where the case was changed meanwhile [SDV-08]', async () => {
+  it('reloads if the case changed meanwhile [SDV-08]', async () => {
     const { asked, actor, ready } = opened(['PI'], async () => ({ type: 'CaseChanged' }))
     await ready()
     actor.send(move('surgery', 'setPi'))
@@ -114,7 +114,7 @@ describe('every way through the verification of a case', () => {
     for (const { state } of paths) expect(state.status).toBe('active')
   })
 
-  it('moves only once the entries are known', () => {
+  it('moves only once the entries have loaded', () => {
     for (const { state } of paths)
       if (state.matches('ready') || state.matches('moving')) expect(state.context.entries).toEqual([signed])
   })

@@ -43,7 +43,7 @@ describe('a signature', () => {
     expect(sent).toEqual([[call, request]])
   })
 
-  it('may be tried again without a connection', async () => {
+  it('can be retried without a connection', async () => {
     const { actor, reaches } = opened('setPi', ['offline', { type: 'SdvSet' }])
     actor.send({ type: 'confirm' })
     await reaches('unreachable')
@@ -91,7 +91,7 @@ describe('every way through a signature', () => {
     expect(new Set(paths.map(({ state }) => state.value))).toEqual(new Set(states))
   })
 
-  it('freezes nothing before the server has taken the signature, and signs nothing that nobody confirmed [SDV-08]', () => {
+  it('freezes nothing before the server has accepted the signature, and signs nothing unconfirmed [SDV-08]', () => {
     for (const { state, steps } of paths) {
       expect(state.context.frozen !== null).toBe(state.matches('done'))
       if (!state.matches('asking')) expect(steps.map(({ event }) => event.type)).toContain('confirm')

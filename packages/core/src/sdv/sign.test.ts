@@ -8,7 +8,7 @@ const ordinary = { isExternallyEntered: false, hasOpenQueryOnVisibleQuestion: fa
 const external = { isExternallyEntered: true, hasOpenQueryOnVisibleQuestion: false }
 
 describe('the sign button of a questionnaire', () => {
-  it('signs for a PI where nothing is verified, and takes back until a monitor has confirmed it [SDV-04]', () => {
+  it('signs for a PI if nothing is verified, and withdraws until a monitor has confirmed it [SDV-04]', () => {
     expect(signMoveOf({ held: ['PI'], level: null, ...ordinary })).toBe('setPi')
     expect(signMoveOf({ held: ['PI'], level: 'PI', ...ordinary })).toBe('unsetPi')
     expect(signMoveOf({ held: ['PI'], level: 'Monitor', ...ordinary })).toBeNull()
@@ -18,17 +18,17 @@ describe('the sign button of a questionnaire', () => {
     for (const level of [null, 'PI', 'Monitor'] as const) expect(signMoveOf({ held, level, ...ordinary })).toBeNull()
   })
 
-  it('stands at what was entered from outside only while a query is open on a question that shows [LOCK-05]', () => {
+  it('appears at outside answers only while a query is open on a visible question [LOCK-05]', () => {
     expect(signMoveOf({ held: ['PI'], level: null, ...external })).toBeNull()
     expect(signMoveOf({ held: ['PI'], level: null, ...external, hasOpenQueryOnVisibleQuestion: true })).toBe('setPi')
   })
 
-  it('lets a signature be taken back wherever it is from', () => {
+  it('allows withdrawing any signature', () => {
     expect(signMoveOf({ held: ['PI'], level: 'PI', ...external })).toBe('unsetPi')
   })
 })
 
-it('knows what of a questionnaire no save has taken: answers, notes and any occurrence, and of no other', () => {
+it('knows unsaved answers, notes and occurrences of a questionnaire, and of no other', () => {
   const base = formBase([
     formPart('drugs', [item('drug', 'Text')], { repeats: { min: 0, max: 3 } }),
     formPart('patient', [item('age', 'Num', { questions: [item('exact', 'YN')] })]),

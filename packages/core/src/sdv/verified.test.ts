@@ -18,7 +18,7 @@ const someAnswers = fc
   .array(fc.tuple(fc.constantFrom('weight', 'height', 'weight#2', '__proto__', 'constructor'), aValue))
   .map((pairs) => new Map(pairs))
 
-describe('what was verified', () => {
+describe('a verified state', () => {
   const before = new Map<string, Value | Unknown>([
     ['weight', 93.3],
     ['sex', 'female'],
@@ -28,7 +28,7 @@ describe('what was verified', () => {
   const changed = (...now: readonly [string, Value | Unknown][]) =>
     changedSinceVerified(verification, new Map([...before, ...now]), sha256)
 
-  it('has not changed while every answer is the same, choices in whatever order', () => {
+  it('is unchanged while every answer is the same, choices in any order', () => {
     expect(changed(['repair', ['suture', 'mesh']])).toEqual([])
   })
 
@@ -38,15 +38,15 @@ describe('what was verified', () => {
     expect(changedSinceVerified(verification, new Map([['weight', 93.3]]), sha256)).toEqual(['repair', 'sex'])
   })
 
-  it('takes a text for another answer than the number it looks like', () => {
+  it('distinguishes a text from the number it looks like', () => {
     expect(changed(['weight', '93.3'])).toEqual(['weight'])
   })
 
-  it('tells nothing of the answer itself', () => {
+  it('reveals nothing of the answer itself', () => {
     expect(JSON.stringify(verification)).not.toContain('female')
   })
 
-  it('is exactly what differs now, and nothing else', () => {
+  it('lists exactly the differences', () => {
     fc.assert(
       fc.property(someAnswers, someAnswers, (then, now) => {
         const keys = new Set([...then.keys(), ...now.keys()])

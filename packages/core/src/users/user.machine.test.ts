@@ -115,7 +115,7 @@ describe('the page of a user', () => {
     expect(userMessages).toContain(message)
   })
 
-  it('can be loaded again when no answer came', async () => {
+  it('can be reloaded after a call without response', async () => {
     let isDown = true
     const { actor, editing } = opened({
       getUser: () => (isDown ? offline() : Promise.resolve({ type: 'ReceivedUser', user: ben })),

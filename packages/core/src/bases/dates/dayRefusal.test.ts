@@ -64,7 +64,7 @@ describe('a day that a base disables', () => {
     expect(refusal(allowed, dates)).toBeNull()
   })
 
-  it('may be enabled again, whatever disables it [DATE-03]', () => {
+  it('can be enabled again, whatever disables it [DATE-03]', () => {
     const all: DateSettings = { notAfterToday: true, disableUntil: '2030-01-01', disable: { weekends: true } }
     expect(refusal('2026-11-28', all)).not.toBeNull()
     expect(refusal('2026-11-28', { ...all, enable: { days: ['2026-11-28'] } })).toBeNull()
@@ -75,18 +75,18 @@ describe('a day that a base disables', () => {
     expect(refusal('2026-04-04', { ...all, enable: { window } })).toBeNull()
   })
 
-  it('is none by a window while the other question has no whole date [DATE-03]', () => {
+  it('is not disabled by a window while the other question has no complete date [DATE-03]', () => {
     expect(refusal('1999-01-01', { onlyInWindow: { ...window, questionId: 'discharge' } })).toBeNull()
   })
 
-  it('is a month or a year of which no day may be answered [DATE-03]', () => {
+  it('can be a month or year without any allowed day [DATE-03]', () => {
     expect(refusal('2026-11', { notAfterToday: true })).toBeNull()
     expect(refusal('2026-12', { notAfterToday: true })).toEqual({ type: 'afterToday', limit: '2026-11-23' })
     expect(refusal('2026', { onlyInWindow: window })).toBeNull()
     expect(refusal('2025', { onlyInWindow: window })).toMatchObject({ type: 'outsideWindow' })
   })
 
-  it('is the same for the picker and for what is typed, on any day [DATE-03]', () => {
+  it('is the same for the picker and for typed text, on any day [DATE-03]', () => {
     const settings: DateSettings = {
       notAfterToday: true,
       disableUntil: '2025-12-31',
@@ -113,19 +113,19 @@ describe('the days that a base marks', () => {
   }
   const marks = { markDates: markedDates({ dates }, world) }
 
-  it('have the colour of the first group that has them [DATE-06]', () => {
+  it('have the colour of the first group that contains them [DATE-06]', () => {
     expect(markOf(day('2026-03-21'), marks)).toEqual({ marked: true, color: '#00AA00' })
     expect(markOf(day('2026-04-18'), marks)).toEqual({ marked: true, color: '#AA0000' })
     expect(markOf(day('2026-12-24'), marks)).toEqual({ marked: true, color: '#AA0000' })
     expect(markOf(day('2026-12-23'), marks)).toEqual({ marked: false, color: '' })
   })
 
-  it('may be answered all the same [DATE-03]', () => {
+  it('can still be answered [DATE-03]', () => {
     expect(dayRefusal('2026-04-18', { dates }, world)).toBeNull()
   })
 })
 
-describe('the answer that a window begins with', () => {
+describe('the answer that a window refers to', () => {
   const repeats = { min: 0, max: 5 }
   const structure = baseStructure(
     aBase({
@@ -140,13 +140,13 @@ describe('the answer that a window begins with', () => {
     }),
   )
 
-  it('is the one of the same entry of a repeating group, elsewhere the only or the first one [DATE-03]', () => {
+  it('is the one in the same entry of a repeating group, otherwise the only or first one [DATE-03]', () => {
     expect(keyBeside(structure, 'held#3', 'planned')).toBe('planned#3')
     expect(keyBeside(structure, 'held#3', 'surgery')).toBe('surgery')
     expect(keyBeside(structure, 'surgery', 'planned')).toBe('planned')
   })
 
-  it('is named once by all the windows of a question', () => {
+  it('is listed once for all windows of a question', () => {
     const around = { ...window, questionId: 'planned' }
     const dates: DateSettings = { onlyInWindow: around, enable: { window: around }, mark: [], disable: { window } }
     expect(keysNamed(structure, { dates }, 'held#2')).toEqual(['planned#2', 'surgery'])

@@ -15,7 +15,7 @@ describe('the default month', () => {
     expect(parseDefaultMonth(text)).toEqual({ monthTxt: '', monthNbr, year })
   })
 
-  it('opens the picker only if there is such a month in its years [DATE-06]', () => {
+  it('opens the picker only if the month is within its years [DATE-06]', () => {
     const opened = ['08/2019', '8.2019', '13/2019', '00/2019', '01/0999', ''].map((text) =>
       firstDayOf(parseDefaultMonth(text), {}),
     )

@@ -9,8 +9,8 @@ import { monthGrid } from './monthGrid'
 
 const anyFirstDay = fc.constantFrom(...weekdays)
 
-describe('the month as it is drawn', () => {
-  it('is six weeks of seven days, one after the other, from the first day of the week [DATE-06]', () => {
+describe('the month grid', () => {
+  it('has six consecutive weeks of seven days, starting on the first day of the week [DATE-06]', () => {
     fc.assert(
       fc.property(anyDay, anyFirstDay, ({ year, month }, firstDayOfWeek) => {
         const weeks = monthGrid(year, month, { firstDayOfWeek })
@@ -22,7 +22,7 @@ describe('the month as it is drawn', () => {
     )
   })
 
-  it('has all days of the month, and begins in its first row [DATE-06]', () => {
+  it('contains every day of the month, the first one in its first row [DATE-06]', () => {
     fc.assert(
       fc.property(anyDay, anyFirstDay, ({ year, month }, firstDayOfWeek) => {
         const weeks = monthGrid(year, month, { firstDayOfWeek })
@@ -33,7 +33,7 @@ describe('the month as it is drawn', () => {
     )
   })
 
-  it('gives each row the number of its Thursday [DATE-04]', () => {
+  it('numbers each row by its Thursday [DATE-04]', () => {
     fc.assert(
       fc.property(anyDay, anyFirstDay, ({ year, month }, firstDayOfWeek) => {
         for (const week of monthGrid(year, month, { firstDayOfWeek })) {

@@ -5,8 +5,8 @@ import { dateLocales } from '../locales'
 import { noDate } from '../noDate'
 import { pickedDate } from './pickedDate'
 
-describe('what the picker hands on', () => {
-  it('is the date, midnight UTC of it, the text and the seconds since 1970 [DATE-06]', () => {
+describe('the picker’s result', () => {
+  it('has the date, its midnight in UTC, the text and the seconds since 1970 [DATE-06]', () => {
     expect(pickedDate(day('2024-02-29'), 'dd. mmm yyyy', dateLocales.de)).toEqual({
       date: day('2024-02-29'),
       jsdate: new Date('2024-02-29T00:00:00Z'),
@@ -16,7 +16,7 @@ describe('what the picker hands on', () => {
     expect(pickedDate(day('1969-12-31'), 'yyyy', dateLocales.en).epoc).toBe(-86_400)
   })
 
-  it('names one day in all its parts, wherever the browser is [DATE-06]', () => {
+  it('means the same day in all its parts, in any time zone [DATE-06]', () => {
     fc.assert(
       fc.property(anyDay, (date) => {
         const { jsdate, formatted, epoc } = pickedDate(date, 'yyyy-mm-dd', dateLocales.en)
@@ -26,7 +26,7 @@ describe('what the picker hands on', () => {
     )
   })
 
-  it('is zeros, no instant and a blank text while nothing is chosen [DATE-06]', () => {
+  it('has zeros, no instant and a blank text while nothing is chosen [DATE-06]', () => {
     expect(pickedDate(noDate, 'yyyy-mm-dd', dateLocales.en)).toEqual({
       date: { year: 0, month: 0, day: 0 },
       jsdate: null,

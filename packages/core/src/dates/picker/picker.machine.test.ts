@@ -61,7 +61,7 @@ describe('the picker', () => {
     expect(pickedOf(context())).toMatchObject({ date: day('2024-03-09'), formatted: '2024-03-09', epoc: 1_709_942_400 })
   })
 
-  it('does not choose a disabled date, by no way [DATE-03]', () => {
+  it('never chooses a disabled date [DATE-03]', () => {
     const limits = { disableDays: [today] }
     const ways: PickerEvent[] = [{ type: 'choose', date: today }, { type: 'today' }, press('Enter'), press('t')]
     for (const way of ways) {
@@ -74,7 +74,7 @@ describe('the picker', () => {
     expect([typed.chosen, hasInvalidText(typed)]).toEqual([noDate, true])
   })
 
-  it('chooses today by its button and by t [DATE-06]', () => {
+  it('chooses today by the button and by the key t [DATE-06]', () => {
     for (const way of [{ type: 'today' } as const, press('t'), press('T')])
       expect(aPicker({ chosen: day('2020-01-01') }, open, way).context()).toMatchObject({
         chosen: today,
@@ -82,14 +82,14 @@ describe('the picker', () => {
       })
   })
 
-  it('is worked by keys alone [DATE-06]', () => {
+  it('works by keyboard alone [DATE-06]', () => {
     const keys = ['ArrowDown', 'ArrowRight', 'PageDown', 'Enter'].map(press)
     const { screen, context } = aPicker({}, open, ...keys)
     expect(screen().matches('closed')).toBe(true)
     expect(context().chosen).toEqual(day('2024-04-13'))
   })
 
-  it('chooses by Enter in its selectors a month or a year to look at, and no date [DATE-06]', () => {
+  it('shows a month or year on Enter in its selectors, without choosing a date [DATE-06]', () => {
     const { actor, screen, context } = aPicker({}, open, { type: 'showYears' })
     for (const key of ['ArrowUp', 'Enter']) actor.send(press(key))
     expect(screen().matches({ open: { view: 'days' } })).toBe(true)
@@ -99,14 +99,14 @@ describe('the picker', () => {
     expect(context()).toMatchObject({ cursor: day('2019-06-05'), chosen: noDate })
   })
 
-  it('leaves a selector by Escape for the days, and the days for good [DATE-06]', () => {
+  it('closes a selector on Escape, and the picker on the next Escape [DATE-06]', () => {
     const { actor, screen } = aPicker({}, open, { type: 'showMonths' }, press('Escape'))
     expect(screen().matches({ open: { view: 'days' } })).toBe(true)
     actor.send(press('Escape'))
     expect(screen().matches('closed')).toBe(true)
   })
 
-  it('shows the month and the year that were pointed at [DATE-06]', () => {
+  it('shows the month and year that were clicked [DATE-06]', () => {
     const { context } = aPicker(
       { chosen: day('2024-03-31') },
       open,
@@ -133,7 +133,7 @@ describe('the picker', () => {
     expect(aPicker({}, open, { type: 'turn', by, towards }).context().cursor).toEqual(day(expected))
   })
 
-  it('follows what is typed, and keeps what is no date to be mended [DATE-06]', () => {
+  it('follows typed text, and keeps text that is no date for correction [DATE-06]', () => {
     const { actor, context } = aPicker({ chosen: day('2020-01-01') }, open, { type: 'type', text: '2019-07-1' })
     expect(context()).toMatchObject({ chosen: day('2019-07-01'), cursor: day('2019-07-01'), text: '2019-07-1' })
     actor.send({ type: 'type', text: '2019-07-' })
@@ -185,7 +185,7 @@ describe('every way through the picker', () => {
     )
   })
 
-  it('chooses only what may be chosen, and shows only the years of the picker [DATE-03] [DATE-06]', () => {
+  it('chooses only allowed dates, and shows only the picker’s years [DATE-03] [DATE-06]', () => {
     for (const { state } of paths) {
       const { chosen, cursor, text, today: known } = state.context
       expect(!isDate(chosen) || mayBeChosen(chosen, limits)).toBe(true)

@@ -8,13 +8,13 @@ import { pickerDirection, pickerLocale } from './pickerLocale'
 describe.each(languages)('the picker in %s', (language) => {
   const { monthLabels, dayLabels } = pickerLocale(language)
 
-  it('calls each month as every other date of this language does [DATE-05]', () => {
+  it('names months like all other dates in this language [DATE-05]', () => {
     const whole = new Intl.DateTimeFormat(localeOfLanguage(language), { month: 'long', timeZone: 'UTC' })
     for (const [month, label] of monthLabels.entries())
       expect(whole.format(Date.UTC(2026, month)).toLowerCase().startsWith(label.toLowerCase()), label).toBe(true)
   })
 
-  it('has for each weekday a name of its own that is no wider than its column', () => {
+  it('has a distinct name for each weekday that fits its column', () => {
     const labels = weekdays.map((weekday) => dayLabels[weekday])
     expect(new Set(labels).size).toBe(7)
     expect(labels.filter((label) => label.length > 3)).toEqual([])
@@ -31,7 +31,7 @@ describe('the picker', () => {
     expect(pickerLocale('pt').firstDayOfWeek).toBe('su')
   })
 
-  it('speaks whichever of the 45 locales the base asks for, in the languages that it names [DATE-05]', () => {
+  it('uses the locale that the base sets for a language [DATE-05]', () => {
     for (const [code, locale] of Object.entries(dateLocales)) {
       expect(pickerLocale('de', { locales: { de: code } })).toBe(locale)
       expect(pickerLocale('en', { locales: { de: code } })).toBe(dateLocale('en'))
@@ -39,7 +39,7 @@ describe('the picker', () => {
     expect(pickerLocale('en', { locales: { en: 'EN-AU' } })).toBe(dateLocales['en-au'])
   })
 
-  it('is written from right to left in Hebrew and in Arabic alone', () => {
+  it('runs from right to left only in Hebrew and Arabic', () => {
     const rightToLeft = Object.keys(dateLocales).filter(
       (code) => pickerDirection('en', { locales: { en: code } }) === 'rtl',
     )

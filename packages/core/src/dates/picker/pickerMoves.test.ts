@@ -35,20 +35,20 @@ describe('the keys of the picker', () => {
     expect(press('2024-02-29', view, key)).toEqual(day(expected))
   })
 
-  it('turn by a year with Shift [DATE-06]', () => {
+  it('move by a year with Shift [DATE-06]', () => {
     expect(press('2024-02-29', 'days', 'PageUp', true)).toEqual(day('2023-02-28'))
     expect(press('2024-02-29', 'days', 'PageDown', true)).toEqual(day('2025-02-28'))
     expect(press('2024-02-29', 'days', 'ArrowRight', true)).toEqual(day('2024-03-01'))
   })
 
-  it('follow the eye where one writes from right to left', () => {
+  it('are mirrored from right to left', () => {
     const rtl = { ...around, direction: 'rtl' } as const
     expect(moveByKey(day('2024-02-29'), 'days', { key: 'ArrowLeft' }, rtl)).toEqual(day('2024-03-01'))
     expect(moveByKey(day('2024-02-29'), 'days', { key: 'ArrowRight' }, rtl)).toEqual(day('2024-02-28'))
     expect(moveByKey(day('2024-02-29'), 'days', { key: 'ArrowDown' }, rtl)).toEqual(day('2024-03-07'))
   })
 
-  it('never leave the calendar, nor the years of the picker [DATE-06]', () => {
+  it('never leave the calendar or the picker’s years [DATE-06]', () => {
     const anyKey = fc.constantFrom(
       ...['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End', 'PageUp', 'PageDown'],
     )
@@ -66,7 +66,7 @@ describe('the keys of the picker', () => {
   })
 })
 
-describe('a month further', () => {
+describe('one month further', () => {
   it('is the same day, or the last one of a shorter month [DATE-06]', () => {
     expect(addMonths(day('2024-01-31'), 1)).toEqual(day('2024-02-29'))
     expect(addMonths(day('2024-01-31'), -2)).toEqual(day('2023-11-30'))

@@ -10,7 +10,7 @@ const english: ReadIn = {
 }
 const german: ReadIn = { ...english, language: 'de' }
 
-describe('an answer in words', () => {
+describe('an answer as text', () => {
   it.each([
     [item('q', 'YN'), true, 'Yes'],
     [item('q', 'YN'), false, 'No'],
@@ -33,25 +33,25 @@ describe('an answer in words', () => {
     expect(answerText(question, value, english)).toBe(words)
   })
 
-  it('writes a date as the deployment has it [DATE-01]', () => {
+  it('formats a date as the deployment does [DATE-01]', () => {
     const american: ReadIn = { ...english, dateFormat: 'mm/dd/yyyy' }
     expect(answerText(item('q', 'Date'), '2026-10-14', american)).toBe('10/14/2026')
     expect(answerText(item('q', 'Date'), '2026-10', american)).toBe('10/2026')
   })
 
-  it('is in the language of the reader', () => {
+  it('uses the reader’s language', () => {
     expect(answerText(item('q', 'Num'), 4.5, german)).toBe('4,5')
     expect(
       answerText(item('q', 'OC', { answers: [{ id: 'm', text: { en: 'male', de: 'männlich' } }] }), 'm', german),
     ).toBe('männlich')
   })
 
-  it('has the comma of the reader between several answers [APP-13]', () => {
+  it('separates several answers with the reader’s comma [APP-13]', () => {
     const several = item('q', 'MC', { answers: choices('a', 'c') })
     expect(answerText(several, ['a', 'c'], { ...english, language: 'sy' })).toBe('a، c')
   })
 
-  it('names an answer that the base no longer has by its id', () => {
+  it('shows the id of an answer that the base no longer has', () => {
     expect(answerText(item('q', 'OC', { answers: choices('a') }), 'gone', english)).toBe('gone')
   })
 })

@@ -28,17 +28,17 @@ const anyQuestions = fc.array(fc.nat({ max: 4 }), { maxLength: 60 }).map((counts
 )
 
 describe('the runs of a section', () => {
-  it('are about a screen long', () => {
+  it('are about one screen long', () => {
     const questions = many(28)
     expect(ids(blocksOf(questions, questions.map(node), oneColumn)).map((block) => block.length)).toEqual([8, 8, 8, 4])
   })
 
-  it('are one where a section is short', () => {
+  it('are one in a short section', () => {
     const questions = many(24)
     expect(blocksOf(questions, questions.map(node), oneColumn)).toHaveLength(1)
   })
 
-  it('hold every question that shows, once and in the order of the page', () => {
+  it('contain every visible question once, in page order', () => {
     fc.assert(
       fc.property(anyQuestions, fc.integer({ min: 1, max: 4 }), (questions, numberOfColumns) => {
         const nodes = questions.map(node)
@@ -47,7 +47,7 @@ describe('the runs of a section', () => {
     )
   })
 
-  it('keep a question where it is, whatever else shows', () => {
+  it('keep a question in its run, whatever else shows', () => {
     fc.assert(
       fc.property(anyQuestions, fc.infiniteStream(fc.boolean()), (questions, coin) => {
         const homes = (nodes: readonly FormNode[]) =>
@@ -59,14 +59,14 @@ describe('the runs of a section', () => {
     )
   })
 
-  it('count a follow-up that shows without its parent to the parent', () => {
+  it('put a follow-up without its visible parent into the parent’s run', () => {
     const questions = [question('a', [question('a.1')]), ...many(20)]
     const [first] = blocksOf(questions, [node(question('a.1')), node(question('q0'))], oneColumn)
     expect(first?.id).toBe('a')
     expect(first?.nodes).toHaveLength(2)
   })
 
-  it('do not break a row, unless there is no end of rows that go on', () => {
+  it('break no row, unless rows never end', () => {
     const questions = many(50)
     const broken = ids(blocksOf(questions, questions.map(node), twoColumns))
     expect(broken.map((block) => block.length)).toEqual([24, 24, 2])

@@ -29,15 +29,15 @@ describe('the collected questions', () => {
     expect(isCollected(item('i', 'Text', { optional: true }))).toBe(true)
   })
 
-  it('leave out what the rules do not show and what the layout hides [CASE-05] [DATA-22]', () => {
+  it('omit what the rules or the layout hide [CASE-05] [DATA-22]', () => {
     expect(progress('patient').missing).toEqual(['sex', 'born', 'height', 'smokes'])
   })
 
-  it('take in a follow-up once it shows [DATA-18]', () => {
+  it('include a follow-up once it is visible [DATA-18]', () => {
     expect(progress('patient', [{ id: 'smokes', value: true }]).missing).toEqual(['sex', 'born', 'height', 'since'])
   })
 
-  it('hide with a question that the layout hides everything below it [CASE-05]', () => {
+  it('hide everything below a question that the layout hides [CASE-05]', () => {
     const base = formBase(
       [formPart('part', [item('top', 'YN', { meta: { 'layout/hidden': ' yes ' }, questions: [item('below', 'YN')] })])],
       {
@@ -49,7 +49,7 @@ describe('the collected questions', () => {
     expect(progressOf(openForm(base, []).engine, 'part', none)).toMatchObject({ state: 'nothingAsked', collected: 0 })
   })
 
-  it('are shown where `layout/hidden` is blank [CASE-05]', () => {
+  it('are visible if `layout/hidden` is blank [CASE-05]', () => {
     const base = formBase([formPart('part', [item('top', 'YN', { meta: { 'layout/hidden': '  ' } })])])
     expect(progressOf(openForm(base, []).engine, 'part', none).missing).toEqual(['top'])
   })
@@ -73,7 +73,7 @@ describe('the progress of a questionnaire', () => {
     expect(progress('findings', facts)).toMatchObject({ state: 'complete', answered: 3, collected: 4, missing: [] })
   })
 
-  it('is wholly unanswered, and not partly, while nothing was said', () => {
+  it('is unanswered, not partly answered, without answers', () => {
     expect(progress('findings').state).toBe('unanswered')
   })
 
@@ -90,13 +90,13 @@ describe('the progress of a questionnaire', () => {
     expect(progress('medicines')).toMatchObject({ state: 'nothingAsked', missing: [] })
   })
 
-  it('misses what is required in each of two empty cards: somebody added the second', () => {
+  it('counts required questions in both of two empty cards as missing', () => {
     const { engine } = openForm(entryBase, [])
     engine.addOccurrence('medicines')
     expect(progressOf(engine, 'medicines', none).missing).toEqual(['medicine', 'dose', 'medicine#2', 'dose#2'])
   })
 
-  it('says which are locked [CASE-04]', () => {
+  it('names locked questionnaires [CASE-04]', () => {
     expect(progress('end', [], new Set(['end'])).isLocked).toBe(true)
   })
 })
@@ -107,7 +107,7 @@ describe('an occurrence of a repeating group', () => {
     return incompleteCards(engine, sectionLayout(engine, 'medicines').cards)
   }
 
-  it('is incomplete once it was begun, as long as it lacks something required [CASE-03]', () => {
+  it('is incomplete once started, while something required is missing [CASE-03]', () => {
     const facts: Fact[] = [
       { id: 'medicine', value: 'Ramipril' },
       { id: 'dose', value: 5 },
@@ -121,7 +121,7 @@ describe('an occurrence of a repeating group', () => {
     expect(incomplete([...facts, { id: 'dose#2', value: unknown }])).toMatchObject([{ occurrence: 3 }])
   })
 
-  it('is empty and not incomplete while nothing was said', () => {
+  it('is empty, not incomplete, without answers', () => {
     expect(incomplete([])).toEqual([])
   })
 })
@@ -143,7 +143,7 @@ describe('any answers', () => {
     { selector: ({ id }) => id },
   )
 
-  it('leave answered and missing together within the collected, and none of them hidden', () => {
+  it('divide the collected questions into answered and missing, none of them hidden', () => {
     fc.assert(
       fc.property(anyFacts, (facts) => {
         const { engine } = openForm(entryBase, facts)
@@ -157,7 +157,7 @@ describe('any answers', () => {
     )
   })
 
-  it('leave each occurrence empty, incomplete or complete, and what one lacks is missing in its part', () => {
+  it('leave each occurrence empty, incomplete or complete, and count its gaps in its section', () => {
     fc.assert(
       fc.property(anyFacts, (facts) => {
         const { engine } = openForm(entryBase, facts)
@@ -176,7 +176,7 @@ describe('any answers', () => {
     )
   })
 
-  it('given to everything missing leave nothing missing', () => {
+  it('to everything missing leave nothing missing', () => {
     fc.assert(
       fc.property(anyFacts, (facts) => {
         const { engine } = openForm(entryBase, facts)

@@ -19,7 +19,7 @@ describe('the width of a question', () => {
     expect(spanOf(item('q', 'Num'), { numberOfColumns })).toBe(span)
   })
 
-  it('follows layout/width before all else [DATA-17]', () => {
+  it('follows layout/width first [DATA-17]', () => {
     expect(spanOf(item('q', 'Info', { meta: { 'layout/width': '4' } }), two)).toBe(4)
   })
 
@@ -31,7 +31,7 @@ describe('the width of a question', () => {
     expect(spanOf(item('q', 'Num', { meta: { 'layout/width': width } }), two)).toBe(span)
   })
 
-  it('is the ordinary one where only something else is laid out', () => {
+  it('is the default without layout/width', () => {
     expect(spanOf(item('q', 'Num', { meta: { 'layout/background': '#E1F2F6' } }), two)).toBe(6)
   })
 
@@ -39,7 +39,7 @@ describe('the width of a question', () => {
     expect(spanOf(item('q', 'Num', { meta: { 'layout/width': width } }), two)).toBe(6)
   })
 
-  it('is the whole row for many choices, pictures and information', () => {
+  it('is the whole row for many choices, images and information', () => {
     expect(spanOf(item('q', 'MC', { answers: choices('1', '2', '3', '4', '5', '6') }), two)).toBe(6)
     expect(spanOf(item('q', 'MC', { answers: choices('1', '2', '3', '4', '5', '6', '7') }), two)).toBe(12)
     expect(spanOf(item('q', 'MC'), two)).toBe(6)
@@ -50,7 +50,7 @@ describe('the width of a question', () => {
     expect(spanOf(item('q', 'OC', { answers: choices('a') }), two)).toBe(6)
   })
 
-  it('stands on the grid for any meta', () => {
+  it('stays on the grid for any metadata', () => {
     fc.assert(
       fc.property(fc.string(), fc.integer({ min: 1, max: 12 }), (width, numberOfColumns) => {
         const span = spanOf(item('q', 'Num', { meta: { 'layout/width': width } }), { numberOfColumns })
@@ -70,12 +70,12 @@ describe('the tint of a question', () => {
   })
 })
 
-it('is written in several lines where layout/width is the whole width, not where the base has one column', () => {
+it('has several lines if layout/width is the whole width, but not if the base has one column', () => {
   expect(isLongText(item('q', 'Text', { meta: { 'layout/width': '12' } }))).toBe(true)
   for (const meta of [{}, { 'layout/width': '6' }]) expect(isLongText(item('q', 'Text', { meta }))).toBe(false)
 })
 
-it('opens a list of choices where layout/dropdown says so [DATA-12]', () => {
+it('is a dropdown if layout/dropdown says so [DATA-12]', () => {
   expect(isDropdown({ meta: { 'layout/dropdown': 'true' } })).toBe(true)
   for (const no of ['false', ' FALSE ', '', ' ']) expect(isDropdown({ meta: { 'layout/dropdown': no } })).toBe(false)
   expect(isDropdown({})).toBe(false)

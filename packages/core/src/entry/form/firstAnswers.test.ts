@@ -20,7 +20,7 @@ function first(facts: readonly Fact[]) {
 }
 
 describe('the first answers of a case', () => {
-  it('are three at most, in the order of the form, with the chosen options only', () => {
+  it('are at most three, in form order, with the chosen options only', () => {
     const answers = first([
       { id: 'smokes', value: true },
       { id: 'age', value: 41 },
@@ -32,7 +32,7 @@ describe('the first answers of a case', () => {
     expect(answers[2]?.question).toEqual({ type: 'Num', text: { en: 'age' }, unit: { en: 'years' } })
   })
 
-  it('leave out a question that layout/hidden hides, and an answer that is unknown', () => {
+  it('omit questions hidden by layout/hidden, and unknown answers', () => {
     expect(
       first([
         { id: 'site', value: 'Ulm' },

@@ -28,7 +28,7 @@ describe('a question that repeats', () => {
   const { engine } = openForm(operations, twice)
   const layout = sectionLayout(engine, 'surgery')
 
-  it('has a card for every time it was answered, with its follow-ups', () => {
+  it('has a card per occurrence, with its follow-ups', () => {
     const [repeat, after] = layout.cards[0]?.nodes ?? []
     expect(repeat).toMatchObject({
       kind: 'repeat',
@@ -40,7 +40,7 @@ describe('a question that repeats', () => {
     expect(after).toMatchObject({ kind: 'question', key: 'discharged' })
   })
 
-  it('is read in the order of the page, card by card', () => {
+  it('is read in page order, card by card', () => {
     expect([...questionsOf(layout)].map(({ key }) => key)).toEqual([
       'operation',
       'complication',
@@ -50,7 +50,7 @@ describe('a question that repeats', () => {
     ])
   })
 
-  it('has one number on all its cards, and its follow-ups count below it', () => {
+  it('has the same number on all cards, with its follow-ups numbered below', () => {
     expect(Object.fromEntries(outline(engine, new Set()).numbers)).toEqual({
       operation: '1.1',
       'operation#2': '1.1',
@@ -60,7 +60,7 @@ describe('a question that repeats', () => {
     })
   })
 
-  it('is missing what one of its cards lacks [CASE-03]', () => {
+  it('counts what one of its cards lacks as missing [CASE-03]', () => {
     expect(progressOf(engine, 'surgery', new Set())).toMatchObject({
       state: 'partly',
       answered: 3,
@@ -70,7 +70,7 @@ describe('a question that repeats', () => {
   })
 })
 
-it('is laid out for questionnaires of the base only', () => {
+it('exists only for questionnaires of the base', () => {
   const { engine } = openForm(operations, [])
   expect(() => sectionLayout(engine, 'follow-up')).toThrow('The base has no questionnaire follow-up')
 })

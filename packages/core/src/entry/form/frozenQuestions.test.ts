@@ -16,7 +16,7 @@ describe('a frozen questionnaire', () => {
     expect(freezeOf(frozenBy(reason), 'patient')).toBeNull()
   })
 
-  it('is not one that a server names as not frozen', () => {
+  it('is not frozen if the server says so', () => {
     const open = { locked: [], frozen: [{ questionnaireId: 'surgery', freezing: 'no', reason: 'verified' }] } as const
     expect(freezeOf(open, 'surgery')).toBeNull()
     expect(takesAnswer(open, at('mesh'), none)).toBe(true)
@@ -33,27 +33,27 @@ describe('a frozen questionnaire', () => {
     expect(takesAnswer(frozenBy(reason), at('age', 'patient'), none)).toBe(true)
   })
 
-  it('asks the queries themselves where the server names no keys', () => {
+  it('asks the queries if the server names no keys', () => {
     const freezings = { ...frozenBy('verified'), asked: undefined }
     expect(takesAnswer(freezings, at('mesh'), new Set(['mesh']))).toBe(true)
     expect(takesAnswer(freezings, at('mesh'), none)).toBe(false)
     expect(takesAnswer(freezings, at('mesh'), null)).toBe(false)
   })
 
-  it('wants an answer saved before its query is answered, or nothing could save it any more [LOCK-01] [QRY-12]', () => {
+  it('requires the answer to be saved before its query is answered [LOCK-01] [QRY-12]', () => {
     expect(mustBeSavedFirst(frozenBy('verified'), 'surgery', true)).toBe(true)
     expect(mustBeSavedFirst(frozenBy('verified'), 'surgery', false)).toBe(false)
     expect(mustBeSavedFirst(frozenBy('verified'), 'patient', true)).toBe(false)
   })
 
-  it('takes nothing where a server says only that it is locked', () => {
+  it('accepts nothing if the server only says that it is locked', () => {
     const freezings = { locked: ['surgery'] }
     expect(freezeOf(freezings, 'surgery')).toBe('locked')
     expect(takesAnswer(freezings, at('mesh'), new Set(['mesh']))).toBe(false)
   })
 })
 
-it('signed are the questionnaires that are frozen because they were verified, and no others [LOCK-01]', () => {
+it('counts as signed only if verification froze it [LOCK-01]', () => {
   const frozen = [
     { questionnaireId: 'patient', freezing: 'withoutQuery', reason: 'verified' },
     { questionnaireId: 'diary', freezing: 'withoutQuery', reason: 'enteredExternally' },
@@ -63,7 +63,7 @@ it('signed are the questionnaires that are frozen because they were verified, an
   expect(signedParts({})).toEqual(new Set())
 })
 
-describe('what a part that takes no answers is called', () => {
+describe('the name of a part that cannot be answered', () => {
   it.each([
     ['verified', true, 3, 'frozen'],
     ['verified', false, 0, 'frozen'],

@@ -38,12 +38,12 @@ describe('looking for a question [DATA-21]', () => {
     expect(lookingFor(term)).toEqual(expected)
   })
 
-  it('finds what begins with the words before what contains them', () => {
+  it('ranks a match at the start above a match inside', () => {
     expect(lookingFor('m').slice(0, 1)).toEqual(['medicine'])
     expect(lookingFor('date o')).toEqual(['born'])
   })
 
-  it('finds every entry of a repeating group, and a follow-up once it shows', () => {
+  it('finds every entry of a repeating group, and visible follow-ups', () => {
     const facts = [
       { id: 'dose', value: 1 },
       { id: 'dose#2', value: 2 },
@@ -66,7 +66,7 @@ describe('what was typed [DATA-21]', () => {
   })
   const found = (spots: readonly Spot[], term: string) => findSpots(spots, term, words).map(({ key }) => key)
 
-  it('ranks the number first, then where a word begins, it stands within, and all else', () => {
+  it('ranks a number first, then starts of words, then matches inside', () => {
     const spots = [
       spot('elsewhere', 'Since when?', { questionnaireId: 'pain' }),
       spot('within', 'Any backpain?'),
@@ -83,7 +83,7 @@ describe('what was typed [DATA-21]', () => {
     expect(found(numbered, ' 1.2 ')).toEqual(['it', 'below', 'mentions'])
   })
 
-  it('is not found across the end of one text and the start of the next', () => {
+  it('is not matched across two texts', () => {
     expect(found([spot('ab', 'Dose')], 'seab')).toEqual([])
     expect(found([spot('ab', 'Dose')], 'dose ab')).toEqual(['ab'])
   })
@@ -97,7 +97,7 @@ describe('what was typed [DATA-21]', () => {
   })
 })
 
-it('knows every question by the number that it has on the page', () => {
+it('finds every question by its number on the page', () => {
   const { engine } = openForm(entryBase, [{ id: 'dose#2', value: 2 }])
   engine.removeOccurrence('medicines', 1)
   const spots = spotsOf(engine, outline(engine, new Set()))
@@ -127,11 +127,11 @@ describe('the next missing question [DATA-21]', () => {
     expect(from(key)).toBe(expected)
   })
 
-  it('is none of a locked section [CASE-04]', () => {
+  it('is never in a locked section [CASE-04]', () => {
     expect(from('sex', ['patient'])).toBe('found')
   })
 
-  it('is the one where somebody is, if nothing else is missing, and none if nothing is', () => {
+  it('is the current one if nothing else is missing, and none if nothing is', () => {
     const all = ['sex', 'height', 'found', 'where', 'surgeon', 'over'].map(
       (id) => ({ id, value: { unknown: true } }) as Fact,
     )

@@ -16,7 +16,7 @@ it.each([
   expect(isAnswerOf(engine, key)).toBe(isAnswer)
 })
 
-it('takes for an answer what is noted about nothing: a question may have the name of the suffix alone', () => {
+it('treats a question named like the bare suffix as a question, not a note', () => {
   const question = aQuestion({ id: ' (Annotation)' })
   const form = openForm(aBase({ questionnaires: [aQuestionnaire({ questions: [question] })] }), [])
   expect(isAnswerOf(form.engine, ' (Annotation)')).toBe(true)
@@ -30,11 +30,11 @@ describe('an entry of a repeating group, when a draft is opened', () => {
     { id: 'dose', value: null },
   ]
 
-  it('is gone if its answers were taken back, though they were said once [DATA-20]', () => {
+  it('is gone if its answers were withdrawn [DATA-20]', () => {
     expect(openForm(entryBase, removed).engine.occurrences('medicines')).toEqual([2])
   })
 
-  it('is there if only something stands in it that is no answer yet [DATA-20]', () => {
+  it('is kept if it contains only unfinished text [DATA-20]', () => {
     const form = openForm(entryBase, removed, ['dose#3', 'height', 'nowhere#2'])
     expect(form.engine.occurrences('medicines')).toEqual([2, 3])
     expect(form.engine.question('dose#3')).toMatchObject({ visible: true, state: 'unanswered' })

@@ -24,7 +24,7 @@ const nested = (meta: Base['meta']) =>
   )
 
 describe('the outline of a form', () => {
-  it('is tabbed where the base says so [DATA-02]', () => {
+  it('has tabs if the base says so [DATA-02]', () => {
     expect(outlineOf(nested({ 'layout/tabbed': 'true' })).isTabbed).toBe(true)
     expect(outlineOf(nested({})).isTabbed).toBe(false)
     expect(outlineOf(nested(undefined)).isTabbed).toBe(false)
@@ -32,7 +32,7 @@ describe('the outline of a form', () => {
       expect(outlineOf(nested({ 'layout/tabbed': no })).isTabbed).toBe(false)
   })
 
-  it('is a hierarchy where the base says so, and flat otherwise [DATA-02]', () => {
+  it('is a hierarchy if the base says so, otherwise flat [DATA-02]', () => {
     const ids = (base: Base) => outlineOf(base).sections.map(({ id, within }) => [id, within.map((one) => one.id)])
     expect(ids(nested({ 'layout/tabHierarchy': 'true' }))).toEqual([
       ['one', []],
@@ -47,7 +47,7 @@ describe('the outline of a form', () => {
     ])
   })
 
-  it('numbers what shows: part and question, and follow-ups below their question', () => {
+  it('numbers what is visible: part, question, and follow-ups below their question', () => {
     const { numbers } = outlineOf(entryBase, [{ id: 'smokes', value: true }])
     expect(Object.fromEntries(numbers)).toMatchObject({
       sex: '1.1',
@@ -63,12 +63,12 @@ describe('the outline of a form', () => {
     expect(numbers.has('secret')).toBe(false)
   })
 
-  it('goes on counting in the questionnaires within a part, so that no number stands twice', () => {
+  it('continues counting in nested questionnaires, so that numbers are unique', () => {
     const { numbers } = outlineOf(nested({ 'layout/tabHierarchy': 'true' }))
     expect(Object.fromEntries(numbers)).toEqual({ a: '1.1', b: '2.1', c: '2.2', d: '2.3', e: '3.1' })
   })
 
-  it('numbers what is asked below information like a question of the page', () => {
+  it('numbers a question below information like any other', () => {
     const base = formBase([formPart('part', [item('about', 'Info', { questions: [yesNo('a')] }), yesNo('b')])], {
       rules: [
         { id: 'r', if: { ChoseYesNo: { questionId: 'b', value: true } }, then: { Indicate: { targets: ['a'] } } },
@@ -77,7 +77,7 @@ describe('the outline of a form', () => {
     expect(Object.fromEntries(outlineOf(base, [{ id: 'b', value: true }]).numbers)).toEqual({ a: '1.1', b: '1.2' })
   })
 
-  it('leaves out its numbers where an instrument brings its own', () => {
+  it('omits numbers if an instrument has its own', () => {
     const own = { meta: { 'layout/numbers': 'own' } }
     const asked = (id: string, parts: Partial<Question> = {}) => item(id, 'YN', parts)
     const base = formBase(
@@ -100,7 +100,7 @@ describe('the outline of a form', () => {
     expect(numbers.get('dose#2')).toBe('3.2')
   })
 
-  it('gives the follow-ups of a repeating question that does not show distinct numbers', () => {
+  it('gives distinct numbers to the follow-ups of a hidden repeating question', () => {
     const followUps = ['since', 'until'].map((id) => item(id, 'Text'))
     const base = formBase(
       [formPart('part', [item('drug', 'Text', { repeats: { min: 0, max: 3 }, questions: followUps })])],
@@ -115,12 +115,12 @@ describe('the outline of a form', () => {
     expect(Object.fromEntries(numbers)).toEqual({ drug: '1.1', 'since#2': '1.1.1', 'until#2': '1.1.2' })
   })
 
-  it('leaves out a questionnaire that shows nothing [DATA-22]', () => {
+  it('omits a questionnaire without visible questions [DATA-22]', () => {
     const base = formBase([formPart('shown', [yesNo('a')]), formPart('dormant', [yesNo('b')], { initial: false })])
     expect(outlineOf(base).sections.map(({ id }) => id)).toEqual(['shown'])
   })
 
-  it('keeps a repeating questionnaire of which one card shows nothing', () => {
+  it('keeps a repeating questionnaire with an empty card', () => {
     const drugs = [item('none', 'YN', { meta: { 'layout/hidden': 'true' } }), item('drug', 'Text')]
     const base = formBase([formPart('drugs', drugs, { repeats: { min: 0, max: 3 } })], {
       rules: [
@@ -138,14 +138,14 @@ describe('the outline of a form', () => {
     expect(section?.layout.cards.map(({ nodes }) => nodes.length)).toEqual([1, 0])
   })
 
-  it('knows the section after each, across levels', () => {
+  it('knows the next section, across levels', () => {
     const all = outlineOf(nested({ 'layout/tabHierarchy': 'true' }))
     const after = (id: string) => nextSection(all, id)?.id ?? null
     expect([after('one'), after('two'), after('two-one'), after('three')]).toEqual(['two', 'two-one', 'three', null])
     expect(after('no such section')).toBeNull()
   })
 
-  it('adds up what lies within a section', () => {
+  it('sums up everything in a section', () => {
     const [, two] = outlineOf(nested({ 'layout/tabHierarchy': 'true' }), [{ id: 'd', value: true }]).sections
     expect(two && progressWithin(two)).toEqual({ answered: 1, collected: 3, missing: 2 })
     const [, unanswered] = outlineOf(nested({ 'layout/tabHierarchy': 'true' })).sections
@@ -154,7 +154,7 @@ describe('the outline of a form', () => {
 })
 
 describe('any answers', () => {
-  it('leave every question that shows on exactly one page, with a number unless it is Info', () => {
+  it('leave every visible question on exactly one page, numbered unless it is Info', () => {
     const anyFacts = fc.uniqueArray(fc.record({ id: fc.constantFrom('smokes', 'over'), value: fc.boolean() }), {
       selector: ({ id }) => id,
     })
@@ -174,7 +174,7 @@ describe('any answers', () => {
   })
 })
 
-describe('an outline that goes along with a form', () => {
+describe('an outline that follows a form', () => {
   it('equals a newly created one after every change', () => {
     const anyFact = fc.oneof(
       fc.record({ id: fc.constantFrom('smokes', 'over'), value: fc.option(fc.boolean()) }),
@@ -192,7 +192,7 @@ describe('an outline that goes along with a form', () => {
     )
   })
 
-  it('keeps what an answer did not touch', () => {
+  it('keeps what an answer did not change', () => {
     const { engine } = openForm(nested({}), [])
     const going = createOutline(engine, new Set())
     const before = going().sections
@@ -202,7 +202,7 @@ describe('an outline that goes along with a form', () => {
   })
 })
 
-it('has a card for every occurrence, in their order', () => {
+it('has a card per occurrence, in order', () => {
   const { engine } = openForm(entryBase, [
     { id: 'medicine', value: 'x' },
     { id: 'dose#4', value: 1 },

@@ -63,7 +63,7 @@ function why(id: string, ...answered: readonly string[]) {
   return { ...told, decisive: ids(told.decisive), idle: ids(told.idle) }
 }
 
-describe('why a question', () => {
+describe('“why” for a question', () => {
   it.each([
     ['smokes', [], { type: 'always', questionnaireId: 'start' }, true, [], []],
     ['since', ['smokes'], { type: 'ownRule' }, true, ['follow'], ['again']],
@@ -99,7 +99,7 @@ describe('why a question', () => {
     expect(why(id)).toMatchObject({ demand })
   })
 
-  it('names the rules that set its value, and what they read [DATA-10]', () => {
+  it('names the rules that set its value, and the answers they read [DATA-10]', () => {
     const told = whyOf(openForm(entryBase, [{ id: 'height', value: 170 }]).engine, 'bmi')
     if (told.type !== 'question') throw new Error('It is a question')
     expect(told.values).toMatchObject([
@@ -108,11 +108,11 @@ describe('why a question', () => {
     expect(told.decisive).toEqual([])
   })
 
-  it('names no value where rules only say whether it is asked', () => {
+  it('names no value if rules only decide whether it is asked', () => {
     expect(why('since', 'smokes')).toMatchObject({ decisive: ['follow'], values: [] })
   })
 
-  it('is told of the entry it lies in', () => {
+  it('is explained for its own entry', () => {
     const medicines = formBase(
       [
         formPart(
@@ -131,8 +131,8 @@ describe('why a question', () => {
   })
 })
 
-describe('why a solution', () => {
-  it('stands as it does: the rules that score it, and those that could [DATA-14]', () => {
+describe('“why” for a solution', () => {
+  it('names the rules that score it, and those that could [DATA-14]', () => {
     expect(why('risk', 'smokes')).toMatchObject({ type: 'solution', id: 'risk' })
     expect(why('risk', 'smokes')).toMatchObject({ score: 40, state: 'suggested', decisive: ['high'], idle: ['low'] })
     expect(why('risk', 'smokes', 'minor')).toMatchObject({ score: 35, decisive: ['high', 'low'], idle: [] })

@@ -24,7 +24,7 @@ describe('a repeating group', () => {
     expect(tableColumns([choice])).toEqual(fits ? [choice] : null)
   })
 
-  it('leaves out what the base hides', () => {
+  it('omits what the base hides', () => {
     const hidden = item('h', 'Image', { meta: { 'layout/hidden': 'true' } })
     expect(tableColumns([item('a', 'Num'), hidden])).toEqual([item('a', 'Num')])
   })
@@ -40,7 +40,7 @@ describe('a repeating group', () => {
     expect(tableColumns([question]) !== null).toBe(question.type === 'Num')
   })
 
-  it('puts follow-ups below their row, and leaves the cell of a question that does not show', () => {
+  it('puts follow-ups below their row, and leaves the cell of a hidden question empty', () => {
     const drug = item('drug', 'Text', { questions: [item('why', 'Text')] })
     const extra = item('extra', 'Num')
     const base = formBase([formPart('drugs', [drug, extra], { repeats: { min: 0, max: 3 } })], {
@@ -61,7 +61,7 @@ describe('a repeating group', () => {
     expect(second?.below).toEqual([])
   })
 
-  it('keeps below the row what has no column, and what repeats again', () => {
+  it('puts below the row what has no column or repeats again', () => {
     const [drug, note, dose] = [item('drug', 'Text'), item('note', 'Info'), item('dose', 'Num')]
     const nodes: readonly FormNode[] = [
       { kind: 'question', key: 'drug', question: drug, followUps: [] },

@@ -26,7 +26,7 @@ describe('the position of an answer among the entries of a repeating group', () 
     )
   })
 
-  it('is none where the entry was removed, and where nothing repeats', () => {
+  it('is none for a removed entry, and without repetition', () => {
     const { engine } = openForm(base, [
       { id: 'dose', value: 1 },
       { id: 'dose#2', value: 2 },

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isMissingMarked, sectionStateOf } from './sectionState'
 
-describe('how far a section is', () => {
+describe('the progress of a section', () => {
   it.each([
     ['everything is answered, also what is optional', { answered: 5, collected: 5, missing: 0 }, 'allAnswered'],
     ['everything required is answered', { answered: 3, collected: 5, missing: 0 }, 'requiredAnswered'],
@@ -14,7 +14,7 @@ describe('how far a section is', () => {
     expect(sectionStateOf(progress)).toBe(state)
   })
 
-  it('is never called answered while nothing was answered, or something required is missing [DATA-02]', () => {
+  it('is never complete without answers or with required ones missing [DATA-02]', () => {
     fc.assert(
       fc.property(fc.nat(20), fc.nat(20), fc.nat(20), (answered, optional, missing) => {
         const state = sectionStateOf({ answered, collected: answered + optional + missing, missing })
@@ -25,7 +25,7 @@ describe('how far a section is', () => {
 })
 
 describe('what is missing', () => {
-  it('is marked once its section was left or a save was tried, and only counted before [CASE-03]', () => {
+  it('is marked once its section was left or a save tried, and only counted before [CASE-03]', () => {
     const nowhere = { isChecked: false, leftSections: new Set<string>() }
     expect(isMissingMarked(nowhere, 'patient')).toBe(false)
     expect(isMissingMarked({ ...nowhere, leftSections: new Set(['patient']) }, 'patient')).toBe(true)

@@ -14,13 +14,13 @@ const results: readonly SolutionResult[] = [
 const ids = (some: readonly SolutionResult[]) => some.map(({ id }) => id)
 
 describe('the solutions', () => {
-  it('that are established or suggested come first, the highest first, equal ones as in the base [DATA-14]', () => {
+  it('list established and suggested ones first, by score, equal ones in the order of the base [DATA-14]', () => {
     const { holding, rest } = shownSolutions(results)
     expect(ids(holding)).toEqual(['recurrence', 'infection', 'bleeding'])
     expect(ids(rest)).toEqual(['hardly', 'simple', 'never', 'unlikely'])
   })
 
-  it('give advice only where something speaks for them [DATA-14]', () => {
+  it('give advice only with a positive score [DATA-14]', () => {
     expect(ids(results.filter(givesAdvice))).toEqual(['infection', 'recurrence', 'bleeding', 'hardly'])
   })
 })

@@ -34,7 +34,7 @@ const there: BeThereResult = { type: 'OthersThere', others: [weber] }
 const nobody: BeThereResult = { type: 'OthersThere', others: [] }
 
 describe('who else has the case open [CASE-12]', () => {
-  it('is asked at once, and again every few seconds, so that who was there first learns of who came', async () => {
+  it('is asked at once and every few seconds, so that the first person learns of the second', async () => {
     const { clock, asked, known, asking, others } = opened([nobody, there, nobody])
     await known()
     expect(others()).toEqual([])
@@ -50,7 +50,7 @@ describe('who else has the case open [CASE-12]', () => {
     expect(asked).toEqual(Array(3).fill({ group: 'Ward', base: 'visit', draft: 'd1' }))
   })
 
-  it('is not asked once nobody has done anything for five minutes, so that no session is kept open, and is then not said any more [AUTH-14]', async () => {
+  it('is not asked or shown after five idle minutes, so that no session is kept alive [AUTH-14]', async () => {
     const { clock, asked, actor, known, asking, others } = opened(Array(100).fill(there))
     await known()
     let asks = 1
@@ -72,7 +72,7 @@ describe('who else has the case open [CASE-12]', () => {
     expect(others()).toEqual(['weber'])
   })
 
-  it('goes on being asked while somebody does something, who is heard of at most every half minute', async () => {
+  it('continues while the person is active, and reports activity at most every half minute', async () => {
     const { clock, asked, actor, known, asking } = opened(Array(200).fill(nobody))
     await known()
     let told = 0
@@ -105,7 +105,7 @@ describe('who else has the case open [CASE-12]', () => {
     expect(others()).toEqual(['weber'])
   })
 
-  it('is nobody on a server that cannot tell', async () => {
+  it('is empty on a server without presence', async () => {
     const actor = createActor(presenceMachine, { input: { calls: async () => ({}), of: { group: 'a', base: 'b' } } })
     actor.start()
     await waitFor(actor, (state) => state.matches({ look: 'known' }))
@@ -114,7 +114,7 @@ describe('who else has the case open [CASE-12]', () => {
   })
 })
 
-describe('every way of asking who is there', () => {
+describe('every path through presence', () => {
   // The casts are safe: these are the chart's own events for its call and its timers.
   const its = (type: string, output?: unknown) => ({ type, output }) as unknown as EventFrom<typeof presenceMachine>
   const paths = getShortestPaths(presenceMachine, {
@@ -136,7 +136,7 @@ describe('every way of asking who is there', () => {
     expect(reached('person')).toEqual(new Set(['busy', 'quiet', 'gone']))
   })
 
-  it('waits only for somebody who was gone, and names nobody then [CASE-12]', () => {
+  it('pauses only for an idle person, and names nobody then [CASE-12]', () => {
     for (const { state } of paths) if (state.matches({ look: 'waiting' })) expect(state.context.others).toEqual([])
   })
 })

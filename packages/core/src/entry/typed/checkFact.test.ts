@@ -55,7 +55,7 @@ describe('a fact', () => {
     expect(refusal('ended#3', '2026-03-12')).toBeNull()
   })
 
-  it('is taken if it is of the type of its question, an explicit unknown, or withdraws an answer [DATA-16]', () => {
+  it('is accepted if it fits its question’s type, is an explicit unknown, or withdraws an answer [DATA-16]', () => {
     for (const question of questions.filter(
       ({ type, abstract, answers }) => type !== 'Info' && !abstract && answers?.length !== 0,
     )) {
@@ -70,7 +70,7 @@ describe('a fact', () => {
     }
   })
 
-  it('is taken out of range: it is kept, and shown as such [DATA-07]', () => {
+  it('is accepted out of range, and shown as such [DATA-07]', () => {
     expect(refusal('num', 912)).toBeNull()
   })
 
@@ -96,7 +96,7 @@ describe('a fact', () => {
     expect(refusal(id, value)).toBe(expected)
   })
 
-  it('is refused of a derived question, whatever it says [DATA-10]', () => {
+  it('is refused for a derived question [DATA-10]', () => {
     expect([refusal('sum', 1), refusal('sum', null), refusal('sum', unknown)]).toEqual([
       'Derived',
       'Derived',
@@ -104,7 +104,7 @@ describe('a fact', () => {
     ])
   })
 
-  it('is refused of a frozen questionnaire', () => {
+  it('is refused in a frozen questionnaire', () => {
     expect(refusal('yn', true, 'basics')).toBe('Frozen')
     expect(refusal('dose', 1, 'basics')).toBeNull()
   })
@@ -116,7 +116,7 @@ describe('a fact', () => {
     },
   )
 
-  it('is taken in as many occurrences as its group may have', () => {
+  it('is accepted in as many occurrences as its group allows', () => {
     expect(['dose', 'dose#2', 'dose#3', 'dose#4', 'num#2'].map((id) => refusal(id, 1))).toEqual([
       null,
       null,
@@ -126,7 +126,7 @@ describe('a fact', () => {
     ])
   })
 
-  it('may be a note on a question, even on a derived one', () => {
+  it('can be a note on a question, even on a derived one', () => {
     expect(refusal('sum (Annotation)', 'checked by hand')).toBeNull()
     expect(refusal('sum (Annotation)', null)).toBeNull()
     expect(refusal('sum (Annotation)', 5)).toBe('WrongType')

@@ -8,8 +8,8 @@ const day = (year: number, month: number, date: number) => ({ year, month, day: 
 
 const world = (today: ReturnType<typeof day>) => ({ today, answerTo: () => null })
 
-describe('the dates a question offers to be picked', () => {
-  it('are those from its lowest to its highest, both included [DATE-06]', () => {
+describe('the dates a question offers in the picker', () => {
+  it('run from its minimum to its maximum, both included [DATE-06]', () => {
     const limits = pickableDates(within, world(day(2026, 1, 1)))
     expect(mayBeChosen(day(2020, 3, 9), limits)).toBe(false)
     expect(mayBeChosen(day(2020, 3, 10), limits)).toBe(true)
@@ -17,7 +17,7 @@ describe('the dates a question offers to be picked', () => {
     expect(mayBeChosen(day(2020, 6, 1), limits)).toBe(false)
   })
 
-  it('are all where it has no limits', () => {
+  it('are all dates without limits', () => {
     expect(pickableDates({}, world(day(2026, 1, 1)))).toEqual({})
     expect(pickableDates({ min: 3, max: 'soon' }, world(day(2026, 1, 1)))).toEqual({})
   })
@@ -30,12 +30,12 @@ describe('the dates a question offers to be picked', () => {
     expect(monthToOpen(within, '', world(day(2020, 4, 4)))).toBe('')
   })
 
-  it('begin with the month or the year that is written', () => {
+  it('open at the month or year in the field', () => {
     expect(monthToOpen(within, '2019-08', world(day(2026, 1, 1)))).toBe('2019-08')
     expect(monthToOpen(within, '2019', world(day(2026, 1, 1)))).toBe('2019-01')
   })
 
-  it('end where the base disables the days after, if that is before the highest [DATE-03]', () => {
+  it('end where the base disables later days, if that is before the maximum [DATE-03]', () => {
     const limits = pickableDates({ ...within, dates: { notAfterToday: true } }, world(day(2020, 4, 1)))
     expect(mayBeChosen(day(2020, 4, 1), limits)).toBe(true)
     expect(mayBeChosen(day(2020, 4, 2), limits)).toBe(false)

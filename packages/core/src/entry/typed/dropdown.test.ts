@@ -3,19 +3,19 @@ import { choicesThatMatch, isSearched } from './dropdown'
 
 const labelled = (...labels: readonly string[]) => labels.map((label) => ({ label }))
 
-describe('a choice that opens', () => {
-  it('is searched from the thirteenth answer on', () => {
+describe('a dropdown', () => {
+  it('has a search from thirteen answers on', () => {
     expect([12, 13].map(isSearched)).toEqual([false, true])
   })
 
-  it('offers what holds the words typed, in the order of the base, whatever the case', () => {
+  it('offers answers that contain the typed words, in the order of the base, ignoring case', () => {
     const choices = labelled('Lunge links', 'Leber', 'LUNGE rechts')
     expect(choicesThatMatch(choices, ' lunge ')).toEqual(labelled('Lunge links', 'LUNGE rechts'))
     expect(choicesThatMatch(choices, '')).toEqual(choices)
     expect(choicesThatMatch(choices, 'xyz')).toEqual([])
   })
 
-  it('gives no sign that is typed a meaning of its own', () => {
+  it('gives no typed character a special meaning', () => {
     expect(choicesThatMatch(labelled('a.c', 'abc', '(x'), 'a.c')).toEqual(labelled('a.c'))
     expect(choicesThatMatch(labelled('a.c', 'abc', '(x'), '(')).toEqual(labelled('(x'))
   })

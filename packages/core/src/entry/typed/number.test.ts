@@ -76,7 +76,7 @@ describe('a number as typed', () => {
     expect(parseNumber(typed)).toEqual({ type: 'empty' })
   })
 
-  it('is not cut short without a word', () => {
+  it('is never shortened silently', () => {
     expect(parseNumber('1234567890123456')).toEqual({ type: 'tooManyDigits' })
     expect(parseNumber('1234567890123450')).toEqual({ type: 'tooManyDigits' })
     expect(parseNumber('0.1234567890123456')).toEqual({ type: 'tooManyDigits' })
@@ -120,7 +120,7 @@ describe('layout/decimal-places', () => {
     expect(decimalPlaces({ meta: { 'layout/decimal-places': given } })).toBe(places)
   })
 
-  it('rounds nothing where it is not given', () => {
+  it('rounds nothing if it is not set', () => {
     expect(decimalPlaces({ meta: {} })).toBeNull()
     expect(decimalPlaces({})).toBeNull()
   })
@@ -136,7 +136,7 @@ describe('the range', () => {
     expect(rangeBreach(41, {})).toBeNull()
   })
 
-  it('of a number knows no limit that is text', () => {
+  it('of a number ignores a limit that is text', () => {
     expect(rangeBreach(3, { min: '5' })).toBeNull()
     expect(rangeBreach(7, { max: '5' })).toBeNull()
   })
@@ -147,7 +147,7 @@ describe('any number', () => {
     .tuple(fc.integer({ min: -1e9, max: 1e9 }), fc.nat(6))
     .map(([digits, decimals]) => Number(`${digits}e-${decimals}`) + 0)
 
-  it.each(languages)('that is shown in %s is read again as the same', (language) => {
+  it.each(languages)('shown in %s is read back as the same number', (language) => {
     fc.assert(
       fc.property(anyNumber, (value) => {
         const read = parseNumber(formatNumber(value, language), { language })
@@ -156,7 +156,7 @@ describe('any number', () => {
     )
   })
 
-  it('rounded twice is rounded once', () => {
+  it('is rounded idempotently', () => {
     fc.assert(
       fc.property(anyNumber, fc.integer({ min: 0, max: 6 }), (value, decimals) => {
         const once = parseNumber(formatNumber(value, 'en'), { decimals })
@@ -166,7 +166,7 @@ describe('any number', () => {
     )
   })
 
-  it('of text that is no number is never made up', () => {
+  it('is never made up from other text', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const entry = parseNumber(text)
@@ -180,7 +180,7 @@ it('shows how many decimals a field takes, as the language writes them [DATA-07]
   expect([numberPattern(0, 'en'), numberPattern(1, 'en'), numberPattern(2, 'de')]).toEqual(['0', '0.0', '0,00'])
 })
 
-describe('three digits after a sign that may part thousands', () => {
+describe('three digits after a possible thousands separator', () => {
   it.each<[Language, string, number, number]>([
     ['de', '1.234', 1234, 1.234],
     ['de', '-81.255', -81255, -81.255],
@@ -268,7 +268,7 @@ describe('a unit after the number', () => {
     expect(parseNumber(typed, { unit: kilograms, spellings })).toEqual({ type: 'notANumber' })
   })
 
-  it('is the one of the question also where no other spellings are at hand', () => {
+  it('is recognised even without other spellings', () => {
     expect(parseNumber('81 KG', { unit: kilograms })).toEqual({ type: 'number', value: 81 })
     expect(parseNumber('81 lb', { unit: kilograms })).toEqual({ type: 'notANumber' })
   })
@@ -286,7 +286,7 @@ describe('a unit after the number', () => {
   })
 })
 
-it('is read with as many decimals as the rule says where it is calculated, and as it was entered elsewhere [DATA-07]', () => {
+it('has the rule’s decimals if calculated, otherwise the entered ones [DATA-07]', () => {
   const rule = (decimals: string, abstract = true) => ({ abstract, meta: { 'layout/decimal-places': decimals } })
   expect([readNumber(28, 'en', rule('1')), readNumber(28, 'de', rule('2'))]).toEqual(['28.0', '28,00'])
   expect([readNumber(28, 'en', rule('1', false)), readNumber(28, 'en', {})]).toEqual(['28', '28'])

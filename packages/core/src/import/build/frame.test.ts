@@ -20,7 +20,7 @@ describe('the id of a base', () => {
 })
 
 describe('the frame of a base', () => {
-  it('is all there where the document says nothing', () => {
+  it('is complete for a document without metadata', () => {
     expect(baseOf({ title: undefined })).toEqual({
       id: 'small',
       group: 'g',
@@ -51,7 +51,7 @@ describe('the frame of a base', () => {
     })
   })
 
-  it('names the document, its version and its words', () => {
+  it('names the document, its version and its language', () => {
     const base = baseOf({
       name: 'Named',
       title: undefined,
@@ -71,7 +71,7 @@ describe('the frame of a base', () => {
     expect(base.questionnaires[0]?.text).toEqual({ en: 'Named' })
   })
 
-  it('shows tabs where there are several groups, or where it asks for them', () => {
+  it('shows tabs for several groups, or on request', () => {
     const group = (id: string, rest: FhirJson = {}, inner: readonly FhirJson[] = []) =>
       aGroup(id, [anItem(`${id}-a`, 'string'), ...inner], rest)
     const tabs = extension('questionnaire-itemControl', {
@@ -89,11 +89,11 @@ describe('the frame of a base', () => {
   })
 })
 
-describe('groups in their places', () => {
+describe('groups by position', () => {
   const yes = { answerBoolean: true }
   const shown = { enableWhen: [when('a', '=', yes)] }
 
-  it('are questionnaires at the end, and headings before', () => {
+  it('are questionnaires at the lowest level, and headings above', () => {
     const document = aQuestionnaire([
       aGroup('g', [
         aGroup('before', [anItem('x', 'string')]),
@@ -123,7 +123,7 @@ describe('groups in their places', () => {
     ])
   })
 
-  it('stay headings inside of what repeats where they have a condition', () => {
+  it('stay headings inside a repeating group if they have a condition', () => {
     const inner = (rest: FhirJson) =>
       imported(
         aQuestionnaire([
@@ -134,7 +134,7 @@ describe('groups in their places', () => {
     expect(inner({})?.questionnaires?.map(({ id }) => id)).toEqual(['h'])
   })
 
-  it('leave what stands outside of them in order, under names of its own', () => {
+  it('keep items outside groups in order, under their own names', () => {
     const document = aQuestionnaire([anItem('a', 'string'), aGroup('g', questions), anItem('c', 'string')], {
       title: undefined,
       id: undefined,
@@ -154,7 +154,7 @@ describe('groups in their places', () => {
     })
   })
 
-  it('count what the source has, and not what was added', () => {
+  it('count the source’s groups, not added ones', () => {
     const document = aQuestionnaire([
       aGroup('g', [
         anItem('a', 'boolean'),

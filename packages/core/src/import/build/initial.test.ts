@@ -66,7 +66,7 @@ describe('a new case begins with', () => {
     expect(said(document)).toContain('g > a: lost Initial: Not all of its initial value can be kept.')
   })
 
-  it('the first of several where it holds one, which is a finding', () => {
+  it('the first of several values if the question takes one, with a finding', () => {
     const document = withQuestion('integer', initial({ valueInteger: 1 }, { valueInteger: 2 }))
     expect(questionIn(document).initial).toBe(1)
     expect(imported(document).findings).toEqual([
@@ -95,7 +95,7 @@ describe('an expression for a new case', () => {
     expect(questionIn(begins(text, type)).initial).toBe(value)
   })
 
-  it('may have its older name', () => {
+  it('may use its older name', () => {
     expect(questionIn(begins('3', 'integer', 'questionnaire-initialExpression')).initial).toBe(3)
   })
 
@@ -108,7 +108,7 @@ describe('an expression for a new case', () => {
 })
 
 describe('a value that cannot be changed', () => {
-  it('is set by a rule, if nothing beside it is asked', () => {
+  it('is set by a rule, unless something else asks for it', () => {
     const fixed = (type: string, rest: FhirJson) =>
       imported(withQuestion(type, { readOnly: true, ...rest })).base.rules.filter(({ then }) => 'Set' in then)
     expect(fixed('integer', initial({ valueInteger: 3 }))).toEqual([
@@ -118,7 +118,7 @@ describe('a value that cannot be changed', () => {
     expect(imported(withQuestion('integer', initial({ valueInteger: 3 }))).base.rules).toEqual([])
   })
 
-  it('is not overwritten by hand where it is computed, which is a finding', () => {
+  it('is not overwritten by hand if it is computed, with a finding', () => {
     const document = aQuestionnaire([
       anItem('a', 'integer', { extension: [expression('sdc-questionnaire-calculatedExpression', '1 + 1')] }),
     ])

@@ -6,7 +6,7 @@ const named = (name: string): FhirJson => ({ url: `http://example.org/${name}`, 
 const control = (code: string) =>
   extension('questionnaire-itemControl', { valueCodeableConcept: { coding: [{ code }] } })
 
-describe('an extension that Casebook has no place for', () => {
+describe('an extension that Casebook cannot represent', () => {
   it.each([
     ['regex', 'lost Constraint: The pattern that an answer must match is not checked.'],
     ['minLength', 'lost Constraint: The least length of an answer is not checked.'],
@@ -49,7 +49,7 @@ describe('an extension that Casebook has no place for', () => {
     ])
   })
 
-  it('is lost if it changes what the rest means', () => {
+  it('is an error if it changes the meaning of other elements', () => {
     const modified = { modifierExtension: [named('not')] }
     expect(said(withQuestion('string', modified, modified))).toEqual([
       'document: lost Extension: An extension that changes the meaning of the rest is left out.',
@@ -58,7 +58,7 @@ describe('an extension that Casebook has no place for', () => {
   })
 })
 
-describe('nothing is said of', () => {
+describe('no finding for', () => {
   it.each([
     'variable',
     'questionnaire-hidden',
@@ -118,8 +118,8 @@ describe('nothing is said of', () => {
   })
 })
 
-describe('what else of a document is left out', () => {
-  it('is named: elements, and resources that are no options', () => {
+describe('other omissions from a document', () => {
+  it('are reported: elements, and resources that are no options', () => {
     const contained = [
       { resourceType: 'Patient', id: 'p' },
       { resourceType: 'CodeSystem', id: 'c' },
@@ -140,7 +140,7 @@ describe('what else of a document is left out', () => {
     ])
   })
 
-  it('is the greatest length of an answer', () => {
+  it('is reported: the maximum length of an answer', () => {
     expect(imported(withQuestion('string', { maxLength: 5 })).findings).toEqual([
       {
         path: 'g > a',
@@ -171,11 +171,11 @@ describe('what else of a document is left out', () => {
     ])
   })
 
-  it('is not a layout that Casebook has', () => {
+  it('is reported: a layout that Casebook lacks', () => {
     expect(said(withQuestion('string', { extension: [control('drop-down')] }))).toEqual([])
   })
 
-  it('is that an option excludes the others', () => {
+  it('is reported: an option that excludes the others', () => {
     const answerOption = [
       { valueCoding: { code: 'x' } },
       {
@@ -188,7 +188,7 @@ describe('what else of a document is left out', () => {
     ])
   })
 
-  it('is how often what has several answers is followed up, and how many there may be', () => {
+  it('is reported: follow-ups and limits of questions with several answers', () => {
     const answerOption = [{ valueCoding: { code: 'x' } }]
     const several = { repeats: true, answerOption }
     const number = (name: string) => ({ extension: [extension(`questionnaire-${name}`, { valueInteger: 2 })] })
@@ -203,7 +203,7 @@ describe('what else of a document is left out', () => {
     expect(said(withQuestion('choice', { answerOption, ...number('maxOccurs') }))).toEqual([])
   })
 
-  it('is that a value comes from elsewhere', () => {
+  it('is reported: a value from another source', () => {
     const finding = 'changed Population: In the source it is filled in from elsewhere; here it can be answered.'
     expect(said(withQuestion('string', { readOnly: true }))).toEqual([`g > a: ${finding}`])
     expect(said(withQuestion('string', { readOnly: true, initial: [{ valueString: 'x' }] }))).toEqual([])

@@ -95,11 +95,11 @@ describe('the unit of a number', () => {
     expect(unitOf('quantity', rest)).toEqual(unit)
   })
 
-  it('is of no text', () => {
+  it('does not apply to text', () => {
     expect(unitOf('string', { extension: [coded('questionnaire-unit', 'kg')] })).toBeUndefined()
   })
 
-  it('may be chosen from a value set', () => {
+  it('can be chosen from a value set', () => {
     const contained = [
       {
         resourceType: 'ValueSet',
@@ -136,7 +136,7 @@ describe('how often a group repeats', () => {
   })
 })
 
-describe('what is kept beside a question', () => {
+describe('what is kept with a question', () => {
   it('are its codes, its definition and its own linkId', () => {
     const document = withQuestion('string', {
       code: [{ system: 's', code: '1' }, { code: '2' }, { display: 'no code' }],
@@ -152,7 +152,7 @@ describe('what is kept beside a question', () => {
     expect(meta('choice', { repeats: true, ...options('x') })).toBeUndefined()
   })
 
-  it('is that it is hidden, with what stands beside it', () => {
+  it('are its hidden state and its other metadata', () => {
     const hidden = { extension: [extension('questionnaire-hidden', { valueBoolean: true })] }
     const document = withQuestion('dateTime', hidden)
     expect([questionIn(document).meta, questionIn(document, 'a/time').meta]).toEqual([
@@ -162,7 +162,7 @@ describe('what is kept beside a question', () => {
     expect(questionIn(withQuestion('dateTime'), 'a/time').meta).toBeUndefined()
   })
 
-  it('is what the place for any other answer is called', () => {
+  it('is the label of the field for another answer', () => {
     const label = extension('sdc-questionnaire-openLabel', {
       valueString: 'Else',
       _valueString: translated(['de', 'Sonst']),
@@ -171,7 +171,7 @@ describe('what is kept beside a question', () => {
     expect(questionIn(document).answers?.at(-1)).toEqual({ id: 'other', text: { en: 'Else', de: 'Sonst' } })
   })
 
-  it('takes another id where an option has it', () => {
+  it('takes another id if an option has it', () => {
     const document = withQuestion('open-choice', options('other'))
     expect(questionIn(document).answers?.map(({ id }) => id)).toEqual(['other', 'other (2)'])
   })
@@ -207,7 +207,7 @@ describe('the type of a question', () => {
     expect(said(document)).toEqual(findings.map((each) => `g > a: ${each}`))
   })
 
-  it('of a computed quantity asks for no unit', () => {
+  it('of a computed quantity needs no unit', () => {
     const document = withQuestion('quantity', {
       readOnly: true,
       extension: [expression('sdc-questionnaire-calculatedExpression', '1 + 1')],

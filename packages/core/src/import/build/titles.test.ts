@@ -12,7 +12,7 @@ const inCorner = (rest: FhirJson) =>
   questionIn(aQuestionnaire([aGroup('g', [aGroup('h', inner, rest), anItem('b', 'string')])]), 'h')
 
 describe('a group without a text', () => {
-  it('that is the whole form has the title of the document, and never its linkId', () => {
+  it('that is the whole form gets the document’s title, never its linkId', () => {
     const items = [aGroup(uuid, inner, { text: undefined })]
     expect(sections(items, { title: 'Health check' })[0]?.text).toEqual({ en: 'Health check' })
     expect(said(aQuestionnaire(items, { title: 'Health check' }))).toEqual([
@@ -20,12 +20,12 @@ describe('a group without a text', () => {
     ])
   })
 
-  it('among others is called by its place', () => {
+  it('among others is named by its position', () => {
     const items = [aGroup('g', inner), aGroup(uuid, [anItem('b', 'string')], { text: undefined })]
     expect(sections(items, { language: 'de' }).map(({ text }) => text)).toEqual([{ de: 'Text of g' }, { de: 'Teil 2' }])
   })
 
-  it('has nothing over its questions where it stands among others', () => {
+  it('has no heading above its questions among others', () => {
     expect(inCorner({ text: undefined })).toMatchObject({ type: 'Info', text: {}, meta: { 'layout/role': 'note' } })
   })
 })
@@ -35,7 +35,7 @@ describe('a long text of a group', () => {
     'Please think of the last two weeks. How often were you bothered by any of the problems in this list, at work or at home?'
   const endless = `How often ${'and how often '.repeat(10)}in all these years?`
 
-  it('is a title and a description: after its first sentence, or its first line', () => {
+  it('becomes a title and a description, split after its first sentence or line', () => {
     expect(section({ text: long })).toMatchObject({
       text: { en: 'Please think of the last two weeks' },
       description: { en: long.slice(36) },
@@ -46,14 +46,14 @@ describe('a long text of a group', () => {
     })
   })
 
-  it('is not parted after a number or an abbreviation', () => {
+  it('is not split after a number or an abbreviation', () => {
     const text = `13. Some events, i.e. Something that happened to you or to Dr. Who in all the many years of your life`
     expect(section({ text })?.text.en).toBe(
       '13. Some events, i.e. Something that happened to you or to Dr. Who in all the …',
     )
   })
 
-  it('is a description whole, under its short text or its beginning', () => {
+  it('becomes a description, under its short text or its beginning', () => {
     const short = extension('sdc-questionnaire-shortText', { valueString: 'Two weeks' })
     expect(section({ text: endless, extension: [short] })).toMatchObject({
       text: { en: 'Two weeks' },
@@ -65,14 +65,14 @@ describe('a long text of a group', () => {
     expect(cut?.description).toEqual({ en: endless })
   })
 
-  it('is parted in every language, or in none', () => {
+  it('is split in every language, or in none', () => {
     const title = section({ text: long, _text: translated(['de', `Ein Satz in dieser Sprache. ${long}`]) })
     expect(title?.text).toEqual({ en: 'Please think of the last two weeks', de: 'Ein Satz in dieser Sprache' })
     const whole = section({ text: long, _text: translated(['de', endless]) })
     expect(whole?.description).toEqual({ en: long, de: endless })
   })
 
-  it('is no heading among questions where it cannot be parted', () => {
+  it('is no heading among questions if it cannot be split', () => {
     expect(inCorner({ text: long })).toMatchObject({
       text: { en: 'Please think of the last two weeks' },
       meta: { 'layout/role': 'heading' },
@@ -81,8 +81,8 @@ describe('a long text of a group', () => {
   })
 })
 
-describe('sections of one name', () => {
-  it('are told apart where they stand side by side', () => {
+describe('sections with the same name', () => {
+  it('are distinguished if they are siblings', () => {
     const loose = (id: string) => anItem(id, 'string')
     const group = (id: string, text: string) => aGroup(id, [loose(`${id}-1`)], { text })
     const items = [loose('a'), group('g', 'Worries'), loose('b'), group('h', 'Worries'), group('i', 'Other')]
@@ -101,7 +101,7 @@ describe('sections of one name', () => {
   })
 })
 
-describe('words between the questions', () => {
+describe('text between questions', () => {
   it('are set in plain type, not like a question', () => {
     const credits = anItem('c', 'display', { text: 'Developed by four doctors.' })
     expect(questionIn(aQuestionnaire([aGroup('g', [credits, ...inner])]), 'c')).toMatchObject({
@@ -110,7 +110,7 @@ describe('words between the questions', () => {
     })
   })
 
-  it('are the text of a question that has none', () => {
+  it('are the text of a question without one', () => {
     const label = anItem('l', 'display', { text: 'First name' })
     const more = anItem('m', 'display', { text: 'As in the passport' })
     const asked = anItem('a', 'string', { text: undefined, item: [label, more] })
@@ -122,13 +122,13 @@ describe('words between the questions', () => {
 })
 
 describe('a text', () => {
-  it('is of one line as a string, and of several as a text', () => {
+  it('has one line as a string, and several as a text', () => {
     expect(questionIn(aQuestionnaire([aGroup('g', inner)])).meta).toBeUndefined()
     expect(questionIn(aQuestionnaire([aGroup('g', [anItem('a', 'text')])])).meta).toEqual({ 'layout/width': '12' })
   })
 })
 
-describe('numbers of an instrument’s own', () => {
+describe('an instrument’s own numbers', () => {
   const numbersOf = (...texts: readonly string[]) => {
     const items = texts.map((text, i) => anItem(`q${i}`, 'boolean', { text }))
     const [part] = sections([aGroup('g', items)])
@@ -164,7 +164,7 @@ describe('numbers of an instrument’s own', () => {
     expect(numbersOf(...texts)).toEqual(own)
   })
 
-  it('may stand in the prefix, and hold for the groups within', () => {
+  it('can be in the prefix, and apply to nested groups', () => {
     const asked = (id: string, prefix: string) => anItem(id, 'boolean', { prefix })
     const [part] = sections([aGroup('g', [asked('a', 'A'), asked('b', 'B'), aGroup('h', [anItem('c', 'boolean')])])])
     expect(part?.meta).toEqual({ 'layout/numbers': 'own' })

@@ -8,7 +8,7 @@ const [a, b, c] = [known('a'), known('b'), known('c')]
 const yes: Condition = { ChoseYesNo: { questionId: 'a', value: true } }
 const unknown: Condition = { Unknown: { questionId: 'a' } }
 
-describe('a condition that is put together', () => {
+describe('a combined condition', () => {
   it.each<readonly [string, Condition, Condition]>([
     ['all of one is that one', all(a), a],
     ['all of none is always true', all(), { All: [] }],
@@ -42,14 +42,14 @@ describe('a condition that is put together', () => {
     expect(condition).toEqual(expected)
   })
 
-  it('is as long as its parts together', () => {
+  it('is as long as its parts', () => {
     expect([sizeOf('a'), sizeOf(null), sizeOf(a), sizeOf(all(a, b)), sizeOf(not(all(a, b)))]).toEqual([0, 0, 2, 5, 6])
     const shared = all(a, b)
     expect(sizeOf([shared, shared])).toBe(10)
   })
 })
 
-describe('what is left of a condition that only need be true', () => {
+describe('the simplified form of a condition that only needs to be true', () => {
   const test = chose('a', 'x')
   it.each<readonly [string, Condition, Condition]>([
     ['a part that is true is true by itself', asTruth(all(isTrue(a), isTrue(b))), all(a, b)],

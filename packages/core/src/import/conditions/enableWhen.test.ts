@@ -130,7 +130,7 @@ describe('an item under a condition', () => {
     expect(showing(condition)({})).toBe(true)
   })
 
-  it('never shows where no option has that code', () => {
+  it('is never visible if no option has that code', () => {
     const condition = when('c', '=', { answerCoding: { system: codes, code: 'none' } })
     expect(said(withCondition(condition))).toContain(
       'h > it: note NeverTrue: No answer to "c" makes this true: none of its options has that code and that system.',
@@ -160,7 +160,7 @@ describe('an item under a condition', () => {
     expect(visible).toEqual(expected)
   })
 
-  it('needs its expression too', () => {
+  it('needs its expression as well', () => {
     const document = withCondition(when('yn', '=', { answerBoolean: true }), {
       ...enabledBy("%resource.item.item.where(linkId = 'n').answer.value > 3"),
     })
@@ -177,7 +177,7 @@ describe('an item under a condition', () => {
   })
 })
 
-describe('what is said of a condition', () => {
+describe('findings on a condition', () => {
   const expressed = (text: string) =>
     aQuestionnaire([aGroup('g', questions), aGroup('h', [anItem('it', 'string', enabledBy(text))])])
   it.each([
@@ -194,7 +194,7 @@ describe('what is said of a condition', () => {
     expect(said(expressed(text))).toContain(`h > it: ${finding}`)
   })
 
-  it('on what repeats and may be disabled: it counts if it is enabled anywhere', () => {
+  it('on a repeating item that may be disabled: it holds if any occurrence is enabled', () => {
     const document = aQuestionnaire([
       aGroup(
         'r',

@@ -72,7 +72,7 @@ function whenItActs(condition: Condition): readonly boolean[] {
   return outcomes
 }
 
-describe('what is left of a condition where only its being true matters', () => {
+describe('the simplified form of a condition where only truth matters', () => {
   it('is true exactly when the condition is', () => {
     const check = (condition: Condition) => expect(whenItActs(asTruth(condition))).toEqual(whenItActs(condition))
     fc.assert(
@@ -81,24 +81,24 @@ describe('what is left of a condition where only its being true matters', () => 
     )
   })
 
-  it('does not say that a question is answered beside a test of its answer', () => {
+  it('omits “is answered” beside a test of the answer', () => {
     expect(asTruth(given(known('c'), chose('c', 'x')))).toEqual(chose('c', 'x'))
   })
 
-  it('needs both of two conditions that must agree', () => {
+  it('requires both of two conditions that must agree', () => {
     expect(asTruth(agreement(known('a'), known('b')))).toEqual(all(known('a'), known('b')))
   })
 })
 
-describe('conditions put together', () => {
-  it('drop what is always true, and stop at what is never true', () => {
+describe('combined conditions', () => {
+  it('drop what is always true, and end at what is never true', () => {
     expect(all(always, known('a'), always)).toEqual(known('a'))
     expect(all(known('a'), any())).toEqual(any())
     expect(any(known('a'), always)).toEqual(always)
     expect(not(not(known('a')))).toEqual(known('a'))
   })
 
-  it('say nothing twice', () => {
+  it('drop duplicates', () => {
     expect(all(known('a'), all(known('b'), known('a')))).toEqual({ All: [known('a'), known('b')] })
   })
 })

@@ -32,12 +32,12 @@ describe('a document that may hold anything', () => {
     expect(recordsIn({ value }, 'value')).toEqual(several)
   })
 
-  it('has none of what every object has', () => {
+  it('ignores inherited properties', () => {
     expect(stringIn({}, 'constructor')).toBeNull()
     expect(recordIn({}, '__proto__')).toBeNull()
   })
 
-  it('has one element of a choice, whatever its type', () => {
+  it('reads one element of a choice, whatever its type', () => {
     expect(choiceIn({ value: 1, values: 2, valueInteger: 3 }, 'value')).toEqual({ key: 'valueInteger', value: 3 })
     expect(choiceIn({ answerInteger: 3, value: 1 }, 'value')).toBeNull()
   })

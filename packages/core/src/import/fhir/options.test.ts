@@ -15,8 +15,8 @@ function valueSet(id: string, rest: FhirJson): FhirJson {
   return { resourceType: 'ValueSet', id, ...rest }
 }
 
-describe('options that the question lists', () => {
-  it('are called by their display, or else by their code, their reference or what they are', () => {
+describe('options listed in the question', () => {
+  it('are labelled by display, otherwise by code, reference or type', () => {
     const answerOption = [
       { valueCoding: { code: 'a', display: 'First' } },
       { valueCoding: { code: 'b' } },
@@ -38,7 +38,7 @@ describe('options that the question lists', () => {
     ])
   })
 
-  it('have what stands before them, and their translations', () => {
+  it('keep their prefixes and translations', () => {
     const answerOption = [
       {
         valueCoding: { code: 'a', display: 'First', _display: translated(['de', 'Erstes']) },
@@ -66,7 +66,7 @@ describe('options that the question lists', () => {
     },
   )
 
-  it('may be listed twice, or in two systems, and both stay', () => {
+  it('can be listed twice, or in two systems, and both stay', () => {
     const answerOption = [
       { valueCoding: { code: 'x' } },
       { valueCoding: { code: 'x' } },
@@ -77,7 +77,7 @@ describe('options that the question lists', () => {
     expect(said(document)).toEqual(['g > a: note DuplicateOption: The option "x" is listed twice; both are kept.'])
   })
 
-  it('open a list that is closed from twenty on', () => {
+  it('become a dropdown from twenty on', () => {
     const answerOption = Array.from({ length: 21 }, (_, i) => ({ valueInteger: i }))
     const meta = (count: number) =>
       questionIn(withQuestion('choice', { answerOption: answerOption.slice(0, count) })).meta
@@ -150,17 +150,17 @@ describe('options of a value set in the document', () => {
     expect(idsOf(reference)).toEqual(ids)
   })
 
-  it('weigh what their code system says', () => {
+  it('have the weights of their code system', () => {
     const document = withQuestion('choice', { answerValueSet: '#composed' }, { contained })
     expect(answersIn(document).map(({ weight }) => weight)).toEqual([undefined, undefined, 4, 5])
   })
 
-  it('are called in the other languages as their designations say', () => {
+  it('have their designations as translations', () => {
     const document = withQuestion('choice', { answerValueSet: '#said' }, { contained })
     expect(answersIn(document).map(({ text }) => text)).toEqual([{ en: 'Yes', de: 'Ja' }, { en: 'b' }])
   })
 
-  it('are a finding where part of them is elsewhere', () => {
+  it('cause a finding if some are defined elsewhere', () => {
     const plain = contained.filter(({ id }) => id !== 'said')
     expect(said(withQuestion('choice', { answerValueSet: '#composed' }, { contained: plain }))).toEqual([
       'g > a: lost Options: Part of the value set is kept elsewhere; those options are missing.',
@@ -173,7 +173,7 @@ describe('options of a value set in the document', () => {
     )
   })
 
-  it('are a note where the question names them by their address', () => {
+  it('cause a note if the question names them by address', () => {
     const document = withQuestion('choice', { answerValueSet: 'http://hl7.org/fhir/ValueSet/yesnodontknow|4.0' })
     expect(said(document)).toEqual([
       'g > a: note Options: The value set is named by its address; it comes with the document, or belongs to FHIR itself.',
@@ -210,7 +210,7 @@ describe('options that belong to FHIR itself', () => {
     ])
   })
 
-  it('are called in the main language first', () => {
+  it('are labelled in the main language first', () => {
     const answerValueSet = 'http://hl7.org/fhir/ValueSet/yesnodontknow'
     expect(answersIn(withQuestion('choice', { answerValueSet }, { language: 'de' })).map(({ text }) => text)).toEqual([
       { de: 'Ja' },
@@ -220,7 +220,7 @@ describe('options that belong to FHIR itself', () => {
   })
 })
 
-describe('a choice whose options the document does not bring', () => {
+describe('a choice without options in the document', () => {
   const far = 'http://example.org/ValueSet/far'
   const asked = (rest: FhirJson) => anItem('a', 'choice', rest)
   const depends = (linkId: string, ...answers: readonly FhirJson[]) =>
@@ -237,7 +237,7 @@ describe('a choice whose options the document does not bring', () => {
   ]
   const opened = (document: FhirJson) => createEngine(compileBase(imported(document).base))
 
-  it('is written as text for all: a list of some options has holes', () => {
+  it('becomes text: a partial list of options has gaps', () => {
     const document = aQuestionnaire([asked({ answerValueSet: far }), ...conditions])
     expect(questionIn(document)).toMatchObject({
       type: 'Text',
@@ -263,7 +263,7 @@ describe('a choice whose options the document does not bring', () => {
     for (const [id, visible] of Object.entries(shown)) expect([id, engine.question(id).visible]).toEqual([id, visible])
   })
 
-  it('is text too where the choice has no options at all', () => {
+  it('becomes text if the choice has no options at all', () => {
     expect(said(aQuestionnaire([asked({}), ...conditions]))[0]).toBe(
       'a: changed Options: The choice has no options; the answer is written as text. What depends on it goes by the words that its own conditions name.',
     )
@@ -291,7 +291,7 @@ describe('a choice whose options the document does not bring', () => {
     }
   })
 
-  it('is Yes, No or Unknown where the document names an unknown too', () => {
+  it('becomes Yes, No or Unknown if the document names an unknown', () => {
     const document = aQuestionnaire([asked({ answerValueSet: far }), depends('a', { code: 'Y' }, { code: 'UNK' })])
     expect(answersIn(document)).toEqual([
       { id: 'Y', text: { en: 'Yes' } },
@@ -300,7 +300,7 @@ describe('a choice whose options the document does not bring', () => {
     ])
   })
 
-  it('is asked like the others of its value set', () => {
+  it('is asked like others with its value set', () => {
     const items = ['a', 'b'].map((linkId) => anItem(linkId, 'choice', { answerValueSet: far }))
     const document = aQuestionnaire([...items, depends('a', { code: 'yes' })])
     expect(['a', 'b'].map((id) => questionIn(document, id).answers?.map((answer) => answer.id))).toEqual([
@@ -309,12 +309,12 @@ describe('a choice whose options the document does not bring', () => {
     ])
   })
 
-  it('is text where several may be chosen', () => {
+  it('becomes text if several may be chosen', () => {
     const document = aQuestionnaire([asked({ answerValueSet: far, repeats: true }), depends('a', { code: 'yes' })])
     expect(questionIn(document)).toMatchObject({ type: 'Text', repeats: { min: 0 } })
   })
 
-  it('begins with the words of its initial coding', () => {
+  it('starts with the text of its initial coding', () => {
     const initial = (coding: FhirJson) =>
       questionIn(aQuestionnaire([asked({ initial: [{ valueCoding: coding }] })])).initial
     expect(initial({ code: 'x', display: 'The x' })).toBe('The x')

@@ -25,7 +25,7 @@ describe('the language of a document that does not name it', () => {
     expect(languageOf(text)).toBe(language)
   })
 
-  it('is that of a translation which says the same', () => {
+  it('is that of a translation with the same text', () => {
     const document = aQuestionnaire(
       [
         anItem('a', 'string', { text: 'OK', _text: translated(['fr', 'OK'], ['de', 'Gut']) }),
@@ -40,7 +40,7 @@ describe('the language of a document that does not name it', () => {
     )
   })
 
-  it('is taken for English where Casebook does not have it', () => {
+  it('falls back to English if Casebook lacks it', () => {
     const document = withQuestion('string', {}, { language: 'nl' })
     expect(imported(document).base.config.fallbackLanguage).toBe('en')
     expect(said(document)).toEqual([
@@ -56,13 +56,13 @@ describe('the language of a document that does not name it', () => {
     expect(imported(withQuestion('string', {}, { language })).base.languages).toEqual([ours])
   })
 
-  it('is not Syriac where it says so: Casebook’s name for Arabic is its own', () => {
+  it('is not Syriac for `syr`: Casebook’s code for Arabic is its own', () => {
     expect(imported(withQuestion('string', {}, { language: 'sy' })).base.languages).toEqual(['en'])
   })
 })
 
 describe('translations', () => {
-  it('are kept where they say anything, and named where they cannot be', () => {
+  it('are kept unless empty, and reported if they cannot be', () => {
     const document = withQuestion('string', {
       _text: translated(['de', 'Text'], ['fr', ' '], ['it', 7], ['xx', '?']),
       code: [{ code: 'c', designation: [{ language: 'yy', value: '?' }] }],
@@ -75,7 +75,7 @@ describe('translations', () => {
     ])
   })
 
-  it('stand for a text that is missing', () => {
+  it('replace a missing text', () => {
     const document = withQuestion('string', { text: undefined, _text: translated(['de', 'Nur deutsch']) })
     expect(questionIn(document).text).toEqual({ de: 'Nur deutsch' })
   })
@@ -86,7 +86,7 @@ describe('translations', () => {
   })
 })
 
-describe('words of ours', () => {
+describe('our own texts', () => {
   it.each([
     ['a/other', withQuestion('open-choice', options('x'), inEveryLanguage)],
     ['a/unit', withQuestion('quantity', {}, inEveryLanguage)],
@@ -110,7 +110,7 @@ describe('the text of an item', () => {
     expect(textOf(rest)).toBe(text)
   })
 
-  it('is a note where there is none', () => {
+  it('causes a note if it is missing', () => {
     expect(said(withQuestion('string', { text: undefined }))).toEqual([
       'g > a: note Text: The item has no text; its linkId stands for it.',
     ])
@@ -133,7 +133,7 @@ describe('the description of a question', () => {
     expect(descriptionOf(rest)).toBe(description)
   })
 
-  it('is no display that has a condition, which shows on its own', () => {
+  it('is no conditional display, which is shown by itself', () => {
     const document = withQuestion('boolean', {
       item: [help({ enableWhen: [{ question: 'a', operator: '=', answerBoolean: true }] })],
     })
@@ -148,7 +148,7 @@ describe('the description of a question', () => {
     expect(base.questionnaires[0]).toMatchObject({ description: { en: 'Help' }, questions: [{ id: 'a' }] })
   })
 
-  it('of a group is no other display', () => {
+  it('of a group is never another display', () => {
     const { base } = imported(aQuestionnaire([aGroup('g', [help(), anItem('a', 'string')])]))
     expect(base.questionnaires[0]?.description).toBeUndefined()
     expect(base.questionnaires[0]?.questions.map(({ type }) => type)).toEqual(['Info', 'Text'])

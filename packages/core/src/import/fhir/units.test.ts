@@ -38,20 +38,20 @@ describe('the unit of a number', () => {
     expect(unitOf({ code, system: 'http://unitsofmeasure.org' })).toEqual({ en: words })
   })
 
-  it('is written out where its display is the bare code, and else as the document displays it', () => {
+  it('is spelled out if its display is the bare code, otherwise as displayed', () => {
     expect(unitOf({ code: 'a', display: 'a' })).toEqual({ en: 'years' })
     expect(unitOf({ code: '258703001', display: 'd' })).toEqual({ en: 'days' })
     expect(unitOf({ code: 'a', display: 'Lebensjahre' })).toEqual({ en: 'Lebensjahre' })
     expect(unitOf({ code: '1' })).toBeUndefined()
   })
 
-  it('has its word in every language', () => {
+  it('is spelled out in every language', () => {
     const text = unitOf({ code: 'a' }, inEveryLanguage)
     expect(text).toMatchObject({ de: 'Jahre', en: 'years', fr: 'ans', sy: 'سنوات' })
     expect(Object.keys(text ?? {})).toHaveLength(8)
   })
 
-  it('is written out in a list to choose from', () => {
+  it('is spelled out in a list of choices', () => {
     const options = ['a', 'mo'].map((code) => extension('questionnaire-unitOption', { valueCoding: { code } }))
     const unit = questionIn(withQuestion('quantity', { extension: options }), 'a/unit')
     expect(unit.answers).toMatchObject([

@@ -3,7 +3,7 @@ import { saidOf } from '../testing/form'
 
 const lost = (message: string) => [`lost Expression: ${message}`]
 
-describe('an expression that cannot be carried', () => {
+describe('an expression that cannot be translated', () => {
   it.each([
     ['%n +', 'It cannot be read as FHIRPath.'],
     [`${'1 + '.repeat(6_000)}1`, 'It cannot be read as FHIRPath.'],
@@ -115,7 +115,7 @@ describe('an expression that cannot be carried', () => {
   })
 })
 
-describe('an expression that is carried in another way than it says', () => {
+describe('an expression that is translated differently', () => {
   it.each([
     ['%r', 'note Repeats: What it takes the value from may be answered several times; the first answer counts.'],
     [
@@ -126,7 +126,7 @@ describe('an expression that is carried in another way than it says', () => {
     expect(saidOf(expression)).toEqual([finding])
   })
 
-  it('says that texts which are joined come in the order of the document', () => {
+  it('reports that joined texts appear in document order', () => {
     expect(saidOf('%t.combine(%t2).join()', 'string')).toEqual([
       'note Expression: It joins texts; they come in the order of the document.',
     ])

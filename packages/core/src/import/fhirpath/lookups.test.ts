@@ -20,7 +20,7 @@ const question = (linkId: string) => `%resource.item.item.where(linkId = '${link
 const weight = "extension.where(url = 'http://hl7.org/fhir/StructureDefinition/ordinalValue').valueDecimal"
 const optionsOf = (linkId: string) => `%questionnaire.item.item.where(linkId = '${linkId}').answerOption`
 
-describe('what an expression looks up in the form', () => {
+describe('lookups in the form', () => {
   it.each([
     [`${optionsOf('c')}.where(valueCoding.code = %c.code).${weight}`, { c: 'mid' }, 2],
     [`${optionsOf('c')}.where(valueCoding.code = %c.code).${weight}`, {}, null],
@@ -39,7 +39,7 @@ describe('what an expression looks up in the form', () => {
   })
 })
 
-describe('what an expression looks up among the answers', () => {
+describe('lookups among the answers', () => {
   it.each([
     [`${item('g')}.descendants().where(linkId = 'n').answer.value`, { n: 3 }, 3],
     [`${item('g')}.repeat(item).where(linkId = 'n').answer.value`, { n: 3 }, 3],
@@ -99,14 +99,14 @@ describe('what an expression looks up among the answers', () => {
     expect(saidOf(text)).toEqual([expect.stringContaining(message)])
   })
 
-  it('may be a long row of computed values, each counted once', () => {
+  it('can be a long chain of computed values, each evaluated once', () => {
     const row = Array.from({ length: 12 }, (_, i) => `(%n + ${i}) | (%d + ${i})`).join(' | ')
     expect(computed(`(${row}).count()`, 'integer', { n: 1, d: 1 })).toBe(12)
     expect(computed(`(${row}).count()`, 'integer', { n: 1, d: 100 })).toBe(24)
     expect(computed(`(${row}).count()`, 'integer', { n: 1 })).toBe(12)
   })
 
-  it('may be as many as there are, where they are written out', () => {
+  it('can be any number if they are listed', () => {
     const list = Array.from({ length: 30 }, (_, i) => String(i)).join(' | ')
     expect(computed(`(${list}).sum()`, 'decimal', {})).toBe(435)
   })
@@ -115,7 +115,7 @@ describe('what an expression looks up among the answers', () => {
 describe('a variable', () => {
   const variable = (text: string, name: string) => expression('variable', text, name)
 
-  it('may start at the response where it leads nowhere from its item', () => {
+  it('can start at the response if it finds nothing from its item', () => {
     const document = aQuestionnaire([
       aGroup('g', [anItem('n', 'integer'), anItem('s', 'integer', calculated('%far + 1'))], {
         extension: [variable("item.where(linkId = 'h').item.where(linkId = 'm').answer.value", 'far')],
@@ -139,7 +139,7 @@ describe('a variable', () => {
     ])
   })
 
-  it('is the value of what is computed under a name', () => {
+  it('is the value of a named computation', () => {
     const named = {
       readOnly: true,
       extension: [expression('sdc-questionnaire-calculatedExpression', '2 * 3', 'six')],
@@ -149,7 +149,7 @@ describe('a variable', () => {
     expect(createEngine(compileBase(imported(document).base)).question('below').value).toBe(7)
   })
 
-  it('comes from the system that starts the form where the form says so', () => {
+  it('is supplied by the launching system if the form says so', () => {
     const launch = extension('sdc-questionnaire-launchContext', {
       extension: [{ url: 'name', valueCoding: { code: 'study' } }],
     })
@@ -159,7 +159,7 @@ describe('a variable', () => {
     )
   })
 
-  it('that is asked of a server is not carried', () => {
+  it('that needs a server is not translated', () => {
     const query = {
       ...expression('variable', 'Patient?_id=1', 'p'),
       valueExpression: { language: 'application/x-fhir-query', expression: 'Patient?_id=1', name: 'p' },
@@ -180,7 +180,7 @@ describe('a variable', () => {
   })
 })
 
-describe('what repeats, seen from outside', () => {
+describe('a repeating item seen from outside', () => {
   const document = (text: string, type: string) =>
     aQuestionnaire([
       aGroup(

@@ -17,7 +17,7 @@ function computed(text: string, type = 'decimal') {
   return engine.question('s').value
 }
 
-describe('a path to a linkId that is not in the document', () => {
+describe('a path to an unknown linkId', () => {
   it.each([
     [`iif(${gone()} = true, 1, 0) + ${a}`, 5],
     [`(${a} | ${gone()}).sum()`, 5],
@@ -32,7 +32,7 @@ describe('a path to a linkId that is not in the document', () => {
     ])
   })
 
-  it('is named with all the others', () => {
+  it('is reported with all others', () => {
     expect(said(document('decimal', `iif(${gone('x')} = 1 or ${gone('y')} = 2, 1, 0) + ${a}`))).toEqual([
       'g > s: changed UnknownQuestion: It asks for "x", "y", which is not there; that part of it counts as empty.',
     ])
@@ -63,7 +63,7 @@ describe('a path to a linkId that is not in the document', () => {
     ])
   })
 
-  it('does not hide an item for ever', () => {
+  it('does not hide an item permanently', () => {
     const asking = shown(`${gone()} = true`)
     expect(createEngine(compileBase(imported(asking).base)).question('b').visible).toBe(true)
     expect(said(asking)).toEqual([
@@ -71,7 +71,7 @@ describe('a path to a linkId that is not in the document', () => {
     ])
   })
 
-  it('is empty in a variable, wherever that starts', () => {
+  it('is empty in a variable, wherever it starts', () => {
     const far = expression('variable', `iif(item.where(linkId = 'gone').answer.value = 1, 1, 2)`, 'far')
     const asking = aQuestionnaire([
       aGroup('g', [anItem('a', 'integer'), anItem('s', 'integer', calculated(`%far + ${a}`))], { extension: [far] }),
@@ -82,7 +82,7 @@ describe('a path to a linkId that is not in the document', () => {
   })
 })
 
-describe('the reason why an expression is not carried', () => {
+describe('the reason why an expression is not translated', () => {
   it.each([
     [
       "item.where(linkId = 'g').item.where(linkId = 'a').answer.value.aggregate($total * $total, 1)",

@@ -65,7 +65,7 @@ describe('a function of one number', () => {
   ])
 })
 
-describe('a number made of several', () => {
+describe('an aggregate of several numbers', () => {
   computes([
     ['%n.combine(%d).sum()', { n: 3, d: 1.5 }, 4.5],
     ['%n.combine(%d).sum()', { n: 3 }, 3],
@@ -141,7 +141,7 @@ describe('a number that depends on a condition', () => {
   ])
 })
 
-describe('the number of an answer', () => {
+describe('the numeric value of an answer', () => {
   computes([
     ['%c.ordinal()', { c: 'mid' }, 2],
     ['%c.weight()', { c: 'high' }, 4],

@@ -62,7 +62,7 @@ describe('a comparison of values of different kinds', () => {
   ])
 })
 
-describe('a truth of which one side cannot be said', () => {
+describe('a truth value with one undetermined side', () => {
   computes('boolean', [
     ['false and %n.today()', {}, false],
     ['%n.today() and false', {}, false],
@@ -81,7 +81,7 @@ describe('a truth of which one side cannot be said', () => {
   ])
 })
 
-describe('a function on what it is not made for', () => {
+describe('a function on an unsupported type', () => {
   computes('boolean', [
     ["'abc'.startsWith(1)", {}, null],
     ["'abc'.endsWith(1)", {}, null],

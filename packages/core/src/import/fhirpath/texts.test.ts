@@ -45,7 +45,7 @@ describe('a text', () => {
   ])
 })
 
-describe('texts put together, compared with one', () => {
+describe('concatenated texts in a comparison', () => {
   computes('boolean', [
     ["%t & %t2 = 'ab'", { t: 'a', t2: 'b' }, true],
     ["%t & %t2 = 'ab'", { t: 'ab' }, true],
@@ -100,7 +100,7 @@ describe('several options', () => {
   )
 })
 
-describe('an answer of one’s own', () => {
+describe('a free answer beside the options', () => {
   computes(
     'open-choice',
     [

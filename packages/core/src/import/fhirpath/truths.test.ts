@@ -11,7 +11,7 @@ function computes(cases: readonly Case[]) {
 
 const [yes, no, none] = [true, false, null]
 
-describe('a truth of two questions', () => {
+describe('a truth value of two questions', () => {
   const both = [yes, no, none].flatMap((b) => [yes, no, none].map((b2) => ({ b, b2 })))
   /** Rows: yes, no and no answer on the left. Columns: the same on the right. */
   const tables = [
@@ -153,7 +153,7 @@ describe('the option that was chosen', () => {
   ])
 })
 
-describe('whether anything is there', () => {
+describe('existence', () => {
   computes([
     ['%n.exists()', { n: 3 }, yes],
     ['%n.exists()', {}, no],

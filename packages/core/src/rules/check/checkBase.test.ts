@@ -30,13 +30,13 @@ describe('a base', () => {
     )
   })
 
-  it('has two columns where it says nothing about them [DATA-17]', () => {
+  it('has two columns by default [DATA-17]', () => {
     const { numberOfColumns: _, ...config } = study().config
     expect(baseSchema.parse({ ...study(), config }).config.numberOfColumns).toBe(2)
     expect(baseSchema.parse(study({ config: { ...config, numberOfColumns: 3 } })).config.numberOfColumns).toBe(3)
   })
 
-  it('keeps a meta key that nobody knows, at a question, a questionnaire and the base [DATA-12]', () => {
+  it('keeps unknown meta keys of questions, questionnaires and the base [DATA-12]', () => {
     const meta = { 'layout/sparkle': 'much', 'study/our-own': '7' }
     const [first, ...others] = questions
     const base = study({
@@ -48,7 +48,7 @@ describe('a base', () => {
     expect(checkBase(parsed)).toEqual([])
   })
 
-  it('is refused for two things of one id, wherever they stand', () => {
+  it('is refused for two elements with one id, wherever they are', () => {
     const inner = aQuestionnaire({ id: 'sex', questions: [] })
     const base = study({
       questionnaires: [aQuestionnaire({ questions, questionnaires: [inner] })],
@@ -60,7 +60,7 @@ describe('a base', () => {
     ])
   })
 
-  it('is refused for a repeating group in another one', () => {
+  it('is refused for nested repeating groups', () => {
     const repeats = { min: 0, max: 3 }
     const inner = aQuestionnaire({ id: 'inner', repeats, questions: [] })
     const dose = aQuestion({ id: 'dose', repeats })
@@ -119,7 +119,7 @@ describe('a question', () => {
   })
 })
 
-describe('a question that is right', () => {
+describe('a valid question', () => {
   it.each([
     ['one value alone between its bounds', aQuestion({ type: 'Num', min: 2, max: 2 })],
     ['a least value alone', aQuestion({ type: 'Num', min: 3 })],
@@ -132,7 +132,7 @@ describe('a question that is right', () => {
   })
 })
 
-describe('a question that people answer with a word or a number', () => {
+describe('a question answered by text or number', () => {
   it.each([['YN'], ['Num'], ['Text'], ['Date'], ['Info']] as const)('of type %s has nothing to choose from', (type) => {
     const question = aQuestion({ id: 'q', type, answers: someAnswers('a') })
     expect(faultsOf(aBase({ questionnaires: [aQuestionnaire({ questions: [question] })] }))).toContain(
@@ -152,21 +152,21 @@ describe('the rules of a base', () => {
   const rule = aRule({ All: [] }, effect)
   const check = { id: 'c', questionId: 'age', if: { All: [] }, nodeId: 'n', text: {} } as const
 
-  it('are checked in their exceptions too', () => {
+  it('have their exceptions checked too', () => {
     const unless: Condition = { Known: { questionId: 'x' } }
     expect(faultsOf(study({ rules: [{ ...rule, unless }] }))).toEqual([
       'rules/0/unless/Known: There is no question "x"',
     ])
   })
 
-  it('have ids of their own, and so have the checks', () => {
+  it('have unique ids, as have the checks', () => {
     expect(faultsOf(study({ rules: [rule, rule], checks: [check, check] }))).toEqual([
       `rules/1: The id "${rule.id}" stands there twice`,
       'checks/1: The id "c" stands there twice',
     ])
   })
 
-  it('ask only of questions that there are', () => {
+  it('refer only to existing questions', () => {
     expect(faultsOf(study({ checks: [check, { ...check, id: 'd', questionId: 'x' }] }))).toEqual([
       'checks/1/questionId: There is no question "x"',
     ])
@@ -259,7 +259,7 @@ describe('a formula', () => {
   })
 })
 
-describe('a rule that is right', () => {
+describe('a valid rule', () => {
   const right: readonly (readonly [string, Condition])[] = [
     ['compares a text with a text', { Equal: { questionId: 'note', value: 'soon' } }],
     ['compares a date with a part of one', { Lower: { questionId: 'seen', value: '2020-02' } }],
@@ -300,7 +300,7 @@ describe('an effect', () => {
 })
 
 describe('the form of a base', () => {
-  it('takes every base that makes sense, and gives it back as it was', () => {
+  it('accepts every valid base, unchanged', () => {
     fc.assert(
       fc.property(anyBase, (base) => {
         expect(baseSchema.parse(JSON.parse(JSON.stringify(base)))).toEqual(base)
@@ -308,7 +308,7 @@ describe('the form of a base', () => {
     )
   })
 
-  it('names the place of what does not fit, deep in a rule', () => {
+  it('names the path of a fault, deep in a rule', () => {
     const rules = [aRule({ All: [{ Not: { Chose: { questionId: 5 } } }] } as never, effect)]
     const { error } = baseSchema.safeParse(study({ rules }))
     expect(error?.issues.map(({ path }) => path.join('/'))).toEqual([
@@ -337,7 +337,7 @@ describe('the form of a base', () => {
     )
   })
 
-  it('is not surprised by ids that objects have of themselves', () => {
+  it('handles ids that are inherited property names', () => {
     const names = ['__proto__', 'constructor', 'toString', 'hasOwnProperty']
     const base = aBase({ questionnaires: [aQuestionnaire({ questions: names.map((id) => aQuestion({ id })) })] })
     expect(checkBase(baseSchema.parse(JSON.parse(JSON.stringify(base))))).toEqual([])

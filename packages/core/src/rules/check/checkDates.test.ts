@@ -38,7 +38,7 @@ const everything: DateSettings = {
 }
 
 describe('the dates of a base', () => {
-  it('pass with every field that there is, and keep their form on the wire [DATE-03] [DATE-06]', () => {
+  it('pass with every field, and keep their form on the wire [DATE-03] [DATE-06]', () => {
     const base = study(everything, {}, { datePicker: { locales: { de: 'de-ch', en: 'en-AU' }, weekNumbers: true } })
     expect(faults(base)).toEqual([])
     expect(baseSchema.parse(JSON.parse(JSON.stringify(base)))).toEqual(base)
@@ -109,7 +109,7 @@ describe('the dates of a base', () => {
     expect(faults(study(dates))).toEqual(expected)
   })
 
-  it('are refused at a question of another type, and for an initial answer that they disable [DATE-03]', () => {
+  it('are refused for another question type, and for an initial answer that they disable [DATE-03]', () => {
     expect(faults(study({ disable: { weekends: true } }, { type: 'Num' }))).toEqual([
       `${at}/dates: A question of type Num has no days to disable or mark`,
     ])
@@ -118,7 +118,7 @@ describe('the dates of a base', () => {
     ])
   })
 
-  it('are refused for a locale that the picker has not [DATE-05]', () => {
+  it('are refused for a locale that the picker lacks [DATE-05]', () => {
     expect(faults(study({}, {}, { datePicker: { locales: { en: 'klingon', de: 'de-CH' } } }))).toEqual([
       'datePicker/locales/en: The picker has no locale "klingon"',
     ])

@@ -11,7 +11,7 @@ function sentences(document: unknown): readonly string[] {
 }
 
 describe('a document', () => {
-  it('that is a base is read', () => {
+  it('that is a base can be read', () => {
     expect(readBase(JSON.parse(JSON.stringify(base)))).toEqual({ type: 'Base', base })
   })
 
@@ -33,7 +33,7 @@ describe('a document', () => {
     expect(first).toMatch(sentence)
   })
 
-  it('that nests without end is refused before it is read', () => {
+  it('that nests too deeply is refused before parsing', () => {
     let nested: unknown = null
     for (let depth = 0; depth < 100_000; depth++) nested = [nested]
     expect(sentences(nested)).toEqual([`the document: ${tooDeep}`])

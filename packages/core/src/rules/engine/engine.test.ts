@@ -43,7 +43,7 @@ function engineAfter(base: Base, facts: Iterable<Fact> = []): Engine {
 }
 
 describe('the state of a case', () => {
-  it('is made of bases that pass the check', () => {
+  it('is computed for bases that pass the check', () => {
     fc.assert(
       fc.property(anyBase, (base) => {
         expect(checkBase(base)).toEqual([])
@@ -51,7 +51,7 @@ describe('the state of a case', () => {
     )
   })
 
-  it('is what an evaluation from scratch says, after any walk [DATA-10, DATA-11, DATA-14]', () => {
+  it('equals an evaluation from scratch, after any walk [DATA-10, DATA-11, DATA-14]', () => {
     fc.assert(
       fc.property(anyBaseAndWalk, ([base, walk]) => {
         expect(seen(engineAfter(base, walk))).toEqual(stateFromScratch(base, foldFacts(walk)))
@@ -84,7 +84,7 @@ describe('the state of a case', () => {
     )
   })
 
-  it('comes back when an answer is changed and changed back: hiding and showing again loses nothing', () => {
+  it('returns when an answer is changed and changed back: hiding loses nothing', () => {
     fc.assert(
       fc.property(
         anyBaseAndWalk.chain(([base, walk]) => fc.tuple(fc.constant(base), fc.constant(walk), anyWalk(base, 3))),
@@ -112,7 +112,7 @@ describe('the state of a case', () => {
 })
 
 describe('readers', () => {
-  it('get the same object until it changes, and hear of exactly what changed', () => {
+  it('get the same object until it changes, and are told exactly what changed', () => {
     fc.assert(
       fc.property(anyBaseAndWalk, ([base, walk]) => {
         const engine = engineAfter(base)
@@ -141,7 +141,7 @@ describe('readers', () => {
     expect(heard).toBe(1)
   })
 
-  it('cannot change the values they get, and neither can their author later', () => {
+  it('cannot change the values they get, nor can their author later', () => {
     const symptoms = aQuestion({ id: 'symptoms', type: 'MC' })
     const engine = engineAfter(aBase({ questionnaires: [aQuestionnaire({ questions: [symptoms] })] }))
     const said = ['low']
@@ -154,7 +154,7 @@ describe('readers', () => {
     expect(() => Object.assign(engine.questionnaire('basics'), { visible: false })).toThrow(TypeError)
   })
 
-  it('cannot ask for a question that the base does not have', () => {
+  it('cannot ask for an unknown question', () => {
     const engine = engineAfter(aBase())
     expect(() => engine.question('__proto__')).toThrow('has no question for the key __proto__')
     expect(() => engine.set('smoker#2', true)).toThrow('has no question for the key smoker#2')
@@ -178,7 +178,7 @@ describe('a repeating group', () => {
     ],
   })
 
-  it('lets a condition inside see its own occurrence, and one outside all of them', () => {
+  it('shows a condition inside its own occurrence, and one outside all of them', () => {
     const engine = engineAfter(base, [
       { id: 'dose', value: 5 },
       { id: 'dose#2', value: 20 },
@@ -220,7 +220,7 @@ describe('a repeating group', () => {
     expect(engine.question('high#2').value).toBe(true)
   })
 
-  it('has room for as many as the base allows, whatever was removed before', () => {
+  it('has room for the base’s maximum, whatever was removed before', () => {
     fc.assert(
       fc.property(fc.array(fc.nat({ max: 9 }), { maxLength: 30 }), (moves) => {
         const engine = engineAfter(base, [{ id: 'dose', value: 1 }])
@@ -281,7 +281,7 @@ describe('a questionnaire in another', () => {
     expect(engine.question('detail').visible).toBe(true)
   })
 
-  it('stands alone in a parent that can never show by itself', () => {
+  it('is independent of a parent that can never be visible', () => {
     expect(engineAfter(within(false, [])).question('detail').visible).toBe(true)
   })
 })
@@ -303,7 +303,7 @@ describe('why', () => {
     ],
   })
 
-  it('names the rules on a question, which of them act, and the answers they looked at', () => {
+  it('names the rules on a question, which of them act, and the answers they read', () => {
     const engine = engineAfter(base, [{ id: 'smoker', value: unknown }])
     expect(
       explain(engine, 'packs').reasons.map(({ rule, acts, isExcepted }) => ({ id: rule.id, acts, isExcepted })),
@@ -314,7 +314,7 @@ describe('why', () => {
     expect(explain(engine, 'packs').reasons[0]?.questions).toEqual([engine.question('smoker')])
   })
 
-  it('agrees with what shows: a hidden root question has a rule that acts against it', () => {
+  it('agrees with visibility: a hidden root question has a rule that hides it', () => {
     const engine = engineAfter(base, [{ id: 'smoker', value: false }])
     expect(engine.question('packs').visible).toBe(false)
     expect(explain(engine, 'packs').reasons.some(({ acts, rule }) => acts && 'ContraIndicate' in rule.then)).toBe(true)
@@ -322,7 +322,7 @@ describe('why', () => {
 })
 
 describe('a base at fault', () => {
-  it('is not compiled when it derives in a circle, and the circle is named', () => {
+  it('is refused with the path of a circular derivation', () => {
     const rule = (from: string, to: string) =>
       aRule({ Known: { questionId: from } }, { Set: { questionId: to, value: 1 } }, { id: `${from}-${to}` })
     const numbers = ['a', 'b', 'c'].map((id) => aQuestion({ id, type: 'Num', abstract: true }))
@@ -334,7 +334,7 @@ describe('a base at fault', () => {
     expect(checkBase(base)).toEqual([{ path: 'rules', message: expect.stringContaining('in a circle') }])
   })
 
-  it('stops when it needs more steps than it is given, and names the rule', () => {
+  it('stops at the limit of steps, and names the rule', () => {
     const rules = Array.from({ length: 5 }, (_, i) =>
       aRule({ Known: { questionId: 'smoker' } }, { Relevant: { targets: ['smoker'] } }, { id: `r${i}` }),
     )

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { KeyedListeners } from './keyedListeners'
 
 describe('listeners of the engine', () => {
-  it('hear of what they asked for, all of it those who asked for all', () => {
+  it('are told what they subscribed to', () => {
     const listeners = new KeyedListeners()
     const heard: string[] = []
     expect(listeners.areSpecific).toBe(false)
@@ -16,7 +16,7 @@ describe('listeners of the engine', () => {
     expect(heard).toEqual(['first of a', 'second of a', 'all'])
   })
 
-  it('stop alone, and twice is once', () => {
+  it('stop individually, and stopping twice is harmless', () => {
     const listeners = new KeyedListeners()
     const heard: string[] = []
     const stop = listeners.add('a', () => heard.push('first'))
@@ -36,7 +36,7 @@ describe('listeners of the engine', () => {
     expect(heard).toEqual(['second', 'third'])
   })
 
-  it('may stop others while they are told, which hear of it all the same', () => {
+  it('can stop others during a notification, which still are told', () => {
     const listeners = new KeyedListeners()
     const heard: string[] = []
     const stops: (() => void)[] = []

@@ -27,34 +27,34 @@ function asked(questionnaires: readonly Questionnaire[], rules: readonly Rule[] 
 }
 
 describe('the next question of an interview [INTV-01]', () => {
-  it('is the first that is not answered, in the order of the base', () => {
+  it('is the first unanswered one, in the order of the base', () => {
     expect(asked([part('p', [yes('a'), yes('b')]), part('q', [yes('c')])])).toEqual(['a', 'b', 'c'])
   })
 
-  it('is a follow-up right after what it follows, however deep', () => {
+  it('is a follow-up right after its parent, at any depth', () => {
     const deep = [yes('a', [yes('b', [yes('c')])]), yes('d')]
     expect(asked([part('p', deep)], ['b', 'c'].map(indicate))).toEqual(['a', 'b', 'c', 'd'])
   })
 
-  it('is not one that does not show', () => {
+  it('is never a hidden one', () => {
     expect(asked([part('p', [yes('a', [yes('b')]), yes('c')])], [against('c')])).toEqual(['a'])
     expect(asked([part('p', [yes('a')], { initial: false })])).toEqual([])
   })
 
-  it('is nothing that nobody can answer', () => {
+  it('is never one that nobody can answer', () => {
     const derived = aQuestion({ id: 'sum', abstract: true })
     const words = aQuestion({ id: 'words', type: 'Info', questions: [yes('b')] })
     expect(asked([part('p', [derived, words, yes('a')])], [indicate('b')])).toEqual(['b', 'a'])
   })
 
-  it('is of a questionnaire that a rule asks for before one that only stands there', () => {
+  it('is in an indicated questionnaire before one that is only present', () => {
     expect(asked([part('p', [yes('a')]), part('q', [yes('b')], { initial: false })], [indicate('q')])).toEqual([
       ...['a', 'b'],
     ])
     expect(asked([part('p', [yes('a')]), part('q', [yes('b')])], [against('p')])).toEqual(['b', 'a'])
   })
 
-  it('is one that is indicated itself before those of a questionnaire that is initial but contra-indicated', () => {
+  it('is an indicated question before those of an initial but contra-indicated questionnaire', () => {
     const parts = [part('p', [yes('a')]), part('q', [yes('b')], { initial: false })]
     expect(asked(parts, [indicate('b'), against('p')])).toEqual(['b', 'a'])
     const deep = [part('p', [yes('a', [yes('a1')]), yes('c')]), part('q', [yes('b'), yes('x')], { initial: false })]
@@ -68,7 +68,7 @@ describe('the next question of an interview [INTV-01]', () => {
     ])
   })
 
-  it('is of what is to be asked at once before all others: a question first, then a questionnaire', () => {
+  it('is an instantly indicated one first: a question, then a questionnaire', () => {
     const parts = [part('p', [yes('a'), yes('b')]), part('q', [yes('c')]), part('r', [yes('d')])]
     expect(asked(parts, [instantly('q'), instantly('d')])).toEqual(['d', 'c', 'a', 'b'])
   })
@@ -91,7 +91,7 @@ describe('the next question of an interview [INTV-01]', () => {
     expect(order).toEqual(['b', 'b#2', 'a', 'a#2', 'dose', 'when', 'dose#2', 'when#2'])
   })
 
-  it('is none that was declined, and again one that was withdrawn', () => {
+  it('is never a declined one, but again a withdrawn one', () => {
     const engine = createEngine(compileBase(aBase({ questionnaires: [part('p', [yes('a'), yes('b')])] })))
     engine.set('a', unknown)
     expect(nextQuestion(engine)).toBe('b')
@@ -101,7 +101,7 @@ describe('the next question of an interview [INTV-01]', () => {
     expect(nextQuestion(engine)).toBe('a')
   })
 
-  it('can leave out what somebody else is to answer', () => {
+  it('can omit questions for somebody else', () => {
     const rules = [instantly('a')]
     const engine = createEngine(compileBase(aBase({ questionnaires: [part('p', [yes('a'), yes('b')])], rules })))
     expect(nextQuestion(engine, ({ id }) => id !== 'a')).toBe('b')
