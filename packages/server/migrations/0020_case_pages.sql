@@ -7,15 +7,14 @@ create table case_name (
   group_name     text not null,
   base_name      text not null,
   sort_key       text collate "C" not null,
-  search_key     text collate "C" not null
+  search_key     text collate "C" not null,
+  -- All runs of three characters in the search key, by which a name is found from any part of it. No extension is needed for it.
+  search_parts   text[] not null
 );
 create index case_name_in_order on case_name (owner, group_name, base_name, sort_key, case_id);
 
--- All runs of three characters, by which a name is found from any part of it. No extension is needed for it.
-create function trigrams(words text) returns text[] language sql immutable strict parallel safe
-return array(select distinct substr(words, place, 3) from generate_series(1, length(words) - 2) place);
-
-create index case_name_by_trigram on case_name using gin (trigrams(search_key)) with (fastupdate = off);
+-- New names wait in a list, which searches read too, until there are enough to sort in together.
+create index case_name_by_part on case_name using gin (search_parts) with (gin_pending_list_limit = 256);
 
 -- Cases of before: the next start gives them their keys, some at a time.
 create table case_without_name (case_id uuid primary key);

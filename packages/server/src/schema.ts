@@ -102,6 +102,7 @@ export interface Tables {
     base_name: string
     sort_key: string
     search_key: string
+    search_parts: string[]
   }
   case_without_name: { case_id: string }
   case_entry: {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { searchKey, sortKey } from './caseOrder'
+import { searchKey, searchParts, sortKey } from './caseOrder'
 import { naturalOrder } from './naturalOrder'
 import { isInText, needleOf } from './search'
 
@@ -44,5 +44,17 @@ describe('the search key of a case name', () => {
       }),
     )
     expect(searchKey('Straße_1')).toContain(searchKey(' strasse '))
+  })
+
+  it('has all parts of each text that it contains, which an index knows [MORE-12]', () => {
+    const aName = fc.string({ unit: fc.constantFrom(...'aÄß_1😀'), maxLength: 9 })
+    fc.assert(
+      fc.property(aName, fc.nat(9), fc.nat(9), (name, from, to) => {
+        const parts = searchParts(searchKey(name))
+        expect(parts).toEqual(expect.arrayContaining(searchParts(searchKey([...name].slice(from, to).join('')))))
+      }),
+    )
+    expect(searchParts('VH_VH_1')).toEqual(['VH_', 'H_V', '_VH', 'H_1'])
+    expect(searchParts('VH')).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
 /**
- * Keys of case names for a database: `sortKey` orders them, `searchKey` is searched in.
+ * Keys of case names for a database: `sortKey` orders them, `searchKey` is searched in, with the help of an index on `searchParts`.
  *
  * They are stored with the case when it gets its name, so that a list can be sorted and searched without reading it. Compared by code
  * point, sort keys of ASCII names are in the natural order: signs come before numbers before letters, and case counts last. The order of a
@@ -39,6 +39,15 @@ export function sortKey(name: string): string {
 /** Whether a name contains a text is told by whether its key contains the text's. */
 export function searchKey(text: string): string {
   return foldText(text.trim())
+}
+
+/**
+ * All runs of three characters of a search key, each once. A key contains a text only if its parts contain those of the text's key, which an
+ * index can tell. Shorter texts have none.
+ */
+export function searchParts(key: string): string[] {
+  const characters = [...key]
+  return [...new Set(characters.slice(2).map((last, i) => `${characters[i]}${characters[i + 1]}${last}`))]
 }
 
 function keyOfPart(part: string): string {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Caller } from '@casebook/core/call/policy'
-import { searchKey, sortKey } from '@casebook/core/cases/caseOrder'
+import { searchKey, searchParts, sortKey } from '@casebook/core/cases/caseOrder'
 import type { FactValue } from '@casebook/core/facts/fact'
 import { type InsertQueryBuilder, sql } from 'kysely'
 import { type BaseName, isOpenTo } from '../bases/bases.repository'
@@ -115,11 +115,13 @@ export type NewCase = Omit<StudyCase, 'savedAt' | 'deletedAt'> & { readonly at: 
 interface KeysOfName {
   readonly sortKey: string
   readonly searchKey: string
+  readonly searchParts: readonly string[]
 }
 
 /** By which the case is found in pages of cases. */
 export function keysOfName({ name }: Pick<StudyCase, 'name'>): KeysOfName {
-  return { sortKey: sortKey(name), searchKey: searchKey(name) }
+  const key = searchKey(name)
+  return { sortKey: sortKey(name), searchKey: key, searchParts: searchParts(key) }
 }
 
 const insertRow = prepared((db, row: NewCase & KeysOfName) =>
@@ -140,6 +142,7 @@ export async function insertNamedCases(tx: Database, cases: readonly NewCase[]):
     ...{ ids: column('id'), groups: column('group'), bases: column('base'), versions: column('versionId') },
     ...{ names: column('name'), owners: column('owner'), revisions: column('revision'), times: column('at') },
     ...{ progress: column('progress'), sortKeys: column('sortKey'), searchKeys: column('searchKey') },
+    searchParts: column('searchParts').map((parts) => JSON.stringify(parts)),
   })
 }
 
@@ -148,18 +151,18 @@ const insertNamedRows = prepared(
     with given as (
       select * from unnest(${rows.ids}::uuid[], ${rows.groups}::text[], ${rows.bases}::text[], ${rows.versions}::bigint[],
         ${rows.names}::text[], ${rows.owners}::text[], ${rows.revisions}::uuid[], ${rows.times}::timestamptz[],
-        ${rows.progress}::integer[], ${rows.sortKeys}::text[], ${rows.searchKeys}::text[])
-        as one (id, group_name, base_name, version_id, name, owner, revision, at, progress, sort_key, search_key)),
+        ${rows.progress}::integer[], ${rows.sortKeys}::text[], ${rows.searchKeys}::text[], ${rows.searchParts}::jsonb[])
+        as one (id, group_name, base_name, version_id, name, owner, revision, at, progress, sort_key, search_key, search_parts)),
     made as (
       insert into study_case (id, group_name, base_name, base_version_id, name, owner, revision, created_at, saved_at, progress)
       select id, group_name, base_name, version_id, name, owner, revision, at, at, progress from given)
-    insert into case_name (case_id, owner, group_name, base_name, sort_key, search_key)
-    select id, owner, group_name, base_name, sort_key, search_key from given`,
+    insert into case_name (case_id, owner, group_name, base_name, sort_key, search_key, search_parts)
+    select id, owner, group_name, base_name, sort_key, search_key, array(select jsonb_array_elements_text(search_parts)) from given`,
 )
 
 type NamedCaseColumns =
   | ('ids' | 'groups' | 'bases' | 'versions' | 'names' | 'owners' | 'revisions' | 'times')
-  | ('progress' | 'sortKeys' | 'searchKeys')
+  | ('progress' | 'sortKeys' | 'searchKeys' | 'searchParts')
 
 /** Whether a transaction failed because the owner has a case of that name already. */
 export function isNameTaken(error: unknown): boolean {
@@ -192,7 +195,7 @@ function withName(
   return db
     .with('made', () => inserting)
     .insertInto('case_name')
-    .columns(['case_id', 'owner', 'group_name', 'base_name', 'sort_key', 'search_key'])
+    .columns(['case_id', 'owner', 'group_name', 'base_name', 'sort_key', 'search_key', 'search_parts'])
     .expression(({ selectFrom }) =>
       selectFrom('made').select([
         'made.id',
@@ -201,6 +204,7 @@ function withName(
         sql<string>`${row.base}::text`.as('base_name'),
         sql<string>`${row.sortKey}::text`.as('sort_key'),
         sql<string>`${row.searchKey}::text`.as('search_key'),
+        sql<string[]>`${row.searchParts}::text[]`.as('search_parts'),
       ]),
     )
     .returning('case_id as id')

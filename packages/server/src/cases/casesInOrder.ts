@@ -5,7 +5,7 @@
  * beginning of all strands, merged, and what lies before and behind it is not read. Cases that were given to a group one by one are few,
  * and are sorted.
  */
-import { sortKey } from '@casebook/core/cases/caseOrder'
+import { searchParts, sortKey } from '@casebook/core/cases/caseOrder'
 import type { CaseOrder } from '@casebook/core/cases/cases.calls'
 import { type RawBuilder, sql } from 'kysely'
 import type { BaseName } from '../bases/bases.repository'
@@ -126,12 +126,12 @@ async function searchNames(
   wanted: number,
 ): Promise<readonly Found[]> {
   const { id, joined } = tables[listing.order]
-  const isIndexed = listing.search.length >= 3
+  const parts = searchParts(listing.search)
   const { rows } = await sql<Found>`
     with ${tablesOf(strands)}, named as materialized (
       select * from case_name
        where strpos(search_key, ${listing.search}) > 0 and owner in (select owner from owner)
-         and ${isIndexed ? sql`trigrams(search_key) @> trigrams(${listing.search})` : sql`true`}
+         and ${parts.length > 0 ? sql`search_parts @> ${parts}::text[]` : sql`true`}
     )
     select id, ${placeOf(listing)} as place
       from (

@@ -30,7 +30,7 @@ async function page(caller = ada) {
 /** As the database was before the migration, which is then done. */
 async function upgrade(): Promise<void> {
   await sql
-    .raw(`drop table case_name; drop table case_without_name; drop function trigrams;
+    .raw(`drop table case_name; drop table case_without_name;
       drop index case_by_time, case_by_progress, case_without_progress; alter table study_case drop column progress;
       create index case_of_owner on study_case (owner, group_name, base_name)`)
     .execute(db)
@@ -59,7 +59,7 @@ describe('cases from before pages of cases', () => {
     await upgrade()
     await expect(
       db.transaction().execute(async (tx) => {
-        await sql`insert into case_name select id, owner, group_name, base_name, name, name from study_case where name = 'Bens'`.execute(
+        await sql`insert into case_name select id, owner, group_name, base_name, name, name, '{}' from study_case where name = 'Bens'`.execute(
           tx,
         )
         throw new Error('killed')

@@ -32,8 +32,8 @@ async function nameSome(tx: Database): Promise<number> {
     .execute()
   if (waiting.length === 0) return 0
   const rows = waiting.map(({ id, name, ...row }) => {
-    const { sortKey, searchKey } = keysOfName({ name })
-    return { ...row, case_id: id, sort_key: sortKey, search_key: searchKey }
+    const { sortKey, searchKey, searchParts } = keysOfName({ name })
+    return { ...row, case_id: id, sort_key: sortKey, search_key: searchKey, search_parts: searchParts }
   })
   await sql`
     insert into case_name select * from jsonb_populate_recordset(null::case_name, ${JSON.stringify(rows)}::jsonb)

@@ -71,8 +71,8 @@ async function aCaseOf(tx: Database, said_: readonly Call[]) {
   const stamp = { group: visit.group, base: visit.base, version: version.version, checksum: version.checksum }
   const row = { group_name: visit.group, base_name: visit.base, base_version_id: version.id, name: id, owner: 'ada' }
   await tx.insertInto('study_case').values({ id, ...row, created_at: at, revision, saved_at: at, deleted_at: null }).execute() // biome-ignore format: one row
-  const { sortKey: sort_key, searchKey: search_key } = keysOfName(row)
-  await tx.insertInto('case_name').values({ case_id: id, group_name: row.group_name, base_name: row.base_name, owner: row.owner, sort_key, search_key }).execute() // biome-ignore format: one row
+  const { sortKey: sort_key, searchKey: search_key, searchParts: search_parts } = keysOfName(row)
+  await tx.insertInto('case_name').values({ case_id: id, group_name: row.group_name, base_name: row.base_name, owner: row.owner, sort_key, search_key, search_parts: [...search_parts] }).execute() // biome-ignore format: one row
   await aDraft(tx, draft, id)
   const earlier = said_.filter((one) => one.earlier)
   await appendToCase(tx, id, earlier.flatMap(({ facts }) => facts.map(factEntry))) // biome-ignore format: one call

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { openTestDatabase } from '../../testing/testDatabase'
+import { openTestDatabase, testDatabaseKind } from '../../testing/testDatabase'
 import { hashing } from '../passwordHash'
 import { anAccount, aVisitor, hour, minute, password, signedIn, startSessionServer } from '../session.fixture'
 
@@ -97,7 +97,8 @@ describe('failed sign-ins', () => {
   })
 })
 
-describe('many who sign in at once', () => {
+/** Turns are kept in memory, alike with either database. */
+describe.runIf(testDatabaseKind === 'pglite')('many who sign in at once', () => {
   it('wait for their turn: two of strangers at a time, and nobody else waits with them', async () => {
     const names = await Promise.all(Array.from({ length: 10 }, () => anAccount(services)))
     let peak = 0

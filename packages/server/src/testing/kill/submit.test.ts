@@ -13,7 +13,7 @@ import type { Database } from '../../services'
 import { verifyTrail } from '../../trail/verifyTrail'
 import { temporaryFolder } from '../temporaryFolder'
 import { createDatabase } from '../testPostgres'
-import { freePort } from './serverProcess'
+import { freePort, type ServerProcess } from './serverProcess'
 import { administrator, aStudy, createAdministrator, signIn } from './study'
 import { ledgerBase } from './writer'
 
@@ -37,7 +37,7 @@ it('submits each line once while the server is killed again and again [MORE-13]'
   const said = text(command.stdout)
   const ended = once(command, 'exit')
   for (let kill = 0; kill < 2; kill++) {
-    await delay(1500)
+    while ((await submittedTo(server)) < records / 5) await delay(10)
     expect(command.exitCode).toBeNull()
     await server.kill()
     server = await study.start()
@@ -101,6 +101,12 @@ function aFact(nth: number) {
   const question = ledgerBase.questionnaires[0]?.questions.find(({ type }) => type === 'Num')
   if (!question) throw new Error('The ledger asks for no number')
   return { id: question.id, value: nth }
+}
+
+/** Cases, since the server was started. */
+async function submittedTo({ url }: ServerProcess): Promise<number> {
+  const figures = await (await fetch(`${url}metrics`)).text()
+  return Number(/^casebook_calls_total\{call="cases.submitCase",result="Submitted"\} (\d+)$/m.exec(figures)?.[1] ?? 0)
 }
 
 async function namesIn(db: Database): Promise<readonly string[]> {
