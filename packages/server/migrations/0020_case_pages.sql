@@ -13,8 +13,8 @@ create table case_name (
 );
 create index case_name_in_order on case_name (owner, group_name, base_name, sort_key, case_id);
 
--- New names wait in a list, which searches read too, until there are enough to sort in together.
-create index case_name_by_part on case_name using gin (search_parts) with (gin_pending_list_limit = 256);
+-- New names wait in a list, which searches read too, until there are enough to sort in together: 64 kB, as whoever comes last waits for it.
+create index case_name_by_part on case_name using gin (search_parts) with (gin_pending_list_limit = 64);
 
 -- Cases of before: the next start gives them their keys, some at a time.
 create table case_without_name (case_id uuid primary key);
