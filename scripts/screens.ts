@@ -39,7 +39,7 @@ const suffixes = looks.map(({ suffix }) => suffix)
 const beforeRepeated = 3
 
 /** By their place in the menu of the case, for its words are in eight languages. */
-const inMenu = ['jump', 'queries', 'print', 'keys', 'support']
+const inMenu = ['queries', 'bmi', 'print', 'keys', 'support']
 
 const screens = join(import.meta.dirname, '../docs/screens')
 

@@ -3,7 +3,7 @@ import type { Calls, Port } from '@casebook/core/call/call'
 import { createClient, type Send } from './client'
 import type { Wire } from './wire'
 
-/** What the files `<area>.wire.ts` export, by file. */
+/** The exports of each `<area>.wire.ts`, by file. */
 type WireFiles = Readonly<Record<string, Readonly<Record<string, unknown>>>>
 
 /** The wires that are stated in these files. */

@@ -101,7 +101,7 @@ function theResult(schema: Json): Json {
   return { description: 'The result.', content: { 'application/json': { schema } } }
 }
 
-/** What the header says of a file: its bytes are the body. */
+/** The result that a file's header carries; the file itself is the body. */
 function resultOnWire(shape: Shape): z.ZodMiniObject {
   return z.object(
     isFileResult(shape) ? { ...shape, file: z.object({ name: z.string(), mediaType: z.string() }) } : shape,

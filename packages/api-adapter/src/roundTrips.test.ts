@@ -15,7 +15,7 @@ const overTheWire = (encoded: unknown): unknown => JSON.parse(JSON.stringify(enc
 
 const anyFile = fc.record({ name: fc.string(), mediaType: fc.string(), content: fc.uint8Array() })
 
-/** What the sender of the call decodes: the bytes of a file come beside its name and type. */
+/** The answer as the client decodes it: the bytes of a file come beside its name and type. */
 function arrived(answer: object): unknown {
   if (!(answer instanceof FileAnswer)) return overTheWire(answer)
   const result = overTheWire(answer.result)

@@ -6,8 +6,8 @@ import { SavedAt } from '../shell/SavedAt'
 import { ShowMore } from '../shell/ShowMore'
 import { Button } from '../ui/Button'
 import { type Column, DataTable } from '../ui/DataTable'
+import { useGrowing } from '../ui/hooks/useGrowing'
 import { StatusChip } from '../ui/StatusChip'
-import { useGrowing } from '../ui/useGrowing'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
 
 interface CaseTableProps {

@@ -8,7 +8,7 @@ import { Card } from '../ui/Card'
 import { EmptyState } from '../ui/EmptyState'
 import { Checkbox } from '../ui/fields/Checkbox'
 import { SearchField } from '../ui/fields/SearchField'
-import { useGrowing } from '../ui/useGrowing'
+import { useGrowing } from '../ui/hooks/useGrowing'
 import { GroupItem } from './GroupItem'
 
 interface GroupListProps {

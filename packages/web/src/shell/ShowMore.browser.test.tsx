@@ -4,7 +4,7 @@ import { I18nProvider } from '@lingui/react'
 import { expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { useGrowing } from '../ui/useGrowing'
+import { useGrowing } from '../ui/hooks/useGrowing'
 import { ShowMore } from './ShowMore'
 
 const names = Array.from({ length: 250 }, (_, i) => `VH_${i + 1}`)
