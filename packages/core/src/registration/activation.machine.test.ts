@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
 import { type ActivationEvent, activationMachine, activationMessages } from './activation.machine'
+import type { ActivateResult } from './registration.calls'
 import { answering } from './registration.fixture'
-import type { ActivateResult } from './registration.port'
 
 describe('activation', () => {
   it.each<[ActivateResult['type'], keyof typeof activationMessages]>([

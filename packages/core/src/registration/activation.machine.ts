@@ -7,7 +7,7 @@
  */
 import { fromPromise, setup } from 'xstate'
 import { type CallEvent, callingIn } from '../call/calling'
-import type { ActivateResult, RegistrationPort } from './registration.port'
+import type { ActivateResult, RegistrationPort } from './registration.calls'
 
 export type ActivationEvent = CallEvent<ActivateResult>
 

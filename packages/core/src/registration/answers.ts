@@ -2,7 +2,7 @@
  * Responses to strangers. Asking for an account or a mail must not reveal who has an account: only somebody who has
  * solved the captcha, and has the invitation where one is required, learns that a name is taken.
  */
-import type { RegisterResult } from './registration.port'
+import type { RegisterResult } from './registration.calls'
 
 export interface RegistrationAttempt {
   readonly isCaptchaRight: boolean

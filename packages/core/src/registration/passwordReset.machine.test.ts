@@ -3,20 +3,20 @@ import { createActor, waitFor } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
 import { noPassword } from '../session/newPassword'
 import { type PasswordResetEvent, passwordResetMachine } from './passwordReset.machine'
+import type { PasswordResetPort, SetForgottenPasswordResult } from './registration.calls'
 import { answering } from './registration.fixture'
-import type { RegistrationPort, SetForgottenPasswordResult } from './registration.port'
 
 const activationContinuationLink = 'https://cases.example.org/#/pw-forgotten'
 const link = { user: 'ada', token: 'secret' }
 const password = 'correct-horse-battery'
 
-const opened = (registration: RegistrationPort, from: typeof link | null) =>
+const opened = (registration: PasswordResetPort, from: typeof link | null) =>
   createActor(passwordResetMachine, { input: { registration, activationContinuationLink, link: from } }).start()
 
 function typedIn(answer: () => Promise<SetForgottenPasswordResult>) {
   const asked: unknown[] = []
   const registration = answering({
-    setForgottenPassword: (request) => {
+    SetPassword: (request) => {
       asked.push(request)
       return answer()
     },

@@ -18,7 +18,7 @@ import {
   type NewPasswordEvent,
   noPassword,
 } from '../session/newPassword'
-import type { RegistrationPort, SetForgottenPasswordResult } from './registration.port'
+import type { PasswordResetPort, SetForgottenPasswordResult } from './registration.calls'
 
 export type PasswordResetEvent =
   | { type: 'typeUser'; user: string }
@@ -27,7 +27,7 @@ export type PasswordResetEvent =
   | CallEvent<SetForgottenPasswordResult | { type: 'Ok' }>
 
 export interface PasswordResetInput {
-  readonly registration: RegistrationPort
+  readonly registration: PasswordResetPort
   /** The page that the mail links back to. */
   readonly activationContinuationLink: string
   /** The link's user and secret; null on the page that requests the mail. */
@@ -56,7 +56,7 @@ const reset = setup({
     ),
     setPassword: fromPromise(({ input: { registration, link, typed } }: { input: PasswordResetContext }) => {
       if (!link) throw new Error('A forgotten password is set only from the link of a mail')
-      return registration.setForgottenPassword({ ...link, password: typed.password })
+      return registration.SetPassword({ ...link, password: typed.password })
     }),
   },
   guards: {

@@ -1,13 +1,13 @@
 /** A server that answers every registration call with success, unless a test overrides it. */
-import type { RegistrationPort } from './registration.port'
+import type { PasswordResetPort, RegistrationPort } from './registration.calls'
 
-export function answering(parts: Partial<RegistrationPort>): RegistrationPort {
+export function answering(parts: Partial<RegistrationPort & PasswordResetPort>): RegistrationPort & PasswordResetPort {
   return {
     getCaptcha: async () => ({ type: 'ReceivedCaptcha', image: 'picture' }),
     register: async () => ({ type: 'Ok' }),
     activate: async () => ({ type: 'ActivationSuccessful' }),
     resetPassword: async () => ({ type: 'Ok' }),
-    setForgottenPassword: async () => ({ type: 'CommandExecuted' }),
+    SetPassword: async () => ({ type: 'CommandExecuted' }),
     ...parts,
   }
 }

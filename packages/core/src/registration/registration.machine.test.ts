@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
 import { emptyRegistration, mayRegister, type Registration, registrationFields } from './registration'
+import type { RegisterResult } from './registration.calls'
 import { answering } from './registration.fixture'
 import { type RegistrationEvent, registrationMachine } from './registration.machine'
-import type { RegisterResult } from './registration.port'
 
 const filledIn = Object.fromEntries(registrationFields.map((field) => [field, 'x'])) as Registration
 const activationContinuationLink = 'https://cases.example.org/#/activation'

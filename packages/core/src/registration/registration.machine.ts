@@ -9,10 +9,11 @@
  */
 import { assign, fromPromise, setup } from 'xstate'
 import { type CallEvent, callingIn } from '../call/calling'
+import type { Refusal } from '../refusal'
 import { emptyRegistration, mayRegister, type Registration, type RegistrationField } from './registration'
-import type { RegisterResult, RegistrationPort } from './registration.port'
+import type { RegisterResult, RegistrationPort } from './registration.calls'
 
-export type RegistrationProblem = Exclude<RegisterResult['type'], 'Ok'> | 'failed'
+export type RegistrationProblem = Exclude<RegisterResult['type'], 'Ok' | Refusal['type']> | 'failed'
 
 /** The dialog's message for each problem. */
 export const registrationMessages = {

@@ -72,7 +72,11 @@ export function lengthCounter(field: RegistrationField, text: string): LengthCou
 
 /** The fields that keep the form from being submitted: missing or too long, in form order. */
 export function registrationFaults(typed: Registration): readonly RegistrationField[] {
-  return registrationFields.filter((field) => isMissing(field, typed[field]) || isTooLong(field, typed[field]))
+  return registrationFields.filter((field) => isRegistrationFault(field, typed[field]))
+}
+
+export function isRegistrationFault(field: RegistrationField, text: string): boolean {
+  return isMissing(field, text) || isTooLong(field, text)
 }
 
 export function mayRegister(typed: Registration, acceptsConditions: boolean): boolean {
