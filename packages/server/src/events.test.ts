@@ -27,6 +27,10 @@ const entries: { readonly [K in LogEventKind]: readonly [EventFields<K>, line: s
   roleAdded: [{ ...who, user: 'cyd', role: 'PI' }, 'Role PI added to cyd'],
   roleRemoved: [{ ...who, user: 'cyd', role: 'PI' }, 'Role PI removed from cyd'],
   frozen: [{ ...who, user: 'cyd' }, 'Account cyd frozen'],
+  optionChanged: [
+    { ...who, option: 'ReminderMail', from: null, to: 'Dear' },
+    'Option ReminderMail changed from nothing to “Dear”',
+  ],
   exportedData: [{ ...ofBase, count: 2 }, 'Exported data of Surgery/hernia, 2 cases'],
   exportedAllData: [{ ...ofBase, count: 0 }, 'Exported all data of Surgery/hernia, 0 cases'],
   exportedGroup: [{ ...ofBase, count: 7 }, 'Exported data of a group in Surgery/hernia, 7 cases'],

@@ -6,5 +6,12 @@ export const optionsWire = wire(optionsCalls, {
   path: 'option',
   calls: {
     setInterimLocks: { longestBody: mebibyte },
+    setReminderMail: { longestBody: mebibyte },
+    setUserRankMail: { longestBody: mebibyte },
+    setUserManual: { longestBody: mebibyte },
+    setCustomLoginPage: { longestBody: mebibyte },
+    setCustomTranslations: { longestBody: mebibyte },
+    // A file of 5 MiB, written in base64.
+    setFileStorage: { longestBody: 7.5 * mebibyte },
   },
 })

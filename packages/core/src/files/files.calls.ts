@@ -20,7 +20,7 @@ export const filesCalls = {
     policy: 'canManageOptions',
     changes: true,
     request: { name: z.string().check(z.maxLength(255)), data: z.string(), ...ofBase },
-    results: { Ok: {}, FileTooLarge: {}, FileRefused: { reason: z.enum(['name', 'type', 'data']) } },
+    results: { Ok: {}, FileTooLarge: {}, FileRefused: { reason: z.enum(['name', 'type', 'data', 'content']) } },
   }),
   remove: call({
     policy: 'canManageOptions',

@@ -33,6 +33,8 @@ const fieldsOfKind = {
   roleAdded: { ...ofUser, role: 'text' },
   roleRemoved: { ...ofUser, role: 'text' },
   frozen: ofUser,
+  // Null for an option that is not set. Of a long text the changed lines only; never a password.
+  optionChanged: { option: 'text', from: 'textOrNull', to: 'textOrNull' },
   exportedData: { ...ofBase, count: 'number' },
   exportedAllData: { ...ofBase, count: 'number' },
   exportedGroup: { ...ofBase, count: 'number' },

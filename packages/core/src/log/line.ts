@@ -19,6 +19,7 @@ const lines: { readonly [K in LogEventKind]: (fields: Shown<K>) => string } = {
   roleAdded: ({ user, role }) => `Role ${role} added to ${user}`,
   roleRemoved: ({ user, role }) => `Role ${role} removed from ${user}`,
   frozen: ({ user }) => `Account ${user} frozen`,
+  optionChanged: ({ option, from, to }) => `Option ${option} changed from ${quoted(from)} to ${quoted(to)}`,
   exportedData: ({ count, ...base }) => `Exported data of ${baseOf(base)}, ${count} cases`,
   exportedAllData: ({ count, ...base }) => `Exported all data of ${baseOf(base)}, ${count} cases`,
   exportedGroup: ({ count, ...base }) => `Exported data of a group in ${baseOf(base)}, ${count} cases`,
@@ -55,6 +56,11 @@ function lineOf<K extends LogEventKind>(kind: K, payload: LogEntry['payload']): 
   const shown = Object.fromEntries(fieldNames(kind).map((field) => [field, texts.get(field) ?? unknown]))
   // The cast is safe: every field of the kind has a text.
   return lines[kind](shown as Shown<K>)
+}
+
+/** Null is read back as unknown: the option was or is not set. */
+function quoted(text: string): string {
+  return text === unknown ? 'nothing' : `“${text}”`
 }
 
 function baseOf({ group, base }: Record<'group' | 'base', string>): string {

@@ -34,6 +34,7 @@ const samples: { readonly [K in (typeof logEventKinds)[number]]: LogPayload<K> }
   roleAdded: { user: 'ben', role: 'PI' },
   roleRemoved: { user: 'ben', role: 'PI' },
   frozen: { user: 'ben' },
+  optionChanged: { option: 'ReminderMail', from: 'Dear', to: 'Dear ##title##' },
   exportedData: { group: 'Surgery', base: 'hernia', count: 2 },
   exportedAllData: { group: 'Surgery', base: 'hernia', count: 0 },
   exportedGroup: { group: 'Surgery', base: 'hernia', count: 7 },
@@ -55,9 +56,9 @@ const samples: { readonly [K in (typeof logEventKinds)[number]]: LogPayload<K> }
 }
 
 describe('the kinds of the log', () => {
-  it('are those of the specification, and no others [LOG-02]', () => {
+  it('are those of the specification and a changed option, and no others [LOG-02] [OPT-07]', () => {
     expect(logEventKinds).toEqual(Object.keys(samples))
-    expect(logEventKinds).toHaveLength(32)
+    expect(logEventKinds).toHaveLength(33)
     expect(isLogEventKind('login')).toBe(true)
     for (const kind of ['', 'Login', 'toString', '__proto__']) expect(isLogEventKind(kind)).toBe(false)
   })

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { call } from '../call/call'
 import { mailCredentials, oneAddress } from './mailServer'
+import { optionSet, received, replaces } from './options.calls'
 
 export const mailServerCalls = {
   getMailServer: call({
@@ -9,15 +10,17 @@ export const mailServerCalls = {
     changes: false,
     request: {},
     /** The stored password is never sent. */
-    results: { ReceivedOption: { option: z.nullable(z.extend(mailCredentials, { password: z.literal('') })) } },
+    results: {
+      ...received(z.extend(mailCredentials, { password: z.literal('') })),
+    },
   }),
   /** A blank password keeps the stored one, of the same account on the same mail server. */
   setMailServer: call({
     policy: 'canManageOptions',
     // So that no answer is kept with a request that holds a password.
     changes: 'eachTime',
-    request: { value: z.nullable(mailCredentials) },
-    results: { Ok: {} },
+    request: { value: z.nullable(mailCredentials), replaces },
+    results: optionSet,
   }),
   /** Sends a mail over the mail server that is typed, which need not be saved. */
   testMail: call({

@@ -1,23 +1,101 @@
-/** The calls for the options that an administrator sets. */
-
+/**
+ * The calls for the options that an administrator sets.
+ *
+ * `ReceivedOption` names the version of the stored value. Our client sends it back as `replaces`, so that of two
+ * administrators the second is told of the first, and nobody overwrites what they have not seen.
+ */
 import * as z from 'zod/mini'
-import { call } from '../call/call'
+import { call, ours, type Port } from '../call/call'
+import { translationFaults } from './customTranslations'
 
 const ids = z.readonly(z.array(z.string().check(z.maxLength(255))).check(z.maxLength(10_000)))
-const interimLocks = z.nullable(z.object({ caseIds: ids, tabIds: ids }))
 
-export const optionsCalls = {
-  getInterimLocks: call({
-    policy: 'canManageOptions',
-    changes: false,
-    request: {},
-    results: { ReceivedOption: { option: interimLocks } },
-  }),
-  /** Two blank lists lock nothing and are stored as null. */
-  setInterimLocks: call({
+const interimLocks = z.object({ caseIds: ids, tabIds: ids })
+
+/** Characters. */
+const longestText = 200_000
+
+const text = z.string().check(z.maxLength(longestText))
+
+const loginPage = z.object({ cardHeaderHtml: text, cardContentHtml: text, acceptCheckboxHtml: text })
+
+const version = z.string().check(z.maxLength(64))
+
+/** Where the value comes from. Ours. */
+const stored = {
+  version: z.optional(version),
+  changedBy: z.optional(z.nullable(z.string())),
+  changedAt: z.optional(z.nullable(z.iso.datetime())),
+}
+
+export const received = <S extends z.core.$ZodType>(option: S) => ({
+  ReceivedOption: { option: z.nullable(option), ...stored },
+})
+
+/** Somebody else has set the option since. Nothing is stored. */
+export const optionSet = { Ok: { version: z.optional(version) }, OptionChanged: {} }
+
+const mayRead = { policy: 'canManageOptions', changes: false, request: {} } as const
+const anybodyMayRead = { policy: 'anyone', changes: false, request: {} } as const
+
+/** The version that the sender has seen; without it whatever is stored is replaced. */
+export const replaces = ours(version)
+
+const setting = <S extends z.core.$ZodType>(value: S) =>
+  ({
     policy: 'canManageOptions',
     changes: true,
-    request: { value: interimLocks },
-    results: { Ok: {} },
+    settledBy: ['Ok'],
+    request: { value: z.nullable(value), replaces },
+  }) as const
+
+/** An uploaded file as the list shows it. */
+const storedFile = z.object({
+  name: z.string(),
+  /** Bytes. */
+  size: z.int(),
+  at: z.iso.datetime(),
+  by: z.nullable(z.string()),
+})
+
+export type StoredFile = Readonly<z.infer<typeof storedFile>>
+
+export const optionsCalls = {
+  getInterimLocks: call({ ...mayRead, results: received(interimLocks) }),
+  /** Two blank lists lock nothing and are stored as null. */
+  setInterimLocks: call({ ...setting(interimLocks), results: optionSet }),
+  getReminderMail: call({ ...mayRead, results: received(text) }),
+  setReminderMail: call({ ...setting(text), results: optionSet }),
+  getUserRankMail: call({ ...mayRead, results: received(text) }),
+  setUserRankMail: call({ ...setting(text), results: optionSet }),
+  /** The PDF in base64; null as long as there is none of this text. */
+  getUserManual: call({ ...mayRead, results: received(z.object({ markdown: text, pdf: z.nullable(z.string()) })) }),
+  /** The server makes the PDF in the background. */
+  setUserManual: call({ ...setting(z.object({ markdown: text })), results: optionSet }),
+  getCustomLoginPage: call({ ...anybodyMayRead, results: received(loginPage) }),
+  setCustomLoginPage: call({ ...setting(loginPage), results: optionSet }),
+  getCustomTranslations: call({ ...anybodyMayRead, results: received(text) }),
+  setCustomTranslations: call({
+    ...setting(text),
+    results: {
+      ...optionSet,
+      /** Nothing is stored. The first hundred of the lines, and how many there are. */
+      LinesRefused: {
+        count: z.int(),
+        lines: z.readonly(z.array(z.object({ line: z.int(), fault: z.enum(translationFaults) }))),
+      },
+    },
+  }),
+  /** The server's own files. Pictures of a base are not among them. */
+  getFileStorage: call({ ...mayRead, results: received(z.readonly(z.array(storedFile))) }),
+  /** Stores one file, as `upload` does. Null, which a blank form sends, changes nothing. */
+  setFileStorage: call({
+    policy: 'canManageOptions',
+    changes: true,
+    settledBy: ['Ok'],
+    request: { value: z.nullable(z.object({ name: z.string().check(z.maxLength(255)), data: z.string() })) },
+    results: { Ok: {}, FileTooLarge: {}, FileRefused: { reason: z.enum(['name', 'type', 'data', 'content']) } },
   }),
 }
+
+export type OptionsPort = Port<typeof optionsCalls>

@@ -26,3 +26,20 @@ export function isFileName(name: string): boolean {
 export function isPublic(name: string): boolean {
   return ['logo.png', 'userManual.pdf', 'termsAndConditions.pdf'].includes(name)
 }
+
+/** How the bytes of each kind begin. */
+const beginnings: Readonly<Record<string, (content: Buffer) => boolean>> = {
+  'image/png': (content) => content.subarray(0, 4).equals(Buffer.from('89504e47', 'hex')),
+  'image/jpeg': (content) => content.subarray(0, 3).equals(Buffer.from('ffd8ff', 'hex')),
+  'image/gif': (content) => content.toString('latin1', 0, 4) === 'GIF8',
+  'image/webp': (content) =>
+    content.toString('latin1', 0, 4) === 'RIFF' && content.toString('latin1', 8, 12) === 'WEBP',
+  'image/avif': (content) => content.toString('latin1', 4, 8) === 'ftyp',
+  'image/svg+xml': (content) => /^\ufeff?\s*<(?:svg|\?xml|!)/.test(content.toString('utf8', 0, 200)),
+  'application/pdf': (content) => content.toString('latin1', 0, 5) === '%PDF-',
+}
+
+/** Whether the content is of the kind that the name says. Only its beginning is read: nothing is unpacked. */
+export function isContentOf(name: string, content: Buffer): boolean {
+  return beginnings[contentTypeOf(name) ?? '']?.(content) ?? false
+}

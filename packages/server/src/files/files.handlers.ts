@@ -2,13 +2,13 @@
 import { baseFilesWire } from '@casebook/api-adapter/files/baseFiles.wire'
 import { filesWire } from '@casebook/api-adapter/files/files.wire'
 import type { filesCalls } from '@casebook/core/files/files.calls'
-import { isFileTooLarge } from '@casebook/core/options/optionValue'
 import { type Area, type AreaHandlers, answers } from '../http/area'
 import type { Services } from '../services'
 import { baseFilesHandlers } from './baseFiles.handlers'
-import { fileNames, findFile, removeFile, storeFile } from './files.repository'
-import { contentTypeOf, isFileName, isPublic } from './fileType'
+import { fileNames, findFile } from './files.repository'
+import { isFileName, isPublic } from './fileType'
 import { sentFile } from './sentFile'
+import { removeUpload, storeUpload } from './storeUpload'
 
 export const filesArea: Area = {
   calls: [answers(filesWire, filesHandlers), answers(baseFilesWire, baseFilesHandlers)],
@@ -20,20 +20,10 @@ export function filesHandlers({ db, now }: Services): AreaHandlers<typeof filesC
       return { type: 'ReceivedFiles', list: await fileNames(db, base) }
     },
 
-    async upload({ name, data, base }, { username }, tx) {
-      if (!isFileName(name)) return { type: 'FileRefused', reason: 'name' }
-      if (!contentTypeOf(name)) return { type: 'FileRefused', reason: 'type' }
-      const content = Buffer.from(data, 'base64')
-      if (isFileTooLarge(content.byteLength)) return { type: 'FileTooLarge' }
-      // Node reads over what is no base64; written again it would then be another text.
-      if (content.byteLength === 0 || content.toString('base64') !== data)
-        return { type: 'FileRefused', reason: 'data' }
-      await storeFile(tx, { name, content, by: username, at: now() }, base)
-      return { type: 'Ok' }
-    },
+    upload: (upload, { username }, tx) => storeUpload(tx, upload, { by: username, at: now() }),
 
-    async remove({ file, base }, _caller, tx) {
-      await removeFile(tx, file, base)
+    async remove({ file, base }, { username }, tx) {
+      await removeUpload(tx, { name: file, base }, { by: username, at: now() })
       return { type: 'Ok' }
     },
 

@@ -3,10 +3,14 @@ import { startWard } from '../locks/ward.fixture'
 import { openTestDatabase } from '../testing/testDatabase'
 import { Browser } from '../testing/testServer'
 
-const { ada, ben, rita, root, db, server } = await startWard(await openTestDatabase())
+const ward = await startWard(await openTestDatabase())
+const { ada, ben, rita, root, db, server } = ward
 
 const png = Buffer.from('89504e470d0a1a0a00ff', 'hex')
 const data = png.toString('base64')
+const pdf = Buffer.from('%PDF-1.7').toString('base64')
+/** A picture of so many bytes. */
+const ofSize = (bytes: number) => Buffer.concat([png, Buffer.alloc(bytes - png.length, 7)]).toString('base64')
 const visit = { group: 'Ward', base: 'visit' }
 const stranger = new Browser(server)
 const ok = { type: 'Ok' }
@@ -21,10 +25,10 @@ const upload = (name: string, more: { data?: string; base?: typeof visit } = {})
 describe('the file storage', () => {
   it('keeps, lists, gives and removes files [OPT-05]', async () => {
     expect(await upload('plan.png')).toEqual(ok)
-    expect(await upload('Anleitung für Ärzte.pdf')).toEqual(ok)
+    expect(await upload('Anleitung für Ärzte.pdf', { data: pdf })).toEqual(ok)
     expect(await root.files.list({})).toEqual({ type: 'ReceivedFiles', list: ['Anleitung für Ärzte.pdf', 'plan.png'] })
     const response = await ofServer('Anleitung für Ärzte.pdf')
-    expect(Buffer.from(await response.arrayBuffer())).toEqual(png)
+    expect(Buffer.from(await response.arrayBuffer()).toString('base64')).toEqual(pdf)
     expect(response.headers.get('Content-Disposition')).toBe("attachment; filename*=UTF-8''Anleitung%20f%C3%BCr%20%C3%84rzte.pdf") // biome-ignore format: one header
     expect((await ofServer('plan.png', ada.browser, '&inline')).headers.get('Content-Disposition')).toContain('inline')
     expect(await root.files.remove({ file: 'plan.png' })).toEqual(ok)
@@ -33,7 +37,6 @@ describe('the file storage', () => {
 
   it('takes files smaller than 5 MiB, and no other [OPT-05]', async () => {
     const limit = 5 * 1024 * 1024
-    const ofSize = (bytes: number) => Buffer.alloc(bytes, 7).toString('base64')
     expect(await upload('big.png', { data: ofSize(limit) })).toEqual({ type: 'FileTooLarge' })
     expect(await upload('big.png', { data: ofSize(limit - 1) })).toEqual(ok)
     expect((await (await ofServer('big.png')).arrayBuffer()).byteLength).toBe(limit - 1)
@@ -60,6 +63,48 @@ describe('the file storage', () => {
     },
   )
 
+  it('takes nothing whose content is of another kind than its name says, and unpacks nothing [OPT-05]', async () => {
+    const script = Buffer.from('<script>alert(1)</script>').toString('base64')
+    const zip = Buffer.from('504b0304140000000800', 'hex').toString('base64')
+    const refused = { type: 'FileRefused', reason: 'content' }
+    for (const name of ['x.png', 'x.jpg', 'x.gif', 'x.webp', 'x.avif', 'x.svg', 'x.pdf'])
+      for (const wrong of [script, zip]) expect(await upload(name, { data: wrong }), name).toEqual(refused)
+    const beginnings = ['ffd8ffe0', '4749463839', '524946460000000057454250', '00000020667479706176', '3c737667']
+    const names = ['x.jpg', 'x.gif', 'x.webp', 'x.avif', 'x.svg']
+    for (const [at, name] of names.entries())
+      expect(await upload(name, { data: Buffer.from(beginnings[at] ?? '', 'hex').toString('base64') }), name).toEqual(
+        ok,
+      )
+  })
+
+  it('tells the server log who stored and removed a file [OPT-05] [OPT-07]', async () => {
+    await upload('told.png', { data: ofSize(20) })
+    await upload('told.png', { data: ofSize(30) })
+    await root.files.remove({ file: 'told.png' })
+    await root.files.remove({ file: 'told.png' })
+    const rows = await db.selectFrom('server_event').select(['source', 'payload']).orderBy('id').execute()
+    const told = rows.filter(({ payload }) => JSON.stringify(payload).includes('told.png'))
+    const [small, large] = ['told.png (20 bytes)', 'told.png (30 bytes)']
+    const option = { option: 'FileStorage' }
+    expect(told.map(({ payload }) => payload)).toEqual([
+      { ...option, from: null, to: small },
+      { ...option, from: small, to: large },
+      { ...option, from: large, to: null },
+    ])
+    expect(new Set(told.map(({ source }) => source))).toEqual(new Set(['root']))
+  })
+
+  it('is an option too, with size, time and author of each file [OPT-05] [OPT-07]', async () => {
+    const option = root.options
+    expect(await option.setFileStorage({ value: { name: 'sized.png', data: ofSize(40) } })).toEqual(ok)
+    expect(await option.setFileStorage({ value: { name: 'page.html', data } })).toMatchObject({ reason: 'type' })
+    expect(await option.setFileStorage({ value: null })).toEqual(ok)
+    const received = await option.getFileStorage({})
+    const files = received.type === 'ReceivedOption' ? received.option : null
+    const at = ward.clock.now().toISOString()
+    expect(files).toContainEqual({ name: 'sized.png', size: 40, at, by: 'root' })
+  })
+
   it('is an administrator’s to fill [OPT-05] [ROLE-01]', async () => {
     for (const who of [ada, ben, rita]) {
       expect(await who.files.upload({ name: 'x.png', data })).toEqual({ type: 'InsufficientPermissions' })
@@ -69,7 +114,8 @@ describe('the file storage', () => {
   })
 
   it('shows the logo and the manual to anybody, and nothing else [APP-10] [OPT-07]', async () => {
-    for (const name of ['logo.png', 'userManual.pdf', 'secret.png']) await upload(name)
+    for (const name of ['logo.png', 'secret.png']) await upload(name)
+    await upload('userManual.pdf', { data: pdf })
     expect((await ofServer('logo.png', stranger, '&inline=true')).status).toBe(200)
     expect((await ofServer('userManual.pdf', stranger)).status).toBe(200)
     const hidden = await ofServer('secret.png', stranger)
@@ -107,7 +153,7 @@ describe('FileGetter', () => {
       })
     expect((await again(tag)).status).toBe(304)
     expect((await again(`W/${tag}`)).status).toBe(304)
-    await upload('spot.png', { base: visit, data: Buffer.from('another').toString('base64') })
+    await upload('spot.png', { base: visit, data: ofSize(20) })
     expect((await again(tag)).status).toBe(200)
   })
 

@@ -62,6 +62,14 @@ const fresh: Readonly<Record<string, (nth: number) => Promise<Request> | Request
     await db.deleteFrom('history_export').execute()
     return {}
   },
+  'option?action=setReminderMail': (nth) => ({ value: `Dear ${nth}` }),
+  'option?action=setUserRankMail': (nth) => ({ value: `Rank ${nth}` }),
+  'option?action=setUserManual': (nth) => ({ value: { markdown: `# ${nth}` } }),
+  'option?action=setCustomLoginPage': (nth) => ({
+    value: { cardHeaderHtml: `${nth}`, cardContentHtml: '', acceptCheckboxHtml: '' },
+  }),
+  'option?action=setCustomTranslations': (nth) => ({ value: `de.bases.title Studien ${nth}` }),
+  'option?action=setFileStorage': (nth) => ({ value: { name: `map-${nth}.png`, data: 'iVBORw==' } }),
   'fileStorage?action=upload': (nth) => ({ name: `plan-${nth}.png`, data: 'iVBORw==' }),
   async 'fileStorage?action=remove'(nth) {
     const file = `old-${nth}.png`

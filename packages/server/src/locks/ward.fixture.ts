@@ -74,7 +74,7 @@ export async function startWard(db: Database, config: Partial<Config> = {}) {
       files: createClient(filesWire, browser.send),
       locks: wireClient(locksWire, browser.send),
       log: wireClient(logWire, browser.send),
-      options: createClient(optionsWire, browser.send),
+      options: wireClient(optionsWire, browser.send),
       queries: wireClient(queriesWire, browser.send),
       sdv: wireClient(sdvWire, browser.send),
       tokens: wireClient(tokensWire, browser.send),

@@ -1,5 +1,5 @@
-import { createClient } from '@casebook/api-adapter/client'
 import { mailServerWire } from '@casebook/api-adapter/options/mailServer.wire'
+import { wireClient } from '@casebook/api-adapter/testing/wireClient'
 import { afterAll, describe, expect, it } from 'vitest'
 import { startWard } from '../locks/ward.fixture'
 import { openTestDatabase } from '../testing/testDatabase'
@@ -9,7 +9,7 @@ import { storedMailServer } from './mailServer.repository'
 
 const ward = await startWard(await openTestDatabase(), { mailAllowPrivate: true })
 const { ada, rita, dana, root, db, services } = ward
-const optionOf = ({ browser }: typeof root) => createClient(mailServerWire, browser.send)
+const optionOf = ({ browser }: typeof root) => wireClient(mailServerWire, browser.send)
 const option = optionOf(root)
 const ours = await startMailServer()
 const byUrl = await startMailServer()
@@ -29,10 +29,10 @@ const tested = (mailCredentials = credentials, testRecipient = 'root@example.org
 
 describe('the mail server of the options', () => {
   it('is kept as it was set, and its password is sent to nobody and stored in no readable form [OPT-04] [OPT-07]', async () => {
-    expect(await option.getMailServer({})).toEqual({ type: 'ReceivedOption', option: null })
-    expect(await option.setMailServer({ value: withAccount })).toEqual({ type: 'Ok' })
+    expect(await option.getMailServer({})).toMatchObject({ type: 'ReceivedOption', option: null })
+    expect(await option.setMailServer({ value: withAccount })).toMatchObject({ type: 'Ok' })
     const received = await option.getMailServer({})
-    expect(received).toEqual({ type: 'ReceivedOption', option: { ...withAccount, password: '' } })
+    expect(received).toMatchObject({ type: 'ReceivedOption', option: { ...withAccount, password: '' } })
     expect(await storedMailServer(db)).toEqual(withAccount)
     const rows = await db.selectFrom('option').select('value').where('name', '=', 'MailServer').execute()
     expect(JSON.stringify(rows)).not.toContain('Bernoulli')
@@ -45,6 +45,25 @@ describe('the mail server of the options', () => {
     expect(await storedMailServer(db)).toEqual({ ...withAccount, from: 'other@example.org' })
     await option.setMailServer({ value: { ...withAccount, host: 'localhost', password: '' } })
     expect((await storedMailServer(db))?.password).toBe('')
+  })
+
+  it('is not overwritten by somebody who has not seen it, and is told to the log without its password [OPT-04] [OPT-07]', async () => {
+    await option.setMailServer({ value: null })
+    const seen = await option.getMailServer({})
+    const replaces = seen.type === 'ReceivedOption' ? seen.version : undefined
+    await option.setMailServer({ value: withAccount, replaces })
+    expect(await option.setMailServer({ value: credentials, replaces })).toEqual({ type: 'OptionChanged' })
+    await option.setMailServer({ value: { ...withAccount, sslPort: 2525, password: 'Another one, 1844' } })
+    const rows = await db
+      .selectFrom('server_event')
+      .select(['source', 'payload'])
+      .orderBy('id', 'desc')
+      .limit(1)
+      .execute()
+    const from = expect.stringMatching(new RegExp(`^sslPort: ${withAccount.sslPort}\nuser: study\npassword: stored`))
+    const to = expect.stringMatching(/^sslPort: 2525\nuser: study\npassword: stored/)
+    expect(rows).toEqual([{ source: 'root', payload: { option: 'MailServer', from, to } }])
+    expect(JSON.stringify(rows)).not.toMatch(/Bernoulli|Another/)
   })
 
   it('takes the mails before SMTP_URL does, as long as it is set [OPT-04]', async () => {
@@ -62,7 +81,7 @@ describe('the mail server of the options', () => {
   it('is tested as it is typed, before it is saved [OPT-04]', async () => {
     expect(await tested()).toEqual({ type: 'Ok' })
     expect(ours.mails.at(-1)).toContain('To: root@example.org')
-    expect(await option.getMailServer({})).toEqual({ type: 'ReceivedOption', option: null })
+    expect(await option.getMailServer({})).toMatchObject({ type: 'ReceivedOption', option: null })
   })
 
   it('says in plain words why a test failed [OPT-04]', async () => {

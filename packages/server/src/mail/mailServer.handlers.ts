@@ -3,27 +3,35 @@ import { mailServerWire } from '@casebook/api-adapter/options/mailServer.wire'
 import { withKeptPassword } from '@casebook/core/options/mailServer'
 import type { mailServerCalls } from '@casebook/core/options/mailServer.calls'
 import { type Area, type AreaHandlers, answers } from '../http/area'
+import { changeOption } from '../options/changeOption'
+import { findOption } from '../options/options.repository'
 import type { Services } from '../services'
 import { sendMailOver, testMail } from './mail'
 import { mailJob } from './mail.job'
 import { mailFailure } from './mailFailure'
 import { routeOverOption } from './mailRoute'
-import { storedMailServer, storeMailServer } from './mailServer.repository'
+import { mailServerInWords, mailServerOption, sealed, storedMailServer } from './mailServer.repository'
 
 export const mailArea: Area = { calls: [answers(mailServerWire, mailServerHandlers)], jobs: [mailJob] }
 
 function mailServerHandlers({ db, config, now }: Services): AreaHandlers<typeof mailServerCalls> {
   return {
     async getMailServer() {
+      const { version, changedBy, changedAt } = await findOption(db, mailServerOption)
       const stored = await storedMailServer(db)
-      return { type: 'ReceivedOption', option: stored && { ...stored, password: '' } }
+      const option = stored && { ...stored, password: '' as const }
+      return { type: 'ReceivedOption', option, version, changedBy, changedAt: changedAt?.toISOString() ?? null }
     },
 
-    async setMailServer({ value }, { username }) {
-      const kept = value && withKeptPassword(value, await storedMailServer(db))
-      await storeMailServer(db, kept, { by: username, at: now() })
-      return { type: 'Ok' }
-    },
+    setMailServer: ({ value, replaces }, { username }) =>
+      db.transaction().execute(async (tx) => {
+        const kept = value && withKeptPassword(value, await storedMailServer(tx))
+        return changeOption(tx, {
+          name: mailServerOption,
+          value: kept && (await sealed(tx, kept)),
+          ...{ replaces, by: username, at: now(), inWords: mailServerInWords },
+        })
+      }),
 
     async testMail({ testRecipient: to, mailCredentials }) {
       try {

@@ -2,34 +2,41 @@
  * The mail server of the options. Its password is kept encrypted, under a key derived from a secret of this installation, and never
  * leaves the server.
  */
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, hash, hkdfSync, randomBytes } from 'node:crypto'
 import { type MailCredentials, mailCredentials } from '@casebook/core/options/mailServer'
 import * as z from 'zod/mini'
-import { optionValue, setOption } from '../options/options.repository'
+import { optionValue } from '../options/options.repository'
 import type { Database } from '../services'
 import { installationSecret } from '../session/installationSecret'
 
-const optionName = 'MailServer'
+export const mailServerOption = 'MailServer'
 
 /** Encrypted, a password is longer. */
 const storedCredentials = z.extend(mailCredentials, { password: z.string() })
 
 /** Null where none is set. */
 export async function storedMailServer(db: Database): Promise<MailCredentials | null> {
-  const value = await optionValue(db, optionName)
+  const value = await optionValue(db, mailServerOption)
   if (value === undefined) return null
   const stored = storedCredentials.parse(value)
   return { ...stored, password: stored.password === '' ? '' : decrypt(stored.password, await keyOf(db)) }
 }
 
-/** Null unsets it. */
-export async function storeMailServer(
-  db: Database,
-  value: MailCredentials | null,
-  who: { readonly by: string; readonly at: Date },
-): Promise<void> {
-  const password = value && value.password !== '' ? encrypt(value.password, await keyOf(db)) : ''
-  await setOption(db, optionName, value && { ...value, password }, who)
+/** As it is stored: with the password encrypted. The same password stays as it was encrypted before. */
+export async function sealed(db: Database, value: MailCredentials): Promise<MailCredentials> {
+  const { password } = value
+  const before = await optionValue(db, mailServerOption)
+  const known = await storedMailServer(db)
+  if (known && known.password === password) return { ...value, password: storedCredentials.parse(before).password }
+  return { ...value, password: password === '' ? '' : encrypt(password, await keyOf(db)) }
+}
+
+/** For the server log: of the password only whether there is one. */
+export function mailServerInWords(value: unknown): string {
+  const { from, host, sslPort, user, password } = storedCredentials.parse(value)
+  // A new password is seen by its fingerprint, which is of the encrypted text.
+  const secret = password === '' ? 'none' : `stored (${hash('sha256', password).slice(0, 8)})`
+  return [`from: ${from}`, `host: ${host}`, `sslPort: ${sslPort}`, `user: ${user}`, `password: ${secret}`].join('\n')
 }
 
 const cipher = 'aes-256-gcm'
@@ -37,7 +44,7 @@ const [ivBytes, tagBytes] = [12, 16]
 
 async function keyOf(db: Database): Promise<Buffer> {
   const secret = Buffer.from(await installationSecret(db, 'mail'), 'base64url')
-  return Buffer.from(hkdfSync('sha256', secret, Buffer.alloc(0), optionName, 32))
+  return Buffer.from(hkdfSync('sha256', secret, Buffer.alloc(0), mailServerOption, 32))
 }
 
 function encrypt(text: string, key: Buffer): string {

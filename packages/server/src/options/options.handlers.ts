@@ -1,26 +1,96 @@
 /** Answers the calls of the options that an administrator sets. */
 import { optionsWire } from '@casebook/api-adapter/options/options.wire'
+import { type Caller, refusalOf } from '@casebook/core/call/policy'
 import type { InterimLocks } from '@casebook/core/locks/interimLocks'
+import { parseTranslations } from '@casebook/core/options/customTranslations'
 import type { optionsCalls } from '@casebook/core/options/options.calls'
 import { optionText } from '@casebook/core/options/optionValue'
+import type { CustomLoginPage } from '@casebook/core/session/customLoginPage'
+import * as z from 'zod/mini'
+import { listFiles } from '../files/files.repository'
+import { storeUpload } from '../files/storeUpload'
 import { type Area, type AreaHandlers, answers } from '../http/area'
 import { interimLocksSchema } from '../locks/locks.repository'
-import type { Services } from '../services'
-import { optionValue, setOption } from './options.repository'
+import type { Database, Services } from '../services'
+import { changeOption, fieldsInWords, type OptionChange } from './changeOption'
+import { findOption, type StoredOption } from './options.repository'
 
 export const optionsArea: Area = { calls: [answers(optionsWire, optionsHandlers)] }
 
+const text = z.string()
+const manual = z.object({ markdown: text })
+const loginPage = z.object({ cardHeaderHtml: text, cardContentHtml: text, acceptCheckboxHtml: text })
+
+/** Faults that an answer names, however many there are. */
+const namedFaults = 100
+
 export function optionsHandlers({ db, now }: Services): AreaHandlers<typeof optionsCalls> {
+  const get = async <T>(name: string, schema: z.ZodMiniType<T>, caller: Caller | null) =>
+    received(await findOption(db, name), schema, caller)
+  const set = (tx: Database, name: string, { username }: Caller, change: Pick<OptionChange, 'value' | 'replaces'>) =>
+    changeOption(tx, { ...change, name, by: username, at: now(), inWords: fieldsInWords })
+
   return {
-    async getInterimLocks() {
-      const value = await optionValue(db, 'InterimLocks')
-      return { type: 'ReceivedOption', option: value === undefined ? null : interimLocksSchema.parse(value) }
+    getInterimLocks: (_request, caller) => get('InterimLocks', interimLocksSchema, caller),
+    setInterimLocks: ({ value, replaces }, caller, tx) =>
+      set(tx, 'InterimLocks', caller, { value: value && withoutBlanks(value), replaces }),
+
+    getReminderMail: (_request, caller) => get('ReminderMail', text, caller),
+    setReminderMail: ({ value, replaces }, caller, tx) =>
+      set(tx, 'ReminderMail', caller, { value: optionText(value ?? ''), replaces }),
+
+    getUserRankMail: (_request, caller) => get('UserRankMail', text, caller),
+    setUserRankMail: ({ value, replaces }, caller, tx) =>
+      set(tx, 'UserRankMail', caller, { value: optionText(value ?? ''), replaces }),
+
+    async getUserManual(_request, caller) {
+      const stored = await get('UserManual', manual, caller)
+      return { ...stored, option: stored.option && { ...stored.option, pdf: null } }
+    },
+    setUserManual({ value, replaces }, caller, tx) {
+      const markdown = optionText(value?.markdown ?? '')
+      return set(tx, 'UserManual', caller, { value: markdown === null ? null : { markdown }, replaces })
     },
 
-    async setInterimLocks({ value }, { username }, tx) {
-      await setOption(tx, 'InterimLocks', value && withoutBlanks(value), { by: username, at: now() })
-      return { type: 'Ok' }
+    getCustomLoginPage: (_request, caller) => get('CustomLoginPage', loginPage, caller),
+    setCustomLoginPage: ({ value, replaces }, caller, tx) =>
+      set(tx, 'CustomLoginPage', caller, { value: value && unlessBlank(value), replaces }),
+
+    getCustomTranslations: (_request, caller) => get('CustomTranslations', text, caller),
+    async setCustomTranslations({ value, replaces }, caller, tx) {
+      const lines = optionText(value ?? '')
+      const { faults } = parseTranslations(lines ?? '')
+      if (faults.length > 0) {
+        const named = faults.slice(0, namedFaults).map(({ line, fault }) => ({ line, fault }))
+        return { type: 'LinesRefused', count: faults.length, lines: named }
+      }
+      return set(tx, 'CustomTranslations', caller, { value: lines, replaces })
     },
+
+    async getFileStorage() {
+      const files = await listFiles(db)
+      const option = files.map(({ name, size, by, at }) => ({ name, size, by, at: at.toISOString() }))
+      return { type: 'ReceivedOption', option }
+    },
+    async setFileStorage({ value }, { username }, tx) {
+      return value === null ? { type: 'Ok' } : storeUpload(tx, value, { by: username, at: now() })
+    },
+  }
+}
+
+/** Whoever may not set options is not told who did. */
+function received<T>(
+  { value, version, changedBy, changedAt }: StoredOption,
+  schema: z.ZodMiniType<T>,
+  caller: Caller | null,
+) {
+  const option = value === null ? null : schema.parse(value)
+  const mayKnowWho = refusalOf('canManageOptions', caller) === null
+  return {
+    type: 'ReceivedOption' as const,
+    option,
+    version,
+    ...(mayKnowWho && { changedBy, changedAt: changedAt?.toISOString() ?? null }),
   }
 }
 
@@ -28,4 +98,8 @@ export function optionsHandlers({ db, now }: Services): AreaHandlers<typeof opti
 function withoutBlanks({ caseIds, tabIds }: InterimLocks): InterimLocks | null {
   const [cases, tabs] = [caseIds, tabIds].map((ids) => ids.flatMap((id) => optionText(id)?.trim() ?? []))
   return cases?.length || tabs?.length ? { caseIds: cases ?? [], tabIds: tabs ?? [] } : null
+}
+
+function unlessBlank(page: CustomLoginPage): CustomLoginPage | null {
+  return Object.values(page).every((html) => optionText(html) === null) ? null : page
 }

@@ -13,7 +13,7 @@ describe('the option InterimLocks', () => {
   it('is kept as it was set, without what is blank [OPT-07]', async () => {
     expect(await kept()).toBeNull()
     const value = { caseIds: [' VH_1 ', '', '  '], tabIds: ['surgery'] }
-    expect(await root.options.setInterimLocks({ value })).toEqual({ type: 'Ok' })
+    expect(await root.options.setInterimLocks({ value })).toMatchObject({ type: 'Ok' })
     expect(await kept()).toEqual({ caseIds: ['VH_1'], tabIds: ['surgery'] })
     const row = await db.selectFrom('option').select('changed_by').where('name', '=', 'InterimLocks').execute()
     expect(row).toEqual([{ changed_by: 'root' }])

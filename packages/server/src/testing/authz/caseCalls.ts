@@ -4,8 +4,10 @@
  */
 
 import type { WireCall } from '@casebook/api-adapter/wire'
+import type { Calls } from '@casebook/core/call/call'
 import type { CaseIdentity } from '@casebook/core/cases/caseIdentity'
 import { mailServerCalls } from '@casebook/core/options/mailServer.calls'
+import { optionsCalls } from '@casebook/core/options/options.calls'
 
 /** A case of `authzBase`, and what hangs on it. */
 export interface NamedCase extends CaseIdentity {
@@ -180,6 +182,18 @@ export const otherCalls: Readonly<Record<string, { readonly request: Request; re
   'option?action=setMailServer': { request: { value: null }, done: 'Ok' },
   'option?action=testMail': { request: aTestMail, done: 'MailError' },
   'option?action=getInterimLocks': { request: {}, done: 'ReceivedOption' },
+  'option?action=getReminderMail': { request: {}, done: 'ReceivedOption' },
+  'option?action=setReminderMail': { request: { value: null }, done: 'Ok' },
+  'option?action=getUserRankMail': { request: {}, done: 'ReceivedOption' },
+  'option?action=setUserRankMail': { request: { value: null }, done: 'Ok' },
+  'option?action=getUserManual': { request: {}, done: 'ReceivedOption' },
+  'option?action=setUserManual': { request: { value: null }, done: 'Ok' },
+  'option?action=getCustomLoginPage': { request: {}, done: 'ReceivedOption' },
+  'option?action=setCustomLoginPage': { request: { value: null }, done: 'Ok' },
+  'option?action=getCustomTranslations': { request: {}, done: 'ReceivedOption' },
+  'option?action=setCustomTranslations': { request: { value: null }, done: 'Ok' },
+  'option?action=getFileStorage': { request: {}, done: 'ReceivedOption' },
+  'option?action=setFileStorage': { request: { value: null }, done: 'Ok' },
   'fileStorage?action=list': { request: {}, done: 'ReceivedFiles' },
   'fileStorage?action=upload': { request: { name: 'a.txt', data: 'YQ==' }, done: 'FileRefused' },
   'fileStorage?action=remove': { request: { file: 'no-such-file.png' }, done: 'Ok' },
@@ -195,17 +209,21 @@ export const otherCalls: Readonly<Record<string, { readonly request: Request; re
   'export?action=data': { request: { kbg: 'Study', kb: 'open' }, done: 'ReceivedBinaryData' },
 }
 
-const { setMailServer } = mailServerCalls
+/** Values of options that name no case; those of the interim locks do. */
+const { setInterimLocks: _, ...otherOptions } = optionsCalls
+const optionValues: ReadonlySet<unknown> = new Set(
+  Object.values({ ...otherOptions, ...mailServerCalls } as Calls).flatMap(({ request }) => request.value ?? []),
+)
 
 /** Fields by which a request may name a case. `name` alone may be anything's. */
 const namingFields = ['caseName', 'caseId', 'caseIdentifier', 'draft', 'userfn', 'owner', 'query', 'value']
 
-/** Whether a request has a field that looks as if it named a case. A yes or no, or the fields of a mail account, do not. */
+/** Whether a request has a field that looks as if it named a case. A yes or no, or the value of an option, do not. */
 export function mayNameACase({ request }: WireCall): boolean {
   return Object.entries(request._zod.def.shape).some(
     ([field, type]) =>
       type._zod.def.type !== 'boolean' &&
-      type !== setMailServer.request.value &&
+      !optionValues.has(type) &&
       (namingFields.includes(field) || /case|patient|subject|entry$|revision/i.test(field)),
   )
 }

@@ -151,6 +151,16 @@ const whoMay: Readonly<Record<string, (person: Person) => boolean>> = {
   'groupManager?action=setAssignments': managesGroups,
   'groupManager?action=listUsers': managesGroups,
   'option?action=getInterimLocks': administers,
+  'option?action=getReminderMail': administers,
+  'option?action=setReminderMail': administers,
+  'option?action=getUserRankMail': administers,
+  'option?action=setUserRankMail': administers,
+  'option?action=getUserManual': administers,
+  'option?action=setUserManual': administers,
+  'option?action=setCustomLoginPage': administers,
+  'option?action=setCustomTranslations': administers,
+  'option?action=getFileStorage': administers,
+  'option?action=setFileStorage': administers,
   'option?action=getMailServer': administers,
   'option?action=setMailServer': administers,
   'option?action=testMail': administers,
@@ -167,6 +177,8 @@ const forAnybody = [
   'captchaApi?action=getCaptcha',
   'captchaApi?action=getCaptchaSound',
   'fileStorage?action=file',
+  'option?action=getCustomLoginPage',
+  'option?action=getCustomTranslations',
 ]
 
 /** One line of the matrix: what each person is answered who makes this call about that case. */
