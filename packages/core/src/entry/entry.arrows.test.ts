@@ -54,15 +54,19 @@ open  leaveSection / assign
 const sending = `
 open.sending  begins → open.sending.idle
 open.sending.idle  always [mayGoOut] → open.sending.underway
+open.sending.underway  begins → open.sending.underway.plain
 open.sending.underway  calls deliver
 open.sending.underway  received → open.sending.idle / dateNotes, assign
 open.sending.underway  refused → open.sending.idle / assign
 open.sending.underway  LoginRequired → open.sending.signedOut
-open.sending.underway  undelivered [if] → open.sending.pausing
+open.sending.underway  undelivered [mayPass] → open.sending.pausing
 open.sending.underway  undelivered → open.sending.stopped / assign
 open.sending.underway  done / raise
 open.sending.underway  error / raise
-open.sending.pausing  exit / assign
+open.sending.underway.plain  tryNow → open.sending.underway.retryQueued
+open.sending.underway.plain  online → open.sending.underway.retryQueued
+open.sending.underway.retryQueued  undelivered [mayPass] → open.sending.underway anew / countAttempt
+open.sending.pausing  exit / countAttempt
 open.sending.pausing  tryNow → open.sending.underway
 open.sending.pausing  online → open.sending.underway
 open.sending.pausing  after retry → open.sending.underway

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { waitFor } from 'xstate'
 import { createPageJournal } from '../journal/pageJournal'
 import { DiskFull, Refused } from '../refusal'
+import { answersState } from './answersState'
 import type { AddFactsResult, EntryPort, OfDraft } from './entry.calls'
 import { failureIn } from './entry.context'
 import { isIdle, openedEntry } from './testing/entry'
@@ -32,6 +33,43 @@ describe('delivery to the server', () => {
       actor.send({ type: 'tryNow' })
     }
     actor.stop()
+  })
+
+  /** A server whose attempts each wait for their outcome: the answer to a call, or null for no answer. */
+  const awaitingOutcomes = async () => {
+    const attempts: ((outcome: AddFactsResult | null) => void)[] = []
+    const addFactsJson = () =>
+      new Promise<AddFactsResult>((resolve, reject) => {
+        attempts.push((outcome) => (outcome ? resolve(outcome) : reject(new TypeError('Failed to fetch'))))
+      })
+    const actor = await openedEntry(entryServer(entryBase, {}, { addFactsJson }))
+    actor.send(height)
+    await expect.poll(() => attempts.length).toBe(1)
+    return { actor, attempts }
+  }
+
+  it.each([['tryNow'], ['online']] as const)(
+    'remembers %s during an attempt, and makes one more at once if that fails',
+    async (type) => {
+      const { actor, attempts } = await awaitingOutcomes()
+      actor.send({ type })
+      attempts[0]?.(null)
+      await expect.poll(() => attempts.length).toBe(2)
+      const second = actor.getSnapshot()
+      expect([second.context.attempts, answersState(second)]).toEqual([1, 'notConnected'])
+      attempts[1]?.(null)
+      await waitFor(actor, (screen) => screen.matches({ open: { sending: 'pausing' } }))
+      expect(attempts).toHaveLength(2)
+      actor.stop()
+    },
+  )
+
+  it('stops where a retry is pointless, whatever was pressed during the attempt', async () => {
+    const { actor, attempts } = await awaitingOutcomes()
+    actor.send({ type: 'tryNow' })
+    attempts[0]?.({ type: 'InsufficientPermissions' })
+    const stopped = await waitFor(actor, (screen) => screen.matches({ open: { sending: 'stopped' } }))
+    expect(stopped.context.failure).toBe('InsufficientPermissions')
   })
 
   it('retries at once when the connection is back', async () => {

@@ -2,6 +2,7 @@
  * Delivers answers to the server, one batch at a time and in order.
  *
  *   idle ⇄ underway ─(no connection, disk full)▶ pausing ─(delay, tryNow)▶ underway
+ *             ├─tryNow▶ retryQueued ─(no connection, disk full)▶ underway
  *             ├─LoginRequired▶ signedOut (asking ⇄ postponed) ─signedIn▶ idle
  *             └─(no such draft, no permission)▶ stopped ─tryNow▶ underway
  *
@@ -10,11 +11,8 @@
 import { assign, raise } from 'xstate'
 import type { Delivered } from '../journal/courier'
 import { withReceivedBatch, withRefusedFacts } from './entry.answers'
-import { failureIn, type SaveFailure } from './entry.context'
+import { failureIn } from './entry.context'
 import { type EntryEvent, entrySetup } from './entry.setup'
-
-/** Failures that may be gone by the next attempt. */
-const passes: ReadonlySet<SaveFailure> = new Set<SaveFailure>(['NotConnected', 'DiskFull'])
 
 export const sending = entrySetup.createStateConfig({
   initial: 'idle',
@@ -26,6 +24,21 @@ export const sending = entrySetup.createStateConfig({
         input: ({ context }) => context,
         onDone: { actions: raise(({ event }) => newsOf(event.output)) },
         onError: { actions: raise(({ event }) => ({ type: 'undelivered', reason: failureIn(event.error) })) },
+      },
+      initial: 'plain',
+      states: {
+        plain: { on: { tryNow: 'retryQueued', online: 'retryQueued' } },
+        /** The wish came during an attempt. If that one fails, the next follows at once. */
+        retryQueued: {
+          on: {
+            undelivered: {
+              guard: 'mayPass',
+              target: '#entry.open.sending.underway',
+              reenter: true,
+              actions: 'countAttempt',
+            },
+          },
+        },
       },
       on: {
         received: {
@@ -41,14 +54,14 @@ export const sending = entrySetup.createStateConfig({
         },
         LoginRequired: 'signedOut',
         undelivered: [
-          { guard: ({ event }) => passes.has(event.reason), target: 'pausing' },
+          { guard: 'mayPass', target: 'pausing' },
           { target: 'stopped', actions: assign(({ event }) => ({ failure: event.reason })) },
         ],
       },
     },
     pausing: {
       after: { retry: 'underway' },
-      exit: assign(({ context }) => ({ attempts: context.attempts + 1 })),
+      exit: 'countAttempt',
       on: { tryNow: 'underway', online: 'underway' },
     },
     signedOut: {

@@ -87,6 +87,9 @@ export interface Typed {
   readonly text: string | null
 }
 
+/** Failures that may be gone by the next attempt. */
+const passing: ReadonlySet<SaveFailure> = new Set<SaveFailure>(['NotConnected', 'DiskFull'])
+
 export const entrySetup = setup({
   types: { input: {} as EntryInput, context: {} as EntryContext, events: {} as EntryEvent },
   actors: {
@@ -147,6 +150,7 @@ export const entrySetup = setup({
   guards: {
     mayGoOut: ({ context }) => !context.isSaving && !isDelivered(context.outbox),
     isDelivered: ({ context }) => isDelivered(context.outbox),
+    mayPass: ({ event }) => event.type === 'undelivered' && passing.has(event.reason),
     hasRefused: ({ context }) => context.outbox.refused.length > 0,
     hasUnsaved: ({ context }) => context.unsaved.size > 0 || context.unreadable.size > 0,
     mustBeNamed: ({ context }) => mustBeNamed(context),
@@ -156,6 +160,7 @@ export const entrySetup = setup({
       event.type === 'unround' && beforeRounding(context, event.key).length > 0,
   },
   actions: {
+    countAttempt: assign(({ context }) => ({ attempts: context.attempts + 1 })),
     tellEngine: ({ context }, facts: readonly Fact[]) => {
       if (context.form) tell(context.form, facts)
     },

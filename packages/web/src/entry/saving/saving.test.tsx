@@ -491,6 +491,38 @@ describe('the delivery of answers', () => {
     expect(await screen.findByText(/Received \d/)).toBeTruthy()
   })
 
+  it('tries once more at once if "Try now" was pressed during an attempt that fails', async () => {
+    let [sent, isDown] = [0, true]
+    let fail = () => {}
+    const { user } = await openEntry({
+      port: {
+        addFactsJson: async () => {
+          sent += 1
+          // Others fail by themselves.
+          if (sent === 4)
+            await new Promise<void>((resolve) => {
+              fail = resolve
+            })
+          if (isDown) throw new TypeError('Failed to fetch')
+          return { type: 'Ok' }
+        },
+      },
+    })
+    await answerSex(user)
+    const tryNow = await screen.findByRole('button', { name: 'Try now' })
+    for (const attempts of [2, 3, 4]) {
+      await user.click(tryNow)
+      await expect.poll(() => sent).toBe(attempts)
+    }
+    // It would pause eight seconds from here.
+    await user.click(tryNow)
+    fail()
+    await expect.poll(() => sent).toBe(5)
+    isDown = false
+    await user.click(tryNow)
+    expect(await screen.findByText(/Received \d/)).toBeTruthy()
+  })
+
   it('shows a refused answer at its question, with the reason, until discarded', async () => {
     const { user } = await openEntry({
       draft: { facts: [{ id: 'sex', value: 'female' }] },
