@@ -2,13 +2,14 @@
  * A Casebook server of our own, as `npm start` runs it: the demo on an embedded database in a folder that goes when we go. The demo is
  * loaded once for all stories; each begins with a copy of it.
  */
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { freePort } from '@casebook/server/testing/freePort'
 import { buildProgram, program } from '@casebook/server/testing/program'
+import { hasEnded, type Program, signalProgram, startProgram } from '@casebook/server/testing/startProgram'
 import { inject } from 'vitest'
 import { wordsOf } from './words'
 
@@ -77,19 +78,16 @@ function newFolder(): string {
   return mkdtempSync(join(tmpdir(), 'casebook-e2e-'))
 }
 
-async function endServer(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
-  if (server.exitCode !== null || server.signalCode !== null) return
+async function endServer(server: Program, signal: NodeJS.Signals): Promise<void> {
+  if (hasEnded(server)) return
   const ended = new Promise((resolve) => server.once('exit', resolve))
-  process.kill(-(server.pid as number), signal)
+  signalProgram(server, signal)
   await ended
 }
 
-async function startServer(folder: string, port: number): Promise<{ server: ChildProcess; output: string }> {
-  const server = spawn(process.execPath, program, {
+async function startServer(folder: string, port: number): Promise<{ server: Program; output: string }> {
+  const server = startProgram(program, {
     cwd: join(import.meta.dirname, '..'),
-    // A group of its own, so that a kill takes all of it.
-    detached: true,
-    stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, DEMO: '1', PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'warn' },
   })
   let output = ''
@@ -120,15 +118,4 @@ async function answers(port: number): Promise<boolean> {
 function accountsIn(output: string): ReadonlyMap<string, Account> {
   const lines = output.matchAll(/^ {2}(\S+) +(\S+-\S+) {2}(\S.*)$/gm)
   return new Map([...lines].map(([, username = '', password = '', role = '']) => [role, { username, password }]))
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('No port'))))
-    })
-  })
 }

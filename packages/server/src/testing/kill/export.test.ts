@@ -5,8 +5,8 @@ import { allHistoriesWire } from '@casebook/api-adapter/export/allHistories.wire
 import { submissionWire } from '@casebook/api-adapter/submission/submission.wire'
 import { expect, it } from 'vitest'
 import { fromBufferPromise } from 'yauzl'
+import { freePort } from '../freePort'
 import { temporaryFolder } from '../temporaryFolder'
-import { freePort } from './serverProcess'
 import { aStudy, createAdministrator, signIn } from './study'
 import { ledgerBase } from './writer'
 

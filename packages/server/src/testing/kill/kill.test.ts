@@ -2,10 +2,11 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, describe, expect, it } from 'vitest'
 import { startPostgres, type TestPostgres } from '../../../../../scripts/postgres.mjs'
+import { freePort } from '../freePort'
 import { temporaryFolder } from '../temporaryFolder'
 import { createDatabase } from '../testPostgres'
 import { killRounds } from './killRounds'
-import { freePort, spawnServer } from './serverProcess'
+import { spawnServer } from './serverProcess'
 import { aStudy } from './study'
 
 const kills = Number(process.env.KILLS ?? 20)

@@ -1,9 +1,8 @@
 /** The real server in a process group of its own, to be killed without warning. */
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { program } from '../program'
+import { hasEnded, type Program, signalProgram, startProgram } from '../startProgram'
 
 export interface ServerProcess {
   readonly pid: number
@@ -28,11 +27,9 @@ const longestStart = 60_000
 export function spawnServer(settings: Settings) {
   const { PATH = '', HOME = '' } = process.env
   // Compiled quickly instead of well, for it lives for a second; the same code runs.
-  const child = spawn(process.execPath, ['--liftoff-only', ...program], {
+  const child = startProgram(['--liftoff-only', ...program], {
     cwd: import.meta.dirname,
     env: { PATH, HOME, LOG_LEVEL: 'warn', ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
-    detached: true,
   })
   const output = { text: '' }
   for (const stream of [child.stdout, child.stderr])
@@ -73,17 +70,6 @@ export async function startServerProcess(settings: Settings): Promise<ServerProc
   }
 }
 
-export async function freePort(): Promise<string> {
-  const server = createServer()
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('There is no free port')
-  return String(address.port)
-}
-
 async function isHealthy(url: string): Promise<boolean> {
   try {
     const { ok } = await fetch(`${url}healthz`, { signal: AbortSignal.timeout(5000) })
@@ -93,16 +79,11 @@ async function isHealthy(url: string): Promise<boolean> {
   }
 }
 
-async function kill(child: ChildProcess): Promise<void> {
-  if (child.pid === undefined || hasEnded(child)) return
-  process.kill(-child.pid, 'SIGKILL')
+async function kill(child: Program): Promise<void> {
+  signalProgram(child, 'SIGKILL')
   await ended(child)
 }
 
-async function ended(child: ChildProcess): Promise<void> {
+async function ended(child: Program): Promise<void> {
   if (!hasEnded(child)) await once(child, 'exit')
-}
-
-function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
-  return exitCode !== null || signalCode !== null
 }

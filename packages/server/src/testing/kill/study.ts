@@ -18,13 +18,13 @@ export interface Study {
 }
 
 /** `databaseUrl` is an empty PostgreSQL, null the embedded database. */
-export function aStudy(folder: string, port: string, databaseUrl: string | null): Study {
+export function aStudy(folder: string, port: number, databaseUrl: string | null): Study {
   const bases = join(folder, 'bases')
   mkdirSync(bases, { recursive: true })
   writeFileSync(join(bases, 'ledger.json'), JSON.stringify(ledgerBase))
   const dataDir = join(folder, 'data')
   const settings = {
-    PORT: port,
+    PORT: String(port),
     DATA_DIR: dataDir,
     BASES_DIR: bases,
     ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),

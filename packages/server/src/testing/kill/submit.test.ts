@@ -1,5 +1,4 @@
 /** A server that is killed while a file is submitted to it: the command waits for it, and each line has its effect once. */
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,9 +10,11 @@ import { describe, expect, it } from 'vitest'
 import { startPostgres } from '../../../../../scripts/postgres.mjs'
 import type { Database } from '../../services'
 import { verifyTrail } from '../../trail/verifyTrail'
+import { freePort } from '../freePort'
+import { startProgram } from '../startProgram'
 import { temporaryFolder } from '../temporaryFolder'
 import { createDatabase } from '../testPostgres'
-import { freePort, type ServerProcess } from './serverProcess'
+import type { ServerProcess } from './serverProcess'
 import { administrator, aStudy, createAdministrator, signIn } from './study'
 import { ledgerBase } from './writer'
 
@@ -33,7 +34,7 @@ it('submits each line once while the server is killed again and again [MORE-13]'
   const { PATH } = process.env
   const args = [bin, 'submit', file, '--to', server.url, '--user', administrator.username]
   const env = { PATH, CASEBOOK_PASSWORD: administrator.password }
-  const command = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const command = startProgram(args, { env })
   const said = text(command.stdout)
   const ended = once(command, 'exit')
   for (let kill = 0; kill < 2; kill++) {

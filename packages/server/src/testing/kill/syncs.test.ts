@@ -20,7 +20,7 @@ const postgres = await startPostgres()
 afterAll(() => postgres.stop())
 
 async function aServer(name: string, databaseUrl: string | null) {
-  const { settings } = aStudy(join(folder, name), '0', databaseUrl)
+  const { settings } = aStudy(join(folder, name), 0, databaseUrl)
   const config = readConfig({ LOG_LEVEL: 'warn', ...settings })
   const server = await startServer(config)
   await createAdministrator(asProcess(server))
