@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** Every run of the product's tests. `scripts/test.mjs` runs them one after another and counts them. */
+/** Every run of the product's tests. `scripts/test.mjs` runs them, two at a time, and counts their tests. */
 export default defineConfig({
   test: {
     projects: [
@@ -10,6 +10,8 @@ export default defineConfig({
           environment: 'node',
           include: ['packages/{core,api-adapter,terminal,test-fixtures}/src/**/*.test.ts', 'scripts/**/*.test.ts'],
           testTimeout: 30_000,
+          // Charts are walked in hooks.
+          hookTimeout: 30_000,
           // Vitest leaves a core free otherwise.
           maxWorkers: '100%',
           // Rules keep nothing: the modules need not be loaded anew for each file.

@@ -38,11 +38,18 @@ export function mustRun(step, env = {}) {
 
 /** Runs steps that need nothing of each other, as many at a time as there are cores; ends the process if one fails. */
 export async function mustRunAll(steps) {
-  const waiting = [...steps]
-  const work = async () => {
-    for (let step = waiting.shift(); step; step = waiting.shift()) await mustRunQuietly(step)
+  await inParallel(steps, availableParallelism(), mustRunQuietly)
+}
+
+/** Does the work for each, so many at a time and in this order. Resolves with the results, in this order too. */
+export async function inParallel(all, atATime, work) {
+  const waiting = [...all.entries()]
+  const results = []
+  const next = async () => {
+    for (let one = waiting.shift(); one; one = waiting.shift()) results[one[0]] = await work(one[1])
   }
-  await Promise.all(Array.from({ length: availableParallelism() }, work))
+  await Promise.all(Array.from({ length: atATime }, next))
+  return results
 }
 
 /** Prints the output at the end, so that two parallel steps do not mix. */

@@ -2,21 +2,32 @@
  * Everything: types, lint, import rules, and all runs of tests. The last line counts the tests of all runs; the whole
  * fails if a test failed, or if a run executed none.
  */
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { createInterface } from 'node:readline'
 import { findChromium } from './chromium.mjs'
-import { mustRunAll, root, staticChecks } from './steps.mjs'
+import { inParallel, mustRunAll, root, staticChecks } from './steps.mjs'
 
-const runs = ['unit', 'web', 'browser', 'server-pglite', 'server-postgres', 'server-kill', 'e2e']
+/** The longest first, so that the last two end together. */
+const runs = ['server-pglite', 'e2e', 'server-kill', 'server-postgres', 'web', 'browser', 'unit']
+/** Each run often waits for a server, a browser or the disk. Two at a time leave no core idle. */
+const runsAtATime = 2
 const reports = join(root, '.reports')
 
 process.env.CHROMIUM = findChromium()
-await mustRunAll([...staticChecks, ['the client', 'vite', 'build', 'packages/web']])
+await mustRunAll([
+  ...staticChecks,
+  ['the client', 'vite', 'build', 'packages/web'],
+  ['the server', 'vite', 'build', 'packages/server'],
+])
+// Built once: a run that builds it again would take it away from the servers of another.
+process.env.PROGRAM_IS_BUILT = '1'
 
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports)
-const outcomes = runs.map(runTests)
+const outcomes = await inParallel(runs, runsAtATime, runTests)
 
 const total = (key) => outcomes.reduce((sum, outcome) => sum + outcome[key], 0)
 console.log('')
@@ -28,14 +39,18 @@ for (const { run } of empty) console.error(`The run ${run} executed no test.`)
 process.exitCode = outcomes.every(({ ok }) => ok) && empty.length === 0 ? 0 : 1
 console.log(`${total('passed')} passed, ${total('failed')} failed`)
 
-function runTests(run) {
+async function runTests(run) {
   const report = join(reports, `${run}.json`)
   const started = Date.now()
-  const { status } = spawnSync(
+  const child = spawn(
     join(root, 'node_modules/.bin/vitest'),
     ['run', '--project', run, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
-    { cwd: root, stdio: 'inherit' },
+    { cwd: root, stdio: ['inherit', 'pipe', 'pipe'] },
   )
+  // Line by line, so that two runs at a time do not mix within a line.
+  createInterface(child.stdout).on('line', (line) => console.log(line))
+  createInterface(child.stderr).on('line', (line) => console.error(line))
+  const [status] = await once(child, 'close')
   const seconds = (Date.now() - started) / 1000
   const { numPassedTests: passed, numFailedTests: failed, numPendingTests: skipped, testResults } = readReport(report)
   return { run, ok: status === 0, passed, failed, skipped, seconds, failures: testResults.flatMap(failuresIn) }

@@ -6,8 +6,8 @@ export default defineConfig({
     name: 'server-kill',
     include: ['src/testing/kill/**/*.test.ts'],
     globalSetup: 'src/testing/program.setup.ts',
-    // Starts are timed: nothing else runs meanwhile.
-    fileParallelism: false,
+    // Also on two cores, for each waits often. Every file has servers, ports and folders of its own.
+    maxWorkers: 2,
     testTimeout: 120_000,
     hookTimeout: 120_000,
   },

@@ -6,7 +6,8 @@ import { serverFolder } from '../folder'
 /** Arguments for Node. */
 export const program: readonly string[] = ['--enable-source-maps', join(serverFolder, 'dist/main.js')]
 
-/** Bundles the sources as they are now, so that no test starts an old program. Takes about a second. */
+/** Bundles the sources as they are now, so that no test starts an old program. `npm test` has done it for all runs. */
 export async function buildProgram(): Promise<void> {
+  if (process.env.PROGRAM_IS_BUILT === '1') return
   await build({ configFile: join(serverFolder, 'vite.config.ts'), logLevel: 'warn' })
 }
