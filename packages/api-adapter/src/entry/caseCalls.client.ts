@@ -1,5 +1,5 @@
 /** The calls about an open case besides its answers. */
-import type { CaseCallsPort } from '@casebook/core/marks/caseCalls.port'
+import type { CaseCallsPort } from '@casebook/core/marks/caseCalls'
 import { createClient, type Send } from '../client'
 import { groupsWire } from '../groups/groups.wire'
 import { locksWire } from '../locks/locks.wire'

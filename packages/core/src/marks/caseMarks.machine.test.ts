@@ -3,7 +3,7 @@ import { createActor, type EventFrom, waitFor } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
 import { aQuery, nodes } from '../queries/graph.fixture'
 import type { GetQueriesResult, QueriesPort } from '../queries/queries.calls'
-import type { CaseCallsPort } from './caseCalls.port'
+import type { CaseCallsPort } from './caseCalls'
 import { type CaseMarksInput, caseMarksMachine, noMarks } from './caseMarks.machine'
 
 const vh1 = { group: 'hernia', base: 'surgery', owner: 'ada', name: 'VH_1' }

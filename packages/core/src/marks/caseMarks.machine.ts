@@ -11,7 +11,7 @@ import { type QueryGraph, queryGraph } from '../queries/graph'
 import type { Query } from '../queries/query'
 import { openQuestions, waitingQuestions } from '../queries/thread'
 import type { StandingMark } from '../sdv/sdv.calls'
-import type { CaseCallsPort } from './caseCalls.port'
+import type { CaseCallsPort } from './caseCalls'
 
 export interface CaseMarks {
   readonly queries: readonly Query[]

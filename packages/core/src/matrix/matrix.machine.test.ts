@@ -3,8 +3,8 @@ import { createActor, waitFor } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
 import type { EvaluatedMatrix } from './evaluateMatrix'
 import { emptyMatrix, withHeadFilter } from './matrix'
+import type { MatrixPort } from './matrix.calls'
 import { type MatrixEvent, matrixMachine } from './matrix.machine'
-import type { MatrixPort } from './matrix.port'
 
 const base = { group: 'Training', base: 'visit' }
 const smokes = { ChoseYesNo: { questionId: 'smoker', value: true } }

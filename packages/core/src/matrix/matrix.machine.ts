@@ -26,7 +26,7 @@ import {
   withoutSideFilter,
   withSideFilter,
 } from './matrix'
-import type { GetMatrixResult, ListMatricesResult, LoadMatrixResult, MatrixPort } from './matrix.port'
+import type { MatrixPort, MatrixResult } from './matrix.calls'
 import { matrixName } from './matrixName'
 
 export const matrixMessages = ['matrix.inputError', 'matrix.notFound'] as const
@@ -47,7 +47,7 @@ export type MatrixEvent =
   | { type: 'load'; name: string }
   | { type: 'remove'; name: string }
   | { type: 'reload' }
-  | CallEvent<GetMatrixResult | LoadMatrixResult | ListMatricesResult | { type: 'Ok' }>
+  | CallEvent<MatrixResult>
 
 export interface MatrixInput {
   readonly matrices: MatrixPort

@@ -2,7 +2,7 @@
  * The session ends while a dialog is open over the form: the sign-in opens over the page, and then the dialog
  * continues.
  */
-import type { CaseCallsPort } from '@casebook/core/marks/caseCalls.port'
+import type { CaseCallsPort } from '@casebook/core/marks/caseCalls'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { mara } from '../testing/people'

@@ -1,4 +1,4 @@
-import type { CaseCallsPort } from '@casebook/core/marks/caseCalls.port'
+import type { CaseCallsPort } from '@casebook/core/marks/caseCalls'
 import { use, useMemo } from 'react'
 import { useSession } from '../../session/session'
 
